@@ -126,6 +126,22 @@ describe('X-250 what needs somebody', () => {
     expect(await kindsOf(await t.as('u2'))).toEqual([]);
   });
 
+  it('says that a console reports none of its alarms, and nothing where it reports some', async () => {
+    const { alarmFunctions } = await import('#server/actions/site/unanswered-reports.ts');
+    const learnt = (answers: Record<string, string>) =>
+      run(`update gauges set online = true, profile = '${JSON.stringify({ codes: answers })}' where site_id = 101`);
+    const said = async () =>
+      (await listOf(await t.as('reg'))).groups.flatMap(({ things }) => things.map(({ reason }) => reason));
+    const unread = 'The console does not report its alarms: whether one is active is not known';
+    const none = Object.fromEntries(alarmFunctions.map((code) => [code, 'no']));
+    await learnt(none);
+    expect(await said()).toContain(unread);
+    await learnt({ ...none, [alarmFunctions[0] ?? '']: 'yes' });
+    expect(await said()).not.toContain(unread);
+    await learnt({});
+    expect(await said()).not.toContain(unread);
+  });
+
   it('says an unknown state, a calendar that was never worked out and a probe without a value', async () => {
     await run("update sites set state = '' where id = 101");
     await run('delete from calendar_state where site_id = 101');

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { id, timestamp } from '../common.ts';
 
+/** Subjects of `unanswered` that speak of alarms: all of them, or all but those of tanks. */
+export const unreadAlarms = { all: 'Active alarms', exceptTanks: 'Alarms other than those of tanks' } as const;
+
 /** Units of a console's numbers; ours are US gallons, inches and degrees Fahrenheit. */
 export const gaugeUnits = ['us', 'imperial', 'metric'] as const;
 export type GaugeUnits = (typeof gaugeUnits)[number];

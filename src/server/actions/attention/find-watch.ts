@@ -1,4 +1,11 @@
-import { type LostWatch, listLostWatch, listSilentTanks, type SilentTank } from '#server/store/attention/watch.ts';
+import {
+  type LostWatch,
+  listLostWatch,
+  listSilentTanks,
+  listUnreadAlarms,
+  type SilentTank,
+} from '#server/store/attention/watch.ts';
+import { alarmFunctions } from '../site/unanswered-reports.ts';
 import { lastedWords, nearWords, tankName } from './attention-words.ts';
 import { actionAt, type Found, type Read } from './found.ts';
 
@@ -7,6 +14,23 @@ const shown = 'release detection cannot be shown';
 /** Gauges without contact, and gauges whose numbers cannot be taken. */
 export const findWatch: Read = async ({ client, siteIds, now }) =>
   (await listLostWatch(client, siteIds)).map((row) => watchFound(row, now));
+
+/** Consoles that answer, and report none of their alarms. */
+export const findUnreadAlarms: Read = async ({ client, siteIds }) =>
+  (await listUnreadAlarms(client, siteIds, alarmFunctions)).map((siteId) => ({
+    siteId,
+    key: 'unread-alarms',
+    about: 'unread-alarms',
+    kind: 'watch',
+    weight: 0,
+    reason: 'The console does not report its alarms: whether one is active is not known',
+    since: null,
+    due: null,
+    late: false,
+    who: null,
+    issue_number: null,
+    action: actionAt('See the gauge', 'overview', { form: 'gauge' }),
+  }));
 
 /** Tanks that give no volume at gauges that answer. */
 export const findTanks: Read = async ({ client, siteIds, now, zoneOf }) =>

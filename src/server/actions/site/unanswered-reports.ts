@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AtgStatus } from '#contract/nouns/gauge/gauge.ts';
+import { type AtgStatus, unreadAlarms } from '#contract/nouns/gauge/gauge.ts';
 import type { DeviceKind, FactName } from '#gauges/codec.ts';
 import { FUNCTION_CODES, functionRow } from '#gauges/driver.ts';
 import type { ReportName } from '#gauges/report-by-name.ts';
@@ -32,9 +32,12 @@ function codesWith(report: ReportName): string[] {
   });
 }
 
+/** Functions that report which alarms are active; a console that answers none of them has alarms that nobody reads. */
+export const alarmFunctions: readonly string[] = codesOf('alarmChanges');
+
 /** What a poll reads, by subject: the reports that bring it and what is not known without any of them. */
 const subjects: readonly Subject[] = [
-  { name: 'Active alarms', codes: codesOf('alarmChanges'), means: 'Alarms at this site are not read.' },
+  { name: unreadAlarms.all, codes: alarmFunctions, means: 'Alarms at this site are not read.' },
   { name: 'Tank inventory', codes: codesOf('readings'), means: 'Tank levels are not read.' },
   {
     name: 'Tank leak test results',
@@ -67,7 +70,7 @@ const subjects: readonly Subject[] = [
 /** Parts of subjects that only some of their reports bring; told where the subject itself is read. */
 const parts: readonly Subject[] = [
   {
-    name: 'Alarms other than those of tanks',
+    name: unreadAlarms.exceptTanks,
     codes: ['101'],
     means: 'Alarms of sensors, lines and the console itself are not read.',
   },

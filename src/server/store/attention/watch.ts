@@ -25,6 +25,24 @@ export async function listLostWatch(client: Client, siteIds: readonly number[] |
   return rows;
 }
 
+/** Sites whose console answers, but none of these functions: `codes` are those that report alarms. */
+export async function listUnreadAlarms(
+  client: Client,
+  siteIds: readonly number[] | null,
+  codes: readonly string[],
+): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>({
+    name: 'attention-unread-alarms',
+    text: `select s.id from sites s join gauges g on g.site_id = s.id and g.online
+      where ${seenSites} and s.site_type <> 'Compliance Only' and g.profile -> 'codes' is not null
+        and not exists (select from unnest($2::text[]) asked(code)
+          where g.profile -> 'codes' ->> code is distinct from 'no'
+            and (g.profile -> 'codes' ? code or coalesce(g.profile -> 'silent' ->> code, g.profile -> 'lost' ->> code) is null))`,
+    values: [siteIds, codes],
+  });
+  return rows.map(({ id }) => id);
+}
+
 /** A tank of a gauge that answers, without a volume. */
 export interface SilentTank {
   siteId: number;

@@ -6,6 +6,7 @@ import { useGaugeStatus } from '#client/api/site/site-page.ts';
 import { countOf, formatWhole } from '#client/format/numbers.ts';
 import { useOutbox } from '#client/offline/outbox.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
+import { unreadAlarmsOf } from '#client/parts/status/unread-alarms.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { usePhone } from '#client/ui/use-media.ts';
@@ -40,6 +41,9 @@ export function OpenIssues({ siteId, zone, ready, labels, user, canWrite }: Open
   // What is known beyond the label is an extra: without it the list is still whole.
   const { data: alarms = [] } = useOpenAlarms(siteId, ready && labels.length > 0);
   const issues = groupIssues(labels);
+  const { data: gauge } = useGaugeStatus(siteId, ready);
+  const unread = unreadAlarmsOf(gauge?.unanswered);
+  const noAlarm = unread === null ? 'The gauge reports no alarm now.' : unread.words;
   const { data: open, isError: unknown } = useOpenReleases(siteId);
   const releases = open?.total ?? 0;
   const navigate = useNavigate();
@@ -68,15 +72,20 @@ export function OpenIssues({ siteId, zone, ready, labels, user, canWrite }: Open
       </p>
       {issues.length === 0 && releases > 0 && (
         <p className="border-t border-border px-4 py-4">
-          The gauge reports no alarm now. {countOf(releases, 'suspected release')} open: see the top of this page.
+          {noAlarm} {countOf(releases, 'suspected release')} open: see the top of this page.
         </p>
       )}
       {issues.length === 0 && open === undefined && unknown && (
         <p className="border-t border-border px-4 py-4">
-          The gauge reports no alarm now. It is not known whether suspected releases are open.
+          {noAlarm} It is not known whether suspected releases are open.
         </p>
       )}
-      {issues.length === 0 && open?.total === 0 && <NoAlarms siteId={siteId} zone={zone} ready={ready} />}
+      {issues.length === 0 && open?.total === 0 && unread === null && (
+        <NoAlarms siteId={siteId} zone={zone} ready={ready} />
+      )}
+      {unread !== null && (issues.length > 0 || open?.total === 0) && (
+        <p className="border-t border-border bg-warn-bg px-4 py-4 text-warn-fg">{unread.words}</p>
+      )}
       <ul>
         {shown.map((issue) => (
           <OpenIssueRow

@@ -1,10 +1,11 @@
 import { useOpenAlarms } from '#client/api/issue/alarms.ts';
 import { useOpenReleases } from '#client/api/issue/open-releases.ts';
-import { statusOf } from '#client/api/site/site-page.ts';
+import { statusOf, useGaugeStatus } from '#client/api/site/site-page.ts';
 import { httpCode } from '#client/api/wire/call.ts';
 import { formatInstant } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { DataAge } from '#client/parts/rows/DataAge.tsx';
+import { unreadAlarmsOf } from '#client/parts/status/unread-alarms.ts';
 import type { TabProps } from '#client/screens/site/tab-props.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
@@ -18,6 +19,8 @@ export function OpenAlarms({ site, siteId, user, canWrite }: TabProps) {
   const { data, isError, error, refetch, isFetching, dataUpdatedAt } = useOpenAlarms(siteId);
   // An ended alarm does not end the release that rests on it.
   const { data: open, isError: releasesFailed } = useOpenReleases(siteId);
+  const { data: gauge } = useGaugeStatus(siteId, true);
+  const unread = unreadAlarmsOf(gauge?.unanswered);
   const newcomers = useNewcomers(data?.map(({ id }) => id));
   const now = useNow();
   const news = data?.filter(({ id }) => newcomers.has(id)).map(({ label }) => label) ?? [];
@@ -37,6 +40,9 @@ export function OpenAlarms({ site, siteId, user, canWrite }: TabProps) {
           The gauge does not answer: newer alarms, and the end of these, are not known.
         </p>
       )}
+      {unread !== null && data && data.length > 0 && (
+        <p className="mb-3 rounded-md bg-warn-bg px-3 py-2 text-warn-fg">{unread.words}</p>
+      )}
       {!data && isError && (
         <div className="card">
           <ErrorState
@@ -49,7 +55,7 @@ export function OpenAlarms({ site, siteId, user, canWrite }: TabProps) {
       {!data && !isError && <ListSkeleton words="Loading alarms" />}
       {data?.length === 0 && (
         <div className="card">
-          <EmptyState title={noAlarmWords(open?.total ?? null, releasesFailed)}>
+          <EmptyState title={noAlarmWords(open?.total ?? null, releasesFailed, unread)}>
             Last checked {formatInstant(new Date(dataUpdatedAt).toISOString(), now, site.timezone ?? undefined)}.
           </EmptyState>
         </div>

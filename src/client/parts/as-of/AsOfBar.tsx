@@ -24,9 +24,6 @@ export function AsOfBar(props: AsOfBarProps) {
   return props.asOf === null ? <AskDay {...props} /> : <Banner {...props} asOf={props.asOf} />;
 }
 
-/** Fingers in gloves: at least 44 px, on a phone as much as any other control. */
-const pressable = 'min-h-[max(2.75rem,var(--control))]!';
-
 function AskDay({ today, onChange }: AsOfBarProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -44,7 +41,7 @@ function AskDay({ today, onChange }: AsOfBarProps) {
   };
   return (
     <div className="no-print flex flex-col items-start gap-2">
-      <Button className={pressable} aria-expanded={open} aria-controls={`${id}-form`} onClick={() => setOpen(!open)}>
+      <Button aria-expanded={open} aria-controls={`${id}-form`} onClick={() => setOpen(!open)}>
         <History aria-hidden size={16} />
         As known on…
       </Button>
@@ -60,12 +57,12 @@ function AskDay({ today, onChange }: AsOfBarProps) {
               type="date"
               max={today}
               value={day}
-              className={`${inputClass} ${pressable} w-44! min-w-0`}
+              className={`${inputClass} w-44! min-w-0`}
               aria-invalid={refused || undefined}
               aria-describedby={refused ? `${id}-error` : undefined}
               onChange={(event) => setDay(event.target.value)}
             />
-            <Button type="submit" variant="primary" className={pressable}>
+            <Button type="submit" variant="primary">
               Show
             </Button>
           </div>
@@ -96,9 +93,7 @@ function Banner({ asOf, onChange, known, error }: AsOfBarProps & { asOf: string 
         {error !== null && error !== undefined && <p role="alert">{sentenceOf(error)}</p>}
         {known !== undefined && known.not_taken_back.length > 0 && (
           <details className="group">
-            <summary
-              className={`${pressable} flex cursor-pointer list-none items-center gap-2 font-bold [&::-webkit-details-marker]:hidden`}
-            >
+            <summary className="flex min-h-(--control) cursor-pointer list-none items-center gap-2 font-bold [&::-webkit-details-marker]:hidden">
               <ChevronDown
                 aria-hidden
                 size={16}
@@ -114,7 +109,7 @@ function Banner({ asOf, onChange, known, error }: AsOfBarProps & { asOf: string 
           </details>
         )}
       </div>
-      <Button className={`no-print ${pressable}`} onClick={() => onChange(null)}>
+      <Button className="no-print" onClick={() => onChange(null)}>
         <Undo2 aria-hidden size={16} />
         Back to today
       </Button>

@@ -16,7 +16,7 @@ export function TodayNotice() {
         <b>This tab and what it opens show today.</b> Compliance and Compliance Calendar are shown as known on{' '}
         {dayWords(asOf)}.
       </p>
-      <Button className="no-print min-h-[max(2.75rem,var(--control))]!" onClick={() => setAsOf(null)}>
+      <Button className="no-print" onClick={() => setAsOf(null)}>
         <Undo2 aria-hidden size={16} />
         Back to today
       </Button>

@@ -14,9 +14,10 @@ const minimumVersion = 150_000;
 
 const journalSchema = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })) });
 
-/** The folder stands beside this file in the sources and beside the bundle in a build. */
+/** The folder is beside the bundle in a build, and one folder up in the sources. */
 function migrationsFolder(): string {
-  return fileURLToPath(new URL('../migrations', import.meta.url));
+  const built = fileURLToPath(new URL('./migrations', import.meta.url));
+  return existsSync(built) ? built : fileURLToPath(new URL('../migrations', import.meta.url));
 }
 
 /**

@@ -57,7 +57,13 @@ describe('the control of a fleet', () => {
 
   it('changes the state, and the alarms follow', async () => {
     const { body } = await post('/gauges/South%20Pump/state', { tank: 2, waterInches: 2.6 });
-    expect(body.alarms).toMatchObject([{ category: 2, type: 3, device: 2, clearedAt: null }, { type: 10 }]);
+    // Beside them there may be what the fleet itself has run into by the time of the day, low product for example.
+    expect(body.alarms).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ category: 2, type: 3, device: 2, clearedAt: null }),
+        expect.objectContaining({ category: 2, type: 10, device: 2 }),
+      ]),
+    );
   });
 
   it.each([

@@ -36,6 +36,10 @@ const KEYS: ReadonlySet<string> = new Set([
 ]);
 /** The two ends of a delivery belong to one row. */
 const ENDS: ReadonlySet<string> = new Set(['start', 'end']);
+/** Kinds of service records whose words are the names that a station gave its people and its codes of work. */
+const NAMED_BY_STATION: ReadonlySet<string> = new Set(['visit', 'login', 'logout', 'service-code']);
+/** Entries of this many values or more end with the label that a station gave an alarm (5BF). */
+const LABELLED_ENTRY = 8;
 /** Lists of numbers of which each counts by itself. */
 const SETS: ReadonlySet<string> = new Set(['alarms', 'states', 'features']);
 
@@ -64,6 +68,7 @@ function keyOf(row: Record<string, unknown>): string {
     if (KEYS.has(name) && (typeof value === 'number' || typeof value === 'string')) parts.push(`${name} ${value}`);
     else if (typeof value === 'string' && DATE.test(value)) parts.push(`${name} ${value}`);
     else if (isRecord(value) && typeof value.at === 'string') parts.push(`${name} ${value.at}`);
+    else if (isRecord(value) && 'category' in value) parts.push(`${name} ${keyOf(value)}`);
   }
   return parts.join(', ');
 }
@@ -105,9 +110,19 @@ class FactReader {
       if (Array.isArray(value)) this.list(key, at, value, values);
       else if (isRecord(value) && 'at' in value && !ENDS.has(name)) this.row(`${key} > ${name} ${keyOf(value)}`, value);
       else if (isRecord(value)) this.values(key, at, value, values);
-      else if (TEXTS.has(name)) this.facts.texts.set(`${key}/${at}`, String(value));
+      else if (TEXTS.has(name) || (name === 'words' && NAMED_BY_STATION.has(String(row.kind))))
+        this.facts.texts.set(`${key}/${at}`, String(value));
       else values.set(at, String(value));
     }
+  }
+
+  /** An entry that says what it is of is a row by itself; one of a single number is known by its place. */
+  private entry(place: string, index: number, entry: readonly unknown[], values: Map<string, string>): void {
+    const own = entry.length < LABELLED_ENTRY ? entry : entry.slice(0, -1);
+    const isByPlace = own.length === 1 && !DATE.test(String(own[0]));
+    if (isByPlace) values.set(`${place} ${index}`, String(own[0]));
+    else this.facts.rows.set(`${place} ${own.join(', ')}`, new Map([['is there', 'yes']]));
+    if (own !== entry) this.facts.texts.set(`${place} ${own.join(', ')}/label`, String(entry.at(-1)));
   }
 
   private list(key: string, at: string, list: readonly unknown[], values: Map<string, string>): void {
@@ -116,7 +131,8 @@ class FactReader {
     const isRepeating = this.repeating?.has(name) ?? hasSeveralOfOne(list);
     if (isRepeating) this.facts.repeating.add(name);
     for (const [i, one] of list.entries()) {
-      if (isRecord(one)) {
+      if (Array.isArray(one)) this.entry(`${key}/${at}`, i, one, values);
+      else if (isRecord(one)) {
         const place = `${key === '' ? '' : `${key} > `}${name} ${(isRepeating ? null : deviceOf(one)) ?? keyOf(one)}`;
         if (isUnknown(one)) this.facts.unknown.add(`${place} ${String(one.words ?? one.label)}`);
         else this.row(place, one);

@@ -113,6 +113,6 @@ Made by \`npx tsx tools/gauge-fuzz/main.ts\` (CONTRIBUTING.md, "Run the damage o
 - **wrong, marked**: a value that was not sent, in a report marked as partial. **wrong**: a value that was not sent, or one lost, without a mark.
 - Of *another genuine reply*, *wrong, marked where it was read* and *wrong*, what happens next: **caught** by the check of a reading against itself and the last one, or by the second asking (decision 0027), the second answer being sound; **not stored**, because nothing is kept of the function's answers; **taken**.
 
-Consoles marked lenient send no checksum and are not among these. Words of a sensor's place and names count as texts, not as values.`;
+Consoles marked lenient send no checksum and are not among these. Words of a sensor's place, names, and labels that a station gives its people, its codes of work and its alarms count as texts, not as values. An entry of a list of settings that is missing is a missing row.`;
   return `${[intro, ...[...runs].sort((a, b) => ORDER(a) - ORDER(b)).map(section)].join('\n\n')}\n`;
 }

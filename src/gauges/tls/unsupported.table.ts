@@ -175,7 +175,22 @@ export const TLS_UNSUPPORTED: readonly UnreadGroup[] = [
   {
     state: 'later',
     why: 'Would give reconciliation by shift, day or date, by tickets, and what its variance comes from. The periods are read.',
-    codes: ['A61 A62 A63 A64 A65 A66 C01 C02 C03 C04 C09 C0G C0J C0L C10 C11 C12 C15 C20 C21', 'C22 C25 CA2'],
+    codes: ['A61 A62 A63 A64 A65 A66 C01 C02 C03 C04 C09 CA2'],
+  },
+  {
+    state: 'later',
+    why: 'Would give reconciliation by shift, day or volume beside that of the periods, which is read. The page of the manual with its reply was not available to us.',
+    codes: ['C0G C0J C0L'],
+  },
+  {
+    state: 'later',
+    why: 'Would give book variances and what they come from. Manuals of the console take book less gauged, a loss above zero; Forecourt takes gauged less book. Until the sign of this reply is read at its page, it feeds no verdict. The page of the manual with its reply was not available to us.',
+    codes: ['C10 C11 C12 C15 C20 C22 C25'],
+  },
+  {
+    state: 'later',
+    why: 'Would give what a weekly variance comes from. Only the page of the computer reply was available to us (577013-950 Rev L p. 639): it states no sign of the variances and has no sample.',
+    codes: ['C21'],
   },
   {
     state: 'later',
@@ -190,7 +205,12 @@ export const TLS_UNSUPPORTED: readonly UnreadGroup[] = [
   {
     state: 'later',
     why: 'Would give more of what a delivery brought: over several tanks, by date, by bill of lading. Adjusted amounts and tickets are read.',
-    codes: ['20A 20P 213 21C 21L 222 22I 22J 239 23A 51C 51D 51E 7B5 7B6 7BG A82'],
+    codes: ['20A 20P 213 21L 22I 22J 239 23A 51C 51D 51E 7B5 7B6 7BG A82'],
+  },
+  {
+    state: 'later',
+    why: 'Would give a delivery over several tanks, and its bill of lading. Adjusted amounts and tickets are read. The page of the manual with its reply was not available to us.',
+    codes: ['21C 222'],
   },
   {
     state: 'unneeded',
@@ -229,7 +249,7 @@ export const TLS_UNSUPPORTED: readonly UnreadGroup[] = [
   },
   {
     state: 'later',
-    why: 'Would give tank charts of many points. When a chart was changed, charts of 4 and 20 points, kind and lock of the chart, and offsets are read.',
+    why: 'Would give tank charts of many points. When a chart was changed, charts of 4 and 20 points, kind and lock of the chart, and offsets are read. The page of the manual with its reply was not available to us.',
     codes: ['211 216 21M 21N 63B 63E'],
   },
   {
@@ -240,7 +260,12 @@ export const TLS_UNSUPPORTED: readonly UnreadGroup[] = [
   {
     state: 'later',
     why: 'Would give sudden losses in the hours in which a station is closed (timed sudden loss detection).',
-    codes: ['228 229 57B'],
+    codes: ['57B'],
+  },
+  {
+    state: 'later',
+    why: 'Would give sudden losses in the hours in which a station is closed. The page of the manual with its reply was not available to us.',
+    codes: ['228 229'],
   },
   {
     state: 'later',

@@ -40,6 +40,7 @@ const FIELDS: readonly [RegExp, Field][] = [
 
 /** Of the samples of both manuals; hours and volume have none on a TLS-350 and one on a TLS-450. */
 const DECIMALS: Partial<Record<Field, number>> = { startTemperature: 1, endTemperature: 1, rate: 2 };
+const HOURS_OR_VOLUME = /^-?\d+(?:\.\d)?$/;
 
 /** Any other word is of another language: nobody knows. */
 const RUNNING: Readonly<Record<string, boolean>> = { ON: true, OFF: false };
@@ -60,6 +61,9 @@ function deviceOf(line: string, text: DisplayText): DeviceLine | null {
   const name = tankLine(line) ?? (row === null ? null : { device: row.device, label: textOrNull(row.rest) });
   return name !== null && isLabel(name.label, text.hint) ? name : null;
 }
+
+/** True for hours and a volume with no decimal or one, and for marks in place of them. */
+const isHoursOrVolume = (word: string): boolean => !/\d/.test(word) || HOURS_OR_VOLUME.test(word);
 
 const decimalsOf = (word: string): number => word.split('.')[1]?.length ?? 0;
 
@@ -164,7 +168,7 @@ class TestReader {
       if (match === null) continue;
       const value = readValue(match[1] ?? '');
       const digits = DECIMALS[key];
-      const isPrinted = digits === undefined || hasDecimals(match[1] ?? '', digits);
+      const isPrinted = digits === undefined ? isHoursOrVolume(match[1] ?? '') : hasDecimals(match[1] ?? '', digits);
       if (value === undefined || !isPrinted || this.seen.has(key)) return false;
       this.seen.add(key);
       test[key] = value;

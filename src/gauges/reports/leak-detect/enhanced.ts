@@ -2,7 +2,7 @@ import type { DisplayOptions, ReplyContext } from '#gauges/codec.ts';
 import type { BodyWriter } from '#gauges/framing/body-writer.ts';
 import { hasDecimals } from '#gauges/framing/column-fit.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
-import { decimals, readValue } from '#gauges/framing/display-rows.ts';
+import { decimals, endAt, readValue } from '#gauges/framing/display-rows.ts';
 import { leaveOut } from '#gauges/framing/doubts.ts';
 import type { Fields } from '#gauges/framing/fields.ts';
 import { decodeLeakDetectDisplay, encodeLeakDetectDisplay } from './display.ts';
@@ -69,6 +69,27 @@ const NAMES: Readonly<Record<string, { key: keyof EnhancedValues; digits: number
   'WATER HEIGHT': { key: 'waterHeight', digits: 1, unit: /^(?:INCHES|MM|MILLIMETERS)$/i },
 };
 
+/** A value alone on its line, as a 4xx console prints it. */
+const ALONE =
+  /^(?:DURATION|(?:START|ENDING) TEMP|START VOLUME|LEAK RATE|PERCENT VOLUME|THRESHOLD|(?:FUEL|WATER) HEIGHT):\s*\S+/i;
+const COLUMNS = /^\s*TANK\s+(?:PRODUCT|LABEL)\s*$/i;
+const OWN = /^\s+\d{1,2}\s+\S/;
+
+/** Lines whose value ends beside the column of the others, or whose label is not below its heading: one has lost or gained a character. */
+function outOfPlace(lines: readonly string[]): string[] {
+  const ends = lines.flatMap((line) => ALONE.exec(line)?.[0].length ?? []);
+  const countOf = (end: number): number => ends.filter((one) => one === end).length;
+  const most = Math.max(0, ...ends.map(countOf));
+  const heading = lines.find((line) => COLUMNS.test(line)) ?? '';
+  const labelAt = Math.max(heading.toUpperCase().indexOf('PRODUCT'), heading.toUpperCase().indexOf('LABEL'));
+  return lines.filter((line, i) => {
+    const end = ALONE.exec(line)?.[0].length;
+    if (end !== undefined) return countOf(end) < most;
+    const own = STATUS.test(lines[i + 1] ?? '') ? OWN.exec(line)?.[0].length : undefined;
+    return labelAt >= 0 && own !== undefined && own !== labelAt + 1;
+  });
+}
+
 /** The values that 203 does not print, by the order of the tests on the page, and the lines without them. */
 function apart(lines: readonly string[]): { rest: string[]; found: Partial<EnhancedValues>[] } {
   const rest: string[] = [];
@@ -91,7 +112,9 @@ export function decodeEnhancedTestDisplay(
   text: DisplayText,
   context: ReplyContext,
 ): { report: LeakDetectReport } | { why: string } {
-  const { rest, found } = apart(text.lines);
+  const odd = outOfPlace(text.lines);
+  for (const line of odd) leaveOut(context, `line not understood: ${line.trim()}`);
+  const { rest, found } = apart(text.lines.filter((line) => !odd.includes(line)));
   const read = decodeLeakDetectDisplay({ ...text, lines: rest }, context);
   if ('why' in read) return read;
   const { tanks } = read.report;
@@ -111,6 +134,10 @@ export function decodeEnhancedTestDisplay(
   return { report: { tanks: whole } };
 }
 
+const VALUES_END = 23;
+/** A name and its value, which ends in one column with the others. */
+const alone = (name: string, value: string): string => endAt(`${name}:`, value, VALUES_END);
+
 /** Prints the report lines of 209: those of 203, and four more above the changes of each test. */
 export function encodeEnhancedTestDisplay(report: LeakDetectReport, options: DisplayOptions): string[] {
   return report.tanks.flatMap((tank) =>
@@ -118,10 +145,10 @@ export function encodeEnhancedTestDisplay(report: LeakDetectReport, options: Dis
       const { enhanced } = tank;
       if (enhanced === undefined || !line.startsWith('CUMULATIVE')) return [line];
       return [
-        `PERCENT VOLUME: ${decimals(enhanced.percent, 1)} PERCENT`,
-        `THRESHOLD: ${decimals(enhanced.threshold, 2)}`,
-        `FUEL HEIGHT: ${decimals(enhanced.fuelHeight, 1)} INCHES`,
-        `WATER HEIGHT: ${decimals(enhanced.waterHeight, 1)} INCHES`,
+        `${alone('PERCENT VOLUME', decimals(enhanced.percent, 1))} PERCENT`,
+        alone('THRESHOLD', decimals(enhanced.threshold, 2)),
+        `${alone('FUEL HEIGHT', decimals(enhanced.fuelHeight, 1))} INCHES`,
+        `${alone('WATER HEIGHT', decimals(enhanced.waterHeight, 1))} INCHES`,
         line,
       ];
     }),

@@ -1,6 +1,6 @@
 import type { DisplayOptions, ReplyContext } from '#gauges/codec.ts';
 import type { BodyWriter } from '#gauges/framing/body-writer.ts';
-import { Alignment, ColumnFit } from '#gauges/framing/column-fit.ts';
+import { Alignment } from '#gauges/framing/column-fit.ts';
 import { findDate } from '#gauges/framing/dates.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
 import { endAt, rowsAfter, startAt } from '#gauges/framing/display-rows.ts';
@@ -45,7 +45,16 @@ export function encodeInstallLog({ sensors }: SensorEventsReport, out: BodyWrite
 }
 
 const HEADING = /^\s*DATE\s+SENSOR\s+SERIAL NUMBER\s+TYPE\s*$/i;
-const ROW = /^\s+(\d{1,2})\s+(\d{1,7})\s{2,}(\S.*?)\s*$/;
+const ROW = /^\s+(\d{1,2})\s+(\d{1,8})\s{2,}(\S.*?)\s*$/;
+/** Types of the manual's sample. Another word is a damaged one, or a sensor that we do not know. */
+const TYPES: ReadonlySet<string> = new Set(['MAG SENSOR', 'FLOWMETER']);
+
+/** The columns in which the heading puts the values: numbers end below their names, the type begins below its own. */
+function columnsOf(heading: string): { sensor: number; serial: number; type: number } {
+  const line = heading.toUpperCase();
+  const endOf = (name: string): number => line.indexOf(name) + name.length;
+  return { sensor: endOf('SENSOR'), serial: endOf('SERIAL NUMBER'), type: line.lastIndexOf('TYPE') };
+}
 
 /** Reads 333: a row an event. Source: 576013-635 function 333. */
 export function decodeInstallLogDisplay(
@@ -56,11 +65,15 @@ export function decodeInstallLogDisplay(
   if ('why' in found) return found;
   if (found.heading !== '' && found.rows.length === 0) leaveOut(context, 'the page has a heading and no row');
   const sensors: SensorEvents[] = [];
-  const [dates, numbers] = [new Alignment(), new ColumnFit<number>()];
+  const dates = new Alignment('fixed');
+  const columns = columnsOf(found.heading);
   for (const row of found.rows) {
     const date = findDate(row, text.hint);
     const [whole = '', sensor = '', serial = '', words = ''] = ROW.exec(row.slice(date?.to ?? row.length)) ?? [];
-    const end = (part: string): number => (date?.to ?? 0) + whole.indexOf(part) + part.length;
+    const at = date?.to ?? 0;
+    const sensorEnd = at + whole.indexOf(sensor) + sensor.length;
+    const typeFrom = at + whole.indexOf(words, sensorEnd - at);
+    const serialEnd = at + whole.slice(0, typeFrom - at).trimEnd().length;
     const isRight =
       date?.hasTime === true &&
       row.slice(0, date.from).trim() === '' &&
@@ -68,8 +81,10 @@ export function decodeInstallLogDisplay(
       Number(sensor) > 0 &&
       // Beyond it a float does not tell serial numbers apart.
       Number(serial) < 2 ** 24 &&
-      numbers.endsBelow(0, end(sensor)) &&
-      /^[A-Z][A-Z -]*$/i.test(words);
+      sensorEnd === columns.sensor &&
+      serialEnd === columns.serial &&
+      typeFrom === columns.type &&
+      TYPES.has(words.toUpperCase());
     if (!isRight) leaveOut(context, `line not understood: ${row.trim()}`);
     else add(sensors, Number(sensor), { at: date.at, seconds: null, serial: Number(serial), model: null, words });
   }
@@ -82,7 +97,7 @@ export function encodeInstallLogDisplay({ sensors }: SensorEventsReport, _option
     events.map(({ at, serial, words }) => {
       const [year, month, day] = (at ?? '').slice(2, 10).split('-');
       const date = at === null ? '' : `${month}-${day}-${year} ${at.slice(11).replace(/^0/, ' ')}:00`;
-      const line = endAt(endAt(date, String(sensor), 26), String(serial ?? '?'), 42);
+      const line = endAt(endAt(date, String(sensor), 27), String(serial ?? '?'), 42);
       return startAt(line, words ?? '?', 46);
     }),
   );

@@ -78,7 +78,24 @@ export function decodeSensorPeriodsDisplay(
       current = null;
     }
   }
+  markMissing(periods, context);
   return { report: { periods } };
+}
+
+/**
+ * Every period lists the same sensors. One that another period of the page lists is missing from a period: its row is
+ * lost, or it was not installed. Nobody knows which, so that the period is not whole.
+ */
+function markMissing(periods: readonly SensorPeriod[], context: ReplyContext): void {
+  const keyOf = ({ type, device }: SensorInPeriod): string => `${letterOf(type)} ${device}`;
+  const all = new Set(periods.flatMap(({ sensors }) => sensors.map(keyOf)));
+  for (const period of periods) {
+    const own = new Set(period.sensors.map(keyOf));
+    const missing = [...all].filter((key) => !own.has(key));
+    if (missing.length === 0) continue;
+    period.partial = true;
+    leaveOut(context, `${period.name ?? 'a period'}: the row of ${missing.join(', ')} is missing`);
+  }
 }
 
 /** Prints the report lines of 34E. */

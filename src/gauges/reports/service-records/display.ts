@@ -4,7 +4,7 @@ import type { DisplayOptions, ReplyContext } from '#gauges/codec.ts';
 import { Alignment } from '#gauges/framing/column-fit.ts';
 import { findDate, printDate } from '#gauges/framing/dates.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
-import { rowsAfter, startAt, textOrNull, tokensOf } from '#gauges/framing/display-rows.ts';
+import { rowsAfter, startAt, textOrNull } from '#gauges/framing/display-rows.ts';
 import { leaveOut } from '#gauges/framing/doubts.ts';
 import type { ServiceKind, ServiceRecord, ServiceRecordsReport } from './report.ts';
 
@@ -76,11 +76,15 @@ function readDescription(kind: ServiceKind, text: string): Partial<ServiceRecord
 /** Reads the rows of one page; each gives a record or null. */
 class RecordRows {
   readonly #text: DisplayText;
-  readonly #dates = new Alignment();
-  readonly #columns = [new Alignment(), new Alignment()];
+  readonly #dates = new Alignment('fixed');
+  readonly #columns: readonly number[];
 
-  constructor(text: DisplayText) {
+  /** `heading`: its names begin in the columns in which the values begin. */
+  constructor(text: DisplayText, heading: string) {
     this.#text = text;
+    this.#columns = [...heading.matchAll(/(?:DATE\/TIME|LABEL|ID|CODE|DESCRIPTION|TYPE)\b/gi)].map(
+      ({ index }) => index,
+    );
   }
 
   read(code: string, row: string): ServiceRecord | null {
@@ -89,6 +93,9 @@ class RecordRows {
     const before = row.slice(0, date.from).trim().toUpperCase();
     const behind = row.slice(date.to).trim();
     if (code === '119') {
+      const [, dateFrom, from = 0] = this.#columns;
+      const isBelow = date.from === dateFrom && (behind === '' || row.slice(date.to, from + 1).trim().length === 1);
+      if (!isBelow) return null;
       const kind = Object.hasOwn(WORDS, before) ? WORDS[before] : undefined;
       const read = kind === undefined ? null : readDescription(kind, behind);
       return kind === undefined || read === null ? null : { ...nothing, at: date.at, kind, ...read };
@@ -106,28 +113,49 @@ class RecordRows {
     return isPlain && end.at >= start.at ? { ...nothing, at: start.at, until: end.at, kind: 'session' } : null;
   }
 
-  /** The ID is the one word of its width with a digit in it, the code the last word. */
+  /** Each cell begins below its name; the labels of 11A are free words. */
   #visit(code: string, row: string, date: { at: string; to: number }): ServiceRecord | null {
-    const words = tokensOf(row).filter(({ from }) => from >= date.to);
-    const last = words.at(-1);
-    const isId = code === '116' ? /^[A-Z0-9]{10}$/i : /^(?=\D*\d)[A-Z0-9]{6}$/i;
-    const ids = words.slice(0, -1).filter(({ text }) => isId.test(text));
-    const [id, more] = ids;
-    const isCode = code === '116' ? /^[A-Z0-9]{5}$/i : /^\d{4}$/;
-    if (id === undefined || more !== undefined || last === undefined || !isCode.test(last.text)) return null;
-    if (![id, last].every((word, i) => this.#columns[i]?.fits(word) === true)) return null;
-    const between = (from: number, to: number): string => row.slice(from, to).trim().replace(/\s+/g, ' ');
-    const labels = [between(date.to, id.from), between(id.to, last.from)].filter((label) => label !== '');
-    if (code === '116' && labels.length > 0) return null;
-    return {
-      ...nothing,
-      at: date.at,
-      kind: 'visit',
-      id: id.text,
-      code: last.text,
-      words: textOrNull(labels.join(', ')),
-    };
+    const cells = this.#columns.map((from, i) => row.slice(from, this.#columns[i + 1] ?? row.length));
+    const [first = '', ...rest] = cells.map((cell) => cell.trimEnd());
+    const [label, id, work, last] = code === '116' ? ['', rest[0], '', rest[1]] : rest;
+    const isRight =
+      this.#columns.length === (code === '116' ? 3 : 5) &&
+      date.to <= first.length &&
+      first.slice(date.to).trim() === '' &&
+      (code === '116' ? /^[A-Z0-9]{10}$/i : /^(?=\D*\d)[A-Z0-9]{6}$/i).test(id ?? '') &&
+      (code === '116' ? /^[A-Z0-9]{5}$/i : /^\d{4}$/).test(last ?? '') &&
+      [label, work].every((words) => LABEL.test(words ?? ''));
+    if (!isRight) return null;
+    const words = [label, work].filter((one) => one !== '').join(', ');
+    return { ...nothing, at: date.at, kind: 'visit', id: id ?? null, code: last ?? null, words: textOrNull(words) };
   }
+}
+
+/** A label of 20 characters as a console keeps it, or none. */
+const LABEL = /^(?:(?=.{1,20}$)[A-Z0-9&.'#/-]+(?: [A-Z0-9&.,'#/-]+)*)?$/i;
+
+/** An ID as letters and digits: `A12345` and `A34822` are of one shape. */
+const shapeOf = (id: string): string => id.replace(/[A-Z]/gi, 'A').replace(/\d/g, '9');
+
+/** The records whose ID is of the shape that most IDs of the page have; one of another shape has a damaged letter. */
+function ofOneShape(records: readonly ServiceRecord[]): ServiceRecord[] {
+  const ids = records.flatMap(({ id }) => (id === null ? [] : [shapeOf(id)]));
+  const countOf = (shape: string): number => ids.filter((one) => one === shape).length;
+  const most = Math.max(0, ...ids.map(countOf));
+  return records.filter(({ id }) => id === null || countOf(shapeOf(id)) === most);
+}
+
+/** Words of the page that name one ID, or one code, in two ways: one of the two is damaged, and nobody knows which. */
+function hasTwoNames(record: ServiceRecord, records: readonly ServiceRecord[]): boolean {
+  const namesOf = ({ kind, words }: ServiceRecord): readonly string[] =>
+    kind === 'visit' ? (words ?? '').split(', ') : [words ?? ''];
+  const [own = '', work = ''] = namesOf(record);
+  return records.some((one) => {
+    const [other = '', otherWork = ''] = namesOf(one);
+    const isOfOne = record.id !== null && record.id === one.id && own !== other;
+    if (record.kind === 'visit') return isOfOne || (record.code === one.code && work !== otherWork);
+    return isOfOne || (record.code !== null && record.code === one.code && own !== other);
+  });
 }
 
 /** Reads 116, 119, 11A and 11B: a row a record. Source: 576013-635, the same functions. */
@@ -140,14 +168,17 @@ export function decodeServiceRecordsDisplay(
   const found = rowsAfter(text, 'table of service records', heading, context);
   if ('why' in found) return found;
   if (found.heading !== '' && found.rows.length === 0) leaveOut(context, 'the page has a heading and no row');
-  const rows = new RecordRows(text);
+  const rows = new RecordRows(text, found.heading);
   const records: ServiceRecord[] = [];
   for (const line of found.rows) {
     const record = rows.read(context.code, line);
     if (record === null) leaveOut(context, `line not understood: ${line.trim()}`);
     else records.push(record);
   }
-  return { report: { records } };
+  const alike = ofOneShape(records);
+  const known = alike.filter((record) => !hasTwoNames(record, alike));
+  if (known.length < records.length) leaveOut(context, 'an ID, or the name of one, is not as in the other rows');
+  return { report: { records: known } };
 }
 
 function printRecord(code: string, record: ServiceRecord, { dateStyle }: DisplayOptions): string {

@@ -153,7 +153,8 @@ const GROUPS: readonly { heading: string; letter: string; category: number }[] =
 ];
 const INDICATIONS = ['LCD', 'PRINT', 'BEEP', 'LED'];
 const SWITCH: Readonly<Record<string, number>> = { DISABLED: 0, ENABLED: 1 };
-const OWN_LABEL = /^\s*([A-Z])( \d|\d\d):(.{0,20})$/;
+/** Labels are of printable characters and begin behind the colon. */
+const OWN_LABEL = /^ {3}([A-Z])( \d|\d\d):((?:[!-~][ -~]{0,19})?)$/;
 
 /** Alarms of a group, below each a device with its label, and four switches. Source: 576013-635 and 577013-950 function 5BF. */
 const customAlarms: ListPage = {
@@ -162,6 +163,8 @@ const customAlarms: ListPage = {
     const entries: SettingValue[][] = [];
     let group: (typeof GROUPS)[number] | undefined;
     let type: number | null = null;
+    // A heading, or an alarm, below which nothing has come yet.
+    let isOpen = false;
     for (let at = 0; at < rows.length; at += 1) {
       const row = rows[at] ?? '';
       const heading = GROUPS.find((one) => one.heading === squeezed(row));
@@ -174,18 +177,27 @@ const customAlarms: ListPage = {
       const isEntry =
         letter === group?.letter && device !== undefined && type !== null && !switches.includes(undefined);
       if (heading !== undefined) {
+        if (isOpen) break;
         group = heading;
         type = null;
+        isOpen = true;
       } else if (isEntry && group !== undefined) {
         const flags = switches.map((value) => value ?? null);
         entries.push([group.category, type, Number(device), ...flags, label.trim()]);
         at += INDICATIONS.length;
+        isOpen = false;
       } else if (group !== undefined && alarm?.category === group.category) {
+        if (isOpen && type !== null) break;
         type = alarm.type;
+        isOpen = true;
       } else {
         leaveOut(context, `line not understood: ${row.trim()}`);
         return [];
       }
+    }
+    if (isOpen) {
+      leaveOut(context, 'an alarm of the page has no device below it');
+      return [];
     }
     return ofConsole(entries);
   },

@@ -63,7 +63,7 @@ const charts: ListPage = {
       if (tank !== undefined) lists.open(Number(tank));
       const last = lists.current?.entries.at(-1)?.[0];
       // Charts of a tank are listed by number: behind a gap a line, or the number of a tank, may be lost.
-      const isNext = typeof last !== 'number' || last + 1 === Number(chart);
+      const isNext = typeof last === 'number' ? last + 1 === Number(chart) : Number(chart) === 1;
       if (chart === undefined || state === undefined || lists.current === null || !isNext) lists.lose(row);
       else lists.current.entries.push([Number(chart), state]);
     }
@@ -104,11 +104,13 @@ function readAudit(rows: readonly string[], at: number, { hint }: DisplayText, l
   if (name === null) {
     const isAlone = date?.hasTime && line.slice(0, date.from).trim() + line.slice(date.to).trim() === '';
     if (lists.current === null || !isAlone) lists.lose(line);
+    // The last change is the first line: behind a line that is not older one is damaged, doubled or out of its place.
+    else if (date.at >= String(lists.current.entries.at(-1)?.[0] ?? '~')) lists.lose(line);
     else lists.current.entries.push([date.at]);
     return 1;
   }
   const [, capacity] = /^TANK CAPACITY ?: ?(\d+)$/.exec(squeezed(rows[at + 1] ?? '')) ?? [];
-  const [, probe] = /^PROBE S\/N ?: ?(\d+)$/.exec(squeezed(rows[at + 4] ?? '')) ?? [];
+  const [, probe] = /^PROBE S\/N ?: ?(\d{6})$/.exec(squeezed(rows[at + 4] ?? '')) ?? [];
   const texts = [2, 5].map((below, index) => {
     const isNamed = squeezed(rows[at + below] ?? '') === `${AUDIT_NAMES[index]}:`;
     const value = rows[at + below + 1] ?? '';

@@ -62,13 +62,25 @@ const SENSOR = /^s( \d|\d\d):(?:\S.{0,19})?$/;
 const THRESHOLD = /^(\d{1,2}) ([A-Z]+ [A-Z]+) ([<>]) (-?\d+\.\d) ([A-Z]+(?: [A-Z]+){1,2}) (YES|NO) (YES|NO)$/;
 const THRESHOLDS_HEADING = 'ID VALUE THRESHOLD ALARM PROGRAMMABLE UPGRADE';
 
-/** The values of a row whose number is the next one; null for another row. */
-function thresholdOf(row: string, next: number): SettingValue[] | null {
+/** True where alarm and switches stand in the columns in which the heading puts them. */
+function isBelow(heading: string, row: string): boolean {
+  const line = heading.toUpperCase();
+  const cells: readonly (readonly [number, RegExp])[] = [
+    [line.indexOf('ALARM'), /^ [A-Z]/],
+    [line.indexOf('PROGRAMMABLE') + 7, /^ (?:YES|NO)\b/],
+    [line.indexOf('UPGRADE') + 3, /^ (?:YES|NO)$/],
+  ];
+  return cells.every(([from, form]) => form.test(row.slice(from - 1).trimEnd()));
+}
+
+/** The values of a row whose number is the next one, below a heading; null for another row. */
+function thresholdOf(row: string, next: number, heading: string): SettingValue[] | null {
   const [, id, measure = '', direction, value, alarm = '', canSet = '', upgrade = ''] =
     THRESHOLD.exec(squeezed(row)) ?? [];
   const numbers = [numberFor(MEASURES, measure), numberFor(ALARMS, alarm)];
   const switches = [direction === '>' ? 1 : 0, numberFor(YES_NO, canSet), numberFor(YES_NO, upgrade)];
-  if (Number(id) !== next || [...numbers, ...switches].includes(undefined)) return null;
+  if (Number(id) !== next || !/^(?: \d|\d\d) /.test(row) || !isBelow(heading, row)) return null;
+  if ([...numbers, ...switches].includes(undefined)) return null;
   return [...numbers, ...switches, Number(value)].map((one) => one ?? null);
 }
 
@@ -78,18 +90,28 @@ const magThresholds: ListPage = {
   read(rows, _, context) {
     const sensors: (SettingList & { isOdd?: true })[] = [];
     let current: (SettingList & { isOdd?: true }) | null = null;
+    let heading = '';
     for (const row of rows) {
       const device = SENSOR.exec(row.trimEnd())?.[1];
-      const entry = current === null ? null : thresholdOf(row, current.entries.length + 1);
+      const entry = current === null ? null : thresholdOf(row, current.entries.length + 1, heading);
+      const isTwice = entry !== null && current?.entries.some((one) => one[0] === entry[0] && one[1] === entry[1]);
       if (device !== undefined) {
         current = { device: Number(device), head: [], entries: [] };
+        heading = '';
         sensors.push(current);
-      } else if (entry !== null && current !== null) current.entries.push(entry);
-      else if (squeezed(row) !== THRESHOLDS_HEADING || current === null || current.entries.length > 0) {
+      } else if (entry !== null && current !== null && isTwice !== true) current.entries.push(entry);
+      else if (squeezed(row) === THRESHOLDS_HEADING && current !== null && heading === '') heading = row;
+      else {
         lose(context, row);
         if (current !== null) current.isOdd = true;
         current = null;
       }
+    }
+    // A sensor has thresholds: where none follows, the page has lost them.
+    for (const one of sensors) {
+      if (one.isOdd === true || one.entries.length > 0) continue;
+      leaveOut(context, `sensor ${one.device} has no threshold on the page`);
+      one.isOdd = true;
     }
     return sensors.filter(({ isOdd }) => isOdd !== true);
   },

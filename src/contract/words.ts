@@ -16,5 +16,11 @@ export function lacksReason(text: string): boolean {
   return text.trim().length < shortestReason;
 }
 
+/** Characters of the shortest reason for making a result void. */
+export const shortestVoidReason = 10;
+
+/** Behind the name of the field: what to say before a result that is no pass is made void. */
+export const voidReasonWords = `is required for a result that is not a pass: say why it is void, in at least ${shortestVoidReason} characters`;
+
 /** In place of the words of a sensor's state on a past day: only its newest state is kept. */
 export const stateNotKept = 'its state of that day is not kept';

@@ -84,6 +84,8 @@ const poll = async (world: World) => {
   );
 };
 
+const voidReason = { reason: 'Typed for another station' };
+
 export const acts = {
   method: (w, pick) => change(w, 0, { traits: { method: ['atg', 'csld', 'sir', 'interstitial'][pick % 4] } }),
   earlierUse: (w, pick) =>
@@ -123,7 +125,7 @@ export const acts = {
       'select id, key from completions where site_id = 101 and voided_at is null order by id',
     );
     const row = rows[pick % Math.max(1, rows.length)];
-    return w.admin.send('DELETE', `/api/compliance-calendar/101/items/${row?.key}/completions/${row?.id}`);
+    return w.admin.send('DELETE', `/api/compliance-calendar/101/items/${row?.key}/completions/${row?.id}`, voidReason);
   },
   attach: async (w, pick) => {
     const { rows } = await run(
@@ -152,7 +154,7 @@ export const acts = {
       'select id from recorded_results where site_id = 101 and voided_at is null order by id',
       pick,
     );
-    return w.admin.send('DELETE', `${site}/results/${id}`);
+    return w.admin.send('DELETE', `${site}/results/${id}`, voidReason);
   },
   sayNone: ({ admin }, pick) =>
     admin.post(`${site}/absent-parts`, {

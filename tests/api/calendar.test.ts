@@ -292,16 +292,46 @@ describe('X-44 set up an item', () => {
   it('sets only what was sent, tells it, and null gives it back to the rules', async () => {
     await addBuckets(t, 101, ['2020-01-01']);
     const plain = await readItem(reader, 101, bucketKey);
-    const first = await put({ next_due: '2026-12-01' });
+    const first = await put({ next_due: '2019-12-01' });
     expect(first.status).toBe(200);
-    expect(itemSaved.parse(first.json).item).toMatchObject({ next_due: '2026-12-01', configured: true });
+    expect(itemSaved.parse(first.json).item).toMatchObject({ next_due: '2019-12-01', configured: true });
     await put({ label: 'Buckets' });
     await put({ applicable: false, reason: 'The buckets were taken out' });
     expect(await readItem(reader, 101, bucketKey)).toMatchObject({ label: 'Buckets', status: 'NA', next_due: null });
     await put({ applicable: null });
-    expect(await readItem(reader, 101, bucketKey)).toMatchObject({ label: 'Buckets', next_due: '2026-12-01' });
+    expect(await readItem(reader, 101, bucketKey)).toMatchObject({ label: 'Buckets', next_due: '2019-12-01' });
     await put({ next_due: null });
     expect(await readItem(reader, 101, bucketKey)).toMatchObject({ label: 'Buckets', next_due: plain.next_due });
+  });
+
+  it('keeps who set a due date, when and why, and lets the earlier date of the rule count', async () => {
+    await addBuckets(t, 101, ['2020-01-01']);
+    const due_reason = 'The tester has no earlier day';
+    const set = { date: '2026-12-01', reason: due_reason, stated_by: 'Person admin', stated_on: '2026-11-19' };
+    const { json } = await put({ next_due: '2026-12-01', due_reason });
+    const { item } = itemSaved.parse(json);
+    expect(item).toMatchObject({ status: 'OVERDUE', next_due: '2020-01-01', set_due: set });
+    expect(item.explanation.due).toContain(
+      "The rule's date Jan 1, 2020 counts; the date set by hand, Dec 1, 2026, is later. Person admin set the due date Dec 1, 2026 on Nov 19, 2026: The tester has no earlier day.",
+    );
+    await put({ label: 'Buckets' });
+    expect(await readItem(reader, 101, bucketKey)).toMatchObject({ set_due: set });
+    await put({ next_due: '2019-12-01' });
+    expect(await readItem(reader, 101, bucketKey)).toMatchObject({
+      next_due: '2019-12-01',
+      set_due: { date: '2019-12-01', reason: null },
+    });
+    await put({ next_due: null });
+    expect(await readItem(reader, 101, bucketKey)).toMatchObject({ next_due: '2020-01-01', set_due: null });
+    const refused = await put({ due_reason });
+    expect([refused.status, refused.json.fields]).toEqual([
+      400,
+      { due_reason: 'is only for an item whose due date is set by hand' },
+    ]);
+    const short = await put({ next_due: '2026-12-01', due_reason: 'no' });
+    expect(short.json.fields).toEqual({
+      due_reason: 'is required: say why the due date is set by hand, in at least 5 characters',
+    });
   });
 
   it('keeps who said that an item does not apply, when and why', async () => {

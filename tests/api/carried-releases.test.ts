@@ -57,7 +57,7 @@ describe('a suspected release of half a year ago', () => {
     expect(rows).toEqual([{ status: 'INCONCLUSIVE' }]);
   });
 
-  it('is over for them once an answer with a test rules it out, and not by closing words', async () => {
+  it('is over once an answer with a test rules it out, for the months from then on, and not by closing words', async () => {
     const id = await failedHalfAYearAgo();
     const closed = await work(id, 'close', { resolution: 'Checked, nothing found.' });
     expect(closed.status).not.toBe(200);
@@ -73,7 +73,12 @@ describe('a suspected release of half a year ago', () => {
     });
     expect(answered.status, JSON.stringify(answered.json)).toBe(200);
     expect((await work(id, 'close', { resolution: 'Valve replaced.' })).status).toBe(200);
-    expect((await tankIn('2027-04'))?.reason).not.toBe('OPEN_RELEASE');
+    expect((await tankIn('2027-05'))?.reason).not.toBe('OPEN_RELEASE');
+    const april = await tankIn('2027-04');
+    expect(april).toMatchObject({ status: 'INCONCLUSIVE', reason: 'OPEN_RELEASE' });
+    expect(april?.sentence).toMatch(
+      /^Tank 1 had a suspected release of Nov 18, 2026 that was not ruled out until May 20, 2027 \(ISS-\d+: failed/,
+    );
   });
 
   it('that is confirmed is over for them once a tightness test is on record', async () => {

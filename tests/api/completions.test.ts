@@ -34,7 +34,7 @@ const listed = async (key = bucketKey, siteId = 101): Promise<Completion[]> =>
 const bucket = () => readItem(reader, 101, bucketKey);
 const recordPath = (id: number, siteId = 101, key = bucketKey) => `${completionsPath(siteId, key)}/${id}`;
 const attach = (id: number, body: unknown = paper, client = writer) => client.post(`${recordPath(id)}/documents`, body);
-const strike = (id: number, client = admin) => client.send('DELETE', recordPath(id));
+const strike = (id: number, client = admin, body?: unknown) => client.send('DELETE', recordPath(id), body);
 const lastAudit = async () => (await t.db.select().from(audit).orderBy(audit.id)).at(-1);
 
 /** Adds a record and answers it. */
@@ -70,7 +70,7 @@ describe('X-46 mark an item completed', () => {
       documents: [paper],
       recorded_by: 'Person u2',
       recorded_at: '2026-11-19T21:00:00.000Z',
-      voided_at: null,
+      ...{ voided_at: null, voided_by: null, void_reason: null },
     });
     expect(item).toMatchObject({
       status: 'OK',
@@ -344,6 +344,34 @@ describe('X-48 void a record', () => {
     expect(row).toMatchObject({ voidedBy: 'Person admin', voidedAt: noon });
     expect(await lastAudit()).toMatchObject({ action: 'calendar.completion_voided', targetId: String(id) });
     expect((await add()).id).not.toBe(id);
+  });
+
+  it('asks for the reason of a failure, which counts until somebody gives it', async () => {
+    await add({ completed_on: '2025-11-01' });
+    const { id } = await add({ result: 'FAIL' });
+    const failed = await bucket();
+    expect(failed.status).toBe('OVERDUE');
+    for (const body of [undefined, { reason: 'short' }]) {
+      const answer = await strike(id, admin, body);
+      expect([answer.status, answer.json.fields]).toEqual([
+        400,
+        {
+          reason: 'is required for a result that is not a pass: say why it is void, in at least 10 characters',
+        },
+      ]);
+    }
+    // As it was stored before a reason was asked for.
+    await t.database.pool.query("update completions set voided_at = now(), voided_by = 'Ada' where id = $1", [id]);
+    expect((await bucket()).next_due).toBe(failed.next_due);
+    expect((await strike(id)).json.code).toBe('completion_voided');
+    const answer = await strike(id, admin, { reason: 'Typed for the wrong bucket' });
+    expect(completionSaved.parse(answer.json).completion).toMatchObject({
+      voided_by: 'Ada',
+      void_reason: 'Typed for the wrong bucket',
+    });
+    expect((await bucket()).next_due).toBe('2026-11-01');
+    expect(await lastAudit()).toMatchObject({ detail: { reason: 'Typed for the wrong bucket' } });
+    expect((await strike(id, admin, { reason: 'Another reason than that' })).json.code).toBe('completion_voided');
   });
 
   it('is done once, also by two at once', async () => {

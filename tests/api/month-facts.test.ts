@@ -175,15 +175,44 @@ describe('evidence', () => {
   it('has thresholds, slips and what was recorded by hand', async () => {
     const [id] = await addTests(t, { on: '2026-10-05', threshold: 0.16, slipId: 77, volume: 6120.4 });
     await run(
-      `insert into recorded_results (site_id, kind, device, number, month, completed_on, result, tester, document_folder, document_file, recorded_by, recorded_at, voided_at)
-       values (101, 'tightness', 'tank', 1, '2026-10', '2026-10-07', 'PASS', 'Tanknology', 'Compliance Testing', 'Tank test.pdf', 'Uma', now(), null),
-              (101, 'tightness', 'tank', 1, '2026-10', '2026-10-08', 'FAIL', 'Void', null, null, 'Uma', now(), now())`,
+      `insert into recorded_results (site_id, kind, device, number, month, completed_on, result, tester, document_folder, document_file, recorded_by, recorded_at, voided_at, voided_by, void_reason)
+       values (101, 'tightness', 'tank', 1, '2026-10', '2026-10-07', 'PASS', 'Tanknology', 'Compliance Testing', 'Tank test.pdf', 'Uma', now(), null, null, null),
+              (101, 'tightness', 'tank', 1, '2026-10', '2026-10-08', 'PASS', 'Void', null, null, 'Uma', now(), now(), 'Ada', null),
+              (101, 'inventory', 'tank', 1, '2026-10', '2026-11-01', 'FAIL', 'Void', null, null, 'Uma', now(), '2026-11-19 20:00Z', 'Ada', 'Typed for Tank 2')`,
     );
-    const { evidence } = await unit('Tank 1');
+    const { evidence, status } = await unit('Tank 1');
+    expect(status).toBe('COMPLIANT');
     expect(evidence).toMatchObject([
       { id: `test ${id}`, threshold: 0.16, slip_id: 77, volume: 6120.4, rate: -0.03, at: '2026-10-05 02:14' },
       { kind: 'tightness', source: 'Tanknology', document: { folder: 'Compliance Testing', file: 'Tank test.pdf' } },
+      {
+        kind: 'inventory',
+        result: 'INVALID',
+        voided: true,
+        why_not: 'Voided by Ada on Nov 19, 2026: Typed for Tank 2. It was recorded as a failure.',
+      },
     ]);
+  });
+
+  it.each(['FAIL', 'INCONCLUSIVE'])('of a %s that is void counts until somebody has said why', async (result) => {
+    await addTests(t, { on: '2026-10-05' });
+    await run(
+      `insert into recorded_results (site_id, kind, device, number, month, completed_on, result, tester, recorded_by, recorded_at, voided_at, voided_by)
+       values (101, 'tightness', 'tank', 1, '2026-10', '2026-10-08', $1, 'Tanknology', 'Uma', now(), now(), 'Ada')`,
+      [result],
+    );
+    const of = async () => (await unit('Tank 1')).evidence.find(({ kind }) => kind === 'tightness');
+    expect((await of())?.result).toBe(result);
+    expect((await unit('Tank 1')).status).toBe(result === 'FAIL' ? 'FAILED' : 'COMPLIANT');
+    await run("update recorded_results set void_reason = 'Typed for Tank 2', void_reason_by = 'Bo'");
+    expect(await of()).toMatchObject({
+      result: 'INVALID',
+      counts: false,
+      why_not: expect.stringMatching(
+        /: Typed for Tank 2\. The reason is by Bo\. It was recorded as (a failure|inconclusive)\.$/,
+      ),
+    });
+    expect((await unit('Tank 1')).status).toBe('COMPLIANT');
   });
 
   it('of an annual line test reaches back twelve months, by gauge or by hand', async () => {

@@ -318,8 +318,18 @@ describe('a failure in the calendar', () => {
       ['Tank 1', 'FAILED'],
       ['Tank 2', 'FAILED'],
     ]);
-    await run('update completions set voided_at = now()');
-    expect((await judge()).status).toBe('COMPLIANT');
+    await run("update completions set voided_at = '2026-11-01T17:00:00Z', voided_by = 'Ada'");
+    expect((await judge()).status).toBe('FAILED');
+    await run("update completions set void_reason = 'typed for another station', void_reason_by = 'Ada'");
+    const verdict = await judge();
+    expect(verdict.status).toBe('COMPLIANT');
+    expect(verdict.units[1]?.evidence.at(-1)).toMatchObject({
+      on: '2026-10-20',
+      result: 'INVALID',
+      counts: false,
+      voided: true,
+      why_not: 'Voided by Ada on Nov 1, 2026: typed for another station. It was recorded as a failure.',
+    });
   });
 });
 

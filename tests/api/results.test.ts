@@ -50,7 +50,8 @@ const stock = {
   over_short: -551,
 };
 const post = (body: unknown, client = writer, path = base) => client.post(path, body);
-const strike = (id: number, client = admin, path = base) => client.send('DELETE', `${path}/${id}`);
+const strike = (id: number, client = admin, path = base, body?: unknown) =>
+  client.send('DELETE', `${path}/${id}`, body);
 const codeOf = async (body: unknown) => (await post(body)).json.code;
 const fieldsOf = async (body: unknown) => (await post(body)).json.fields;
 const listed = async (query = '', client = reader): Promise<RecordedResult[]> =>
@@ -106,7 +107,7 @@ describe('X-68 record a result', () => {
       document: paper,
       recorded_by: 'Person u2',
       recorded_at: '2026-11-19T21:00:00.000Z',
-      voided_at: null,
+      ...{ voided_at: null, voided_by: null, void_reason: null },
     });
     expect(await listed()).toEqual([result]);
     expect(await lastAudit()).toMatchObject({
@@ -321,7 +322,7 @@ describe('X-69 void a result', () => {
     t.clock.now = new Date('2026-11-19T21:30:00Z');
     heard.length = 0;
     const answer = await strike(result.id);
-    const voided = { ...result, voided_at: '2026-11-19T21:30:00.000Z' };
+    const voided = { ...result, voided_at: '2026-11-19T21:30:00.000Z', voided_by: 'Person admin' };
     expect([answer.status, answer.json]).toEqual([200, { success: true, result: voided }]);
     expect(await listed()).toEqual([voided]);
     expect(await lastAudit()).toMatchObject({
@@ -337,6 +338,52 @@ describe('X-69 void a result', () => {
     // What was void may be recorded anew.
     await add(tightness);
     expect(await listed()).toHaveLength(2);
+  });
+
+  it.each([
+    ['a failure', { ...tightness, result: 'FAIL' }],
+    ['an inconclusive result', { ...tightness, result: 'INCONCLUSIVE' }],
+    ['a statement that fails by its numbers', { ...sir, rate: -0.2 }],
+  ])('asks for the reason of %s', async (_, body) => {
+    const { id } = await add(body);
+    for (const sent of [undefined, {}, { reason: 'too short' }, { reason: ' - - - - - - - ' }]) {
+      const answer = await strike(id, admin, base, sent);
+      expect([answer.status, answer.json.fields], JSON.stringify(sent)).toEqual([
+        400,
+        {
+          reason: 'is required for a result that is not a pass: say why it is void, in at least 10 characters',
+        },
+      ]);
+    }
+    expect((await listed())[0]?.voided_at).toBeNull();
+    const answer = await strike(id, admin, base, { reason: ' Typed for the wrong tank ' });
+    expect(answer.status, answer.text).toBe(200);
+    expect((await listed())[0]).toMatchObject({
+      voided_at: '2026-11-19T21:00:00.000Z',
+      voided_by: 'Person admin',
+      void_reason: 'Typed for the wrong tank',
+    });
+    expect(await lastAudit()).toMatchObject({
+      action: 'result.voided',
+      detail: { reason: 'Typed for the wrong tank' },
+    });
+    expect((await strike(id, admin, base, { reason: 'Another reason than that' })).json.code).toBe('result_voided');
+  });
+
+  it('takes later the reason that a void failure lacks, and of a void pass none', async () => {
+    const [failed, passed] = [await add({ ...tightness, result: 'FAIL' }), await add(sir)];
+    await t.database.pool.query("update recorded_results set voided_at = '2026-11-18T10:00:00Z', voided_by = 'Ada'");
+    const reason = { reason: 'Typed for the wrong tank' };
+    expect((await strike(failed.id)).json.code).toBe('result_voided');
+    expect((await strike(failed.id, admin, base, reason)).status).toBe(200);
+    expect((await strike(passed.id, admin, base, reason)).json.code).toBe('result_voided');
+    const { rows } = await t.database.pool.query(
+      'select voided_by, void_reason, void_reason_by, void_reason_at > voided_at as later from recorded_results where id = $1',
+      [failed.id],
+    );
+    expect(rows).toEqual([
+      { voided_by: 'Ada', void_reason: 'Typed for the wrong tank', void_reason_by: 'Person admin', later: true },
+    ]);
   });
 
   it('knows only results of the site', async () => {

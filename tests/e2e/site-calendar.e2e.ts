@@ -286,6 +286,21 @@ test('files go up after the record; one that fails keeps the record and can be s
   expect(stub.of(ITEM.complete('walk'))).toHaveLength(1);
 });
 
+test('a failure that was voided without a reason says that it counts, and takes the reason', async ({ page }) => {
+  const stub = await openTab(page, { [ITEM.void(SPILL, 1003)]: { body: { success: true } } }, admin, SPILL);
+  await expect(page.getByText('It was voided without a reason, so it still counts.')).toBeVisible();
+  await page.getByRole('button', { name: /^Give the reason, Failed Nov 10/ }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Why is it void?' });
+  await asked.getByLabel('Reason').fill('too short');
+  await asked.getByRole('button', { name: 'Record the reason' }).click();
+  await expect(asked.getByText('Say why it is void, in at least 10 characters')).toBeVisible();
+  await expectAccessible(page);
+  await asked.getByLabel('Reason').fill('Typed for another tank');
+  await asked.getByRole('button', { name: 'Record the reason' }).click();
+  await expect(notifications(page)).toContainText('Reason recorded');
+  expect(JSON.parse(stub.of(ITEM.void(SPILL, 1003))[0]?.body ?? '')).toEqual({ reason: 'Typed for another tank' });
+});
+
 test('an admin voids a record after asking', async ({ page }) => {
   const stub = await openTab(page, { [ITEM.void(SPILL, 1002)]: { body: { success: true } } }, admin, SPILL);
   await press(page, 'Void, Passed Mar 4, 2025, Spill bucket, tank 1');
@@ -318,9 +333,14 @@ test('an admin sets an item up, and makes one of the site’s own', async ({ pag
   await expect(box.getByText('Due date is required')).toBeVisible();
   await expectAccessible(page);
   await box.getByLabel('Due date').fill('2027-03-01');
+  await box.getByLabel('Why is the date set by hand?').fill('The tester has no earlier day');
   await box.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(box).toBeHidden();
-  expect(bodyOf(stub.of(ITEM.configure('cp_test'))[0])).toEqual({ applicable: true, next_due: '2027-03-01' });
+  expect(bodyOf(stub.of(ITEM.configure('cp_test'))[0])).toEqual({
+    applicable: true,
+    next_due: '2027-03-01',
+    due_reason: 'The tester has no earlier day',
+  });
 
   stub.reply({
     [ITEM.configure('own_fire_extinguishers')]: errorAnswer(400, 'validation', 'Some fields are not valid', {

@@ -20,6 +20,12 @@ export interface Due {
   notSetUp?: true;
 }
 
+/** Of a rule that repeats: nothing that counts is on record, and no date follows from what is. It is due at once. */
+export function isNeverProven({ interval }: Pick<Requirement, 'interval'>, due: Due): boolean {
+  const repeats = interval !== 'event' && interval !== 'once' && interval !== 'dated';
+  return repeats && due.nextDue === null && due.lastCompleted === null && due.notSetUp !== true;
+}
+
 const nothing = { lastCompleted: null, failedOn: null, recordedAt: null };
 const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 

@@ -117,39 +117,6 @@ describe('what an admin sets', () => {
       'atg_console_annual',
     );
   });
-
-  it('dates an item until a pass on that day or later', () => {
-    const settings = [setTo(key, { nextDue: '2026-12-01' })];
-    const set = item({ ...done, settings }, key);
-    expect(set).toMatchObject({ nextDue: '2026-12-01', lastCompleted: '2026-06-01', configured: true });
-    expect(set.explanation.due).toBe('An administrator has set the day: due on Dec 1, 2026.');
-    const later = {
-      ...done,
-      today: '2026-12-05',
-      completions: [...done.completions, passed(key, '2026-12-01')],
-      settings,
-    };
-    expect(item(later, key).nextDue).toBe('2027-12-01');
-  });
-
-  it('gives way to a pass that was recorded after it was set', () => {
-    const before = setTo(key, { nextDue: '2026-12-01', setAt: '2026-06-02T09:00:00Z' });
-    expect(item({ ...done, settings: [before] }, key).nextDue).toBe('2027-06-01');
-    const after = setTo(key, { nextDue: '2026-12-01', setAt: '2026-06-02T11:00:00Z' });
-    expect(item({ ...done, settings: [after] }, key).nextDue).toBe('2026-12-01');
-  });
-
-  it('does not move by the record of an old test', () => {
-    const old = [{ ...passed(key, '2024-01-01'), recordedAt: '2026-06-03T10:00:00Z' }];
-    const settings = [setTo(key, { nextDue: '2026-12-01', setAt: '2026-06-02T09:00:00Z' })];
-    expect(item({ equipment: alld, completions: old, settings }, key).nextDue).toBe('2026-12-01');
-  });
-
-  it('does not hide a failure', () => {
-    const settings = [setTo(key, { nextDue: '2026-12-01' })];
-    const completions = [...done.completions, failed(key, '2026-10-01')];
-    expect(item({ ...done, completions, settings }, key).nextDue).toBe('2026-10-01');
-  });
 });
 
 describe('an event', () => {

@@ -1,3 +1,4 @@
+import { underSetting } from '../set-due.ts';
 import { stateProfiles } from '../tables/states/all.ts';
 import { countWords, dateWords, intervalWords } from '../words/words.ts';
 import type { Applicability, Component } from './applicability.ts';
@@ -22,6 +23,7 @@ import type {
   Requirement,
   SiteFacts,
   StateProfile,
+  Waiver,
 } from './requirement.ts';
 import { type SiteEquipment, siteEquipment } from './site-equipment.ts';
 import { hasReason, waiverWords } from './waiver.ts';
@@ -96,7 +98,7 @@ function evaluateRow(row: Requirement, known: Known): ItemState {
     name: component.name,
     due: stricterFirst(dueOf(row, component, records, known), beneath(component.name)),
   }));
-  const item = underSetting(setting, together(dues));
+  const item = underSetting(row, setting, together(dues), answer.because === setByHand);
   // Nothing is due of an event or a date that nobody has recorded, unless an admin says that it is.
   const waits =
     row.interval === 'event' || row.interval === 'once' || (row.interval === 'dated' && row.provenBy === 'record');
@@ -156,6 +158,8 @@ function beneathOf(row: Requirement, { site }: Known) {
   };
 }
 
+const setByHand = 'An administrator has set that it applies here.';
+
 function applicability(row: Requirement, setting: ItemSetting | null, site: SiteEquipment): Applicability {
   const whole: Component[] = [{ name: '', installedOn: null }];
   if (setting?.applicable === false && hasReason(setting.waived)) {
@@ -182,7 +186,7 @@ function applicability(row: Requirement, setting: ItemSetting | null, site: Site
   if (!partless || (setting?.applicable !== true && setting?.nextDue == null)) return answer;
   return {
     applies: true,
-    because: 'An administrator has set that it applies here.',
+    because: setByHand,
     components: whole,
     assumed: [],
     gap: null,
@@ -276,18 +280,6 @@ function asSentence({ name, due: { sentence } }: Named, of: number): string {
   return of > 1 ? `Of ${of}, ${name} comes first: it ${sentence}` : `${name} ${sentence}`;
 }
 
-/** The day an admin set holds until a pass on that day or later, or one recorded since that moves it on. */
-function underSetting(setting: ItemSetting | null, due: Due): Due {
-  const set = setting?.nextDue ?? null;
-  if (set === null) return due;
-  const { lastCompleted, recordedAt, nextDue } = due;
-  const since = setting?.setAt !== undefined && recordedAt !== null && recordedAt > setting.setAt;
-  const moved = since && (nextDue === null || nextDue > set);
-  if (due.failedOn === null && lastCompleted !== null && (lastCompleted >= set || moved)) return due;
-  if (due.failedOn !== null && due.failedOn < set) return { ...due, nextDue: earlier(nextDue, due.failedOn) };
-  return { ...due, nextDue: set, sentence: `An administrator has set the day: due on ${dateWords(set)}.` };
-}
-
 /** Of what does not apply: when it was last done all the same. */
 function naOf(row: Requirement, records: readonly CompletionFact[]): Due {
   const { lastCompleted } = dueByRecords(row, { name: '', installedOn: null }, records);
@@ -305,6 +297,8 @@ function idle(row: Requirement, { lastCompleted }: Due): string {
   if (lastCompleted !== null) return `Last recorded on ${dateWords(lastCompleted)}; nothing is due until a day is set.`;
   return row.interval === 'event' ? 'It is recorded when it happens; nothing is open.' : 'No day is set.';
 }
+
+const unsaid: Waiver = { reason: null, by: null, on: null };
 
 function stateOf(
   row: Requirement,
@@ -341,7 +335,8 @@ function stateOf(
       assumed,
     },
     recordable: row.provenBy === 'record',
-    waived: setting?.applicable === false ? (setting.waived ?? { reason: null, by: null, on: null }) : null,
+    waived: setting?.applicable === false ? (setting.waived ?? unsaid) : null,
+    setDue: setting?.nextDue == null ? null : { ...(setting.dueSet ?? unsaid), date: setting.nextDue },
     configured: setting !== null && (row.applies === '' || setting.applicable !== null || setting.nextDue !== null),
   };
 }

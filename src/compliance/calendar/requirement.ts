@@ -157,6 +157,8 @@ export interface ItemSetting {
   waived?: Waiver | null;
   /** Holds until a pass on that day or later, or one recorded after it was set. */
   nextDue: string | null;
+  /** Who has set that day, when and why; absent or null: nobody recorded it. */
+  dueSet?: Waiver | null;
   /** Of a site's own item: months from one record to the next; 0: due once; null: nobody has said. */
   intervalMonths: number | null;
   /** When it was set, ISO 8601 in UTC; absent: unknown. */
@@ -243,4 +245,6 @@ export interface ItemState {
   configured: boolean;
   /** An administrator has set that it does not apply; `reason` null: and recorded no reason. */
   waived: Waiver | null;
+  /** The due date that an administrator has set, whether or not it decides; null: none is set. */
+  setDue: (Waiver & { date: string }) | null;
 }

@@ -17,6 +17,7 @@ function state(values: Partial<ItemState>): ItemState {
     lastCompleted: null,
     gap: null,
     waived: null,
+    setDue: null,
     notSetUp: false,
     soonDays: null,
     interval: { months: 12 },

@@ -34,6 +34,10 @@ export function overWindow(item: ItemState, today: string, windowDays: number): 
       item.waived === null
         ? null
         : { reason: item.waived.reason, stated_by: item.waived.by, stated_on: item.waived.on },
+    set_due:
+      item.setDue === null
+        ? null
+        : { date: item.setDue.date, reason: item.setDue.reason, stated_by: item.setDue.by, stated_on: item.setDue.on },
     interval_months: monthsOf(item.interval),
   };
 }

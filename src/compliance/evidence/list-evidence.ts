@@ -14,10 +14,10 @@ import { dateWords } from '../words/words.ts';
 
 /**
  * All evidence of a unit's month by day, each with whether it decided the verdict, or why it could not. Besides what is
- * dated in the month: the retest after it, the annual test of a line, CSLD results that were only told again.
+ * dated in the month: the retest after it, the annual test of a line, CSLD results that were only told again; what is void with a reason.
  */
 export function listEvidence(reading: UnitReading, decision: Decision): Evidence[] {
-  const { failures, proofs, sensors, doubtful, ofMonth, stale, stock, alarms } = reading;
+  const { failures, proofs, sensors, doubtful, ofMonth, stale, stock, alarms, voided } = reading;
   const failed = new Map(failures.map((failure) => [failure.piece, failure]));
   const pieces = [...new Set([...ofMonth, ...sensors, ...proofs])];
   const list = [
@@ -28,6 +28,7 @@ export function listEvidence(reading: UnitReading, decision: Decision): Evidence
     ...stock.map((one) => evidenceOfStock(one, decision, proofs)),
     ...alarms.map(({ evidence }) => evidence),
     ...doubtful.map(evidenceOfDays),
+    ...voided,
   ];
   return list
     .map((evidence) => ({ evidence }))
@@ -64,13 +65,15 @@ function evidenceOfStock(
   { status, reason }: Decision,
   proofs: readonly Piece[],
 ): Evidence {
-  const evidence = { ...evidenceOfRecord(record), result: verdict.result, ...(sign === null ? {} : { sign }) };
+  // What the person who reconciled called a failure is one, whatever its numbers come to.
+  const result = record.result === 'FAIL' ? 'FAIL' : verdict.result;
+  const evidence = { ...evidenceOfRecord(record), result, ...(sign === null ? {} : { sign }) };
   if (proofs.some((proof) => proof.evidence.id === record.id) && status !== 'FAILED') return counting(evidence);
   if (unexplained && reason === 'INVENTORY_VARIANCE') return counting(evidence);
   if (unreviewed && reason === 'INVENTORY_REVIEW') return counting(evidence);
   const why = unexplained
     ? `${overWords(verdict)}; alone that decides nothing here.`
-    : verdict.result === 'FAIL'
+    : result === 'FAIL'
       ? `The cause is recorded: ${causeOf(record)}.`
       : 'It supplements the monthly method and proves nothing alone.';
   return notCounting(evidence, why);

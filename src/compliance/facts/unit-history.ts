@@ -12,6 +12,8 @@ export interface OpenRelease {
   on: string;
   /** The day on which a release was confirmed; null: nobody has answered. */
   confirmedOn: string | null;
+  /** The day on which it was ruled out; absent or null: it is not. */
+  endedOn?: string | null;
   /** 'test 1204': what it rests on. */
   evidence: readonly string[];
   /** In one sentence. */

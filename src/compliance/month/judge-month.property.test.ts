@@ -190,6 +190,15 @@ describe('judgeMonth: whatever is known', () => {
     );
   });
 
+  it('rests on evidence where a reconciliation was called a failure though its numbers are within the limit', () => {
+    const stock = (month: string, result: 'PASS' | 'FAIL', overShort: number) =>
+      record('2025-08-01', { kind: 'inventory', month, result, metered: 10_000, overShort, note: '' });
+    const recorded = [stock('2025-09', 'PASS', -231), stock('2025-10', 'FAIL', 0)];
+    const [verdict] = judgeMonth(site('2025-10', [unit(1, { recorded })], { state: 'MD', today: '2025-10-01' })).units;
+    expect(verdict).toMatchObject({ status: 'FAILED', reason: 'INVENTORY_VARIANCE' });
+    expect(verdict?.evidence.filter(({ counts }) => counts)).toMatchObject([{ kind: 'inventory', result: 'FAIL' }]);
+  });
+
   it('of a month that is over does not change from one day to the next', () => {
     fc.assert(
       fc.property(anySite, (facts) => {

@@ -128,6 +128,12 @@ export interface RecordedFact {
   disposition: Disposition | null;
 }
 
+/** What people recorded and made void with a reason: it says nothing, and stays to be read. */
+export type VoidedFact = RecordedFact & {
+  /** By whom and on which day of the site, why, and who gave the reason where that is somebody else. */
+  voided: { by: string; on: string; reason: string; reasonBy: string | null };
+};
+
 /** An alarm that stood in the month or in the months around it. */
 export interface AlarmFact {
   /** 'alarm 601' */
@@ -235,6 +241,8 @@ export interface UnitFacts {
   delivered?: Throughput;
   tests: readonly GaugeTest[];
   recorded: readonly RecordedFact[];
+  /** What is void with a reason; absent: nothing is. */
+  voided?: readonly VoidedFact[];
   alarms: readonly AlarmFact[];
   /** Suspected releases of it that are not ruled out, the oldest first; absent: there are none. */
   openReleases?: readonly OpenRelease[];

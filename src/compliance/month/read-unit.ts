@@ -1,3 +1,4 @@
+import type { Evidence } from '#contract/nouns/compliance/month.ts';
 import { addMonths } from '../calendar/next-due.ts';
 import type { StateProfile } from '../calendar/requirement.ts';
 import type { Lack } from '../facts/lack.ts';
@@ -12,6 +13,7 @@ import { withInconclusiveRuns } from '../signs/other-signs.ts';
 import { ends } from '../signs/release-answer.ts';
 import { signRulesOf } from '../signs/sign-rules.ts';
 import { withSoundChecks } from '../signs/sound-answers.ts';
+import { voidedEvidence } from '../voided.ts';
 import { answerTo, blank, byDay, type Piece, passDayOf, weighRecordOf, weighTest } from '../weigh/weigh.ts';
 import { type AlarmPiece, weighAlarms } from '../weigh/weigh-alarm.ts';
 import { weighSensors } from '../weigh/weigh-sensor.ts';
@@ -44,6 +46,8 @@ export interface UnitReading {
   /** Tests the gauge told again in the month though they are older. */
   stale: Piece[];
   stock: Stock[];
+  /** What is void with a reason. */
+  voided: Evidence[];
   /** Days of all passes known, of other months too. */
   passDays: string[];
   /** Signs of a release from before the month that are not ruled out. */
@@ -89,6 +93,7 @@ export function readUnit(facts: UnitFacts, frame: MonthFrame, profile: StateProf
     proofs,
     stale: staleOf(unit, frame),
     stock,
+    voided: voidedEvidence(unit, frame.month),
     passDays,
     carried: carriedSigns(unit, known, frame),
     lacks: byWeight([

@@ -48,6 +48,36 @@ describe('a failure of an earlier month', () => {
   });
 });
 
+describe('a suspected release that was ruled out after the month', () => {
+  const ended = (endedOn: string, fields: Partial<OpenRelease> = {}) =>
+    judge({ openReleases: [release({ endedOn, evidence: ['alarm 7'], ...fields })] });
+
+  it('leaves the month unproven, and not the one in which it was ruled out', () => {
+    const later = ended('2025-11-01');
+    expect(later).toMatchObject({ status: 'INCONCLUSIVE', reason: 'OPEN_RELEASE' });
+    expect(later.sentence).toBe(
+      'Tank 1 had a suspected release of Mar 4, 2025 that was not ruled out until Nov 1, 2025 (ISS-12: failed the 0.2 gph static test of Mar 4, 2025).',
+    );
+    expect(ended('2025-10-31').reason).toBe('VALID_PASS');
+    expect(ended('2025-11-01', { on: '2025-10-01' }).reason).toBe('VALID_PASS');
+  });
+
+  it('is left to its results where these are known: they say when the retest was', () => {
+    const answered = { ...fail('2025-09-10'), disposition: recordedAs('valve', '2025-09-12') };
+    const openReleases = [release({ on: '2025-09-10', evidence: [answered.id], endedOn: '2025-11-03' })];
+    expect(judge({ tests: [answered, ...passes], openReleases }).reason).toBe('VALID_PASS');
+    const more = [{ ...openReleases[0], evidence: [answered.id, 'alarm 7'] }] as OpenRelease[];
+    expect(judge({ tests: [answered, ...passes], openReleases: more }).reason).toBe('OPEN_RELEASE');
+  });
+
+  it('of no unit leaves the month of the site unproven too', () => {
+    const openReleases = [release({ endedOn: '2025-11-01', evidence: ['alarm 7'] })];
+    const judged = (month: string) => judgeMonth(site(month, [unit(1, { tests: passes })], { openReleases }));
+    expect(JSON.stringify(judged('2025-10'))).toContain('was not ruled out until Nov 1, 2025');
+    expect(JSON.stringify(judged('2025-11'))).not.toContain('ruled out until');
+  });
+});
+
 describe('a suspected release on record', () => {
   it('keeps months after it unproven however old it is, and says which issue', () => {
     const open = judge({ openReleases: [release()] });

@@ -24,23 +24,41 @@ export type Carried = Omit<Lack, 'until' | 'reason'>;
  */
 export function carriedSigns(unit: UnitFacts, known: readonly Piece[], frame: MonthFrame): Carried[] {
   const [open, over] = [[] as OpenRelease[], [] as OpenRelease[]];
-  for (const one of unit.openReleases ?? []) (isCarried(one, unit, known, frame) ? open : over).push(one);
+  const failures = new Set(known.filter(({ says }) => says === 'fail').map(({ evidence }) => evidence.id));
+  for (const one of stillOpen(unit.openReleases ?? [], frame, failures))
+    (isCarried(one, unit, known, frame) ? open : over).push(one);
   const releases = open.filter(({ on }) => on < frame.start);
   // A failure of before the month can reach us in it or after it: its release is then no older, but it is.
   const held = new Set([...releases, ...over].flatMap(({ evidence }) => evidence));
-  const failures = known.filter((piece) => isOpenFailure(piece, frame) && !held.has(piece.evidence.id));
+  const older = known.filter((piece) => isOpenFailure(piece, frame) && !held.has(piece.evidence.id));
   const settled = new Set(unit.tests.filter((test) => test.settled === true).map(({ id }) => id));
   return [
     ...releases.map((one) => releaseWords(one, unit.name)),
-    ...failures.filter(({ evidence }) => !settled.has(evidence.id)).map((piece) => failureWords(piece, unit.name)),
+    ...older.filter(({ evidence }) => !settled.has(evidence.id)).map((piece) => failureWords(piece, unit.name)),
   ];
 }
 
 /** Of a site: suspected releases from before the month of what is no unit of it (any more). */
 export function carriedOfSite(releases: readonly OpenRelease[], frame: MonthFrame): Carried[] {
-  return releases
+  return stillOpen(releases, frame, new Set())
     .filter(({ on, confirmedOn }) => on < frame.start && confirmedOn === null)
     .map((release) => releaseWords({ ...release, found: release.found.replace(/^Site: /, '') }, 'The site'));
+}
+
+/**
+ * Those that nobody had ruled out by the end of the month. One that was ruled out later and rests on nothing but results
+ * that are known (`failures`) is left to them: they say when the retest was.
+ */
+function stillOpen(
+  releases: readonly OpenRelease[],
+  { end }: MonthFrame,
+  failures: ReadonlySet<string>,
+): readonly OpenRelease[] {
+  return releases.filter(({ endedOn = null, evidence }) => {
+    if (endedOn === null) return true;
+    const isKnown = evidence.length > 0 && evidence.every((id) => failures.has(id));
+    return endedOn > end && !isKnown;
+  });
 }
 
 /** Nothing ended it by the end of the month: what was shown later says that all through the month nobody knew. */
@@ -77,7 +95,7 @@ const dayOf = (one: { on: string } | Piece): string => ('evidence' in one ? one.
 
 const rule = factRules.suspectedRelease;
 
-function releaseWords({ issue, on, found, confirmedOn }: OpenRelease, name: string): Carried {
+function releaseWords({ issue, on, found, confirmedOn, endedOn = null }: OpenRelease, name: string): Carried {
   if (confirmedOn !== null)
     return {
       rule: factRules.confirmedRelease,
@@ -86,6 +104,12 @@ function releaseWords({ issue, on, found, confirmedOn }: OpenRelease, name: stri
     };
   const own = found.startsWith(`${name}: `) ? found.slice(name.length + 2) : found;
   const what = own.replace(/[.\s]+$/, '');
+  if (endedOn !== null)
+    return {
+      rule,
+      says: `${name} had a suspected release of ${dateWords(on)} that was not ruled out until ${dateWords(endedOn)} (${issue}: ${what}).`,
+      needed: 'Nothing: it is ruled out since, but all through the month nobody knew. Later months are not affected.',
+    };
   return {
     rule,
     says: `${name} has a suspected release of ${dateWords(on)} that is not ruled out (${issue}: ${what}).`,

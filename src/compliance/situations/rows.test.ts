@@ -47,7 +47,8 @@ function done(row: RowSituations, today: string): SiteFacts {
     case 'month':
       return { ...facts, reconciledMonth: on.slice(0, 7) };
     case 'setting':
-      return { ...facts, settings: [setTo(row.key, { nextDue: due })] };
+      // A date that is set puts nothing off: what is due first is done before.
+      return { ...facts, completions: [passed(row.key, on)], settings: [setTo(row.key, { nextDue: due })] };
   }
 }
 

@@ -12,6 +12,7 @@ import {
   itemSaved,
   overview,
 } from '../nouns/compliance/calendar.ts';
+import { voidInput } from '../nouns/void-input.ts';
 import { route } from './route.ts';
 
 const text = z.string().optional();
@@ -105,6 +106,7 @@ export const calendarRoutes = {
     path: '/api/compliance-calendar/{id}/items/{key}/completions/{completionId}',
     summary: 'Void a test record',
     access: 'ADMIN',
+    body: voidInput,
     answer: completionSaved,
     errors: ['completion_not_found', 'completion_voided'],
     bodyIgnored: true,

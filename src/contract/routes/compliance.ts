@@ -3,6 +3,7 @@ import { asOfErrors, asOfQuery } from '../nouns/compliance/as-known.ts';
 import { inbox, statusAdmin, statusHistory, statusUser } from '../nouns/compliance/compliance.ts';
 import { complianceDetail, monthReviewInput, monthReviews, slip, statusCorrection } from '../nouns/compliance/month.ts';
 import { resultInput, resultList, resultSaved } from '../nouns/compliance/result.ts';
+import { voidInput } from '../nouns/void-input.ts';
 import { route } from './route.ts';
 
 const text = z.string().optional();
@@ -116,6 +117,7 @@ export const complianceRoutes = {
     path: '/api/sites/{id}/results/{resultId}',
     summary: 'Void a recorded result',
     access: 'ADMIN',
+    body: voidInput,
     answer: resultSaved,
     errors: ['result_not_found', 'result_voided'],
     bodyIgnored: true,

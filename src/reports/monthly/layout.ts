@@ -251,6 +251,8 @@ function watchLead({ coverage, asOf, watched, clock }: MonthlyFacts): string {
 
 function drawRules(sheet: Sheet, facts: MonthlyFacts): void {
   if (facts.waived.length > 0) textSection(sheet, 'Set as not applicable by an administrator', facts.waived);
+  const { setDays = [] } = facts;
+  if (setDays.length > 0) textSection(sheet, 'Due dates set by an administrator', setDays);
   tableSection(sheet, 'Rules applied', {
     columns: ruleColumns,
     rows: ruleRows(facts.rules),

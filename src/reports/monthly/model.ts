@@ -378,8 +378,9 @@ export interface MonthlyFacts {
   slipsLeftOut: number;
   /** Tests of the gauge that count and have no slip. */
   withoutSlip: number;
-  /** Items of the calendar that an administrator has set as not applicable: by whom, when, why. One sentence each. */
+  /** Calendar items that an administrator has set as not applicable, or set a due date of: by whom, when, why. A sentence each. */
   waived: string[];
+  setDays?: string[];
   /** Issues, questions and parts that are open when the report is made, one sentence each. */
   open: string[];
 }

@@ -290,6 +290,12 @@ export const site: readonly Walk[] = [
         shows: question('Void this record?'),
       },
       {
+        name: 'calendar, why is a record void?',
+        draws: ['screens/site/calendar/Records.tsx'],
+        reach: (page) => press(page, /^Give the reason, Failed Nov 10/),
+        shows: question('Why is it void?'),
+      },
+      {
         name: 'calendar, attach a paper',
         draws: ['screens/site/calendar/dialogs/AttachDialog.tsx'],
         reach: async (page) => {

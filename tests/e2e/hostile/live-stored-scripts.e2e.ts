@@ -167,13 +167,20 @@ async function writeRecords(page: Page, today: string): Promise<void> {
     await poison(page, 'configureItem', set, { key });
   }
   // The reason of one that does not apply is shown too.
-  await poison(page, 'configureItem', { group: 'annual', applicable: false, next_due: null }, { key: keys.at(-1) });
+  const waived = { group: 'annual', applicable: false, next_due: null, due_reason: undefined };
+  await poison(page, 'configureItem', waived, { key: keys.at(-1) });
   filled.add('addCompletion');
   for (const key of keys) {
     const body = { ...poisoned('addCompletion', { completed_on: today, result: 'PASS', documents: [document] }) };
     const path = fillPath(routes.addCompletion.path, { ...places, key });
     delete body.component;
-    await page.request.post(demo.url + path, { headers: { origin: demo.url }, data: body });
+    const record = (): Promise<APIResponse> =>
+      page.request.post(demo.url + path, { headers: { origin: demo.url }, data: body });
+    const answer = await record();
+    filled.add('voidCompletion');
+    if (answer.status() >= 300) continue;
+    await poison(page, 'voidCompletion', {}, { key, completionId: idIn((await answer.json()) as Json, 'completion') });
+    await record();
   }
 }
 
@@ -186,10 +193,11 @@ async function gaugeIsRead(page: Page, today: string): Promise<void> {
   const { alarms } = (await call(page, 'openAlarms')) as { alarms: { id: number }[] };
   await poison(page, 'acknowledgeAlarm', {}, { alarmId: alarms[0]?.id });
   await poison(page, 'saveTank', { capacity: 9000, diameter_inches: 96 }, { tankNumber: 1 });
-  await poison(page, 'addResult', {
-    ...{ kind: 'tightness', device: 'tank', number: 1, completed_on: today, result: 'FAIL' },
-    document: { folder: 'Compliance Testing', file: '<img src=x onerror=hit()>.txt' },
-  });
+  const failed = { kind: 'tightness', device: 'tank', number: 1, completed_on: today, result: 'FAIL' };
+  const document = { folder: 'Compliance Testing', file: '<img src=x onerror=hit()>.txt' };
+  const gone = await poison(page, 'addResult', { ...failed, document });
+  await poison(page, 'voidResult', {}, { resultId: idIn(gone, 'result') });
+  await poison(page, 'addResult', { ...failed, document });
   const { commands } = (await call(page, 'atgCommands')) as { commands: { key: string; kind: string }[] };
   const command = commands.find(({ kind }) => kind === 'query')?.key;
   await poison(page, 'runAtgCommand', { command, password: undefined });

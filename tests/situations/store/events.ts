@@ -180,7 +180,7 @@ export function storeRecord(
     documentFile: document ? `Result ${id}.pdf` : null,
     recordedBy: 'Ada Admin',
     recordedAt: momentOf(`${on} 12:00`),
-    voidedAt: voidedAt(record, situation),
+    ...voidOf(record, situation),
   });
   return `result ${id}`;
 }
@@ -206,11 +206,14 @@ function stockOf({ rate, threshold, result }: RecordEvent, answered: boolean) {
   };
 }
 
-function voidedAt({ id }: RecordEvent, { events }: Situation): Date | null {
+/** 'deleted', or 'deleted: typed for the wrong tank' with the reason. */
+function voidOf({ id }: RecordEvent, { events }: Situation) {
   const fact = events.find((event) => event.type === 'fact_changed' && event.what === `result ${id}`);
-  return fact?.type === 'fact_changed' && `${fact.to}`.startsWith('deleted')
-    ? momentOf(`${fact.recordedOn} 12:00`)
-    : null;
+  if (fact?.type !== 'fact_changed' || !`${fact.to}`.startsWith('deleted')) return {};
+  const voidedAt = momentOf(`${fact.recordedOn} 12:00`);
+  const voidReason = /^deleted: (.+)$/.exec(`${fact.to}`)?.[1];
+  if (voidReason === undefined) return { voidedAt, voidedBy: fact.by };
+  return { voidedAt, voidedBy: fact.by, voidReason, voidReasonBy: fact.by, voidReasonAt: voidedAt };
 }
 
 /** The sensor's unit of a release, else that of the tank or line. */

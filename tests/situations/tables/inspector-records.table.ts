@@ -1,6 +1,6 @@
 import type { SituationEvent, SituationPair, SituationSite } from '../facts.ts';
-import { suctionLine } from '../method-sites.ts';
-import { fact, lineTest, record, tankTest } from '../pieces.ts';
+import { repaired, suctionLine } from '../method-sites.ts';
+import { answer, fact, lineTest, record, tankTest } from '../pieces.ts';
 import { gaugingWeeks, inventorySite, lineTightness, manualGaugingSite } from '../record-sites.ts';
 import { lineTests, noLines, site, tankTests } from '../sites.ts';
 
@@ -64,6 +64,17 @@ function clockOff(days: number, trueDays: readonly string[]): SituationSite {
     more: [{ type: 'clock', driftSeconds: days * 86_400, from: '2026-01-01' }],
   });
 }
+
+/** Tank 1 failed in June; the retest and the answer are of this day. */
+const failedInJune = (day: string) =>
+  site({
+    tankEvents: [
+      ...tankTests(),
+      ...tankTest('2026-06-10', { result: 'failed', rate: -0.3, id: 'f1', quiet: false }),
+      ...tankTest(day, { id: 'r1', quiet: false }),
+    ],
+    more: [answer('f1', day, 'Check valve replaced.', repaired(undefined, day))],
+  });
 
 export const inspectorRecordsPairs: readonly SituationPair[] = [
   {
@@ -291,6 +302,27 @@ export const inspectorRecordsPairs: readonly SituationPair[] = [
       expected: 'INCONCLUSIVE',
       why: 'Five years were over in the middle of October.',
       site: inventorySite('2015-12-20', '2024', '2019-10-12'),
+    },
+  },
+  {
+    pair: 'P691',
+    kind: 'failure of an earlier month',
+    law: '40 CFR 280.50(c), 280.52',
+    source: 'c52b',
+    inside: {
+      id: 'S862',
+      title: 'Tank 1 failed on June 10; valve replaced, tested and answered on October 20; asked for October.',
+      expected: 'COMPLIANT',
+      why: 'It was ruled out within the month.',
+      site: failedInJune('2026-10-20'),
+    },
+    outside: {
+      id: 'S863',
+      title: 'Tank 1 failed on June 10; valve replaced, tested and answered on November 3; asked for October.',
+      expected: 'INCONCLUSIVE',
+      alsoFair: ['FAILED'],
+      why: 'All through October nobody had shown that the tank was tight.',
+      site: failedInJune('2026-11-03'),
     },
   },
 ];

@@ -18,6 +18,9 @@ const typedAgain = (on: string, own: RecordOptions): RecordEvent =>
     ...own,
   });
 
+/** The failed statement v1 of October, deleted on November 4. */
+const deletedAs = (to: string) => fact('result v1', 'FAIL', to, '2026-11-02', '2026-11-04', { by: 'K. Doyle' });
+
 /** Two siphoned tanks on SIR by this version, each with its statement of each month. */
 function siphonedSir(version: string): SituationSite {
   const months = [
@@ -119,6 +122,34 @@ export const inspectorStatementsPairs: readonly SituationPair[] = [
             typedAgain('2026-11-05', {}),
           ],
         },
+      ),
+    },
+  },
+  {
+    pair: 'P690',
+    kind: 'typed result',
+    law: '40 CFR 280.50(c), 280.45',
+    source: 'c50',
+    inside: {
+      id: 'S860',
+      title:
+        'A failed statement of another station was deleted on November 4 with that reason; the right one, a pass, was typed on the 5th.',
+      expected: 'COMPLIANT',
+      why: 'It never spoke of this tank, who said so is on record, and the statement of the tank itself passed.',
+      site: sirSite(
+        { id: 'v1', result: 'FAIL', rate: -0.15 },
+        { more: [deletedAs('deleted: the statement of another station'), typedAgain('2026-11-05', {})] },
+      ),
+    },
+    outside: {
+      id: 'S861',
+      title:
+        'A failed statement of another station was deleted on November 4 with that reason, and no other was typed.',
+      expected: 'INCONCLUSIVE',
+      why: 'A void statement proves nothing either way.',
+      site: sirSite(
+        { id: 'v1', result: 'FAIL', rate: -0.15 },
+        { more: [deletedAs('deleted: the statement of another station')] },
       ),
     },
   },

@@ -6,6 +6,7 @@ import {
   type DocumentRef,
   documentRefInput,
 } from '#contract/nouns/compliance/calendar.ts';
+import type { VoidInput } from '#contract/nouns/void-input.ts';
 import { routes } from '#contract/routes/all.ts';
 import { uploadFile } from '../document/upload.ts';
 import { asOfKey, asOfQuery } from '../site/as-known.ts';
@@ -59,8 +60,8 @@ export function useCalendarWrites(siteId: string) {
       changed();
     },
     /** Voids a record. */
-    voidRecord: async (key: string, completionId: number): Promise<void> => {
-      await callApi(routes.voidCompletion, { params: { id: siteId, key, completionId } });
+    voidRecord: async (key: string, completionId: number, body: VoidInput): Promise<void> => {
+      await callApi(routes.voidCompletion, { params: { id: siteId, key, completionId }, body });
       changed();
     },
     /** Sets an item up, or makes one of the site's own. */

@@ -86,6 +86,13 @@ function readWaiver(value: unknown): WireItem['not_applicable'] {
   };
 }
 
+/** The due date that an administrator has set; null where none is told. */
+function readSetDue(value: unknown): WireItem['set_due'] {
+  const date = textOrNull(objectOf(value)?.date);
+  const said = readWaiver(value);
+  return date === null || said === null ? null : { date, ...said };
+}
+
 export function readItem(fields: Fields): CalendarItem {
   const key = textOf(fields.key);
   return {
@@ -101,6 +108,7 @@ export function readItem(fields: Fields): CalendarItem {
     recordable: fields.recordable === true,
     configured: fields.configured === true,
     not_applicable: readWaiver(fields.not_applicable),
+    set_due: readSetDue(fields.set_due),
     interval_months: numberOrNull(fields.interval_months),
   };
 }
@@ -145,6 +153,8 @@ export function readCompletion(fields: Fields): Completion {
     recorded_by: textOf(fields.recorded_by),
     recorded_at: textOf(fields.recorded_at),
     voided_at: textOrNull(fields.voided_at),
+    voided_by: textOrNull(fields.voided_by),
+    void_reason: textOrNull(fields.void_reason),
   };
 }
 

@@ -6,6 +6,7 @@ import {
   reconciliationCauses,
   resultKinds,
 } from '#contract/nouns/compliance/result.ts';
+import type { VoidInput } from '#contract/nouns/void-input.ts';
 import { routes } from '#contract/routes/all.ts';
 import { asOfKey, asOfQuery } from '../site/as-known.ts';
 import { SITE_TIMEOUT_MS } from '../site/site-page.ts';
@@ -44,6 +45,8 @@ export function readResult(fields: Fields): RecordedResult {
     recorded_by: textOf(fields.recorded_by),
     recorded_at: textOf(fields.recorded_at),
     voided_at: textOrNull(fields.voided_at),
+    voided_by: textOrNull(fields.voided_by),
+    void_reason: textOrNull(fields.void_reason),
   };
 }
 
@@ -85,8 +88,8 @@ export function useResultWrites(siteId: string) {
       await changed();
       return readResult(objectOf(objectOf(answer)?.result) ?? {});
     },
-    remove: async (resultId: number) => {
-      await callApi(routes.voidResult, { params: { id: siteId, resultId } });
+    remove: async (resultId: number, body: VoidInput) => {
+      await callApi(routes.voidResult, { params: { id: siteId, resultId }, body });
       await changed();
     },
   };

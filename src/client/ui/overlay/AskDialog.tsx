@@ -98,6 +98,7 @@ function PromptForm({ options, field, answer }: PromptFormProps) {
         else answer(value);
       }}
     >
+      {options.details && <div className="mb-4">{options.details}</div>}
       <TextField
         ref={field}
         label={options.label}

@@ -4,6 +4,8 @@ interface AskTexts {
   title: string;
   /** The sentence that describes the dialog; shown under the title. */
   text?: string;
+  /** Further lines, such as what exactly is meant. */
+  details?: ReactNode;
 }
 export interface ConfirmOptions extends AskTexts {
   confirmLabel: string;
@@ -12,8 +14,6 @@ export interface ConfirmOptions extends AskTexts {
   danger?: boolean;
   /** What it destroys is on this device: it works without a connection too. */
   onDevice?: boolean;
-  /** Further lines, such as what exactly is meant. */
-  details?: ReactNode;
 }
 export interface AlertOptions extends AskTexts {
   okLabel?: string;

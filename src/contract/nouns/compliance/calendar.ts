@@ -105,6 +105,16 @@ export const calendarItem = z.object({
       stated_on: date.nullable(),
     })
     .nullable(),
+  /** The due date that an admin has set. The rule's own date counts where it is earlier. Null: none is set. */
+  set_due: z
+    .object({
+      date,
+      reason: z.string().nullable(),
+      stated_by: z.string().nullable(),
+      /** The site's own day. */
+      stated_on: date.nullable(),
+    })
+    .nullable(),
   /** Months from one record to the next; 0: due once; null: by another interval, or not recorded. */
   interval_months: z.int().nullable(),
 });
@@ -151,6 +161,13 @@ export const calendarItemInput = z
       .max(1000, 'at most 1000 characters')
       .optional(),
     next_due: calendarDate.nullable().optional(),
+    /** Why the due date is set by hand. Only with `next_due`, or for an item that has one. Left out: no reason is recorded. */
+    due_reason: z
+      .string('must be text')
+      .trim()
+      .min(shortestReason, reasonWords('the due date is set by hand'))
+      .max(1000, 'at most 1000 characters')
+      .optional(),
     /** Of a site's own item: months from one record to the next; 0: due once. */
     interval_months: z.int(intervalWords).min(0, intervalWords).max(120, intervalWords).optional(),
   })
@@ -174,6 +191,9 @@ export const completion = z.object({
   recorded_by: z.string(),
   recorded_at: timestamp,
   voided_at: timestamp.nullable(),
+  /** Who made it void, and why. A void result that is no pass and has no reason still counts. */
+  voided_by: z.string().nullable(),
+  void_reason: z.string().nullable(),
 });
 export type Completion = z.infer<typeof completion>;
 /** Newest first; void ones among them. */

@@ -102,6 +102,8 @@ export const evidence = z.object({
   disposition: z.string().nullable(),
   /** The disposition is a structured answer that ends the sign; absent: there is none, or free words alone. */
   answered: z.literal(true).optional(),
+  /** A person made it void with a reason, which why_not gives; absent of others. */
+  voided: z.literal(true).optional(),
   /** Why it is a sign of a release though it is neither a failure nor an alarm; absent of others. */
   sign: z.string().optional(),
   /** What the gauge sent, word for word, can be read. */

@@ -85,6 +85,9 @@ export const recordedResult = z.object({
   recorded_by: z.string(),
   recorded_at: timestamp,
   voided_at: timestamp.nullable(),
+  /** Who made it void, and why. A void result that is no pass and has no reason still counts. */
+  voided_by: z.string().nullable(),
+  void_reason: z.string().nullable(),
 });
 export type RecordedResult = z.infer<typeof recordedResult>;
 /** Newest first, void ones among them. */

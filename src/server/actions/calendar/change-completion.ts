@@ -14,18 +14,19 @@ export interface CompletionPlace {
 }
 
 /**
- * Changes a test record that is not void; `work` answers it as it then is. Throws completion_not_found (also for another
+ * Changes a test record that is not void, or that `isOver` lets pass; `work` answers it as it then is. Throws completion_not_found (also for another
  * site's or item's, and when the item has left the calendar), completion_voided, site_not_found.
  */
 export async function changeCompletion(
   ctx: Context,
   { siteId, key, id }: CompletionPlace,
   work: (stored: CompletionRecord, at: CalendarWork) => Promise<CompletionRecord>,
+  isOver: (stored: CompletionRecord) => boolean = ({ voidedAt }) => voidedAt !== null,
 ): Promise<CompletionSaved> {
   const { result: completion, item } = await changeCalendar(ctx, siteId, key, async (at) => {
     const stored = await lockCompletion(at.client, siteId, key, id);
     if (stored === null || !at.items.some((one) => one.key === key)) throw new AppError('completion_not_found');
-    if (stored.voidedAt !== null) throw new AppError('completion_voided');
+    if (isOver(stored)) throw new AppError('completion_voided');
     return toCompletion(await work(stored, at), intervalOf(at.facts, key));
   });
   if (item === null) throw new Error(`the calendar of site ${siteId} lost the item ${key} by a changed test record`);

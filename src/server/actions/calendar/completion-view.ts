@@ -19,5 +19,7 @@ export function toCompletion(record: CompletionRecord, interval: Interval | null
     recorded_by: record.recordedBy,
     recorded_at: record.recordedAt.toISOString(),
     voided_at: record.voidedAt?.toISOString() ?? null,
+    voided_by: record.voidedBy,
+    void_reason: record.voidReason,
   };
 }

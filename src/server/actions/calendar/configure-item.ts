@@ -59,6 +59,8 @@ function objections(
   const fields: Record<string, string> = {};
   if (input.reason !== undefined && applicableAfter(before, input) !== false)
     fields.reason = 'is only for an item that does not apply';
+  if (input.due_reason !== undefined && dueAfter(before, input) === null)
+    fields.due_reason = 'is only for an item whose due date is set by hand';
   if (!known) {
     if (isKnownKey(key)) fields.key = "belongs to a rule that is not in this site's calendar";
     if (input.label === undefined) fields.label = 'is required for a new item';
@@ -91,6 +93,20 @@ function waiverAfter(
   return { reason: input.reason ?? null, ...now };
 }
 
+const dueAfter = (before: StoredSetting | null, { next_due: due }: CalendarItemInput) =>
+  due === undefined ? (before?.nextDue ?? null) : due;
+
+/** Who has set the due date, and why; what was said before stays where neither a date nor a reason is sent. */
+function dueSetAfter(
+  before: StoredSetting | null,
+  input: CalendarItemInput,
+  now: { by: string; at: string },
+): StoredWaiver | null {
+  if (dueAfter(before, input) === null) return null;
+  if (input.next_due === undefined && input.due_reason === undefined) return before?.due ?? null;
+  return { reason: input.due_reason ?? null, ...now };
+}
+
 function merge(
   key: string,
   before: StoredSetting | null,
@@ -103,7 +119,8 @@ function merge(
     group: input.group ?? before?.group ?? null,
     applicable: applicableAfter(before, input),
     waived: waiverAfter(before, input, now),
-    nextDue: input.next_due === undefined ? (before?.nextDue ?? null) : input.next_due,
+    nextDue: dueAfter(before, input),
+    due: dueSetAfter(before, input, now),
     intervalMonths: input.interval_months ?? before?.intervalMonths ?? null,
   };
 }

@@ -1,26 +1,38 @@
 import type { CompletionSaved } from '#contract/nouns/compliance/calendar.ts';
+import type { VoidInput } from '#contract/nouns/void-input.ts';
 import { record } from '#server/audit/record.ts';
-import { markCompletionVoid } from '#server/store/calendar/completions.ts';
+import { markVoid } from '#server/store/void-rows.ts';
 import type { Context } from '../context.ts';
-import { changeCompletion } from './change-completion.ts';
+import { isSettled, reasonToStore } from '../result/void-reason.ts';
+import { type CompletionPlace, changeCompletion } from './change-completion.ts';
 
-/** Takes a test record out of account: it stays to be read. Throws completion_not_found, completion_voided. */
+/**
+ * Takes a test record out of account: it stays to be read. A failure needs a reason, and one that is void without it takes
+ * it later. Throws completion_not_found, completion_voided, validation.
+ */
 export async function voidCompletion(
   ctx: Context,
   by: string,
-  siteId: number,
-  key: string,
-  completionId: number,
+  place: CompletionPlace,
+  input: VoidInput,
 ): Promise<CompletionSaved> {
-  return changeCompletion(ctx, { siteId, key, id: completionId }, async (stored, { tx, client }) => {
-    await markCompletionVoid(client, completionId, { name: by, at: ctx.now });
-    const { component, completedOn, result } = stored;
-    await record(tx, ctx.actor, ctx.now, {
-      action: 'calendar.completion_voided',
-      siteId,
-      target: { type: 'completion', id: completionId },
-      detail: { key, component, completedOn, result },
-    });
-    return { ...stored, voidedAt: ctx.now };
-  });
+  const { siteId, key, id } = place;
+  return changeCompletion(
+    ctx,
+    place,
+    async (stored, { tx, client }) => {
+      const reason = reasonToStore(stored, input);
+      await markVoid(client, 'completions', id, { name: by, at: ctx.now, reason });
+      const { component, completedOn, result } = stored;
+      await record(tx, ctx.actor, ctx.now, {
+        action: 'calendar.completion_voided',
+        siteId,
+        target: { type: 'completion', id },
+        detail: { key, component, completedOn, result, ...(reason === null ? {} : { reason }) },
+      });
+      const voidedBy = stored.voidedAt === null ? by : stored.voidedBy;
+      return { ...stored, voidedAt: stored.voidedAt ?? ctx.now, voidedBy, voidReason: reason };
+    },
+    (stored) => isSettled(stored, input),
+  );
 }

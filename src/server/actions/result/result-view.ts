@@ -18,5 +18,7 @@ export function toResult(record: ResultRecord): RecordedResult {
     recorded_by: record.recordedBy,
     recorded_at: record.recordedAt.toISOString(),
     voided_at: record.voidedAt?.toISOString() ?? null,
+    voided_by: record.voidedBy,
+    void_reason: record.voidReason,
   };
 }

@@ -1,27 +1,54 @@
+import { recordFails } from '#compliance/weigh/weigh.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ResultSaved } from '#contract/nouns/compliance/result.ts';
+import type { VoidInput } from '#contract/nouns/void-input.ts';
 import { record } from '#server/audit/record.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
-import { lockRecordedResult, markResultVoid } from '#server/store/result/recorded-results.ts';
+import { lockRecordedResult, type ResultRecord } from '#server/store/result/recorded-results.ts';
+import { markVoid } from '#server/store/void-rows.ts';
 import type { Context } from '../context.ts';
 import { toResult } from './result-view.ts';
 import { tellResultChange } from './tell-result-change.ts';
+import { isSettled, reasonToStore } from './void-reason.ts';
 
-/** Takes a recorded result out of account: it stays to be read. Throws result_not_found, result_voided. */
-export async function voidResult(ctx: Context, by: string, siteId: number, id: number): Promise<ResultSaved> {
+/** Which recorded result, of which site. */
+export interface ResultPlaceOf {
+  siteId: number;
+  id: number;
+}
+
+/**
+ * Takes a recorded result out of account: it stays to be read. One that is no pass needs a reason, and one that is void
+ * without the reason that it needs takes it later. Throws result_not_found, result_voided, validation.
+ */
+export async function voidResult(
+  ctx: Context,
+  by: string,
+  { siteId, id }: ResultPlaceOf,
+  input: VoidInput,
+): Promise<ResultSaved> {
   return inTransaction(ctx.db, async (tx, client) => {
     const stored = await lockRecordedResult(client, siteId, id);
     if (stored === null) throw new AppError('result_not_found');
-    if (stored.voidedAt !== null) throw new AppError('result_voided');
-    await markResultVoid(client, id, { name: by, at: ctx.now });
+    if (isSettled(stored, input)) throw new AppError('result_voided');
+    const reason = reasonToStore(stored, input, passes(stored));
+    await markVoid(client, 'recorded_results', id, { name: by, at: ctx.now, reason });
     const { kind, device, number, month, completedOn, result } = stored;
     await record(tx, ctx.actor, ctx.now, {
       action: 'result.voided',
       siteId,
       target: { type: 'result', id },
-      detail: { kind, device, number, month, completedOn, result },
+      detail: { kind, device, number, month, completedOn, result, ...(reason === null ? {} : { reason }) },
     });
     await tellResultChange(tx, siteId);
-    return { success: true, result: toResult({ ...stored, voidedAt: ctx.now }) };
+    const voidedBy = stored.voidedAt === null ? by : stored.voidedBy;
+    const shown = { ...stored, voidedAt: stored.voidedAt ?? ctx.now, voidedBy, voidReason: reason };
+    return { success: true, result: toResult(shown) };
   });
+}
+
+/** Said to pass, and by its rate it does. */
+function passes({ kind, result, rate, threshold }: ResultRecord): boolean {
+  if (kind === 'site_assessment' || kind === 'safe_suction' || kind === 'repair') return result === 'PASS';
+  return result === 'PASS' && !recordFails({ kind, result, rate, threshold });
 }

@@ -95,11 +95,15 @@ const tanks: KnownRows = (by) =>
     firstChange(by, 'x.tank_number::text', ['tank.updated', 'tank.deleted']),
   );
 
+/** Of a void row whose reason was given later. */
+const voidReason = ({ until }: KnownBy) =>
+  where(`x.void_reason_at >= ${until}`, `'{"void_reason":null,"void_reason_by":null,"void_reason_at":null}'`);
+
 const completions: KnownRows = (by) =>
   patched(
     'completions',
     `x.site_id in ${by.sites} and x.recorded_at < ${by.until}`,
-    `${where(`x.voided_at >= ${by.until}`, `'{"voided_at":null,"voided_by":null}'`)}
+    `${where(`x.voided_at >= ${by.until}`, `'{"voided_at":null,"voided_by":null}'`)} || ${voidReason(by)}
       || coalesce(n.documents, '{}')`,
     `left join lateral (
       select jsonb_build_object('documents', coalesce(jsonb_agg(d.place order by d.nth) filter (where not exists (
@@ -119,6 +123,7 @@ const calendarSettings: KnownRows = (by) => {
     'label', f.was -> 'label', 'grp', f.was -> 'group', 'applicable', f.was -> 'applicable',
     'next_due', f.was -> 'nextDue', 'interval_months', f.was -> 'intervalMonths', 'updated_by', '',
     'waived_reason', f.was #> '{waived,reason}', 'waived_by', f.was #> '{waived,by}', 'waived_at', f.was #> '{waived,at}',
+    'due_reason', f.was #> '{due,reason}', 'due_by', f.was #> '{due,by}', 'due_at', f.was #> '{due,at}',
     'updated_at', coalesce(
       (select max(a.at) from public.audit a where ${change} and a.target_id = f.key and a.at < ${by.until}
         and a.detail #> '{before,nextDue}' is distinct from a.detail #> '{after,nextDue}'),
@@ -281,7 +286,12 @@ export const knownTables: Readonly<Record<string, KnownRows>> = {
       `x.site_id in ${sites} and (x.recorded_at is null or x.recorded_at < ${until})`,
       where(`x.voided_at >= ${until}`, `'{"voided_at":null,"voided_by":null,"successor":null}'`),
     ),
-  recorded_results: arrivedAndEnded('recorded_results', 'recorded_at', 'voided_at', ['voided_at', 'voided_by']),
+  recorded_results: (by) =>
+    patched(
+      'recorded_results',
+      `x.site_id in ${by.sites} and x.recorded_at < ${by.until}`,
+      `${where(`x.voided_at >= ${by.until}`, `'{"voided_at":null,"voided_by":null}'`)} || ${voidReason(by)}`,
+    ),
   absent_parts: arrivedAndEnded('absent_parts', 'stated_at', 'withdrawn_at', [
     'withdrawn_at',
     'withdrawn_by',

@@ -15,6 +15,7 @@ import type { RepairPart } from '#contract/nouns/compliance/method-record.table.
 import { momentOf } from '../compliance/test-clocks.ts';
 import { deviceUnit } from '../equipment/line-units.ts';
 import { firstOwn, manyOwn } from '../result/recorded-results.ts';
+import { stillCounts } from '../void-rows.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 
@@ -55,12 +56,14 @@ const texts = {
     from insurance where site_id = any($1) and deleted_at is null order by site_id, expiration_date, id`,
   completions: `
     select site_id as "siteId", key, component, completed_on::text as "on", result, recorded_at as "recordedAt"
-    from completions where site_id = any($1) and voided_at is null order by site_id, key, completed_on, id`,
+    from completions where site_id = any($1) and ${stillCounts()} order by site_id, key, completed_on, id`,
   settings: `
     select c.site_id as "siteId", c.key, c.label, c.grp as "group", c.applicable, c.next_due::text as "nextDue",
       c.interval_months as "intervalMonths", c.updated_at as "setAt",
       case when c.applicable is false then jsonb_build_object('reason', c.waived_reason, 'by', c.waived_by,
-        'on', to_char(c.waived_at at time zone s.timezone, 'YYYY-MM-DD')) end as waived
+        'on', to_char(c.waived_at at time zone s.timezone, 'YYYY-MM-DD')) end as waived,
+      case when c.next_due is not null then jsonb_build_object('reason', c.due_reason, 'by', c.due_by,
+        'on', to_char(c.due_at at time zone s.timezone, 'YYYY-MM-DD')) end as "dueSet"
     from calendar_settings c join sites s on s.id = c.site_id where c.site_id = any($1) order by c.site_id, c.key`,
   // The judge of months says which pass of the last months counts (site-calendars.ts); this is the last one before them,
   // which only dates what is long overdue. A statement of statistical

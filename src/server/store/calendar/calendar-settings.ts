@@ -1,17 +1,23 @@
 import type pg from 'pg';
 import type { ItemSetting } from '#compliance/calendar/requirement.ts';
 
-/** Who has set that an item does not apply, when (ISO 8601) and why; null where the row says nothing of it. */
+/** Who has set that an item does not apply, or its due date, when (ISO 8601) and why; null where the row says nothing of it. */
 export interface StoredWaiver {
   reason: string | null;
   by: string | null;
   at: string | null;
 }
 
-export type StoredSetting = Omit<ItemSetting, 'waived'> & { waived: StoredWaiver | null };
+export type StoredSetting = Omit<ItemSetting, 'waived' | 'dueSet'> & {
+  waived: StoredWaiver | null;
+  /** Of its due date; null: none is set. */
+  due: StoredWaiver | null;
+};
 
 const waivedColumn = `case when applicable is false
   then jsonb_build_object('reason', waived_reason, 'by', waived_by, 'at', waived_at) end as waived`;
+const dueColumn = `case when next_due is not null
+  then jsonb_build_object('reason', due_reason, 'by', due_by, 'at', due_at) end as due`;
 
 /** What an admin has set about an item of a site; null where nothing is set. */
 export async function findItemSetting(
@@ -21,7 +27,7 @@ export async function findItemSetting(
 ): Promise<StoredSetting | null> {
   const { rows } = await client.query<StoredSetting>(
     `select key, label, grp as "group", applicable, next_due::text as "nextDue",
-       interval_months as "intervalMonths", ${waivedColumn}
+       interval_months as "intervalMonths", ${waivedColumn}, ${dueColumn}
      from calendar_settings where site_id = $1 and key = $2`,
     [siteId, key],
   );
@@ -43,14 +49,15 @@ export async function saveItemSetting(
   setting: StoredSetting,
   by: { name: string; at: Date; dueSet: boolean },
 ): Promise<void> {
-  const { key, label, group, applicable, nextDue, intervalMonths, waived } = setting;
+  const { key, label, group, applicable, nextDue, intervalMonths, waived, due } = setting;
   await client.query(
     `insert into calendar_settings (site_id, key, label, grp, applicable, next_due, updated_at, updated_by,
-       interval_months, waived_reason, waived_by, waived_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $10, $11, $12, $13)
+       interval_months, waived_reason, waived_by, waived_at, due_reason, due_by, due_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $10, $11, $12, $13, $14, $15, $16)
      on conflict (site_id, key) do update set label = excluded.label, grp = excluded.grp, applicable = excluded.applicable,
        next_due = excluded.next_due, interval_months = excluded.interval_months, updated_by = excluded.updated_by,
        waived_reason = excluded.waived_reason, waived_by = excluded.waived_by, waived_at = excluded.waived_at,
+       due_reason = excluded.due_reason, due_by = excluded.due_by, due_at = excluded.due_at,
        updated_at = case when $9::boolean then excluded.updated_at else calendar_settings.updated_at end`,
     [
       siteId,
@@ -66,6 +73,9 @@ export async function saveItemSetting(
       waived?.reason,
       waived?.by,
       waived?.at,
+      due?.reason,
+      due?.by,
+      due?.at,
     ],
   );
 }

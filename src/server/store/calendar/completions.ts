@@ -21,10 +21,13 @@ export interface CompletionRecord extends CompletionValues {
   recordedBy: string;
   recordedAt: Date;
   voidedAt: Date | null;
+  voidedBy: string | null;
+  voidReason: string | null;
 }
 
 const columns = `id, key, component, completed_on::text as "completedOn", result, tester, note, documents,
-  recorded_by as "recordedBy", recorded_at as "recordedAt", voided_at as "voidedAt"`;
+  recorded_by as "recordedBy", recorded_at as "recordedAt", voided_at as "voidedAt", voided_by as "voidedBy",
+  void_reason as "voidReason"`;
 
 /** Test records of an item, newest first, void ones too. */
 export async function listCompletions(client: Client, siteId: number, key: string): Promise<CompletionRecord[]> {
@@ -81,9 +84,4 @@ export async function insertCompletion(
 
 export async function setCompletionDocuments(client: Client, id: number, documents: DocumentRef[]): Promise<void> {
   await client.query('update completions set documents = $2 where id = $1', [id, JSON.stringify(documents)]);
-}
-
-/** Takes a record out of account; it stays to be read. */
-export async function markCompletionVoid(client: Client, id: number, by: { name: string; at: Date }): Promise<void> {
-  await client.query('update completions set voided_at = $2, voided_by = $3 where id = $1', [id, by.at, by.name]);
 }

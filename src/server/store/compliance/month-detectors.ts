@@ -1,3 +1,4 @@
+import { stillCounts } from '../void-rows.ts';
 import type { MonthClient } from './month-places.ts';
 
 /** A recorded function test of line leak detectors: of one that the component names, or of all where it is ''. */
@@ -27,7 +28,7 @@ export async function readDetectorTests(client: MonthClient, siteIds: readonly n
     name: 'month-detector-tests',
     text: `
       select site_id as "siteId", component, completed_on::text as "on", result from completions
-      where site_id = any($1) and key = '${key}' and voided_at is null order by site_id, completed_on, id`,
+      where site_id = any($1) and key = '${key}' and ${stillCounts()} order by site_id, completed_on, id`,
     values: [siteIds],
   });
   return rows;

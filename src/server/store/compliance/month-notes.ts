@@ -63,7 +63,7 @@ export async function readClosedIssues(
   return rows;
 }
 
-/** A suspected release that is not ruled out, as verdicts of later months ask. */
+/** A suspected release that was not ruled out at the end of a month, as verdicts of later months ask. */
 export interface OpenReleaseRow {
   siteId: number;
   /** Of its issue. */
@@ -76,29 +76,39 @@ export interface OpenReleaseRow {
   on: string;
   /** The day on which a release was confirmed; null: nobody has answered. */
   confirmedOn: string | null;
+  /** The day on which it was ruled out and closed, after the first month asked for; null: it is open or was confirmed. */
+  endedOn: string | null;
   evidence: string[];
   found: string;
 }
 
 /**
- * The suspected releases of these sites that are open or were confirmed, however old, the oldest first. A spill that a
- * person recorded is no sign of a tank or line and is left out.
+ * The suspected releases of these sites that were open at the end of the month `first` (YYYY-MM) or later, or were
+ * confirmed, however old, the oldest first: one that was ruled out since left the months until then unproven. A spill that
+ * a person recorded is no sign of a tank or line and is left out.
  */
-export async function readOpenReleases(client: MonthClient, siteIds: readonly number[]): Promise<OpenReleaseRow[]> {
+export async function readOpenReleases(
+  client: MonthClient,
+  siteIds: readonly number[],
+  first: string,
+): Promise<OpenReleaseRow[]> {
   const { rows } = await client.query<OpenReleaseRow>({
     name: 'month-open-releases',
     text: `
       select r.site_id as "siteId", i.number, r.device, r.number as unit, r.evidence, r.found,
         to_char(r.detected_at at time zone s.timezone, 'YYYY-MM-DD') as "on",
         case when r.outcome = 'confirmed'
-          then to_char(r.outcome_at at time zone s.timezone, 'YYYY-MM-DD') end as "confirmedOn"
+          then to_char(r.outcome_at at time zone s.timezone, 'YYYY-MM-DD') end as "confirmedOn",
+        case when i.status = 'Closed' and r.outcome = 'not_confirmed'
+          then to_char(i.closed_at at time zone s.timezone, 'YYYY-MM-DD') end as "endedOn"
       from suspected_releases r
       join issues i on i.id = r.issue_id
       join sites s on s.id = r.site_id
       where r.site_id = any($1) and r.device <> 'spill'
-        and (i.status <> 'Closed' or r.outcome is distinct from 'not_confirmed')
+        and (i.status <> 'Closed' or r.outcome is distinct from 'not_confirmed'
+          or (i.closed_at at time zone s.timezone)::date >= ($2 || '-01')::date + interval '1 month')
       order by r.site_id, r.detected_at, r.issue_id`,
-    values: [siteIds],
+    values: [siteIds, first],
   });
   return rows;
 }

@@ -1,3 +1,4 @@
+import { stillCounts } from '../void-rows.ts';
 import type { MonthClient } from './month-places.ts';
 import { momentOf } from './test-clocks.ts';
 
@@ -26,7 +27,7 @@ export async function readMonthRecords(
       from leak_tests t where site_id = $1 and ${momentOf('t')} >= ($3 || '-01')::timestamp group by 1
       union all
       select month, month, max(recorded_at) from recorded_results
-      where site_id = $1 and voided_at is null and month >= $3 group by month
+      where site_id = $1 and ${stillCounts()} and month >= $3 group by month
       union all
       select to_char(raised_at at time zone $2, 'YYYY-MM'), to_char(cleared_at at time zone $2, 'YYYY-MM'), max(last_seen_at)
       from alarms

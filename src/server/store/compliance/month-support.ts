@@ -1,4 +1,5 @@
 import type { TightnessFact } from '#compliance/facts/unit-history.ts';
+import { stillCounts } from '../void-rows.ts';
 import type { MonthClient } from './month-places.ts';
 import { type RecordedRow, recordedColumns, recordedResults } from './month-tests.ts';
 
@@ -27,15 +28,15 @@ export async function readSupportRows(
     name: 'month-support',
     text: `
       select ${recordedColumns}, false as "afterRepair"
-      from (${recordedResults} and kind in ('site_assessment', 'safe_suction', 'repair')
-        and site_id = any($1) and completed_on < $3::date) r
+      from (${recordedResults} and r.kind in ('site_assessment', 'safe_suction', 'repair')
+        and r.site_id = any($1) and r.completed_on < $3::date) r
       union all
       select * from (
         select distinct on ("siteId", device, number, component, "month", result, "afterRepair") *
         from (
           select ${recordedColumns}, false as "afterRepair"
-          from (${recordedResults} and kind = 'tightness' and result in ('PASS', 'FAIL')
-            and site_id = any($1) and completed_on >= $2::date and completed_on < $3::date) t
+          from (${recordedResults} and r.kind = 'tightness' and r.result in ('PASS', 'FAIL')
+            and r.site_id = any($1) and r.completed_on >= $2::date and r.completed_on < $3::date) t
           union all
           select site_id, d.device, null, c.component, c.id, 'tightness', c.completed_on::text,
             to_char(c.completed_on, 'YYYY-MM'), c.result, null, null, null, null, null, null, null, null, c.tester, c.note,
@@ -43,7 +44,7 @@ export async function readSupportRows(
           from completions c
           join (values ('tank'), ('line')) d (device)
             on c.key = '${afterRepair}' or c.key = any(case d.device when 'tank' then $4::text[] else $5::text[] end)
-          where c.site_id = any($1) and c.voided_at is null and c.completed_on >= $2::date and c.completed_on < $3::date
+          where c.site_id = any($1) and ${stillCounts('c.')} and c.completed_on >= $2::date and c.completed_on < $3::date
             and (c.key = '${afterRepair}' or c.key = any($4) or c.key = any($5))
         ) t
         order by "siteId", device, number, component, "month", result, "afterRepair", "on" desc, id

@@ -3,6 +3,7 @@ import type { RecordDetails } from '#contract/nouns/compliance/method-record.ts'
 import type { ReconciliationCause } from '#contract/nouns/compliance/result.ts';
 import { deviceUnit } from '../equipment/line-units.ts';
 import { unitsConfirmed } from '../gauge/units-confirmed.ts';
+import { stillCounts, type VoidWords, voidJson } from '../void-rows.ts';
 import type { MonthClient } from './month-places.ts';
 import { momentOf, trueDeliveries } from './test-clocks.ts';
 
@@ -195,6 +196,8 @@ export interface RecordedRow {
   note: string;
   folder: string | null;
   file: string | null;
+  /** It is void, and why: it says nothing. Absent or null: it counts. */
+  voided?: VoidWords | null;
 }
 
 /** Results of one device, kind and month that are told at most, besides failures, of which every one is told. */
@@ -204,24 +207,37 @@ export const recordedColumns = `site_id as "siteId", device, number, component, 
   rate, threshold, detectable, metered, over_short as "overShort", worst_week as "worstWeek", cause, details, tester, note,
   document_folder as folder, document_file as file`;
 
-/** Failures of tightness tests that were entered in the calendar, in the columns of recorded results. */
-const calendarFailures = `
-  select site_id, case key when 'line_tightness_annual' then 'line' else 'tank' end as device, null::int as number,
-    component, id, 'tightness' as kind, completed_on, to_char(completed_on, 'YYYY-MM') as month, result,
+/**
+ * Failures of tightness tests that were entered in the calendar, in the columns of recorded results. `which`: SQL of the
+ * rows `c` that are read.
+ */
+const calendarTests = (which: string) => `
+  select c.site_id, case c.key when 'line_tightness_annual' then 'line' else 'tank' end as device, null::int as number,
+    c.component, c.id, 'tightness' as kind, c.completed_on, to_char(c.completed_on, 'YYYY-MM') as month, c.result,
     null::real as rate, null::real as threshold, null::real as detectable, null::real as metered,
-    null::real as over_short, null::real as worst_week, null::text as cause, null::jsonb as details, tester, note,
-    documents #>> '{0,folder}' as document_folder, documents #>> '{0,file}' as document_file
-  from completions
-  where key in ('line_tightness_annual', 'tank_tightness_5y') and result = 'FAIL' and voided_at is null`;
+    null::real as over_short, null::real as worst_week, null::text as cause, null::jsonb as details, c.tester, c.note,
+    c.documents #>> '{0,folder}' as document_folder, c.documents #>> '{0,file}' as document_file,
+    ${voidJson('c')} as voided
+  from completions c
+  where c.key in ('line_tightness_annual', 'tank_tightness_5y') and ${which}`;
 
-export const recordedResults = `
-  select site_id, device, ${deviceUnit('device', 'line_family', 'number')} as number, '' as component, id, kind, completed_on, month, result, rate, threshold, detectable,
-    metered, over_short, worst_week, cause, details, tester, note, document_folder, document_file
-  from recorded_results where voided_at is null`;
+/** What people recorded. `which`: SQL of the rows `r` that are read. */
+const resultsThat = (which: string) => `
+  select r.site_id, r.device, ${deviceUnit('r.device', 'r.line_family', 'r.number')} as number, '' as component, r.id, r.kind,
+    r.completed_on, r.month, r.result, r.rate, r.threshold, r.detectable, r.metered, r.over_short, r.worst_week, r.cause,
+    r.details, r.tester, r.note, r.document_folder, r.document_file, ${voidJson('r')} as voided
+  from recorded_results r where ${which}`;
+
+/** What people recorded and still counts. */
+export const recordedResults = resultsThat(stillCounts('r.'));
+
+/** It still counts, or somebody has said why it does not. */
+const toBeRead = (of: string) => `(${stillCounts(of)} or ${of}void_reason is not null)`;
 
 /**
  * Results that people recorded of the months `from` to `to` (YYYY-MM, both included), failures of the calendar among
- * them: every failure, and the newest of the others of each device, kind and month.
+ * them: every failure, and the newest of the others of each device, kind and month. Those that are void with a reason are
+ * among them and say that they are.
  */
 export async function readRecordedRows(
   client: MonthClient,
@@ -232,15 +248,15 @@ export async function readRecordedRows(
   const { rows } = await client.query<RecordedRow>({
     name: 'month-recorded',
     text: `
-      select ${recordedColumns}
+      select ${recordedColumns}, voided
       from (
-        select r.*, row_number() over (partition by site_id, device, number, kind, month, result = 'FAIL'
+        select r.*, row_number() over (partition by site_id, device, number, kind, month, result = 'FAIL', voided is null
           order by completed_on desc, id desc) as nth
-        from (${recordedResults} and site_id = any($1) and month between $2 and $3
-          and kind not in ('site_assessment', 'safe_suction', 'repair')) r
+        from (${resultsThat(toBeRead('r.'))} and r.site_id = any($1) and r.month between $2 and $3
+          and r.kind not in ('site_assessment', 'safe_suction', 'repair')) r
         union all
-        select c.*, 1 from (${calendarFailures} and site_id = any($1)
-          and completed_on >= ($2 || '-01')::date and completed_on < ($3 || '-01')::date + interval '1 month') c
+        select c.*, 1 from (${calendarTests(`c.result = 'FAIL' and ${toBeRead('c.')}`)} and c.site_id = any($1)
+          and c.completed_on >= ($2 || '-01')::date and c.completed_on < ($3 || '-01')::date + interval '1 month') c
       ) r
       where nth <= ${mostRecorded} or result = 'FAIL'
       order by site_id, completed_on, id`,
@@ -268,9 +284,9 @@ export async function readAnnualPasses(
     text: `
       select distinct on (site_id, number, component, month, result) ${recordedColumns}
       from (
-        ${recordedResults} and device = 'line' and kind = 'tightness' and result in ('PASS', 'FAIL')
+        ${recordedResults} and r.device = 'line' and r.kind = 'tightness' and r.result in ('PASS', 'FAIL')
         union all
-        ${calendarFailures.replace("result = 'FAIL'", "result in ('PASS', 'FAIL')")} and key = 'line_tightness_annual'
+        ${calendarTests(`${stillCounts('c.')} and c.key = 'line_tightness_annual'`)}
       ) r
       where site_id = any($1) and completed_on >= $2::date and completed_on < $3::date
       order by site_id, number, component, month, result, completed_on desc, id`,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ResultKind } from '#contract/nouns/compliance/result.ts';
 import type { Queryable } from '../database/pool.ts';
+import { stillCounts } from '../void-rows.ts';
 
 /* Records name papers by their place: folder and name, whatever their letters. */
 
@@ -45,11 +46,11 @@ export async function findDocumentUses(q: Queryable, siteId: number, place: Docu
     select use from (
       select 1 as kind, completed_on::text as sort, id, jsonb_build_object('kind', 'completion', 'key', key,
         'component', component, 'on', completed_on::text) as use
-      from completions where site_id = ${siteId} and voided_at is null and ${inList(place)}
+      from completions where site_id = ${siteId} and ${sql.raw(stillCounts())} and ${inList(place)}
       union all
       select 2, completed_on::text, id, jsonb_build_object('kind', 'result', 'result', kind, 'device', device,
         'number', number, 'on', completed_on::text)
-      from recorded_results where site_id = ${siteId} and voided_at is null and ${inColumns(place)}
+      from recorded_results where site_id = ${siteId} and ${sql.raw(stillCounts())} and ${inColumns(place)}
       union all
       select 3, expiration_date::text, id,
         jsonb_build_object('kind', 'insurance', 'policyNo', policy_no, 'carrier', carrier)

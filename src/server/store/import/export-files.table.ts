@@ -198,7 +198,8 @@ export const exportFiles: readonly ExportFile[] = [
     text: `select t.id, ${place}, t.kind, t.device, t.number,
       case when t.device = 'line' then t.line_family end as line_family, t.month, t.completed_on, t.result, t.rate, t.threshold,
       t.detectable, t.metered, t.over_short, t.worst_week, t.cause, t.details, t.tester, t.note, t.document_folder, t.document_file,
-      t.recorded_by, t.recorded_at, t.voided_at, t.voided_by from recorded_results t ${named} order by t.id`,
+      t.recorded_by, t.recorded_at, t.voided_at, t.voided_by, t.void_reason, t.void_reason_by, t.void_reason_at
+      from recorded_results t ${named} order by t.id`,
   },
   {
     name: 'sensor-states.csv',
@@ -259,7 +260,7 @@ export const exportFiles: readonly ExportFile[] = [
     name: 'calendar-settings.csv',
     about: 'What people set about items of the calendar',
     text: `select ${place}, t.key, t.label, t.grp as "group", t.applicable, t.waived_reason, t.waived_by, t.waived_at, t.next_due,
-      t.interval_months, t.updated_at, t.updated_by
+      t.due_reason, t.due_by, t.due_at, t.interval_months, t.updated_at, t.updated_by
       from calendar_settings t ${named} order by t.site_id, t.key`,
   },
   {
@@ -273,7 +274,7 @@ export const exportFiles: readonly ExportFile[] = [
     name: 'completions.csv',
     about: 'Test records of the calendar; documents are JSON',
     text: `select t.id, ${place}, t.key, t.component, t.completed_on, t.result, t.tester, t.note, t.documents, t.recorded_by,
-      t.recorded_at, t.voided_at, t.voided_by from completions t ${named} order by t.id`,
+      t.recorded_at, t.voided_at, t.voided_by, t.void_reason, t.void_reason_by, t.void_reason_at from completions t ${named} order by t.id`,
   },
   {
     name: 'insurance.csv',

@@ -9,6 +9,7 @@ import type {
 import { momentOf } from '../compliance/test-clocks.ts';
 import type { StoredDocument } from '../document/documents.ts';
 import { deviceUnit } from '../equipment/line-units.ts';
+import { stillCounts } from '../void-rows.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 
@@ -52,12 +53,12 @@ const texts = {
     where d.site_id = $1 and d.deleted_at is null order by d.folder, d.name, d.id`,
   records: `
     select key, component, completed_on::text as "on", result, documents from completions
-    where site_id = $1 and voided_at is null order by completed_on desc, id desc`,
+    where site_id = $1 and ${stillCounts()} order by completed_on desc, id desc`,
   results: `
     select kind, device, ${deviceUnit('device', 'line_family', 'number')} as number, month, completed_on::text as "on", result,
       case when document_file is not null
         then json_build_object('folder', document_folder, 'file', document_file) end as document
-    from recorded_results where site_id = $1 and voided_at is null order by completed_on desc, id desc`,
+    from recorded_results where site_id = $1 and ${stillCounts()} order by completed_on desc, id desc`,
   policies: `
     select i.carrier, i.policy_no as "policyNo", i.effective_date::text as "effectiveOn",
       i.expiration_date::text as "expiresOn", to_char(a.at at time zone s.timezone, 'YYYY-MM-DD') as "recordedOn",
@@ -88,7 +89,7 @@ const texts = {
       where t.site_id = $1
       union all select min(raised_at) at time zone s.timezone from alarms where site_id = $1
       union all select min(${momentOf('leak_tests')}) from leak_tests where site_id = $1
-      union all select to_date(min(month), 'YYYY-MM') from recorded_results where site_id = $1 and voided_at is null
+      union all select to_date(min(month), 'YYYY-MM') from recorded_results where site_id = $1 and ${stillCounts()}
     ) first
     where s.id = $1`,
   alarms: `

@@ -4,6 +4,7 @@ import type { ResultKind } from '#contract/nouns/compliance/result.ts';
 import { momentOf } from '../compliance/test-clocks.ts';
 import { deviceUnit } from '../equipment/line-units.ts';
 import { unitsConfirmed } from '../gauge/units-confirmed.ts';
+import { stillCounts } from '../void-rows.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 
@@ -102,7 +103,7 @@ export function tellResults(client: Client, siteId: number, days: Days): AsyncGe
          over_short as "overShort", tester, note, recorded_by as "recordedBy", document_folder as folder,
          document_file as file
        from recorded_results
-       where site_id = $1 and voided_at is null
+       where site_id = $1 and ${stillCounts()}
          and (completed_on >= $2::date and completed_on < $3::date
            or month >= to_char($2::date, 'YYYY-MM') and month < to_char($3::date, 'YYYY-MM'))
          and ($4::date is null or (completed_on, id) > ($4, $5::int))
@@ -131,7 +132,7 @@ export function tellRecords(client: Client, siteId: number): AsyncGenerator<Reco
       `select id, completed_on::text as key, key as item, component, result, tester, note, documents,
          recorded_by as "recordedBy"
        from completions
-       where site_id = $1 and voided_at is null and ($2::date is null or (completed_on, id) < ($2, $3::int))
+       where site_id = $1 and ${stillCounts()} and ($2::date is null or (completed_on, id) < ($2, $3::int))
        order by completed_on desc, id desc limit ${pageRows}`,
       [siteId, after?.key ?? null, after?.id ?? null],
     );

@@ -4,6 +4,7 @@ import { momentOf } from '../compliance/test-clocks.ts';
 import { deviceUnit, lineUnit } from '../equipment/line-units.ts';
 import { answerJson, dutiesJson } from '../release/release-answers.ts';
 import type { ReleaseRecord } from '../release/releases.ts';
+import { stillCounts } from '../void-rows.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 
@@ -110,7 +111,7 @@ export interface DetectorTestFacts {
 export async function readDetectorTests(client: Client, siteId: number, month: string): Promise<DetectorTestFacts[]> {
   const { rows } = await client.query<DetectorTestFacts>(
     `select component, completed_on::text as "on", result, tester from completions
-     where site_id = $1 and key = 'alld_annual' and voided_at is null
+     where site_id = $1 and key = 'alld_annual' and ${stillCounts()}
        and completed_on < ($2 || '-01')::date + interval '1 month'
        and completed_on >= ($2 || '-01')::date - interval '3 years'
      order by completed_on desc, component, id`,
@@ -142,7 +143,7 @@ export async function readSirFacts(client: Client, siteId: number, month: string
     `select number, completed_on::text as "on", result, rate, threshold, detectable, details #>> '{sir,version}' as version, tester, document_folder as folder,
        document_file as file, recorded_by as "recordedBy", recorded_at as "recordedAt"
      from recorded_results
-     where site_id = $1 and kind = 'sir' and device = 'tank' and month = $2 and voided_at is null
+     where site_id = $1 and kind = 'sir' and device = 'tank' and month = $2 and ${stillCounts()}
      order by number, completed_on, id`,
     [siteId, month],
   );
@@ -193,7 +194,7 @@ export async function readInventoryFacts(
           and d.started_at < ($2 || '-01')::date + interval '1 month'
           and abs(d.printed_volume - (d.end_volume - d.start_volume)) > $3) as "deliveriesDiffering"
      from recorded_results r
-     where r.site_id = $1 and r.kind = 'inventory' and r.device = 'tank' and r.month = $2 and r.voided_at is null
+     where r.site_id = $1 and r.kind = 'inventory' and r.device = 'tank' and r.month = $2 and ${stillCounts('r.')}
      order by r.number, r.completed_on desc, r.id desc`,
     [siteId, month, rounding],
   );

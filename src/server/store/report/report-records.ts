@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
+import { stillCounts } from '../void-rows.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 
@@ -29,7 +30,7 @@ export async function readChecks(
     `select key as item, component, completed_on::text as "on", result, tester, note, documents,
        recorded_by as "recordedBy"
      from completions
-     where site_id = $1 and key = any($3::text[]) and voided_at is null
+     where site_id = $1 and key = any($3::text[]) and ${stillCounts()}
        and completed_on < ($2 || '-01')::date + interval '1 month'
        and completed_on >= ($2 || '-01')::date + interval '1 month' - make_interval(months => $4::int)
      order by completed_on desc, key, component, id`,

@@ -41,11 +41,14 @@ export interface ResultRecord extends ResultValues {
   recordedBy: string;
   recordedAt: Date;
   voidedAt: Date | null;
+  voidedBy: string | null;
+  voidReason: string | null;
 }
 
 const columns = `id, kind, device, number, line_family as "lineFamily", month, completed_on::text as "completedOn", result, rate, threshold, detectable,
   metered, over_short as "overShort", worst_week as "worstWeek", cause, details, tester, note, document_folder as "documentFolder",
-  document_file as "documentFile", recorded_by as "recordedBy", recorded_at as "recordedAt", voided_at as "voidedAt"`;
+  document_file as "documentFile", recorded_by as "recordedBy", recorded_at as "recordedAt", voided_at as "voidedAt", voided_by as "voidedBy",
+  void_reason as "voidReason"`;
 
 /** Results recorded of a site, newest first, void ones too; of one month (YYYY-MM) or, for null, of all. */
 export async function listRecordedResults(
@@ -115,11 +118,6 @@ export async function insertRecordedResult(
     ],
   );
   return rows[0] ?? null;
-}
-
-/** Takes a result out of account; it stays to be read. */
-export async function markResultVoid(client: Client, id: number, by: { name: string; at: Date }): Promise<void> {
-  await client.query('update recorded_results set voided_at = $2, voided_by = $3 where id = $1', [id, by.at, by.name]);
 }
 
 /** Tanks and lines without a console's number are counted from here on, by the id of their equipment. */

@@ -76,6 +76,10 @@ export const recordedResults = pgTable(
     recordedAt: at('recorded_at').notNull(),
     voidedAt: at('voided_at'),
     voidedBy: text('voided_by'),
+    /** Why it is void, and who said so when; null: nobody has. */
+    voidReason: text('void_reason'),
+    voidReasonBy: text('void_reason_by'),
+    voidReasonAt: at('void_reason_at'),
   },
   (t) => [
     uniqueIndex('recorded_results_key')
@@ -93,6 +97,7 @@ export const recordedResults = pgTable(
     check('recorded_results_device_check', sql`${t.device} in ('tank', 'line')`),
     check('recorded_results_line_family_check', sql`${t.lineFamily} in ('plld', 'wplld', 'vlld')`),
     check('recorded_results_result_check', sql`${t.result} in ('PASS', 'FAIL', 'INCONCLUSIVE')`),
+    check('recorded_results_void_reason_check', sql`btrim(${t.voidReason}) <> ''`),
   ],
 );
 
@@ -110,6 +115,10 @@ export const calendarSettings = pgTable(
     waivedBy: text('waived_by'),
     waivedAt: at('waived_at'),
     nextDue: date('next_due', { mode: 'string' }),
+    /** Why that day is set, by whom, when. Null: nobody recorded it. */
+    dueReason: text('due_reason'),
+    dueBy: text('due_by'),
+    dueAt: at('due_at'),
     /** Of a site's own item: months from one record to the next; 0: due once; null: nobody has said. */
     intervalMonths: smallint('interval_months'),
     updatedAt: at('updated_at').notNull(),
@@ -119,6 +128,7 @@ export const calendarSettings = pgTable(
     primaryKey({ columns: [t.siteId, t.key] }),
     check('calendar_settings_interval_check', sql`${t.intervalMonths} between 0 and 120`),
     check('calendar_settings_reason_check', sql`btrim(${t.waivedReason}) <> ''`),
+    check('calendar_settings_due_reason_check', sql`btrim(${t.dueReason}) <> ''`),
   ],
 );
 
@@ -141,11 +151,16 @@ export const completions = pgTable(
     recordedAt: at('recorded_at').notNull(),
     voidedAt: at('voided_at'),
     voidedBy: text('voided_by'),
+    /** Why it is void, and who said so when; null: nobody has. */
+    voidReason: text('void_reason'),
+    voidReasonBy: text('void_reason_by'),
+    voidReasonAt: at('void_reason_at'),
   },
   (t) => [
     uniqueIndex('completions_key').on(t.siteId, t.key, t.component, t.completedOn).where(sql`${t.voidedAt} is null`),
     index('completions_site_idx').on(t.siteId, t.key),
     check('completions_result_check', sql`${t.result} in ('PASS', 'FAIL')`),
+    check('completions_void_reason_check', sql`btrim(${t.voidReason}) <> ''`),
   ],
 );
 
@@ -332,28 +347,6 @@ export const suspectedReleases = pgTable(
   (t) => [
     index('suspected_releases_site_idx').on(t.siteId),
     check('suspected_releases_outcome_check', sql`${t.outcome} in ('not_confirmed', 'confirmed')`),
-  ],
-);
-
-/** Answers to what a console's history holds of the time before its first contact with us. */
-export const beforeWatchSettlements = pgTable(
-  'before_watch_settlements',
-  {
-    id: id(),
-    siteId: siteId(),
-    settledAt: at('settled_at').notNull(),
-    settledBy: text('settled_by').notNull(),
-    answer: text('answer').notNull(),
-    note: text('note').notNull(),
-    /** 'test 1204', 'alarm 601': what the answer covers. What is read later is not covered. */
-    evidence: text('evidence').array().notNull(),
-  },
-  (t) => [
-    index('before_watch_settlements_site_idx').on(t.siteId),
-    check(
-      'before_watch_settlements_answer_check',
-      sql`${t.answer} in ('equipment_repaired', 'test_error', 'water_removed', 'release_confirmed', 'reported_before')`,
-    ),
   ],
 );
 

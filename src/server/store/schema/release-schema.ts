@@ -62,3 +62,25 @@ export const releaseDuties = pgTable(
     check('release_duties_done_check', sql`(${t.doneAt} is null) = (${t.doneBy} is null)`),
   ],
 );
+
+/** Answers to what a console's history holds of the time before its first contact with us. */
+export const beforeWatchSettlements = pgTable(
+  'before_watch_settlements',
+  {
+    id: id(),
+    siteId: siteId(),
+    settledAt: at('settled_at').notNull(),
+    settledBy: text('settled_by').notNull(),
+    answer: text('answer').notNull(),
+    note: text('note').notNull(),
+    /** 'test 1204', 'alarm 601': what the answer covers. What is read later is not covered. */
+    evidence: text('evidence').array().notNull(),
+  },
+  (t) => [
+    index('before_watch_settlements_site_idx').on(t.siteId),
+    check(
+      'before_watch_settlements_answer_check',
+      sql`${t.answer} in ('equipment_repaired', 'test_error', 'water_removed', 'release_confirmed', 'reported_before')`,
+    ),
+  ],
+);

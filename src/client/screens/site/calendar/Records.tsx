@@ -6,6 +6,7 @@ import { statusOf } from '#client/api/site/site-page.ts';
 import { httpCode, sentenceOf } from '#client/api/wire/call.ts';
 import { formatInstant, formatInstantFully } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
+import { askVoid, lacksVoidReason } from '#client/parts/papers/ask-void.ts';
 import { PaperLink } from '#client/parts/papers/PaperLink.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
@@ -32,17 +33,15 @@ export function Records({ item, work }: { item: CalendarItem; work: CalendarWork
   const toast = useToast();
 
   const voidRecord = async (record: Completion) => {
-    const sure = await ask.confirm({
+    const voided = await askVoid(ask, record, {
       title: 'Void this record?',
       text: 'It stays in the list, struck through, and no longer counts. The due date is worked out again.',
       details: <p className="font-bold wrap-anywhere">{recordWords(record)}</p>,
-      confirmLabel: 'Void',
-      danger: true,
     });
-    if (!sure) return;
+    if (voided === null) return;
     try {
-      await writes.voidRecord(item.key, record.id);
-      toast.success('Record voided', 'brisk');
+      await writes.voidRecord(item.key, record.id, voided);
+      toast.success(record.voided_at === null ? 'Record voided' : 'Reason recorded', 'brisk');
       heading.current?.focus();
     } catch (failure) {
       toast.error(`Error voiding the record: ${sentenceOf(failure)}`, 'lingering');
@@ -61,7 +60,9 @@ export function Records({ item, work }: { item: CalendarItem; work: CalendarWork
             key={record.id}
             record={record}
             work={work}
-            {...(admin && record.voided_at === null ? { onVoid: () => void voidRecord(record) } : {})}
+            {...(admin && (record.voided_at === null || lacksVoidReason(record))
+              ? { onVoid: () => void voidRecord(record) }
+              : {})}
             {...(mayAttach(record, work) ? { onAttach: () => setAttaching(record) } : {})}
           />
         ))}
@@ -134,10 +135,10 @@ function Record({ record, work, onVoid, onAttach }: RecordProps) {
           <Button
             variant="quiet"
             className="-my-1 text-bad-fg!"
-            aria-label={`Void, ${recordWords(record)}`}
+            aria-label={`${isVoid ? 'Give the reason' : 'Void'}, ${recordWords(record)}`}
             onClick={onVoid}
           >
-            Void
+            {isVoid ? 'Give the reason' : 'Void'}
           </Button>
         )}
       </div>
@@ -163,9 +164,13 @@ function Record({ record, work, onVoid, onAttach }: RecordProps) {
         {record.voided_at !== null && (
           <span className="block">
             Voided <Instant at={record.voided_at} zone={work.zone} />
+            {record.void_reason !== null && ` by ${record.voided_by || 'somebody'}: ${record.void_reason}`}
           </span>
         )}
       </p>
+      {lacksVoidReason(record) && (
+        <p className="font-bold">It was voided without a reason, so it still counts. An administrator can give one.</p>
+      )}
     </li>
   );
 }

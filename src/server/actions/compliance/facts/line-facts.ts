@@ -159,6 +159,7 @@ function lineUnit({ number, pieces, apart }: LinePlace, records: MonthRecords): 
     inUse: true,
     tests: method === 'line_annual' ? [...yearOfTests(number, own.tests, records), ...own.tests] : own.tests,
     recorded: [...year.failed, ...own.recorded],
+    ...(own.voided === undefined ? {} : { voided: own.voided }),
     alarms: [...(records.alarmsOf.get(deviceKey('line', number)) ?? []), ...watch.alarms],
     sensors: watch.sensors,
     annualTestOn: year.passedOn,

@@ -92,8 +92,9 @@ function withReleases(
   return { units: own, rest: [...left.values()] };
 }
 
-function toOpenRelease({ number, on, confirmedOn, evidence, found }: SiteRecords['openReleases'][number]): OpenRelease {
-  return { issue: `ISS-${number}`, on, confirmedOn, evidence, found };
+function toOpenRelease(row: SiteRecords['openReleases'][number]): OpenRelease {
+  const { number, on, confirmedOn, endedOn, evidence, found } = row;
+  return { issue: `ISS-${number}`, on, confirmedOn, evidence, found, ...(endedOn === null ? {} : { endedOn }) };
 }
 
 /** Alarms of what is no unit: a retired tank, a vapor sensor, a device the gauge no longer tells of. */

@@ -44,6 +44,8 @@ export interface SiteRecords {
   annualTests: TestRow[];
   annualPasses: AnnualRow[];
   recorded: RecordedRow[];
+  /** Results that are void with a reason. */
+  voided: RecordedRow[];
   /** Records that months rest on however old they are, and tightness tests by hand. */
   support: SupportRow[];
   alarms: AlarmRow[];

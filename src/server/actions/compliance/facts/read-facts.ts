@@ -71,7 +71,7 @@ async function readRecords(
   const yearly = [...new Set(units.equipment.filter(isYearly).map(({ siteId }) => siteId))];
   const year = [`${addMonths(first, -12)}-01`, days.until] as const;
   const long = [...new Set(units.equipment.filter(restsOnLongRecords).map(({ siteId }) => siteId))];
-  const openReleases = bySite(await readOpenReleases(client, ids));
+  const openReleases = bySite(await readOpenReleases(client, ids, first));
   for (const [siteId, releases] of openReleases)
     if (releases.some(({ confirmedOn }) => confirmedOn !== null) && !long.includes(siteId)) long.push(siteId);
   const testRows = await readTestRows(client, ids, days);
@@ -84,8 +84,10 @@ async function readRecords(
   const consoleChanges = bySite(await readConsoleChanges(client, ids, days.until));
   const annualTests = bySite(await readAnnualTests(client, yearly, ...year));
   const annualPasses = bySite(await readAnnualPasses(client, yearly, ...year));
-  const recordedRows = await readRecordedRows(client, ids, addMonths(first, -2), addMonths(last, 1));
+  const allRecorded = await readRecordedRows(client, ids, addMonths(first, -2), addMonths(last, 1));
+  const recordedRows = allRecorded.filter(({ voided }) => voided == null);
   const recorded = bySite(recordedRows);
+  const voided = bySite(allRecorded.filter((row) => row.voided != null));
   const limited = [...testRows.filter(({ method }) => method === 'csld'), ...recordedRows.filter(isStatement)];
   const busy = [...new Set(limited.map(({ siteId }) => siteId))];
   const silences = bySite(await readSilences(client, busy, monthsOf(days), now));
@@ -133,6 +135,7 @@ async function readRecords(
       annualTests: of(annualTests),
       annualPasses: of(annualPasses),
       recorded: of(recorded),
+      voided: of(voided),
       support: of(support),
       alarms: of(alarms),
       watched: watchedOf(watched),

@@ -1,4 +1,4 @@
-import type { GaugeTest, RecordedFact } from '#compliance/month/month-facts.ts';
+import type { GaugeTest, RecordedFact, UnitFacts, VoidedFact } from '#compliance/month/month-facts.ts';
 import { deviceName } from '#contract/line-families.ts';
 import type { RecordedRow, TestRow } from '#server/store/compliance/month-tests.ts';
 import { rightSeconds } from '#server/store/gauge/gauge-clocks.ts';
@@ -41,6 +41,10 @@ export function toRecordedFact(row: RecordedRow, dispositions: Dispositions): Re
   };
 }
 
+function toVoidedFact(row: RecordedRow, dispositions: Dispositions): VoidedFact[] {
+  return row.voided == null ? [] : [{ ...toRecordedFact(row, dispositions), voided: row.voided }];
+}
+
 type Names = readonly (string | undefined)[];
 
 /**
@@ -52,15 +56,19 @@ export function evidenceOf(
   device: 'tank' | 'line',
   number: number,
   names: Names,
-): { tests: GaugeTest[]; recorded: RecordedFact[] } {
-  const { testsOf, recordedOf, calendarFailures, dispositions } = records;
+): Pick<UnitFacts, 'voided'> & { tests: GaugeTest[]; recorded: RecordedFact[] } {
+  const { testsOf, recordedOf, calendarFailures, dispositions, voided } = records;
   const key = deviceKey(device, number);
   const inCalendar = calendarFailures.filter(
     (row) => row.device === device && speaksOf(row, device, number, names, records),
   );
+  const ownVoid = voided
+    .filter((row) => row.device === device && speaksOf(row, device, number, names, records))
+    .flatMap((row) => toVoidedFact(row, dispositions));
   return {
     tests: (testsOf.get(key) ?? []).map((row) => toGaugeTest(row, records)),
     recorded: [...(recordedOf.get(key) ?? []), ...inCalendar].map((row) => toRecordedFact(row, dispositions)),
+    ...(ownVoid.length === 0 ? {} : { voided: ownVoid }),
   };
 }
 

@@ -26,10 +26,10 @@ export function calendarTable(ctx: Context, { siteId }: TableScope): PacketTable
     for (const [group, items] of Object.entries(sections)) {
       const name = groups[group as CalendarGroup];
       for (const item of items) {
-        const { interval, rule, applies } = item.explanation;
+        const { interval, rule, applies, due } = item.explanation;
         yield [
           ...[name, item.label, null, item.status, item.next_due, item.last_completed, item.days_until_due],
-          ...[interval, applies, rule.text, rule.citation],
+          ...[interval, applies, rule.text, rule.citation, due],
         ];
         for (const part of item.components)
           yield [name, item.label, part.name, part.status, part.next_due, part.last_completed, null, interval];
@@ -38,7 +38,7 @@ export function calendarTable(ctx: Context, { siteId }: TableScope): PacketTable
   }
   const header = [
     ...['Group', 'Item', 'Component', 'Status', 'Next due', 'Last completed', 'Days until due', 'Interval', 'Applies'],
-    ...['Rule', 'Citation'],
+    ...['Rule', 'Citation', 'How the due date follows'],
   ];
   return { name: 'calendar.csv', section: null, header, rows: rows() };
 }

@@ -10,7 +10,7 @@ export function toNotCounted(units: readonly UnitVerdict[]): NotCounted[] {
   const lines = new Map<string, Omit<NotCounted, 'days'> & { days: string[] }>();
   for (const { name: unit, evidence } of units) {
     for (const one of evidence) {
-      if (one.counts || ofOtherTables.includes(one.kind)) continue;
+      if (one.counts || (ofOtherTables.includes(one.kind) && one.voided !== true)) continue;
       const why = one.why_not ?? 'No reason is on record.';
       const result = resultWords[one.result];
       const key = JSON.stringify([unit, one.name, result, why]);

@@ -1,5 +1,6 @@
 import type { ItemState } from '#compliance/calendar/requirement.ts';
 import { waiverWords } from '#compliance/calendar/waiver.ts';
+import { setDueWords } from '#compliance/set-due.ts';
 import { addDays } from '#contract/dates.ts';
 import { dayWords } from '#reports/monthly/words.ts';
 import { lastDay } from '#server/actions/compliance/month-days.ts';
@@ -22,14 +23,14 @@ const afterMonth = 10;
 /**
  * What is open at a site when a report of a month (YYYY-MM) is made, one sentence each: issues of the month or before it,
  * questions that nobody has answered, and what the calendar has no record of. Suspected releases have a table of their own.
- * Beside it what an administrator has set as not applicable.
+ * Beside it what an administrator has set as not applicable, and due dates set by hand.
  */
 export async function gatherOpen(
   ctx: Pick<Context, 'db' | 'now'>,
   siteId: number,
   month: string,
   zone: string,
-): Promise<{ open: string[]; waived: string[] }> {
+): Promise<{ open: string[]; waived: string[]; setDays: string[] }> {
   const client = ctx.db.$client;
   const query = { siteId, state: 'open', priority: null, beforeId: null, limit: mostIssues } as const;
   const issues = (await listIssues(client, query)).filter(
@@ -52,7 +53,8 @@ export async function gatherOpen(
     ...(await unreadReports(ctx, siteId, month, zone)),
     ...(calendar === undefined ? ['What is due at the site is not known.'] : openItems(calendar)),
   ];
-  return { open, waived: calendar === undefined ? [] : waivedItems(calendar) };
+  if (calendar === undefined) return { open, waived: [], setDays: [] };
+  return { open, waived: waivedItems(calendar), setDays: setDays(calendar) };
 }
 
 /** Reports that the gauge does not answer, or that are not wholly understood, since a day of the month or before it. */
@@ -93,6 +95,15 @@ export function openItems({ items, today }: Pick<SiteCalendar, 'items' | 'today'
 /** Items that an administrator has set as not applicable, each with who, when and why. */
 function waivedItems({ items }: Pick<SiteCalendar, 'items'>): string[] {
   return items.flatMap(({ label, waived }) => (waived === null ? [] : [`${label}: ${waiverWords(waived)}`]));
+}
+
+/** Due dates that an administrator has set, each with who, when and why, and whether it is the one that counts. */
+function setDays({ items }: Pick<SiteCalendar, 'items'>): string[] {
+  return items.flatMap(({ label, applies, setDue, nextDue }) => {
+    if (!applies || setDue === null) return [];
+    const rules = nextDue !== null && nextDue < setDue.date ? ` The rule's date ${dayWords(nextDue)} counts.` : '';
+    return [`${label}: ${setDueWords(setDue.date, setDue)}${rules}`];
+  });
 }
 
 const isPeriodic = ({ interval }: ItemState) => typeof interval === 'object';

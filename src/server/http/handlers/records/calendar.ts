@@ -53,7 +53,8 @@ const completionHandlers: Pick<CalendarHandlers, 'completions' | 'addCompletion'
     addCompletion(call.context, toPerson(signedIn(call).user), call.id, call.params.key ?? '', call.body),
   voidCompletion: (call) => {
     const by = toPerson(signedIn(call).user).name;
-    return voidCompletion(call.context, by, call.id, call.params.key ?? '', Number(call.params.completionId));
+    const place = { siteId: call.id, key: call.params.key ?? '', id: Number(call.params.completionId) };
+    return voidCompletion(call.context, by, place, call.body);
   },
 };
 

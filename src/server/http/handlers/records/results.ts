@@ -13,6 +13,8 @@ export const resultHandlers: Pick<Handlers, ResultCalls> = {
   results: ({ context, id, query }) =>
     readAsKnown(context, id, query.as_of, (known) => listResults(known, id, query.month)),
   addResult: (call) => addResult(call.context, toPerson(signedIn(call).user), call.id, call.body),
-  voidResult: (call) =>
-    voidResult(call.context, toPerson(signedIn(call).user).name, call.id, Number(call.params.resultId)),
+  voidResult: (call) => {
+    const place = { siteId: call.id, id: Number(call.params.resultId) };
+    return voidResult(call.context, toPerson(signedIn(call).user).name, place, call.body);
+  },
 };

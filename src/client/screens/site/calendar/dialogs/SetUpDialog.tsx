@@ -113,6 +113,17 @@ export function SetUpDialog({ item, taken, siteId, onClose }: SetUpDialogProps) 
               onChange={(event) => set({ date: event.target.value })}
             />
           )}
+          {!own && form.due === 'own' && form.applies !== 'no' && (
+            <TextArea
+              label="Why is the date set by hand?"
+              name="due_reason"
+              maxLength={1000}
+              hint="The rule's own date counts where it is earlier. Where the agency allows more time, set the item as not applicable until then, with that reason."
+              value={form.dueReason}
+              error={fieldWords('Reason', errors.due_reason)}
+              onChange={(event) => set({ dueReason: event.target.value })}
+            />
+          )}
           {own && form.applies !== 'no' && (
             <IntervalFields
               interval={form.interval}

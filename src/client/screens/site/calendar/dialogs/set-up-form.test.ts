@@ -12,9 +12,14 @@ describe('an item of the rules', () => {
   });
   it('sends only what is chosen', () => {
     expect(setUpBody({ ...setUpForm(plain), applies: 'yes' }, plain)).toEqual({ applicable: true });
-    expect(setUpBody({ ...setUpForm(plain), due: 'own', date: '2027-01-31' }, plain)).toEqual({
-      next_due: '2027-01-31',
+    const dated = { ...setUpForm(plain), due: 'own', date: '2027-01-31' } as const;
+    expect(setUpBody(dated, plain)).toEqual({ next_due: '2027-01-31' });
+    expect(checkSetUp(dated, false)).toEqual({
+      due_reason: 'is required: say why the due date is set by hand, in at least 5 characters',
     });
+    const said = { ...dated, dueReason: ' The tester has no earlier day ' };
+    expect(checkSetUp(said, false)).toEqual({});
+    expect(setUpBody(said, plain)).toEqual({ next_due: '2027-01-31', due_reason: 'The tester has no earlier day' });
     expect(setUpBody({ ...setUpForm(plain), label: ' CP survey ' }, plain)).toEqual({ label: 'CP survey' });
   });
   it('goes back to what the rules say where it was set up before', () => {

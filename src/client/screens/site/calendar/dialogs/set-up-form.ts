@@ -13,6 +13,8 @@ export interface SetUpForm {
   reason: string;
   due: DueChoice;
   date: string;
+  /** Why the date is set by hand. */
+  dueReason: string;
   /** Of the site's own item: months as typed; '0' is due once, '' is not chosen. */
   interval: string;
 }
@@ -30,7 +32,8 @@ export function isOwn(item: CalendarItem): boolean {
  * all as it is.
  */
 export function setUpForm(item: CalendarItem | null): SetUpForm {
-  if (item === null) return { label: '', applies: 'yes', reason: '', due: 'own', date: '', interval: '' };
+  if (item === null)
+    return { label: '', applies: 'yes', reason: '', due: 'own', date: '', dueReason: '', interval: '' };
   const start = item.configured ? 'keep' : 'rule';
   return {
     label: item.label,
@@ -38,6 +41,7 @@ export function setUpForm(item: CalendarItem | null): SetUpForm {
     reason: item.not_applicable?.reason ?? '',
     due: start,
     date: '',
+    dueReason: item.set_due?.reason ?? '',
     interval: item.interval_months === null ? '' : String(item.interval_months),
   };
 }
@@ -48,6 +52,8 @@ export function checkSetUp(form: SetUpForm, own: boolean): Record<string, string
   if (form.label.trim() === '') errors.label = 'is required';
   if (form.applies === 'no' && lacksReason(form.reason)) errors.reason = reasonWords('the item does not apply');
   if (form.due === 'own' && form.applies !== 'no' && form.date === '') errors.next_due = 'is required';
+  if (form.due === 'own' && form.applies !== 'no' && !own && lacksReason(form.dueReason))
+    errors.due_reason = reasonWords('the due date is set by hand');
   if (own && form.applies !== 'no' && !/^(\d|[1-9]\d|1[01]\d|120)$/.test(form.interval.trim()))
     errors.interval_months =
       form.interval.trim() === '' ? 'is required' : 'must be a whole number of months from 1 to 120';
@@ -70,6 +76,7 @@ export function setUpBody(form: SetUpForm, item: CalendarItem | null): CalendarI
     body.interval_months = months;
   if (form.applies !== 'no') {
     if (form.due === 'own') body.next_due = form.date;
+    if (form.due === 'own' && form.dueReason.trim() !== '') body.due_reason = form.dueReason.trim();
     if (form.due === 'rule' && !unset) body.next_due = null;
   }
   return Object.keys(body).length === 0 ? null : body;

@@ -5,6 +5,7 @@ import { formatDate } from '#client/format/calendar-date.ts';
 import { formatDay } from '#client/format/dates.ts';
 import { monthName } from '#client/format/months.ts';
 import { knownZone } from '#client/format/zone-time.ts';
+import { askVoid, lacksVoidReason } from '#client/parts/papers/ask-void.ts';
 import { PaperLink } from '#client/parts/papers/PaperLink.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
@@ -35,16 +36,14 @@ export function ResultsCard({ siteId, month, zone, admin, asOf }: ResultsCardPro
   const name = monthName(month);
   const onVoid = async (result: RecordedResult) => {
     const what = `${resultKindRows[result.kind].name} of ${unitWords(result)}`;
-    const sure = await ask.confirm({
+    const voided = await askVoid(ask, result, {
       title: `Void the ${withinSentence(what)}?`,
       text: `It stays in the list as void and no longer counts for ${name}. This cannot be undone.`,
-      confirmLabel: 'Void',
-      danger: true,
     });
-    if (!sure) return;
+    if (voided === null) return;
     try {
-      await remove(result.id);
-      toast.success(`${what} is void`, 'brisk');
+      await remove(result.id, voided);
+      toast.success(result.voided_at === null ? `${what} is void` : 'Reason recorded', 'brisk');
     } catch (failure) {
       toast.error(sentenceOf(failure), 'lingering');
     }
@@ -76,7 +75,9 @@ export function ResultsCard({ siteId, month, zone, admin, asOf }: ResultsCardPro
               result={result}
               siteId={siteId}
               zone={zone}
-              onVoid={admin && result.voided_at === null ? () => void onVoid(result) : null}
+              onVoid={
+                admin && (result.voided_at === null || lacksVoidReason(result)) ? () => void onVoid(result) : null
+              }
             />
           ))}
         </ul>
@@ -108,14 +109,25 @@ function Line({ result, siteId, zone, onVoid }: LineProps) {
           {result.tester !== '' && `${resultKindRows[result.kind].testerLabel}: ${result.tester} · `}
           recorded by {result.recorded_by || 'somebody'} on {formatDay(result.recorded_at, knownZone(zone))}
           {isVoid && ` · void since ${formatDay(voided_at, knownZone(zone))}`}
+          {isVoid && result.void_reason !== null && ` by ${result.voided_by || 'somebody'}: ${result.void_reason}`}
         </p>
+        {lacksVoidReason(result) && (
+          <p className="font-bold">
+            It was voided without a reason, so it still counts. An administrator can give one.
+          </p>
+        )}
         {document !== null && <PaperLink siteId={siteId} paper={document} />}
       </div>
       {isVoid && <span className="text-13 font-bold text-muted">VOID</span>}
       {!isVoid && resultKindRows[result.kind].recordOnly !== true && <EvidencePill result={result.result} />}
       {onVoid !== null && (
-        <Button variant="quiet" className="no-print" aria-label={`Void ${name}`} onClick={onVoid}>
-          Void
+        <Button
+          variant="quiet"
+          className="no-print"
+          aria-label={`${isVoid ? 'Give the reason, void' : 'Void'} ${name}`}
+          onClick={onVoid}
+        >
+          {isVoid ? 'Give the reason' : 'Void'}
         </Button>
       )}
     </li>

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { Ask } from '#client/ui/overlay/Ask.tsx';
+import type { VoidInput } from '#contract/nouns/void-input.ts';
+import { shortestVoidReason } from '#contract/words.ts';
+
+interface Voided {
+  result: 'PASS' | 'FAIL' | 'INCONCLUSIVE';
+  voided_at: string | null;
+  void_reason: string | null;
+}
+
+interface VoidQuestion {
+  title: string;
+  /** What happens to it. */
+  text: string;
+  /** What exactly is meant. */
+  details?: ReactNode;
+}
+
+/** Void, no pass, and nobody has said why: it still counts. */
+export function lacksVoidReason({ result, voided_at, void_reason }: Voided): boolean {
+  return voided_at !== null && result !== 'PASS' && void_reason === null;
+}
+
+/** Asks whether a result is to be void; of one that is no pass also why. Null: it is not. */
+export async function askVoid(
+  ask: Ask,
+  record: Voided,
+  { title, text, details }: VoidQuestion,
+): Promise<VoidInput | null> {
+  if (record.result === 'PASS') {
+    return (await ask.confirm({ title, text, details, confirmLabel: 'Void', danger: true })) ? {} : null;
+  }
+  const reason = await ask.prompt({
+    title: record.voided_at === null ? title : 'Why is it void?',
+    text: `${text} It is not a pass: until a reason is recorded it counts.`,
+    details,
+    label: 'Reason',
+    hint: `Why it is void, in at least ${shortestVoidReason} characters. The reason stays with the result and is printed in reports.`,
+    okLabel: record.voided_at === null ? 'Void' : 'Record the reason',
+    check: (typed) =>
+      typed.trim().length < shortestVoidReason
+        ? `Say why it is void, in at least ${shortestVoidReason} characters`
+        : null,
+  });
+  return reason === null ? null : { reason: reason.trim() };
+}

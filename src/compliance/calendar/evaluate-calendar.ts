@@ -1,4 +1,4 @@
-import { underSetting } from '../set-due.ts';
+import { underSetting } from './set-due.ts';
 import { stateProfiles } from '../tables/states/all.ts';
 import { countWords, dateWords, intervalWords } from '../words/words.ts';
 import type { Applicability, Component } from './applicability.ts';

@@ -13,7 +13,7 @@ import { withInconclusiveRuns } from '../signs/other-signs.ts';
 import { ends } from '../signs/release-answer.ts';
 import { signRulesOf } from '../signs/sign-rules.ts';
 import { withSoundChecks } from '../signs/sound-answers.ts';
-import { voidedEvidence } from '../voided.ts';
+import { voidedEvidence } from '../evidence/voided.ts';
 import { answerTo, blank, byDay, type Piece, passDayOf, weighRecordOf, weighTest } from '../weigh/weigh.ts';
 import { type AlarmPiece, weighAlarms } from '../weigh/weigh-alarm.ts';
 import { weighSensors } from '../weigh/weigh-sensor.ts';

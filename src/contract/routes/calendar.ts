@@ -12,7 +12,7 @@ import {
   itemSaved,
   overview,
 } from '../nouns/compliance/calendar.ts';
-import { voidInput } from '../nouns/void-input.ts';
+import { voidInput } from '../nouns/compliance/void-input.ts';
 import { route } from './route.ts';
 
 const text = z.string().optional();

@@ -3,7 +3,7 @@ import { asOfErrors, asOfQuery } from '../nouns/compliance/as-known.ts';
 import { inbox, statusAdmin, statusHistory, statusUser } from '../nouns/compliance/compliance.ts';
 import { complianceDetail, monthReviewInput, monthReviews, slip, statusCorrection } from '../nouns/compliance/month.ts';
 import { resultInput, resultList, resultSaved } from '../nouns/compliance/result.ts';
-import { voidInput } from '../nouns/void-input.ts';
+import { voidInput } from '../nouns/compliance/void-input.ts';
 import { route } from './route.ts';
 
 const text = z.string().optional();

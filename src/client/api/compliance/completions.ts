@@ -6,7 +6,7 @@ import {
   type DocumentRef,
   documentRefInput,
 } from '#contract/nouns/compliance/calendar.ts';
-import type { VoidInput } from '#contract/nouns/void-input.ts';
+import type { VoidInput } from '#contract/nouns/compliance/void-input.ts';
 import { routes } from '#contract/routes/all.ts';
 import { uploadFile } from '../document/upload.ts';
 import { asOfKey, asOfQuery } from '../site/as-known.ts';

@@ -6,7 +6,7 @@ import {
   reconciliationCauses,
   resultKinds,
 } from '#contract/nouns/compliance/result.ts';
-import type { VoidInput } from '#contract/nouns/void-input.ts';
+import type { VoidInput } from '#contract/nouns/compliance/void-input.ts';
 import { routes } from '#contract/routes/all.ts';
 import { asOfKey, asOfQuery } from '../site/as-known.ts';
 import { SITE_TIMEOUT_MS } from '../site/site-page.ts';

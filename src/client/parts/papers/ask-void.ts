@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Ask } from '#client/ui/overlay/Ask.tsx';
-import type { VoidInput } from '#contract/nouns/void-input.ts';
+import type { VoidInput } from '#contract/nouns/compliance/void-input.ts';
 import { shortestVoidReason } from '#contract/words.ts';
 
 interface Voided {

@@ -1,7 +1,7 @@
 import type { CompletionSaved } from '#contract/nouns/compliance/calendar.ts';
-import type { VoidInput } from '#contract/nouns/void-input.ts';
+import type { VoidInput } from '#contract/nouns/compliance/void-input.ts';
 import { record } from '#server/audit/record.ts';
-import { markVoid } from '#server/store/void-rows.ts';
+import { markVoid } from '#server/store/result/void-rows.ts';
 import type { Context } from '../context.ts';
 import { isSettled, reasonToStore } from '../result/void-reason.ts';
 import { type CompletionPlace, changeCompletion } from './change-completion.ts';

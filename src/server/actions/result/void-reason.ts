@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { VoidInput } from '#contract/nouns/void-input.ts';
+import type { VoidInput } from '#contract/nouns/compliance/void-input.ts';
 import { voidReasonWords } from '#contract/words.ts';
 
 /** What may be made void, as it is stored. */

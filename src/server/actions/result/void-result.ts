@@ -1,11 +1,11 @@
 import { recordFails } from '#compliance/weigh/weigh.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ResultSaved } from '#contract/nouns/compliance/result.ts';
-import type { VoidInput } from '#contract/nouns/void-input.ts';
+import type { VoidInput } from '#contract/nouns/compliance/void-input.ts';
 import { record } from '#server/audit/record.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import { lockRecordedResult, type ResultRecord } from '#server/store/result/recorded-results.ts';
-import { markVoid } from '#server/store/void-rows.ts';
+import { markVoid } from '#server/store/result/void-rows.ts';
 import type { Context } from '../context.ts';
 import { toResult } from './result-view.ts';
 import { tellResultChange } from './tell-result-change.ts';

@@ -15,7 +15,7 @@ import type { RepairPart } from '#contract/nouns/compliance/method-record.table.
 import { momentOf } from '../compliance/test-clocks.ts';
 import { deviceUnit } from '../equipment/line-units.ts';
 import { firstOwn, manyOwn } from '../result/recorded-results.ts';
-import { stillCounts } from '../void-rows.ts';
+import { stillCounts } from '../result/void-rows.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 

@@ -1,4 +1,4 @@
-import { stillCounts } from '../void-rows.ts';
+import { stillCounts } from '../result/void-rows.ts';
 import type { MonthClient } from './month-places.ts';
 
 /** A recorded function test of line leak detectors: of one that the component names, or of all where it is ''. */

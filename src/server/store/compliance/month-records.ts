@@ -1,4 +1,4 @@
-import { stillCounts } from '../void-rows.ts';
+import { stillCounts } from '../result/void-rows.ts';
 import type { MonthClient } from './month-places.ts';
 import { momentOf } from './test-clocks.ts';
 

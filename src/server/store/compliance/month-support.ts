@@ -1,5 +1,5 @@
 import type { TightnessFact } from '#compliance/facts/unit-history.ts';
-import { stillCounts } from '../void-rows.ts';
+import { stillCounts } from '../result/void-rows.ts';
 import type { MonthClient } from './month-places.ts';
 import { type RecordedRow, recordedColumns, recordedResults } from './month-tests.ts';
 

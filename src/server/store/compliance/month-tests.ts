@@ -3,7 +3,7 @@ import type { RecordDetails } from '#contract/nouns/compliance/method-record.ts'
 import type { ReconciliationCause } from '#contract/nouns/compliance/result.ts';
 import { deviceUnit } from '../equipment/line-units.ts';
 import { unitsConfirmed } from '../gauge/units-confirmed.ts';
-import { stillCounts, type VoidWords, voidJson } from '../void-rows.ts';
+import { stillCounts, type VoidWords, voidJson } from '../result/void-rows.ts';
 import type { MonthClient } from './month-places.ts';
 import { momentOf, trueDeliveries } from './test-clocks.ts';
 

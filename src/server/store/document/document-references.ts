@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ResultKind } from '#contract/nouns/compliance/result.ts';
 import type { Queryable } from '../database/pool.ts';
-import { stillCounts } from '../void-rows.ts';
+import { stillCounts } from '../result/void-rows.ts';
 
 /* Records name papers by their place: folder and name, whatever their letters. */
 

@@ -9,7 +9,7 @@ import type {
 import { momentOf } from '../compliance/test-clocks.ts';
 import type { StoredDocument } from '../document/documents.ts';
 import { deviceUnit } from '../equipment/line-units.ts';
-import { stillCounts } from '../void-rows.ts';
+import { stillCounts } from '../result/void-rows.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 

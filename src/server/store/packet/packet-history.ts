@@ -4,7 +4,7 @@ import type { ResultKind } from '#contract/nouns/compliance/result.ts';
 import { momentOf } from '../compliance/test-clocks.ts';
 import { deviceUnit } from '../equipment/line-units.ts';
 import { unitsConfirmed } from '../gauge/units-confirmed.ts';
-import { stillCounts } from '../void-rows.ts';
+import { stillCounts } from '../result/void-rows.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 

@@ -4,7 +4,7 @@ import { momentOf } from '../compliance/test-clocks.ts';
 import { deviceUnit, lineUnit } from '../equipment/line-units.ts';
 import { answerJson, dutiesJson } from '../release/release-answers.ts';
 import type { ReleaseRecord } from '../release/releases.ts';
-import { stillCounts } from '../void-rows.ts';
+import { stillCounts } from '../result/void-rows.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
-import { stillCounts } from '../void-rows.ts';
+import { stillCounts } from '../result/void-rows.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 

@@ -1,7 +1,7 @@
 import type { Evidence } from '#contract/nouns/compliance/month.ts';
-import type { UnitFacts, VoidedFact } from './month/month-facts.ts';
-import { evidenceOfRecord } from './weigh/weigh.ts';
-import { dateWords } from './words/words.ts';
+import type { UnitFacts, VoidedFact } from '../month/month-facts.ts';
+import { evidenceOfRecord } from '../weigh/weigh.ts';
+import { dateWords } from '../words/words.ts';
 
 /*
  * A result that is no pass does not go away by being deleted: it says nothing only with a reason, and stays among the

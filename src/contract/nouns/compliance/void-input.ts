@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasWords, shortestVoidReason, voidReasonWords } from '../words.ts';
+import { hasWords, shortestVoidReason, voidReasonWords } from '#contract/words.ts';
 
 /** Why a recorded result or test record is void. A pass needs no reason; a failure without one still counts. */
 export const voidInput = z.object({

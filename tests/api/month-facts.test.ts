@@ -132,7 +132,9 @@ describe('which devices are judged', () => {
        values (101, 'sir', 'tank', 7, '2026-10', '2026-11-05', 'PASS', 0.04, 0.09, 0.18, 'SIR Inc.', 'Compliance Testing', 'SIR.pdf', 'Uma', now())`,
     );
     const verdict = await judge();
-    expect(verdict.status).toBe('COMPLIANT');
+    // Nobody recorded their installation days or their piping.
+    expect(verdict.status).toBe('INCONCLUSIVE');
+    expect(verdict.sentence).toContain('No piping is on record.');
     expect(verdict.units.map(({ name, label, coverage }) => [name, label, coverage])).toEqual([
       ['Tank 1', '', null],
       ['Tank 7', 'North tank', null],

@@ -68,3 +68,26 @@ describe('the suspected releases of the demo', () => {
     expect(calvert).toMatchObject({ status: 'Closed', found: 'equipment_defective' });
   });
 });
+
+describe('the demo sites that only documents show', () => {
+  it('have the piping and the tests of lines that their verdicts rest on', async () => {
+    const { rows } = await database.pool.query<{ id: number; name: string }>(
+      "select id, name from sites where site_type = 'Compliance Only' order by name",
+    );
+    expect(rows.map(({ name }) => name)).toEqual(['Gunpowder Farm Co-op', 'Sinepuxent Boatyard']);
+    const judged = await judgeSites(
+      { db, now },
+      rows.map(({ id }) => id),
+      '2026-10',
+    );
+    const found = rows.map(({ id }) => [judged.get(id)?.status, judged.get(id)?.sentence]);
+    expect(found).toEqual(rows.map(() => ['COMPLIANT', expect.any(String)]));
+    for (const { id } of rows)
+      expect(
+        judged
+          .get(id)
+          ?.units.filter(({ device }) => device === 'line')
+          .map(({ status }) => status),
+      ).toEqual(['COMPLIANT', 'COMPLIANT']);
+  });
+});

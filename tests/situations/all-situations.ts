@@ -6,6 +6,7 @@ import { csldPairs } from './tables/csld.table.ts';
 import { datedFactsPairs } from './tables/dated-facts.table.ts';
 import { failuresPairs } from './tables/failures.table.ts';
 import { gaugeNamesPairs } from './tables/gauge-names.table.ts';
+import { inspectorContainmentPairs } from './tables/inspector-containment.table.ts';
 import { inspectorRecordsPairs } from './tables/inspector-records.table.ts';
 import { inspectorReleasesPairs } from './tables/inspector-releases.table.ts';
 import { inspectorStatementsPairs } from './tables/inspector-statements.table.ts';
@@ -68,6 +69,7 @@ export const allSituations: readonly Situation[] = [
   ...inspectorStatementsPairs,
   ...inspectorRecordsPairs,
   ...inspectorSystemsPairs,
+  ...inspectorContainmentPairs,
 ]
   .flatMap(situationsOf)
   .sort((a, b) => (a.id < b.id ? -1 : 1));

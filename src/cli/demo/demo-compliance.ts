@@ -151,3 +151,28 @@ export function demoSir(site: DemoSite, siteId: number, today: string): KnownRes
     }),
   );
 }
+
+/** Tightness tests of the suction lines of a site without a gauge, months ago: each proves the years after it. */
+const lineTestsAgo = [5, 15, 25];
+
+/** The tests with the tester's report; nobody measures these lines in between. */
+export function demoLineTests(siteId: number, today: string): KnownResult[] {
+  return lineTestsAgo.flatMap((months) => {
+    const month = monthBefore(today, months);
+    return sirTanks.map(({ number }) => ({
+      siteId,
+      kind: 'tightness' as const,
+      device: 'line' as const,
+      number,
+      month,
+      completedOn: `${month}-12`,
+      result: 'PASS' as const,
+      rate: 0.01,
+      threshold: 0.05,
+      document: { folder: 'Compliance Testing', file: `Line tightness test ${month}.pdf` },
+      tester: 'Potomac Petroleum Service',
+      note: '',
+      recordedBy: recorder,
+    }));
+  });
+}

@@ -83,30 +83,37 @@ async function fileTests(ctx: Context, site: DemoSite, siteId: number, key: stri
   for (const { id } of same) await setCompletionDocuments(ctx.db.$client, id, [{ folder: testFolder, file: name }]);
 }
 
-/** One report of the vendor for all tanks of a month. Filed before the month is judged: a statement alone proves nothing. */
-export async function fileSirReports(
+const reportTitles = {
+  sir: { title: 'Statistical inventory reconciliation', paper: 'sir_report' },
+  tightness: { title: 'Line tightness test', paper: 'line_test' },
+} as const;
+
+/** One report for all tanks or lines of a month. Filed before the month is judged: a statement alone proves nothing. */
+export async function fileReports(
   ctx: Context,
   site: DemoSite,
   siteId: number,
+  kind: keyof typeof reportTitles,
   results: readonly KnownResult[],
 ): Promise<void> {
+  const { title, paper } = reportTitles[kind];
   for (const month of new Set(results.map(({ month }) => month))) {
     const ofMonth = results.filter((result) => result.month === month);
     const [first] = ofMonth;
     if (first?.document === undefined) continue;
     const { document, completedOn, tester } = first;
     const bytes = await drawDemoPaper({
-      title: `Statistical inventory reconciliation, ${month}`,
+      title: `${title}, ${month}`,
       ...placeOf(site),
       issuer: tester,
       issuedOn: completedOn,
       says: ofMonth.map(
-        ({ number, result, rate = 0, threshold = 0, detectable = 0 }) =>
-          `Tank ${number}: ${result}. Rate ${rate} gal/h, threshold ${threshold} gal/h, minimum detectable leak ${detectable} gal/h.`,
+        ({ device, number, result, rate = 0, threshold = 0, detectable }) =>
+          `${device === 'tank' ? 'Tank' : 'Line'} ${number}: ${result}. Rate ${rate} gal/h, threshold ${threshold} gal/h${detectable === undefined ? '' : `, minimum detectable leak ${detectable} gal/h`}.`,
       ),
     });
     const at = new Date(`${completedOn}T20:00:00Z`);
-    await put(ctx, at, { siteId, folder: document.folder, name: document.file, paper: 'sir_report', bytes });
+    await put(ctx, at, { siteId, folder: document.folder, name: document.file, paper, bytes });
   }
 }
 

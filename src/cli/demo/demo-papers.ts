@@ -10,8 +10,15 @@ import { insertAbsentPart } from '#server/store/equipment/absent-parts.ts';
 import { upsertTanks } from '#server/store/gauge/gauge-reports.ts';
 import { listSiteRows } from '#server/store/site/sites.ts';
 import { type DemoSite, demoSites } from '#simulator/demo/demo-fleet.ts';
-import { demoCompletions, demoReconciliations, demoSir, monthBefore, sirTanks } from './demo-compliance.ts';
-import { fileSirReports } from './demo-filing.ts';
+import {
+  demoCompletions,
+  demoLineTests,
+  demoReconciliations,
+  demoSir,
+  monthBefore,
+  sirTanks,
+} from './demo-compliance.ts';
+import { fileReports } from './demo-filing.ts';
 import { playStories } from './demo-stories.ts';
 
 const papersFact = 'demo-papers';
@@ -32,8 +39,11 @@ export async function seedDemoPapers(ctx: Context): Promise<void> {
     return id === undefined ? [] : [{ site, id }];
   });
   const withoutGauge = sites.filter(({ site }) => site.spec === null);
-  for (const { site, id } of withoutGauge)
-    await fileSirReports(ctx, site, id, demoSir(site, id, localDay(site.timezone, ctx.now.getTime())));
+  for (const { site, id } of withoutGauge) {
+    const today = localDay(site.timezone, ctx.now.getTime());
+    await fileReports(ctx, site, id, 'sir', demoSir(site, id, today));
+    await fileReports(ctx, site, id, 'tightness', demoLineTests(id, today));
+  }
   await inTransaction(ctx.db, async (tx, client) => {
     for (const { site, id } of withoutGauge) {
       await upsertTanks(
@@ -58,7 +68,7 @@ export async function seedDemoPapers(ctx: Context): Promise<void> {
       await insertKnownCompletions(client, demoCompletions(site, id, calendar));
       await insertKnownResults(client, [
         ...demoReconciliations(site, id, today),
-        ...(site.spec === null ? demoSir(site, id, today) : []),
+        ...(site.spec === null ? [...demoSir(site, id, today), ...demoLineTests(id, today)] : []),
       ]);
       await noteMonths(client, id, monthsBefore(today, closedMonths), ctx.now);
     }
@@ -91,7 +101,15 @@ function sirEquipment(site: DemoSite) {
         material: 'fiberglass',
         corrosion: 'none',
         fuel: 'usual',
+        siphon: 'none',
       },
+    },
+    {
+      category: 'line' as const,
+      name: `Line ${number}`,
+      installedOn,
+      tankNumber: number,
+      traits: { piping: 'suction', line_method: 'annual', material: 'fiberglass', corrosion: 'none' },
     },
     { category: 'spill_bucket' as const, name: `Spill bucket, tank ${number}`, installedOn, tankNumber: number },
     {

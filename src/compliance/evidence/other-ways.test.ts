@@ -54,6 +54,16 @@ describe('what would prove a month of a tank', () => {
     expect(needed(busy(300_000), '2025-12-01')).toContain('dated in Oct 2025 and recorded late');
   });
 
+  it('asks for the capacity of a tank that is siphoned together with it', () => {
+    const set = siphonOf(10_000, null);
+    expect(needed({ siphon: set })).toBe(
+      'A conclusive CSLD result completed by Oct 31, 2025. Set the capacity of Tank 2 in the settings: Tank 1 is siphoned together with it, and a test counts only up to the capacity of all of them that it was evaluated for.',
+    );
+    const broken = { method: 'atg', tests: [], siphon: { ...set, broken: true } } as const;
+    expect(needed(broken)).toBe('A valid 0.2 gph test completed by Oct 31, 2025.');
+    expect(needed({ siphon: siphonOf(10_000, 10_000), tests: [] })).not.toContain('Set the capacity');
+  });
+
   it('excludes nothing where nobody knows the capacity, and asks for it', () => {
     expect(needed({ capacity: null })).toContain(
       'A conclusive CSLD result completed by Oct 31, 2025. Set the capacity',

@@ -5,7 +5,7 @@ import type { MonthFrame } from '../month/frame.ts';
 import { latestStatementDays } from '../month/methods.table.ts';
 import type { GaugeTest, UnitFacts } from '../month/month-facts.ts';
 import { isYoungAt } from '../other-methods/tank-tightness.ts';
-import { countWords, dateWords, monthWords } from '../words/words.ts';
+import { countWords, dateWords, listWords, monthWords } from '../words/words.ts';
 import { listingsOf } from './admit.ts';
 import { isSiphoned } from './siphon.ts';
 
@@ -73,6 +73,13 @@ function leastOf(amount: Amount | undefined): number {
   return typeof amount === 'object' ? amount.least : 0;
 }
 
+/** Tanks of the siphoned set whose capacity nobody knows; none for a static test with the siphon broken. */
+function unsizedPartners(unit: UnitFacts, method: 'static' | 'csld'): number[] {
+  const { siphon, number: own } = unit;
+  if (!isSiphoned(unit) || (method === 'static' && siphon?.broken === true)) return [];
+  return (siphon?.tanks ?? []).flatMap(({ number, capacity }) => (capacity === null && number !== own ? number : []));
+}
+
 /**
  * What would prove the month of a tank that its gauge tests, in one sentence: its own method where a test of it can count,
  * otherwise every other way that the tank can meet. `own`: the words of its own method, with its dates.
@@ -82,6 +89,9 @@ export function waysOf(unit: UnitFacts, frame: MonthFrame, own: string): string 
   // Which limits hold is not known without the capacity, which is asked for besides.
   if (unit.capacity === null) return own;
   const method = unit.method === 'csld' ? 'csld' : 'static';
+  const unsized = unsizedPartners(unit, method);
+  if (unsized.length > 0)
+    return `${own} Set the capacity of ${listWords(unsized.map((number) => `Tank ${number}`))} in the settings: ${unit.name} is siphoned together with it, and a test counts only up to the capacity of all of them that it was evaluated for.`;
   if (reachable(method, unit, frame) !== null) return own;
   const other = reachable(method === 'csld' ? 'static' : 'csld', unit, frame);
   const end = addDays(frame.end, latestStatementDays);

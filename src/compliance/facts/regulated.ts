@@ -39,18 +39,37 @@ const mostGallons: Readonly<Partial<Record<Exempt, number>>> = { farm_residentia
 const motorFuel =
   /\b(?:gas|gasoline|petrol|unl|unlead\w*|reg|regular|mid ?grade|plus|prem|premium|super|e-?(?:0|10|15|85)|ethanol|diesel|dsl|ulsd|biodiesel|b-?(?:5|11|20|99|100)|kero\w*|avgas|jet)\b/i;
 
-/** The first day of release detection for generator tanks installed on or before `installedBy`. 40 CFR 280.10(a)(1)(ii). */
-const generatorRules = { from: '2018-10-13', installedBy: '2015-10-13' } as const;
+/**
+ * Tanks that had three years: installed on or before `installedBy` they need release detection from `from` on, later ones
+ * from their installation. 40 CFR 280.10(a)(1)(ii), (iii) for generators, 280.251(a)(1), (2) for subpart K.
+ */
+const threeYears = { from: '2018-10-13', installedBy: '2015-10-13' } as const;
+
+type HadYears = 'generator' | 'hydrant';
+
+const hadYears = (value: Regulation['value']): value is HadYears => value === 'generator' || value === 'hydrant';
+
+const yearsWords: Readonly<Record<HadYears, string>> = {
+  generator: 'feeds an emergency generator only',
+  hydrant: 'is field-constructed or part of an airport hydrant system',
+};
+
+/** The month is over before release detection of such a tank was due at all. */
+function isBeforeRules({ regulation, installedOn }: UnitFacts, { end }: Pick<MonthFrame, 'end'>): boolean {
+  const { from, installedBy } = threeYears;
+  const has = regulation !== undefined && hadYears(regulation.value);
+  return has && end < from && installedOn !== null && installedOn <= installedBy;
+}
 
 /** Why a unit is not judged in a month; null: it is. */
 export function exemptionOf(unit: UnitFacts, frame: Pick<MonthFrame, 'end'>): Exemption | null {
   const { regulation, name } = unit;
   if (regulation === undefined) return null;
-  if (regulation.value === 'generator') {
-    const { from, installedBy } = generatorRules;
-    if (frame.end >= from || unit.installedOn === null || unit.installedOn > installedBy) return null;
-    const says = `${name} feeds an emergency generator only: release detection was not required of it before ${dateWords(from)}.`;
-    return { says, rule: rules.generator };
+  if (hadYears(regulation.value)) {
+    if (!isBeforeRules(unit, frame)) return null;
+    if (regulation.through === undefined && soldDaily(unit, regulation.value).length > 0) return null;
+    const says = `${name} ${yearsWords[regulation.value]}: release detection was not required of it before ${dateWords(threeYears.from)}.`;
+    return { says, rule: rules[regulation.value] };
   }
   if (!isExempt(regulation.value)) return null;
   if (regulation.through === undefined && doubts(unit, regulation, regulation.value).length > 0) return null;
@@ -63,13 +82,30 @@ export function exemptionOf(unit: UnitFacts, frame: Pick<MonthFrame, 'end'>): Ex
   };
 }
 
+/** A generator that is tried weekly and runs through an outage loses fuel on fewer days of a month than this. */
+const mostRuns = 10;
+
+/** A tank that gives fuel on most days is one that sells, whatever is recorded of it. 40 CFR 280.10(a)(1)(iii): solely. */
+function soldDaily({ name, daysSold = 0 }: UnitFacts, value: 'generator' | 'deferred' | 'hydrant'): Lack[] {
+  if (value === 'hydrant' || daysSold <= mostRuns) return [];
+  const recorded = value === 'generator' ? 'as the tank of an emergency generator' : 'as deferred';
+  return [
+    {
+      reason: 'CONTRADICTION',
+      says: `${name} is recorded ${recorded}, but its level fell on ${daysSold} days of the month, as that of a tank that sells.`,
+      needed: `Correct what is recorded of ${name} under Equipment, or add a document that shows where its fuel goes and record a tank test.`,
+      rule: rules[value],
+    },
+  ];
+}
+
 /** What keeps an exemption from counting, and what another set of rules asks for. */
 export function regulationLacks(unit: UnitFacts): Lack[] {
   const { regulation, name, method } = unit;
   if (regulation === undefined) return [];
   switch (regulation.value) {
     case 'generator':
-      return [];
+      return regulation.through === undefined ? soldDaily(unit, 'generator') : [];
     case 'hydrant':
       return [
         {
@@ -101,7 +137,7 @@ export function regulationLacks(unit: UnitFacts): Lack[] {
 function doubts(unit: UnitFacts, regulation: Regulation, value: Exempt): Lack[] {
   const { name, capacity } = unit;
   const rule = rules[value];
-  const lacks: Lack[] = [];
+  const lacks: Lack[] = value === 'deferred' ? soldDaily(unit, value) : [];
   const contradiction = (says: string, needed: string) => lacks.push({ reason: 'CONTRADICTION', says, needed, rule });
   const correct = `Correct one of the two under Equipment.`;
   const fuel = regulation.names.find((text) => motorFuel.test(text));

@@ -166,8 +166,8 @@ const situations: Situation[] = [
   [
     'a tank of unknown age where documents are all there is',
     tested({ installedOn: null, knownBy: 'documents' }),
-    'COMPLIANT',
-    'VALID_PASS',
+    'INCONCLUSIVE',
+    'NOT_ON_RECORD',
   ],
 ];
 
@@ -262,9 +262,14 @@ describe('a site without piping on record', () => {
     ['a line on record that needs no test', [tested()], true],
     ['a line that is judged', [tested(), line()], false],
     ['a tank that a person said has no piping', [tested({ withoutPiping: true })], false],
-    ['a tank where documents are all there is', [tested({ knownBy: 'documents' })], false],
   ] as const)('is proven with %s', (_, units, linesOnRecord) => {
     expect(judgeSite([...units], linesOnRecord).status).toBe('COMPLIANT');
+  });
+
+  it('is not proven where documents are all there is, and says what to record', () => {
+    const judged = judgeSite([tested({ knownBy: 'documents' })]);
+    expect(judged).toMatchObject({ status: 'INCONCLUSIVE', reasons: ['NOT_ON_RECORD'] });
+    expect(judged.sentence).toContain('No piping is on record. Add the lines of Tank 1 under Equipment.');
   });
 
   it('is asked of a tank that is at none of the lines on record', () => {

@@ -21,11 +21,11 @@ const isInterstitial = ({ kind }: Evidence) => kind === 'sensor' || kind === 'in
 const order: readonly LackReason[] = ['NOT_COVERED', 'CONTRADICTION', 'WRONG_METHOD', 'NOT_ON_RECORD'];
 
 /**
- * What keeps a tank or line from being proven whatever its results (`proofs`: those that prove the month), the weightiest first; none for a sensor, a unit out
- * of use, and a site that is watched through documents only. Source: 40 CFR 280.41(a)(2), (b)(1), (b)(2), 280.44(a), 280.40(a)(3).
+ * What keeps a tank or line from being proven whatever its results (`proofs`: those that prove the month), the weightiest first; none for a sensor and a unit out
+ * of use. A site without a gauge is asked for the same facts as one with it. Source: 40 CFR 280.41(a)(2), (b)(1), (b)(2), 280.44(a), 280.40(a)(3).
  */
 export function missingFacts(unit: UnitFacts, frame: MonthFrame, proofs: readonly Evidence[]): Lack[] {
-  if (!unit.inUse || unit.knownBy === 'documents' || unit.device === 'sensor') return [];
+  if (!unit.inUse || unit.device === 'sensor') return [];
   const own =
     unit.device === 'tank'
       ? [...ofTank(unit), ...restLacks(unit, proofs.length > 0)]
@@ -215,11 +215,7 @@ export function missingPiping({
 }: Pick<MonthFacts, 'units' | 'linesOnRecord' | 'month' | 'today'>): Lack | null {
   const tanks = units.filter(
     (unit) =>
-      unit.device === 'tank' &&
-      unit.inUse &&
-      unit.knownBy !== 'documents' &&
-      !unit.withoutPiping &&
-      exemptionOf(unit, frameOf(month, today)) === null,
+      unit.device === 'tank' && unit.inUse && !unit.withoutPiping && exemptionOf(unit, frameOf(month, today)) === null,
   );
   const lines = units.filter(({ device }) => device === 'line');
   const none = !linesOnRecord && lines.length === 0;

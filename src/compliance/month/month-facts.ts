@@ -217,7 +217,7 @@ export interface UnitFacts {
   consoleChanges?: readonly ConsoleChange[];
   /** Of a tank that is recorded as at rest, and is not shown to be empty. */
   rest?: Rest;
-  /** Days of the month on which the level of a tank without piping fell, as only piping lets it. */
+  /** Days of the month on which the level fell, of a tank that is recorded as one that does not sell. */
   daysSold?: number;
   /** Of a tank; absent: nothing is known of a siphon, and no limit of siphoned tanks is checked. */
   siphon?: Siphon;

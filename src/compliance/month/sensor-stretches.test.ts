@@ -118,4 +118,22 @@ describe('a month in which states of sensors were kept', () => {
     ]);
     expect(evidence).toEqual([['2025-10-31', 'PASS', null]]);
   });
+
+  it.each([
+    ['10-30', 'COMPLIANT'],
+    ['10-31', 'INCONCLUSIVE'],
+  ])('proves it up to 30 days between two normal reports, the second on %s', (again, status) => {
+    expect(october([stretch('09-01', '09-30'), stretch(again, '11-20')]).status).toBe(status);
+  });
+
+  it('names the days on which a sensor was out for longer, though it was normal again in the month', () => {
+    const { evidence } = october([
+      stretch('09-01', '09-26'),
+      stretch('09-26', '10-30', 'blind'),
+      stretch('10-30', '11-20'),
+    ]);
+    expect(evidence.map(([, , why]) => why)).toContain(
+      'It was not found normal for 34 days, from Sep 26, 2025 to Oct 30, 2025; at most 30 days may pass. Record an interstitial check of these days.',
+    );
+  });
 });

@@ -3,6 +3,6 @@
  * so): give the edition a new name, the year and month and a letter for a further one in the same month, and the new hash.
  */
 export const edition = {
-  name: '2026-11f',
-  sha256: '973a73db9794e90fcdfc60160ce3708b7dee59e6a4e39689813f8401267410c3',
+  name: '2026-11g',
+  sha256: '302fb0e1a582e430105b15c02333373852352d7a8d63a0745105011910229512',
 } as const;

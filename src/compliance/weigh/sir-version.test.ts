@@ -53,6 +53,17 @@ describe('the version of a SIR statement', () => {
     expect(why('DFS DX Wetstock 1.2', sold(790_576))).toContain('790,576 gal were delivered in the month');
   });
 
+  it('is held to what is recorded of a tank without a gauge', () => {
+    const metered = (gallons: number) => ({
+      delivered: {},
+      recorded: [record('2025-11-02', { kind: 'inventory', month: '2025-10', metered: gallons, overShort: 0 })],
+    });
+    expect(why('DFS DX Wetstock 1.2', metered(790_575))).toBeNull();
+    expect(why('DFS DX Wetstock 1.2', metered(790_576))).toContain('790,576 gal were metered in the month');
+    // One tank of a set alone is larger than the set may be.
+    expect(why('WRA 5.2', { siphon: siphonOf(36_001, null) })).toContain('36,001 gal are more');
+  });
+
   it('is one of the listings, each by its name', () => {
     expect(sirVersions.length).toBeGreaterThan(5);
     for (const version of sirVersions)

@@ -25,36 +25,52 @@ function listingsOfVersion(version: string): Listing[] {
 }
 
 /** Sizes of the tank, or of all tanks of its siphoned set. */
-function sizeOf(unit: UnitFacts): { tanks: number; capacity: number | null; sold: (month: string) => number } {
+function sizeOf(unit: UnitFacts): { tanks: number; capacity: number | null; through: (month: string) => Through } {
   const tanks = isSiphoned(unit) ? (unit.siphon?.tanks ?? []) : [unit];
-  const capacities = tanks.map(({ capacity }) => capacity);
-  const known = capacities.filter((capacity) => capacity !== null);
+  // What is known of some tanks of a set already shows that the set is too large.
+  const known = tanks.flatMap(({ capacity }) => capacity ?? []);
   return {
     tanks: tanks.length,
-    capacity: known.length < tanks.length ? null : known.reduce((sum, capacity) => sum + capacity, 0),
-    sold: (month) =>
-      tanks
-        .map(({ delivered }) => delivered?.[month])
+    capacity: known.length === 0 ? null : known.reduce((sum, capacity) => sum + capacity, 0),
+    through: (month) => {
+      const delivered = tanks
+        .map((tank) => tank.delivered?.[month])
         .reduce<number>(
           (sum, one) => sum + (typeof one === 'number' ? one : typeof one === 'object' ? one.least : 0),
           0,
-        ),
+        );
+      const metered = meteredOf(unit, month);
+      return metered > delivered ? { gallons: metered, by: 'metered' } : { gallons: delivered, by: 'delivered' };
+    },
   };
 }
+
+/** The least that went through in a month, by deliveries or by the meters of a reconciliation. */
+interface Through {
+  gallons: number;
+  by: 'metered' | 'delivered';
+}
+
+/** What people recorded as metered, where no gauge reports deliveries; 0: nothing is recorded. */
+const meteredOf = ({ recorded }: UnitFacts, month: string): number =>
+  Math.max(
+    0,
+    ...recorded.filter((one) => one.kind === 'inventory' && one.month === month).map((one) => one.metered ?? 0),
+  );
 
 /** The first limit of a listing that a statement lies outside of; null: none. */
 function missOf(record: RecordedFact, unit: UnitFacts, row: Listing): string | null {
   const of = `${row.vendor} listing "${row.name}"`;
-  const { tanks, capacity, sold } = sizeOf(unit);
+  const { tanks, capacity, through } = sizeOf(unit);
   const most = tanks > 1 ? (row.maxManifoldCapacity ?? row.maxCapacity) : row.maxCapacity;
   if (tanks > 1 && row.maxManifoldTanks !== null && tanks > row.maxManifoldTanks)
     return `${tanks} tanks are siphoned together; the version was evaluated for up to ${row.maxManifoldTanks} (${of}).`;
   // Of a tank that no gauge measures the product has no place for a capacity: then the statement alone is there.
   if (most !== null && capacity !== null && capacity > most)
     return `${gallonWords(capacity)} are more than the ${gallonWords(most)} that the version was evaluated for (${of}).`;
-  const gallons = sold(record.month);
+  const { gallons, by } = through(record.month);
   if (row.maxThroughput !== null && gallons > row.maxThroughput)
-    return `${gallonWords(gallons)} were delivered in the month; the version was evaluated up to ${gallonWords(row.maxThroughput)} (${of}).`;
+    return `${gallonWords(gallons)} were ${by} in the month; the version was evaluated up to ${gallonWords(row.maxThroughput)} (${of}).`;
   if (row.threshold !== null && record.rate !== null && Math.abs(record.rate) >= row.threshold)
     return `Its rate is ${rateWords(record.rate)}; the version was evaluated to pass below ${rateWords(row.threshold)} (${of}).`;
   return null;

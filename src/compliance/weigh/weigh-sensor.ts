@@ -1,7 +1,8 @@
 import { stateNotKept } from '#contract/words.ts';
 import type { MonthFrame } from '../month/frame.ts';
+import { passDays } from '../month/gaps.ts';
 import type { AlarmFact, SensorFact, UnitFacts } from '../month/month-facts.ts';
-import { unrecordedLiquid } from '../month/sensor-stretches.ts';
+import { unrecordedLiquid, unwatchedDays } from '../month/sensor-stretches.ts';
 import { dateWords } from '../words/words.ts';
 import { blank, type Piece } from './weigh.ts';
 
@@ -32,7 +33,7 @@ function weighSensor(sensor: SensorFact, unit: UnitFacts, frame: MonthFrame): Pi
   const seen = seenIn(sensor, unit, frame);
   const { on } = seen;
   const blind = [...unit.alarms].sort(byId).find((alarm) => blinds(alarm, unit) && coversDay(alarm, on));
-  const state = seen.state === 'normal' && unrecordedLiquid(sensor, unit, frame) !== undefined ? 'liquid' : seen.state;
+  const state = seen.state === 'normal' ? againstNormal(sensor, unit, frame) : seen.state;
   const says = state === 'release' ? 'fail' : state === 'normal' && blind === undefined ? 'pass' : 'nothing';
   return {
     evidence: {
@@ -52,6 +53,12 @@ function weighSensor(sensor: SensorFact, unit: UnitFacts, frame: MonthFrame): Pi
   };
 }
 
+/** What keeps a sensor that was found normal in the month from proving it; 'normal': nothing does. */
+function againstNormal(sensor: SensorFact, unit: UnitFacts, frame: MonthFrame): SeenState['state'] {
+  if (unrecordedLiquid(sensor, unit, frame) !== undefined) return 'liquid';
+  return unwatchedDays(sensor, frame) === null ? 'normal' : 'gap';
+}
+
 function whyNothing(
   sensor: SensorFact,
   unit: UnitFacts,
@@ -64,6 +71,9 @@ function whyNothing(
   if (state === 'silent')
     return `The gauge reported no state of it in the month: the last before it was on ${dateWords(on)}.`;
   if (state === 'liquid') return liquidWords(sensor, unit, frame);
+  const gap = state === 'gap' ? unwatchedDays(sensor, frame) : null;
+  if (gap !== null)
+    return `It was not found normal for ${gap.days} days, from ${dateWords(gap.from)} to ${dateWords(gap.to)}; at most ${passDays} days may pass. Record an interstitial check of these days.`;
   if (state === 'lost')
     return `The gauge no longer reports it, last on ${dateWords(sensor.on)}. Find out why; take it off the list of equipment if another takes its place.`;
   if (state === 'untold') return `It was last reported on ${dateWords(sensor.on)}, outside the month.`;
@@ -80,7 +90,7 @@ function liquidWords(sensor: SensorFact, unit: UnitFacts, frame: MonthFrame): st
 }
 
 interface SeenState {
-  state: SensorFact['state'] | 'untold' | 'unwatched' | 'lost' | 'silent' | 'liquid';
+  state: SensorFact['state'] | 'untold' | 'unwatched' | 'lost' | 'silent' | 'liquid' | 'gap';
   /** The day of the report that counts. */
   on: string;
   /** The console's own words for a state that no table knows. */

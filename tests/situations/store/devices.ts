@@ -1,6 +1,6 @@
 import { SENSOR_CATEGORY } from '#gauges/reports/sensor-status/report.ts';
-import type { Situation, SituationLine, SituationSensor, SituationTank } from '../facts.ts';
-import { momentOf, nowOf } from './moments.ts';
+import type { SensorState, Situation, SituationLine, SituationSensor, SituationTank } from '../facts.ts';
+import { answeredBetween, momentOf, nowOf } from './moments.ts';
 import type { StoredRows } from './stored-rows.ts';
 import { storeTankFacts } from './tank-facts.ts';
 
@@ -196,6 +196,33 @@ export function storeSensor(rows: StoredRows, siteId: number, sensor: SituationS
     label: place === null ? '' : place.toUpperCase().slice(0, 20),
     at: next === undefined ? now : momentOf(next.from),
   });
+  storeStates(rows, siteId, { family, number, states: known }, situation);
+}
+
+interface KnownStates {
+  family: '301' | '315';
+  number: number;
+  states: readonly SensorState[];
+}
+
+/** What the gauge reported of a sensor while it answered: silence ends a stretch, and begins another after it. */
+function storeStates(
+  rows: StoredRows,
+  siteId: number,
+  { family, number, states }: KnownStates,
+  situation: Situation,
+): void {
+  for (const [place, { from, state }] of states.entries()) {
+    const type = stateTypes[state];
+    if (type === undefined && state !== 'normal') continue;
+    const until = states[place + 1]?.from;
+    const end = until === undefined ? nowOf(situation) : momentOf(until);
+    for (const [fromAt, toAt] of answeredBetween(situation, momentOf(from), end))
+      rows.sensorStates.push({
+        ...{ siteId, family, number, fromAt, toAt, words: '' },
+        alarms: type === undefined ? [] : [type],
+      });
+  }
 }
 
 /** What a person recorded that a sensor watches; nothing where nobody did. */

@@ -69,12 +69,17 @@ function levelsOfSales(tank: SituationTank, situation: Situation): Level[] {
     deliveries
       .filter(({ at }) => at >= from && at < by)
       .reduce((sum, { at, to, gallons }) => sum + gallons * Math.min(1, (by - at) / Math.max(1, to - at)), 0);
+  const sales = salesOf(tank, situation);
+  const soldBetween = (from: number, to: number) =>
+    sales
+      .filter((sale) => momentOf(sale.from).getTime() >= from && momentOf(sale.to).getTime() <= to)
+      .reduce((sum, { gallons }) => sum + gallons, 0);
   const within = (volume: number) => Math.max(0, Math.min(volume, tank.capacity ?? volume));
-  return salesOf(tank, situation).flatMap(({ from, to, gallons }): Level[] => {
+  return sales.flatMap(({ from, to, gallons }): Level[] => {
     const [begin, end] = [momentOf(from).getTime(), momentOf(to).getTime()];
     const next = given.find(({ at }) => at >= end);
     const last = given.findLast(({ at }) => at < end);
-    const after = next === undefined ? last?.volume : next.volume - delivered(end, next.at);
+    const after = next === undefined ? last?.volume : next.volume - delivered(end, next.at) + soldBetween(end, next.at);
     if (after === undefined) return [];
     const before = after + gallons - delivered(begin, end);
     const times = new Set([begin, ...deliveries.flatMap(({ at, to }) => [at, to]), ...readingTimes(begin, end), end]);

@@ -38,3 +38,17 @@ export function wasOnline({ events }: Pick<Situation, 'events'>, at: Date): bool
     (event) => event.type === 'offline' && momentOf(event.from) <= at && (event.to === null || momentOf(event.to) > at),
   );
 }
+
+/** The stretches between two moments in which the gauge answered. */
+export function answeredBetween({ events }: Pick<Situation, 'events'>, from: Date, to: Date): [Date, Date][] {
+  const stretches: [Date, Date][] = [];
+  let begin = from;
+  for (const event of events) {
+    if (event.type !== 'offline' || momentOf(event.from) >= to) continue;
+    const [silent, again] = [momentOf(event.from), event.to === null ? to : momentOf(event.to)];
+    if (silent > begin) stretches.push([begin, silent]);
+    if (again > begin) begin = again;
+  }
+  if (begin < to) stretches.push([begin, to]);
+  return stretches;
+}

@@ -7,7 +7,7 @@ import type { Database } from '#server/store/database/pool.ts';
 import { gaugeClocks } from '#server/store/schema/clock-schema.ts';
 import { completions, recordedResults, suspectedReleases } from '#server/store/schema/compliance-schema.ts';
 import { datedFacts } from '#server/store/schema/dated-facts-schema.ts';
-import { lineLatest, sensorLatest } from '#server/store/schema/device-schema.ts';
+import { lineLatest, sensorLatest, sensorStates } from '#server/store/schema/device-schema.ts';
 import { gaugeSettingChanges } from '#server/store/schema/gauge-safety-schema.ts';
 import { audit, equipment, issues } from '#server/store/schema/record-schema.ts';
 import { releaseAnswers } from '#server/store/schema/release-schema.ts';
@@ -24,6 +24,7 @@ const tables = {
   equipment,
   datedFacts,
   sensorLatest,
+  sensorStates,
   lineLatest,
   leakTests,
   deliveries,
@@ -52,6 +53,7 @@ export function noRows(): StoredRows {
     equipment: [],
     datedFacts: [],
     sensorLatest: [],
+    sensorStates: [],
     lineLatest: [],
     leakTests: [],
     deliveries: [],

@@ -3,7 +3,8 @@ import type { RuleText } from '#contract/nouns/compliance/calendar.ts';
 /*
  * Which tanks 40 CFR 280 does not ask release detection of, and which it asks another one of. Sources: the list of
  * exclusions of 280.10 and 280.12 as enviro.blr.com quotes it (underground storage tanks, what you need to know, read
- * November 26, 2026), which is a mirror; the rest is unverified.
+ * November 26, 2026), which is a mirror; 280.251 as checkoutapi.com shows it (subpart K, read November 27, 2026), a copy; the
+ * rest is unverified.
  */
 export const regulationRules = {
   above_ground: {
@@ -37,9 +38,9 @@ export const regulationRules = {
     mark: 'unverified',
   },
   hydrant: {
-    text: 'Field-constructed tanks and airport hydrant systems have release detection of their own.',
-    citation: '40 CFR 280.252 (subpart K)',
-    mark: 'unverified',
+    text: 'Field-constructed tanks and airport hydrant systems have release detection of their own (280.252: not verified). Those installed on or before October 13, 2015 need it from October 13, 2018 on, later ones from their installation.',
+    citation: '40 CFR 280.251(a), 280.252 (subpart K)',
+    mark: 'mirror',
   },
   hazardous: {
     text: 'A tank with a hazardous substance and its piping are monitored between their walls at least every 30 days.',

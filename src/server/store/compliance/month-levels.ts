@@ -8,7 +8,7 @@ export interface LevelDay {
   highest: number | null;
   /** A reading showed more than may be left in an empty tank, whichever way it is measured. */
   holds: boolean;
-  /** The level was lower at the end of the day than at its begin by more than the noise of a probe. */
+  /** The level was lower at the end of the day than at its begin by more than the noise of a probe, or sank well below its peak after a delivery. */
   fell: boolean;
 }
 
@@ -49,18 +49,22 @@ export async function readMonthLevels(
     name: 'month-levels',
     text: `
       select site_id as "siteId", number, month, json_agg(json_build_object('on', "on", 'highest', highest, 'holds', holds,
-        'fell', coalesce(fell > greatest(10, 0.002 * capacity), false)) order by "on") as days
+        'fell', coalesce(fell > greatest(10, 0.002 * capacity) or sank > greatest(40, 0.005 * capacity), false)) order by "on") as days
       from (
-        select x.site_id, x.number, m.month, coalesce(t.capacity, 10000) as capacity, max(r.height) as highest,
-          (r.at at time zone s.timezone)::date::text as "on", bool_or(${holdsProduct('r', 't.capacity')}) as holds,
-          (array_agg(r.volume order by r.at))[1] - (array_agg(r.volume order by r.at desc))[1] as fell
-        from unnest($1::int[], $2::int[]) x (site_id, number)
-        cross join (select month, (month || '-01')::timestamp as first from unnest($3::text[]) u (month)) m
-        join sites s on s.id = x.site_id
-        left join tanks t on t.site_id = x.site_id and t.tank_number = x.number
-        join readings r on r.site_id = x.site_id and r.tank_number = x.number
-          and r.at >= m.first at time zone s.timezone and r.at < (m.first + interval '1 month') at time zone s.timezone
-        group by x.site_id, x.number, m.month, t.capacity, (r.at at time zone s.timezone)::date) days
+        select site_id, number, month, capacity, "on", max(height) as highest, bool_or(holds) as holds, max(peak - volume) as sank,
+          (array_agg(volume order by at))[1] - (array_agg(volume order by at desc))[1] as fell
+        from (
+          select x.site_id, x.number, m.month, coalesce(t.capacity, 10000) as capacity, r.at, r.height, r.volume,
+            (r.at at time zone s.timezone)::date::text as "on", ${holdsProduct('r', 't.capacity')} as holds,
+            max(r.volume) over (partition by x.site_id, x.number, m.month, (r.at at time zone s.timezone)::date order by r.at) as peak
+          from unnest($1::int[], $2::int[]) x (site_id, number)
+          cross join (select month, (month || '-01')::timestamp as first from unnest($3::text[]) u (month)) m
+          join sites s on s.id = x.site_id
+          left join tanks t on t.site_id = x.site_id and t.tank_number = x.number
+          join readings r on r.site_id = x.site_id and r.tank_number = x.number
+            and r.at >= m.first at time zone s.timezone and r.at < (m.first + interval '1 month') at time zone s.timezone
+        ) told
+        group by site_id, number, month, capacity, "on") days
       group by 1, 2, 3 order by 1, 2, 3`,
     values: [tanks.map(({ siteId }) => siteId), tanks.map(({ number }) => number), months],
   });

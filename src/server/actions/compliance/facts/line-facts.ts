@@ -64,15 +64,13 @@ function isTested(number: number, { byGauge, byHand }: Pieces, records: MonthRec
 
 /**
  * Taken off the list, or safe suction, of which no test is asked, where a check of its criteria shows it (40 CFR
- * 280.41(b)(1)(ii)). A line on which the gauge has an electronic leak detector is judged whatever is recorded of it. Where
- * documents are all there is, suction needs no month of its own.
+ * 280.41(b)(1)(ii)). A line on which the gauge has an electronic leak detector is judged whatever is recorded of it.
  */
 function isNotJudged(number: number | null, pieces: Pieces, records: MonthRecords): boolean {
   const own = standing(pieces);
   if (own.length === 0) return pieces.byGauge !== undefined;
   if (number !== null && hasDetectorAtGauge(number, records)) return false;
-  const { piping, line_method: method } = traitsOf(pieces);
-  if (records.papersOnly) return piping === 'safe_suction' || (method === undefined && piping === 'suction');
+  const { piping } = traitsOf(pieces);
   return (
     piping === 'safe_suction' && isShownSafe(historyOfLine(number, pieces, records).support, lastDay(records.month))
   );

@@ -6,7 +6,7 @@ import type { LevelDay, LevelsOf } from '#server/store/compliance/month-levels.t
 import type { TankUnitRow, UnitRows } from '#server/store/compliance/month-units.ts';
 import type { MonthRecords, Pieces } from './month-records.ts';
 
-/** The tanks of which only their readings tell whether they are, or were, at rest or without piping as people recorded. */
+/** The tanks of which only their readings tell whether they are at rest, without piping or feed a generator as recorded. */
 export function restingTanks({ tanks, equipment }: UnitRows, facts: readonly DatedFactRow[]): LevelsOf[] {
   const asked = new Map<string, LevelsOf>();
   const ask = (siteId: number, number: number) => asked.set(`${siteId}/${number}`, { siteId, number });
@@ -17,10 +17,14 @@ export function restingTanks({ tanks, equipment }: UnitRows, facts: readonly Dat
   for (const { siteId, id, category, tankNumber, gaugeKey, traits } of equipment) {
     const number = tankNumber ?? (Number(/^tank (\d+)$/.exec(gaugeKey ?? '')?.[1]) || null);
     if (category !== 'tank' || number === null) continue;
-    if (traits.use === 'out_of_use' || traits.tank_piping === 'none' || wereOut.has(id)) ask(siteId, number);
+    if (traits.use === 'out_of_use' || isSaidNotToSell(traits) || wereOut.has(id)) ask(siteId, number);
   }
   return [...asked.values()];
 }
+
+/** What people recorded of the tank lets it lose its fuel on few days only. */
+const isSaidNotToSell = ({ tank_piping, use, regulated }: Traits): boolean =>
+  tank_piping === 'none' || use === 'generator' || regulated === 'deferred';
 
 function levelDays(number: number, { levels, month }: MonthRecords): readonly LevelDay[] {
   return levels.find((row) => row.number === number && row.month === month)?.days ?? noDays;
@@ -49,7 +53,7 @@ export function restOf(
   records: MonthRecords,
 ): Pick<UnitFacts, 'inUse' | 'use' | 'rest' | 'daysSold'> {
   const days = levelDays(number, records);
-  const sold = traits.tank_piping === 'none' ? { daysSold: days.filter(({ fell }) => fell).length } : {};
+  const sold = isSaidNotToSell(traits) ? { daysSold: days.filter(({ fell }) => fell).length } : {};
   const use = recordedUse(pieces);
   const dated = use === undefined ? {} : { use };
   const recorded: Rest['recorded'] | null =

@@ -25,6 +25,7 @@ function readAction(fields: Fields | null): AttentionAction {
     tab: attentionTabs.find((known) => known === fields?.tab) ?? 'overview',
     issue: numberOrNull(fields?.issue),
     item: textOrNull(fields?.item),
+    month: textOrNull(fields?.month),
     alarm: numberOrNull(fields?.alarm),
     alarm_label: textOrNull(fields?.alarm_label),
     form: attentionForms.find((known) => known === fields?.form) ?? null,

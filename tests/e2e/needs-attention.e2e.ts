@@ -122,6 +122,43 @@ test('opens to all sites with its filters, by keyboard too @widths', async ({ pa
     .toEqual(['watch', 'DE', 'south', '1']);
 });
 
+test('a link carries the filters, and a change of them is in the address', async ({ page }) => {
+  await page.clock.setFixedTime(NOW);
+  const stub = await stubApi(page, testUser(), { 'GET /api/sites': { body: testSites(8) }, [call]: list() });
+  await page.goto('/sites?kind=watch&state=DE&tag=south&mine=1');
+  await expect(block(page).getByRole('combobox', { name: 'Kind' })).toHaveValue('watch');
+  await expect(block(page).getByRole('checkbox', { name: 'Assigned to me' })).toBeChecked();
+  const asked = stub.of(call).find(({ query }) => query.get('kind') === 'watch')?.query;
+  expect([asked?.get('state'), asked?.get('tag'), asked?.get('mine')]).toEqual(['DE', 'south', '1']);
+  await block(page).getByRole('combobox', { name: 'Kind' }).selectOption('');
+  await expect(page).toHaveURL('/sites?state=DE&tag=south&mine=1');
+  await block(page).getByRole('button', { name: 'Show fewer' }).click();
+  await expect(page).toHaveURL('/sites');
+  await expect(block(page).getByRole('combobox', { name: 'Kind' })).toHaveCount(0);
+});
+
+test('more sites than one answer holds come by a button, until all are there', async ({ page }) => {
+  const many = (from: number, count: number) =>
+    Array.from({ length: count }, (_, n) =>
+      group(from + n, `Site ${from + n}`, [thing('watch', 'watch', 'No contact')]),
+    );
+  const sites = { needing: 251, matched: 251, all: 300 };
+  await openSites(page, {
+    [call]: ({ query }) =>
+      query.get('cursor') === null
+        ? list({ groups: many(1, 50), sites, next_cursor: 'a' })
+        : query.get('cursor') === 'a'
+          ? list({ groups: many(51, 200), sites, next_cursor: 'b' })
+          : // Its place changed meanwhile: it is shown once.
+            list({ groups: many(250, 2), sites, next_cursor: null }),
+  });
+  await block(page).getByRole('button', { name: 'Show all 251 sites' }).click();
+  await block(page).getByRole('button', { name: 'Show more (201 left)' }).click();
+  await block(page).getByRole('button', { name: 'Show more (1 left)' }).click();
+  await expect(block(page).getByRole('heading', { level: 3 })).toHaveCount(251);
+  await expect(block(page).getByRole('button', { name: /^Show more/ })).toHaveCount(0);
+});
+
 test('says that all is quiet, and over how many sites', async ({ page }) => {
   const none = { groups: [], total: 0, counts: {}, sites: { needing: 0, matched: 0, all: 24 } };
   await openSites(page, { [call]: list(none) });

@@ -248,6 +248,36 @@ test('the list names it and the step that waits', async ({ page }) => {
   );
 });
 
+test('an address that names a duty opens that one, and none in its place once it is done', async ({ page }) => {
+  const duty = (key: string, label: string, done_at: string | null) => {
+    const plain = { due_at: minutesAhead(60), citation: '40 CFR 280.64', done_by: null, note: '', not_needed: false };
+    return { key, label, done_at, ...plain };
+  };
+  const openForm = (change: { done: boolean }) => {
+    const duties = [
+      duty('initial', 'Mitigate fire and explosion hazards', null),
+      duty('free_product', 'Remove free product', change.done ? minutesAgo(2) : null),
+    ];
+    const issue = releaseIssue({
+      reported_at: minutesAgo(20),
+      outcome: 'confirmed',
+      outcome_at: minutesAgo(5),
+      duties,
+    });
+    return openTab(page, '&issue=501&form=duty&item=free_product', {
+      [calls.list]: { body: { issues: [issue], next_cursor: null } },
+      [calls.one]: { body: testIssueFull(issue, { alarms: [] }) },
+    });
+  };
+  await openForm({ done: false });
+  await expect(dialog(page)).toContainText('Remove free product');
+  await expect(page).toHaveURL(/issue=501$/);
+  await page.keyboard.press('Escape');
+  await openForm({ done: true });
+  await expect(clock(page)).toContainText('Mitigate fire and explosion hazards');
+  await expect(dialog(page)).toHaveCount(0);
+});
+
 test('an address that names a step opens its form once, and for nobody who may only read', async ({ page }) => {
   const openForm = (form: string, more = {}) =>
     openTab(page, `&issue=501&form=${form}`, {

@@ -530,7 +530,7 @@ test('an address that asks to set up an item opens what puts it on record', asyn
   const missing = { part: null, category: null, sentence: 'No reason recorded.', pieces: [], may_be_none: false };
   const waived = { not_applicable: { reason: null, stated_by: null, stated_on: null }, configured: true, missing };
   const pieces = [{ name: 'STP sump 1', tank_number: 1 }];
-  const open = async (change: object, user: TestUser) => {
+  const open = async (change: Record<string, unknown>, user: TestUser) => {
     const five_year = [calendarItem('cp_test', 'Cathodic protection', 'NOT_SET_UP', null, null, change)];
     const sections = { ...calendarSections(), five_year };
     await page.clock.setFixedTime(NOW);

@@ -1,4 +1,5 @@
 import { CalendarDays, ChevronRight } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useSiteAttention } from '#client/api/issue/attention.ts';
 import { statusOf, useSiteInventory } from '#client/api/site/site-page.ts';
@@ -31,6 +32,7 @@ export interface SiteStripProps {
  */
 export function SiteStrip({ siteId, status }: SiteStripProps) {
   const ready = useIdle();
+  useRoomOnPhone();
   return (
     <section
       aria-label="What needs attention here"
@@ -40,6 +42,19 @@ export function SiteStrip({ siteId, status }: SiteStripProps) {
       <Worst siteId={siteId} ready={ready} />
     </section>
   );
+}
+
+/** On a phone what takes the focus must not stop behind the strip; elsewhere the strip of tabs below it sees to that. */
+function useRoomOnPhone(): void {
+  const phone = usePhone();
+  useEffect(() => {
+    if (!phone) return;
+    const { style } = document.documentElement;
+    style.scrollPaddingTop = '8rem';
+    return () => {
+      style.removeProperty('scroll-padding-top');
+    };
+  }, [phone]);
 }
 
 /** Status of the current month, told quietly: only a failed month calls for action. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readReach } from '#server/actions/critical/read-reach.ts';
 import { sendCritical } from '#server/actions/critical/send-critical.ts';
@@ -90,7 +91,7 @@ async function prefer(id: number, siteId: number, wish: NonNullable<Person['pref
 async function jobs(now: Date, sendsKept: boolean): Promise<void> {
   await collectNotices(db, now);
   await sendCritical(db, { now, publicUrl: 'https://tanks.example.com', sendsKept });
-  await mailDueNotices({ db, now, publicUrl: 'https://tanks.example.com' });
+  await mailDueNotices({ db, now, publicUrl: 'https://tanks.example.com', log: pino({ level: 'silent' }) });
 }
 
 /** The mail server's side: each address has its way; without a server all is kept. */

@@ -1,16 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Logger, pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { attentionList } from '#contract/nouns/site/attention.ts';
 import { openReleases } from '#server/actions/release/open-releases.ts';
 import { systemActor } from '#server/audit/actor.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
+import { addHistoryAlarm, setFirstContact } from './before-watch-data.ts';
 import { addAlarm } from './issue-calls.ts';
 import { allPages, madeSites, makeManySites } from './many-sites.ts';
 
 const path = '/api/needs-attention';
 const hour = 3_600_000;
 let t: TestApp;
+let log: Logger;
 beforeEach(async () => {
-  t = await startTestApp();
+  log = pino({ level: 'silent' });
+  t = await startTestApp({ deps: { log } });
   // What the fixtures leave open belongs to other tests.
   await run("update gauges set online = true, units = 'us'");
   await run("update sites set state = 'MD'");
@@ -20,6 +24,9 @@ beforeEach(async () => {
   await run("update issues set status = 'Closed' where status <> 'Closed'");
   await run('delete from calendar_state');
   await run('delete from site_standing');
+  await run('delete from month_verdicts');
+  await run('delete from sensor_latest');
+  await run('delete from line_latest');
   await run(
     `insert into calendar_state (site_id, key, applies, next_due) select id, 'spill_bucket_3y', true, '2027-08-01' from sites`,
   );
@@ -193,8 +200,9 @@ describe('X-250 what needs somebody', () => {
     expect((await admin.get(`${path}?limit=0`)).status).toBe(400);
   });
 
-  it('says which source could not be read, and lists the others', async () => {
+  it('says which source could not be read, lists the others, and logs it with its error', async () => {
     await silent();
+    const logged = vi.spyOn(log, 'error');
     await run('alter table calendar_state rename to calendar_state_away');
     try {
       const list = await listOf(await t.as('u2'));
@@ -203,9 +211,84 @@ describe('X-250 what needs somebody', () => {
         'Missing records and the verdict of the month could not be checked',
       ]);
       expect(list.total).toBe(1);
+      expect(logged.mock.calls.map(([fields]) => fields)).toEqual([
+        { source: 'overdue items', err: expect.objectContaining({ message: expect.stringMatching(/calendar_state/) }) },
+        {
+          source: 'missing records',
+          err: expect.objectContaining({ message: expect.stringMatching(/calendar_state/) }),
+        },
+      ]);
     } finally {
       await run('alter table calendar_state_away rename to calendar_state');
     }
+  });
+
+  it('lists ended months that are not compliant or not judged until their version is reviewed', async () => {
+    const verdict = (month: string, version: number, status: string) =>
+      run(`insert into month_verdicts (site_id, month, version, status, computed_status, cause, rules, evidence, evidence_sha256, made_at)
+           values (101, '${month}', ${version}, '${status}', '${status}', 'closed', 'x', '{}', 'sum${version}', now())`);
+    await verdict('2026-08', 1, 'INCONCLUSIVE');
+    await verdict('2026-09', 1, 'FAILED');
+    await verdict('2026-10', 1, 'FAILED');
+    // A later version counts, and what is older than a year is left alone.
+    await verdict('2026-07', 1, 'FAILED');
+    await verdict('2026-07', 2, 'COMPLIANT');
+    await verdict('2024-07', 1, 'FAILED');
+    const things = async (who: 'u2' | 'reg') =>
+      (await listOf(await t.as(who))).groups.flatMap((one) =>
+        one.things.map(({ kind, reason }) => `${kind}: ${reason}`),
+      );
+    expect(await things('u2')).toEqual([
+      'failed: 2 ended months were not compliant and are not reviewed, the last Oct 2026',
+      'facts: Aug 2026 was not judged, and nobody has reviewed it',
+    ]);
+    const [group] = (await listOf(await t.as('u2'))).groups;
+    expect(group?.things[0]?.action).toMatchObject({ label: 'Review it', tab: 'compliance', month: '2026-10' });
+    await run(`insert into month_reviews (site_id, month, version, evidence_sha256, reviewed_by, reviewed_by_id, reviewed_at)
+               values (101, '2026-10', 1, 'sum1', 'x', 1, now())`);
+    expect((await things('reg'))[0]).toBe('failed: Sep 2026 was not compliant, and nobody has reviewed it');
+  });
+
+  it('lists devices that the gauge names until somebody records or refuses them', async () => {
+    await run(
+      `insert into sensor_latest (site_id, family, number, label, status, at) values (101, '301', 4, 'STP SUMP 1', 0, now())`,
+    );
+    const [group] = (await listOf(await t.as('u2'))).groups;
+    expect(group?.things).toMatchObject([
+      {
+        kind: 'facts',
+        reason: 'The gauge names Liquid sensor 4, which is not on record',
+        action: { label: 'Record them', tab: 'equipment' },
+      },
+    ]);
+    expect(await kindsOf(await t.as('admin'), '?site_id=102')).toEqual([]);
+  });
+
+  it('lists what is from before the first contact until it is settled, counted as the page of the site does', async () => {
+    await setFirstContact(t);
+    for (const device of [1, 2]) await addHistoryAlarm(t, 40, { device, label: `T${device}: Leak Alarm` });
+    const client = await t.as('u2');
+    const page = (await client.get('/api/sites/101/before-watch')).json as { open: number };
+    expect(page.open).toBe(2);
+    const [group] = (await listOf(client)).groups;
+    expect(group?.things).toMatchObject([
+      {
+        kind: 'release',
+        reason: '2 failed tests and leak alarms from before the first contact are not settled',
+        action: { label: 'Settle', tab: 'overview', form: 'settle' },
+      },
+    ]);
+    expect((await listOf(await t.as('reg'))).groups[0]?.things[0]?.action).toMatchObject({
+      label: 'See them',
+      form: null,
+    });
+    const done = await client.post('/api/issue-actions/101/before-watch', {
+      answer: 'test_error',
+      note: 'Looked into in October',
+      open: 2,
+    });
+    expect(done.status, done.text).toBeLessThan(300);
+    expect(await kindsOf(client)).toEqual([]);
   });
 
   it('says when more tanks are near their limit than it looks at', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
 import type { NotifyLogEntry, NotifyPreferencesInput, NotifyRule } from '#contract/nouns/people/notification.ts';
 import { sendCritical } from '#server/actions/critical/send-critical.ts';
 import { collectNotices } from '#server/actions/notification/collect-notices.ts';
@@ -45,7 +46,8 @@ export type NoticeCalls = ReturnType<typeof noticeCalls>;
 /** What tests do around notifications, on one server. */
 export function noticeCalls(t: TestApp) {
   const run = (text: string, values: unknown[] = []) => t.database.pool.query(text, values);
-  const context = () => ({ db: t.db, config: t.config, now: t.clock.now, publicUrl: 'https://tanks.example.com' });
+  const log = pino({ level: 'silent' });
+  const context = () => ({ db: t.db, config: t.config, now: t.clock.now, publicUrl: 'https://tanks.example.com', log });
   const path = (name: FixtureName, rest = '') => `/api/users/${fixtureUsers[name].id}/notifications${rest}`;
   return {
     run,

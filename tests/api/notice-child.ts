@@ -11,7 +11,14 @@ import { openDatabase } from '#server/store/database/pool.ts';
 const [url = '', dataDir = '', at = ''] = process.argv.slice(2);
 const config = readConfig({ FORECOURT_DATA: dataDir, FORECOURT_DEMO: '0' });
 const db = openDatabase({ url, max: 3 });
-const context = { db, config, now: new Date(at), publicUrl: 'https://tanks.example.com', allowLoopback: true };
+const context = {
+  db,
+  config,
+  now: new Date(at),
+  publicUrl: 'https://tanks.example.com',
+  log: console,
+  allowLoopback: true,
+};
 await collectNotices(db, context.now);
 await mailDueNotices(context);
 await postDueNotices(context);

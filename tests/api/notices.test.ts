@@ -502,7 +502,7 @@ describe('several workers', () => {
     calls.at(new Date().toISOString());
     await calls.wish('u1');
     const log = pino({ level: 'silent' });
-    const jobs = () => notificationJobs(t.config, t.db, () => 'https://tanks.example.com');
+    const jobs = () => notificationJobs(t.config, t.db, () => 'https://tanks.example.com', log);
     const start = () =>
       startJobs({ config: t.config, db: t.db, url: t.database.url, log, feed: t.feed, extraJobs: jobs() });
     const workers = [await start(), await start()];

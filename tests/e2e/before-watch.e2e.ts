@@ -49,6 +49,12 @@ const settled = () =>
 
 const region = (page: Page) => page.getByRole('region', { name: /^Before we watched/ });
 const dialog = (page: Page) => page.getByRole('dialog');
+test('an address that asks to settle opens the form once', async ({ page }) => {
+  await openTab(page, '&form=settle', { [call]: { body: card() } });
+  await expect(dialog(page)).toBeVisible();
+  await expect(page).toHaveURL(/tab=issues$/);
+});
+
 const openButton = (page: Page) => region(page).getByRole('button', { name: 'Settle all 2 events' });
 
 test('lists the events with device and console date on Site Issues', { tag: ['@tablet'] }, async ({ page }) => {

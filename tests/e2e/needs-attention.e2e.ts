@@ -10,6 +10,7 @@ import {
 } from '#tests/helpers/browser.ts';
 import { test } from '#tests/helpers/kept-page.ts';
 import { minutesAgo, NOW, testSitePage, testSites, testTank } from './fleet.ts';
+import { siteReplies } from './site-replies.ts';
 
 const call = 'GET /api/needs-attention';
 const action = {
@@ -122,6 +123,43 @@ test('opens to all sites with its filters, by keyboard too @widths', async ({ pa
     .toEqual(['watch', 'DE', 'south', '1']);
 });
 
+test('a link carries the filters, and a change of them is in the address', async ({ page }) => {
+  await page.clock.setFixedTime(NOW);
+  const stub = await stubApi(page, testUser(), { 'GET /api/sites': { body: testSites(8) }, [call]: list() });
+  await page.goto('/sites?kind=watch&state=DE&tag=south&mine=1');
+  await expect(block(page).getByRole('combobox', { name: 'Kind' })).toHaveValue('watch');
+  await expect(block(page).getByRole('checkbox', { name: 'Assigned to me' })).toBeChecked();
+  const asked = stub.of(call).find(({ query }) => query.get('kind') === 'watch')?.query;
+  expect([asked?.get('state'), asked?.get('tag'), asked?.get('mine')]).toEqual(['DE', 'south', '1']);
+  await block(page).getByRole('combobox', { name: 'Kind' }).selectOption('');
+  await expect(page).toHaveURL('/sites?state=DE&tag=south&mine=1');
+  await block(page).getByRole('button', { name: 'Show fewer' }).click();
+  await expect(page).toHaveURL('/sites');
+  await expect(block(page).getByRole('combobox', { name: 'Kind' })).toHaveCount(0);
+});
+
+test('more sites than one answer holds come by a button, until all are there', async ({ page }) => {
+  const many = (from: number, count: number) =>
+    Array.from({ length: count }, (_, n) =>
+      group(from + n, `Site ${from + n}`, [thing('watch', 'watch', 'No contact')]),
+    );
+  const sites = { needing: 251, matched: 251, all: 300 };
+  await openSites(page, {
+    [call]: (request) => {
+      const cursor = new URL(request.url()).searchParams.get('cursor');
+      if (cursor === null) return list({ groups: many(1, 50), sites, next_cursor: 'a' });
+      if (cursor === 'a') return list({ groups: many(51, 200), sites, next_cursor: 'b' });
+      // The place of one changed meanwhile: it is shown once.
+      return list({ groups: many(250, 2), sites, next_cursor: null });
+    },
+  });
+  await block(page).getByRole('button', { name: 'Show all 251 sites' }).click();
+  await block(page).getByRole('button', { name: 'Show more (201 left)' }).click();
+  await block(page).getByRole('button', { name: 'Show more (1 left)' }).click();
+  await expect(block(page).getByRole('heading', { level: 3 })).toHaveCount(251);
+  await expect(block(page).getByRole('button', { name: /^Show more/ })).toHaveCount(0);
+});
+
 test('says that all is quiet, and over how many sites', async ({ page }) => {
   const none = { groups: [], total: 0, counts: {}, sites: { needing: 0, matched: 0, all: 24 } };
   await openSites(page, { [call]: list(none) });
@@ -176,6 +214,43 @@ test('the page of a site opens on its worst thing and its tanks @widths', async 
   await expect(glance.locator('[data-tile="2"]')).toContainText('No value from the probe since');
   await expect(glance.locator('[data-tile="2"]')).not.toContainText('%');
   await expectAccessible(page);
+});
+
+test('the first tank is in sight without scrolling, and the strip stays on every tab @widths', async ({ page }) => {
+  await page.setViewportSize(widthOf(page) === 'phone' ? { width: 390, height: 844 } : { width: 1280, height: 800 });
+  await page.clock.setFixedTime(NOW);
+  await stubApi(page, testUser(), {
+    ...siteReplies(),
+    [call]: list({ groups: groups.slice(0, 1) }),
+  });
+  await page.goto('/sites/1');
+  const strip = page.getByRole('region', { name: 'What needs attention here' });
+  await expect(strip).toContainText('Tank 1 failed its leak test');
+  await expect(strip.locator('[data-month-status]')).toContainText('Pending');
+  const tile = page.getByRole('list', { name: 'Tanks at a glance' }).locator('[data-tile="1"]');
+  await expect(tile).toBeInViewport({ ratio: 1 });
+  await page.goto('/sites/1?tab=calendar');
+  await expect(page.getByRole('list', { name: 'Tanks at a glance' })).toHaveCount(0);
+  await expect(page.locator('[data-key]').first()).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(strip.getByRole('link', { name: /^Record the report/ })).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+});
+
+test('the strip of a quiet site says so, and what could not be checked instead', async ({ page }) => {
+  await page.clock.setFixedTime(NOW);
+  const quiet = { groups: [], total: 0, counts: {}, sites: { needing: 0, matched: 0, all: 1 } };
+  const stub = await stubApi(page, testUser(), { ...siteReplies(), [call]: list(quiet) });
+  await page.goto('/sites/1?tab=equipment');
+  const strip = page.getByRole('region', { name: 'What needs attention here' });
+  await expect(strip).toContainText('Nothing needs attention here.');
+  stub.reply({ [call]: list({ ...quiet, unchecked: ['Open alarms could not be checked'] }) });
+  await page.reload();
+  await expect(strip).toContainText('Open alarms could not be checked. There may be more.');
+  await expect(strip).not.toContainText('Nothing needs');
+  stub.reply({ [call]: errorAnswer(404, 'route_not_found', 'No such call') });
+  await page.reload();
+  await expect(strip).toContainText('What needs attention here is not known: HTTP 404.');
 });
 
 test('a site says beside its verdict what is overdue @widths', async ({ page }) => {

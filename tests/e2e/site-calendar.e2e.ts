@@ -545,3 +545,28 @@ test('an item that does not apply needs a reason, and one without it is loud', a
     reason: 'All steel was taken out in 2019',
   });
 });
+
+test('an address that asks to set up an item opens what puts it on record', async ({ page }) => {
+  const missing = { part: null, category: null, sentence: 'No reason recorded.', pieces: [], may_be_none: false };
+  const waived = { not_applicable: { reason: null, stated_by: null, stated_on: null }, configured: true, missing };
+  const pieces = [{ name: 'STP sump 1', tank_number: 1 }];
+  const open = async (change: Record<string, unknown>, user: TestUser) => {
+    const five_year = [calendarItem('cp_test', 'Cathodic protection', 'NOT_SET_UP', null, null, change)];
+    const sections = { ...calendarSections(), five_year };
+    await page.clock.setFixedTime(NOW);
+    await stubApi(page, user, {
+      ...calendarReplies(),
+      [ITEM.records('cp_test')]: { body: { completions: [] } },
+      [CALENDAR]: { body: { site_id: 1, windowDays: 30, today: '2026-11-20', sections } },
+    });
+    await page.goto('/sites/1?tab=calendar&item=cp_test&form=set-up');
+    await expect(page).toHaveURL(/item=cp_test$/);
+  };
+  await open(waived, admin);
+  await expect(dialog(page, 'Set up')).toBeVisible();
+  await open({ missing }, testUser());
+  await expect(page.getByRole('dialog')).toContainText('Cathodic protection');
+  await open({ missing: { ...missing, category: 'sump', pieces } }, testUser());
+  await expect(page.getByRole('button', { name: 'Record 1 part' })).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

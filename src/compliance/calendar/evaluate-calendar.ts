@@ -1,4 +1,3 @@
-import { underSetting } from './set-due.ts';
 import { stateProfiles } from '../tables/states/all.ts';
 import { countWords, dateWords, intervalWords } from '../words/words.ts';
 import type { Applicability, Component } from './applicability.ts';
@@ -25,6 +24,7 @@ import type {
   StateProfile,
   Waiver,
 } from './requirement.ts';
+import { underSetting } from './set-due.ts';
 import { type SiteEquipment, siteEquipment } from './site-equipment.ts';
 import { hasReason, waiverWords } from './waiver.ts';
 

@@ -1,6 +1,7 @@
 import type { Evidence } from '#contract/nouns/compliance/month.ts';
 import { addMonths } from '../calendar/next-due.ts';
 import type { StateProfile } from '../calendar/requirement.ts';
+import { voidedEvidence } from '../evidence/voided.ts';
 import type { Lack } from '../facts/lack.ts';
 import { besidesLacks, inventoryLacks, stockProofs } from '../other-methods/inventory-method.ts';
 import { gaugingMonth } from '../other-methods/manual-gauging.ts';
@@ -13,7 +14,6 @@ import { withInconclusiveRuns } from '../signs/other-signs.ts';
 import { ends } from '../signs/release-answer.ts';
 import { signRulesOf } from '../signs/sign-rules.ts';
 import { withSoundChecks } from '../signs/sound-answers.ts';
-import { voidedEvidence } from '../evidence/voided.ts';
 import { answerTo, blank, byDay, type Piece, passDayOf, weighRecordOf, weighTest } from '../weigh/weigh.ts';
 import { type AlarmPiece, weighAlarms } from '../weigh/weigh-alarm.ts';
 import { weighSensors } from '../weigh/weigh-sensor.ts';

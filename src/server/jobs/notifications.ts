@@ -1,6 +1,6 @@
 import { sendCritical } from '../actions/critical/send-critical.ts';
 import { collectNotices } from '../actions/notification/collect-notices.ts';
-import { mailDueNotices } from '../actions/notification/mail-notices.ts';
+import { mailDueNotices, type NoticeContext } from '../actions/notification/mail-notices.ts';
 import { postDueNotices } from '../actions/notification/webhook-notices.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../store/database/pool.ts';
@@ -15,8 +15,13 @@ const keptDays = 90;
  * Tells people what happened, at once on news and as time passes. Mail and webhooks are jobs of their own, so that a
  * receiver who hangs holds up no mail; both look for news, and whoever is first finds it.
  */
-export function notificationJobs(config: Config, db: Database, publicUrl: () => string): Job[] {
-  const job = (name: string, send: (ctx: { db: Database; now: Date; publicUrl: string }) => Promise<unknown>): Job => ({
+export function notificationJobs(
+  config: Config,
+  db: Database,
+  publicUrl: () => string,
+  log: NoticeContext['log'],
+): Job[] {
+  const job = (name: string, send: (ctx: NoticeContext) => Promise<unknown>): Job => ({
     name,
     cron: '* * * * *',
     on: ['alarm.changed', 'site.changed'],
@@ -24,7 +29,7 @@ export function notificationJobs(config: Config, db: Database, publicUrl: () => 
       const now = new Date();
       await collectNotices(db, now);
       await sendCritical(db, { now, publicUrl: publicUrl(), sendsKept: config.smtpUrl !== null });
-      await send({ db, now, publicUrl: publicUrl() });
+      await send({ db, now, publicUrl: publicUrl(), log });
     },
   });
   return [

@@ -29,14 +29,14 @@ export function scheduledJobs(
   config: Config,
   db: Database,
   publicUrl: () => string,
-  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>,
 ): Job[] {
   const documents = openDocumentStore(config);
   const context = () => ({ db, config, documents, actor: systemActor, now: new Date(), publicUrl: publicUrl() });
   const daysAgo = (days: number) => new Date(Date.now() - days * day).toISOString().slice(0, 10);
   return [
     refreshCompliance(db, publicUrl),
-    ...notificationJobs(config, db, publicUrl),
+    ...notificationJobs(config, db, publicUrl, log),
     { name: 'month-close', cron: '*/5 * * * *', run: () => closeDueMonths(context()) },
     { name: 'reminders', cron: '*/10 * * * *', run: () => sendAutomaticReminders(context()) },
     { name: 'reminders-prune', cron: '35 3 * * *', run: () => pruneRemindedItems(db, daysAgo(remindedDays)) },

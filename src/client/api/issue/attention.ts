@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type AttentionAction, attentionForms, attentionTabs } from '#contract/nouns/site/attention.ts';
 import { type WorkKind, workKinds } from '#contract/nouns/site/attention-kinds.table.ts';
 import { routes } from '#contract/routes/all.ts';
@@ -8,15 +8,15 @@ import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNu
 
 /** What fails without an event, such as a date that passes, is found within this time. */
 const LOOK_MS = 60_000;
-/** Sites that are asked for at a time. */
-export const ATTENTION_SITES = 50;
+/** Sites of the first page; of those after it the most that the call gives. */
+const FIRST_SITES = 50;
+const MORE_SITES = 200;
 
 export interface AttentionQuery {
   kind: WorkKind | null;
   state: string;
   tag: string;
   mine: boolean;
-  limit: number;
 }
 
 function readAction(fields: Fields | null): AttentionAction {
@@ -25,6 +25,7 @@ function readAction(fields: Fields | null): AttentionAction {
     tab: attentionTabs.find((known) => known === fields?.tab) ?? 'overview',
     issue: numberOrNull(fields?.issue),
     item: textOrNull(fields?.item),
+    month: textOrNull(fields?.month),
     alarm: numberOrNull(fields?.alarm),
     alarm_label: textOrNull(fields?.alarm_label),
     form: attentionForms.find((known) => known === fields?.form) ?? null,
@@ -72,36 +73,65 @@ function readAttention(body: unknown) {
     states: textsOf(choices?.states),
     tags: textsOf(choices?.tags),
     unchecked: textsOf(fields.unchecked),
-    more: textOrNull(fields.next_cursor) !== null,
+    next: textOrNull(fields.next_cursor),
   };
 }
 
-export type Attention = ReturnType<typeof readAttention>;
-export type ShownGroup = Attention['groups'][number];
+type AttentionPage = ReturnType<typeof readAttention>;
+export type ShownGroup = AttentionPage['groups'][number];
 export type ShownThing = ShownGroup['things'][number];
 
-/** What the list opens with. */
-export const wholeAttention: AttentionQuery = { kind: null, state: '', tag: '', mine: false, limit: ATTENTION_SITES };
+/** The pages as one list. A site whose place changed between two pages is shown once, where it came first. */
+function whole(pages: readonly AttentionPage[]) {
+  const [first] = pages;
+  if (first === undefined) throw new TypeError('no page');
+  const groups = new Map<number, ShownGroup>();
+  for (const group of pages.flatMap((page) => page.groups)) {
+    if (!groups.has(group.site.id)) groups.set(group.site.id, group);
+  }
+  return {
+    ...first,
+    groups: [...groups.values()],
+    unchecked: [...new Set(pages.flatMap((page) => page.unchecked))],
+    more: pages.at(-1)?.next !== null,
+  };
+}
 
-function attentionQuery({ kind, state, tag, mine, limit }: AttentionQuery) {
-  return queryOptions({
-    queryKey: keys.attention(kind ?? '', state, tag, mine ? 1 : 0, limit),
-    queryFn: async ({ signal }) => {
-      const query = { kind: kind ?? undefined, state, tag, mine: mine ? '1' : '0', limit: String(limit) } as const;
+const wholeOf = ({ pages }: { pages: AttentionPage[] }) => whole(pages);
+
+export type Attention = ReturnType<typeof whole>;
+
+function attentionQuery({ kind, state, tag, mine }: AttentionQuery) {
+  return infiniteQueryOptions({
+    queryKey: keys.attention(kind ?? '', state, tag, mine ? 1 : 0),
+    queryFn: async ({ signal, pageParam }) => {
+      const limit = String(pageParam === undefined ? FIRST_SITES : MORE_SITES);
+      const query = { kind: kind ?? undefined, state, tag, mine: mine ? '1' : '0', limit, cursor: pageParam } as const;
       return readAttention(await callApi(routes.needsAttention, { query, signal }));
     },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
     refetchInterval: LOOK_MS,
   });
 }
 
-/** What needs somebody at the sites of the person, the gravest first. */
+/** What needs somebody at the sites of the person, the gravest first, page by page. */
 export function useAttention(query: AttentionQuery) {
-  return useQuery({ ...attentionQuery(query), placeholderData: keepPreviousData });
+  return useInfiniteQuery({
+    ...attentionQuery(query),
+    placeholderData: keepPreviousData,
+    select: wholeOf,
+  });
 }
+
+const everything: AttentionQuery = { kind: null, state: '', tag: '', mine: false };
 
 /** How many items are overdue at a site of the list; 0 also while that is not known, which the list above says. */
 export function useOverdueCount(siteId: number): number {
-  const { data } = useQuery({ ...attentionQuery(wholeAttention), select: ({ overdue }) => overdue.get(siteId) ?? 0 });
+  const { data } = useInfiniteQuery({
+    ...attentionQuery(everything),
+    select: ({ pages }) => pages[0]?.overdue.get(siteId) ?? 0,
+  });
   return data ?? 0;
 }
 

@@ -1,12 +1,6 @@
 import type { Attention } from '#client/api/issue/attention.ts';
-import { attentionKindRows, type WorkKind } from '#contract/nouns/site/attention-kinds.table.ts';
-
-export interface AttentionFilter {
-  kind: WorkKind | null;
-  state: string;
-  tag: string;
-  mine: boolean;
-}
+import { attentionKindRows } from '#contract/nouns/site/attention-kinds.table.ts';
+import type { AttentionFilter } from './attention-filter.ts';
 
 export interface AttentionFiltersProps {
   data: Attention;

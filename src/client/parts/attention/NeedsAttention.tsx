@@ -1,28 +1,35 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { ATTENTION_SITES, type ShownGroup, useAttention } from '#client/api/issue/attention.ts';
+import { type ShownGroup, useAttention } from '#client/api/issue/attention.ts';
 import { statusOf } from '#client/api/site/site-page.ts';
 import { httpCode } from '#client/api/wire/call.ts';
 import { countOf, formatWhole } from '#client/format/numbers.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
-import type { WorkKind } from '#contract/nouns/site/attention-kinds.table.ts';
 import { OpenReleases } from '../release/OpenReleases.tsx';
 import { AttentionFilters } from './AttentionFilters.tsx';
+import { type AttentionFilter, isNarrowed, wholeList } from './attention-filter.ts';
 import { ThingRow } from './ThingRow.tsx';
 
 /** Sites that are shown before 'Show all', and things of each before its own. */
 const SITES_SHOWN = 3;
 const THINGS_SHOWN = 2;
 
+export interface NeedsAttentionProps {
+  filter: AttentionFilter;
+  onFilter: (filter: AttentionFilter) => void;
+}
+
 /** What needs somebody at all sites of the person, above the list: by site, the gravest first, with the next action. */
-export function NeedsAttention() {
-  const [filter, setFilter] = useState({ kind: null as WorkKind | null, state: '', tag: '', mine: false });
-  const [limit, setLimit] = useState(ATTENTION_SITES);
-  const [all, setAll] = useState(false);
+export function NeedsAttention({ filter, onFilter }: NeedsAttentionProps) {
+  const narrowed = isNarrowed(filter);
+  const [opened, setOpened] = useState(false);
+  // What a link has narrowed is shown with its filters.
+  const all = opened || narrowed;
   const title = useId();
-  const { data, error, isError, failureCount, refetch, isFetching } = useAttention({ ...filter, limit });
+  const { data, error, isError, failureCount, refetch, isFetching, fetchNextPage, isFetchingNextPage } =
+    useAttention(filter);
   if (data === undefined) {
     // A call that is tried again can take minutes: what is known of releases stands there meanwhile.
     if (!isError && failureCount === 0) return null;
@@ -41,8 +48,11 @@ export function NeedsAttention() {
       </>
     );
   }
-  const isNarrowed = filter.kind !== null || filter.state !== '' || filter.tag !== '' || filter.mine;
   const shown = all ? data.groups : data.groups.slice(0, SITES_SHOWN);
+  const toggle = () => {
+    if (narrowed) onFilter(wholeList);
+    setOpened(!all);
+  };
   if (data.needing === 0 && data.unchecked.length === 0) {
     if (data.all === 0) return null;
     return (
@@ -58,7 +68,7 @@ export function NeedsAttention() {
         <h2 id={title} className="text-16">
           Needs attention ({formatWhole(data.total)})
         </h2>
-        {all && <AttentionFilters data={data} filter={filter} onChange={setFilter} />}
+        {all && <AttentionFilters data={data} filter={filter} onChange={onFilter} />}
       </div>
       {data.unchecked.map((words) => (
         <p key={words} className="flex items-center gap-2 bg-warn-bg px-4 py-2 text-warn-fg">
@@ -68,7 +78,7 @@ export function NeedsAttention() {
       ))}
       {data.groups.length === 0 && (
         <p className="px-4 py-3 text-muted">
-          {isNarrowed ? 'Nothing fits these filters.' : 'Nothing is listed by what could be checked.'}
+          {narrowed ? 'Nothing fits these filters.' : 'Nothing is listed by what could be checked.'}
         </p>
       )}
       <ul aria-labelledby={title} className="divide-y divide-border" onKeyDown={moveByKeys}>
@@ -78,19 +88,14 @@ export function NeedsAttention() {
       </ul>
       <div className="flex flex-wrap gap-x-4 border-t border-border px-4 empty:hidden">
         {(data.groups.length > SITES_SHOWN || all) && (
-          <button type="button" aria-expanded={all} className="link min-h-(--control)" onClick={() => setAll(!all)}>
+          <button type="button" aria-expanded={all} className="link min-h-(--control)" onClick={toggle}>
             {all ? 'Show fewer' : `Show all ${countOf(data.matched, 'site')}`}
           </button>
         )}
-        {all && data.more && limit < 200 && (
-          <Button variant="quiet" busy={isFetching} onClick={() => setLimit(200)}>
-            Load more
+        {all && data.more && (
+          <Button variant="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more ({formatWhole(data.matched - data.groups.length)} left)
           </Button>
-        )}
-        {all && data.more && limit >= 200 && (
-          <p className="py-2 text-muted">
-            {formatWhole(data.matched - data.groups.length)} more sites: choose a kind, state or tag.
-          </p>
         )}
       </div>
     </section>

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
-import { useAttention, wholeAttention } from '#client/api/issue/attention.ts';
+import { useAttention } from '#client/api/issue/attention.ts';
 import { countOf, formatWhole } from '#client/format/numbers.ts';
 import { paths } from '#client/paths.ts';
+import { wholeList } from './attention-filter.ts';
 import { ThingRow } from './ThingRow.tsx';
 
 /** Sites that are shown. */
@@ -9,7 +10,7 @@ const SHOWN = 3;
 
 /** The worst thing of the worst sites, as on Sites, with the way to all of them; nothing where nothing needs somebody. */
 export function NeedsNow({ onLeave }: { onLeave: () => void }) {
-  const { data, isError } = useAttention(wholeAttention);
+  const { data, isError } = useAttention(wholeList);
   if (data === undefined) {
     return isError ? <p className="px-4 pb-3 text-warn-fg">What needs attention could not be loaded.</p> : null;
   }

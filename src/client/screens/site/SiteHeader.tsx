@@ -1,4 +1,4 @@
-import { ArrowLeft, CalendarDays, ExternalLink } from 'lucide-react';
+import { ArrowLeft, ExternalLink } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import type { SitePage } from '#client/api/lists/read-site.ts';
@@ -9,11 +9,9 @@ import { documentTitle } from '#client/parts/shell/document-title.ts';
 import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
 import { ConsoleType } from '#client/parts/status/BrandMark.tsx';
 import { StateRules } from '#client/parts/status/StateRules.tsx';
-import { complianceWords, OnlinePill } from '#client/parts/status/StatusPill.tsx';
+import { OnlinePill } from '#client/parts/status/StatusPill.tsx';
 import { paths } from '#client/paths.ts';
 import { buttonClass } from '#client/ui/Button.tsx';
-import { Pill } from '#client/ui/Pill.tsx';
-import type { MonthlyStatus } from '#contract/nouns/common.ts';
 
 /** The way back to the list. */
 export function AllSitesLink() {
@@ -62,7 +60,6 @@ export function SiteHeader({ site, role, canWrite, children }: SiteHeaderProps) 
         actions={site.serviceFusionUrl && <ServiceFusionLink url={site.serviceFusionUrl} />}
       >
         {site.isOnline !== null && !site.complianceOnly && <OnlinePill online={site.isOnline} />}
-        {site.snapshotStatus !== null && <MonthPill status={site.snapshotStatus} />}
         {children}
       </PageHeading>
       <details className="group mt-1">
@@ -96,16 +93,6 @@ function useAlarmsInTitle(site: SitePage): void {
   }, [name, alarms]);
 }
 
-/** Status of the current month, told quietly: only a failed month calls for action. */
-function MonthPill({ status }: { status: MonthlyStatus }) {
-  const loud = status === 'FAILED';
-  return (
-    <Pill tone={loud ? 'bad' : 'na'} loudness={loud ? 'tint' : 'quiet'} icon={CalendarDays} data-month-status={status}>
-      This month: {complianceWords(status)}
-    </Pill>
-  );
-}
-
 function Fact({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div className="flex min-w-0 items-baseline gap-2 max-tablet:basis-full">
@@ -118,7 +105,7 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
 function ServiceFusionLink({ url }: { url: string }) {
   return (
     <a href={url} target="_blank" rel="noreferrer" title="Opens in a new tab" className={buttonClass('secondary')}>
-      See in Service Fusion
+      <span className="max-tablet:sr-only">See in Service Fusion</span>
       <ExternalLink aria-hidden size={16} />
     </a>
   );

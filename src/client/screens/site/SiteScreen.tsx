@@ -12,7 +12,7 @@ import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
 import { AllSitesLink, SiteHeader } from './SiteHeader.tsx';
-import { SiteStrip } from './SiteStrip.tsx';
+import { SiteStrip, SiteTanks } from './SiteStrip.tsx';
 import { chosenTab, tabsOf } from './tabs/choose-tab.ts';
 import { SiteTabs } from './tabs/SiteTabs.tsx';
 import { preloadTab } from './tabs/tab-code.tsx';
@@ -38,9 +38,8 @@ function SiteOf({ id, user }: { id: string; user: SessionUser }) {
         <SiteHeader site={site.data} role={user.role} canWrite={canWrite}>
           {(offline || site.isError) && <DataAge loadedAt={offline ? oldest : site.dataUpdatedAt} saved />}
         </SiteHeader>
-        {shows === 'overview' && (
-          <SiteStrip siteId={id} zone={site.data.timezone} complianceOnly={site.data.complianceOnly} />
-        )}
+        <SiteStrip siteId={id} status={site.data.snapshotStatus} />
+        {shows === 'overview' && !site.data.complianceOnly && <SiteTanks siteId={id} zone={site.data.timezone} />}
         <SiteTabs site={site.data} siteId={id} user={user} canWrite={canWrite} />
         <PacketDesk siteId={id} zone={site.data.timezone} />
       </div>

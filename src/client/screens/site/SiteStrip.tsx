@@ -1,3 +1,5 @@
+import { CalendarDays, ChevronRight } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useSiteAttention } from '#client/api/issue/attention.ts';
 import { statusOf, useSiteInventory } from '#client/api/site/site-page.ts';
@@ -8,62 +10,114 @@ import { formatInstant } from '#client/format/dates.ts';
 import { countOf, formatPercent, formatWhole } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { thingLink } from '#client/parts/attention/thing-link.ts';
+import { complianceWords } from '#client/parts/status/StatusPill.tsx';
 import { tankFacts, tankTitle } from '#client/parts/tank/tank-facts.ts';
 import { buttonClass } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
+import { Pill } from '#client/ui/Pill.tsx';
 import { usePhone } from '#client/ui/use-media.ts';
+import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import type { InventoryRow } from '#contract/nouns/gauge/inventory.ts';
 import type { TankForecast } from '#contract/nouns/gauge/tank.ts';
 
 export interface SiteStripProps {
   siteId: string;
-  zone: string | null;
-  complianceOnly: boolean;
+  /** Of the running month; null: nobody has worked it out. */
+  status: MonthlyStatus | null;
 }
 
-/** The answer of the page under its name: what is worst and what to do, and a tile for each tank. */
-export function SiteStrip({ siteId, zone, complianceOnly }: SiteStripProps) {
+/**
+ * The answer of the page, on every tab: the verdict, its worst thing in one clause, and what to do. It stays under the
+ * top bar, and keeps its one line while it loads, so that nothing below it moves.
+ */
+export function SiteStrip({ siteId, status }: SiteStripProps) {
   const ready = useIdle();
+  useRoomOnPhone();
   return (
-    <div className="mt-2 flex flex-col gap-2 empty:hidden">
+    <section
+      aria-label="What needs attention here"
+      className="no-print sticky top-(--top-bar) z-21 -mx-(--page-padding) flex h-(--site-strip) items-center gap-x-3 bg-bg px-(--page-padding)"
+    >
+      {status !== null && <MonthPill status={status} />}
       <Worst siteId={siteId} ready={ready} />
-      {!complianceOnly && <Tanks siteId={siteId} zone={zone} ready={ready} />}
+    </section>
+  );
+}
+
+/** On a phone what takes the focus must not stop behind the strip; elsewhere the strip of tabs below it sees to that. */
+function useRoomOnPhone(): void {
+  const phone = usePhone();
+  useEffect(() => {
+    if (!phone) return;
+    const { style } = document.documentElement;
+    style.scrollPaddingTop = '8rem';
+    return () => {
+      style.removeProperty('scroll-padding-top');
+    };
+  }, [phone]);
+}
+
+/** Status of the current month, told quietly: only a failed month calls for action. */
+function MonthPill({ status }: { status: MonthlyStatus }) {
+  const loud = status === 'FAILED';
+  return (
+    <Pill tone={loud ? 'bad' : 'na'} loudness={loud ? 'tint' : 'quiet'} icon={CalendarDays} data-month-status={status}>
+      <span className="max-tablet:sr-only">This month: </span>
+      {complianceWords(status)}
+    </Pill>
+  );
+}
+
+/** The worst thing at the site with its action, and how many more there are; also that it is not known. */
+function Worst({ siteId, ready }: { siteId: string; ready: boolean }) {
+  const { data, isError, error } = useSiteAttention(siteId, ready);
+  const phone = usePhone();
+  if (data === undefined) {
+    if (!isError) return null;
+    return <Clause words={`What needs attention here is not known: HTTP ${httpCode(statusOf(error))}.`} />;
+  }
+  const things = data.groups[0]?.things ?? [];
+  const [worst] = things;
+  const unchecked = data.unchecked.length === 0 ? null : `${data.unchecked.join('. ')}. There may be more.`;
+  if (worst === undefined) {
+    if (unchecked !== null) return <Clause words={unchecked} />;
+    return data.all === 0 ? null : <p className="min-w-0 truncate text-muted">Nothing needs attention here.</p>;
+  }
+  const left = things.length - 1;
+  return (
+    <div data-worst className="flex min-w-0 flex-1 items-center gap-x-3">
+      <p className="min-w-0 max-tablet:line-clamp-2 max-tablet:text-13 tablet:truncate" title={worst.reason}>
+        <b>{worst.reason}</b>
+        {left > 0 && <span className="text-muted"> · {countOf(left, 'more thing')}</span>}
+        {unchecked !== null && <span className="text-warn-fg"> · {unchecked}</span>}
+      </p>
+      <Link
+        to={thingLink(Number(siteId), worst.action)}
+        aria-label={`${worst.action.label}: ${worst.reason}`}
+        className={cx(buttonClass('secondary'), 'shrink-0 max-tablet:ml-auto')}
+      >
+        {phone ? <ChevronRight aria-hidden size={20} /> : worst.action.label}
+      </Link>
     </div>
   );
 }
 
-/** The worst thing at the site with its action, and how many more there are. */
-function Worst({ siteId, ready }: { siteId: string; ready: boolean }) {
-  const { data, isError, error } = useSiteAttention(siteId, ready);
-  if (data === undefined) {
-    if (!isError) return null;
-    return <p className="text-warn-fg">What needs attention here is not known: HTTP {httpCode(statusOf(error))}.</p>;
-  }
-  const things = data.groups[0]?.things ?? [];
-  const [worst] = things;
+/** What is not known. */
+function Clause({ words }: { words: string }) {
   return (
-    <>
-      {worst !== undefined && (
-        <p data-worst className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="min-w-0 wrap-anywhere">
-            <b>{worst.reason}</b>
-            {things.length > 1 && <span className="text-muted"> · {countOf(things.length - 1, 'more thing')}</span>}
-          </span>
-          <Link
-            to={thingLink(Number(siteId), worst.action)}
-            aria-label={`${worst.action.label}: ${worst.reason}`}
-            className={buttonClass('secondary')}
-          >
-            {worst.action.label}
-          </Link>
-        </p>
-      )}
-      {data.unchecked.map((words) => (
-        <p key={words} className="text-warn-fg">
-          {words}. There may be more than is shown.
-        </p>
-      ))}
-    </>
+    <p className="min-w-0 truncate text-warn-fg" title={words}>
+      {words}
+    </p>
+  );
+}
+
+/** A tile for each tank, on the Overview. */
+export function SiteTanks({ siteId, zone }: { siteId: string; zone: string | null }) {
+  const ready = useIdle();
+  return (
+    <div className="mt-1 empty:hidden">
+      <Tanks siteId={siteId} zone={zone} ready={ready} />
+    </div>
   );
 }
 

@@ -47,7 +47,7 @@ export function SitesView({ list, state, onChange }: SitesViewProps) {
         <DataAge loadedAt={list.loadedAt} saved={list.failed} />
       </PageHeading>
       <ContinueLink />
-      <NeedsAttention />
+      <NeedsAttention filter={state.work} onFilter={(work) => onChange({ work })} />
       <div className="max-tablet:contents tablet:my-2 tablet:flex tablet:flex-wrap tablet:items-center tablet:gap-2">
         <search className="max-tablet:sticky max-tablet:top-(--top-bar) max-tablet:z-10 max-tablet:-mx-2 max-tablet:block max-tablet:bg-bg max-tablet:p-2">
           <SearchBox ref={searchBox} value={state.query} onChange={(query) => onChange({ query })} paging={paging} />

@@ -118,14 +118,16 @@ describe('attention', () => {
 });
 
 describe('the address', () => {
-  it('holds search, chips and order, and nothing for the list as it opens', () => {
+  it('holds search, chips, order and what the list of needs is narrowed to, and nothing for the list as it opens', () => {
     const state = {
       query: 'bowie & co',
       attention: ['offline' as const],
       order: { key: 'alarms' as const, descending: true },
+      work: { kind: 'overdue' as const, state: 'MD', tag: 'night & day', mine: true },
     };
     expect(readListState(writeListState(state))).toEqual(state);
     expect(writeListState(readListState(''))).toBe('');
+    expect(readListState('?kind=nonsense').work.kind).toBeNull();
     expect(writeListState({ ...readListState(''), query: '   ' })).toBe('');
   });
 });

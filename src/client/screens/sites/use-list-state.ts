@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { type AttentionFilter, filterFromQuery, filterToQuery } from '#client/parts/attention/attention-filter.ts';
 import { type AttentionKind, attentionFromQuery } from '#contract/lists/site-attention.ts';
 import { orderFromQuery, orderToQuery, type SortOrder } from '#contract/lists/site-order.ts';
 
@@ -8,6 +9,8 @@ export interface ListState {
   query: string;
   attention: AttentionKind[];
   order: SortOrder;
+  /** Of what needs somebody, above the list. */
+  work: AttentionFilter;
 }
 
 /** The state that an address (its query string) describes. */
@@ -17,6 +20,7 @@ export function readListState(search: string): ListState {
     query: params.get('q') ?? '',
     attention: attentionFromQuery(params.get('show')),
     order: orderFromQuery(params.get('sort')),
+    work: filterFromQuery(params),
   };
 }
 
@@ -27,6 +31,7 @@ export function writeListState(state: ListState): string {
   if (state.attention.length > 0) params.set('show', state.attention.join(','));
   const sort = orderToQuery(state.order);
   if (sort !== null) params.set('sort', sort);
+  filterToQuery(state.work, params);
   return params.size === 0 ? '' : `?${params}`;
 }
 

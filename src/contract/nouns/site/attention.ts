@@ -5,15 +5,27 @@ import { workKinds } from './attention-kinds.table.ts';
 /** Tabs of a site's page that an action leads to. */
 export const attentionTabs = ['overview', 'issues', 'compliance', 'equipment', 'info', 'calendar'] as const;
 /** The form, or the part of a tab, that an action opens. */
-export const attentionForms = ['act', 'acknowledge', 'report', 'answer', 'duty', 'record', 'gauge'] as const;
+export const attentionForms = [
+  'act',
+  'acknowledge',
+  'report',
+  'answer',
+  'duty',
+  'record',
+  'set-up',
+  'settle',
+  'gauge',
+] as const;
 
 /** The next action and where it is done. */
 export const attentionAction = z.object({
   label: z.string(),
   tab: z.enum(attentionTabs),
   issue: id.nullable(),
-  /** An item of the compliance calendar. */
+  /** An item of the compliance calendar; with the form 'duty', the step after a confirmed release. */
   item: z.string().nullable(),
+  /** A month of the Compliance tab, YYYY-MM. */
+  month: z.string().nullable(),
   /** An alarm that the form is about: its id and its label. */
   alarm: id.nullable(),
   alarm_label: z.string().nullable(),

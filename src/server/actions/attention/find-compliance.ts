@@ -83,7 +83,9 @@ function missingFound(row: MissingRecords, labelOf: LabelOf, { isAdmin, mayWrite
   if (items > 0 && firstKey !== null) {
     const name = labelOf(state, firstKey, firstLabel, `${month}-01`);
     const reason = items === 1 ? `Not set up: ${name}` : `${items} items are not set up, among them ${name}`;
-    const action = actionAt(mayWrite(siteId) ? 'Set up' : 'See what is missing', 'calendar', { item: firstKey });
+    const action = mayWrite(siteId)
+      ? actionAt('Set up', 'calendar', { item: firstKey, form: 'set-up' })
+      : actionAt('See what is missing', 'calendar', { item: firstKey });
     add('facts', 'not-set-up', 3, reason, action);
   }
   return things;

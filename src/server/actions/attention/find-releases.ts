@@ -9,6 +9,7 @@ export const findReleases: Read = async ({ client, siteIds, now, asker }) =>
 function toFound(row: AttentionRelease, now: Date, { mayWrite }: Asker): Found {
   const { siteId, issueId, number, found, detectedAt, assignee, outcome } = row;
   const { what, at, form, label } = nextStep(row);
+  const duty = row.duty?.key ?? null;
   const late = at !== null && at < now;
   const words = found.replace(/\.$/, '');
   const named = issueNumber(number);
@@ -25,7 +26,11 @@ function toFound(row: AttentionRelease, now: Date, { mayWrite }: Asker): Found {
     late,
     who: assignee,
     issue_number: named,
-    action: actionAt(may ? label : `Open ${named}`, 'issues', { issue: issueId, form: may ? form : null }),
+    action: actionAt(may ? label : `Open ${named}`, 'issues', {
+      issue: issueId,
+      form: may ? form : null,
+      item: may && form === 'duty' ? duty : null,
+    }),
   };
 }
 

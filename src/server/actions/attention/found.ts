@@ -25,6 +25,8 @@ export interface Asked {
   client: Client;
   /** Null: every live site. */
   siteIds: readonly number[] | null;
+  /** The live ones of them, one by one. */
+  seenIds: readonly number[];
   now: Date;
   asker: Asker;
   zoneOf: (siteId: number) => string;
@@ -41,5 +43,5 @@ export function actionAt(
   tab: AttentionAction['tab'],
   more: Partial<AttentionAction> = {},
 ): AttentionAction {
-  return { label, tab, issue: null, item: null, alarm: null, alarm_label: null, form: null, ...more };
+  return { label, tab, issue: null, item: null, month: null, alarm: null, alarm_label: null, form: null, ...more };
 }

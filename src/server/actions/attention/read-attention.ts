@@ -3,6 +3,7 @@ import type { AttentionGroup, AttentionList } from '#contract/nouns/site/attenti
 import { type WorkKind, workKinds } from '#contract/nouns/site/attention-kinds.table.ts';
 import { type AttentionSite, listSeenSites } from '#server/store/attention/sites.ts';
 import type { Context } from '../context.ts';
+import type { AttentionLog } from './attention-log.ts';
 import type { Asked, Found, MayWrite } from './found.ts';
 import { groupFound } from './rank-things.ts';
 import { sources } from './sources.table.ts';
@@ -32,10 +33,10 @@ export const everything: AttentionFilter = { kinds: [], state: null, tag: null, 
 
 /**
  * What needs somebody at the sites of a person: one statement for each source, however many sites. A source that cannot
- * be read is named in `unchecked`; where none can be read the call fails.
+ * be read is logged and named in `unchecked`; where none can be read the call fails.
  */
 export async function readAttention(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now, log }: Pick<Context, 'db' | 'now'> & { log: AttentionLog },
   { role, name, siteIds, mayWrite }: AttentionReader,
   filter: AttentionFilter,
 ): Promise<WholeAttention> {
@@ -44,7 +45,10 @@ export async function readAttention(
   const byId = new Map(seen.map((site) => [site.id, site]));
   const asker = { isAdmin: role === 'admin', mayWrite };
   const zoneOf = (id: number) => byId.get(id)?.timezone ?? 'UTC';
-  const { things, unchecked } = await readSources({ client, siteIds, now, asker, zoneOf });
+  const { things, unchecked } = await readSources(
+    { client, siteIds, seenIds: [...byId.keys()], now, asker, zoneOf },
+    log,
+  );
   const all = groupFound(things.filter(({ siteId }) => byId.has(siteId)));
   const fits = (site: AttentionSite) =>
     (filter.state === null || site.state === filter.state) && (filter.tag === null || site.tags.includes(filter.tag));
@@ -73,10 +77,18 @@ export async function readAttention(
   };
 }
 
-async function readSources(asked: Omit<Asked, 'leftOut'>): Promise<{ things: Found[]; unchecked: string[] }> {
+async function readSources(
+  asked: Omit<Asked, 'leftOut'>,
+  log: AttentionLog,
+): Promise<{ things: Found[]; unchecked: string[] }> {
   const left: string[] = [];
   const leftOut = (words: string) => void left.push(words);
   const answers = await Promise.allSettled(sources.map(({ read }) => read({ ...asked, leftOut })));
+  for (const [place, one] of answers.entries()) {
+    if (one.status === 'fulfilled') continue;
+    const source = sources[place]?.name;
+    log.error({ err: one.reason, source }, 'A source of what needs attention could not be read');
+  }
   const failed = answers.filter((one) => one.status === 'rejected');
   if (failed.length === sources.length) throw failed[0]?.reason;
   return {

@@ -4,6 +4,7 @@ import { type Database, inTransaction, type Queryable } from '#server/store/data
 import { logMessage, logNotices } from '#server/store/notification/notice-log.ts';
 import { type DueFor, settleNotices, tryLockPerson } from '#server/store/notification/notices.ts';
 import { findUser } from '#server/store/user/users.ts';
+import type { AttentionLog } from '../attention/attention-log.ts';
 import { attentionLines } from '../attention/digest-lines.ts';
 import { readAttentionFor } from '../attention/read-for-user.ts';
 import { eachOf } from './each-of.ts';
@@ -14,6 +15,7 @@ export interface NoticeContext {
   db: Database;
   now: Date;
   publicUrl: string;
+  log: AttentionLog;
 }
 
 /** People at a time: the database has others to serve. */
@@ -61,7 +63,10 @@ function mailPerson(ctx: NoticeContext, dueFor: DueFor): Promise<number> {
 
 /** Read outside the transaction: what cannot be read is said in the digest and does not hold it back. */
 async function digestLines(ctx: NoticeContext, user: Parameters<typeof readAttentionFor>[1]): Promise<string[]> {
-  const list = await readAttentionFor(ctx, user).catch(() => null);
+  const list = await readAttentionFor(ctx, user).catch((err: unknown) => {
+    ctx.log.error({ err }, 'What needs attention could not be read for a digest');
+    return null;
+  });
   return attentionLines(list, ctx.publicUrl);
 }
 

@@ -21,7 +21,7 @@ export function attentionHandlers(services: Services): Pick<Handlers, 'needsAtte
       const { limit, after } = readPage(call.query, placeKey);
       const wanted = await readSiteFilter(services, call, site_id);
       const list = await readAttention(
-        call.context,
+        { ...call.context, log: services.deps.log },
         {
           role: caller.role,
           name: toPerson(user).name,

@@ -6,17 +6,17 @@ import { deviceUnit } from '../equipment/line-units.ts';
 type Client = pg.Pool | pg.PoolClient;
 
 /**
- * The site ($1), its first contact and how far its console's clock is ahead. A gauge that never answered a whole poll
+ * The site, its first contact and how far its console's clock is ahead. A gauge that never answered a whole poll
  * has its first contact to come: what its first poll has told so far is of before. No gauge: null. A clock that is wrong
  * by more than the year that verdicts look back is not put right, nor one of a gauge that is gone or was just exchanged.
  */
-const placeText = `place as (
+const placeOf = (site: string) => `place as (
   select s.id, s.timezone, interval '1 second' * case
     when u.last_seen_at is null and u.clock_drift_seconds is null or abs(u.clock_drift_seconds) > 396 * 86400 then 0
     else u.clock_drift_seconds end as drift, coalesce(
     (select min(since) from gauge_states where site_id = s.id and online),
     case when u.site_id is not null and u.last_seen_at is null then 'infinity'::timestamptz end) as first
-  from sites s left join gauges u on u.site_id = s.id where s.id = $1)`;
+  from sites s left join gauges u on u.site_id = s.id where s.id = ${site})`;
 
 /**
  * True where the moment lies before the first contact by the console's clock both as it is and as it is put right:
@@ -35,8 +35,8 @@ const isOldAlarm = (a: string) =>
   `coalesce(${a}.source = 'history' and (p.first = 'infinity' or ${isBefore(`${a}.raised_at`)}), false)`;
 
 /** What an answer covers stays settled, also when the console's clock is set and its dates read otherwise. */
-const doneText = `done as (
-  select distinct unnest(evidence) as evidence from before_watch_settlements where site_id = $1)`;
+const doneOf = (site: string) => `done as (
+  select distinct unnest(evidence) as evidence from before_watch_settlements where site_id = ${site})`;
 const isDone = (evidence: string) => `${evidence} in (select evidence from done)`;
 
 /** Verdicts tell the alarms of one device and day as one: it is of before only where all of them are. */
@@ -55,7 +55,7 @@ export async function findBeforeWatch(
   evidence: readonly string[],
 ): Promise<Set<string>> {
   const { rows } = await client.query<{ evidence: string }>(
-    `with ${placeText}, ${doneText}
+    `with ${placeOf('$1')}, ${doneOf('$1')}
      select 'test ' || l.id as evidence from place p join leak_tests l on l.site_id = p.id
      where l.id = any($2::int[]) and (${isOldTest} or ${isDone("'test ' || l.id")})
      union all
@@ -104,8 +104,8 @@ export async function listBeforeWatch(
   kinds: readonly AlarmKind[],
 ): Promise<BeforeWatchRow[]> {
   const { rows } = await client.query<BeforeWatchRow>(
-    `with ${placeText},
-     ${doneText},
+    `with ${placeOf('$1')},
+     ${doneOf('$1')},
      known as (select unnest(evidence) as evidence from suspected_releases where site_id = $1),
      found as (
        select 'test' as kind, 'test ' || l.id as evidence, l.device, null::int as category,
@@ -129,6 +129,38 @@ export async function listBeforeWatch(
      order by settled, "consoleTime" desc, f.kind, f.one limit ${mostRows}`,
     [siteId, kinds.map(({ category }) => category), kinds.map(({ type }) => type)],
   );
+  return rows;
+}
+
+/**
+ * At how many devices and days something of before the first contact is not settled, for each live site of the list with
+ * any (null: every live one), as listBeforeWatch tells it; in one statement whatever the number of sites.
+ */
+export async function countOpenBeforeWatch(
+  client: Client,
+  siteIds: readonly number[] | null,
+  kinds: readonly AlarmKind[],
+): Promise<{ siteId: number; open: number }[]> {
+  const { rows } = await client.query<{ siteId: number; open: number }>({
+    name: 'before-watch-open',
+    text: `select at.id as "siteId", c.open from sites at cross join lateral (
+       with ${placeOf('at.id')},
+       ${doneOf('at.id')},
+       known as (select unnest(evidence) as evidence from suspected_releases where site_id = at.id),
+       found as (
+         select 'test ' || l.id as evidence, 'test ' || l.id as one
+         from place p join leak_tests l on l.site_id = p.id where l.result = 'failed' and ${isOldTest}
+         union all
+         select 'alarm ' || a.id, concat_ws('/', a.category, a.type, a.device, a.label,
+           coalesce(a.gauge_raised_at, a.raised_at at time zone p.timezone)::date)
+         from place p join alarms a on a.site_id = p.id
+         join unnest($2::int[], $3::int[]) as k (category, type) on k.category = a.category and k.type = a.type
+         where ${isOldAlarm('a')})
+       select count(distinct one)::int as open from found
+       where evidence not in (select evidence from done) and evidence not in (select evidence from known)) c
+     where at.deleted_at is null and ($1::int[] is null or at.id = any($1)) and c.open > 0`,
+    values: [siteIds, kinds.map(({ category }) => category), kinds.map(({ type }) => type)],
+  });
   return rows;
 }
 

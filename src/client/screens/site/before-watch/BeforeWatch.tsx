@@ -1,5 +1,5 @@
 import { Check, History } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { type ShownBeforeWatch, type ShownSettlement, useBeforeWatch } from '#client/api/issue/before-watch.ts';
 import { statusOf } from '#client/api/site/site-page.ts';
 import { httpCode } from '#client/api/wire/call.ts';
@@ -12,6 +12,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import type { BeforeWatchItem } from '#contract/nouns/site/before-watch.ts';
 import type { TabProps } from '../tab-props.ts';
+import { useAskedForm } from '../use-asked-form.ts';
 import { answerWords } from './answer-words.table.ts';
 import { SettleDialog } from './SettleDialog.tsx';
 
@@ -23,6 +24,13 @@ export function BeforeWatch({ site, siteId, user, canWrite }: TabProps) {
   const { data, error, isError, refetch, isFetching } = useBeforeWatch(siteId);
   const [settling, setSettling] = useState(false);
   const title = useId();
+  const { form, taken } = useAskedForm();
+  const mayOpen = canWrite && (data?.open ?? 0) > 0;
+  useEffect(() => {
+    if (form !== 'settle' || data === undefined) return;
+    if (mayOpen) setSettling(true);
+    taken();
+  }, [form, data, mayOpen, taken]);
   if (data === undefined) {
     if (!isError) return null;
     return (

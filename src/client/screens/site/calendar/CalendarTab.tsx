@@ -21,6 +21,7 @@ import { CalendarGroup } from './CalendarGroup.tsx';
 import { type CalendarWork, mayComplete } from './calendar-work.ts';
 import type { CompletionForm } from './dialogs/completion-form.ts';
 import { countsOf, groupsOf } from './due.ts';
+import { recordId } from './MissingNotice.tsx';
 import { NotApplicable } from './NotApplicable.tsx';
 import { StatusChips } from './StatusChips.tsx';
 import { SumpTests } from './SumpTests.tsx';
@@ -48,11 +49,13 @@ export function CalendarTab({ site, siteId, user, canWrite: mayWrite }: TabProps
   const [open, setOpen] = useOpenItem(data !== undefined);
   const { form, taken } = useAskedForm();
   useEffect(() => {
-    if (form !== 'record' || data === undefined) return;
+    if ((form !== 'record' && form !== 'set-up') || data === undefined) return;
     const item = itemsOf(data).find(({ key }) => key === open);
-    if (item !== undefined && mayComplete({ canWrite }, item)) setTask({ kind: 'complete', item });
+    const asked = item === undefined ? null : askedTask(form, item, { canWrite, isAdmin: user.role === 'admin' });
+    if (asked === 'pieces') requestAnimationFrame(() => document.getElementById(recordId)?.focus());
+    else if (asked !== null) setTask(asked);
     taken();
-  }, [form, data, open, canWrite, taken]);
+  }, [form, data, open, canWrite, user.role, taken]);
   const siteDay = dateIn(site.timezone, useNow());
   const bar = <AsOfBar asOf={asOf} today={siteDay} onChange={setAsOf} known={data?.as_known} error={asOf && error} />;
   if (isPending) return <CalendarSkeleton bar={bar} />;
@@ -135,6 +138,26 @@ export function CalendarTab({ site, siteId, user, canWrite: mayWrite }: TabProps
       {task?.kind === 'feed' && <FeedDialog siteId={siteId} onClose={() => setTask(null)} />}
     </div>
   );
+}
+
+/**
+ * What an address asks for: a test record, or what puts an item on record that is not: its pieces, of which the details
+ * have the button; a test record where only that is missing; else, for an administrator, whether it applies and when.
+ */
+function askedTask(
+  form: 'record' | 'set-up',
+  item: CalendarItem,
+  { canWrite, isAdmin }: { canWrite: boolean; isAdmin: boolean },
+): Task | 'pieces' | null {
+  const complete: Task | null = mayComplete({ canWrite }, item) ? { kind: 'complete', item } : null;
+  if (form === 'record') return complete;
+  if (canWrite && item.missing !== null && item.missing.category !== null && item.missing.pieces.length > 0)
+    return 'pieces';
+  const setUp: Task | null = canWrite && isAdmin ? { kind: 'set-up', item } : null;
+  // It is set as not applicable: what is missing is the reason.
+  if (item.not_applicable !== null) return setUp;
+  if (complete !== null && (item.missing === null || item.missing.part === null)) return complete;
+  return setUp;
 }
 
 function itemsOf(calendar: Calendar): CalendarItem[] {

@@ -66,6 +66,9 @@ interface RecordPiecesProps extends Pick<MissingPart, 'part' | 'pieces'> {
   siteId: string;
 }
 
+/** The button that records what is missing of the item whose details are open. */
+export const recordId = 'record-missing-pieces';
+
 /** Records all pieces with one press; their details are added on the Equipment tab. */
 function RecordPieces({ category, pieces, part, siteId }: RecordPiecesProps) {
   const writes = usePartWrites(siteId);
@@ -84,7 +87,7 @@ function RecordPieces({ category, pieces, part, siteId }: RecordPiecesProps) {
     }
   };
   return (
-    <Button variant="primary" disabled={busy} onClick={() => void press()}>
+    <Button id={recordId} variant="primary" disabled={busy} onClick={() => void press()}>
       Record {words}
     </Button>
   );

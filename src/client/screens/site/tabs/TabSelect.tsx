@@ -12,7 +12,7 @@ export interface TabSelectProps {
 export function TabSelect({ allowed, current, onChoose }: TabSelectProps) {
   const id = useId();
   return (
-    <div className="no-print mt-4 flex items-center gap-3">
+    <div className="no-print mt-2 flex items-center gap-3">
       <label htmlFor={id} className="text-muted">
         Section
       </label>

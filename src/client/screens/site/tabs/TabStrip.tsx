@@ -38,7 +38,7 @@ export function TabStrip({ allowed, current, onChoose, panelId, tabId }: TabStri
     if (tab !== undefined) onChoose(tab);
   };
   return (
-    <div className="no-print sticky top-(--top-bar) z-20 -mx-(--page-padding) mt-4 flex items-center gap-1 border-b border-border bg-bg px-(--page-padding)">
+    <div className="no-print sticky top-[calc(var(--top-bar)+var(--site-strip))] z-20 -mx-(--page-padding) mt-2 flex items-center gap-1 border-b border-border bg-bg px-(--page-padding)">
       <div className="relative min-w-0 flex-1">
         <Radix.Root value={current.key} onValueChange={choose} activationMode="manual">
           <Radix.List
@@ -126,7 +126,7 @@ function Arrow({ side, on, onPress }: EdgeProps & { onPress: () => void }) {
 function useRoomUnderStrip(): void {
   useEffect(() => {
     const { style } = document.documentElement;
-    style.scrollPaddingTop = '8rem';
+    style.scrollPaddingTop = '11rem';
     return () => {
       style.removeProperty('scroll-padding-top');
     };

@@ -34,7 +34,7 @@ export function IssueDetail(props: IssueDetailProps) {
   const { query, onBack } = props;
   const beside = useMedia('(min-width: 75rem)');
   return (
-    <div className="min-w-0 desktop:sticky desktop:top-[calc(var(--top-bar)+4rem)] desktop:col-span-7">
+    <div className="min-w-0 desktop:sticky desktop:top-[calc(var(--top-bar)+var(--site-strip)+4rem)] desktop:col-span-7">
       <Button
         variant="quiet"
         onClick={onBack}
@@ -75,7 +75,7 @@ function IssueArticle({
       // Beside the list it scrolls by itself, so the keyboard must be able to stop there.
       {...(beside ? { tabIndex: 0 } : {})}
       aria-labelledby={title}
-      className="card -outline-offset-2 desktop:max-h-[calc(100dvh-var(--top-bar)-5rem)] desktop:overflow-y-auto"
+      className="card -outline-offset-2 desktop:max-h-[calc(100dvh-var(--top-bar)-var(--site-strip)-5rem)] desktop:overflow-y-auto"
     >
       <header className="px-4 pt-3">
         <p className="font-mono text-13 text-muted">{issue.issue_number}</p>

@@ -34,13 +34,13 @@ export function ReleaseClock({ siteId, issue, release, zone, user, canWrite }: R
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   const may = canWrite && issue.status !== 'Closed';
-  const { form, taken } = useAskedForm();
+  const { form, item, taken } = useAskedForm();
   useEffect(() => {
-    const wanted = may ? askedOf(form, release) : null;
+    const wanted = may ? askedOf(form, item, release) : null;
     if (wanted === null) return;
     setAsked(wanted);
     taken();
-  }, [form, may, release, taken]);
+  }, [form, item, may, release, taken]);
   return (
     <section aria-label="Suspected release" className="mx-4 mt-4 rounded-md border border-border">
       <p className="px-3 pt-3 wrap-anywhere">{release.found}</p>
@@ -108,11 +108,17 @@ export function ReleaseClock({ siteId, issue, release, zone, user, canWrite }: R
   );
 }
 
-/** The step that an address asks for, while it is still to be done. */
-function askedOf(form: string | null, { reported_at, outcome, answer, duties }: Release): Asked | null {
+/** The step that an address asks for, while it is still to be done; a duty that it does not name is the first one. */
+function askedOf(
+  form: string | null,
+  item: string | null,
+  { reported_at, outcome, answer, duties }: Release,
+): Asked | null {
   if (form === 'report') return reported_at === null ? 'report' : null;
   if (form === 'answer') return outcome === null || answer === null ? 'answer' : null;
-  return form === 'duty' ? (duties.find(({ done_at }) => done_at === null) ?? null) : null;
+  if (form !== 'duty') return null;
+  const open = duties.filter(({ done_at }) => done_at === null);
+  return (item === null ? open[0] : open.find(({ key }) => key === item)) ?? null;
 }
 
 interface StepProps {

@@ -1,0 +1,56 @@
+import { monthWords } from '#compliance/words/words.ts';
+import { listMonthsToReview, type MonthsToReview } from '#server/store/attention/months.ts';
+import { countOpenBeforeWatch } from '#server/store/release/before-watch.ts';
+import { openProposals } from '../proposal/open-proposals.ts';
+import { releaseKinds } from '../release/read-before-watch.ts';
+import { type Asker, actionAt, type Found, type Read } from './found.ts';
+
+/** Ended months that are not compliant or could not be judged, and that nobody has reviewed. */
+export const findMonths: Read = async ({ client, siteIds, now, asker }) =>
+  (await listMonthsToReview(client, siteIds, now)).map((row) => monthsFound(row, asker));
+
+/** Devices that the gauges name and nobody has recorded. */
+export const findNamed: Read = async ({ client, seenIds, asker }) =>
+  [...(await openProposals(client, seenIds))].flatMap(([siteId, proposals]) => {
+    const [first] = proposals;
+    if (first === undefined) return [];
+    const reason =
+      proposals.length === 1
+        ? `The gauge names ${first.device}, which is not on record`
+        : `The gauge names ${proposals.length} devices that are not on record, among them ${first.device}`;
+    const label = asker.mayWrite(siteId) ? 'Record them' : 'See them';
+    return [plain({ siteId, key: 'named', kind: 'facts', weight: 3, reason, action: actionAt(label, 'equipment') })];
+  });
+
+/** Failed tests and leak alarms of before the first contact that nobody has settled. */
+export const findBefore: Read = async ({ client, siteIds, asker }) =>
+  (await countOpenBeforeWatch(client, siteIds, releaseKinds)).map(({ siteId, open }) => {
+    const may = asker.mayWrite(siteId);
+    const reason =
+      open === 1
+        ? 'A failed test or leak alarm from before the first contact is not settled'
+        : `${open} failed tests and leak alarms from before the first contact are not settled`;
+    const action = actionAt(may ? 'Settle' : 'See them', 'overview', { form: may ? 'settle' : null });
+    return plain({ siteId, key: 'before', kind: 'release', weight: 3, reason, action });
+  });
+
+function monthsFound({ siteId, status, months, newest }: MonthsToReview, { mayWrite }: Asker): Found {
+  const failed = status === 'FAILED';
+  const verdict = failed ? 'not compliant' : 'not judged';
+  return plain({
+    siteId,
+    key: `ended:${status}`,
+    kind: failed ? 'failed' : 'facts',
+    weight: failed ? 2 : 1,
+    reason:
+      months === 1
+        ? `${monthWords(newest)} was ${verdict}, and nobody has reviewed it`
+        : `${months} ended months were ${verdict} and are not reviewed, the last ${monthWords(newest)}`,
+    action: actionAt(mayWrite(siteId) ? 'Review it' : 'See why', 'compliance', { month: newest }),
+  });
+}
+
+/** Something without a time of its own that nobody has been given. */
+function plain(one: Pick<Found, 'siteId' | 'key' | 'kind' | 'weight' | 'reason' | 'action'>): Found {
+  return { ...one, about: one.key, since: null, due: null, late: false, who: null, issue_number: null };
+}

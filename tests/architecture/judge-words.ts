@@ -70,7 +70,8 @@ export function judgeLimits(found: readonly FoundWord[], limits: Readonly<Record
   );
 }
 
-const sql = /\b(select\b[\s\S]*\bfrom|insert into|update \w+( \w+)? set|delete from|create (table|index|function))\b/i;
+const sql =
+  /\b(select\b[\s\S]*\bfrom|insert into|update \w+( \w+)? set|delete from|create (table|index|function))\b|\bas "\w+"/i;
 
 function sentenceOf(node: ts.Node): string | null {
   if (ts.isJsxText(node)) return node.text;

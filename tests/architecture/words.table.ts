@@ -22,7 +22,8 @@ export const BANNED: readonly BannedWord[] = [
   {
     kind: 'paper',
     // What a printer and a style sheet call paper stays: '--paper', 'paper size', 'on paper', 'paper roll'.
-    pattern: /(?<!--|\bon |\bof |\b(?:roll|printer)[’']?s? )\bpapers?\b(?! (?:size|roll|width|copy|copies)|-|\))/gi,
+    pattern:
+      /(?<!--|\bon |\bof |\b(?:roll|printer)[’']?s? )\bpapers?\b(?! (?:size|roll|width|copy|copies)|-|\)|\/|\.pdf)/gi,
     instead: 'document, record',
     bad: 'The papers of this site are missing.',
     good: 'The documents of this site are printed on paper, paper size Letter (var(--paper)).',
@@ -37,7 +38,7 @@ export const BANNED: readonly BannedWord[] = [
   {
     kind: 'letter',
     // The letters of an alphabet stay.
-    pattern: /\bletters?\b(?! size)/gi,
+    pattern: /\bletters?\b(?! (?:size|by)\b)/gi,
     where: /\b(e?-?mails?|mailed|recipients?|sends?|sent|inbox|reminders?|digest|addresses)\b/i,
     instead: 'email',
     bad: 'The letter is sent to all recipients.',

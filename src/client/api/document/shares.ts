@@ -41,7 +41,7 @@ async function makeShare(siteId: string, file: string): Promise<{ url: string; e
 
 const states = ['live', 'expired', 'withdrawn', 'gone'] as const;
 
-/** Links of GET /api/sites/{id}/shares, newest first; a state that is not told follows from the times. */
+/** Links of GET /api/sites/{id}/shares, newest first; a missing state follows from the times. */
 export function readShares(body: unknown, now: number): ShareInfo[] {
   return listOf(body, 'shares').map((fields) => ({
     share_id: numberOf(fields.share_id),

@@ -24,7 +24,7 @@ export function NeedsAttention() {
   const title = useId();
   const { data, error, isError, failureCount, refetch, isFetching } = useAttention({ ...filter, limit });
   if (data === undefined) {
-    // A call that is tried again can take minutes: what is known of releases stands there meanwhile.
+    // A call that is tried again can take minutes: what is known of releases is shown meanwhile.
     if (!isError && failureCount === 0) return null;
     return (
       <>

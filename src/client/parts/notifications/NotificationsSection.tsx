@@ -14,7 +14,7 @@ export interface NotificationsSectionProps {
   sites: SitesToPick;
 }
 
-/** What a person is told, with the log of it: their own, or another's for an admin. */
+/** Notification preferences, with the log of notifications: their own, or another's for an admin. */
 export function NotificationsSection({ userId, email, sites }: NotificationsSectionProps) {
   const { query, save } = useNotifyPreferences(userId);
   const { user: me } = useSession();

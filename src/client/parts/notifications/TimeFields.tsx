@@ -102,7 +102,7 @@ interface ZoneSelectProps {
   onChange: (zone: string) => void;
 }
 
-/** The clock that quiet hours and digest go by; the viewer's own zone stands first. */
+/** The clock that quiet hours and digest go by; the viewer's own zone comes first. */
 function ZoneSelect({ value, error, onChange }: ZoneSelectProps) {
   const mine = viewerZone();
   const zones = [...new Set([mine, value, ...Intl.supportedValuesOf('timeZone')])].filter((zone) => zone !== '');

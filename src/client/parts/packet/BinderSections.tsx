@@ -16,7 +16,7 @@ import { byNeed, lacking, lackingFirst, mendPlace, sectionWords } from './binder
 export interface BinderSectionsProps {
   siteId: string;
   sections: readonly BinderSection[];
-  /** Told when a link leads away. */
+  /** Called when a link leads away. */
   onLeave: () => void;
 }
 

@@ -2,7 +2,7 @@ import type { SiteQuery } from '#client/paths.ts';
 import { defaultFolder } from '#contract/nouns/document/document.ts';
 import type { Binder, BinderElement, BinderSection, BinderState } from '#contract/nouns/document/packet.ts';
 
-/** '14 of 19 papers are there'. */
+/** The count of elements on file, in words. */
 export function meterWords({ there, asked }: Pick<Binder, 'there' | 'asked'>): string {
   if (asked === 0) return 'No papers are asked for here';
   if (asked === 1) return there === 1 ? 'The one paper is there' : 'The one paper is not there';

@@ -14,7 +14,7 @@ const minimumVersion = 150_000;
 
 const journalSchema = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })) });
 
-/** The folder stands beside this file in the sources and beside the bundle in a build. */
+/** The folder is beside this file in the sources and beside the bundle in a build. */
 function migrationsFolder(): string {
   return fileURLToPath(new URL('../migrations', import.meta.url));
 }
@@ -87,7 +87,7 @@ export async function takeSteps(client: pg.PoolClient, upTo = Number.POSITIVE_IN
   }
 }
 
-/** Names of all tables and functions that any step makes: what else stands in the database is not ours. */
+/** Names of all tables and functions that any step makes: anything else in the database is not ours. */
 export function ownNames(): { tables: string[]; functions: string[] } {
   const text = readMigrationFiles({ migrationsFolder: migrationsFolder() })
     .flatMap(({ sql: statements }) => statements)

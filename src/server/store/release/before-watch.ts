@@ -7,7 +7,7 @@ type Client = pg.Pool | pg.PoolClient;
 
 /**
  * The site ($1), its first contact and how far its console's clock is ahead. A gauge that never answered a whole poll
- * has its first contact to come: what its first poll has told so far is of before. No gauge: null. A clock that is wrong
+ * has its first contact to come: what its first poll has reported so far is from before. No gauge: null. A clock that is wrong
  * by more than the year that verdicts look back is not put right, nor one of a gauge that is gone or was just exchanged.
  */
 const placeText = `place as (
@@ -24,7 +24,7 @@ const placeText = `place as (
  */
 const isBefore = (moment: string) => `${moment} < p.first and ${moment} - p.drift < p.first`;
 
-/** Report 251 tells the state of a whole day, so its result of the day of first contact is of now. */
+/** Report 251 gives the state of a whole day, so its result of the day of first contact is of now. */
 const testedAt = `((l.tested_at + case when l.source = '251' and l.tested_at::time = '00:00' then interval '1 day'
   else interval '0' end) at time zone p.timezone)`;
 /** One whose date is put right already (decision 0033) is not put right again by the clock as it is today. */

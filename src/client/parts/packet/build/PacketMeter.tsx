@@ -17,7 +17,7 @@ export interface PacketMeterProps {
   query: ReturnType<typeof useBinder>;
 }
 
-/** How complete the packet would be. It helps; it never stands in the way of building. */
+/** How complete the packet would be. It never blocks building. */
 export function PacketMeter({ query }: PacketMeterProps) {
   const { error, isFetching, isPlaceholderData, refetch } = query;
   const binder = shownBinder(query);

@@ -1,7 +1,7 @@
 import { consoleReconciliations } from '../nouns/gauge/console-reconciliation.ts';
 import { route } from './route.ts';
 
-/** Calls of what consoles reconcile by themselves. */
+/** Calls of what consoles reconcile. */
 export const reconciliationRoutes = {
   consoleReconciliations: route({
     id: 'X-190',

@@ -325,7 +325,7 @@ class Poller {
 
   #changeState(gauge: OwnedGauge, write: GaugeWrite, since: Date, reason: string | null): void {
     const online = reason === null;
-    // What came and went meanwhile stands in the console's own history.
+    // The console's own history has what came and went meanwhile.
     if (online) readWhatWasMissed(gauge);
     gauge.online = online;
     gauge.stateSince = since;

@@ -69,7 +69,7 @@ export const BANNED: readonly BannedWord[] = [
   },
   {
     kind: 'by its numbers',
-    pattern: /\bby (?:its|their|the) numbers\b/gi,
+    pattern: /\bby (?:its|their|the) numbers (?:it|they|this|the (?:test|month|tank))\b/gi,
     instead: 'calculated result',
     bad: 'By its numbers the test passed.',
     good: 'The calculated result is a pass.',

@@ -69,5 +69,5 @@ function wasAllRead(basics: readonly PlanRow[], seen: ReadonlyMap<FunctionCode, 
 export const testsAhead = {
   errorCode: 'tests-ahead',
   error:
-    "The gauge tells of leak tests dated in the future: passed ones are not taken, others count from when they were first read. Check the console's clock.",
+    "The gauge reports leak tests dated in the future: passed ones are not recorded, others count from when they were first read. Check the console's clock.",
 };

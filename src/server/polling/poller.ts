@@ -281,7 +281,7 @@ class Poller {
     if (!wasAhead && gauge.testsAhead.has(answer.code)) {
       this.#options.log.warn(
         { siteId: gauge.siteId, code: answer.code },
-        'A console tells of tests dated in the future',
+        'A console reports tests dated in the future',
       );
     }
   }

@@ -35,7 +35,7 @@ async function makeShare(siteId: string, file: string): Promise<{ url: string; e
   const answer: unknown = await callApi(routes.sharePacket, { params: { id: siteId }, body });
   const fields = objectOf(answer);
   const url = textOrNull(fields?.url);
-  if (url === null) throw new Error('The server told no address.');
+  if (url === null) throw new Error('The server did not return a link.');
   return { url, expiresAt: textOrNull(fields?.expires_at) };
 }
 

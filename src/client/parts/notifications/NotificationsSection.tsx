@@ -42,7 +42,7 @@ export function NotificationsSection({ userId, email, sites }: NotificationsSect
           )}
         </Loaded>
       </Section>
-      <Section id="told" title={isOwn ? 'What you were told' : 'What this person was told'}>
+      <Section id="told" title={isOwn ? 'Notifications you received' : 'Notifications this person received'}>
         <NotifyLog userId={userId} />
       </Section>
     </>

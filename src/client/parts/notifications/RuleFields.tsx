@@ -20,7 +20,7 @@ export function RuleFields({ rule, onChange }: { rule: RuleForm; onChange: (rule
         <Options of={severityChoices} />
       </SelectField>
       <SelectField
-        label="Told"
+        label="Delivery"
         value={rule.delivery}
         disabled={isSilent(rule)}
         onChange={({ target }) => set({ delivery: target.value === 'digest' ? 'digest' : 'now' })}

@@ -40,7 +40,7 @@ export function TimeFields({ form, errors, set }: NotifyFormState) {
           </div>
           <Checkbox
             className="mt-1"
-            label="Alarms come through all the same"
+            label="Send alarms anyway"
             checked={form.letsAlarmsThrough}
             onChange={(event) => set({ letsAlarmsThrough: event.target.checked })}
           />

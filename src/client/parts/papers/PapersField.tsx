@@ -41,12 +41,12 @@ export function PapersField({ siteId, folder, value, limit, error, onChange }: P
   const wrong = value.length > limit ? `At most ${limit} documents; there are ${value.length}.` : error;
   return (
     <fieldset className="min-w-0" aria-describedby={wrong === undefined ? undefined : id}>
-      <legend className="font-bold">Papers (optional)</legend>
+      <legend className="font-bold">Documents (optional)</legend>
       <ChosenPapers value={value} onRemove={toggle} />
       <div className="mt-2 flex flex-wrap gap-2 max-tablet:[&>button]:flex-1">
         <Button aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
           <FolderSearch aria-hidden size={16} />
-          Choose stored papers
+          Choose stored documents
         </Button>
         <input
           ref={picker}

@@ -92,7 +92,7 @@ export function BuildDialog({ siteId, zone, month: first, onDone, onClose }: Bui
             </SelectField>
           </div>
           <Checkbox
-            label="Include testing papers"
+            label="Include testing documents"
             checked={testing}
             onChange={(event) => setTesting(event.target.checked)}
           />

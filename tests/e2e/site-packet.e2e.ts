@@ -398,7 +398,7 @@ test('C-213 without a packet in Exports nothing is asked', async ({ page }) => {
 
 for (const [what, reply, sentence] of [
   ['refused', errorAnswer(403, 'forbidden_write', 'You do not have write access to this site'), /write access/],
-  ['without a url', { status: 201, body: { success: true } }, /no address/],
+  ['without a url', { status: 201, body: { success: true } }, /did not return a link/],
 ] as const) {
   test(`C-217 a link that was ${what}`, async ({ page }) => {
     await listenToClipboard(page);

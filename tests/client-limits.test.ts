@@ -37,7 +37,7 @@ describe('limits and constants of the specification (C-406)', () => {
   it('share links open for 72 hours', () => expect(usualShareHours).toBe(72));
   it('papers fly for 1.3 s after a build, and its dialog comes at 1.5 s', () =>
     expect([PACKET_FLIGHT_MS, PACKET_DIALOG_MS]).toEqual([1300, 1500]));
-  it('testing papers are left out unless asked for', () => expect(INCLUDE_TESTING).toBe(false));
+  it('testing documents are left out unless requested', () => expect(INCLUDE_TESTING).toBe(false));
   it('the default folder is Monthly Reports', () => expect(defaultFolder).toBe('Monthly Reports'));
   it('toasts have the phases of the three sets and a dismissal of 320 ms', () => {
     expect(toastTimings).toEqual({

@@ -68,7 +68,7 @@ async function find(path: string): Promise<Stats | null> {
 
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
-  // Some file systems know no flushing of folders; they keep entries by themselves.
+  // Some file systems know no flushing of folders; they keep entries without it.
   await handle.sync().catch(() => {});
   await handle.close();
 }

@@ -19,11 +19,11 @@ The key that seals secrets (SECRET_KEY, or secret.key in the data folder) is not
 
 The exit code is 0 when the backup is whole, 1 when there is none or papers are missing in it.`;
 
-/** `forecourt backup FILE`: database and papers as one archive, while the console runs. */
+/** `forecourt backup FILE`: database and documents as one archive, while the console runs. */
 export function addBackupCommand(program: Command): void {
   program
     .command('backup <file>')
-    .description('Write database and papers into one file, while the console runs (- for the standard output)')
+    .description('Write database and documents into one file, while the console runs (- for the standard output)')
     .option('--force', 'replace the file if it is there', false)
     .addHelpText('after', help)
     .action(async (file: string, { force }: { force: boolean }) => {

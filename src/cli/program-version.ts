@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** The version of package.json, which stands two folders above this file and above the bundle; 'unknown' without it. */
+/** The version of package.json, which is two folders above this file and above the bundle; 'unknown' without it. */
 export function programVersion(): string {
   const file = new URL('../../package.json', import.meta.url);
   if (!existsSync(file)) return 'unknown';

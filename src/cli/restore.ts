@@ -19,7 +19,7 @@ and no console may run on it. Bring SECRET_KEY or the file secret.key of the ori
 All of the database is restored or nothing: after an interruption the same command begins anew.
 The exit code is 1 when nothing was restored, or the audit log does not verify.`;
 
-/** `forecourt restore FILE`: a backup into an empty database, and its papers into the document store. */
+/** `forecourt restore FILE`: a backup into an empty database, and its documents into the document store. */
 export function addRestoreCommand(program: Command): void {
   program
     .command('restore <file>')

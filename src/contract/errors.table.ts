@@ -223,7 +223,7 @@ export const errorTable = {
   webhook_invalid: { status: 400, error: 'Webhook address is not valid' },
   webhook_failed: { status: 502, error: 'The webhook did not accept the message' },
   last_notified: { status: 409, error: 'Somebody must get critical notifications of each site' },
-  no_channel: { status: 409, error: 'This way of being told is not switched on' },
+  no_channel: { status: 409, error: 'This notification channel is not switched on' },
   not_ready: { status: 503, error: 'not_ready' },
 } as const satisfies Record<string, ErrorDefinition>;
 

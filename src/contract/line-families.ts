@@ -8,7 +8,7 @@ export type LineFamily = (typeof lineFamilies)[number];
 /** Consoles count lines to 99. What has no number of a console has one from 1000 on. */
 const most = 99;
 /**
- * What is added to a line's own number, so that one number tells all lines of a site apart. Records from before families
+ * What is added to a line's own number, so that one number identifies each line of a site. Records from before families
  * were known are of PLLD lines: their numbers stay.
  */
 export const lineOffsets: Readonly<Record<LineFamily, number>> = { plld: 0, vlld: 100, wplld: 200 };

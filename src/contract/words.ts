@@ -1,4 +1,4 @@
-/** True for a text that tells something: blanks, marks that nobody sees and lone signs do not. */
+/** True for a text with content: blanks, invisible marks and lone signs are none. */
 export function hasWords(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }

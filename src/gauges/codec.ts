@@ -200,7 +200,7 @@ export interface FunctionRow<R> {
   display: DisplayCodec<R> | null;
   /** A display reply carries the four station header lines. */
   header: boolean;
-  /** A command that does something: sent and answered with the letter S. */
+  /** A command that does something: sent and answered with 'S'. */
   action?: true;
   /** Consoles and first software version. */
   versions: string;

@@ -79,7 +79,7 @@ function credits(outcome: Outcome<unknown>): Set<string> {
   return found;
 }
 
-/** What tells one result from another: both ends of a delivery, or the time of a test or an alarm. */
+/** What identifies a result: both ends of a delivery, or the time of a test or an alarm. */
 function whenOf(item: Record<string, unknown>): string {
   const end = (point: unknown): string => String((point as { at: string | null }).at);
   return 'start' in item ? `${end(item.start)} to ${end(item.end)}` : `${item.at} ${item.result ?? item.label ?? ''}`;

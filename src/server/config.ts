@@ -279,7 +279,7 @@ function readS3(s: z.output<typeof settings>): S3Settings | null {
   }
   if (s.S3_BUCKET === undefined) {
     if (id === undefined && s.S3_ENDPOINT === undefined) return null;
-    throw new StartError('The setting S3_BUCKET is missing: papers go to S3 only when it names a bucket.');
+    throw new StartError('The setting S3_BUCKET is missing: documents are stored in S3 only when it names a bucket.');
   }
   return {
     bucket: s.S3_BUCKET,

@@ -4,7 +4,7 @@ import type { StationSpec } from './spec.ts';
 import { advance } from './station/advance.ts';
 import type { Station } from './station/station.ts';
 
-/** Tells the time, UTC milliseconds. */
+/** The time, UTC milliseconds. */
 export type Clock = () => number;
 
 /** A simulated gauge: a station, the console in front of it and what is wrong with its line. No timer of its own. */

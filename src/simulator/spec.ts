@@ -45,7 +45,7 @@ export interface SensorSpec {
   number: number;
   label: string;
   place: SensorPlace;
-  /** Switched off at the console (function 701): it is not watched, and told of in no state report. */
+  /** Switched off at the console (function 701): it is not watched, and is in no state report. */
   off?: boolean;
 }
 

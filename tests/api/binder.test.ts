@@ -410,7 +410,7 @@ describe('the index of a packet', () => {
       'Nov 19, 2026 16:00 EST',
       '(America/New_York)',
       '2026-11-19 21:00 UTC',
-      `${plan.binder.there} of ${plan.binder.asked} papers are there.`,
+      `${plan.binder.there} of ${plan.binder.asked} documents are on file.`,
       ...['There', 'Partly', 'Missing', 'Not asked for here'],
       '2. Registration and site plan',
       'Also in this section',

@@ -304,7 +304,7 @@ describe('X-54 import of sites', () => {
     [
       'a stray quote',
       'name,ip,port\nA,10.1.0.1,1\nB "x",10.1.0.2,1\n',
-      '3 file: A quote stands in the middle of a cell: write such a cell in quotes, and a quote in it twice',
+      '3 file: A cell has a quote in the middle: enclose the cell in quotes and double the quote',
     ],
     ['ragged rows', 'name,ip,port\nA,10.1.0.1,1,2\n', '2 row: The row has 4 cells where the header has 3'],
   ])('refuses %s', async (_, file, error) => {

@@ -58,7 +58,7 @@ describe('an alarm', () => {
           '',
           'https://tanks.example.com/sites/101?tab=issues',
           '',
-          'What you are told, and how: https://tanks.example.com/account',
+          'Notification settings: https://tanks.example.com/account',
           '',
           'Forecourt',
         ].join('\n'),

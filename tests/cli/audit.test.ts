@@ -121,7 +121,7 @@ it('tells columns of a report that differ from what it says, and papers that are
       'Reports: 2 checked, 1 wrong',
       `  Report ${october?.id} of 2026-10 of site 101: its version is kept as 3 but it says 1; its status is kept as FAILED but it says ${october?.status}.`,
       'Stored monthly reports: 2 checked, 2 wrong',
-      `  Report ${september?.id} of 2026-09 of site 101: the paper it was stored as is gone.`,
+      `  Report ${september?.id} of 2026-09 of site 101: the document it was stored as is missing.`,
       '  Monthly Reports/2026/2026-10_Monthly_Report.pdf of site 101: it is not the file of the report it was stored from.',
       seal.last,
     ],

@@ -276,7 +276,7 @@ test('X-107 X-108 notifications: rules, own rules of sites, what is not saved sh
   });
   const section = page.getByRole('region', { name: 'Notifications by mail and webhook' });
   await expect(section).toContainText(
-    'You are told by mail and webhook at once of alarms and gauges that stop answering',
+    'You are notified by mail and webhook at once of alarms and gauges that stop answering',
   );
   const submit = section.getByRole('button', { name: 'Save notifications' });
   await expect(submit).toBeDisabled();
@@ -286,7 +286,7 @@ test('X-107 X-108 notifications: rules, own rules of sites, what is not saved sh
   await page.getByLabel('Find a site').fill('river');
   await page.keyboard.press('Enter');
   const rule = section.getByRole('group', { name: 'Rule of Riverside Marina' });
-  await rule.getByLabel('Told').selectOption('In the digest');
+  await rule.getByLabel('Delivery').selectOption('In the digest');
   await section.getByLabel('Webhook address').fill('https://hooks.example.com:25/');
   await expect(section.getByText('Save first: the test goes the way that is saved.')).toBeVisible();
   await submit.click();
@@ -348,7 +348,7 @@ test('X-109 X-110 tests tell the truth; the log says what became of each message
   await section.getByRole('button', { name: 'Test the webhook' }).click();
   await expect(section.getByRole('alert')).toHaveText('The webhook did not accept the message: answered 502');
   expect(api.of('GET /api/users/4/notifications/log').length).toBeGreaterThan(1);
-  const told = page.getByRole('region', { name: 'What you were told' });
+  const told = page.getByRole('region', { name: 'Notifications you received' });
   await expect(told.getByRole('listitem').nth(2)).toContainText('quiet hours until 06:00 EST');
   await told.getByRole('button', { name: 'Show earlier' }).click();
   await expect(told).toContainText('Given up');
@@ -371,7 +371,7 @@ test('an admin sets what somebody else is told, of the sites that person may rea
     '/account/notifications/7',
   );
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notifications of Theo Tech');
-  await expect(page.getByText('This person is told nothing: no rule asks for anything.')).toBeVisible();
+  await expect(page.getByText('This person is not notified: no rule asks for anything.')).toBeVisible();
   await page.getByRole('button', { name: 'Add a site' }).click();
   await expect(page.getByRole('dialog', { name: 'Add a site' }).getByRole('listitem')).toHaveText(['Riverside Marina']);
   await page.getByRole('button', { name: 'Riverside Marina' }).click();

@@ -52,8 +52,8 @@ for (const store of ['a folder', 'S3'] as const) {
       await page.goto(`${demo.url}/sites/${site}`);
       await page.getByRole('button', { name: 'Build Compliance Packet' }).first().click();
       const dialog = page.getByRole('dialog', { name: 'Build Compliance Packet' });
-      await expect(dialog.getByText(/papers are there|are there/).first()).toBeVisible();
-      await dialog.getByLabel('Include testing papers').check();
+      await expect(dialog.getByText(/are on file/).first()).toBeVisible();
+      await dialog.getByLabel('Include testing documents').check();
       await dialog.getByRole('button', { name: 'Build packet' }).click();
       const done = page.getByRole('dialog', { name: 'Packet created successfully' });
       await expect(done).toBeVisible({ timeout: 90_000 });

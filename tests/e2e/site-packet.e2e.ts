@@ -103,7 +103,7 @@ test('C-199 to C-201 the dialog: this month of the site, Auto (Latest), years fr
   const year = box.getByRole('combobox');
   await expect(year).toHaveValue('');
   await expect(year.getByRole('option')).toHaveText(['Auto (Latest)', '2026', '2025']);
-  await expect(box.getByRole('checkbox', { name: 'Include testing papers' })).not.toBeChecked();
+  await expect(box.getByRole('checkbox', { name: 'Include testing documents' })).not.toBeChecked();
   // Only folders without years ask for names.
   expect(stub.of(PACKET.documents)).toHaveLength(0);
 });
@@ -129,7 +129,7 @@ test('C-203 to C-211 a packet is built: toast, flight, Exports, dialog', async (
   const busy = box.getByRole('button', { name: 'Building…', exact: true });
   await expect(busy).toBeDisabled();
   await busy.click({ force: true });
-  await expect(box.getByText('You may leave this running')).toBeVisible();
+  await expect(box.getByText('You can leave this running')).toBeVisible();
   await expect(page.locator('[data-flight]')).toHaveCount(0);
   const lengthBefore = await page.evaluate(() => history.length);
   await noteTimes(page);
@@ -170,7 +170,7 @@ test('C-203 a chosen month, year and testing go into the request', async ({ page
   expect(stub.of(PACKET.build)).toHaveLength(0);
   await box.getByLabel('Month').fill('2025-12');
   await box.getByRole('combobox').selectOption('2025');
-  await box.getByRole('checkbox', { name: 'Include testing papers' }).check();
+  await box.getByRole('checkbox', { name: 'Include testing documents' }).check();
   await expect
     .poll(() => Object.fromEntries(stub.of(PACKET.binder).at(-1)?.query ?? []))
     .toEqual({ month: '2025-12', year: '2025', testing: 'true' });
@@ -321,7 +321,7 @@ test('how complete the packet would be: missing papers first, each with the way 
   test.slow();
   await openSite(page);
   const box = await openDialog(page);
-  await expect(box.getByText('14 of 19 papers are there')).toBeVisible();
+  await expect(box.getByText('14 of 19 documents are on file')).toBeVisible();
   await expect(box.getByText('38 files, 12.4 MB')).toBeVisible();
   const sections = box.locator('details');
   await expect(sections).toHaveCount(12);
@@ -346,7 +346,7 @@ test('how complete the packet would be: missing papers first, each with the way 
 test('a packet that would be too large says so, and can still be tried', async ({ page }) => {
   await openSite(page, '', { [PACKET.binder]: { body: testBinder({ too_large: true, size: 812_000_000 }) } });
   const box = await openDialog(page);
-  await expect(box.getByText('The papers come to 812.0 MB; a packet holds at most 500 MB.')).toBeVisible();
+  await expect(box.getByText('The documents come to 812.0 MB; a packet holds at most 500 MB.')).toBeVisible();
   await expect(box.getByRole('button', { name: 'Build packet' })).toBeEnabled();
 });
 
@@ -360,14 +360,14 @@ test('a slow or broken meter never stands in the way', async ({ page }) => {
     },
   });
   const box = await openDialog(page);
-  await expect(box.getByText('Checking which papers are there…')).toBeVisible();
+  await expect(box.getByText('Checking which documents are on file…')).toBeVisible();
   await expect(box.getByRole('button', { name: 'Build packet' })).toBeEnabled();
   held.open();
-  await expect(box.getByText('Which papers are there could not be checked (HTTP 503).')).toBeVisible();
+  await expect(box.getByText('Couldn’t check which documents are on file (HTTP 503).')).toBeVisible();
   await expectAccessible(page);
   stub.reply({ [PACKET.binder]: { body: testBinder() } });
   await box.getByRole('button', { name: 'Retry' }).click();
-  await expect(box.getByText('14 of 19 papers are there')).toBeVisible();
+  await expect(box.getByText('14 of 19 documents are on file')).toBeVisible();
   await box.getByRole('button', { name: 'Build packet' }).click();
   await expect(dialog(page, CREATED)).toBeVisible();
 });
@@ -398,7 +398,7 @@ test('C-213 without a packet in Exports nothing is asked', async ({ page }) => {
 
 for (const [what, reply, sentence] of [
   ['refused', errorAnswer(403, 'forbidden_write', 'You do not have write access to this site'), /write access/],
-  ['without a url', { status: 201, body: { success: true } }, /no address/],
+  ['without a url', { status: 201, body: { success: true } }, /did not return a link/],
 ] as const) {
   test(`C-217 a link that was ${what}`, async ({ page }) => {
     await listenToClipboard(page);

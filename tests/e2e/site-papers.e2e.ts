@@ -211,7 +211,7 @@ test.describe('equipment', () => {
     await expect(page.getByRole('button', { name: 'Preview Letter.docx' })).toHaveCount(0);
     await press(page, 'Edit, Sump sensor 201');
     const dialog = page.getByRole('dialog', { name: 'Edit Sump sensor 201' });
-    await press(dialog, 'Choose stored papers');
+    await press(dialog, 'Choose stored documents');
     await dialog.getByRole('checkbox', { name: /^Test 3\.pdf/ }).check();
     await dialog.getByLabel('Folder').selectOption('Regulatory Correspondence');
     await expect(dialog.getByRole('checkbox', { name: /^Letter\.docx/ })).toBeChecked();

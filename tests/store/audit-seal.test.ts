@@ -198,8 +198,8 @@ describe('tampering', () => {
   it('a removed entry', async () => {
     await tamper('delete from audit where id in (5, 6)');
     expect(await wrong()).toEqual([
-      'Entry 5 was removed: its seal 5 stands without it.',
-      'Entry 6 was removed: its seal 6 stands without it.',
+      'Entry 5 was removed: its seal 5 has no entry.',
+      'Entry 6 was removed: its seal 6 has no entry.',
     ]);
   });
 

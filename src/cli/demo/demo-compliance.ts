@@ -71,7 +71,7 @@ export function demoCompletions(
   );
 }
 
-/** Tanks of the sites that are watched by their papers only, by SIR: number, product, capacity. */
+/** Tanks of the Compliance Only sites, watched by SIR: number, product, capacity. */
 export const sirTanks: readonly { number: number; label: string; capacity: number }[] = [
   { number: 1, label: 'Regular', capacity: 4000 },
   { number: 2, label: 'Diesel', capacity: 6000 },

@@ -1,6 +1,6 @@
 import type { PaperKindKey } from '#contract/nouns/document/paper-kinds.table.ts';
 
-/** A paper of every demo station but some: what its people have filed. */
+/** A document that most demo stations have on file. */
 export interface DemoPaper {
   folder: string;
   /** `{year}` is the year it was issued. */
@@ -18,7 +18,7 @@ export interface DemoPaper {
   says: readonly string[];
 }
 
-/** Invented papers with the sentences such papers have. */
+/** Invented documents with the sentences such documents have. */
 export const demoPapers: readonly DemoPaper[] = [
   {
     folder: 'Permits and Plans',
@@ -156,7 +156,7 @@ export const demoPapers: readonly DemoPaper[] = [
   },
 ];
 
-/** Tests whose record has its paper at most stations, by the calendar's item. */
+/** Tests whose record has its document at most stations, by the calendar's item. */
 export const testPapers: Readonly<Record<string, { kind: PaperKindKey; title: string }>> = {
   spill_bucket_3y: { kind: 'spill_test', title: 'Spill bucket test' },
   spill_bucket_annual_md: { kind: 'spill_test', title: 'Spill bucket test' },

@@ -13,14 +13,14 @@ import { drawDemoPaper } from './draw-demo-paper.ts';
 const day = 86_400_000;
 const filingFact = 'demo-filing';
 const testFolder = 'Compliance Testing';
-/** One record in so many has no paper with it: somebody forgot. */
+/** One record in this many has no document: somebody forgot. */
 const forgottenBy = 4;
 
 const numberOf = (text: string) => [...text].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
 const dateOf = (at: Date) => at.toISOString().slice(0, 10);
 
 /**
- * Files the demo stations' papers, once; it takes some seconds and goes on beside whatever else happens. Broken off,
+ * Files the demo stations' documents, once; it takes some seconds and goes on beside whatever else happens. Broken off,
  * the next start goes on with it.
  */
 export async function fileDemoPapers(ctx: Context, broken: () => boolean): Promise<void> {
@@ -61,7 +61,7 @@ async function filePaper(ctx: Context, site: DemoSite, siteId: number, paper: De
   });
 }
 
-/** One paper for all records of an item on one day: the tester wrote one report. */
+/** One document for all records of an item on one day: the tester wrote one report. */
 async function fileTests(ctx: Context, site: DemoSite, siteId: number, key: string): Promise<void> {
   const test = testPapers[key];
   if (test === undefined || (numberOf(site.name) + numberOf(key)) % forgottenBy === 0) return;

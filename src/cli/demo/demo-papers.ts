@@ -82,7 +82,7 @@ export async function seedDemoPapers(ctx: Context): Promise<void> {
 const monthsBefore = (today: string, count: number) =>
   Array.from({ length: count }, (_, index) => monthBefore(today, index + 1));
 
-/** Tanks that no gauge watches, with what stands on them. */
+/** Tanks that no gauge watches, with their equipment. */
 function sirEquipment(site: DemoSite) {
   const installedOn = site.name.length % 2 === 0 ? '2004-06-18' : '2001-09-05';
   return sirTanks.flatMap(({ number, label }) => [

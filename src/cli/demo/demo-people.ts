@@ -1,9 +1,9 @@
 import type { Role } from '#contract/access.ts';
 import type { DemoSite } from '#simulator/demo/demo-fleet.ts';
 
-/** The fact in the database that tells when the demo's history ends. */
+/** The fact in the database that holds the end of the demo's history. */
 export const demoFact = 'demo';
-/** The password of all of them; it stands in the README. */
+/** The password of all of them; it is in the README. */
 export const demoPassword = 'demo-forecourt';
 
 export interface DemoPerson {

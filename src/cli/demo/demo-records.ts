@@ -44,7 +44,7 @@ export function demoRecords(site: DemoSite, anchor: Date): KnownRecords {
       report_recipients: [`manager@${slug}.example.com`],
     },
     insurance: [
-      // The paper of the year before is still filed at some.
+      // Some still have the document of the year before.
       ...(number % 4 === 0 ? [policy(pick(carriers), `${policyNo}-1`, dayFrom(end - 730), dayFrom(end - 365))] : []),
       policy(pick(carriers), `${policyNo}-2`, dayFrom(end - 365), dayFrom(end)),
     ],

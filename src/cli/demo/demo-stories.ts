@@ -20,7 +20,7 @@ import { findUserByEmail } from '#server/store/user/users.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** What was found, but for the equipment, the day and the check that shows it, which the release tells. */
+/** What was found, but for the equipment, the day and the check that shows it, which the release has. */
 type Found = Pick<ReleaseAnswerInput, 'found' | 'repaired' | 'cause' | 'found_by' | 'words'>;
 
 /** How a demo station dealt with its suspected release; each step so long after it was found. */

@@ -14,7 +14,7 @@ export interface PaperWords {
   says: readonly string[];
 }
 
-/** A paper as others send it to a station, on one page, as PDF. The same words give the same bytes. */
+/** A document as others send it to a station, on one page, as PDF. The same words give the same bytes. */
 export async function drawDemoPaper(words: PaperWords): Promise<Buffer> {
   const { title, issuer, issuedOn, facility } = words;
   const madeAt = new Date(`${issuedOn}T15:00:00Z`);

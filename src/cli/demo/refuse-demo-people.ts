@@ -6,7 +6,7 @@ import { findUserByEmail } from '#server/store/user/users.ts';
 import { demoFact, demoPassword, demoPeople } from './demo-people.ts';
 
 /**
- * Throws StartError when the demo's people are in the database with the password that stands in the README: a console
+ * Throws StartError when the demo's people are in the database with the password of the README: a console
  * that others can reach would be open to anybody.
  */
 export async function refuseDemoPeople(db: Database): Promise<void> {

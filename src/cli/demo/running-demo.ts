@@ -39,15 +39,15 @@ export class RunningDemo {
     this.#file = () => fileDemoPapers(context, () => this.#stopping);
   }
 
-  /** Says how to go in, and has papers filed from now on. */
+  /** Says how to sign in, and files documents from now on. */
   welcome(url: string | null): void {
     printWelcome(url, this.#control, this.#fleet);
     this.#filing = this.#file().catch((error: unknown) =>
-      say(`The demo's papers could not all be filed: ${error instanceof Error ? error.message : String(error)}`),
+      say(`Could not file all documents of the demo: ${error instanceof Error ? error.message : String(error)}`),
     );
   }
 
-  /** Waits for the paper being filed; no other follows. */
+  /** Waits for the document being filed; no other follows. */
   async settle(): Promise<void> {
     this.#stopping = true;
     await this.#filing;

@@ -1,7 +1,7 @@
 import type { Issue } from '#contract/nouns/site/issue.ts';
 import type { WaitingIssue, WaitingTrouble } from './outbox.ts';
 
-/** What is to be done with a draft: send it, drop it because all of it is there, or show what stands against it. */
+/** What is to be done with a draft: send it, drop it because all of it is there, or show what prevents sending. */
 export type Judgement =
   | { kind: 'send' }
   | { kind: 'done'; number: string }

@@ -88,14 +88,14 @@ export async function keptSites(userId: number): Promise<readonly string[]> {
   return keptFor() === userId ? ((await get<string[]>(nameOf.recent(userId), store())) ?? []) : [];
 }
 
-/** A paper kept on request, by the address it is shown under. */
+/** A document kept on request, by the address it is shown under. */
 export async function readPaper(address: string): Promise<Blob | null> {
   const userId = keptFor();
   if (userId === null) return null;
   return (await get<Blob>(nameOf.paper(userId, address), store()).catch(() => undefined)) ?? null;
 }
 
-/** Keeps a paper. Rejects when the device has no room. */
+/** Keeps a document. Rejects when the device has no room. */
 export async function keepPaper(address: string, paper: Blob): Promise<void> {
   const userId = keptFor();
   if (userId !== null) await set(nameOf.paper(userId, address), paper, store());

@@ -7,7 +7,7 @@ const prefix = 'forecourt.outbox.';
 /** Drafts of a person who never signed in here again are dropped after this, in milliseconds: 30 days. */
 export const OUTBOX_LIFETIME_MS = 30 * 24 * 60 * 60_000;
 
-/** Why a draft is not simply sent: somebody else's issue stands there, or the server refused it. */
+/** Why a draft is not simply sent: somebody else's issue is there, or the server refused it. */
 export type WaitingTrouble =
   | { kind: 'conflict'; number: string; closed: boolean; words: string }
   | { kind: 'refused'; words: string };

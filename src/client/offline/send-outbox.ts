@@ -20,9 +20,9 @@ export interface Sent {
 }
 
 /**
- * Sends the drafts of a person that nothing stands against, one after the other, oldest first; answers those that
+ * Sends the drafts of a person that nothing prevents, one after the other, oldest first; answers those that
  * arrived. One page does this at a time, and only while that person is signed in: the cookie may be another's by now, put
- * there by another page. A draft stays where it is when the server cannot be reached or the session is lost; one that the server refuses, or that somebody else's issue stands against, stays with the reason.
+ * there by another page. A draft stays where it is when the server cannot be reached or the session is lost; one that the server refuses, or that somebody else's issue prevents, stays with the reason.
  */
 export async function sendOutbox(user: SessionUser): Promise<Sent[]> {
   const work = () => sendAll(user);
@@ -50,7 +50,7 @@ async function sendAll(user: SessionUser): Promise<Sent[]> {
   return sent;
 }
 
-/** The number of the issue that the draft became; null when something stands against it. */
+/** The number of the issue that the draft became; null when something prevents it. */
 async function sendOne(user: SessionUser, waiting: WaitingIssue): Promise<string | null> {
   const judgement = judgeWaiting(waiting, await issuesOf(waiting.siteId));
   if (judgement.kind === 'done') return judgement.number;

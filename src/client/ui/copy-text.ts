@@ -33,7 +33,7 @@ function copySelected(text: string): boolean {
   area.value = text;
   area.setAttribute('readonly', '');
   area.style.cssText = 'position:fixed;inset-block-start:0;opacity:0';
-  // An open dialog takes the focus back from what stands outside it, and the selection with it.
+  // An open dialog takes the focus back from content outside it, and the selection with it.
   (focused?.closest('[role="dialog"], [role="alertdialog"]') ?? document.body).append(area);
   area.select();
   let copied = false;

@@ -18,7 +18,7 @@ export function isPrinting(): boolean {
 }
 
 /**
- * Whether the page is being printed. The media query alone tells it too late: the pages are laid out before its change is
+ * Whether the page is being printed. The media query alone changes too late: the pages are laid out before its change is
  * heard. `beforeprint` comes in time, when what is drawn for it is drawn at once.
  */
 export function usePrinting(): boolean {

@@ -50,7 +50,7 @@ export function nextOrder(order: SortOrder, clicked: SortKey): SortOrder {
   return clicked === DEFAULT_ORDER.key ? { key: clicked, descending: false } : DEFAULT_ORDER;
 }
 
-/** Order as it stands in an address, 'alarms' or '-alarms'; null for the default. */
+/** Order as written in an address, 'alarms' or '-alarms'; null for the default. */
 export function orderToQuery(order: SortOrder): string | null {
   if (order.key === DEFAULT_ORDER.key && !order.descending) return null;
   return `${order.descending ? '-' : ''}${order.key}`;

@@ -1,6 +1,6 @@
 import type { InventoryRow } from '../nouns/gauge/inventory.ts';
 
-/** Limits drawn while the gauge tells none of its own: US overfill rules at 90 and 95 %, low product at 15 % (percent of capacity). */
+/** Limits drawn while the gauge reports none of its own: US overfill rules at 90 and 95 %, low product at 15 % (percent of capacity). */
 const DEFAULT_LIMITS = { low: 15, high: 90, overfill: 95, waterIn: 2 } as const;
 
 /** Limits of one tank as percent of capacity; null where there is none to draw. */
@@ -29,7 +29,7 @@ function isKnown({ capacity_source }: Limited): boolean {
 }
 
 /**
- * Limits to draw: those the gauge works with (gallons) when it told any, else the defaults, in percent of a capacity that
+ * Limits to draw: those the gauge works with (gallons) when it reported any, else the defaults, in percent of a capacity that
  * the gauge reports or a person entered; by an estimated one nothing is judged.
  */
 export function limitsOf(row: Limited): TankLimits {
@@ -57,7 +57,7 @@ export function isLow(row: Limited & Read): boolean {
   return !hasNoReading(row) && !row.no_value.includes('volume') && low !== null && percent !== null && percent < low;
 }
 
-/** True when the water stands above its limit. */
+/** True when the water is above its limit. */
 export function isWaterHigh(row: Limited & Read & Pick<InventoryRow, 'water_in'>): boolean {
   const { water_in } = row;
   if (!row.units_confirmed || hasNoReading(row) || row.no_value.includes('water') || water_in === null) return false;

@@ -26,7 +26,7 @@ export type Ok = z.infer<typeof ok>;
 export const passwordLimits = { min: 8, max: 256 } as const;
 
 /**
- * True for a site that is watched for its papers only: no gauge, no inventory. The test is by substring because the
+ * True for a Compliance Only site: no gauge, no inventory. The test is by substring because the
  * type reaches us under several names and spellings.
  */
 export function isComplianceOnly(type: string | null | undefined): boolean {

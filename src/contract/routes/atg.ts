@@ -4,7 +4,7 @@ import { atgStatus, gaugeUnitsInput } from '../nouns/gauge/gauge.ts';
 import { gaugePageList, gaugePageText } from '../nouns/gauge/gauge-page.ts';
 import { route } from './route.ts';
 
-/** Calls that speak to a site's gauge, or tell how the connection to it stands. */
+/** Calls that speak to a site's gauge, or report the state of the connection to it. */
 export const atgRoutes = {
   atgCommands: route({
     id: 'X-31',

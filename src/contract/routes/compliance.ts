@@ -87,7 +87,7 @@ export const complianceRoutes = {
     id: 'X-67',
     method: 'GET',
     path: '/api/sites/{id}/results',
-    summary: 'Results that no gauge tells, newest first',
+    summary: 'Results that no gauge reports, newest first',
     access: 'SITE_READ',
     query: ofMonthAsKnown,
     answer: resultList,

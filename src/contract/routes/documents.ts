@@ -17,10 +17,10 @@ import { route } from './route.ts';
 
 const text = z.string().optional();
 const takesFile = ['invalid_path', 'folder_not_found', 'document_exists', 'document_protected'] as const;
-/** Replacing takes a paper away, as deleting does. */
+/** Replacing removes a document, as deleting does. */
 const replaces = [...takesFile, 'document_in_use'] as const;
 
-/** Calls of a site's papers. */
+/** Calls of a site's documents. */
 export const documentRoutes = {
   folders: route({
     id: 'S-13',

@@ -26,7 +26,7 @@ export const gaugeSafetyRoutes = {
     id: 'X-102',
     method: 'GET',
     path: '/api/sites/{id}/gauge-settings',
-    summary: 'Settings of the gauge as it last told them',
+    summary: 'Settings of the gauge as last reported',
     access: 'SITE_READ',
     answer: gaugeSettings,
   }),

@@ -112,7 +112,7 @@ export const issueRoutes = {
     id: 'X-70',
     method: 'POST',
     path: '/api/issue-actions/{id}/issues/{issueId}/release',
-    summary: 'Record a step of a suspected release: told to the agency, ruled out, confirmed',
+    summary: 'Record a step of a suspected release: reported to the agency, ruled out, confirmed',
     access: 'SITE_WRITE',
     body: releaseStep,
     answer: issueFull,

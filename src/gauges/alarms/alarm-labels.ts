@@ -32,7 +32,7 @@ function learn(key: AlarmKey, label: string): boolean {
   return true;
 }
 
-/** Categories without a letter are told apart by the text alone: a text belongs to the first that has it. */
+/** Categories without a letter differ in the text alone: a text belongs to the first that has it. */
 const ownerWithoutLetter = new Map<string, number>();
 
 function ownText(key: AlarmKey, label: string): boolean {

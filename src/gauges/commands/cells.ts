@@ -1,6 +1,6 @@
 import { alarmLabel } from '../alarms/alarm-meaning.ts';
 
-/** What stands in a cell when the gauge gave nothing for it. */
+/** The content of a cell when the gauge gave nothing for it. */
 export const NOTHING = '–';
 
 const decimals = [0, 1, 2, 3].map(
@@ -33,7 +33,7 @@ export function words(text: string | null | undefined): string {
   return trimmed === '' ? NOTHING : trimmed;
 }
 
-/** An alarm by its numbers; where a printed text stands in no table, that text. */
+/** An alarm by its numbers; where a printed text is in no table, that text. */
 export function alarm(of: {
   category: number | null;
   type: number | null;

@@ -22,7 +22,7 @@ export interface GaugeCommand {
    * they end within their time on a slow line.
    */
   printedOnly: boolean;
-  /** What it tells, or in words what will happen at the station. */
+  /** What it shows, or in words what will happen at the station. */
   description: string;
 }
 

@@ -67,7 +67,7 @@ export class BodyWriter {
       .padEnd(width, ' ');
   }
 
-  /** Text of free length, as it stands. */
+  /** Text of free length, unchanged. */
   raw(text: string): void {
     this.parts += text.replace(/[^\x20-\x7e]/g, '?');
   }

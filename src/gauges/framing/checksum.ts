@@ -14,7 +14,7 @@ export function checksumOf(bytes: Uint8Array, from: number, to: number): number 
   return (0x10000 - byteSum(bytes, from, to)) & 0xffff;
 }
 
-/** True when `&&` stands at `at`. */
+/** True when `&&` is at `at`. */
 export function isTerminationFlag(bytes: Uint8Array, at: number): boolean {
   return at >= 0 && bytes[at] === AMPERSAND && bytes[at + 1] === AMPERSAND;
 }

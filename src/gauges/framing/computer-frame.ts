@@ -90,7 +90,7 @@ function hexAt(bytes: Uint8Array, at: number): number {
 }
 
 /**
- * Where `&&` of the frame stands, looked for from its end because labels may hold `&`; -1 when it has none.
+ * The place of the frame's `&&`, looked for from its end because labels may hold `&`; -1 when it has none.
  * Without ETX one or two characters may follow, the end-of-message of functions 537 and 538.
  */
 function flagAt(bytes: Uint8Array, start: number, end: number, hasEtx: boolean): number {
@@ -122,7 +122,7 @@ export function readComputerFrame(raw: Uint8Array, lenient = false): FrameRead {
   if (isSilence(raw)) return refuse('silent', 'the gauge sent nothing');
   if (isRefusal(raw)) return refuse('refused', 'the gauge answered 9999: it does not know this function');
   const bytes = clean(raw);
-  // An ETX left over from the reply before stands ahead of everything printable.
+  // An ETX left over from the reply before comes ahead of everything printable.
   const etx = bytes.indexOf(ETX, firstPrintable(bytes, Math.max(bytes.indexOf(SOH), 0)));
   const end = etx < 0 ? bytes.length : etx;
   const start = startOf(bytes, end);

@@ -15,7 +15,7 @@ export interface DateHint {
   longYear?: true;
 }
 
-/** A date found in a line: its value, where it stands, and whether a time of day came with it. */
+/** A date found in a line: its value, its place, and whether a time of day came with it. */
 export interface FoundDate {
   at: string;
   from: number;

@@ -25,7 +25,7 @@ export function isLabel(label: string | null, hint: DisplayText['hint']): boolea
 }
 
 /**
- * True for what stands between the number and the values of a table's row. Of a row that lost its line end it is the
+ * True for the text between the number and the values of a table's row. Of a row that lost its line end it is the
  * rest of the row and the number of the next one. A label may have a gap of its own.
  */
 export function isOneLabel(label: string | null): boolean {

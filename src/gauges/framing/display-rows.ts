@@ -7,7 +7,7 @@ export interface ReportRows {
   rows: string[];
 }
 
-/** A piece of a line with the columns it stands in. */
+/** A piece of a line with its columns. */
 export interface Token {
   text: string;
   from: number;
@@ -85,7 +85,7 @@ export function tokensOf(line: string): Token[] {
 }
 
 /**
- * A value as a gauge prints it: a number, null for what stands in place of one (`?`, `*`, `-` runs),
+ * A value as a gauge prints it: a number, null for what replaces one (`?`, `*`, `-` runs),
  * undefined for any other word.
  */
 export function readValue(word: string): number | null | undefined {

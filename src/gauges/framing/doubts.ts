@@ -1,4 +1,4 @@
-/** What a codec doubts of a reply that it reads all the same. */
+/** What a codec doubts of a reply that it still reads. */
 export interface Doubts {
   /** Sentences for people; the codec adds to them. */
   notes: string[];

@@ -42,7 +42,7 @@ export class Fields {
     return this.end - this.at;
   }
 
-  /** Where the cursor stands, for `rewind`. */
+  /** The place of the cursor, for `rewind`. */
   get position(): number {
     return this.at;
   }

@@ -34,7 +34,7 @@ export function headingCells(lines: readonly string[]): Token[] {
 /** A value may end this many columns beside its heading. */
 const SLACK = 2;
 
-/** The column a cell of a row stands under; null when it stands under none. */
+/** The column above a cell of a row; null when there is none. */
 export function columnOf<C extends Pick<Token, 'from' | 'to'>>(cell: Token, columns: readonly C[]): C | null {
   const under = columns.filter((one) => cell.from < one.to + SLACK && one.from - SLACK < cell.to);
   const edge = (one: C): number => Math.abs(one.to - cell.to);

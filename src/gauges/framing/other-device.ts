@@ -12,7 +12,7 @@ function numberOf(row: unknown): number | null {
 
 /**
  * One sentence when a report speaks of another device than the one that was asked for, null otherwise. A console that
- * is asked for one tank tells of that tank alone (576013-635 section 5.2): anything else is another console's answer
+ * is asked for one tank reports that tank alone (576013-635 section 5.2): anything else is another console's answer
  * on the line, or one whose tank number was damaged. Device 0 is all of them; a function of kind 'system' counts
  * no devices.
  */

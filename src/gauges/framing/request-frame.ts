@@ -59,7 +59,7 @@ export function buildRequest(parts: RequestParts): Uint8Array {
   return Uint8Array.from(`\x01${security}${command}\r\n`, (char) => char.charCodeAt(0) & 0x7f);
 }
 
-/** True when a command (letter, three characters, two digits) stands at `at`. */
+/** True when a command (letter, three characters, two digits) is at `at`. */
 function isCommand(text: string, at: number): boolean {
   return /^[IiSs][0-9A-Za-z]{3}[0-9]{2}/.test(text.slice(at, at + COMMAND));
 }

@@ -15,7 +15,7 @@ const TABLE = /\b(?:LOCATION|PRODUCT|LABEL)\s+STATUS\b/i;
 /** So many columns left of its heading a status may start. */
 const STATUS_SLACK = 5;
 
-/** Splits what follows the device number into free text and status; the status stands after the last wide gap. */
+/** Splits what follows the device number into free text and status; the status comes after the last wide gap. */
 function splitStatus(
   line: string,
   from: number,

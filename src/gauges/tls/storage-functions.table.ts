@@ -26,7 +26,7 @@ const intervals: readonly NumberWords[] = [
   },
 ];
 
-/** What a console stores by itself, how often and for how long: which gaps it can fill. */
+/** What a console stores, how often and for how long: which gaps it can fill. */
 export const STORAGE_FUNCTIONS = {
   '54E': {
     ...lists,

@@ -85,7 +85,7 @@ describe('the monthly report', () => {
     expect(text).toContain('Tank 1 Not recorded');
   });
 
-  it('counts passes that prove nothing apart, and calls a notice one', async () => {
+  it('counts passes that prove nothing apart, and shows Notice for what is one', async () => {
     const further = [{ kind: 'passing_uncounted' as const, count: 31, from: '2026-10-01', to: '2026-10-31' }];
     const notice = { label: 'T1: Leak Test Active', times: 1, first: 'x', last: 'x', cleared: 'x', disposition: null };
     const text = (
@@ -250,7 +250,7 @@ describe('the monthly report', () => {
     expect(text).not.toContain('Nothing is missing');
   });
 
-  it('tells a correction with its note, its author and what the evidence says', async () => {
+  it('shows a correction with its note, its author and what the evidence says', async () => {
     const text = await words({
       status: 'COMPLIANT',
       computedStatus: 'FAILED',
@@ -268,7 +268,7 @@ describe('the monthly report', () => {
     expect(text).toContain('By its evidence alone it is: Not compliant. Tank 1 failed.');
   });
 
-  it('tells of a live month which day it speaks of', async () => {
+  it('names the day that a live month covers', async () => {
     expect(await words({ version: null, asOf: '2026-10-12', status: 'PENDING' })).toContain(
       'Status of October 2026 as of Oct 12, 2026: it still follows its evidence',
     );
@@ -285,7 +285,7 @@ describe('the monthly report', () => {
   });
 });
 
-describe('a unit that is not judged by itself', () => {
+describe('a unit without a verdict of its own', () => {
   it.each([
     ['NOT_REGULATED', 'Not regulated'],
     ['NO_DATA', 'Not known'],

@@ -108,7 +108,7 @@ function drawCover(sheet: Sheet, { facts, preparedBy, generated }: MonthlyReport
   heading(sheet, 'What is missing or open', leading(bodyText.size));
   const clean = nothingMissing(facts);
   if (missing.length > 0) bullets(sheet, missing);
-  else sheet.paragraph(clean ?? 'Nothing is asked of any one tank, line or sensor: see why above.', bodyText);
+  else sheet.paragraph(clean ?? 'No individual tank, line or sensor requires action; see the reasons above.', bodyText);
 }
 
 function captionOf({ month, asOf, version }: MonthlyFacts): string {
@@ -122,7 +122,7 @@ function boxSentences({ version, status, computedStatus, sentence }: MonthlyFact
   return [sentence, `By the evidence known when this report was made it would be: ${statusWords[computedStatus]}.`];
 }
 
-/** A person has set the status: what the evidence says stands beside it. */
+/** A person has set the status: what the evidence says is shown beside it. */
 function drawCorrection(sheet: Sheet, facts: MonthlyFacts, { madeBy, madeAt, note }: VersionLine): void {
   const { status, computedStatus, computedSentence } = facts;
   textSection(sheet, 'Corrected by a person', [

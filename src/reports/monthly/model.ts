@@ -34,7 +34,7 @@ export interface Facility {
 /** One result of a tank, with what was in the tank when it was tested. */
 export interface TankResult {
   on: string;
-  /** The gauge's own clock, 'YYYY-MM-DD HH:MM'; null where nobody told. */
+  /** The gauge's own clock, 'YYYY-MM-DD HH:MM'; null where unknown. */
   at: string | null;
   test: string;
   hours: number | null;
@@ -54,7 +54,7 @@ export interface TankResult {
   notes: string[];
 }
 
-/** What every table tells of a unit besides its results. */
+/** What every table shows of a unit besides its results. */
 export type UnitLine = Pick<
   UnitVerdict,
   | 'device'
@@ -204,9 +204,9 @@ export interface SlipText {
   function: string;
   /** By the site's clock. */
   received: string;
-  /** The console's own, at the head of its answer; null: it tells none. */
+  /** The console's own, at the head of its answer; null: it has none. */
   gaugeClock: string | null;
-  /** 'Gauge clock 2 min behind'; '' where it tells none. */
+  /** 'Gauge clock 2 min behind'; '' where it has none. */
   drift: string;
   /** 'Tank 1, 0.2 gph static test of Oct 4, 2026' */
   tests: string[];
@@ -281,7 +281,7 @@ export interface AlarmLine {
   times: number;
   first: string;
   last: string;
-  /** When the last one cleared; null: one still stands. */
+  /** When the last one cleared; null: one is still active. */
   cleared: string | null;
   disposition: string | null;
   /** The console lists it, and it is no fault: a leak test that runs. */

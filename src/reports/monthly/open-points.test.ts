@@ -32,14 +32,14 @@ const piece = clean.equipment[0] as MonthlyFacts['equipment'][number];
 const walk = clean.walkthroughs[0] as MonthlyFacts['walkthroughs'][number];
 const check = clean.equipmentTests[0] as MonthlyFacts['equipmentTests'][number];
 
-/** Everything that may stand open, each by itself, and what the report must say of it. */
+/** Everything that may be open, each alone, and what the report must say of it. */
 const opens: Record<string, [Partial<MonthlyFacts>, RegExp]> = {
   'a flag of the site': [{ flags: [flag] }, /38 days/],
   'a flag of a tank': [{ tanks: [sampleTank(1, { flags: [flag] })] }, /^Tank 1 went 38 days/],
   'a flag of a line': [{ lines: [{ ...line, flags: [flag] }] }, /^Line 1: /],
   'a flag of a sensor': [{ sensors: [{ ...sensor, flags: [flag] }] }, /^Sensor L4: /],
   'what a tank needs': [{ tanks: [sampleTank(1, { needed: 'A valid test.' })] }, /^Tank 1: A valid test/],
-  'an alarm that stands': [{ alarms: [alarm] }, /has not cleared/],
+  'an active alarm': [{ alarms: [alarm] }, /has not cleared/],
   'alarms that are not listed': [{ alarmsLeftOut: 2 }, /2 more kinds of alarms/],
   'a suspected release': [{ releases: [release] }, /not settled/],
   'a confirmed release': [{ releases: [{ ...release, outcome: 'Confirmed', confirmed: true }] }, /is confirmed/],
@@ -119,7 +119,7 @@ describe('nothing is missing', () => {
     }
   });
 
-  it('is not said beside any mixture of them, and every one of them is told', () => {
+  it('is not said beside any mixture of them, and every one of them is listed', () => {
     fc.assert(
       fc.property(fc.subarray(Object.values(opens), { minLength: 1 }), (chosen) => {
         const facts: MonthlyFacts = Object.assign({}, clean, ...chosen.map(([changes]) => changes));

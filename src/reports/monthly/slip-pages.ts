@@ -10,7 +10,7 @@ const inset = 8;
 /** What goes on in the next line is set in by so many characters. */
 const goesOn = 2;
 
-/** What the gauge sent with each test that counts, letter by letter, in a typeface of one width. */
+/** What the gauge sent with each test that counts, character by character, in a typeface of one width. */
 export function drawSlips(sheet: Sheet, { slips, slipsLeftOut, withoutSlip }: MonthlyFacts): void {
   const lead = [
     'What the gauge sent with each test that counts, word for word. Control characters are shown by name in angle brackets; a line that is too long continues on the next one, indented.',

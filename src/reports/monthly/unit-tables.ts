@@ -123,7 +123,7 @@ export const watchColumns: readonly Column[] = [
   { head: 'Watched', share: 12, align: 'right' },
 ];
 
-/** How well each device was watched; what makes it doubtful stands under it. */
+/** How well each device was watched; what makes it doubtful is shown under it. */
 export function watchRows(units: readonly UnitLine[]): Row[] {
   return units.map((unit) => ({
     cells: [
@@ -138,7 +138,7 @@ export function watchRows(units: readonly UnitLine[]): Row[] {
   }));
 }
 
-/** In place of a status, of a unit that is not judged by itself: a sensor that reported nothing is not out of use. */
+/** In place of a status, of a unit without a verdict of its own: a sensor that reported nothing is not out of use. */
 export function notJudgedWord({ reason }: { reason?: string }): string {
   if (reason === 'NOT_REGULATED') return 'Not regulated';
   return reason === 'NO_DATA' ? 'Not known' : 'Out of use';

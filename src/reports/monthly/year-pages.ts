@@ -33,7 +33,7 @@ export function drawYear(sheet: Sheet, units: readonly YearUnit[]): void {
   }
 }
 
-/** `usual`: the method of the last month, which the heading tells. */
+/** `usual`: the method of the last month, which the heading names. */
 function rowOf(month: YearMonth, usual: string): Row {
   const { status, verdict, on, test, rate, threshold, method, listing, gapDays, why, version } = month;
   return {

@@ -17,7 +17,7 @@ describe('the index of a packet', () => {
     for (const text of [
       'Compliance packet, October 2026',
       ...['Alpha Fuel', '1 Main St, Bel Air, MD', 'MD-10101', 'Tidewater LLC', 'Olive Operator', 'Ada Admin'],
-      ...['2026-11-19 21:00 UTC', '37 of 37 papers are there.'],
+      ...['2026-11-19 21:00 UTC', '37 of 37 documents are on file.'],
       ...['No.', 'Product', 'Capacity, gal', 'Installed', 'Construction', 'Release detection', 'Piping'],
       ...['10,000', 'May 1, 2005', 'Double wall, steel', 'Pressurized'],
       ...['1. Cover', '5. Release detection', '12. Releases, letters and inspections', 'Other files'],
@@ -29,7 +29,7 @@ describe('the index of a packet', () => {
     }
   });
 
-  it('tells how the month stands and what is open, and that nothing is only where nothing is', async () => {
+  it('shows the status of the month and what is open, and that nothing is only where nothing is', async () => {
     const { summary } = samplePacket();
     expect(await linesOf()).toContain('Nothing is missing for this month.');
     const open = Array.from({ length: 20 }, (_, i) => `Tank ${i + 1}: A valid test.`);
@@ -41,11 +41,11 @@ describe('the index of a packet', () => {
     expect(silent.join(' ')).not.toContain('Nothing is missing');
   });
 
-  it('tells a section that is left out in one row', async () => {
+  it('shows a section that is left out in one row', async () => {
     const lines = pdfWords(await drawPacketIndex(barePacket())).split('\n');
     expect(lines.filter((line) => line === 'Left out')).toHaveLength(3);
     expect(lines.join(' ')).toContain('Cathodic protection, the last two surveys; Rectifier, the last three readings');
-    expect(lines).toContain('0 of 20 papers are there.');
+    expect(lines).toContain('0 of 20 documents are on file.');
     expect(lines.filter((line) => line === '— not recorded')).toHaveLength(4);
   });
 
@@ -104,4 +104,4 @@ it.each([
   [482_133, '482 KB'],
   [999_700, '1.0 MB'],
   [524_288_000, '524.3 MB'],
-])('tells %i bytes as %s', (bytes, words) => expect(sizeWords(bytes)).toBe(words));
+])('shows %i bytes as %s', (bytes, words) => expect(sizeWords(bytes)).toBe(words));

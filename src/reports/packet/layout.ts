@@ -27,7 +27,7 @@ export async function drawPacketIndex(index: PacketIndex): Promise<Buffer> {
 }
 
 const recorded = (text: string) => (text === '' ? notRecorded : text);
-const countOf = ({ there, asked }: PacketIndex) => `${there} of ${asked} papers are there`;
+const countOf = ({ there, asked }: PacketIndex) => `${there} of ${asked} documents are on file`;
 
 function drawCover(sheet: Sheet, index: PacketIndex): void {
   const { facility, month } = index;
@@ -60,7 +60,7 @@ function drawCover(sheet: Sheet, index: PacketIndex): void {
 /** Points that the first page spells out; the report has them all. */
 const mostPoints = 12;
 
-/** How the month stands, and what of it is missing or open: a full binder proves no month. */
+/** The status of the month, and what of it is missing or open: a full binder proves no month. */
 function drawOpen(sheet: Sheet, { month, summary: { sentence, open, clean } }: PacketIndex): void {
   heading(sheet, `What is missing or open in ${monthWords(month)}`, leading(bodyText.size) * 2);
   sheet.paragraph(sentence, bodyText);

@@ -72,7 +72,7 @@ export interface PacketIndex {
   made: Stamp;
   /** A person's name, or the program's. */
   madeBy: string;
-  /** How the month stands by the report in the packet. */
+  /** The status of the month by the report in the packet. */
   summary: IndexSummary;
   tanks: IndexTank[];
   /** Of the elements that are asked for and not left out. */

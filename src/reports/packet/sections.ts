@@ -19,7 +19,7 @@ const citeText: TextStyle = { size: 6.8, align: 'right' };
 const sentenceText: TextStyle = { size: 8.2 };
 const fileText: TextStyle = { size: 7.2 };
 
-/** A section with its elements, their states and files; one that is left out as a whole is told in one row. */
+/** A section with its elements, their states and files; one that is left out as a whole is shown in one row. */
 export function drawSection(sheet: Sheet, section: IndexSection): void {
   const { number, title, files } = section;
   const blocks = elementsOf(section).map((element) => measure(sheet, element));
@@ -71,7 +71,7 @@ function startOf({ element, text }: Block): number {
   return text + (element.files.length === 0 ? 0 : fileGap + leading(fileText.size));
 }
 
-/** One row: what it is and how it stands are never apart; its files may go over to the next page. */
+/** One row: an element and its state are never apart; its files may go over to the next page. */
 function drawBlock(sheet: Sheet, block: Block, name: string): void {
   const { element, label, citation, sentence, text } = block;
   const { state, files } = element;

@@ -4,7 +4,7 @@ import type { Sheet } from '../page/sheet.ts';
 /** Radius of a sign, points. */
 export const signRadius = 4;
 
-/** Draws a state as a sign of its own outline round (x, y): told without colour, and on a poor copy. */
+/** Draws a state as a sign of its own outline round (x, y): readable without color, and on a poor copy. */
 export function drawState(sheet: Sheet, state: BinderState, x: number, y: number): void {
   const r = signRadius;
   sheet.shape((doc) => {

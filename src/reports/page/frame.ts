@@ -1,7 +1,7 @@
 import type { Face } from './fonts.ts';
 import { leading, page, type Sheet, type TextStyle } from './sheet.ts';
 
-/** What stands at the head and foot of every page. */
+/** The head and foot of every page. */
 export interface Frame {
   facility: string;
   facilityId: string;

@@ -19,7 +19,7 @@ export function textSection(sheet: Sheet, title: string, texts: readonly string[
   for (const text of texts) sheet.paragraph(text, bodyText);
 }
 
-/** A heading and a table; one sentence where the table would have no rows. `lead` stands between them. */
+/** A heading and a table; one sentence where the table would have no rows. `lead` is between them. */
 export function tableSection(
   sheet: Sheet,
   title: string,

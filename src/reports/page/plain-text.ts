@@ -8,7 +8,7 @@ const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 
 /**
  * A text as it can be drawn: composed, blanks and line ends made plain, and every character that the font lacks replaced
- * by one that shows there was something. `lacks` is told of each of those.
+ * by one that shows there was something. `lacks` is called for each of those.
  */
 export function drawable(text: string, face: Face, lacks?: (codePoint: number) => void): string {
   if (/^[\x20-\x7E]*$/.test(text)) return text;

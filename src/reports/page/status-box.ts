@@ -1,7 +1,7 @@
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import { bodyWidth, leading, page, type Sheet, type TextStyle } from './sheet.ts';
 
-/** The status as an inspector reads it, told by word and sign, never by colour. */
+/** The status as an inspector reads it, by word and sign, never by color. */
 export const statusWords: Record<MonthlyStatus, string> = {
   COMPLIANT: 'Compliant',
   PENDING: 'Pending',
@@ -36,7 +36,7 @@ export function statusBox(sheet: Sheet, status: MonthlyStatus, caption: string, 
   sheet.y = top + height + 10;
 }
 
-/** Tick, cross, clock or question: each another outline too, so that a poor copy still tells them apart. */
+/** Tick, cross, clock or question: each of another outline, so that they differ on a poor copy. */
 function drawSign(sheet: Sheet, status: MonthlyStatus, x: number, y: number): void {
   const r = 15;
   sheet.shape((doc) => {

@@ -35,7 +35,7 @@ describe('drawable text', () => {
     expect(drawable('Cafe\u0301\tBar', regular)).toBe('Café Bar');
   });
 
-  it('replaces what the typeface lacks, control characters and lone surrogates too, and tells which', () => {
+  it('replaces what the typeface lacks, control characters and lone surrogates too, and reports which', () => {
     const lacking: number[] = [];
     expect(drawable('a\u0007中\uD83D', regular, (codePoint) => lacking.push(codePoint))).toBe('a\uFFFD\uFFFD\uFFFD');
     expect(lacking).toEqual([7, 0x4e2d, 0xd83d]);

@@ -12,7 +12,7 @@ export interface AuditEvent {
   detail?: Record<string, unknown>;
 }
 
-/** Writes one audit row; inside the transaction of the change it tells of. */
+/** Writes one audit row; inside the transaction of the change it records. */
 export async function record(q: Queryable, actor: Actor, at: Date, event: AuditEvent): Promise<void> {
   await insertAudit(q, { ...sharedOf(actor, at), ...ownOf(event) });
 }

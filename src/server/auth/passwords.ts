@@ -26,7 +26,7 @@ let decoy: Promise<string> | undefined;
 
 /**
  * True when the password belongs to the hash. Without a hash (nobody has that email) the same work is done against a
- * decoy, so that the time tells nothing. Rejects with unavailable when too many sign-ins wait already.
+ * decoy, so that the time reveals nothing. Rejects with unavailable when too many sign-ins wait already.
  */
 export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {
   const matches = await inHashThread({ password, hash: hash ?? (await makeDecoy()) });

@@ -25,7 +25,7 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** The name a session has in lists and addresses; tells nothing of its cookie. */
+/** The name a session has in lists and addresses; reveals nothing of its cookie. */
 export function newPublicId(): string {
   return `s_${randomBytes(9).toString('base64url')}`;
 }

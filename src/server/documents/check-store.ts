@@ -11,7 +11,7 @@ const probe = Buffer.from('Forecourt asks whether it can store documents here. T
 
 /**
  * Tries everything that the program does with its document store. Throws StartError with one sentence that names what
- * is wrong. A store without room is only told of: what it holds can be read, and gauges need none of it.
+ * is wrong. A full store is only reported: what it holds can be read, and gauges need none of it.
  */
 export async function checkDocumentStore(
   config: Pick<Config, 'dataDir' | 's3'>,

@@ -31,7 +31,7 @@ export interface DocumentStore {
   removeUnfinished(before: Date): Promise<number>;
   /** Keys of the bytes that were stored before a time, some hundred at once. */
   keysBefore(before: Date): AsyncIterable<string[]>;
-  /** The store's owner mark as it was written, which is none of the papers; null without one (owner-mark.ts). */
+  /** The store's owner mark as it was written, which is not a document; null without one (owner-mark.ts). */
   readMark(): Promise<Buffer | null>;
   /** Puts a mark in the place of the one before it, completely or not at all. */
   writeMark(mark: Buffer): Promise<void>;

@@ -104,7 +104,7 @@ async function flushFolder(folder: string): Promise<void> {
   try {
     await handle.sync();
   } catch (error) {
-    // Some network file systems know no flushing of folders; they keep entries by themselves.
+    // Some network file systems know no flushing of folders; they keep entries without it.
     if (!['EINVAL', 'ENOTSUP', 'EOPNOTSUPP'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   } finally {
     await handle.close();

@@ -9,7 +9,7 @@ type StoreSettings = Pick<Config, 'dataDir' | 's3'>;
 /** Web server, jobs and mail of one process share a store, and with it the connections of its client. */
 const opened = new WeakMap<StoreSettings, DocumentStore>();
 
-/** The store of this installation's papers: a bucket when the settings name one, else a folder among its data. */
+/** The store of this installation's documents: a bucket when the settings name one, else a folder among its data. */
 export function openDocumentStore(config: StoreSettings): DocumentStore {
   const known = opened.get(config);
   if (known !== undefined) return known;
@@ -18,7 +18,7 @@ export function openDocumentStore(config: StoreSettings): DocumentStore {
   return store;
 }
 
-/** Where papers are without S3. */
+/** Where documents are without S3. */
 export function documentFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'documents');
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { DocumentStore } from './document-store.ts';
 
-/** The name of the mark beside the papers, which no key of theirs can be. */
+/** The name of the mark beside the documents; no document's key can equal it. */
 export const ownerMarkName = 'forecourt-owner.json';
 
 const shape = z.object({
-  /** The installation whose papers these are. */
+  /** The installation that owns these documents. */
   installation: z.string(),
   /** Its database, which no restored copy is (store/database/database-home.ts). */
   database: z.string(),

@@ -27,7 +27,7 @@ export interface S3Tools {
 const tries = 2;
 const downloadsAtOnce = 256;
 
-/** Opens the library at its first use, once: it is large, and most installations keep papers in a folder. */
+/** Opens the library at its first use, once: it is large, and most installations keep documents in a folder. */
 export function lazyS3(settings: S3Settings, patience: S3Patience): () => Promise<S3Tools> {
   let opened: Promise<S3Tools> | null = null;
   return () => {

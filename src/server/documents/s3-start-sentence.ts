@@ -7,7 +7,7 @@ export type StoreUse = 'list' | 'write to' | 'read' | 'remove from';
 
 const otherRegion = ['PermanentRedirect', 'AuthorizationHeaderMalformed', 'IllegalLocationConstraintException'];
 
-/** Why an S3 store cannot be used, in one sentence that names the setting to look at. Never tells the secret. */
+/** Why an S3 store cannot be used, in one sentence that names the setting to look at. Never shows the secret. */
 export function s3StartSentence(settings: S3Settings, use: StoreUse, cause: unknown): string {
   const { bucket, region, endpoint, credentials } = settings;
   const where = endpoint ?? `Amazon S3 in ${region}`;

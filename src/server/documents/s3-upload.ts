@@ -10,7 +10,7 @@ export interface S3Place {
 
 /** Bytes up to this size go in one request; larger ones in parts of it, one after the other. */
 const partSize = 8 * 1_048_576;
-/** Most papers need no more memory than this. */
+/** Most documents need no more memory than this. */
 const firstSize = 524_288;
 /** Some stores copy all parts into one file before they answer. */
 const completeMs = 120_000;

@@ -83,13 +83,13 @@ export interface OwnedGauge {
   refusals: Map<FunctionCode, number>;
   /** How many polls met silence to a report since it was last answered. */
   silences: Map<FunctionCode, number>;
-  /** Reports whose last reading told of tests dated in the future. */
+  /** Reports whose last reading had tests dated in the future. */
   testsAhead: Set<FunctionCode>;
   /** Deliveries and leak tests that run (follow-up.ts); null until the first. */
   running: Set<string> | null;
   /** Reports of which kept pages are not understood yet. */
   openPages: Set<string>;
-  /** Numbers of the devices that the reports on sensors and lines told of last. */
+  /** Numbers of the devices in the last reports on sensors and lines. */
   devices: Map<FunctionCode, string>;
   /** The conversation that runs (polling/session.ts). */
   session: { abort(): void } | null;
@@ -216,7 +216,7 @@ export function alarmKey(alarm: { category: number; type: number; device: number
   return alarm.category === 0 ? `${base}/${alarm.label}` : base;
 }
 
-/** Has the profile stored where other devices are told of than before: with it they come among the site's equipment. */
+/** Marks the profile for storing when the set of reported devices changes: with it they join the site's equipment. */
 export function noteDevices(gauge: OwnedGauge, code: FunctionCode, numbers: readonly number[]): void {
   const told = numbers.join(' ');
   if ((gauge.devices.get(code) ?? '') === told) return;

@@ -1,7 +1,7 @@
 import { fromGallons, fromInches } from '#contract/units.ts';
 import type { InventoryReport, TankInventory } from '#gauges/reports/inventory/report.ts';
 
-/** What a console told of its tanks' set-up since it was taken over, by tank number; against this inventory is held. */
+/** The tanks' set-up as reported since takeover, by tank number; inventory is checked against it. */
 export interface TankFacts {
   /** Full volumes of function 604, gallons. */
   capacities: Map<number, number>;

@@ -26,7 +26,7 @@ export interface GaugeProfile {
   partial?: Record<string, string> | undefined;
   /** Digests of the reports without a checksum that were said twice, by function: only other ones are asked about again. */
   agreed?: Record<string, string> | undefined;
-  /** Tests that did not pass and are dated in the future, as the console tells them, and the local time of their first sight. */
+  /** Tests that did not pass and are dated in the future, as the console reports them, and the local time of their first sight. */
   ahead?: Record<string, string> | undefined;
   /** By tank: the last result of CSLD that bore no date, and the day on which it was first seen: 'pass 2026-10-03'. */
   csld?: Record<string, string> | undefined;
@@ -34,7 +34,7 @@ export interface GaugeProfile {
   probedAt: string;
   /** Which sealed security code the gauge was asked with; absent without one. Another one may open other reports. */
   securedBy?: string | undefined;
-  /** The settings as last told in a whole hourly round. */
+  /** The settings as last reported in a whole hourly round. */
   settings?: ClosedRound | undefined;
   /** The same of the round of each day. */
   dailySettings?: ClosedRound | undefined;

@@ -10,7 +10,7 @@ export interface PlacedSetting {
   place: readonly [number, number, number];
 }
 
-/** Where the profile of a gauge keeps what a round told last. */
+/** Where the profile of a gauge keeps what a round last reported. */
 export type RoundName = 'settings' | 'dailySettings';
 
 /** Reports of set-up that come due together: they are compared when each of them was read. */

@@ -17,7 +17,7 @@ export function notUnderstood(outcome: Outcome<unknown>): 'partial' | 'malformed
   return outcome.trouble === 'malformed' && outcome.elsewhere !== true ? 'malformed' : null;
 }
 
-/** What a poll is for; `whole` is the report that no other stands in for in full. */
+/** What a poll is for; `whole` is the report that no other replaces in full. */
 const subjects: readonly { name: string; errorCode: string; codes: readonly FunctionCode[]; whole?: FunctionCode }[] = [
   { name: 'list of alarms', errorCode: 'alarms-unread', codes: ['101', '205'], whole: '101' },
   { name: 'inventory', errorCode: 'inventory-unread', codes: ['201', '200'] },
@@ -33,13 +33,13 @@ const reasons: Record<Exclude<Reading, 'read'>, string> = {
   silent: 'no answer came',
 };
 
-/** What is to be told of a gauge that answers, but not what a poll is for; null where alarms and inventory were read. */
+/** The message for a gauge that answers, but not what a poll is for; null where alarms and inventory were read. */
 export function unreadTrouble(
   profile: GaugeProfile,
   seen: ReadonlyMap<FunctionCode, Reading>,
 ): { errorCode: string; error: string } | null {
   const basics = basicReports(profile);
-  // The usual case, told with as little work as can be: what is asked in every poll was read.
+  // The usual case, decided with little work: what is asked in every poll was read.
   if (profile.lost === undefined && wasAllRead(basics, seen)) return null;
   const wanted = basics.map(({ code }) => code);
   const troubles = subjects.flatMap(({ name, errorCode, codes, whole }) => {
@@ -65,9 +65,9 @@ function wasAllRead(basics: readonly PlanRow[], seen: ReadonlyMap<FunctionCode, 
   return basics.length === subjects.length;
 }
 
-/** What is told where a console dates tests in the future. */
+/** The message where a console dates tests in the future. */
 export const testsAhead = {
   errorCode: 'tests-ahead',
   error:
-    "The gauge tells of leak tests dated in the future: passed ones are not taken, others count from when they were first read. Check the console's clock.",
+    "The gauge reports leak tests dated in the future: passed ones are not recorded, others count from when they were first read. Check the console's clock.",
 };

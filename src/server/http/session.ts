@@ -8,7 +8,7 @@ import { findSession, findTokenSession, type PersonRow, touchSession } from '../
 
 /** The person behind a request, as of now: signed in with a browser, or through an API token. */
 export interface Session {
-  /** What tells this session or token from others: the hash of the cookie's value, or of the token. */
+  /** Identifies this session or token: the hash of the cookie's value, or of the token. */
   idHash: Buffer;
   /** Of a session, as GET /api/auth/sessions lists it; of a token its number. */
   publicId: string;

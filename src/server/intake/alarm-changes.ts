@@ -13,8 +13,8 @@ const mostAlarms = 500;
 const longestText = 100;
 
 /**
- * An alarm as a report lists it, its notices too (`isNotice` of actions/alarm): a console may have no other list that
- * names them. Numbers are null when a display text stands in no table.
+ * An alarm as a report lists it, notices included (`isNotice` of actions/alarm): a console may have no other list that
+ * names them. Numbers are null when a display text is in no table.
  */
 export interface ListedAlarm {
   category: number | null;

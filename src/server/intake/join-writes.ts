@@ -22,7 +22,7 @@ export function joinWrites(older: GaugeWrite, newer: GaugeWrite): GaugeWrite {
   };
 }
 
-/** Of each round what was told last, the older round first. */
+/** The last report of each round, the older round first. */
 export function joinSettings(older: readonly ToldSettings[], newer: readonly ToldSettings[]): ToldSettings[] {
   const isReplaced = ({ round }: ToldSettings) => newer.some((told) => told.round === round);
   return [...older.filter((told) => !isReplaced(told)), ...newer];

@@ -55,7 +55,7 @@ export function clockDrift(gaugeTime: string, timezone: string, now: number): nu
 const dayMs = 86_400_000;
 
 /**
- * True for a local time ('YYYY-MM-DDTHH:mm') more than a day ahead of now: it was told by a console whose clock was
+ * True for a local time ('YYYY-MM-DDTHH:mm') more than a day ahead of now: it was reported by a console whose clock was
  * wrong, and when it really was is not known. A day is left to clocks that are a little off and to other zones.
  */
 export function isToCome(local: string, timezone: string, now: number): boolean {

@@ -36,7 +36,7 @@ export async function storeWrites(
   });
 }
 
-/** Answers how many gauges are locked by it: those of which a poll is told, as far as this poller holds them. */
+/** Answers how many gauges are locked by it: those that a poll reports, as far as this poller holds them. */
 async function storeAll(client: pg.PoolClient, pollerId: string, writes: readonly GaugeWrite[]): Promise<number> {
   await storeFact(client, ['readings', facts.readings as AnyFact], writes);
   // Most polls bring readings and nothing else.

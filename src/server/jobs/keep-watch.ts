@@ -13,7 +13,7 @@ export interface KeepWatchDeps {
 
 /**
  * Looks again and again whether somebody polls the gauges; in every process that does something else, so that whoever is
- * left tells. The first look comes after a while: pollers that start together with this process take their gauges first.
+ * left reports. The first look comes after a while: pollers that start together with this process take their gauges first.
  */
 export function startKeepWatch({ db, config, log, ...options }: KeepWatchDeps): { stop(): Promise<void> } {
   let looking: Promise<void> | null = null;

@@ -12,7 +12,7 @@ const day = 86_400_000;
 const keptDays = 90;
 
 /**
- * Tells people what happened, at once on news and as time passes. Mail and webhooks are jobs of their own, so that a
+ * Notifies people of events, at once on news and as time passes. Mail and webhooks are jobs of their own, so that a
  * receiver who hangs holds up no mail; both look for news, and whoever is first finds it.
  */
 export function notificationJobs(

@@ -27,5 +27,5 @@ export function retentionMetrics(db: Database): Registry {
 }
 
 type Facts = Awaited<ReturnType<typeof readRetentionFacts>>;
-/** While the database is away the other figures are told all the same. */
+/** While the database is away the other figures are still reported. */
 const unknown: Facts = { readings: Number.NaN, thinnedAt: null };

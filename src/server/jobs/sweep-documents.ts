@@ -13,7 +13,7 @@ type Log = Pick<Logger, 'warn'>;
 /**
  * Removes what interrupted uploads left behind, and bytes that neither a document nor a waiting mail names, both only
  * when older than a day before this sweep and the last. Answers how many of each. The first sweep of a store only marks
- * it; one that another database sweeps is left alone, with a warning: its papers are not named here.
+ * it; one that another database sweeps is left alone, with a warning: its documents are not named here.
  */
 export async function sweepDocuments(
   db: Database,

@@ -20,7 +20,7 @@ type Turn = z.infer<typeof turnShape>;
 const turnFact = identityFacts.sweep;
 const noTurn: Turn = { token: null, next: null, at: null };
 
-/** Whose papers a store holds, as far as a database can tell. */
+/** The owner of a store's documents, as far as a database knows. */
 export interface Ownership {
   /** 'unmarked': nobody has swept it yet. */
   whose: 'ours' | 'unmarked' | 'foreign';

@@ -1,6 +1,6 @@
 import type { Mail } from './queue.ts';
 
-/** Tells a person at the old address that their account has another one now, which is not named. */
+/** Informs a person at the old address that their account has a new one, which is not named. */
 export function emailChangedMail(oldAddress: string, publicUrl: string): Mail {
   return {
     kind: 'email_changed',

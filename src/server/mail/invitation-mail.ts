@@ -1,6 +1,6 @@
 import type { Mail } from './queue.ts';
 
-/** Tells somebody that they have an account now; the link lets them choose the password and works for `hours`. */
+/** Informs somebody of their new account; the link lets them choose the password and works for `hours`. */
 export function invitationMail(to: string, link: string, hours: number): Mail {
   return {
     kind: 'user_invited',

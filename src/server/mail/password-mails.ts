@@ -21,7 +21,7 @@ export function passwordResetMail(to: string, link: string, minutes: number): Ma
   };
 }
 
-/** Tells a person that their own password was changed. */
+/** Informs a person that their password was changed. */
 export function passwordChangedMail(to: string, publicUrl: string): Mail {
   return {
     kind: 'password_changed',
@@ -37,7 +37,7 @@ export function passwordChangedMail(to: string, publicUrl: string): Mail {
   };
 }
 
-/** Tells a person that an admin set a password for them; the password itself is never mailed. */
+/** Informs a person that an admin set a password for them; the password itself is never mailed. */
 export function passwordSetByAdminMail(to: string, publicUrl: string): Mail {
   return {
     kind: 'password_changed_by_admin',

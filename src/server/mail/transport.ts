@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Letter } from './letter.ts';
 
-/** Of a letter that the mail server took: the recipients it took it for, and those it turned down. */
+/** Of an email that the mail server accepted: the accepted recipients, and the rejected ones. */
 export interface Delivery {
   accepted: string[];
   refused: string[];
@@ -11,7 +11,7 @@ export interface Delivery {
   note?: string;
 }
 
-/** Told beside each mail that was written while no mail server was set. */
+/** Logged with each email that was written while no mail server was set. */
 const keptOnly = 'no mail server was set (SMTP_URL): kept here, sent to nobody';
 
 /** Hands one letter over; rejects when it was not taken for anybody. */
@@ -27,7 +27,7 @@ const connectMs = 15_000;
 /**
  * The mail server of SMTP_URL. Without that setting mails go nowhere: they stay readable in the database alone, count
  * as sent and say so. The server's 250 after the text is what counts as taken, whatever becomes of the connection then. Who
- * loses the connection before it cannot know (SMTP gives at-least-once and no more): the letter is sent again, under the
+ * loses the connection before it cannot know (SMTP gives at-least-once and no more): the email is sent again, under the
  * same Message-ID, by which mailboxes know it as the same.
  */
 export function openTransport(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): Transport {
@@ -74,7 +74,7 @@ export function openTransport(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): Tra
   };
 }
 
-/** An address as the mail library writes and answers it, whatever its letters: the domain in ASCII. */
+/** An address as the mail library writes and returns it: the domain in ASCII. */
 function asSent(address: string): string {
   const at = address.lastIndexOf('@');
   return `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1))}`.toLowerCase();

@@ -13,7 +13,7 @@ import { zoneOffsetNow } from '../intake/local-time.ts';
 export const firstByteMs = 5_000;
 export const idleMs: Record<GaugeFormat, number> = { computer: 2_000, display: 3_000 };
 
-/** Tells a whole answer of each form from one that is still coming. */
+/** Distinguishes a whole answer of each form from one that is still coming. */
 export const complete: Record<GaugeFormat, (bytes: Uint8Array) => boolean> = {
   computer: (bytes) => replyComplete(bytes, { format: 'computer' }),
   display: (bytes) => replyComplete(bytes, { format: 'display' }),
@@ -52,7 +52,7 @@ export const unopenedWords =
 const ASTERISK = 0x2a;
 const codeLength = 6;
 
-/** Stands in for a security code wherever a question is shown or kept. */
+/** Replaces a security code wherever a question is shown or kept. */
 export const maskedCode = '******';
 
 /**

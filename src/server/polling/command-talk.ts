@@ -53,7 +53,7 @@ export class Findings {
   }
 }
 
-/** Questions go out, replies come in; what they bring stands in the findings. */
+/** Questions go out, replies come in; what they bring is in the findings. */
 type Talk<T = void> = Generator<Question, T, Reply>;
 
 const slowStart = new Map(

@@ -123,11 +123,11 @@ export class Holdings {
     await this.#working;
     for (const gauge of [...this.#gauges.values()]) this.#drop(gauge);
     await removePoller(this.#options.pool, this.#options.poller.id).catch(() => {
-      // The lease runs out by itself.
+      // The lease expires.
     });
   }
 
-  /** One thing at a time; a failure is told and the next beat tries again. */
+  /** One thing at a time; a failure is reported and the next beat tries again. */
   #queue(work: () => Promise<void>): void {
     this.#working = this.#working.then(work).catch((error: unknown) => {
       this.#options.log.warn({ err: error }, 'The gauge leases could not be looked after; trying again');
@@ -180,7 +180,7 @@ export class Holdings {
     if (surplus <= Math.max(1, share * 0.05)) return;
     const idle = [...this.#gauges.values()].filter((gauge) => gauge.session === null && !gauge.held).slice(0, surplus);
     for (const gauge of idle) this.#drop(gauge);
-    // Of a gauge that is released nothing more is told.
+    // Nothing more is reported of a released gauge.
     const settled = this.#options.settle();
     await settled.catch((error: unknown) => this.#options.log.warn({ err: error }, 'Gauges are released unsettled'));
     await releaseGauges(

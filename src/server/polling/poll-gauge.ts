@@ -362,7 +362,7 @@ class Poll {
     }
   }
 
-  /** A code turned out to be missing: what stands in for it is asked in this very poll. */
+  /** A code turned out to be missing: its substitute is asked in this very poll. */
   #queueSubstitutes(code: FunctionCode): void {
     const { profile, readAt } = this.#gauge;
     if (profile === null) return;

@@ -281,7 +281,7 @@ class Poller {
     if (!wasAhead && gauge.testsAhead.has(answer.code)) {
       this.#options.log.warn(
         { siteId: gauge.siteId, code: answer.code },
-        'A console tells of tests dated in the future',
+        'A console reports tests dated in the future',
       );
     }
   }
@@ -325,7 +325,7 @@ class Poller {
 
   #changeState(gauge: OwnedGauge, write: GaugeWrite, since: Date, reason: string | null): void {
     const online = reason === null;
-    // What came and went meanwhile stands in the console's own history.
+    // The console's own history has what came and went meanwhile.
     if (online) readWhatWasMissed(gauge);
     gauge.online = online;
     gauge.stateSince = since;

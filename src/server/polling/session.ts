@@ -9,13 +9,13 @@ export interface Ask {
   firstByteMs: number;
   /** Silence between bytes; when it runs out, what came so far is the answer. */
   idleMs: number;
-  /** Tells whether these bytes are a whole reply. */
+  /** Whether these bytes are a whole reply. */
   complete: (bytes: Uint8Array) => boolean;
 }
 
 /** What came back: possibly nothing, possibly half. `end` says why we stopped reading. */
 export interface Answer {
-  /** Good until the next question is told: who keeps them copies them. */
+  /** Good until the next question is sent: who keeps them copies them. */
   bytes: Uint8Array;
   end: 'complete' | 'idle' | 'silent' | 'closed' | 'too-long' | 'overtime';
 }
@@ -57,7 +57,7 @@ const codeTrouble: Record<string, ConnectTrouble> = {
 };
 
 /**
- * One TCP conversation with a gauge: connect, ask one question at a time, close. Never throws; the end is told once.
+ * One TCP conversation with a gauge: connect, ask one question at a time, close. Never throws; the end is reported once.
  * Deadlines are checked by the owner's sweep (see SessionPool), not by a timer for each socket, and against the
  * monotonic clock, so that setting the computer's clock ends no conversation.
  */

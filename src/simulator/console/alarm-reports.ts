@@ -7,7 +7,7 @@ import { stamp } from './view.ts';
 
 const HISTORY_ROWS = 50;
 
-/** What stands beside the device number in the alarm reports: the tank, the sensor's place, the line. */
+/** The text beside the device number in the alarm reports: the tank, the sensor's place, the line. */
 function placeOf(view: ConsoleView, record: AlarmRecord): string {
   const { station } = view;
   if (record.category === 2) return station.tanks.find((t) => t.spec.number === record.device)?.spec.label ?? '';

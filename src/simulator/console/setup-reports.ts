@@ -103,7 +103,7 @@ export function failAlarms(view: ConsoleView): ReportOf<'62D'> {
   return { devices: tanksOf(view).map(({ spec }) => ({ device: spec.number, numbers: [1, 1, 1] })) };
 }
 
-/** 51A: the console's clock is moved in spring and autumn by itself. */
+/** 51A: the console's clock changes automatically in spring and autumn. */
 export function daylightSaving(): ReportOf<'51A'> {
   return { devices: [{ device: 0, numbers: [1] }] };
 }

@@ -25,7 +25,7 @@ export interface HistoryDelivery {
   end: TankReading;
 }
 
-/** An alarm of the past; `clearedAt` null is one that stands at the anchor and that the live gauge reports too. */
+/** An alarm of the past; `clearedAt` null is one that is active at the anchor and that the live gauge reports too. */
 export interface HistoryAlarm {
   category: number;
   type: number;

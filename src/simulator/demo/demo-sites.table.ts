@@ -16,7 +16,7 @@ export type Trouble =
   | 'line-fail'
   | 'paper-out';
 
-/** One demo site. `family` null is a Compliance Only site: papers, no gauge. */
+/** One demo site. `family` null is a Compliance Only site: documents, no gauge. */
 export interface DemoSiteRow {
   name: string;
   address: string;

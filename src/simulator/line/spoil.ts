@@ -5,7 +5,7 @@ const [SOH, ETX, AMPERSAND, ZERO] = [0x01, 0x03, 0x26, 0x30];
 /** `&&`, four digits and ETX. */
 const END = 7;
 
-/** Where the second `&` of a computer reply stands; -1 in a display reply, which has no checksum. */
+/** The place of the second `&` of a computer reply; -1 in a display reply, which has no checksum. */
 function flagEnd(frame: Uint8Array): number {
   const at = frame.lastIndexOf(AMPERSAND);
   return at >= 1 && frame[at - 1] === AMPERSAND && at + 4 < frame.length ? at : -1;

@@ -82,7 +82,7 @@ async function listen(server: Server, host: string, port: number, callers: numbe
 /**
  * Up to a hundred thousand gauges for a load test: 101 and 201 in computer format are patched frames with true stamps
  * and checksums and slowly falling tanks, everything else is answered by one console they share. No pacing. In the layout
- * 'addresses' one socket listens for all of them (port 0: any free one), and the address that was called tells which
+ * 'addresses' one socket listens for all of them (port 0: any free one), and the address that was called names which
  * gauge is meant: a caller from another computer, who cannot call a loopback address, meets nobody.
  */
 export async function startLoadFleet(options: LoadFleetOptions): Promise<LoadFleet> {

@@ -2,7 +2,7 @@ import type { Station, StationLine, StationTank } from '../station-file/schema.t
 import type { Scope } from './template.ts';
 import { LETTERS, SENSOR_PLACES, SETUP_VALUES, type SensorFamily, UNIT_WORDS } from './words.table.ts';
 
-/** What stands in place of a number when a probe is out. */
+/** The text in place of a number when a probe is out. */
 const DASHES = '-----';
 const TANK = 2;
 /** Hourly values on a line of 203. */

@@ -145,7 +145,7 @@ function tankSchema(startedAt: string) {
         changes: z.array(quantity).default([]),
       })
       .optional(),
-    /** When the console tests by itself (611). */
+    /** When the console tests automatically (611). */
     schedule: z
       .strictObject({
         hours: z.int().min(0).max(24),
@@ -224,7 +224,7 @@ function alarmShape() {
     /** 0: of the console itself. */
     device: z.int().min(0).max(99).default(0),
     text: text20,
-    /** What stands under DESCRIPTION; absent: the label of the tank, nothing of other devices. */
+    /** The text under DESCRIPTION; absent: the label of the tank, nothing of other devices. */
     description: text20.optional(),
     /** cc of function 113: 0 other, 1 annular, 2 dispenser pan, 3 monitoring well, 4 STP sump, 5 piping sump. */
     sensor_category: z.int().min(0).max(5).default(0),

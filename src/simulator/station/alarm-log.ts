@@ -20,7 +20,7 @@ function note(station: Station, record: AlarmRecord, state: 'occurred' | 'cleare
   if (station.events.length > HISTORY) station.events.splice(0, station.events.length - HISTORY);
 }
 
-/** Raises an alarm unless it stands already; `at` is UTC milliseconds. */
+/** Raises an alarm unless it is active already; `at` is UTC milliseconds. */
 export function raise(
   station: Station,
   alarm: { category: number; type: number; device: number; sensorCategory?: number },

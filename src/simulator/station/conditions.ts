@@ -58,7 +58,7 @@ function applyConditions(station: Station, tank: Tank, next: number, at: number)
 }
 
 /**
- * Brings every tank's alarms from one whole minute to another. Levels run one way between two happenings, so only a
+ * Brings every tank's alarms from one whole minute to another. Levels run one way between two events, so only a
  * difference between the ends makes it look at the minutes between.
  */
 export function watchTanks(station: Station, from: number, to: number): void {

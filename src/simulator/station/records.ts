@@ -9,7 +9,7 @@ export interface AlarmRecord {
   /** Console sensor category cc, 0 where it does not apply. */
   sensorCategory: number;
   raisedAt: number;
-  /** Null while the alarm stands. */
+  /** Null while the alarm is active. */
   clearedAt: number | null;
   /** Somebody pressed the reset key, or the remote reset, since it was raised. */
   acknowledged: boolean;
@@ -55,7 +55,7 @@ export interface LineTestRecord {
   result: 'passed' | 'failed';
 }
 
-/** Told of everything as it happens in simulated time; all times UTC milliseconds. */
+/** Receives every event in simulated time; all times UTC milliseconds. */
 export interface StationListener {
   /** Every whole hour, after the tanks have reached it. */
   hour?(at: number): void;

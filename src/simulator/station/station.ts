@@ -121,7 +121,7 @@ function createTankOf(spec: TankSpec, seed: number, at: number): Tank {
 }
 
 /**
- * A station as it stands at a time, rounded down to a whole hour. The same spec, seed and start always give the same
+ * A station's state at a time, rounded down to a whole hour. The same spec, seed and start always give the same
  * station, whatever steps it is advanced in.
  */
 export function createStation(spec: StationSpec, seed: number, startAt: Date, listener: StationListener = {}): Station {

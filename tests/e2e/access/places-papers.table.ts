@@ -409,7 +409,7 @@ export const records: readonly Walk[] = [
         draws: ['parts/packet/build/BuildDialog.tsx'],
         reach: async (page) => {
           await press(page, 'Build Compliance Packet');
-          await page.getByText('14 of 19 papers are there').waitFor();
+          await page.getByText('14 of 19 documents are on file').waitFor();
         },
         shows: dialog('Build Compliance Packet'),
       },
@@ -502,7 +502,7 @@ export const records: readonly Walk[] = [
         draws: ['screens/site/equipment/RecordDialog.tsx'],
         reach: async (page) => {
           await press(page, 'Edit, Sump sensor 201');
-          await press(page, 'Choose stored papers');
+          await press(page, 'Choose stored documents');
         },
         shows: dialog('Edit Sump sensor 201'),
       },

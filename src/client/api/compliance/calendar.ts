@@ -15,7 +15,7 @@ export const DUE_NEXT_LIMIT = 5;
 
 /**
  * What is overdue, not set up or due soon in all groups: OVERDUE first, then by date (none is earliest), the first five
- * (docs/reference/api.md#b-12). A status that this program does not know stands between them, so that it is not passed over.
+ * (docs/reference/api.md#b-12). A status that this program does not know comes between them, so that it is not passed over.
  */
 export function dueNext(calendar: Calendar): CalendarItem[] {
   const needs = ['OVERDUE', 'UNKNOWN', 'NOT_SET_UP', 'DUE_SOON'];

@@ -17,7 +17,7 @@ import { equipmentCategories } from '#contract/nouns/gauge/equipment-categories.
 import { readAsKnown } from '../site/as-known.ts';
 import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull, textsOf } from '../wire/read.ts';
 
-/** An item as the server tells it, but that its status may be one that this program does not know. */
+/** An item as the server returns it, except that this program may not know its status. */
 export type CalendarComponent = Omit<WireComponent, 'status'> & { status: OverviewStatus };
 export type CalendarItem = Omit<WireItem, 'status' | 'components'> & {
   status: OverviewStatus;
@@ -40,7 +40,7 @@ function readComponent(fields: Fields): CalendarComponent {
   };
 }
 
-/** Why an item stands as it stands; texts that did not come are '', a mark that is none counts as not verified. */
+/** The reasons for an item's status; texts that did not come are '', a mark that is none counts as not verified. */
 function readExplanation(value: unknown): CalendarExplanation {
   const fields = objectOf(value) ?? {};
   const rule = objectOf(fields.rule) ?? {};

@@ -14,7 +14,7 @@ import { readAsKnown } from '../site/as-known.ts';
 import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull, textsOf } from '../wire/read.ts';
 import { monthlyStatusOf } from '../wire/status.ts';
 
-/** A month as the Compliance tab shows it. `judged` is false for an answer that tells of no verdict. */
+/** A month as the Compliance tab shows it. `judged` is false for an answer without a verdict. */
 export type MonthDetail = ComplianceDetail & { judged: boolean };
 
 const checkResults = ['PASS', 'FAIL', 'MISSING', 'NA'] as const;

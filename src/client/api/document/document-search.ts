@@ -15,7 +15,7 @@ export interface FoundRows {
   documents: FoundRow[];
   /** There are more than these. */
   more: boolean;
-  /** Papers whose text is still being read. */
+  /** Documents whose text is still being read. */
   unread: number;
 }
 
@@ -31,7 +31,7 @@ export function readFound(body: unknown): FoundRows {
   };
 }
 
-/** Searches names and texts of a site's papers, of one year or (null) of all; the last find stays until the next. */
+/** Searches names and texts of a site's documents, of one year or (null) of all; the last find stays until the next. */
 export function useDocumentSearch(siteId: string, q: string, year: string | null) {
   return useQuery({
     queryKey: keys.sitePart(siteId, 'documents', 'search', q, year ?? ''),

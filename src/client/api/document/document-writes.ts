@@ -16,11 +16,11 @@ export interface DocumentChanges {
   newPaper?: PaperKindKey | null;
 }
 
-/** Parts of a site's page that show papers, or which papers a record has. */
+/** Parts of a site's page that show documents, or the documents of a record. */
 const shownIn: readonly SitePart[] = ['documents', 'inbox', 'calendar', 'equipment', 'info'];
 
 /**
- * Everything that changes the papers of a site. Each throws ApiError; after a success all lists of papers are read
+ * Everything that changes the documents of a site. Each throws ApiError; after a success all lists of documents are read
  * anew, which is not waited for.
  */
 export function useDocumentWrites(siteId: string) {

@@ -45,7 +45,7 @@ export function readAskOutcome(body: unknown, month: string): AskOutcome {
   return { state: 'done', packet: readPacket(fields, month) };
 }
 
-/** Asks for a packet. There is no deadline: how long a packet takes depends on its papers. Throws ApiError. */
+/** Asks for a packet. There is no deadline: how long a packet takes depends on its documents. Throws ApiError. */
 export async function askForPacket(siteId: string, { month, year, testing }: PacketAsk): Promise<AskOutcome> {
   // Without a year none is sent: JSON leaves out what is undefined.
   const body = { month, include: { testing, year: year ?? undefined } };
@@ -53,7 +53,7 @@ export async function askForPacket(siteId: string, { month, year, testing }: Pac
     const answer: unknown = await callApi(routes.buildPacket, { params: { id: siteId }, body });
     return readAskOutcome(answer, month);
   } catch (error) {
-    // A success that is not JSON is a success all the same (docs/reference/api.md#b-15).
+    // A success that is not JSON is still a success (docs/reference/api.md#b-15).
     const fine = error instanceof ApiError && error.status >= 200 && error.status < 300;
     if (!fine) throw error;
     return readAskOutcome(null, month);
@@ -93,7 +93,7 @@ export function fetchBuilds(siteId: string, signal: AbortSignal): Promise<Packet
   );
 }
 
-/** The last builds, read when `ready` and whenever papers change; who follows a build puts news of it there. */
+/** The last builds, read when `ready` and whenever documents change; who follows a build puts news of it there. */
 export function usePacketBuilds(siteId: string, ready = true) {
   return useQuery({
     queryKey: buildsKey(siteId),

@@ -35,13 +35,13 @@ async function makeShare(siteId: string, file: string): Promise<{ url: string; e
   const answer: unknown = await callApi(routes.sharePacket, { params: { id: siteId }, body });
   const fields = objectOf(answer);
   const url = textOrNull(fields?.url);
-  if (url === null) throw new Error('The server told no address.');
+  if (url === null) throw new Error('The server did not return a link.');
   return { url, expiresAt: textOrNull(fields?.expires_at) };
 }
 
 const states = ['live', 'expired', 'withdrawn', 'gone'] as const;
 
-/** Links of GET /api/sites/{id}/shares, newest first; a state that is not told follows from the times. */
+/** Links of GET /api/sites/{id}/shares, newest first; a missing state follows from the times. */
 export function readShares(body: unknown, now: number): ShareInfo[] {
   return listOf(body, 'shares').map((fields) => ({
     share_id: numberOf(fields.share_id),

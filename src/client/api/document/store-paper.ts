@@ -14,7 +14,7 @@ export interface StoreOptions {
   paper?: PaperKindKey | undefined;
 }
 
-/** Puts a file among the papers of a site and answers where it now is. Throws ApiError. */
+/** Stores a file among the documents of a site and returns its place. Throws ApiError. */
 export async function storePaper(
   siteId: string,
   file: File,

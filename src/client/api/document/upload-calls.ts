@@ -23,7 +23,7 @@ export function readPartsState(body: unknown): PartsState {
   return { uploadId, partSize, parts, received };
 }
 
-/** The calls as the browser makes them. Parts go by XMLHttpRequest: only that tells how many bytes have left. */
+/** The calls as the browser makes them. Parts go by XMLHttpRequest: only that reports how many bytes have left. */
 export const uploadCalls: UploadCalls = {
   begin: async ({ siteId, folder, name, file, paper, sameName }, signal) =>
     readPartsState(

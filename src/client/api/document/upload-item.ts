@@ -8,9 +8,9 @@ export type UploadPhase =
   /** Its turn comes. */
   | { kind: 'waiting'; sent: number }
   | { kind: 'sending'; sent: number }
-  /** The network is gone; goes on by itself. */
+  /** The network is down; resumes automatically. */
   | { kind: 'paused'; sent: number }
-  /** Did not work; goes on when asked to, and by itself when only the network was the trouble. */
+  /** Failed; resumes on request, and automatically after a network failure. */
   | { kind: 'stopped'; sent: number; why: string; byNetwork: boolean }
   /** The folder has a document of this name. */
   | { kind: 'exists'; why: string }
@@ -21,7 +21,7 @@ export type UploadPhase =
 /** What is done about a document of the same name. */
 export type SameName = 'ask' | 'replace' | 'both';
 
-/** One file on its way to a site's papers. */
+/** One file on its way to a site's documents. */
 export interface UploadItem {
   id: number;
   siteId: string;

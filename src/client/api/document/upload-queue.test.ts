@@ -10,7 +10,7 @@ import { UploadQueue } from './upload-queue.ts';
 
 const PART = 1_000;
 
-/** A small server of the calls that keeps what it gets, and fails when told to. */
+/** A small server of the calls that keeps what it gets, and fails on request. */
 class PartsServer {
   readonly documents = new Map<string, Buffer>();
   readonly uploads = new Map<string, { name: string; folder: string; size: number; parts: Map<number, Buffer> }>();

@@ -24,8 +24,8 @@ export interface AddedFile {
 const MOST_NAMES = 50;
 
 /**
- * Files on their way to the papers of sites: one after the other, each in parts. It knows no screen: whoever draws it
- * subscribes. Losing the network pauses it, and it goes on by itself.
+ * Files on their way to the documents of sites: one after the other, each in parts. It knows no screen: whoever draws it
+ * subscribes. Losing the network pauses it, and it resumes automatically.
  */
 export class UploadQueue {
   readonly #parts: QueueParts;
@@ -209,7 +209,7 @@ export class UploadQueue {
     this.#set(item.id, { name: nextName(item.name), uploadId: null });
   }
 
-  /** Tells the server that what came in is not wanted; it would find out by itself in time. */
+  /** Cancels what came in; without this the server removes it in time. */
   #giveUp({ siteId, uploadId }: UploadItem): void {
     if (uploadId !== null) this.#parts.calls.drop(siteId, uploadId).catch(() => undefined);
   }

@@ -54,7 +54,7 @@ export function useCritical(userId: number) {
 function readProblem(fields: Fields): ReachProblem {
   const site = objectOf(fields.site);
   return {
-    // A reason that this version does not know is a problem all the same.
+    // A reason that this version does not know is still a problem.
     reason: reachReasons.find((known) => known === fields.reason) ?? 'not_delivered',
     sites: numberOf(fields.sites),
     site: site === null ? null : { id: numberOf(site.id), name: textOf(site.name) },

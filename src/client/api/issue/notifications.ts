@@ -49,7 +49,7 @@ export function readNotifyPreferences(body: unknown): NotifyPreferences {
   };
 }
 
-/** What a person wants to be told, and the change of it, which throws ApiError on failure. */
+/** A person's notification preferences, and their change, which throws ApiError on failure. */
 export function useNotifyPreferences(userId: number) {
   const client = useQueryClient();
   const key = keys.notifications(userId, 'preferences');
@@ -105,7 +105,7 @@ function readNotifyLog(body: unknown): NotifyLogPage {
   return { entries, next_cursor: textOrNull(objectOf(body)?.next_cursor) };
 }
 
-/** What a person was told, newest first, page by page. */
+/** A person's notifications, newest first, page by page. */
 export function useNotifyLog(userId: number) {
   return useInfiniteQuery({
     queryKey: keys.notifications(userId, 'log'),

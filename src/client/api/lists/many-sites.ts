@@ -21,11 +21,11 @@ export function noteSiteCount(headers: Headers): void {
   for (const tell of listeners) tell();
 }
 
-/** How many sites the person may see, as last told; null when that is not known. */
+/** How many sites the person may see, as last reported; null when that is not known. */
 export function siteCount(): number | null {
   if (count !== null) return count;
   try {
-    // A page that opens without its server goes by what was told when it was last there.
+    // A page that opens without its server goes by what the server last reported.
     return Number(globalThis.localStorage?.getItem(name)) || null;
   } catch {
     return null;

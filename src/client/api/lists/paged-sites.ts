@@ -58,7 +58,7 @@ export interface SiteSearchFilter {
 
 const idOf = ({ id }: { id: number }) => id;
 
-/** What is asked for, as it stands in the address; '' of the list as it opens. */
+/** The query, as in the address; '' of the list as it opens. */
 function wordsOf(query: Readonly<Record<string, string | undefined>>): string {
   const words = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value) words.set(name, value);

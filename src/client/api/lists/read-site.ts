@@ -110,7 +110,7 @@ function webAddress(value: unknown): string | null {
 
 /**
  * The site in an answer of either site call, bare or as `{site}` with `id` or `_id` (docs/reference/api.md#b-4). Null when there is
- * no site in it; `askedId` stands in for a missing id.
+ * no site in it; `askedId` replaces a missing id.
  */
 export function readSitePage(body: unknown, askedId: number): SitePage | null {
   const outer = objectOf(body);

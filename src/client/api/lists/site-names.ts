@@ -7,7 +7,7 @@ import { readSitesPage } from './paged-sites.ts';
 
 /** As many sites one call names. */
 const MOST_AT_ONCE = 200;
-/** As many are asked for at all; further ones go by their numbers. */
+/** This many are requested at most; further ones go by their numbers. */
 const MOST = 1_000;
 
 /** Names of sites by their ids, for who has too many sites to hold a list of them all; those that are there still. */

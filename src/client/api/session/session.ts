@@ -17,7 +17,7 @@ import { isOwedChange, isSignOutOwed, oweSignOut } from './sign-out-owed.ts';
 const CHECK_TIMEOUT_MS = 10_000;
 /** Sooner where something is kept to be shown instead. */
 const KEPT_CHECK_TIMEOUT_MS = 4_000;
-/** How often a page that waits for the server, to be told something or to answer, tries again. */
+/** How often a page that waits for the server tries again. */
 const LOOK_MS = 15_000;
 
 export interface Session {
@@ -54,7 +54,7 @@ export async function fetchSession(signal?: AbortSignal): Promise<SessionUser | 
   }
 }
 
-/** The person whose data is kept here, with the page told that it shows kept data. */
+/** The person whose data is kept here, with the page marked as showing kept data. */
 async function keptUser(): Promise<SessionUser | null> {
   const session = await (await import('#client/offline/kept-store.ts')).readSession();
   if (session === null) return null;
@@ -71,7 +71,7 @@ async function paySignOut(): Promise<void> {
   try {
     await callApi(routes.logout, { timeoutMs: CHECK_TIMEOUT_MS });
   } catch (error) {
-    // A session that has ended by itself is ended.
+    // A session that has expired has ended.
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
   }
   oweSignOut(false);
@@ -114,7 +114,7 @@ export async function recheckSession(client: QueryClient): Promise<SessionUser |
   return user;
 }
 
-/** Somebody signed out in another page while the server could not be told: this one shows nothing of theirs either. */
+/** Somebody signed out in another page while the server could not be reached: this one shows nothing of theirs either. */
 function leaveSession(client: QueryClient): void {
   forgetAnswers();
   client.setQueryData(keys.session(), null);
@@ -124,8 +124,8 @@ function leaveSession(client: QueryClient): void {
 
 /**
  * Re-runs the session check whenever a call meets a lost session; many at once are one check. Takes note of a demanded
- * set-up of two-step sign-in. Follows what other pages do to the session, and tells the server of a sign-out that it
- * could not be told of. Mount once.
+ * set-up of two-step sign-in. Follows what other pages do to the session, and sends the server a sign-out that it
+ * could not receive before. Mount once.
  */
 export function useSessionWatch(): void {
   const client = useQueryClient();
@@ -139,7 +139,7 @@ export function useSessionWatch(): void {
       });
     };
     const look = () => {
-      // A page that shows kept data looks by itself (use-keeping).
+      // A page that shows kept data checks on its own (use-keeping).
       const waits = connection().unanswered && client.getQueryData(keys.session()) === null;
       if (!hasNoNetwork() && (isSignOutOwed() || waits)) check();
     };

@@ -1,6 +1,6 @@
 const name = 'forecourt.sign-out-owed';
 
-/** Whether somebody signed out here while the server could not be told: the session's cookie is still good. */
+/** Whether somebody signed out here while the server could not be reached: the session's cookie is still good. */
 export function isSignOutOwed(): boolean {
   try {
     return globalThis.localStorage?.getItem(name) === '1';
@@ -14,7 +14,7 @@ export function isOwedChange({ key }: StorageEvent): boolean {
   return key === name || key === null;
 }
 
-/** Notes that the server is still to be told of a sign-out, or that it was. */
+/** Records that a sign-out is still to be sent to the server, or was sent. */
 export function oweSignOut(owed: boolean): void {
   try {
     if (owed) localStorage.setItem(name, '1');

@@ -10,7 +10,7 @@ import { recheckSession, useSession } from './session.ts';
 /** Reading a list of thousands may take this long, in milliseconds. */
 const READ_TIMEOUT_MS = 12_000;
 
-/** A person as the server tells it; a role unknown here keeps its name, a count that was not sent is null. */
+/** A person as the server returns it; a role unknown here keeps its name, a count that was not sent is null. */
 export interface ManagedUser extends Omit<User, 'role' | 'site_count' | 'write_count'> {
   role: string;
   site_count: number | null;

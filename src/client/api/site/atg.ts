@@ -15,7 +15,7 @@ const HISTORY_PAGE = 20;
 
 export type RunParams = AtgRun['params'];
 
-/** What is asked of the gauge. The password is never kept. */
+/** A command for the gauge. The password is never kept. */
 export interface RunRequest {
   command: Pick<AtgCommand, 'key' | 'label' | 'kind'>;
   params: RunParams;
@@ -26,7 +26,7 @@ export interface RunGuard {
   password: string;
 }
 
-/** How the last command that was started on this page stands; it lives on when the tab is left. */
+/** The state of the last command started on this page; it lives on when the tab is left. */
 export type RunProgress =
   | { phase: 'running'; request: RunRequest; startedAt: number }
   | { phase: 'done'; run: AtgRun }
@@ -98,7 +98,7 @@ export function readRun(fields: Fields): AtgRun {
   };
 }
 
-/** What the gauge of a site can be asked and told. */
+/** The queries and commands of a site's gauge. */
 export function useAtgCommands(siteId: string) {
   return useQuery({
     queryKey: keys.sitePart(siteId, 'commands', 'catalogue'),
@@ -129,7 +129,7 @@ export function useAtgHistory(siteId: string) {
 /** Not below the site's own key: it is no answer that could be read again. */
 const progressKey = (siteId: string) => ['atg-run', siteId] as const;
 
-/** How the last command started here stands; null when none was. */
+/** The state of the last command started here; null when none was. */
 export function useRunProgress(siteId: string): RunProgress | null {
   const { data } = useQuery<RunProgress | null>({ queryKey: progressKey(siteId), queryFn: skipToken });
   return data ?? null;
@@ -142,7 +142,7 @@ function newestRunId(client: QueryClient, siteId: string): number {
 
 /**
  * Starts commands. The promise resolves to null after a good run, else to what went wrong; it is not tied to the screen:
- * leaving it does not stop the command, and what came of it stands in useRunProgress and in the history.
+ * leaving it does not stop the command, and its outcome is in useRunProgress and in the history.
  */
 export function useRunCommand(siteId: string) {
   const client = useQueryClient();

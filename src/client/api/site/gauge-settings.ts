@@ -85,7 +85,7 @@ function readSettingChange(fields: Fields): GaugeSettingChange {
 const settingsKey = (siteId: string) => keys.sitePart(siteId, 'commands', 'settings');
 const changesKey = (siteId: string) => keys.sitePart(siteId, 'commands', 'setting-changes');
 
-/** Settings of the gauge as it last told them; null where the server keeps none. */
+/** Settings of the gauge as last reported; null where the server keeps none. */
 export function useGaugeSettings(siteId: string) {
   return useQuery({
     queryKey: settingsKey(siteId),

@@ -39,7 +39,7 @@ export function readSiteInfo(body: unknown): SiteInfo {
 
 const infoKey = (siteId: string) => keys.sitePart(siteId, 'info', 'site');
 
-/** What the site's own page tells of it, where there is no more: nothing of it can be changed here. */
+/** What the site's own page shows of it, where there is no more: nothing of it can be changed here. */
 export function infoOfPage(site: SitePage): SiteInfo {
   return {
     ...readSiteInfo({}),

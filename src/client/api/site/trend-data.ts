@@ -22,7 +22,7 @@ export interface TrendDelivery {
   gallons: number | null;
 }
 
-/** An alarm of the tank; `to` is null while it stands. */
+/** An alarm of the tank; `to` is null while it is active. */
 export interface TrendAlarm {
   from: number;
   to: number | null;

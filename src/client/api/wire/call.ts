@@ -11,7 +11,7 @@ export interface CallOptions<R extends Route> {
   signal?: AbortSignal | undefined;
   /** Milliseconds after which the call is aborted and raises HTTP_408. */
   timeoutMs?: number;
-  /** Told the headers of an answer of success. */
+  /** Called with the headers of a success. */
   onHeaders?: (headers: Headers) => void;
 }
 
@@ -147,7 +147,7 @@ function troubleOf(cause: unknown, signal?: AbortSignal, timeout?: AbortSignal):
   return new ApiError(timeout?.aborted ? 408 : 0, null, cause);
 }
 
-/** What can be told of a failure: an object where a sentence should be is left out. */
+/** What can be shown of a failure: an object where a sentence should be is left out. */
 function errorBodyOf(answer: unknown): Partial<ErrorBody> | null {
   if (typeof answer !== 'object' || answer === null) return null;
   return Object.fromEntries(Object.entries(answer).filter(([name, value]) => isReadable(name, value)));

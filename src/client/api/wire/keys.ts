@@ -43,7 +43,7 @@ export const keys = {
   undelivered: () => ['undelivered'] as const,
   /** The own account. */
   account: (part: 'sessions' | 'tokens' | 'two-step') => ['account', part] as const,
-  /** What a person is told, and how. */
+  /** Notification preferences. */
   notifications: (userId: number, part: 'preferences' | 'log') => ['notifications', userId, part] as const,
   signInOptions: () => ['sign-in-options'] as const,
   /** The audit log; its filters follow. */

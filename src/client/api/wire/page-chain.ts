@@ -56,7 +56,7 @@ export interface ChainRows<Row> {
 }
 
 /**
- * All rows of a chain. A row that moved while one read, and so stands in two pages, is shown where it was read last.
+ * All rows of a chain. A row that moved meanwhile, and so is in two pages, is shown where it was read last.
  */
 export function rowsOf<Row>(chain: Chain<Page<Row>>, idOf: (row: Row) => number | string): ChainRows<Row> {
   const newest = new Map<number | string, number>();
@@ -75,7 +75,7 @@ export function rowsOf<Row>(chain: Chain<Page<Row>>, idOf: (row: Row) => number 
   return { rows, starts };
 }
 
-/** The page that a row stands in. */
+/** The page of a row. */
 export function pageAt(starts: readonly number[], row: number): number {
   let page = 0;
   while (page + 1 < starts.length && (starts[page + 1] ?? 0) <= row) page += 1;

@@ -31,7 +31,7 @@ export function NeedsAttention({ filter, onFilter }: NeedsAttentionProps) {
   const { data, error, isError, failureCount, refetch, isFetching, fetchNextPage, isFetchingNextPage } =
     useAttention(filter);
   if (data === undefined) {
-    // A call that is tried again can take minutes: what is known of releases stands there meanwhile.
+    // A call that is tried again can take minutes: what is known of releases is shown meanwhile.
     if (!isError && failureCount === 0) return null;
     return (
       <>

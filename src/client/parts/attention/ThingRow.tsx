@@ -16,7 +16,7 @@ export interface ThingRowProps {
   zone: string;
   thing: ShownThing;
   onLeave?: (() => void) | undefined;
-  /** The action stands below the words: there is no room beside them. */
+  /** The action is below the words: there is no room beside them. */
   stacked?: boolean;
 }
 

@@ -12,7 +12,7 @@ const MOST_SHOWN = 99;
 export function CriticalBell({ userId }: { userId: number }) {
   const { query, markRead } = useCritical(userId);
   const [open, setOpen] = useState(false);
-  /** Stays true: the panel closes by itself and gives the focus back. */
+  /** Stays true: the panel closes and gives the focus back. */
   const [wanted, setWanted] = useState(false);
   const unread = query.data?.unread;
   return (

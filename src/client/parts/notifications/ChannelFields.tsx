@@ -41,7 +41,7 @@ export function ChannelFields({ userId, email, secretSet, form, stored, errors, 
           autoComplete="off"
           spellCheck={false}
           placeholder="https://"
-          hint="Another program is told by a POST to it. Empty: none."
+          hint="Notifications are sent here by POST. Empty: none."
           value={form.webhookUrl}
           error={fieldWords('Webhook address', errors.webhook_url)}
           onChange={(event) => set({ webhookUrl: event.target.value })}

@@ -48,7 +48,7 @@ export function ChannelTest({ userId, channel, label, whyNot }: ChannelTestProps
   );
 }
 
-/** The server's sentence, with what the other side said where it tells that. */
+/** The server's sentence, with the receiver's answer where it has one. */
 function failureWords(error: unknown): string {
   const detail = error instanceof ApiError ? error.body?.detail : undefined;
   return detail ? `${sentenceOf(error)}: ${detail}` : sentenceOf(error);

@@ -21,7 +21,7 @@ export interface NotificationsFormProps extends NotifyFormProps {
   isOwn: boolean;
 }
 
-/** What a person is told, when and how, in one form that is saved as a whole. */
+/** A person's notification preferences, in one form that is saved as a whole. */
 export function NotificationsForm({ userId, email, sites, isOwn, ...props }: NotificationsFormProps) {
   const state = useNotifyForm(props);
   const { form, errors, set } = state;

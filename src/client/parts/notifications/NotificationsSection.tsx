@@ -14,7 +14,7 @@ export interface NotificationsSectionProps {
   sites: SitesToPick;
 }
 
-/** What a person is told, with the log of it: their own, or another's for an admin. */
+/** Notification preferences, with the log of notifications: their own, or another's for an admin. */
 export function NotificationsSection({ userId, email, sites }: NotificationsSectionProps) {
   const { query, save } = useNotifyPreferences(userId);
   const { user: me } = useSession();
@@ -42,7 +42,7 @@ export function NotificationsSection({ userId, email, sites }: NotificationsSect
           )}
         </Loaded>
       </Section>
-      <Section id="told" title={isOwn ? 'What you were told' : 'What this person was told'}>
+      <Section id="told" title={isOwn ? 'Notifications you received' : 'Notifications this person received'}>
         <NotifyLog userId={userId} />
       </Section>
     </>

@@ -21,7 +21,7 @@ const kinds: Record<NotifyLogEntry['kind'], string> = {
   test: 'Test',
 };
 
-/** What a person was told of late, and what became of it. */
+/** A person's recent notifications, and the outcome of each. */
 export function NotifyLog({ userId }: { userId: number }) {
   const query = useNotifyLog(userId);
   const { hasNextPage, isFetchNextPageError, isFetching, fetchNextPage } = query;

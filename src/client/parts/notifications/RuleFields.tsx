@@ -3,7 +3,7 @@ import { deliveryChoices, escalations, severityChoices } from './choices.table.t
 import { isSilent, type RuleForm } from './notify-form.ts';
 import { minuteWords } from './notify-words.ts';
 
-/** What is told of a site, when, and when again. */
+/** Which events of a site are sent, when, and when again. */
 export function RuleFields({ rule, onChange }: { rule: RuleForm; onChange: (rule: RuleForm) => void }) {
   const set = (change: Partial<RuleForm>) => onChange({ ...rule, ...change });
   const minutes = rule.escalate_after_minutes;
@@ -20,7 +20,7 @@ export function RuleFields({ rule, onChange }: { rule: RuleForm; onChange: (rule
         <Options of={severityChoices} />
       </SelectField>
       <SelectField
-        label="Told"
+        label="Delivery"
         value={rule.delivery}
         disabled={isSilent(rule)}
         onChange={({ target }) => set({ delivery: target.value === 'digest' ? 'digest' : 'now' })}

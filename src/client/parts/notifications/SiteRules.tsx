@@ -17,7 +17,7 @@ export interface SiteRulesProps extends Omit<NotifyFormState, 'stored'> {
   sites: SitesToPick;
 }
 
-/** Sites that are told of differently. */
+/** Sites with rules of their own. */
 export function SiteRules({ form, errors, set, sites }: SiteRulesProps) {
   const [open, setOpen] = useState<number | null>(null);
   const [all, setAll] = useState(false);

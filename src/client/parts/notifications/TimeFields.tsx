@@ -40,7 +40,7 @@ export function TimeFields({ form, errors, set }: NotifyFormState) {
           </div>
           <Checkbox
             className="mt-1"
-            label="Alarms come through all the same"
+            label="Send alarms anyway"
             checked={form.letsAlarmsThrough}
             onChange={(event) => set({ letsAlarmsThrough: event.target.checked })}
           />
@@ -102,7 +102,7 @@ interface ZoneSelectProps {
   onChange: (zone: string) => void;
 }
 
-/** The clock that quiet hours and digest go by; the viewer's own zone stands first. */
+/** The clock that quiet hours and digest go by; the viewer's own zone comes first. */
 function ZoneSelect({ value, error, onChange }: ZoneSelectProps) {
   const mine = viewerZone();
   const zones = [...new Set([mine, value, ...Intl.supportedValuesOf('timeZone')])].filter((zone) => zone !== '');

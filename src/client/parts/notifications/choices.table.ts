@@ -11,7 +11,7 @@ export const deliveryChoices: readonly (readonly [value: NotifyRule['delivery'],
   ['digest', 'In the digest'],
 ];
 
-/** Minutes after which an alarm that nobody acknowledged is told again. */
+/** Minutes after which an unacknowledged alarm is sent again. */
 export const escalations: readonly number[] = [5, 15, 30, 60, 120, 240, 480, 1440, 2880, 10_080];
 
 /** Days of the week as the preferences number them, beginning on Monday as work does. */

@@ -8,7 +8,7 @@ export interface SiteRule {
   rule: RuleForm;
 }
 
-/** What stands in the form. */
+/** The values of the form. */
 export interface NotifyForm {
   mail: boolean;
   webhookUrl: string;

@@ -34,7 +34,7 @@ function wishes(rule: RuleForm): string[] {
 
 /** A rule in a few words, for its row: 'Alarms and warnings, gauge offline · at once · again after 30 minutes'. */
 export function ruleWords(rule: RuleForm): string {
-  if (isSilent(rule)) return 'Nothing is told of this site';
+  if (isSilent(rule)) return 'No notifications for this site';
   const what = [
     ...(rule.severity === 'none' ? [] : [rule.severity === 'alarm' ? 'alarms' : 'alarms and warnings']),
     ...(rule.offline ? ['gauge offline'] : []),
@@ -50,12 +50,12 @@ export function ruleWords(rule: RuleForm): string {
 /** What will happen with this form, in one sentence. `who` begins it: 'You are', 'This person is'. */
 export function summaryOf(form: NotifyForm, who: string): string {
   const channels = [...(form.mail ? ['mail'] : []), ...(form.webhookUrl.trim() === '' ? [] : ['webhook'])];
-  if (channels.length === 0) return `${who} told nothing: mail is off and there is no webhook.`;
+  if (channels.length === 0) return `${who} not notified: mail is off and there is no webhook.`;
   const loudSites = form.sites.filter(({ rule }) => !isSilent(rule));
-  if (isSilent(form.all) && loudSites.length === 0) return `${who} told nothing: no rule asks for anything.`;
+  if (isSilent(form.all) && loudSites.length === 0) return `${who} not notified: no rule asks for anything.`;
   const rules = [...(isSilent(form.all) ? [] : [form.all]), ...loudSites.map(({ rule }) => rule)];
   return `${[
-    `${who} told by ${list.format(channels)} ${mainWords(form)}`,
+    `${who} notified by ${list.format(channels)} ${mainWords(form)}`,
     ...quietWords(form, rules),
     ...againWords(rules),
   ].join('; ')}.`;
@@ -88,6 +88,6 @@ function againWords(rules: readonly RuleForm[]): string[] {
   if (minutes.length === 0) return [];
   const from = new Set(minutes).size > 1 ? 'from ' : '';
   return [
-    `what nobody acknowledges is told again after ${from}${minuteWords(Math.min(...minutes))}, even in quiet hours`,
+    `what is not acknowledged is sent again after ${from}${minuteWords(Math.min(...minutes))}, even in quiet hours`,
   ];
 }

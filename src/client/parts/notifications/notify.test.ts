@@ -65,23 +65,23 @@ describe('words of notifications', () => {
     expect(dayWords([0, 3])).toBe('Wednesday and Sunday');
   });
   it('says a rule in its row', () => {
-    expect(ruleWords(noRule)).toBe('Nothing is told of this site');
+    expect(ruleWords(noRule)).toBe('No notifications for this site');
     expect(ruleWords(form.all)).toBe('Alarms, gauge offline · at once · again after 30 minutes');
     expect(ruleWords({ ...noRule, offline: true, delivery: 'digest' })).toBe('Gauge offline · in the digest');
   });
   it('says what will happen', () => {
     expect(summaryOf(form, 'You are')).toBe(
-      'You are told by mail at once of alarms and gauges that stop answering at all sites but 1 site, which has its own rules; what nobody acknowledges is told again after 30 minutes, even in quiet hours.',
+      'You are notified by mail at once of alarms and gauges that stop answering at all sites but 1 site, which has its own rules; what is not acknowledged is sent again after 30 minutes, even in quiet hours.',
     );
     const night = { ...form, quietOn: true, webhookUrl: 'https://x', sites: [], letsAlarmsThrough: true };
     expect(summaryOf({ ...night, all: { ...noRule, severity: 'warning', delivery: 'digest' } }, 'You are')).toBe(
-      'You are told by mail and webhook in a digest at 07:00, Monday to Friday, of alarms and warnings at all sites; between 22:00 and 06:00 messages wait, except alarms.',
+      'You are notified by mail and webhook in a digest at 07:00, Monday to Friday, of alarms and warnings at all sites; between 22:00 and 06:00 messages wait, except alarms.',
     );
   });
   it('says plainly that nothing will', () => {
-    expect(summaryOf({ ...form, mail: false }, 'You are')).toContain('told nothing: mail is off');
+    expect(summaryOf({ ...form, mail: false }, 'You are')).toContain('not notified: mail is off');
     expect(summaryOf({ ...form, all: noRule }, 'This person is')).toBe(
-      'This person is told nothing: no rule asks for anything.',
+      'This person is not notified: no rule asks for anything.',
     );
   });
 });

@@ -7,7 +7,7 @@ import { useToast } from '#client/ui/toast/toast.ts';
 /** Larger files are not kept on a device. */
 const MOST_BYTES = 25 * 1024 * 1024;
 
-/** Keeps a paper on this device, or lets it go again. Nothing where this device keeps no data. */
+/** Keeps a document on this device, or removes it again. Nothing where this device keeps no data. */
 export function KeepPaper({ address, file }: { address: string; file: string }) {
   const toast = useToast();
   const [kept, setKept] = useState<boolean | null>(null);

@@ -17,7 +17,7 @@ export interface OutboxPanelProps {
   onSend: () => void;
 }
 
-/** Issues that were saved without a connection: what they say, how old they are, what stands against them. */
+/** Issues that were saved without a connection: their text, age, and why they were not sent. */
 export function OutboxPanel({ user, open, onOpenChange, sending, onSend }: OutboxPanelProps) {
   const waiting = useOutbox(user.id);
   return (

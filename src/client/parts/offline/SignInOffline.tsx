@@ -21,7 +21,7 @@ export function SignInOffline() {
                 : `${waiting} issues wait on this device to be sent.`}
             </p>
           )}
-          <p>This page looks again by itself.</p>
+          <p>This page checks the connection automatically.</p>
         </div>
       )}
     </div>

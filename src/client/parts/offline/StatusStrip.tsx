@@ -4,7 +4,7 @@ import { useNewerVersion } from '#client/offline/newer-version.ts';
 import { useOutbox } from '#client/offline/outbox.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
 
-/** Time after which the chips are fetched: what tells of a lost network must be there before it is lost. */
+/** Time after which the chips are fetched: what reports a lost network must be loaded before it is lost. */
 const FETCH_AFTER_MS = 1_500;
 
 type Chips = ComponentType<{ user: SessionUser; newer: boolean }>;

@@ -16,7 +16,7 @@ import { byNeed, lacking, lackingFirst, mendPlace, sectionWords } from './binder
 export interface BinderSectionsProps {
   siteId: string;
   sections: readonly BinderSection[];
-  /** Told when a link leads away. */
+  /** Called when a link leads away. */
   onLeave: () => void;
 }
 
@@ -24,7 +24,7 @@ export interface BinderSectionsProps {
 export function BinderSections({ siteId, sections, onLeave }: BinderSectionsProps) {
   if (sections.length === 0) return null;
   return (
-    <ul aria-label="Papers by section of the binder" className="rounded-md border border-border">
+    <ul aria-label="Documents by section of the binder" className="rounded-md border border-border">
       {lackingFirst(sections).map((section) => (
         <li key={section.number} className="border-border not-first:border-t">
           <details open={lacking(section) > 0} className="group">

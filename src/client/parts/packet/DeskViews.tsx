@@ -11,7 +11,7 @@ export interface DeskViewsProps {
   view: DeskView;
   siteId: string;
   zone: string | null;
-  /** True where nothing may move: no papers fly. */
+  /** True where nothing may move: no documents fly. */
   still: boolean;
   onBuilt: (packet: BuiltPacket, from: Spot) => void;
   onOpenExports: () => void;
@@ -33,7 +33,7 @@ export function DeskViews({ view, siteId, zone, still, onBuilt, onOpenExports, o
 }
 
 /**
- * Papers that fly, unless nothing may move, then the dialog that ends a build. Both times count from one moment, however
+ * Documents that fly, unless nothing may move, then the dialog that ends a build. Both times count from one moment, however
  * late the page behind lets them begin.
  */
 function Landing({ siteId, packet, from }: { siteId: string; packet: BuiltPacket; from: Spot | null }) {

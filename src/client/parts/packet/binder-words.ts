@@ -2,11 +2,11 @@ import type { SiteQuery } from '#client/paths.ts';
 import { defaultFolder } from '#contract/nouns/document/document.ts';
 import type { Binder, BinderElement, BinderSection, BinderState } from '#contract/nouns/document/packet.ts';
 
-/** '14 of 19 papers are there'. */
+/** The count of elements on file, in words. */
 export function meterWords({ there, asked }: Pick<Binder, 'there' | 'asked'>): string {
-  if (asked === 0) return 'No papers are asked for here';
-  if (asked === 1) return there === 1 ? 'The one paper is there' : 'The one paper is not there';
-  return `${there} of ${asked} papers ${there === 1 ? 'is' : 'are'} there`;
+  if (asked === 0) return 'No documents are required here';
+  if (asked === 1) return there === 1 ? 'The one document is on file' : 'The one document is not on file';
+  return `${there} of ${asked} documents ${there === 1 ? 'is' : 'are'} on file`;
 }
 
 /** Missing ones first, then what is there in part, then the rest as they came. */

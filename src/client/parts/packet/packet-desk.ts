@@ -10,7 +10,7 @@ export interface Spot {
 /** What is shown about packets over the page of a site; one thing at a time. */
 export type DeskView =
   | { kind: 'build'; siteId: string /** Null: the site's present month. */; month: string | null }
-  | { kind: 'flight'; siteId: string; packet: BuiltPacket /** Where the papers start. */; from: Spot }
+  | { kind: 'flight'; siteId: string; packet: BuiltPacket /** Where the documents start. */; from: Spot }
   | { kind: 'done'; siteId: string; packet: BuiltPacket }
   | { kind: 'link'; siteId: string; file: string; url: string; expiresAt: string | null };
 

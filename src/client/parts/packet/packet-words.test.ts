@@ -102,7 +102,7 @@ describe('answers of any shape', () => {
     ]);
     expect(readBinder(undefined)).toMatchObject({ sections: [], there: 0, asked: 0 });
   });
-  it('of links: a state that is not told follows from the times', () => {
+  it('of links: a missing state follows from the times', () => {
     const now = Date.parse('2026-11-20T12:00:00Z');
     const link = (share_id: number, change: object) => ({ share_id, expires_at: '2026-11-22T21:00:00Z', ...change });
     const shares = readShares(
@@ -140,10 +140,10 @@ describe('words of the binder', () => {
   const keyed = (section: BinderSection | undefined) => byNeed(section?.elements ?? []).map(({ key }) => key);
 
   it('say how much is there', () => {
-    expect(meterWords({ there: 14, asked: 19 })).toBe('14 of 19 papers are there');
-    expect(meterWords({ there: 1, asked: 19 })).toBe('1 of 19 papers is there');
-    expect(meterWords({ there: 1, asked: 1 })).toBe('The one paper is there');
-    expect(meterWords({ there: 0, asked: 0 })).toBe('No papers are asked for here');
+    expect(meterWords({ there: 14, asked: 19 })).toBe('14 of 19 documents are on file');
+    expect(meterWords({ there: 1, asked: 19 })).toBe('1 of 19 documents is on file');
+    expect(meterWords({ there: 1, asked: 1 })).toBe('The one document is on file');
+    expect(meterWords({ there: 0, asked: 0 })).toBe('No documents are required here');
   });
   it('put what is missing first, sections and elements', () => {
     expect(lackingFirst(sections).map(({ number }) => number)).toEqual([2, 11, 1, 8, 9]);

@@ -16,7 +16,7 @@ export interface DocumentFieldProps {
   onChange: (value: ChosenDocument) => void;
 }
 
-/** The paper that goes with a record: none, one of the site's own in any folder, or a file of this device. */
+/** The document that goes with a record: none, one of the site's own in any folder, or a file of this device. */
 export function DocumentField(props: DocumentFieldProps) {
   const { siteId, label = 'Document (optional)', folder, value, error, onChange } = props;
   const choose = (kind: string) => {

@@ -15,7 +15,7 @@ export interface PaperLinkProps {
   paper: DocumentRef;
 }
 
-/** A paper that goes with a record: its name downloads it, the eye shows it. */
+/** A document that goes with a record: its name downloads it, the eye shows it. */
 export function PaperLink({ siteId, paper: { folder, file } }: PaperLinkProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -13,7 +13,7 @@ export interface PaperPreviewProps {
   onClose: () => void;
 }
 
-/** A paper, shown beside the record that it goes with. */
+/** A document, shown beside its record. */
 export function PaperPreview({ siteId, folder, file, onClose }: PaperPreviewProps) {
   const address = inlineAddress(siteId, folder, file);
   return (

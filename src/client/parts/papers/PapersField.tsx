@@ -16,13 +16,13 @@ export interface PapersFieldProps {
   /** Folder that is shown first, and into which files are uploaded. */
   folder: string;
   value: readonly DocumentRef[];
-  /** Most papers that may be chosen. */
+  /** Most documents that may be chosen. */
   limit: number;
   error?: string | undefined;
   onChange: (value: DocumentRef[]) => void;
 }
 
-/** A file that did not go up: its name is taken, or for the reason told. */
+/** A file that was not uploaded: its name is taken, or the reason given. */
 interface Leftover {
   file: File;
   trouble: string | null;
@@ -30,7 +30,7 @@ interface Leftover {
 
 const same = (a: DocumentRef, b: DocumentRef) => a.folder === b.folder && a.file === b.file;
 
-/** The papers that go with a record: stored ones of any folder, and files, which are uploaded at once. */
+/** The documents that go with a record: stored ones of any folder, and files, which are uploaded at once. */
 export function PapersField({ siteId, folder, value, limit, error, onChange }: PapersFieldProps) {
   const [choosing, setChoosing] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
@@ -41,12 +41,12 @@ export function PapersField({ siteId, folder, value, limit, error, onChange }: P
   const wrong = value.length > limit ? `At most ${limit} documents; there are ${value.length}.` : error;
   return (
     <fieldset className="min-w-0" aria-describedby={wrong === undefined ? undefined : id}>
-      <legend className="font-bold">Papers (optional)</legend>
+      <legend className="font-bold">Documents (optional)</legend>
       <ChosenPapers value={value} onRemove={toggle} />
       <div className="mt-2 flex flex-wrap gap-2 max-tablet:[&>button]:flex-1">
         <Button aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
           <FolderSearch aria-hidden size={16} />
-          Choose stored papers
+          Choose stored documents
         </Button>
         <input
           ref={picker}
@@ -103,7 +103,7 @@ interface ChosenPapersProps {
   onRemove: (ref: DocumentRef) => void;
 }
 
-/** Papers that were chosen, each with a way to leave it out again. */
+/** Chosen documents, each with a way to leave it out again. */
 export function ChosenPapers({ value, onRemove }: ChosenPapersProps) {
   if (value.length === 0) return null;
   return (

@@ -21,11 +21,11 @@ export interface StoredPapersProps {
   chosen: readonly DocumentRef[];
   /** True when several may be chosen. */
   many: boolean;
-  /** Told one that was chosen, or given up. */
+  /** Called when one is chosen or given up. */
   onToggle: (ref: DocumentRef) => void;
 }
 
-/** The stored papers of a site, folder by folder, to choose from. */
+/** The stored documents of a site, folder by folder, to choose from. */
 export function StoredPapers({ siteId, folder: first, chosen, many, onToggle }: StoredPapersProps) {
   const [folder, setFolder] = useState(first);
   const folders = useFolders(siteId).data ?? knownFolders;

@@ -16,7 +16,7 @@ export interface ChosenFile {
   /** What was said about it: replace that one, or store this one under another name. */
   answer?: { overwrite: true } | { name: string };
 }
-/** The paper that goes with a record: none, one that is stored (null until one is chosen), or a file to upload first. */
+/** The document that goes with a record: none, one that is stored (null until one is chosen), or a file to upload first. */
 export type ChosenDocument = { kind: 'none' } | { kind: 'stored'; ref: DocumentRef | null } | ChosenFile;
 export const NO_DOCUMENT: ChosenDocument = { kind: 'none' };
 
@@ -40,7 +40,7 @@ export function documentErrors(chosen: ChosenDocument): { document?: string } {
 }
 
 /**
- * The paper of a form and its way into the store. `store` answers where it is, after uploading it if need be; what was
+ * The document of a form and its way into the store. `store` answers where it is, after uploading it if need be; what was
  * uploaded once is not uploaded again. A name that is taken stays as a question in the choice. Throws ApiError.
  */
 export function useChosenDocument(siteId: string, start: DocumentRef | null, paper?: PaperKindKey) {

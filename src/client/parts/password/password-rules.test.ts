@@ -14,7 +14,7 @@ it('C-393: both must be the same, compared as typed', () => {
   expect(newPasswordProblem('12345678 ', '12345678')).toBe('Passwords do not match.');
 });
 
-it("C-396: a failure is told in its own words, else in the dialog's", () => {
+it("C-396: a failure is reported in its own words, else in the dialog's", () => {
   expect(changeFailureWords(new Error('Failed to update password'))).toBe('Failed to update password');
   for (const wordless of [new Error(''), 'no error', null, undefined]) {
     expect(changeFailureWords(wordless)).toBe('Failed to change password.');

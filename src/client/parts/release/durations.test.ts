@@ -21,7 +21,7 @@ describe('durationWords', () => {
 describe('spanBetween', () => {
   const raised = '2026-11-20T10:00:00Z';
   it('ends where the alarm ended', () => expect(spanBetween(raised, '2026-11-20T10:42:00Z', 0)).toBe('42 min'));
-  it('runs until now while it stands', () =>
+  it('runs until now while it is active', () =>
     expect(spanBetween(raised, null, Date.parse('2026-11-20T12:00:00Z'))).toBe('2 h'));
   it('says nothing of an unreadable time', () => expect(spanBetween('', null, 0)).toBeNull());
 });

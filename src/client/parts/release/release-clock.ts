@@ -2,7 +2,7 @@ import { instantOf } from '#client/format/dates.ts';
 import type { Release } from '#contract/nouns/site/issue.ts';
 import { durationWords } from './durations.ts';
 
-/** How a step of a suspected release stands against its clock. */
+/** A step of a suspected release, compared with its deadline. */
 export interface ClockState {
   state: 'done' | 'done-late' | 'running' | 'late';
   /** 'in 1 h 20 min', '2 h 5 min late', 'in time', '40 min late' */

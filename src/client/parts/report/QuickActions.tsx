@@ -13,7 +13,7 @@ export function QuickActions(props: QuickActionsProps) {
     const timer = setTimeout(QuickActionsPanel.preload, AHEAD_MS);
     return () => clearTimeout(timer);
   }, []);
-  // Stays once it was shown: the panel closes by itself and gives the focus back.
+  // Stays once it was shown: the panel closes and gives the focus back.
   if (props.site !== null && !wanted) setWanted(true);
   if (!wanted) return null;
   return <QuickActionsPanel {...props} />;

@@ -13,7 +13,7 @@ export function WindowedRows({ count, heightOf, keep, keyOf, total = count, seen
   const [listTop, setListTop] = useState(0);
   useLayoutEffect(() => {
     if (list === null) return;
-    // What stands above the screen changes its height while scrolling; the browser must not scroll to make up for it.
+    // Content above the screen changes its height while scrolling; the browser must not scroll to make up for it.
     list.style.overflowAnchor = 'none';
     const top = () => setListTop(Math.round(list.getBoundingClientRect().top + window.scrollY));
     const observer = new ResizeObserver(top);
@@ -25,7 +25,7 @@ export function WindowedRows({ count, heightOf, keep, keyOf, total = count, seen
   const paged = seen !== undefined;
   useLayoutEffect(() => {
     if (!paged) return;
-    // Nor may it hold on to what stands below a list that grows: the end would follow, and ask for page after page.
+    // Nor may it anchor to content below a list that grows: the end would follow, and ask for page after page.
     const root = document.documentElement;
     root.style.overflowAnchor = 'none';
     return () => {

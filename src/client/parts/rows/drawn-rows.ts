@@ -39,7 +39,7 @@ export interface RowsOptions {
   keyOf: (index: number) => string | number;
   /** How many there are in all, of a list that comes by pages. */
   total?: number | undefined;
-  /** Told which rows are on screen, of such a list. */
+  /** Called with the rows on screen, of such a list. */
   seen?: ((first: number, last: number) => void) | undefined;
 }
 

@@ -15,7 +15,7 @@ export interface Paging {
   /** It is being asked for. */
   loading: boolean;
   retry: () => void;
-  /** Told which rows are on screen. */
+  /** Called with the rows on screen. */
   seen: (first: number, last: number) => void;
 }
 

@@ -9,7 +9,7 @@ import { WhoAmI } from './WhoAmI.tsx';
 
 const barItem = 'flex h-16 w-full flex-col items-center justify-center gap-0.5 text-center text-13';
 
-/** The phone's links: what everybody has stands in the bar, what is for one role, the account and who is signed in behind Menu. */
+/** The phone's links: common links are in the bar, what is for one role, the account and who is signed in behind Menu. */
 export function BottomBar({ entries }: { entries: readonly NavEntry[] }) {
   const isCommon = (entry: NavEntry) => entry.role === undefined && !entry.inAccountMenu;
   const common = entries.filter(isCommon);

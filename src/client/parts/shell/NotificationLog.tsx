@@ -10,7 +10,7 @@ const MessageLogPanel = late(async () => (await import('./MessageLogPanel.tsx'))
 export function NotificationLog() {
   const { unread } = useToastState();
   const [open, setOpen] = useState(false);
-  /** Stays true: the panel closes by itself and gives the focus back. */
+  /** Stays true: the panel closes and gives the focus back. */
   const [wanted, setWanted] = useState(false);
   return (
     <>

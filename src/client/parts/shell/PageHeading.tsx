@@ -19,7 +19,7 @@ export interface PageHeadingProps {
   actions?: ReactNode;
 }
 
-/** The one h1 of a screen. After a change of screen it takes the focus, which also tells screen readers where we are. */
+/** The one h1 of a screen. After a change of screen it takes the focus, so that screen readers announce the screen. */
 export function PageHeading({ title, children, actions }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();

@@ -25,7 +25,7 @@ export interface SiteAccessListProps {
   onWrite: (id: number, on: boolean) => void;
 }
 
-/** The sites with their two boxes, in a box of 24 rem that scrolls by itself; of a long list only what is in view. */
+/** The sites with their two boxes, in a scrolling box of 24 rem; of a long list only what is in view. */
 export function SiteAccessList({
   sites,
   total,

@@ -6,7 +6,7 @@ export interface AccessEdit {
   write: ReadonlySet<number>;
 }
 
-/** The ticks as stored. Write never stands without Allow, and never at all where `mayWrite` is false. */
+/** The ticks as stored. Write is never set without Allow, and never at all where `mayWrite` is false. */
 export function editOfAccess(access: SiteAccess, mayWrite: boolean): AccessEdit {
   const allow = new Set(access.siteIds);
   return { allow, write: new Set(mayWrite ? access.writeSiteIds.filter((id) => allow.has(id)) : []) };

@@ -30,7 +30,7 @@ const statusLooks: Record<IssueStatus, { tone: PillTone; icon: LucideIcon }> = {
   Closed: { tone: 'ok', icon: Check },
 };
 
-/** Where the work stands. */
+/** The state of the work. */
 export function IssueStatusPill({ status }: { status: IssueStatus }) {
   return (
     <Pill {...statusLooks[status]} loudness={status === 'Closed' ? 'quiet' : 'tint'} data-status={status}>

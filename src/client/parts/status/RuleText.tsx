@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { RuleText as Rule } from '#contract/nouns/compliance/calendar.ts';
 
-/** A rule in our words with the place where it stands; one that nobody has read there says so. */
+/** A rule in our words with its citation; one that nobody has verified says so. */
 export function RuleText({ rule }: { rule: Rule }) {
   if (rule.text === '' && rule.citation === '') return <p className="text-muted">No rule was given.</p>;
   return (

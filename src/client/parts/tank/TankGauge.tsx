@@ -89,7 +89,7 @@ function Product({ facts, hatch }: { facts: TankFacts; hatch: string }) {
   );
 }
 
-/** The number stands in the fill where there is room, else above it; words where there is no number. */
+/** The number is in the fill where there is room, else above it; words where there is no number. */
 function Level({ facts }: { facts: TankFacts }) {
   const middle = TANK.x + TANK.width / 2;
   if (facts.percent === null) {

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { cx } from '#client/ui/classes.ts';
 
 export interface UnitsNotConfirmedProps {
-  /** The numbers it stands beside, as the sentence begins: 'The volumes and heights'. */
+  /** The numbers it concerns, as the sentence begins: 'The volumes and heights'. */
   numbers: string;
   /** What follows for limits. */
   limits?: string;

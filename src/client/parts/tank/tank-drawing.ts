@@ -16,7 +16,7 @@ export interface Tick {
   name: string;
   percent: number;
   y: number;
-  /** Where its label stands: moved apart from its neighbour where they would overlap. */
+  /** The place of its label: moved apart from its neighbour where they would overlap. */
   labelY: number;
 }
 

@@ -57,7 +57,7 @@ describe('notes', () => {
     expect(level(90.1)).toEqual(['Above 90%']);
     expect(level(96)).toEqual(['Above 95%']);
   });
-  it('follow the limits of the gauge when it has told some', () => {
+  it('follow the limits of the gauge when it has reported some', () => {
     const limits = { low: 3000, high: null, overfill: 9800, high_water_in: 1 };
     expect(limitsOf(tank({ limits }))).toEqual({ low: 30, high: null, overfill: 98, waterIn: 1, source: 'gauge' });
     expect(level(29, { limits })).toEqual(['Low product']);
@@ -98,7 +98,7 @@ describe('a capacity that is estimated from the ullage', () => {
 });
 
 describe('non-values', () => {
-  it('are told apart: stale, no reading, a measured empty tank', () => {
+  it('differ: stale, no reading, a measured empty tank', () => {
     expect(tankFacts(tank({ stale: true })).state).toBe('stale');
     expect(tankFacts(tank({ volume: Number.NaN })).state).toBe('none');
     expect(tankFacts(tank({ updated_at: '' })).state).toBe('none');
@@ -124,7 +124,7 @@ describe('words', () => {
     expect(tankTitle(1, 'T10 Diesel')).toEqual({ short: 'T1', rest: 'T10 Diesel' });
     expect(tankTitle(2, '')).toEqual({ short: 'T2', rest: '' });
   });
-  it('tells the drawing in one sentence', () => {
+  it('describes the drawing in one sentence', () => {
     const row = tank();
     expect(describeTank(row, tankFacts(row), '10:42 EST')).toBe(
       'T1 Regular: 62% full, 6,212 of 10,000 gallons, water 0.4 inches, updated 10:42 EST',

@@ -8,7 +8,7 @@ import { isDense, isWide, makePlots, type TrendModel, type TrendPlots } from './
 
 export interface TrendPlotProps {
   model: TrendModel;
-  /** The stop at which the crosshair stands; null for none. */
+  /** The stop of the crosshair; null for none. */
   picked: number | null;
   onPick: (index: number | null) => void;
 }
@@ -25,7 +25,7 @@ export function TrendPlot({ model, picked, onPick }: TrendPlotProps) {
   const [width, setWidth] = useState(0);
   const look = useLook();
   const { zone, limits } = model.trend;
-  // Room for labels beside the chart depends on these; all else is asked of the model when it is drawn.
+  // Room for labels beside the chart depends on these; everything else comes from the model when it is drawn.
   const shape = JSON.stringify([zone, limits, look, isDense(model.trend), width > 0, isWide(width)]);
 
   useLayoutEffect(() => {

@@ -41,7 +41,7 @@ export interface TrendPlotsOptions {
   colors: TrendColors;
   zone: string | undefined;
   width: number;
-  /** The pointer's crosshair stands at a stop; null when it has left. */
+  /** The stop of the pointer's crosshair; null when it has left. */
   onPoint: (index: number | null) => void;
 }
 
@@ -137,7 +137,7 @@ export function isDense({ span }: Trend): boolean {
 
 let plotCount = 0;
 
-/** Two charts one below the other on one time axis, volume and water, in `hosts`; the crosshair stands in both. */
+/** Two charts one below the other on one time axis, volume and water, in `hosts`; the crosshair is in both. */
 export function makePlots(hosts: { volume: HTMLElement; water: HTMLElement }, options: TrendPlotsOptions): TrendPlots {
   const { model, colors, onPoint } = options;
   const key = `trend ${plotCount++}`;

@@ -82,7 +82,7 @@ describe('the summary', () => {
     expect(words.match(/no readings/g)).toHaveLength(3);
     expect(words).toContain('2 shorter stretches without readings');
   });
-  it('of a range in the past does not say now; the year stands where it is another', () => {
+  it('of a range in the past does not say now; the year is shown where it is another', () => {
     const past = { from: Date.parse('2025-11-03T15:00:00Z'), to: Date.parse('2025-11-03T16:00:00Z') };
     const words = summaryOf(trend({ current: false, gaps: [past] }), NOW);
     expect(words).toContain('at the end 6,212');
@@ -113,7 +113,7 @@ describe('the crosshair', () => {
     const reading = readingAt({ at: gap.from + 1, point: null, gap }, trend(), NOW);
     expect(reading).toMatchObject({ values: [], notes: ['No readings Nov 3 10:00 to Nov 4 02:00 EST'] });
   });
-  it('an alarm that has not cleared still stands', () => {
+  it('an alarm that has not cleared is still active', () => {
     const standing = [
       { from: at('11-03T00:00:00'), to: null, label: 'a', severity: 'warning' as const, notice: false },
     ];

@@ -1,6 +1,6 @@
 import type { Span, TrendAlarm, TrendDelivery, TrendPoint } from '#client/api/site/trend-data.ts';
 
-/** Lines across the chart, in gallons; water in inches. Null where the gauge told none. */
+/** Lines across the chart, in gallons; water in inches. Null where the gauge reported none. */
 export interface TrendLimits {
   low: number | null;
   high: number | null;

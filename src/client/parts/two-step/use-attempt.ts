@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiError, sentenceOf } from '#client/api/wire/call.ts';
 import { fieldErrorsOf, fieldWords } from '#client/api/wire/field-errors.ts';
 
-/** At which of the two fields a refusal belongs; everything else stands below them. */
+/** At which of the two fields a refusal belongs; everything else is shown below them. */
 export interface Refusal {
   password?: string;
   code?: string;

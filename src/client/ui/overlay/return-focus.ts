@@ -14,7 +14,7 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      // Opened by itself, such as by work that ended, it had no opener: the page itself held the focus.
+      // Opened without a person, such as by work that ended, it had no opener: the page itself held the focus.
       const known = opener.current?.isConnected === true && opener.current !== document.body;
       const back = known ? opener.current : document.querySelector('h1');
       if (!(back instanceof HTMLElement)) return;

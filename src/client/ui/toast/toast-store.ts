@@ -42,7 +42,7 @@ interface Clock {
   next: () => void;
 }
 
-/** Toasts on screen and the log of the last messages. Phases run by themselves; a paused one keeps what is left. */
+/** Toasts on screen and the log of the last messages. Phases run on timers; a paused one keeps what is left. */
 export class ToastStore {
   /** True while messages stay until dismissed by hand. */
   keepOpen = false;
@@ -58,7 +58,7 @@ export class ToastStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Logs a message that is shown in another way and goes by itself; answers its id. */
+  /** Logs a message that is shown, and disappears, in another way; answers its id. */
   readonly note = (variant: ToastVariant, text: string): number => {
     this.#lastId += 1;
     this.#change({

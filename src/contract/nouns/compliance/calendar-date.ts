@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** True for YYYY-MM-DD that stands in the calendar: 2024-02-29 does, 2026-02-30 does not. */
+/** True for a YYYY-MM-DD that exists in the calendar: 2024-02-29 does, 2026-02-30 does not. */
 export function isCalendarDate(text: string): boolean {
   // The year 0 is one to JavaScript and none to the database.
   if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text) || text.startsWith('0000')) return false;

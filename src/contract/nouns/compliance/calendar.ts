@@ -13,7 +13,7 @@ import { impliedPartNames } from './implied-parts.table.ts';
 export const dueStatus = z.enum(['OVERDUE', 'NOT_SET_UP', 'DUE_SOON', 'OK', 'NA']);
 export type DueStatus = z.infer<typeof dueStatus>;
 /**
- * How a site stands in the overview: as its worst item; UNKNOWN while its calendar was never worked out, as right after a
+ * A site's status in the overview: that of its worst item; UNKNOWN while its calendar was never worked out, as right after a
  * large import or where that failed. Nobody knows then what is due, so it is neither fine nor not applicable.
  */
 export const overviewStatuses = ['OVERDUE', 'UNKNOWN', 'NOT_SET_UP', 'DUE_SOON', 'OK', 'NA'] as const;
@@ -46,7 +46,7 @@ export const calendarComponent = z.object({
 });
 export type CalendarComponent = z.infer<typeof calendarComponent>;
 
-/** Why an item stands as it stands. */
+/** The reasons for an item's status. */
 export const calendarExplanation = z.object({
   rule: ruleText,
   /** 'Every 12 months', 'At its end date'. */
@@ -55,7 +55,7 @@ export const calendarExplanation = z.object({
   applies: z.string(),
   /** How its due date came about, in one sentence. */
   due: z.string(),
-  /** What proves it and how long the paper is kept. */
+  /** What proves it and how long the document is kept. */
   proof: z.string(),
   retention: z.string(),
   /** What nobody has recorded and was therefore assumed: one sentence each. */

@@ -3,7 +3,7 @@ import { date, id, month, monthlyStatus, timestamp } from '../common.ts';
 import { asKnownField } from './as-known.ts';
 import { documentRef, ruleText } from './calendar.ts';
 
-/** Why a month or one of its units stands as it stands (docs/reference/compliance-rules.md#verdict). */
+/** The reasons for the status of a month or one of its units (docs/reference/compliance-rules.md#verdict). */
 export const reasonCodes = [
   'VALID_PASS',
   'ANSWERED',
@@ -81,7 +81,7 @@ export const evidence = z.object({
   ]),
   /** '0.2 gph static test', 'SIR statement'. */
   name: z.string(),
-  /** The day it was completed or began, and the gauge's own clock then where it told ('2026-11-03 02:14'). */
+  /** The day it was completed or began, and the gauge's own clock then where reported ('2026-11-03 02:14'). */
   on: date,
   at: z.string().nullable(),
   result: z.enum(['PASS', 'FAIL', 'INCONCLUSIVE', 'INVALID', 'STANDING', 'CLEARED']),
@@ -130,7 +130,7 @@ export const unitVerdict = z.object({
   reason: z.enum(reasonCodes),
   /** The verdict and its ground in one sentence. */
   sentence: z.string(),
-  /** What would turn it, in one sentence; null where nothing is missing. */
+  /** What would make it compliant, in one sentence; null where nothing is missing. */
   needed: z.string().nullable(),
   rule: ruleText,
   last_pass: date.nullable(),
@@ -160,7 +160,7 @@ export const monthVersion = z.object({
   version: z.int().min(1),
   status: monthlyStatus,
   made_at: timestamp,
-  /** A person's name; null where the month was closed by itself. */
+  /** A person's name; null where the month was closed automatically. */
   made_by: z.string().nullable(),
   cause: z.enum(['closed', 'late_evidence', 'fact_changed', 'corrected']),
   note: z.string(),
@@ -225,7 +225,7 @@ export const complianceDetail = z.object({
   rules: z.string(),
   /** What the evidence of today comes to: differs from `status` after a correction or where evidence came late. */
   computed_status: monthlyStatus,
-  /** No longer changes by itself. */
+  /** No longer changes automatically. */
   fixed: z.boolean(),
   /** Newest first. */
   versions: z.array(monthVersion),

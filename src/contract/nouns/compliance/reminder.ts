@@ -32,7 +32,7 @@ export const reminder = z.object({
   sent_at: timestamp,
   items: z.int().min(0),
   recipients: z.array(z.string()),
-  /** Null when it went out by itself. */
+  /** Null when it was sent automatically. */
   sent_by: z.string().nullable(),
 });
 export type Reminder = z.infer<typeof reminder>;

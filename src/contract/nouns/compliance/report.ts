@@ -52,7 +52,7 @@ export const undelivered = z.object({
       attempts: z.int(),
       error: z.string(),
       last_at: timestamp,
-      /** False: it will be tried again by itself. */
+      /** False: it will be tried again automatically. */
       given_up: z.boolean(),
     }),
   ),

@@ -7,7 +7,7 @@ import { calendarDate } from './calendar-date.ts';
 import { recordDetails, recordDetailsInput } from './method-record.ts';
 
 /**
- * Results that no gauge tells: SIR statements, tightness tests by third parties, interstitial checks by hand, the
+ * Results that no gauge reports: SIR statements, tightness tests by third parties, interstitial checks by hand, the
  * monthly inventory reconciliation, weekly gauging by hand, checks of wells; and what methods rest on: the assessment of
  * a site for wells, a check of safe suction, a repair.
  */

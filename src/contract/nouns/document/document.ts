@@ -27,9 +27,9 @@ export const siteDocument = z.object({
   /** Made by the system; only an admin can remove it. */
   protected: z.boolean(),
   id,
-  /** Of its bytes, in hexadecimal; null for papers from before it was kept. */
+  /** Of its bytes, in hexadecimal; null for documents stored before it was kept. */
   sha256: z.string().nullable(),
-  /** What the paper is (paper-kinds.table.ts); null where nobody said. */
+  /** The kind of document (paper-kinds.table.ts); null where nobody set it. */
   paper: z.enum(paperKindKeys).nullable(),
 });
 export type SiteDocument = z.infer<typeof siteDocument>;

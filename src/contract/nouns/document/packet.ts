@@ -79,7 +79,7 @@ export type PacketStarted = z.infer<typeof packetStarted>;
 export const binderStates = ['there', 'partly', 'missing', 'not_asked', 'left_out'] as const;
 export type BinderState = (typeof binderStates)[number];
 
-/** One paper or record of the inspector's binder. */
+/** One document or record of the inspector's binder. */
 export const binderElement = z.object({
   key: z.string(),
   label: z.string(),

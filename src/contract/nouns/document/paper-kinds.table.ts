@@ -1,14 +1,14 @@
-/** What a paper is, as an inspector's list names it. */
+/** A kind of document, as an inspector's list names it. */
 export interface PaperKind {
   key: string;
   label: string;
-  /** How such papers are usually named; small letters, tried in the order of this table. */
+  /** How such documents are usually named; lower case, tried in the order of this table. */
   hints: RegExp;
 }
 
 /**
- * The papers a station keeps that are not made here, in the order of the binder (docs/reference/compliance-rules.md#packet). Names
- * only suggest a kind: whoever uploads a paper says what it is.
+ * The documents a station keeps that are not made here, in the order of the binder (docs/reference/compliance-rules.md#packet). Names
+ * only suggest a kind: whoever uploads a document says what it is.
  */
 export const paperKinds = [
   { key: 'registration', label: 'Registration certificate', hints: /registration|registered|permit/ },

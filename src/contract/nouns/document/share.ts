@@ -7,7 +7,7 @@ export type ShareInput = z.input<typeof shareInput>;
 
 export const share = z.object({
   success: z.literal(true),
-  /** Absolute; told this once. */
+  /** Absolute; returned this once. */
   url: z.string(),
   expires_at: timestamp,
   share_id: id,
@@ -40,7 +40,7 @@ export const shareView = z.object({
   what: z.enum(['opened', 'downloaded']),
   /** Address it came from. */
   ip: z.string(),
-  /** What the browser calls itself; '' when it told nothing. */
+  /** What the browser calls itself; '' when it sent no name. */
   agent: z.string(),
 });
 export type ShareView = z.infer<typeof shareView>;

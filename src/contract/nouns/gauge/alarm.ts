@@ -38,7 +38,7 @@ export const alarm = z.object({
   ghost: z.boolean(),
   /** How often this alarm was raised in the 30 days up to now or up to its end, itself included. */
   repeats: z.int().min(1),
-  /** The console's own time of the alarm, 'YYYY-MM-DDTHH:mm' local, where it told one. */
+  /** The console's own time of the alarm, 'YYYY-MM-DDTHH:mm' local, where it reported one. */
   gauge_time: z.string().nullable(),
   /** 'history': learnt afterwards from the console's own alarm history; nobody here saw it standing. */
   source: z.enum(['poll', 'history']),

@@ -27,7 +27,7 @@ export const atgCommand = z.object({
   allowed: z.boolean(),
   /** Function code as the manuals print it, e.g. 'I201'. */
   code: z.string(),
-  /** What it tells, or for a control command what will happen at the station, in one or two sentences. */
+  /** What it shows, or for a control command what will happen at the station, in one or two sentences. */
   description: z.string(),
   /** Control commands: a reason has to be typed and the password given again. */
   guarded: z.boolean(),

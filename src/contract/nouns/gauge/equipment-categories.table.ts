@@ -1,4 +1,4 @@
-/** What stands at a station, in the order in which it is shown. */
+/** The equipment of a station, in the order of the screen. */
 export const equipmentCategories = [
   'atg',
   'tank',

@@ -7,7 +7,7 @@ import { calendarDate } from '../compliance/calendar-date.ts';
 import { equipmentCategories } from './equipment-categories.table.ts';
 import { traits, traitsInput } from './equipment-traits.table.ts';
 
-/** Most papers of one piece. */
+/** Most documents of one piece. */
 export const mostEquipmentPapers = 20;
 
 export const equipment = z.object({
@@ -24,7 +24,7 @@ export const equipment = z.object({
   notes: z.string(),
   /** What decides which rules apply to it, as far as it was recorded: see equipment-traits.table.ts. */
   traits,
-  /** Stored papers that go with it: manuals, certificates, pictures. */
+  /** Stored documents that go with it: manuals, certificates, pictures. */
   documents: z.array(documentRef),
   updated_at: timestamp,
   /** The gauge knows this device; its row came from the gauge. */
@@ -120,7 +120,7 @@ export const equipmentInput = z.object({
   reason: words(1000).optional(),
   /** A stored document of the site that shows it: without one a month that is closed gets no better. */
   fact_document: documentRefInput.optional(),
-  /** Stored papers of the site. Left out: they stay as they are. */
+  /** Stored documents of the site. Left out: they stay as they are. */
   documents: z
     .array(documentRefInput, 'must be a list')
     .max(mostEquipmentPapers, `at most ${mostEquipmentPapers} documents`)

@@ -36,7 +36,7 @@ export const gaugeProbeInput = z.object({
   security_code: z.unknown().optional(),
 });
 
-/** One setting as the console told it: what it is of ('Tank 1'), its name, and its value in words with its unit. */
+/** One setting as the console reported it: what it is of ('Tank 1'), its name, and its value in words with its unit. */
 export const gaugeSetting = z.object({
   /** Stable name, e.g. 'tank/1/high_limit'. */
   key: z.string(),
@@ -46,11 +46,11 @@ export const gaugeSetting = z.object({
 });
 export type GaugeSetting = z.infer<typeof gaugeSetting>;
 
-/** The newest snapshot; `taken_at` null: the console has not told its settings yet. */
+/** The newest snapshot; `taken_at` null: the console has not reported its settings yet. */
 export const gaugeSettings = z.object({
   taken_at: timestamp.nullable(),
   settings: z.array(gaugeSetting),
-  /** False: nobody knew the console's units when it told them, so that limits may be in others than they say. */
+  /** False: the console's units were unknown when it reported them, so that limits may be in others than they say. */
   units_confirmed: z.boolean(),
   /** Facts of a tank that a person entered here and the console says otherwise. */
   disagreements: z.array(
@@ -109,7 +109,7 @@ export const gaugeSettingChangePage = z.object({
 export type GaugeSettingChangePage = z.infer<typeof gaugeSettingChangePage>;
 export const gaugeSettingChangeSaved = z.object({ success: z.literal(true), change: gaugeSettingChange });
 
-/** Whether a security code is stored for a site's console; the code itself is never told again. */
+/** Whether a security code is stored for a site's console; the code itself is never returned. */
 export const securityCode = z.object({ set: z.boolean(), changed_at: timestamp.nullable() });
 export type SecurityCode = z.infer<typeof securityCode>;
 /** Six letters or digits; null or '' takes it away. */

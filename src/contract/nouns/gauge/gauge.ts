@@ -44,7 +44,7 @@ export const atgStatus = z.object({
   units_source: z.enum(unitsSources).nullable(),
   /** What the console reports, whether or not its pages contradict it. */
   units_reported: z.enum(gaugeUnits).nullable(),
-  /** What an administrator set; it stands aside while the console reports its units. */
+  /** What an administrator set; ignored while the console reports its units. */
   units_set: z.enum(gaugeUnits).nullable(),
   /** What its pages show; gallons may be US or Imperial. */
   units_evidence: z.enum(unitsEvidence).nullable(),

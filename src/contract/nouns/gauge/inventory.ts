@@ -30,7 +30,7 @@ export const inventoryRow = z.object({
   no_value: z.array(z.enum(missingValues)),
   /** For each of `no_value`, in its order, when the value shown for it was read; null where none is shown. */
   no_value_at: z.array(timestamp.nullable()),
-  /** False: the console does not report its units and no administrator has set them. No limit is judged by the numbers. */
+  /** False: the console does not report its units and no administrator has set them. The numbers are compared with no limit. */
   units_confirmed: z.boolean(),
   /** True when the shown volume is older than three poll periods or the gauge gives no value now. */
   stale: z.boolean(),

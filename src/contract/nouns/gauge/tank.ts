@@ -5,7 +5,7 @@ import { calendarDate } from '../compliance/calendar-date.ts';
 
 const tankNumber = z.int().min(1).max(99);
 
-/** Set-up of a tank. US gallons and inches; null where neither the gauge nor a person has told. */
+/** Set-up of a tank. US gallons and inches; null where neither the gauge nor a person gave it. */
 export const tank = z.object({
   tank_number: tankNumber,
   tank_label: z.string(),
@@ -55,7 +55,7 @@ export const seriesPoint = z.object({
   volume: z.number(),
   height_inches: z.number().nullable(),
   water_in: z.number().nullable(),
-  /** As the gauge told it, else what is left of the capacity; null where that is not known either. */
+  /** As the gauge reported it, else what is left of the capacity; null where that is not known either. */
   ullage: z.number().nullable(),
   temperature_f: z.number().nullable(),
 });

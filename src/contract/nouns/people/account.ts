@@ -18,7 +18,7 @@ export const apiToken = z.object({
 });
 export type ApiToken = z.infer<typeof apiToken>;
 export const tokenList = z.object({ tokens: z.array(apiToken) });
-/** The secret is told here and never again. */
+/** The secret is returned here and never again. */
 export const tokenCreated = z.object({ success: z.literal(true), token: z.string(), info: apiToken });
 
 const days = `must be a whole number from 1 to ${tokenLimits.days}`;
@@ -44,7 +44,7 @@ export type TwoStep = z.infer<typeof twoStep>;
 /** Base32 secret and otpauth:// address for an authenticator app; nothing is on until a code of it is confirmed. */
 export const twoStepBegun = z.object({ success: z.literal(true), secret: z.string(), uri: z.string() });
 export type TwoStepBegun = z.infer<typeof twoStepBegun>;
-/** Each recovery code replaces one code of the app, once; told here and never again. */
+/** Each recovery code replaces one code of the app, once; returned here and never again. */
 export const recoveryCodes = z.object({ success: z.literal(true), recovery_codes: z.array(z.string()) });
 
 const password = z.string('is required').max(256);

@@ -49,7 +49,7 @@ export const importReport = z.object({
    * rules are applied to them.
    */
   without_state: z.int().min(0),
-  /** What is taken and needs somebody all the same, row by row, limited as `errors` are. */
+  /** What is imported but still requires action, row by row, limited as `errors` are. */
   warnings: z.array(importError),
 });
 export type ImportReport = z.infer<typeof importReport>;

@@ -7,7 +7,7 @@ export const notifyChannels = ['mail', 'webhook'] as const;
 export type NotifyChannel = (typeof notifyChannels)[number];
 export const notifyKinds = ['alarm', 'escalation', 'offline', 'settings', 'digest', 'test'] as const;
 export type NotifyKind = (typeof notifyKinds)[number];
-/** Minutes without an acknowledgement after which a person can ask to be told: 5 minutes to a week. */
+/** Minutes without an acknowledgement after which a person can ask for another notification: 5 minutes to a week. */
 export const escalationLimits = { min: 5, max: 10_080 } as const;
 
 const minutes = `must be a whole number from ${escalationLimits.min} to ${escalationLimits.max}`;
@@ -25,7 +25,7 @@ export const notifyRule = z.object({
   settings: z.boolean('must be true or false'),
   /** At once, or together in the digest. */
   delivery: z.enum(['now', 'digest'], 'can be now or digest'),
-  /** Told again, at once and in quiet hours too, when nobody has acknowledged an alarm for so long; null: never. */
+  /** Sent again, at once and in quiet hours too, when nobody has acknowledged an alarm for so long; null: never. */
   escalate_after_minutes: z
     .int(minutes)
     .min(escalationLimits.min, minutes)
@@ -37,9 +37,9 @@ export type NotifyRule = z.infer<typeof notifyRule>;
 const hour = 'must be a whole number from 0 to 23';
 export const notifyPreferences = z.object({
   mail: z.boolean('must be true or false'),
-  /** https address that is told by POST; '' = none. */
+  /** https address that receives a POST; '' = none. */
   webhook_url: z.string('must be text').trim().max(500, 'at most 500 characters'),
-  /** Messages to the webhook are signed with a secret; it is written, never told. */
+  /** Messages to the webhook are signed with a secret; it is written, never returned. */
   webhook_secret_set: z.boolean(),
   timezone: z.string('must be a time zone').max(60),
   /** Nothing but escalations is sent between these times of the day; it waits. May go over midnight. */

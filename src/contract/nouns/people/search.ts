@@ -13,7 +13,7 @@ const nextCursor = z.string().nullable();
 export const searchedKinds = ['gauged', 'papers', 'all'] as const;
 export type SearchedKind = (typeof searchedKinds)[number];
 
-/** The caller's sites by what the list of sites tells of them, whatever was searched for. */
+/** The caller's sites by what the list of sites shows of them, whatever was searched for. */
 export const siteCounts = z.object({
   /** With a gauge, and Compliance Only. */
   gauged: count,
@@ -60,7 +60,7 @@ export type TankSummary = z.infer<typeof tankSummary>;
 /** A tag and how many of the caller's sites with tanks carry it. */
 export const tagCount = z.object({ tag: z.string(), sites: count });
 export type TagCount = z.infer<typeof tagCount>;
-/** As many tags are told at most, those that most sites carry. */
+/** Most tags that are returned, those that most sites carry. */
 export const TAGS_TOLD = 1000;
 
 /** A page of the inventory. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email, id, role, timestamp } from '../common.ts';
 
-/** The signed-in person as check-auth tells it. `name` may be ''; screens then show the email. */
+/** The signed-in person as check-auth returns it. `name` may be ''; screens then show the email. */
 export const sessionUser = z.object({ id, name: z.string(), email, role, mustChangePassword: z.boolean() });
 export type SessionUser = z.infer<typeof sessionUser>;
 

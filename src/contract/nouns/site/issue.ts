@@ -8,7 +8,7 @@ import { releaseAnswer, releaseDuty } from './release-answer.ts';
 /** Longest texts of an issue, in characters. */
 export const issueLimits = { label: 200, location: 200, note: 4000, assignee: 120, text: 4000, cause: 200 } as const;
 
-/** 'suspected_release': made by itself of a failed test or leak alarm, with the clock the rules set on it. */
+/** 'suspected_release': created automatically for a failed test or leak alarm, with the deadline of the rules. */
 export const issueKinds = ['alarm', 'suspected_release'] as const;
 export type IssueKind = (typeof issueKinds)[number];
 
@@ -131,12 +131,12 @@ export const issueClose = z.object({
 });
 export type IssueClose = z.infer<typeof issueClose>;
 
-/** A step of a suspected release: told to the agency, ruled out, or confirmed. */
+/** A step of a suspected release: reported to the agency, ruled out, or confirmed. */
 export const releaseStep = z.object({
   step: z.enum(['reported', 'not_confirmed', 'confirmed'], 'must be reported, not_confirmed or confirmed'),
   /** When it was done; now when left out. */
   at: z.iso.datetime({ offset: true, error: 'must be a time such as 2026-11-19T21:00:00Z' }).optional(),
-  /** Whom it was told, under which number; which test or check showed what. */
+  /** To whom it was reported, under which number; which test or check showed what. */
   note: sentence,
 });
 export type ReleaseStep = z.infer<typeof releaseStep>;

@@ -17,7 +17,7 @@ export function decodeActiveAlarms(fields: Fields, context: ReplyContext): Activ
   for (let line = 0; line < HEADER_LINES && !fields.done; line += 1) {
     header.push(fields.text(HEADER_WIDTH, 'a station header line').trimEnd());
   }
-  // A reply cut within its header would else say that no alarm stands.
+  // A reply cut within its header would else say that no alarm is active.
   if (header.length > 0 && header.length < HEADER_LINES) fields.fail('the station header has less than four lines');
   const alarms: ActiveAlarmsReport['alarms'] = [];
   while (!fields.done) {

@@ -7,7 +7,7 @@ import type { ActiveAlarmsReport } from './report.ts';
 
 const TITLE = /(?:ACTIVE ALARMS?|CLEARED ALARMS?|UNACKNOWLEDGED ALARM) REPORT/i;
 
-/** The header block stands between stamp and title. */
+/** The header block is between stamp and title. */
 function headerOf(text: DisplayText): string[] {
   const title = text.lines.findIndex((line) => TITLE.test(line));
   return text.lines.slice(0, Math.max(0, title)).filter((line) => line.trim() !== '');

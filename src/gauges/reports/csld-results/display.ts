@@ -19,7 +19,7 @@ const WORDS: readonly [RegExp, CsldResultKind, string][] = [
   [/\bACTIVE\s*$/i, 'active', 'ACTIVE'],
 ];
 
-/** True when a word stands apart, and not left of the heading of results. */
+/** True when a word is apart, and not left of the heading of results. */
 function isResultColumn(line: string, at: number, resultAt: number): boolean {
   return at >= resultAt - 3 && line.slice(0, at).endsWith('  ');
 }
@@ -29,7 +29,7 @@ function readRow(line: string, resultAt: number, text: DisplayText): CsldResult 
   if (row === null) return null;
   const word = WORDS.find(([pattern]) => pattern.test(line));
   const mark = line.search(/\bPER\s*:/i);
-  // Without `PER:` only its column tells a result from the last word of a label.
+  // Without `PER:` only its column distinguishes a result from the last word of a label.
   const isInColumn = word !== undefined && isResultColumn(line, line.search(word[0]), resultAt);
   if (mark < 0 && !isInColumn) return null;
   // Without a known result nothing is known of the tank's day: that is not the same as no result.

@@ -74,7 +74,7 @@ class DeliveryReader {
   other(line: string): void {
     if (NONE.test(line) && this.tanks.current !== null) return;
     if (REMARK.test(line) && this.tanks.current === null && this.tanks.all.length === 0) return;
-    // The heading stands once below each tank's own line.
+    // The heading comes once below each tank's own line.
     if (
       COLUMNS.test(line) &&
       !/\d/.test(line) &&

@@ -10,7 +10,7 @@ function decodeTank(fields: Fields, context: ReplyContext): TankInventory {
   const tank = fields.device('a tank number');
   const product = fields.text(1, 'a product code');
   const status = fields.hex(4, 'the status bits');
-  // An inactive tank asked by number has question marks even where the count of fields stands.
+  // An inactive tank asked by number has question marks even in place of the count of fields.
   const count = fields.hex(2, 'the number of fields') ?? KNOWN;
   const read = (index: number, what: string): number | null => (count >= index ? fields.float(what) : null);
   const decoded: TankInventory = {

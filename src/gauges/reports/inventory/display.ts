@@ -94,7 +94,7 @@ const SLACK = 2;
 
 /**
  * Values that do not fill the columns go to the column whose right edge is nearest; the rest stay null. False when a
- * value stands under no heading, or two under one.
+ * value is under no heading, or two under one.
  */
 function byEdge(tank: TankInventory, values: readonly Token[], columns: readonly HeadedColumn[]): boolean {
   const taken = new Set<HeadedColumn>();
@@ -146,7 +146,7 @@ function readRow(line: string, columns: readonly HeadedColumn[]): Row | null {
   const firstColumn = columns[0];
   if (row === null || firstColumn === undefined) return null;
   const tank = emptyTank(row.device);
-  // A digit at the end of a label stands left of the first column's heading and is no value.
+  // A digit at the end of a label is left of the first column's heading and is no value.
   const tail = valuesAtEnd(tokensOf(line), columns.length);
   const values = tail.filter((one) => one.to > firstColumn.from && one.from >= row.from);
   const full = values.length === columns.length;

@@ -36,7 +36,7 @@ export interface InventoryReport {
   tanks: TankInventory[];
 }
 
-/** The number of a tank that stands twice in a report, null when none does: no console lists a tank twice. */
+/** The number of a tank that is twice in a report, null when none does: no console lists a tank twice. */
 export function tankToldTwice({ tanks }: InventoryReport): number | null {
   const seen: boolean[] = [];
   for (const { tank } of tanks) {

@@ -22,7 +22,7 @@ import type { LeakResult, LeakResultsReport, TankLeakResults } from './report.ts
 const TITLE = /\bPREVIOUS IN.TANK LEAK TEST RESULTS\b/i;
 const ROW = /^\s*(ANNUAL|PERIODIC|GROSS)\s+(?=\S)/i;
 const RESULT = /^\s*(PASS|FAIL|INVALID)(?:ED)?(?=\s|$)/i;
-/** What stands behind a pass: its rate, or nothing. Any other word may take the pass back. */
+/** What follows a pass: its rate, or nothing. Any other word may take the pass back. */
 const AFTER_PASS = /^\s*(?:[-+.\d?]|\*{2}|$)/;
 const NO_DATA = /\bNO TEST DATA(?: AVAILABLE)?$/i;
 const COLUMNS = [/^\s*TEST(?: TYPE\s+START TIME\b.*|\s+LEAK)$/i, /^\s*TYPE\s+START TIME\b/i, /^[\s-]+$/];
@@ -170,7 +170,7 @@ function readRow(
   const last = results?.at(-1);
   const row = ROW.exec(line);
   if (COLUMNS.some((one) => one.test(line))) {
-    // The heading stands once below each tank's own line.
+    // The heading comes once below each tank's own line.
     if (last !== undefined || /\d/.test(line)) tanks.lose(line);
   } else if (results === undefined) {
     tanks.lose(line);

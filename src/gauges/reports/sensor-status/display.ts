@@ -24,7 +24,7 @@ const NORMAL = /^(?:SENSOR )?(?:NORMAL|DRY)$/i;
 const BLOCK_SENSOR = /^\s*SENSOR\s+(\d{1,2})\s*:\s*(.*)$/i;
 const BLOCK_STATUS = /^\s*STATUS\s*:\s*(\S.*)$/i;
 const BLOCK_TYPE = /^\s*TYPE\s*:/i;
-/** Any other line of a block: its name stands apart from the colon, as a sensor's number does not. */
+/** Any other line of a block: its name is apart from the colon, as a sensor's number does not. */
 const BLOCK_OTHER = /^\s*[A-Z][A-Z ]*\s:/i;
 
 function readBlocks(lines: readonly string[], doubts: Doubts): StatusRow[] {

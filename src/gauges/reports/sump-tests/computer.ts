@@ -54,7 +54,7 @@ function decodeRates(fields: Fields): Pick<Values, 'temperatureRate' | 'leakRate
   };
 }
 
-/** `tt [cc] date` and the values. `ratesAlways`: a sensor without values has rates all the same. */
+/** `tt [cc] date` and the values. `ratesAlways`: a sensor without values still has rates. */
 function decodeOne(fields: Fields, code: string, ratesAlways: boolean): SumpTest {
   const state = nameOf<SumpTestState>(SUMP_STATES, fields.dec(2, 'a sump test status'));
   const reason = code === '317' ? fields.dec(2, 'an abort reason') : 0;

@@ -23,7 +23,7 @@ export function severityOf(category: number, type: number): Alarm['severity'] {
 
 /**
  * True for what a console lists among its alarms and what is no fault: a leak test that runs, an input that is back to
- * normal. It is shown like an alarm, as a notice; it is emailed to nobody and means no release.
+ * normal. It is shown like an alarm, for information; it sends no email and means no release.
  */
 export function isNotice(category: number, type: number): boolean {
   return alarmCode(category, type)?.severity === 'info';

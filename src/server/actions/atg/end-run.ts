@@ -12,7 +12,7 @@ import {
 import { brokenOff, failedRun, offlineReasons } from './run-words.ts';
 
 /**
- * Writes down how a run ended, with its audit row, and tells those who wait and the pages that show the site. Null when
+ * Records how a run ended, with its audit row, and notifies those who wait and the pages that show the site. Null when
  * the run was ended already.
  */
 export async function endRun(

@@ -75,7 +75,7 @@ async function queue(
     });
   const id = await insert();
   if (id !== null) return id;
-  // What stands in the way may be left over from a process that died.
+  // A run in the way may be left over from a process that died.
   await endAbandonedRuns(ctx.db, ctx.now, siteId);
   const second = await insert();
   if (second === null) throw new AppError('atg_busy');

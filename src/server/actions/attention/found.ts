@@ -1,7 +1,7 @@
 import type { AttentionAction, AttentionThing } from '#contract/nouns/site/attention.ts';
 import type { Client } from '#server/store/attention/sites.ts';
 
-/** Something that needs somebody, before it is sent: where it is, and how it stands among its kind. */
+/** An item that needs attention, before it is sent: its place, and its rank among its kind. */
 export interface Found extends Omit<AttentionThing, 'action'> {
   siteId: number;
   /** Within its kind: 0 comes first. */

@@ -59,7 +59,7 @@ function toCells(row: AuditRow): CsvCell[] {
   ];
 }
 
-/** An entry as it is told; the person is who they were at that time, also when they are gone. */
+/** An entry as listed; the person as named at that time, even after their removal. */
 function toEntry(row: AuditRow): AuditEntry {
   const { via, outcome } = auditEntry.shape;
   const role = roles.find((known) => known === row.actorRole);

@@ -11,7 +11,7 @@ function sealOf(before: Buffer, text: string): Buffer {
 
 /**
  * Goes along the chain of seals, page by page in the order of their numbers, and adds a sentence for each that does not
- * hold. It goes on from the seal as it is stored, so that one changed entry is told once. Of the pages it keeps the last
+ * hold. It goes on from the seal as it is stored, so that one changed entry is reported once. Of the pages it keeps the last
  * one: where a seal belongs is looked for there.
  */
 export class SealWalk {
@@ -36,7 +36,7 @@ export class SealWalk {
     const follows = seq === this.#expected;
     if (!follows) this.#wrong.add(gapSentence(this.#expected, seq));
     if (text === null) {
-      this.#wrong.add(`Entry ${auditId} was removed: its seal ${seq} stands without it.`);
+      this.#wrong.add(`Entry ${auditId} was removed: its seal ${seq} has no entry.`);
     } else if (follows && !sealOf(this.#before, text).equals(hash)) {
       this.#wrong.add(this.#explain(row, text, page));
     }
@@ -60,7 +60,7 @@ export class SealWalk {
 }
 
 function gapSentence(expected: number, found: number): string {
-  if (found < expected) return `Seals were renumbered: seal ${found} stands where seal ${expected} belongs.`;
+  if (found < expected) return `Seals were renumbered: found seal ${found}, expected seal ${expected}.`;
   const last = found - 1;
   return last === expected ? `Seal ${expected} is missing.` : `Seals ${expected} to ${last} are missing.`;
 }

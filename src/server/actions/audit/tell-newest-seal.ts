@@ -3,7 +3,7 @@ import { newestSeal } from '#server/store/audit/audit-chain.ts';
 import type { Database } from '#server/store/database/pool.ts';
 
 /**
- * Writes the newest seal of the audit log into the program's own log, so that it also stands where somebody who rules
+ * Writes the newest seal of the audit log into the program's own log, so that it is also kept where somebody who rules
  * the database cannot reach: `forecourt audit verify --seal` takes it.
  */
 export async function tellNewestSeal(db: Database, log: Pick<FastifyBaseLogger, 'info'>): Promise<void> {

@@ -91,7 +91,7 @@ async function verifyFiles(db: Database, documents: DocumentStore): Promise<Proo
     check.checked++;
     const { id, month, siteId, paper } = report;
     if (paper === null) {
-      check.wrong.push(`Report ${id} of ${month} of site ${siteId}: the paper it was stored as is gone.`);
+      check.wrong.push(`Report ${id} of ${month} of site ${siteId}: the document it was stored as is missing.`);
       continue;
     }
     const fault = await faultOfPaper(paper, report, documents);

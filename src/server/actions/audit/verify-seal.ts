@@ -30,14 +30,14 @@ const beforeAll = -2_147_483_648;
 export interface SealReport {
   check: ProofCheck;
   guards: ProofCheck;
-  /** What stands at the end of the chain, to be noted elsewhere; null while nothing is recorded. */
+  /** The end of the chain, to be noted elsewhere; null while nothing is recorded. */
   newest: Seal | null;
 }
 
 /**
- * Works the seal of the audit log out anew, in this program: every entry is read as plain columns and hashed here. Tells
+ * Works the seal of the audit log out anew, in this program: every entry is read as plain columns and hashed here. Finds
  * entries that were changed, removed or added past the seal, and seals that were moved, renumbered or taken out. A log
- * that was cut off at its end, or sealed anew from its first entry, is told only by `noted` seals. Tells, too, what keeps
+ * that was cut off at its end, or sealed anew from its first entry, is found only by `noted` seals. Finds, too, what keeps
  * the database from sealing and guarding what comes. Changes nothing.
  */
 export function verifySeal(db: Database, noted: readonly Seal[]): Promise<SealReport> {

@@ -1,4 +1,4 @@
-/** Sentences that are told one by one; the rest of them are only counted, so that a ruined log fits into memory. */
+/** Sentences that are listed one by one; the rest of them are only counted, so that a ruined log fits into memory. */
 const most = 50;
 
 /** What was found wrong, a sentence each. */
@@ -12,7 +12,7 @@ export class WrongList {
     else this.more++;
   }
 
-  /** Adds what matters most; it is told whatever else there is. */
+  /** Adds what matters most; it is always listed. */
   addFirst(sentence: string): void {
     this.#sentences.unshift(sentence);
   }

@@ -50,7 +50,7 @@ export class ArchiveWriter {
       if (this.#failure !== null) throw this.#failure;
       await new Promise<void>((resolve, reject) => {
         const entry = this.#pack.entry(header, bytes, (error) => (error ? reject(error) : resolve()));
-        entry.on('error', reject); // told twice, and an error that nobody listens to would end the process
+        entry.on('error', reject); // reported twice, and an error that nobody listens to would end the process
       });
     } catch (error) {
       // The archive says only that it was destroyed; why, its stream knows.

@@ -17,7 +17,7 @@ export function keyPlace(settings: KeySettings): KeyPlace {
   return existsSync(path) ? { kind: 'file', path } : { kind: 'none' };
 }
 
-/** Something that only the key opens, and that tells nothing of it; null where there is no key. */
+/** A text that only the key opens, and that reveals nothing of it; null where there is no key. */
 export function makeKeyProbe(settings: KeySettings): string | null {
   const place = keyPlace(settings);
   if (place.kind === 'none') return null;

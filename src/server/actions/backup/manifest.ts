@@ -29,7 +29,7 @@ export const manifestShape = z.object({
   sequences: z.array(z.object({ name: word, value: z.string().regex(/^-?\d{1,19}$/), called: z.boolean() })),
   /** Newest seal of the audit log. */
   auditSeal: z.object({ seq: z.int(), entry: z.int(), hash: z.string().regex(/^[0-9a-f]{64}$/) }).nullable(),
-  /** A known text sealed with the installation's key; null where there was none. Tells keys apart, and nothing of them. */
+  /** A known text sealed with the installation's key; null where there was none. Distinguishes keys without revealing them. */
   keyProbe: z.string().nullable(),
 });
 export type Manifest = z.infer<typeof manifestShape>;

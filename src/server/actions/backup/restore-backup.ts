@@ -72,7 +72,7 @@ export interface RestoreReport {
 
 /**
  * Takes a backup into an empty database and the document store. All of the database or nothing: rows count only when
- * the whole archive was read and its sums are right, and papers that came in before that are removed again. Throws
+ * the whole archive was read and its sums are right, and documents restored before that are removed again. Throws
  * StartError with one sentence.
  */
 export async function restoreBackup(task: RestoreTask): Promise<RestoreReport> {

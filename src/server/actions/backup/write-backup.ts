@@ -49,7 +49,7 @@ const chunkSize = 4 * 1_048_576;
 const compress = (bytes: Buffer) => promisify(gzip)(bytes, { level: 3 });
 
 /**
- * Writes database and papers into a tar archive while others go on writing: every table as of one moment, then the bytes
+ * Writes database and documents into a tar archive while others go on writing: every table as of one moment, then the bytes
  * that it names. Needs memory for some chunks, whatever there is to write. Throws StartError with one sentence.
  */
 export async function writeBackup({ db, config, out, program, now }: BackupTask): Promise<BackupReport> {
@@ -117,7 +117,7 @@ async function writeTable(
     const packed = compress(lines);
     await before;
     before = packed.then((smaller) => archive.add(name, smaller));
-    before.catch(() => {}); // told by the next turn
+    before.catch(() => {}); // reported by the next turn
   }
   await before;
   return { name: table.name, rows: rows.rowCount, bytes, sha256: hash.digest('hex') };

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Writes these papers and reads the archive's files again. */
+/** Writes these documents and reads the archive's files again. */
 async function write(keys: string[], from: DocumentStore, isNamed: (key: string) => Promise<boolean>) {
   const out = new PassThrough();
   const archive = new ArchiveWriter(out, new Date());
@@ -45,7 +45,7 @@ async function write(keys: string[], from: DocumentStore, isNamed: (key: string)
 }
 
 describe('writeDocuments', () => {
-  it('writes small papers whole and large ones in parts, the last marked', async () => {
+  it('writes small documents whole and large ones in parts, the last marked', async () => {
     const { files, documents, missing } = await write([small, exact], store, async () => true);
     const place = (key: string) => `documents/${key.slice(0, 2)}/${key}`;
     expect(files).toEqual({
@@ -56,7 +56,7 @@ describe('writeDocuments', () => {
     expect({ documents, missing }).toEqual({ documents: { count: 2, bytes: size + 5 }, missing: [] });
   });
 
-  it('tells of a paper that is gone, unless nothing names it any more', async () => {
+  it('reports a document that is missing, unless nothing names it any more', async () => {
     const told = await write([small, gone], store, async () => true);
     expect(told).toMatchObject({ documents: { count: 1 }, missing: [{ key: gone }] });
     expect(await write([small, gone], store, async () => false)).toMatchObject({

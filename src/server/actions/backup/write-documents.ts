@@ -6,7 +6,7 @@ import { cutPieces } from './cut-pieces.ts';
 import { type Contents, documentName } from './manifest.ts';
 
 const partSize = 8 * 1_048_576;
-/** So many papers in a row that the store fails in, and it is the store that fails. */
+/** After this many failures in a row the store itself counts as failed. */
 const patience = 3;
 
 /** Why a document is not in the archive as it should be; null when all of it is. */
@@ -14,7 +14,7 @@ type Trouble = string | null;
 
 /**
  * Writes the bytes of every key into an archive. What was removed since is passed over when `isNamed` says that nothing
- * names it any more; what is missing or cannot be read is told and the rest written all the same. Throws StartError
+ * names it any more; what is missing or cannot be read is reported and the rest still written. Throws StartError
  * when the store no longer answers.
  */
 export async function writeDocuments(

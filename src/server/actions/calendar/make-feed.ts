@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 
 /**
  * Makes the address under which a person's calendar program reads what is due at a site; the person's earlier one stops
- * working. The address is told this once: only the hash of its token is stored.
+ * working. The address is returned this once: only the hash of its token is stored.
  */
 export async function makeFeed(ctx: Context, userId: number, siteId: number): Promise<CalendarFeed> {
   const token = newToken();

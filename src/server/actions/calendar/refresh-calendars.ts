@@ -5,7 +5,7 @@ import { readSiteCalendars } from '../compliance/site-calendars.ts';
 import type { Context } from '../context.ts';
 
 /**
- * Brings the stored calendars of these sites up to date, and tells and answers those that changed. Marks stay: whoever removes
+ * Brings the stored calendars of these sites up to date, and announces and returns those that changed. Marks stay: whoever removes
  * them also judges the sites' months, and nothing that follows from that may be lost because somebody looked at a list.
  */
 export async function refreshCalendars(

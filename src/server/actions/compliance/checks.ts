@@ -23,7 +23,7 @@ export function checksOf(verdict: MonthVerdict): ComplianceCheck[] {
   return [...verdict.units.flatMap((unit) => unitCheck(unit) ?? []), alarmCheck(verdict)];
 }
 
-/** A sensor by itself proves no tank or line and has no check. */
+/** A sensor alone proves no tank or line and has no check. */
 function unitCheck({ device, number, method, status, sentence }: UnitVerdict): ComplianceCheck | null {
   if (device === 'sensor' || method === 'sensor') return null;
   return {

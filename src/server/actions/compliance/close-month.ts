@@ -78,7 +78,7 @@ async function closeBatch(
 }
 
 /**
- * Stored, and no longer to change by itself: ten days after the month's end. A status that a person set against the
+ * Stored, and no longer changed automatically: ten days after the month's end. A status that a person set against the
  * evidence stays before that too, unless the evidence comes to a failure.
  */
 export function isFixed(
@@ -128,7 +128,7 @@ export function automaticVersion(
   };
 }
 
-/** Adds versions and tells of those that were new. */
+/** Adds versions and announces the new ones. */
 async function addVersions(ctx: Pick<Context, 'db' | 'now'>, versions: readonly NewVersion[]): Promise<number[]> {
   if (versions.length === 0) return [];
   return inTransaction(ctx.db, async (_, client) => {

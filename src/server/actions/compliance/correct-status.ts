@@ -82,7 +82,7 @@ async function addCorrection(ctx: Context, siteId: number, correction: Correctio
     };
     const versions = [...first, added];
     if ((await insertVersions(client, versions, ctx.now)).length < versions.length) return null;
-    // Its report follows, among the papers and in the mail.
+    // Its report follows, among the documents and by email.
     await wakeClose(client, siteId, month, ctx.now);
     await tell(ctx, tx, siteId, {
       month,

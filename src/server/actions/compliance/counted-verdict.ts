@@ -11,7 +11,7 @@ const words: Record<MonthlyStatus, string> = {
 
 /**
  * A stored verdict as it counts: the evidence of then, after a correction with the status that a person set and a
- * sentence that tells who did, when (on the site's day) and why.
+ * sentence that names who did, when (on the site's day) and why.
  */
 export function countedVerdict(stored: StoredVerdict, timezone: string): MonthVerdict {
   const { evidence } = stored;

@@ -31,7 +31,7 @@ export function isOver(month: string, today: string): boolean {
   return today > lastDay(month);
 }
 
-/** True once evidence that comes late no longer changes a month's stored verdict by itself. */
+/** True once evidence that comes late no longer changes a month's stored verdict. */
 export function isPastLate(month: string, today: string): boolean {
   return today > addDays(lastDay(month), lateDays);
 }

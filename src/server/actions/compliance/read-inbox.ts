@@ -9,7 +9,7 @@ import { requirePlace } from './read-month.ts';
 
 /** Insurance that ends within this many days is upcoming (docs/reference/api.md#calls). */
 const upcomingDays = 90;
-/** No report is of a later one: the latest is told by its month, whenever it was filed. */
+/** No report is of a later one: the latest is the one of the latest month, whenever it was filed. */
 const lastMonth = '2099-12';
 
 /** What a site's people should see first of a month. Throws invalid_month. */

@@ -9,7 +9,7 @@ import { isFixed } from './close-month.ts';
 import { countedVerdict } from './counted-verdict.ts';
 import { readMonthFacts } from './facts/read-facts.ts';
 
-/** A site's month as it counts, and as its evidence stands now. */
+/** A site's month as it counts, and its present evidence. */
 export interface SiteMonth {
   site: MonthPlace;
   /** As it was stored, with the evidence of then and the status that counts; where nothing is stored the live one. */
@@ -17,7 +17,7 @@ export interface SiteMonth {
   /** The newest version; null where none is stored. */
   stored: MonthVersion | null;
   live: MonthVerdict;
-  /** No longer changes by itself. */
+  /** No longer changes automatically. */
   fixed: boolean;
 }
 

@@ -25,14 +25,14 @@ const lookBackDays = 10;
 
 export interface RefreshContext extends OpenContext {
   /**
-   * Told of each batch once it is written and before its marks are removed: after a crash, or where it fails, it is told
+   * Called for each batch once it is written and before its marks are removed: after a crash, or where it fails, it is called
    * again. What it does when nothing is given: it starts the clocks of suspected releases.
    */
   onVerdicts?: (judged: readonly WatchedSite[]) => Promise<unknown>;
 }
 
 /**
- * Brings the standing and the calendar of these sites up to date, and tells of those that changed. A worker that comes
+ * Brings the standing and the calendar of these sites up to date, and announces those that changed. A worker that comes
  * to a site while another one refreshes it waits and does it again, which harms nothing.
  */
 export async function refreshSites(ctx: RefreshContext, siteIds: readonly number[]): Promise<void> {

@@ -25,7 +25,7 @@ function soundTexts(value: unknown): unknown {
 }
 
 /**
- * Digest of what a month's verdict rests on: statuses, reasons and evidence, without what only tells how things stand on
+ * Digest of what a month's verdict rests on: statuses, reasons and evidence, without what only describes the state on
  * the day it was judged (days left, the gauge's clock, tests after the month that decided nothing).
  */
 export function groundsOf(verdict: MonthVerdict): string {

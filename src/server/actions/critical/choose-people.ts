@@ -12,7 +12,7 @@ const noneFails: ReadonlySet<string> = new Set();
 
 export interface Choice {
   class: CriticalClass;
-  /** Everybody who can be told about the site. */
+  /** Everybody who can be notified about the site. */
   all: readonly Responsible[];
   failing: ReadonlySet<string>;
   /** Who has it already, whether it arrived or not. */
@@ -29,7 +29,7 @@ export function isReached(told: readonly Told[], sendsKept: boolean): boolean {
 /**
  * Who gets a critical notification now: of the site's recipients, the people who may write it, and the admins the first
  * group in which somebody who can act has a working address and wants it. Where nobody wants it, the first such group
- * all the same; where no address works, the first group in which somebody can act: it is in their list, and an address
+ * anyway; where no address works, the first group in which somebody can act: it is in their list, and an address
  * may work again. Addresses without an account, and regulators, get it as recipients, but nobody is left out for them.
  * Nobody who has it gets it again, unless the email was taken back. Empty: there is nobody left.
  */

@@ -4,7 +4,7 @@ import { issueNumber } from '../issue/issue-view.ts';
 import { unwatchedLabel } from '../notification/happenings.ts';
 import { plainLine } from '../notification/plain-line.ts';
 
-/** Things told in full in one email; of more only their number. */
+/** Events described in full in one email; of more only their number. */
 const mostTold = 100;
 const longestSubject = 200;
 

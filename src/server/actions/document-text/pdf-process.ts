@@ -1,6 +1,6 @@
 /**
  * The program that reads PDFs, in a process of its own: a hostile one brings down or fills no more than that. V8's
- * limits for threads are none: a heap that grows in one leap ends the whole process, arrays do not count. It is told how
+ * limits for threads are none: a heap that grows in one leap ends the whole process, arrays do not count. It receives how
  * many bytes come over its standard input, answers what it read, and ends with the process that started it.
  */
 import { Worker } from 'node:worker_threads';

@@ -17,14 +17,14 @@ const mostLate = 1_000;
 type TextContext = Pick<Context, 'db' | 'documents' | 'now'>;
 
 const batch = 100;
-/** Then the run ends, so that a worker that stops need not wait for it; the news it tells begins the next. */
+/** Then the run ends, so that a worker that stops need not wait for it; the event it sends begins the next. */
 const longestRunMs = 15_000;
 /** So many that cannot be had one after the other: the store is away. */
 const mostFailures = 3;
 
 /**
  * Reads the texts of documents that nobody has read, newest first, one process at a time; a search finds their words
- * from then on. Tells documents.changed for the sites of those it has read, and thereby goes on with what is left.
+ * from then on. Sends documents.changed for the sites of those it has read, and thereby goes on with what is left.
  * Answers how many it read. Rejects, once it is through, when the bytes of some could not be had: they stay unread.
  */
 export async function readDocumentTexts(ctx: TextContext, options: { deadlineMs?: number } = {}): Promise<number> {

@@ -14,7 +14,7 @@ import { patternOf } from './word-pattern.ts';
 
 const mostFound = 100;
 const longestQuestion = 200;
-/** A search works through all words of all papers of a site: the other calls' connections are not for it. */
+/** A search reads all words of all documents of a site, so it has connections of its own. */
 const inTurn = atMost(2);
 
 export interface Question {

@@ -49,7 +49,7 @@ export async function changeDocument(ctx: Context, siteId: number, input: Docume
 
 /**
  * Records that name the document are locked before it; 'again', with nothing done, when others began to name it in
- * between: to wait for those now could be waiting for each other. The last try goes on all the same.
+ * between: to wait for those now could be waiting for each other. The last try goes on anyway.
  */
 async function tryChange(
   ctx: Context,

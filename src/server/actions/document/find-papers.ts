@@ -3,7 +3,7 @@ import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 import type { Queryable } from '#server/store/database/pool.ts';
 import { findDocumentPlace } from '#server/store/document/documents.ts';
 
-/** Papers of a site as they are spelt in store, each once. Throws document_not_found, naming the one that is not there. */
+/** Documents of a site by their stored names, each once. Throws document_not_found, naming the one that is not there. */
 export async function findPapers(q: Queryable, siteId: number, wanted: readonly DocumentRef[]): Promise<DocumentRef[]> {
   const found = new Map<string, DocumentRef>();
   for (const place of wanted) {

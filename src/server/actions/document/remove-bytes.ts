@@ -10,6 +10,6 @@ export async function removeUnnamed(ctx: Pick<Context, 'db' | 'documents'>, cont
     const named = await namedContentKeys(ctx.db, [contentKey]);
     if (!named.has(contentKey)) await ctx.documents.remove(contentKey);
   } catch {
-    // The failure that led here is the one to be told.
+    // The failure that led here is the one to report.
   }
 }

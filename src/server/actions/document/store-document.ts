@@ -26,7 +26,7 @@ export interface NewDocument {
   bytes: Uint8Array | Readable | StoredBytes;
   /** Made by the program: nothing else takes its place. */
   systemMade: boolean;
-  /** What the paper is; without it what it was before, or nothing. */
+  /** The kind of document; without it the kind it had before, or none. */
   paper?: PaperKindKey | null | undefined;
   /** Whether it takes the place of another, or what refuses that once the other is locked, by throwing. */
   overwrite?: boolean | MayReplace;
@@ -44,11 +44,11 @@ export interface SavedDocument extends StoredDocument {
 type StoreContext = Pick<Context, 'db' | 'documents' | 'actor' | 'now'>;
 
 /**
- * Stores a paper: its bytes first, then its row, so that no row is ever without bytes; on failure the bytes are removed
+ * Stores a document: its bytes first, then its row, so that no row is ever without bytes; on failure the bytes are removed
  * again. In the caller's transaction `tx` only the row is written, of bytes that are in the store already: whether they
  * stay the caller sees to when its transaction has ended (removeUnnamed). What is replaced stays for a month as a deleted
- * document. Tells documents.changed; the audit row is the caller's. Throws document_exists, and document_protected over
- * a paper of the program's.
+ * document. Sends documents.changed; the audit row is the caller's. Throws document_exists, and document_protected over
+ * a document of the program's.
  */
 export async function storeDocument(ctx: StoreContext, paper: NewDocument): Promise<SavedDocument>;
 export async function storeDocument(

@@ -10,7 +10,7 @@ type Named = Partial<EquipmentValues> & Pick<EquipmentValues, 'category' | 'name
 /**
  * The fields that were sent, as they are stored; what was not sent is not among them. `today` is the site's own day.
  * Throws validation for an installation or lining in the future and for traits that a piece of this category has not,
- * document_not_found for a paper that the site does not have.
+ * document_not_found for a document that the site does not have.
  */
 export async function readEquipmentInput(
   q: Queryable,

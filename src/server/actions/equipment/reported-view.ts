@@ -35,7 +35,7 @@ export function reportedByKey(state: ReportedState): ReadonlyMap<string, Reporte
   return byKey;
 }
 
-/** Only what was told. */
+/** Only what was reported. */
 function told(pairs: readonly (readonly [string, string | null])[]): Reported {
   return pairs.flatMap(([name, value]) => (value === null || value === '' ? [] : [{ name, value }]));
 }
@@ -49,7 +49,7 @@ function consoleWords(gauge: ReportedConsole): Reported {
   ]);
 }
 
-/** Console clock minus true time; the console tells whole minutes only. */
+/** Console clock minus true time; the console reports whole minutes only. */
 function driftWords(seconds: number): string {
   const minutes = Math.round(Math.abs(seconds) / 60);
   if (minutes === 0) return 'less than a minute';

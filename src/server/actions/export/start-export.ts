@@ -27,7 +27,7 @@ export async function startExport(ctx: Context): Promise<Readable> {
   if (running) throw new AppError('unavailable', { detail: 'Another export is running', retryAfter: retrySeconds });
   running = true;
   try {
-    // Before the moment that is exported, so that the export tells of itself.
+    // Before the moment that is exported, so that the export includes its own entry.
     await record(ctx.db, ctx.actor, ctx.now, { action: 'data.exported' });
     const snapshot = await openSnapshot(ctx.db.$client);
     return writeZip(entriesOf(ctx, snapshot));

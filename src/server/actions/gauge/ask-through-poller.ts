@@ -14,7 +14,7 @@ const format = z.enum(['computer', 'display']).nullable().catch(null);
 
 /**
  * Has the poller of a site's gauge ask for the inventory now, and answers what is stored of the gauge beside it. The
- * question stands in the site's history of commands like any other. Throws atg_busy while another command runs.
+ * question is in the site's history of commands like any other. Throws atg_busy while another command runs.
  */
 export async function askThroughPoller(
   ctx: Context,

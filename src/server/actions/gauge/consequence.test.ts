@@ -28,7 +28,7 @@ describe('what a change of a setting means', () => {
     ['console/alarm_filter', 'Off', 'On', /filters alarms/],
     ['console/chart_security', 'On', 'Off', /no longer locked/],
     ['smart/1/upgrade_delay', '24 h', '120 h', /later than before/],
-    ['line/1/test_010', 'Repetitive', 'Off', /no longer starts this test/],
+    ['line/1/test_010', 'Repetitive', 'Off', /no longer starts this line test/],
     ['volumetric_line/1/last_annual_test', '2025-01-02', '2026-01-02', /proves no test without its record/],
     ['console/header', 'A', 'B', /another console/],
     ['console/clock', 'Right', '60 min ahead', /time of this clock/],

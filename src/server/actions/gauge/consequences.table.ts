@@ -160,7 +160,7 @@ export const consequences: readonly ConsequenceRow[] = [
     keys: ['test_010', 'test_020', 'test_010_auto', 'test_010_day', 'passive_010'],
     to: /^(?:Off|Manual)$/,
     words:
-      'The console no longer starts this test of the line by itself. Make sure that a test that counts still comes in time.',
+      'The console no longer starts this line test automatically. Make sure that a test that counts still comes in time.',
     rule: lineTests,
   },
   {
@@ -307,7 +307,7 @@ export const consequences: readonly ConsequenceRow[] = [
     devices: ['tank'],
     keys: ['leak_test_schedule'],
     to: /^(Off|unknown)$/,
-    words: 'The console starts no leak test of this tank by itself.',
+    words: 'The console does not start leak tests of this tank automatically.',
     isManual: true,
     rule: thirtyDays,
   },
@@ -349,7 +349,7 @@ export const consequences: readonly ConsequenceRow[] = [
     devices: ['tank'],
     keys: ['test_notify'],
     to: /^Off$/,
-    words: 'The console no longer says when a leak test runs. Its results are read all the same.',
+    words: 'The console no longer says when a leak test runs. Its results are still read.',
   },
   {
     devices: ['console'],
@@ -387,7 +387,7 @@ export const consequences: readonly ConsequenceRow[] = [
       'line_annual_test_warning',
     ],
     to: /^Off$/,
-    words: 'The console no longer warns when a test is due. The test is due all the same.',
+    words: 'The console no longer warns when a test is due. The test is still due.',
     isManual: true,
   },
   {

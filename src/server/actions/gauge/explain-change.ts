@@ -45,7 +45,7 @@ function isMove({ action, detail }: Deed): boolean {
   return before.ip !== after.ip || before.port !== after.port;
 }
 
-/** The tank was given the value here that its gauge tells now. */
+/** The tank was given the value here that its gauge reports now. */
 function isSameEdit({ action, detail }: Deed, { key, after: told }: GaugeSettingDifference): boolean {
   const edit = tankEdit.safeParse(detail);
   if (action !== 'tank.updated' || !edit.success || told === null) return false;

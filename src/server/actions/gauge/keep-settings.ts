@@ -13,7 +13,7 @@ import {
 import { explainChange } from './explain-change.ts';
 import { differencesOf, withoutFirstRead, withUntold } from './setting-differences.ts';
 
-/** Settings of a gauge as a whole round told them. */
+/** Settings of a gauge as a whole round reported them. */
 export interface ToldSettings {
   siteId: number;
   /** Name of the round. */
@@ -24,7 +24,7 @@ export interface ToldSettings {
   settings: GaugeSetting[];
   /** Kinds of settings ('tank/low_limit') whose report the gauge does not answer now, or is not wholly understood. */
   lacking: string[];
-  /** Kinds of settings that another round reads: what was told of them stays. */
+  /** Kinds of settings that another round reads: what was reported of them stays. */
   unread: string[];
   /** Kinds of settings whose report was not among those of the last whole round: the first time is no change. */
   firstRead: string[];
@@ -32,7 +32,7 @@ export interface ToldSettings {
 
 /**
  * Keeps a snapshot when the settings differ from the newest one, with what differs and what done here explains it;
- * that is told to the audit log and to the pages of the site. The first snapshot of a site is no change, nor
+ * that is recorded in the audit log and shown on the pages of the site. The first snapshot of a site is no change, nor
  * is a kind of setting that is read for the first time. Nothing
  * happens for a gauge that another poller holds by now.
  */

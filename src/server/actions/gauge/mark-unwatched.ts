@@ -14,7 +14,7 @@ export function unwatchedBefore(now: Date, pollSeconds: number): Date {
 
 /**
  * Puts gauges offline that no process polls. Pollers write down that a gauge is silent; when they are all gone, nobody
- * else would, and every site would stay online for ever. Tells of the sites, so that lists change and people are told.
+ * else would, and every site would stay online for ever. Announces the sites, so that lists change and people are notified.
  * A gauge that a living poller holds is left to it: over a slow line one poll takes minutes. Answers how many it found.
  */
 export function markUnwatched(db: Database, { now, pollSeconds }: { now: Date; pollSeconds: number }): Promise<number> {

@@ -6,7 +6,7 @@ const setting = (key: string, value: string): GaugeSetting => ({ key, of: 'Tank 
 const limit = (value: string) => [setting('tank/1/high_limit', value)];
 
 describe('what differs', () => {
-  it('is told with before and after, also where a setting came or went', () => {
+  it('is shown with before and after, also where a setting came or went', () => {
     const before = [setting('tank/1/label', 'REGULAR'), setting('tank/2/label', 'DIESEL')];
     const after = [setting('tank/1/label', 'PREMIUM'), setting('tank/3/label', 'E85')];
     expect(differencesOf(before, after).map(({ key, before: was, after: is }) => [key, was, is])).toEqual([

@@ -23,7 +23,7 @@ export function differencesOf(
 }
 
 /**
- * The settings told, with those from before whose report the gauge does not answer now: a report that is refused is no
+ * The settings reported, with those from before whose report the gauge does not answer now: a report that is refused is no
  * removed setting. Behind another software nothing of the old console is left, but for kinds of settings that were not
  * asked for yet (`unread`).
  */
@@ -71,7 +71,7 @@ function difference(
 }
 
 const measured = /^(-?[\d,]+(?:\.\d+)?(?:; -?[\d,]+(?:\.\d+)?)*) (gal|in|per °F)$/;
-/** Digits after the point with which each unit is told. */
+/** Decimal places of each unit. */
 const digits: Readonly<Record<string, number>> = { gal: 1, in: 2, 'per °F': 6 };
 const clock = /^(?:(Right)|([\d,]+) min (ahead|behind))$/;
 /** Clocks run off slowly: that is no setting somebody changed, until it adds up to this. */

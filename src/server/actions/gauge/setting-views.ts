@@ -11,7 +11,7 @@ import type { Context } from '../context.ts';
 import { consequenceOf } from './consequence.ts';
 import { disagreementsOf } from './disagreements.ts';
 
-/** The settings of a site's gauge as they were last told, and how many changes of them wait to be looked at. */
+/** The settings of a site's gauge as last reported, and how many changes of them wait for review. */
 export async function readGaugeSettings(ctx: Context, siteId: number): Promise<GaugeSettings> {
   const newest = await newestSnapshot(ctx.db, siteId);
   const confirmedFrom = await readConfirmedFrom(ctx.db.$client, siteId);

@@ -75,7 +75,7 @@ export class GaugeTests {
   }
 }
 
-/** The code is told to nobody. */
+/** The code is shown to nobody. */
 async function note(
   ctx: Context,
   { ip, port, securityCode }: ProbeTarget,

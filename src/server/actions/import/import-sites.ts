@@ -128,7 +128,7 @@ function told(site: Partial<ImportedSite> & { id: number }): Told {
 
 function createdEvent(site: ImportedSite & { id: number }): AuditEvent {
   const { id } = site;
-  // What a new site does not have is not told.
+  // What a new site does not have is left out.
   const after = Object.fromEntries(Object.entries(told(site)).filter(([, value]) => String(value) !== ''));
   return { action: 'site.created', siteId: id, target: { type: 'site', id }, detail: { after } };
 }

@@ -37,7 +37,7 @@ export function reportOn(
   return toReport(findings, dryRun, counts, withoutState, stateChanges);
 }
 
-/** Once more from the start when somebody took a name, an address or an email meanwhile: then it is found and told. */
+/** Once more from the start when somebody took a name, an address or an email meanwhile: then it is found and reported. */
 export async function twice<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -134,7 +134,7 @@ function findDelimiter(text: string): string {
 function sentenceOf(code: string): string {
   if (code === 'CSV_QUOTE_NOT_CLOSED') return 'A quote that begins here is never closed';
   if (code === 'CSV_MAX_RECORD_SIZE') return `The row is longer than ${largestRecord / 1_048_576} MB`;
-  return 'A quote stands in the middle of a cell: write such a cell in quotes, and a quote in it twice';
+  return 'A cell has a quote in the middle: enclose the cell in quotes and double the quote';
 }
 
 function readRow(row: number, cells: readonly string[], header: readonly string[], findings: Findings): TableRow {

@@ -9,7 +9,7 @@ import { toInsurance } from './insurance-view.ts';
 import { tellInsuranceChange } from './tell-insurance-change.ts';
 
 /**
- * Changes a policy; fields not sent stay, and so does its paper unless it is sent as null. Throws insurance_not_found,
+ * Changes a policy; fields not sent stay, and so does its document unless it is sent as null. Throws insurance_not_found,
  * insurance_dates, document_not_found.
  */
 export async function changeInsurance(

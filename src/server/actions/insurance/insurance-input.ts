@@ -8,7 +8,7 @@ const nothingYet = { coverage: '', effectiveDate: null, documentFolder: null, do
 
 /**
  * A policy as it is to be stored: what was sent, over what is stored already (null for a new one). Throws
- * insurance_dates, and document_not_found for a paper the site does not have.
+ * insurance_dates, and document_not_found for a document the site does not have.
  */
 export async function readInsuranceInput(
   q: Queryable,

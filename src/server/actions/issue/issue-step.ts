@@ -18,7 +18,7 @@ export interface Work {
   issueId: number;
 }
 
-/** Writes a step into an issue's history and the audit, and tells everybody who looks at the site. */
+/** Writes a step into an issue's history and the audit, and notifies open pages of the site. */
 export async function takeStep(
   ctx: Context,
   { tx, client }: Transaction,

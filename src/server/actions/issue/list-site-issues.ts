@@ -10,7 +10,7 @@ export interface IssuesWanted {
 }
 
 /**
- * Issues of a site, newest first, the open ones unless told; one row more than `limit`, where there is one, says that
+ * Issues of a site, newest first, the open ones by default; one row more than `limit`, where there is one, says that
  * there are further ones. Throws priority_invalid.
  */
 export async function listSiteIssues(

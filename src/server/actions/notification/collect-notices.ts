@@ -16,15 +16,15 @@ import { alarmHappening, changeHappening, silentHappening } from './happenings.t
 import { afterLook, firstLookState, readLookState, silentKey } from './look-state.ts';
 
 const fact = 'notices-looked-at';
-/** What is older is no news, as after a long downtime: rules tell nobody of it, but what is critical is told. */
+/** Older events, as after a long downtime, notify nobody by rule; critical ones still do. */
 const newsMs = 24 * 3_600_000;
-/** A gauge is silent for so long before anybody is told. */
+/** A gauge is silent for this long before anybody is notified. */
 const silenceMs = 3 * 60_000;
-/** Happenings of one statement: for hundreds of people, each over two channels. */
+/** Events of one statement: for hundreds of people, each over two channels. */
 const batch = 100;
 
 /**
- * Looks for what happened since the last look, here or in another process, and makes a notice for each person who wants
+ * Looks for what happened since the last look, here or in another process, and creates a notification for each person who wants
  * to hear of it, and an event of what is critical, whoever wants to hear of it. Answers how many it made.
  */
 export function collectNotices(db: Database, now: Date): Promise<number> {
@@ -77,7 +77,7 @@ function isFault({ category, type }: { category: number; type: number }): boolea
   return !isNotice(category, type);
 }
 
-/** So long a notice waits for the critical notification of the same, which takes its place for those who get it. */
+/** How long a notification waits for the critical one of the same event, which takes its place for those who get it. */
 const criticalFirstMs = 2 * 60_000;
 
 function later(happening: Happening, critical: CriticalClass | null, now: Date): Happening {

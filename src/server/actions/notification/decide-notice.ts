@@ -3,7 +3,7 @@ import type { WaitingNotice } from '#server/store/notification/notices.ts';
 import { localWords } from '../report/report-words.ts';
 import { type DigestHours, nextDigest, type QuietHours, quietUntil } from './told-times.ts';
 
-/** How one person is told over one channel. */
+/** How one person is notified over one channel. */
 export interface Listener {
   channel: NotifyChannel;
   /** The channel is switched on. */
@@ -17,7 +17,7 @@ export interface Listener {
 }
 
 export type Decision =
-  /** `since`: words on how it stands now, where that is not as it was; `state` for programs. */
+  /** `since`: words on its present state, where that has changed; `state` for programs. */
   | { what: 'send'; digest: boolean; state: 'open' | 'over' | 'acknowledged'; since: string }
   /** Without a reason the log says nothing. */
   | { what: 'hold'; until: Date; digest: boolean; reason: string | null }
@@ -30,7 +30,7 @@ const betweenMs = 60_000;
 
 const drop = (reason: string | null): Decision => ({ what: 'drop', reason });
 
-/** Whether a notice that is due is told now, waits on, or is not told any more. */
+/** Whether a due notification is sent now, waits, or is dropped. */
 export function decideNotice(notice: WaitingNotice, listener: Listener, now: Date): Decision {
   if (!notice.siteLive) return drop('the site was removed');
   if (!notice.mayRead) return drop('the person may not see the site any more');
@@ -66,7 +66,7 @@ function isWanted({ kind, rule, facts }: WaitingNotice): boolean {
 type Standing = Pick<Extract<Decision, { what: 'send' }>, 'state' | 'since'>;
 const open: Standing = { state: 'open', since: '' };
 
-/** How it stands now, or why there is nothing to tell any more ('' where not even that is worth a line). */
+/** Its present state, or why there is nothing to send any more ('' where not even that is worth a line). */
 function judge(notice: WaitingNotice): Standing | string {
   if (notice.kind === 'offline') return judgeSilence(notice);
   if (notice.kind === 'settings') return notice.changeSettled ? 'somebody has dealt with it already' : open;

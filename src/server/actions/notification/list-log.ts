@@ -12,7 +12,7 @@ export interface LogQuery {
 }
 
 /**
- * What people were told, newest first: one more than `limit`, so that the caller sees whether there are more. Whoever
+ * The notifications people received, newest first: one more than `limit`, so that the caller sees whether there are more. Whoever
  * asks reads of sites that they may read now; admins read all.
  */
 export async function listLog(ctx: Context, query: LogQuery): Promise<NotifyLogEntry[]> {

@@ -27,7 +27,7 @@ export function readLookState(stored: unknown): LookState | null {
   return shape.safeParse(stored).data ?? null;
 }
 
-/** Far more alarms than anybody is told of as news. */
+/** Far more alarms than anybody is notified of. */
 const mostNews = 10_000;
 
 /** Before the first look: what is among the last numbers and came after `oldest` is new. */

@@ -23,7 +23,7 @@ const atOnce = 2;
 
 /**
  * Puts what is due by mail into the outbox, one mail for each person, and one for each digest. Mail and marks are one
- * transaction: however it ends, nothing is told twice or lost. Answers how many mails.
+ * transaction: however it ends, nothing is sent twice or lost. Returns the number of emails.
  */
 export async function mailDueNotices(ctx: NoticeContext): Promise<number> {
   let mails = 0;
@@ -82,6 +82,6 @@ async function queue(tx: Queryable, ctx: NoticeContext, { message, more }: Lette
     subject: subjectOf(message),
     body: bodyOf(message, ctx.publicUrl, more),
   };
-  // Each notice goes out once, so that the first of a message names it for ever.
+  // Each notification is sent once, so the first one of a message identifies it.
   await queueMail(tx, { ...mail, onceKey: `notice ${message.told[0]?.notice.id}` }, ctx.now);
 }

@@ -4,7 +4,7 @@ import { meaningOf } from './notice-meaning.ts';
 import { plainLine } from './plain-line.ts';
 import type { Message, ToldNotice } from './take-due.ts';
 
-/** Things told in full; of more only their number. */
+/** Events described in full; of more only their number. */
 const mostTold = 200;
 const longestSubject = 200;
 const signature = 'Forecourt';
@@ -77,7 +77,7 @@ export function bodyOf({ told }: Message, publicUrl: string, more: readonly stri
     ...[...sites.values()].flatMap((part) => siteLines(part, publicUrl)),
     ...(left > 0 ? [`And ${left} more: ${publicUrl}/sites`, ''] : []),
     ...more,
-    `What you are told, and how: ${publicUrl}/account`,
+    `Notification settings: ${publicUrl}/account`,
     '',
     signature,
   ].join('\n');
@@ -90,7 +90,7 @@ function siteLines(told: readonly ToldNotice[], publicUrl: string): string[] {
   return [plainLine(first.notice.siteName), '', ...explained(told), ...links, ''];
 }
 
-/** Of several things that mean the same the meaning stands once, after the last. */
+/** Events with the same meaning show it once, after the last. */
 function explained(told: readonly ToldNotice[]): string[] {
   const groups = new Map<string, ToldNotice[]>();
   for (const one of told) {
@@ -148,7 +148,7 @@ export function testWords(publicUrl: string): { subject: string; body: string } 
     body: [
       'This is a test: messages about your sites reach you this way.',
       '',
-      `What you are told, and how: ${publicUrl}/account`,
+      `Notification settings: ${publicUrl}/account`,
       '',
       signature,
     ].join('\n'),

@@ -28,7 +28,7 @@ const post = (url: string) =>
   );
 const failed = (detail: string) => ({ ok: false, why: 'failed', detail });
 
-/** Of 'localhost', signed by itself; the key opens nothing else. */
+/** Of 'localhost', self-signed; the key opens nothing else. */
 const ownCertificate = {
   key: Buffer.from(
     'MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgi4mbi37IAXb94MumxHmnPzm/rWJI2+T0BLQ9lEdhRXmhRANCAASJ' +
@@ -47,7 +47,7 @@ const ownCertificate = {
 };
 
 describe('a receiver', () => {
-  it('whose certificate nobody vouches for is told nothing', async () => {
+  it('whose certificate is not trusted receives nothing', async () => {
     let asked = 0;
     const key = createPrivateKey({ key: ownCertificate.key, format: 'der', type: 'pkcs8' });
     const options = {

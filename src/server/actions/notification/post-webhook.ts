@@ -24,7 +24,7 @@ const tooSlow: WebhookResult = { ok: false, why: 'failed', detail: `no answer in
 
 /**
  * Sends one message. The connection goes to an address that was checked just before, redirects are not followed, and
- * any status from 200 to 299 is success. `detail` tells a person what went wrong and nothing of what was answered.
+ * any status from 200 to 299 is success. `detail` says what went wrong, without the receiver's answer.
  */
 export async function postWebhook(post: WebhookPost, policy: WebhookPolicy): Promise<WebhookResult> {
   const read = readWebhookUrl(post.url);

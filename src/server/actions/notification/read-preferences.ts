@@ -15,7 +15,7 @@ export const usualPreferences: PreferencesRow = {
   digestWeekdays: [1, 2, 3, 4, 5],
 };
 
-/** What a person wants to be told of the sites they may read, and how. */
+/** A person's notification preferences for the sites they may read. */
 export async function readPreferences({ db }: Context, userId: number): Promise<NotifyPreferences> {
   const row = await findPreferences(db.$client, userId);
   return toPreferences(row ?? usualPreferences, await listRules(db.$client, userId));

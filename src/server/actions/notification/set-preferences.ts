@@ -24,7 +24,7 @@ import { readWebhookUrl, resolveWebhookHost, type WebhookPolicy } from './webhoo
 const lookupMs = 2_000;
 
 /**
- * Replaces what a person is told, and how; of a secret that is not sent the old one stays. Throws user_not_found,
+ * Replaces a person's notification preferences; a secret that is not sent stays. Throws user_not_found,
  * validation, unknown_site (not there or not theirs to read), webhook_invalid, secret_key_missing, last_notified.
  */
 export async function setPreferences(
@@ -37,7 +37,7 @@ export async function setPreferences(
   const url = input.webhook_url;
   if (url !== '' && url !== (await findPreferences(ctx.db.$client, userId))?.webhookUrl)
     await checkWebhook(url, policy);
-  // What has happened until now is told as it was wished for until now.
+  // Events until now follow the preferences until now.
   await collectNotices(ctx.db, ctx.now);
   return inTransaction(ctx.db, async (tx, client) => {
     // Before the person's own row, as whoever sends does.
@@ -133,7 +133,7 @@ function forAudit(row: PreferencesRow): Record<string, unknown> {
   return { ...rest, webhook: url === '' ? '' : new URL(url).origin };
 }
 
-/** Rules of an audit row: what somebody changes by hand stands there in full. */
+/** Rules of an audit row: it lists in full what somebody changes by hand. */
 const mostRules = 200;
 
 function changesOf(before: readonly NotifyRule[], after: readonly NotifyRule[]): Record<string, unknown> {

@@ -12,7 +12,7 @@ import {
 import { findPreferences, type PreferencesRow } from '#server/store/notification/notify-preferences.ts';
 import { type Decision, decideNotice, type Listener } from './decide-notice.ts';
 
-/** A notice that is told now. */
+/** A notification to send now. */
 export interface ToldNotice {
   notice: WaitingNotice;
   state: 'open' | 'over' | 'acknowledged';

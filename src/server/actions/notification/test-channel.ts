@@ -17,7 +17,7 @@ import { lostSecret } from './webhook-notices.ts';
 const nowhere = 'No mail server is set (SMTP_URL): the message was kept here and went nowhere';
 
 /**
- * Sends a person a test message now, as they are told otherwise, and notes in the log what came of it. Throws
+ * Sends a person a test message over their usual channel, and logs the outcome. Throws
  * no_channel, mail_failed, webhook_failed, webhook_invalid, user_not_found.
  */
 export async function testChannel(

@@ -99,7 +99,7 @@ function toDelivery(ctx: WebhookContext, userId: number, message: Message, row: 
   };
 }
 
-/** What a receiver is told when the stored secret does not open any more: nothing, rather than something unsigned. */
+/** What a receiver gets when the stored secret does not open any more: nothing, rather than an unsigned message. */
 export const lostSecret = 'the stored secret cannot be opened: set it again';
 
 async function post(ctx: WebhookContext, { message, id, madeAt, url, secret, isSealed }: Delivery) {

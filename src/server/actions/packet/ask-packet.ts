@@ -15,7 +15,7 @@ export interface BegunPacket {
 }
 
 /**
- * Begins to build a packet of a site for a person; it goes on whether or not anybody waits. `clock` tells the time as
+ * Begins to build a packet of a site for a person; it goes on whether or not anybody waits. `clock` gives the time as
  * it goes by. Throws packet_too_large, packet_busy, site_not_found; nothing is begun then.
  */
 export async function askPacket(

@@ -26,6 +26,6 @@ it.each([
     [{ ...now, contentKey: 'k2' }],
     ['Scans/a.pdf: it was replaced while the packet was built, which holds what was stored before.'],
   ],
-])('tells what became of a document: %s', (_, stands, sentences) => {
+])('says what became of a document: %s', (_, stands, sentences) => {
   expect(changesOf([was], stands)).toEqual(sentences);
 });

@@ -6,7 +6,7 @@ export class PlanOutdated extends Error {}
 
 const meanwhile = 'while the packet was built';
 
-/** What became of documents since they were read, one sentence each; `stands`: as they are now, the live ones. */
+/** What became of documents since they were read, one sentence each, from the live ones in their present state. */
 export function changesOf(documents: readonly StoredDocument[], stands: readonly DocumentStand[]): string[] {
   const now = new Map(stands.map((stand) => [stand.id, stand]));
   return documents.flatMap((document) => {

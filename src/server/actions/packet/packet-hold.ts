@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { holdPacket } from '#server/store/packet/packets.ts';
 
-/** How often progress is told, and how often the hold is renewed when there is none. */
+/** How often progress is reported, and how often the hold is renewed when there is none. */
 const tellMs = 500;
 const renewMs = 5000;
 
@@ -12,7 +12,7 @@ export function newHolder(): string {
 }
 
 /**
- * Keeps a packet ours while it is built and tells how far it is. When somebody else has taken it over, `signal` aborts.
+ * Holds a packet while it is built and reports progress. When somebody else has taken it over, `signal` aborts.
  * A database that is away for a moment is borne: in the end the packet is stored only by who still holds it.
  */
 export class PacketHold {
@@ -40,7 +40,7 @@ export class PacketHold {
     return this.#lost.signal;
   }
 
-  /** Ends it; nothing is told after it resolves. */
+  /** Ends it; nothing is reported after it resolves. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#telling;

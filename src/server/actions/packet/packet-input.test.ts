@@ -29,7 +29,7 @@ describe('readPacketAsk', () => {
     },
   );
 
-  it('leaves test papers out unless they are asked for', () => {
+  it('leaves test documents out unless they are asked for', () => {
     expect(readPacketAsk({ month: '2026-10' })).toEqual({ month: '2026-10', year: null, testing: false });
   });
 });

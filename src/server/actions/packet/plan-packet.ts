@@ -12,11 +12,11 @@ export interface PacketAsk {
   month: string;
   /** Folder of monthly reports; null: the newest. */
   year: string | null;
-  /** Test papers (sections 8 to 10 of the binder) too. */
+  /** Test documents (sections 8 to 10 of the binder) too. */
   testing: boolean;
 }
 
-/** What a packet would hold: the binder as it stands and the stored documents that go in. */
+/** What a packet would hold: the present binder and the stored documents that go in. */
 export interface PacketPlan {
   binder: Binder;
   site: { id: number; name: string; zone: string; facilityId: string; address: string };
@@ -27,12 +27,12 @@ export interface PacketPlan {
 }
 
 const testsFolder = 'compliance testing';
-/** Where papers of Compliance Testing go that stand for no element. */
+/** Where documents of Compliance Testing without an element go. */
 const testsSection = 8;
 
 /**
- * What a packet of a site would hold, and what its binder lacks: every paper that stands for an element, with test
- * papers all of Compliance Testing, and the monthly reports of one year folder. Nothing of Exports. Throws
+ * What a packet of a site would hold, and what its binder lacks: every document of an element, with test
+ * documents all of Compliance Testing, and the monthly reports of one year folder. Nothing of Exports. Throws
  * site_not_found.
  */
 export async function planPacket(ctx: Context, siteId: number, ask: PacketAsk): Promise<PacketPlan> {

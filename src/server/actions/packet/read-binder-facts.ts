@@ -74,7 +74,7 @@ export async function readBinderFacts(ctx: Context, siteId: number, ask: BinderA
 
 const isWatched = ({ hasGauge, siteType }: MonthPlace) => hasGauge && !isComplianceOnly(siteType);
 
-/** Nothing of the month tells whether it was normal or in alarm. */
+/** Nothing of the month shows whether it was normal or in alarm. */
 const isUntold = ({ status }: MonthVerdict['units'][number]) => status === 'INCONCLUSIVE' || status === 'PENDING';
 
 function toPaper({ id, folder, name, paper, on, systemMade }: BinderRows['documents'][number]): BinderPaper {
@@ -92,7 +92,7 @@ function toUnits(verdicts: ReadonlyMap<string, MonthVerdict>): UnitMonths[] {
       if (device === 'sensor') continue;
       const key = `${device} ${number}`;
       const months = units.get(key)?.months ?? new Map();
-      // The newest month tells how it is called and watched.
+      // The newest month has its present name and method.
       units.set(key, { device, number, name, method, months: months.set(month, status) });
     }
   }

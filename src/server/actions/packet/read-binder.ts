@@ -9,7 +9,7 @@ const yearPattern = /^20[0-9]{2}$/;
 
 /**
  * What a packet of a site would hold and what it would lack. Month: the site's own where none is named; year: the newest
- * folder of monthly reports; test papers only for testing=true. Throws invalid_month, packet_year_invalid, site_not_found.
+ * folder of monthly reports; test documents only for testing=true. Throws invalid_month, packet_year_invalid, site_not_found.
  */
 export async function readBinder(
   ctx: Context,

@@ -35,7 +35,7 @@ const inTurn = atMost(2);
 const mostTries = 3;
 /** Documents can go bad while others are read; so often a build begins anew. */
 const mostRestarts = 5;
-/** Documents can be changed while others are read; so often a build begins anew, then what changed is told. */
+/** Documents can be changed while others are read; this many times a build begins anew, then it reports what changed. */
 const mostOutdated = 2;
 
 /**
@@ -148,7 +148,7 @@ async function buildOnce(
   }
 }
 
-/** Of a packet that somebody took over: how it stands now. */
+/** Of a packet that somebody took over: its present state. */
 async function whoseIsIt(ctx: Context, { row }: HeldPacket): Promise<PacketOutcome> {
   const now = await findPacket(ctx.db.$client, row.id);
   if (now === null) return { failed: new AppError('packet_failed') };
@@ -156,7 +156,7 @@ async function whoseIsIt(ctx: Context, { row }: HeldPacket): Promise<PacketOutco
   return now.state === 'failed' ? { failed: failureOf(now) } : { building: now };
 }
 
-/** Failures that are told as what they are; anything else is told as packet_failed. */
+/** Failures that are reported as such; any other is reported as packet_failed. */
 const told: readonly ErrorCode[] = [
   ...(['storage_full', 'storage_unavailable', 'packet_too_large'] as const),
   ...(['site_not_found', 'forbidden_site', 'forbidden_role'] as const),
@@ -170,7 +170,7 @@ async function fail(ctx: Context, held: HeldPacket, error: unknown): Promise<Pac
   try {
     await note(ctx, held, failed.code, sentenceOf(failed, held.row));
   } catch {
-    // The failure that led here is the one to be told.
+    // The failure that led here is the one to report.
   }
   return { failed };
 }

@@ -51,7 +51,7 @@ function withoutBad(element: BinderElement, bad: readonly UnsoundDocument[]): Bi
   return { ...element, papers, sentence, state: element.state === 'there' ? 'partly' : element.state };
 }
 
-/** What was expected and is not there: 'Overfill inspections, 3 years: 3 inspections without a paper …'. */
+/** Elements that are missing or partly there, a sentence each. */
 export function missingOf({ binder, leftOut }: SoundPlan): string[] {
   const elements = binder.sections.flatMap((section) => section.elements);
   const lacking = elements.filter(({ state }) => state === 'missing' || state === 'partly');

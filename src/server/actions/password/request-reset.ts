@@ -20,7 +20,7 @@ export function requireEmail(value: unknown): string {
 
 /**
  * Makes a one-time link and queues its mail when somebody has that address; otherwise only the audit log hears of it.
- * Run after the answer has left, so that neither body nor time tells whether the address is known.
+ * Run after the answer has left, so that neither body nor time reveals whether the address is known.
  */
 export async function requestReset(ctx: Context, email: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {

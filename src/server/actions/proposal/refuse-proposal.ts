@@ -6,7 +6,7 @@ import { answerProposal, recordAnswer, sensorRow } from './answer-proposal.ts';
 import { detectorName } from './list-proposals.ts';
 
 /**
- * Notes that a device is not what the gauge names it, and why: a sensor then watches none of the known places and stands
+ * Notes that a device is not what the gauge names it, and why: a sensor then watches none of the known places and remains
  * for nothing, a leak detector is among what was removed and its line stays without one. Throws proposal_not_open,
  * site_not_found.
  */

@@ -34,7 +34,7 @@ export async function readAnswerCase(
   const frame = frameOf(today.slice(0, 7), today);
   const found =
     unit === null ? alarmSigns([...(facts?.values() ?? [])], release.evidence) : signsOf(unit, release.evidence, frame);
-  // What is not known any more, or not of this device, is a sign all the same.
+  // What is not known any more, or not of this device, is still a sign.
   const signs: SignFact[] = found.length > 0 ? found : [{ on: detectedOn, at: null, what: 'alarm' }];
   const checks: CheckFact[] = unit === null ? [] : checksOf(unit, signs, frame);
   const from =

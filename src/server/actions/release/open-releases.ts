@@ -144,7 +144,7 @@ export async function openClock(
   input: ClockInput,
 ): Promise<number> {
   const { label, device, number, unit, found, evidence, detectedAt, rule, by } = input;
-  // What was found stands with the clock and in the history.
+  // The finding is shown with the clock and in the history.
   const values = { siteId: site.id, note: '', by: by.name, at: ctx.now };
   // Somebody may have named an issue of their own so, or one that was ruled out is not closed yet.
   let issue = await insertReleaseIssue(client, { ...values, label });

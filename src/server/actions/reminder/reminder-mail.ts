@@ -27,7 +27,7 @@ export function reminderMail(
     kind: 'compliance_reminder',
     subject: `Compliance reminder: ${site.name}, ${counts.join(', ')}`,
     body: [
-      `These tests and papers of ${site.name} need somebody:`,
+      `These tests and documents of ${site.name} require action:`,
       '',
       ...sorted.map(lineOf),
       '',

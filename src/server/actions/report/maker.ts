@@ -2,7 +2,7 @@ import { findUser } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
 import { toPerson } from '../issue/issue-person.ts';
 
-/** The name of whoever acts, as documents bear it; an account that is gone is told by its address. */
+/** The name of whoever acts, as documents bear it; a removed account is named by its address. */
 export async function makerOf({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<string> {
   const person = actor.userId === null ? null : await findUser(db, actor.userId);
   return person === null ? (actor.email ?? 'Forecourt') : toPerson(person).name;

@@ -7,7 +7,7 @@ import { toAlarmLine, toInventoryLine, toReleaseLine } from './other-sections.ts
 const zone = 'America/New_York';
 const recorded = { recordedBy: 'Ada Admin', recordedAt: new Date('2026-11-02T14:12:00Z') };
 
-it('a sum of deliveries is not told without those whose volumes were not reported', () => {
+it('a sum of deliveries is not shown without those whose volumes were not reported', () => {
   const told = {
     number: 1,
     metered: 9000,
@@ -47,7 +47,7 @@ it('says where the printed amount of a delivery is not what the volume rose by',
 const alarm = { label: 'T1: Leak Test Active', times: 2, first: '2026-10-06 00:30', last: '2026-10-13 00:30' };
 const group = { ...alarm, cleared: '2026-10-13 04:30', disposition: null };
 
-it('calls what is no fault a notice, and only where every alarm of the label is one', () => {
+it('says Notice of what is no fault, and only where every alarm of the label is one', () => {
   const notice = (codes: [number, number][]) => toAlarmLine({ ...group, codes }, new Map()).notice;
   expect([isNotice(2, 20), isNotice(2, 2)]).toEqual([true, false]);
   expect(notice([[2, 20]])).toBe(true);

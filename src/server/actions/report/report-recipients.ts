@@ -30,7 +30,7 @@ export function readRecipients(
   return named;
 }
 
-/** Trimmed, without blanks; of addresses that differ in capital letters only the first. */
+/** Trimmed, without blanks; of addresses that differ in case only the first. */
 function distinct(addresses: readonly string[]): string[] {
   const byLetters = new Map<string, string>();
   for (const address of addresses.map((each) => each.trim()).filter((each) => each !== '')) {

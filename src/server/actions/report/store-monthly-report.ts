@@ -19,7 +19,7 @@ function monthlyReportName(month: string, version: number): string {
 }
 
 /**
- * Puts the report of a closed month among the site's papers and into the mail, both or neither, once for each version
+ * Stores the report of a closed month among the site's documents and queues its email, both or neither, once for each version
  * however often it is asked.
  */
 export async function storeMonthlyReport(ctx: Context, siteId: number, month: string, version: number): Promise<void> {
@@ -29,7 +29,7 @@ export async function storeMonthlyReport(ctx: Context, siteId: number, month: st
   try {
     await putReport(ctx, siteId, version, report, stored);
   } finally {
-    // Whatever came of it: bytes that no paper names now are not needed any more.
+    // In every case: bytes that no document names now are not needed any more.
     await removeUnnamed(ctx, stored.contentKey);
   }
 }

@@ -83,7 +83,7 @@ describe('a tank section', () => {
     ]);
   });
 
-  it('says who told a result, why it does not count, what was done and which paper proves it', () => {
+  it('says who reported a result, why it does not count, what was done and which document proves it', () => {
     const one = result(4, {
       kind: 'sir',
       source: 'SIR vendor',

@@ -63,7 +63,7 @@ function rest(left: readonly Evidence[], kind: Further['kind']): Further[] {
   return first === undefined || last === undefined ? [] : [{ kind, count: left.length, from: first.on, to: last.on }];
 }
 
-/** Where and when the shown results were made, for the readings next to them; null where no clock was told. */
+/** Where and when the shown results were made, for the readings next to them; null where no clock was reported. */
 export function momentsOf(chosen: readonly ChosenResults[]): (TankMoment | null)[] {
   return chosen.flatMap(({ unit, shown }) =>
     shown.map(({ at }) => (at === null || at.length < 16 ? null : { number: unit.number, at: at.slice(0, 16) })),
@@ -128,7 +128,7 @@ export function groundsNote({ slip_id, kind, counts }: Evidence, listing: string
 /** Evidence that a person recorded. */
 const personal: ReadonlySet<Evidence['kind']> = new Set(['sir', 'tightness', 'manual_gauging', 'groundwater', 'vapor']);
 
-/** Who says so where it was not the gauge, why it does not count, what somebody did about it, which paper proves it. */
+/** Who says so where it was not the gauge, why it does not count, what somebody did about it, which document proves it. */
 export function notesOf({ kind, source, why_not, disposition, document, units_confirmed, clock }: Evidence): string[] {
   const byPerson = personal.has(kind) || (kind === 'interstitial' && !/^\d/.test(source));
   return [

@@ -2,7 +2,7 @@ import type { UnitVerdict } from '#contract/nouns/compliance/month.ts';
 import type { UnitLine } from '#reports/monthly/model.ts';
 import { roundTo } from './report-words.ts';
 
-/** What every table of the report tells of a unit. */
+/** What every table of the report shows of a unit. */
 export function toUnitLine(unit: UnitVerdict): UnitLine {
   const { device, number, name, label, method_name, status, sentence, needed, last_pass, days_left } = unit;
   const { max_gap_days, coverage, flags } = unit;

@@ -21,7 +21,7 @@ export type MethodKind = Extract<
   'manual_gauging' | 'groundwater' | 'vapor' | 'site_assessment' | 'safe_suction' | 'repair'
 >;
 
-/** Nothing that is refused is stored: what stands here is for types alone. */
+/** Nothing that is refused is stored: this value is for types alone. */
 const refused: MethodFindings = { result: 'INCONCLUSIVE', details: null };
 
 /** A week, and no more: what was undisturbed for longer is more than one weekly test. */

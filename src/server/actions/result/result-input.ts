@@ -111,7 +111,7 @@ function readInventory(input: ResultInput, trouble: Trouble, today: string): Res
 
 const dayMonth = ({ completed_on: on }: ResultInput) => on.slice(0, 7);
 
-/** What is missing is told as trouble; the number answered for it is never stored. */
+/** What is missing is reported as trouble; the number answered for it is never stored. */
 function need(value: number | null | undefined, name: string, trouble: Trouble): number {
   if (value === null || value === undefined) trouble[name] = 'is required';
   return value ?? 0;

@@ -10,10 +10,10 @@ const sameLook = 10 * minute;
 /** Who asks for a later part within this time goes on with a download. */
 const sameDownload = 24 * 60 * minute;
 const longestAgent = 200;
-/** Control, format and other characters that show nothing, or change how what stands around them is shown. */
+/** Control, format and other characters that show nothing, or change how the text around them is shown. */
 const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Who used a link, as far as that can be told. */
+/** Who used a link, as far as known. */
 export interface User {
   ip: string;
   /** What the browser calls itself. */

@@ -78,7 +78,7 @@ function readHours(value: unknown): number {
   return hours;
 }
 
-/** The token tells seconds; the row must mean the same moment. */
+/** The token holds seconds; the row must mean the same moment. */
 function wholeSecond(ms: number): Date {
   return new Date(Math.floor(ms / 1000) * 1000);
 }

@@ -23,7 +23,7 @@ export interface SignOnReturn extends Browser {
 
 export type SignOnEnd =
   | { trouble: null; token: string; goTo: string }
-  /** `reason` says more than people are told: for the logs. */
+  /** `reason` says more than people see: for the logs. */
   | { trouble: SingleSignOnTrouble; reason: string };
 
 /**

@@ -33,7 +33,7 @@ export interface Claims {
   subject: string;
   /** Null unless the provider says that it was verified. */
   verifiedEmail: string | null;
-  /** As told, verified or not. */
+  /** As reported, verified or not. */
   email: string | null;
 }
 

@@ -14,7 +14,7 @@ export function siteWarnings({ state }: SiteMgmt): string[] {
   return state.trim() === '' ? [noStateSentence] : [];
 }
 
-/** Tells lists, pollers and browsers that a site was added, changed or removed. */
+/** Notifies lists, pollers and browsers that a site was added, changed or removed. */
 export async function tellSiteChange(q: Queryable, siteId: number): Promise<void> {
   await notifyChange(q, { kind: 'sites.changed', siteIds: [siteId] });
   await notifyChange(q, { kind: 'site.changed', siteIds: [siteId] });

@@ -6,7 +6,7 @@ const names = (codes: Record<string, string>, more: { silent?: object; lost?: ob
   unansweredReports({ codes: { ...all, ...codes }, ...more }).map(({ name }) => name);
 
 describe('unansweredReports', () => {
-  it('tells the part of a subject that another report of it does not bring', () => {
+  it('names the part of a subject that another report of it does not bring', () => {
     expect(names({})).toEqual([]);
     expect(names({ '101': 'no', '205': 'yes' })).toEqual(['Alarms other than those of tanks']);
     expect(names({ '208': 'no' })).toEqual(['Failed leak tests of tanks']);
@@ -15,7 +15,7 @@ describe('unansweredReports', () => {
     expect(names({ '112': 'no' })).toEqual(['History of non-priority alarms']);
   });
 
-  it('tells the whole subject once', () => {
+  it('names the whole subject once', () => {
     expect(names({ '101': 'no', '205': 'no' })).toEqual(['Active alarms']);
     expect(names({ '110': 'no', '111': 'no', '112': 'no' })).toEqual(['Alarm history']);
   });

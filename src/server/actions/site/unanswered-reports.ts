@@ -12,7 +12,7 @@ interface Subject {
   means: string;
   /** Another report that brings it too. */
   unless?: string;
-  /** Told only where the console answers one of these: it has such devices. */
+  /** Listed only where the console answers one of these: it has such devices. */
   where?: readonly string[];
 }
 
@@ -67,7 +67,7 @@ const subjects: readonly Subject[] = [
   },
 ];
 
-/** Parts of subjects that only some of their reports bring; told where the subject itself is read. */
+/** Parts of subjects that only some of their reports bring; listed where the subject itself is read. */
 const parts: readonly Subject[] = [
   {
     name: unreadAlarms.exceptTanks,
@@ -75,7 +75,7 @@ const parts: readonly Subject[] = [
     means: 'Alarms of sensors, lines and the console itself are not read.',
   },
   {
-    // 207 and 212 list passed tests alone, 251 tells of CSLD.
+    // 207 and 212 list passed tests alone, 251 covers CSLD.
     name: 'Failed leak tests of tanks',
     codes: ['208'],
     means: 'Failed static leak tests of tanks are not read. Record them by hand.',

@@ -83,7 +83,7 @@ describe('learnPattern', () => {
 describe('timeToSell', () => {
   const pattern = { hours: Array.from({ length: 168 }, (_, n) => (n % 24 < 6 ? 0 : 60)), perDay: 1080, weeks: 8 };
 
-  it('stands still while nothing is sold and is exact within an hour', () => {
+  it('does not change while nothing is sold and is exact within an hour', () => {
     const sixLocal = Date.parse('2026-11-20T11:00:00Z');
     expect(timeToSell(90, sixLocal, pattern, clock)).toBe(sixLocal + 1.5 * hour);
     expect(timeToSell(1080, sixLocal, pattern, clock)).toBe(sixLocal + 18 * hour);

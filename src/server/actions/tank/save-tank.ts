@@ -13,7 +13,7 @@ import { toTank } from './tank-view.ts';
 import { tellTankChange } from './tell-tank-change.ts';
 
 /**
- * Sets a tank up by hand, a new one or one the gauge told of; from then on the gauge no longer changes these values.
+ * Sets a tank up by hand, a new one or one the gauge reported; from then on the gauge no longer changes these values.
  * A retired tank comes back unless it is sent as not active. Throws site_has_no_atg, site_not_found,
  * validation for a size that is too small to be one, or a day that cannot be.
  */

@@ -37,7 +37,7 @@ export async function checkCode(ctx: Context, row: TwoStepRow, typed: string): P
 
 /**
  * Takes a code, which then is good no more; false when it was taken before, or is no recovery code. Runs in the
- * transaction of what the code is for. The use of a recovery code is told to the person and the audit log.
+ * transaction of what the code is for. The use of a recovery code is reported to the person and the audit log.
  */
 export async function takeCode(
   ctx: Context,

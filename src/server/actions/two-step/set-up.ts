@@ -44,7 +44,7 @@ export async function beginTwoStep(ctx: Context, asker: Asker, password: string)
 }
 
 /**
- * Switches two-step sign-in on with the first code of the app; answers the recovery codes, told only here. The
+ * Switches two-step sign-in on with the first code of the app; returns the recovery codes, shown only here. The
  * person's other sessions, which a password alone has opened, end; API tokens stay. Throws two_step_not_begun, two_step_on, two_step_invalid.
  */
 export async function confirmTwoStep(ctx: Context, asker: Asker, typed: string): Promise<string[]> {

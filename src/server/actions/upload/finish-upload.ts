@@ -77,7 +77,7 @@ function requireAll(upload: UploadRow, parts: readonly PartRow[]): void {
   throw new AppError('upload_incomplete', { detail });
 }
 
-/** Looks at the first bytes, without joining: most of what is not what it calls itself is told by them. */
+/** Looks at the first bytes, without joining: they identify most files that are not what they claim to be. */
 async function checkBeginning(ctx: Context, name: string, [first]: readonly PartRow[]): Promise<void> {
   const range = { start: 0, end: Math.min(first?.size ?? 0, headBytes) - 1 };
   const bytes = first === undefined || range.end < 0 ? null : await ctx.documents.open(first.contentKey, range);

@@ -1,6 +1,6 @@
 import { type PaperKindKey, paperKindKeys } from '#contract/nouns/document/paper-kinds.table.ts';
 
-/** What stands in the row for 'it is none of the kinds'; null stands for 'nobody said'. */
+/** The stored value for 'it is none of the kinds'; null: 'nobody said'. */
 const none = '';
 
 /** The kind that somebody gave, null for none of them or undefined for nothing, as it is kept with an upload. */

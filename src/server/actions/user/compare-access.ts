@@ -12,7 +12,7 @@ export interface AccessChange {
   dropped: number[];
 }
 
-/** Cuts the write ids to the sites of the list, to none for a regulator, and tells both lists from what was. */
+/** Cuts the write ids to the sites of the list, to none for a regulator, and compares both lists with the previous ones. */
 export function compareAccess(before: SiteAccess, input: SiteAccessInput, role: Role): AccessChange {
   const siteIds = ascending(input.siteIds);
   const asked = ascending(input.writeSiteIds ?? []);

@@ -10,7 +10,7 @@ import { tellUserChange } from './tell-user-change.ts';
 
 /**
  * Deletes a person: sessions, tokens, reset links, site access and calendar addresses go with the account, their
- * share links are withdrawn, their address is taken off the lists of sites. What they wrote keeps their name, which stands there as text. Throws self_delete,
+ * share links are withdrawn, their address is taken off the lists of sites. What they wrote keeps their name, stored there as text. Throws self_delete,
  * last_admin, user_not_found.
  */
 export async function deleteUser(ctx: Context, id: number): Promise<void> {

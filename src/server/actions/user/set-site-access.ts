@@ -12,7 +12,7 @@ import { type AccessChange, compareAccess } from './compare-access.ts';
 import { takeOffLists } from './take-off-lists.ts';
 import { tellUserChange } from './tell-user-change.ts';
 
-/** So many unknown ids are named; of more only the number is told. */
+/** This many unknown ids are named; of more only the number is given. */
 const mostNamed = 10;
 
 /**

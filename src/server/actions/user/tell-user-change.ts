@@ -1,7 +1,7 @@
 import { notifyChange } from '#server/store/database/events.ts';
 import type { Queryable } from '#server/store/database/pool.ts';
 
-/** Tells admins' lists that people have changed, and every open event stream to look again who may hear what. */
+/** Notifies admins' lists that people have changed, and every open event stream to look again who may hear what. */
 export async function tellUserChange(q: Queryable): Promise<void> {
   await notifyChange(q, { kind: 'users.changed' });
   await notifyChange(q, { kind: 'access.changed' });

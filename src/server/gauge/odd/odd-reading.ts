@@ -151,7 +151,7 @@ function heightChange(tank: TankInventory, last: LastReading, sum: number): numb
   return isOdd ? bit.heightChange.bit : 0;
 }
 
-/** Where the water stands as high as before there is as much of it, and the other way round. */
+/** The same water height means the same water volume, and the other way round. */
 function waterChange(tank: TankInventory, last: LastReading, sum: number): number {
   const risen = Math.abs((tank.water ?? Number.NaN) - last.water);
   const grown = Math.abs((tank.waterVolume ?? Number.NaN) - last.waterVolume);

@@ -19,7 +19,7 @@ export function isOwnOrigin(source: RequestSource, allowed: readonly string[]): 
 }
 
 /**
- * Origins whose pages may call. Where no PUBLIC_URL is set the console stands on the loopback address, which has three
+ * Origins whose pages may call. Where no PUBLIC_URL is set the console is on the loopback address, which has three
  * names for the same server.
  */
 export function allowedOrigins(publicUrl: string, configured: string | null, more: readonly string[]): string[] {

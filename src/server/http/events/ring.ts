@@ -17,7 +17,7 @@ export class EventRing {
   #events: StreamEvent[] = [];
   #last = 0;
 
-  /** `boot` tells this process's numbers from those of another. */
+  /** `boot` distinguishes this process's numbers from those of another. */
   constructor(boot: string) {
     this.#boot = boot;
   }

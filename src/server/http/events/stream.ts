@@ -4,7 +4,7 @@ import { adminEventKinds } from '#contract/events.ts';
 import type { Session } from '../session.ts';
 import type { StreamEvent } from './ring.ts';
 
-/** A browser that reads this slowly is cut off; it comes back by itself. */
+/** A browser that reads this slowly is cut off; it reconnects automatically. */
 const mostUnreadBytes = 1_000_000;
 const adminKinds: readonly string[] = adminEventKinds;
 

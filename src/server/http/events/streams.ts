@@ -12,7 +12,7 @@ import { EventStream, sameAccess } from './stream.ts';
 const mostPerPerson = 5;
 const pingMs = 25_000;
 const recheckMs = 60_000;
-/** Changes of one site within this time are told once: a poll round of thousands of gauges must not flood browsers. */
+/** Changes of one site within this time are sent once: a poll round of thousands of gauges must not flood browsers. */
 const gatherMs = 100;
 
 /** All open event streams of this process. */
@@ -99,7 +99,7 @@ export class EventStreams {
     }, gatherMs);
   }
 
-  /** Rights are looked at again before anything that came with or after their change is told. */
+  /** Rights are looked at again before anything that came with or after their change is sent. */
   async #flush(): Promise<void> {
     const events = [...this.#gathered.values()];
     this.#gathered = new Map();
@@ -114,7 +114,7 @@ export class EventStreams {
     }
   }
 
-  /** Ends the stream when its session is over; tells it to read again when its rights are others now. */
+  /** Ends the stream when its session is over; has the browser read again when its rights have changed. */
   async #recheck(stream: EventStream): Promise<void> {
     let session: Session | null = null;
     try {

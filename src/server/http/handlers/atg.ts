@@ -32,7 +32,7 @@ export function atgHandlers(services: Services): Pick<Handlers, keyof typeof atg
     },
     runAtgCommand: async (call) => {
       const { caller, user } = signedIn(call);
-      // An unknown command is nothing that could harm: who may not even ask is told so, others that it is unknown.
+      // An unknown command is nothing that could harm: who may not even ask gets that answer, others that it is unknown.
       const denied = refusal(findCommand(call.body.command)?.kind ?? 'query', caller, call.id);
       if (denied !== null) throw new AppError(denied);
       const prepared = await prepareCommand(call.context, call.id, call.body);

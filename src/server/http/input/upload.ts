@@ -52,7 +52,7 @@ export async function withUpload<T>(services: Services, call: Call, use: (upload
 
 /**
  * Has `read` take in a body that may come slowly: a sender who falls silent is cut off, one whose body is refused may
- * still send some of the rest, so that the answer is read. Troubles of a form are told in our words.
+ * still send some of the rest, so that the answer is read. Troubles of a form are reported in our words.
  */
 export async function receive<T>(
   services: Services,

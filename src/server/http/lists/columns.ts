@@ -8,7 +8,7 @@ import { Turn } from './turn.ts';
  */
 export interface Columns<R> {
   readonly order: readonly Fragment<R>[];
-  /** Takes in the fragment that stands at a place since just now. */
+  /** Takes in the new fragment of a place. */
   set(place: number, fragment: Fragment<R>): void;
 }
 

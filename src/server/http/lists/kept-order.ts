@@ -1,14 +1,14 @@
 import type { Columns } from './columns.ts';
 import { byFragmentName, type Fragment, firstAfter } from './fragment.ts';
 
-/** A list as it stands. `version` moves when any byte did. */
+/** A list in its present state. `version` moves when any byte did. */
 export interface ListView<R = unknown, C = unknown> {
   readonly fragments: ReadonlyMap<number, Fragment<R>>;
   /** All fragments in order. An array never changes its places, though a fragment may take that of its elder. */
   readonly order: readonly Fragment<R>[];
   /** Undefined where the source makes none. */
   readonly columns: C | undefined;
-  /** Where a site stands in the order; undefined without a fragment. */
+  /** The place of a site in the order; undefined without a fragment. */
   placeOf(siteId: number): number | undefined;
   readonly version: number;
 }

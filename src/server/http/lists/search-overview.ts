@@ -23,7 +23,7 @@ type OverviewPlace = ReturnType<typeof readOverviewPlace>;
 
 /**
  * A page of the overview: these sites, which come by name, with their calendars as of `now`, the worst first as in
- * store/compliance/overview.ts; without a date stands before every date.
+ * store/compliance/overview.ts; without a date comes before every date.
  */
 export async function searchOverview(
   sites: readonly Fragment<SiteRecord>[],

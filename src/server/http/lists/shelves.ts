@@ -1,6 +1,6 @@
 import { byFragmentName, type Fragment, firstAfter } from './fragment.ts';
 
-/** Where a row stands in a sorted list: what it is sorted by, then its name and id. */
+/** The place of a row in a sorted list: what it is sorted by, then its name and id. */
 export interface Place<V> {
   value: V;
   name: string;
@@ -16,7 +16,7 @@ export interface ShelfOrder<V> {
 }
 
 /**
- * Rows sorted without comparing each with each: they come by name and are put on the shelf of their value, of which
+ * Rows sorted without comparing each with each: they come by name and are put with those of the same value, of which
  * there are few.
  */
 export class Shelves<V, T extends Pick<Fragment, 'siteId' | 'name'>> {
@@ -33,7 +33,7 @@ export class Shelves<V, T extends Pick<Fragment, 'siteId' | 'name'>> {
     return this.#count;
   }
 
-  /** Adds a row that stands after all that came before it by name. */
+  /** Adds a row; rows come in the order of their names. */
   add(value: V, row: T): void {
     this.#count += 1;
     let shelf = this.#shelves.get(value);
@@ -60,7 +60,7 @@ export class Shelves<V, T extends Pick<Fragment, 'siteId' | 'name'>> {
     return { rows: rows.slice(0, limit), more: rows.length > limit };
   }
 
-  /** Shelves by value; values that only look different ('TLS-350', 'tls-350') share one. */
+  /** Groups by value; values that only look different ('TLS-350', 'tls-350') share one. */
   #inOrder(): { value: V; rows: T[] }[] {
     const { compare, descending } = this.#order;
     const sign = descending ? -1 : 1;

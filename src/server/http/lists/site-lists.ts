@@ -83,7 +83,7 @@ export class SiteLists {
     });
   }
 
-  /** Marks what a change may have changed: issues, papers and commands stand in no list. */
+  /** Marks what a change may have changed: issues, documents and commands are in no list. */
   take({ kind, siteIds }: Change): void {
     if (listed.has(kind)) {
       if (siteIds === undefined) for (const cache of this.#told()) cache.markAll();

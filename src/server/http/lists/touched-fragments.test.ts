@@ -28,7 +28,7 @@ function setUp(count: number, { withLook = true } = {}) {
       ? {
           look: async (fragments: readonly Fragment<{ setup: number; level: number }>[]) => {
             looks.push(fragments.map(({ siteId }) => siteId));
-            // Read now, told later.
+            // Read now, reported afterwards.
             const levels = fragments.map(({ siteId }) => table.get(siteId));
             state.duringLook();
             await state.held;

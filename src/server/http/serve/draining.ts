@@ -6,7 +6,7 @@ const nextNodeHeader = 'x-next-node';
 const probes = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * What a process does that was told to stop and still takes requests: every connection ends with its answer, and what
+ * What a process does that is stopping and still takes requests: every connection ends with its answer, and what
  * may be asked again is left to another node, where a proxy has said that there is one. That is how a proxy without
  * checks of its own learns to turn away before this process no longer listens; what must not be asked twice is answered
  * here until then.

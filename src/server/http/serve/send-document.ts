@@ -57,7 +57,7 @@ export async function sendDocument(
 }
 
 /**
- * What is asked of the store: always a range, so that fewer bytes than were once stored are found out before the first
+ * The request to the store: always a range, so that fewer bytes than were once stored are found out before the first
  * of them leaves; none of an empty document. For a HEAD the last byte proves as much, and nobody will read more.
  */
 function wantedBytes(size: number, range: ByteRange | null, isHead: boolean): ByteRange | undefined {

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 const callBase = '/api/public/share/';
 const pageBase = '/share/';
 
-/** An address that opens something is told to no other site, kept in no cache and found by no search engine. */
+/** An address that opens something is sent to no other site, kept in no cache and found by no search engine. */
 export function hideAddress(reply: FastifyReply): FastifyReply {
   return reply.headers({
     'cache-control': 'private, no-store',

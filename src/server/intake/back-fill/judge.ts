@@ -101,7 +101,7 @@ function sureFrom({ gapFrom }: BackFillJob, part: Part, oldest: number): void {
 /**
  * Notes the lists of power failures that a report has, one of the console or one a tank. No report says in words that there
  * was none: `000` of A9J is "no data available" (577013-950 function A9J, note 2), A91 has neither word nor number for it
- * (both manuals). So an empty list proves nothing, and one is sure only from its oldest entry on: each list by itself, for
+ * (both manuals). So an empty list proves nothing, and one is sure only from its oldest entry on: each list separately, for
  * the list of a tank that is out of use goes back further than the others.
  */
 function notePower(job: BackFillJob, part: Part, gauge: OwnedGauge, lists: readonly (readonly PowerReset[])[]): void {

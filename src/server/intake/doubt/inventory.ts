@@ -165,7 +165,7 @@ function settleTank(gauge: OwnedGauge, twice: Twice, cameTwice: boolean, elapsed
     const odd = second.odd & ~USUAL;
     return ended(second.sent, odd, odd);
   }
-  // A tank that both answers name with other values is there; what they agree in is part of an odd reading all the same.
+  // A tank that both answers name with other values is there; what they agree in is still part of an odd reading.
   const tank = { ...second.sent };
   for (const name of VALUES) if (both[name] === null) tank[name] = null;
   return ended(tank, second.odd, second.odd, false);

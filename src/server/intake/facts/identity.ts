@@ -30,7 +30,7 @@ export const takeIdentity: Take = (gauge, answer) => {
 
 /**
  * Units that a console names now and that we do not know confirm nothing. Its numbers are taken for those it named
- * before all the same: a damaged page must not leave a history behind that jumps.
+ * before anyway: a damaged page must not leave a history behind that jumps.
  */
 function takeUnits(gauge: OwnedGauge, reported: OwnedGauge['reportedUnits']): void {
   const { profile, units: before, reportedUnits } = gauge;

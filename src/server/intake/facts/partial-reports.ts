@@ -26,7 +26,7 @@ export function takePage(gauge: OwnedGauge, answer: CodedOutcome, write: GaugeWr
     write.partialReports.push({ understood: true, siteId: gauge.siteId, functionCode: code, at: new Date(at) });
     gauge.openPages.delete(code);
   }
-  // The site says which reports are not understood: it is told of the first page and of the last.
+  // The site says which reports are not understood: it learns of the first page and of the last.
   if (gauge.profile !== null && wasOpen !== gauge.openPages.has(code)) gauge.profileChanged = true;
 }
 

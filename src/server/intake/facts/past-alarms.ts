@@ -16,8 +16,8 @@ const oldestMs = 396 * 24 * 60 * minute;
 const largestDrift = 86_400;
 
 /**
- * The closed alarms a console's history tells of (functions 110 to 112), so that what came and went while nobody polled
- * is known too. What stands now is left out: polls have it. An alarm without an entry of its clearing counts as cleared
+ * The closed alarms of a console's history (functions 110 to 112), so that what came and went while nobody polled
+ * is known too. Active alarms are left out: polls have them. An alarm without an entry of its clearing counts as cleared
  * when it was raised, since nothing says how long it stood. `gaugeTime` is the console's clock, `at` ours.
  */
 export function pastAlarmRows(

@@ -5,7 +5,7 @@ import type { Fact, Take } from '../fact.ts';
 
 /** Report 113 lists only what is active: what 101 lists besides is latched, waiting to be acknowledged at the console. */
 const take: Take = (gauge, answer, write) => {
-  // What a page that is not wholly understood does not name may be active all the same.
+  // What a page that is not wholly understood does not name may still be active.
   if (!isReport(answer, 'active-alarms') || isPartial(answer.outcome)) return;
   const standing = new Map<string, string | null>();
   let isStrange = false;
@@ -17,7 +17,7 @@ const take: Take = (gauge, answer, write) => {
     standing.set(alarmKey({ category: alarm.category, type: alarm.type, device: alarm.device, label: '' }), alarm.at);
   }
   for (const [key, alarm] of gauge.openAlarms) {
-    // A text that no table knows may be the name of any of them: those that are not named may stand all the same.
+    // A text that no table knows may be the name of any of them: those that are not named may still be active.
     if (alarm.category === 0 || (isStrange && !standing.has(key))) continue;
     alarm.standing = standing.has(key);
     write.sightings.push({

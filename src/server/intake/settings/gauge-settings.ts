@@ -31,7 +31,7 @@ const deviceNames: Readonly<Record<SettingRule['device'], string>> = {
 };
 const deviceOrder = Object.keys(deviceNames);
 
-/** Keeps what a set-up report tells for the round; `answer` is in our units. Other reports, and failures, change nothing. */
+/** Keeps the content of a set-up report for the round; `answer` is in our units. Other reports, and failures, change nothing. */
 export function takeSettings(gauge: OwnedGauge, answer: CodedOutcome): void {
   const row = functionRow(answer.code).setting;
   if (row === undefined) return;

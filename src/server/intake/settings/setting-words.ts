@@ -9,7 +9,7 @@ import { type CodedOutcome, isReport } from '#server/gauge/owned-gauge.ts';
 import { plainText } from '../plain-text.ts';
 import { listWords } from './setting-list-words.ts';
 
-/** One value that a set-up report tells; device 0 is the console itself. */
+/** One value of a set-up report; device 0 is the console itself. */
 export interface ToldValue {
   device: number;
   value: string;
@@ -132,7 +132,7 @@ function pointsOf({ tanks }: TankPointsReport, { measure, parts = [] }: SettingR
   });
 }
 
-/** Steps in which a clock is told: it gives whole minutes, and is read some seconds late. */
+/** Steps of a reported clock: it gives whole minutes, and is read some seconds late. */
 const clockStepMinutes = 5;
 
 /** How far a console's clock is off, for people: 'Right', '65 min ahead', '10 min behind'. */
@@ -160,7 +160,7 @@ export function numberWords(value: number, { unit, digits }: Measure): string {
 
 const formats = new Map<number, Intl.NumberFormat>();
 
-/** Kept: to make one takes many times as long as to use it, and a fleet tells thousands of numbers a second. */
+/** Kept: to make one takes many times as long as to use it, and a fleet reports thousands of numbers a second. */
 function formatOf(digits: number): Intl.NumberFormat {
   const known = formats.get(digits);
   if (known !== undefined) return known;

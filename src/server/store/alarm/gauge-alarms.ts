@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 type Client = pg.Pool | pg.PoolClient;
 
-/** What tells one open alarm of a site from another; the label only where category is 0 (see schema.ts). */
+/** Identifies an open alarm within its site; the label only where category is 0 (see schema.ts). */
 export interface AlarmIdentity {
   siteId: number;
   category: number;
@@ -27,12 +27,12 @@ export interface AlarmSighting extends AlarmIdentity {
   seenAt: Date;
   /** False: the condition is gone, the console only remembers the alarm until it is acknowledged. */
   standing: boolean;
-  /** The console's own time of the alarm, where it told one. */
+  /** The console's own time of the alarm, where it reported one. */
   gaugeRaisedAt: string | null;
   polls: number;
 }
 
-/** An alarm that a console's history tells of. Times in milliseconds since 1970. */
+/** An alarm in a console's history. Times in milliseconds since 1970. */
 export interface PastAlarm extends AlarmIdentity {
   raisedAt: number;
   clearedAt: number;

@@ -71,11 +71,11 @@ export interface StoredReportProof {
   siteId: number;
   month: string;
   pdfSha256: string | null;
-  /** The paper it was stored as; null when there is none any more. */
+  /** The document it was stored as; null once that is removed. */
   paper: { siteId: number; folder: string; name: string; contentKey: string; sha256: string } | null;
 }
 
-/** Every report that was stored among a site's papers, by what it says itself or by the audit log, with that paper. */
+/** Every report stored among a site's documents, by its own content or by the audit log, with that document. */
 export function eachStoredReport(client: Client): AsyncGenerator<StoredReportProof> {
   return inBatches(
     client,

@@ -96,7 +96,7 @@ interface TableRow {
 }
 
 /**
- * Forecourt's tables, each after those that its foreign keys name. A partitioned table is told by its partitions: to
+ * Forecourt's tables, each after those that its foreign keys name. A partitioned table is recognized by its partitions: to
  * read them holds no lock on the whole, which a new partition would wait for, and behind it all who write readings.
  */
 export async function listTables(client: Client): Promise<StoredTable[]> {

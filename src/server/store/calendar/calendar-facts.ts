@@ -68,7 +68,7 @@ const texts = {
   // The judge of months says which pass of the last months counts (site-calendars.ts); this is the last one before them,
   // which only dates what is long overdue. A statement of statistical
   // reconciliation speaks of its month to the last day. A tank that is watched by its interstice is proven by all its
-  // liquid sensors told normal (306 are those of vapor), and by no test in the tank.
+  // liquid sensors reported normal (306 are those of vapor), and by no test in the tank.
   passes: `
     with test as (
       select * from unnest($2::text[], $3::text[], $4::real[]) as f (method, kind, threshold)

@@ -41,7 +41,7 @@ export async function removeItemSetting(client: pg.Pool | pg.ClientBase, siteId:
 
 /**
  * Stores all of it. Its time is that of its due date, which tests recorded
- * later end: `dueSet` tells whether that was among what was set now.
+ * later end: `dueSet`: whether this change set it.
  */
 export async function saveItemSetting(
   client: pg.Pool | pg.ClientBase,

@@ -33,7 +33,7 @@ export async function lockReminders(client: Client, siteId: number): Promise<voi
   await client.query("select pg_advisory_xact_lock(hashtext('reminders'), $1)", [siteId]);
 }
 
-/** When a site was last reminded, by a person or by itself; null: never. */
+/** When a site was last reminded, by a person or automatically; null: never. */
 export async function lastReminderAt(client: Client, siteId: number, by: 'person' | 'itself'): Promise<Date | null> {
   const { rows } = await client.query<{ at: Date | null }>(
     `select max(sent_at) as at from reminders where site_id = $1 and (sent_by is null) = $2`,

@@ -12,13 +12,13 @@ export interface AlarmKind {
 
 export interface AlarmRow {
   siteId: number;
-  /** Of the first of those that are told together. */
+  /** Of the first of those that are listed together. */
   id: number;
   category: number;
   type: number;
   device: number;
   label: string;
-  /** First and last day; `to` is null while it stands. */
+  /** First and last day; `to` is null while it is active. */
   from: string;
   to: string | null;
   /** When the last of them began; by the site's own clock 'YYYY-MM-DD HH:MM'. */
@@ -26,13 +26,13 @@ export interface AlarmRow {
   raisedLocal: string;
 }
 
-/** Alarms of one site that are told at most, those that mean a release first. */
+/** Maximum number of alarms listed for one site, those that mean a release first. */
 const mostAlarms = 2_000;
 
 /**
  * Alarms of the kinds given that stood on a day from `from` up to, not including, `until` (YYYY-MM-DD, the site's own),
  * and those that stand now, which tell why a sensor is as it is. Those of one device and type that
- * came and went on the same days are told as one.
+ * came and went on the same days are listed as one.
  */
 export async function readAlarmRows(
   client: MonthClient,

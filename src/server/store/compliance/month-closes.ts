@@ -98,7 +98,7 @@ export async function wakeClose(client: Client, siteId: number, month: string, n
   );
 }
 
-/** The report of one version of a month, where it was stored among the site's papers. */
+/** The report of one version of a month, where it was stored among the site's documents. */
 export async function storedReportOf(client: Client, siteId: number, month: string, version: number): Promise<boolean> {
   const { rowCount } = await client.query(
     `select 1 from reports where site_id = $1 and month = $2 and version = $3 and document_id is not null limit 1`,

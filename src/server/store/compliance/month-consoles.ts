@@ -9,7 +9,7 @@ export interface ConsoleChangeRow {
   difference: GaugeSettingDifference;
 }
 
-/** Settings by which one console is told from another: its header, and what its tanks are and hold. */
+/** Settings that identify a console: its header, and what its tanks are and hold. */
 const identity = '^(console/header(_line)?|tank/[0-9]+/(label|full_volume))$';
 
 /** Open changes of these sites' consoles up to, not including, the day `until`, by site and day. */

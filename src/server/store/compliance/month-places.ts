@@ -18,7 +18,7 @@ export interface MonthPlace {
   clockDriftSeconds: number | null;
   /** As its console reports itself, 'TLS-350', or its family; else as people recorded it; '' where nobody knows. */
   console: string;
-  /** From which moment on (ms) what the gauge told is in known units; Infinity: nothing is. */
+  /** The moment (ms) from which the units of the gauge's reports are known; Infinity: never. */
   unitsConfirmedFrom: number;
 }
 

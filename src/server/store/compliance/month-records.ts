@@ -4,7 +4,7 @@ import { momentOf } from './test-clocks.ts';
 
 /** That something is recorded of a month, and when the newest of it reached us. */
 export interface MonthRecord {
-  /** First and last month (YYYY-MM, the site's own) in which it counts; `to` is null while an alarm stands. */
+  /** First and last month (YYYY-MM, the site's own) in which it counts; `to` is null while an alarm is active. */
   from: string;
   to: string | null;
   at: Date;

@@ -40,7 +40,7 @@ export interface TestRow {
   volume: number | null;
   source: string;
   slipId: number | null;
-  /** False: nobody knew the console's units when it told of the test. */
+  /** False: the console's units were unknown when it reported the test. */
   unitsConfirmed: boolean;
   /** The last delivery that began before a static test of a tank ended, 'YYYY-MM-DD HH:MM' of the console; null: none. */
   deliveryFrom: string | null;
@@ -51,7 +51,7 @@ export interface TestRow {
   reportedLate: boolean;
 }
 
-/** Failures of one device and day that are told one by one. */
+/** Failures of one device and day that are listed one by one. */
 const failuresADay = 10;
 
 /** Reports of tests are read daily: one that comes more days after its test was late, or the console's clock was wrong. */
@@ -109,9 +109,9 @@ const testJoins = `join sites s on s.id = t.site_id
   left join test_levels v on v.test_id = t.id`;
 
 /**
- * Leak tests of some sites. Of the results of one device, kind, method and day that came out alike two are told: the
- * longest, which proves most, and the one with the worst rate, which may tell against it. Failures are told one by one,
- * the first ten of a day. Of the weeks before `near` the newest of each week is told, for the gap up to the first pass.
+ * Leak tests of some sites. Of the results of one device, kind, method and day with the same outcome two are listed: the
+ * longest, which proves most, and the one with the worst rate, which may count against it. Failures are listed one by one,
+ * the first ten of a day. Of the weeks before `near` the newest of each week is listed, for the gap up to the first pass.
  */
 export async function readTestRows(
   client: MonthClient,
@@ -200,7 +200,7 @@ export interface RecordedRow {
   voided?: VoidWords | null;
 }
 
-/** Results of one device, kind and month that are told at most, besides failures, of which every one is told. */
+/** Results of one device, kind and month that are listed at most, besides failures, which are all listed. */
 const mostRecorded = 100;
 
 export const recordedColumns = `site_id as "siteId", device, number, component, id, kind, completed_on::text as "on", month, result,

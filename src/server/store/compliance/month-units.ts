@@ -4,7 +4,7 @@ import { unitsConfirmed } from '../gauge/units-confirmed.ts';
 import { holdsProduct } from './month-levels.ts';
 import type { MonthClient } from './month-places.ts';
 
-/** What stands at a site as far as verdicts ask: tanks and lines as the gauge knows them, what people recorded of them. */
+/** The equipment of a site that verdicts depend on: tanks and lines as the gauge knows them, what people recorded of them. */
 export interface UnitRows {
   tanks: TankUnitRow[];
   lines: LineUnitRow[];
@@ -20,7 +20,7 @@ export interface TankUnitRow {
   capacity: number | null;
   /** Inches; null: neither the gauge nor a person said it. */
   diameter: number | null;
-  /** A person has set it, or the gauge told it in units that are known. */
+  /** A person has set it, or the gauge reported it in known units. */
   capacityConfirmed: boolean;
   /** False once somebody retired it, on the day of the site (YYYY-MM-DD) that the audit log knows. */
   active: boolean;
@@ -37,7 +37,7 @@ export interface LineUnitRow {
 
 export interface SensorUnitRow {
   siteId: number;
-  /** The report that tells of it, '301'. */
+  /** The report that lists it, '301'. */
   family: string;
   number: number;
   /** Every state it reports, NN of its family's alarms; -1: one in no table. Empty: normal. */
@@ -45,7 +45,7 @@ export interface SensorUnitRow {
   /** The console's own words for a state in no table. */
   words: string;
   label: string;
-  /** The site's day on which it was last told. */
+  /** The site's day on which it was last reported. */
   on: string;
 }
 
@@ -54,7 +54,7 @@ export interface EquipmentUnitRow {
   id: number;
   category: 'tank' | 'line' | 'sensor' | 'line_leak_detector';
   name: string;
-  /** 'tank 1', 'line 201' (WPLLD line 1), 'line_leak_detector 201', 'sensor 301 4'; null for what no gauge told of. */
+  /** 'tank 1', 'line 201' (WPLLD line 1), 'line_leak_detector 201', 'sensor 301 4'; null for what no gauge reported. */
   gaugeKey: string | null;
   tankNumber: number | null;
   traits: Readonly<Record<string, string>>;

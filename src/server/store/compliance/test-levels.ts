@@ -15,7 +15,7 @@ const lookBack = 26;
  * only that one shows that a truck came meanwhile.
  */
 const silenceBack = 7;
-/** Minutes between two readings of which the earlier still tells of the time of the later. */
+/** Minutes between two readings for the earlier to count at the time of the later. */
 const closeReadings = 30;
 
 /** Gallons by which a level falls, from one reading to the next, only where fuel left the tank: share of the capacity. */

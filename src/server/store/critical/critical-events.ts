@@ -21,7 +21,7 @@ export interface CriticalFacts {
 
 export interface NewCritical {
   siteId: number;
-  /** What tells it from everything else, e.g. 'alarm:17'. */
+  /** Its unique key, e.g. 'alarm:17'. */
   about: string;
   class: CriticalClass;
   line: string;
@@ -66,7 +66,7 @@ export interface Told {
   counts: boolean;
   /**
    * 'kept': written while no mail server was set. 'failing': tried more than once, or given up. 'taken back': before it
-   * was sent, because it told of a site that the person lost too.
+   * was sent, because it also named a site that the person lost.
    */
   mail: 'fine' | 'kept' | 'failing' | 'taken back';
 }

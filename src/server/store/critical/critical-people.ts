@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 type Client = pg.Pool | pg.PoolClient;
 
-/** Somebody who can be told about a site; group 1: its recipients, 2: who may write it, 3: admins. */
+/** Somebody who can be notified about a site; group 1: its recipients, 2: who may write it, 3: admins. */
 export interface Responsible {
   siteId: number;
   /** Null: an address without an account. */
@@ -18,7 +18,7 @@ export interface Responsible {
 const recipients =
   'case when cardinality(s.reminder_recipients) > 0 then s.reminder_recipients else s.report_recipients end';
 
-/** Everybody who can be told about some live sites, by site, in the order of group and address; each address once. */
+/** Everybody who can be notified about some live sites, by site, in the order of group and address; each address once. */
 export async function listResponsible(
   client: Client,
   siteIds: readonly number[],

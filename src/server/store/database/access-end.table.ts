@@ -64,7 +64,7 @@ export const accessEnds: readonly AccessEndRow[] = [
     person: ['user_id'],
     site: 'site_id',
     ends: 'at rest',
-    how: 'takeDue drops a notice of a site that the person may not read, and notes it in the log.',
+    how: 'takeDue drops a notification of a site that the person may not read, and records this in the log.',
   },
   {
     table: 'calendar_feeds',

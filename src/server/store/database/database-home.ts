@@ -4,7 +4,7 @@ import type pg from 'pg';
 const notAllowed = '42501';
 
 /**
- * Tells a database from its copies: the cluster's own number and the database's in it. A dump that is restored, beside
+ * Distinguishes a database from its copies: the cluster's own number and the database's in it. A dump that is restored, beside
  * the original or elsewhere, has another; a standby that takes over has the same.
  */
 export async function readDatabaseHome(pool: pg.Pool): Promise<string> {

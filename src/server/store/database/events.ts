@@ -7,7 +7,7 @@ import type { Queryable } from './pool.ts';
 /**
  * Kinds that stay among processes. 'access.changed': sessions, roles or site lists changed, look again who is who.
  * 'mail.queued': a mail waits. 'command.queued', 'command.done': a command for a gauge waits, or has been run.
- * 'compliance.marked': something that a verdict or due date rests on has changed (told by triggers).
+ * 'compliance.marked': something that a verdict or due date rests on has changed (sent by triggers).
  */
 export const innerKinds = [
   'access.changed',
@@ -47,7 +47,7 @@ const longestPauseMs = 10_000;
 
 const payloadSchema = z.object({ k: z.enum(changeKinds), s: z.array(z.number()).optional() });
 
-/** Tells every process of a change; inside a transaction it is told at commit, and never after a rollback. */
+/** Notifies every process of a change; inside a transaction at commit, and never after a rollback. */
 export async function notifyChange(q: Queryable, change: Change): Promise<void> {
   for (const payload of payloadsOf(change)) await q.execute(sql`select pg_notify(${channel}, ${payload})`);
 }
@@ -148,7 +148,7 @@ interface Listening {
   end(): Promise<void>;
 }
 
-/** One listening connection; `lost` is told once when it breaks or stops answering. */
+/** One listening connection; `lost` is called once when it breaks or stops answering. */
 async function listen(url: string, onChange: (change: Change) => void, lost: () => void): Promise<Listening> {
   const client = new pg.Client({
     connectionString: url,

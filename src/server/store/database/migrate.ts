@@ -88,7 +88,7 @@ export async function takeSteps(client: pg.PoolClient, upTo = Number.POSITIVE_IN
   }
 }
 
-/** Names of all tables and functions that any step makes: what else stands in the database is not ours. */
+/** Names of all tables and functions that any step makes: anything else in the database is not ours. */
 export function ownNames(): { tables: string[]; functions: string[] } {
   const text = readMigrationFiles({ migrationsFolder: migrationsFolder() })
     .flatMap(({ sql: statements }) => statements)

@@ -17,7 +17,7 @@ export interface PoolOptions {
   applicationName?: string;
   /** Milliseconds after which the server cancels a statement; 0 = never. */
   statementTimeout?: number;
-  /** Told about connections that break while idle; without a listener they would end the process. */
+  /** Called for connections that break while idle; without a listener they would end the process. */
   onError?: (error: Error) => void;
   /** When a server that says nothing is given up; null: never. */
   silence?: Omit<SilenceOptions, 'url'> | null;

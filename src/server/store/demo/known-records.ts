@@ -12,7 +12,7 @@ export interface KnownRecords {
   /** Equipment that people added; `gaugeKey`: the device of the gauge that they answered for, 'line_leak_detector 1'. */
   equipment?: readonly (Partial<EquipmentValues> &
     Pick<EquipmentValues, 'category' | 'name'> & { gaugeKey?: string })[];
-  /** Serial numbers, dates and the like of devices the gauge told of, by gauge key, e.g. 'tank 1'; after syncEquipment. */
+  /** Serial numbers, dates and the like of devices the gauge reported, by gauge key, e.g. 'tank 1'; after syncEquipment. */
   devices?: Readonly<Record<string, Partial<EquipmentValues>>>;
 }
 

@@ -4,7 +4,7 @@ import { documentFolders } from '../schema/document-schema.ts';
 import { documents } from '../schema/record-schema.ts';
 
 /**
- * Takes the places of a site's papers for this transaction: one at a time renames, moves, restores and removes folders,
+ * Locks the places of a site's documents for this transaction: one at a time renames, moves, restores and removes folders,
  * so that two that want each other's place do not wait for each other. Uploads go on meanwhile.
  */
 export async function lockPlaces(q: Queryable, siteId: number): Promise<void> {

@@ -3,7 +3,7 @@ import type { ResultKind } from '#contract/nouns/compliance/result.ts';
 import type { Queryable } from '../database/pool.ts';
 import { stillCounts } from '../result/void-rows.ts';
 
-/* Records name papers by their place: folder and name, whatever their letters. */
+/* Records name documents by their place: folder and name, ignoring case. */
 
 /** Where a document is: 'Name' or 'Name/Subname', and its name there. */
 export interface DocumentPlace {
@@ -83,7 +83,7 @@ const tables = [
 
 /**
  * Every record that names a document, void and removed ones too, as 'insurance 7'; with `lock` they are locked until the
- * transaction ends. That comes before the document itself is locked: whoever changes a record locks it, then the papers
+ * transaction ends. That comes before the document itself is locked: whoever changes a record locks it, then the documents
  * it names.
  */
 export async function readReferences(

@@ -9,11 +9,11 @@ export interface DocumentSearch {
   year: string | null;
   /** With its subfolders; null for all. */
   folder: string | null;
-  /** What papers can be, by the words that people read. */
+  /** Kinds of documents, by the words that people read. */
   kinds: readonly { key: string; label: string }[];
   /** What of it is shown of a text in which the words are; null for nothing. */
   cut: {
-    /** Regular expression of a word as it is written, whatever its letters and accents; not told from small letters. */
+    /** Regular expression of a word as it is written, ignoring case and accents. */
     pattern: string;
     /** Characters. */
     length: number;

@@ -12,9 +12,9 @@ export interface DocumentRow {
   modifiedAt: Date;
   uploadedBy: string | null;
   systemMade: boolean;
-  /** '' for papers from before it was kept. */
+  /** '' for documents stored before it was kept. */
   sha256: string;
-  /** What the paper is; null where nobody said. */
+  /** The kind of document; null where nobody set it. */
   paper: PaperKindKey | null;
 }
 
@@ -117,7 +117,7 @@ export async function foldLetters(q: Queryable, texts: readonly string[]): Promi
   return rows.map((row) => row.folded);
 }
 
-/** Folder and name of a site's paper as they are spelt in store (case does not count); null when there is none. */
+/** Folder and name of a site's document as they are stored (case does not count); null when there is none. */
 export async function findDocumentPlace(
   q: Queryable,
   siteId: number,
@@ -184,7 +184,7 @@ export async function moveDocument(
 
 /**
  * The newest monthly report (PDF) of a month, YYYY-MM, or an earlier one: the month is how its name begins. Only one
- * that the program made counts, whatever people name their papers. Null when there is none.
+ * that the program made counts, whatever people name their documents. Null when there is none.
  */
 export async function findMonthlyReport(q: Queryable, siteId: number, month: string): Promise<StoredDocument | null> {
   const monthOfName = sql`substr(${documents.name}, 1, 7)`;

@@ -49,7 +49,7 @@ export function livingServer(cluster: string): ProcessInfo | null {
 
 /**
  * Makes way in a database folder whose server.lock we hold: a server whose Forecourt was killed is waited for, then
- * stopped; a lock file that no server stands behind is made harmless.
+ * stopped; a stale lock file is made harmless.
  */
 export async function clearEarlierServer(cluster: string, shown: string, log: (line: string) => void): Promise<void> {
   const file = readPostmasterFile(cluster);
@@ -95,7 +95,7 @@ function neutraliseLock(cluster: string): void {
     rmSync(path, { force: true }); // cut off while being written: no server got as far as shared memory
     return;
   }
-  if (readProcess(file.pid) === null) return; // PostgreSQL sees that by itself
+  if (readProcess(file.pid) === null) return; // PostgreSQL detects that
   const rest = readFileSync(path, 'utf8').split('\n').slice(1);
   writeFileSync(path, [String(NO_PROCESS), ...rest].join('\n'));
 }

@@ -1,6 +1,6 @@
 import type { ServerProcess } from './server-process.ts';
 
-/** A server that ended by itself. */
+/** A server that ended unasked. */
 export interface ServerExit {
   /** 128 + n after signal n. */
   code: number;
@@ -20,7 +20,7 @@ const DELAYS_MS = [100, 500, 2_000, 5_000, 15_000];
 const CALM_MS = 10 * 60_000;
 
 /**
- * Starts a server and starts it again when it dies by itself, after each of `delaysMs` in turn and then the last of them
+ * Starts a server and restarts it when it dies, after each of `delaysMs` in turn and then the last of them
  * for as long as it takes. The first start's failure is thrown; a restart's failure counts as one more death.
  */
 export async function keepRunning(
@@ -53,7 +53,7 @@ export async function keepRunning(
     let detail = output;
     for (let deaths = before; ; deaths++) {
       const delay = delaysMs[deaths] ?? delaysMs.at(-1) ?? 0;
-      log(`PostgreSQL ended by itself (code ${code}); restart in ${delay} ms`);
+      log(`PostgreSQL ended unexpectedly (code ${code}); restart in ${delay} ms`);
       for (const listener of listeners) listener({ code, detail });
       if (!(await pause(delay, stopAsked.signal))) return null;
       try {

@@ -21,7 +21,7 @@ describe('readProcess', () => {
     expect(Math.abs((through?.startedAt.getTime() ?? 0) - (direct?.startedAt.getTime() ?? 0))).toBeLessThan(3_000);
   });
 
-  it('tells a zombie, both ways', async () => {
+  it('recognizes a zombie, both ways', async () => {
     const shell = spawn('/bin/sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 30'], {
       stdio: ['ignore', 'pipe', 'ignore'],
     });

@@ -10,10 +10,10 @@ export interface ProcessInfo {
   name: string;
   /** Ended, but its parent has not asked for its status yet: `kill(pid, 0)` still says "alive". */
   zombie: boolean;
-  /** Tells this process from a later one with the same number; comparable only on one boot of one machine. */
+  /** Distinguishes this process from a later one with the same number; comparable only on one boot of one machine. */
   start: string;
   startedAt: Date;
-  /** Working folder where the system tells us (Linux, same user or root). */
+  /** Working folder where the system reports it (Linux, same user or root). */
   cwd: string | null;
 }
 

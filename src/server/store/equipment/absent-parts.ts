@@ -28,7 +28,7 @@ export async function listAbsentParts(client: pg.Pool | pg.ClientBase, siteId: n
   return rows;
 }
 
-/** Stores what a person says now. Whoever calls holds the site's calendar and has seen that nothing of it stands. */
+/** Stores what a person says now. Whoever calls holds the site's calendar and has checked that no statement about it is active. */
 export async function insertAbsentPart(
   client: pg.ClientBase,
   siteId: number,
@@ -47,7 +47,7 @@ export async function insertAbsentPart(
   return row;
 }
 
-/** Withdraws what stands of a part; null where nothing does. */
+/** Withdraws the active statement about a part; null where there is none. */
 export async function withdrawAbsentPart(
   client: pg.ClientBase,
   siteId: number,

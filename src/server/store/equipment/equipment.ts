@@ -18,7 +18,7 @@ export interface EquipmentValues {
   notes: string;
   /** What decides which rules apply: contract/nouns/gauge/equipment-traits.table.ts. */
   traits: Record<string, string>;
-  /** Papers that go with it, by their place among the site's documents. */
+  /** Documents that go with it, by their place among the site's documents. */
   documents: { folder: string; file: string }[];
 }
 
@@ -48,7 +48,7 @@ const columns = {
 };
 const ofSite = (siteId: number) => and(eq(equipment.siteId, siteId), isNull(equipment.deletedAt));
 
-/** Everything that stands at a site, in no order. */
+/** All equipment of a site, in no order. */
 export async function listEquipment(q: Queryable, siteId: number): Promise<EquipmentRow[]> {
   return q.select(columns).from(equipment).where(ofSite(siteId));
 }
@@ -174,7 +174,7 @@ order by d.site_id, d.key
 on conflict (site_id, gauge_key) where gauge_key is not null do nothing`;
 
 /**
- * Adds the devices that the gauges of these sites told of and that no row stands for yet: console, tanks and their
+ * Adds the devices that the gauges of these sites reported and that have no row yet: console, tanks and their
  * probes, sensors and lines. The leak detectors of lines are proposed to a person instead (proposals.ts). Rows people
  * changed or removed stay so. Answers how many were new.
  */

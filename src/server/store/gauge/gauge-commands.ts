@@ -60,7 +60,7 @@ export async function readCommand(q: Queryable, id: number): Promise<CommandRun 
   return rows[0] === undefined ? null : toRun(rows[0]);
 }
 
-/** Bytes of a question or an answer that lists hold, and one more base64 group that tells a longer one. */
+/** Bytes of a question or an answer that lists hold, and one more base64 group that marks a longer one. */
 const listedBytes = 8_001;
 const listedExchange = sql<StoredExchange[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(

@@ -6,7 +6,7 @@ import { type ClockMeasure, noteClocks } from './gauge-clocks.ts';
 
 type Client = pg.Pool | pg.PoolClient;
 
-/** Set-up facts of a tank as its gauge tells them; undefined leaves what is stored, null clears it. */
+/** Set-up facts of a tank as its gauge reports them; undefined leaves what is stored, null clears it. */
 export interface TankSetupRow {
   siteId: number;
   tankNumber: number;
@@ -78,7 +78,7 @@ export async function upsertTanks(client: Client, rows: readonly TankSetupRow[])
 
 const typeOf = (column: string | undefined): string => (column === 'label' || column === 'product' ? 'text' : 'real');
 
-/** A gauge tells each fact of a tank in a report of its own: together they are one row, the later fact counting. */
+/** A gauge reports each fact of a tank in a separate report: together they are one row, the later fact counting. */
 function oneForEachTank(rows: readonly TankSetupRow[]): Iterable<TankSetupRow> {
   const tanks = new Map<string, TankSetupRow>();
   for (const row of rows) {
@@ -143,7 +143,7 @@ export interface LeakTestRow {
   source: string;
   /** When it reached us, where that was not now. */
   receivedAt?: Date;
-  /** The answer that told it; all rows of one answer share the object. Kept where it told something new. */
+  /** The answer that reported it; all rows of one answer share the object. Kept where it reported something new. */
   slip?: Slip;
 }
 

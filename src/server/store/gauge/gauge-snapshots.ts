@@ -23,7 +23,7 @@ export async function holdsGauge(q: Queryable, siteId: number, pollerId: string)
   return rows.length > 0;
 }
 
-/** The settings of a site's gauge as they were last told; null before the first time. */
+/** The settings of a site's gauge as last reported; null before the first time. */
 export async function newestSnapshot(q: Queryable, siteId: number): Promise<Snapshot | null> {
   const rows = await q
     .select()

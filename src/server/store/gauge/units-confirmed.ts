@@ -30,7 +30,7 @@ function confirmedFrom(site: string): string {
       else coalesce(g.units_guessed_until, '-infinity') end from gauges g where g.site_id = ${site}), '-infinity')`;
 }
 
-/** SQL: whether the units of what a site's gauge told at a moment are known. */
+/** SQL: whether the units of a site's gauge are known at a moment. */
 export function unitsConfirmed(site: string, at: string): string {
   return `(${at} >= ${confirmedFrom(site)})`;
 }

@@ -139,7 +139,7 @@ export async function insertIssue(client: Client, issue: NewIssue): Promise<{ id
   return rows[0] ?? null;
 }
 
-/** `updated_at` always moves on, so that it tells two versions apart even within one millisecond. */
+/** `updated_at` always moves on, so that two versions differ even within one millisecond. */
 const touched = (at: string) => `updated_at = greatest(${at}::timestamptz, updated_at + interval '1 millisecond')`;
 
 export async function updateIssue(client: Client, id: number, values: IssueValues, at: Date): Promise<void> {

@@ -15,7 +15,7 @@ export interface LogLine {
   reason: string;
 }
 
-/** Notes what became of notices, a row each. */
+/** Records the outcome of notifications, a row each. */
 export async function logNotices(
   client: Client,
   ids: readonly number[],

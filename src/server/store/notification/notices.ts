@@ -9,7 +9,7 @@ import {
 type Client = pg.Pool | pg.PoolClient;
 type Severity = 'alarm' | 'warning';
 
-/** What a notice is about, as it was when it came to be. */
+/** The subject of a notification, as it was when the notification was created. */
 export interface NoticeFacts {
   severity: Severity;
   label: string;
@@ -28,16 +28,16 @@ export interface NoticeFacts {
   deliveryAt?: string;
 }
 
-/** Something that happened and that people may want to be told. */
+/** An event that people may want to be notified of. */
 export interface Happening {
   siteId: number;
   kind: 'alarm' | 'offline' | 'settings';
-  /** What tells it from everything else, e.g. 'alarm:17'. */
+  /** Its unique key, e.g. 'alarm:17'. */
   about: string;
   line: string;
   facts: NoticeFacts;
   at: Date;
-  /** Not told before this time. */
+  /** Not sent before this time. */
   dueAt: Date;
 }
 
@@ -45,9 +45,9 @@ const mayRead = `(u.role = 'admin' or exists (
   select from user_sites x where x.user_id = u.id and x.site_id = s.id))`;
 
 /**
- * Makes the notices of what happened, for everybody who may read the site and has a rule for it, over each of their
+ * Creates the notifications of events, for everybody who may read the site and has a rule for it, over each of their
  * channels; of alarms a second one where somebody wants to hear when nobody acknowledges. What is there already stays
- * as it is. With `firstLook` nobody is told of what was there before they last said what they want to hear.
+ * as it is. With `firstLook` nobody is notified of events from before they last changed their preferences.
  */
 export async function insertNotices(
   client: Client,
@@ -148,7 +148,7 @@ export interface WaitingNotice {
   mayRead: boolean;
   /** What the person wants to hear of the site now; null: nothing. */
   rule: Omit<NotifyRule, 'site_id'> | null;
-  /** Of an alarm: how it stands now. */
+  /** Of an alarm: its present state. */
   alarm: {
     clearedAt: string | null;
     polls: number;
@@ -262,7 +262,7 @@ export async function lockDelivery(
   return rows.map(({ id }) => id);
 }
 
-/** Settled notices are only kept so that nothing is told twice. */
+/** Settled notifications are kept only so that nothing is sent twice. */
 export async function pruneNotices(client: Client, before: Date): Promise<number> {
   const { rowCount } = await client.query("delete from notices where state <> 'waiting' and created_at < $1", [before]);
   return rowCount ?? 0;

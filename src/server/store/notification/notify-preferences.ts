@@ -3,7 +3,7 @@ import type { NotifyRule } from '#contract/nouns/people/notification.ts';
 
 type Client = pg.Pool | pg.PoolClient;
 
-/** How a person is told, as it is stored. */
+/** How a person is notified, as stored. */
 export interface PreferencesRow {
   mail: boolean;
   webhookUrl: string;

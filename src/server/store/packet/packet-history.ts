@@ -8,7 +8,7 @@ import { stillCounts } from '../result/void-rows.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 
-/** The days that a history is told of, YYYY-MM-DD; `until` is the first that no longer counts. */
+/** The days that a history covers, YYYY-MM-DD; `until` is the first that no longer counts. */
 export interface Days {
   from: string;
   until: string;
@@ -33,7 +33,7 @@ async function* inPages<T extends Place>(read: (after: Place | null) => Promise<
   }
 }
 
-/** A leak test as the gauge told it; `key` is its console's time to the second. */
+/** A leak test as the gauge reported it; `key` is its console's time to the second. */
 export interface TestHistoryRow extends Place {
   device: 'tank' | 'line';
   number: number;
@@ -47,7 +47,7 @@ export interface TestHistoryRow extends Place {
   source: string;
   /** The stored answer of the gauge it came with; null: none is stored. */
   slipId: number | null;
-  /** False: nobody knew the console's units when it told of the test. */
+  /** False: the console's units were unknown when it reported the test. */
   unitsConfirmed: boolean;
 }
 
@@ -179,7 +179,7 @@ export async function readAlarmWork(
 
 /** A sensor of a site with its last alarm of a stretch of time. */
 export interface SensorHistoryRow {
-  /** Null for one that no gauge tells of. */
+  /** Null for one that no gauge reports. */
   family: string | null;
   number: number | null;
   /** Every state it reports; -1: one in no table. Empty: normal. */
@@ -200,7 +200,7 @@ export interface SensorHistoryRow {
 }
 
 /**
- * The sensors of a site, first those that its gauge tells of, then those that people entered. `kinds`: under which
+ * The sensors of a site, first those that its gauge reports, then those that people entered. `kinds`: under which
  * category (AA) each family's alarms stand. Alarms count that were raised from `from` up to, not including, `until`.
  */
 export async function listSensors(

@@ -4,7 +4,7 @@ import type { ReportSlip } from '../result/slips.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 
-/** A slip with the tests that it tells of. */
+/** A slip with the tests on it. */
 export interface PacketSlip extends ReportSlip {
   tests: { device: 'tank' | 'line'; number: number; what: string; at: string; result: string }[];
 }

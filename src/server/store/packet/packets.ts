@@ -90,7 +90,7 @@ export async function takeStalePacket(client: Client, holder: string): Promise<P
 
 export type PacketProgress = Pick<PacketRow, 'step' | 'bytesDone' | 'bytesTotal'>;
 
-/** Holds a packet for longer and tells how far it is; false when it is no longer this holder's. */
+/** Extends the hold on a packet and reports its progress; false when it is no longer this holder's. */
 export async function holdPacket(client: Client, id: number, holder: string, told: PacketProgress): Promise<boolean> {
   const { rowCount } = await client.query(
     `update packets set held_until = now() + make_interval(secs => ${HOLD_SECONDS}), step = $3, bytes_done = $4,
@@ -181,7 +181,7 @@ export async function markPacketFailed(
   return rowCount === 1;
 }
 
-/** A packet as it stands now. */
+/** A packet in its present state. */
 export async function findPacket(client: Client, id: number): Promise<PacketRow | null> {
   const { rows } = await client.query<Told>(`select ${columns} from packets where id = $1`, [id]);
   return firstOf(rows);

@@ -24,7 +24,7 @@ const placeOf = (site: string) => `place as (
  */
 const isBefore = (moment: string) => `${moment} < p.first and ${moment} - p.drift < p.first`;
 
-/** Report 251 tells the state of a whole day, so its result of the day of first contact is of now. */
+/** Report 251 gives the state of a whole day, so its result of the day of first contact is of now. */
 const testedAt = `((l.tested_at + case when l.source = '251' and l.tested_at::time = '00:00' then interval '1 day'
   else interval '0' end) at time zone p.timezone)`;
 /** One whose date is put right already (decision 0033) is not put right again by the clock as it is today. */

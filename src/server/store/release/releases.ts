@@ -165,7 +165,7 @@ export async function setReportClock(
      where (about = $1 or about like $1 || ':%') and settled_at is null`,
     [`release:${issueId}`, JSON.stringify(facts)],
   );
-  // An alarm was told before its release was opened, with a clock of its own.
+  // An alarm was reported before its release was opened, with a clock of its own.
   await client.query(
     `update critical_events e set facts = e.facts || $2 || jsonb_build_object('reportBy', e.at + make_interval(hours => $3))
      from suspected_releases r
@@ -208,7 +208,7 @@ export async function markOutcome(
   );
 }
 
-/** Makes an issue the console opened by itself. Null when another open issue has the label. */
+/** Creates an issue that the console opens automatically. Null when another open issue has the label. */
 export async function insertReleaseIssue(
   client: Client,
   issue: { siteId: number; label: string; note: string; by: string; at: Date },

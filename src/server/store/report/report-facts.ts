@@ -158,7 +158,7 @@ export interface InventoryFacts {
   worstWeek: number | null;
   cause: ReconciliationCause | null;
   note: string;
-  /** Null where none was told, or of one of them not both volumes. */
+  /** Null where none was reported, or one of them lacks a volume. */
   delivered: number | null;
   /** Deliveries of which the gauge did not report both volumes and printed no amount. */
   deliveriesWithoutAmount: number;
@@ -207,7 +207,7 @@ export interface AlarmGroup {
   times: number;
   first: string;
   last: string;
-  /** When the last of them cleared; null: one still stands. */
+  /** When the last of them cleared; null: one is still active. */
   cleared: string | null;
   /** Category and type of each alarm code that bears the label. */
   codes: [category: number, type: number][];

@@ -20,7 +20,7 @@ export async function findReportSite(q: Queryable, siteId: number): Promise<Repo
   return rows[0] ?? null;
 }
 
-/** What the report says that was stored as a document; null for a paper that was not made here or is not the same now. */
+/** What the report says that was stored as a document; null for a document that was not made here or has changed. */
 export async function findReportOfDocument(
   q: Queryable,
   documentId: number,

@@ -129,7 +129,7 @@ export const manyOwn = 31_000;
 export interface ResultPlace {
   /** The site's own day, YYYY-MM-DD. */
   today: string;
-  /** The gauge told of such a tank in use, or somebody entered it in the list of equipment; lines are never told all. */
+  /** The gauge reported such a tank in use, or somebody entered it in the list of equipment; no gauge reports all lines. */
   known: boolean;
   /** The earliest day on which it may have been installed; null where nobody recorded it. */
   installedOn: string | null;

@@ -21,11 +21,11 @@ export async function findSlip(db: Database, siteId: number, id: number): Promis
 
 /** What a gauge sent, with how far its own clock was ahead of the site's then, seconds. */
 export interface ReportSlip extends SlipRow {
-  /** Null where the answer tells no clock. */
+  /** Null where the answer has no clock. */
   aheadSeconds: number | null;
 }
 
-/** Slips of a site by their numbers, oldest first; numbers of other sites find nothing. */
+/** Slips of a site with these numbers, oldest first; numbers of other sites find nothing. */
 export async function listSlips(
   client: pg.Pool | pg.ClientBase,
   siteId: number,

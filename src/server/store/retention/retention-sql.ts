@@ -8,7 +8,7 @@ export const readingColumns = `site_id, tank_number, at, gauge_time, volume, tc_
 const tanks = 'unnest($4::int[], $5::smallint[]) t(site_id, tank_number)';
 const tell = `site_id, tank_number, from_told, until_told, from_at, until_at`;
 
-/** Of each tank the stretches that stay: `ours` by our clock, `told` by the console's. */
+/** Of each tank the stretches that stay: `ours` by our clock, the other by the console's. */
 const marks = `
   found(${tell}) as (${evidenceMarks.map(({ text }) => `(${text})`).join(' union all ')}),
   marks as (
@@ -21,7 +21,7 @@ const marks = `
     group by 1, 2
   )`;
 
-/** Times that a day or an hour is told by: the same as in the spans that charts are drawn from (span-sql.ts). */
+/** Times that place a reading in a day or an hour: the same as in the spans that charts are drawn from (span-sql.ts). */
 const times: Record<KeptAs, string> = {
   quarter_hour: `
     select site_id, tank_number, unnest(array[low_at, high_at, water_at]) as at from hours
@@ -42,7 +42,7 @@ const others: Record<KeptAs, string> = {
 
 /**
  * How many readings a tank has of a day is not known to the planner, which would compare each reading with each; tanks are
- * looked up one by one all the same.
+ * still looked up one by one.
  */
 export const planThinning = 'set local enable_nestloop = off';
 

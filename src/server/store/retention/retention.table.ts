@@ -47,12 +47,12 @@ export interface EvidenceMark {
   why: string;
   /**
    * Rows (site_id, tank_number; null = all tanks of the site, from_told, until_told, from_at, until_at): a stretch by the
-   * site's own clock, 'told', or by ours, 'at'; the other pair is null. $1 and $2 are the days looked at, $3 the sites.
+   * site's own clock (from_told), or by ours (from_at); the other pair is null. $1 and $2 are the days looked at, $3 the sites.
    */
   text: string;
 }
 
-/** A told time may be off from ours by the zone and by a wrong clock. */
+/** A reported time may differ from ours by the zone and by a wrong clock. */
 const near = (column: string) =>
   `${column} > $1::timestamptz::timestamp - interval '9 days' and ${column} < $2::timestamptz::timestamp + interval '9 days'`;
 const noTold = 'null::timestamp, null::timestamp';
@@ -118,7 +118,7 @@ export const pruneRules: readonly PruneRule[] = [
   {
     what: 'Answers of queries that people sent to a gauge',
     days: 400,
-    why: 'A query changes nothing, and the audit log tells who sent it. Control commands stay: they tell what was done to a gauge.',
+    why: 'A query changes nothing, and the audit log shows who sent it. Control commands stay: they show what was done to a gauge.',
     text: `delete from gauge_commands where id in (
       select id from gauge_commands where kind = 'query' and state = 'done' and requested_at < $1 order by id limit $2)`,
   },

@@ -21,7 +21,7 @@ export interface ReadingMonth {
   /** Where the copy goes on; `nextAt` null when all is copied. */
   nextAt: Date | null;
   nextSite: number;
-  /** The trigger that notes late readings stands on the partition. */
+  /** The trigger that notes late readings is on the partition. */
   watched: boolean;
   /** The working table is there. */
   begun: boolean;

@@ -80,7 +80,7 @@ export const pointColumns = 'points, point_count, spare_from, spare_length, spar
 /**
  * Chooses the points of spans: `source` is a table of summaries. Of an hour these are the lowest and highest volume and
  * the highest water, of a day also the first and last reading; each once. The spare one is an hour's water, worth what
- * it stands above the others' water, or a day's first reading.
+ * it is above the others' water, or a day's first reading.
  */
 export function withPoints(hours: SpanHours, source: string): string {
   const { times, spare, worth } = kept[hours];

@@ -28,7 +28,7 @@ const siteId = () =>
     .notNull()
     .references(() => sites.id, { onDelete: 'cascade' });
 
-/** Answers of gauges that told a new test result, word for word (one byte a character). */
+/** Answers of gauges that reported a new test result, word for word (one byte a character). */
 export const gaugeSlips = pgTable(
   'gauge_slips',
   {
@@ -42,7 +42,7 @@ export const gaugeSlips = pgTable(
   (t) => [index('gauge_slips_site_idx').on(t.siteId, t.id)],
 );
 
-/** Results that no gauge tells. Never removed, only voided. */
+/** Results that no gauge reports. Never removed, only voided. */
 export const recordedResults = pgTable(
   'recorded_results',
   {
@@ -350,7 +350,7 @@ export const suspectedReleases = pgTable(
   ],
 );
 
-/** Reminders that went out. `batch` tells what was due; the automatic ones are kept apart by `sent_by` null. */
+/** Reminders that were sent. `batch`: what was due; the automatic ones are kept apart by `sent_by` null. */
 export const reminders = pgTable(
   'reminders',
   {
@@ -365,7 +365,7 @@ export const reminders = pgTable(
   (t) => [index('reminders_site_idx').on(t.siteId, t.sentAt)],
 );
 
-/** Items that were reminded of by themselves: once for each due date, status and day. */
+/** Items with an automatic reminder: once for each due date, status and day. */
 export const remindedItems = pgTable(
   'reminded_items',
   {

@@ -30,7 +30,7 @@ export const gaugeSecurityCodes = pgTable('gauge_security_codes', {
   changedBy: text('changed_by').notNull(),
 });
 
-/** Settings of a console as it told them; a row only when they differ from the row before. */
+/** Settings of a console as it reported them; a row only when they differ from the row before. */
 export const gaugeSnapshots = pgTable(
   'gauge_snapshots',
   {

@@ -4,7 +4,7 @@ import { at, id, sites, users } from './schema.ts';
 
 /* Tables of notifications: what people want to hear, what waits to be sent, what was sent. */
 
-/** How a person is told. A person without a row gets critical notifications only. */
+/** How a person is notified. A person without a row gets critical notifications only. */
 export const notifyPreferences = pgTable('notify_preferences', {
   userId: integer('user_id')
     .primaryKey()
@@ -47,8 +47,8 @@ export const notifyRules = pgTable(
 );
 
 /**
- * One thing that one person is told over one channel. `subject` names what it is about ('alarm:17'), so that each is
- * told once however often the jobs run. Names stand here as text: the log outlives people and sites.
+ * One event that one person is notified of over one channel. `subject` names what it is about ('alarm:17'), so that each is
+ * sent once however often the jobs run. Names are stored as text: the log outlives people and sites.
  */
 export const notices = pgTable(
   'notices',

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, real, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, gaugeTime, id, sites } from './schema.ts';
 
-/* What consoles reconcile by themselves: book against gauge, period by period. */
+/* What consoles reconcile: book against gauge, period by period. */
 
 /**
  * A period of reconciliation as the console reports it, in gallons and inches; null where it sends no number. It is a
- * report of the console and proves nothing by itself.
+ * report of the console and proves nothing alone.
  */
 export const consoleReconciliations = pgTable(
   'console_reconciliations',

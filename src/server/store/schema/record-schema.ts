@@ -28,7 +28,7 @@ export const issues = pgTable(
     siteId: integer('site_id')
       .notNull()
       .references(() => sites.id, { onDelete: 'cascade' }),
-    /** 'suspected_release': made by itself, with a row in suspected_releases. */
+    /** 'suspected_release': created automatically, with a row in suspected_releases. */
     kind: text('kind').notNull().default('alarm'),
     alarmLabel: text('alarm_label').notNull(),
     /** The newest alarm of that label when the issue was made, open or not; null when there was none. */
@@ -123,7 +123,7 @@ export const gaugeCommands = pgTable(
   ],
 );
 
-/** What stands at a station. Rows with a `gaugeKey` ('atg', 'tank 1', 'sensor 301 4') were made from what the gauge told. */
+/** Equipment of a station. Rows with a `gaugeKey` ('atg', 'tank 1', 'sensor 301 4') come from the gauge's reports. */
 export const equipment = pgTable(
   'equipment',
   {
@@ -144,7 +144,7 @@ export const equipment = pgTable(
     gaugeKey: text('gauge_key'),
     /** What decides which rules apply: contract/nouns/gauge/equipment-traits.table.ts. */
     traits: jsonb('traits').$type<Record<string, string>>().notNull().default({}),
-    /** Papers that go with it. */
+    /** Documents that go with it. */
     documents: jsonb('documents').$type<{ folder: string; file: string }[]>().notNull().default([]),
     updatedAt: at('updated_at').notNull().defaultNow(),
     deletedAt: at('deleted_at'),
@@ -178,7 +178,7 @@ export const insurance = pgTable(
   (t) => [index('insurance_site_idx').on(t.siteId, t.expirationDate)],
 );
 
-/** Papers of a site; `folder` is 'Name' or 'Name/Subname'. The bytes are kept elsewhere under `contentKey`. */
+/** Documents of a site; `folder` is 'Name' or 'Name/Subname'. The bytes are kept elsewhere under `contentKey`. */
 export const documents = pgTable(
   'documents',
   {
@@ -195,9 +195,9 @@ export const documents = pgTable(
     uploadedBy: text('uploaded_by'),
     uploadedById: integer('uploaded_by_id'),
     systemMade: boolean('system_made').notNull().default(false),
-    /** Of the bytes, in hexadecimal; '' for papers from before it was kept. */
+    /** Of the bytes, in hexadecimal; '' for documents stored before it was kept. */
     sha256: text('sha256').notNull().default(''),
-    /** What the paper is: contract/nouns/document/paper-kinds.table.ts. */
+    /** The kind of document: contract/nouns/document/paper-kinds.table.ts. */
     paper: text('paper'),
     deletedAt: at('deleted_at'),
     deletedBy: text('deleted_by'),
@@ -299,7 +299,7 @@ export const readingSpans = pgTable(
     /** The readings kept, oldest first, as they go over the wire: JSON objects with commas between. */
     points: text('points').notNull(),
     pointCount: smallint('point_count').notNull(),
-    /** Where in `points` the one stands, with a comma, that goes first where an answer grows too long; what it is worth. */
+    /** Index in `points` of the one to drop first where an answer grows too long, followed by a comma; its weight. */
     spareFrom: smallint('spare_from'),
     spareLength: smallint('spare_length'),
     spareWorth: real('spare_worth'),

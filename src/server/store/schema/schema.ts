@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 
 /*
- * Every table but `readings`, which is partitioned by month and therefore stands in a hand-written migration.
+ * Every table but `readings`, which is partitioned by month and therefore has a hand-written migration.
  * Volumes are US gallons, heights inches, temperatures degrees Fahrenheit. `*_at` are our own clock; `gauge_time` is the
  * console's clock as it printed it, local and without a zone.
  */
@@ -356,7 +356,7 @@ export const leakTests = pgTable(
     volume: real('volume'),
     /** Threshold the gauge printed with it, gal/h; null where it printed none. */
     threshold: real('threshold'),
-    /** Function code of the report that told it. */
+    /** Function code of the report it came from. */
     source: text('source').notNull(),
     /** What the gauge sent, word for word: gauge_slips. */
     slipId: integer('slip_id'),

@@ -59,7 +59,7 @@ export interface WaitingMail {
   recipients: string[];
   body: string;
   createdAt: Date;
-  /** Sites of the critical events that it tells of. */
+  /** Sites of the critical events that it reports. */
   eventSites: number[];
 }
 

@@ -29,7 +29,7 @@ export interface SiteInfoRow extends SiteInfoValues {
   id: number;
   name: string;
   site_type: string;
-  /** What the gauge says it is; '' when it has not told. */
+  /** What the gauge says it is; '' when it has not reported it. */
   gauge_console_type: string;
 }
 

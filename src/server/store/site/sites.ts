@@ -4,7 +4,7 @@ import { siteType as siteTypeSchema } from '#contract/nouns/common.ts';
 import type { Database, Queryable } from '../database/pool.ts';
 import { alarms, gauges, sites } from '../schema/schema.ts';
 
-/** A site as it is stored, without what its gauge tells. */
+/** A site as it is stored, without its gauge's data. */
 export interface SiteRow {
   id: number;
   name: string;
@@ -111,7 +111,7 @@ export async function closeAlarms(q: Queryable, siteId: number, at: Date): Promi
     .where(and(eq(alarms.siteId, siteId), isNull(alarms.clearedAt)));
 }
 
-/** A live site with what its gauge tells, as lists and the site's page need it. */
+/** A live site with its gauge's data, as lists and the site's page need it. */
 export interface SiteState {
   id: number;
   name: string;
@@ -189,7 +189,7 @@ export async function findGaugeState(db: Database, siteId: number): Promise<Gaug
   return rows[0] ?? null;
 }
 
-// What an admin calls the console stands before what the gauge says it is.
+// An admin's name for the console takes precedence over the gauge's own.
 const gaugeStateText = `
   select coalesce(nullif(s.console_type, ''), g.console_type) as "consoleType", g.online, g.last_seen_at as "lastSeenAt",
     g.last_poll_at as "lastPollAt", g.last_error as "lastError", g.format, g.software,

@@ -66,7 +66,7 @@ export async function readInventory(db: Database, ids: readonly number[]): Promi
   return (await db.$client.query<InventoryState>({ name: 'inventory', text: inventoryText, values: [ids] })).rows;
 }
 
-/** What tells whether a tank is low or has too much water in it, and how old that is. */
+/** What shows that a tank is low or has too much water, and its age. */
 export type TankLevel = Pick<
   InventoryState,
   | 'siteId'

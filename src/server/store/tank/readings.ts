@@ -36,7 +36,7 @@ const missingBits = `(volume is null)::int + 2 * (tc_volume is null)::int + 4 * 
 const latest = selected.replace(/\b(?:tc_volume|ullage)\b/g, 'case when volume is not null then $& end');
 /** For the same reason, where the gauge gives no volume, the last known ones stay. */
 const ofReading = (column: string) => `case when excluded.volume is null then t.${column} else excluded.${column} end`;
-/** Of a last known value that stands beside a newer volume: when it was read. */
+/** Of a last known value shown beside a newer volume: when it was read. */
 const readOn = (column: string) =>
   `case when excluded.${column} is null and t.${column} is not null then coalesce(t.${column}_at, t.at) end`;
 

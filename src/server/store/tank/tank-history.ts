@@ -42,7 +42,7 @@ export interface SpanPoints {
   lastAt: number;
   /** How many points; 0 where it was not asked for. */
   count: number;
-  /** Where in `points` the one stands that can be missed most easily, from 0, with a comma; null where there is none. */
+  /** Index in `points` of the one that matters least, from 0, followed by a comma; null where there is none. */
   spare: { from: number; length: number; worth: number } | null;
   silences: Stretch[];
 }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../database/pool.ts';
 import { tanks } from '../schema/schema.ts';
 
-/** Set-up of a tank as people see it: gallons and inches, null where nobody has told. */
+/** Set-up of a tank as people see it: gallons and inches, null where unknown. */
 export interface TankSetup {
   tankNumber: number;
   label: string;
@@ -39,7 +39,7 @@ export async function lockTankSetup(q: Queryable, siteId: number, tankNumber: nu
   return rows[0] ?? null;
 }
 
-/** Adds a tank or replaces what people set of it; limits stay as the gauge told them. Answers the tank as stored. */
+/** Adds a tank or replaces what people set of it; limits stay as the gauge reported them. Answers the tank as stored. */
 export async function putTankSetup(q: Queryable, siteId: number, setup: TankSetup): Promise<TankSetup> {
   const { tankNumber, ...values } = setup;
   const rows = await q

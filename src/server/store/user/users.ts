@@ -40,7 +40,7 @@ function ofEmail(rows: readonly StoredUser[], email: string): UserRow | null {
   return row === undefined ? null : toUser(row);
 }
 
-/** Emails are compared without regard to the case of ASCII letters, and exactly beyond them. */
+/** Email comparison ignores the case of ASCII characters only. */
 export async function findUserByEmail(q: Queryable, email: string): Promise<UserRow | null> {
   return ofEmail(await q.select().from(users).where(hasEmail(email)), email);
 }

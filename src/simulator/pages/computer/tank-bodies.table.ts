@@ -4,7 +4,7 @@ import { decimal, fixed, hex, single, stampDigits } from '../wire.ts';
 import { SETUP_VALUES } from '../words.table.ts';
 import type { Bodies, Body } from './body.ts';
 
-/** What stands in a field without a value: minus infinity. */
+/** The content of a field without a value: minus infinity. */
 const NOTHING = 'FF800000';
 const TANK = 2;
 

@@ -29,7 +29,7 @@ export const DEVICE_PAGES: Pages = {
   '341': sensors('2 WIRE CL STATUS REPORT', 'two_wire'),
   '346': sensors('3 WIRE CL STATUS REPORT', 'three_wire'),
   '34B': sensors('UNIVERSAL STATUS REPORT', 'universal'),
-  // The sample's STATUS stands nearer, behind a location of six letters; a label has twenty.
+  // The sample's STATUS is nearer, behind a location of six letters; a label has twenty.
   '315': sensors('SMART SENSOR STATUS REPORT', 'smart'),
   '401': {
     header: true,

@@ -23,7 +23,7 @@ export interface BuildDialogProps {
   zone: string | null;
   /** The month to begin with; null: the site's present one. */
   month: string | null;
-  /** Told the packet, and where on screen it was asked for. */
+  /** Called with the packet, and where on screen it was requested. */
   onDone: (packet: BuiltPacket, from: Spot) => void;
   onClose: () => void;
 }
@@ -92,7 +92,7 @@ export function BuildDialog({ siteId, zone, month: first, onDone, onClose }: Bui
             </SelectField>
           </div>
           <Checkbox
-            label="Include testing papers"
+            label="Include testing documents"
             checked={testing}
             onChange={(event) => setTesting(event.target.checked)}
           />
@@ -122,7 +122,7 @@ export function BuildDialog({ siteId, zone, month: first, onDone, onClose }: Bui
   );
 }
 
-/** Tells a packet that was on its way while the dialog stood open, once it is done; another person's is left to them. */
+/** Reports a packet that was being built while the dialog was open, once it is done; another person's is left to them. */
 function useEnd(siteId: string, onDone: (packet: BuiltPacket) => void): void {
   const job = usePacketJob(siteId);
   const watch = usePacketWatch();
@@ -142,7 +142,7 @@ function useEnd(siteId: string, onDone: (packet: BuiltPacket) => void): void {
 function useYears(siteId: string): string[] {
   const folders = useFolders(siteId);
   const byFolder = folderYears(folders.data ?? []);
-  // Asked for only where no folder tells a year; without a site nothing is asked.
+  // Requested only where no folder names a year; without a site nothing is asked.
   const wanted = !folders.isPending && byFolder.length === 0;
   const documents = useDocuments(wanted ? siteId : '', defaultFolder);
   return wanted ? namedYears((documents.data?.documents ?? []).map(({ name }) => name)) : byFolder;

@@ -43,7 +43,7 @@ export function BuildProgress({ job, className }: { job: PacketJob; className?: 
           </span>
         )}
       </p>
-      <p>You may leave this running: a message tells when it is done.</p>
+      <p>You can leave this running. A message appears when it is done.</p>
     </div>
   );
 }

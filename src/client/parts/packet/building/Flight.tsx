@@ -5,7 +5,7 @@ import './flight.css';
 
 const SHEETS = [0, 1, 2, 3, 4] as const;
 
-/** Papers fly from where the packet was asked for into a folder in the middle. It is only seen, never told. */
+/** Documents fly from where the packet was requested into a folder in the middle. Screen readers do not announce it. */
 export function Flight({ from }: { from: Spot }) {
   const [over, setOver] = useState(false);
   useEffect(() => {

@@ -17,7 +17,7 @@ export interface PacketMeterProps {
   query: ReturnType<typeof useBinder>;
 }
 
-/** How complete the packet would be. It helps; it never stands in the way of building. */
+/** How complete the packet would be. It never blocks building. */
 export function PacketMeter({ query }: PacketMeterProps) {
   const { error, isFetching, isPlaceholderData, refetch } = query;
   const binder = shownBinder(query);
@@ -25,8 +25,7 @@ export function PacketMeter({ query }: PacketMeterProps) {
     if (error === null) return <Checking />;
     return (
       <p className="flex flex-wrap items-center gap-x-2 text-muted">
-        Which papers are there could not be checked (HTTP {httpCode(statusOf(error))}). The packet can be built all the
-        same.
+        Couldn’t check which documents are on file (HTTP {httpCode(statusOf(error))}). You can still build the packet.
         <Button variant="quiet" busy={isFetching} onClick={() => void refetch()}>
           Retry
         </Button>
@@ -40,8 +39,8 @@ export function PacketMeter({ query }: PacketMeterProps) {
         <p className="flex items-start gap-2 rounded-md bg-warn-bg px-3 py-2 text-warn-fg">
           <TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />
           <span>
-            The papers come to {formatSize(binder.size)}; a packet holds at most {LIMIT_MB} MB. Choose a year, or leave
-            the testing papers out.
+            The documents come to {formatSize(binder.size)}; a packet holds at most {LIMIT_MB} MB. Choose a year, or
+            leave the testing documents out.
           </span>
         </p>
       )}
@@ -59,7 +58,7 @@ function Checking() {
   return (
     <div className="flex flex-col gap-1">
       <p role="status" className="min-h-6 text-muted">
-        Checking which papers are there…
+        Checking which documents are on file…
       </p>
       <Skeleton className="h-3 w-full" />
     </div>
@@ -76,7 +75,7 @@ function Summary({ binder, stale }: { binder: Binder; stale: boolean }) {
           {stale ? 'Checking…' : words}
         </span>
         <span className="text-muted">
-          {files === 0 ? 'No stored papers go in' : `${countOf(files, 'file')}, ${formatSize(size)}`}
+          {files === 0 ? 'No stored documents go in' : `${countOf(files, 'file')}, ${formatSize(size)}`}
         </span>
       </p>
       {asked > 0 && (

@@ -45,7 +45,7 @@ describe('a packet that is asked for', () => {
     expect(watch.jobOf('2')).toBeNull();
   });
 
-  it('tells its progress each second while its call is open', async () => {
+  it('reports its progress each second while its call is open', async () => {
     let finish: (outcome: AskOutcome) => void = () => undefined;
     answer = () => new Promise((resolve) => (finish = resolve));
     builds = async () => build({ step: 'Adding documents', bytes_done: 5 });

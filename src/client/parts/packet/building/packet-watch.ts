@@ -14,7 +14,7 @@ export interface PacketJob {
   packet: BuiltPacket | null;
   /** Why it, or asking for another one, failed. */
   sentence: string | null;
-  /** Asked for by this person: its end is told. */
+  /** Requested by this person: its end is reported. */
   own: boolean;
 }
 
@@ -22,9 +22,9 @@ export interface PacketJob {
 export interface WatchParts {
   ask: (siteId: string, ask: PacketAsk) => Promise<AskOutcome>;
   builds: (siteId: string) => Promise<PacketBuild[]>;
-  /** Told all that was read. */
+  /** Called with all that was read. */
   onBuilds: (siteId: string, builds: PacketBuild[]) => void;
-  /** Told that a packet is done or has failed. */
+  /** Called when a packet is done or has failed. */
   onEnd: (siteId: string, job: PacketJob) => void;
 }
 
@@ -36,12 +36,12 @@ interface Run {
 
 /** Failures after which asking for news is of no use: no session, no access, no such site or call. */
 const finalStatus = new Set([401, 403, 404]);
-/** Failures of the way to the server, not of the build: it may be running all the same. */
+/** Failures of the way to the server, not of the build: it may still be running. */
 const wayStatus = new Set([0, 408, 502, 504]);
 
 /**
  * Follows the packets that are being built, one for each site, whatever is on screen: asks for one, reads how far it is
- * each second, and tells its end. It lives as long as the page.
+ * each second, and reports its end. It lives as long as the page.
  */
 export class PacketWatch {
   readonly #parts: WatchParts;

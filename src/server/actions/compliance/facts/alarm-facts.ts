@@ -14,7 +14,7 @@ export function deviceKey(device: 'tank' | 'line' | 'sensor' | null, number: num
 
 const kinds = new Map(alarmKinds.map((kind) => [`${kind.category}/${kind.type}`, kind]));
 
-/** Sorts alarms by device. Of a probe that flickers, days without a break between them are told as one alarm. */
+/** Sorts alarms by device. Of a probe that flickers, days without a break between them are listed as one alarm. */
 export function alarmsByDevice(rows: readonly AlarmRow[], dispositions: Dispositions): AlarmsOfDevice {
   const byDevice = new Map<string, AlarmFact[]>();
   const last = new Map<string, AlarmFact>();

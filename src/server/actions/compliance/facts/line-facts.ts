@@ -114,7 +114,7 @@ export function hasLines(records: MonthRecords): boolean {
 const standing = ({ byHand, byGauge }: Pieces): EquipmentUnitRow[] =>
   [byHand, byGauge].flatMap((piece) => (piece === undefined || piece.removed ? [] : piece));
 
-/** What the gauge told of counts before what was entered by hand. */
+/** What the gauge reported takes precedence over what was entered by hand. */
 function traitsOf(pieces: Pieces): Traits {
   const own = standing(pieces);
   return Object.assign({}, ...(own.length > 0 ? own : [pieces.byGauge]).map((piece) => piece?.traits));
@@ -124,7 +124,7 @@ interface LinePlace {
   /** Among all lines of the site (contract/line-families.ts). */
   number: number;
   pieces: Pieces;
-  /** What it is called, where no number tells. */
+  /** Its name, where it has no number. */
   apart?: string;
 }
 

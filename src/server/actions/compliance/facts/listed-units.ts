@@ -57,7 +57,7 @@ export function knownBy(
 }
 
 /**
- * Numbers of the tanks or lines that tests or recorded results around the month speak of. Where papers are all there is,
+ * Numbers of the tanks or lines that tests or recorded results around the month speak of. Where documents are all there is,
  * tests of the gauge that once was count for their own month.
  */
 export function testedNumbers(records: MonthRecords, device: Device): number[] {

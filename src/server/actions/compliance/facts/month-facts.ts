@@ -97,7 +97,7 @@ function toOpenRelease(row: SiteRecords['openReleases'][number]): OpenRelease {
   return { issue: `ISS-${number}`, on, confirmedOn, evidence, found, ...(endedOn === null ? {} : { endedOn }) };
 }
 
-/** Alarms of what is no unit: a retired tank, a vapor sensor, a device the gauge no longer tells of. */
+/** Alarms of what is no unit: a retired tank, a vapor sensor, a device the gauge no longer reports. */
 function alarmsOfNone({ alarmsOf }: MonthRecords, units: readonly UnitFacts[]): AlarmFact[] {
   const known = new Set(units.map(({ device, number }) => deviceKey(device, number)));
   return [...alarmsOf].flatMap(([key, alarms]) => (known.has(key) ? [] : alarms));

@@ -88,7 +88,7 @@ export interface SiteDetectors {
   ofAny: readonly ListedDetector[];
 }
 
-/** The tanks or lines in the list of equipment, by whether their number tells which of the gauge's they are. */
+/** The tanks or lines in the list of equipment, by whether their number matches one of the gauge's. */
 export interface Listed {
   /** Pieces by the gauge's number. */
   numbered: ReadonlyMap<number, Pieces>;
@@ -96,7 +96,7 @@ export interface Listed {
   apart: readonly EquipmentUnitRow[];
 }
 
-/** What stands for one tank or line of the gauge: the device that it told of, and what was entered by hand. */
+/** The equipment of one tank or line of the gauge: the device that it reported, and what was entered by hand. */
 export interface Pieces {
   byGauge?: EquipmentUnitRow;
   byHand?: EquipmentUnitRow;

@@ -112,7 +112,7 @@ async function readRecords(
     bySite(units.equipment),
   ];
   return (place) => {
-    // A site that is watched for its papers only has no devices any more; what its gauge told before still counts.
+    // A Compliance Only site has no devices any more; what its gauge reported before still counts.
     const papersOnly = isComplianceOnly(place.siteType);
     const of = <T>(rows: ReadonlyMap<number, T[]>): T[] => rows.get(place.id) ?? [];
     const watchedOf = <T>(rows: ReadonlyMap<number, T[]>): T[] => (papersOnly ? [] : of(rows));

@@ -58,7 +58,7 @@ interface TankPlace {
   /** As the gauge knows it. */
   tank: TankUnitRow | undefined;
   pieces: Pieces;
-  /** What it is called, where no number tells. */
+  /** Its name, where it has no number. */
   name?: string;
 }
 
@@ -76,7 +76,7 @@ function tankApart(piece: EquipmentUnitRow, records: MonthRecords): UnitFacts {
 
 function tankUnit({ number, tank, pieces, name }: TankPlace, records: MonthRecords): UnitFacts {
   const { byGauge, byHand } = pieces;
-  // What the gauge told of counts before what was entered by hand.
+  // What the gauge reported takes precedence over what was entered by hand.
   const traits: Traits = { ...byHand?.traits, ...byGauge?.traits };
   const installedOn = byGauge?.installedOn ?? byHand?.installedOn ?? null;
   const label = tank === undefined ? (byHand ?? byGauge)?.name.trim() : tank.product.trim() || tank.label.trim();

@@ -1,5 +1,5 @@
 /**
- * Words by which a sensor's label tells what it watches: the space between a tank's walls, or what holds the piping.
+ * Words of a sensor's label that name what it watches: the space between a tank's walls, or what holds the piping.
  * They begin a word: 'INTERST' stands for interstitial and interstice. Labels of a console have 20 characters, so words
  * are often cut short.
  */

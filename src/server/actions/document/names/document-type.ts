@@ -39,7 +39,7 @@ export function contentTypeOf(name: string, look: Look): string {
   return type.contentType;
 }
 
-/** As what a stored paper is sent: its own type when that is one of ours, else as bytes of no kind. */
+/** The content type a stored document is sent as: its own type when that is one of ours, else as bytes of no kind. */
 export function servedType(contentType: string): DocumentType {
   const wanted = contentType.split(';', 1)[0]?.trim().toLowerCase();
   const known = Object.values(documentTypes).find((type) => type.contentType.split(';', 1)[0] === wanted);

@@ -1,4 +1,4 @@
-/** A kind of file that may be stored: how it is told by its bytes, and as what it is sent. */
+/** A kind of file that may be stored: how its bytes identify it, and the type it is sent as. */
 export interface DocumentType {
   contentType: string;
   /** How its bytes begin, in hexadecimal, any of them. Empty for text: no NUL, and nothing that looks like a page. */

@@ -14,7 +14,7 @@ export function isPacketPlace({ folder, name }: DocumentPlace): boolean {
 }
 
 /**
- * Only packets that were built here can be shared, and they are told by their name; a report under the name of the
+ * Only packets that were built here can be shared, and their name identifies them; a report under the name of the
  * program's own would be taken for one. A name that only reads like theirs is refused too: people read, they do not
  * compare letters. `folder` is spelt as it is here. Throws invalid_path, document_protected.
  */

@@ -26,7 +26,7 @@ const own = { index: 'index.pdf', manifest: 'manifest.json', sums: 'SHA256SUMS' 
 const packed = /\.(pdf|png|jpe?g|zip|xlsx|docx)$/i;
 
 /**
- * Writes a packet into the store of documents: index, report, monthly reports, tables, papers, manifest and sums; each
+ * Writes a packet into the store of documents: index, report, monthly reports, tables, documents, manifest and sums; each
  * byte is read once. Throws UnsoundDocument when a document cannot be vouched for; nothing is stored then.
  */
 export async function writeArchive(

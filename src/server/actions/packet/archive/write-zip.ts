@@ -21,9 +21,9 @@ export interface WrittenEntry {
 }
 
 interface Hooks {
-  /** Told of each piece of an entry's own bytes. */
+  /** Called for each piece of an entry's own bytes. */
   passed?(bytes: number, entry: ZipEntry): void;
-  /** Told when all of an entry has gone by, before the next one is asked for; what it throws breaks the archive off. */
+  /** Called when all of an entry has gone by, before the next one is asked for; what it throws breaks the archive off. */
   written?(entry: WrittenEntry): void;
 }
 
@@ -59,7 +59,7 @@ async function addAll(zip: ZipFile, entries: AsyncIterable<ZipEntry>, hooks: Hoo
   zip.end();
 }
 
-/** Passes bytes on; tells how many there were, and their hash, when all have gone by. */
+/** Passes bytes on; reports their number and hash at the end. */
 function counting(passed: (bytes: number) => void): { stream: Transform; told(): { size: number; sha256: string } } {
   const hash = createHash('sha256');
   let size = 0;

@@ -18,7 +18,7 @@ function calendarOf(equipment: readonly Partial<EquipmentFact>[], passes: SiteFa
 }
 
 describe('the tanks of a cover', () => {
-  it('are one row each, whatever told of them, in the order of their numbers', () => {
+  it('are one row each, whatever their source, in the order of their numbers', () => {
     const calendar = calendarOf(
       [
         { name: 'Tank 2 by hand', tankNumber: 2, installedOn: '2001-02-03', traits: { walls: 'double' } },

@@ -6,7 +6,7 @@ import { addressLine } from '#server/actions/site-info/address-line.ts';
 import type { TankFacts } from '#server/store/packet/binder-facts.ts';
 import type { SiteInfoRow } from '#server/store/site/site-info.ts';
 
-/** What stands on the cover of a binder, as far as somebody has recorded it. */
+/** The recorded facts for the cover of a binder. */
 export function toCover(site: SiteInfoRow, calendar: SiteFacts, tanks: readonly TankFacts[]): CoverFacts {
   return {
     name: site.name,
@@ -27,7 +27,7 @@ export function operatorWords({
   return [contact_name, contact_phone].filter((words) => words.trim() !== '').join(', ');
 }
 
-/** Tanks by number, each once: what the gauge told of and what was entered by hand may be the same tank. */
+/** Tanks by number, each once: what the gauge reported and what was entered by hand may be the same tank. */
 function toTanks(calendar: SiteFacts, tanks: readonly TankFacts[]): CoverTank[] {
   const site = siteEquipment(calendar);
   const known = new Map(tanks.map((tank) => [tank.number, tank]));

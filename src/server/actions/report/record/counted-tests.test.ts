@@ -64,7 +64,7 @@ describe('the listing of a counted test', () => {
     );
   });
 
-  it('is not made up: none covers a tank that is too large, and none is told of a test that does not count', () => {
+  it('is not made up: none covers a tank that is too large, and none is listed for a test that does not count', () => {
     const known = testsById(factsOf(90_000));
     expect(toListingLines([unit()], known)).toEqual([]);
     expect(listingNote(unit(), unit().evidence[0] as Evidence, known)).toBe(

@@ -10,7 +10,7 @@ import type { MonthPlace } from '#server/store/compliance/month-places.ts';
 import { readSensorAlarms, readWatchedStretches } from '#server/store/report/report-watch.ts';
 import { toSensorDays } from './sensor-days.ts';
 
-/** What a report tells of a sensor besides its verdict. */
+/** What a report shows of a sensor besides its verdict. */
 export type SeenSensor = Pick<SensorSection, 'kind' | 'state' | 'days'>;
 
 /** Kind, state and the days of a month (YYYY-MM) of each of these sensors, in their order. */

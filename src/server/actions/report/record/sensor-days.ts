@@ -4,7 +4,7 @@ import { lastDay } from '#server/actions/compliance/month-days.ts';
 import type { SensorAlarm, Stretch } from '#server/store/report/report-watch.ts';
 import { clockWords, dayRuns } from '../report-words.ts';
 
-/** Alarms of one sensor that are told one by one. */
+/** Alarms of one sensor that are listed one by one. */
 const mostAlarms = 12;
 
 /**

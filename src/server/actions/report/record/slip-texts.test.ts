@@ -10,7 +10,7 @@ const slip = (aheadSeconds: number | null) => ({
   body: Buffer.from('\x01I20700\r\nTANK 1  PASSED\r\n\x03'),
 });
 
-it('tells a slip word for word, with its function, when it came and how far the clock was off', () => {
+it('shows a slip word for word, with its function, when it came and how far the clock was off', () => {
   expect(toSlipText(slip(-90), ['Tank 1, 0.2 gph static test of Oct 4, 2026'], 'America/New_York')).toEqual({
     id: 7,
     function: '207',
@@ -22,7 +22,7 @@ it('tells a slip word for word, with its function, when it came and how far the 
   });
 });
 
-it('says nothing of a clock that the answer does not tell, and tells hours as hours', () => {
+it('says nothing of a clock that the answer lacks, and shows hours as hours', () => {
   expect(toSlipText(slip(null), [], 'UTC')).toMatchObject({ gaugeClock: null, drift: '' });
   expect(toSlipText(slip(30), [], 'UTC').drift).toBe("as the site's clock, to the minute");
   expect(toSlipText(slip(5 * 3600 + 300), [], 'UTC').drift).toBe('5 h 5 min ahead');

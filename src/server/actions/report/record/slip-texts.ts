@@ -67,7 +67,7 @@ export function toSlipText(slip: ReportSlip, tests: string[], zone: string): Sli
   };
 }
 
-/** 'as the site's clock', '3 min behind', '2 h 5 min ahead', to the minute, which is all that a console tells. */
+/** 'as the site's clock', '3 min behind', '2 h 5 min ahead', to the minute, as a console reports it. */
 function driftWords(seconds: number): string {
   const minutes = Math.floor(Math.abs(seconds) / 60);
   if (minutes < 1) return "as the site's clock, to the minute";

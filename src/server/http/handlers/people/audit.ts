@@ -5,7 +5,7 @@ import { cutPage, readPage } from '#server/http/input/paging.ts';
 import { localDate, readRange } from '#server/http/input/range.ts';
 import { type Handlers, sent } from '../handler.ts';
 
-/** Handler of the audit log. Dates of its range are days of UTC: it tells of every site at once. */
+/** Handler of the audit log. Dates of its range are days of UTC: it covers every site at once. */
 export function auditHandlers(): Pick<Handlers, 'audit'> {
   return {
     audit: async ({ context, query, reply }) => {

@@ -14,7 +14,7 @@ import type { Services } from '#server/http/services.ts';
 import { type Handlers, sent } from '../handler.ts';
 
 /**
- * Handlers of the single sign-on. They answer a browser on its way, so troubles too are told by a redirect: to the
+ * Handlers of the single sign-on. They answer a browser on its way, so troubles too are reported by a redirect: to the
  * sign-in page, which has the words. Only the short reason of a trouble is logged, nothing of what was exchanged.
  */
 export function singleSignOnHandlers(

@@ -20,7 +20,7 @@ import { type Handlers, sendAs, sent } from '../handler.ts';
 
 type Others = 'beginUpload' | 'upload' | 'sendPart' | 'finishUpload' | 'dropUpload' | 'searchDocuments';
 
-/** Handlers of a site's papers. */
+/** Handlers of a site's documents. */
 export function documentHandlers(services: Services): Pick<Handlers, Exclude<keyof typeof documentRoutes, Others>> {
   return {
     folders: ({ context, id }) => listFolders(context, id),

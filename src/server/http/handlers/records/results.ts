@@ -8,7 +8,7 @@ import { type Handlers, signedIn } from '../handler.ts';
 
 type ResultCalls = Extract<keyof typeof complianceRoutes, 'results' | 'addResult' | 'voidResult'>;
 
-/** Handlers of results that no gauge tells. */
+/** Handlers of results that no gauge reports. */
 export const resultHandlers: Pick<Handlers, ResultCalls> = {
   results: ({ context, id, query }) =>
     readAsKnown(context, id, query.as_of, (known) => listResults(known, id, query.month)),

@@ -1,7 +1,7 @@
 import { evaluateCalendar } from '../calendar/evaluate-calendar.ts';
-import { addMonths } from '../calendar/next-due.ts';
 import type { ItemState, StateProfile } from '../calendar/requirement.ts';
 import { type SiteEquipment, siteEquipment } from '../calendar/site-equipment.ts';
+import { addMonths } from '../due/next-due.ts';
 import { spanOf } from '../month/frame.ts';
 import { stateProfiles } from '../tables/states/all.ts';
 import type { BinderFacts, BinderPaper } from './binder-facts.ts';

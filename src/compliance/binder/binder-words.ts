@@ -1,4 +1,4 @@
-import { addMonths } from '../calendar/next-due.ts';
+import { addMonths } from '../due/next-due.ts';
 
 const mostRuns = 3;
 

@@ -1,9 +1,9 @@
+import { addMonths } from '../due/next-due.ts';
 import { countWords, dateWords } from '../words/words.ts';
 import { type Applicability, each, none, notSetUp, type Predicate, whole } from './applicability.ts';
 import { corrosionPredicates } from './applies-corrosion.ts';
 import { partPredicates } from './applies-parts.ts';
 import { lastDayOfOldTanks, needsInterstitial } from './new-tanks.ts';
-import { addMonths } from './next-due.ts';
 import type { EquipmentFact } from './requirement.ts';
 import { type SiteEquipment, TraitReader } from './site-equipment.ts';
 

@@ -1,8 +1,4 @@
-import { stateProfiles } from '../tables/states/all.ts';
-import { countWords, dateWords, intervalWords } from '../words/words.ts';
-import type { Applicability, Component } from './applicability.ts';
-import { askApplies } from './applies.ts';
-import { dueAfterRepair, repairedComponents } from './due-after-repair.ts';
+import { dueAfterRepair, repairedComponents } from '../due/due-after-repair.ts';
 import {
   type Due,
   dueAfterCover,
@@ -11,8 +7,13 @@ import {
   dueByReconciliation,
   dueByRecords,
   stricterFirst,
-} from './due-of.ts';
-import { earlier } from './next-due.ts';
+} from '../due/due-of.ts';
+import { earlier } from '../due/next-due.ts';
+import { underSetting } from '../due/set-due.ts';
+import { stateProfiles } from '../tables/states/all.ts';
+import { countWords, dateWords, intervalWords } from '../words/words.ts';
+import type { Applicability, Component } from './applicability.ts';
+import { askApplies } from './applies.ts';
 import { countyAllows, federalBeneath, isKnownKey, rowsInForce } from './profiles.ts';
 import type {
   CompletionFact,
@@ -24,7 +25,6 @@ import type {
   StateProfile,
   Waiver,
 } from './requirement.ts';
-import { underSetting } from './set-due.ts';
 import { type SiteEquipment, siteEquipment } from './site-equipment.ts';
 import { hasReason, waiverWords } from './waiver.ts';
 

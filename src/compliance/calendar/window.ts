@@ -1,7 +1,7 @@
 import { daysBetween } from '#contract/dates.ts';
 import type { CalendarItem, DueStatus } from '#contract/nouns/compliance/calendar.ts';
 import { impliedParts } from '#contract/nouns/compliance/implied-parts.table.ts';
-import { dueStatus } from './due.ts';
+import { dueStatus } from '../due/due.ts';
 import type { ItemState, PartGap } from './requirement.ts';
 
 /**

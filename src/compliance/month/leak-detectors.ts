@@ -1,7 +1,7 @@
-import { dueByRecords } from '../calendar/due-of.ts';
-import { earlier } from '../calendar/next-due.ts';
 import { rowsInForce } from '../calendar/profiles.ts';
 import type { CompletionFact } from '../calendar/requirement.ts';
+import { dueByRecords } from '../due/due-of.ts';
+import { earlier } from '../due/next-due.ts';
 import type { LeakDetectorFact } from './month-facts.ts';
 
 /** A line leak detector on the list of equipment. */

@@ -1,6 +1,6 @@
 import type { Evidence } from '#contract/nouns/compliance/month.ts';
-import { addMonths } from '../calendar/next-due.ts';
 import type { StateProfile } from '../calendar/requirement.ts';
+import { addMonths } from '../due/next-due.ts';
 import { voidedEvidence } from '../evidence/voided.ts';
 import type { Lack } from '../facts/lack.ts';
 import { besidesLacks, inventoryLacks, stockProofs } from '../other-methods/inventory-method.ts';

@@ -1,6 +1,6 @@
 import { addDays } from '#contract/dates.ts';
 import type { RepairPart } from '#contract/nouns/compliance/method-record.table.ts';
-import { addMonths } from '../calendar/next-due.ts';
+import { addMonths } from '../due/next-due.ts';
 import type { Lack } from '../facts/lack.ts';
 import type { SupportFact } from '../facts/unit-history.ts';
 import type { MonthFrame } from '../month/frame.ts';

@@ -1,5 +1,5 @@
 import { lastDayOfOldTanks } from '../calendar/new-tanks.ts';
-import { addMonths } from '../calendar/next-due.ts';
+import { addMonths } from '../due/next-due.ts';
 import type { UnitFacts } from '../month/month-facts.ts';
 import { dateWords } from '../words/words.ts';
 import { tankTightnessMonths, youngYears } from './limits.table.ts';

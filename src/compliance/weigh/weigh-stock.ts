@@ -1,5 +1,5 @@
-import { addMonths } from '../calendar/next-due.ts';
 import type { SignRules } from '../calendar/requirement.ts';
+import { addMonths } from '../due/next-due.ts';
 import type { RecordedFact, UnitFacts } from '../month/month-facts.ts';
 import { ends } from '../signs/release-answer.ts';
 import { listWords, monthWords } from '../words/words.ts';

@@ -1,6 +1,6 @@
 import type { ItemState } from '#compliance/calendar/requirement.ts';
-import { setDueWords } from '#compliance/calendar/set-due.ts';
 import { waiverWords } from '#compliance/calendar/waiver.ts';
+import { setDueWords } from '#compliance/due/set-due.ts';
 import { addDays } from '#contract/dates.ts';
 import { dayWords } from '#reports/monthly/words.ts';
 import { lastDay } from '#server/actions/compliance/month-days.ts';

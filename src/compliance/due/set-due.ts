@@ -15,7 +15,7 @@ export function setDueWords(date: string, set: Waiver | null): string {
 
 /**
  * Under a date that an administrator has set. It brings an item of the rules forward and never puts it off: the rule's date
- * counts where it is earlier, and what was never proven stays so. It stands alone where the rules give no date, and for
+ * counts where it is earlier, and what was never proven stays so. It alone counts where the rules give no date, and for
  * an item of the site's own. A pass on that day or later, or one recorded since, ends it. `alone`: only this setting makes
  * the item apply.
  */

@@ -86,7 +86,7 @@ function readWaiver(value: unknown): WireItem['not_applicable'] {
   };
 }
 
-/** The due date that an administrator has set; null where none is told. */
+/** The due date that an administrator has set; null where there is none. */
 function readSetDue(value: unknown): WireItem['set_due'] {
   const date = textOrNull(objectOf(value)?.date);
   const said = readWaiver(value);

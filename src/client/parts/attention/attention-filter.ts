@@ -1,6 +1,6 @@
 import { type WorkKind, workKinds } from '#contract/nouns/site/attention-kinds.table.ts';
 
-/** What the list of what needs somebody is narrowed to. It stands in the address, so that a link carries it. */
+/** What the list of what needs somebody is narrowed to. It is in the address, so that a link carries it. */
 export interface AttentionFilter {
   kind: WorkKind | null;
   state: string;

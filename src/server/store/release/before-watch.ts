@@ -7,7 +7,7 @@ type Client = pg.Pool | pg.PoolClient;
 
 /**
  * The site, its first contact and how far its console's clock is ahead. A gauge that never answered a whole poll
- * has its first contact to come: what its first poll has told so far is of before. No gauge: null. A clock that is wrong
+ * has its first contact to come: what its first poll has reported so far is from before. No gauge: null. A clock that is wrong
  * by more than the year that verdicts look back is not put right, nor one of a gauge that is gone or was just exchanged.
  */
 const placeOf = (site: string) => `place as (
@@ -134,7 +134,7 @@ export async function listBeforeWatch(
 
 /**
  * At how many devices and days something of before the first contact is not settled, for each live site of the list with
- * any (null: every live one), as listBeforeWatch tells it; in one statement whatever the number of sites.
+ * any (null: every live one), as in listBeforeWatch; in one statement whatever the number of sites.
  */
 export async function countOpenBeforeWatch(
   client: Client,

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { inspect } from 'node:util';
 import { build } from 'esbuild';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -47,7 +48,14 @@ async function left({ site = 101, silent = 31, tries = 1, testing = false, perso
   );
 }
 
-const takeOver = () => buildStalePackets(workerContext(t), () => t.clock.now);
+/** Why packets were not built, of all tests; a packet itself bears a sentence for people. */
+const failures: unknown[] = [];
+const takeOver = () =>
+  buildStalePackets(
+    workerContext(t),
+    () => t.clock.now,
+    (_, error) => failures.push(error, error.cause),
+  );
 /** How each packet of a site ended, newest first. */
 const ends = async (site = 101) => (await builds(await t.as('admin'), site)).map(({ state, error }) => [state, error]);
 
@@ -288,7 +296,7 @@ describe('a worker that is killed', () => {
     await t.database.pool.query("update packets set held_until = now() - interval '1 second'");
     await takeOver();
     const ended = await untilBuild(client, isEnded);
-    expect(ended, JSON.stringify(ended)).toMatchObject({ state: 'done', asked_by: 'Person u1' });
+    expect(ended, inspect([ended, failures.at(-1)])).toMatchObject({ state: 'done', asked_by: 'Person u1' });
     expect(await packetsInExports()).toBe(2);
     expect((await packetAudits(t)).length).toBe(audits + 1);
 

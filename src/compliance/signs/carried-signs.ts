@@ -61,7 +61,7 @@ function stillOpen(
   });
 }
 
-/** Nothing ended it by the end of the month: what was shown later says that all through the month nobody knew. */
+/** Nothing ended it by the end of the month: what was shown later does not prove the month. */
 function isOpenFailure({ says, month, disposition, evidence }: Piece, frame: MonthFrame): boolean {
   if (says !== 'fail' || month >= frame.month) return false;
   return !ends(disposition, evidence.on) || isShownAfter(disposition, evidence.on, frame.end);
@@ -108,7 +108,7 @@ function releaseWords({ issue, on, found, confirmedOn, endedOn = null }: OpenRel
     return {
       rule,
       says: `${name} had a suspected release of ${dateWords(on)} that was not ruled out until ${dateWords(endedOn)} (${issue}: ${what}).`,
-      needed: 'Nothing: it is ruled out since, but all through the month nobody knew. Later months are not affected.',
+      needed: 'No action: it was ruled out later. At the end of this month it was still open. Later months are not affected.',
     };
   return {
     rule,

@@ -40,7 +40,13 @@ export function scheduledJobs(
     { name: 'month-close', cron: '*/5 * * * *', run: () => closeDueMonths(context()) },
     { name: 'reminders', cron: '*/10 * * * *', run: () => sendAutomaticReminders(context()) },
     { name: 'reminders-prune', cron: '35 3 * * *', run: () => pruneRemindedItems(db, daysAgo(remindedDays)) },
-    { name: 'packets', cron: '* * * * *', atStart: true, run: () => buildStalePackets(context()) },
+    {
+      name: 'packets',
+      cron: '* * * * *',
+      atStart: true,
+      run: () =>
+        buildStalePackets(context(), undefined, (packet, err) => log.error({ err, packet }, 'A packet was not built')),
+    },
     { name: 'reading-spans', cron: '*/10 * * * *', run: () => buildDueSpans(db, new Date()) },
     { name: 'reading-partitions', cron: '15 3 * * *', run: () => ensurePartitions(db.$client, new Date()) },
     {

@@ -406,7 +406,7 @@ export const records: readonly Walk[] = [
     places: [
       {
         name: 'packet, what would be in it',
-        draws: ['parts/packet/build/BuildDialog.tsx'],
+        draws: ['parts/packet/building/BuildDialog.tsx'],
         reach: async (page) => {
           await press(page, 'Build Compliance Packet');
           await page.getByText('14 of 19 documents are on file').waitFor();
@@ -415,7 +415,7 @@ export const records: readonly Walk[] = [
       },
       {
         name: 'packet, built',
-        draws: ['parts/packet/build/DoneDialog.tsx'],
+        draws: ['parts/packet/building/DoneDialog.tsx'],
         reach: async (page) => {
           await press(page, 'Build Compliance Packet');
           await press(page, 'Build packet');

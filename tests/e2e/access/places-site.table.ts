@@ -285,13 +285,13 @@ export const site: readonly Walk[] = [
       },
       {
         name: 'calendar, void a record?',
-        draws: ['screens/site/calendar/Records.tsx'],
+        draws: ['parts/papers/ask-void.ts'],
         reach: (page) => press(page, voided),
         shows: question('Void this record?'),
       },
       {
         name: 'calendar, why is a record void?',
-        draws: ['screens/site/calendar/Records.tsx'],
+        draws: ['parts/papers/ask-void.ts'],
         reach: (page) => press(page, /^Give the reason, Failed Nov 10/),
         shows: question('Why is it void?'),
       },
@@ -437,7 +437,7 @@ export const site: readonly Walk[] = [
       },
       {
         name: 'compliance, void a result?',
-        draws: ['screens/site/compliance/results/ResultsCard.tsx'],
+        draws: ['parts/papers/ask-void.ts'],
         reach: (page) => press(page, 'Void SIR statement, Tank 2'),
         shows: question(/^Void the SIR statement/),
       },

@@ -63,7 +63,7 @@ export function NeedsAttention({ filter, onFilter }: NeedsAttentionProps) {
     );
   }
   return (
-    <section aria-labelledby={title} className="card mb-3 overflow-clip">
+    <section aria-labelledby={title} className="card mt-2 mb-3 overflow-clip">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-border px-4 py-2">
         <h2 id={title} className="text-16">
           Needs attention ({formatWhole(data.total)})

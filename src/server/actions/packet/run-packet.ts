@@ -57,16 +57,23 @@ export async function runPacket(ctx: Context, held: HeldPacket, first?: PacketPl
 
 /**
  * Builds what others began and did not end: whoever built it stopped or was killed. Takes one after the other until
- * there is none; several workers may do so at a time.
+ * there is none; several workers may do so at a time. `onFailure`: each that could not be built, with the cause.
  */
-export async function buildStalePackets(ctx: Context, clock: () => Date = () => new Date()): Promise<void> {
+export async function buildStalePackets(
+  ctx: Context,
+  clock: () => Date = () => new Date(),
+  onFailure: (packetId: number, error: AppError) => void = () => {},
+): Promise<void> {
   for (;;) {
     const holder = newHolder();
     const row = await takeStalePacket(ctx.db.$client, holder);
     if (row === null) return;
     const held = { row, holder, clock };
     if (row.tries > mostTries) await giveUp(ctx, held);
-    else await runPacket({ ...ctx, actor: readAsker(row.asker), now: clock() }, held);
+    else {
+      const outcome = await runPacket({ ...ctx, actor: readAsker(row.asker), now: clock() }, held);
+      if ('failed' in outcome) onFailure(row.id, outcome.failed);
+    }
   }
 }
 

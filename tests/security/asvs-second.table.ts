@@ -249,7 +249,7 @@ export const secondRequirements = readRows([
     2,
     'Certificates are checked',
     'test',
-    'src/server/actions/notification/post-webhook.test.ts › whose certificate nobody vouches for is told nothing',
+    'src/server/actions/notification/post-webhook.test.ts › whose certificate is not trusted receives nothing',
   ],
   ['12.3.3', 2, 'Encryption within the installation', 'operator', 'sslmode in DATABASE_URL, https in S3_ENDPOINT.'],
   [

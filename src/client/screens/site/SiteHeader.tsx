@@ -1,5 +1,5 @@
 import { ArrowLeft, ExternalLink } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { SitePage } from '#client/api/lists/read-site.ts';
 import { readsAdminViewFirst } from '#client/api/site/site-page.ts';
@@ -12,6 +12,7 @@ import { StateRules } from '#client/parts/status/StateRules.tsx';
 import { OnlinePill } from '#client/parts/status/StatusPill.tsx';
 import { paths } from '#client/paths.ts';
 import { buttonClass } from '#client/ui/Button.tsx';
+import { usePrinting } from '#client/ui/use-printing.ts';
 
 /** The way back to the list. */
 export function AllSitesLink() {
@@ -49,6 +50,9 @@ export interface SiteHeaderProps {
 /** Name, state and the facts by which people know a site. */
 export function SiteHeader({ site, role, canWrite, children }: SiteHeaderProps) {
   useAlarmsInTitle(site);
+  const [open, setOpen] = useState(false);
+  // On paper nobody can open them.
+  const printing = usePrinting();
   return (
     <header>
       <div className="flex flex-wrap gap-x-6">
@@ -62,8 +66,14 @@ export function SiteHeader({ site, role, canWrite, children }: SiteHeaderProps) 
         {site.isOnline !== null && !site.complianceOnly && <OnlinePill online={site.isOnline} />}
         {children}
       </PageHeading>
-      <details className="group mt-1">
-        <summary className="link inline-flex min-h-6 cursor-pointer items-center pointer-coarse:min-h-12">
+      <details
+        className="group mt-1"
+        open={open || printing}
+        onToggle={(event) => {
+          if (!printing) setOpen(event.currentTarget.open);
+        }}
+      >
+        <summary className="no-print link inline-flex min-h-6 cursor-pointer items-center pointer-coarse:min-h-12">
           Details
         </summary>
         <dl className="mt-1 flex flex-wrap gap-x-6 gap-y-1">

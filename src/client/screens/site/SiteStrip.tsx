@@ -134,7 +134,7 @@ function Tanks({ siteId, zone, ready }: { siteId: string; zone: string | null; r
       aria-label="Tanks at a glance"
       // On a phone it scrolls, by keyboard too.
       tabIndex={phone ? 0 : undefined}
-      className="flex gap-2 max-tablet:-mx-1 max-tablet:overflow-x-auto max-tablet:p-1 tablet:flex-wrap"
+      className="flex gap-2 max-tablet:-mx-1 max-tablet:overflow-x-auto max-tablet:p-1 tablet:flex-wrap print:mx-0! print:flex-wrap print:overflow-visible! print:p-0!"
     >
       {tanks.map((row) => (
         <Tile

@@ -108,7 +108,8 @@ function releaseWords({ issue, on, found, confirmedOn, endedOn = null }: OpenRel
     return {
       rule,
       says: `${name} had a suspected release of ${dateWords(on)} that was not ruled out until ${dateWords(endedOn)} (${issue}: ${what}).`,
-      needed: 'No action: it was ruled out later. At the end of this month it was still open. Later months are not affected.',
+      needed:
+        'No action: it was ruled out later. At the end of this month it was still open. Later months are not affected.',
     };
   return {
     rule,

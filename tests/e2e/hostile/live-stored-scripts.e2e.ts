@@ -179,7 +179,12 @@ async function writeRecords(page: Page, today: string): Promise<void> {
     const answer = await record();
     filled.add('voidCompletion');
     if (answer.status() >= 300) continue;
-    await poison(page, 'voidCompletion', {}, { key, completionId: idIn((await answer.json()) as Json, 'completion') });
+    await poison(
+      page,
+      'voidCompletion',
+      { reason: '<svg onload=hit()>' },
+      { key, completionId: idIn((await answer.json()) as Json, 'completion') },
+    );
     await record();
   }
 }
@@ -196,7 +201,8 @@ async function gaugeIsRead(page: Page, today: string): Promise<void> {
   const failed = { kind: 'tightness', device: 'tank', number: 1, completed_on: today, result: 'FAIL' };
   const document = { folder: 'Compliance Testing', file: '<img src=x onerror=hit()>.txt' };
   const gone = await poison(page, 'addResult', { ...failed, document });
-  await poison(page, 'voidResult', {}, { resultId: idIn(gone, 'result') });
+  // Long enough for a reason.
+  await poison(page, 'voidResult', { reason: '<img src=x onerror=hit()>' }, { resultId: idIn(gone, 'result') });
   await poison(page, 'addResult', { ...failed, document });
   const { commands } = (await call(page, 'atgCommands')) as { commands: { key: string; kind: string }[] };
   const command = commands.find(({ kind }) => kind === 'query')?.key;

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { errorAnswer, expectAccessible } from '#tests/helpers/browser.ts';
+import { errorAnswer, expectAccessible, widthOf } from '#tests/helpers/browser.ts';
 import { test } from '#tests/helpers/kept-page.ts';
 import { minutesAgo } from './fleet.ts';
 import { testIssue, testIssueFull } from './issue-data.ts';
@@ -215,8 +215,8 @@ test('a spill is recorded with what is known of it, and its issue is shown', asy
   const stub = await open(page, issue, { [spillCall]: { status: 201, body: testIssueFull(issue, { alarms: [] }) } });
   const record = page.getByRole('button', { name: 'Record spill' });
   const back = page.getByRole('button', { name: 'Back to the list' });
-  await expect(record.or(back).first()).toBeVisible();
-  if ((await record.count()) === 0) await back.click();
+  // Beside the list the way back is for keyboards alone; elsewhere the issue takes the place of the list.
+  if (widthOf(page) !== 'desktop') await back.click();
   await record.click();
   await dialog(page).getByRole('button', { name: 'Record spill' }).click();
   await expect(dialog(page).getByText('Name the product.')).toBeVisible();

@@ -149,6 +149,24 @@ describe('X-250 what needs somebody', () => {
     expect(await said()).not.toContain(unread);
   });
 
+  it('says of which tank nobody knows when it is low, and takes a low limit without a capacity', async () => {
+    const at = t.clock.now.toISOString();
+    await run('delete from tanks where site_id = 101');
+    await run("update gauges set online = true, units = 'us', last_seen_at = now() where site_id = 101");
+    await run("insert into tanks (site_id, tank_number, product) values (101, 1, 'REGULAR')");
+    await run(
+      `insert into tank_latest (site_id, tank_number, at, values_at, volume, height) values (101, 1, '${at}', '${at}', 900, 12)
+       on conflict (site_id, tank_number) do update set at = excluded.at, values_at = excluded.values_at, volume = 900, height = 12, missing = 0`,
+    );
+    const said = async () =>
+      (await listOf(await t.as('reg'))).groups.flatMap(({ things }) => things.map(({ reason }) => reason));
+    const unknown = expect.stringMatching(/no capacity and no low limit on record, so low product is not checked$/);
+    expect(await said()).toContainEqual(unknown);
+    await run('update tanks set low_limit = 1500 where site_id = 101');
+    expect(await said()).not.toContainEqual(unknown);
+    expect(await said()).toContainEqual(expect.stringMatching(/is below its low limit: 900 gal left$/));
+  });
+
   it('says an unknown state, a calendar that was never worked out and a probe without a value', async () => {
     await run("update sites set state = '' where id = 101");
     await run('delete from calendar_state where site_id = 101');
@@ -206,6 +224,7 @@ describe('X-250 what needs somebody', () => {
     await run('alter table calendar_state rename to calendar_state_away');
     try {
       const list = await listOf(await t.as('u2'));
+      expect(list.overdue).toBeNull();
       expect(list.unchecked).toEqual([
         'Overdue items could not be checked',
         'Missing records and the verdict of the month could not be checked',

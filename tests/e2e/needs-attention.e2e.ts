@@ -253,6 +253,17 @@ test('the strip of a quiet site says so, and what could not be checked instead',
   await expect(strip).toContainText('What needs attention here is not known: HTTP 404.');
 });
 
+test('a site says beside its verdict that what is overdue could not be checked', async ({ page }) => {
+  await openSites(page, { [call]: list({ overdue: null, unchecked: ['Overdue items could not be checked'] }) });
+  await expect(page.getByText('overdue items not checked').first()).toBeVisible();
+});
+
+test('counts that an answer leaves out are no quiet fleet', async ({ page }) => {
+  await openSites(page, { [call]: { body: { groups: [], unchecked: [] } } });
+  await expect(page.getByText(/^What needs attention could not be loaded/)).toBeVisible();
+  await expect(page.getByText('All quiet')).toHaveCount(0);
+});
+
 test('a site says beside its verdict what is overdue @widths', async ({ page }) => {
   await openSites(page, { [call]: list() });
   const link = page.getByRole('link', { name: '+1 overdue, calendar of Bowie Rt 50' });

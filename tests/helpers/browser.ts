@@ -54,7 +54,18 @@ export async function stubApi(page: Page, user: TestUser | null, replies: Replie
     'GET /api/sites': { body: [] },
     'GET /api/inventory': { body: [] },
     // No site, so that nothing of it is drawn.
-    'GET /api/needs-attention': { body: { groups: [], total: 0, sites: { needing: 0, matched: 0, all: 0 } } },
+    'GET /api/needs-attention': {
+      body: {
+        groups: [],
+        total: 0,
+        sites: { needing: 0, matched: 0, all: 0 },
+        counts: {},
+        overdue: [],
+        choices: { states: [], tags: [] },
+        unchecked: [],
+        next_cursor: null,
+      },
+    },
     'GET /api/admin/sites': { body: { sites: [] } },
     'GET /api/admin/notification-reach': { body: { transport: 'set', problems: [] } },
     ...(user && { [`GET /api/users/${user.id}/critical-notifications`]: { body: { unread: 0, notifications: [] } } }),

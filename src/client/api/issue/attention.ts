@@ -55,21 +55,31 @@ function readGroup(fields: Fields) {
   };
 }
 
+function countOf(value: unknown): number {
+  const count = numberOrNull(value);
+  if (count === null) throw new TypeError('an answer without its counts');
+  return count;
+}
+
 function readAttention(body: unknown) {
   const fields = objectOf(body);
   const sites = objectOf(fields?.sites);
   const counts = objectOf(fields?.counts);
   const choices = objectOf(fields?.choices);
-  // What is no list at all is no quiet fleet.
-  if (!Array.isArray(fields?.groups)) throw new TypeError('an answer without groups');
+  // What is no list, and what is not counted, is no quiet fleet.
+  if (!Array.isArray(fields?.groups) || !Array.isArray(fields.unchecked))
+    throw new TypeError('an answer without groups');
   return {
     groups: listOf(fields.groups).map(readGroup),
-    total: numberOrNull(fields.total) ?? 0,
-    matched: numberOrNull(sites?.matched) ?? 0,
-    needing: numberOrNull(sites?.needing) ?? 0,
-    all: numberOrNull(sites?.all) ?? 0,
+    total: countOf(fields.total),
+    matched: countOf(sites?.matched),
+    needing: countOf(sites?.needing),
+    all: countOf(sites?.all),
+    // A kind that the server does not know has nothing to choose.
     counts: new Map(workKinds.map((kind) => [kind, numberOrNull(counts?.[kind]) ?? 0])),
-    overdue: new Map(listOf(fields.overdue).map((one) => [numberOf(one.site_id), numberOf(one.count)])),
+    overdue: Array.isArray(fields.overdue)
+      ? new Map(listOf(fields.overdue).map((one) => [numberOf(one.site_id), numberOf(one.count)]))
+      : null,
     states: textsOf(choices?.states),
     tags: textsOf(choices?.tags),
     unchecked: textsOf(fields.unchecked),
@@ -126,13 +136,22 @@ export function useAttention(query: AttentionQuery) {
 
 const everything: AttentionQuery = { kind: null, state: '', tag: '', mine: false };
 
-/** How many items are overdue at a site of the list; 0 also while that is not known, which the list above says. */
-export function useOverdueCount(siteId: number): number {
-  const { data } = useInfiniteQuery({
+/**
+ * How many items are overdue at a site of the list; null: it could not be checked; undefined while it is on its way. The
+ * rows of the list share one read; none of them asks again.
+ */
+export function useOverdueCount(siteId: number): number | null | undefined {
+  const { data, isError } = useInfiniteQuery({
     ...attentionQuery(everything),
-    select: ({ pages }) => pages[0]?.overdue.get(siteId) ?? 0,
+    refetchInterval: false,
+    refetchOnMount: false,
+    refetchOnWindowFocus: false,
+    select: ({ pages }) => {
+      const overdue = pages[0]?.overdue ?? null;
+      return overdue === null ? null : (overdue.get(siteId) ?? 0);
+    },
   });
-  return data ?? 0;
+  return isError ? null : data;
 }
 
 /** The same of one site, asked for once `ready`. */

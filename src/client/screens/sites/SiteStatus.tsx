@@ -12,7 +12,8 @@ export function ComplianceLink({ site }: { site: SiteListItem }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
       <StatusLink site={site} />
-      {overdue > 0 && (
+      {overdue === null && <span className="text-13 text-muted">overdue items not checked</span>}
+      {overdue != null && overdue > 0 && (
         <Link
           to={paths.site(site.id, { tab: 'calendar' })}
           aria-label={`+${formatWhole(overdue)} overdue, calendar of ${site.name}`}

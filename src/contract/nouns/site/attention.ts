@@ -71,8 +71,8 @@ export const attentionList = z.object({
   /** Sites with something, and all sites that were looked at, before any filter. */
   sites: z.object({ needing: z.int().min(0), matched: z.int().min(0), all: z.int().min(0) }),
   counts: z.record(z.enum(workKinds), z.int().min(0)),
-  /** Sites with overdue items and how many each has, whatever the filter and page. */
-  overdue: z.array(z.object({ site_id: id, count: z.int().min(1) })),
+  /** Sites with overdue items and how many each has, whatever the filter and page. Null: they could not be checked. */
+  overdue: z.array(z.object({ site_id: id, count: z.int().min(1) })).nullable(),
   choices: z.object({ states: z.array(z.string()), tags: z.array(z.string()) }),
   /** What could not be checked, in one sentence each: such things may exist and are not listed. */
   unchecked: z.array(z.string()),

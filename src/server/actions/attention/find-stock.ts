@@ -1,4 +1,4 @@
-import { listNearLow, type NearLow } from '#server/store/attention/stock.ts';
+import { listNearLow, listWithoutLimit, type NearLow } from '#server/store/attention/stock.ts';
 import { floorDay } from '#server/store/retention/reading-spans.ts';
 import { forecastTank } from '../tank-history/forecast-tank.ts';
 import { type HourOfWeek, hoursOfZone } from '../tank-history/local-hours.ts';
@@ -32,8 +32,27 @@ export const findStock: Read = async ({ client, siteIds, now, leftOut }) => {
   });
 };
 
+/** Tanks of which nobody knows when they are low. */
+export const findNoLimit: Read = async ({ client, siteIds, asker }) =>
+  (await listWithoutLimit(client, siteIds)).map(({ siteId, tankNumber, product }) => ({
+    siteId,
+    key: `limit:${tankNumber}`,
+    about: `limit:${tankNumber}`,
+    kind: 'facts',
+    weight: 4,
+    reason: `${tankName(tankNumber, product)}: no capacity and no low limit on record, so low product is not checked`,
+    since: null,
+    due: null,
+    late: false,
+    who: null,
+    issue_number: null,
+    action: actionAt(asker.isAdmin || asker.mayWrite(siteId) ? 'Record the capacity' : 'See the tank', 'equipment'),
+  }));
+
 function stockFound(tank: NearLow, hours: HourOfWeek, now: Date): Found | null {
-  const limit = tank.lowLimit ?? (tank.capacity ?? 0) * usualLow;
+  const limit = tank.lowLimit ?? (tank.capacity === null ? null : tank.capacity * usualLow);
+  // Such a tank has a line of its own.
+  if (limit === null) return null;
   const name = tankName(tank.tankNumber, tank.product);
   if (tank.volume !== null && tank.volume < limit) {
     const left = Math.round(tank.volume).toLocaleString('en-US');

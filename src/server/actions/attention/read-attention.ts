@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import type { AttentionLog } from './attention-log.ts';
 import type { Asked, Found, MayWrite } from './found.ts';
 import { groupFound } from './rank-things.ts';
-import { sources } from './sources.table.ts';
+import { overdueSource, sources } from './sources.table.ts';
 
 /** For whom the list is made. */
 export interface AttentionReader {
@@ -45,7 +45,7 @@ export async function readAttention(
   const byId = new Map(seen.map((site) => [site.id, site]));
   const asker = { isAdmin: role === 'admin', mayWrite };
   const zoneOf = (id: number) => byId.get(id)?.timezone ?? 'UTC';
-  const { things, unchecked } = await readSources(
+  const { things, unchecked, unread } = await readSources(
     { client, siteIds, seenIds: [...byId.keys()], now, asker, zoneOf },
     log,
   );
@@ -71,7 +71,7 @@ export async function readAttention(
     total: groups.reduce((sum, { things: part }) => sum + part.length, 0),
     sites: { needing: all.size, matched: groups.length, all: seen.length },
     counts,
-    overdue: overdueOf(all),
+    overdue: unread.has(overdueSource) ? null : overdueOf(all),
     choices: choicesOf(seen, all),
     unchecked,
   };
@@ -80,23 +80,23 @@ export async function readAttention(
 async function readSources(
   asked: Omit<Asked, 'leftOut'>,
   log: AttentionLog,
-): Promise<{ things: Found[]; unchecked: string[] }> {
+): Promise<{ things: Found[]; unchecked: string[]; unread: Set<string> }> {
   const left: string[] = [];
+  const unread = new Set<string>();
   const leftOut = (words: string) => void left.push(words);
   const answers = await Promise.allSettled(sources.map(({ read }) => read({ ...asked, leftOut })));
   for (const [place, one] of answers.entries()) {
     if (one.status === 'fulfilled') continue;
-    const source = sources[place]?.name;
+    const source = sources[place]?.name ?? '';
+    unread.add(source);
     log.error({ err: one.reason, source }, 'A source of what needs attention could not be read');
   }
-  const failed = answers.filter((one) => one.status === 'rejected');
-  if (failed.length === sources.length) throw failed[0]?.reason;
+  const failed = answers.find((one) => one.status === 'rejected');
+  if (failed !== undefined && unread.size === sources.length) throw failed.reason;
   return {
     things: answers.flatMap((one) => (one.status === 'fulfilled' ? one.value : [])),
-    unchecked: [
-      ...sources.flatMap(({ unchecked }, place) => (answers[place]?.status === 'rejected' ? [unchecked] : [])),
-      ...left,
-    ],
+    unchecked: [...sources.flatMap(({ name, unchecked }) => (unread.has(name) ? [unchecked] : [])), ...left],
+    unread,
   };
 }
 
@@ -114,7 +114,7 @@ function toGroup(site: AttentionSite | undefined, group: readonly Found[]): Atte
   };
 }
 
-function overdueOf(all: ReadonlyMap<number, readonly Found[]>): AttentionList['overdue'] {
+function overdueOf(all: ReadonlyMap<number, readonly Found[]>): NonNullable<AttentionList['overdue']> {
   return [...all].flatMap(([siteId, group]) => {
     const count = group.filter(({ kind }) => kind === 'overdue').length;
     return count === 0 ? [] : [{ site_id: siteId, count }];

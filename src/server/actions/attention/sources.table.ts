@@ -2,15 +2,18 @@ import { findAlarms, findIssues } from './find-alarms.ts';
 import { findMissing, findOverdue } from './find-compliance.ts';
 import { findBefore, findMonths, findNamed } from './find-open-work.ts';
 import { findReleases } from './find-releases.ts';
-import { findStock } from './find-stock.ts';
+import { findNoLimit, findStock } from './find-stock.ts';
 import { findTanks, findUnreadAlarms, findWatch } from './find-watch.ts';
 import type { Read } from './found.ts';
+
+/** The source of what is overdue: where it cannot be read, no site is without overdue items. */
+export const overdueSource = 'overdue items';
 
 /** Where things that need somebody come from; `name` is for the log, `unchecked` for people, where one cannot be read. */
 export const sources: readonly { name: string; read: Read; unchecked: string }[] = [
   { name: 'releases', read: findReleases, unchecked: 'Suspected releases could not be checked' },
   { name: 'alarms', read: findAlarms, unchecked: 'Open alarms could not be checked' },
-  { name: 'overdue items', read: findOverdue, unchecked: 'Overdue items could not be checked' },
+  { name: overdueSource, read: findOverdue, unchecked: 'Overdue items could not be checked' },
   { name: 'contact', read: findWatch, unchecked: 'Contact with the gauges could not be checked' },
   {
     name: 'unread alarms',
@@ -19,6 +22,7 @@ export const sources: readonly { name: string; read: Read; unchecked: string }[]
   },
   { name: 'tank values', read: findTanks, unchecked: 'Values of the tanks could not be checked' },
   { name: 'low product', read: findStock, unchecked: 'Low product could not be checked' },
+  { name: 'tank limits', read: findNoLimit, unchecked: 'Which tanks have no low limit could not be checked' },
   { name: 'issues', read: findIssues, unchecked: 'Open issues could not be checked' },
   {
     name: 'missing records',

@@ -42,9 +42,12 @@ export async function openReleases(
   site: ReleaseSite,
   signs: readonly ReleaseSign[],
 ): Promise<number> {
+  if (signs.length === 0) return 0;
   let opened = 0;
   const failures: unknown[] = [];
-  for (const sign of signs) {
+  // Nearly every refresh finds all signs dealt with, and takes no lock.
+  const known = await listReleases(ctx.db.$client, site.id);
+  for (const sign of signs.filter((one) => freshEvidence(one, known).length > 0)) {
     try {
       if (await openSign(ctx, site, sign)) opened++;
     } catch (error) {
@@ -55,12 +58,17 @@ export async function openReleases(
   return opened;
 }
 
+/** What no release knows of yet. */
+function freshEvidence({ evidence }: ReleaseSign, known: readonly KnownRelease[]): string[] {
+  return evidence.filter((id) => !known.some((release) => release.evidence.includes(id)));
+}
+
 /** True where the sign opened a release of its own. */
 function openSign(ctx: OpenContext, site: ReleaseSite, sign: ReleaseSign): Promise<boolean> {
   return inTransaction(ctx.db, async (tx, client) => {
     await lockReleases(client, site.id);
     const known = await listReleases(client, site.id);
-    const fresh = sign.evidence.filter((id) => !known.some((release) => release.evidence.includes(id)));
+    const fresh = freshEvidence(sign, known);
     if (fresh.length === 0) return false;
     const open = known.find((release) => release.open && isOf(release, sign));
     if (open !== undefined) await addToOne(ctx, { tx, client }, site, open, { ...sign, evidence: fresh });

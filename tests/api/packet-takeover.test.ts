@@ -296,7 +296,10 @@ describe('a worker that is killed', () => {
     await t.database.pool.query("update packets set held_until = now() - interval '1 second'");
     await takeOver();
     const ended = await untilBuild(client, isEnded);
-    expect(ended, inspect([ended, failures.at(-1)])).toMatchObject({ state: 'done', asked_by: 'Person u1' });
+    expect(ended, inspect([ended, failures.at(-1)], { breakLength: Number.POSITIVE_INFINITY })).toMatchObject({
+      state: 'done',
+      asked_by: 'Person u1',
+    });
     expect(await packetsInExports()).toBe(2);
     expect((await packetAudits(t)).length).toBe(audits + 1);
 

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filterRows, groupRows, summarise, tagChoices } from '#client/screens/inventory/groups.ts';
 import { writeTagList } from '#contract/lists/tag-list.ts';
-import { inventory } from '#contract/nouns/gauge/inventory.ts';
+import { type TankNeed, tankNeeds, withNeeds } from '#contract/lists/tank-attention.ts';
+import { type InventoryRow, inventory } from '#contract/nouns/gauge/inventory.ts';
 import { tankSearch } from '#contract/nouns/people/search.ts';
 import { notifyChange } from '#server/store/database/events.ts';
 import { replaceSiteAccess } from '#server/store/site/site-access.ts';
@@ -27,28 +28,36 @@ const asked = fc.record({
   siteId: fc.constantFrom(null, '1003', '1001', '101'),
   tags: fc.subarray(['north', 'diesel', 'a,b', 'back\\slash', 'none has it'], { maxLength: 2 }),
   limit: fc.constantFrom(40, 120, 200),
+  q: fc.constantFrom('', ' 10', 'SITE', 'nobody has it'),
+  show: fc.subarray([...tankNeeds]),
 });
+
+/** What the browser would say above the list, as the call says it. */
+function summaryOf(rows: readonly InventoryRow[], show: readonly TankNeed[] = []) {
+  const { sites, tanks, oldest, needs, shown } = summarise(rows, show);
+  const { low, water: water_high, no_reading } = needs;
+  return { sites, tanks, oldest, low, water_high, no_reading, shown_sites: shown.sites, shown_tanks: shown.tanks };
+}
 
 describe('X-116 searching the tanks', () => {
   it.each(['admin', 'user'])('gives %s in pages what the browser would make of the whole inventory', async (who) => {
     const client = who === 'admin' ? admin : user;
     const all = inventory.parse((await client.get('/api/inventory')).json);
     await fc.assert(
-      fc.asyncProperty(asked, async ({ siteId, tags, limit }) => {
+      fc.asyncProperty(asked, async ({ siteId, tags, limit, q, show }) => {
         const wanted = who === 'admin' || siteId === '101' ? siteId : null;
         const { first, rows } = await allPages(
           client,
           path,
-          { site_id: wanted ?? '', tags: writeTagList(tags), limit: String(limit) },
+          { site_id: wanted ?? '', tags: writeTagList(tags), limit: String(limit), q, show: show.join(',') },
           ({ json }) => tankSearch.parse(json).tanks,
         );
-        const groups = groupRows(filterRows(all, { siteId: wanted, tags }));
-        expect(rows).toEqual(groups.flatMap((group) => group.rows));
-        const { waterHigh, ...summary } = summarise(groups);
-        expect(first.json.summary).toEqual({ ...summary, water_high: waterHigh });
+        const fitting = filterRows(all, { siteId: wanted, tags, query: q, show });
+        expect(rows).toEqual(groupRows(withNeeds(fitting, show)).flatMap((group) => group.rows));
+        expect(first.json.summary).toEqual(summaryOf(fitting, show));
         expect(first.json.tags).toEqual(tagChoices(all));
       }),
-      { numRuns: 12 },
+      { numRuns: 30 },
     );
   });
 
@@ -72,8 +81,7 @@ describe('X-116 searching the tanks', () => {
     await expect.poll(async () => (await summed()).summary).not.toEqual(before.summary);
     const after = await summed();
     const all = inventory.parse((await admin.get('/api/inventory')).json);
-    const { waterHigh, ...summary } = summarise(groupRows(all));
-    expect(after.summary).toEqual({ ...summary, water_high: waterHigh });
+    expect(after.summary).toEqual(summaryOf(all));
     const { rows } = await allPages(admin, path, { limit: '200' }, ({ json }) => tankSearch.parse(json).tanks);
     expect(rows).toEqual(groupRows(all).flatMap((group) => group.rows));
     // A tank that had no reading until now.
@@ -99,7 +107,7 @@ describe('X-116 searching the tanks', () => {
   it('has nothing to tell who has no sites', async () => {
     expect((await (await t.as('u0')).get(path)).json).toEqual({
       tanks: [],
-      summary: { sites: 0, tanks: 0, low: 0, water_high: 0, oldest: null },
+      summary: summaryOf([]),
       tags: [],
       next_cursor: null,
     });

@@ -131,7 +131,7 @@ test('the table says that there is more at its sides; only the label stays', { t
   await scrollTo(60);
   await expect.poll(sides).toEqual(['start', 'end']);
   // Once the label stands at the edge the shadow is its own, in every row.
-  await scrollTo(250);
+  await scrollTo(300);
   await expect.poll(sides).toEqual(['end']);
   const label = page.getByRole('columnheader', { name: 'Tank Label' });
   const shadow = () => label.evaluate((cell) => getComputedStyle(cell, '::after').backgroundImage);
@@ -243,6 +243,57 @@ test('the summary and the state of each tank: stale, no reading, low, water, ala
   await expect(tank('Midgrade').getByText('Water above limit')).toBeVisible();
 });
 
+test('the counts are switches that leave the tanks they count; a name narrows the sites', { tag: '@widths' }, async ({
+  page,
+}) => {
+  await openInventory(page, [...tankStates(1), ...testInventory(6, 2).filter((row) => row.site_id > 1)]);
+  await expect(page.getByText('6 sites · 18 tanks')).toBeVisible();
+  const low = page.getByRole('button', { name: '1 low' });
+  await low.click();
+  await expect(low).toHaveAttribute('aria-pressed', 'true');
+  await expect(tanks(page)).toHaveCount(1);
+  await expect(tanks(page)).toContainText('Low product');
+  await expect(page).toHaveURL(/show=low$/);
+  await page.getByRole('button', { name: '2 without a current reading' }).click();
+  await expect(tanks(page)).toHaveCount(3);
+  await page.getByRole('button', { name: 'Clear filters', exact: true }).click();
+  await expect(page).toHaveURL(/\/inventory$/);
+  const search = page.getByRole('searchbox', { name: 'Search sites' });
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  const name = String(testTank(3, 1).site);
+  await search.fill(name.toUpperCase());
+  await expect(page.getByText('1 site · 2 tanks')).toBeVisible();
+  await expect(page).toHaveURL(/[?]q=/);
+  await search.fill('nobody has it');
+  await expect(page.getByText('No site\'s name contains "nobody has it".')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(page.getByText('6 sites · 18 tanks')).toBeVisible();
+});
+
+test('on a phone a site is one line with its bars, and opens to its tanks', { tag: '@widths' }, async ({ page }) => {
+  await openInventory(page, [...tankStates(1), ...testInventory(30, 4).filter((row) => row.site_id > 1)]);
+  if (widthOf(page) !== 'phone') {
+    await expect(page.getByRole('table')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Show tanks of/ })).toHaveCount(0);
+    return;
+  }
+  await expect(page.locator('main li[data-index]')).toHaveCount(30);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6 * 844);
+  const first = page
+    .locator('main li')
+    .filter({ hasText: String(testTank(1, 1).site) })
+    .first();
+  await expect(first).toContainText(/\d of 8 tanks to look at/);
+  const open = page.getByRole('button', { name: `Show tanks of ${testTank(2, 1).site}`, exact: true });
+  await expect(open).toHaveAttribute('aria-expanded', 'false');
+  await open.click();
+  await expect(tanks(page)).toHaveCount(4);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Hide tanks of ${testTank(2, 1).site}`, exact: true }).click();
+  await expect(tanks(page)).toHaveCount(0);
+});
+
 test('20,000 tanks: few rows are drawn, headings stay with their tanks', async ({ page }) => {
   await openInventory(page, testInventory(5000, 4));
   await expect(page.getByText('5,000 sites · 20,000 tanks')).toBeVisible();
@@ -268,7 +319,7 @@ test('the rows of a long inventory stand without gaps and where they were expect
   const rows = page.locator('tbody tr:not([aria-hidden])');
   await expect.poll(() => rows.count()).toBeLessThan(80);
   const heights = () => rows.evaluateAll((all) => [...new Set(all.map((row) => row.getBoundingClientRect().height))]);
-  await expect.poll(async () => (await heights()).sort()).toEqual([45, 60]);
+  await expect.poll(async () => (await heights()).sort()).toEqual([45, 46]);
 });
 
 test('accessible, and only the table scrolls sideways', { tag: ['@widths', '@tablet'] }, async ({ page }) => {

@@ -92,6 +92,9 @@ function answerTanks(query: URLSearchParams) {
     tanks: found.length * TANKS_EACH,
     low: 812,
     water_high: 96,
+    no_reading: 41,
+    shown_sites: query.get('show') === null ? found.length : 700,
+    shown_tanks: query.get('show') === null ? found.length * TANKS_EACH : 812,
     oldest: minutesAgo(374),
   };
   const choices = ['diesel', 'night crew', 'north', 'owned', 'south'].map((tag) => ({ tag, sites: 33_333 }));

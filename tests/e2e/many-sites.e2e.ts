@@ -240,6 +240,11 @@ test('the inventory by pages: what it comes to, tags, one site', async ({ page }
   await page.getByRole('checkbox', { name: /^night crew/ }).check();
   await expect(page.getByText('33,333 sites · 133,332 tanks')).toBeVisible();
   expect(lastQuery(stub, MANY.tanks)).toEqual({ tags: 'night crew', limit: '200' });
+  await page.getByRole('button', { name: '812 low' }).click();
+  await expect.poll(() => lastQuery(stub, MANY.tanks)).toEqual({ tags: 'night crew', show: 'low', limit: '200' });
+  await page.getByRole('button', { name: 'Clear filters', exact: true }).click();
+  await page.getByRole('searchbox', { name: 'Search sites' }).fill(nameOf(5));
+  await expect.poll(() => lastQuery(stub, MANY.tanks)).toEqual({ q: nameOf(5), limit: '200' });
   await page.goto('/inventory?site_id=77');
   await expect(page.getByText(`Filtering by site: ${nameOf(77)}`)).toBeVisible();
   await expect(page.getByText('1 site · 4 tanks')).toBeVisible();

@@ -47,6 +47,10 @@ export const searchRoutes = {
       site_id: text,
       /** Every one must be carried: separated by commas, a comma or backslash within has a backslash before it. */
       tags: z.string().max(2000, 'at most 2000 characters').optional(),
+      /** Part of the site's name. */
+      q: query,
+      /** low, water, no_reading: tanks with any of those named, separated by commas. */
+      show: text,
       ...paging,
     }),
     answer: tankSearch,

@@ -1,4 +1,5 @@
 import { writeTagList } from '#contract/lists/tag-list.ts';
+import type { TankNeed } from '#contract/lists/tank-attention.ts';
 import type { InventoryRow } from '#contract/nouns/gauge/inventory.ts';
 import type { TagCount, TankSummary } from '#contract/nouns/people/search.ts';
 import { routes } from '#contract/routes/all.ts';
@@ -30,6 +31,9 @@ export function readTanksPage(body: unknown): TanksPage {
       tanks: numberOrNull(told.tanks) ?? rows.length,
       low: numberOrNull(told.low) ?? 0,
       water_high: numberOrNull(told.water_high) ?? 0,
+      no_reading: numberOrNull(told.no_reading) ?? 0,
+      shown_sites: numberOrNull(told.shown_sites) ?? new Set(rows.map(({ site_id }) => site_id)).size,
+      shown_tanks: numberOrNull(told.shown_tanks) ?? rows.length,
       oldest: textOrNull(told.oldest),
     },
     tags: Array.isArray(fields.tags) ? tags : null,
@@ -38,10 +42,27 @@ export function readTanksPage(body: unknown): TanksPage {
 
 const idOf = ({ site_id, tank_number }: InventoryRow) => `${site_id}-${tank_number}`;
 
-/** The inventory by pages, of one site or all, of tanks that carry every tag. */
-export function usePagedTanks(siteId: string | null, tags: readonly string[], enabled: boolean): Pages<TanksPage> {
-  const query = { site_id: siteId ?? undefined, tags: tags.length === 0 ? undefined : writeTagList(tags) };
-  const words = siteId === null && tags.length === 0 ? '' : JSON.stringify(query);
+/** What the inventory by pages is narrowed to. */
+export interface TanksQuery {
+  /** One site; null for all. */
+  siteId: string | null;
+  /** Tanks carry every one of these. */
+  tags: readonly string[];
+  /** Part of the site's name; '' for all. */
+  query: string;
+  /** Any of these; all tanks when none is named. */
+  show: readonly TankNeed[];
+}
+
+/** The inventory by pages. */
+export function usePagedTanks({ siteId, tags, query: typed, show }: TanksQuery, enabled: boolean): Pages<TanksPage> {
+  const query = {
+    site_id: siteId ?? undefined,
+    tags: tags.length === 0 ? undefined : writeTagList(tags),
+    q: typed.trim() || undefined,
+    show: show.length === 0 ? undefined : show.join(','),
+  };
+  const words = Object.values(query).every((value) => value === undefined) ? '' : JSON.stringify(query);
   return usePages<TanksPage>({
     queryKey: keys.inventory('pages', words),
     read: async (cursor, signal) =>

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { countOf } from '#client/format/numbers.ts';
 import { MoreRows, SearchTrouble } from '#client/parts/rows/MoreRows.tsx';
 import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
@@ -9,6 +9,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { usePhone } from '#client/ui/use-media.ts';
+import type { InventoryFilter } from './groups.ts';
 import { InventoryCards } from './InventoryCards.tsx';
 import { InventoryTable } from './InventoryTable.tsx';
 import { Summary } from './Summary.tsx';
@@ -19,7 +20,7 @@ import { type TanksProps, useTankList } from './use-tank-list.ts';
 /** Site Inventories: every tank the person may see, by site, narrowed by site and tags. Both stand in the address. */
 export function InventoryScreen() {
   const [filter, change] = useInventoryFilter();
-  const { siteId, tags } = filter;
+  const { siteId, tags, query, show } = filter;
   // A tick box answers at once; thousands of tanks follow.
   const inventory = useTankList(useDeferredValue(filter));
   const { lines, paging } = inventory;
@@ -36,7 +37,8 @@ export function InventoryScreen() {
     setRefreshing(false);
     setAnnounced(tanks === null ? '' : `Updated, ${countOf(tanks, 'tank')}`);
   };
-  useShortcuts({ r: () => void refresh(), '/': () => setTagsOpen(true) });
+  const search = useRef<HTMLInputElement>(null);
+  useShortcuts({ r: () => void refresh(), '/': () => search.current?.focus() });
 
   return (
     <div className="page">
@@ -52,15 +54,41 @@ export function InventoryScreen() {
         {announced}
       </p>
       {siteId !== null && <SiteBanner name={inventory.nameOf(siteId)} onClear={() => change({ siteId: null })} />}
-      <div className="my-2 flex flex-wrap items-center gap-x-6 gap-y-2">
+      <div className="my-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <input
+          ref={search}
+          type="search"
+          aria-label="Search sites"
+          placeholder="Site name…"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          className="min-h-(--control) w-full min-w-0 rounded-md border border-control bg-surface px-3 text-text placeholder:text-faint max-tablet:flex-1 max-tablet:basis-32 tablet:w-56"
+          value={query}
+          onChange={(event) => change({ query: event.target.value })}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') change({ query: '' });
+          }}
+        />
         <TagFilter
           choices={inventory.choices}
           chosen={tags}
           onChange={(chosen) => change({ tags: chosen })}
+          narrowed={tags.length > 0 || show.length > 0 || query.trim() !== ''}
+          onClear={() => change({ tags: [], show: [], query: '' })}
           open={tagsOpen}
           onOpenChange={setTagsOpen}
         />
-        {drawn > 0 && <Summary summary={inventory.summary} loadedAt={inventory.loadedAt} paging={paging} />}
+        {inventory.summary.tanks > 0 && (
+          <Summary
+            summary={inventory.summary}
+            chosen={show}
+            onChange={(chosen) => change({ show: chosen })}
+            loadedAt={inventory.loadedAt}
+            paging={paging}
+          />
+        )}
       </div>
       {inventory.failed && (
         <ErrorState message="Error fetching inventory." onRetry={() => void refresh()} retrying={refreshing}>
@@ -69,8 +97,10 @@ export function InventoryScreen() {
       )}
       <SearchTrouble paging={paging} what="tanks" />
       {lines === null && !inventory.failed && <InventoryLoading />}
-      {lines !== null && drawn === 0 && <NoTanks filtered={tags.length > 0} onClear={() => change({ tags: [] })} />}
-      {lines !== null && drawn > 0 && <Tanks rows={lines} total={inventory.total} paging={paging} />}
+      {lines !== null && drawn === 0 && <NoTanks filter={filter} onChange={change} />}
+      {lines !== null && drawn > 0 && (
+        <Tanks rows={lines} total={inventory.total} paging={paging} narrowed={siteId !== null || show.length > 0} />
+      )}
       <MoreRows paging={paging} what="tanks" />
     </div>
   );
@@ -110,12 +140,41 @@ function InventoryLoading() {
   );
 }
 
-function NoTanks({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  if (!filtered) {
+interface NoTanksProps {
+  filter: InventoryFilter;
+  onChange: (change: Partial<InventoryFilter>) => void;
+}
+
+/** Why the list is empty, by what it is narrowed to last. */
+function NoTanks({ filter, onChange }: NoTanksProps) {
+  if (filter.show.length > 0) {
+    return (
+      <EmptyState
+        title="No tanks to show."
+        action={<Button onClick={() => onChange({ show: [] })}>Show all tanks</Button>}
+      >
+        None of these tanks is as chosen above.
+      </EmptyState>
+    );
+  }
+  if (filter.query.trim() !== '') {
+    return (
+      <EmptyState
+        title={`No site's name contains "${filter.query.trim()}".`}
+        action={<Button onClick={() => onChange({ query: '' })}>Clear search</Button>}
+      >
+        Sites without tanks are not in this list.
+      </EmptyState>
+    );
+  }
+  if (filter.tags.length === 0) {
     return <EmptyState title="No tanks to show.">Tanks appear here with the first reading of their gauge.</EmptyState>;
   }
   return (
-    <EmptyState title="No tanks carry all chosen tags." action={<Button onClick={onClear}>Show all tags</Button>}>
+    <EmptyState
+      title="No tanks carry all chosen tags."
+      action={<Button onClick={() => onChange({ tags: [] })}>Show all tags</Button>}
+    >
       Each further tag narrows the list.
     </EmptyState>
   );

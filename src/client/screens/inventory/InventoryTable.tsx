@@ -7,7 +7,7 @@ import { Moment } from '#client/parts/rows/Moment.tsx';
 import { Rows } from '#client/parts/rows/Rows.tsx';
 import { TankBar } from '#client/parts/tank/TankBar.tsx';
 import { TankNotes } from '#client/parts/tank/TankNotes.tsx';
-import { ESTIMATED_WHY, tankFacts } from '#client/parts/tank/tank-facts.ts';
+import { ESTIMATED_WHY, tankFacts, tankTitle } from '#client/parts/tank/tank-facts.ts';
 import { paths } from '#client/paths.ts';
 import { cx } from '#client/ui/classes.ts';
 import { TableScroll } from '#client/ui/TableScroll.tsx';
@@ -16,23 +16,23 @@ import { type FlatRow, keyOfRow, type SiteGroup } from './groups.ts';
 import { TagList } from './TagList.tsx';
 import type { TanksProps } from './use-tank-list.ts';
 
-const TANK_ROW_PX = 60;
+const TANK_ROW_PX = 46;
 /** A finger's 44 and the line below. */
 const SITE_ROW_PX = 45;
 /** Letters of tags for which the column has room. */
-const TAG_LETTERS = 7;
+const TAG_LETTERS = 14;
 
 /** The heading row names the site already, so that of the columns only the tank's label stays while one scrolls. */
 const columns: readonly { label: string; width: string; numeric?: boolean; stays?: boolean }[] = [
-  { label: 'Site', width: '9%' },
-  { label: 'Tags', width: '8%' },
-  { label: 'Tank Label', width: '17%', stays: true },
-  { label: 'Volume', width: '12.5%', numeric: true },
-  { label: 'Product (inches)', width: '13.5%', numeric: true },
-  { label: 'Ullage', width: '7.5%', numeric: true },
-  { label: 'Capacity', width: '8.5%', numeric: true },
-  { label: 'Water (inches)', width: '12.5%', numeric: true },
-  { label: 'Updated At', width: '11.5%' },
+  { label: 'Site', width: '12.5%' },
+  { label: 'Tags', width: '11%' },
+  { label: 'Tank Label', width: '16.5%', stays: true },
+  { label: 'Volume', width: '15.5%', numeric: true },
+  { label: 'Product (inches)', width: '8%', numeric: true },
+  { label: 'Ullage', width: '7%', numeric: true },
+  { label: 'Capacity', width: '8%', numeric: true },
+  { label: 'Water (inches)', width: '7.5%', numeric: true },
+  { label: 'Updated At', width: '14%' },
 ];
 
 /** Drawn rows gathered by site, each with the height left out before it. */
@@ -64,7 +64,7 @@ function Table({ rows, drawn }: { rows: readonly FlatRow[]; drawn: DrawnRows }) 
     <TableScroll label="Tank inventory" className="card desktop:overflow-clip">
       <table
         ref={drawn.listRef}
-        className="table min-w-[72rem] table-fixed [&_thead_th]:text-14 desktop:min-w-0 desktop:[--table-top:var(--top-bar)]"
+        className="table min-w-[72rem] table-fixed [&_thead_th]:py-1.5 [&_thead_th]:text-14 [&_thead_th]:leading-5 [&_thead_th]:whitespace-normal desktop:min-w-0 desktop:[--table-top:var(--top-bar)]"
         {...(drawn.windowed ? { 'aria-rowcount': drawn.total + 1 } : {})}
       >
         <caption className="sr-only">Tank inventory by site. Volumes in US gallons, heights in inches.</caption>
@@ -135,32 +135,39 @@ function furtherProduct(row: InventoryRow): string {
 
 const TankRow = memo(function TankRow({ row, rowIndex }: { row: InventoryRow; rowIndex: number | undefined }) {
   const facts = tankFacts(row);
+  const { short, rest } = tankTitle(row.tank_number, row.tank_label);
+  const further = furtherProduct(row);
   const reading = facts.state !== 'none';
   const noted = facts.alarms.length + facts.notes.length > 0 || facts.state !== 'reading';
   return (
-    <tr aria-rowindex={rowIndex} style={{ height: TANK_ROW_PX }} className="*:py-0!" data-state={facts.state}>
-      <td className="truncate text-13 text-muted" title={row.site}>
-        {row.site}
+    <tr
+      aria-rowindex={rowIndex}
+      style={{ height: TANK_ROW_PX }}
+      className="*:h-[46px]! *:py-0!"
+      data-state={facts.state}
+    >
+      <td className="text-13 leading-[1.125rem] text-muted" title={row.site}>
+        <span className="line-clamp-2 wrap-anywhere">{row.site}</span>
       </td>
       <td>
         <TagList tags={row.tags} room={TAG_LETTERS} />
       </td>
       <td className="max-desktop:sticky max-desktop:left-0 max-desktop:z-1 max-desktop:bg-surface" data-stays>
-        <span className="block truncate font-bold" title={row.tank_label}>
-          {row.tank_label || `Tank ${row.tank_number}`}
+        <span className="block truncate leading-5" title={row.tank_label}>
+          <b>{short}</b> {rest === '' ? null : <span className="font-bold">{rest}</span>}
         </span>
         {noted ? (
           <span className="flex min-w-0 items-center gap-1">
             <TankNotes facts={facts} tank={row.tank_number} limit={1} />
           </span>
         ) : (
-          <span className="block truncate text-13 text-muted">{furtherProduct(row)}</span>
+          further !== '' && <span className="block truncate text-13 leading-5 text-muted">{further}</span>
         )}
       </td>
       <td className="num">
-        <span className="block font-bold">{reading ? formatWhole(row.volume) : NO_VALUE}</span>
-        <span className="flex justify-end">
+        <span className="flex items-center justify-end gap-3">
           <TankBar facts={facts} />
+          <b className="min-w-13">{reading ? formatWhole(row.volume) : NO_VALUE}</b>
         </span>
       </td>
       <td className="num">{reading ? formatProductHeight(row.height_inches) : NO_VALUE}</td>
@@ -172,7 +179,7 @@ const TankRow = memo(function TankRow({ row, rowIndex }: { row: InventoryRow; ro
       <td className={cx('num', facts.notes.includes('Water above limit') && 'font-bold text-warn-fg')}>
         {reading ? formatTenth(row.water_in) : NO_VALUE}
       </td>
-      <td className="text-13">
+      <td className="text-12 leading-5 whitespace-nowrap">
         <Moment at={row.updated_at} zone={row.timezone} stacked />
       </td>
     </tr>

@@ -10,13 +10,17 @@ export interface TagFilterProps {
   choices: readonly TagChoice[];
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
+  /** The list is narrowed by tags, by a name or to tanks that need a look. */
+  narrowed: boolean;
+  /** Takes all of that off. */
+  onClear: () => void;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   ref?: RefObject<HTMLButtonElement | null>;
 }
 
 /** The choice of tags: a popover of tick boxes, the chosen ones as chips, and the way to clear them. */
-export function TagFilter({ choices, chosen, onChange, open, onOpenChange, ref }: TagFilterProps) {
+export function TagFilter({ choices, chosen, onChange, narrowed, onClear, open, onOpenChange, ref }: TagFilterProps) {
   const toggle = (tag: string) =>
     onChange(chosen.includes(tag) ? chosen.filter((other) => other !== tag) : [...chosen, tag]);
   const trigger = (
@@ -44,9 +48,9 @@ export function TagFilter({ choices, chosen, onChange, open, onOpenChange, ref }
       ))}
       <button
         type="button"
-        className="no-print link min-h-(--control) px-1 disabled:cursor-default disabled:text-faint disabled:no-underline"
-        disabled={chosen.length === 0}
-        onClick={() => onChange([])}
+        className="no-print link min-h-(--control) px-1 disabled:cursor-default disabled:text-faint disabled:no-underline max-tablet:disabled:hidden"
+        disabled={!narrowed}
+        onClick={onClear}
       >
         Clear filters
       </button>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readInventory } from '#client/api/lists/read-inventory.ts';
-import { filteredSiteName, filterRows, flattenGroups, groupRows, summarise, tagChoices } from './groups.ts';
+import { filteredSiteName, filterRows, flattenGroups, groupRows, NO_FILTER, summarise, tagChoices } from './groups.ts';
 import { readFilter, writeFilter } from './use-inventory-filter.ts';
 
 const rows = readInventory([
@@ -85,25 +85,41 @@ describe('grouping (C-258)', () => {
   it('does not reorder the answer of the server', () =>
     expect(rows.map((row) => row.tank_number)).toEqual([2, 1, 1, 1]));
   it('is summed up', () => {
-    expect(summarise(groups)).toEqual({ sites: 3, tanks: 4, low: 1, waterHigh: 1, oldest: '2026-11-20T09:00:00Z' });
-    expect(summarise([])).toEqual({ sites: 0, tanks: 0, low: 0, waterHigh: 0, oldest: null });
+    // The tank without a time was never read.
+    const needs = { low: 1, water: 1, no_reading: 1 };
+    const whole = { sites: 3, tanks: 4, needs, oldest: '2026-11-20T09:00:00Z' };
+    expect(summarise(rows)).toEqual({ ...whole, shown: { sites: 3, tanks: 4 } });
+    expect(summarise(rows, ['low', 'water'])).toEqual({ ...whole, shown: { sites: 1, tanks: 2 } });
+    expect(summarise([])).toEqual({
+      ...{ sites: 0, tanks: 0, oldest: null },
+      ...{ needs: { low: 0, water: 0, no_reading: 0 }, shown: { sites: 0, tanks: 0 } },
+    });
   });
 });
 
 describe('filters (C-244, C-247)', () => {
   it('by site compare ids as text', () => {
-    expect(filterRows(rows, { siteId: '2', tags: [] })).toHaveLength(2);
-    expect(filterRows(rows, { siteId: '99', tags: [] })).toHaveLength(0);
+    expect(filterRows(rows, { ...NO_FILTER, siteId: '2' })).toHaveLength(2);
+    expect(filterRows(rows, { ...NO_FILTER, siteId: '99' })).toHaveLength(0);
   });
   it('every further tag narrows', () => {
-    expect(filterRows(rows, { siteId: null, tags: ['north'] })).toHaveLength(3);
-    expect(filterRows(rows, { siteId: null, tags: ['north', 'diesel'] })).toHaveLength(1);
+    expect(filterRows(rows, { ...NO_FILTER, tags: ['north'] })).toHaveLength(3);
+    expect(filterRows(rows, { ...NO_FILTER, tags: ['north', 'diesel'] })).toHaveLength(1);
+  });
+  it('by part of the name, without case and blanks around it', () => {
+    expect(filterRows(rows, { ...NO_FILTER, query: ' ALPH ' })).toHaveLength(2);
+    expect(filterRows(rows, { ...NO_FILTER, query: 'diesel' })).toHaveLength(0);
   });
   it('survive the address, tags with commas too', () => {
-    const filter = { siteId: '7', tags: ['a,b', 'north'] };
+    const filter = {
+      siteId: '7',
+      tags: ['a,b', 'north'],
+      query: 'blue',
+      show: ['low' as const, 'no_reading' as const],
+    };
     expect(readFilter(writeFilter(filter))).toEqual(filter);
-    expect(writeFilter({ siteId: null, tags: [] })).toBe('');
-    expect(readFilter('?site_id=')).toEqual({ siteId: null, tags: [] });
+    expect(writeFilter(NO_FILTER)).toBe('');
+    expect(readFilter('?site_id=&show=all')).toEqual(NO_FILTER);
   });
   it('offers all tags with their sites', () => {
     expect(tagChoices(rows)).toEqual([

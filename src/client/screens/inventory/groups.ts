@@ -1,5 +1,6 @@
 import { compareWords } from '#contract/lists/name-order.ts';
-import { isLow, isWaterHigh } from '#contract/lists/tank-limits.ts';
+import { needleOf } from '#contract/lists/site-match.ts';
+import { needsOf, type TankNeed, tankNeeds, withNeeds } from '#contract/lists/tank-attention.ts';
 import type { InventoryRow } from '#contract/nouns/gauge/inventory.ts';
 
 /** The tanks of one site, by tank number. */
@@ -19,14 +20,24 @@ export interface InventoryFilter {
   siteId: string | null;
   /** Rows must carry every one of these. */
   tags: readonly string[];
+  /** Part of the site's name; '' for all. */
+  query: string;
+  /** Only tanks with any of these; all tanks when none is chosen. */
+  show: readonly TankNeed[];
 }
 
-/** Rows of the chosen site that carry all chosen tags. */
+export const NO_FILTER: InventoryFilter = { siteId: null, tags: [], query: '', show: [] };
+
+/** Rows of the chosen site, or of sites whose name holds the query, that carry all chosen tags. */
 export function filterRows(rows: readonly InventoryRow[], filter: InventoryFilter): readonly InventoryRow[] {
   const { siteId, tags } = filter;
-  if (siteId === null && tags.length === 0) return rows;
+  const needle = needleOf(filter.query);
+  if (siteId === null && tags.length === 0 && needle === '') return rows;
   return rows.filter(
-    (row) => (siteId === null || String(row.site_id) === siteId) && tags.every((tag) => row.tags.includes(tag)),
+    (row) =>
+      (siteId === null || String(row.site_id) === siteId) &&
+      tags.every((tag) => row.tags.includes(tag)) &&
+      row.site.toLowerCase().includes(needle),
   );
 }
 
@@ -70,20 +81,28 @@ export function flattenGroups(groups: readonly SiteGroup[]): FlatRow[] {
 export interface InventorySummary {
   sites: number;
   tanks: number;
-  low: number;
-  waterHigh: number;
+  /** How many tanks have each need. */
+  needs: Record<TankNeed, number>;
   oldest: string | null;
+  /** What is left when the list is narrowed to chosen needs. */
+  shown: { sites: number; tanks: number };
 }
 
-/** The counts above the table. */
-export function summarise(groups: readonly SiteGroup[]): InventorySummary {
-  const rows = groups.flatMap((group) => group.rows);
+const countSites = (rows: readonly InventoryRow[]) => new Set(rows.map((row) => row.site_id)).size;
+
+/** The counts above the table, of all rows and of those that the chosen needs leave. */
+export function summarise(rows: readonly InventoryRow[], show: readonly TankNeed[] = []): InventorySummary {
+  const found = rows.flatMap((row) => needsOf(row));
+  const needs = Object.fromEntries(
+    tankNeeds.map((need) => [need, found.filter((other) => other === need).length]),
+  ) as Record<TankNeed, number>;
+  const left = withNeeds(rows, show);
   return {
-    sites: groups.length,
+    sites: countSites(rows),
     tanks: rows.length,
-    low: rows.filter(isLow).length,
-    waterHigh: rows.filter(isWaterHigh).length,
+    needs,
     oldest: oldestOf(rows),
+    shown: { sites: countSites(left), tanks: left.length },
   };
 }
 

@@ -1,11 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { tankNeedsFromQuery } from '#contract/lists/tank-attention.ts';
 import type { InventoryFilter } from './groups.ts';
+
+const SETTLE_MS = 250;
 
 /** The filter that an address (its query string) describes. */
 export function readFilter(search: string): InventoryFilter {
   const params = new URLSearchParams(search);
-  return { siteId: params.get('site_id') || null, tags: params.getAll('tag') };
+  return {
+    siteId: params.get('site_id') || null,
+    tags: params.getAll('tag'),
+    query: params.get('q') ?? '',
+    show: tankNeedsFromQuery(params.get('show')),
+  };
 }
 
 /** The query string of a filter; '' for none. */
@@ -13,6 +21,8 @@ export function writeFilter(filter: InventoryFilter): string {
   const params = new URLSearchParams();
   if (filter.siteId !== null) params.set('site_id', filter.siteId);
   for (const tag of filter.tags) params.append('tag', tag);
+  if (filter.query.trim() !== '') params.set('q', filter.query.trim());
+  if (filter.show.length > 0) params.set('show', filter.show.join(','));
   return params.size === 0 ? '' : `?${params}`;
 }
 
@@ -32,11 +42,19 @@ export function useInventoryFilter(): [InventoryFilter, (change: Partial<Invento
     setFilter(readFilter(search));
   }, [search]);
 
+  // Browsers refuse too many address changes: typing settles first, and a filter that follows takes it along.
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(typing.current), []);
   const change = (part: Partial<InventoryFilter>) => {
     const next = { ...filter, ...part };
     setFilter(next);
-    written.current = writeFilter(next);
-    void navigate({ search: written.current }, { replace: true, preventScrollReset: true });
+    clearTimeout(typing.current);
+    const write = () => {
+      written.current = writeFilter(next);
+      void navigate({ search: written.current }, { replace: true, preventScrollReset: true });
+    };
+    if (next.query === filter.query || next.query === '') write();
+    else typing.current = setTimeout(write, SETTLE_MS);
   };
   return [filter, change];
 }

@@ -4,6 +4,8 @@ import { useManySites } from '#client/api/lists/many-sites.ts';
 import { type TanksPage, usePagedTanks } from '#client/api/lists/paged-tanks.ts';
 import type { Pages } from '#client/api/wire/use-pages.ts';
 import { type Paging, usePaging } from '#client/parts/rows/use-paging.ts';
+import { useSettled } from '#client/ui/use-settled.ts';
+import { withNeeds } from '#contract/lists/tank-attention.ts';
 import type { InventoryRow } from '#contract/nouns/gauge/inventory.ts';
 import {
   type FlatRow,
@@ -40,11 +42,19 @@ export interface TankList {
 
 /** What a drawing of the list needs of it. */
 export interface TanksProps extends Pick<TankList, 'total' | 'paging'> {
+  /** The list is of one site, or of tanks that need a look. */
+  narrowed: boolean;
   rows: readonly FlatRow[];
 }
 
 const NONE: readonly InventoryRow[] = [];
-const NO_TANKS: InventorySummary = { sites: 0, tanks: 0, low: 0, waterHigh: 0, oldest: null };
+const NO_TANKS: InventorySummary = {
+  ...{ sites: 0, tanks: 0, oldest: null },
+  needs: { low: 0, water: 0, no_reading: 0 },
+  shown: { sites: 0, tanks: 0 },
+};
+/** What is typed is asked for when nothing more was typed for so long, in milliseconds. */
+const SETTLE_MS = 150;
 
 /** The tanks that a filter leaves. */
 export function useTankList(filter: InventoryFilter): TankList {
@@ -58,9 +68,9 @@ function useWholeList(filter: InventoryFilter, enabled: boolean): TankList {
   const inventory = useInventory(enabled);
   const all = inventory.rows ?? NONE;
   const choices = useMemo(() => tagChoices(all), [all]);
-  const groups = useMemo(() => groupRows(filterRows(all, filter)), [all, filter]);
-  const lines = useMemo(() => flattenGroups(groups), [groups]);
-  const summary = useMemo(() => summarise(groups), [groups]);
+  const fitting = useMemo(() => filterRows(all, filter), [all, filter]);
+  const lines = useMemo(() => flattenGroups(groupRows(withNeeds(fitting, filter.show))), [fitting, filter.show]);
+  const summary = useMemo(() => summarise(fitting, filter.show), [fitting, filter.show]);
   return {
     lines: inventory.rows === null ? null : lines,
     total: lines.length,
@@ -75,14 +85,15 @@ function useWholeList(filter: InventoryFilter, enabled: boolean): TankList {
 }
 
 function usePagedList(filter: InventoryFilter, enabled: boolean): TankList {
-  const pages = usePagedTanks(filter.siteId, filter.tags, enabled);
+  const query = useSettled(filter.query, SETTLE_MS);
+  const pages = usePagedTanks({ ...filter, query }, enabled);
   const { rows, newest, first, reload } = pages;
   const lines = useMemo(() => (rows === null ? null : flattenGroups(groupRows(rows, true))), [rows]);
-  const { sites, tanks, low, water_high, oldest } = newest?.summary ?? { ...NO_TANKS, water_high: 0 };
+  const summary = newest === null ? NO_TANKS : summaryOf(newest.summary);
   return {
     lines,
-    total: sites + tanks,
-    summary: { sites, tanks, low, waterHigh: water_high, oldest },
+    total: summary.shown.sites + summary.shown.tanks,
+    summary,
     choices: first?.tags ?? [],
     nameOf: (siteId) => filteredSiteName(rows ?? NONE, siteId),
     loadedAt: pages.loadedAt,
@@ -91,6 +102,11 @@ function usePagedList(filter: InventoryFilter, enabled: boolean): TankList {
     reload: async () => ((await reload()) ? (newest?.summary.tanks ?? 0) : null),
     paging: usePagingOfLines(pages, lines),
   };
+}
+
+function summaryOf(told: TanksPage['summary']): InventorySummary {
+  const { sites, tanks, oldest, low, water_high: water, no_reading, shown_sites, shown_tanks } = told;
+  return { sites, tanks, oldest, needs: { low, water, no_reading }, shown: { sites: shown_sites, tanks: shown_tanks } };
 }
 
 /** Pages are of tanks; the screen tells of lines, among which headings stand. */

@@ -52,6 +52,11 @@ export const tankSummary = z.object({
   tanks: count,
   low: count,
   water_high: count,
+  /** Without a current reading: never read, not read now, or older than three polls. */
+  no_reading: count,
+  /** How many sites and tanks are left when the list is narrowed to some of these; else all. */
+  shown_sites: count,
+  shown_tanks: count,
   /** When the oldest reading came; null without one. */
   oldest: timestamp.nullable(),
 });

@@ -9,6 +9,13 @@ export function staleAt(state: TankLevel, pollSeconds: number): number {
   return shownAt(state).getTime() + stalePeriods * pollSeconds * 1000;
 }
 
+const volumeBit = 1 << missingValues.indexOf('volume');
+
+/** Whether the shown volume is not of now: the gauge gives none, or did not answer for three polls. */
+export function isStale(state: TankLevel, now: Date, pollSeconds: number): boolean {
+  return (state.missing & volumeBit) !== 0 || now.getTime() >= staleAt(state, pollSeconds);
+}
+
 /** When the shown volume was read; of a tank that never had one, when the gauge last answered. */
 function shownAt({ at, valuesAt }: TankLevel): Date {
   return valuesAt ?? at;
@@ -66,7 +73,7 @@ export function toInventoryRow(state: InventoryState, now: Date, pollSeconds: nu
     tank_number: state.tankNumber,
     tank_label: state.label,
     ullage: state.ullage ?? (capacity === null || volume === null ? null : Math.max(0, capacity - volume)),
-    stale: level.no_value.includes('volume') || now.getTime() >= staleAt(state, pollSeconds),
+    stale: isStale(state, now, pollSeconds),
     product: state.product,
     temperature_f: state.temperature,
     tc_volume: state.tcVolume,

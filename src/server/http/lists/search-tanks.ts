@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { compareWords } from '#contract/lists/name-order.ts';
+import { needleOf } from '#contract/lists/site-match.ts';
 import { readTagList } from '#contract/lists/tag-list.ts';
+import { type TankNeed, tankNeedsFromQuery } from '#contract/lists/tank-attention.ts';
 import { id } from '#contract/nouns/common.ts';
 import { TAGS_TOLD, type TagCount, type TankSummary } from '#contract/nouns/people/search.ts';
 import { makeCursor, type PageQuery, readPage } from '../input/paging.ts';
@@ -13,6 +15,8 @@ import { type TankRecord, tankJson } from './tank-fragments.ts';
 export interface TankSearchQuery extends PageQuery {
   siteId: number | null;
   tags?: string | undefined;
+  q?: string | undefined;
+  show?: string | undefined;
 }
 
 type Sites = readonly Fragment<TankRecord>[];
@@ -36,30 +40,47 @@ export async function searchTanks(
 ): Promise<FoundTanks> {
   const { limit, after } = readPage(query, tankKey);
   const wanted = readTagList(query.tags ?? '');
+  const needle = needleOf(query.q ?? '');
+  const chosen = tankNeedsFromQuery(query.show);
   const { columns } = seen;
   const { order, tagLists } = columns;
   /** Whether a list of tags has those that are wanted, and how many sites carry it. */
   const [tagsFit, counted]: [boolean[], number[]] = [[], []];
   const fitting: number[] = [];
-  const summary = { sites: 0, tanks: 0, low: 0, water_high: 0 };
+  const summary = { sites: 0, tanks: 0, low: 0, water_high: 0, no_reading: 0, shown_sites: 0, shown_tanks: 0 };
   let oldest = Number.POSITIVE_INFINITY;
   await eachPlace(seen, (place) => {
     const tags = columns.tagList[place] as number;
     counted[tags] = (counted[tags] ?? 0) + 1;
     tagsFit[tags] ??= wanted.every((tag) => tagLists[tags]?.includes(tag));
     if (!tagsFit[tags] || (query.siteId !== null && order[place]?.siteId !== query.siteId)) return;
-    fitting.push(place);
+    if (needle !== '' && !order[place]?.name.toLowerCase().includes(needle)) return;
+    const shown =
+      chosen.length === 0
+        ? (columns.tanks[place] as number)
+        : numbersOf(order[place] as Fragment<TankRecord>, chosen).length;
+    if (shown > 0) fitting.push(place);
+    summary.shown_sites += shown > 0 ? 1 : 0;
+    summary.shown_tanks += shown;
     summary.sites += 1;
     summary.tanks += columns.tanks[place] as number;
     summary.low += columns.low[place] as number;
     summary.water_high += columns.waterHigh[place] as number;
+    summary.no_reading += columns.noReading[place] as number;
     oldest = Math.min(oldest, columns.oldest[place] as number);
   });
-  const { shown, next } = cutTanks(order, fitting, limit, after);
+  const { shown, next } = cutTanks(order, fitting, chosen, limit, after);
   const rows = rowsOf(shown, await fresh([...shown.keys()]));
   const tags = after === null ? mostCarried(tagLists, counted) : null;
   const told = Number.isFinite(oldest) ? new Date(oldest).toISOString() : null;
   return { rows, rest: { summary: { ...summary, oldest: told }, tags, next_cursor: next } };
+}
+
+/** Numbers of a site's tanks with any of the chosen needs; all when none is chosen. */
+function numbersOf({ record }: Fragment<TankRecord>, chosen: readonly TankNeed[]): readonly number[] {
+  const { numbers, needs } = record;
+  if (chosen.length === 0) return numbers;
+  return numbers.filter((_, place) => chosen.some((need) => needs[place]?.includes(need)));
 }
 
 /**
@@ -69,6 +90,7 @@ export async function searchTanks(
 function cutTanks(
   order: Sites,
   fitting: readonly number[],
+  chosen: readonly TankNeed[],
   limit: number,
   after: readonly [string, number, number] | null,
 ) {
@@ -81,7 +103,7 @@ function cutTanks(
     const site = order[place] as Fragment<TankRecord>;
     // The site of the place itself, under the name it had: its tanks up to there are shown already.
     const shownTo = site.siteId === siteId && site.name === name ? number : 0;
-    const tanks = site.record.numbers.filter((one) => one > shownTo);
+    const tanks = numbersOf(site, chosen).filter((number) => number > shownTo);
     if (last !== null && count + tanks.length > limit) return { shown, next: makeCursor(last) };
     const taken = tanks.slice(0, limit - count);
     shown.set(site, taken);

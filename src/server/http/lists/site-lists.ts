@@ -73,7 +73,7 @@ export class SiteLists {
       read: async (ids) => tankFragments(await readInventory(db, ids), now(), config.pollSeconds),
       look: async (fragments) => {
         const ids = fragments.map(({ siteId }) => siteId);
-        return lookedRecords(fragments, await readTankLevels(db, ids));
+        return lookedRecords(fragments, await readTankLevels(db, ids), now(), config.pollSeconds);
       },
       columnsOf: (order) => new TankColumns(order),
     });

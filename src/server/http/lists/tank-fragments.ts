@@ -1,7 +1,7 @@
 import fastJson from 'fast-json-stringify';
-import { isLow, isWaterHigh } from '#contract/lists/tank-limits.ts';
+import { needsOf, type TankNeed } from '#contract/lists/tank-attention.ts';
 import { type InventoryRow, inventoryRow } from '#contract/nouns/gauge/inventory.ts';
-import { staleAt, toInventoryRow, toLevel } from '#server/actions/site/inventory-view.ts';
+import { isStale, staleAt, toInventoryRow, toLevel } from '#server/actions/site/inventory-view.ts';
 import type { InventoryState, TankLevel } from '#server/store/tank/inventory.ts';
 import { toAnswerSchema } from '../answer-schema.ts';
 import type { Fragment } from './fragment.ts';
@@ -13,8 +13,8 @@ export interface TankRecord {
   /** Tank numbers in order, and where the bytes of each end in the fragment's. */
   readonly numbers: readonly number[];
   readonly ends: readonly number[];
-  readonly low: number;
-  readonly waterHigh: number;
+  /** What each tank needs a look for. */
+  readonly needs: readonly (readonly TankNeed[])[];
   /** When the oldest reading came, as ISO text; '' without one. */
   readonly oldest: string;
 }
@@ -63,6 +63,8 @@ export function tankFragments(
 export function lookedRecords(
   sites: readonly Fragment<TankRecord>[],
   levels: readonly TankLevel[],
+  now: Date,
+  pollSeconds: number,
 ): Map<number, TankRecord> {
   const bySite = groupedBySite(levels);
   const looked = new Map<number, TankRecord>();
@@ -71,7 +73,11 @@ export function lookedRecords(
     const same =
       tanks.length === record.numbers.length &&
       tanks.every(({ tankNumber }, place) => tankNumber === record.numbers[place]);
-    if (same) looked.set(siteId, { ...record, ...sumsOf(tanks.map(toLevel)) });
+    if (same)
+      looked.set(siteId, {
+        ...record,
+        ...sumsOf(tanks.map((tank) => ({ ...toLevel(tank), stale: isStale(tank, now, pollSeconds) }))),
+      });
   }
   return looked;
 }
@@ -86,12 +92,30 @@ function groupedBySite<T extends { siteId: number }>(states: readonly T[]): Map<
   return bySite;
 }
 
-function sumsOf(rows: readonly ReturnType<typeof toLevel>[]): Pick<TankRecord, 'low' | 'waterHigh' | 'oldest'> {
+type Level = ReturnType<typeof toLevel> & Pick<InventoryRow, 'stale'>;
+
+function sumsOf(rows: readonly Level[]): Pick<TankRecord, 'needs' | 'oldest'> {
   return {
-    low: rows.filter(isLow).length,
-    waterHigh: rows.filter(isWaterHigh).length,
+    needs: rows.map(sharedNeeds),
     oldest: rows.map((row) => row.updated_at).reduce((a, b) => (a < b ? a : b), rows[0]?.updated_at ?? ''),
   };
+}
+
+/** One object for all tanks with the same needs: most have none. */
+const needLists = new Map<string, readonly TankNeed[]>();
+
+function sharedNeeds(row: Level): readonly TankNeed[] {
+  const needs = needsOf(row);
+  const text = needs.join();
+  const known = needLists.get(text);
+  if (known !== undefined) return known;
+  needLists.set(text, needs);
+  return needs;
+}
+
+/** How many of a site's tanks have a need. */
+export function countOf({ needs }: TankRecord, need: TankNeed): number {
+  return needs.filter((some) => some.includes(need)).length;
 }
 
 function tankRecord(rows: readonly InventoryRow[], texts: readonly string[]): TankRecord {

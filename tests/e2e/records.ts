@@ -1,3 +1,4 @@
+import { expect, type Page } from '@playwright/test';
 import { NOW } from './fleet.ts';
 
 /** One item of equipment. */
@@ -158,3 +159,10 @@ export const policies = [
   }),
   testInsurance(903, { carrier: 'Tank Pool', coverage: '' }),
 ];
+
+/** Shows the details of a piece of equipment, whose line leaves them out. */
+export async function showDetails(page: Page, name: string): Promise<void> {
+  const turn = page.getByRole('button', { name: `Details of ${name}`, exact: true });
+  if ((await turn.getAttribute('aria-expanded')) === 'false') await turn.click();
+  await expect(turn).toHaveAttribute('aria-expanded', 'true');
+}

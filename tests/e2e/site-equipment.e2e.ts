@@ -10,7 +10,7 @@ import {
 } from '#tests/helpers/browser.ts';
 import { test } from '#tests/helpers/kept-page.ts';
 import { NOW, testSitePage } from './fleet.ts';
-import { stationItems, stationTanks, testItem } from './records.ts';
+import { showDetails, stationItems, stationTanks, testItem } from './records.ts';
 
 const LIST = 'GET /api/sites/1/equipment';
 const ADD = 'POST /api/sites/1/equipment';
@@ -48,9 +48,16 @@ test('C-240 equipment by category, with what the gauge reports', { tag: ['@width
   for (const title of ['Tank gauge 1', 'Tanks 12', 'Probes 1', 'Line leak detectors 1', 'Overfill equipment 1']) {
     await expect(headings.filter({ hasText: title }).first()).toBeVisible();
   }
+  await expect(page.getByText('Reported by the gauge')).toHaveCount(0);
+  if (widthOf(page) === 'phone') {
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height).toBeLessThan(6 * 844);
+  }
+  await showDetails(page, 'TLS-450PLUS');
   const console = itemOf(page, '346334-100-B').first();
   await expect(console).toContainText('Reported by the gauge');
   await expect(console).toContainText('Software');
+  await showDetails(page, 'Sump sensor 201');
   const sensor = itemOf(page, 'Sump sensor 201');
   await expect(sensor).toContainText('Veeder-Root 794380-352');
   await expect(sensor).toContainText('A77-201');
@@ -130,6 +137,7 @@ test('an item is changed; closing with something typed asks first', async ({ pag
   const stub = await openEquipment(page, {
     'PUT /api/sites/1/equipment/201': { body: { success: true, equipment: testItem(201) } },
   });
+  await showDetails(page, 'Sump sensor 201');
   await button(page, 'Edit, Sump sensor 201').click();
   const dialog = page.getByRole('dialog', { name: 'Edit Sump sensor 201' });
   await dialog.getByRole('textbox', { name: 'Notes' }).fill('South wall');
@@ -152,7 +160,8 @@ test('what decides which rules apply is recorded and shown', { tag: '@widths' },
   const stub = await openEquipment(page, {
     [PUT]: errorAnswer(400, 'validation', 'Some fields are not valid', { fields: { 'traits.walls': 'is odd' } }),
   });
-  await expect(itemOf(page, name)).toContainText('WallsDouble wall, both walls monitored');
+  await showDetails(page, name);
+  await expect(page.getByText('Double wall, both walls monitored')).toBeVisible();
   await button(page, `Edit, ${name}`).click();
   const dialog = page.getByRole('dialog', { name: `Edit ${name}` });
   const walls = dialog.getByRole('combobox', { name: 'Walls' });
@@ -234,6 +243,7 @@ test('a change for compliance asks since when and why, and the history says both
 test('an item is removed with its day and reason, and stays on record', async ({ page }) => {
   const REMOVE = 'DELETE /api/sites/1/equipment/205';
   const stub = await openEquipment(page, { [REMOVE]: errorAnswer(404, 'equipment_not_found', 'Equipment not found') });
+  await showDetails(page, 'Dispenser 1/2');
   await button(page, 'Remove, Dispenser 1/2').click();
   const box = page.getByRole('dialog', { name: 'Remove equipment' });
   await expect(box).toContainText('Dispenser 1/2');
@@ -323,6 +333,7 @@ test('an admin sets a tank up and retires it', async ({ page }) => {
     { [PUT]: { body: { success: true } }, 'DELETE /api/sites/1/tanks/2': { body: { success: true } } },
     'admin',
   );
+  await showDetails(page, 'T1 Regular');
   await button(page, 'Tank set-up, T1 Regular').click();
   const first = page.getByRole('dialog', { name: 'Set-up of T1 Regular' });
   await expect(first).toContainText('After you save, the gauge no longer changes them.');
@@ -339,6 +350,7 @@ test('an admin sets a tank up and retires it', async ({ page }) => {
     capacity: 12_000,
     diameter_inches: 96,
   });
+  await showDetails(page, 'T2 Regular');
   await button(page, 'Tank set-up, T2 Regular').click();
   const second = page.getByRole('dialog', { name: 'Set-up of T2 Regular' });
   await expect(second).toContainText('A person set these values. The gauge no longer changes them.');

@@ -4,7 +4,7 @@ import { minutesAgo, testSitePage } from '../fleet.ts';
 import { issueStates, testAlarm, testIssue, testIssueFull } from '../issue-data.ts';
 import { calls, whole as issueReplies } from '../issue-tab.ts';
 import { folders, PACKET, packetReplies } from '../packet-data.ts';
-import { adminEditable, policies, stationItems, stationTanks, testInfo } from '../records.ts';
+import { adminEditable, policies, showDetails, stationItems, stationTanks, testInfo } from '../records.ts';
 import { UploadStub } from '../upload-stub.ts';
 import { dialog, part, press, question, title, type Walk, words } from './place.ts';
 
@@ -490,6 +490,7 @@ export const records: readonly Walk[] = [
         name: 'equipment, discard what was typed?',
         draws: ['screens/site/equipment/RecordDialog.tsx'],
         reach: async (page) => {
+          await showDetails(page, 'Sump sensor 201');
           await press(page, 'Edit, Sump sensor 201');
           await page.getByRole('dialog').getByRole('textbox', { name: 'Notes' }).fill('South wall');
           await page.keyboard.press('Escape');
@@ -501,6 +502,7 @@ export const records: readonly Walk[] = [
         name: 'equipment, edit with papers',
         draws: ['screens/site/equipment/RecordDialog.tsx'],
         reach: async (page) => {
+          await showDetails(page, 'Sump sensor 201');
           await press(page, 'Edit, Sump sensor 201');
           await press(page, 'Choose stored documents');
         },
@@ -509,7 +511,10 @@ export const records: readonly Walk[] = [
       {
         name: 'equipment, remove',
         draws: ['screens/site/equipment/RemoveDialog.tsx', 'screens/site/equipment/RecordDialog.tsx'],
-        reach: (page) => press(page, 'Remove, Dispenser 1/2'),
+        reach: async (page) => {
+          await showDetails(page, 'Dispenser 1/2');
+          await press(page, 'Remove, Dispenser 1/2');
+        },
         shows: dialog('Remove equipment'),
       },
       {
@@ -533,13 +538,17 @@ export const records: readonly Walk[] = [
       {
         name: 'equipment, a tank set up',
         draws: ['screens/site/equipment/TankDialog.tsx'],
-        reach: (page) => press(page, 'Tank set-up, T1 Regular'),
+        reach: async (page) => {
+          await showDetails(page, 'T1 Regular');
+          await press(page, 'Tank set-up, T1 Regular');
+        },
         shows: dialog('Set-up of T1 Regular'),
       },
       {
         name: 'equipment, retire a tank?',
         draws: ['screens/site/equipment/TankDialog.tsx'],
         reach: async (page) => {
+          await showDetails(page, 'T2 Regular');
           await press(page, 'Tank set-up, T2 Regular');
           await press(page, 'Retire tank');
         },

@@ -1,27 +1,18 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Equipment } from '#contract/nouns/gauge/equipment.ts';
-import {
-  type EquipmentView,
-  Installed,
-  ItemActions,
-  makeOf,
-  Papers,
-  RecordedTraits,
-  Reported,
-  TankChip,
-} from './EquipmentParts.tsx';
+import { type EquipmentView, Installed, ItemDetails, makeOf, TankChip, TurnButton } from './EquipmentParts.tsx';
 import type { EquipmentGroup } from './equipment-form.ts';
 
 /** Equipment as cards under a heading for each category, where there is no room for the table. */
 export function EquipmentCards({ groups, view }: { groups: readonly EquipmentGroup[]; view: EquipmentView }) {
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-4">
       {groups.map((group) => (
         <section key={group.category} aria-labelledby={`equipment-${group.category}`}>
           <h3 id={`equipment-${group.category}`} className="mb-2">
             {group.title} <span className="font-normal text-muted">{group.items.length}</span>
           </h3>
-          <ul className="grid gap-2 tablet:grid-cols-2 tablet:gap-3">
+          <ul className="grid gap-2 items-start tablet:grid-cols-2">
             {group.items.map((item) => (
               <Card key={item.id} item={item} view={view} />
             ))}
@@ -34,19 +25,17 @@ export function EquipmentCards({ groups, view }: { groups: readonly EquipmentGro
 
 function Card({ item, view }: { item: Equipment; view: EquipmentView }) {
   return (
-    <li className="card flex flex-col gap-2 px-4 py-3">
-      <div className="flex items-start justify-between gap-2 [&>*:last-child:not(:first-child)]:max-w-1/2 [&>*:last-child:not(:first-child)]:shrink-0">
-        <span className="min-w-0 font-bold wrap-anywhere">{item.name}</span>
-        <TankChip item={item} names={view.tankNames} />
-      </div>
-      <Facts item={item} today={view.today} />
-      {item.notes !== '' && <p className="whitespace-pre-line text-muted wrap-anywhere">{item.notes}</p>}
-      <RecordedTraits item={item} />
-      <Papers item={item} view={view} />
-      <Reported item={item} />
-      {view.canWrite && (
-        <div className="mt-auto pt-1">
-          <ItemActions item={item} view={view} />
+    <li className="card">
+      <TurnButton item={item} view={view} className="w-full px-3 py-2">
+        <span className="min-w-0 flex-1 font-bold wrap-anywhere">{item.name}</span>
+        <span className="max-w-1/2 shrink-0">
+          <TankChip item={item} names={view.tankNames} />
+        </span>
+      </TurnButton>
+      {view.isOpen(item) && (
+        <div className="flex flex-col gap-2 px-4 pb-3">
+          <Facts item={item} today={view.today} />
+          <ItemDetails item={item} view={view} edits />
         </div>
       )}
     </li>

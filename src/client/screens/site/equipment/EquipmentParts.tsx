@@ -1,7 +1,9 @@
-import { Radio } from 'lucide-react';
+import { ChevronRight, Radio } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { ageWords, formatDate } from '#client/format/calendar-date.ts';
 import { PaperLink } from '#client/parts/papers/PaperLink.tsx';
 import { Button } from '#client/ui/Button.tsx';
+import { cx } from '#client/ui/classes.ts';
 import type { Equipment } from '#contract/nouns/gauge/equipment.ts';
 import { traitWords } from './traits-form.ts';
 
@@ -12,6 +14,9 @@ export interface EquipmentView {
   /** The site's date, for ages. */
   today: string;
   canWrite: boolean;
+  /** Whether the details of an item are shown, and what shows or hides them. */
+  isOpen: (item: Equipment) => boolean;
+  onTurn: (item: Equipment) => void;
   onEdit: (item: Equipment) => void;
   onRemove: (item: Equipment) => void;
   /** Opens the set-up of a tank; absent for those who may not change it. */
@@ -30,9 +35,7 @@ export function Installed({ date, today }: { date: string | null; today: string 
   return (
     <time dateTime={date} className="whitespace-nowrap">
       {formatDate(date)}
-      {age !== '' && (
-        <span className="block text-13 text-muted">{age === 'less than a month' ? age : `${age} old`}</span>
-      )}
+      {age !== '' && <span className="text-13 text-muted"> · {age === 'less than a month' ? age : `${age} old`}</span>}
     </time>
   );
 }
@@ -50,7 +53,7 @@ export function TankChip({ item, names }: { item: Equipment; names: ReadonlyMap<
 }
 
 /** What is recorded of a piece that decides which rules apply to it. */
-export function RecordedTraits({ item }: { item: Equipment }) {
+function RecordedTraits({ item }: { item: Equipment }) {
   const words = traitWords(item);
   if (words.length === 0) return null;
   return (
@@ -65,11 +68,11 @@ export function RecordedTraits({ item }: { item: Equipment }) {
   );
 }
 
-/** The papers that go with a piece. */
-export function Papers({ item, view }: { item: Equipment; view: EquipmentView }) {
+/** The documents that go with a piece. */
+function Papers({ item, view }: { item: Equipment; view: EquipmentView }) {
   if (item.documents.length === 0) return null;
   return (
-    <ul aria-label={`Papers of ${item.name}`} className="flex flex-col font-normal">
+    <ul aria-label={`Documents of ${item.name}`} className="flex flex-col font-normal">
       {item.documents.map((paper) => (
         <li key={`${paper.folder}/${paper.file}`}>
           <PaperLink siteId={view.siteId} paper={paper} />
@@ -80,7 +83,7 @@ export function Papers({ item, view }: { item: Equipment; view: EquipmentView })
 }
 
 /** What the gauge says about a device now. */
-export function Reported({ item }: { item: Equipment }) {
+function Reported({ item }: { item: Equipment }) {
   if (item.reported.length === 0) return null;
   return (
     <div className="text-13">
@@ -100,17 +103,56 @@ export function Reported({ item }: { item: Equipment }) {
   );
 }
 
-/** What can be done with an item by those who may. */
-export function ItemActions({ item, view }: { item: Equipment; view: EquipmentView }) {
+/** Everything about an item that its line leaves out, and what can be done with it. */
+export function ItemDetails({ item, view, edits }: { item: Equipment; view: EquipmentView; edits: boolean }) {
+  return (
+    <div className="flex flex-col gap-2">
+      {item.notes !== '' && <p className="whitespace-pre-line text-muted wrap-anywhere">{item.notes}</p>}
+      <RecordedTraits item={item} />
+      <Papers item={item} view={view} />
+      <Reported item={item} />
+      <ItemActions item={item} view={view} edits={edits} />
+    </div>
+  );
+}
+
+/** Shows and hides the details of an item. */
+export function TurnButton({ item, view, children, className }: TurnButtonProps) {
+  const open = view.isOpen(item);
+  return (
+    <button
+      type="button"
+      aria-expanded={open}
+      aria-label={`Details of ${item.name}`}
+      onClick={() => view.onTurn(item)}
+      className={cx('flex min-h-(--control) items-center gap-2 rounded-md text-left hover:bg-hover', className)}
+    >
+      <ChevronRight aria-hidden size={18} className={cx('shrink-0 text-muted', open && 'rotate-90')} />
+      {children}
+    </button>
+  );
+}
+
+interface TurnButtonProps {
+  item: Equipment;
+  view: EquipmentView;
+  children: ReactNode;
+  className?: string;
+}
+
+/** What can be done with an item by those who may; `edits` when its line has no button for that. */
+function ItemActions({ item, view, edits }: { item: Equipment; view: EquipmentView; edits: boolean }) {
   const { canWrite, onEdit, onRemove, onTank } = view;
   const tank = item.category === 'tank' ? item.tank_number : null;
   if (!canWrite) return null;
   return (
-    <span className="flex flex-wrap gap-x-3 gap-y-2 max-desktop:[&>*]:flex-1">
-      <Button aria-label={`Edit, ${item.name}`} onClick={() => onEdit(item)}>
-        Edit
-      </Button>
-      <Button variant="quiet" aria-label={`Remove, ${item.name}`} onClick={() => onRemove(item)}>
+    <span className="flex flex-wrap gap-x-3 gap-y-2 max-tablet:[&>*]:flex-1">
+      {edits && (
+        <Button aria-label={`Edit, ${item.name}`} onClick={() => onEdit(item)}>
+          Edit
+        </Button>
+      )}
+      <Button aria-label={`Remove, ${item.name}`} onClick={() => onRemove(item)}>
         Remove
       </Button>
       {onTank && tank !== null && (

@@ -14,6 +14,7 @@ import { TextField } from '#client/ui/Field.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { useMedia } from '#client/ui/use-media.ts';
+import { usePrinting } from '#client/ui/use-printing.ts';
 import type { Equipment } from '#contract/nouns/gauge/equipment.ts';
 import type { Tank } from '#contract/nouns/gauge/tank.ts';
 import { Proposals } from '../proposals/Proposals.tsx';
@@ -46,7 +47,7 @@ export function EquipmentTab({ site, siteId, user, canWrite }: TabProps) {
   const tankNames = useMemo(() => new Map(tanks.map((tank) => [tank.tank_number, tankName(tank)])), [tanks]);
   const tank = tanks.find((one) => one.tank_number === tankNumber);
 
-  const view: EquipmentView = {
+  const view: Omit<EquipmentView, 'isOpen' | 'onTurn'> = {
     siteId,
     tankNames,
     today,
@@ -142,12 +143,28 @@ function UnlistedTanks({ tanks, onTank }: { tanks: readonly Tank[]; onTank: (tan
   );
 }
 
-function List({ items, view }: { items: readonly Equipment[]; view: EquipmentView }) {
+/** So few items are shown with their details. */
+const OPEN_UP_TO = 6;
+
+/** Whether an item's details are shown: as the person chose, else of very few items, and of all on paper. */
+function useOpenItems(shown: number): Pick<EquipmentView, 'isOpen' | 'onTurn'> {
+  const [chosen, setChosen] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const printing = usePrinting();
+  const allOpen = shown <= OPEN_UP_TO;
+  return {
+    isOpen: ({ id }) => printing || (chosen.get(id) ?? allOpen),
+    onTurn: ({ id }) => setChosen((before) => new Map(before).set(id, !(before.get(id) ?? allOpen))),
+  };
+}
+
+function List({ items, view: given }: { items: readonly Equipment[]; view: Omit<EquipmentView, 'isOpen' | 'onTurn'> }) {
   const wide = useMedia('(min-width: 75rem)');
   const [search, setSearch] = useState('');
   const needle = useDeferredValue(search.trim());
-  const groups = useMemo(() => groupEquipment(items, needle, view.tankNames), [items, needle, view.tankNames]);
+  const { tankNames } = given;
+  const groups = useMemo(() => groupEquipment(items, needle, tankNames), [items, needle, tankNames]);
   const shown = groups.reduce((sum, group) => sum + group.items.length, 0);
+  const view: EquipmentView = { ...given, ...useOpenItems(shown) };
   if (items.length === 0) {
     return (
       <div className="card mt-2">

@@ -1,14 +1,6 @@
+import { Button } from '#client/ui/Button.tsx';
 import type { Equipment } from '#contract/nouns/gauge/equipment.ts';
-import {
-  type EquipmentView,
-  Installed,
-  ItemActions,
-  makeOf,
-  Papers,
-  RecordedTraits,
-  Reported,
-  TankChip,
-} from './EquipmentParts.tsx';
+import { type EquipmentView, Installed, ItemDetails, makeOf, TankChip, TurnButton } from './EquipmentParts.tsx';
 import type { EquipmentGroup } from './equipment-form.ts';
 
 /** All equipment in one table with a heading row for each category. */
@@ -27,14 +19,14 @@ export function EquipmentTable({ groups, view }: { groups: readonly EquipmentGro
             <th scope="col" className="w-[14%]">
               Serial number
             </th>
-            <th scope="col" className="w-32">
+            <th scope="col" className="w-[17%]">
               Installed
             </th>
             <th scope="col" className="w-[13%]">
               Tank
             </th>
             {view.canWrite && (
-              <th scope="col" className="w-54">
+              <th scope="col" className="w-24">
                 Actions
               </th>
             )}
@@ -48,7 +40,7 @@ export function EquipmentTable({ groups, view }: { groups: readonly EquipmentGro
               </th>
             </tr>
             {group.items.map((item) => (
-              <Row key={item.id} item={item} view={view} />
+              <Row key={item.id} item={item} view={view} columns={columns} />
             ))}
           </tbody>
         ))}
@@ -57,37 +49,46 @@ export function EquipmentTable({ groups, view }: { groups: readonly EquipmentGro
   );
 }
 
-function Row({ item, view }: { item: Equipment; view: EquipmentView }) {
+function Row({ item, view, columns }: { item: Equipment; view: EquipmentView; columns: number }) {
   const make = makeOf(item);
   return (
-    <tr className="*:align-top! *:py-2!">
-      <th scope="row" className="font-normal">
-        <span className="block font-bold wrap-anywhere">{item.name}</span>
-        {item.notes !== '' && (
-          <span className="block whitespace-pre-line text-13 text-muted wrap-anywhere">{item.notes}</span>
-        )}
-        <RecordedTraits item={item} />
-        <Papers item={item} view={view} />
-        <Reported item={item} />
-      </th>
-      <td className="wrap-anywhere">{make ?? <NotRecorded />}</td>
-      <td className="font-mono text-13 wrap-anywhere">{item.serial_no || <NotRecorded />}</td>
-      <td>
-        <Installed date={item.installed_on} today={view.today} />
-      </td>
-      <td>
-        {item.tank_number === null ? (
-          <span className="text-muted">–</span>
-        ) : (
-          <TankChip item={item} names={view.tankNames} />
-        )}
-      </td>
-      {view.canWrite && (
+    <>
+      <tr className="*:py-0.5!">
+        <th scope="row" className="font-normal">
+          <TurnButton item={item} view={view} className="-ml-2 w-full px-2">
+            <span className="font-bold wrap-anywhere">{item.name}</span>
+          </TurnButton>
+        </th>
+        <td className="wrap-anywhere">{make ?? <NotRecorded />}</td>
+        <td className="font-mono text-13 wrap-anywhere">{item.serial_no || <NotRecorded />}</td>
         <td>
-          <ItemActions item={item} view={view} />
+          <Installed date={item.installed_on} today={view.today} />
         </td>
+        <td>
+          {item.tank_number === null ? (
+            <span className="text-muted">–</span>
+          ) : (
+            <TankChip item={item} names={view.tankNames} />
+          )}
+        </td>
+        {view.canWrite && (
+          <td>
+            <Button variant="quiet" aria-label={`Edit, ${item.name}`} onClick={() => view.onEdit(item)}>
+              Edit
+            </Button>
+          </td>
+        )}
+      </tr>
+      {view.isOpen(item) && (
+        <tr className="*:pt-0! *:pb-3!">
+          <td colSpan={columns} className="border-t-0!">
+            <div className="pl-6.5">
+              <ItemDetails item={item} view={view} edits={false} />
+            </div>
+          </td>
+        </tr>
       )}
-    </tr>
+    </>
   );
 }
 

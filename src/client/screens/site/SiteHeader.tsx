@@ -1,4 +1,4 @@
-import { ArrowLeft, ExternalLink } from 'lucide-react';
+import { ArrowLeft, ChevronDown, ExternalLink } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { SitePage } from '#client/api/lists/read-site.ts';
@@ -12,6 +12,7 @@ import { StateRules } from '#client/parts/status/StateRules.tsx';
 import { OnlinePill } from '#client/parts/status/StatusPill.tsx';
 import { paths } from '#client/paths.ts';
 import { buttonClass } from '#client/ui/Button.tsx';
+import { cx } from '#client/ui/classes.ts';
 import { usePrinting } from '#client/ui/use-printing.ts';
 
 /** The way back to the list. */
@@ -58,6 +59,16 @@ export function SiteHeader({ site, role, canWrite, children }: SiteHeaderProps) 
       <div className="flex flex-wrap gap-x-6">
         <AllSitesLink />
         {role === 'admin' && <OverviewOfDayLink />}
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls="site-details"
+          onClick={() => setOpen(!open)}
+          className="no-print link ml-auto inline-flex min-h-(--control) items-center gap-1"
+        >
+          Details
+          <ChevronDown aria-hidden size={16} className={cx(open && 'rotate-180')} />
+        </button>
       </div>
       <PageHeading
         title={site.name}
@@ -66,29 +77,18 @@ export function SiteHeader({ site, role, canWrite, children }: SiteHeaderProps) 
         {site.isOnline !== null && !site.complianceOnly && <OnlinePill online={site.isOnline} />}
         {children}
       </PageHeading>
-      <details
-        className="group mt-1"
-        open={open || printing}
-        onToggle={(event) => {
-          if (!printing) setOpen(event.currentTarget.open);
-        }}
-      >
-        <summary className="no-print link inline-flex min-h-6 cursor-pointer items-center pointer-coarse:min-h-12">
-          Details
-        </summary>
-        <dl className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
-          <Fact name="Facility id" value={site.facilityId} />
-          <Fact name="Address" value={site.address} />
-          {!site.complianceOnly && (
-            <Fact name="Console" value={site.consoleType && <ConsoleType consoleType={site.consoleType} />} />
-          )}
-          {readsAdminViewFirst(role) && site.ip !== '' && (
-            <Fact name="Gauge address" value={<span className="font-mono text-13">{`${site.ip}:${site.port}`}</span>} />
-          )}
-          {site.tags.length > 0 && <Fact name="Tags" value={site.tags.join(', ')} />}
-          <Fact name="Your access" value={canWrite ? 'Read and write' : 'Read only'} />
-        </dl>
-      </details>
+      <dl id="site-details" hidden={!open && !printing} className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
+        <Fact name="Facility id" value={site.facilityId} />
+        <Fact name="Address" value={site.address} />
+        {!site.complianceOnly && (
+          <Fact name="Console" value={site.consoleType && <ConsoleType consoleType={site.consoleType} />} />
+        )}
+        {readsAdminViewFirst(role) && site.ip !== '' && (
+          <Fact name="Gauge address" value={<span className="font-mono text-13">{`${site.ip}:${site.port}`}</span>} />
+        )}
+        {site.tags.length > 0 && <Fact name="Tags" value={site.tags.join(', ')} />}
+        <Fact name="Your access" value={canWrite ? 'Read and write' : 'Read only'} />
+      </dl>
       <StateRules siteId={site.id} state={site.state} mayRecord={role === 'admin'} />
     </header>
   );

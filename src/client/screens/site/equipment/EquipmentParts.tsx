@@ -33,8 +33,8 @@ export function Installed({ date, today }: { date: string | null; today: string 
   if (date === null) return <span className="text-muted">Not recorded</span>;
   const age = ageWords(date, today);
   return (
-    <time dateTime={date} className="whitespace-nowrap">
-      {formatDate(date)}
+    <time dateTime={date}>
+      <span className="whitespace-nowrap">{formatDate(date)}</span>
       {age !== '' && <span className="text-13 text-muted"> · {age === 'less than a month' ? age : `${age} old`}</span>}
     </time>
   );

@@ -124,6 +124,16 @@ describe('the overview of a past day', () => {
     expect((await read('as_of=2026-11-10')).as_known?.not_taken_back).toContain(sentence);
   });
 
+  it('gives who is no admin their own sites alone', async () => {
+    for (const who of ['u1', 'tech', 'reg', 'u0'] as const) {
+      const client = await t.as(who);
+      const own = ((await client.get('/api/sites')).json as unknown as { id: number }[]).map(({ id }) => id);
+      const known = overviewSearch.parse((await client.get(`${pages}?as_of=2026-11-10`)).json);
+      expect(known.rows.map((row) => row.site_id).sort()).toEqual(own.sort());
+      expect([known.matched, known.summary.total]).toEqual([own.length, own.length]);
+    }
+  });
+
   it('narrows by the state that a site had then', async () => {
     await admin.send('PUT', '/api/sites/101/info', { state: 'DE' });
     const ids = async (query: string) => (await read(query)).rows.map(({ site_id: id }) => id);

@@ -75,6 +75,20 @@ describe('X-117 searching the compliance overview', () => {
     );
   });
 
+  it('gives who is no admin their own sites alone', async () => {
+    const whole = overviewSearch.parse((await admin.get(`${path}?limit=200`)).json);
+    for (const who of ['u1', 'u2', 'tech', 'reg'] as const) {
+      const client = await t.as(who);
+      const own = ((await client.get('/api/sites')).json as unknown as { id: number }[]).map(({ id }) => id);
+      const answer = overviewSearch.parse((await client.get(`${path}?limit=200`)).json);
+      expect(answer.rows.map((row) => row.site_id).sort()).toEqual(own.sort());
+      expect(answer.summary.total).toBe(own.length);
+      expect(whole.matched).toBeGreaterThan(own.length);
+    }
+    const none = overviewSearch.parse((await (await t.as('u0')).get(path)).json);
+    expect([none.rows, none.matched, none.states]).toEqual([[], 0, []]);
+  });
+
   it('shows what was recorded a moment ago', async () => {
     await addBuckets(t, 101, ['2020-01-01']);
     const rowOf = async () =>

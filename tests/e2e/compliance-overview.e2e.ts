@@ -284,14 +284,26 @@ test('C-385 a failure says its status and keeps the rows that came before', asyn
   await expect(page.getByText('Showing saved data, last updated 10:42 EST')).toBeVisible();
 });
 
-test('C-008 C-013 who is no admin meets the refusal as that failure, and nothing to press', async ({ page }) => {
-  await stubApi(page, testUser(), {
-    [OVERVIEW.rows]: errorAnswer(403, 'forbidden_role', 'Your role does not allow this'),
-  });
-  await page.goto(PATH);
-  await expect(page.getByRole('alert')).toHaveText('Failed to load: HTTP 403');
-  await expect(page.getByText('Only administrators may see the compliance of all sites.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send Reminders' })).toHaveCount(0);
+test('C-008 C-013 who is no admin sees the compliance of their own sites by pages, and sends nothing', {
+  tag: '@widths',
+}, async ({ page }) => {
+  await page.clock.setFixedTime(NOW);
+  const own = overviewRows().slice(0, 2);
+  for (const role of ['user', 'technician', 'regulator'] as const) {
+    const stub = await stubApi(page, testUser({ role }), {
+      'GET /api/compliance-overview-search': {
+        body: { ...overviewAnswer(own, 30, own), matched: 2, next_cursor: null },
+      },
+    });
+    await page.goto('/sites');
+    await page.getByRole('link', { name: 'Compliance of your sites' }).click();
+    await expect(page).toHaveURL(PATH);
+    await expect(page.locator('[data-site]')).toHaveCount(2);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /Reminder|Automatic sending/ })).toHaveCount(0);
+    expect(stub.of(OVERVIEW.rows)).toHaveLength(0);
+    expect(stub.of(OVERVIEW.undelivered)).toHaveLength(0);
+  }
   await expectAccessible(page);
 });
 

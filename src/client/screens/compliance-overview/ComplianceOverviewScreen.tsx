@@ -29,7 +29,7 @@ import { useReminders } from './use-reminders.ts';
 
 const RemindersPanel = late(async () => (await import('./RemindersPanel.tsx')).RemindersPanel);
 
-/** Compliance Overview: what is due at every site, soonest first, and the reminders of it. The server decides who may. */
+/** Compliance Overview: what is due at every site of the person, soonest first; for administrators, the reminders of it. */
 export function ComplianceOverviewScreen() {
   const { user } = useSession();
   const [asOf] = useAsOf();
@@ -138,7 +138,7 @@ function OverviewFor({ user }: { user: SessionUser }) {
               paging={overview.paging}
               asOf={asOf}
               reminders={reminders.reminders}
-              onRemind={reminders.sendOne}
+              onRemind={user.role === 'admin' ? reminders.sendOne : null}
               searchBox={searchBox}
               onRefresh={() => void refresh()}
             />
@@ -163,9 +163,6 @@ function Failure({
 }) {
   if (overview.failure === null) return null;
   const message = `Failed to load: HTTP ${httpCode(overview.failure)}`;
-  if (overview.failure === 403) {
-    return <ErrorState message={message}>Only administrators may see the compliance of all sites.</ErrorState>;
-  }
   return (
     <ErrorState message={message} onRetry={onRetry} retrying={refreshing}>
       {overview.rows !== null && 'The sites below are those that came before.'}

@@ -41,7 +41,7 @@ interface CardProps {
   row: OverviewRow;
   asOf: string | null;
   reminder: RowReminder | undefined;
-  onRemind: (siteId: number) => void;
+  onRemind: ((siteId: number) => void) | null;
 }
 
 const Card = memo(function Card({ row, asOf, reminder, onRemind }: CardProps) {

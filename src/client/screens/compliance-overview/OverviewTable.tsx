@@ -29,7 +29,7 @@ export interface OverviewListProps {
   /** The past day as of which they are shown; null: now. */
   asOf: string | null;
   reminders: ReadonlyMap<number, RowReminder>;
-  onRemind: (siteId: number) => void;
+  onRemind: ((siteId: number) => void) | null;
 }
 
 export interface OverviewTableProps extends OverviewListProps {
@@ -89,7 +89,7 @@ interface RowProps {
   rowPx: number;
   asOf: string | null;
   reminder: RowReminder | undefined;
-  onRemind: (siteId: number) => void;
+  onRemind: ((siteId: number) => void) | null;
   onOpen: (row: OverviewRow) => void;
 }
 

@@ -25,7 +25,8 @@ export interface RowActionsProps {
   /** The past day as of which it is shown; null: now. */
   asOf: string | null;
   reminder: RowReminder | undefined;
-  onRemind: (siteId: number) => void;
+  /** Sends one; null for those who may not. */
+  onRemind: ((siteId: number) => void) | null;
   /** Id of the site's name, which tells the same actions of many rows apart. */
   nameId: string;
 }
@@ -44,7 +45,9 @@ export function RowActions({ row, asOf, reminder, onRemind, nameId }: RowActions
           <a href={report} aria-describedby={nameId} className={linkClass}>
             PDF
           </a>
-          <ReminderButton reminder={reminder} nameId={nameId} onPress={() => onRemind(row.site_id)} />
+          {onRemind !== null && (
+            <ReminderButton reminder={reminder} nameId={nameId} onPress={() => onRemind(row.site_id)} />
+          )}
         </>
       )}
     </span>

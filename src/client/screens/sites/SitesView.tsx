@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { useSession } from '#client/api/session/session.ts';
 import { formatWhole } from '#client/format/numbers.ts';
 import { NeedsAttention } from '#client/parts/attention/NeedsAttention.tsx';
@@ -7,6 +8,7 @@ import { ContinueLink } from '#client/parts/rows/ContinueLink.tsx';
 import { DataAge } from '#client/parts/rows/DataAge.tsx';
 import { MoreRows, SearchTrouble } from '#client/parts/rows/MoreRows.tsx';
 import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
+import { paths } from '#client/paths.ts';
 import type { SortOrder } from '#contract/lists/site-order.ts';
 import type { SiteListItem } from '#contract/nouns/site/site.ts';
 import { AttentionChips } from './AttentionChips.tsx';
@@ -45,6 +47,11 @@ export function SitesView({ list, state, onChange }: SitesViewProps) {
     <div className="page">
       <PageHeading title={`Sites Overview (${formatWhole(matched)})`}>
         <DataAge loadedAt={list.loadedAt} saved={list.failed} />
+        {user !== null && user.role !== 'admin' && (
+          <Link to={paths.complianceOverview()} className="no-print link inline-flex min-h-(--control) items-center">
+            Compliance of your sites
+          </Link>
+        )}
       </PageHeading>
       <ContinueLink />
       <NeedsAttention filter={state.work} onFilter={(work) => onChange({ work })} />

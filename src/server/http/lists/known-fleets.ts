@@ -21,10 +21,18 @@ const mostDays = 2;
 export class KnownFleets {
   readonly #kept = new Map<string, { at: number; fleet: Promise<KnownFleet> }>();
 
-  /** A page of the overview of a past day, in the order of the whole. Throws as readFleetAsKnown, and validation for a cursor. */
-  async search(ctx: Context, asOf: string, query: OverviewQuery & PageQuery): Promise<OverviewSearch> {
+  /**
+   * A page of the overview of a past day, in the order of the whole, of the sites in `own`; null for all. Throws as
+   * readFleetAsKnown, and validation for a cursor.
+   */
+  async search(
+    ctx: Context,
+    asOf: string,
+    query: OverviewQuery & PageQuery,
+    own: ReadonlySet<number> | null,
+  ): Promise<OverviewSearch> {
     const { limit, after } = readOverviewPlace(query);
-    const fleet = await this.#fleetOf(ctx, asOf, after === null);
+    const fleet = onlyOwn(await this.#fleetOf(ctx, asOf, after === null), own);
     const filter = readOverviewFilter(query, () => statesOf(fleet));
     const { rows: all, ...answer } = await toKnownOverview(ctx, fleet, { ...filter, status: null });
     const rows = filter.status === null ? all : all.filter(({ status }) => status === filter.status);
@@ -57,4 +65,13 @@ export class KnownFleets {
     });
     return fleet;
   }
+}
+
+function onlyOwn(fleet: KnownFleet, own: ReadonlySet<number> | null): KnownFleet {
+  if (own === null) return fleet;
+  return {
+    ...fleet,
+    sites: fleet.sites.filter(({ id }) => own.has(id)),
+    items: fleet.items.filter(({ siteId }) => own.has(siteId)),
+  };
 }

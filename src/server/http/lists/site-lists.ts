@@ -137,6 +137,13 @@ export class SiteLists {
     return places === null ? columns.order : places.map((place) => columns.order[place] as Fragment<SiteRecord>);
   }
 
+  /** Ids of the caller's sites; null for all sites. */
+  async ownSiteIds(caller: Caller): Promise<ReadonlySet<number> | null> {
+    const { columns, places } = await this.siteColumnsFor(caller);
+    if (places === null) return null;
+    return new Set(places.map((place) => (columns.order[place] as Fragment<SiteRecord>).siteId));
+  }
+
   /** The same for a search, as columns. */
   siteColumnsFor(caller: Caller): Promise<Seen<SiteColumns>> {
     return this.#seenBy(caller, this.#isRedactedFor(caller) ? this.#redacted : this.#sites);

@@ -40,8 +40,9 @@ export function searchHandlers(services: Services): Pick<Handlers, keyof typeof 
       return sent;
     },
     searchOverview: async ({ context, query, session }) => {
-      if (query.as_of) return fleets.search(context, query.as_of, query);
-      const sites = await lists.sitesFor(signedIn({ session }).caller);
+      const { caller } = signedIn({ session });
+      if (query.as_of) return fleets.search(context, query.as_of, query, await lists.ownSiteIds(caller));
+      const sites = await lists.sitesFor(caller);
       const filter = readOverviewFilter(query, () => fleetStatesOf(sites.map(({ record }) => record.state)));
       // Before anything is brought up to date: what is refused changes nothing.
       const place = readOverviewPlace(query);

@@ -92,13 +92,13 @@ class Poller {
       db: options.db,
       pollerId: this.#id,
       log: options.log,
-      publish: async (client, changed) => {
+      publish: async (sql, changed) => {
         const changes: Change[] = [
           { kind: 'inventory.changed', siteIds: changed.inventory },
           { kind: 'alarm.changed', siteIds: changed.alarms },
           { kind: 'site.changed', siteIds: changed.site },
         ];
-        await notifyChangeOn(client, ...changes.filter(({ siteIds }) => siteIds?.length !== 0));
+        await notifyChangeOn(sql, ...changes.filter(({ siteIds }) => siteIds?.length !== 0));
       },
     });
     this.#holdings = new Holdings({
@@ -143,7 +143,7 @@ class Poller {
   }
 
   async start(): Promise<void> {
-    await ensurePartitions(this.#options.db.$client, new Date());
+    await ensurePartitions(this.#options.db, new Date());
     await this.#holdings.start();
     this.#commands.start();
     this.#timer = setInterval(() => this.#tick(), tickMs);

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type pg from 'pg';
-import type { Queryable } from '../database/pool.ts';
+import { build, type Sql } from '../database/pool.ts';
 import { audit } from '../schema/record-schema.ts';
 
 export type AuditInsert = typeof audit.$inferInsert;
 
 /** Adds one row to the audit log; the table refuses every other change. */
-export async function insertAudit(q: Queryable, row: AuditInsert): Promise<void> {
-  await q.insert(audit).values(row);
+export async function insertAudit(q: Sql, row: AuditInsert): Promise<void> {
+  await build(q).insert(audit).values(row);
 }
 
 /** Who did it when and from where. */
@@ -31,12 +30,12 @@ export interface AuditOwn {
 }
 
 /** Adds many rows of one actor and moment in one statement, numbered in their order. */
-export async function insertAudits(q: Queryable, shared: AuditShared, rows: readonly AuditOwn[]): Promise<void> {
+export async function insertAudits(q: Sql, shared: AuditShared, rows: readonly AuditOwn[]): Promise<void> {
   if (rows.length === 0) return;
   const { at, actorId, actorEmail, actorRole, via, ip } = shared;
   // The detail goes as text, so that the database reads it once and not twice.
   const json = JSON.stringify(rows.map((row) => ({ ...row, detail: JSON.stringify(row.detail) })));
-  await q.execute(sql`
+  await build(q).execute(sql`
     insert into audit (at, actor_id, actor_email, actor_role, via, ip, action, site_id, target_type, target_id, outcome, detail)
     select ${at.toISOString()}::timestamptz, ${actorId}::int, ${actorEmail}::text, ${actorRole}::text, ${via}::text, ${ip}::text,
       r.action, r."siteId", r."targetType", r."targetId", r.outcome, r.detail::jsonb
@@ -79,7 +78,7 @@ const columns = `id, at, actor_id as "actorId", actor_email as "actorEmail", act
  * by time, then id: the index on time answers a page, one on person, action or site what few entries match.
  */
 export async function listAudit(
-  client: pg.Pool,
+  client: Sql,
   filter: AuditFilter,
   { afterId, limit }: { afterId: number | null; limit: number },
 ): Promise<AuditRow[]> {

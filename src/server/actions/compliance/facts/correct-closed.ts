@@ -29,11 +29,11 @@ export async function correctClosedMonths(ctx: Context, siteId: number, what: st
 
 /** False when somebody else has just added a version. */
 async function addVersions(ctx: Context, siteId: number, what: string): Promise<boolean> {
-  const client = ctx.db.$client;
-  const [site] = await readMonthPlaces(client, [siteId], ctx.now);
+  const sql = ctx.db;
+  const [site] = await readMonthPlaces(sql, [siteId], ctx.now);
   if (site === undefined) return true;
   const current = site.today.slice(0, 7);
-  const stored = await listNewestVersions(client, siteId, addMonths(current, -monthsBack), current);
+  const stored = await listNewestVersions(sql, siteId, addMonths(current, -monthsBack), current);
   if (stored.length === 0) return true;
   const months = stored.map(({ month }) => month);
   const before = await judgeAll(ctx, site, months, ctx.now);
@@ -46,7 +46,7 @@ async function addVersions(ctx: Context, siteId: number, what: string): Promise<
     return automaticVersion(siteId, now, { version: version.version + 1, cause: 'fact_changed', note });
   });
   if (versions.length === 0) return true;
-  return inTransaction(ctx.db, async (_, own) => {
+  return inTransaction(ctx.db, async (own) => {
     const added = await insertVersions(own, versions, ctx.now);
     for (const { month } of versions) await wakeClose(own, siteId, month, ctx.now);
     await notifyChangeOn(own, { kind: 'site.changed', siteIds: [siteId] });
@@ -55,7 +55,7 @@ async function addVersions(ctx: Context, siteId: number, what: string): Promise<
 }
 
 async function judgeAll(ctx: Context, site: MonthPlace, months: readonly string[], before: Date | null) {
-  const facts = (await readMonthFacts(ctx.db.$client, [site], months, ctx.now, before)).get(site.id);
+  const facts = (await readMonthFacts(ctx.db, [site], months, ctx.now, before)).get(site.id);
   return new Map([...(facts ?? [])].map(([month, own]): [string, MonthVerdict] => [month, judgeMonth(own)]));
 }
 

@@ -24,7 +24,7 @@ export interface VerdictProof {
 
 /** Every stored verdict of a month with its evidence. */
 export function eachVerdict(client: Sql): AsyncGenerator<VerdictProof> {
-  return inBatches(
+  return inBatches<VerdictProof>(
     client,
     `select id, site_id as "siteId", month, version, evidence, evidence_sha256 as "evidenceSha256"
      from month_verdicts where id > $1 order by id limit $2`,
@@ -56,7 +56,7 @@ export interface ReportProofRow {
 
 /** Every report that was made. */
 export function eachReport(client: Sql): AsyncGenerator<ReportProofRow> {
-  return inBatches(
+  return inBatches<ReportProofRow>(
     client,
     `select id, site_id as "siteId", month, version, status, evidence_sha256 as "evidenceSha256", code, model
      from reports where id > $1 order by id limit $2`,
@@ -75,7 +75,7 @@ export interface StoredReportProof {
 
 /** Every report stored among a site's documents, by its own content or by the audit log, with that document. */
 export function eachStoredReport(client: Sql): AsyncGenerator<StoredReportProof> {
-  return inBatches(
+  return inBatches<StoredReportProof>(
     client,
     `select r.id, r.site_id as "siteId", r.month, r.pdf_sha256 as "pdfSha256",
        case when d.id is not null then json_build_object('siteId', d.site_id, 'folder', d.folder, 'name', d.name,

@@ -66,7 +66,7 @@ export async function listMarkedSites(client: Sql, limit: number, except: readon
 
 /** The marks that these sites have now. */
 export async function listMarks(client: Sql, siteIds: readonly number[]): Promise<number[]> {
-  const { rows } = await client.query<{ id: number }>('select id from compliance_marks where site_id = any($1)', [
+  const { rows } = await client.query<{ id: string }>('select id from compliance_marks where site_id = any($1)', [
     siteIds,
   ]);
   return rows.map(({ id }) => Number(id));

@@ -55,16 +55,20 @@ const tables = `from shares s
   left join user_sites access on access.user_id = s.created_by_id and access.site_id = s.site_id
   left join documents d on d.id = s.document_id and d.site_id = s.site_id and d.deleted_at is null`;
 
-interface JoinedRow extends Omit<ShareRow, 'document'>, Omit<StoredDocument, 'id' | 'sha256'> {
-  documentId: number | null;
-  documentSha256: string;
-}
+type JoinedDocument = Omit<StoredDocument, 'id' | 'sha256'> & { documentId: number; documentSha256: string };
+type JoinedRow = Omit<ShareRow, 'document'> & (JoinedDocument | { [K in keyof JoinedDocument]: null });
 
 function toShare<R extends JoinedRow>(row: R) {
   const { documentId, folder, name, contentType, size, modifiedAt, ...rest } = row;
   const { uploadedBy, systemMade, documentSha256, paper, contentKey, ...share } = rest;
-  const found = { folder, name, contentType, size, modifiedAt, uploadedBy, systemMade, paper, contentKey };
-  return { ...share, document: documentId === null ? null : { ...found, id: documentId, sha256: documentSha256 } };
+  return { ...share, document: documentOf(row) };
+}
+
+function documentOf(row: JoinedRow): StoredDocument | null {
+  if (row.documentId === null) return null;
+  const { documentId: id, documentSha256: sha256, folder, name, contentType, size, modifiedAt } = row;
+  const { uploadedBy, systemMade, paper, contentKey } = row;
+  return { id, sha256, folder, name, contentType, size, modifiedAt, uploadedBy, systemMade, paper, contentKey };
 }
 
 /** A link by its number; null when there is none. */

@@ -43,7 +43,7 @@ async function readReport(client: Sql, siteId: number, month: string, evidence: 
 
 /** Notes what a report's file comes to when it is first drawn. Answers what is noted, whoever drew it first. */
 export async function noteReportFile(client: Sql, id: number, pdfSha256: string): Promise<string> {
-  const { rows } = await client.query<{ noted: string }>(
+  const { rows } = await client.query<{ noted: string | null }>(
     'update reports set pdf_sha256 = coalesce(pdf_sha256, $2) where id = $1 returning pdf_sha256 as noted',
     [id, pdfSha256],
   );

@@ -6,7 +6,7 @@ export interface Fields {
   fields: Map<string, Value[]>;
 }
 interface Closure {
-  body: ts.SignatureDeclaration & { body?: ts.Node };
+  body: ts.SignatureDeclaration & { body?: ts.Node | undefined };
   env: Env;
 }
 /** Arguments of the calls that led here, not yet evaluated. */
@@ -381,7 +381,7 @@ export class Evaluator {
 }
 
 /** The symbol of a parameter; of one that is a pattern, that of the pattern's first name stands for all. */
-export function patternKey(parameter: ts.ParameterDeclaration, checker: ts.TypeChecker): ts.Symbol {
+function patternKey(parameter: ts.ParameterDeclaration, checker: ts.TypeChecker): ts.Symbol {
   const symbol = checker.getSymbolAtLocation(parameter.name) ?? (parameter as { symbol?: ts.Symbol }).symbol;
   if (symbol === undefined) throw new Unresolved('a parameter without a symbol');
   return symbol;

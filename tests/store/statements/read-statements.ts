@@ -74,7 +74,7 @@ class Reader {
     const sources = this.#program
       .getSourceFiles()
       .filter(({ isDeclarationFile, fileName }) => !isDeclarationFile && !fileName.includes('/node_modules/'));
-    for (const source of sources) this.#noteCalls(source);
+    for (const source of sources) if (isCaller(relative(this.#root, source.fileName))) this.#noteCalls(source);
     for (const source of sources) {
       const path = relative(this.#root, source.fileName);
       if (isWanted(path)) this.#readFile(source, path);
@@ -83,7 +83,7 @@ class Reader {
   }
 
   #noteCalls(node: ts.Node): void {
-    if (ts.isCallExpression(node)) {
+    if (ts.isCallExpression(node) && isByName(node.expression)) {
       const called = ts.isPropertyAccessExpression(node.expression) ? node.expression.name : node.expression;
       let symbol = this.#checker.getSymbolAtLocation(called);
       if (symbol !== undefined && symbol.flags & ts.SymbolFlags.Alias) symbol = this.#checker.getAliasedSymbol(symbol);
@@ -221,6 +221,14 @@ function typeArgumentsOf(checker: ts.TypeChecker, signature: ts.Signature): read
   };
   return own.getTypeArgumentsForResolvedSignature(signature) ?? [];
 }
+
+/** Files that may call the store; what cannot reach it is not looked at, for time. */
+const isCaller = (path: string): boolean => !path.startsWith('src/') || /^src\/(server|cli)\//.test(path);
+
+/** A function by its name, or a method of the same object. */
+const isByName = (called: ts.Expression): boolean =>
+  ts.isIdentifier(called) ||
+  (ts.isPropertyAccessExpression(called) && called.expression.kind === ts.SyntaxKind.ThisKeyword);
 
 function isQuery({ expression }: ts.CallExpression): boolean {
   if (!ts.isPropertyAccessExpression(expression)) return false;

@@ -33,7 +33,8 @@ describe('the statements of the product', () => {
   beforeAll(() => {
     const isStore = (path: string) => path.startsWith('src/server/store/') && !path.endsWith('.test.ts');
     statements = readStatements(serverProgram(), root, isStore, samples);
-  });
+    // Half a minute of one core, of which a busy machine may give little.
+  }, 900_000);
 
   it('are all known but for those of the table', () => {
     expect(statements.open.map(({ place }) => place).sort()).toEqual(Object.keys(openStatements).sort());

@@ -40,7 +40,7 @@ export function build(sql: Sql): Builder {
 
 /** A pool as the handle of the whole database. Without drizzle's schema: only its relational queries need that. */
 export function asDatabase(pool: Pick<pg.Pool, 'query' | 'connect'>): Database {
-  // Asked of the pool each time: who stands in for the pool's own `query` is heard.
+  // Asked of the pool each time: a test may replace the pool's own `query`.
   const query = (statement: string, values?: unknown[]) => pool.query(statement, values);
   const db = Object.assign(drizzle(pool as pg.Pool), { query }) as unknown as Database;
   builders.set(db, db);

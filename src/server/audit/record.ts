@@ -1,4 +1,4 @@
-import { type AuditOwn, type AuditShared, insertAudit, insertAudits } from '../store/audit/audit.ts';
+import { type AuditOwn, type AuditShared, insertAudits } from '../store/audit/audit.ts';
 import type { Sql } from '../store/database/pool.ts';
 import type { Actor } from './actor.ts';
 
@@ -14,7 +14,7 @@ export interface AuditEvent {
 
 /** Writes one audit row; inside the transaction of the change it records. */
 export async function record(q: Sql, actor: Actor, at: Date, event: AuditEvent): Promise<void> {
-  await insertAudit(q, { ...sharedOf(actor, at), ...ownOf(event) });
+  await insertAudits(q, sharedOf(actor, at), [ownOf(event)]);
 }
 
 /** Writes many audit rows in one statement, in their order; inside the transaction of the changes they tell of. */

@@ -14,7 +14,7 @@ import { joinSettings } from '../intake/join-writes.ts';
 import { closeRound } from '../intake/settings/gauge-settings.ts';
 import { takeOutcome } from '../intake/take-outcome.ts';
 import type { Change } from '../store/database/events.ts';
-import { notifyChangeOn } from '../store/database/events.ts';
+import { notifyChange } from '../store/database/events.ts';
 import { ensurePartitions } from '../store/database/partitions.ts';
 import type { OddReadingRow } from '../store/gauge/odd-readings.ts';
 import { BackFills } from './back-fills.ts';
@@ -98,7 +98,7 @@ class Poller {
           { kind: 'alarm.changed', siteIds: changed.alarms },
           { kind: 'site.changed', siteIds: changed.site },
         ];
-        await notifyChangeOn(sql, ...changes.filter(({ siteIds }) => siteIds?.length !== 0));
+        await notifyChange(sql, ...changes.filter(({ siteIds }) => siteIds?.length !== 0));
       },
     });
     this.#holdings = new Holdings({

@@ -1,9 +1,6 @@
 /** How often each file of the store calls drizzle's builder: it may only fall (docs/decisions/0035-one-handle.md). */
 export const builderLimits: Readonly<Record<string, number>> = {
-  'store/audit/audit.ts': 2,
   'store/compliance/dated-facts.ts': 9,
-  'store/database/events.ts': 1,
-  'store/database/installation.ts': 3,
   'store/demo/known-records.ts': 1,
   'store/document/deleted-documents.ts': 6,
   'store/document/document-folders.ts': 7,

@@ -8,7 +8,7 @@ import {
   type StoredVerdict,
   type StoredVersion,
 } from '#server/store/compliance/month-verdicts.ts';
-import { notifyChangeOn } from '#server/store/database/events.ts';
+import { notifyChange } from '#server/store/database/events.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import type { Context } from '../context.ts';
 import { judgePlaces } from './judge-sites.ts';
@@ -133,7 +133,7 @@ async function addVersions(ctx: Pick<Context, 'db' | 'now'>, versions: readonly 
   if (versions.length === 0) return [];
   return inTransaction(ctx.db, async (sql) => {
     const added = await insertVersions(sql, versions, ctx.now);
-    if (added.length > 0) await notifyChangeOn(sql, { kind: 'site.changed', siteIds: added });
+    if (added.length > 0) await notifyChange(sql, { kind: 'site.changed', siteIds: added });
     return added;
   });
 }

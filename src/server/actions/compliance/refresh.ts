@@ -8,7 +8,7 @@ import {
   removeMarks,
   writeStandings,
 } from '#server/store/compliance/site-standing.ts';
-import { notifyChangeOn } from '#server/store/database/events.ts';
+import { notifyChange } from '#server/store/database/events.ts';
 import type { Sql } from '#server/store/database/pool.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import type { OpenContext } from '../release/open-releases.ts';
@@ -108,8 +108,8 @@ async function writeBatch(
   });
   const moved = await writeStandings(sql, standings, ctx.now);
   const redated = siteIds.filter((id) => before.get(id) !== after.get(id));
-  if (moved.length > 0) await notifyChangeOn(sql, { kind: 'site.changed', siteIds: moved });
-  if (redated.length > 0) await notifyChangeOn(sql, { kind: 'calendar.changed', siteIds: redated });
+  if (moved.length > 0) await notifyChange(sql, { kind: 'site.changed', siteIds: moved });
+  if (redated.length > 0) await notifyChange(sql, { kind: 'calendar.changed', siteIds: redated });
   const judged = places.map((site) => ({
     site,
     verdicts: [current.get(site.id), previous.get(site.id)].filter((verdict) => verdict !== undefined),

@@ -6,7 +6,7 @@ import { actorName } from '#server/actions/document/actor-name.ts';
 import { wakeClose } from '#server/store/compliance/month-closes.ts';
 import { type MonthPlace, readMonthPlaces } from '#server/store/compliance/month-places.ts';
 import { insertVersions, listNewestVersions, type StoredVersion } from '#server/store/compliance/month-verdicts.ts';
-import { notifyChangeOn } from '#server/store/database/events.ts';
+import { notifyChange } from '#server/store/database/events.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import { automaticVersion } from '../close-month.ts';
 import { addMonths } from '../month-input.ts';
@@ -49,7 +49,7 @@ async function addVersions(ctx: Context, siteId: number, what: string): Promise<
   return inTransaction(ctx.db, async (own) => {
     const added = await insertVersions(own, versions, ctx.now);
     for (const { month } of versions) await wakeClose(own, siteId, month, ctx.now);
-    await notifyChangeOn(own, { kind: 'site.changed', siteIds: [siteId] });
+    await notifyChange(own, { kind: 'site.changed', siteIds: [siteId] });
     return added.length === versions.length;
   });
 }

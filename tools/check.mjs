@@ -11,7 +11,6 @@ const quick = [
   'tests/gauges',
   'tests/security',
   'tests/conformance',
-  'tests/scale',
   'tests/bench',
 ];
 

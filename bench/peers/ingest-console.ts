@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import type { OpenedDatabase } from '#server/open-database.ts';
 import { Ingest } from '#server/polling/ingest.ts';
-import { notifyChangeOn } from '#server/store/database/events.ts';
+import { notifyChange } from '#server/store/database/events.ts';
 import { claimGauges, registerPoller } from '#server/store/database/leases.ts';
 import { ensurePartitions } from '#server/store/database/partitions.ts';
 import { insertReadings, type ReadingRow } from '#server/store/tank/readings.ts';
@@ -54,8 +54,8 @@ function openIngest(): Ingest {
     log: pino({ level: 'warn' }, pino.destination(2)),
     publish: async (client, changed) => {
       if (changed.inventory.length > 0)
-        await notifyChangeOn(client, { kind: 'inventory.changed', siteIds: changed.inventory });
-      if (changed.site.length > 0) await notifyChangeOn(client, { kind: 'site.changed', siteIds: changed.site });
+        await notifyChange(client, { kind: 'inventory.changed', siteIds: changed.inventory });
+      if (changed.site.length > 0) await notifyChange(client, { kind: 'site.changed', siteIds: changed.site });
     },
   });
 }

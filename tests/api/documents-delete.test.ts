@@ -421,8 +421,8 @@ describe('the bytes of deleted documents', () => {
     await u2.remove(tests, tank);
     const at = t.clock.now;
     await later(30 * day);
-    await inTransaction(t.db, async (_, client) => {
-      await client.query('select from documents where id = $1 for update', [id]);
+    await inTransaction(t.db, async (sql) => {
+      await sql.query('select from documents where id = $1 for update', [id]);
       expect(await purgeDeleted(context())).toBe(0);
     });
     expect(await rowOf(t, id)).toMatchObject({ deletedAt: at, purgedAt: null });

@@ -299,11 +299,11 @@ describe('X-12 and the records that name a document', () => {
   });
 
   it('waits for whoever is changing such a record, who may look for the same paper meanwhile', async () => {
-    const [{ answer }, name] = await inTransaction(t.db, async (_, client) => {
-      await client.query('select from insurance for update');
+    const [{ answer }, name] = await inTransaction(t.db, async (sql) => {
+      await sql.query('select from insurance for update');
       const asked = { answer: u2.change(tests, tank, { newFolder: letters, newName: 'Moved.pdf' }) };
       await new Promise((resolve) => setTimeout(resolve, 200));
-      const { rows } = await client.query<{ name: string }>(`select name from documents where name = $1 for share`, [
+      const { rows } = await sql.query<{ name: string }>(`select name from documents where name = $1 for share`, [
         tank,
       ]);
       return [asked, rows[0]?.name];

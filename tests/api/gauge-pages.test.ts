@@ -57,7 +57,7 @@ const page = (over: Partial<PartialPage> = {}): PartialPage => ({
   times: 3,
   ...over,
 });
-const keep = (...pages: PartialPage[]) => inTransaction(t.db, (_, client) => keepPages(client, pages));
+const keep = (...pages: PartialPage[]) => inTransaction(t.db, (sql) => keepPages(sql, pages));
 const pages = async (client = reader) =>
   (await client.get('/api/sites/101/atg/pages')).json.pages as unknown as GaugePage[];
 const status = async () => (await reader.get('/api/sites/101/atg/status')).json as unknown as AtgStatus;
@@ -65,8 +65,8 @@ const status = async () => (await reader.get('/api/sites/101/atg/status')).json 
 describe('X-170, X-171 pages that were not understood', () => {
   it('are listed with what of them was not, those that are not understood yet first', async () => {
     await keep(page(), page({ functionCode: '208', kind: 'malformed', reasons: ['the reply holds no tank'] }));
-    await inTransaction(t.db, (_, client) =>
-      clearPages(client, [{ siteId: 101, functionCode: '201', at: new Date('2026-11-18T10:00:00Z') }]),
+    await inTransaction(t.db, (sql) =>
+      clearPages(sql, [{ siteId: 101, functionCode: '201', at: new Date('2026-11-18T10:00:00Z') }]),
     );
     expect(await pages()).toMatchObject([
       { function: '208', name: 'In-tank leak test results', not_understood: 'all', times: 3, understood_at: null },

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inventory } from '#contract/nouns/gauge/inventory.ts';
 import { notifyChange } from '#server/store/database/events.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
 import { alarms, sites, tankLatest, tanks } from '#server/store/schema/schema.ts';
 import { replaceSiteAccess } from '#server/store/site/site-access.ts';
 import { fixtureNow, startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
@@ -134,7 +135,7 @@ describe('fresh and cheap lists', () => {
       (list) => list[0]?.volume === 5000,
     );
     await t.db.update(sites).set({ name: 'Zulu' }).where(eq(sites.id, 101));
-    await t.db.transaction((tx) => notifyChange(tx, { kind: 'site.changed', siteIds: [101] }));
+    await inTransaction(t.db, (sql) => notifyChange(sql, { kind: 'site.changed', siteIds: [101] }));
     await until(
       () => rows(admin),
       (list) => list[1]?.site === 'Zulu',

@@ -113,10 +113,10 @@ export function noticeCalls(t: TestApp) {
     },
     /** Nothing waits, nothing was looked at, and nothing stands in the log, which no user of the program can empty. */
     async forget(): Promise<void> {
-      await inTransaction(t.db, async (_, client) => {
-        await client.query('set local session_replication_role = replica');
-        await client.query('truncate notices, notice_log');
-        await client.query("delete from installation where key = 'notices-looked-at'");
+      await inTransaction(t.db, async (sql) => {
+        await sql.query('set local session_replication_role = replica');
+        await sql.query('truncate notices, notice_log');
+        await sql.query("delete from installation where key = 'notices-looked-at'");
       });
     },
   };

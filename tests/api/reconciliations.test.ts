@@ -32,9 +32,9 @@ const october: ReconciliationRow = {
   },
 };
 const store = (...rows: Partial<ReconciliationRow>[]) =>
-  inTransaction(app.db, (_, client) =>
+  inTransaction(app.db, (sql) =>
     upsertReconciliations(
-      client,
+      sql,
       rows.map((row) => ({ ...october, ...row })),
     ),
   );

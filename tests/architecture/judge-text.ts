@@ -47,7 +47,7 @@ function passesOn(node: ts.Statement, tree: ts.SourceFile): boolean {
   return ts.isImportDeclaration(node) && tree.statements.some((other) => ts.isExportDeclaration(other));
 }
 
-const database = /^(db|tx|client|pool|\$client)$/;
+const database = /^(db|tx|client|pool|sql|\$client)$/;
 const builders = /^(select|selectDistinct|insert|update|delete)$/;
 
 /** SQL, as a template of drizzle, a query of pg or a builder's call, stands in server/store alone. */

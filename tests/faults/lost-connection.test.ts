@@ -25,12 +25,12 @@ const killConnections = () =>
 describe('a connection that breaks', () => {
   it('between two statements of a transaction fails that transaction and not the process', async () => {
     const db = openDatabase({ url: database.url, max: 2, applicationName: 'to be cut' });
-    const work = inTransaction(db, async (_tx, client) => {
-      await client.query('select 1');
+    const work = inTransaction(db, async (sql) => {
+      await sql.query('select 1');
       await killConnections();
       // Somewhere else than in a query, as while bytes are stored or something is worked out.
       await pause(200);
-      await client.query('select 2');
+      await sql.query('select 2');
     });
     const error = await work.then(
       () => null,
@@ -125,7 +125,7 @@ describe('a database that falls silent', () => {
     await Promise.all([1, 2].map(() => db.$client.query('select pg_sleep(0.1)')));
     way.silence(true);
     const begun = performance.now();
-    const waiting = [db.$client.query('select 1'), inTransaction(db, (_tx, client) => client.query('select 1'))];
+    const waiting = [db.$client.query('select 1'), inTransaction(db, (sql) => sql.query('select 1'))];
     const ends = await Promise.allSettled(waiting);
     expect(performance.now() - begun).toBeLessThan(5_000);
     for (const end of ends) expect(end.status === 'rejected' && isDatabaseAway(end.reason)).toBe(true);

@@ -57,12 +57,12 @@ const dependents = `with recursive hit as (
  * remove. Deletes: TRUNCATE makes new files of fifty tables and their indexes, which takes 20 times as long.
  */
 export async function resetFixtures(db: Database, now: Date): Promise<void> {
-  await inTransaction(db, async (tx, client) => {
-    const { rows } = await client.query<{ text: string }>(dependents);
-    await client.query(
+  await inTransaction(db, async (sql) => {
+    const { rows } = await sql.query<{ text: string }>(dependents);
+    await sql.query(
       `set local session_replication_role = replica; ${rows[0]?.text}; set local session_replication_role = origin`,
     );
-    await writeFixtures(tx, now);
+    await writeFixtures(sql, now);
   });
 }
 

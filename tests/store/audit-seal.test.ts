@@ -37,9 +37,9 @@ async function write(count: number): Promise<void> {
 
 /** Does what somebody who rules the database can: the triggers are off meanwhile. */
 async function tamper(...statements: string[]): Promise<void> {
-  await inTransaction(db, async (_, client) => {
-    await client.query('set local session_replication_role = replica');
-    for (const statement of statements) await client.query(statement);
+  await inTransaction(db, async (sql) => {
+    await sql.query('set local session_replication_role = replica');
+    for (const statement of statements) await sql.query(statement);
   });
 }
 

@@ -47,9 +47,9 @@ const page = (n: number, over: Partial<PartialPage> = {}): PartialPage => ({
   times: 1,
   ...over,
 });
-const keep = (...pages: PartialPage[]) => inTransaction(db, (_, client) => keepPages(client, pages));
+const keep = (...pages: PartialPage[]) => inTransaction(db, (sql) => keepPages(sql, pages));
 const clear = (n: number, functionCode = '208') =>
-  inTransaction(db, (_, client) => clearPages(client, [{ siteId: site, functionCode, at: minute(n) }]));
+  inTransaction(db, (sql) => clearPages(sql, [{ siteId: site, functionCode, at: minute(n) }]));
 const counted = async () =>
   (await listPages(db, site)).map(({ times, openSince, clearedAt }) => [times, openSince, clearedAt]);
 

@@ -65,7 +65,7 @@ async function filePaper(ctx: Context, site: DemoSite, siteId: number, paper: De
 async function fileTests(ctx: Context, site: DemoSite, siteId: number, key: string): Promise<void> {
   const test = testPapers[key];
   if (test === undefined || (numberOf(site.name) + numberOf(key)) % forgottenBy === 0) return;
-  const records = (await listCompletions(ctx.db.$client, siteId, key)).filter(({ voidedAt }) => voidedAt === null);
+  const records = (await listCompletions(ctx.db, siteId, key)).filter(({ voidedAt }) => voidedAt === null);
   const [newest] = records;
   if (newest === undefined) return;
   const same = records.filter(({ completedOn }) => completedOn === newest.completedOn);
@@ -80,7 +80,7 @@ async function fileTests(ctx: Context, site: DemoSite, siteId: number, key: stri
   });
   const at = new Date(`${newest.completedOn}T20:00:00Z`);
   await put(ctx, at, { siteId, folder: testFolder, name, paper: test.kind, bytes });
-  for (const { id } of same) await setCompletionDocuments(ctx.db.$client, id, [{ folder: testFolder, file: name }]);
+  for (const { id } of same) await setCompletionDocuments(ctx.db, id, [{ folder: testFolder, file: name }]);
 }
 
 const reportTitles = {

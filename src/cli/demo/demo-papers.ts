@@ -44,20 +44,20 @@ export async function seedDemoPapers(ctx: Context): Promise<void> {
     await fileReports(ctx, site, id, 'sir', demoSir(site, id, today));
     await fileReports(ctx, site, id, 'tightness', demoLineTests(id, today));
   }
-  await inTransaction(ctx.db, async (tx, client) => {
+  await inTransaction(ctx.db, async (sql) => {
     for (const { site, id } of withoutGauge) {
       await upsertTanks(
-        client,
+        sql,
         sirTanks.map(({ number, label, capacity }) => ({ siteId: id, tankNumber: number, label, capacity })),
       );
-      await insertKnownRecords(tx, id, { equipment: sirEquipment(site) }, ctx.now);
+      await insertKnownRecords(sql, id, { equipment: sirEquipment(site) }, ctx.now);
     }
     // Where nobody has looked it up, the calendar says so: the sites of papers show it.
     for (const { id } of sites.filter(({ site }) => site.spec !== null && site.state === 'MD')) {
-      await insertAbsentPart(client, id, notHighRisk, { id: null, name: 'Ada Admin', at: ctx.now });
+      await insertAbsentPart(sql, id, notHighRisk, { id: null, name: 'Ada Admin', at: ctx.now });
     }
     const calendars = await readSiteCalendars(
-      client,
+      sql,
       sites.map(({ id }) => id),
       ctx.now,
     );
@@ -65,14 +65,14 @@ export async function seedDemoPapers(ctx: Context): Promise<void> {
       const calendar = calendars.get(id);
       if (calendar === undefined) continue;
       const { today } = calendar;
-      await insertKnownCompletions(client, demoCompletions(site, id, calendar));
-      await insertKnownResults(client, [
+      await insertKnownCompletions(sql, demoCompletions(site, id, calendar));
+      await insertKnownResults(sql, [
         ...demoReconciliations(site, id, today),
         ...(site.spec === null ? [...demoSir(site, id, today), ...demoLineTests(id, today)] : []),
       ]);
-      await noteMonths(client, id, monthsBefore(today, closedMonths), ctx.now);
+      await noteMonths(sql, id, monthsBefore(today, closedMonths), ctx.now);
     }
-    await writeFact(tx, papersFact, { at: ctx.now.toISOString() });
+    await writeFact(sql, papersFact, { at: ctx.now.toISOString() });
   });
   const months = monthsBefore(ctx.now.toISOString().slice(0, 10), closedMonths);
   await playStories(ctx, new Map(sites.map(({ site, id }) => [site.name, id])), months);

@@ -4,6 +4,7 @@ import { zoneOffsetNow } from '#server/intake/local-time.ts';
 import { StartError } from '#server/start-error.ts';
 import { readFact, writeFact } from '#server/store/database/installation.ts';
 import { ensurePartitions } from '#server/store/database/partitions.ts';
+import type { Sql } from '#server/store/database/pool.ts';
 import { type Database, inTransaction } from '#server/store/database/pool.ts';
 import {
   analyseHistory,
@@ -46,7 +47,7 @@ export interface DemoFacts {
 export async function seedDemo(db: Database, now: Date, say: (line: string) => void): Promise<DemoFacts> {
   const known = await readFact(db, demoFact);
   if (isStoredFact(known)) return { anchor: new Date(known.anchor), port: known.port };
-  if (await anySite(db.$client)) {
+  if (await anySite(db)) {
     throw new StartError(
       'The database already holds sites that are not the demo: set FORECOURT_DEMO=0, or FORECOURT_DATA to an empty folder.',
     );
@@ -54,39 +55,39 @@ export async function seedDemo(db: Database, now: Date, say: (line: string) => v
   say('Writing 13 months of history (once)…');
   const port = await freeGaugePort();
   const anchor = new Date(Math.floor(now.getTime() / 60_000) * 60_000);
-  await ensurePartitions(db.$client, demoStart(anchor), now);
-  await inTransaction(db, async (tx, client) => {
+  await ensurePartitions(db, demoStart(anchor), now);
+  await inTransaction(db, async (sql) => {
     const ids = new Map<string, number>();
     const sites = demoSites(anchor, { port });
     const issues: PastIssue[] = [];
     for (const site of sites) {
-      const id = await insertKnownSite(client, knownSite(site, anchor));
+      const id = await insertKnownSite(sql, knownSite(site, anchor));
       ids.set(site.name, id);
-      await upsertTanks(client, tankRows(id, site));
-      await upsertLines(client, lineRows(id, site, anchor));
-      await upsertSensors(client, sensorRows(id, site, anchor));
+      await upsertTanks(sql, tankRows(id, site));
+      await upsertLines(sql, lineRows(id, site, anchor));
+      await upsertSensors(sql, sensorRows(id, site, anchor));
       const alarms: HistoryAlarm[] = [];
       for (const batch of demoHistory(site, anchor)) {
-        await storeBatch(client, id, site.timezone, batch);
+        await storeBatch(sql, id, site.timezone, batch);
         alarms.push(...batch.alarms);
       }
       issues.push(...demoIssues(id, alarms, anchor));
     }
-    await latestFromReadings(client, [...ids.values()]);
-    await buildSpans(client, demoStart(anchor), anchor);
-    await syncEquipment(client, [...ids.values()]);
-    await insertPastIssues(client, issues);
-    for (const site of sites) await insertKnownRecords(tx, ids.get(site.name) ?? 0, demoRecords(site, anchor), anchor);
+    await latestFromReadings(sql, [...ids.values()]);
+    await buildSpans(sql, demoStart(anchor), anchor);
+    await syncEquipment(sql, [...ids.values()]);
+    await insertPastIssues(sql, issues);
+    for (const site of sites) await insertKnownRecords(sql, ids.get(site.name) ?? 0, demoRecords(site, anchor), anchor);
     const passwordHash = await hashPassword(demoPassword);
     for (const person of demoPeople) {
-      const userId = await insertUser(tx, { ...onlyUser(person), passwordHash, mustChangePassword: false });
+      const userId = await insertUser(sql, { ...onlyUser(person), passwordHash, mustChangePassword: false });
       const idsOf = (chosen: (site: DemoSite) => boolean) =>
         sites.filter(chosen).map((site) => ids.get(site.name) ?? 0);
-      await replaceSiteAccess(tx, userId, { siteIds: idsOf(person.reads), writeSiteIds: idsOf(person.writes) });
+      await replaceSiteAccess(sql, userId, { siteIds: idsOf(person.reads), writeSiteIds: idsOf(person.writes) });
     }
-    await writeFact(tx, demoFact, { anchor: anchor.toISOString(), port });
+    await writeFact(sql, demoFact, { anchor: anchor.toISOString(), port });
   });
-  await analyseHistory(db.$client);
+  await analyseHistory(db);
   return { anchor, port };
 }
 
@@ -97,9 +98,9 @@ export async function seedDemo(db: Database, now: Date, say: (line: string) => v
 export async function moveDemoGauges(db: Database, { anchor, port }: DemoFacts): Promise<DemoFacts> {
   const to = await freeGaugePort(port + 1);
   const addresses = demoSites(anchor, { port }).flatMap(({ ip }) => (ip === '' ? [] : [ip]));
-  await inTransaction(db, async (tx) => {
-    await moveGaugePorts(tx, addresses, { from: port, to, uniqueByPort: process.platform !== 'linux' });
-    await writeFact(tx, demoFact, { anchor: anchor.toISOString(), port: to });
+  await inTransaction(db, async (sql) => {
+    await moveGaugePorts(sql, addresses, { from: port, to, uniqueByPort: process.platform !== 'linux' });
+    await writeFact(sql, demoFact, { anchor: anchor.toISOString(), port: to });
   });
   return { anchor, port: to };
 }
@@ -201,20 +202,18 @@ function sensorRows(siteId: number, site: DemoSite, anchor: Date): Parameters<ty
   });
 }
 
-type Client = Parameters<typeof copyReadings>[0] & Parameters<typeof insertDeliveries>[0];
-
-async function storeBatch(client: Client, siteId: number, timezone: string, batch: HistoryBatch): Promise<void> {
+async function storeBatch(sql: Sql, siteId: number, timezone: string, batch: HistoryBatch): Promise<void> {
   const local = (at: Date) => new Date(at.getTime() + zoneOffsetNow(timezone, at.getTime())).toISOString().slice(0, 16);
   await copyReadings(
-    client,
+    sql,
     batch.readings.map((r) => ({ ...r, siteId, gaugeTime: local(r.at) })),
   );
   await insertPastAlarms(
-    client,
+    sql,
     batch.alarms.map((a) => ({ ...a, siteId, gaugeRaisedAt: local(a.raisedAt) })),
   );
   await insertDeliveries(
-    client,
+    sql,
     batch.deliveries.map(({ tankNumber, startedAt, endedAt, start, end }) => ({
       siteId,
       tankNumber,
@@ -234,7 +233,7 @@ async function storeBatch(client: Client, siteId: number, timezone: string, batc
       printedTcVolume: null,
     })),
   );
-  await insertLeakTests(client, [
+  await insertLeakTests(sql, [
     ...batch.leakTests.map(({ tankNumber, at, reason: _, ...test }) => ({
       ...test,
       siteId,

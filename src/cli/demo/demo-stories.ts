@@ -115,9 +115,9 @@ export async function playStories(
   await refreshSites(ctx, [...ids.values()]);
   for (const siteId of ids.values()) {
     const query = { siteId, state: 'open' as const, priority: null, beforeId: null, limit: 50 };
-    for (const { id: issueId, release } of await listIssues(ctx.db.$client, query)) {
+    for (const { id: issueId, release } of await listIssues(ctx.db, query)) {
       if (release === null) continue;
-      await backdateIssue(ctx.db.$client, issueId, release.detectedAt);
+      await backdateIssue(ctx.db, issueId, release.detectedAt);
       const story = [...ids].find(([, id]) => id === siteId)?.[0] ?? '';
       const work = { siteId, issueId, who: { id: tess.id, name: tess.name } };
       const mended = ctx.now.getTime() - release.detectedAt.getTime() > 2 * day;
@@ -130,7 +130,7 @@ export async function playStories(
 /** Opens the clocks of one month as if it were just over. */
 async function openOfMonth(ctx: Context, siteIds: readonly number[], month: string): Promise<void> {
   const verdicts = await judgeSites(ctx, siteIds, month);
-  const places = await readMonthPlaces(ctx.db.$client, siteIds, ctx.now);
+  const places = await readMonthPlaces(ctx.db, siteIds, ctx.now);
   await watchReleases(
     ctx,
     places.flatMap((place) => {

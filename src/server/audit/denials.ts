@@ -1,4 +1,4 @@
-import type { Queryable } from '../store/database/pool.ts';
+import type { Sql } from '../store/database/pool.ts';
 import type { Actor } from './actor.ts';
 import { record } from './record.ts';
 
@@ -9,7 +9,7 @@ export class Denials {
   #minute = 0;
   #seen = new Set<string>();
 
-  async note(q: Queryable, actor: Actor, now: Date, call: { method: string; path: string }): Promise<void> {
+  async note(q: Sql, actor: Actor, now: Date, call: { method: string; path: string }): Promise<void> {
     const current = Math.floor(now.getTime() / minute);
     if (current !== this.#minute) {
       this.#minute = current;

@@ -1,5 +1,5 @@
-import { type AuditOwn, type AuditShared, insertAudit, insertAudits } from '../store/audit/audit.ts';
-import type { Queryable } from '../store/database/pool.ts';
+import { type AuditOwn, type AuditShared, insertAudits } from '../store/audit/audit.ts';
+import type { Sql } from '../store/database/pool.ts';
 import type { Actor } from './actor.ts';
 
 export interface AuditEvent {
@@ -13,12 +13,12 @@ export interface AuditEvent {
 }
 
 /** Writes one audit row; inside the transaction of the change it records. */
-export async function record(q: Queryable, actor: Actor, at: Date, event: AuditEvent): Promise<void> {
-  await insertAudit(q, { ...sharedOf(actor, at), ...ownOf(event) });
+export async function record(q: Sql, actor: Actor, at: Date, event: AuditEvent): Promise<void> {
+  await insertAudits(q, sharedOf(actor, at), [ownOf(event)]);
 }
 
 /** Writes many audit rows in one statement, in their order; inside the transaction of the changes they tell of. */
-export async function recordMany(q: Queryable, actor: Actor, at: Date, events: readonly AuditEvent[]): Promise<void> {
+export async function recordMany(q: Sql, actor: Actor, at: Date, events: readonly AuditEvent[]): Promise<void> {
   await insertAudits(q, sharedOf(actor, at), events.map(ownOf));
 }
 

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Sql } from '#server/store/database/pool.ts';
 import type { CodedOutcome, OwnedGauge } from '../gauge/owned-gauge.ts';
 import type { GaugeWrite } from './gauge-write.ts';
 
@@ -30,5 +30,5 @@ export interface Fact<Row> {
   /** Bears a time of its own: stored also when the gauge is, or may be, in other hands by now. */
   dated?: true;
   changes: readonly Effect[];
-  store(client: pg.PoolClient, rows: readonly Row[]): Promise<unknown>;
+  store(sql: Sql, rows: readonly Row[]): Promise<unknown>;
 }

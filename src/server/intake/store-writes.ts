@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Sql } from '#server/store/database/pool.ts';
 import { keepSettings } from '../actions/gauge/keep-settings.ts';
 import { type Database, inTransaction } from '../store/database/pool.ts';
 import { syncEquipment } from '../store/equipment/equipment.ts';
@@ -16,19 +16,19 @@ export async function storeWrites(
   db: Database,
   pollerId: string,
   writes: readonly GaugeWrite[],
-  inside: (client: pg.PoolClient, stored: readonly GaugeWrite[]) => Promise<void>,
+  inside: (sql: Sql, stored: readonly GaugeWrite[]) => Promise<void>,
 ): Promise<readonly GaugeWrite[]> {
-  return inTransaction(db, async (tx, client) => {
-    const moved = new Map((await findMoved(client, pollerId, writes)).map((one) => [one.siteId, one]));
+  return inTransaction(db, async (sql) => {
+    const moved = new Map((await findMoved(sql, pollerId, writes)).map((one) => [one.siteId, one]));
     const held = moved.size === 0 ? writes : writes.filter(({ siteId }) => !moved.has(siteId));
     const isThere = ({ siteId }: GaugeWrite): boolean => moved.get(siteId)?.isThere === true;
     const stored = moved.size === 0 ? writes : [...held, ...writes.filter(isThere).map(withoutState)];
-    let locked = await storeAll(client, pollerId, stored);
-    for (const { settings } of stored) for (const told of settings) await keepSettings(tx, pollerId, told);
-    await inside(client, stored);
+    let locked = await storeAll(sql, pollerId, stored);
+    for (const { settings } of stored) for (const told of settings) await keepSettings(sql, pollerId, told);
+    await inside(sql, stored);
     // Locked only now, behind the sites' rows, as whoever changes a site does it.
     const unlocked = held.flatMap(({ poll, siteId }) => (poll === null ? [siteId] : []));
-    locked += await lockHeld(client, pollerId, unlocked);
+    locked += await lockHeld(sql, pollerId, unlocked);
     if (locked < held.length) {
       throw new Error('Gauges went into other hands while what they had told was stored');
     }
@@ -37,20 +37,20 @@ export async function storeWrites(
 }
 
 /** Answers how many gauges are locked by it: those that a poll reports, as far as this poller holds them. */
-async function storeAll(client: pg.PoolClient, pollerId: string, writes: readonly GaugeWrite[]): Promise<number> {
-  await storeFact(client, ['readings', facts.readings as AnyFact], writes);
+async function storeAll(sql: Sql, pollerId: string, writes: readonly GaugeWrite[]): Promise<number> {
+  await storeFact(sql, ['readings', facts.readings as AnyFact], writes);
   // Most polls bring readings and nothing else.
   const telling = writes.filter(tellsMore);
-  if (telling.length > 0) for (const fact of others) await storeFact(client, fact, telling);
-  await updateProfiles(client, pollerId, there(writes, 'profile'));
-  await updateReadTimes(client, pollerId, there(writes, 'readAt'));
+  if (telling.length > 0) for (const fact of others) await storeFact(sql, fact, telling);
+  await updateProfiles(sql, pollerId, there(writes, 'profile'));
+  await updateReadTimes(sql, pollerId, there(writes, 'readAt'));
   // These are written when something was learnt or a slower report was read, not by every poll.
   const learnt = writes.filter(({ profile, readAt }) => profile !== null || readAt !== null);
   await syncEquipment(
-    client,
+    sql,
     learnt.map(({ siteId }) => siteId),
   );
-  return updatePolled(client, pollerId, there(writes, 'poll'));
+  return updatePolled(sql, pollerId, there(writes, 'poll'));
 }
 
 /** What those writes hold of a kind of which each holds one or none. */
@@ -75,11 +75,11 @@ function tellsMore(write: GaugeWrite): boolean {
 
 /** Stores the rows that these writes hold of one fact. */
 async function storeFact(
-  client: pg.PoolClient,
+  sql: Sql,
   [name, { key, oncePerStatement, store }]: [keyof FactRows, AnyFact],
   writes: readonly GaugeWrite[],
 ): Promise<void> {
   const all = writes.flatMap((write): { siteId: number }[] => write[name]);
-  if (key === undefined || oncePerStatement !== true) return void (await store(client, all));
-  await store(client, [...new Map(all.map((row) => [`${row.siteId}/${key(row)}`, row])).values()]);
+  if (key === undefined || oncePerStatement !== true) return void (await store(sql, all));
+  await store(sql, [...new Map(all.map((row) => [`${row.siteId}/${key(row)}`, row])).values()]);
 }

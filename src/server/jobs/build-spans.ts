@@ -39,7 +39,7 @@ const larger = (a: Date, b: Date) => (a > b ? a : b);
 export async function buildDueSpans(db: Database, now: Date): Promise<void> {
   const started = performance.now();
   const inTime = () => performance.now() - started < longestRun;
-  const pool = db.$client;
+  const pool = db;
   let coverage = await readSpanCoverage(pool);
   let oldest: Date | null = null;
   if (coverage === null || !coverage.complete) {
@@ -57,43 +57,43 @@ export async function buildDueSpans(db: Database, now: Date): Promise<void> {
 }
 
 /** Where the stored hours begin now: old ones may have been removed since the coverage was read (thin-readings.ts). */
-async function hoursStored(client: Parameters<typeof lockSpanCoverage>[0], known: SpanCoverage): Promise<Date> {
-  const now = await lockSpanCoverage(client);
+async function hoursStored(sql: Parameters<typeof lockSpanCoverage>[0], known: SpanCoverage): Promise<Date> {
+  const now = await lockSpanCoverage(sql);
   return now === null ? known.hours.from : larger(now.hours.from, known.hours.from);
 }
 
 /** Makes the hours up to `to`, the late ones before again, and the days that thereby have ended or settled. */
 function goOn(db: Database, coverage: SpanCoverage, to: Date): Promise<SpanCoverage> {
   const from = coverage.hours.to;
-  return inTransaction(db, async (_, client) => {
-    await allowLongStatements(client);
-    const stored = await hoursStored(client, coverage);
-    await buildHours(client, larger(stored, earlier(from, lateReadings)), to);
+  return inTransaction(db, async (sql) => {
+    await allowLongStatements(sql);
+    const stored = await hoursStored(sql, coverage);
+    await buildHours(sql, larger(stored, earlier(from, lateReadings)), to);
     const settled = larger(stored, floorDay(earlier(from, dayIsSettled)));
-    await buildDays(client, settled, floorDay(earlier(to, dayIsSettled)));
-    await buildDays(client, floorDay(from), floorDay(to));
+    await buildDays(sql, settled, floorDay(earlier(to, dayIsSettled)));
+    await buildDays(sql, floorDay(from), floorDay(to));
     const { days, complete } = coverage;
     const made = {
       hours: { from: stored, to },
       days: { from: days.from, to: larger(days.to, floorDay(to)) },
       complete,
     };
-    await writeSpanCoverage(client, made);
+    await writeSpanCoverage(sql, made);
     return made;
   });
 }
 
 /** Makes some days before those that are there, at last the one of the oldest reading. */
 function goBack(db: Database, coverage: SpanCoverage, oldest: Date, step: number): Promise<SpanCoverage> {
-  return inTransaction(db, async (_, client) => {
-    await allowLongStatements(client);
+  return inTransaction(db, async (sql) => {
+    await allowLongStatements(sql);
     const days = Math.max(1, Math.floor(step / day)) * day;
     const from = larger(oldest, earlier(coverage.days.from, days));
-    await buildDaysOfReadings(client, from, coverage.days.from);
+    await buildDaysOfReadings(sql, from, coverage.days.from);
     const start = smaller(from, coverage.days.from);
-    const hours = { from: await hoursStored(client, coverage), to: coverage.hours.to };
+    const hours = { from: await hoursStored(sql, coverage), to: coverage.hours.to };
     const made = { hours, days: { from: start, to: coverage.days.to }, complete: start <= oldest };
-    await writeSpanCoverage(client, made);
+    await writeSpanCoverage(sql, made);
     return made;
   });
 }

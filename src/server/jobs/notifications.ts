@@ -38,7 +38,7 @@ export function notificationJobs(
     {
       name: 'notices-prune',
       cron: '5 4 * * *',
-      run: () => pruneNotices(db.$client, new Date(Date.now() - keptDays * day)),
+      run: () => pruneNotices(db, new Date(Date.now() - keptDays * day)),
     },
   ];
 }

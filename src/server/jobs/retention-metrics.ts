@@ -6,7 +6,7 @@ import { readRetentionFacts } from '../store/retention/retention.ts';
 export function retentionMetrics(db: Database): Registry {
   const registry = new Registry();
   const told = async (gauge: { set(value: number): void }, value: (facts: Facts) => number) =>
-    gauge.set(value(await readRetentionFacts(db.$client).catch(() => unknown)));
+    gauge.set(value(await readRetentionFacts(db).catch(() => unknown)));
   new Gauge({
     name: 'forecourt_readings_rows_estimate',
     help: 'Readings stored, as the database estimates',

@@ -48,7 +48,7 @@ export function scheduledJobs(
         buildStalePackets(context(), undefined, (packet, err) => log.error({ err, packet }, 'A packet was not built')),
     },
     { name: 'reading-spans', cron: '*/10 * * * *', run: () => buildDueSpans(db, new Date()) },
-    { name: 'reading-partitions', cron: '15 3 * * *', run: () => ensurePartitions(db.$client, new Date()) },
+    { name: 'reading-partitions', cron: '15 3 * * *', run: () => ensurePartitions(db, new Date()) },
     {
       name: 'reading-thinning',
       cron: '7,17,27,37,47,57 * * * *',

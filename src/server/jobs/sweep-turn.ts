@@ -64,7 +64,7 @@ export async function takeTurn(
 async function readUs(db: Database): Promise<Ownership['us']> {
   const installation = await factOnce(db, identityFacts.number, randomUUID());
   if (typeof installation !== 'string') throw new Error('the number of this installation is unreadable');
-  return { installation, database: await readDatabaseHome(db.$client) };
+  return { installation, database: await readDatabaseHome(db) };
 }
 
 async function readTurn(db: Database): Promise<Turn> {

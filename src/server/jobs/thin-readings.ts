@@ -65,7 +65,7 @@ export function thinReadings(db: Database, options: ThinningOptions): Promise<vo
 export async function pruneOldRows(db: Database, now: Date): Promise<void> {
   for (const rule of pruneRules) {
     const before = new Date(now.getTime() - rule.days * day);
-    while ((await pruneByRule(db.$client, rule, before, rowsAtOnce)) === rowsAtOnce);
+    while ((await pruneByRule(db, rule, before, rowsAtOnce)) === rowsAtOnce);
   }
 }
 

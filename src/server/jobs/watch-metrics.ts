@@ -19,13 +19,9 @@ export function watchMetrics(db: Database, { pollSeconds }: { pollSeconds: numbe
         this.set(await read().catch(() => Number.NaN));
       },
     });
-  told(
-    'forecourt_pollers_alive',
-    'Poller processes whose lease holds',
-    async () => (await countFleet(db.$client)).pollers,
-  );
+  told('forecourt_pollers_alive', 'Poller processes whose lease holds', async () => (await countFleet(db)).pollers);
   told('forecourt_gauges_unwatched', 'Gauges that no process polls', async () => {
-    return (await readUnpolled(db.$client, unwatchedBefore(new Date(), pollSeconds))).count;
+    return (await readUnpolled(db, unwatchedBefore(new Date(), pollSeconds))).count;
   });
   return registry;
 }

@@ -1,5 +1,5 @@
 import type { DocumentStore } from '../documents/document-store.ts';
-import type { Database, Queryable } from '../store/database/pool.ts';
+import { type Database, inTransaction, type Sql } from '../store/database/pool.ts';
 import { copyMail, markMail, type OutboxRow, takeDueMail } from '../store/notification/outbox.ts';
 import { writeLetter } from './letter.ts';
 import type { Delivery, Transport } from './transport.ts';
@@ -20,10 +20,10 @@ export async function deliverDueMails(
   now: () => Date,
 ): Promise<number> {
   for (let tried = 0; ; tried++) {
-    const more = await db.transaction(async (tx) => {
-      const mail = await takeDueMail(tx, now());
+    const more = await inTransaction(db, async (sql) => {
+      const mail = await takeDueMail(sql, now());
       if (mail === null) return false;
-      await deliver(tx, transport, documents, mail, now);
+      await deliver(sql, transport, documents, mail, now);
       return true;
     });
     if (!more) return tried;
@@ -31,18 +31,18 @@ export async function deliverDueMails(
 }
 
 async function deliver(
-  tx: Queryable,
+  sql: Sql,
   transport: Transport,
   documents: Pick<DocumentStore, 'read'>,
   mail: OutboxRow,
   now: () => Date,
 ): Promise<void> {
   const outcome = await trySending(transport, documents, mail);
-  if (typeof outcome === 'string') return markMail(tx, mail.id, failureMark(mail, outcome, now()));
+  if (typeof outcome === 'string') return markMail(sql, mail.id, failureMark(mail, outcome, now()));
   const sent = { state: 'sent', attempts: mail.attempts + 1, lastError: outcome.note ?? null, sentAt: now() } as const;
-  if (outcome.refused.length === 0) return markMail(tx, mail.id, sent);
-  await copyMail(tx, mail, { recipients: outcome.refused, ...failureMark(mail, partlyRefused, now()) });
-  await markMail(tx, mail.id, { ...sent, recipients: outcome.accepted });
+  if (outcome.refused.length === 0) return markMail(sql, mail.id, sent);
+  await copyMail(sql, mail, { recipients: outcome.refused, ...failureMark(mail, partlyRefused, now()) });
+  await markMail(sql, mail.id, { ...sent, recipients: outcome.accepted });
 }
 
 /** What came of it, or why nothing did. */

@@ -1,6 +1,6 @@
 import { email as emailSchema } from '#contract/nouns/common.ts';
 import { notifyChange } from '../store/database/events.ts';
-import type { Queryable } from '../store/database/pool.ts';
+import type { Sql } from '../store/database/pool.ts';
 import { insertMail, insertMails, type OutboxAttachment } from '../store/notification/outbox.ts';
 
 export interface Mail {
@@ -21,12 +21,12 @@ export interface Mail {
  * there already: nothing is done then. Throws on an address or subject that could smuggle in a header line (programmer
  * error: input is checked before it gets here).
  */
-export async function queueMail(q: Queryable, mail: Mail, at: Date): Promise<boolean> {
+export async function queueMail(q: Sql, mail: Mail, at: Date): Promise<boolean> {
   return (await queueTracked(q, mail, at)) !== null;
 }
 
 /** The same; answers the mail's number in the outbox, so that the caller can follow it. Null where queueMail is false. */
-export async function queueTracked(q: Queryable, mail: Mail, at: Date): Promise<number | null> {
+export async function queueTracked(q: Sql, mail: Mail, at: Date): Promise<number | null> {
   requireSafe(mail);
   const id = await insertMail(q, toOutbox(mail), at);
   if (id !== null) await notifyChange(q, { kind: 'mail.queued' });
@@ -34,7 +34,7 @@ export async function queueTracked(q: Queryable, mail: Mail, at: Date): Promise<
 }
 
 /** The same for many mails in one statement, none of which has a `onceKey` or an attachment. */
-export async function queueMails(q: Queryable, mails: readonly Mail[], at: Date): Promise<void> {
+export async function queueMails(q: Sql, mails: readonly Mail[], at: Date): Promise<void> {
   if (mails.length === 0) return;
   for (const mail of mails) requireSafe(mail);
   await insertMails(

@@ -110,7 +110,7 @@ export class Commands {
     try {
       if (poll !== null) await new Promise((done) => setTimeout(done, betweenMs));
       const { siteId, host, port } = gauge;
-      const run = this.#options.mayAsk() ? await takeCommand(db.$client, { pollerId, siteId, host, port }) : null;
+      const run = this.#options.mayAsk() ? await takeCommand(db, { pollerId, siteId, host, port }) : null;
       if (run !== null) {
         const end = await this.#answer(gauge, run, poll);
         done = { id: run.id, end };
@@ -158,7 +158,7 @@ export class Commands {
   async #sweep(): Promise<void> {
     const { db, pollerId } = this.#options;
     await this.#writeAgain();
-    for (const siteId of await listWaitingCommands(db.$client, pollerId)) this.#want(siteId);
+    for (const siteId of await listWaitingCommands(db, pollerId)) this.#want(siteId);
     await endAbandonedRuns(db, new Date(Date.now() - skewMs));
   }
 

@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { Sql } from '#server/store/database/pool.ts';
 import type { GaugeAddress } from '../gauge/owned-gauge.ts';
 import { emptyWrite, type GaugeWrite, isSameAddress } from '../intake/gauge-write.ts';
 import { effectsOf, joinWrites } from '../intake/join-writes.ts';
@@ -16,7 +16,7 @@ export interface IngestOptions {
   /** Readings kept while the database is away; beyond that the oldest are given up, and it is said in the log. */
   maxBuffered?: number;
   /** Publishes, inside the transaction, what changed for whom. */
-  publish: (client: pg.PoolClient, changed: { inventory: number[]; alarms: number[]; site: number[] }) => Promise<void>;
+  publish: (sql: Sql, changed: { inventory: number[]; alarms: number[]; site: number[] }) => Promise<void>;
 }
 
 /**
@@ -161,7 +161,7 @@ export class Ingest {
 
   async #store(batch: GaugeWrite[]): Promise<void> {
     const { db, pollerId, publish } = this.#options;
-    const stored = await storeWrites(db, pollerId, batch, (client, writes) => publish(client, changesOf(writes)));
+    const stored = await storeWrites(db, pollerId, batch, (sql, writes) => publish(sql, changesOf(writes)));
     const kept = new Set(stored.map(({ siteId }) => siteId));
     for (const write of batch) {
       if (kept.has(write.siteId)) this.#stored += write.readings.length;
@@ -174,7 +174,7 @@ export class Ingest {
     const { log, db } = this.#options;
     const code = (error as { code?: string }).code ?? '';
     if (code === '23514' && String(error).includes('partition')) {
-      await ensurePartitions(db.$client, new Date(), new Date()).catch(() => {});
+      await ensurePartitions(db, new Date(), new Date()).catch(() => {});
     } else if (!isPassing(error)) {
       // One gauge's data is bad, be it for its content, its size or the time it takes: the others must not wait for it.
       for (const write of batch) await this.#storeAlone(write);

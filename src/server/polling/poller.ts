@@ -14,7 +14,7 @@ import { joinSettings } from '../intake/join-writes.ts';
 import { closeRound } from '../intake/settings/gauge-settings.ts';
 import { takeOutcome } from '../intake/take-outcome.ts';
 import type { Change } from '../store/database/events.ts';
-import { notifyChangeOn } from '../store/database/events.ts';
+import { notifyChange } from '../store/database/events.ts';
 import { ensurePartitions } from '../store/database/partitions.ts';
 import type { OddReadingRow } from '../store/gauge/odd-readings.ts';
 import { BackFills } from './back-fills.ts';
@@ -92,13 +92,13 @@ class Poller {
       db: options.db,
       pollerId: this.#id,
       log: options.log,
-      publish: async (client, changed) => {
+      publish: async (sql, changed) => {
         const changes: Change[] = [
           { kind: 'inventory.changed', siteIds: changed.inventory },
           { kind: 'alarm.changed', siteIds: changed.alarms },
           { kind: 'site.changed', siteIds: changed.site },
         ];
-        await notifyChangeOn(client, ...changes.filter(({ siteIds }) => siteIds?.length !== 0));
+        await notifyChange(sql, ...changes.filter(({ siteIds }) => siteIds?.length !== 0));
       },
     });
     this.#holdings = new Holdings({
@@ -143,7 +143,7 @@ class Poller {
   }
 
   async start(): Promise<void> {
-    await ensurePartitions(this.#options.db.$client, new Date());
+    await ensurePartitions(this.#options.db, new Date());
     await this.#holdings.start();
     this.#commands.start();
     this.#timer = setInterval(() => this.#tick(), tickMs);

@@ -3,7 +3,7 @@ import { recordsOwnFacts } from '#server/store/compliance/dated-facts.ts';
 import { dateTests } from '#server/store/compliance/test-clocks.ts';
 import { noteTestLevels } from '#server/store/compliance/test-levels.ts';
 import { ensurePartitions } from '#server/store/database/partitions.ts';
-import type { Database } from '#server/store/database/pool.ts';
+import { build, type Database, inTransaction } from '#server/store/database/pool.ts';
 import { gaugeClocks } from '#server/store/schema/clock-schema.ts';
 import { completions, recordedResults, suspectedReleases } from '#server/store/schema/compliance-schema.ts';
 import { datedFacts } from '#server/store/schema/dated-facts-schema.ts';
@@ -77,10 +77,10 @@ export async function storeRows(db: Database, rows: StoredRows): Promise<void> {
   for (const name of Object.keys(tables) as (keyof Tables)[]) {
     const own: Record<string, unknown>[] = rows[name];
     for (let from = 0; from < own.length; from += atOnce)
-      await db.transaction(async (tx) => {
+      await inTransaction(db, async (sql) => {
         // Facts with their days are rows of their own here.
-        await recordsOwnFacts(tx);
-        await tx
+        await recordsOwnFacts(sql);
+        await build(sql)
           .insert(tables[name] as PgTable)
           .values(own.slice(from, from + atOnce))
           .onConflictDoNothing();

@@ -19,18 +19,18 @@ export async function acknowledgeAlarm(
   id: number,
   note: string,
 ): Promise<Alarm> {
-  return inTransaction(ctx.db, async (tx, client) => {
-    const first = await markAcknowledged(client, { siteId, id, at: ctx.now, by: who.name, byId: who.id, note });
-    const alarm = await findAlarm(client, siteId, id, ctx.now);
+  return inTransaction(ctx.db, async (sql) => {
+    const first = await markAcknowledged(sql, { siteId, id, at: ctx.now, by: who.name, byId: who.id, note });
+    const alarm = await findAlarm(sql, siteId, id, ctx.now);
     if (alarm === null) throw new AppError('alarm_not_found');
     if (!first) throw new AppError('alarm_acknowledged');
-    await record(tx, ctx.actor, ctx.now, {
+    await record(sql, ctx.actor, ctx.now, {
       action: 'alarm.acknowledged',
       siteId,
       target: { type: 'alarm', id },
       detail: { label: alarm.label, note },
     });
-    await notifyChange(tx, { kind: 'alarm.changed', siteIds: [siteId] });
+    await notifyChange(sql, { kind: 'alarm.changed', siteIds: [siteId] });
     return toAlarm(alarm);
   });
 }

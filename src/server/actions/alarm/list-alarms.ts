@@ -17,7 +17,7 @@ const fileChunk = 1000;
 
 /** Open alarms of a site, in the order of its `alarmDetails`. */
 export async function openAlarms(ctx: Context, siteId: number): Promise<Alarm[]> {
-  return (await listOpenAlarms(ctx.db.$client, siteId, ctx.now)).map(toAlarm);
+  return (await listOpenAlarms(ctx.db, siteId, ctx.now)).map(toAlarm);
 }
 
 /** What a caller may narrow a history by; texts as they came. */
@@ -71,7 +71,7 @@ export async function alarmHistory(
   page: { after: AlarmPlace | null; limit: number },
 ): Promise<Alarm[]> {
   const query = { ...range, after: page.after, limit: page.limit + 1, now: ctx.now, counted: true };
-  return (await listAlarmHistory(ctx.db.$client, query)).map(toAlarm);
+  return (await listAlarmHistory(ctx.db, query)).map(toAlarm);
 }
 
 /** The same without pages, for a file; read a thousand at a time, so that no connection is held while it is sent. */
@@ -79,7 +79,7 @@ export async function* wholeAlarmHistory(ctx: Context, range: HistoryRange): Asy
   let after: AlarmPlace | null = null;
   for (;;) {
     const query = { ...range, after, limit: fileChunk, now: ctx.now, counted: false };
-    const rows: AlarmRecord[] = await listAlarmHistory(ctx.db.$client, query);
+    const rows: AlarmRecord[] = await listAlarmHistory(ctx.db, query);
     for (const row of rows) yield toAlarm(row);
     const last = rows.at(-1);
     if (last === undefined || rows.length < fileChunk) return;

@@ -22,19 +22,19 @@ export async function endRun(
   at: Date,
   end: CommandEnd,
 ): Promise<CommandRun | null> {
-  return inTransaction(db, async (tx) => {
-    const run = await endCommand(tx, id, from, at, end);
+  return inTransaction(db, async (sql) => {
+    const run = await endCommand(sql, id, from, at, end);
     if (run === null) return null;
     const { siteId, command, params, outcome, reason, requestedBy, error } = run;
-    await record(tx, systemActor, at, {
+    await record(sql, systemActor, at, {
       action: 'atg.command',
       siteId,
       target: { type: 'gauge_command', id },
       outcome: outcome === 'ok' ? 'ok' : 'failed',
       detail: { command, params, outcome, reason, requestedBy, ...(error === null ? {} : { error }) },
     });
-    await notifyChange(tx, { kind: 'command.done', siteIds: [siteId] });
-    await notifyChange(tx, { kind: 'site.changed', siteIds: [siteId] });
+    await notifyChange(sql, { kind: 'command.done', siteIds: [siteId] });
+    await notifyChange(sql, { kind: 'site.changed', siteIds: [siteId] });
     return run;
   });
 }

@@ -61,16 +61,16 @@ async function queue(
   const { key, label, kind } = command;
   const asked = { siteId, command: key, label, kind, params, reason, requestedAt: ctx.now };
   const insert = () =>
-    inTransaction(ctx.db, async (tx) => {
-      const id = await insertCommand(tx, { ...asked, requestedBy: requester.name, requestedById: requester.id });
+    inTransaction(ctx.db, async (sql) => {
+      const id = await insertCommand(sql, { ...asked, requestedBy: requester.name, requestedById: requester.id });
       if (id === null) return null;
-      await record(tx, ctx.actor, ctx.now, {
+      await record(sql, ctx.actor, ctx.now, {
         action: 'atg.command',
         siteId,
         target: { type: 'gauge_command', id },
         detail: { command: key, params, outcome: 'queued', ...(reason === '' ? {} : { reason }) },
       });
-      await notifyChange(tx, { kind: 'command.queued', siteIds: [siteId] });
+      await notifyChange(sql, { kind: 'command.queued', siteIds: [siteId] });
       return id;
     });
   const id = await insert();

@@ -13,13 +13,13 @@ import { kindOfAlarm } from './alarm-kinds.table.ts';
 import { type Asker, actionAt, type Found, type Read } from './found.ts';
 
 /** Open alarms. What a console lists and what is no fault is none of them. */
-export const findAlarms: Read = async ({ client, siteIds, asker }) =>
-  (await listAlarmsToAnswer(client, siteIds))
+export const findAlarms: Read = async ({ sql, siteIds, asker }) =>
+  (await listAlarmsToAnswer(sql, siteIds))
     .filter(({ category, type }) => !isNotice(category, type))
     .map((row) => alarmFound(row, asker));
 
 /** Issues that are open and whose alarm has ended. */
-export const findIssues: Read = async ({ client, siteIds }) => (await listIssuesLeft(client, siteIds)).map(issueFound);
+export const findIssues: Read = async ({ sql, siteIds }) => (await listIssuesLeft(sql, siteIds)).map(issueFound);
 
 function kindOf({ category, type }: AttentionAlarm): WorkKind {
   const code = alarmCode(category, type);

@@ -9,15 +9,15 @@ import { type Asker, actionAt, type Found, type Read } from './found.ts';
 import { formatMonthDay } from './month-day.ts';
 
 /** Tests, inspections and documents whose date is past, and those that were never proven. */
-export const findOverdue: Read = async ({ client, siteIds, now, asker }) => {
+export const findOverdue: Read = async ({ sql, siteIds, now, asker }) => {
   const labelOf = labels();
-  return (await listOverdueItems(client, siteIds, now)).map((row) => overdueFound(row, labelOf, asker));
+  return (await listOverdueItems(sql, siteIds, now)).map((row) => overdueFound(row, labelOf, asker));
 };
 
 /** What is missing before a month can be proven, and months that are not compliant. */
-export const findMissing: Read = async ({ client, siteIds, now, asker }) => {
+export const findMissing: Read = async ({ sql, siteIds, now, asker }) => {
   const labelOf = labels();
-  return (await listMissingRecords(client, siteIds, now)).flatMap((row) => missingFound(row, labelOf, asker));
+  return (await listMissingRecords(sql, siteIds, now)).flatMap((row) => missingFound(row, labelOf, asker));
 };
 
 type LabelOf = (state: string, key: string, own: string | null, today: string) => string;

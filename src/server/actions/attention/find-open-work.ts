@@ -6,12 +6,12 @@ import { releaseKinds } from '../release/read-before-watch.ts';
 import { type Asker, actionAt, type Found, type Read } from './found.ts';
 
 /** Ended months that are not compliant or could not be judged, and that nobody has reviewed. */
-export const findMonths: Read = async ({ client, siteIds, now, asker }) =>
-  (await listMonthsToReview(client, siteIds, now)).map((row) => monthsFound(row, asker));
+export const findMonths: Read = async ({ sql, siteIds, now, asker }) =>
+  (await listMonthsToReview(sql, siteIds, now)).map((row) => monthsFound(row, asker));
 
 /** Devices that the gauges name and nobody has recorded. */
-export const findNamed: Read = async ({ client, seenIds, asker }) =>
-  [...(await openProposals(client, seenIds))].flatMap(([siteId, proposals]) => {
+export const findNamed: Read = async ({ sql, seenIds, asker }) =>
+  [...(await openProposals(sql, seenIds))].flatMap(([siteId, proposals]) => {
     const [first] = proposals;
     if (first === undefined) return [];
     const reason =
@@ -23,8 +23,8 @@ export const findNamed: Read = async ({ client, seenIds, asker }) =>
   });
 
 /** Failed tests and leak alarms of before the first contact that nobody has settled. */
-export const findBefore: Read = async ({ client, siteIds, asker }) =>
-  (await countOpenBeforeWatch(client, siteIds, releaseKinds)).map(({ siteId, open }) => {
+export const findBefore: Read = async ({ sql, siteIds, asker }) =>
+  (await countOpenBeforeWatch(sql, siteIds, releaseKinds)).map(({ siteId, open }) => {
     const may = asker.mayWrite(siteId);
     const reason =
       open === 1

@@ -3,8 +3,8 @@ import { issueNumber } from '../issue/issue-view.ts';
 import { type Asker, actionAt, type Found, type Read } from './found.ts';
 
 /** Open suspected and confirmed releases, each with its next step. */
-export const findReleases: Read = async ({ client, siteIds, now, asker }) =>
-  (await listReleasesToAnswer(client, siteIds)).map((row) => toFound(row, now, asker));
+export const findReleases: Read = async ({ sql, siteIds, now, asker }) =>
+  (await listReleasesToAnswer(sql, siteIds)).map((row) => toFound(row, now, asker));
 
 function toFound(row: AttentionRelease, now: Date, { mayWrite }: Asker): Found {
   const { siteId, issueId, number, found, detectedAt, assignee, outcome } = row;

@@ -18,9 +18,9 @@ const mostTanks = 600;
 const usualLow = 0.15;
 
 /** Tanks below their low limit, and those that reach it within a day. */
-export const findStock: Read = async ({ client, siteIds, now, leftOut }) => {
+export const findStock: Read = async ({ sql, siteIds, now, leftOut }) => {
   const from = new Date(floorDay(now).getTime() - learntDays * day);
-  const near = await listNearLow(client, siteIds, { now, from, limit: mostTanks + 1 });
+  const near = await listNearLow(sql, siteIds, { now, from, limit: mostTanks + 1 });
   const rows = near.slice(0, mostTanks);
   if (near.length > mostTanks) leftOut(`Low product was checked for the ${mostTanks} lowest tanks alone`);
   const zones = new Map<string, HourOfWeek>();
@@ -33,8 +33,8 @@ export const findStock: Read = async ({ client, siteIds, now, leftOut }) => {
 };
 
 /** Tanks of which nobody knows when they are low. */
-export const findNoLimit: Read = async ({ client, siteIds, asker }) =>
-  (await listWithoutLimit(client, siteIds)).map(({ siteId, tankNumber, product }) => ({
+export const findNoLimit: Read = async ({ sql, siteIds, asker }) =>
+  (await listWithoutLimit(sql, siteIds)).map(({ siteId, tankNumber, product }) => ({
     siteId,
     key: `limit:${tankNumber}`,
     about: `limit:${tankNumber}`,

@@ -12,12 +12,12 @@ import { actionAt, type Found, type Read } from './found.ts';
 const shown = 'release detection cannot be shown';
 
 /** Gauges without contact, and gauges whose numbers cannot be taken. */
-export const findWatch: Read = async ({ client, siteIds, now }) =>
-  (await listLostWatch(client, siteIds)).map((row) => watchFound(row, now));
+export const findWatch: Read = async ({ sql, siteIds, now }) =>
+  (await listLostWatch(sql, siteIds)).map((row) => watchFound(row, now));
 
 /** Consoles that answer, and report none of their alarms. */
-export const findUnreadAlarms: Read = async ({ client, siteIds }) =>
-  (await listUnreadAlarms(client, siteIds, alarmFunctions)).map((siteId) => ({
+export const findUnreadAlarms: Read = async ({ sql, siteIds }) =>
+  (await listUnreadAlarms(sql, siteIds, alarmFunctions)).map((siteId) => ({
     siteId,
     key: 'unread-alarms',
     about: 'unread-alarms',
@@ -33,8 +33,8 @@ export const findUnreadAlarms: Read = async ({ client, siteIds }) =>
   }));
 
 /** Tanks that give no volume at gauges that answer. */
-export const findTanks: Read = async ({ client, siteIds, now, zoneOf }) =>
-  (await listSilentTanks(client, siteIds)).map((row) => tankFound(row, zoneOf(row.siteId), now));
+export const findTanks: Read = async ({ sql, siteIds, now, zoneOf }) =>
+  (await listSilentTanks(sql, siteIds)).map((row) => tankFound(row, zoneOf(row.siteId), now));
 
 function watchFound({ siteId, what, since }: LostWatch, now: Date): Found {
   const lasted = since === null ? '' : ` for ${lastedWords(since, now)}`;

@@ -1,5 +1,5 @@
 import type { AttentionAction, AttentionThing } from '#contract/nouns/site/attention.ts';
-import type { Client } from '#server/store/attention/sites.ts';
+import type { Sql } from '#server/store/database/pool.ts';
 
 /** An item that needs attention, before it is sent: its place, and its rank among its kind. */
 export interface Found extends Omit<AttentionThing, 'action'> {
@@ -22,7 +22,7 @@ export interface Asker {
 
 /** What a source is asked with. */
 export interface Asked {
-  client: Client;
+  sql: Sql;
   /** Null: every live site. */
   siteIds: readonly number[] | null;
   /** The live ones of them, one by one. */

@@ -40,13 +40,13 @@ export async function readAttention(
   { role, name, siteIds, mayWrite }: AttentionReader,
   filter: AttentionFilter,
 ): Promise<WholeAttention> {
-  const client = db.$client;
-  const seen = await listSeenSites(client, siteIds);
+  const sql = db;
+  const seen = await listSeenSites(sql, siteIds);
   const byId = new Map(seen.map((site) => [site.id, site]));
   const asker = { isAdmin: role === 'admin', mayWrite };
   const zoneOf = (id: number) => byId.get(id)?.timezone ?? 'UTC';
   const { things, unchecked, unread } = await readSources(
-    { client, siteIds, seenIds: [...byId.keys()], now, asker, zoneOf },
+    { sql, siteIds, seenIds: [...byId.keys()], now, asker, zoneOf },
     log,
   );
   const all = groupFound(things.filter(({ siteId }) => byId.has(siteId)));

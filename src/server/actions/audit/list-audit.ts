@@ -14,7 +14,7 @@ export async function readAudit(
   filter: AuditFilter,
   page: { after: number | null; limit: number },
 ): Promise<AuditEntry[]> {
-  const rows = await listAudit(ctx.db.$client, filter, { afterId: page.after, limit: page.limit });
+  const rows = await listAudit(ctx.db, filter, { afterId: page.after, limit: page.limit });
   return rows.map(toEntry);
 }
 
@@ -44,7 +44,7 @@ export async function exportAudit(ctx: Context, filter: AuditFilter): Promise<As
 
 async function* eachRow(ctx: Context, filter: AuditFilter): AsyncGenerator<CsvCell[]> {
   for (let afterId: number | null = null; ; ) {
-    const rows: AuditRow[] = await listAudit(ctx.db.$client, filter, { afterId, limit: batch });
+    const rows: AuditRow[] = await listAudit(ctx.db, filter, { afterId, limit: batch });
     for (const row of rows) yield toCells(row);
     const last = rows.at(-1);
     if (last === undefined || rows.length < batch) return;

@@ -7,7 +7,7 @@ import type { Database } from '#server/store/database/pool.ts';
  * the database cannot reach: `forecourt audit verify --seal` takes it.
  */
 export async function tellNewestSeal(db: Database, log: Pick<FastifyBaseLogger, 'info'>): Promise<void> {
-  const newest = await newestSeal(db.$client);
+  const newest = await newestSeal(db);
   if (newest === null) return;
   const { entry, hash } = newest;
   log.info({ entry, seal: hash.toString('hex') }, `Audit log: newest is entry ${entry}, seal ${hash.toString('hex')}`);

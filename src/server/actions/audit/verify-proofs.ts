@@ -37,7 +37,7 @@ export async function verifyProofs(db: Database, documents: DocumentStore): Prom
 
 async function verifyVerdicts(db: Database): Promise<ProofCheck> {
   const check: ProofCheck = { kind: 'Verdicts of months', checked: 0, wrong: [] };
-  for await (const { siteId, month, version, evidence, evidenceSha256 } of eachVerdict(db.$client)) {
+  for await (const { siteId, month, version, evidence, evidenceSha256 } of eachVerdict(db)) {
     check.checked++;
     if (sha256Hex(canonicalJson(evidence)) === evidenceSha256) continue;
     check.wrong.push(`Version ${version} of ${month} of site ${siteId}: its evidence does not give its stored digest.`);
@@ -46,7 +46,7 @@ async function verifyVerdicts(db: Database): Promise<ProofCheck> {
 }
 
 async function verifyVersions(db: Database): Promise<ProofCheck> {
-  const { months, gaps } = await listVersionGaps(db.$client);
+  const { months, gaps } = await listVersionGaps(db);
   const wrong = gaps.map(
     ({ siteId, month, versions }) =>
       `${month} of site ${siteId}: its versions are ${versions.join(', ')}, one is missing.`,
@@ -57,7 +57,7 @@ async function verifyVersions(db: Database): Promise<ProofCheck> {
 async function verifyReports(db: Database): Promise<ProofCheck> {
   const check: ProofCheck = { kind: 'Reports', checked: 0, wrong: [] };
   const secret = await knownReportSecret(db);
-  for await (const report of eachReport(db.$client)) {
+  for await (const report of eachReport(db)) {
     check.checked++;
     const fault = faultOf(report, secret);
     if (fault !== null) check.wrong.push(`Report ${report.id} of ${report.month} of site ${report.siteId}: ${fault}.`);
@@ -87,7 +87,7 @@ function faultOf(report: ReportProofRow, secret: string | null): string | null {
 
 async function verifyFiles(db: Database, documents: DocumentStore): Promise<ProofCheck> {
   const check: ProofCheck = { kind: 'Stored monthly reports', checked: 0, wrong: [] };
-  for await (const report of eachStoredReport(db.$client)) {
+  for await (const report of eachStoredReport(db)) {
     check.checked++;
     const { id, month, siteId, paper } = report;
     if (paper === null) {

@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import {
   findSeal,
   inSnapshot,
@@ -15,7 +14,7 @@ import {
   readGuardTables,
   readGuardTriggers,
 } from '#server/store/audit/audit-guards.ts';
-import type { Database } from '#server/store/database/pool.ts';
+import type { Database, Sql } from '#server/store/database/pool.ts';
 import { SealWalk } from './seal-walk.ts';
 import type { ProofCheck } from './verify-proofs.ts';
 import { WrongList } from './wrong-list.ts';
@@ -41,23 +40,23 @@ export interface SealReport {
  * the database from sealing and guarding what comes. Changes nothing.
  */
 export function verifySeal(db: Database, noted: readonly Seal[]): Promise<SealReport> {
-  return inSnapshot(db.$client, async (client) => {
+  return inSnapshot(db.$client, async (sql) => {
     const wrong = new WrongList();
-    const checked = await walkSeals(client, wrong);
-    await findUnsealed(client, wrong);
-    await findNoted(client, noted, wrong);
+    const checked = await walkSeals(sql, wrong);
+    await findUnsealed(sql, wrong);
+    await findNoted(sql, noted, wrong);
     return {
       check: { kind: 'Entries of the audit log', checked, wrong: wrong.sentences(), more: wrong.more },
-      guards: await checkGuards(client),
-      newest: await newestSeal(client),
+      guards: await checkGuards(sql),
+      newest: await newestSeal(sql),
     };
   });
 }
 
-async function walkSeals(client: pg.PoolClient, wrong: WrongList): Promise<number> {
+async function walkSeals(sql: Sql, wrong: WrongList): Promise<number> {
   const walk = new SealWalk(wrong);
   for (let after = beforeAll; ; ) {
-    const rows = await listSeals(client, after, batch);
+    const rows = await listSeals(sql, after, batch);
     walk.take(rows);
     const last = rows.at(-1);
     if (last === undefined || rows.length < batch) break;
@@ -66,17 +65,17 @@ async function walkSeals(client: pg.PoolClient, wrong: WrongList): Promise<numbe
   return walk.checked;
 }
 
-async function findUnsealed(client: pg.PoolClient, wrong: WrongList): Promise<void> {
+async function findUnsealed(sql: Sql, wrong: WrongList): Promise<void> {
   for (let after: number | null = beforeAll; after !== null; ) {
-    const page = await listUnsealed(client, after, idBatch);
+    const page = await listUnsealed(sql, after, idBatch);
     for (const id of page.unsealed) wrong.add(`Entry ${id} has no seal: it was put into the log past the program.`);
     after = page.last;
   }
 }
 
-async function findNoted(client: pg.PoolClient, noted: readonly Seal[], wrong: WrongList): Promise<void> {
+async function findNoted(sql: Sql, noted: readonly Seal[], wrong: WrongList): Promise<void> {
   for (const { entry, hash } of noted) {
-    const found = await findSeal(client, entry);
+    const found = await findSeal(sql, entry);
     if (found === null) {
       wrong.addFirst(
         `Entry ${entry}, whose seal was noted, is not in the log: its end was cut off, or it was made anew.`,
@@ -94,16 +93,16 @@ const triggerSentences = {
   foreign: (table: string, name: string) => `The table ${table} has a trigger ${name} that is none of the program's.`,
 };
 
-async function checkGuards(client: pg.PoolClient): Promise<ProofCheck> {
-  const triggers = await readGuardTriggers(client);
-  const functions = await readGuardFunctions(client);
-  const wrong = await checkTables(client);
+async function checkGuards(sql: Sql): Promise<ProofCheck> {
+  const triggers = await readGuardTriggers(sql);
+  const functions = await readGuardFunctions(sql);
+  const wrong = await checkTables(sql);
   for (const { table, name, state } of triggers) if (state !== 'on') wrong.push(triggerSentences[state](table, name));
   for (const { name, isOwn } of functions) {
     if (!isOwn) wrong.push(`The function ${name} of the database is not the program's.`);
   }
-  for (const name of await listNamesakes(client)) wrong.push(`${name} can be taken for its namesake in public.`);
-  for (const { name, value, on } of await listGuardSettings(client)) {
+  for (const name of await listNamesakes(sql)) wrong.push(`${name} can be taken for its namesake in public.`);
+  for (const { name, value, on } of await listGuardSettings(sql)) {
     wrong.push(`The setting ${name} of ${on} leads past the audit log: ${value}`);
   }
   return {
@@ -113,9 +112,9 @@ async function checkGuards(client: pg.PoolClient): Promise<ProofCheck> {
   };
 }
 
-async function checkTables(client: pg.PoolClient): Promise<string[]> {
+async function checkTables(sql: Sql): Promise<string[]> {
   const wrong: string[] = [];
-  const tables = await readGuardTables(client);
+  const tables = await readGuardTables(sql);
   for (const name of guardedTables) {
     const found = tables.find(({ table }) => table === name);
     if (found?.isOrdinary !== true) wrong.push(`${name} is not an ordinary table.`);

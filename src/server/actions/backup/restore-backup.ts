@@ -106,19 +106,19 @@ async function restoreInto(
     const found = await takeFiles(restore, manifest, files, documents, shown);
     await restore.finish(manifest.sequences);
     const { madeAt, program } = manifest;
-    await record(restore.tx, systemActor, now, { action: 'backup.restored', detail: { madeAt, program } });
+    await record(restore.sql, systemActor, now, { action: 'backup.restored', detail: { madeAt, program } });
     return found;
   }).catch(async (error: unknown) => {
     await documents.undo();
     throw error;
   });
-  await analyse(db.$client);
+  await analyse(db);
   const { check, guards } = await verifySeal(db, noteOf(manifest.auditSeal));
   return {
     madeAt: manifest.madeAt,
     program: manifest.program,
     rows: contents.tables.reduce((sum, { rows }) => sum + rows, 0),
-    ...(await countRestored(db.$client)),
+    ...(await countRestored(db)),
     documents: { count: documents.count, bytes: documents.bytes },
     missing: contents.missing,
     audit: [check, guards],

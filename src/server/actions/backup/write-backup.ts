@@ -65,7 +65,7 @@ export async function writeBackup({ db, config, out, program, now }: BackupTask)
         for (const table of made.tables) copied.push(await writeTable(archive, client, table, copied.length + 1));
         return { manifest: made, tables: copied, keys: await listContentKeys(client) };
       });
-      const papers = await writeDocuments(archive, store, keys, (key) => isNamed(db.$client, key));
+      const papers = await writeDocuments(archive, store, keys, (key) => isNamed(db, key));
       await archive.addJson(fileNames.contents, { tables, ...papers } satisfies Contents);
       await archive.finish();
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);

@@ -30,11 +30,11 @@ export async function addCompletion(
       result: input.result,
       tester: input.tester ?? '',
       note: input.note ?? '',
-      documents: await findPapers(work.tx, siteId, input.documents ?? []),
+      documents: await findPapers(work.sql, siteId, input.documents ?? []),
     };
-    const stored = await insertCompletion(work.client, siteId, values, { ...who, at: ctx.now });
+    const stored = await insertCompletion(work.sql, siteId, values, { ...who, at: ctx.now });
     if (stored === null) throw new AppError('completion_duplicate');
-    await record(work.tx, ctx.actor, ctx.now, {
+    await record(work.sql, ctx.actor, ctx.now, {
       action: 'calendar.completed',
       siteId,
       target: { type: 'completion', id: stored.id },

@@ -2,9 +2,9 @@ import { AppError } from '#contract/errors.ts';
 import type { CompletionSaved, DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 import { record } from '#server/audit/record.ts';
 import { setCompletionDocuments } from '#server/store/calendar/completions.ts';
+import type { Sql } from '#server/store/database/pool.ts';
 import { findDocumentPlace } from '#server/store/document/documents.ts';
 import type { Context } from '../context.ts';
-import type { CalendarWork } from './change-calendar.ts';
 import { changeCompletion } from './change-completion.ts';
 
 const mostDocuments = 10;
@@ -19,18 +19,18 @@ export async function attachDocument(
   siteId: number,
   key: string,
   completionId: number,
-  ref: DocumentRef | ((at: Pick<CalendarWork, 'tx' | 'client'>) => Promise<DocumentRef>),
+  ref: DocumentRef | ((sql: Sql) => Promise<DocumentRef>),
 ): Promise<CompletionSaved> {
-  return changeCompletion(ctx, { siteId, key, id: completionId }, async (stored, { tx, client }) => {
-    const place = await findDocumentPlace(tx, siteId, typeof ref === 'function' ? await ref({ tx, client }) : ref);
+  return changeCompletion(ctx, { siteId, key, id: completionId }, async (stored, { sql }) => {
+    const place = await findDocumentPlace(sql, siteId, typeof ref === 'function' ? await ref(sql) : ref);
     if (place === null) throw new AppError('document_not_found');
     if (stored.documents.some(({ folder, file }) => folder === place.folder && file === place.file)) return stored;
     if (stored.documents.length >= mostDocuments) {
       throw new AppError('validation', { fields: { documents: `at most ${mostDocuments} documents` } });
     }
     const documents = [...stored.documents, place];
-    await setCompletionDocuments(client, completionId, documents);
-    await record(tx, ctx.actor, ctx.now, {
+    await setCompletionDocuments(sql, completionId, documents);
+    await record(sql, ctx.actor, ctx.now, {
       action: 'calendar.document_attached',
       siteId,
       target: { type: 'completion', id: completionId },

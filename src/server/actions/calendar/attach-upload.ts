@@ -19,8 +19,8 @@ export async function attachUpload(
   file: ReceivedFile,
 ): Promise<CompletionSaved> {
   const name = readFileName(file.fileName);
-  return attachDocument(ctx, siteId, key, completionId, async ({ tx }) => {
-    const saved = await addUploaded(ctx, siteId, file, { folder, name, overwrite: false }, tx);
+  return attachDocument(ctx, siteId, key, completionId, async (sql) => {
+    const saved = await addUploaded(ctx, siteId, file, { folder, name, overwrite: false }, sql);
     return { folder: saved.folder, file: saved.name };
   });
 }

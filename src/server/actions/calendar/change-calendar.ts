@@ -3,16 +3,13 @@ import { AppError } from '#contract/errors.ts';
 import { type CalendarItem, usualWindowDays } from '#contract/nouns/compliance/calendar.ts';
 import { lockCalendars, writeCalendarStates } from '#server/store/calendar/calendar-state.ts';
 import { notifyChange } from '#server/store/database/events.ts';
-import { inTransaction, type Queryable } from '#server/store/database/pool.ts';
+import { inTransaction, type Sql } from '#server/store/database/pool.ts';
 import { readSiteCalendars, type SiteCalendar } from '../compliance/site-calendars.ts';
 import type { Context } from '../context.ts';
 
-type Client = Parameters<Parameters<typeof inTransaction>[1]>[1];
-
 /** The transaction of a change, and the site's calendar as it is before it. */
 export interface CalendarWork extends SiteCalendar {
-  tx: Queryable;
-  client: Client;
+  sql: Sql;
 }
 
 /**
@@ -26,19 +23,19 @@ export async function changeCalendar<T>(
   key: string,
   work: (at: CalendarWork) => Promise<T>,
 ): Promise<{ result: T; item: CalendarItem | null }> {
-  return inTransaction(ctx.db, async (tx, client) => {
-    await lockCalendars(client, [siteId]);
-    const result = await work({ tx, client, ...(await readOne(ctx, client, siteId)) });
-    const after = await readOne(ctx, client, siteId);
-    await writeCalendarStates(client, new Map([[siteId, after]]));
-    await notifyChange(tx, { kind: 'calendar.changed', siteIds: [siteId] });
+  return inTransaction(ctx.db, async (sql) => {
+    await lockCalendars(sql, [siteId]);
+    const result = await work({ sql, ...(await readOne(ctx, sql, siteId)) });
+    const after = await readOne(ctx, sql, siteId);
+    await writeCalendarStates(sql, new Map([[siteId, after]]));
+    await notifyChange(sql, { kind: 'calendar.changed', siteIds: [siteId] });
     const item = after.items.find((one) => one.key === key);
     return { result, item: item === undefined ? null : overWindow(item, after.today, usualWindowDays) };
   });
 }
 
-async function readOne(ctx: Context, client: Client, siteId: number): Promise<SiteCalendar> {
-  const calendar = (await readSiteCalendars(client, [siteId], ctx.now)).get(siteId);
+async function readOne(ctx: Context, sql: Sql, siteId: number): Promise<SiteCalendar> {
+  const calendar = (await readSiteCalendars(sql, [siteId], ctx.now)).get(siteId);
   if (calendar === undefined) throw new AppError('site_not_found');
   return calendar;
 }

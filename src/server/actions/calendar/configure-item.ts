@@ -28,17 +28,17 @@ export async function configureItem(
   input: CalendarItemInput,
 ): Promise<{ created: boolean; saved: ItemSaved }> {
   if (!itemKey.test(key)) refuse({ key: 'must be 1 to 60 lower-case letters, digits or underscores' });
-  const { result: created, item } = await changeCalendar(ctx, siteId, key, async ({ tx, client, items, facts }) => {
+  const { result: created, item } = await changeCalendar(ctx, siteId, key, async ({ sql, items, facts }) => {
     // A rule may keep its item out of sight until somebody sets it up.
     const rule = ruleOf(facts, key);
     const known = rule !== null || items.some((one) => one.key === key);
-    const before = await findItemSetting(client, siteId, key);
+    const before = await findItemSetting(sql, siteId, key);
     refuse(objections(key, known, input, before));
     const after = merge(key, before, input, { by, at: ctx.now.toISOString() });
     const dueSet = input.next_due !== undefined;
-    if (saysNothing(after) && rule?.onlyWhenSet !== true) await removeItemSetting(client, siteId, key);
-    else await saveItemSetting(client, siteId, after, { name: by, at: ctx.now, dueSet });
-    await record(tx, ctx.actor, ctx.now, {
+    if (saysNothing(after) && rule?.onlyWhenSet !== true) await removeItemSetting(sql, siteId, key);
+    else await saveItemSetting(sql, siteId, after, { name: by, at: ctx.now, dueSet });
+    await record(sql, ctx.actor, ctx.now, {
       action: 'calendar.item_configured',
       siteId,
       target: { type: 'calendar_item', id: key },

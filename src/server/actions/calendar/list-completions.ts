@@ -11,6 +11,6 @@ export async function listItemCompletions(ctx: Context, siteId: number, key: str
   const site = (await readSiteCalendars(ctx.db, [siteId], ctx.now)).get(siteId);
   if (site?.items.some((item) => item.key === key) !== true) throw new AppError('item_not_found');
   const interval = intervalOf(site.facts, key);
-  const records = await listCompletions(ctx.db.$client, siteId, key);
+  const records = await listCompletions(ctx.db, siteId, key);
   return { completions: records.map((one) => toCompletion(one, interval)) };
 }

@@ -11,9 +11,9 @@ import type { Context } from '../context.ts';
  */
 export async function makeFeed(ctx: Context, userId: number, siteId: number): Promise<CalendarFeed> {
   const token = newToken();
-  await inTransaction(ctx.db, async (tx, client) => {
-    await replaceFeed(client, { siteId, userId, tokenHash: hashToken(token), at: ctx.now });
-    await record(tx, ctx.actor, ctx.now, {
+  await inTransaction(ctx.db, async (sql) => {
+    await replaceFeed(sql, { siteId, userId, tokenHash: hashToken(token), at: ctx.now });
+    await record(sql, ctx.actor, ctx.now, {
       action: 'calendar.feed_made',
       siteId,
       target: { type: 'user', id: userId },

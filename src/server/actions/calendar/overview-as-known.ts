@@ -75,7 +75,7 @@ export async function toKnownOverview(
   fleet: KnownFleet,
   filter: OverviewFilter,
 ): Promise<Overview & { as_known: AsKnown }> {
-  const records = await tallyOverviewRows(ctx.db.$client, filter, fleet);
+  const records = await tallyOverviewRows(ctx.db, filter, fleet);
   return {
     rows: records.map(toOverviewRow),
     windowDays: filter.windowDays,

@@ -14,7 +14,7 @@ const feedName = /^([A-Za-z0-9_-]{43})\.ics$/;
  */
 export async function readFeed(ctx: Context, name: string): Promise<string> {
   const token = feedName.exec(name)?.[1];
-  const feed = token === undefined ? null : await findFeed(ctx.db.$client, hashToken(token));
+  const feed = token === undefined ? null : await findFeed(ctx.db, hashToken(token));
   if (feed === null) throw new AppError('feed_not_found');
   const site = (await readSiteCalendars(ctx.db, [feed.siteId], ctx.now)).get(feed.siteId);
   if (site === undefined) throw new AppError('feed_not_found');

@@ -23,10 +23,10 @@ export async function readOverview(ctx: Context, query: OverviewQuery): Promise<
       readOverviewFilter(query, () => statesOf(fleet)),
     );
   }
-  const states = await listFleetStates(ctx.db.$client);
+  const states = await listFleetStates(ctx.db);
   const filter = readOverviewFilter(query, () => states);
-  await refreshCalendars(ctx, await listOutdatedSites(ctx.db.$client, refreshLimit));
-  const records = await readOverviewRows(ctx.db.$client, filter, ctx.now);
+  await refreshCalendars(ctx, await listOutdatedSites(ctx.db, refreshLimit));
+  const records = await readOverviewRows(ctx.db, filter, ctx.now);
   return {
     rows: records.map(toOverviewRow),
     windowDays: filter.windowDays,

@@ -13,10 +13,10 @@ export async function refreshCalendars(
   siteIds: readonly number[],
 ): Promise<readonly number[]> {
   if (siteIds.length === 0) return [];
-  return inTransaction(ctx.db, async (tx, client) => {
-    const live = await lockCalendars(client, siteIds);
-    const changed = await writeCalendarStates(client, await readSiteCalendars(client, live, ctx.now));
-    if (changed.length > 0) await notifyChange(tx, { kind: 'calendar.changed', siteIds: changed });
+  return inTransaction(ctx.db, async (sql) => {
+    const live = await lockCalendars(sql, siteIds);
+    const changed = await writeCalendarStates(sql, await readSiteCalendars(sql, live, ctx.now));
+    if (changed.length > 0) await notifyChange(sql, { kind: 'calendar.changed', siteIds: changed });
     return changed;
   });
 }

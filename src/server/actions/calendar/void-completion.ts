@@ -20,11 +20,11 @@ export async function voidCompletion(
   return changeCompletion(
     ctx,
     place,
-    async (stored, { tx, client }) => {
+    async (stored, { sql }) => {
       const reason = reasonToStore(stored, input);
-      await markVoid(client, 'completions', id, { name: by, at: ctx.now, reason });
+      await markVoid(sql, 'completions', id, { name: by, at: ctx.now, reason });
       const { component, completedOn, result } = stored;
-      await record(tx, ctx.actor, ctx.now, {
+      await record(sql, ctx.actor, ctx.now, {
         action: 'calendar.completion_voided',
         siteId,
         target: { type: 'completion', id },

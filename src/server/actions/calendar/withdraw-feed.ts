@@ -6,9 +6,9 @@ import type { Context } from '../context.ts';
 
 /** Withdraws the person's address for calendar programs. Throws feed_not_found when there is none (any more). */
 export async function withdrawFeed(ctx: Context, userId: number, siteId: number): Promise<void> {
-  await inTransaction(ctx.db, async (tx, client) => {
-    if (!(await removeFeed(client, siteId, userId))) throw new AppError('feed_not_found');
+  await inTransaction(ctx.db, async (sql) => {
+    if (!(await removeFeed(sql, siteId, userId))) throw new AppError('feed_not_found');
     const target = { type: 'user', id: userId };
-    await record(tx, ctx.actor, ctx.now, { action: 'calendar.feed_withdrawn', siteId, target });
+    await record(sql, ctx.actor, ctx.now, { action: 'calendar.feed_withdrawn', siteId, target });
   });
 }

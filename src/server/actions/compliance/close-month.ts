@@ -8,7 +8,7 @@ import {
   type StoredVerdict,
   type StoredVersion,
 } from '#server/store/compliance/month-verdicts.ts';
-import { notifyChangeOn } from '#server/store/database/events.ts';
+import { notifyChange } from '#server/store/database/events.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import type { Context } from '../context.ts';
 import { judgePlaces } from './judge-sites.ts';
@@ -57,7 +57,7 @@ async function closeBatch(
   siteIds: readonly number[],
   month: string,
 ): Promise<Map<number, MonthClose>> {
-  const pool = ctx.db.$client;
+  const pool = ctx.db;
   const places = await readMonthPlaces(pool, siteIds, ctx.now);
   const stored = await readNewestVerdicts(pool, siteIds, month);
   const open = places.filter(
@@ -131,9 +131,9 @@ export function automaticVersion(
 /** Adds versions and announces the new ones. */
 async function addVersions(ctx: Pick<Context, 'db' | 'now'>, versions: readonly NewVersion[]): Promise<number[]> {
   if (versions.length === 0) return [];
-  return inTransaction(ctx.db, async (_, client) => {
-    const added = await insertVersions(client, versions, ctx.now);
-    if (added.length > 0) await notifyChangeOn(client, { kind: 'site.changed', siteIds: added });
+  return inTransaction(ctx.db, async (sql) => {
+    const added = await insertVersions(sql, versions, ctx.now);
+    if (added.length > 0) await notifyChange(sql, { kind: 'site.changed', siteIds: added });
     return added;
   });
 }

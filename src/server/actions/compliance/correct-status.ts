@@ -8,7 +8,7 @@ import { record } from '#server/audit/record.ts';
 import { wakeClose } from '#server/store/compliance/month-closes.ts';
 import { insertVersions, listVersions, type NewVersion } from '#server/store/compliance/month-verdicts.ts';
 import { notifyChange } from '#server/store/database/events.ts';
-import { inTransaction, type Queryable } from '#server/store/database/pool.ts';
+import { inTransaction, type Sql } from '#server/store/database/pool.ts';
 import { lockSite } from '#server/store/site/sites.ts';
 import type { Context } from '../context.ts';
 import type { Person } from '../issue/issue-person.ts';
@@ -64,9 +64,9 @@ interface Correction {
 async function addCorrection(ctx: Context, siteId: number, correction: Correction): Promise<StatusAdmin | null> {
   const { live, status, note, by } = correction;
   const { month } = live;
-  return inTransaction(ctx.db, async (tx, client) => {
-    if ((await lockSite(tx, siteId)) === null) throw new AppError('site_not_found');
-    const [before] = await listVersions(client, siteId, month);
+  return inTransaction(ctx.db, async (sql) => {
+    if ((await lockSite(sql, siteId)) === null) throw new AppError('site_not_found');
+    const [before] = await listVersions(sql, siteId, month);
     const evidence = storedEvidence(live);
     const same = before?.cause === 'corrected' && before.status === status && before.note === note;
     if (same && before.evidenceSha256 === evidence.evidenceSha256) return answerOf(month, status, before.madeAt);
@@ -81,10 +81,10 @@ async function addCorrection(ctx: Context, siteId: number, correction: Correctio
       madeBy: by,
     };
     const versions = [...first, added];
-    if ((await insertVersions(client, versions, ctx.now)).length < versions.length) return null;
+    if ((await insertVersions(sql, versions, ctx.now)).length < versions.length) return null;
     // Its report follows, among the documents and by email.
-    await wakeClose(client, siteId, month, ctx.now);
-    await tell(ctx, tx, siteId, {
+    await wakeClose(sql, siteId, month, ctx.now);
+    await tell(ctx, sql, siteId, {
       month,
       before: before === undefined ? null : { version: before.version, status: before.status },
       after: { version, status },
@@ -95,14 +95,14 @@ async function addCorrection(ctx: Context, siteId: number, correction: Correctio
   });
 }
 
-async function tell(ctx: Context, tx: Queryable, siteId: number, detail: { month: string } & Record<string, unknown>) {
-  await record(tx, ctx.actor, ctx.now, {
+async function tell(ctx: Context, sql: Sql, siteId: number, detail: { month: string } & Record<string, unknown>) {
+  await record(sql, ctx.actor, ctx.now, {
     action: 'compliance.snapshot_set',
     siteId,
     target: { type: 'month', id: detail.month },
     detail,
   });
-  await notifyChange(tx, { kind: 'site.changed', siteIds: [siteId] });
+  await notifyChange(sql, { kind: 'site.changed', siteIds: [siteId] });
 }
 
 function answerOf(month: string, status: MonthVerdict['status'], at: Date): StatusAdmin {

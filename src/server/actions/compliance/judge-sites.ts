@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { judgeMonth } from '#compliance/month/judge-month.ts';
 import type { MonthVerdict } from '#compliance/month/month-facts.ts';
-import { type MonthClient, type MonthPlace, readMonthPlaces } from '#server/store/compliance/month-places.ts';
+import { type MonthPlace, readMonthPlaces } from '#server/store/compliance/month-places.ts';
+import type { Sql } from '#server/store/database/pool.ts';
 import type { Context } from '../context.ts';
 import { readMonthFacts } from './facts/read-facts.ts';
 import { addMonths } from './month-input.ts';
@@ -24,8 +25,8 @@ export async function judgeSites(
 ): Promise<Map<number, MonthVerdict>> {
   const verdicts = new Map<number, MonthVerdict>();
   for (let i = 0; i < siteIds.length; i += batch) {
-    const places = await readMonthPlaces(ctx.db.$client, siteIds.slice(i, i + batch), ctx.now);
-    const judged = await judgePlaces(ctx.db.$client, places, month, ctx.now);
+    const places = await readMonthPlaces(ctx.db, siteIds.slice(i, i + batch), ctx.now);
+    const judged = await judgePlaces(ctx.db, places, month, ctx.now);
     for (const [siteId, verdict] of judged) verdicts.set(siteId, verdict);
   }
   return verdicts;
@@ -33,7 +34,7 @@ export async function judgeSites(
 
 /** The same for sites already read, over any connection. Where it is another month in another zone, each has its own. */
 export async function judgePlaces(
-  client: MonthClient,
+  sql: Sql,
   places: readonly MonthPlace[],
   which: WhichMonth,
   now: Date,
@@ -45,7 +46,7 @@ export async function judgePlaces(
   }
   const verdicts = new Map<number, MonthVerdict>();
   for (const [month, own] of byMonth) {
-    for (const [siteId, facts] of await readMonthFacts(client, own, [month], now)) {
+    for (const [siteId, facts] of await readMonthFacts(sql, own, [month], now)) {
       const ofMonth = facts.get(month);
       if (ofMonth !== undefined) verdicts.set(siteId, judgeMonth(ofMonth));
       if (verdicts.size % atOnce === 0) await setImmediate();

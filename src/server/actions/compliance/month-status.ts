@@ -25,7 +25,7 @@ export async function readMonthStatuses(
   months: readonly string[],
 ): Promise<MonthStatus[]> {
   const [first = '', last = ''] = [months[0], months.at(-1)];
-  const versions = await listNewestVersions(ctx.db.$client, site.id, first, last);
+  const versions = await listNewestVersions(ctx.db, site.id, first, last);
   const stored = new Map(versions.map((version) => [version.month, version]));
   const open = months.filter((month) => !stored.has(month));
   const [judged, recorded] = await Promise.all([
@@ -63,8 +63,7 @@ export async function readRecorded(
   site: MonthPlace,
   from: string | null,
 ): Promise<{ of(month: string): Date | null }> {
-  const records: MonthRecord[] =
-    from === null ? [] : await readMonthRecords(ctx.db.$client, site.id, site.timezone, from);
+  const records: MonthRecord[] = from === null ? [] : await readMonthRecords(ctx.db, site.id, site.timezone, from);
   const current = site.today.slice(0, 7);
   return {
     of(month) {

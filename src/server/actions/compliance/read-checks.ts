@@ -20,10 +20,10 @@ export async function readChecks(
   const month = readMonthName(monthText, today.slice(0, 7));
   const { site, verdict, stored, live, fixed } = await readMonth(ctx, siteId, month);
   const [versions, recorded, watched, reviews] = await Promise.all([
-    listVersions(ctx.db.$client, siteId, month),
+    listVersions(ctx.db, siteId, month),
     readRecorded(ctx, site, month),
-    readWatchedTime(ctx.db.$client, siteId, month, ctx.now),
-    listMonthReviews(ctx.db.$client, siteId, month),
+    readWatchedTime(ctx.db, siteId, month, ctx.now),
+    listMonthReviews(ctx.db, siteId, month),
   ]);
   const { status, sentence, reasons, flags, units, coverage, profile, rules } = verdict;
   return {

@@ -24,7 +24,7 @@ export interface SiteMonth {
 /** Reads and judges a month (YYYY-MM) of a live site. Throws site_not_found. */
 export async function readMonth(ctx: Pick<Context, 'db' | 'now'>, siteId: number, month: string): Promise<SiteMonth> {
   const site = await requirePlace(ctx, siteId);
-  const newest = (await readNewestVerdicts(ctx.db.$client, [siteId], month)).get(siteId);
+  const newest = (await readNewestVerdicts(ctx.db, [siteId], month)).get(siteId);
   const live = await judgeLive(ctx, site, month);
   return {
     site,
@@ -37,7 +37,7 @@ export async function readMonth(ctx: Pick<Context, 'db' | 'now'>, siteId: number
 
 /** A live site as far as its months ask. Throws site_not_found. */
 export async function requirePlace(ctx: Pick<Context, 'db' | 'now'>, siteId: number): Promise<MonthPlace> {
-  const [place] = await readMonthPlaces(ctx.db.$client, [siteId], ctx.now);
+  const [place] = await readMonthPlaces(ctx.db, [siteId], ctx.now);
   if (place === undefined) throw new AppError('site_not_found');
   return place;
 }
@@ -48,7 +48,7 @@ export async function judgeMonths(
   site: MonthPlace,
   months: readonly string[],
 ): Promise<Map<string, MonthVerdict>> {
-  const facts = (await readMonthFacts(ctx.db.$client, [site], months, ctx.now)).get(site.id);
+  const facts = (await readMonthFacts(ctx.db, [site], months, ctx.now)).get(site.id);
   return new Map([...(facts ?? [])].map(([month, own]) => [month, judgeMonth(own)]));
 }
 

@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { lockCalendars, writeCalendarStates } from '#server/store/calendar/calendar-state.ts';
 import { type MonthPlace, readMonthPlaces } from '#server/store/compliance/month-places.ts';
 import {
@@ -9,7 +8,8 @@ import {
   removeMarks,
   writeStandings,
 } from '#server/store/compliance/site-standing.ts';
-import { notifyChangeOn } from '#server/store/database/events.ts';
+import { notifyChange } from '#server/store/database/events.ts';
+import type { Sql } from '#server/store/database/pool.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import type { OpenContext } from '../release/open-releases.ts';
 import { type WatchedSite, watchReleases } from '../release/watch-releases.ts';
@@ -46,7 +46,7 @@ export async function refreshSites(ctx: RefreshContext, siteIds: readonly number
  * not hold up the others; it stays marked, and the error is thrown at the end.
  */
 export async function refreshMarked(ctx: RefreshContext): Promise<number> {
-  const pool = ctx.db.$client;
+  const pool = ctx.db;
   const failed = new Map<number, unknown>();
   let refreshed = 0;
   await markNewDays(pool, ctx.now);
@@ -82,34 +82,34 @@ async function refreshAll(ctx: RefreshContext, siteIds: readonly number[]): Prom
 }
 
 async function refreshBatch(ctx: RefreshContext, siteIds: readonly number[]): Promise<void> {
-  const { marks, judged } = await inTransaction(ctx.db, (_, client) => writeBatch(ctx, client, siteIds));
+  const { marks, judged } = await inTransaction(ctx.db, (sql) => writeBatch(ctx, sql, siteIds));
   await (ctx.onVerdicts === undefined ? watchReleases(ctx, judged) : ctx.onVerdicts(judged));
-  await removeMarks(ctx.db.$client, marks);
+  await removeMarks(ctx.db, marks);
 }
 
 /** Reads after the sites are locked, so that what is written last was also read last. */
 async function writeBatch(
   ctx: RefreshContext,
-  client: pg.ClientBase,
+  sql: Sql,
   siteIds: readonly number[],
 ): Promise<{ marks: number[]; judged: WatchedSite[] }> {
-  await lockCalendars(client, siteIds);
-  const marks = await listMarks(client, siteIds);
-  const places = await readMonthPlaces(client, siteIds, ctx.now);
-  const current = await judgePlaces(client, places, 'current', ctx.now);
-  const previous = await judgePlaces(client, places.filter(isEarly), 'previous', ctx.now);
-  const calendars = await readSiteCalendars(client, siteIds, ctx.now, current);
-  const before = await readCalendarDigests(client, siteIds);
-  await writeCalendarStates(client, calendars);
-  const after = await readCalendarDigests(client, siteIds);
+  await lockCalendars(sql, siteIds);
+  const marks = await listMarks(sql, siteIds);
+  const places = await readMonthPlaces(sql, siteIds, ctx.now);
+  const current = await judgePlaces(sql, places, 'current', ctx.now);
+  const previous = await judgePlaces(sql, places.filter(isEarly), 'previous', ctx.now);
+  const calendars = await readSiteCalendars(sql, siteIds, ctx.now, current);
+  const before = await readCalendarDigests(sql, siteIds);
+  await writeCalendarStates(sql, calendars);
+  const after = await readCalendarDigests(sql, siteIds);
   const standings = places.flatMap(({ id, today }) => {
     const verdict = current.get(id);
     return verdict === undefined ? [] : [{ siteId: id, day: today, month: verdict.month, status: verdict.status }];
   });
-  const moved = await writeStandings(client, standings, ctx.now);
+  const moved = await writeStandings(sql, standings, ctx.now);
   const redated = siteIds.filter((id) => before.get(id) !== after.get(id));
-  if (moved.length > 0) await notifyChangeOn(client, { kind: 'site.changed', siteIds: moved });
-  if (redated.length > 0) await notifyChangeOn(client, { kind: 'calendar.changed', siteIds: redated });
+  if (moved.length > 0) await notifyChange(sql, { kind: 'site.changed', siteIds: moved });
+  if (redated.length > 0) await notifyChange(sql, { kind: 'calendar.changed', siteIds: redated });
   const judged = places.map((site) => ({
     site,
     verdicts: [current.get(site.id), previous.get(site.id)].filter((verdict) => verdict !== undefined),

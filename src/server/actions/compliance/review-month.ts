@@ -22,23 +22,23 @@ export async function reviewMonth(
   by: Person,
 ): Promise<MonthReviews> {
   const month = readMonthField(input.month);
-  return inTransaction(ctx.db, async (tx, client) => {
-    if ((await lockSite(tx, siteId)) === null) throw new AppError('site_not_found');
-    const [newest] = await listVersions(client, siteId, month);
+  return inTransaction(ctx.db, async (sql) => {
+    if ((await lockSite(sql, siteId)) === null) throw new AppError('site_not_found');
+    const [newest] = await listVersions(sql, siteId, month);
     if (newest === undefined) throw new AppError('month_not_stored');
     const { version, status, evidenceSha256 } = newest;
     if (version !== input.version) throw new AppError('month_changed');
-    const added = await insertMonthReview(client, { siteId, month, version, evidenceSha256, by, at: ctx.now });
+    const added = await insertMonthReview(sql, { siteId, month, version, evidenceSha256, by, at: ctx.now });
     if (added !== null) {
-      await record(tx, ctx.actor, ctx.now, {
+      await record(sql, ctx.actor, ctx.now, {
         action: 'compliance.month_reviewed',
         siteId,
         target: { type: 'month', id: month },
         detail: { month, version, status, evidence_sha256: evidenceSha256 },
       });
-      await notifyChange(tx, { kind: 'site.changed', siteIds: [siteId] });
+      await notifyChange(sql, { kind: 'site.changed', siteIds: [siteId] });
     }
-    return { month, reviews: toReviews(await listMonthReviews(client, siteId, month), version) };
+    return { month, reviews: toReviews(await listMonthReviews(sql, siteId, month), version) };
   });
 }
 

@@ -1,10 +1,9 @@
-import type pg from 'pg';
 import { evaluateCalendar } from '#compliance/calendar/evaluate-calendar.ts';
 import type { DevicePass, ItemState, SiteFacts } from '#compliance/calendar/requirement.ts';
 import type { MonthVerdict } from '#compliance/month/month-facts.ts';
 import { readCalendarFacts } from '#server/store/calendar/calendar-facts.ts';
 import { readMonthPlaces } from '#server/store/compliance/month-places.ts';
-import type { Database } from '#server/store/database/pool.ts';
+import type { Sql } from '#server/store/database/pool.ts';
 import { openProposals } from '../proposal/open-proposals.ts';
 import { judgePlaces } from './judge-sites.ts';
 import { evidenceDays } from './month-days.ts';
@@ -25,15 +24,14 @@ export interface SiteCalendar {
  * where they are known already.
  */
 export async function readSiteCalendars(
-  db: Database | pg.ClientBase,
+  sql: Sql,
   siteIds: readonly number[],
   now: Date,
   judged?: ReadonlyMap<number, MonthVerdict>,
 ): Promise<Map<number, SiteCalendar>> {
-  const client = '$client' in db ? db.$client : db;
-  const facts = await readCalendarFacts(client, siteIds, now);
-  const proposals = await openProposals(client, siteIds);
-  const verdicts = judged ?? (await judgePlaces(client, await readMonthPlaces(client, siteIds, now), 'current', now));
+  const facts = await readCalendarFacts(sql, siteIds, now);
+  const proposals = await openProposals(sql, siteIds);
+  const verdicts = judged ?? (await judgePlaces(sql, await readMonthPlaces(sql, siteIds, now), 'current', now));
   return new Map(
     [...facts].map(([id, own]) => {
       const asJudged = withoutExempt(

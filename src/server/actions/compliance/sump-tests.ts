@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 
 /** Leak tests of sumps that the gauge of a site reports, newest first. */
 export async function listSumpTests(ctx: Context, siteId: number): Promise<SumpTest[]> {
-  const confirmedFrom = await readConfirmedFrom(ctx.db.$client, siteId);
+  const confirmedFrom = await readConfirmedFrom(ctx.db, siteId);
   return (await listSumpTestRows(ctx.db, siteId)).map((row) => toSumpTest(row, confirmedFrom));
 }
 

@@ -11,13 +11,13 @@ const most = 50;
 
 /** The newest critical notifications of a person, of sites that they may read now. */
 export async function readCritical({ db }: Context, userId: number): Promise<CriticalList> {
-  const rows = await listCriticalOf(db.$client, userId, most);
-  return { unread: await countUnreadCritical(db.$client, userId), notifications: rows.map(toNotification) };
+  const rows = await listCriticalOf(db, userId, most);
+  return { unread: await countUnreadCritical(db, userId), notifications: rows.map(toNotification) };
 }
 
 /** Marks some of a person's own as read; numbers of others change nothing. */
 export function markRead({ db, now }: Context, userId: number, ids: readonly number[]): Promise<void> {
-  return markCriticalRead(db.$client, userId, ids, now);
+  return markCriticalRead(db, userId, ids, now);
 }
 
 function toNotification(row: CriticalRow): CriticalNotification {

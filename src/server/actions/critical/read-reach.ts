@@ -23,10 +23,10 @@ const mostAddresses = 20;
  * whose emails fail, events that reached nobody. In the demo, which keeps its mails by design, no server is no problem.
  */
 export async function readReach({ db, config, now }: Pick<Context, 'db' | 'config' | 'now'>): Promise<Reach> {
-  const client = db.$client;
+  const sql = db;
   const transport = config.smtpUrl !== null ? 'set' : config.demo ? 'demo' : 'none';
-  const failing = await listFailingAddresses(client);
-  const people = await listAddresses(client);
+  const failing = await listFailingAddresses(sql);
+  const people = await listAddresses(sql);
   const bad = people.filter(({ email }) => !isReachable(email, failing)).map(({ id }) => id);
   const problems: ReachProblem[] = [];
   const add = (
@@ -38,16 +38,16 @@ export async function readReach({ db, config, now }: Pick<Context, 'db' | 'confi
     const site = id === null || name === null ? null : { id, name };
     problems.push({ reason, sites: count, site, address, since: since?.toISOString() ?? null });
   };
-  const unpolled = await readUnpolled(client, unwatchedBefore(now, config.pollSeconds));
+  const unpolled = await readUnpolled(sql, unwatchedBefore(now, config.pollSeconds));
   if (unpolled.count > 0) add('not_polled', unpolled, null, unpolled.since);
-  if (transport === 'none') add('no_transport', await countSites(client));
-  const unreachable = await countUnreachable(client, bad);
+  if (transport === 'none') add('no_transport', await countSites(sql));
+  const unreachable = await countUnreachable(sql, bad);
   if (unreachable.count > 0) add('nobody', unreachable);
   for (const address of [...failing].sort().slice(0, mostAddresses)) {
-    const concerned = await countSitesOf(client, address);
+    const concerned = await countSitesOf(sql, address);
     if (concerned.count > 0) add('mail_failed', concerned, address);
   }
-  const undelivered = await countUndelivered(client, new Date(now.getTime() - patienceMs));
+  const undelivered = await countUndelivered(sql, new Date(now.getTime() - patienceMs));
   if (undelivered.count > 0) add('not_delivered', undelivered);
   return { transport, problems };
 }

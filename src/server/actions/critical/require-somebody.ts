@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { AppError } from '#contract/errors.ts';
 import { type CriticalClass, criticalClasses } from '#contract/nouns/site/critical.ts';
 import {
@@ -7,6 +6,7 @@ import {
   listSitesOfPerson,
   type Responsible,
 } from '#server/store/critical/critical-people.ts';
+import type { Sql } from '#server/store/database/pool.ts';
 import { isReachable } from './choose-people.ts';
 
 const what: Record<CriticalClass, string> = { release: 'a possible release', watch: 'a site that is not watched' };
@@ -16,11 +16,11 @@ const what: Record<CriticalClass, string> = { release: 'a possible release', wat
  * preferences somebody else must be left wherever the person is responsible and has switched them off. Throws
  * last_notified, whose detail says who must be added.
  */
-export async function requireSomebody(client: pg.PoolClient, userId: number): Promise<void> {
-  const sites = await listSitesOfPerson(client, userId);
-  const failing = await listFailingAddresses(client);
+export async function requireSomebody(sql: Sql, userId: number): Promise<void> {
+  const sites = await listSitesOfPerson(sql, userId);
+  const failing = await listFailingAddresses(sql);
   const bySite = await listResponsible(
-    client,
+    sql,
     sites.map(({ id }) => id),
   );
   for (const kind of criticalClasses) {

@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { queueTracked } from '#server/mail/queue.ts';
 import {
   insertTold,
@@ -13,7 +12,7 @@ import {
 } from '#server/store/critical/critical-events.ts';
 import { listFailingAddresses, listResponsible, type Responsible } from '#server/store/critical/critical-people.ts';
 import { notifyChange } from '#server/store/database/events.ts';
-import { type Database, inTransaction, type Queryable } from '#server/store/database/pool.ts';
+import { type Database, inTransaction, type Sql } from '#server/store/database/pool.ts';
 import { logNotices } from '#server/store/notification/notice-log.ts';
 import { settleNotices } from '#server/store/notification/notices.ts';
 import { choosePeople, isReached } from './choose-people.ts';
@@ -34,19 +33,16 @@ const mostAtOnce = 1_000;
  * not arrive. Emails and marks are one transaction. Answers how many emails were queued.
  */
 export function sendCritical(db: Database, ctx: SendContext): Promise<number> {
-  return inTransaction(db, (tx, client) => sendCriticalIn({ tx, client }, ctx));
+  return inTransaction(db, (sql) => sendCriticalIn(sql, ctx));
 }
 
 /** The same in the caller's transaction. */
-export async function sendCriticalIn(
-  { tx, client }: { tx: Queryable; client: pg.PoolClient },
-  ctx: SendContext,
-): Promise<number> {
-  await lockCritical(client);
-  const events = await listOpenCritical(client, ctx.now, mostAtOnce);
+export async function sendCriticalIn(sql: Sql, ctx: SendContext): Promise<number> {
+  await lockCritical(sql);
+  const events = await listOpenCritical(sql, ctx.now, mostAtOnce);
   if (events.length === 0) return 0;
   const open = events.filter((event) => !isDone(event, ctx));
-  const letters = await plan(client, open, ctx);
+  const letters = await plan(sql, open, ctx);
   let mails = 0;
   const told: NewTold[] = [];
   for (const { person, events: part, byRule } of letters) {
@@ -56,22 +52,22 @@ export async function sendCriticalIn(
     const kind = part.some(({ class: of }) => of === 'release') ? 'suspected_release' : 'critical';
     const subject = criticalSubject(part);
     const mailId = await queueTracked(
-      tx,
+      sql,
       { kind, to: [address], subject, body: criticalBody(part, ctx.publicUrl) },
       ctx.now,
     );
     told.push(...part.map(({ id }) => ({ eventId: id, userId, address, mailId })));
     mails++;
   }
-  if (told.length > 0) await insertTold(client, told, ctx.now);
+  if (told.length > 0) await insertTold(sql, told, ctx.now);
   await settleCritical(
-    client,
+    sql,
     events.filter((event) => isDone(event, ctx)).map(({ id }) => id),
     ctx.now,
   );
-  await coverNotices(client, events, ctx.now);
+  await coverNotices(sql, events, ctx.now);
   const siteIds = [...new Set(open.map(({ siteId }) => siteId))];
-  if (told.length > 0) await notifyChange(tx, { kind: 'issue.changed', siteIds });
+  if (told.length > 0) await notifyChange(sql, { kind: 'issue.changed', siteIds });
   return mails;
 }
 
@@ -89,14 +85,14 @@ interface Letter {
 }
 
 /** Who gets what: everything for one address of the same run goes in one email. */
-async function plan(client: pg.PoolClient, open: readonly OpenCritical[], ctx: SendContext): Promise<Letter[]> {
+async function plan(sql: Sql, open: readonly OpenCritical[], ctx: SendContext): Promise<Letter[]> {
   const missing = open.filter(({ told }) => !isReached(told, ctx.sendsKept));
   if (missing.length === 0) return [];
   const siteIds = [...new Set(missing.map(({ siteId }) => siteId))];
-  const bySite = await listResponsible(client, siteIds);
-  const failing = await listFailingAddresses(client);
+  const bySite = await listResponsible(sql, siteIds);
+  const failing = await listFailingAddresses(sql);
   const watched = missing.filter((event) => event.class === 'watch').map(({ about }) => about);
-  const byRule = await listToldByRule(client, watched);
+  const byRule = await listToldByRule(sql, watched);
   const letters = new Map<string, Letter>();
   for (const event of missing) {
     const all = bySite.get(event.siteId) ?? [];
@@ -112,12 +108,12 @@ async function plan(client: pg.PoolClient, open: readonly OpenCritical[], ctx: S
 }
 
 /** Nobody gets the same a second time by a rule of their own; all others get it by their rules now. */
-async function coverNotices(client: pg.PoolClient, events: readonly OpenCritical[], now: Date): Promise<void> {
+async function coverNotices(sql: Sql, events: readonly OpenCritical[], now: Date): Promise<void> {
   const abouts = events.map(({ about }) => about);
-  const covered = await listCoveredNotices(client, abouts);
+  const covered = await listCoveredNotices(sql, abouts);
   if (covered.length > 0) {
-    await settleNotices(client, covered, 'sent');
-    await logNotices(client, covered, { at: now, what: 'sent', reason: 'as a critical notification' });
+    await settleNotices(sql, covered, 'sent');
+    await logNotices(sql, covered, { at: now, what: 'sent', reason: 'as a critical notification' });
   }
-  await releaseNotices(client, abouts, now);
+  await releaseNotices(sql, abouts, now);
 }

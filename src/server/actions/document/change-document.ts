@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { DocumentChange } from '#contract/nouns/document/document.ts';
 import { record } from '#server/audit/record.ts';
 import { notifyChange } from '#server/store/database/events.ts';
-import { inTransaction, type Queryable } from '#server/store/database/pool.ts';
+import { inTransaction, type Sql } from '#server/store/database/pool.ts';
 import { lockPlaces } from '#server/store/document/document-folders.ts';
 import { type DocumentPlace, moveReferences, readReferences } from '#server/store/document/document-references.ts';
 import { type DocumentRow, lockDocument, moveDocument, type StoredDocument } from '#server/store/document/documents.ts';
@@ -38,7 +38,7 @@ export async function changeDocument(ctx: Context, siteId: number, input: Docume
   };
   try {
     for (let tries = 1; ; tries++) {
-      const changed = await inTransaction(ctx.db, (tx) => tryChange(ctx, tx, siteId, wanted, tries === mostTries));
+      const changed = await inTransaction(ctx.db, (sql) => tryChange(ctx, sql, siteId, wanted, tries === mostTries));
       if (changed !== 'again') return changed;
     }
   } catch (error) {
@@ -53,24 +53,24 @@ export async function changeDocument(ctx: Context, siteId: number, input: Docume
  */
 async function tryChange(
   ctx: Context,
-  tx: Queryable,
+  sql: Sql,
   siteId: number,
   wanted: Wanted,
   isLast: boolean,
 ): Promise<DocumentRow | 'again'> {
   const { from } = wanted;
-  await lockPlaces(tx, siteId);
-  if (!(await siteExists(tx, siteId))) throw new AppError('site_not_found');
-  const locked = new Set(await readReferences(tx, siteId, from, { lock: true }));
-  const before = await lockDocument(tx, siteId, from.folder, from.name);
+  await lockPlaces(sql, siteId);
+  if (!(await siteExists(sql, siteId))) throw new AppError('site_not_found');
+  const locked = new Set(await readReferences(sql, siteId, from, { lock: true }));
+  const before = await lockDocument(sql, siteId, from.folder, from.name);
   if (before === null) throw new AppError('document_not_found');
-  const naming = await readReferences(tx, siteId, from, { lock: false });
+  const naming = await readReferences(sql, siteId, from, { lock: false });
   if (!isLast && naming.some((record) => !locked.has(record))) return 'again';
   const to = {
-    folder: wanted.folder === null ? before.folder : await requireFolder(tx, siteId, wanted.folder),
+    folder: wanted.folder === null ? before.folder : await requireFolder(sql, siteId, wanted.folder),
     name: wanted.name ?? before.name,
   };
-  return applyChange(ctx, tx, siteId, before, {
+  return applyChange(ctx, sql, siteId, before, {
     ...to,
     paper: wanted.paper === undefined ? before.paper : wanted.paper,
   });
@@ -78,7 +78,7 @@ async function tryChange(
 
 async function applyChange(
   ctx: Context,
-  tx: Queryable,
+  sql: Sql,
   siteId: number,
   before: StoredDocument,
   to: Pick<DocumentRow, 'folder' | 'name' | 'paper'>,
@@ -86,15 +86,15 @@ async function applyChange(
   const moves = to.folder !== before.folder || to.name !== before.name;
   if (!moves && to.paper === before.paper) return before;
   if (moves) requireMovable(ctx, before, to);
-  const after = await moveDocument(tx, before.id, to);
-  if (moves) await followMove(ctx, tx, siteId, before, to);
-  await record(tx, ctx.actor, ctx.now, {
+  const after = await moveDocument(sql, before.id, to);
+  if (moves) await followMove(ctx, sql, siteId, before, to);
+  await record(sql, ctx.actor, ctx.now, {
     action: 'document.moved',
     siteId,
     target: { type: 'document', id: before.id },
     detail: { from: placeOf(before), to: placeOf(after), paper: after.paper },
   });
-  await notifyChange(tx, { kind: 'documents.changed', siteIds: [siteId] });
+  await notifyChange(sql, { kind: 'documents.changed', siteIds: [siteId] });
   return after;
 }
 
@@ -113,16 +113,16 @@ function requireMovable(ctx: Context, before: StoredDocument, to: DocumentPlace)
 
 async function followMove(
   ctx: Context,
-  tx: Queryable,
+  sql: Sql,
   siteId: number,
   from: DocumentPlace,
   to: DocumentPlace,
 ): Promise<void> {
-  if (to.folder !== from.folder) await keepFolder(ctx, tx, siteId, from.folder);
-  const moved = await moveReferences(tx, siteId, from, to);
+  if (to.folder !== from.folder) await keepFolder(ctx, sql, siteId, from.folder);
+  const moved = await moveReferences(sql, siteId, from, to);
   const siteIds = [siteId];
   if (moved.completions + moved.results + moved.insurance > 0)
-    await notifyChange(tx, { kind: 'calendar.changed', siteIds });
+    await notifyChange(sql, { kind: 'calendar.changed', siteIds });
   if (moved.results + moved.insurance + moved.equipment + moved.facts > 0)
-    await notifyChange(tx, { kind: 'site.changed', siteIds });
+    await notifyChange(sql, { kind: 'site.changed', siteIds });
 }

@@ -1,10 +1,10 @@
 import { AppError } from '#contract/errors.ts';
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
-import type { Queryable } from '#server/store/database/pool.ts';
+import type { Sql } from '#server/store/database/pool.ts';
 import { findDocumentPlace } from '#server/store/document/documents.ts';
 
 /** Documents of a site by their stored names, each once. Throws document_not_found, naming the one that is not there. */
-export async function findPapers(q: Queryable, siteId: number, wanted: readonly DocumentRef[]): Promise<DocumentRef[]> {
+export async function findPapers(q: Sql, siteId: number, wanted: readonly DocumentRef[]): Promise<DocumentRef[]> {
   const found = new Map<string, DocumentRef>();
   for (const place of wanted) {
     const stored = await findDocumentPlace(q, siteId, place);

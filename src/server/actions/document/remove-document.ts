@@ -24,21 +24,21 @@ export async function removeDocument(
 ): Promise<void> {
   const [folder, name] = [readFolderPath(place.folder), readFileName(place.file)];
   const { actor, now } = ctx;
-  await inTransaction(ctx.db, async (tx, client) => {
-    await lockPlaces(tx, siteId);
-    if (!(await siteExists(tx, siteId))) throw new AppError('site_not_found');
-    const document = await lockDocument(tx, siteId, folder, name);
+  await inTransaction(ctx.db, async (sql) => {
+    await lockPlaces(sql, siteId);
+    if (!(await siteExists(sql, siteId))) throw new AppError('site_not_found');
+    const document = await lockDocument(sql, siteId, folder, name);
     if (document === null) throw new AppError('document_not_found');
     if (document.systemMade && actor.role !== 'admin') throw new AppError('document_protected');
-    await requireUnused(ctx, { tx, db: client }, siteId, document);
-    await markDocumentDeleted(tx, document.id, { id: actor.userId, name: await actorName(tx, actor), at: now });
-    await keepFolder(ctx, tx, siteId, document.folder);
-    await record(tx, actor, now, {
+    await requireUnused(ctx, sql, siteId, document);
+    await markDocumentDeleted(sql, document.id, { id: actor.userId, name: await actorName(sql, actor), at: now });
+    await keepFolder(ctx, sql, siteId, document.folder);
+    await record(sql, actor, now, {
       action: 'document.deleted',
       siteId,
       target: { type: 'document', id: document.id },
       detail: { folder: document.folder, name: document.name, size: document.size, sha256: document.sha256 },
     });
-    await notifyChange(tx, { kind: 'documents.changed', siteIds: [siteId] });
+    await notifyChange(sql, { kind: 'documents.changed', siteIds: [siteId] });
   });
 }

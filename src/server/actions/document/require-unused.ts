@@ -1,11 +1,9 @@
 import { AppError } from '#contract/errors.ts';
-import type { Queryable } from '#server/store/database/pool.ts';
+import type { Sql } from '#server/store/database/pool.ts';
 import { type DocumentPlace, findDocumentUses } from '#server/store/document/document-references.ts';
 import { readSiteCalendars } from '../compliance/site-calendars.ts';
 import type { Context } from '../context.ts';
 import { usesInWords } from './document-uses.ts';
-
-type Calendars = Parameters<typeof readSiteCalendars>[0];
 
 /**
  * Refuses to take a document away on which records that count rest, and names them. `db` is the connection of `tx` in a
@@ -13,13 +11,13 @@ type Calendars = Parameters<typeof readSiteCalendars>[0];
  */
 export async function requireUnused(
   { now }: Pick<Context, 'now'>,
-  { tx, db }: { tx: Queryable; db: Calendars },
+  sql: Sql,
   siteId: number,
   document: DocumentPlace,
 ): Promise<void> {
-  const uses = await findDocumentUses(tx, siteId, document);
+  const uses = await findDocumentUses(sql, siteId, document);
   if (uses.length === 0) return;
-  const items = (await readSiteCalendars(db, [siteId], now)).get(siteId)?.items ?? [];
+  const items = (await readSiteCalendars(sql, [siteId], now)).get(siteId)?.items ?? [];
   const label = (key: string) => items.find((item) => item.key === key)?.label ?? key.replaceAll('_', ' ');
   throw new AppError('document_in_use', { detail: usesInWords(uses, label) });
 }

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { record } from '#server/audit/record.ts';
 import { notifyChange } from '#server/store/database/events.ts';
-import { inTransaction, type Queryable } from '#server/store/database/pool.ts';
+import { inTransaction, type Sql } from '#server/store/database/pool.ts';
 import { bringDocumentBack, lockDeletedDocument } from '#server/store/document/deleted-documents.ts';
 import { lockPlaces } from '#server/store/document/document-folders.ts';
 import type { DocumentRow } from '#server/store/document/documents.ts';
@@ -17,24 +17,24 @@ import { findSpelling, knownFolders } from './folder/require-folder.ts';
  */
 export async function restoreDocument(ctx: Context, siteId: number, id: number): Promise<DocumentRow> {
   try {
-    return await inTransaction(ctx.db, async (tx) => {
-      await lockPlaces(tx, siteId);
-      if (!(await siteExists(tx, siteId))) throw new AppError('site_not_found');
-      const deleted = await lockDeletedDocument(tx, siteId, id);
+    return await inTransaction(ctx.db, async (sql) => {
+      await lockPlaces(sql, siteId);
+      if (!(await siteExists(sql, siteId))) throw new AppError('site_not_found');
+      const deleted = await lockDeletedDocument(sql, siteId, id);
       if (deleted === null) throw new AppError('document_not_found');
       if (deleted.systemMade && ctx.actor.role !== 'admin') {
         throw new AppError('document_protected', { detail: 'Only an admin can bring it back.' });
       }
       if (!canComeBack(deleted, ctx.now)) throw new AppError('document_purged');
-      const folder = await spelling(tx, deleted.folder, await knownFolders(tx, siteId));
-      const document = await bringDocumentBack(tx, id, folder);
-      await record(tx, ctx.actor, ctx.now, {
+      const folder = await spelling(sql, deleted.folder, await knownFolders(sql, siteId));
+      const document = await bringDocumentBack(sql, id, folder);
+      await record(sql, ctx.actor, ctx.now, {
         action: 'document.restored',
         siteId,
         target: { type: 'document', id },
         detail: { folder, name: document.name, deletedAt: deleted.deletedAt.toISOString() },
       });
-      await notifyChange(tx, { kind: 'documents.changed', siteIds: [siteId] });
+      await notifyChange(sql, { kind: 'documents.changed', siteIds: [siteId] });
       return document;
     });
   } catch (error) {
@@ -44,9 +44,9 @@ export async function restoreDocument(ctx: Context, siteId: number, id: number):
 }
 
 /** The folder as it is spelt now: it may have been removed meanwhile and made again in other letters. */
-async function spelling(tx: Queryable, folder: string, known: readonly string[]): Promise<string> {
+async function spelling(sql: Sql, folder: string, known: readonly string[]): Promise<string> {
   const [name = folder, sub] = folder.split('/', 2);
-  const whole = await findSpelling(tx, known, folder);
+  const whole = await findSpelling(sql, known, folder);
   if (whole !== null || sub === undefined) return whole ?? folder;
-  return `${(await findSpelling(tx, known, name)) ?? name}/${sub}`;
+  return `${(await findSpelling(sql, known, name)) ?? name}/${sub}`;
 }

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { PaperKindKey } from '#contract/nouns/document/paper-kinds.table.ts';
 import type { StoredBytes } from '#server/documents/document-store.ts';
 import { notifyChange } from '#server/store/database/events.ts';
-import { inTransaction, type Queryable } from '#server/store/database/pool.ts';
+import { inTransaction, type Sql } from '#server/store/database/pool.ts';
 import { keepReplacedDocument } from '#server/store/document/deleted-documents.ts';
 import {
   type DocumentValues,
@@ -54,12 +54,12 @@ export async function storeDocument(ctx: StoreContext, paper: NewDocument): Prom
 export async function storeDocument(
   ctx: StoreContext,
   paper: NewDocument & { bytes: StoredBytes },
-  tx: Queryable,
+  sql: Sql,
 ): Promise<SavedDocument>;
-export async function storeDocument(ctx: StoreContext, paper: NewDocument, tx?: Queryable): Promise<SavedDocument> {
+export async function storeDocument(ctx: StoreContext, paper: NewDocument, sql?: Sql): Promise<SavedDocument> {
   const stored = 'contentKey' in paper.bytes ? paper.bytes : await ctx.documents.put(paper.bytes);
   // Nothing here may ask for a second connection: as many callers as there are connections would wait for each other.
-  if (tx !== undefined) return putRow(ctx, tx, paper, stored);
+  if (sql !== undefined) return putRow(ctx, sql, paper, stored);
   try {
     return await inTransaction(ctx.db, (own) => putRow(ctx, own, paper, stored));
   } catch (error) {
@@ -68,12 +68,7 @@ export async function storeDocument(ctx: StoreContext, paper: NewDocument, tx?: 
   }
 }
 
-async function putRow(
-  ctx: StoreContext,
-  tx: Queryable,
-  paper: NewDocument,
-  stored: StoredBytes,
-): Promise<SavedDocument> {
+async function putRow(ctx: StoreContext, sql: Sql, paper: NewDocument, stored: StoredBytes): Promise<SavedDocument> {
   const { actor, now } = ctx;
   const values: DocumentValues = {
     folder: paper.folder,
@@ -81,31 +76,31 @@ async function putRow(
     contentType: paper.contentType,
     ...stored,
     modifiedAt: now,
-    uploadedBy: await actorName(tx, actor),
+    uploadedBy: await actorName(sql, actor),
     uploadedById: actor.userId,
     systemMade: paper.systemMade,
     paper: paper.paper ?? null,
   };
-  const added = await insertDocument(tx, paper.siteId, values);
+  const added = await insertDocument(sql, paper.siteId, values);
   const saved =
-    added === null ? await putOver(tx, paper, values) : { ...added, replacedKey: null, replacedSha256: null };
-  await notifyChange(tx, { kind: 'documents.changed', siteIds: [paper.siteId] });
+    added === null ? await putOver(sql, paper, values) : { ...added, replacedKey: null, replacedSha256: null };
+  await notifyChange(sql, { kind: 'documents.changed', siteIds: [paper.siteId] });
   return saved;
 }
 
-async function putOver(tx: Queryable, paper: NewDocument, values: DocumentValues): Promise<SavedDocument> {
-  const before = await lockDocument(tx, paper.siteId, paper.folder, paper.name);
+async function putOver(sql: Sql, paper: NewDocument, values: DocumentValues): Promise<SavedDocument> {
+  const before = await lockDocument(sql, paper.siteId, paper.folder, paper.name);
   const { overwrite = false } = paper;
   if (before === null || overwrite === false) throw new AppError('document_exists');
   if (before.systemMade && !paper.systemMade) throw new AppError('document_protected');
   if (overwrite !== true) await overwrite(before);
-  await keepReplacedDocument(tx, before.id, {
+  await keepReplacedDocument(sql, before.id, {
     id: values.uploadedById,
     name: values.uploadedBy,
     at: values.modifiedAt,
   });
   const { folder: _folder, name: _name, ...rest } = values;
   const kind = paper.paper === undefined ? before.paper : paper.paper;
-  const after = await replaceDocument(tx, before.id, { ...rest, paper: kind });
+  const after = await replaceDocument(sql, before.id, { ...rest, paper: kind });
   return { ...after, replacedKey: before.contentKey, replacedSha256: before.sha256 };
 }

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { PaperKindKey } from '#contract/nouns/document/paper-kinds.table.ts';
 import { record } from '#server/audit/record.ts';
 import type { StoredBytes } from '#server/documents/document-store.ts';
-import { inTransaction, type Queryable } from '#server/store/database/pool.ts';
+import { inTransaction, type Sql } from '#server/store/database/pool.ts';
 import { siteExists } from '#server/store/site/sites.ts';
 import type { Context } from '../context.ts';
 import { requireFolder } from './folder/require-folder.ts';
@@ -41,10 +41,10 @@ export async function uploadDocument(
 ): Promise<SavedDocument> {
   const name = readFileName(place.name ?? file.fileName);
   const wanted = readFolderPath(place.folder);
-  return inTransaction(ctx.db, async (tx, client) => {
-    const folder = await requireFolder(tx, siteId, wanted);
-    const overwrite = place.overwrite && unlessUsed(ctx, { tx, db: client }, siteId);
-    return addUploaded(ctx, siteId, file, { folder, name, overwrite, paper: place.paper }, tx);
+  return inTransaction(ctx.db, async (sql) => {
+    const folder = await requireFolder(sql, siteId, wanted);
+    const overwrite = place.overwrite && unlessUsed(ctx, sql, siteId);
+    return addUploaded(ctx, siteId, file, { folder, name, overwrite, paper: place.paper }, sql);
   });
 }
 
@@ -62,15 +62,15 @@ export async function addUploaded(
   siteId: number,
   file: ReceivedFile,
   place: { folder: string; name: string; overwrite: false | MayReplace; paper?: PaperKindKey | null | undefined },
-  tx: Queryable,
+  sql: Sql,
 ): Promise<SavedDocument> {
   refuseNamesOfTheProgram(ctx, place);
   const contentType = contentTypeOf(place.name, file.look);
-  if (!(await siteExists(tx, siteId))) throw new AppError('site_not_found');
+  if (!(await siteExists(sql, siteId))) throw new AppError('site_not_found');
   const paper = { siteId, ...place, contentType, bytes: file.stored, systemMade: false };
-  const saved = await storeDocument(ctx, paper, tx);
+  const saved = await storeDocument(ctx, paper, sql);
   const { folder, name, size, sha256, replacedSha256 } = saved;
-  await record(tx, ctx.actor, ctx.now, {
+  await record(sql, ctx.actor, ctx.now, {
     action: 'document.uploaded',
     siteId,
     target: { type: 'document', id: saved.id },

@@ -14,20 +14,20 @@ import { toEquipment, toRecorded } from './equipment-view.ts';
 
 /** Adds a piece of equipment that people know of. Throws validation, document_not_found, site_not_found. */
 export async function addEquipment(ctx: Context, siteId: number, input: EquipmentInput): Promise<Equipment> {
-  const added = await inTransaction(ctx.db, async (tx) => {
-    const today = await readSiteDay(tx, siteId, ctx.now);
+  const added = await inTransaction(ctx.db, async (sql) => {
+    const today = await readSiteDay(sql, siteId, ctx.now);
     if (today === null) throw new AppError('site_not_found');
-    const values = await readEquipmentInput(tx, siteId, input, today);
-    await recordsOwnFacts(tx);
-    const row = await insertEquipment(tx, siteId, values, ctx.now);
-    await recordEquipmentFacts(ctx, tx, { siteId, before: null, after: row, input, today });
-    await record(tx, ctx.actor, ctx.now, {
+    const values = await readEquipmentInput(sql, siteId, input, today);
+    await recordsOwnFacts(sql);
+    const row = await insertEquipment(sql, siteId, values, ctx.now);
+    await recordEquipmentFacts(ctx, sql, { siteId, before: null, after: row, input, today });
+    await record(sql, ctx.actor, ctx.now, {
       action: 'equipment.created',
       siteId,
       target: { type: 'equipment', id: row.id },
       detail: { after: toRecorded(row) },
     });
-    await notifyChange(tx, { kind: 'site.changed', siteIds: [siteId] });
+    await notifyChange(sql, { kind: 'site.changed', siteIds: [siteId] });
     return toEquipment(row, new Map());
   });
   await correctClosedMonths(ctx, siteId, `${added.name} was added to the equipment list`);

@@ -25,21 +25,21 @@ export async function changeEquipment(
   id: number,
   input: EquipmentInput,
 ): Promise<Equipment> {
-  const { changed, piece } = await inTransaction(ctx.db, async (tx, client) => {
-    const today = await readSiteDay(tx, siteId, ctx.now);
-    const before = await lockEquipment(tx, siteId, id);
+  const { changed, piece } = await inTransaction(ctx.db, async (sql) => {
+    const today = await readSiteDay(sql, siteId, ctx.now);
+    const before = await lockEquipment(sql, siteId, id);
     if (today === null || before === null) throw new AppError('equipment_not_found');
-    await recordsOwnFacts(tx);
-    const after = await updateEquipment(tx, id, await readEquipmentInput(tx, siteId, input, today), ctx.now);
-    const changed = await recordEquipmentFacts(ctx, tx, { siteId, before, after, input, today });
-    await record(tx, ctx.actor, ctx.now, {
+    await recordsOwnFacts(sql);
+    const after = await updateEquipment(sql, id, await readEquipmentInput(sql, siteId, input, today), ctx.now);
+    const changed = await recordEquipmentFacts(ctx, sql, { siteId, before, after, input, today });
+    await record(sql, ctx.actor, ctx.now, {
       action: 'equipment.updated',
       siteId,
       target: { type: 'equipment', id },
       detail: { before: toRecorded(before), after: toRecorded(after) },
     });
-    await notifyChange(tx, { kind: 'site.changed', siteIds: [siteId] });
-    const state = await readReportedState(client, siteId);
+    await notifyChange(sql, { kind: 'site.changed', siteIds: [siteId] });
+    const state = await readReportedState(sql, siteId);
     return { changed, piece: toEquipment(after, state === null ? new Map() : reportedByKey(state)) };
   });
   if (changed.length > 0) await correctClosedMonths(ctx, siteId, factsChangedWords(changed, piece.name));

@@ -19,7 +19,7 @@ const currentFor: Readonly<Record<DeviceKindKey, number>> = {
 
 /** What the gauge of a site reports of devices that are no tanks, sensors or lines, by kind and number. */
 export async function listDeviceStates(ctx: Context, siteId: number): Promise<DeviceState[]> {
-  const confirmedFrom = await readConfirmedFrom(ctx.db.$client, siteId);
+  const confirmedFrom = await readConfirmedFrom(ctx.db, siteId);
   const rows = await listDeviceStateRows(ctx.db, siteId);
   const place = ({ kind }: StoredDeviceState) => deviceKindKeys.indexOf(kind);
   return rows

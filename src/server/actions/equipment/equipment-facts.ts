@@ -3,7 +3,7 @@ import type { EquipmentInput, EquipmentRemoval } from '#contract/nouns/gauge/equ
 import { exemptValues } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import { hasWords, reasonWords } from '#contract/words.ts';
 import { type FactRow, insertFacts, listFacts, readRetiredOn } from '#server/store/compliance/dated-facts.ts';
-import type { Queryable } from '#server/store/database/pool.ts';
+import type { Sql } from '#server/store/database/pool.ts';
 import type { EquipmentRow } from '#server/store/equipment/equipment.ts';
 import { readSiteDay } from '#server/store/site/site-info.ts';
 import type { Context } from '../context.ts';
@@ -35,7 +35,7 @@ export interface FactsChange {
  * today on, and what is recorded for the first time since first recorded. Answers the names that changed. Throws
  * validation where a day or a reason is missing or wrong, document_not_found.
  */
-export async function recordEquipmentFacts(ctx: Context, q: Queryable, change: FactsChange): Promise<string[]> {
+export async function recordEquipmentFacts(ctx: Context, q: Sql, change: FactsChange): Promise<string[]> {
   const { siteId, before, after, input, today } = change;
   const recorded = before === null ? [] : await listFacts(q, siteId, before.id);
   const changes = changesOf(before, after, new Set(recorded.map(({ name }) => name)));
@@ -82,7 +82,7 @@ function changesOf(before: Facts | null, after: Facts, recorded: ReadonlySet<str
 }
 
 /** The day on which the tank of the gauge was retired that a piece stands for. */
-async function retiredOn(q: Queryable, siteId: number, piece: EquipmentRow, changes: readonly Change[]) {
+async function retiredOn(q: Sql, siteId: number, piece: EquipmentRow, changes: readonly Change[]) {
   if (changes.length === 0 || piece.category !== 'tank') return null;
   const number = Number(/^tank (\d+)$/.exec(piece.gaugeKey ?? '')?.[1] ?? piece.tankNumber ?? Number.NaN);
   return Number.isNaN(number) ? null : readRetiredOn(q, siteId, number);
@@ -132,7 +132,7 @@ interface Removal {
  * and leaves today was never there. Answers the first day on which it is not there, null for never. Throws validation,
  * document_not_found.
  */
-export async function recordRemoval(ctx: Context, q: Queryable, change: Removal): Promise<string | null> {
+export async function recordRemoval(ctx: Context, q: Sql, change: Removal): Promise<string | null> {
   const { siteId, piece, today, removal } = change;
   const facts = await listFacts(q, siteId, piece.id);
   requireSoundRemoval(change, facts);

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { EquipmentInput } from '#contract/nouns/gauge/equipment.ts';
 import { equipmentTraits, traitNames } from '#contract/nouns/gauge/equipment-traits.table.ts';
-import type { Queryable } from '#server/store/database/pool.ts';
+import type { Sql } from '#server/store/database/pool.ts';
 import type { EquipmentValues } from '#server/store/equipment/equipment.ts';
 import { findPapers } from '../document/find-papers.ts';
 
@@ -12,12 +12,7 @@ type Named = Partial<EquipmentValues> & Pick<EquipmentValues, 'category' | 'name
  * Throws validation for an installation or lining in the future and for traits that a piece of this category has not,
  * document_not_found for a document that the site does not have.
  */
-export async function readEquipmentInput(
-  q: Queryable,
-  siteId: number,
-  input: EquipmentInput,
-  today: string,
-): Promise<Named> {
+export async function readEquipmentInput(q: Sql, siteId: number, input: EquipmentInput, today: string): Promise<Named> {
   const { serial_no, installed_on, lined_on, tank_number, manufacturer, model, notes } = input;
   const fields = foreignTraits(input);
   if (installed_on !== undefined && installed_on !== null && installed_on > today) {

@@ -9,11 +9,11 @@ import { reportedByKey } from './reported-view.ts';
 
 /** Equipment of a site and what was removed, the former in the order of the categories, then by name: 'Tank 2' before 'Tank 10'. */
 export async function listSiteEquipment(ctx: Context, siteId: number): Promise<EquipmentList> {
-  const client = ctx.db.$client;
+  const sql = ctx.db;
   const [rows, state, removed] = await Promise.all([
     listEquipment(ctx.db, siteId),
-    readReportedState(client, siteId),
-    listRemoved(client, siteId),
+    readReportedState(sql, siteId),
+    listRemoved(sql, siteId),
   ]);
   const reported = state === null ? new Map() : reportedByKey(state);
   return {

@@ -21,20 +21,20 @@ export async function removeEquipment(
   id: number,
   removal: EquipmentRemoval,
 ): Promise<void> {
-  const name = await inTransaction(ctx.db, async (tx) => {
-    const today = await readSiteDay(tx, siteId, ctx.now);
-    const before = await lockEquipment(tx, siteId, id);
+  const name = await inTransaction(ctx.db, async (sql) => {
+    const today = await readSiteDay(sql, siteId, ctx.now);
+    const before = await lockEquipment(sql, siteId, id);
     if (today === null || before === null) throw new AppError('equipment_not_found');
-    await recordsOwnFacts(tx);
-    const removedOn = await recordRemoval(ctx, tx, { siteId, piece: before, today, removal });
-    await markEquipmentDeleted(tx, id, ctx.now);
-    await record(tx, ctx.actor, ctx.now, {
+    await recordsOwnFacts(sql);
+    const removedOn = await recordRemoval(ctx, sql, { siteId, piece: before, today, removal });
+    await markEquipmentDeleted(sql, id, ctx.now);
+    await record(sql, ctx.actor, ctx.now, {
       action: 'equipment.deleted',
       siteId,
       target: { type: 'equipment', id },
       detail: { before: toRecorded(before), removed_on: removedOn, reason: removal.reason ?? 'no reason given' },
     });
-    await notifyChange(tx, { kind: 'site.changed', siteIds: [siteId] });
+    await notifyChange(sql, { kind: 'site.changed', siteIds: [siteId] });
     return before.name;
   });
   await correctClosedMonths(ctx, siteId, `${name} was taken off the equipment list`);

@@ -19,18 +19,18 @@ export async function acknowledgeChange(
   id: number,
   note: string,
 ): Promise<GaugeSettingChange> {
-  return inTransaction(ctx.db, async (tx) => {
-    const change = await lockSettingChange(tx, siteId, id);
+  return inTransaction(ctx.db, async (sql) => {
+    const change = await lockSettingChange(sql, siteId, id);
     if (change === null) throw new AppError('change_not_found');
     if (change.acknowledgedAt !== null) throw new AppError('change_acknowledged');
-    await markChangeAcknowledged(tx, id, { at: ctx.now, by: who.name, byId: who.id, note });
-    await record(tx, ctx.actor, ctx.now, {
+    await markChangeAcknowledged(sql, id, { at: ctx.now, by: who.name, byId: who.id, note });
+    await record(sql, ctx.actor, ctx.now, {
       action: 'gauge.settings_acknowledged',
       siteId,
       target: { type: 'gauge_setting_change', id },
       detail: { note, differences: change.differences.length },
     });
-    await notifyChange(tx, { kind: 'site.changed', siteIds: [siteId] });
+    await notifyChange(sql, { kind: 'site.changed', siteIds: [siteId] });
     const seen = { acknowledgedAt: ctx.now, acknowledgedBy: who.name, acknowledgedById: who.id, note };
     return toSettingChange({ ...change, ...seen });
   });

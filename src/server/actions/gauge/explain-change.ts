@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { GaugeSettingDifference } from '#contract/nouns/gauge/gauge-settings.ts';
-import type { Queryable } from '#server/store/database/pool.ts';
+import type { Sql } from '#server/store/database/pool.ts';
 import { type Deed, listDeeds } from '#server/store/gauge/gauge-snapshots.ts';
 
 const address = z.object({ ip: z.string(), port: z.number() });
@@ -20,7 +20,7 @@ const tankEdit = z.object({
  * the console. No command of the catalogue changes a setting that is watched.
  */
 export async function explainChange(
-  q: Queryable,
+  q: Sql,
   siteId: number,
   differences: readonly GaugeSettingDifference[],
   since: Date,

@@ -2,7 +2,7 @@ import type { GaugeSetting } from '#contract/nouns/gauge/gauge-settings.ts';
 import { systemActor } from '#server/audit/actor.ts';
 import { record } from '#server/audit/record.ts';
 import { notifyChange } from '#server/store/database/events.ts';
-import type { Queryable } from '#server/store/database/pool.ts';
+import type { Sql } from '#server/store/database/pool.ts';
 import {
   holdsGauge,
   insertSettingChange,
@@ -36,13 +36,13 @@ export interface ToldSettings {
  * is a kind of setting that is read for the first time. Nothing
  * happens for a gauge that another poller holds by now.
  */
-export async function keepSettings(tx: Queryable, pollerId: string, told: ToldSettings): Promise<void> {
+export async function keepSettings(sql: Sql, pollerId: string, told: ToldSettings): Promise<void> {
   const { siteId, at } = told;
-  if (!(await holdsGauge(tx, siteId, pollerId))) return;
-  const before = await newestSnapshot(tx, siteId);
+  if (!(await holdsGauge(sql, siteId, pollerId))) return;
+  const before = await newestSnapshot(sql, siteId);
   if (before === null) {
-    await insertSnapshot(tx, { siteId, takenAt: at, settings: told.settings });
-    await notifyChange(tx, { kind: 'site.changed', siteIds: [siteId] });
+    await insertSnapshot(sql, { siteId, takenAt: at, settings: told.settings });
+    await notifyChange(sql, { kind: 'site.changed', siteIds: [siteId] });
     return;
   }
   const settings = withUntold(before.settings, told.settings, told.lacking, told.unread);
@@ -51,18 +51,18 @@ export async function keepSettings(tx: Queryable, pollerId: string, told: ToldSe
   const differences = withoutFirstRead(all, before.settings, told.firstRead);
   if (differences.length === 0) {
     // Nothing has changed since; more of it is known.
-    await replaceSettings(tx, { ...before, settings });
-    await notifyChange(tx, { kind: 'site.changed', siteIds: [siteId] });
+    await replaceSettings(sql, { ...before, settings });
+    await notifyChange(sql, { kind: 'site.changed', siteIds: [siteId] });
     return;
   }
-  await insertSnapshot(tx, { siteId, takenAt: at, settings });
-  const explained = await explainChange(tx, siteId, differences, told.since ?? before.takenAt);
-  const id = await insertSettingChange(tx, { siteId, noticedAt: at, differences, explained });
-  await record(tx, systemActor, at, {
+  await insertSnapshot(sql, { siteId, takenAt: at, settings });
+  const explained = await explainChange(sql, siteId, differences, told.since ?? before.takenAt);
+  const id = await insertSettingChange(sql, { siteId, noticedAt: at, differences, explained });
+  await record(sql, systemActor, at, {
     action: 'gauge.settings_changed',
     siteId,
     target: { type: 'gauge_setting_change', id },
     detail: { differences, explained },
   });
-  await notifyChange(tx, { kind: 'site.changed', siteIds: [siteId] });
+  await notifyChange(sql, { kind: 'site.changed', siteIds: [siteId] });
 }

@@ -18,9 +18,9 @@ export function unwatchedBefore(now: Date, pollSeconds: number): Date {
  * A gauge that a living poller holds is left to it: over a slow line one poll takes minutes. Answers how many it found.
  */
 export function markUnwatched(db: Database, { now, pollSeconds }: { now: Date; pollSeconds: number }): Promise<number> {
-  return inTransaction(db, async (tx, client) => {
-    const siteIds = await markFreeOffline(client, unwatchedBefore(now, pollSeconds));
-    if (siteIds.length > 0) await notifyChange(tx, { kind: 'site.changed', siteIds });
+  return inTransaction(db, async (sql) => {
+    const siteIds = await markFreeOffline(sql, unwatchedBefore(now, pollSeconds));
+    if (siteIds.length > 0) await notifyChange(sql, { kind: 'site.changed', siteIds });
     return siteIds.length;
   });
 }

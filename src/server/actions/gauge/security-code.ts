@@ -22,26 +22,26 @@ export async function showSecurityCode(ctx: Context, siteId: number): Promise<Se
  */
 export async function setSecurityCode(ctx: Context, siteId: number, input: unknown): Promise<SecurityCode> {
   const code = readSecurityCode(input, 'code');
-  return inTransaction(ctx.db, async (tx) => {
-    const site = await lockSite(tx, siteId);
+  return inTransaction(ctx.db, async (sql) => {
+    const site = await lockSite(sql, siteId);
     if (site === null) throw new AppError('site_not_found');
     if (code !== null && isComplianceOnly(site.siteType)) throw new AppError('site_has_no_atg');
-    const stored = await findSecurityCode(tx, siteId);
+    const stored = await findSecurityCode(sql, siteId);
     if (code === null && stored === null) return toView(null);
     if (code === null) {
-      await deleteSecurityCode(tx, siteId);
+      await deleteSecurityCode(sql, siteId);
     } else {
       const sealed = seal(ctx.config, sealedAs(siteId), code);
-      await putSecurityCode(tx, { siteId, sealed, changedAt: ctx.now, changedBy: ctx.actor.email ?? '' });
+      await putSecurityCode(sql, { siteId, sealed, changedAt: ctx.now, changedBy: ctx.actor.email ?? '' });
     }
-    await record(tx, ctx.actor, ctx.now, {
+    await record(sql, ctx.actor, ctx.now, {
       action: code === null ? 'site.security_code_removed' : 'site.security_code_set',
       siteId,
       target: { type: 'site', id: siteId },
       detail: { replaced: stored !== null },
     });
     // Word to the poller, which reads its gauges anew.
-    await notifyChange(tx, { kind: 'sites.changed', siteIds: [siteId] });
+    await notifyChange(sql, { kind: 'sites.changed', siteIds: [siteId] });
     return toView(code === null ? null : ctx.now);
   });
 }

@@ -14,22 +14,22 @@ import { readGaugeStatus } from '../site/read-gauge-status.ts';
  * is converted by it; a console that reports its units is read by those. Throws site_not_found, site_has_no_atg.
  */
 export async function setUnits(ctx: Context, siteId: number, units: GaugeUnits | null): Promise<AtgStatus> {
-  await inTransaction(ctx.db, async (tx) => {
-    const site = await lockSite(tx, siteId);
+  await inTransaction(ctx.db, async (sql) => {
+    const site = await lockSite(sql, siteId);
     if (site === null) throw new AppError('site_not_found');
     if (isComplianceOnly(site.siteType)) throw new AppError('site_has_no_atg');
-    const before = await saveUnits(tx, siteId, units, ctx.now);
+    const before = await saveUnits(sql, siteId, units, ctx.now);
     if (before === undefined) throw new AppError('site_has_no_atg');
     if (before === units) return;
-    await record(tx, ctx.actor, ctx.now, {
+    await record(sql, ctx.actor, ctx.now, {
       action: 'site.gauge_units_set',
       siteId,
       target: { type: 'site', id: siteId },
       detail: { before, after: units },
     });
     // The poller reads its gauges again, lists show whether the numbers are confirmed.
-    await notifyChange(tx, { kind: 'sites.changed', siteIds: [siteId] });
-    await notifyChange(tx, { kind: 'site.changed', siteIds: [siteId] });
+    await notifyChange(sql, { kind: 'sites.changed', siteIds: [siteId] });
+    await notifyChange(sql, { kind: 'site.changed', siteIds: [siteId] });
   });
   return readGaugeStatus(ctx, siteId);
 }

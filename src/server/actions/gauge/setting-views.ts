@@ -14,7 +14,7 @@ import { disagreementsOf } from './disagreements.ts';
 /** The settings of a site's gauge as last reported, and how many changes of them wait for review. */
 export async function readGaugeSettings(ctx: Context, siteId: number): Promise<GaugeSettings> {
   const newest = await newestSnapshot(ctx.db, siteId);
-  const confirmedFrom = await readConfirmedFrom(ctx.db.$client, siteId);
+  const confirmedFrom = await readConfirmedFrom(ctx.db, siteId);
   const told = newest?.takenAt ?? ctx.now;
   return {
     taken_at: newest?.takenAt.toISOString() ?? null,

@@ -83,8 +83,8 @@ async function note(
   { answered, trouble, consoleType, software }: GaugeProbe,
 ): Promise<void> {
   const told = answered ? { consoleType, software } : { trouble };
-  await inTransaction(ctx.db, (tx) =>
-    record(tx, ctx.actor, ctx.now, {
+  await inTransaction(ctx.db, (sql) =>
+    record(sql, ctx.actor, ctx.now, {
       action: 'gauge.probed',
       outcome: answered ? 'ok' : 'failed',
       ...(polled === null ? {} : { siteId: polled.siteId }),

@@ -1,9 +1,8 @@
-import type pg from 'pg';
 import { isComplianceOnly } from '#contract/nouns/common.ts';
 import { type AuditEvent, recordMany } from '#server/audit/record.ts';
 import { insertStates, recordsOwnFacts } from '#server/store/compliance/dated-facts.ts';
 import { notifyChange } from '#server/store/database/events.ts';
-import { inTransaction, type Queryable } from '#server/store/database/pool.ts';
+import { inTransaction, type Sql } from '#server/store/database/pool.ts';
 import {
   addGauges,
   type ImportedSite,
@@ -31,15 +30,15 @@ export async function importSites(
   const { rows, findings } = await readImport('sites', bytes, dryRun);
   // What is wrong with the cells was found once; a second turn must not tell it again.
   const { report, siteIds, restated } = await twice(() =>
-    inTransaction(ctx.db, async (tx, client) => {
+    inTransaction(ctx.db, async (sql) => {
       const found = findings.copy();
-      const plan = await planSites(client, ctx.config, rows, found);
+      const plan = await planSites(sql, ctx.config, rows, found);
       const { created, updated, unchanged, withoutState } = plan;
       const counts = { total: rows.length, created: created.length, updated: updated.length, unchanged };
       const states = updated.flatMap((change) => toStateChange(change) ?? []);
       const changes = states.map(({ row, before, after }) => ({ row, message: stateChangeWords(before, after) }));
       const report = reportOn(found, dryRun, counts, withoutState, changes);
-      const siteIds = dryRun ? [] : await storeSites(ctx, tx, client, plan, counts);
+      const siteIds = dryRun ? [] : await storeSites(ctx, sql, plan, counts);
       return { report, siteIds, restated: dryRun ? [] : states };
     }),
   );
@@ -63,31 +62,29 @@ function toStateChange({ row, before, after, changed }: SiteChange): StateChange
 /** Answers the ids of all that is new or different. */
 async function storeSites(
   ctx: Context,
-  tx: Queryable,
-  client: pg.PoolClient,
+  sql: Sql,
   { created, updated }: SitePlan,
   counts: Record<string, number>,
 ): Promise<number[]> {
-  await recordsOwnFacts(tx);
+  await recordsOwnFacts(sql);
   const states = updated.flatMap((change) => toStateChange(change) ?? []);
-  const by = { id: ctx.actor.userId, name: await actorName(tx, ctx.actor) };
-  await insertStates(tx, states, { at: ctx.now, by });
+  const by = { id: ctx.actor.userId, name: await actorName(sql, ctx.actor) };
+  await insertStates(sql, states, { at: ctx.now, by });
   await updateSites(
-    client,
+    sql,
     updated.map(({ after }) => after),
   );
-  await retargetGauges(client, retargeted(updated), ctx.now);
+  await retargetGauges(sql, retargeted(updated), ctx.now);
   const restated = updated.filter(({ changed }) => changed.includes('state')).map(({ after }) => after);
   await resetClocks(
     ctx,
-    tx,
-    client,
+    sql,
     restated.map(({ id, state }) => ({ id, state: state ?? '' })),
   );
-  const newIds = await insertSites(client, created);
+  const newIds = await insertSites(sql, created);
   const added = created.map((site, i) => ({ ...site, id: newIds[i] ?? 0 }));
-  await addGauges(client, idsOf(added.filter(hasGauge)));
-  await recordMany(tx, ctx.actor, ctx.now, [
+  await addGauges(sql, idsOf(added.filter(hasGauge)));
+  await recordMany(sql, ctx.actor, ctx.now, [
     ...added.map(createdEvent),
     ...updated.map(updatedEvent),
     { action: 'import.sites', detail: counts },
@@ -95,10 +92,10 @@ async function storeSites(
   const siteIds = [...idsOf(added), ...updated.map(({ after }) => after.id)];
   const moved = updated.filter(({ changed }) => changed.includes('timezone')).map(({ after }) => after.id);
   if (siteIds.length > 0) {
-    await notifyChange(tx, { kind: 'sites.changed', siteIds });
-    await notifyChange(tx, { kind: 'site.changed', siteIds });
+    await notifyChange(sql, { kind: 'sites.changed', siteIds });
+    await notifyChange(sql, { kind: 'site.changed', siteIds });
   }
-  if (moved.length > 0) await notifyChange(tx, { kind: 'calendar.changed', siteIds: moved });
+  if (moved.length > 0) await notifyChange(sql, { kind: 'calendar.changed', siteIds: moved });
   return siteIds;
 }
 

@@ -1,9 +1,8 @@
-import type pg from 'pg';
 import { type AuditEvent, recordMany } from '#server/audit/record.ts';
 import { hashToken, newToken } from '#server/auth/tokens.ts';
 import { invitationMail } from '#server/mail/invitation-mail.ts';
 import { queueMails } from '#server/mail/queue.ts';
-import { inTransaction, type Queryable } from '#server/store/database/pool.ts';
+import { inTransaction, type Sql } from '#server/store/database/pool.ts';
 import {
   type AccessLine,
   insertResetTokens,
@@ -37,13 +36,13 @@ export async function importUsers(
 ): Promise<ImportOutcome> {
   const { rows, findings } = await readImport('users', bytes, dryRun);
   return twice(() =>
-    inTransaction(ctx.db, async (tx, client) => {
+    inTransaction(ctx.db, async (sql) => {
       const found = findings.copy();
-      const plan = await planUsers(client, ctx.actor.userId, rows, found);
+      const plan = await planUsers(sql, ctx.actor.userId, rows, found);
       const { created, updated, unchanged } = plan;
       const counts = { total: rows.length, created: created.length, updated: updated.length, unchanged };
       const report = reportOn(found, dryRun, counts);
-      if (!dryRun) await storeUsers(ctx, tx, client, plan, counts);
+      if (!dryRun) await storeUsers(ctx, sql, plan, counts);
       return { report, siteIds: [] };
     }),
   );
@@ -51,16 +50,15 @@ export async function importUsers(
 
 async function storeUsers(
   ctx: Context,
-  tx: Queryable,
-  client: pg.ClientBase,
+  sql: Sql,
   { created, updated }: UserPlan,
   counts: Record<string, number>,
 ): Promise<void> {
   const hashed = created.map(({ email, name, role }) => ({ email, name, role, passwordHash: unusablePassword() }));
-  const newIds = await insertUsers(client, hashed, ctx.now);
+  const newIds = await insertUsers(sql, hashed, ctx.now);
   const added = created.map((person, i) => ({ ...person, id: newIds[i] ?? 0 }));
   await updateUsers(
-    client,
+    sql,
     updated.filter(({ changed }) => changed).map(({ before, after }) => ({ id: before.id, ...after })),
   );
   const lists = [
@@ -68,12 +66,12 @@ async function storeUsers(
     ...updated.map(({ before, access }) => ({ id: before.id, access })),
   ].filter(({ access }) => differs(access));
   await replaceAccessOf(
-    client,
+    sql,
     lists.map(({ id }) => id),
     lists.flatMap(linesOf),
   );
-  const tokens = await revokeWriteTokensOf(client, newRegulators(updated), ctx.now);
-  await recordMany(tx, ctx.actor, ctx.now, [
+  const tokens = await revokeWriteTokensOf(sql, newRegulators(updated), ctx.now);
+  await recordMany(sql, ctx.actor, ctx.now, [
     ...added.map(({ id, email, name, role }) =>
       aboutUser('user.created', id, { after: { name, email, role, mustChangePassword: false } }),
     ),
@@ -81,10 +79,10 @@ async function storeUsers(
     ...lists.map(({ id, access }) => accessEvent(id, access)),
     { action: 'import.users', detail: counts },
   ]);
-  await withdrawLostLinks(ctx, tx, client, updated);
-  await takeOffLists(ctx, tx, client, updated.flatMap(leaverOf));
-  await invite(ctx, tx, client, added);
-  if (added.length + updated.length > 0) await tellUserChange(tx);
+  await withdrawLostLinks(ctx, sql, updated);
+  await takeOffLists(ctx, sql, updated.flatMap(leaverOf));
+  await invite(ctx, sql, added);
+  if (added.length + updated.length > 0) await tellUserChange(sql);
 }
 
 function linesOf({ id, access }: { id: number; access: AccessChange }): AccessLine[] {
@@ -126,33 +124,23 @@ function leaverOf({ before, after, access }: PersonChange): Leaver[] {
 }
 
 /** An admin loses nothing with the list, which has no effect. */
-async function withdrawLostLinks(
-  ctx: Context,
-  tx: Queryable,
-  client: pg.ClientBase,
-  updated: readonly PersonChange[],
-): Promise<void> {
+async function withdrawLostLinks(ctx: Context, sql: Sql, updated: readonly PersonChange[]): Promise<void> {
   const losers = updated.filter(({ after, access }) => after.role !== 'admin' && access.removed.length > 0);
   if (losers.length === 0) return;
   const ids = losers.map(({ before }) => before.id);
-  await recordWithdrawn(ctx, tx, await revokeLostShares(client, ids, await withdrawer(ctx, tx)));
+  await recordWithdrawn(ctx, sql, await revokeLostShares(sql, ids, await withdrawer(ctx, sql)));
 }
 
-async function invite(
-  ctx: Context,
-  tx: Queryable,
-  client: pg.ClientBase,
-  added: readonly { id: number; email: string }[],
-): Promise<void> {
+async function invite(ctx: Context, sql: Sql, added: readonly { id: number; email: string }[]): Promise<void> {
   if (added.length === 0) return;
   const invited = added.map(({ id, email }) => ({ id, email, token: newToken() }));
   await insertResetTokens(
-    client,
+    sql,
     invited.map(({ id, token }) => ({ userId: id, tokenHash: hashToken(token) })),
     { at: ctx.now, expiresAt: new Date(ctx.now.getTime() + invitationHours * 3_600_000) },
   );
   const mails = invited.map(({ email, token }) =>
     invitationMail(email, `${ctx.publicUrl}/login#reset=${token}`, invitationHours),
   );
-  await queueMails(tx, mails, ctx.now);
+  await queueMails(sql, mails, ctx.now);
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import type pg from 'pg';
 import { errorTable } from '#contract/errors.table.ts';
 import type { Config } from '#server/config.ts';
+import type { Sql } from '#server/store/database/pool.ts';
 import {
   findGaugeKeys,
   findUnknownZones,
@@ -45,16 +45,16 @@ const taken = errorTable.site_duplicate.error;
 
 /** What rows make of the sites that are stored, which stay locked; what cannot be goes into `findings`. */
 export async function planSites(
-  client: pg.ClientBase,
+  sql: Sql,
   config: Pick<Config, 'allowLocalGauges' | 'uniqueIpPort'>,
   rows: readonly TableRow[],
   findings: Findings,
 ): Promise<SitePlan> {
   const keys = await nameKeys(
-    client,
+    sql,
     rows.map(({ cells }) => cells.get('name')?.trim() ?? ''),
   );
-  const stored = new Map((await lockSitesByKey(client, keys)).map((site) => [site.key, site]));
+  const stored = new Map((await lockSitesByKey(sql, keys)).map((site) => [site.key, site]));
   const planned: PlannedRow[] = [];
   for (const [i, { row, cells }] of rows.entries()) {
     const key = keys[i] ?? '';
@@ -66,8 +66,8 @@ export async function planSites(
   }
   findRepeats(planned, ({ key }) => key, 'name', findings);
   findRepeats(planned, ({ wish }) => wish?.values.gaugeKey ?? '', 'ip', findings);
-  await findTakenAddresses(client, planned, findings);
-  await findStrangeZones(client, planned, findings);
+  await findTakenAddresses(sql, planned, findings);
+  await findStrangeZones(sql, planned, findings);
   return toPlan(planned, findings);
 }
 
@@ -89,31 +89,23 @@ function findRepeats(
 }
 
 /** Addresses of sites that the file does not speak of. */
-async function findTakenAddresses(
-  client: pg.ClientBase,
-  planned: readonly PlannedRow[],
-  findings: Findings,
-): Promise<void> {
+async function findTakenAddresses(sql: Sql, planned: readonly PlannedRow[], findings: Findings): Promise<void> {
   const wished = planned.flatMap(({ wish }) =>
     wish === null || wish.values.gaugeKey === '' ? [] : [wish.values.gaugeKey],
   );
   const inFile = new Set(planned.map(({ stored }) => stored?.id));
-  const holders = (await findGaugeKeys(client, wished)).filter(({ siteId }) => !inFile.has(siteId));
+  const holders = (await findGaugeKeys(sql, wished)).filter(({ siteId }) => !inFile.has(siteId));
   const held = new Set(holders.map(({ gaugeKey }) => gaugeKey));
   for (const { row, wish } of planned) {
     if (wish !== null && held.has(wish.values.gaugeKey)) findings.add(row, { field: 'ip', message: taken });
   }
 }
 
-async function findStrangeZones(
-  client: pg.ClientBase,
-  planned: readonly PlannedRow[],
-  findings: Findings,
-): Promise<void> {
+async function findStrangeZones(sql: Sql, planned: readonly PlannedRow[], findings: Findings): Promise<void> {
   const zones = [...new Set(planned.flatMap(({ wish }) => wish?.info.timezone ?? []))];
   const strange = new Set(zones.filter((zone) => !isZoneOfRuntime(zone)));
   const rest = zones.filter((zone) => !strange.has(zone) && zone !== newSite.timezone);
-  for (const zone of await findUnknownZones(client, rest)) strange.add(zone);
+  for (const zone of await findUnknownZones(sql, rest)) strange.add(zone);
   for (const { row, wish } of planned) {
     if (wish?.info.timezone === undefined || !strange.has(wish.info.timezone)) continue;
     findings.add(row, { field: 'timezone', message: 'Time zone is not a known time zone' });

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import type pg from 'pg';
 import { errorTable } from '#contract/errors.table.ts';
 import { AppError } from '#contract/errors.ts';
+import type { Sql } from '#server/store/database/pool.ts';
 import { nameKeys } from '#server/store/import/import-sites.ts';
 import {
   findNamedSites,
@@ -46,18 +46,18 @@ const stretch = 500;
  * Throws last_admin when no admin would be left.
  */
 export async function planUsers(
-  client: pg.ClientBase,
+  sql: Sql,
   actorId: number | null,
   rows: readonly TableRow[],
   findings: Findings,
 ): Promise<UserPlan> {
   const read = await readRows(rows, findings);
   const emails = read.flatMap(({ wish }) => wish?.values.email ?? []);
-  const stored = await lockUsersByEmail(client, emails);
+  const stored = await lockUsersByEmail(sql, emails);
   const byEmail = new Map(stored.map((user) => [user.email.toLowerCase(), user]));
   const planned = read.map(({ row, wish }) => ({ row, wish, stored: byEmail.get(wish?.values.email ?? '') ?? null }));
   findRepeats(planned, findings);
-  const siteOf = await findSites(client, planned, findings);
+  const siteOf = await findSites(sql, planned, findings);
   const admins = adminsAfter(stored, planned);
   if (admins === 0 && findings.none) throw new AppError('last_admin');
   findOwnRole(planned, actorId, findings);
@@ -93,20 +93,20 @@ function findRepeats(planned: readonly PlannedRow[], findings: Findings): void {
 
 /** Ids of the sites that the rows name, which are held so that none is deleted meanwhile. */
 async function findSites(
-  client: pg.ClientBase,
+  sql: Sql,
   planned: readonly PlannedRow[],
   findings: Findings,
 ): Promise<ReadonlyMap<string, number>> {
   const names = [...new Set(planned.flatMap(({ wish }) => [...(wish?.sites ?? []), ...(wish?.writeSites ?? [])]))];
-  const keys = await nameKeys(client, names);
+  const keys = await nameKeys(sql, names);
   const found = await findNamedSites(
-    client,
+    sql,
     keys,
     names.map(asId).filter((id) => id > 0),
   );
   const live = new Set(
     await holdLiveSites(
-      client,
+      sql,
       found.map(({ id }) => id),
     ),
   );

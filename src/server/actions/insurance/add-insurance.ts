@@ -11,16 +11,16 @@ import { tellInsuranceChange } from './tell-insurance-change.ts';
 
 /** Adds a policy; calendar and inbox follow its expiry. Throws insurance_dates, document_not_found, site_not_found. */
 export async function addInsurance(ctx: Context, siteId: number, input: InsuranceInput): Promise<Insurance> {
-  return inTransaction(ctx.db, async (tx) => {
-    if (!(await siteExists(tx, siteId))) throw new AppError('site_not_found');
-    const policy = toInsurance(await insertInsurance(tx, siteId, await readInsuranceInput(tx, siteId, input, null)));
-    await record(tx, ctx.actor, ctx.now, {
+  return inTransaction(ctx.db, async (sql) => {
+    if (!(await siteExists(sql, siteId))) throw new AppError('site_not_found');
+    const policy = toInsurance(await insertInsurance(sql, siteId, await readInsuranceInput(sql, siteId, input, null)));
+    await record(sql, ctx.actor, ctx.now, {
       action: 'insurance.created',
       siteId,
       target: { type: 'insurance', id: policy.id },
       detail: { after: policy },
     });
-    await tellInsuranceChange(tx, siteId);
+    await tellInsuranceChange(sql, siteId);
     return policy;
   });
 }

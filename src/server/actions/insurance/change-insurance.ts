@@ -18,19 +18,19 @@ export async function changeInsurance(
   id: number,
   input: InsuranceInput,
 ): Promise<Insurance> {
-  return inTransaction(ctx.db, async (tx) => {
-    const before = await lockInsurance(tx, siteId, id);
+  return inTransaction(ctx.db, async (sql) => {
+    const before = await lockInsurance(sql, siteId, id);
     if (before === null) throw new AppError('insurance_not_found');
-    const values = await readInsuranceInput(tx, siteId, input, before);
-    await updateInsurance(tx, id, values);
+    const values = await readInsuranceInput(sql, siteId, input, before);
+    await updateInsurance(sql, id, values);
     const after = toInsurance({ id, ...values });
-    await record(tx, ctx.actor, ctx.now, {
+    await record(sql, ctx.actor, ctx.now, {
       action: 'insurance.updated',
       siteId,
       target: { type: 'insurance', id },
       detail: { before: toInsurance(before), after },
     });
-    await tellInsuranceChange(tx, siteId);
+    await tellInsuranceChange(sql, siteId);
     return after;
   });
 }

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { InsuranceInput } from '#contract/nouns/site/site-info.ts';
-import type { Queryable } from '#server/store/database/pool.ts';
+import type { Sql } from '#server/store/database/pool.ts';
 import { findDocumentPlace } from '#server/store/document/documents.ts';
 import type { InsuranceValues } from '#server/store/site/insurance.ts';
 
@@ -11,7 +11,7 @@ const nothingYet = { coverage: '', effectiveDate: null, documentFolder: null, do
  * insurance_dates, and document_not_found for a document the site does not have.
  */
 export async function readInsuranceInput(
-  q: Queryable,
+  q: Sql,
   siteId: number,
   input: InsuranceInput,
   stored: InsuranceValues | null,
@@ -32,7 +32,7 @@ export async function readInsuranceInput(
 }
 
 async function documentColumns(
-  q: Queryable,
+  q: Sql,
   siteId: number,
   place: { folder: string; file: string } | null,
 ): Promise<Pick<InsuranceValues, 'documentFolder' | 'documentFile'>> {

@@ -8,16 +8,16 @@ import { tellInsuranceChange } from './tell-insurance-change.ts';
 
 /** Takes a policy off the list; its row stays. Throws insurance_not_found, also the second time. */
 export async function removeInsurance(ctx: Context, siteId: number, id: number): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
-    const before = await lockInsurance(tx, siteId, id);
+  await inTransaction(ctx.db, async (sql) => {
+    const before = await lockInsurance(sql, siteId, id);
     if (before === null) throw new AppError('insurance_not_found');
-    await markInsuranceDeleted(tx, id, ctx.now);
-    await record(tx, ctx.actor, ctx.now, {
+    await markInsuranceDeleted(sql, id, ctx.now);
+    await record(sql, ctx.actor, ctx.now, {
       action: 'insurance.deleted',
       siteId,
       target: { type: 'insurance', id },
       detail: { before: toInsurance(before) },
     });
-    await tellInsuranceChange(tx, siteId);
+    await tellInsuranceChange(sql, siteId);
   });
 }

@@ -15,8 +15,8 @@ import { readIssue } from './read-issue.ts';
  */
 export async function changeIssue(ctx: Context, work: Work, input: IssueChange): Promise<IssueFull> {
   const { siteId, issueId } = work;
-  return inTransaction(ctx.db, async (tx, client) => {
-    const stored = await lockIssue(client, siteId, issueId);
+  return inTransaction(ctx.db, async (sql) => {
+    const stored = await lockIssue(sql, siteId, issueId);
     if (stored === null) throw new AppError('issue_not_found');
     const sent = readSentValues(input);
     if (Object.keys(sent).length === 0)
@@ -26,11 +26,11 @@ export async function changeIssue(ctx: Context, work: Work, input: IssueChange):
     if (seen !== null && seen !== stored.updatedAt.getTime()) throw new AppError('issue_changed');
     const difference = differenceOf(stored, sent);
     if (difference !== null) {
-      await updateIssue(client, issueId, difference.after, ctx.now);
+      await updateIssue(sql, issueId, difference.after, ctx.now);
       const { text, detail } = difference;
-      await takeStep(ctx, { tx, client }, work, { kind: 'updated', text, action: 'issue.updated', detail });
+      await takeStep(ctx, sql, work, { kind: 'updated', text, action: 'issue.updated', detail });
     }
-    return readIssue(ctx, siteId, issueId, client);
+    return readIssue(ctx, siteId, issueId, sql);
   });
 }
 

@@ -16,22 +16,22 @@ import { readIssue } from './read-issue.ts';
 export async function closeIssue(ctx: Context, work: Work, input: IssueClose): Promise<IssueFull> {
   const { siteId, issueId } = work;
   const closing = { resolution: input.resolution, cause: input.cause || null, proof: input.proof || null };
-  return inTransaction(ctx.db, async (tx, client) => {
-    const stored = await lockIssue(client, siteId, issueId);
+  return inTransaction(ctx.db, async (sql) => {
+    const stored = await lockIssue(sql, siteId, issueId);
     if (stored === null) throw new AppError('issue_not_found');
     if (stored.status === 'Closed') throw new AppError('issue_closed');
     if (stored.release !== null) {
       if (!isAnswered(stored.release)) throw new AppError('release_not_answered');
       if (!isSettled(stored.release)) throw new AppError('release_not_settled');
     }
-    await markIssueClosed(client, issueId, closing, ctx.now);
+    await markIssueClosed(sql, issueId, closing, ctx.now);
     const text = [
       closing.resolution,
       ...(closing.cause === null ? [] : [`Cause: ${closing.cause}`]),
       ...(closing.proof === null ? [] : [`Proof: ${closing.proof}`]),
     ].join('\n');
-    await takeStep(ctx, { tx, client }, work, { kind: 'closed', text, action: 'issue.closed', detail: closing });
-    return readIssue(ctx, siteId, issueId, client);
+    await takeStep(ctx, sql, work, { kind: 'closed', text, action: 'issue.closed', detail: closing });
+    return readIssue(ctx, siteId, issueId, sql);
   });
 }
 

@@ -12,11 +12,11 @@ import { readIssue } from './read-issue.ts';
  */
 export async function commentIssue(ctx: Context, work: Work, text: string): Promise<IssueFull> {
   const { siteId, issueId } = work;
-  return inTransaction(ctx.db, async (tx, client) => {
-    const stored = await lockIssue(client, siteId, issueId);
+  return inTransaction(ctx.db, async (sql) => {
+    const stored = await lockIssue(sql, siteId, issueId);
     if (stored === null) throw new AppError('issue_not_found');
     if (stored.status === 'Closed') throw new AppError('issue_closed');
-    await takeStep(ctx, { tx, client }, work, { kind: 'comment', text, action: 'issue.commented' });
-    return readIssue(ctx, siteId, issueId, client);
+    await takeStep(ctx, sql, work, { kind: 'comment', text, action: 'issue.commented' });
+    return readIssue(ctx, siteId, issueId, sql);
   });
 }

@@ -19,7 +19,7 @@ export async function listSiteIssues(
   { status = 'open', priority }: IssuesWanted,
   page: { beforeId: number | null; limit: number },
 ): Promise<Issue[]> {
-  const rows = await listIssues(ctx.db.$client, {
+  const rows = await listIssues(ctx.db, {
     siteId,
     state: status === 'all' ? null : status,
     priority: readPriority(priority === '' ? undefined : priority) ?? null,

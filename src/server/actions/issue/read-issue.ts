@@ -1,10 +1,10 @@
 import { AppError } from '#contract/errors.ts';
 import type { IssueFull } from '#contract/nouns/site/issue.ts';
 import { listAlarmsOfLabel } from '#server/store/alarm/alarm-records.ts';
+import type { Sql } from '#server/store/database/pool.ts';
 import { findIssue, listIssueEvents } from '#server/store/issue/issues.ts';
 import { toAlarm } from '../alarm/alarm-view.ts';
 import type { Context } from '../context.ts';
-import type { Transaction } from './issue-step.ts';
 import { toIssue } from './issue-view.ts';
 
 /** An alarm that ended this long before the issue was made may be why it was made. */
@@ -12,16 +12,11 @@ const lookBackMs = 7 * 86_400_000;
 const mostAlarms = 50;
 
 /** An issue with its history and the alarms it is about. Throws issue_not_found. */
-export async function readIssue(
-  ctx: Context,
-  siteId: number,
-  issueId: number,
-  client: Transaction['client'] | Context['db']['$client'] = ctx.db.$client,
-): Promise<IssueFull> {
-  const issue = await findIssue(client, siteId, issueId);
+export async function readIssue(ctx: Context, siteId: number, issueId: number, sql: Sql = ctx.db): Promise<IssueFull> {
+  const issue = await findIssue(sql, siteId, issueId);
   if (issue === null) throw new AppError('issue_not_found');
-  const events = await listIssueEvents(client, issueId);
-  const alarms = await listAlarmsOfLabel(client, {
+  const events = await listIssueEvents(sql, issueId);
+  const alarms = await listAlarmsOfLabel(sql, {
     siteId,
     label: issue.alarmLabel,
     from: new Date(issue.createdAt.getTime() - lookBackMs),

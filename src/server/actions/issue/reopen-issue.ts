@@ -14,13 +14,13 @@ import { readIssue } from './read-issue.ts';
 export async function reopenIssue(ctx: Context, work: Work): Promise<IssueFull> {
   const { siteId, issueId } = work;
   try {
-    return await inTransaction(ctx.db, async (tx, client) => {
-      const stored = await lockIssue(client, siteId, issueId);
+    return await inTransaction(ctx.db, async (sql) => {
+      const stored = await lockIssue(sql, siteId, issueId);
       if (stored === null) throw new AppError('issue_not_found');
       if (stored.status !== 'Closed') throw new AppError('issue_open');
-      await markIssueReopened(client, issueId, ctx.now);
-      await takeStep(ctx, { tx, client }, work, { kind: 'reopened', text: '', action: 'issue.reopened' });
-      return readIssue(ctx, siteId, issueId, client);
+      await markIssueReopened(sql, issueId, ctx.now);
+      await takeStep(ctx, sql, work, { kind: 'reopened', text: '', action: 'issue.reopened' });
+      return readIssue(ctx, siteId, issueId, sql);
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;

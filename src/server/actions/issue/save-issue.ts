@@ -1,5 +1,5 @@
 import type { IssueInput, IssueSaved } from '#contract/nouns/site/issue.ts';
-import { inTransaction } from '#server/store/database/pool.ts';
+import { inTransaction, type Sql } from '#server/store/database/pool.ts';
 import {
   type IssueRecord,
   type IssueValues,
@@ -13,7 +13,7 @@ import type { Context } from '../context.ts';
 import { differenceOf } from './issue-difference.ts';
 import { readLabel, readSentValues } from './issue-input.ts';
 import type { Person } from './issue-person.ts';
-import { type Transaction, takeStep } from './issue-step.ts';
+import { takeStep } from './issue-step.ts';
 import { issueNumber } from './issue-view.ts';
 
 /** Two turns are enough unless the issue is closed and made anew by others in between, which cannot go on for long. */
@@ -28,15 +28,15 @@ export async function saveIssue(ctx: Context, who: Person, siteId: number, input
   const label = readLabel(input.alarmLabel);
   const { priority, location, note } = input;
   const sent = readSentValues({ priority, location, note });
-  return inTransaction(ctx.db, async (tx, client) => {
-    await lockReleases(client, siteId);
-    const release = await lockReleaseOfLabel(client, siteId, label);
-    if (release !== null) return changeStored(ctx, { tx, client }, who, release, withoutPriority(sent));
+  return inTransaction(ctx.db, async (sql) => {
+    await lockReleases(sql, siteId);
+    const release = await lockReleaseOfLabel(sql, siteId, label);
+    if (release !== null) return changeStored(ctx, sql, who, release, withoutPriority(sent));
     // Whoever loses a race to make the issue finds it on the next turn.
     for (let turn = 0; turn < mostTurns; turn++) {
       const saved =
-        (await changeOpenIssue(ctx, { tx, client }, who, siteId, label, sent)) ??
-        (await makeIssue(ctx, { tx, client }, who, siteId, label, sent));
+        (await changeOpenIssue(ctx, sql, who, siteId, label, sent)) ??
+        (await makeIssue(ctx, sql, who, siteId, label, sent));
       if (saved !== null) return saved;
     }
     throw new Error(`the open issue of site ${siteId} kept coming and going`);
@@ -45,14 +45,14 @@ export async function saveIssue(ctx: Context, who: Person, siteId: number, input
 
 async function changeOpenIssue(
   ctx: Context,
-  transaction: Transaction,
+  sql: Sql,
   who: Person,
   siteId: number,
   label: string,
   sent: Partial<IssueValues>,
 ): Promise<IssueSaved | null> {
-  const stored = await lockOpenIssue(transaction.client, siteId, label);
-  return stored === null ? null : changeStored(ctx, transaction, who, stored, sent);
+  const stored = await lockOpenIssue(sql, siteId, label);
+  return stored === null ? null : changeStored(ctx, sql, who, stored, sent);
 }
 
 /** What may be sent for an alarm without lowering the release it belongs to: empty texts take nothing away. */
@@ -62,24 +62,24 @@ function withoutPriority({ location, note }: Partial<IssueValues>): Partial<Issu
 
 async function changeStored(
   ctx: Context,
-  transaction: Transaction,
+  sql: Sql,
   who: Person,
   stored: IssueRecord,
   sent: Partial<IssueValues>,
 ): Promise<IssueSaved> {
   const difference = differenceOf(stored, sent);
   if (difference !== null) {
-    await updateIssue(transaction.client, stored.id, difference.after, ctx.now);
+    await updateIssue(sql, stored.id, difference.after, ctx.now);
     const { text, detail } = difference;
     const step = { kind: 'updated', text, action: 'issue.updated', detail } as const;
-    await takeStep(ctx, transaction, { who, siteId: stored.siteId, issueId: stored.id }, step);
+    await takeStep(ctx, sql, { who, siteId: stored.siteId, issueId: stored.id }, step);
   }
   return { success: true, id: stored.id, issue_number: issueNumber(stored.number), created: false };
 }
 
 async function makeIssue(
   ctx: Context,
-  transaction: Transaction,
+  sql: Sql,
   who: Person,
   siteId: number,
   alarmLabel: string,
@@ -87,11 +87,11 @@ async function makeIssue(
 ): Promise<IssueSaved | null> {
   const { priority = 'High', location = '', note = '' } = sent;
   const values = { siteId, alarmLabel, priority, location, note };
-  const made = await insertIssue(transaction.client, { ...values, by: who, at: ctx.now });
+  const made = await insertIssue(sql, { ...values, by: who, at: ctx.now });
   if (made === null) return null;
   await takeStep(
     ctx,
-    transaction,
+    sql,
     { who, siteId, issueId: made.id },
     { kind: 'created', text: '', action: 'issue.created', detail: { after: { alarmLabel, priority, location, note } } },
   );

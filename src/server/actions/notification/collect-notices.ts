@@ -28,16 +28,16 @@ const batch = 100;
  * to hear of it, and an event of what is critical, whoever wants to hear of it. Answers how many it made.
  */
 export function collectNotices(db: Database, now: Date): Promise<number> {
-  return inTransaction(db, async (tx, client) => {
-    await lockCollecting(client);
+  return inTransaction(db, async (sql) => {
+    await lockCollecting(sql);
     const oldest = new Date(now.getTime() - newsMs);
-    const known = readLookState(await readFact(tx, fact));
-    const given = await readLastNumbers(client);
+    const known = readLookState(await readFact(sql, fact));
+    const given = await readLastNumbers(sql);
     const state = known ?? firstLookState(oldest, given);
     // Since the last look, whenever it was; what was there before the first one is history.
     const lookedAt = known === null ? oldest : new Date(0);
-    const alarms = await listRisenAlarms(client, { ...state.alarms, oldest: lookedAt });
-    const settings = await listUnexplainedChanges(client, { ...state.settings, oldest });
+    const alarms = await listRisenAlarms(sql, { ...state.alarms, oldest: lookedAt });
+    const settings = await listUnexplainedChanges(sql, { ...state.settings, oldest });
     const silent = await listNewSilence();
     const happenings = [
       ...alarms.filter(isFault).map((alarm) => later(alarmHappening(alarm), criticalClassOf(alarm), now)),
@@ -45,27 +45,27 @@ export function collectNotices(db: Database, now: Date): Promise<number> {
       ...silent.map((gauge) => silentHappening(gauge, now)),
     ].filter(({ at }) => at > oldest);
     const made = await insert(happenings);
-    await insertCriticalEvents(client, [
+    await insertCriticalEvents(sql, [
       ...alarms.flatMap(criticalOfAlarm),
       ...silent.map((gauge) => criticalOfSilence(gauge, now)),
     ]);
     const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
     const next = afterLook(state, { now, given, alarms: ids(alarms), settings: ids(settings), silent });
-    if (next !== state) await writeFact(tx, fact, next);
+    if (next !== state) await writeFact(sql, fact, next);
     return made;
 
     async function listNewSilence() {
       const after = new Date(state.silent.after);
       const until = new Date(now.getTime() - silenceMs);
       const seen = new Set(state.silent.seen);
-      return (await listSilentGauges(client, { after, until })).filter((gauge) => !seen.has(silentKey(gauge)));
+      return (await listSilentGauges(sql, { after, until })).filter((gauge) => !seen.has(silentKey(gauge)));
     }
 
     async function insert(all: readonly Happening[]): Promise<number> {
       let count = 0;
       for (let start = 0; start < all.length; start += batch) {
         const part = all.slice(start, start + batch);
-        count += await insertNotices(client, part, { now, firstLook: known === null });
+        count += await insertNotices(sql, part, { now, firstLook: known === null });
       }
       return count;
     }

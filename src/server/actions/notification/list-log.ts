@@ -16,7 +16,7 @@ export interface LogQuery {
  * asks reads of sites that they may read now; admins read all.
  */
 export async function listLog(ctx: Context, query: LogQuery): Promise<NotifyLogEntry[]> {
-  const rows = await listNoticeLog(ctx.db.$client, {
+  const rows = await listNoticeLog(ctx.db, {
     ...query,
     limit: query.limit + 1,
     readerId: ctx.actor.role === 'admin' ? null : (ctx.actor.userId ?? NOBODY),

@@ -1,6 +1,6 @@
 import { email as emailSchema } from '#contract/nouns/common.ts';
 import { queueMail } from '#server/mail/queue.ts';
-import { type Database, inTransaction, type Queryable } from '#server/store/database/pool.ts';
+import { type Database, inTransaction, type Sql } from '#server/store/database/pool.ts';
 import { logMessage, logNotices } from '#server/store/notification/notice-log.ts';
 import { type DueFor, settleNotices, tryLockPerson } from '#server/store/notification/notices.ts';
 import { findUser } from '#server/store/user/users.ts';
@@ -27,7 +27,7 @@ const atOnce = 2;
  */
 export async function mailDueNotices(ctx: NoticeContext): Promise<number> {
   let mails = 0;
-  await eachOf(await findDue(ctx.db.$client, 'mail', ctx.now), atOnce, async (due) => {
+  await eachOf(await findDue(ctx.db, 'mail', ctx.now), atOnce, async (due) => {
     const made = await mailPerson(ctx, due);
     mails += made;
   });
@@ -37,25 +37,25 @@ export async function mailDueNotices(ctx: NoticeContext): Promise<number> {
 function mailPerson(ctx: NoticeContext, dueFor: DueFor): Promise<number> {
   const { now } = ctx;
   const { userId } = dueFor;
-  return inTransaction(ctx.db, async (tx, client) => {
-    if (!(await tryLockPerson(client, 'mail', userId))) return 0;
-    const due = await takeDue(client, dueFor, { channel: 'mail', now });
-    const user = await findUser(tx, userId);
+  return inTransaction(ctx.db, async (sql) => {
+    if (!(await tryLockPerson(sql, 'mail', userId))) return 0;
+    const due = await takeDue(sql, dueFor, { channel: 'mail', now });
+    const user = await findUser(sql, userId);
     if (due === null || user === null) return 0;
     for (const message of due.messages) {
       const ids = message.told.map(({ notice }) => notice.id);
       if (!emailSchema.safeParse(user.email).success) {
-        await settleNotices(client, ids, 'dropped');
-        await logNotices(client, ids, { at: now, what: 'dropped', reason: 'the email address is not valid' });
+        await settleNotices(sql, ids, 'dropped');
+        await logNotices(sql, ids, { at: now, what: 'dropped', reason: 'the email address is not valid' });
         continue;
       }
       const more = message.digest ? await digestLines(ctx, user) : [];
-      await queue(tx, ctx, { message, more }, user.email);
-      await settleNotices(client, ids, 'sent');
-      await logNotices(client, ids, { at: now, what: 'sent', reason: message.digest ? 'in the digest' : '' });
+      await queue(sql, ctx, { message, more }, user.email);
+      await settleNotices(sql, ids, 'sent');
+      await logNotices(sql, ids, { at: now, what: 'sent', reason: message.digest ? 'in the digest' : '' });
       if (!message.digest) continue;
       const whole = { userId, ...onlySite(message), kind: 'digest', channel: 'mail', reason: '' } as const;
-      await logMessage(client, { ...whole, what: 'sent', subject: subjectOf(message) }, now);
+      await logMessage(sql, { ...whole, what: 'sent', subject: subjectOf(message) }, now);
     }
     return due.messages.length;
   });
@@ -75,7 +75,7 @@ interface Letter {
   more: readonly string[];
 }
 
-async function queue(tx: Queryable, ctx: NoticeContext, { message, more }: Letter, to: string): Promise<void> {
+async function queue(sql: Sql, ctx: NoticeContext, { message, more }: Letter, to: string): Promise<void> {
   const mail = {
     kind: 'notification',
     to: [to],
@@ -83,5 +83,5 @@ async function queue(tx: Queryable, ctx: NoticeContext, { message, more }: Lette
     body: bodyOf(message, ctx.publicUrl, more),
   };
   // Each notification is sent once, so the first one of a message identifies it.
-  await queueMail(tx, { ...mail, onceKey: `notice ${message.told[0]?.notice.id}` }, ctx.now);
+  await queueMail(sql, { ...mail, onceKey: `notice ${message.told[0]?.notice.id}` }, ctx.now);
 }

@@ -17,8 +17,8 @@ export const usualPreferences: PreferencesRow = {
 
 /** A person's notification preferences for the sites they may read. */
 export async function readPreferences({ db }: Context, userId: number): Promise<NotifyPreferences> {
-  const row = await findPreferences(db.$client, userId);
-  return toPreferences(row ?? usualPreferences, await listRules(db.$client, userId));
+  const row = await findPreferences(db, userId);
+  return toPreferences(row ?? usualPreferences, await listRules(db, userId));
 }
 
 /** Preferences as the API answers them: of the secret only whether there is one. */

@@ -35,25 +35,24 @@ export async function setPreferences(
 ): Promise<NotifyPreferences> {
   checkFields(input);
   const url = input.webhook_url;
-  if (url !== '' && url !== (await findPreferences(ctx.db.$client, userId))?.webhookUrl)
-    await checkWebhook(url, policy);
+  if (url !== '' && url !== (await findPreferences(ctx.db, userId))?.webhookUrl) await checkWebhook(url, policy);
   // Events until now follow the preferences until now.
   await collectNotices(ctx.db, ctx.now);
-  return inTransaction(ctx.db, async (tx, client) => {
+  return inTransaction(ctx.db, async (sql) => {
     // Before the person's own row, as whoever sends does.
-    await lockCritical(client);
-    if (!(await lockPerson(client, userId))) throw new AppError('user_not_found');
+    await lockCritical(sql);
+    if (!(await lockPerson(sql, userId))) throw new AppError('user_not_found');
     const siteIds = input.rules.flatMap(({ site_id }) => (site_id === null ? [] : [site_id]));
-    const unknown = new Set(await listUnreadableSites(client, userId, siteIds));
+    const unknown = new Set(await listUnreadableSites(sql, userId, siteIds));
     if (unknown.size > 0) throw new AppError('unknown_site', { fields: fieldsOf(input.rules, unknown) });
-    const stored = (await findPreferences(client, userId)) ?? usualPreferences;
-    const before = { row: stored, rules: await listRules(client, userId) };
+    const stored = (await findPreferences(sql, userId)) ?? usualPreferences;
+    const before = { row: stored, rules: await listRules(sql, userId) };
     const row = toRow(ctx, userId, input, stored);
-    await replacePreferences(client, userId, row, input.rules, ctx.now);
-    await requireSomebody(client, userId);
-    await reconsiderNotices(client, userId, ctx.now);
-    const after = { row, rules: await listRules(client, userId) };
-    await record(tx, ctx.actor, ctx.now, {
+    await replacePreferences(sql, userId, row, input.rules, ctx.now);
+    await requireSomebody(sql, userId);
+    await reconsiderNotices(sql, userId, ctx.now);
+    const after = { row, rules: await listRules(sql, userId) };
+    await record(sql, ctx.actor, ctx.now, {
       action: 'notifications.changed',
       target: { type: 'user', id: userId },
       detail: {

@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import type { NotifyChannel } from '#contract/nouns/people/notification.ts';
+import type { Sql } from '#server/store/database/pool.ts';
 import { lastMessageAt, logNotices } from '#server/store/notification/notice-log.ts';
 import {
   type DueFor,
@@ -30,8 +30,8 @@ const aheadMs = 2 * 60_000;
 const aheadOf = (now: Date) => new Date(now.getTime() + aheadMs);
 
 /** What may be due over a channel, person by person. */
-export function findDue(client: pg.Pool, channel: NotifyChannel, now: Date): Promise<DueFor[]> {
-  return listDue(client, { channel, now, ahead: aheadOf(now) });
+export function findDue(sql: Sql, channel: NotifyChannel, now: Date): Promise<DueFor[]> {
+  return listDue(sql, { channel, now, ahead: aheadOf(now) });
 }
 
 /**
@@ -39,21 +39,21 @@ export function findDue(client: pg.Pool, channel: NotifyChannel, now: Date): Pro
  * worth telling any more dropped, and the rest answered as messages, in the caller's transaction.
  */
 export async function takeDue(
-  client: pg.PoolClient,
+  sql: Sql,
   { userId, ids }: DueFor,
   { channel, now }: { channel: NotifyChannel; now: Date },
 ): Promise<{ preferences: PreferencesRow; messages: Message[] } | null> {
-  const notices = await readDueNotices(client, ids, { now, ahead: aheadOf(now) });
+  const notices = await readDueNotices(sql, ids, { now, ahead: aheadOf(now) });
   if (notices.length === 0) return null;
-  const preferences = await findPreferences(client, userId);
+  const preferences = await findPreferences(sql, userId);
   if (preferences === null) {
-    await dropAll(client, new Map([['the account is gone', notices.map(({ id }) => id)]]), now);
+    await dropAll(sql, new Map([['the account is gone', notices.map(({ id }) => id)]]), now);
     return null;
   }
-  const listener = listenerOf(preferences, channel, await lastMessageAt(client, userId, channel));
+  const listener = listenerOf(preferences, channel, await lastMessageAt(sql, userId, channel));
   const decided = notices.map((notice) => ({ notice, decision: decideNotice(notice, listener, now) }));
-  await putOff(client, decided, now);
-  await dropAll(client, reasonsToDrop(decided), now);
+  await putOff(sql, decided, now);
+  await dropAll(sql, reasonsToDrop(decided), now);
   return { preferences, messages: gather(decided) };
 }
 
@@ -76,7 +76,7 @@ interface Decided {
 }
 
 /** Those that wait for the same go together; the log hears of each once. */
-async function putOff(client: pg.PoolClient, decided: readonly Decided[], now: Date): Promise<void> {
+async function putOff(sql: Sql, decided: readonly Decided[], now: Date): Promise<void> {
   const groups = new Map<string, { hold: Extract<Decision, { what: 'hold' }>; notices: WaitingNotice[] }>();
   for (const { notice, decision } of decided) {
     if (decision.what !== 'hold') continue;
@@ -88,10 +88,10 @@ async function putOff(client: pg.PoolClient, decided: readonly Decided[], now: D
   for (const { hold, notices } of groups.values()) {
     const { until, digest, reason } = hold;
     const ids = notices.map(({ id }) => id);
-    await postponeNotices(client, ids, until, { held: reason !== null, digest });
+    await postponeNotices(sql, ids, until, { held: reason !== null, digest });
     if (reason === null) continue;
     const fresh = notices.filter(({ facts }) => facts.held !== true).map(({ id }) => id);
-    if (fresh.length > 0) await logNotices(client, fresh, { at: now, what: 'held', reason });
+    if (fresh.length > 0) await logNotices(sql, fresh, { at: now, what: 'held', reason });
   }
 }
 
@@ -104,10 +104,10 @@ function reasonsToDrop(decided: readonly Decided[]): Map<string | null, number[]
   return reasons;
 }
 
-async function dropAll(client: pg.PoolClient, reasons: ReadonlyMap<string | null, number[]>, now: Date): Promise<void> {
+async function dropAll(sql: Sql, reasons: ReadonlyMap<string | null, number[]>, now: Date): Promise<void> {
   for (const [reason, ids] of reasons) {
-    await settleNotices(client, ids, 'dropped');
-    if (reason !== null) await logNotices(client, ids, { at: now, what: 'dropped', reason });
+    await settleNotices(sql, ids, 'dropped');
+    if (reason !== null) await logNotices(sql, ids, { at: now, what: 'dropped', reason });
   }
 }
 

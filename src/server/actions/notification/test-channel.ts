@@ -28,7 +28,7 @@ export async function testChannel(
 ): Promise<string> {
   const user = await findUser(ctx.db, userId);
   if (user === null) throw new AppError('user_not_found');
-  const preferences = (await findPreferences(ctx.db.$client, userId)) ?? usualPreferences;
+  const preferences = (await findPreferences(ctx.db, userId)) ?? usualPreferences;
   const isOn = channel === 'mail' ? preferences.mail : preferences.webhookUrl !== '';
   if (!isOn) throw new AppError('no_channel');
   try {
@@ -66,5 +66,5 @@ function note(
 ): Promise<void> {
   const { subject } = testWords(ctx.publicUrl);
   const line = { userId: user.id, siteId: null, siteName: '', kind: 'test', channel, what, subject, reason } as const;
-  return logMessage(ctx.db.$client, line, ctx.now);
+  return logMessage(ctx.db, line, ctx.now);
 }

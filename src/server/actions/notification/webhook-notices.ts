@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type pg from 'pg';
 import { unseal } from '#server/auth/secret-box.ts';
 import type { Config } from '#server/config.ts';
+import type { Sql } from '#server/store/database/pool.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import { logMessage, logNotices } from '#server/store/notification/notice-log.ts';
 import {
@@ -54,7 +54,7 @@ export async function postDueNotices(ctx: WebhookContext): Promise<number> {
   /** Receivers that hang can make this long: what is noted then counts from then. */
   const current = () => ({ ...ctx, now: new Date(ctx.now.getTime() + performance.now() - started) });
   let sent = 0;
-  await eachOf(await findDue(ctx.db.$client, 'webhook', ctx.now), atOnce, async (due) => {
+  await eachOf(await findDue(ctx.db, 'webhook', ctx.now), atOnce, async (due) => {
     for (;;) {
       const delivery = await claimFor(current(), due);
       if (delivery === null) return;
@@ -70,15 +70,15 @@ export async function postDueNotices(ctx: WebhookContext): Promise<number> {
 
 /** The first message of a person, which nobody else tries now; null when there is none. */
 function claimFor(ctx: WebhookContext, dueFor: DueFor): Promise<Delivery | null> {
-  return inTransaction(ctx.db, async (_, client) => {
+  return inTransaction(ctx.db, async (sql) => {
     const { userId } = dueFor;
-    if (!(await tryLockPerson(client, 'webhook', userId))) return null;
-    const due = await takeDue(client, dueFor, { channel: 'webhook', now: ctx.now });
+    if (!(await tryLockPerson(sql, 'webhook', userId))) return null;
+    const due = await takeDue(sql, dueFor, { channel: 'webhook', now: ctx.now });
     const message = due?.messages[0];
     if (due === null || message === undefined) return null;
     const delivery = toDelivery(ctx, userId, message, due.preferences);
     const until = new Date(ctx.now.getTime() + claimMs);
-    await claimDelivery(client, delivery.ids, { id: delivery.id, at: delivery.madeAt, until });
+    await claimDelivery(sql, delivery.ids, { id: delivery.id, at: delivery.madeAt, until });
     return delivery;
   });
 }
@@ -110,27 +110,27 @@ async function post(ctx: WebhookContext, { message, id, madeAt, url, secret, isS
 }
 
 function settle(ctx: WebhookContext, delivery: Delivery, result: WebhookResult): Promise<void> {
-  return inTransaction(ctx.db, async (_, client) => {
-    const ids = await lockDelivery(client, delivery.ids, delivery);
+  return inTransaction(ctx.db, async (sql) => {
+    const ids = await lockDelivery(sql, delivery.ids, delivery);
     if (ids.length === 0) return;
-    if (result.ok) return noteSent(client, delivery, ids, ctx.now);
+    if (result.ok) return noteSent(sql, delivery, ids, ctx.now);
     const pause = pauses[delivery.attempt - 1];
-    await logMessage(client, lineOf(delivery, 'failed', result.detail), ctx.now);
+    await logMessage(sql, lineOf(delivery, 'failed', result.detail), ctx.now);
     if (pause === undefined) {
-      await settleNotices(client, ids, 'gave_up');
+      await settleNotices(sql, ids, 'gave_up');
       const reason = `it failed ${delivery.attempt} times: ${result.detail}`;
-      return logNotices(client, ids, { at: ctx.now, what: 'gave_up', reason });
+      return logNotices(sql, ids, { at: ctx.now, what: 'gave_up', reason });
     }
     const until = new Date(ctx.now.getTime() + pause * 60_000);
-    await postponeNotices(client, ids, until, { held: false, digest: delivery.message.digest });
+    await postponeNotices(sql, ids, until, { held: false, digest: delivery.message.digest });
   });
 }
 
-async function noteSent(client: pg.PoolClient, delivery: Delivery, ids: number[], at: Date): Promise<void> {
+async function noteSent(sql: Sql, delivery: Delivery, ids: number[], at: Date): Promise<void> {
   const { digest } = delivery.message;
-  await settleNotices(client, ids, 'sent');
-  await logNotices(client, ids, { at, what: 'sent', reason: digest ? 'in the digest' : '' });
-  if (digest) await logMessage(client, lineOf(delivery, 'sent', ''), at);
+  await settleNotices(sql, ids, 'sent');
+  await logNotices(sql, ids, { at, what: 'sent', reason: digest ? 'in the digest' : '' });
+  if (digest) await logMessage(sql, lineOf(delivery, 'sent', ''), at);
 }
 
 function lineOf({ userId, message }: Delivery, what: 'sent' | 'failed', reason: string) {

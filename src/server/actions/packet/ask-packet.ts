@@ -31,7 +31,7 @@ export async function askPacket(
   const holder = newHolder();
   const { id: askedById, name: askedBy } = person;
   const row = await insertPacket(
-    ctx.db.$client,
+    ctx.db,
     { siteId, ...ask, askedBy, askedById, asker: ctx.actor, askedAt: ctx.now, bytesTotal },
     holder,
   );

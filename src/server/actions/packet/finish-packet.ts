@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import { packetFolder } from '#contract/nouns/document/packet.ts';
 import { record } from '#server/audit/record.ts';
 import type { StoredBytes } from '#server/documents/document-store.ts';
-import { inTransaction, type Queryable } from '#server/store/database/pool.ts';
+import { inTransaction, type Sql } from '#server/store/database/pool.ts';
 import type { StoredDocument } from '#server/store/document/documents.ts';
 import {
   keepSite,
@@ -47,46 +47,46 @@ export function finishPacket(
   finished: Finished,
 ): Promise<PacketRow> {
   const { stored, contents, bytesTotal, documents, asItIs } = finished;
-  return inTransaction(ctx.db, async (tx, client) => {
-    if (!(await keepSite(client, row.siteId))) throw new AppError('site_not_found');
-    if (!(await lockHeldPacket(client, row.id, holder))) throw new PacketLost('the packet is no longer ours');
-    await requireStillAllowed(tx, row);
+  return inTransaction(ctx.db, async (sql) => {
+    if (!(await keepSite(sql, row.siteId))) throw new AppError('site_not_found');
+    if (!(await lockHeldPacket(sql, row.id, holder))) throw new PacketLost('the packet is no longer ours');
+    await requireStillAllowed(sql, row);
     const ids = documents.map(({ id }) => id);
-    const changes = changesOf(documents, await readDocumentStands(client, row.siteId, ids));
+    const changes = changesOf(documents, await readDocumentStands(sql, row.siteId, ids));
     if (changes.length > 0 && !asItIs) throw new PlanOutdated(changes.join(' '));
     const missing = [...finished.missing, ...changes];
     const now = clock();
-    const document = await storePacket({ ...ctx, now }, tx, row, stored);
+    const document = await storePacket({ ...ctx, now }, sql, row, stored);
     const { name: file, size, sha256 } = document;
-    await record(tx, ctx.actor, now, {
+    await record(sql, ctx.actor, now, {
       action: 'packet.built',
       siteId: row.siteId,
       target: { type: 'document', id: document.id },
       detail: { month: row.month, include: { testing: row.testing, year: row.year }, file, sha256 },
     });
     const end = { endedAt: now, documentId: document.id, file, size, sha256, contents, missing, bytesTotal };
-    return markPacketDone(client, row.id, end);
+    return markPacketDone(sql, row.id, end);
   });
 }
 
 /** A build outlives its call: role and sites of who asked may have changed since. */
-async function requireStillAllowed(tx: Queryable, { siteId, askedById }: PacketRow): Promise<void> {
-  const user = askedById === null ? null : await findUser(tx, askedById);
+async function requireStillAllowed(sql: Sql, { siteId, askedById }: PacketRow): Promise<void> {
+  const user = askedById === null ? null : await findUser(sql, askedById);
   if (user === null) throw new AppError('forbidden_site');
   if (user.role === 'admin') return;
   if (user.role === 'regulator') throw new AppError('forbidden_role');
-  const sites = await listSiteAccess(tx, user.id);
+  const sites = await listSiteAccess(sql, user.id);
   if (!sites.some((site) => site.siteId === siteId)) throw new AppError('forbidden_site');
 }
 
 /** 'Packet_101_2026-10_20261105T120000Z.zip', or with -2 and so on where that is taken. */
-async function storePacket(ctx: Context, tx: Queryable, row: PacketRow, bytes: StoredBytes): Promise<SavedDocument> {
+async function storePacket(ctx: Context, sql: Sql, row: PacketRow, bytes: StoredBytes): Promise<SavedDocument> {
   const stamp = `${row.askedAt.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
   for (let nth = 1; nth <= mostOfASecond; nth++) {
     const name = `Packet_${row.siteId}_${row.month}_${stamp}${nth === 1 ? '' : `-${nth}`}.zip`;
     const paper = { siteId: row.siteId, folder: packetFolder, name, contentType: 'application/zip', bytes };
     try {
-      return await storeDocument(ctx, { ...paper, systemMade: false }, tx);
+      return await storeDocument(ctx, { ...paper, systemMade: false }, sql);
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'document_exists') throw error;
     }

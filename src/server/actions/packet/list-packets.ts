@@ -7,5 +7,5 @@ const listed = 20;
 
 /** The last packets of a site, on their way, done or failed, newest first. */
 export async function listPacketBuilds(ctx: Context, siteId: number): Promise<PacketBuildList> {
-  return { packets: (await listPackets(ctx.db.$client, siteId, listed)).map(toPacketBuild) };
+  return { packets: (await listPackets(ctx.db, siteId, listed)).map(toPacketBuild) };
 }

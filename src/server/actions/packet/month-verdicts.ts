@@ -33,7 +33,7 @@ async function readMonths(
   const site = await requirePlace(ctx, siteId);
   const months: CountedMonth[] = [];
   for (const month of period.months) {
-    const stored = (await readNewestVerdicts(ctx.db.$client, [siteId], month)).get(siteId);
+    const stored = (await readNewestVerdicts(ctx.db, [siteId], month)).get(siteId);
     const verdict = stored === undefined ? await judgeLive(ctx, site, month) : countedVerdict(stored, zone);
     months.push({ month, verdict, stored });
   }

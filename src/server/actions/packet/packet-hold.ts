@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type pg from 'pg';
+import type { Sql } from '#server/store/database/pool.ts';
 import { holdPacket } from '#server/store/packet/packets.ts';
 
 /** How often progress is reported, and how often the hold is renewed when there is none. */
@@ -19,7 +19,7 @@ export class PacketHold {
   step = '';
   bytesDone = 0;
   bytesTotal = 0;
-  readonly #client: pg.Pool;
+  readonly #client: Sql;
   readonly #id: number;
   readonly #holder: string;
   readonly #lost = new AbortController();
@@ -28,7 +28,7 @@ export class PacketHold {
   #toldAt = performance.now();
   #telling: Promise<void> | null = null;
 
-  constructor(client: pg.Pool, id: number, holder: string) {
+  constructor(client: Sql, id: number, holder: string) {
     this.#client = client;
     this.#id = id;
     this.#holder = holder;

@@ -41,7 +41,7 @@ export async function readBinderFacts(ctx: Context, siteId: number, ask: BinderA
   if (site === null || calendar === undefined) throw new AppError('site_not_found');
   const months = packetMonths(ask.month, place.today);
   const span = { from: firstDay(months[0] ?? ask.month), until: addDays(lastDay(months.at(-1) ?? ask.month), 1) };
-  const rows = await readBinderRows(ctx.db.$client, siteId, {
+  const rows = await readBinderRows(ctx.db, siteId, {
     alarmsFrom: span.from,
     alarmsUntil: span.until,
     releasesFrom: yearsBefore(place.today, lettersYears),
@@ -105,8 +105,8 @@ async function readUnexplained(
   siteId: number,
   span: { from: string; until: string },
 ): Promise<string[]> {
-  const alarms = await readAlarmRows(db.$client, [siteId], releaseKinds, span);
-  const dispositions = new Dispositions(await readClosedIssues(db.$client, [siteId], span.from));
+  const alarms = await readAlarmRows(db, [siteId], releaseKinds, span);
+  const dispositions = new Dispositions(await readClosedIssues(db, [siteId], span.from));
   return alarms
     .filter((row) => row.from < span.until && !ends(dispositions.ofAlarm(row), row.from))
     .map(({ label }) => label);

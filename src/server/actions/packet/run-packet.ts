@@ -43,7 +43,7 @@ const mostOutdated = 2;
  * but for programmers' errors in telling of a failure. With `first` the plan that was made when it was asked for.
  */
 export async function runPacket(ctx: Context, held: HeldPacket, first?: PacketPlan): Promise<PacketOutcome> {
-  const hold = new PacketHold(ctx.db.$client, held.row.id, held.holder);
+  const hold = new PacketHold(ctx.db, held.row.id, held.holder);
   hold.step = 'Waiting for other packets';
   hold.bytesTotal = held.row.bytesTotal;
   try {
@@ -66,7 +66,7 @@ export async function buildStalePackets(
 ): Promise<void> {
   for (;;) {
     const holder = newHolder();
-    const row = await takeStalePacket(ctx.db.$client, holder);
+    const row = await takeStalePacket(ctx.db, holder);
     if (row === null) return;
     const held = { row, holder, clock };
     if (row.tries > mostTries) await giveUp(ctx, held);
@@ -157,7 +157,7 @@ async function buildOnce(
 
 /** Of a packet that somebody took over: its present state. */
 async function whoseIsIt(ctx: Context, { row }: HeldPacket): Promise<PacketOutcome> {
-  const now = await findPacket(ctx.db.$client, row.id);
+  const now = await findPacket(ctx.db, row.id);
   if (now === null) return { failed: new AppError('packet_failed') };
   if (now.state === 'done') return { packet: now };
   return now.state === 'failed' ? { failed: failureOf(now) } : { building: now };
@@ -193,7 +193,7 @@ async function note(
   code: ErrorCode,
   sentence: string,
 ): Promise<void> {
-  await markPacketFailed(ctx.db.$client, row.id, holder, { code, sentence, at: clock() });
+  await markPacketFailed(ctx.db, row.id, holder, { code, sentence, at: clock() });
 }
 
 function sentenceOf(error: AppError, { askedBy }: PacketRow): string {

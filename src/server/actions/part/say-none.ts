@@ -18,11 +18,11 @@ export async function sayNone(
   siteId: number,
   { part, reason }: AbsentPartInput,
 ): Promise<AbsentPartSaved> {
-  const { result } = await changeCalendar(ctx, siteId, '', async ({ tx, client, items }) => {
+  const { result } = await changeCalendar(ctx, siteId, '', async ({ sql, items }) => {
     const open = items.flatMap(({ gap }) => (gap?.part === part ? [gap] : []));
     refuse(open);
-    const row = await insertAbsentPart(client, siteId, { part, reason }, { ...by, at: ctx.now });
-    await record(tx, ctx.actor, ctx.now, {
+    const row = await insertAbsentPart(sql, siteId, { part, reason }, { ...by, at: ctx.now });
+    await record(sql, ctx.actor, ctx.now, {
       action: 'part.said_none',
       siteId,
       target: { type: 'part', id: part },

@@ -14,10 +14,10 @@ export async function withdrawNone(
   part: string,
   reason: string,
 ): Promise<AbsentPartSaved> {
-  const { result } = await changeCalendar(ctx, siteId, '', async ({ tx, client }) => {
-    const row = await withdrawAbsentPart(client, siteId, part, { name: by, at: ctx.now, reason });
+  const { result } = await changeCalendar(ctx, siteId, '', async ({ sql }) => {
+    const row = await withdrawAbsentPart(sql, siteId, part, { name: by, at: ctx.now, reason });
     if (row === null) throw new AppError('part_not_absent');
-    await record(tx, ctx.actor, ctx.now, {
+    await record(sql, ctx.actor, ctx.now, {
       action: 'part.none_withdrawn',
       siteId,
       target: { type: 'part', id: part },

@@ -5,6 +5,7 @@ import { hashToken, newToken } from '#server/auth/tokens.ts';
 import { passwordChangedMail } from '#server/mail/password-mails.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { notifyChange } from '#server/store/database/events.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
 import { voidResetTokensOf } from '#server/store/user/reset-tokens.ts';
 import { deleteSessionsOf, rotateSession } from '#server/store/user/sessions.ts';
 import { revokeTokensOf } from '#server/store/user/user-effects.ts';
@@ -38,17 +39,17 @@ export async function changePassword(ctx: Context, input: PasswordChange): Promi
   }
   const passwordHash = await hashPassword(password);
   const token = newToken();
-  await ctx.db.transaction(async (tx) => {
-    const stored = await lockAsker(tx, asker);
+  await inTransaction(ctx.db, async (sql) => {
+    const stored = await lockAsker(sql, asker);
     if (stored.passwordHash !== user.passwordHash) throw new AppError('unauthenticated');
-    await setPassword(tx, user.id, { passwordHash, mustChangePassword: false });
-    await deleteSessionsOf(tx, user.id, asker.publicId);
-    await rotateSession(tx, asker.idHash, hashToken(token));
-    await voidResetTokensOf(tx, user.id, ctx.now);
-    await revokeTokensOf(tx, user.id, ctx.now);
-    await queueMail(tx, passwordChangedMail(user.email, ctx.publicUrl), ctx.now);
-    await record(tx, ctx.actor, ctx.now, { action: 'auth.password_changed', target: { type: 'user', id: user.id } });
-    await notifyChange(tx, { kind: 'access.changed' });
+    await setPassword(sql, user.id, { passwordHash, mustChangePassword: false });
+    await deleteSessionsOf(sql, user.id, asker.publicId);
+    await rotateSession(sql, asker.idHash, hashToken(token));
+    await voidResetTokensOf(sql, user.id, ctx.now);
+    await revokeTokensOf(sql, user.id, ctx.now);
+    await queueMail(sql, passwordChangedMail(user.email, ctx.publicUrl), ctx.now);
+    await record(sql, ctx.actor, ctx.now, { action: 'auth.password_changed', target: { type: 'user', id: user.id } });
+    await notifyChange(sql, { kind: 'access.changed' });
   });
   return { token };
 }

@@ -5,6 +5,7 @@ import { hashToken } from '#server/auth/tokens.ts';
 import { passwordChangedMail } from '#server/mail/password-mails.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { notifyChange } from '#server/store/database/events.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
 import { findLiveResetToken, takeResetToken, voidResetTokensOf } from '#server/store/user/reset-tokens.ts';
 import { deleteSessionsOf } from '#server/store/user/sessions.ts';
 import { revokeTokensOf } from '#server/store/user/user-effects.ts';
@@ -30,21 +31,21 @@ export async function completeReset(ctx: Context, token: string, typed: unknown)
   const password = requireNewPassword(typed);
   const { userId } = await findLive(ctx, token);
   const passwordHash = await hashPassword(password);
-  await ctx.db.transaction(async (tx) => {
+  await inTransaction(ctx.db, async (sql) => {
     // Whoever sets a password locks the person and then voids their links: a link that is still live is the newest word.
-    const user = await lockUser(tx, userId);
-    if (user === null || (await takeResetToken(tx, hashToken(token), ctx.now)) === null) {
+    const user = await lockUser(sql, userId);
+    if (user === null || (await takeResetToken(sql, hashToken(token), ctx.now)) === null) {
       throw new AppError('reset_token_invalid');
     }
-    await setPassword(tx, user.id, { passwordHash, mustChangePassword: false });
-    await voidResetTokensOf(tx, user.id, ctx.now);
-    await revokeTokensOf(tx, user.id, ctx.now);
-    await deleteSessionsOf(tx, user.id);
-    await queueMail(tx, passwordChangedMail(user.email, ctx.publicUrl), ctx.now);
-    await record(tx, ctx.actor, ctx.now, {
+    await setPassword(sql, user.id, { passwordHash, mustChangePassword: false });
+    await voidResetTokensOf(sql, user.id, ctx.now);
+    await revokeTokensOf(sql, user.id, ctx.now);
+    await deleteSessionsOf(sql, user.id);
+    await queueMail(sql, passwordChangedMail(user.email, ctx.publicUrl), ctx.now);
+    await record(sql, ctx.actor, ctx.now, {
       action: 'auth.password_reset_completed',
       target: { type: 'user', id: user.id },
     });
-    await notifyChange(tx, { kind: 'access.changed' });
+    await notifyChange(sql, { kind: 'access.changed' });
   });
 }

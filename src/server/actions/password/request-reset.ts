@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import { email as emailSchema } from '#contract/nouns/common.ts';
 import { record } from '#server/audit/record.ts';
 import { queueMail } from '#server/mail/queue.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
 import { countResetTokensSince } from '#server/store/user/reset-tokens.ts';
 import { lockUserByEmail } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
@@ -23,15 +24,15 @@ export function requireEmail(value: unknown): string {
  * Run after the answer has left, so that neither body nor time reveals whether the address is known.
  */
 export async function requestReset(ctx: Context, email: string): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    const user = await lockUserByEmail(tx, email);
-    await record(tx, ctx.actor, ctx.now, {
+  await inTransaction(ctx.db, async (sql) => {
+    const user = await lockUserByEmail(sql, email);
+    await record(sql, ctx.actor, ctx.now, {
       action: 'auth.password_reset_requested',
       detail: { email, found: user !== null },
     });
     if (user === null) return;
-    const recent = await countResetTokensSince(tx, user.id, new Date(ctx.now.getTime() - hour));
+    const recent = await countResetTokensSince(sql, user.id, new Date(ctx.now.getTime() - hour));
     if (recent >= mailsAnHour) return;
-    await queueMail(tx, await makeResetMail(tx, ctx, user, 'anonymous'), ctx.now);
+    await queueMail(sql, await makeResetMail(sql, ctx, user, 'anonymous'), ctx.now);
   });
 }

@@ -4,6 +4,7 @@ import { hashPassword, requireNewPassword } from '#server/auth/passwords.ts';
 import { passwordSetByAdminMail } from '#server/mail/password-mails.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { notifyChange } from '#server/store/database/events.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
 import { deleteIdentitiesOf } from '#server/store/user/identities.ts';
 import { voidResetTokensOf } from '#server/store/user/reset-tokens.ts';
 import { deleteSessionsOf } from '#server/store/user/sessions.ts';
@@ -19,21 +20,21 @@ import { type Asker, requireSession } from '../session/lock-asker.ts';
 export async function setPasswordFor(ctx: Context, asker: Asker, userId: number, typed: unknown): Promise<void> {
   if (!(await userExists(ctx.db, userId))) throw new AppError('user_not_found');
   const passwordHash = await hashPassword(requireNewPassword(typed));
-  await ctx.db.transaction(async (tx) => {
-    const user = await lockUser(tx, userId);
+  await inTransaction(ctx.db, async (sql) => {
+    const user = await lockUser(sql, userId);
     if (user === null) throw new AppError('user_not_found');
-    await requireSession(tx, asker);
-    await setPassword(tx, userId, { passwordHash, mustChangePassword: true });
-    await deleteSessionsOf(tx, userId);
-    await voidResetTokensOf(tx, userId, ctx.now);
-    await revokeTokensOf(tx, userId, ctx.now);
-    const identities = await deleteIdentitiesOf(tx, userId);
-    await queueMail(tx, passwordSetByAdminMail(user.email, ctx.publicUrl), ctx.now);
-    await record(tx, ctx.actor, ctx.now, {
+    await requireSession(sql, asker);
+    await setPassword(sql, userId, { passwordHash, mustChangePassword: true });
+    await deleteSessionsOf(sql, userId);
+    await voidResetTokensOf(sql, userId, ctx.now);
+    await revokeTokensOf(sql, userId, ctx.now);
+    const identities = await deleteIdentitiesOf(sql, userId);
+    await queueMail(sql, passwordSetByAdminMail(user.email, ctx.publicUrl), ctx.now);
+    await record(sql, ctx.actor, ctx.now, {
       action: 'user.password_reset_by_admin',
       target: { type: 'user', id: userId },
       ...(identities > 0 ? { detail: { identities_removed: identities } } : {}),
     });
-    await notifyChange(tx, { kind: 'access.changed' });
+    await notifyChange(sql, { kind: 'access.changed' });
   });
 }

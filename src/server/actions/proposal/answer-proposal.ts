@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import type { GaugeProposal } from '#compliance/named-by-gauge/proposals.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Equipment } from '#contract/nouns/gauge/equipment.ts';
@@ -6,7 +5,7 @@ import { record } from '#server/audit/record.ts';
 import { lockCalendars } from '#server/store/calendar/calendar-state.ts';
 import { insertFacts, recordsOwnFacts } from '#server/store/compliance/dated-facts.ts';
 import { notifyChange } from '#server/store/database/events.ts';
-import { inTransaction, type Queryable } from '#server/store/database/pool.ts';
+import { inTransaction, type Sql } from '#server/store/database/pool.ts';
 import { type EquipmentRow, lockEquipment } from '#server/store/equipment/equipment.ts';
 import { readReportedState } from '#server/store/equipment/equipment-reported.ts';
 import { equipmentOfGauge, insertGaugePiece } from '#server/store/equipment/proposals.ts';
@@ -21,8 +20,7 @@ import { openProposals } from './open-proposals.ts';
 
 /** The transaction of an answer, which no other answer of the site runs beside. */
 export interface AnswerWork {
-  tx: Queryable;
-  client: pg.ClientBase;
+  sql: Sql;
   siteId: number;
   proposal: GaugeProposal;
   /** The first day on which what is recorded is so; null: since first recorded. */
@@ -48,27 +46,27 @@ export async function answerProposal(
   action: 'proposal.recorded' | 'proposal.refused',
   work: (at: AnswerWork) => Promise<{ pieces: Answered[]; detail: Record<string, unknown> }>,
 ): Promise<Equipment[]> {
-  const { pieces, words } = await inTransaction(ctx.db, async (tx, client) => {
-    await lockCalendars(client, [siteId]);
-    const today = await readSiteDay(tx, siteId, ctx.now);
+  const { pieces, words } = await inTransaction(ctx.db, async (sql) => {
+    await lockCalendars(sql, [siteId]);
+    const today = await readSiteDay(sql, siteId, ctx.now);
     if (today === null) throw new AppError('site_not_found');
-    const open = (await openProposals(client, [siteId])).get(siteId);
+    const open = (await openProposals(sql, [siteId])).get(siteId);
     const proposal = open?.find(({ gaugeKey }) => proposalKey(gaugeKey) === key);
     if (proposal === undefined) throw new AppError('proposal_not_open');
-    await recordsOwnFacts(tx);
+    await recordsOwnFacts(sql);
     const from = firstDay(proposal, today);
-    const at = { tx, client, siteId, proposal, from, reported: reportedWords(proposal) };
+    const at = { sql, siteId, proposal, from, reported: reportedWords(proposal) };
     const { pieces: changed, detail } = await work(at);
     const { device, label, readAs, tankNumber } = proposal;
-    await record(tx, ctx.actor, ctx.now, {
+    await record(sql, ctx.actor, ctx.now, {
       action,
       siteId,
       target: { type: 'gauge_device', id: proposal.gaugeKey },
       detail: { device, label, read_as: readAs, read_tank: tankNumber, ...detail },
     });
     const rows = await auditPieces(ctx, at, changed);
-    await notifyChange(tx, { kind: 'site.changed', siteIds: [siteId] });
-    const state = await readReportedState(client, siteId);
+    await notifyChange(sql, { kind: 'site.changed', siteIds: [siteId] });
+    const state = await readReportedState(sql, siteId);
     const reported = state === null ? new Map() : reportedByKey(state);
     return { pieces: rows.map((row) => toEquipment(row, reported)), words: `${device} was answered for` };
   });
@@ -77,13 +75,13 @@ export async function answerProposal(
 }
 
 /** One audit row a piece, as the calls of equipment write them. Answers the pieces that are on the list. */
-async function auditPieces(ctx: Context, { tx, siteId }: AnswerWork, changed: readonly Answered[]) {
+async function auditPieces(ctx: Context, { sql, siteId }: AnswerWork, changed: readonly Answered[]) {
   const rows: EquipmentRow[] = [];
   for (const { before, id } of changed) {
-    const row = await lockEquipment(tx, siteId, id);
+    const row = await lockEquipment(sql, siteId, id);
     if (row === null) continue;
     rows.push(row);
-    await record(tx, ctx.actor, ctx.now, {
+    await record(sql, ctx.actor, ctx.now, {
       action: before === null ? 'equipment.created' : 'equipment.updated',
       siteId,
       target: { type: 'equipment', id },
@@ -103,16 +101,16 @@ function reportedWords({ label, device, reportedOn }: GaugeProposal): string {
 }
 
 /** The row of a sensor, locked; added where the list does not have it yet. */
-export async function sensorRow(ctx: Context, { tx, siteId, proposal }: AnswerWork): Promise<EquipmentRow> {
+export async function sensorRow(ctx: Context, { sql, siteId, proposal }: AnswerWork): Promise<EquipmentRow> {
   const { gaugeKey, label, device } = proposal;
   const id =
-    (await equipmentOfGauge(tx, siteId, gaugeKey)) ??
+    (await equipmentOfGauge(sql, siteId, gaugeKey)) ??
     (await insertGaugePiece(
-      tx,
+      sql,
       { siteId, gaugeKey, category: 'sensor', name: label === '' ? device : label, tankNumber: null },
       ctx.now,
     ));
-  const row = await lockEquipment(tx, siteId, id);
+  const row = await lockEquipment(sql, siteId, id);
   if (row === null) throw new Error(`equipment ${id} of ${gaugeKey} is not there to be changed`);
   return row;
 }
@@ -120,18 +118,18 @@ export async function sensorRow(ctx: Context, { tx, siteId, proposal }: AnswerWo
 /** Records facts of a piece of an answer. A device is not what it was before it was installed. */
 export async function recordAnswer(
   ctx: Context,
-  { tx, siteId, from, reported }: AnswerWork,
+  { sql, siteId, from, reported }: AnswerWork,
   piece: { id: number; installedOn: string | null },
   values: readonly { name: string; value: string }[],
   reason?: string,
 ): Promise<void> {
   const day = from !== null && piece.installedOn !== null && piece.installedOn > from ? piece.installedOn : from;
-  await insertFacts(tx, {
+  await insertFacts(sql, {
     siteId,
     of: { equipmentId: piece.id },
     values: values.map(({ name, value }) => ({ name, value, from: day })),
     at: ctx.now,
-    by: { id: ctx.actor.userId, name: await actorName(tx, ctx.actor) },
+    by: { id: ctx.actor.userId, name: await actorName(sql, ctx.actor) },
     reason: reason === undefined ? reported : `${reason} (${reported})`,
     document: null,
   });

@@ -6,7 +6,7 @@ import { openProposals } from './open-proposals.ts';
 
 /** What the gauge of a site names and nobody has recorded: sensors, then leak detectors. */
 export async function listProposals(ctx: Context, siteId: number): Promise<ProposalList> {
-  const open = await openProposals(ctx.db.$client, [siteId]);
+  const open = await openProposals(ctx.db, [siteId]);
   const known = open.get(siteId);
   return { proposals: known === undefined ? [] : known.map(toProposal) };
 }

@@ -27,19 +27,19 @@ export function recordProposal(ctx: Context, siteId: number, key: string, input:
 }
 
 async function sensor(ctx: Context, at: AnswerWork, input: ProposalInput): Promise<Answered[]> {
-  const { tx, proposal } = at;
+  const { sql, proposal } = at;
   const watches = placeOf(proposal.readAs === 'line_leak_detector' ? null : proposal.readAs, input);
   const tankNumber = input.tank_number === undefined ? proposal.tankNumber : input.tank_number;
   const listed = await listedPiece(at, input.equipment_id, watches);
   const before = await sensorRow(ctx, at);
   // The tank that a person recorded stays where the answer names none.
   await updateEquipment(
-    tx,
+    sql,
     before.id,
     { traits: { ...before.traits, watches }, ...(tankNumber === null ? {} : { tankNumber }) },
     ctx.now,
   );
-  await setAnsweredLabel(tx, before.id, proposal.label);
+  await setAnsweredLabel(sql, before.id, proposal.label);
   await recordAnswer(ctx, at, before, [{ name: 'watches', value: watches }]);
   const added = listed === null ? piecesOf(proposal, watches, tankNumber) : [];
   const ids: number[] = [];
@@ -62,7 +62,7 @@ async function addPiece(
   { category, name, tankNumber, traits }: ProposedPiece,
 ): Promise<number> {
   const values = { category, name: name.slice(0, 120), tankNumber, traits: { ...traits } };
-  const row = await insertEquipment(at.tx, at.siteId, values, ctx.now);
+  const row = await insertEquipment(at.sql, at.siteId, values, ctx.now);
   const facts = Object.entries(traits).map(([trait, value]) => ({ name: trait, value }));
   await recordAnswer(ctx, at, row, [{ name: 'listed', value: 'yes' }, ...facts]);
   return row.id;
@@ -70,12 +70,12 @@ async function addPiece(
 
 /** The piece of the list that the person says it is; null: the person names none. Throws equipment_not_found, validation. */
 async function listedPiece(
-  { tx, siteId }: AnswerWork,
+  { sql, siteId }: AnswerWork,
   id: number | undefined,
   readAs: Parameters<typeof categoriesOf>[0],
 ): Promise<EquipmentRow | null> {
   if (id === undefined) return null;
-  const piece = await lockEquipment(tx, siteId, id);
+  const piece = await lockEquipment(sql, siteId, id);
   if (piece === null) throw new AppError('equipment_not_found');
   if (!categoriesOf(readAs).some((category) => category === piece.category))
     throw new AppError('validation', { fields: { equipment_id: 'is of another category' } });
@@ -83,7 +83,7 @@ async function listedPiece(
 }
 
 async function detector(ctx: Context, at: AnswerWork, input: ProposalInput): Promise<Answered[]> {
-  const { tx, siteId, proposal } = at;
+  const { sql, siteId, proposal } = at;
   const { gaugeKey, line } = proposal;
   if (line === null) throw new Error(`${gaugeKey} has no line`);
   if (input.watches !== undefined)
@@ -92,12 +92,12 @@ async function detector(ctx: Context, at: AnswerWork, input: ProposalInput): Pro
   if (listed !== null) {
     if (listed.gaugeKey !== null)
       throw new AppError('validation', { fields: { equipment_id: 'is another device of the gauge' } });
-    await setGaugeKey(tx, listed.id, gaugeKey);
+    await setGaugeKey(sql, listed.id, gaugeKey);
     return [{ before: listed, id: listed.id }];
   }
   const tankNumber = input.tank_number === undefined ? proposal.tankNumber : input.tank_number;
   const piece = { siteId, gaugeKey, category: 'line_leak_detector' as const, name: detectorName(line), tankNumber };
-  const id = await insertGaugePiece(tx, piece, ctx.now);
+  const id = await insertGaugePiece(sql, piece, ctx.now);
   await recordAnswer(ctx, at, { id, installedOn: null }, [{ name: 'listed', value: 'yes' }]);
   return [{ before: null, id }];
 }

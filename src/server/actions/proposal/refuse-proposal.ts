@@ -12,18 +12,18 @@ import { detectorName } from './list-proposals.ts';
  */
 export function refuseProposal(ctx: Context, siteId: number, key: string, reason: string): Promise<Equipment[]> {
   return answerProposal(ctx, siteId, key, 'proposal.refused', async (at) => {
-    const { tx, proposal } = at;
+    const { sql, proposal } = at;
     const { gaugeKey, line, label } = proposal;
     if (line !== null) {
       const piece = { siteId, gaugeKey, category: 'line_leak_detector' as const, name: detectorName(line) };
-      const id = await insertGaugePiece(tx, { ...piece, tankNumber: null }, ctx.now);
-      await markEquipmentDeleted(tx, id, ctx.now);
+      const id = await insertGaugePiece(sql, { ...piece, tankNumber: null }, ctx.now);
+      await markEquipmentDeleted(sql, id, ctx.now);
       await recordAnswer(ctx, at, { id, installedOn: null }, [{ name: 'listed', value: 'no' }], reason);
       return { pieces: [{ before: null, id }], detail: { reason } };
     }
     const before = await sensorRow(ctx, at);
-    await updateEquipment(tx, before.id, { traits: { ...before.traits, watches: 'other' } }, ctx.now);
-    await setAnsweredLabel(tx, before.id, label);
+    await updateEquipment(sql, before.id, { traits: { ...before.traits, watches: 'other' } }, ctx.now);
+    await setAnsweredLabel(sql, before.id, label);
     await recordAnswer(ctx, at, before, [{ name: 'watches', value: 'other' }], reason);
     return { pieces: [{ before, id: before.id }], detail: { reason } };
   });

@@ -13,7 +13,7 @@ const mostPeriods = 24;
 
 /** The console's own reconciliation of a site, newest first, each period beside what is known here of the same time. */
 export async function listReconciliations(ctx: Context, siteId: number): Promise<{ periods: ConsoleReconciliation[] }> {
-  const rows = await listRows(ctx.db.$client, siteId, mostPeriods);
+  const rows = await listRows(ctx.db, siteId, mostPeriods);
   const held = rows.length === 0 ? null : await newestSnapshot(ctx.db, siteId);
   return { periods: rows.map((row) => toReconciliation(row, held?.settings ?? null)) };
 }

@@ -2,12 +2,10 @@ import { frameOf } from '#compliance/month/frame.ts';
 import type { MonthFacts, UnitFacts } from '#compliance/month/month-facts.ts';
 import { type AnswerCase, type CheckFact, checksOf, type SignFact, signsOf } from '#compliance/signs/answer-checks.ts';
 import { readMonthPlaces } from '#server/store/compliance/month-places.ts';
+import type { Sql } from '#server/store/database/pool.ts';
 import type { KnownRelease } from '#server/store/release/releases.ts';
 import { readMonthFacts } from '../compliance/facts/read-facts.ts';
 import { addMonths } from '../compliance/month-input.ts';
-import type { Transaction } from '../issue/issue-step.ts';
-
-type Client = Transaction['client'];
 
 /** Further back no test is read: a check must be newer than its sign, and one of the last year will do. */
 const mostMonths = 12;
@@ -17,19 +15,19 @@ const mostMonths = 12;
  * Null: the site is gone.
  */
 export async function readAnswerCase(
-  client: Client,
+  sql: Sql,
   siteId: number,
   release: Pick<KnownRelease, 'device' | 'number' | 'evidence'> & { detectedAt: Date },
   now: Date,
 ): Promise<AnswerCase | null> {
-  const [place] = await readMonthPlaces(client, [siteId], now);
+  const [place] = await readMonthPlaces(sql, [siteId], now);
   if (place === undefined) return null;
   const { today, timezone } = place;
   const detectedOn = dayIn(release.detectedAt, timezone);
   if (release.device === 'spill')
     return { spill: true, byDocument: true, signs: [], checks: [], from: detectedOn, today };
   const months = monthsOf(detectedOn, today);
-  const facts = (await readMonthFacts(client, [place], months, now)).get(siteId);
+  const facts = (await readMonthFacts(sql, [place], months, now)).get(siteId);
   const unit = unitOf([...(facts?.values() ?? [])], release);
   const frame = frameOf(today.slice(0, 7), today);
   const found =

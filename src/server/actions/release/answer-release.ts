@@ -6,13 +6,14 @@ import type { IssueFull } from '#contract/nouns/site/issue.ts';
 import type { ReleaseAnswerInput } from '#contract/nouns/site/release-answer.ts';
 import { findingRow } from '#contract/nouns/site/release-findings.table.ts';
 import { readMonthPlaces } from '#server/store/compliance/month-places.ts';
+import type { Sql } from '#server/store/database/pool.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import { touchIssue } from '#server/store/issue/issues.ts';
 import { insertAnswer, insertDuties } from '#server/store/release/release-answers.ts';
 import { markOutcome, type ReleaseRecord } from '#server/store/release/releases.ts';
 import type { Context } from '../context.ts';
 import { findPapers } from '../document/find-papers.ts';
-import { type Transaction, takeStep, type Work } from '../issue/issue-step.ts';
+import { takeStep, type Work } from '../issue/issue-step.ts';
 import { readIssue } from '../issue/read-issue.ts';
 import { readAnswerCase } from './answer-case.ts';
 import { lockRelease } from './release-at-work.ts';
@@ -24,40 +25,40 @@ import { lockRelease } from './release-at-work.ts';
  */
 export async function answerRelease(ctx: Context, work: Work, input: ReleaseAnswerInput): Promise<IssueFull> {
   const { siteId, issueId, who } = work;
-  return inTransaction(ctx.db, async (tx, client) => {
-    const { release, known } = await lockRelease(client, work);
+  return inTransaction(ctx.db, async (sql) => {
+    const { release, known } = await lockRelease(sql, work);
     const row = findingRow(input.found);
     if (release.outcome === 'confirmed' && row.means === 'no_release') throw new AppError('release_step_done');
-    const against = await readAnswerCase(client, siteId, { ...known, detectedAt: release.detectedAt }, ctx.now);
+    const against = await readAnswerCase(sql, siteId, { ...known, detectedAt: release.detectedAt }, ctx.now);
     if (against === null) throw new AppError('issue_not_found');
-    const documents = await findPapers(tx, siteId, input.documents ?? []);
+    const documents = await findPapers(sql, siteId, input.documents ?? []);
     const { found, equipment, found_by, found_on, repaired = '', cause = '', words = '', checks = [] } = input;
     const sent = { found, equipment, repaired, cause, found_by, found_on, words, documents, checks };
     const fault = answerFault(sent, against);
     if (fault !== null) throw new AppError('release_answer_incomplete', { detail: fault.replace(/\.$/, '') });
     const answer = { ...sent, checks: namedChecks(checks, against.checks) };
     await insertAnswer(
-      client,
+      sql,
       { issueId, siteId },
       { ...answer, foundBy: found_by, foundOn: found_on, answeredAt: ctx.now, answeredBy: who.name },
     );
     const text = answerWords(answer);
-    await settle(ctx, client, work, release, { ...answer, text });
-    await touchIssue(client, issueId, ctx.now);
-    await takeStep(ctx, { tx, client }, work, {
+    await settle(ctx, sql, work, release, { ...answer, text });
+    await touchIssue(sql, issueId, ctx.now);
+    await takeStep(ctx, sql, work, {
       kind: 'updated',
       text: `Answer: ${text}`,
       action: 'release.answered',
       detail: answer,
     });
-    return readIssue(ctx, siteId, issueId, client);
+    return readIssue(ctx, siteId, issueId, sql);
   });
 }
 
 /** Marks the release as ruled out or confirmed, where it is not so yet. A confirmed one asks for what the law asks. */
 async function settle(
   ctx: Context,
-  client: Transaction['client'],
+  sql: Sql,
   work: Work,
   release: ReleaseRecord,
   { found, found_on, text }: Pick<ReleaseAnswerInput, 'found' | 'found_on'> & { text: string },
@@ -66,21 +67,21 @@ async function settle(
   // A further answer changes what was found, not when it was settled.
   const same = release.outcome === outcome && release.answer !== null;
   const at = (same ? release.outcomeAt : null) ?? ctx.now;
-  await markOutcome(client, work.issueId, outcome, { at, by: work.who.name, note: text });
+  await markOutcome(sql, work.issueId, outcome, { at, by: work.who.name, note: text });
   if (outcome === 'confirmed') {
     // The clocks begin on the day of the finding, at its start, where it was entered later.
     const dayOfFinding = new Date(`${found_on}T00:00:00Z`);
     const entered = ctx.now.getTime() - dayOfFinding.getTime() < dayMs ? ctx.now : dayOfFinding;
     const from = entered < release.detectedAt ? release.detectedAt : entered;
-    await startDuties(client, work, ctx.now, from);
+    await startDuties(sql, work, ctx.now, from);
   }
 }
 
 const dayMs = 86_400_000;
 
 /** Has a confirmed release ask for what the rules of its site's state ask, from a time on. */
-export async function startDuties(client: Transaction['client'], work: Work, now: Date, from: Date): Promise<void> {
+export async function startDuties(sql: Sql, work: Work, now: Date, from: Date): Promise<void> {
   const { siteId, issueId } = work;
-  const [place] = await readMonthPlaces(client, [siteId], now);
-  await insertDuties(client, { issueId, siteId }, dutiesOf(place?.state ?? '', from));
+  const [place] = await readMonthPlaces(sql, [siteId], now);
+  await insertDuties(sql, { issueId, siteId }, dutiesOf(place?.state ?? '', from));
 }

@@ -19,21 +19,21 @@ const maybe: readonly ReleaseDutyInput['key'][] = ['free_product', 'investigatio
 export async function finishDuty(ctx: Context, work: Work, input: ReleaseDutyInput): Promise<IssueFull> {
   const { siteId, issueId, who } = work;
   const { key, note, not_needed: notNeeded = false } = input;
-  return inTransaction(ctx.db, async (tx, client) => {
-    const { release } = await lockRelease(client, work);
+  return inTransaction(ctx.db, async (sql) => {
+    const { release } = await lockRelease(sql, work);
     const duty = release.duties.find((one) => one.key === key);
     const at = input.at === undefined ? ctx.now : new Date(input.at);
     if (notNeeded && !maybe.includes(key)) throw new AppError('release_duty_needed');
     if (at < release.detectedAt || at > ctx.now) throw new AppError('release_time');
-    const done = await markDuty(client, issueId, key, { at, by: who.name, note, notNeeded });
+    const done = await markDuty(sql, issueId, key, { at, by: who.name, note, notNeeded });
     if (duty === undefined || !done) throw new AppError('release_step_done');
-    await touchIssue(client, issueId, ctx.now);
-    await takeStep(ctx, { tx, client }, work, {
+    await touchIssue(sql, issueId, ctx.now);
+    await takeStep(ctx, sql, work, {
       kind: 'updated',
       text: `${duty.label}: ${notNeeded ? 'not needed' : 'done'}. ${note}`,
       action: 'release.duty_done',
       detail: { key, at: at.toISOString(), note, not_needed: notNeeded },
     });
-    return readIssue(ctx, siteId, issueId, client);
+    return readIssue(ctx, siteId, issueId, sql);
   });
 }

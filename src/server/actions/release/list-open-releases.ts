@@ -11,7 +11,7 @@ export async function readOpenReleases(
   ctx: Pick<Context, 'db'>,
   siteIds: readonly number[] | null,
 ): Promise<OpenReleaseList> {
-  const { rows, total } = await listOpenReleases(ctx.db.$client, { siteIds, limit: mostRows });
+  const { rows, total } = await listOpenReleases(ctx.db, { siteIds, limit: mostRows });
   const releases = rows.map((row) => ({
     issue_id: row.issueId,
     issue_number: issueNumber(row.number),

@@ -3,6 +3,7 @@ import type { ReleaseSign } from '#compliance/month/month-facts.ts';
 import { record } from '#server/audit/record.ts';
 import { hasFurtherAlarm } from '#server/store/critical/critical-events.ts';
 import { notifyChange } from '#server/store/database/events.ts';
+import type { Sql } from '#server/store/database/pool.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import { type IssuePerson, insertIssueEvent } from '#server/store/issue/issues.ts';
 import {
@@ -15,7 +16,6 @@ import {
   lockReleases,
 } from '#server/store/release/releases.ts';
 import type { Context } from '../context.ts';
-import type { Transaction } from '../issue/issue-step.ts';
 import { sendRelease } from './release-mail.ts';
 
 const hour = 3_600_000;
@@ -46,7 +46,7 @@ export async function openReleases(
   let opened = 0;
   const failures: unknown[] = [];
   // Nearly every refresh finds all signs dealt with, and takes no lock.
-  const known = await listReleases(ctx.db.$client, site.id);
+  const known = await listReleases(ctx.db, site.id);
   for (const sign of signs.filter((one) => freshEvidence(one, known).length > 0)) {
     try {
       if (await openSign(ctx, site, sign)) opened++;
@@ -65,14 +65,14 @@ function freshEvidence({ evidence }: ReleaseSign, known: readonly KnownRelease[]
 
 /** True where the sign opened a release of its own. */
 function openSign(ctx: OpenContext, site: ReleaseSite, sign: ReleaseSign): Promise<boolean> {
-  return inTransaction(ctx.db, async (tx, client) => {
-    await lockReleases(client, site.id);
-    const known = await listReleases(client, site.id);
+  return inTransaction(ctx.db, async (sql) => {
+    await lockReleases(sql, site.id);
+    const known = await listReleases(sql, site.id);
     const fresh = freshEvidence(sign, known);
     if (fresh.length === 0) return false;
     const open = known.find((release) => release.open && isOf(release, sign));
-    if (open !== undefined) await addToOne(ctx, { tx, client }, site, open, { ...sign, evidence: fresh });
-    else await openOne(ctx, { tx, client }, site, sign, fresh);
+    if (open !== undefined) await addToOne(ctx, sql, site, open, { ...sign, evidence: fresh });
+    else await openOne(ctx, sql, site, sign, fresh);
     return open === undefined;
   });
 }
@@ -85,41 +85,41 @@ const isOf = (release: KnownRelease, sign: ReleaseSign) =>
 /** Whoever has the release learns of each further sign: a second failed test is no news that may wait. */
 async function addToOne(
   ctx: OpenContext,
-  { tx, client }: Transaction,
+  sql: Sql,
   site: ReleaseSite,
   release: KnownRelease,
   { unit, found, evidence }: ReleaseSign,
 ): Promise<void> {
-  await addEvidence(client, release.issueId, evidence);
+  await addEvidence(sql, release.issueId, evidence);
   const by = { id: null, name: consoleName };
   const text = `Further sign. Found so far: ${found}`;
-  await insertIssueEvent(client, release.issueId, { at: ctx.now, by, kind: 'comment', text });
-  const detectedAt = (await earliestEvidence(client, site.id, evidence)) ?? ctx.now;
+  await insertIssueEvent(sql, release.issueId, { at: ctx.now, by, kind: 'comment', text });
+  const detectedAt = (await earliestEvidence(sql, site.id, evidence)) ?? ctx.now;
   // A sensor that switches every few minutes is one email a day; each time is in the history of the issue.
   const since = new Date(ctx.now.getTime() - 24 * hour);
   const isSent =
-    evidence.every((id) => id.startsWith('alarm ')) && (await hasFurtherAlarm(client, release.issueId, since));
+    evidence.every((id) => id.startsWith('alarm ')) && (await hasFurtherAlarm(sql, release.issueId, since));
   if (!isSent) {
     await sendRelease(
       ctx,
-      { tx, client },
+      sql,
       site,
       { ...release, number: release.issueNumber, unit, found, detectedAt },
       evidence[0],
     );
   }
-  await notifyChange(tx, { kind: 'issue.changed', siteIds: [site.id] });
+  await notifyChange(sql, { kind: 'issue.changed', siteIds: [site.id] });
 }
 
 async function openOne(
   ctx: OpenContext,
-  { tx, client }: Transaction,
+  sql: Sql,
   site: ReleaseSite,
   sign: ReleaseSign,
   evidence: readonly string[],
 ): Promise<void> {
-  const detectedAt = (await earliestEvidence(client, site.id, evidence)) ?? ctx.now;
-  await openClock(ctx, { tx, client }, site, {
+  const detectedAt = (await earliestEvidence(sql, site.id, evidence)) ?? ctx.now;
+  await openClock(ctx, sql, site, {
     ...sign,
     label: `Suspected release: ${sign.unit}`,
     evidence,
@@ -147,7 +147,7 @@ export interface ClockInput {
 /** Opens an issue of its own kind with its clock, and sends it to those who are responsible for the site. Answers its id. */
 export async function openClock(
   ctx: Omit<OpenContext, 'db'>,
-  { tx, client }: Transaction,
+  sql: Sql,
   site: Pick<ReleaseSite, 'id' | 'name'>,
   input: ClockInput,
 ): Promise<number> {
@@ -155,11 +155,11 @@ export async function openClock(
   // The finding is shown with the clock and in the history.
   const values = { siteId: site.id, note: '', by: by.name, at: ctx.now };
   // Somebody may have named an issue of their own so, or one that was ruled out is not closed yet.
-  let issue = await insertReleaseIssue(client, { ...values, label });
+  let issue = await insertReleaseIssue(sql, { ...values, label });
   const finder = by.id === null ? 'the console' : by.name;
   for (let turn = 1; issue === null; turn++) {
     const by = turn === 1 ? `found by ${finder}` : `found by ${finder}, ${turn}`;
-    issue = await insertReleaseIssue(client, { ...values, label: `${label} (${by})` });
+    issue = await insertReleaseIssue(sql, { ...values, label: `${label} (${by})` });
   }
   const clock = {
     detectedAt,
@@ -168,15 +168,15 @@ export async function openClock(
     confirmBy: new Date(detectedAt.getTime() + confirmDays * 24 * hour),
     citation: rule.citation,
   };
-  await insertRelease(client, { issueId: issue.id, siteId: site.id, device, number, unit, found, evidence, ...clock });
-  await insertIssueEvent(client, issue.id, { at: ctx.now, by, kind: 'created', text: found });
-  await record(tx, ctx.actor, ctx.now, {
+  await insertRelease(sql, { issueId: issue.id, siteId: site.id, device, number, unit, found, evidence, ...clock });
+  await insertIssueEvent(sql, issue.id, { at: ctx.now, by, kind: 'created', text: found });
+  await record(sql, ctx.actor, ctx.now, {
     action: 'release.opened',
     siteId: site.id,
     target: { type: 'issue', id: issue.id },
     detail: { unit, evidence, report_by: clock.reportBy.toISOString() },
   });
-  await sendRelease(ctx, { tx, client }, site, { issueId: issue.id, number: issue.number, unit, found, ...clock });
-  await notifyChange(tx, { kind: 'issue.changed', siteIds: [site.id] });
+  await sendRelease(ctx, sql, site, { issueId: issue.id, number: issue.number, unit, found, ...clock });
+  await notifyChange(sql, { kind: 'issue.changed', siteIds: [site.id] });
   return issue.id;
 }

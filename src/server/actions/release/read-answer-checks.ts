@@ -14,13 +14,13 @@ const mostChecks = 200;
  * not_a_release.
  */
 export async function readAnswerChecks(ctx: Context, siteId: number, issueId: number): Promise<AnswerCandidates> {
-  return inTransaction(ctx.db, async (_, client) => {
-    const issue = await findIssue(client, siteId, issueId);
+  return inTransaction(ctx.db, async (sql) => {
+    const issue = await findIssue(sql, siteId, issueId);
     if (issue === null) throw new AppError('issue_not_found');
     if (issue.release === null) throw new AppError('not_a_release');
-    const known = await knownRelease(client, siteId, issueId);
+    const known = await knownRelease(sql, siteId, issueId);
     const { detectedAt } = issue.release;
-    const against = await readAnswerCase(client, siteId, { ...known, detectedAt }, ctx.now);
+    const against = await readAnswerCase(sql, siteId, { ...known, detectedAt }, ctx.now);
     if (against === null) throw new AppError('issue_not_found');
     const checks = against.checks
       .slice(0, mostChecks)

@@ -23,11 +23,11 @@ const mostItems = 200;
 export async function readBeforeWatch(
   ctx: Pick<Context, 'db'>,
   siteId: number,
-  client: Parameters<typeof listBeforeWatch>[0] = ctx.db.$client,
+  sql: Parameters<typeof listBeforeWatch>[0] = ctx.db,
 ): Promise<BeforeWatch> {
-  const firstContact = await readFirstContact(client, siteId);
-  const rows = await listBeforeWatch(client, siteId, releaseKinds);
-  const settlements = await listBeforeWatchSettlements(client, siteId);
+  const firstContact = await readFirstContact(sql, siteId);
+  const rows = await listBeforeWatch(sql, siteId, releaseKinds);
+  const settlements = await listBeforeWatchSettlements(sql, siteId);
   return {
     first_contact_at: firstContact?.toISOString() ?? null,
     items: rows.slice(0, mostItems).map(toItem),

@@ -23,12 +23,12 @@ const reachedWords = {
  * Throws site_not_found, spill_time.
  */
 export async function recordSpill(ctx: Context, who: Person, siteId: number, input: SpillInput): Promise<IssueFull> {
-  return inTransaction(ctx.db, async (tx, client) => {
-    const [place] = await readMonthPlaces(client, [siteId], ctx.now);
+  return inTransaction(ctx.db, async (sql) => {
+    const [place] = await readMonthPlaces(sql, [siteId], ctx.now);
     if (place === undefined) throw new AppError('site_not_found');
     const at = input.at === undefined ? ctx.now : new Date(input.at);
     if (at > ctx.now) throw new AppError('spill_time');
-    await lockReleases(client, siteId);
+    await lockReleases(sql, siteId);
     const { spill } = signRules(place.state);
     const { kind, product, gallons, reached, words } = input;
     const amount = gallons === null ? 'an unknown amount' : `${gallons} gal`;
@@ -38,7 +38,7 @@ export async function recordSpill(ctx: Context, who: Person, siteId: number, inp
       ? `It must be reported within ${spill.hours} hours.`
       : `It must be cleaned up within ${spill.hours} hours, or reported.`;
     const name = kind === 'spill' ? 'Spill' : 'Overfill';
-    const issueId = await openClock(ctx, { tx, client }, place, {
+    const issueId = await openClock(ctx, sql, place, {
       label: `Suspected release: ${name.toLowerCase()} of ${at.toISOString().slice(0, 10)}`,
       device: 'spill',
       number: 0,
@@ -49,12 +49,12 @@ export async function recordSpill(ctx: Context, who: Person, siteId: number, inp
       rule: spill,
       by: who,
     });
-    await record(tx, ctx.actor, ctx.now, {
+    await record(sql, ctx.actor, ctx.now, {
       action: 'release.spill_recorded',
       siteId,
       target: { type: 'issue', id: issueId },
       detail: { ...input, at: at.toISOString(), reported: isReported },
     });
-    return readIssue(ctx, siteId, issueId, client);
+    return readIssue(ctx, siteId, issueId, sql);
   });
 }

@@ -1,8 +1,8 @@
 import { insertCriticalEvents } from '#server/store/critical/critical-events.ts';
+import type { Sql } from '#server/store/database/pool.ts';
 import type { ReleaseRecord } from '#server/store/release/releases.ts';
 import type { Context } from '../context.ts';
 import { sendCriticalIn } from '../critical/send-critical.ts';
-import type { Transaction } from '../issue/issue-step.ts';
 import { plainLine } from '../notification/plain-line.ts';
 
 /**
@@ -11,7 +11,7 @@ import { plainLine } from '../notification/plain-line.ts';
  */
 export async function sendRelease(
   ctx: Pick<Context, 'now' | 'publicUrl'>,
-  { tx, client }: Transaction,
+  sql: Sql,
   site: { id: number; name: string },
   release: Pick<
     ReleaseRecord,
@@ -20,7 +20,7 @@ export async function sendRelease(
   evidence?: string,
 ): Promise<void> {
   const label = plainLine(`Suspected release: ${release.unit}${evidence === undefined ? '' : ' (further sign)'}`);
-  await insertCriticalEvents(client, [
+  await insertCriticalEvents(sql, [
     {
       siteId: site.id,
       about: evidence === undefined ? `release:${release.issueId}` : `release:${release.issueId}:${evidence}`,
@@ -42,5 +42,5 @@ export async function sendRelease(
       dueAt: ctx.now,
     },
   ]);
-  await sendCriticalIn({ tx, client }, { now: ctx.now, publicUrl: ctx.publicUrl, sendsKept: false });
+  await sendCriticalIn(sql, { now: ctx.now, publicUrl: ctx.publicUrl, sendsKept: false });
 }

@@ -2,11 +2,10 @@ import { reportRule } from '#compliance/calendar/profiles.ts';
 import { signRules } from '#compliance/signs/sign-rules.ts';
 import { record } from '#server/audit/record.ts';
 import { notifyChange } from '#server/store/database/events.ts';
-import type { Queryable } from '#server/store/database/pool.ts';
+import type { Sql } from '#server/store/database/pool.ts';
 import { insertIssueEvent } from '#server/store/issue/issues.ts';
 import { listRunningClocks, setReportClock } from '#server/store/release/releases.ts';
 import type { Context } from '../context.ts';
-import type { Transaction } from '../issue/issue-step.ts';
 import { consoleName } from './open-releases.ts';
 
 const hour = 3_600_000;
@@ -18,24 +17,23 @@ const hour = 3_600_000;
  */
 export async function resetClocks(
   ctx: Pick<Context, 'actor' | 'now'>,
-  tx: Queryable,
-  client: Transaction['client'],
+  sql: Sql,
   sites: readonly { id: number; state: string }[],
 ): Promise<void> {
   const changed = new Set<number>();
   for (const { id, state } of sites) {
-    for (const clock of await listRunningClocks(client, id)) {
+    for (const clock of await listRunningClocks(sql, id)) {
       const { hours, citation } = clock.spill ? signRules(state).spill : reportRule(state);
       if (clock.reportHours === hours && clock.citation === citation) continue;
       const reportBy = new Date(clock.detectedAt.getTime() + hours * hour);
-      await setReportClock(client, clock.issueId, { reportHours: hours, reportBy, citation });
-      await insertIssueEvent(client, clock.issueId, {
+      await setReportClock(sql, clock.issueId, { reportHours: hours, reportBy, citation });
+      await insertIssueEvent(sql, clock.issueId, {
         at: ctx.now,
         by: { id: null, name: consoleName },
         kind: 'updated',
         text: `Report within: ${clock.reportHours} hours (${clock.citation}) → ${hours} hours (${citation})`,
       });
-      await record(tx, ctx.actor, ctx.now, {
+      await record(sql, ctx.actor, ctx.now, {
         action: 'release.clock_changed',
         siteId: id,
         target: { type: 'issue', id: clock.issueId },
@@ -48,5 +46,5 @@ export async function resetClocks(
       changed.add(id);
     }
   }
-  if (changed.size > 0) await notifyChange(tx, { kind: 'issue.changed', siteIds: [...changed] });
+  if (changed.size > 0) await notifyChange(sql, { kind: 'issue.changed', siteIds: [...changed] });
 }

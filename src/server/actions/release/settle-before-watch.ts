@@ -18,21 +18,21 @@ export async function settleBeforeWatch(
   siteId: number,
   { answer, note, open }: BeforeWatchSettle,
 ): Promise<BeforeWatch> {
-  return inTransaction(ctx.db, async (tx, client) => {
-    await lockBeforeWatch(client, siteId);
-    const items = (await listBeforeWatch(client, siteId, releaseKinds)).filter(({ settled }) => !settled);
+  return inTransaction(ctx.db, async (sql) => {
+    await lockBeforeWatch(sql, siteId);
+    const items = (await listBeforeWatch(sql, siteId, releaseKinds)).filter(({ settled }) => !settled);
     if (items.length === 0) throw new AppError('before_watch_settled');
     if (items.length !== open) throw new AppError('before_watch_changed');
     const evidence = items.flatMap((item) => item.evidence);
     const settlement = { siteId, answer, note, by: who.name, at: ctx.now, evidence };
-    const id = await insertBeforeWatchSettlement(client, settlement);
-    await record(tx, ctx.actor, ctx.now, {
+    const id = await insertBeforeWatchSettlement(sql, settlement);
+    await record(sql, ctx.actor, ctx.now, {
       action: 'release.before_watch_settled',
       siteId,
       target: { type: 'before_watch_settlement', id },
       detail: { answer, note, evidence },
     });
-    await notifyChange(tx, { kind: 'issue.changed', siteIds: [siteId] });
-    return readBeforeWatch(ctx, siteId, client);
+    await notifyChange(sql, { kind: 'issue.changed', siteIds: [siteId] });
+    return readBeforeWatch(ctx, siteId, sql);
   });
 }

@@ -22,8 +22,8 @@ const words: Record<ReleaseStep['step'], string> = {
 export async function takeReleaseStep(ctx: Context, work: Work, input: ReleaseStep): Promise<IssueFull> {
   const { siteId, issueId, who } = work;
   const { step, note } = input;
-  return inTransaction(ctx.db, async (tx, client) => {
-    const stored = await lockIssue(client, siteId, issueId);
+  return inTransaction(ctx.db, async (sql) => {
+    const stored = await lockIssue(sql, siteId, issueId);
     if (stored === null) throw new AppError('issue_not_found');
     if (stored.release === null) throw new AppError('not_a_release');
     if (stored.status === 'Closed') throw new AppError('issue_closed');
@@ -34,14 +34,14 @@ export async function takeReleaseStep(ctx: Context, work: Work, input: ReleaseSt
     const at = input.at === undefined ? ctx.now : new Date(input.at);
     if (at < stored.release.detectedAt || at > ctx.now) throw new AppError('release_time');
     const taken = { at, by: who.name, note };
-    if (step === 'reported') await markReported(client, issueId, taken);
+    if (step === 'reported') await markReported(sql, issueId, taken);
     else {
-      await markOutcome(client, issueId, step, taken);
-      await startDuties(client, work, ctx.now, at);
+      await markOutcome(sql, issueId, step, taken);
+      await startDuties(sql, work, ctx.now, at);
     }
-    await touchIssue(client, issueId, ctx.now);
+    await touchIssue(sql, issueId, ctx.now);
     const event = { kind: 'updated', text: `${words[step]}: ${note}`, action: `release.${step}` } as const;
-    await takeStep(ctx, { tx, client }, work, { ...event, detail: { at: at.toISOString(), note } });
-    return readIssue(ctx, siteId, issueId, client);
+    await takeStep(ctx, sql, work, { ...event, detail: { at: at.toISOString(), note } });
+    return readIssue(ctx, siteId, issueId, sql);
   });
 }

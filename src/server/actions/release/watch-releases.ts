@@ -20,7 +20,7 @@ export async function watchReleases(ctx: OpenContext, judged: readonly WatchedSi
       const all = releaseSigns(verdict, site.today);
       if (all.length === 0) continue;
       const evidence = all.flatMap((sign) => sign.evidence);
-      const before = await findBeforeWatch(ctx.db.$client, site.id, evidence);
+      const before = await findBeforeWatch(ctx.db, site.id, evidence);
       opened += await openReleases(ctx, site, before.size === 0 ? all : releaseSigns(verdict, site.today, before));
     }
   }

@@ -25,7 +25,7 @@ const batch = 200;
 export async function sendAutomaticReminders(ctx: Context): Promise<number> {
   const settings = await readReminderSettings(ctx.db);
   if (!settings.enabled) return 0;
-  const sites = (await readRemindedSites(ctx.db.$client, null)).filter(
+  const sites = (await readRemindedSites(ctx.db, null)).filter(
     (site) => site.recipients.length > 0 && isTheHour(settings, site.timezone, ctx.now),
   );
   let queued = 0;
@@ -52,20 +52,20 @@ function remind(
   { today, items }: { today: string; items: readonly CalendarItem[] },
 ): Promise<boolean> {
   if (items.length === 0) return Promise.resolve(false);
-  return inTransaction(ctx.db, async (tx, client) => {
-    await lockReminders(client, site.id);
-    const last = await lastReminderAt(client, site.id, 'itself');
+  return inTransaction(ctx.db, async (sql) => {
+    await lockReminders(sql, site.id);
+    const last = await lastReminderAt(sql, site.id, 'itself');
     if (last !== null && ctx.now.getTime() - last.getTime() < settings.min_hours_between * hourMs) return false;
     // Access may have ended, or the site gone, since the sites were listed.
-    const [current] = await readRemindedSites(client, site.id);
+    const [current] = await readRemindedSites(sql, site.id);
     if (current === undefined || current.recipients.length === 0) return false;
     const { recipients } = current;
     const told = items.map(({ key, next_due, status }) => ({ key, nextDue: next_due, status }));
-    const fresh = await noteRemindedItems(client, site.id, today, told);
+    const fresh = await noteRemindedItems(sql, site.id, today, told);
     if (fresh.length === 0) return false;
     const row = { siteId: site.id, sentAt: ctx.now, windowDays: settings.windowDays, items: items.length };
-    await insertReminder(client, { ...row, recipients, sentBy: null });
-    await queueMail(tx, { ...reminderMail(site, items, ctx.publicUrl), to: recipients }, ctx.now);
+    await insertReminder(sql, { ...row, recipients, sentBy: null });
+    await queueMail(sql, { ...reminderMail(site, items, ctx.publicUrl), to: recipients }, ctx.now);
     return true;
   });
 }

@@ -8,7 +8,7 @@ export async function listSentReminders(
   siteId: number | null,
   { limit, belowId }: { limit: number; belowId: number | null },
 ): Promise<Reminder[]> {
-  const rows = await listReminders(ctx.db.$client, { siteId, belowId, limit: limit + 1 });
+  const rows = await listReminders(ctx.db, { siteId, belowId, limit: limit + 1 });
   return rows.map((row) => ({
     id: row.id,
     site_id: row.siteId,

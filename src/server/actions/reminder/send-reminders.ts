@@ -37,7 +37,7 @@ export async function sendReminders(
   // All sites are mailed only to who says nothing of a site: an empty one is a slip.
   if (input.siteId?.trim() === '') throw new AppError('invalid_id');
   const siteId = readOptionalSiteId(input.siteId);
-  const sites = await readRemindedSites(ctx.db.$client, siteId);
+  const sites = await readRemindedSites(ctx.db, siteId);
   if (siteId !== null && sites.length === 0) throw new AppError('site_not_found');
   const results: Result[] = [];
   for (let start = 0; start < sites.length; start += batch) {
@@ -74,13 +74,13 @@ function remind(
   });
   if (items.length === 0) return Promise.resolve(result('no_items'));
   if (site.recipients.length === 0) return Promise.resolve(result('no_recipients'));
-  return inTransaction(ctx.db, async (tx, client) => {
-    await lockReminders(client, site.id);
-    const last = await lastReminderAt(client, site.id, 'person');
+  return inTransaction(ctx.db, async (sql) => {
+    await lockReminders(sql, site.id);
+    const last = await lastReminderAt(sql, site.id, 'person');
     if (last !== null && ctx.now.getTime() - last.getTime() < pauseMs) return result('recently_sent');
     const row = { siteId: site.id, sentAt: ctx.now, windowDays, items: items.length, sentBy: by };
-    await insertReminder(client, { ...row, recipients: site.recipients });
-    await queueMail(tx, { ...reminderMail(site, items, ctx.publicUrl), to: site.recipients }, ctx.now);
+    await insertReminder(sql, { ...row, recipients: site.recipients });
+    await queueMail(sql, { ...reminderMail(site, items, ctx.publicUrl), to: site.recipients }, ctx.now);
     return result('queued');
   });
 }

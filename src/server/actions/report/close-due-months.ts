@@ -41,12 +41,12 @@ export async function closeDueMonths(ctx: Context, most = Number.POSITIVE_INFINI
 }
 
 function closeNext(ctx: Context): Promise<'nothing' | 'done' | 'failed'> {
-  return inTransaction(ctx.db, async (_, client) => {
-    const close = await takeDueClose(client, ctx.now);
+  return inTransaction(ctx.db, async (sql) => {
+    const close = await takeDueClose(sql, ctx.now);
     if (close === null) return 'nothing';
     // The work has transactions of its own, each whole; the lock here keeps other workers away meanwhile.
     const mark = await closeOne(ctx, close).catch((error: unknown) => failureMark(close, error, ctx.now));
-    await markClose(client, close.id, mark, ctx.now);
+    await markClose(sql, close.id, mark, ctx.now);
     return mark.error === '' ? 'done' : 'failed';
   });
 }

@@ -48,7 +48,7 @@ export async function makeReport(ctx: Context, siteId: number, month: string): P
   const row = await rowOf(ctx, siteId, gathered);
   const model = row.model as MonthlyReport;
   const bytes = await draw(model);
-  const noted = await noteReportFile(ctx.db.$client, row.id, sha256Hex(bytes));
+  const noted = await noteReportFile(ctx.db, row.id, sha256Hex(bytes));
   if (noted !== sha256Hex(bytes)) {
     const cause = new Error(`report ${row.id} is drawn otherwise than before: the drawing's edition must go up`);
     throw new AppError('report_failed', { cause });
@@ -92,7 +92,7 @@ async function rowOf(ctx: Context, siteId: number, { facts, zone, version }: Gat
     verifyAt: `${ctx.publicUrl}/verify/${code}`,
   };
   const { month, status } = facts;
-  return putReport(ctx.db.$client, {
+  return putReport(ctx.db, {
     ...{ siteId, month, version, status, evidenceSha256, code, model },
     generatedAt: ctx.now,
   });

@@ -12,7 +12,7 @@ import { knownReportSecret, readReportCode, reportCode } from './report-code.ts'
  */
 export async function proveReport(ctx: Context, typed: string): Promise<ReportProof> {
   const code = readReportCode(typed);
-  const row = code === null ? null : await findReportByCode(ctx.db.$client, code);
+  const row = code === null ? null : await findReportByCode(ctx.db, code);
   if (row === null) throw new AppError('report_unknown');
   const facts = (row.model as MonthlyReport | null)?.facts;
   const secret = await knownReportSecret(ctx.db);

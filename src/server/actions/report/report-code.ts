@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { factOnce, readFact } from '#server/store/database/installation.ts';
-import type { Queryable } from '#server/store/database/pool.ts';
+import type { Sql } from '#server/store/database/pool.ts';
 
 /** Crockford's base 32: no I, L, O and U. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -8,14 +8,14 @@ const codeLength = 16;
 const secretKey = 'report-secret';
 
 /** What an installation proves its reports with: made at the first report and never changed. */
-export async function readReportSecret(q: Queryable): Promise<string> {
+export async function readReportSecret(q: Sql): Promise<string> {
   const secret = await factOnce(q, secretKey, randomBytes(32).toString('hex'));
   if (typeof secret !== 'string' || secret === '') throw new Error('the secret of reports is unreadable');
   return secret;
 }
 
 /** The same where one was made already; null before the first report. */
-export async function knownReportSecret(q: Queryable): Promise<string | null> {
+export async function knownReportSecret(q: Sql): Promise<string | null> {
   const secret = await readFact(q, secretKey);
   return typeof secret === 'string' ? secret : null;
 }

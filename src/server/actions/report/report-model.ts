@@ -110,7 +110,7 @@ export async function gatherReport(ctx: Context, siteId: number, month: string):
     ...(await gatherChecks(ctx, siteId, month)),
     year: year.map((unit) => withProduct(unit, equipment)),
     reviews: await gatherReviews(ctx, siteId, month, site.timezone),
-    watched: toWatched(await readWatchedTime(ctx.db.$client, siteId, month, ctx.now)),
+    watched: toWatched(await readWatchedTime(ctx.db, siteId, month, ctx.now)),
     ...(await gatherSlips(ctx, siteId, units, site.timezone)),
     ...(await gatherOpen(ctx, siteId, month, site.timezone)),
   };
@@ -168,7 +168,7 @@ async function gatherUnits(
   units: readonly UnitVerdict[],
   tests: ReturnType<typeof testsById>,
 ) {
-  const client = ctx.db.$client;
+  const sql = ctx.db;
   const siteId = place.id;
   const of = (device: UnitVerdict['device']) => units.filter((unit) => unit.device === device);
   const chosen = of('tank').map(chooseResults);
@@ -177,10 +177,10 @@ async function gatherUnits(
   const told = moments.filter((moment): moment is TankMoment => moment !== null);
   const sensors = of('sensor');
   const [found, passDays, linePasses, detectorTests, seen] = await Promise.all([
-    readConditions(client, siteId, told),
-    readPassDays(client, siteId, addDays(first, -daysBefore), addDays(first, 40)),
-    readLinePasses(client, siteId, month),
-    readDetectorTests(client, siteId, month),
+    readConditions(sql, siteId, told),
+    readPassDays(sql, siteId, addDays(first, -daysBefore), addDays(first, 40)),
+    readLinePasses(sql, siteId, month),
+    readDetectorTests(sql, siteId, month),
     gatherSensors(ctx, place, month, sensors),
   ]);
   const waiting = [...found];
@@ -198,12 +198,12 @@ async function gatherUnits(
 }
 
 async function gatherRecords(ctx: Context, site: SiteInfoRow, month: string, units: readonly UnitVerdict[]) {
-  const client = ctx.db.$client;
+  const sql = ctx.db;
   const [inventory, sir, alarms, releases] = await Promise.all([
-    readInventoryFacts(client, site.id, month, printedRounding),
-    readSirFacts(client, site.id, month),
-    readAlarmGroups(client, site.id, month),
-    readReleaseFacts(client, site.id, month),
+    readInventoryFacts(sql, site.id, month, printedRounding),
+    readSirFacts(sql, site.id, month),
+    readAlarmGroups(sql, site.id, month),
+    readReleaseFacts(sql, site.id, month),
   ]);
   const dispositions = dispositionsOf(units.flatMap(({ evidence }) => evidence));
   const listed = alarms.slice(0, mostAlarms);

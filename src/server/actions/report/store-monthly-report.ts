@@ -23,7 +23,7 @@ function monthlyReportName(month: string, version: number): string {
  * however often it is asked.
  */
 export async function storeMonthlyReport(ctx: Context, siteId: number, month: string, version: number): Promise<void> {
-  if (await storedReportOf(ctx.db.$client, siteId, month, version)) return;
+  if (await storedReportOf(ctx.db, siteId, month, version)) return;
   const report = await makeReport(ctx, siteId, month);
   const stored = await ctx.documents.put(report.bytes);
   try {
@@ -42,9 +42,9 @@ function putReport(
   stored: StoredBytes,
 ): Promise<void> {
   const { month } = report;
-  return inTransaction(ctx.db, async (tx, client) => {
-    const site = await readClosingSite(client, siteId, month);
-    if (site === null || (await storedReportOf(client, siteId, month, version))) return;
+  return inTransaction(ctx.db, async (sql) => {
+    const site = await readClosingSite(sql, siteId, month);
+    if (site === null || (await storedReportOf(sql, siteId, month, version))) return;
     const document = await storeDocument(
       ctx,
       {
@@ -56,10 +56,10 @@ function putReport(
         systemMade: true,
         overwrite: true,
       },
-      tx,
+      sql,
     );
-    await noteStoredReport(client, report.reportId, document.id);
-    await record(tx, ctx.actor, ctx.now, {
+    await noteStoredReport(sql, report.reportId, document.id);
+    await record(sql, ctx.actor, ctx.now, {
       action: 'report.stored',
       siteId,
       target: { type: 'report', id: report.reportId },
@@ -73,7 +73,7 @@ function putReport(
       ctx.publicUrl,
     );
     await queueMail(
-      tx,
+      sql,
       {
         ...mail,
         to: site.recipients,

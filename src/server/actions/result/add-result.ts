@@ -1,10 +1,9 @@
-import type pg from 'pg';
 import { AppError } from '#contract/errors.ts';
 import { type LineFamily, lineUnitNumber } from '#contract/line-families.ts';
 import type { ResultInput, ResultSaved } from '#contract/nouns/compliance/result.ts';
 import { hasWords } from '#contract/words.ts';
 import { record } from '#server/audit/record.ts';
-import { inTransaction, type Queryable } from '#server/store/database/pool.ts';
+import { inTransaction, type Sql } from '#server/store/database/pool.ts';
 import { findDocumentPlace } from '#server/store/document/documents.ts';
 import {
   findResultPlace,
@@ -24,13 +23,13 @@ import { tellResultChange } from './tell-result-change.ts';
  * validation for what the kind needs, document_not_found, result_duplicate, site_not_found.
  */
 export async function addResult(ctx: Context, who: Person, siteId: number, input: ResultInput): Promise<ResultSaved> {
-  return inTransaction(ctx.db, async (tx, client) => {
+  return inTransaction(ctx.db, async (sql) => {
     const { kind, device, number, completed_on: completedOn } = input;
     if (number > mostOfConsole && number < firstOwn)
       throw new AppError('validation', { fields: { number: `must be a number from 1 to ${mostOfConsole}` } });
-    const lineFamily = await familyOf(client, siteId, input);
+    const lineFamily = await familyOf(sql, siteId, input);
     const unit = device === 'line' ? lineUnitNumber(lineFamily, number) : number;
-    const place = await findResultPlace(client, siteId, device, unit, ctx.now);
+    const place = await findResultPlace(sql, siteId, device, unit, ctx.now);
     if (place === null) throw new AppError('site_not_found');
     requireFitting(place, input);
     const values = {
@@ -38,17 +37,17 @@ export async function addResult(ctx: Context, who: Person, siteId: number, input
       ...readFindings(input, place.today),
       tester: input.tester ?? '',
       note: hasWords(input.note ?? '') ? (input.note ?? '') : '',
-      ...(await documentColumns(tx, siteId, input.document ?? null)),
+      ...(await documentColumns(sql, siteId, input.document ?? null)),
     };
-    const stored = await insertRecordedResult(client, siteId, values, { ...who, at: ctx.now });
+    const stored = await insertRecordedResult(sql, siteId, values, { ...who, at: ctx.now });
     if (stored === null) throw new AppError('result_duplicate');
-    await record(tx, ctx.actor, ctx.now, {
+    await record(sql, ctx.actor, ctx.now, {
       action: 'result.recorded',
       siteId,
       target: { type: 'result', id: stored.id },
       detail: { ...values, lineFamily: device === 'line' ? lineFamily : null },
     });
-    await tellResultChange(tx, siteId);
+    await tellResultChange(sql, siteId);
     return { success: true, result: toResult(stored) };
   });
 }
@@ -57,14 +56,14 @@ export async function addResult(ctx: Context, who: Person, siteId: number, input
  * Which detectors' count a line's number is in. Where nothing is said it is the one family of which the site has a line
  * of that number, PLLD where it has none; of several nobody can say which is meant.
  */
-async function familyOf(client: pg.ClientBase, siteId: number, input: ResultInput): Promise<LineFamily> {
+async function familyOf(sql: Sql, siteId: number, input: ResultInput): Promise<LineFamily> {
   const { device, number, line_family: family = null } = input;
   if (number >= firstOwn && family !== null && family !== 'plld')
     throw new AppError('validation', { fields: { line_family: 'must be left out for a line without a number' } });
   if (device === 'tank' && family !== null)
     throw new AppError('validation', { fields: { line_family: 'must be left out for a tank' } });
   if (device === 'tank' || family !== null) return family ?? 'plld';
-  const [only = 'plld', ...others] = await listLineFamilies(client, siteId, number);
+  const [only = 'plld', ...others] = await listLineFamilies(sql, siteId, number);
   if (others.length === 0) return only;
   const which = [only, ...others].join(', ');
   throw new AppError('validation', {
@@ -98,7 +97,7 @@ function requireFitting(place: ResultPlace, { kind, completed_on: on, gauging }:
 }
 
 async function documentColumns(
-  q: Queryable,
+  q: Sql,
   siteId: number,
   place: { folder: string; file: string } | null,
 ): Promise<{ documentFolder: string | null; documentFile: string | null }> {

@@ -27,20 +27,20 @@ export async function voidResult(
   { siteId, id }: ResultPlaceOf,
   input: VoidInput,
 ): Promise<ResultSaved> {
-  return inTransaction(ctx.db, async (tx, client) => {
-    const stored = await lockRecordedResult(client, siteId, id);
+  return inTransaction(ctx.db, async (sql) => {
+    const stored = await lockRecordedResult(sql, siteId, id);
     if (stored === null) throw new AppError('result_not_found');
     if (isSettled(stored, input)) throw new AppError('result_voided');
     const reason = reasonToStore(stored, input, passes(stored));
-    await markVoid(client, 'recorded_results', id, { name: by, at: ctx.now, reason });
+    await markVoid(sql, 'recorded_results', id, { name: by, at: ctx.now, reason });
     const { kind, device, number, month, completedOn, result } = stored;
-    await record(tx, ctx.actor, ctx.now, {
+    await record(sql, ctx.actor, ctx.now, {
       action: 'result.voided',
       siteId,
       target: { type: 'result', id },
       detail: { kind, device, number, month, completedOn, result, ...(reason === null ? {} : { reason }) },
     });
-    await tellResultChange(tx, siteId);
+    await tellResultChange(sql, siteId);
     const voidedBy = stored.voidedAt === null ? by : stored.voidedBy;
     const shown = { ...stored, voidedAt: stored.voidedAt ?? ctx.now, voidedBy, voidReason: reason };
     return { success: true, result: toResult(shown) };

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { record } from '#server/audit/record.ts';
 import { notifyChange } from '#server/store/database/events.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
 import { deleteSessionOf, deleteSessionsOf } from '#server/store/user/sessions.ts';
 import type { Context } from '../context.ts';
 
@@ -9,15 +10,15 @@ import type { Context } from '../context.ts';
  * session_not_found for anything that is not theirs.
  */
 export async function endSession(ctx: Context, userId: number, currentId: string, which: string): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
+  await inTransaction(ctx.db, async (sql) => {
     if (which === 'others') {
-      const ended = await deleteSessionsOf(tx, userId, currentId);
-      await record(tx, ctx.actor, ctx.now, { action: 'auth.session_ended', detail: { which, ended } });
+      const ended = await deleteSessionsOf(sql, userId, currentId);
+      await record(sql, ctx.actor, ctx.now, { action: 'auth.session_ended', detail: { which, ended } });
     } else {
-      const known = /^s_[\w-]{1,40}$/.test(which) && (await deleteSessionOf(tx, userId, which));
+      const known = /^s_[\w-]{1,40}$/.test(which) && (await deleteSessionOf(sql, userId, which));
       if (!known) throw new AppError('session_not_found');
-      await record(tx, ctx.actor, ctx.now, { action: 'auth.session_ended', target: { type: 'session', id: which } });
+      await record(sql, ctx.actor, ctx.now, { action: 'auth.session_ended', target: { type: 'session', id: which } });
     }
-    await notifyChange(tx, { kind: 'access.changed' });
+    await notifyChange(sql, { kind: 'access.changed' });
   });
 }

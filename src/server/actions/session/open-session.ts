@@ -1,7 +1,7 @@
 import { record } from '#server/audit/record.ts';
 import { hashToken, newPublicId, newToken } from '#server/auth/tokens.ts';
 import { notifyChange } from '#server/store/database/events.ts';
-import type { Queryable } from '#server/store/database/pool.ts';
+import type { Sql } from '#server/store/database/pool.ts';
 import { deleteSession, insertSession, type SignInMethod } from '#server/store/user/sessions.ts';
 import { setLastLogin, type UserRow } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
@@ -19,14 +19,14 @@ export interface Browser {
  */
 export async function openSession(
   ctx: Context,
-  tx: Queryable,
+  sql: Sql,
   user: UserRow,
   method: SignInMethod,
   { userAgent, carried }: Browser,
 ): Promise<string> {
-  if (carried !== null && (await deleteSession(tx, carried))) await notifyChange(tx, { kind: 'access.changed' });
+  if (carried !== null && (await deleteSession(sql, carried))) await notifyChange(sql, { kind: 'access.changed' });
   const token = newToken();
-  await insertSession(tx, {
+  await insertSession(sql, {
     idHash: hashToken(token),
     publicId: newPublicId(),
     userId: user.id,
@@ -35,8 +35,8 @@ export async function openSession(
     userAgent,
     method,
   });
-  await setLastLogin(tx, user.id, ctx.now);
+  await setLastLogin(sql, user.id, ctx.now);
   const actor = { ...ctx.actor, userId: user.id, email: user.email, role: user.role, via: 'session' as const };
-  await record(tx, actor, ctx.now, { action: 'auth.login', detail: { method } });
+  await record(sql, actor, ctx.now, { action: 'auth.login', detail: { method } });
   return token;
 }

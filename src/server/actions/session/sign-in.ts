@@ -59,14 +59,14 @@ async function withCode(ctx: Context, input: SignIn, user: UserRow, twoStep: Two
  * before, by whoever was faster too.
  */
 function open(ctx: Context, input: SignIn, checked: UserRow, code: CheckedCode | null): Promise<End> {
-  return inTransaction(ctx.db, async (tx) => {
-    const user = await lockUser(tx, checked.id);
+  return inTransaction(ctx.db, async (sql) => {
+    const user = await lockUser(sql, checked.id);
     if (user === null || user.passwordHash !== checked.passwordHash) return 'invalid_credentials';
     const { id: userId, email, role } = user;
     const known = { ...ctx, actor: { ...ctx.actor, userId, email, role, via: 'session' as const } };
-    if (code !== null && !(await takeCode(known, tx, user, code))) return 'two_step_invalid';
-    if (code === null && (await findTwoStep(tx, userId))?.confirmedAt) throw new AppError('two_step_required');
-    return { token: await openSession(ctx, tx, user, 'password', input), user };
+    if (code !== null && !(await takeCode(known, sql, user, code))) return 'two_step_invalid';
+    if (code === null && (await findTwoStep(sql, userId))?.confirmedAt) throw new AppError('two_step_required');
+    return { token: await openSession(ctx, sql, user, 'password', input), user };
   });
 }
 

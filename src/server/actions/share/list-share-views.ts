@@ -17,8 +17,8 @@ export async function listShareViews(
   place: { siteId: number; shareId: number },
   page: ViewPage,
 ): Promise<ShareViewRow[]> {
-  const share = await findShare(ctx.db.$client, place.shareId);
+  const share = await findShare(ctx.db, place.shareId);
   if (share === null || share.siteId !== place.siteId) throw new AppError('share_not_found');
   if (!mayHandleShare(caller, place.siteId, share)) throw new AppError('forbidden_write');
-  return listRows(ctx.db.$client, share.id, { ...page, limit: page.limit + 1 });
+  return listRows(ctx.db, share.id, { ...page, limit: page.limit + 1 });
 }

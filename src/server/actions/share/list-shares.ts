@@ -8,7 +8,7 @@ import { shareState } from './share-state.ts';
 /** Links of a site, newest first: all of them for who may write it, else the caller's own. Never the address. */
 export async function listSiteShares(ctx: Context, caller: Caller, siteId: number): Promise<ShareInfo[]> {
   const makerId = mayWriteSite(caller, siteId) ? null : caller.userId;
-  const shares = await listShares(ctx.db.$client, siteId, makerId);
+  const shares = await listShares(ctx.db, siteId, makerId);
   return shares.map((share) => toInfo(share, caller, ctx.now));
 }
 

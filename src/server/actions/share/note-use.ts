@@ -24,7 +24,7 @@ export interface User {
 export async function noteOpened(ctx: Context, share: ShareRow, by: User): Promise<void> {
   const view = viewOf(ctx, 'opened', by);
   const since = new Date(ctx.now.getTime() - sameLook);
-  await inTransaction(ctx.db, (_, client) => insertShareView(client, share.id, view, since));
+  await inTransaction(ctx.db, (sql) => insertShareView(sql, share.id, view, since));
 }
 
 /**
@@ -34,11 +34,11 @@ export async function noteOpened(ctx: Context, share: ShareRow, by: User): Promi
 export async function noteDownloaded(ctx: Context, share: ShareRow, by: User, goesOn: boolean): Promise<void> {
   const view = viewOf(ctx, 'downloaded', by);
   const since = goesOn ? new Date(ctx.now.getTime() - sameDownload) : null;
-  await inTransaction(ctx.db, async (tx, client) => {
-    if (!(await insertShareView(client, share.id, view, since))) return;
-    await countDownload(client, share.id);
+  await inTransaction(ctx.db, async (sql) => {
+    if (!(await insertShareView(sql, share.id, view, since))) return;
+    await countDownload(sql, share.id);
     const actor: Actor = { userId: null, email: null, role: null, via: 'share', ip: by.ip };
-    await record(tx, actor, ctx.now, {
+    await record(sql, actor, ctx.now, {
       action: 'share.downloaded',
       siteId: share.siteId,
       target: { type: 'share', id: share.id },

@@ -20,7 +20,7 @@ export async function openShare(ctx: Pick<Context, 'db' | 'now'>, key: ShareKey,
   const told = readShareToken(await key.read(), token);
   if (told === null) throw new AppError('share_not_found');
   if (told.expires * 1000 <= ctx.now.getTime()) throw new AppError('share_gone');
-  const share = await findShare(ctx.db.$client, told.shareId);
+  const share = await findShare(ctx.db, told.shareId);
   if (share === null || !sameSecret(share.tokenHash, hashToken(token).toString('hex'))) {
     throw new AppError('share_not_found');
   }

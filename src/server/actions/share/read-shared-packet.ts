@@ -5,7 +5,7 @@ import type { OpenShare } from './open-share.ts';
 
 /** What the page of an open link shows: this packet and nothing else. */
 export async function readSharedPacket(ctx: Context, { share, document }: OpenShare): Promise<SharedPacket> {
-  const packed = await findPackedContents(ctx.db.$client, document);
+  const packed = await findPackedContents(ctx.db, document);
   return {
     file: document.name,
     size: document.size,

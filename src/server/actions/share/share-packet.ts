@@ -39,13 +39,13 @@ export async function sharePacket(
   const ttlHours = readHours(input.ttlHours);
   const signingKey = await key.read();
   const expiresAt = wholeSecond(ctx.now.getTime() + ttlHours * hour);
-  return inTransaction(ctx.db, async (tx, client) => {
-    const document = await findDocument(tx, siteId, packetFolder, file);
+  return inTransaction(ctx.db, async (sql) => {
+    const document = await findDocument(sql, siteId, packetFolder, file);
     // Places are found whatever their letters; a link opens only what is spelt as packets are.
     if (document === null || !isPacket(document)) throw new AppError('document_not_found');
-    const person = await findUser(tx, caller.userId);
+    const person = await findUser(sql, caller.userId);
     if (person === null) throw new AppError('unauthenticated');
-    const shareId = await insertShare(client, {
+    const shareId = await insertShare(sql, {
       siteId,
       documentId: document.id,
       file: document.name,
@@ -56,8 +56,8 @@ export async function sharePacket(
       expiresAt,
     });
     const token = makeShareToken(signingKey, { shareId, expires: expiresAt.getTime() / 1000 });
-    await setTokenHash(client, shareId, hashToken(token).toString('hex'));
-    await record(tx, ctx.actor, ctx.now, {
+    await setTokenHash(sql, shareId, hashToken(token).toString('hex'));
+    await record(sql, ctx.actor, ctx.now, {
       action: 'share.created',
       siteId,
       target: { type: 'share', id: shareId },

@@ -13,15 +13,15 @@ import { mayHandleShare } from './share-rights.ts';
  * forbidden_write.
  */
 export async function withdrawShare(ctx: Context, caller: Caller, siteId: number, shareId: number): Promise<void> {
-  await inTransaction(ctx.db, async (tx, client) => {
-    const share = await lockShare(client, siteId, shareId);
+  await inTransaction(ctx.db, async (sql) => {
+    const share = await lockShare(sql, siteId, shareId);
     if (share === null) throw new AppError('share_not_found');
     if (!mayHandleShare(caller, siteId, share)) throw new AppError('forbidden_write');
     if (share.revokedAt !== null) return;
-    const person = await findUser(tx, caller.userId);
+    const person = await findUser(sql, caller.userId);
     if (person === null) throw new AppError('unauthenticated');
-    await revokeShare(client, shareId, { at: ctx.now, name: toPerson(person).name });
-    await record(tx, ctx.actor, ctx.now, {
+    await revokeShare(sql, shareId, { at: ctx.now, name: toPerson(person).name });
+    await record(sql, ctx.actor, ctx.now, {
       action: 'share.revoked',
       siteId,
       target: { type: 'share', id: shareId },

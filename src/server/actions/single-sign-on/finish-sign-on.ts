@@ -3,7 +3,7 @@ import { record } from '#server/audit/record.ts';
 import { hashToken } from '#server/auth/tokens.ts';
 import { identityLinkedMail } from '#server/mail/account-notices.ts';
 import { queueMail } from '#server/mail/queue.ts';
-import { inTransaction, type Queryable } from '#server/store/database/pool.ts';
+import { inTransaction, type Sql } from '#server/store/database/pool.ts';
 import { findIdentity, hasIdentityOf, insertIdentity, touchIdentity } from '#server/store/user/identities.ts';
 import { type SignOn, takeSignOn } from '#server/store/user/sign-ons.ts';
 import { lockUser, lockUserByEmail, type UserRow } from '#server/store/user/users.ts';
@@ -60,7 +60,7 @@ function whyUnfit(signOn: SignOn | null, query: string, now: Date): string | nul
 
 type Unknown = { trouble: 'unknown_person' | 'refused'; reason: string };
 
-async function findPerson(ctx: Context, tx: Queryable, claims: Claims): Promise<UserRow | Unknown> {
+async function findPerson(ctx: Context, tx: Sql, claims: Claims): Promise<UserRow | Unknown> {
   const known = await findIdentity(tx, claims);
   if (known !== null) {
     const user = await lockUser(tx, known);

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { SiteInfo, SiteInfoField, SiteInfoInput } from '#contract/nouns/site/site-info.ts';
 import { record } from '#server/audit/record.ts';
 import { notifyChange } from '#server/store/database/events.ts';
-import { inTransaction, type Queryable } from '#server/store/database/pool.ts';
+import { inTransaction, type Sql } from '#server/store/database/pool.ts';
 import {
   isZoneOfDatabase,
   readSiteInfoRow,
@@ -30,34 +30,34 @@ export async function changeSiteInfo(
   input: SiteInfoInput,
 ): Promise<SiteInfo> {
   const sent = readSiteInfoInput(input);
-  const { info, isMoved } = await inTransaction(ctx.db, async (tx, client) => {
+  const { info, isMoved } = await inTransaction(ctx.db, async (sql) => {
     // The lock makes what is compared and what is changed one and the same.
-    const site = await lockSite(tx, siteId);
-    const before = await readSiteInfoRow(tx, siteId);
+    const site = await lockSite(sql, siteId);
+    const before = await readSiteInfoRow(sql, siteId);
     if (site === null || before === null) throw new AppError('site_not_found');
     const changes = changedFields(before, sent);
     const names = Object.keys(changes) as SiteInfoField[];
-    await requireKnownZone(tx, changes.timezone);
+    await requireKnownZone(sql, changes.timezone);
     requireEditable(caller, siteId, names);
     if (names.length === 0) return { info: toSiteInfo(before, caller), isMoved: false };
-    if (changes.state !== undefined) await recordStateChange(ctx, tx, siteId, before.state, changes.state);
-    await updateSiteInfo(tx, siteId, changes);
-    await record(tx, ctx.actor, ctx.now, {
+    if (changes.state !== undefined) await recordStateChange(ctx, sql, siteId, before.state, changes.state);
+    await updateSiteInfo(sql, siteId, changes);
+    await record(sql, ctx.actor, ctx.now, {
       action: 'site.info_updated',
       siteId,
       target: { type: 'site', id: siteId },
       detail: { before: Object.fromEntries(names.map((name) => [name, before[name]])), after: changes },
     });
-    if (changes.state !== undefined) await resetClocks(ctx, tx, client, [{ id: siteId, state: changes.state }]);
-    await tellSiteChange(tx, siteId);
-    if (changes.timezone !== undefined) await notifyChange(tx, { kind: 'calendar.changed', siteIds: [siteId] });
+    if (changes.state !== undefined) await resetClocks(ctx, sql, [{ id: siteId, state: changes.state }]);
+    await tellSiteChange(sql, siteId);
+    if (changes.timezone !== undefined) await notifyChange(sql, { kind: 'calendar.changed', siteIds: [siteId] });
     return { info: toSiteInfo({ ...before, ...changes }, caller), isMoved: changes.state !== undefined };
   });
   if (isMoved) await correctClosedMonths(ctx, siteId, 'state of the site');
   return info;
 }
 
-async function requireKnownZone(q: Queryable, name: SiteInfoValues['timezone'] | undefined): Promise<void> {
+async function requireKnownZone(q: Sql, name: SiteInfoValues['timezone'] | undefined): Promise<void> {
   if (name === undefined || (isZoneOfRuntime(name) && (await isZoneOfDatabase(q, name)))) return;
   throw new AppError('validation', { fields: { timezone: 'is not a known time zone' } });
 }

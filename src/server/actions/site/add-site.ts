@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import { isComplianceOnly } from '#contract/nouns/common.ts';
 import type { SiteInput, SiteMgmt } from '#contract/nouns/site/site.ts';
 import { record } from '#server/audit/record.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
 import { insertSite, isUniqueViolation, resetGauge } from '#server/store/site/sites.ts';
 import type { Context } from '../context.ts';
 import { tellSiteChange, toSiteMgmt } from './site-change.ts';
@@ -11,16 +12,16 @@ import { readSiteInput } from './site-input.ts';
 export async function addSite(ctx: Context, input: SiteInput): Promise<SiteMgmt> {
   const values = readSiteInput(input, null, ctx.config);
   try {
-    return await ctx.db.transaction(async (tx) => {
-      const site = await insertSite(tx, values);
-      if (!isComplianceOnly(site.siteType)) await resetGauge(tx, site.id);
-      await record(tx, ctx.actor, ctx.now, {
+    return await inTransaction(ctx.db, async (sql) => {
+      const site = await insertSite(sql, values);
+      if (!isComplianceOnly(site.siteType)) await resetGauge(sql, site.id);
+      await record(sql, ctx.actor, ctx.now, {
         action: 'site.created',
         siteId: site.id,
         target: { type: 'site', id: site.id },
         detail: { after: toSiteMgmt(site) },
       });
-      await tellSiteChange(tx, site.id);
+      await tellSiteChange(sql, site.id);
       return toSiteMgmt(site);
     });
   } catch (error) {

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import { isComplianceOnly } from '#contract/nouns/common.ts';
 import type { SiteInput, SiteMgmt } from '#contract/nouns/site/site.ts';
 import { record } from '#server/audit/record.ts';
-import { inTransaction, type Queryable } from '#server/store/database/pool.ts';
+import { inTransaction, type Sql } from '#server/store/database/pool.ts';
 import { deleteSecurityCode } from '#server/store/gauge/security-codes.ts';
 import {
   closeAlarms,
@@ -26,23 +26,23 @@ import { readSiteInput } from './site-input.ts';
  */
 export async function changeSite(ctx: Context, id: number, input: SiteInput): Promise<SiteMgmt> {
   try {
-    const { site, isMoved } = await inTransaction(ctx.db, async (tx, client) => {
-      const before = await lockSite(tx, id);
+    const { site, isMoved } = await inTransaction(ctx.db, async (sql) => {
+      const before = await lockSite(sql, id);
       if (before === null) throw new AppError('site_not_found');
       const values = readSiteInput(input, before.siteType, ctx.config);
       const { name, ip, port, siteType, state = before.state } = values;
       const after = { id, name, ip, port, siteType, state };
-      await recordStateChange(ctx, tx, id, before.state, state);
-      await updateSite(tx, id, values);
-      await retarget(tx, before, after, ctx.now);
-      if (state !== before.state) await resetClocks(ctx, tx, client, [{ id, state }]);
-      await record(tx, ctx.actor, ctx.now, {
+      await recordStateChange(ctx, sql, id, before.state, state);
+      await updateSite(sql, id, values);
+      await retarget(sql, before, after, ctx.now);
+      if (state !== before.state) await resetClocks(ctx, sql, [{ id, state }]);
+      await record(sql, ctx.actor, ctx.now, {
         action: 'site.updated',
         siteId: id,
         target: { type: 'site', id },
         detail: { before: toSiteMgmt(before), after: toSiteMgmt(after) },
       });
-      await tellSiteChange(tx, id);
+      await tellSiteChange(sql, id);
       return { site: toSiteMgmt(after), isMoved: state !== before.state };
     });
     if (isMoved) await correctClosedMonths(ctx, id, 'state of the site');
@@ -53,7 +53,7 @@ export async function changeSite(ctx: Context, id: number, input: SiteInput): Pr
   }
 }
 
-async function retarget(q: Queryable, before: SiteRow, after: SiteRow, now: Date): Promise<void> {
+async function retarget(q: Sql, before: SiteRow, after: SiteRow, now: Date): Promise<void> {
   const same = before.ip === after.ip && before.port === after.port && before.siteType === after.siteType;
   if (same) return;
   if (isComplianceOnly(after.siteType)) {

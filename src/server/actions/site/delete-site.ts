@@ -17,25 +17,25 @@ import { tellSiteChange, toSiteMgmt } from './site-change.ts';
  * and address are free again.
  */
 export async function deleteSite(ctx: Context, id: number): Promise<void> {
-  await inTransaction(ctx.db, async (tx, client) => {
-    const site = await lockSite(tx, id);
+  await inTransaction(ctx.db, async (sql) => {
+    const site = await lockSite(sql, id);
     if (site === null) throw new AppError('site_not_found');
-    const readers = await listAccountsOf(client, id);
-    await markSiteDeleted(tx, id, ctx.now);
-    await removeAccessToSite(tx, id);
-    await removeGauge(tx, id);
-    await deleteSecurityCode(tx, id);
-    const links = await revokeSharesOfSite(client, id, await withdrawer(ctx, tx));
-    await record(tx, ctx.actor, ctx.now, {
+    const readers = await listAccountsOf(sql, id);
+    await markSiteDeleted(sql, id, ctx.now);
+    await removeAccessToSite(sql, id);
+    await removeGauge(sql, id);
+    await deleteSecurityCode(sql, id);
+    const links = await revokeSharesOfSite(sql, id, await withdrawer(ctx, sql));
+    await record(sql, ctx.actor, ctx.now, {
       action: 'site.deleted',
       siteId: id,
       target: { type: 'site', id },
       detail: { before: toSiteMgmt(site) },
     });
-    await recordWithdrawn(ctx, tx, links);
+    await recordWithdrawn(ctx, sql, links);
     const leavers = readers.map(({ id: userId, email }) => ({ userId, email, lost: [id], kept: [] }));
-    await takeOffLists(ctx, tx, client, leavers);
-    await tellSiteChange(tx, id);
-    await notifyChange(tx, { kind: 'access.changed' });
+    await takeOffLists(ctx, sql, leavers);
+    await tellSiteChange(sql, id);
+    await notifyChange(sql, { kind: 'access.changed' });
   });
 }

@@ -15,8 +15,8 @@ const shownMs = 7 * 86_400_000;
 /** Stored state of the connection to a site's gauge; a site without a gauge is offline and knows nothing. */
 export async function readGaugeStatus(ctx: Context, siteId: number): Promise<AtgStatus> {
   const since = new Date(ctx.now.getTime() - shownMs);
-  const odd = await listOddReadings(ctx.db.$client, siteId, since);
-  const gaps = await listBackFills(ctx.db.$client, siteId, since);
+  const odd = await listOddReadings(ctx.db, siteId, since);
+  const gaps = await listBackFills(ctx.db, siteId, since);
   const gauge = await findGaugeState(ctx.db, siteId);
   const pages = await findOpenReports(ctx.db, siteId);
   const reported = atgStatus.shape.units_reported.parse(gauge?.units ?? null);

@@ -1,5 +1,5 @@
 import { insertFacts, keepStateBefore, recordsOwnFacts } from '#server/store/compliance/dated-facts.ts';
-import type { Queryable } from '#server/store/database/pool.ts';
+import type { Sql } from '#server/store/database/pool.ts';
 import type { Context } from '../context.ts';
 import { actorName } from '../document/actor-name.ts';
 
@@ -9,7 +9,7 @@ import { actorName } from '../document/actor-name.ts';
  */
 export async function recordStateChange(
   ctx: Context,
-  q: Queryable,
+  q: Sql,
   siteId: number,
   before: string,
   after: string,

@@ -1,7 +1,7 @@
 import { noStateSentence } from '#contract/nouns/site/no-state-words.ts';
 import type { SiteMgmt } from '#contract/nouns/site/site.ts';
 import { notifyChange } from '#server/store/database/events.ts';
-import type { Queryable } from '#server/store/database/pool.ts';
+import type { Sql } from '#server/store/database/pool.ts';
 import type { SiteRow } from '#server/store/site/sites.ts';
 
 /** A stored site as the management list shows it. */
@@ -15,7 +15,7 @@ export function siteWarnings({ state }: SiteMgmt): string[] {
 }
 
 /** Notifies lists, pollers and browsers that a site was added, changed or removed. */
-export async function tellSiteChange(q: Queryable, siteId: number): Promise<void> {
+export async function tellSiteChange(q: Sql, siteId: number): Promise<void> {
   await notifyChange(q, { kind: 'sites.changed', siteIds: [siteId] });
   await notifyChange(q, { kind: 'site.changed', siteIds: [siteId] });
 }

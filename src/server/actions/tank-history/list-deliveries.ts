@@ -26,16 +26,16 @@ export async function listDeliveries(
   limit: number | null,
   after: { startedAt: string; id: number } | null,
 ): Promise<{ deliveries: Delivery[]; more: boolean; confirmedFrom: number }> {
-  const client = ctx.db.$client;
+  const sql = ctx.db;
   const { siteId, tankNumber } = query;
-  if (tankNumber !== null && (await readTankPast(client, { siteId, tankNumber }, query.range)) === null) {
+  if (tankNumber !== null && (await readTankPast(sql, { siteId, tankNumber }, query.range)) === null) {
     throw new AppError('tank_not_found');
   }
-  const rows = await readDeliveries(client, query, limit === null ? null : limit + 1, after);
+  const rows = await readDeliveries(sql, query, limit === null ? null : limit + 1, after);
   return {
     deliveries: rows.slice(0, limit ?? rows.length).map(toDelivery),
     more: limit !== null && rows.length > limit,
-    confirmedFrom: await readConfirmedFrom(client, siteId),
+    confirmedFrom: await readConfirmedFrom(sql, siteId),
   };
 }
 

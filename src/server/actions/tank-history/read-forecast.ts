@@ -12,7 +12,7 @@ const farthestDays = 60;
 /** When each active tank of a site will run down, learnt from the last eight weeks. */
 export async function readForecast({ db, now }: Context, siteId: number): Promise<Forecast> {
   const from = new Date(floorDay(now).getTime() - learntDays * day);
-  const tanks = await readTankSales(db.$client, siteId, from, now);
+  const tanks = await readTankSales(db, siteId, from, now);
   const zone = tanks[0]?.timezone ?? 'UTC';
   const hourOfWeek = hoursOfZone(zone, from.getTime(), now.getTime() + farthestDays * day);
   return { site_id: siteId, tanks: tanks.map((tank) => forecastTank(tank, now.getTime(), hourOfWeek)) };

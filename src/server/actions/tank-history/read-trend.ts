@@ -42,12 +42,12 @@ export async function openTrend(
   range: { from: Date; to: Date },
   wanted?: SeriesBucket,
 ): Promise<Trend> {
-  const client = ctx.db.$client;
+  const sql = ctx.db;
   // Both ends belong to the range; from here on the end does not.
   const stretch = { from: range.from, to: new Date(range.to.getTime() + 1) };
   const [past, confirmedFrom] = await Promise.all([
-    readTankPast(client, tank, stretch),
-    readConfirmedFrom(client, tank.siteId),
+    readTankPast(sql, tank, stretch),
+    readConfirmedFrom(sql, tank.siteId),
   ]);
   if (past === null) throw new AppError('tank_not_found');
   const finish = async (series: Series) => ({
@@ -56,7 +56,7 @@ export async function openTrend(
   });
   const bucket = bucketFor(stretch, wanted);
   if (bucket === 'raw' || wanted === 'raw') {
-    const readings = await readTankPoints(client, tank, [stretch], bucket === 'raw' ? undefined : seriesLimit + 1);
+    const readings = await readTankPoints(sql, tank, [stretch], bucket === 'raw' ? undefined : seriesLimit + 1);
     if (bucket === 'raw' || readings.length <= seriesLimit) {
       return { bucket: 'raw', confirmedFrom, read: () => finish(toSeries(readings, thinToLimit)) };
     }
@@ -70,10 +70,10 @@ export async function openTrend(
 }
 
 async function readSeries(ctx: Context, tank: TankKey, sources: Sources): Promise<Series> {
-  const client = ctx.db.$client;
+  const sql = ctx.db;
   const [spans, ends] = await Promise.all([
-    readSpans(client, tank, sources.spans, mayBeTooMany(sources)),
-    readTankPoints(client, tank, [sources.head, sources.tail]),
+    readSpans(sql, tank, sources.spans, mayBeTooMany(sources)),
+    readTankPoints(sql, tank, [sources.head, sources.tail]),
   ]);
   const head = ends.filter((one) => one.at < sources.head.to);
   const tail = ends.slice(head.length);
@@ -109,7 +109,7 @@ function toWire({ at, volume, height, water, ullage, temperature }: TankPoint): 
 async function withNewest({ db }: Context, tank: TankKey, series: Series): Promise<Series> {
   const { lastAt, points } = series;
   if (lastAt === null || points.includes(`"at":"${lastAt.toISOString()}"`, points.lastIndexOf('{'))) return series;
-  const newest = await readTankPoints(db.$client, tank, [{ from: lastAt, to: new Date(lastAt.getTime() + 1) }]);
+  const newest = await readTankPoints(db, tank, [{ from: lastAt, to: new Date(lastAt.getTime() + 1) }]);
   return { ...series, points: [points, ...newest.map((one) => JSON.stringify(toWire(one)))].join(',') };
 }
 
@@ -125,11 +125,11 @@ async function gapsOf(
   const begins = firstAt === null || firstAt.getTime() - range.from.getTime() > shortest;
   const ends = lastAt === null || range.to.getTime() - lastAt.getTime() > shortest;
   if (!begins && !ends && offline.length === 0 && silences.length === 0) return [];
-  const { first, before, after } = await readNeighbours(db.$client, tank, range);
+  const { first, before, after } = await readNeighbours(db, tank, range);
   const around = silencesOf([before, firstAt, lastAt, after].filter((at) => at !== null));
   const edges = around.filter(({ from, to }) => from === before || to === after);
   const all = [...silences, ...edges];
-  const counting = all.length === 0 ? 0 : countingSilence(await readUsualDistance(db.$client, tank, range));
+  const counting = all.length === 0 ? 0 : countingSilence(await readUsualDistance(db, tank, range));
   return findGaps(
     range,
     first,

@@ -1,12 +1,12 @@
 import { insertFacts } from '#server/store/compliance/dated-facts.ts';
-import type { Queryable } from '#server/store/database/pool.ts';
+import type { Sql } from '#server/store/database/pool.ts';
 import type { Context } from '../context.ts';
 import { actorName } from '../document/actor-name.ts';
 
 /** Records that a tank of the gauge was retired from today (the site's own day) on. */
 export async function recordRetirement(
   ctx: Context,
-  q: Queryable,
+  q: Sql,
   { siteId, tankNumber, today }: { siteId: number; tankNumber: number; today: string },
 ): Promise<void> {
   await insertFacts(q, {

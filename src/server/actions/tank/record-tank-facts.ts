@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { TankInput } from '#contract/nouns/gauge/tank.ts';
 import { hasWords } from '#contract/words.ts';
 import { insertFacts, keepTankBefore, readRetiredOn, recordsOwnFacts } from '#server/store/compliance/dated-facts.ts';
-import type { Queryable } from '#server/store/database/pool.ts';
+import type { Sql } from '#server/store/database/pool.ts';
 import { readSiteDay } from '#server/store/site/site-info.ts';
 import type { TankSetup } from '#server/store/tank/tank-setup.ts';
 import type { Context } from '../context.ts';
@@ -37,7 +37,7 @@ const capacityText = (capacity: number | null) => (capacity === null ? '' : Stri
  */
 export async function recordTankFacts(
   ctx: Context,
-  q: Queryable,
+  q: Sql,
   siteId: number,
   { before, input }: { before: TankSetup | null; input: TankInput },
 ): Promise<string[]> {

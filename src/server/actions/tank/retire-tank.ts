@@ -12,20 +12,20 @@ import { tellTankChange } from './tell-tank-change.ts';
 
 /** Takes a tank out of use; its history stays. Throws tank_not_found, also for one that is retired already. */
 export async function retireTank(ctx: Context, siteId: number, tankNumber: number): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
-    const today = await readSiteDay(tx, siteId, ctx.now);
-    const before = await lockTankSetup(tx, siteId, tankNumber);
+  await inTransaction(ctx.db, async (sql) => {
+    const today = await readSiteDay(sql, siteId, ctx.now);
+    const before = await lockTankSetup(sql, siteId, tankNumber);
     if (today === null || before === null || !before.active) throw new AppError('tank_not_found');
-    await recordsOwnFacts(tx);
-    await recordRetirement(ctx, tx, { siteId, tankNumber, today });
-    await markTankRetired(tx, siteId, tankNumber);
-    await record(tx, ctx.actor, ctx.now, {
+    await recordsOwnFacts(sql);
+    await recordRetirement(ctx, sql, { siteId, tankNumber, today });
+    await markTankRetired(sql, siteId, tankNumber);
+    await record(sql, ctx.actor, ctx.now, {
       action: 'tank.deleted',
       siteId,
       target: { type: 'tank', id: tankNumber },
       detail: { before: toTank(before), after: { ...toTank(before), active: false } },
     });
-    await tellTankChange(tx, siteId);
+    await tellTankChange(sql, siteId);
   });
   await correctClosedMonths(ctx, siteId, `Tank ${tankNumber} was retired`);
 }

@@ -24,13 +24,13 @@ export async function saveTank(
   input: TankInput,
 ): Promise<{ tank: Tank; created: boolean }> {
   requireSizes(input);
-  const { saved, changed } = await inTransaction(ctx.db, async (tx) => {
-    const site = await lockSite(tx, siteId);
+  const { saved, changed } = await inTransaction(ctx.db, async (sql) => {
+    const site = await lockSite(sql, siteId);
     if (site === null) throw new AppError('site_not_found');
     if (isComplianceOnly(site.siteType)) throw new AppError('site_has_no_atg');
-    const before = await lockTankSetup(tx, siteId, tankNumber);
-    const names = await recordTankFacts(ctx, tx, siteId, { before, input });
-    const after = await putTankSetup(tx, siteId, {
+    const before = await lockTankSetup(sql, siteId, tankNumber);
+    const names = await recordTankFacts(ctx, sql, siteId, { before, input });
+    const after = await putTankSetup(sql, siteId, {
       tankNumber,
       label: input.tank_label,
       product: input.product,
@@ -39,13 +39,13 @@ export async function saveTank(
       active: input.active ?? true,
       edited: true,
     });
-    await record(tx, ctx.actor, ctx.now, {
+    await record(sql, ctx.actor, ctx.now, {
       action: 'tank.updated',
       siteId,
       target: { type: 'tank', id: tankNumber },
       detail: { before: before === null ? null : toTank(before), after: toTank(after) },
     });
-    await tellTankChange(tx, siteId);
+    await tellTankChange(sql, siteId);
     return { saved: { tank: toTank(after), created: before === null }, changed: names };
   });
   if (changed.length > 0) await correctClosedMonths(ctx, siteId, factsChangedWords(changed, `tank ${tankNumber}`));

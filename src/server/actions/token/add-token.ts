@@ -26,12 +26,12 @@ export async function addToken(
   const userId = asker.user.id;
   const { secret, prefix } = newApiToken();
   const scopes = tokenScopes.filter((scope) => input.scopes.includes(scope));
-  return inTransaction(ctx.db, async (tx) => {
+  return inTransaction(ctx.db, async (sql) => {
     // Locked, so that of two made at once the second counts the first.
-    const user = await lockAsker(tx, asker);
+    const user = await lockAsker(sql, asker);
     if (user.role === 'regulator' && scopes.includes('write')) throw new AppError('forbidden_role');
-    if ((await countLiveTokens(tx, userId, ctx.now)) >= tokenLimits.live) throw new AppError('token_limit');
-    const row = await insertToken(tx, {
+    if ((await countLiveTokens(sql, userId, ctx.now)) >= tokenLimits.live) throw new AppError('token_limit');
+    const row = await insertToken(sql, {
       userId,
       name: input.name,
       prefix,
@@ -42,8 +42,8 @@ export async function addToken(
     });
     const info = toApiToken(row);
     const { name, expires_at } = info;
-    await queueMail(tx, tokenCreatedMail(user.email, info, ctx.publicUrl), ctx.now);
-    await record(tx, ctx.actor, ctx.now, {
+    await queueMail(sql, tokenCreatedMail(user.email, info, ctx.publicUrl), ctx.now);
+    await record(sql, ctx.actor, ctx.now, {
       action: 'token.created',
       target: { type: 'token', id: row.id },
       detail: { name, scopes, prefix, expires_at },

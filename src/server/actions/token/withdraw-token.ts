@@ -12,16 +12,16 @@ export async function withdrawToken(
   caller: { id: number; role: string },
   tokenId: number,
 ): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
-    const token = await revokeToken(tx, tokenId, ctx.now, caller.role === 'admin' ? undefined : caller.id);
+  await inTransaction(ctx.db, async (sql) => {
+    const token = await revokeToken(sql, tokenId, ctx.now, caller.role === 'admin' ? undefined : caller.id);
     if (token === null) throw new AppError('token_not_found');
     const { name, prefix, userId } = token;
-    const owner = (await findUser(tx, userId))?.email ?? null;
-    await record(tx, ctx.actor, ctx.now, {
+    const owner = (await findUser(sql, userId))?.email ?? null;
+    await record(sql, ctx.actor, ctx.now, {
       action: 'token.revoked',
       target: { type: 'token', id: tokenId },
       detail: { name, prefix, owner },
     });
-    await notifyChange(tx, { kind: 'access.changed' });
+    await notifyChange(sql, { kind: 'access.changed' });
   });
 }

@@ -5,7 +5,7 @@ import { unseal } from '#server/auth/secret-box.ts';
 import { looksLikeTotp, stepOfCode } from '#server/auth/totp.ts';
 import { recoveryCodeUsedMail } from '#server/mail/account-notices.ts';
 import { queueMail } from '#server/mail/queue.ts';
-import type { Queryable } from '#server/store/database/pool.ts';
+import type { Sql } from '#server/store/database/pool.ts';
 import { type TwoStepRow, takeRecoveryCode, takeStep } from '#server/store/user/two-step.ts';
 import type { Context } from '../context.ts';
 
@@ -41,14 +41,14 @@ export async function checkCode(ctx: Context, row: TwoStepRow, typed: string): P
  */
 export async function takeCode(
   ctx: Context,
-  tx: Queryable,
+  sql: Sql,
   user: { id: number; email: string },
   code: CheckedCode,
 ): Promise<boolean> {
-  if ('step' in code) return takeStep(tx, user.id, code.step);
-  if (!(await takeRecoveryCode(tx, user.id, code.recoveryHash, ctx.now))) return false;
-  await queueMail(tx, recoveryCodeUsedMail(user.email, ctx.publicUrl), ctx.now);
-  await record(tx, ctx.actor, ctx.now, {
+  if ('step' in code) return takeStep(sql, user.id, code.step);
+  if (!(await takeRecoveryCode(sql, user.id, code.recoveryHash, ctx.now))) return false;
+  await queueMail(sql, recoveryCodeUsedMail(user.email, ctx.publicUrl), ctx.now);
+  await record(sql, ctx.actor, ctx.now, {
     action: 'auth.recovery_code_used',
     target: { type: 'user', id: user.id },
     detail: { email: user.email },

@@ -4,7 +4,7 @@ import { makeRecoveryCodes } from '#server/auth/recovery-codes.ts';
 import { twoStepOffMail } from '#server/mail/account-notices.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { notifyChange } from '#server/store/database/events.ts';
-import { inTransaction, type Queryable } from '#server/store/database/pool.ts';
+import { inTransaction, type Sql } from '#server/store/database/pool.ts';
 import { findTwoStep, removeTwoStep, replaceRecoveryCodes } from '#server/store/user/two-step.ts';
 import type { UserRow } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
@@ -20,12 +20,12 @@ export async function endTwoStep(ctx: Context, asker: Asker, input: { password: 
   const userId = asker.user.id;
   await requireOwnPassword(ctx, userId, input.password);
   const code = await requireCode(ctx, userId, input.code);
-  await withCode(ctx, asker, code, async (tx, user) => {
-    await removeTwoStep(tx, userId);
-    await queueMail(tx, twoStepOffMail(user.email, ctx.publicUrl), ctx.now);
-    await record(tx, ctx.actor, ctx.now, { action: 'auth.two_step_off', target: { type: 'user', id: userId } });
-    await notifyChange(tx, { kind: 'access.changed' });
-    await notifyChange(tx, { kind: 'users.changed' });
+  await withCode(ctx, asker, code, async (sql, user) => {
+    await removeTwoStep(sql, userId);
+    await queueMail(sql, twoStepOffMail(user.email, ctx.publicUrl), ctx.now);
+    await record(sql, ctx.actor, ctx.now, { action: 'auth.two_step_off', target: { type: 'user', id: userId } });
+    await notifyChange(sql, { kind: 'access.changed' });
+    await notifyChange(sql, { kind: 'users.changed' });
   });
 }
 
@@ -35,12 +35,12 @@ export async function renewRecoveryCodes(ctx: Context, asker: Asker, typed: stri
   const code = await requireCode(ctx, userId, typed);
   // Ten hashes are dear: for a code that may be right only, and before the transaction, in which nobody should wait.
   const { codes, hashes } = await makeRecoveryCodes(userId);
-  return withCode(ctx, asker, code, async (tx) => {
-    await record(tx, ctx.actor, ctx.now, {
+  return withCode(ctx, asker, code, async (sql) => {
+    await record(sql, ctx.actor, ctx.now, {
       action: 'auth.recovery_codes_renewed',
       target: { type: 'user', id: userId },
     });
-    await replaceRecoveryCodes(tx, userId, hashes);
+    await replaceRecoveryCodes(sql, userId, hashes);
     return codes;
   });
 }
@@ -59,11 +59,11 @@ function withCode<T>(
   ctx: Context,
   asker: Asker,
   code: CheckedCode,
-  work: (tx: Queryable, user: UserRow) => Promise<T>,
+  work: (sql: Sql, user: UserRow) => Promise<T>,
 ): Promise<T> {
-  return inTransaction(ctx.db, async (tx) => {
-    const user = await lockAsker(tx, asker);
-    if (!(await takeCode(ctx, tx, user, code))) throw new AppError('two_step_invalid');
-    return work(tx, user);
+  return inTransaction(ctx.db, async (sql) => {
+    const user = await lockAsker(sql, asker);
+    if (!(await takeCode(ctx, sql, user, code))) throw new AppError('two_step_invalid');
+    return work(sql, user);
   });
 }

@@ -36,9 +36,9 @@ export async function beginTwoStep(ctx: Context, asker: Asker, password: string)
   const made = newTotpSecret(user.email);
   if ((await findTwoStep(ctx.db, userId))?.confirmedAt) throw new AppError('two_step_on');
   const sealed = seal(ctx.config, sealedFor(userId), made.secret);
-  await inTransaction(ctx.db, async (tx) => {
-    await lockAsker(tx, asker);
-    if (!(await keepSecret(tx, userId, sealed, ctx.now))) throw new AppError('two_step_on');
+  await inTransaction(ctx.db, async (sql) => {
+    await lockAsker(sql, asker);
+    if (!(await keepSecret(sql, userId, sealed, ctx.now))) throw new AppError('two_step_on');
   });
   return made;
 }
@@ -59,19 +59,19 @@ export async function confirmTwoStep(ctx: Context, asker: Asker, typed: string):
   const step = looksLikeTotp(code) ? await stepOfCode(secret, code, ctx.now) : null;
   if (step === null) throw new AppError('two_step_invalid');
   const { codes, hashes } = await makeRecoveryCodes(userId);
-  return inTransaction(ctx.db, async (tx) => {
-    const user = await lockAsker(tx, asker);
-    if (!(await confirmSecret(tx, row, step, ctx.now))) throw new AppError('two_step_on');
-    await replaceRecoveryCodes(tx, userId, hashes);
-    const sessionsEnded = await deleteSessionsOf(tx, userId, asker.publicId);
-    await queueMail(tx, twoStepOnMail(user.email, ctx.publicUrl), ctx.now);
-    await record(tx, ctx.actor, ctx.now, {
+  return inTransaction(ctx.db, async (sql) => {
+    const user = await lockAsker(sql, asker);
+    if (!(await confirmSecret(sql, row, step, ctx.now))) throw new AppError('two_step_on');
+    await replaceRecoveryCodes(sql, userId, hashes);
+    const sessionsEnded = await deleteSessionsOf(sql, userId, asker.publicId);
+    await queueMail(sql, twoStepOnMail(user.email, ctx.publicUrl), ctx.now);
+    await record(sql, ctx.actor, ctx.now, {
       action: 'auth.two_step_on',
       target: { type: 'user', id: userId },
       detail: { sessions_ended: sessionsEnded },
     });
-    await notifyChange(tx, { kind: 'access.changed' });
-    await notifyChange(tx, { kind: 'users.changed' });
+    await notifyChange(sql, { kind: 'access.changed' });
+    await notifyChange(sql, { kind: 'users.changed' });
     return codes;
   });
 }

@@ -19,12 +19,12 @@ export function showSignInPolicy(ctx: Context): Promise<SignInPolicy> {
 export async function setSignInPolicy(ctx: Context, wanted: SignInPolicy): Promise<SignInPolicy> {
   const after = { require_two_step: roles.filter((role) => wanted.require_two_step.includes(role)) };
   if (after.require_two_step.length > 0 && !hasSecretKey(ctx.config)) throw new AppError('secret_key_missing');
-  return inTransaction(ctx.db, async (tx) => {
-    const before = await lockSignInPolicy(tx);
+  return inTransaction(ctx.db, async (sql) => {
+    const before = await lockSignInPolicy(sql);
     if (before.require_two_step.join() === after.require_two_step.join()) return after;
-    await writeSignInPolicy(tx, after);
-    await record(tx, ctx.actor, ctx.now, { action: 'sign_in_policy.changed', detail: { before, after } });
-    await notifyChange(tx, { kind: 'access.changed' });
+    await writeSignInPolicy(sql, after);
+    await record(sql, ctx.actor, ctx.now, { action: 'sign_in_policy.changed', detail: { before, after } });
+    await notifyChange(sql, { kind: 'access.changed' });
     return after;
   });
 }

@@ -10,7 +10,7 @@ const most = 200;
 export async function listUndelivered(ctx: Context): Promise<Undelivered> {
   const [mails, closes] = await Promise.all([
     listMails(ctx.db, { state: 'failed', limit: most }),
-    listTroubledCloses(ctx.db.$client, most),
+    listTroubledCloses(ctx.db, most),
   ]);
   return {
     mails: mails.map((mail) => ({

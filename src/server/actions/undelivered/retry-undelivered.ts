@@ -12,10 +12,10 @@ const largestId = 2_147_483_647;
 /** Has a failed mail or monthly report tried again with all its tries. Throws not_undelivered. */
 export async function retryUndelivered(ctx: Context, kind: 'mail' | 'report', id: number): Promise<void> {
   if (id > largestId) throw new AppError('not_undelivered');
-  await inTransaction(ctx.db, async (tx, client) => {
-    const found = kind === 'mail' ? await requeueMail(tx, id, ctx.now) : await retryClose(client, id, ctx.now);
+  await inTransaction(ctx.db, async (sql) => {
+    const found = kind === 'mail' ? await requeueMail(sql, id, ctx.now) : await retryClose(sql, id, ctx.now);
     if (!found) throw new AppError('not_undelivered');
-    await record(tx, ctx.actor, ctx.now, { action: 'undelivered.retried', target: { type: kind, id } });
-    if (kind === 'mail') await notifyChange(tx, { kind: 'mail.queued' });
+    await record(sql, ctx.actor, ctx.now, { action: 'undelivered.retried', target: { type: kind, id } });
+    if (kind === 'mail') await notifyChange(sql, { kind: 'mail.queued' });
   });
 }

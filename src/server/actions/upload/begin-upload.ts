@@ -29,10 +29,10 @@ export async function beginUpload(
     ...{ size: input.size, paper: paperColumn(input.paper), overwrite: input.overwrite },
     expiresAt: expiryFrom(ctx.now),
   };
-  await inTransaction(ctx.db, async (tx) => {
-    await lockUploadsOf(tx, row.userId);
-    if ((await countOpenUploads(tx, row.userId, ctx.now)) >= mostOpen) throw new AppError('uploads_open');
-    await insertUpload(tx, row);
+  await inTransaction(ctx.db, async (sql) => {
+    await lockUploadsOf(sql, row.userId);
+    if ((await countOpenUploads(sql, row.userId, ctx.now)) >= mostOpen) throw new AppError('uploads_open');
+    await insertUpload(sql, row);
   });
   return toUploadState(row, []);
 }

@@ -26,6 +26,6 @@ export async function checkPlace(
   if (taken === null) return { folder, name };
   if (!wanted.overwrite) throw new AppError('document_exists');
   if (taken.systemMade) throw new AppError('document_protected');
-  await requireUnused(ctx, { tx: ctx.db, db: ctx.db }, siteId, taken);
+  await requireUnused(ctx, ctx.db, siteId, taken);
   return { folder, name };
 }

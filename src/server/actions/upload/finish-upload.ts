@@ -96,15 +96,15 @@ async function makeDocument(
   const { id, siteId, name, overwrite } = upload;
   let saved: SavedDocument | null = null;
   try {
-    saved = await inTransaction(ctx.db, async (tx, client) => {
+    saved = await inTransaction(ctx.db, async (sql) => {
       // The lock first: the second of two that finish at once waits here, and then finds nothing.
-      if ((await lockUpload(tx, upload, id, ctx.now)) === null) throw new AppError('upload_not_found');
-      if (!sameParts(parts, await listParts(tx, id))) return null;
-      const folder = await requireFolder(tx, siteId, readFolderPath(upload.folder));
-      const mayReplace = overwrite && unlessUsed(ctx, { tx, db: client }, siteId);
+      if ((await lockUpload(sql, upload, id, ctx.now)) === null) throw new AppError('upload_not_found');
+      if (!sameParts(parts, await listParts(sql, id))) return null;
+      const folder = await requireFolder(sql, siteId, readFolderPath(upload.folder));
+      const mayReplace = overwrite && unlessUsed(ctx, sql, siteId);
       const place = { folder, name, overwrite: mayReplace, ...paperOf(upload.paper) };
-      const document = await addUploaded(ctx, siteId, file, place, tx);
-      await deleteUpload(tx, id);
+      const document = await addUploaded(ctx, siteId, file, place, sql);
+      await deleteUpload(sql, id);
       return document;
     });
   } finally {

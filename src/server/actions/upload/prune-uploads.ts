@@ -9,7 +9,7 @@ const batch = 50;
 export async function pruneUploads(ctx: Pick<Context, 'db' | 'documents' | 'now'>): Promise<number> {
   let removed = 0;
   for (;;) {
-    const gone = await inTransaction(ctx.db, (tx) => deleteExpiredUploads(tx, ctx.now, batch));
+    const gone = await inTransaction(ctx.db, (sql) => deleteExpiredUploads(sql, ctx.now, batch));
     await removePartBytes(ctx, gone.keys);
     removed += gone.uploads;
     if (gone.uploads < batch) return removed;

@@ -42,14 +42,14 @@ export async function findPartPlace(
  */
 export async function receivePart(ctx: Context, place: PartPlace, stored: StoredBytes): Promise<UploadState> {
   const { owner, id, number } = place;
-  const { replaced, state } = await inTransaction(ctx.db, async (tx) => {
-    const upload = await lockUpload(tx, owner, id, ctx.now);
+  const { replaced, state } = await inTransaction(ctx.db, async (sql) => {
+    const upload = await lockUpload(sql, owner, id, ctx.now);
     if (upload === null) throw new AppError('upload_not_found');
     requireLength(upload, number, stored.size);
-    const key = await putPart(tx, id, { number, contentKey: stored.contentKey, size: stored.size });
+    const key = await putPart(sql, id, { number, contentKey: stored.contentKey, size: stored.size });
     const expiresAt = expiryFrom(ctx.now);
-    await prolongUpload(tx, id, expiresAt);
-    return { replaced: key, state: toUploadState({ ...upload, expiresAt }, await listParts(tx, id)) };
+    await prolongUpload(sql, id, expiresAt);
+    return { replaced: key, state: toUploadState({ ...upload, expiresAt }, await listParts(sql, id)) };
   });
   if (replaced !== null) await removeUnnamed(ctx, replaced);
   return state;

@@ -15,15 +15,15 @@ import { toUserView } from './user-view.ts';
 export async function addUser(ctx: Context, input: UserInput): Promise<User> {
   const { password, ...values } = readNewUser(input, ctx.config.newUserMustChange);
   const passwordHash = await hashPassword(password);
-  return inTransaction(ctx.db, async (tx, client) => {
-    const id = await insertUser(tx, { ...values, passwordHash, createdAt: ctx.now }).catch(tellTakenEmail);
-    await record(tx, ctx.actor, ctx.now, {
+  return inTransaction(ctx.db, async (sql) => {
+    const id = await insertUser(sql, { ...values, passwordHash, createdAt: ctx.now }).catch(tellTakenEmail);
+    await record(sql, ctx.actor, ctx.now, {
       action: 'user.created',
       target: { type: 'user', id },
       detail: { after: values },
     });
-    await tellUserChange(tx);
-    const user = await findListedUser(client, id);
+    await tellUserChange(sql);
+    const user = await findListedUser(sql, id);
     if (user === null) throw new Error('a person was not there after they were added');
     return toUserView(user);
   });

@@ -1,10 +1,9 @@
-import type pg from 'pg';
 import { AppError } from '#contract/errors.ts';
 import type { User, UserInput } from '#contract/nouns/people/user.ts';
 import { record } from '#server/audit/record.ts';
 import { emailChangedMail } from '#server/mail/account-mails.ts';
 import { queueMail } from '#server/mail/queue.ts';
-import { inTransaction, type Queryable } from '#server/store/database/pool.ts';
+import { inTransaction, type Sql } from '#server/store/database/pool.ts';
 import { clearWriteAccess, listSiteAccess } from '#server/store/site/site-access.ts';
 import { deleteIdentitiesOf } from '#server/store/user/identities.ts';
 import { voidResetTokensOf } from '#server/store/user/reset-tokens.ts';
@@ -27,43 +26,42 @@ type Change = Omit<UserValues, 'name'> & { name: string | null };
  */
 export async function changeUser(ctx: Context, id: number, input: UserInput): Promise<User> {
   const change = readUserChange(input);
-  return inTransaction(ctx.db, async (tx, client) => {
-    await applyUserChange(ctx, tx, client, id, change);
-    return readBack(client, id);
+  return inTransaction(ctx.db, async (sql) => {
+    await applyUserChange(ctx, sql, id, change);
+    return readBack(sql, id);
   });
 }
 
 /** The same inside a transaction of the caller's, for changes of many people; a name of null stays. */
 async function applyUserChange(
   ctx: Pick<Context, 'actor' | 'now' | 'publicUrl'>,
-  tx: Queryable,
-  client: pg.ClientBase,
+  sql: Sql,
   id: number,
   change: Change,
 ): Promise<void> {
-  const { user, admins } = await lockUserAndAdmins(tx, id);
+  const { user, admins } = await lockUserAndAdmins(sql, id);
   if (user === null) throw new AppError('user_not_found');
   if (user.role === 'admin' && change.role !== 'admin' && admins < 2) throw new AppError('last_admin');
   const after = { name: change.name ?? user.name, email: change.email, role: change.role };
-  await updateUser(tx, id, after).catch(tellTakenEmail);
-  const effects = await takeAway(ctx, tx, user, after);
+  await updateUser(sql, id, after).catch(tellTakenEmail);
+  const effects = await takeAway(ctx, sql, user, after);
   const before = { name: user.name, email: user.email, role: user.role };
-  await record(tx, ctx.actor, ctx.now, {
+  await record(sql, ctx.actor, ctx.now, {
     action: 'user.updated',
     target: { type: 'user', id },
     detail: { before, after, ...effects },
   });
   if (user.role === 'admin' && after.role !== 'admin') {
-    const kept = (await listSiteAccess(tx, id)).map(({ siteId }) => siteId);
-    await takeOffLists(ctx, tx, client, [{ userId: id, email: user.email, lost: null, kept }]);
+    const kept = (await listSiteAccess(sql, id)).map(({ siteId }) => siteId);
+    await takeOffLists(ctx, sql, [{ userId: id, email: user.email, lost: null, kept }]);
   }
-  await tellUserChange(tx);
+  await tellUserChange(sql);
 }
 
 /** What ends with the old address or role; answers what the audit log is to hear of it. */
 async function takeAway(
   ctx: Pick<Context, 'now' | 'publicUrl'>,
-  tx: Queryable,
+  sql: Sql,
   before: UserRow,
   after: UserValues,
 ): Promise<{
@@ -75,19 +73,19 @@ async function takeAway(
   const ways: { sessions_ended?: number; identities_removed?: number } = {};
   if (after.email !== before.email.toLowerCase()) {
     // A link that was mailed to the old address must not open the account any more.
-    await voidResetTokensOf(tx, before.id, ctx.now);
+    await voidResetTokensOf(sql, before.id, ctx.now);
     // Nor must who was linked by the old address, or is signed in with it; nobody knows whose that was.
-    ways.sessions_ended = await deleteSessionsOf(tx, before.id);
-    ways.identities_removed = await deleteIdentitiesOf(tx, before.id);
-    await queueMail(tx, emailChangedMail(before.email, ctx.publicUrl), ctx.now);
+    ways.sessions_ended = await deleteSessionsOf(sql, before.id);
+    ways.identities_removed = await deleteIdentitiesOf(sql, before.id);
+    await queueMail(sql, emailChangedMail(before.email, ctx.publicUrl), ctx.now);
   }
   if (after.role !== 'regulator' || before.role === 'regulator') return ways;
-  const written = await clearWriteAccess(tx, before.id);
-  return { ...ways, write_removed: written, tokens_revoked: await revokeTokensOf(tx, before.id, ctx.now, 'write') };
+  const written = await clearWriteAccess(sql, before.id);
+  return { ...ways, write_removed: written, tokens_revoked: await revokeTokensOf(sql, before.id, ctx.now, 'write') };
 }
 
-async function readBack(client: pg.ClientBase, id: number): Promise<User> {
-  const user = await findListedUser(client, id);
+async function readBack(sql: Sql, id: number): Promise<User> {
+  const user = await findListedUser(sql, id);
   if (user === null) throw new Error('a person was not there after they were changed');
   return toUserView(user);
 }

@@ -4,7 +4,7 @@ import { systemActor } from '#server/audit/actor.ts';
 import { record } from '#server/audit/record.ts';
 import { hashPassword, requireNewPassword } from '#server/auth/passwords.ts';
 import { StartError } from '#server/start-error.ts';
-import type { Database } from '#server/store/database/pool.ts';
+import { type Database, inTransaction } from '#server/store/database/pool.ts';
 import { isUniqueViolation } from '#server/store/site/sites.ts';
 import { anyAdmin, insertUser } from '#server/store/user/users.ts';
 
@@ -34,9 +34,9 @@ export async function createFirstAdmin(
 }
 
 async function addAdmin(db: Database, email: string, passwordHash: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    const id = await insertUser(tx, { email, role: 'admin', passwordHash, mustChangePassword: true });
-    await record(tx, systemActor, new Date(), {
+  await inTransaction(db, async (sql) => {
+    const id = await insertUser(sql, { email, role: 'admin', passwordHash, mustChangePassword: true });
+    await record(sql, systemActor, new Date(), {
       action: 'user.created',
       target: { type: 'user', id },
       detail: { email, role: 'admin' },

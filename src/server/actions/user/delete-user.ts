@@ -15,20 +15,20 @@ import { tellUserChange } from './tell-user-change.ts';
  */
 export async function deleteUser(ctx: Context, id: number): Promise<void> {
   if (id === ctx.actor.userId) throw new AppError('self_delete');
-  await inTransaction(ctx.db, async (tx, client) => {
-    const { user, admins } = await lockUserAndAdmins(tx, id);
+  await inTransaction(ctx.db, async (sql) => {
+    const { user, admins } = await lockUserAndAdmins(sql, id);
     if (user === null) throw new AppError('user_not_found');
     if (user.role === 'admin' && admins < 2) throw new AppError('last_admin');
-    const by = await withdrawer(ctx, tx);
-    await deleteUserRow(tx, id);
-    const links = await revokeSharesOfMaker(client, id, null, by);
-    await record(tx, ctx.actor, ctx.now, {
+    const by = await withdrawer(ctx, sql);
+    await deleteUserRow(sql, id);
+    const links = await revokeSharesOfMaker(sql, id, null, by);
+    await record(sql, ctx.actor, ctx.now, {
       action: 'user.deleted',
       target: { type: 'user', id },
       detail: { before: { name: user.name, email: user.email, role: user.role } },
     });
-    await recordWithdrawn(ctx, tx, links);
-    await takeOffLists(ctx, tx, client, [{ userId: id, email: user.email, lost: null, kept: [] }]);
-    await tellUserChange(tx);
+    await recordWithdrawn(ctx, sql, links);
+    await takeOffLists(ctx, sql, [{ userId: id, email: user.email, lost: null, kept: [] }]);
+    await tellUserChange(sql);
   });
 }

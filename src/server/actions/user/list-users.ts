@@ -5,5 +5,5 @@ import { byNameThenEmail, toUserView } from './user-view.ts';
 
 /** Everybody, by name then email. */
 export async function listUsers(ctx: Context): Promise<User[]> {
-  return (await listUserRows(ctx.db.$client)).sort(byNameThenEmail).map(toUserView);
+  return (await listUserRows(ctx.db)).sort(byNameThenEmail).map(toUserView);
 }

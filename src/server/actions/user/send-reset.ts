@@ -12,11 +12,11 @@ import { makeResetMail } from '../password/reset-link.ts';
  * hears of both outcomes of the mail.
  */
 export async function sendReset(ctx: Context, userId: number, typed: unknown): Promise<void> {
-  const mail = await inTransaction(ctx.db, async (tx) => {
-    const user = await lockUser(tx, userId);
+  const mail = await inTransaction(ctx.db, async (sql) => {
+    const user = await lockUser(sql, userId);
     if (user === null) throw new AppError('user_not_found');
     requireSameEmail(typed, user.email);
-    return makeResetMail(tx, ctx, user, 'admin');
+    return makeResetMail(sql, ctx, user, 'admin');
   });
   const note = (outcome: 'ok' | 'failed') =>
     record(ctx.db, ctx.actor, ctx.now, {

@@ -1,8 +1,7 @@
-import type pg from 'pg';
 import { AppError } from '#contract/errors.ts';
 import type { SiteAccess, SiteAccessInput } from '#contract/nouns/people/user.ts';
 import { record } from '#server/audit/record.ts';
-import { inTransaction, type Queryable } from '#server/store/database/pool.ts';
+import { inTransaction, type Sql } from '#server/store/database/pool.ts';
 import { revokeSharesOfMaker } from '#server/store/packet/shares.ts';
 import { holdLiveSites, listSiteAccess, replaceSiteAccess } from '#server/store/site/site-access.ts';
 import { lockUser, type UserRow } from '#server/store/user/users.ts';
@@ -20,34 +19,34 @@ const mostNamed = 10;
  * are not among the sites are dropped, all of them for a regulator. Throws unknown_site, user_not_found.
  */
 export async function setSiteAccess(ctx: Context, userId: number, input: SiteAccessInput): Promise<SiteAccess> {
-  return inTransaction(ctx.db, async (tx, client) => {
-    const user = await lockUser(tx, userId);
+  return inTransaction(ctx.db, async (sql) => {
+    const user = await lockUser(sql, userId);
     if (user === null) throw new AppError('user_not_found');
-    await requireLiveSites(client, input);
-    const change = compareAccess(await readAccess(tx, userId), input, user.role);
-    await replaceSiteAccess(tx, userId, change.after);
+    await requireLiveSites(sql, input);
+    const change = compareAccess(await readAccess(sql, userId), input, user.role);
+    await replaceSiteAccess(sql, userId, change.after);
     const { added, removed, write_added, write_removed, dropped } = change;
-    await record(tx, ctx.actor, ctx.now, {
+    await record(sql, ctx.actor, ctx.now, {
       action: 'user.sites_changed',
       target: { type: 'user', id: userId },
       detail: { added, removed, write_added, write_removed, dropped },
     });
-    await endLostAccess(ctx, tx, client, user, change);
-    await tellUserChange(tx);
+    await endLostAccess(ctx, sql, user, change);
+    await tellUserChange(sql);
     return change.after;
   });
 }
 
-async function readAccess(tx: Queryable, userId: number): Promise<SiteAccess> {
-  const rows = await listSiteAccess(tx, userId);
+async function readAccess(sql: Sql, userId: number): Promise<SiteAccess> {
+  const rows = await listSiteAccess(sql, userId);
   const write = rows.filter((row) => row.canWrite);
   return { siteIds: rows.map((row) => row.siteId), writeSiteIds: write.map((row) => row.siteId) };
 }
 
 /** The sites are held, so that none of them is deleted while somebody gets access to it. */
-async function requireLiveSites(client: pg.ClientBase, input: SiteAccessInput): Promise<void> {
+async function requireLiveSites(sql: Sql, input: SiteAccessInput): Promise<void> {
   const { siteIds, writeSiteIds = [] } = input;
-  const live = new Set(await holdLiveSites(client, [...siteIds, ...writeSiteIds]));
+  const live = new Set(await holdLiveSites(sql, [...siteIds, ...writeSiteIds]));
   const fields: Record<string, string> = {};
   for (const [name, ids] of Object.entries({ siteIds, writeSiteIds })) {
     const unknown = [...new Set(ids)].filter((id) => !live.has(id));
@@ -62,15 +61,9 @@ function unknownSentence(ids: readonly number[]): string {
 }
 
 /** Links and addresses that rest on the access. An admin loses nothing with the list, which has no effect. */
-async function endLostAccess(
-  ctx: Context,
-  tx: Queryable,
-  client: pg.ClientBase,
-  user: UserRow,
-  { removed }: AccessChange,
-): Promise<void> {
+async function endLostAccess(ctx: Context, sql: Sql, user: UserRow, { removed }: AccessChange): Promise<void> {
   if (removed.length === 0 || user.role === 'admin') return;
-  const links = await revokeSharesOfMaker(client, user.id, removed, await withdrawer(ctx, tx));
-  await recordWithdrawn(ctx, tx, links);
-  await takeOffLists(ctx, tx, client, [{ userId: user.id, email: user.email, lost: removed, kept: [] }]);
+  const links = await revokeSharesOfMaker(sql, user.id, removed, await withdrawer(ctx, sql));
+  await recordWithdrawn(ctx, sql, links);
+  await takeOffLists(ctx, sql, [{ userId: user.id, email: user.email, lost: removed, kept: [] }]);
 }

@@ -1,7 +1,6 @@
-import type pg from 'pg';
 import { type AuditEvent, recordMany } from '#server/audit/record.ts';
 import { notifyChange } from '#server/store/database/events.ts';
-import type { Queryable } from '#server/store/database/pool.ts';
+import type { Sql } from '#server/store/database/pool.ts';
 import {
   type Leaver,
   listWaitingMails,
@@ -19,36 +18,35 @@ import type { Context } from '../context.ts';
  */
 export async function takeOffLists(
   ctx: Pick<Context, 'actor' | 'now'>,
-  tx: Queryable,
-  client: pg.ClientBase,
+  sql: Sql,
   leavers: readonly Leaver[],
 ): Promise<void> {
   const events: AuditEvent[] = [];
   const siteIds = new Set<number>();
   for (const leaver of leavers) {
-    const left = await removeRecipient(client, leaver);
+    const left = await removeRecipient(sql, leaver);
     for (const { siteId, lists } of left) {
       siteIds.add(siteId);
       const detail = { address: leaver.email, lists };
       events.push({ action: 'site.recipient_removed', siteId, target: { type: 'site', id: siteId }, detail });
     }
-    const mails = await takeBackMails(ctx.now, client, leaver);
+    const mails = await takeBackMails(ctx.now, sql, leaver);
     if (mails === 0) continue;
     const target = { type: 'user', id: leaver.userId };
     events.push({ action: 'user.mails_withdrawn', target, detail: { address: leaver.email, mails } });
   }
-  await recordMany(tx, ctx.actor, ctx.now, events);
-  if (siteIds.size > 0) await notifyChange(tx, { kind: 'site.changed', siteIds: [...siteIds] });
+  await recordMany(sql, ctx.actor, ctx.now, events);
+  if (siteIds.size > 0) await notifyChange(sql, { kind: 'site.changed', siteIds: [...siteIds] });
 }
 
 /** Answers how many mails. */
-async function takeBackMails(now: Date, client: pg.ClientBase, leaver: Leaver): Promise<number> {
-  const mails = await listWaitingMails(client, leaver.email);
+async function takeBackMails(now: Date, sql: Sql, leaver: Leaver): Promise<number> {
+  const mails = await listWaitingMails(sql, leaver.email);
   const about = mails.filter((mail) => sitesOf(mail).some((siteId) => isLost(leaver, siteId)));
   if (about.length === 0) return 0;
-  for (const mail of about) await tellAgain(client, leaver, mail, now);
+  for (const mail of about) await tellAgain(sql, leaver, mail, now);
   await removeFromMails(
-    client,
+    sql,
     about.map(({ id }) => id),
     leaver.email,
   );

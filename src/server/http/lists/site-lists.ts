@@ -79,7 +79,7 @@ export class SiteLists {
     });
     this.#calendars = new FragmentCache({
       listIds,
-      read: async (ids) => (await readCalendarSums(db.$client, ids)).map(calendarFragment),
+      read: async (ids) => (await readCalendarSums(db, ids)).map(calendarFragment),
     });
   }
 

@@ -1,10 +1,10 @@
-import type pg from 'pg';
 import { noteLeakAlarm, noteListed } from '#server/gauge/follow-up.ts';
 import { alarmKey, isReport, type OwnedGauge, type Read } from '#server/gauge/owned-gauge.ts';
 import { polledCodes } from '#server/gauge/poll-plan.ts';
 import { isPartial } from '#server/gauge/unread.ts';
 import { closeAlarms, openAlarms } from '#server/store/alarm/gauge-alarms.ts';
 import type { OpenAlarmRow } from '#server/store/database/leases.ts';
+import type { Sql } from '#server/store/database/pool.ts';
 import { type AlarmChanges, compareAlarms, isUnknownState, type ListedAlarm, TANK_CATEGORY } from '../alarm-changes.ts';
 import type { Fact, Take } from '../fact.ts';
 import type { AlarmChange, GaugeWrite } from '../gauge-write.ts';
@@ -66,7 +66,7 @@ export function writeChanges(gauge: OwnedGauge, changes: AlarmChanges, at: numbe
 }
 
 /** Runs of openings and of closings are stored together; their order is kept. */
-async function store(client: pg.PoolClient, changes: readonly AlarmChange[]): Promise<void> {
+async function store(sql: Sql, changes: readonly AlarmChange[]): Promise<void> {
   let start = 0;
   while (start < changes.length) {
     const open = changes[start]?.open;
@@ -74,11 +74,11 @@ async function store(client: pg.PoolClient, changes: readonly AlarmChange[]): Pr
     while (end < changes.length && changes[end]?.open === open) end++;
     const run = changes.slice(start, end);
     await openAlarms(
-      client,
+      sql,
       run.flatMap((change) => (change.open ? [change] : [])),
     );
     await closeAlarms(
-      client,
+      sql,
       run.flatMap((change) => (change.open ? [] : [change])),
     );
     start = end;

@@ -1,6 +1,6 @@
-import type pg from 'pg';
 import type { CodedOutcome, OwnedGauge } from '#server/gauge/owned-gauge.ts';
 import { notUnderstood } from '#server/gauge/unread.ts';
+import type { Sql } from '#server/store/database/pool.ts';
 import { clearPages, keepPages, type ReportNote } from '#server/store/gauge/partial-reports.ts';
 import type { Fact } from '../fact.ts';
 import type { GaugeWrite } from '../gauge-write.ts';
@@ -36,14 +36,14 @@ function joinNotes(older: ReportNote, newer: ReportNote): ReportNote {
   return { ...older, lastSeenAt: newer.lastSeenAt, times: older.times + newer.times };
 }
 
-async function store(client: pg.PoolClient, notes: readonly ReportNote[]): Promise<void> {
+async function store(sql: Sql, notes: readonly ReportNote[]): Promise<void> {
   await keepPages(
-    client,
+    sql,
     notes.flatMap((note) => (note.understood ? [] : [note])),
   );
   // Their times say which pages were understood since: those that came later stay.
   await clearPages(
-    client,
+    sql,
     notes.flatMap((note) => (note.understood ? [note] : [])),
   );
 }

@@ -1,7 +1,5 @@
-import type pg from 'pg';
 import type { IssueStatus, Priority } from '#contract/nouns/site/issue-words.ts';
-
-type Client = pg.Pool | pg.PoolClient;
+import type { Sql } from '../database/pool.ts';
 
 /** An alarm with the issue that answers it. */
 export interface AlarmRecord {
@@ -109,18 +107,18 @@ const repeatsText = `greatest(1, coalesce((
     and r.name = case a.category when 0 then a.label else '' end
 ), 0) + case when a.raised_at > a.ended - interval '30 days' then 0 else 1 end)`;
 
-async function readRecords(client: Client, name: string, text: string, values: unknown[]): Promise<AlarmRecord[]> {
+async function readRecords(client: Sql, name: string, text: string, values: unknown[]): Promise<AlarmRecord[]> {
   return (await client.query<AlarmRecord>({ name, text, values })).rows;
 }
 
 /** Open alarms of a site in the order of its `alarmDetails`: newest first. */
-export function listOpenAlarms(client: Client, siteId: number, now: Date): Promise<AlarmRecord[]> {
+export function listOpenAlarms(client: Sql, siteId: number, now: Date): Promise<AlarmRecord[]> {
   const chosen = 'select * from alarms a where a.site_id = $1 and a.cleared_at is null';
   return readRecords(client, 'open-alarms', recordText(chosen, { counted: true }), [siteId, now]);
 }
 
 /** One alarm of a site, or null: another site's id finds nothing. */
-export async function findAlarm(client: Client, siteId: number, id: number, now: Date): Promise<AlarmRecord | null> {
+export async function findAlarm(client: Sql, siteId: number, id: number, now: Date): Promise<AlarmRecord | null> {
   const chosen = 'select * from alarms a where a.site_id = $1 and a.id = $3';
   return (await readRecords(client, 'one-alarm', recordText(chosen, { counted: true }), [siteId, now, id]))[0] ?? null;
 }
@@ -162,7 +160,7 @@ export interface HistoryQuery {
  * Alarms of a site, newest first, that were raised from `from` to `to` (both included), and those raised earlier that
  * are still open: they belong to every range that ends after they began.
  */
-export function listAlarmHistory(client: Client, query: HistoryQuery): Promise<AlarmRecord[]> {
+export function listAlarmHistory(client: Sql, query: HistoryQuery): Promise<AlarmRecord[]> {
   const { siteId, from, filter, after, limit, now, counted } = query;
   const { state, categories, codes, tank, labelPart } = filter;
   // What the caller has already need not be looked at again.
@@ -180,7 +178,7 @@ export function listAlarmHistory(client: Client, query: HistoryQuery): Promise<A
 
 /** Alarms of a label (in any case) whose life touches the time from `from` to `to`, newest first, at most `limit`. */
 export function listAlarmsOfLabel(
-  client: Client,
+  client: Sql,
   wanted: { siteId: number; label: string; from: Date; to: Date; limit: number; now: Date },
 ): Promise<AlarmRecord[]> {
   const chosen = `select * from alarms a
@@ -202,7 +200,7 @@ export interface Acknowledging {
 
 /** Stores who acknowledged an alarm; false, with nothing stored, when somebody has already, or there is no such alarm. */
 export async function markAcknowledged(
-  client: Client,
+  client: Sql,
   { siteId, id, at, by, byId, note }: Acknowledging,
 ): Promise<boolean> {
   const { rowCount } = await client.query(

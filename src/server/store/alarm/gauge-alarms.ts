@@ -1,6 +1,4 @@
-import type pg from 'pg';
-
-type Client = pg.Pool | pg.PoolClient;
+import type { Sql } from '../database/pool.ts';
 
 /** Identifies an open alarm within its site; the label only where category is 0 (see schema.ts). */
 export interface AlarmIdentity {
@@ -47,7 +45,7 @@ const sameAlarm = `a.site_id = r."siteId" and a.category = r.category and a.type
   and (a.category <> 0 or a.label = r.label) and a.cleared_at is null`;
 
 /** Opens alarms. One that is open already (another process saw it first) keeps its row and its times. */
-export async function openAlarms(client: Client, rows: readonly AlarmOpening[]): Promise<void> {
+export async function openAlarms(client: Sql, rows: readonly AlarmOpening[]): Promise<void> {
   if (rows.length === 0) return;
   await client.query(
     `insert into alarms (site_id, category, type, device, label, raised_at, gauge_raised_at, last_seen_at, standing)
@@ -63,7 +61,7 @@ export async function openAlarms(client: Client, rows: readonly AlarmOpening[]):
  * Closes alarms that the gauge no longer lists. One that was raised after that is another spell and stays open; one of
  * the time to come, from before the clock was set back, is not.
  */
-export async function closeAlarms(client: Client, rows: readonly AlarmClosing[]): Promise<void> {
+export async function closeAlarms(client: Sql, rows: readonly AlarmClosing[]): Promise<void> {
   if (rows.length === 0) return;
   await client.query(
     `update alarms a set cleared_at = r."clearedAt", standing = false, polls = r.polls
@@ -74,7 +72,7 @@ export async function closeAlarms(client: Client, rows: readonly AlarmClosing[])
 }
 
 /** Records that open alarms were seen again, whether they still stand, and the console's own time of them. */
-export async function touchAlarms(client: Client, rows: readonly AlarmSighting[]): Promise<void> {
+export async function touchAlarms(client: Sql, rows: readonly AlarmSighting[]): Promise<void> {
   if (rows.length === 0) return;
   await client.query(
     `update alarms a set last_seen_at = r."seenAt", standing = r.standing, polls = r.polls,
@@ -93,7 +91,7 @@ const pastBatch = 1_000;
  * console's own time of it, or because a known spell of the same alarm touches this one (ten minutes allowed, and the
  * console's clock as it is as well as put right). So a history can be read again and again.
  */
-export async function insertPastAlarms(client: Client, rows: readonly PastAlarm[]): Promise<void> {
+export async function insertPastAlarms(client: Sql, rows: readonly PastAlarm[]): Promise<void> {
   for (let start = 0; start < rows.length; start += pastBatch) {
     const batch = rows.slice(start, start + pastBatch).map((row) => ({
       ...row,

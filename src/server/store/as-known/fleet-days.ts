@@ -20,7 +20,7 @@ export interface FleetDays {
 
 /** The live sites by time zone, with when the day `asOf` (YYYY-MM-DD) ends in it; sites that were added later are in no group. */
 export async function readFleetDays(db: Database, asOf: string, now: Date): Promise<FleetDays> {
-  const { rows } = await db.$client.query<FleetGroup & { firstAddedOn: string; deleted: number }>(
+  const { rows } = await db.query<FleetGroup & { firstAddedOn: string; deleted: number }>(
     `select coalesce(array_agg(id order by id) filter (where deleted_at is null and created_at < until), '{}') as "siteIds",
        to_char($2::timestamptz at time zone timezone, 'YYYY-MM-DD') as today, until,
        to_char(min(created_at) filter (where deleted_at is null) at time zone timezone, 'YYYY-MM-DD') as "firstAddedOn",
@@ -41,7 +41,7 @@ export async function readFleetDays(db: Database, asOf: string, now: Date): Prom
 
 /** What the overview shows of these sites besides their calendars. `db`: as they were known (known-by.ts). */
 export async function readKnownSites(db: Database, siteIds: readonly number[]): Promise<Omit<KnownSite, 'today'>[]> {
-  const { rows } = await db.$client.query<Omit<KnownSite, 'today'>>(
+  const { rows } = await db.query<Omit<KnownSite, 'today'>>(
     `select id, name, state, city, facility_id as "facilityId" from sites where id = any($1) order by id`,
     [siteIds],
   );

@@ -1,6 +1,5 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { type Database, inTransaction } from '../database/pool.ts';
+import { asDatabase, type Database, inTransaction, type Sql, type Statement } from '../database/pool.ts';
 import { type KnownBy, knownTables } from './known-tables.table.ts';
 
 /**
@@ -21,7 +20,7 @@ export async function readKnownBy<T>(
   };
   return inTransaction(
     db,
-    async (_, client) => {
+    async (client) => {
       // Without a schema to look in, a table that the expressions below do not stand for is not found.
       await client.query("set local search_path to ''");
       return work(knownDatabase(client, by));
@@ -31,9 +30,9 @@ export async function readKnownBy<T>(
 }
 
 /** What the reads use of a pool: statements, one after the other on the one connection. */
-function knownDatabase(client: pg.PoolClient, by: KnownBy): Database {
+function knownDatabase(client: Sql, by: KnownBy): Database {
   let last: Promise<unknown> = Promise.resolve();
-  const query = (statement: string | (pg.QueryConfig & { rowMode?: 'array' }), values?: unknown[]) => {
+  const query = (statement: string | Statement, values?: unknown[]) => {
     const { name: _, ...config } = typeof statement === 'string' ? { name: '', text: statement } : statement;
     const run = () =>
       client.query({
@@ -47,7 +46,7 @@ function knownDatabase(client: pg.PoolClient, by: KnownBy): Database {
   };
   const connect = () => Promise.reject(new Error('what was known on a day is read and never changed'));
   // The reads ask a pool for no more than that; drizzle calls `query` alone.
-  return drizzle({ query, connect } as unknown as pg.Pool) as Database;
+  return asDatabase({ query, connect } as unknown as pg.Pool);
 }
 
 /**

@@ -48,7 +48,7 @@ const some: readonly { sentence: string; exists: string }[] = [
 /** In sentences what the answer as of a moment (`until`) holds of some sites that it could not take back to then. */
 export async function notTakenBack(db: Database, siteIds: readonly number[], until: Date): Promise<string[]> {
   const columns = some.map(({ exists }, place) => `exists (${exists}) as "${place}"`);
-  const { rows } = await db.$client.query<Record<string, boolean>>(`select ${columns.join(', ')}`, [siteIds, until]);
+  const { rows } = await db.query<Record<string, boolean>>(`select ${columns.join(', ')}`, [siteIds, until]);
   return [...always, ...some.flatMap(({ sentence }, place) => (rows[0]?.[place] === true ? [sentence] : []))];
 }
 
@@ -58,7 +58,7 @@ export async function readAsOfDays(
   siteId: number,
   { asOf, now }: { asOf: string; now: Date },
 ): Promise<{ addedOn: string; today: string; until: Date } | null> {
-  const { rows } = await db.$client.query<{ addedOn: string; today: string; until: Date }>(
+  const { rows } = await db.query<{ addedOn: string; today: string; until: Date }>(
     `select to_char(created_at at time zone timezone, 'YYYY-MM-DD') as "addedOn",
        to_char($3::timestamptz at time zone timezone, 'YYYY-MM-DD') as today,
        ($2::date + 1)::timestamp at time zone timezone as until

@@ -1,4 +1,5 @@
-import { type Client, seenSites } from './sites.ts';
+import type { Sql } from '../database/pool.ts';
+import { seenSites } from './sites.ts';
 
 /** An open alarm that no open release rests on, with the open issue of its label. */
 export interface AttentionAlarm {
@@ -16,7 +17,7 @@ export interface AttentionAlarm {
 }
 
 /** Alarms that the consoles report now. Read through alarms_open_key. */
-export async function listAlarmsToAnswer(client: Client, siteIds: readonly number[] | null): Promise<AttentionAlarm[]> {
+export async function listAlarmsToAnswer(client: Sql, siteIds: readonly number[] | null): Promise<AttentionAlarm[]> {
   const { rows } = await client.query<AttentionAlarm>({
     name: 'attention-alarms',
     text: `select a.site_id as "siteId", a.id, a.category, a.type, a.device, a.label, a.raised_at as "raisedAt",
@@ -43,7 +44,7 @@ export interface AttentionIssue {
 }
 
 /** Open issues of no open alarm; releases are listed for themselves. */
-export async function listIssuesLeft(client: Client, siteIds: readonly number[] | null): Promise<AttentionIssue[]> {
+export async function listIssuesLeft(client: Sql, siteIds: readonly number[] | null): Promise<AttentionIssue[]> {
   const { rows } = await client.query<AttentionIssue>({
     name: 'attention-issues',
     text: `select i.site_id as "siteId", i.id as "issueId", i.number, i.alarm_label as label, i.priority,

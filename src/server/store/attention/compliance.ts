@@ -1,4 +1,5 @@
-import { type Client, seenSites } from './sites.ts';
+import type { Sql } from '../database/pool.ts';
+import { seenSites } from './sites.ts';
 
 /** An item of a calendar that is overdue on the site's own day. */
 export interface OverdueItem {
@@ -15,7 +16,7 @@ export interface OverdueItem {
 
 /** Overdue items, as the overview counts them (store/compliance/overview.ts). */
 export async function listOverdueItems(
-  client: Client,
+  client: Sql,
   siteIds: readonly number[] | null,
   now: Date,
 ): Promise<OverdueItem[]> {
@@ -51,7 +52,7 @@ export interface MissingRecords {
 
 /** Sites with something missing, or whose running month failed or cannot be judged. */
 export async function listMissingRecords(
-  client: Client,
+  client: Sql,
   siteIds: readonly number[] | null,
   now: Date,
 ): Promise<MissingRecords[]> {

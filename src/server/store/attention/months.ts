@@ -1,4 +1,5 @@
-import { type Client, seenSites } from './sites.ts';
+import type { Sql } from '../database/pool.ts';
+import { seenSites } from './sites.ts';
 
 /** Ended months of one verdict at a site that nobody has reviewed as they count now. */
 export interface MonthsToReview {
@@ -14,7 +15,7 @@ export interface MonthsToReview {
  * review of that version.
  */
 export async function listMonthsToReview(
-  client: Client,
+  client: Sql,
   siteIds: readonly number[] | null,
   now: Date,
 ): Promise<MonthsToReview[]> {

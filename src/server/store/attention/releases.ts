@@ -1,4 +1,5 @@
-import { type Client, seenSites } from './sites.ts';
+import type { Sql } from '../database/pool.ts';
+import { seenSites } from './sites.ts';
 
 /** An open suspected or confirmed release with its next step. */
 export interface AttentionRelease {
@@ -18,7 +19,7 @@ export interface AttentionRelease {
 
 /** Releases whose issues are not closed. Read through issues_open_releases_idx. */
 export async function listReleasesToAnswer(
-  client: Client,
+  client: Sql,
   siteIds: readonly number[] | null,
 ): Promise<AttentionRelease[]> {
   const { rows } = await client.query<AttentionRelease>({

@@ -1,6 +1,7 @@
+import type { Sql } from '../database/pool.ts';
 import { unitsConfirmed } from '../gauge/units-confirmed.ts';
 import { type TankSales, toDay } from '../tank/tank-sales.ts';
-import { type Client, seenSites } from './sites.ts';
+import { seenSites } from './sites.ts';
 
 /** A tank that is near its low limit. */
 export interface NearLow extends TankSales {
@@ -44,7 +45,7 @@ export interface WithoutLimit {
 }
 
 /** Active tanks of gauges that answer, with a volume, and with neither a low limit nor a capacity to work one out from. */
-export async function listWithoutLimit(client: Client, siteIds: readonly number[] | null): Promise<WithoutLimit[]> {
+export async function listWithoutLimit(client: Sql, siteIds: readonly number[] | null): Promise<WithoutLimit[]> {
   const { rows } = await client.query<WithoutLimit>({
     name: 'attention-no-limit',
     text: `select s.id as "siteId", t.tank_number as "tankNumber", t.product
@@ -59,7 +60,7 @@ export async function listWithoutLimit(client: Client, siteIds: readonly number[
 
 /** Tanks near their low limit with their sales since `from`, the lowest first; at most `limit`. */
 export async function listNearLow(
-  client: Client,
+  client: Sql,
   siteIds: readonly number[] | null,
   { now, from, limit }: { now: Date; from: Date; limit: number },
 ): Promise<NearLow[]> {

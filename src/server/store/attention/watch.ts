@@ -1,6 +1,7 @@
 import { unwatchedCode } from '../critical/unwatched.ts';
+import type { Sql } from '../database/pool.ts';
 import { unitsUnknown } from '../gauge/units-confirmed.ts';
-import { type Client, seenSites } from './sites.ts';
+import { seenSites } from './sites.ts';
 
 /** A site whose gauge cannot be read, or whose numbers cannot be taken. */
 export interface LostWatch {
@@ -11,7 +12,7 @@ export interface LostWatch {
 }
 
 /** Gauged sites without contact, and those that count in unconfirmed units. */
-export async function listLostWatch(client: Client, siteIds: readonly number[] | null): Promise<LostWatch[]> {
+export async function listLostWatch(client: Sql, siteIds: readonly number[] | null): Promise<LostWatch[]> {
   const { rows } = await client.query<LostWatch>({
     name: 'attention-watch',
     text: `select s.id as "siteId", case when g.site_id is null then 'none' when g.online then 'units'
@@ -27,7 +28,7 @@ export async function listLostWatch(client: Client, siteIds: readonly number[] |
 
 /** Sites whose console answers, but none of these functions: `codes` are those that report alarms. */
 export async function listUnreadAlarms(
-  client: Client,
+  client: Sql,
   siteIds: readonly number[] | null,
   codes: readonly string[],
 ): Promise<number[]> {
@@ -53,7 +54,7 @@ export interface SilentTank {
 }
 
 /** Active tanks whose probe gives no volume now. A probe that is out has an alarm of its own. */
-export async function listSilentTanks(client: Client, siteIds: readonly number[] | null): Promise<SilentTank[]> {
+export async function listSilentTanks(client: Sql, siteIds: readonly number[] | null): Promise<SilentTank[]> {
   const { rows } = await client.query<SilentTank>({
     name: 'attention-tanks',
     text: `select s.id as "siteId", t.tank_number as "tankNumber", t.product, l.values_at as since

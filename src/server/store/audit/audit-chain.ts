@@ -1,6 +1,5 @@
 import type pg from 'pg';
-
-type Client = Pick<pg.ClientBase, 'query'>;
+import type { Sql } from '../database/pool.ts';
 
 /** One seal with the entry that it is of, as they are stored. */
 export interface SealRow {
@@ -32,7 +31,7 @@ const sealedText = `pg_catalog.jsonb_build_object(
 )::text`;
 
 /** Seals after the number `after` in their order, at most `limit`. */
-export async function listSeals(client: Client, after: number, limit: number): Promise<SealRow[]> {
+export async function listSeals(client: Sql, after: number, limit: number): Promise<SealRow[]> {
   const { rows } = await client.query<SealRow>(
     `select c.seq, c.audit_id as "auditId", c.hash, case when a.id is not null then ${sealedText} end as text
      from public.audit_chain c left join public.audit a on a.id = c.audit_id
@@ -44,7 +43,7 @@ export async function listSeals(client: Client, after: number, limit: number): P
 
 /** Which of the next `limit` entries with ids above `after` have no seal; `last` is the last one's id, null at the end. */
 export async function listUnsealed(
-  client: Client,
+  client: Sql,
   after: number,
   limit: number,
 ): Promise<{ last: number | null; unsealed: number[] }> {
@@ -64,7 +63,7 @@ export interface Seal {
 }
 
 /** The last seal of the chain; null while nothing was ever recorded. */
-export async function newestSeal(client: Client): Promise<Seal | null> {
+export async function newestSeal(client: Sql): Promise<Seal | null> {
   const { rows } = await client.query<Seal>(
     'select audit_id as entry, hash from public.audit_chain order by seq desc limit 1',
   );
@@ -72,7 +71,7 @@ export async function newestSeal(client: Client): Promise<Seal | null> {
 }
 
 /** The seal of an entry; null when there is none. */
-export async function findSeal(client: Client, entry: number): Promise<Buffer | null> {
+export async function findSeal(client: Sql, entry: number): Promise<Buffer | null> {
   const { rows } = await client.query<{ hash: Buffer }>('select hash from public.audit_chain where audit_id = $1', [
     entry,
   ]);
@@ -83,7 +82,7 @@ export async function findSeal(client: Client, entry: number): Promise<Buffer | 
  * Reads from one moment's database: what is recorded meanwhile is not seen in part. Names mean those of PostgreSQL alone,
  * whatever search_path the database was given.
  */
-export async function inSnapshot<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+export async function inSnapshot<T>(pool: pg.Pool, work: (client: Sql) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
     await client.query('begin isolation level repeatable read read only');

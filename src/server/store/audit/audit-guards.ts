@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
-
-type Client = Pick<pg.ClientBase, 'query'>;
+import type { Sql } from '../database/pool.ts';
 
 /* What PostgreSQL itself says of the things that keep the audit log and its seal as they are. */
 
@@ -17,7 +15,7 @@ export interface GuardTable {
   rowSecurity: boolean;
 }
 
-export async function readGuardTables(client: Client): Promise<GuardTable[]> {
+export async function readGuardTables(client: Sql): Promise<GuardTable[]> {
   const { rows } = await client.query<GuardTable>(
     `select r.relname as table,
        r.relkind = 'r' and r.relpersistence = 'p'
@@ -61,7 +59,7 @@ export interface GuardTrigger {
  * does not fire whenever it should. As 'foreign' every other trigger of the two tables: one before an insert could keep
  * entries out or change them.
  */
-export async function readGuardTriggers(client: Client): Promise<GuardTrigger[]> {
+export async function readGuardTriggers(client: Sql): Promise<GuardTrigger[]> {
   const { rows } = await client.query<Trigger & { enabled: string; limited: boolean }>(
     `select r.relname as table, t.tgname as name, n.nspname || '.' || p.proname as calls, t.tgtype as type,
        t.tgdeferrable and t.tginitdeferred as deferred, t.tgenabled as enabled,
@@ -99,7 +97,7 @@ const guardFunctions: Readonly<Record<string, { language: string; body: string }
 };
 
 /** Each of `guardFunctions` with whether it is the one of the migrations, alone under its name in its schema. */
-export async function readGuardFunctions(client: Client): Promise<{ name: string; isOwn: boolean }[]> {
+export async function readGuardFunctions(client: Sql): Promise<{ name: string; isOwn: boolean }[]> {
   const { rows } = await client.query<{ name: string; language: string; body: string; isPlain: boolean }>(
     `select p.proname as name, l.lanname as language, p.prosrc as body,
        p.prokind = 'f' and not p.prosecdef and p.proconfig is null as "isPlain"
@@ -120,7 +118,7 @@ function sumOf(body: string): string {
 }
 
 /** Tables and functions of the log's names in other schemas, where a search_path could find them first. */
-export async function listNamesakes(client: Client): Promise<string[]> {
+export async function listNamesakes(client: Sql): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select n.nspname || '.' || o.name as name
      from (select relname as name, relnamespace as schema from pg_catalog.pg_class where relname = any($1)
@@ -143,7 +141,7 @@ export interface Setting {
  * Settings that could lead the triggers past the log or keep them from firing: those kept for the database and its roles,
  * and what this connection was given from wherever.
  */
-export async function listGuardSettings(client: Client): Promise<Setting[]> {
+export async function listGuardSettings(client: Sql): Promise<Setting[]> {
   const { rows } = await client.query<Setting>(
     `select split_part(c.text, '=', 1) as name, substr(c.text, strpos(c.text, '=') + 1) as value,
        concat_ws(' in ', case when s.setrole <> 0 then 'the role ' || pg_catalog.pg_get_userbyid(s.setrole) end,

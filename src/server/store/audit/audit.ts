@@ -1,14 +1,4 @@
-import { sql } from 'drizzle-orm';
-import type pg from 'pg';
-import type { Queryable } from '../database/pool.ts';
-import { audit } from '../schema/record-schema.ts';
-
-export type AuditInsert = typeof audit.$inferInsert;
-
-/** Adds one row to the audit log; the table refuses every other change. */
-export async function insertAudit(q: Queryable, row: AuditInsert): Promise<void> {
-  await q.insert(audit).values(row);
-}
+import type { Sql } from '../database/pool.ts';
 
 /** Who did it when and from where. */
 export interface AuditShared {
@@ -30,18 +20,23 @@ export interface AuditOwn {
   detail: Record<string, unknown>;
 }
 
-/** Adds many rows of one actor and moment in one statement, numbered in their order. */
-export async function insertAudits(q: Queryable, shared: AuditShared, rows: readonly AuditOwn[]): Promise<void> {
+/**
+ * Adds rows of one actor and moment to the audit log in one statement, numbered in their order; the table refuses every
+ * other change.
+ */
+export async function insertAudits(sql: Sql, shared: AuditShared, rows: readonly AuditOwn[]): Promise<void> {
   if (rows.length === 0) return;
   const { at, actorId, actorEmail, actorRole, via, ip } = shared;
   // The detail goes as text, so that the database reads it once and not twice.
   const json = JSON.stringify(rows.map((row) => ({ ...row, detail: JSON.stringify(row.detail) })));
-  await q.execute(sql`
-    insert into audit (at, actor_id, actor_email, actor_role, via, ip, action, site_id, target_type, target_id, outcome, detail)
-    select ${at.toISOString()}::timestamptz, ${actorId}::int, ${actorEmail}::text, ${actorRole}::text, ${via}::text, ${ip}::text,
-      r.action, r."siteId", r."targetType", r."targetId", r.outcome, r.detail::jsonb
-    from json_to_recordset(${json}::json) as r(action text, "siteId" int, "targetType" text, "targetId" text, outcome text,
-      detail text)`);
+  await sql.query(
+    `insert into audit (at, actor_id, actor_email, actor_role, via, ip, action, site_id, target_type, target_id, outcome, detail)
+     select $1::timestamptz, $2::int, $3::text, $4::text, $5::text, $6::text,
+       r.action, r."siteId", r."targetType", r."targetId", r.outcome, r.detail::jsonb
+     from json_to_recordset($7::json) as r(action text, "siteId" int, "targetType" text, "targetId" text, outcome text,
+       detail text)`,
+    [at.toISOString(), actorId, actorEmail, actorRole, via, ip, json],
+  );
 }
 
 /** Which entries are wanted; null: no matter which. Both ends of the range belong to it. */
@@ -79,7 +74,7 @@ const columns = `id, at, actor_id as "actorId", actor_email as "actorEmail", act
  * by time, then id: the index on time answers a page, one on person, action or site what few entries match.
  */
 export async function listAudit(
-  client: pg.Pool,
+  client: Sql,
   filter: AuditFilter,
   { afterId, limit }: { afterId: number | null; limit: number },
 ): Promise<AuditRow[]> {

@@ -1,11 +1,9 @@
-import type pg from 'pg';
-
-type Client = pg.Pool | pg.ClientBase;
+import type { Sql } from '../database/pool.ts';
 
 /** Rows that are read at once, so that years of them need not fit into memory. */
 const batch = 200;
 
-async function* inBatches<T extends { id: number }>(client: Client, text: string): AsyncGenerator<T> {
+async function* inBatches<T extends { id: number }>(client: Sql, text: string): AsyncGenerator<T> {
   for (let after = 0; ; ) {
     const { rows } = await client.query<T>(text, [after, batch]);
     yield* rows;
@@ -25,8 +23,8 @@ export interface VerdictProof {
 }
 
 /** Every stored verdict of a month with its evidence. */
-export function eachVerdict(client: Client): AsyncGenerator<VerdictProof> {
-  return inBatches(
+export function eachVerdict(client: Sql): AsyncGenerator<VerdictProof> {
+  return inBatches<VerdictProof>(
     client,
     `select id, site_id as "siteId", month, version, evidence, evidence_sha256 as "evidenceSha256"
      from month_verdicts where id > $1 order by id limit $2`,
@@ -35,7 +33,7 @@ export function eachVerdict(client: Client): AsyncGenerator<VerdictProof> {
 
 /** Months whose versions do not count 1, 2, 3 and so on, with the versions they have. */
 export async function listVersionGaps(
-  client: Client,
+  client: Sql,
 ): Promise<{ months: number; gaps: { siteId: number; month: string; versions: number[] }[] }> {
   const { rows } = await client.query<{ siteId: number; month: string; versions: number[]; whole: boolean }>(
     `select site_id as "siteId", month, array_agg(version::int order by version) as versions,
@@ -57,8 +55,8 @@ export interface ReportProofRow {
 }
 
 /** Every report that was made. */
-export function eachReport(client: Client): AsyncGenerator<ReportProofRow> {
-  return inBatches(
+export function eachReport(client: Sql): AsyncGenerator<ReportProofRow> {
+  return inBatches<ReportProofRow>(
     client,
     `select id, site_id as "siteId", month, version, status, evidence_sha256 as "evidenceSha256", code, model
      from reports where id > $1 order by id limit $2`,
@@ -76,8 +74,8 @@ export interface StoredReportProof {
 }
 
 /** Every report stored among a site's documents, by its own content or by the audit log, with that document. */
-export function eachStoredReport(client: Client): AsyncGenerator<StoredReportProof> {
-  return inBatches(
+export function eachStoredReport(client: Sql): AsyncGenerator<StoredReportProof> {
+  return inBatches<StoredReportProof>(
     client,
     `select r.id, r.site_id as "siteId", r.month, r.pdf_sha256 as "pdfSha256",
        case when d.id is not null then json_build_object('siteId', d.site_id, 'folder', d.folder, 'name', d.name,

@@ -3,8 +3,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { StartError } from '#server/start-error.ts';
 import { ownNames } from '../database/migrate.ts';
-
-type Client = pg.PoolClient;
+import type { Sql } from '../database/pool.ts';
 
 /** A table, or one partition of one, whose rows are copied on their own. */
 export interface StoredTable {
@@ -54,7 +53,7 @@ const settings = [
  */
 export async function asOnlyBackup<T>(
   pool: pg.Pool,
-  work: (snapshot: <R>(read: (client: Client) => Promise<R>) => Promise<R>) => Promise<T>,
+  work: (snapshot: <R>(read: (client: pg.PoolClient) => Promise<R>) => Promise<R>) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
   // A connection that is lost also fails the statement that needs it.
@@ -78,7 +77,7 @@ export async function asOnlyBackup<T>(
 }
 
 /** What was killed a moment ago may still hold the lock. */
-async function takeLock(client: Client): Promise<void> {
+async function takeLock(client: Sql): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [backupLock]);
     if (rows[0]?.got === true) return;
@@ -99,7 +98,7 @@ interface TableRow {
  * Forecourt's tables, each after those that its foreign keys name. A partitioned table is recognized by its partitions: to
  * read them holds no lock on the whole, which a new partition would wait for, and behind it all who write readings.
  */
-export async function listTables(client: Client): Promise<StoredTable[]> {
+export async function listTables(client: Sql): Promise<StoredTable[]> {
   const { rows } = await client.query<TableRow>(
     `select c.relname::text as name, p.relname::text as parent, pg_get_expr(c.relpartbound, c.oid) as bounds,
        array(select a.attname::text from pg_attribute a
@@ -144,7 +143,7 @@ function readBounds(name: string, text: string | null): { from: string; to: stri
 }
 
 /** Where the counters of Forecourt's tables stand: at least as far as the rows of a snapshot taken before. */
-export async function listSequences(client: Client): Promise<StoredSequence[]> {
+export async function listSequences(client: Sql): Promise<StoredSequence[]> {
   const { rows } = await client.query<{ name: string }>(
     `select s.relname::text as name from pg_class s
      join pg_depend d on d.classid = 'pg_class'::regclass and d.objid = s.oid and d.deptype in ('a', 'i')
@@ -164,13 +163,13 @@ export async function listSequences(client: Client): Promise<StoredSequence[]> {
 }
 
 /** The rows of a table as PostgreSQL's COPY writes them, one a line. */
-export function copyOut(client: Client, { name, columns }: StoredTable): Readable & { rowCount: number } {
+export function copyOut(client: pg.ClientBase, { name, columns }: StoredTable): Readable & { rowCount: number } {
   const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
   return client.query(copyTo(`copy public.${pg.escapeIdentifier(name)} (${list}) to stdout`));
 }
 
 /** The newest seal of the audit log; null without one, and in a database from before there were seals. */
-export async function readSealHead(client: Client): Promise<SealHead | null> {
+export async function readSealHead(client: Sql): Promise<SealHead | null> {
   const { rows: known } = await client.query("select from pg_class where oid = to_regclass('public.audit_chain')");
   if (known.length === 0) return null;
   const { rows } = await client.query<SealHead>(
@@ -180,7 +179,7 @@ export async function readSealHead(client: Client): Promise<SealHead | null> {
 }
 
 /** For example `18.4`. */
-export async function readServerVersion(client: Client): Promise<string> {
+export async function readServerVersion(client: Sql): Promise<string> {
   const { rows } = await client.query<{ version: string }>("select current_setting('server_version') as version");
   return rows[0]?.version ?? '';
 }
@@ -193,7 +192,7 @@ const namedKeys = `
     jsonb_array_elements(coalesce(to_jsonb(m) -> 'attachments', '[]')) as a where m.state <> 'sent'`;
 
 /** Keys of all bytes that a snapshot names, in order. */
-export async function listContentKeys(client: Client): Promise<string[]> {
+export async function listContentKeys(client: Sql): Promise<string[]> {
   const keys: string[] = [];
   const { rows: known } = await client.query("select from pg_class where oid = to_regclass('public.documents')");
   if (known.length === 0) return keys;
@@ -206,7 +205,7 @@ export async function listContentKeys(client: Client): Promise<string[]> {
 }
 
 /** True while the database, as it is now, names these bytes. */
-export async function isNamed(pool: pg.Pool, key: string): Promise<boolean> {
+export async function isNamed(pool: Sql, key: string): Promise<boolean> {
   const { rows } = await pool.query(`select from (${namedKeys}) as named where key = $1 limit 1`, [key]);
   return rows.length > 0;
 }

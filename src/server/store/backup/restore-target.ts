@@ -1,14 +1,11 @@
 import type { Writable } from 'node:stream';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { StartError } from '#server/start-error.ts';
 import { identityFacts } from '../database/installation.ts';
 import { migrationLock, ownNames, stepsTaken, takeSteps } from '../database/migrate.ts';
-import type { Queryable } from '../database/pool.ts';
+import type { Sql } from '../database/pool.ts';
 import { listTables, type SealHead, type StoredSequence, type StoredTable } from './backup-snapshot.ts';
-
-type Client = pg.PoolClient;
 
 /** What a restore can tell the database while its one transaction is open. */
 export interface RestoreTransaction {
@@ -18,7 +15,7 @@ export interface RestoreTransaction {
   copyIn(table: StoredTable): Writable & { rowCount: number };
   /** Counters, guards and the schema's remaining steps, when all rows are in. */
   finish(sequences: readonly StoredSequence[]): Promise<void>;
-  tx: Queryable;
+  sql: Sql;
 }
 
 const name = (text: string) => pg.escapeIdentifier(text);
@@ -50,7 +47,7 @@ export async function inRestore<T>(
       listTables: () => listTables(client),
       copyIn: (table) => client.query(copyFrom(copyStatement(table))),
       finish: (sequences) => finish(client, plan.tables, sequences),
-      tx: drizzle(client),
+      sql: client,
     });
     await client.query('commit');
     broken = false;
@@ -61,7 +58,7 @@ export async function inRestore<T>(
   }
 }
 
-async function begin(client: Client): Promise<void> {
+async function begin(client: Sql): Promise<void> {
   await waitUntilAlone(client);
   await client.query('begin');
   await client.query('set local statement_timeout = 0');
@@ -72,7 +69,7 @@ async function begin(client: Client): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
 }
 
-async function waitUntilAlone(client: Client): Promise<void> {
+async function waitUntilAlone(client: Sql): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const { rows } = await client.query(
       `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
@@ -86,7 +83,7 @@ async function waitUntilAlone(client: Client): Promise<void> {
   }
 }
 
-async function requireEmpty(client: Client): Promise<void> {
+async function requireEmpty(client: Sql): Promise<void> {
   for (const table of ['sites', 'users']) {
     const { rows: known } = await client.query('select from pg_class where oid = to_regclass($1)', [`public.${table}`]);
     if (known.length === 0) continue;
@@ -100,7 +97,7 @@ async function requireEmpty(client: Client): Promise<void> {
 }
 
 /** The empty tables of a console that was started here: the backup's level may be another than theirs. */
-async function dropOwn(client: Client): Promise<void> {
+async function dropOwn(client: Sql): Promise<void> {
   const { tables, functions } = ownNames();
   const { rows } = await client.query<{ kind: 'table' | 'function'; name: string; rows: boolean }>(
     `select 'table' as kind, relname::text as name, false as rows from pg_class
@@ -121,7 +118,7 @@ async function dropOwn(client: Client): Promise<void> {
   await client.query('drop table if exists drizzle.__drizzle_migrations');
 }
 
-async function preparePartitions(client: Client, tables: readonly StoredTable[]): Promise<void> {
+async function preparePartitions(client: Sql, tables: readonly StoredTable[]): Promise<void> {
   for (const { name: own, partition } of tables) {
     if (partition === null) continue;
     const [from, to] = [pg.escapeLiteral(partition.from), pg.escapeLiteral(partition.to)];
@@ -140,7 +137,7 @@ function copyStatement({ name: table, columns }: StoredTable): string {
 }
 
 async function finish(
-  client: Client,
+  client: Sql,
   tables: readonly StoredTable[],
   sequences: readonly StoredSequence[],
 ): Promise<void> {
@@ -154,12 +151,12 @@ async function finish(
 }
 
 /** The planner knows what is in the tables. */
-export async function analyse(pool: pg.Pool): Promise<void> {
+export async function analyse(pool: Sql): Promise<void> {
   await pool.query('analyze');
 }
 
 /** How many there are, for the summary. */
-export async function countRestored(pool: pg.Pool): Promise<{ sites: number; people: number }> {
+export async function countRestored(pool: Sql): Promise<{ sites: number; people: number }> {
   const { rows } = await pool.query<{ sites: number; people: number }>(
     `select (select count(*)::int from sites where deleted_at is null) as sites,
        (select count(*)::int from users) as people`,

@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import type {
   AbsentPart,
   CompletionFact,
@@ -13,11 +12,10 @@ import { deviceName } from '#contract/line-families.ts';
 import { isComplianceOnly } from '#contract/nouns/common.ts';
 import type { RepairPart } from '#contract/nouns/compliance/method-record.table.ts';
 import { momentOf } from '../compliance/test-clocks.ts';
+import type { Sql } from '../database/pool.ts';
 import { deviceUnit } from '../equipment/line-units.ts';
 import { firstOwn, manyOwn } from '../result/recorded-results.ts';
 import { stillCounts } from '../result/void-rows.ts';
-
-type Client = pg.Pool | pg.ClientBase;
 
 /** Tanks that rules speak of: those the gauge knows, on paper-only sites those in the list of equipment. */
 const tanksText = `
@@ -156,7 +154,7 @@ interface SiteHead {
  * same number of statements whatever the number of sites. Days are the sites' own.
  */
 export async function readCalendarFacts(
-  client: Client,
+  client: Sql,
   siteIds: readonly number[],
   now: Date,
 ): Promise<Map<number, SiteFacts>> {
@@ -238,7 +236,7 @@ function toSetting({ setAt, ...rest }: Omit<ItemSetting, 'setAt'> & { setAt: Dat
 }
 
 async function readOfSites<Row extends object, T>(
-  client: Client,
+  client: Sql,
   what: Exclude<keyof typeof texts, 'sites'>,
   values: readonly unknown[],
   read: (row: Row) => T,

@@ -1,6 +1,4 @@
-import type pg from 'pg';
-
-type Client = pg.Pool | pg.ClientBase;
+import type { Sql } from '../database/pool.ts';
 
 /** Whose calendar of which site an address shows. */
 export interface Feed {
@@ -11,7 +9,7 @@ export interface Feed {
 
 /** Makes a person's address for a site, in the place of an earlier one. Only the token's hash is kept. */
 export async function replaceFeed(
-  client: Client,
+  client: Sql,
   feed: { siteId: number; userId: number; tokenHash: Buffer; at: Date },
 ): Promise<void> {
   await client.query(
@@ -22,7 +20,7 @@ export async function replaceFeed(
 }
 
 /** Withdraws a person's address for a site; false when there is none. */
-export async function removeFeed(client: Client, siteId: number, userId: number): Promise<boolean> {
+export async function removeFeed(client: Sql, siteId: number, userId: number): Promise<boolean> {
   const { rowCount } = await client.query('delete from calendar_feeds where site_id = $1 and user_id = $2', [
     siteId,
     userId,
@@ -34,7 +32,7 @@ export async function removeFeed(client: Client, siteId: number, userId: number)
  * The feed of a token; null when it is not known, the site is gone, its person may not read the site any more or must
  * choose a new password first.
  */
-export async function findFeed(client: Client, tokenHash: Buffer): Promise<Feed | null> {
+export async function findFeed(client: Sql, tokenHash: Buffer): Promise<Feed | null> {
   const { rows } = await client.query<Feed>(
     `select f.site_id as "siteId", s.name as "siteName", f.user_id as "userId"
      from calendar_feeds f join sites s on s.id = f.site_id join users u on u.id = f.user_id

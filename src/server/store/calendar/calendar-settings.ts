@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import type { ItemSetting } from '#compliance/calendar/requirement.ts';
+import type { Sql } from '../database/pool.ts';
 
 /** Who has set that an item does not apply, or its due date, when (ISO 8601) and why; null where the row says nothing of it. */
 export interface StoredWaiver {
@@ -20,11 +20,7 @@ const dueColumn = `case when next_due is not null
   then jsonb_build_object('reason', due_reason, 'by', due_by, 'at', due_at) end as due`;
 
 /** What an admin has set about an item of a site; null where nothing is set. */
-export async function findItemSetting(
-  client: pg.Pool | pg.ClientBase,
-  siteId: number,
-  key: string,
-): Promise<StoredSetting | null> {
+export async function findItemSetting(client: Sql, siteId: number, key: string): Promise<StoredSetting | null> {
   const { rows } = await client.query<StoredSetting>(
     `select key, label, grp as "group", applicable, next_due::text as "nextDue",
        interval_months as "intervalMonths", ${waivedColumn}, ${dueColumn}
@@ -35,7 +31,7 @@ export async function findItemSetting(
 }
 
 /** Forgets what was set about an item. */
-export async function removeItemSetting(client: pg.Pool | pg.ClientBase, siteId: number, key: string): Promise<void> {
+export async function removeItemSetting(client: Sql, siteId: number, key: string): Promise<void> {
   await client.query('delete from calendar_settings where site_id = $1 and key = $2', [siteId, key]);
 }
 
@@ -44,7 +40,7 @@ export async function removeItemSetting(client: pg.Pool | pg.ClientBase, siteId:
  * later end: `dueSet`: whether this change set it.
  */
 export async function saveItemSetting(
-  client: pg.Pool | pg.ClientBase,
+  client: Sql,
   siteId: number,
   setting: StoredSetting,
   by: { name: string; at: Date; dueSet: boolean },

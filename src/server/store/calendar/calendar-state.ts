@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import type { ItemState } from '#compliance/calendar/requirement.ts';
+import type { Sql } from '../database/pool.ts';
 
 const writeText = `
   with given as (
@@ -32,7 +32,7 @@ const writeText = `
  * so that an older calendar never comes last.
  */
 export async function writeCalendarStates(
-  client: pg.Pool | pg.ClientBase,
+  client: Sql,
   calendars: ReadonlyMap<number, { items: readonly ItemState[] }>,
 ): Promise<number[]> {
   const siteIds = [...calendars.keys()];
@@ -59,7 +59,7 @@ export async function writeCalendarStates(
  * Takes the calendars of live sites for this transaction: one at a time reads their facts, changes them and writes what
  * follows. Answers the sites' ids. Readings, alarms and the like go on meanwhile.
  */
-export async function lockCalendars(client: pg.ClientBase, siteIds: readonly number[]): Promise<number[]> {
+export async function lockCalendars(client: Sql, siteIds: readonly number[]): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
     'select id from sites where id = any($1) and deleted_at is null order by id for no key update',
     [siteIds],

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Sql } from '../database/pool.ts';
 
 /** What is stored of a site's calendar, in the form that a tally of any window and day is made of. */
 export interface CalendarSums {
@@ -18,7 +18,7 @@ export interface CalendarSums {
 }
 
 /** The stored calendars of these sites; sites without one are left out. */
-export async function readCalendarSums(pool: pg.Pool, siteIds: readonly number[]): Promise<CalendarSums[]> {
+export async function readCalendarSums(pool: Sql, siteIds: readonly number[]): Promise<CalendarSums[]> {
   const { rows } = await pool.query<CalendarSums>({
     name: 'calendar-sums',
     text: `
@@ -37,7 +37,7 @@ export async function readCalendarSums(pool: pg.Pool, siteIds: readonly number[]
 }
 
 /** Live sites on whose calendars something has changed since they were worked out, the newest changes first. */
-export async function listMarkedSites(pool: pg.Pool, limit: number): Promise<number[]> {
+export async function listMarkedSites(pool: Sql, limit: number): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>({
     name: 'marked-sites',
     text: `

@@ -1,7 +1,5 @@
-import type pg from 'pg';
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
-
-type Client = pg.Pool | pg.ClientBase;
+import type { Sql } from '../database/pool.ts';
 
 /** A test record as people enter it. */
 export interface CompletionValues {
@@ -30,7 +28,7 @@ const columns = `id, key, component, completed_on::text as "completedOn", result
   void_reason as "voidReason"`;
 
 /** Test records of an item, newest first, void ones too. */
-export async function listCompletions(client: Client, siteId: number, key: string): Promise<CompletionRecord[]> {
+export async function listCompletions(client: Sql, siteId: number, key: string): Promise<CompletionRecord[]> {
   const { rows } = await client.query<CompletionRecord>(
     `select ${columns} from completions where site_id = $1 and key = $2 order by completed_on desc, id desc`,
     [siteId, key],
@@ -40,7 +38,7 @@ export async function listCompletions(client: Client, siteId: number, key: strin
 
 /** One record of an item of a site, locked until the transaction ends; null for another site's or item's. */
 export async function lockCompletion(
-  client: pg.ClientBase,
+  client: Sql,
   siteId: number,
   key: string,
   id: number,
@@ -54,7 +52,7 @@ export async function lockCompletion(
 
 /** Adds a record; null, with nothing stored, when that component of the item has a record of that day. */
 export async function insertCompletion(
-  client: Client,
+  client: Sql,
   siteId: number,
   values: CompletionValues,
   by: { id: number; name: string; at: Date },
@@ -82,6 +80,6 @@ export async function insertCompletion(
   return rows[0] ?? null;
 }
 
-export async function setCompletionDocuments(client: Client, id: number, documents: DocumentRef[]): Promise<void> {
+export async function setCompletionDocuments(client: Sql, id: number, documents: DocumentRef[]): Promise<void> {
   await client.query('update completions set documents = $2 where id = $1', [id, JSON.stringify(documents)]);
 }

@@ -1,7 +1,4 @@
-import type pg from 'pg';
-import type { Database } from '../database/pool.ts';
-
-type Client = pg.Pool | pg.PoolClient;
+import type { Database, Sql } from '../database/pool.ts';
 
 /** A live site as reminders need it. */
 export interface RemindedSite {
@@ -13,7 +10,7 @@ export interface RemindedSite {
 }
 
 /** One site, or every live one. */
-export async function readRemindedSites(client: Client, siteId: number | null): Promise<RemindedSite[]> {
+export async function readRemindedSites(client: Sql, siteId: number | null): Promise<RemindedSite[]> {
   const { rows } = await client.query<RemindedSite>(
     `select s.id, s.name, s.timezone,
        case when cardinality(s.reminder_recipients) > 0 then s.reminder_recipients
@@ -29,12 +26,12 @@ export async function readRemindedSites(client: Client, siteId: number | null): 
 }
 
 /** One reminder of a site at a time; the lock ends with the transaction. */
-export async function lockReminders(client: Client, siteId: number): Promise<void> {
+export async function lockReminders(client: Sql, siteId: number): Promise<void> {
   await client.query("select pg_advisory_xact_lock(hashtext('reminders'), $1)", [siteId]);
 }
 
 /** When a site was last reminded, by a person or automatically; null: never. */
-export async function lastReminderAt(client: Client, siteId: number, by: 'person' | 'itself'): Promise<Date | null> {
+export async function lastReminderAt(client: Sql, siteId: number, by: 'person' | 'itself'): Promise<Date | null> {
   const { rows } = await client.query<{ at: Date | null }>(
     `select max(sent_at) as at from reminders where site_id = $1 and (sent_by is null) = $2`,
     [siteId, by === 'itself'],
@@ -51,7 +48,7 @@ export interface NewReminder {
   sentBy: string | null;
 }
 
-export async function insertReminder(client: Client, row: NewReminder): Promise<number> {
+export async function insertReminder(client: Sql, row: NewReminder): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     `insert into reminders (site_id, sent_at, window_days, items, recipients, sent_by) values ($1, $2, $3, $4, $5, $6)
      returning id`,
@@ -70,7 +67,7 @@ export interface RemindedItem {
 
 /** Notes that items are reminded of today; answers the keys of those that were not yet. */
 export async function noteRemindedItems(
-  client: Client,
+  client: Sql,
   siteId: number,
   day: string,
   items: readonly RemindedItem[],
@@ -86,7 +83,7 @@ export async function noteRemindedItems(
 
 /** Reminders of items older than some days are no longer needed to keep them apart. */
 export async function pruneRemindedItems(db: Database, before: string): Promise<void> {
-  await db.$client.query('delete from reminded_items where day < $1', [before]);
+  await db.query('delete from reminded_items where day < $1', [before]);
 }
 
 export interface ReminderRow {
@@ -101,7 +98,7 @@ export interface ReminderRow {
 
 /** Reminders newest first, from below a given id; of one site or of all. */
 export async function listReminders(
-  client: Client,
+  client: Sql,
   filter: { siteId: number | null; belowId: number | null; limit: number },
 ): Promise<ReminderRow[]> {
   const { rows } = await client.query<ReminderRow>(

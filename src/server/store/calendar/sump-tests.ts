@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import type { Database } from '../database/pool.ts';
+import type { Database, Sql } from '../database/pool.ts';
 import { keepSlips, type Slip } from '../gauge/gauge-reports.ts';
 
 /** A leak test of a sump as the console reports it; heights in inches, temperatures in degrees Fahrenheit. */
@@ -23,7 +22,7 @@ export interface SumpTestRow {
 }
 
 /** Stores leak tests of sumps; one already known is left as it is. Answers how many were new. */
-export async function insertSumpTests(client: pg.PoolClient, rows: readonly SumpTestRow[]): Promise<number> {
+export async function insertSumpTests(client: Sql, rows: readonly SumpTestRow[]): Promise<number> {
   if (rows.length === 0) return 0;
   const { rows: added } = await client.query<{ id: number; n: number }>(
     `with reported as (
@@ -61,7 +60,7 @@ const mostTests = 20;
 
 /** Leak tests of a site's sumps, newest first, the newest 20 of each sensor. */
 export async function listSumpTestRows(db: Database, siteId: number): Promise<StoredSumpTest[]> {
-  const { rows } = await db.$client.query<StoredSumpTest>(
+  const { rows } = await db.query<StoredSumpTest>(
     `select t.id, t.sensor_number as "sensorNumber", coalesce(s.label, '') as label,
        to_char(t.started_at, 'YYYY-MM-DD HH24:MI') as "startedAt", t.result, t.reason, t.start_height as "startHeight",
        t.end_height as "endHeight", t.start_temperature as "startTemperature", t.end_temperature as "endTemperature",

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../database/pool.ts';
+import { build, type Sql } from '../database/pool.ts';
 import { datedFacts } from '../schema/dated-facts-schema.ts';
 
 /** What a fact is of: a piece of equipment, a tank of the gauge, or the site itself. */
@@ -44,18 +44,18 @@ const ofSubject = (of: FactSubject) =>
  * Has the rest of the transaction write columns of equipment, sites and tanks whose dated facts it records itself: the
  * triggers of migration dated-facts-kept then add none.
  */
-export async function recordsOwnFacts(q: Queryable): Promise<void> {
-  await q.execute(sql`select set_config('forecourt.dated_facts', 'on', true)`);
+export async function recordsOwnFacts(q: Sql): Promise<void> {
+  await build(q).execute(sql`select set_config('forecourt.dated_facts', 'on', true)`);
 }
 
 /**
  * Adds facts; those of the same name that are recorded from a later day on no longer count, each superseded by the new
  * one. Rows that a fact takes the place of stay.
  */
-export async function insertFacts(q: Queryable, facts: NewFacts): Promise<void> {
+export async function insertFacts(q: Sql, facts: NewFacts): Promise<void> {
   const { siteId, of, values, at, by, reason, document } = facts;
   for (const { name, value, from } of values) {
-    const [row] = await q
+    const [row] = await build(q)
       .insert(datedFacts)
       .values({
         siteId,
@@ -66,7 +66,7 @@ export async function insertFacts(q: Queryable, facts: NewFacts): Promise<void> 
       })
       .returning({ id: datedFacts.id });
     if (row === undefined) throw new Error('insert into dated_facts answered no row');
-    await q.execute(sql`
+    await build(q).execute(sql`
       update dated_facts set voided_at = ${at.toISOString()}::timestamptz, voided_by = ${by.name}, successor = ${row.id}
       where site_id = ${siteId} and ${ofSubject(of)} and name = ${name} and voided_at is null and id <> ${row.id}
         and valid_from > coalesce(${from}::date, '-infinity'::date)`);
@@ -74,8 +74,8 @@ export async function insertFacts(q: Queryable, facts: NewFacts): Promise<void> 
 }
 
 /** The state that a site had before its first dated fact, as recorded when the site was added. Once. */
-export async function keepStateBefore(q: Queryable, siteId: number, state: string): Promise<void> {
-  await q.execute(sql`
+export async function keepStateBefore(q: Sql, siteId: number, state: string): Promise<void> {
+  await build(q).execute(sql`
     insert into dated_facts (site_id, name, value, recorded_at)
     select id, 'state', ${state}, created_at from sites
     where id = ${siteId} and not exists (
@@ -84,12 +84,12 @@ export async function keepStateBefore(q: Queryable, siteId: number, state: strin
 
 /** What was so of a tank of the gauge before the first dated fact of a name, as recorded when its site was added. Once. */
 export async function keepTankBefore(
-  q: Queryable,
+  q: Sql,
   siteId: number,
   tankNumber: number,
   { name, value }: { name: string; value: string },
 ): Promise<void> {
-  await q.execute(sql`
+  await build(q).execute(sql`
     insert into dated_facts (site_id, tank_number, name, value, recorded_at)
     select id, ${tankNumber}, ${name}, ${value}, created_at from sites
     where id = ${siteId} and not exists (select from dated_facts
@@ -98,27 +98,27 @@ export async function keepTankBefore(
 
 /** Sites whose state becomes another one, all in one call: as `keepStateBefore` and `insertFacts` do for one. */
 export async function insertStates(
-  q: Queryable,
+  q: Sql,
   sites: readonly { siteId: number; before: string; after: string }[],
   { at, by }: Pick<NewFacts, 'at' | 'by'>,
 ): Promise<void> {
   if (sites.length === 0) return;
   const rows = JSON.stringify(sites);
-  await q.execute(sql`
+  await build(q).execute(sql`
     insert into dated_facts (site_id, name, value, recorded_at)
     select s.id, 'state', r.before, s.created_at
     from json_to_recordset(${rows}::json) r ("siteId" int, before text) join sites s on s.id = r."siteId"
     where not exists (select from dated_facts f where f.site_id = s.id and f.equipment_id is null and f.tank_number is null
       and f.name = 'state' and f.voided_at is null)`);
-  await q.execute(sql`
+  await build(q).execute(sql`
     insert into dated_facts (site_id, name, value, recorded_at, recorded_by, recorded_by_id)
     select r."siteId", 'state', r.after, ${at.toISOString()}::timestamptz, ${by.name}, ${by.id}::int
     from json_to_recordset(${rows}::json) r ("siteId" int, after text)`);
 }
 
 /** Every fact of a piece of equipment, voided ones too, by name, the newest first. */
-export async function listFacts(q: Queryable, siteId: number, equipmentId: number): Promise<FactRow[]> {
-  const { rows } = await q.execute<FactRow & Record<string, unknown>>(sql`
+export async function listFacts(q: Sql, siteId: number, equipmentId: number): Promise<FactRow[]> {
+  const { rows } = await build(q).execute<FactRow & Record<string, unknown>>(sql`
     select id, name, value, valid_from::text as "validFrom", recorded_at as "recordedAt", recorded_by as "recordedBy", reason,
       document_folder as "documentFolder", document_file as "documentFile", voided_at as "voidedAt",
       voided_by as "voidedBy", successor
@@ -132,8 +132,8 @@ export async function listFacts(q: Queryable, siteId: number, equipmentId: numbe
 }
 
 /** The day on which a tank of the gauge was retired, as recorded; null: it is not, or nobody recorded the day. */
-export async function readRetiredOn(q: Queryable, siteId: number, tankNumber: number): Promise<string | null> {
-  const { rows } = await q.execute<{ day: string | null }>(sql`
+export async function readRetiredOn(q: Sql, siteId: number, tankNumber: number): Promise<string | null> {
+  const { rows } = await build(q).execute<{ day: string | null }>(sql`
     select case f.value when 'yes' then f.valid_from::text end as day from dated_facts f
     join tanks t on t.site_id = f.site_id and t.tank_number = f.tank_number and not t.active
     where f.site_id = ${siteId} and f.tank_number = ${tankNumber} and f.name = 'retired' and f.voided_at is null

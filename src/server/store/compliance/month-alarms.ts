@@ -1,4 +1,4 @@
-import type { MonthClient } from './month-places.ts';
+import type { Sql } from '../database/pool.ts';
 
 /** Which alarms count, as function 101 numbers them, and what each means. */
 export interface AlarmKind {
@@ -35,7 +35,7 @@ const mostAlarms = 2_000;
  * came and went on the same days are listed as one.
  */
 export async function readAlarmRows(
-  client: MonthClient,
+  client: Sql,
   siteIds: readonly number[],
   kinds: readonly AlarmKind[],
   { from, until }: { from: string; until: string },
@@ -91,7 +91,7 @@ export interface WatchedRow {
  * for some of it (an alarm of the kinds given), the share in which it was not. Only sites with a gauge have rows.
  */
 export async function readWatchedRows(
-  client: MonthClient,
+  client: Sql,
   siteIds: readonly number[],
   months: readonly string[],
   kinds: readonly AlarmKind[],

@@ -1,5 +1,5 @@
 import type { GaugeSettingDifference } from '#contract/nouns/gauge/gauge-settings.ts';
-import type { MonthClient } from './month-places.ts';
+import type { Sql } from '../database/pool.ts';
 
 /** A change of what a console says of itself and its tanks that nothing done here explains and nobody acknowledged. */
 export interface ConsoleChangeRow {
@@ -14,7 +14,7 @@ const identity = '^(console/header(_line)?|tank/[0-9]+/(label|full_volume))$';
 
 /** Open changes of these sites' consoles up to, not including, the day `until`, by site and day. */
 export async function readConsoleChanges(
-  client: MonthClient,
+  client: Sql,
   siteIds: readonly number[],
   until: string,
 ): Promise<ConsoleChangeRow[]> {

@@ -1,5 +1,5 @@
 import type { DatedFact } from '#compliance/facts/dated-facts.ts';
-import type { MonthClient } from './month-places.ts';
+import type { Sql } from '../database/pool.ts';
 
 /** A dated fact as far as verdicts ask. */
 export interface DatedFactRow extends DatedFact {
@@ -21,7 +21,7 @@ const columns = `f.site_id as "siteId", f.id, f.equipment_id as "equipmentId", f
  * The facts of these sites that have a time, with what held before them, by site. What holds since first recorded and was
  * never changed is left out: it is what the list of equipment says.
  */
-export async function readDatedFacts(client: MonthClient, siteIds: readonly number[]): Promise<DatedFactRow[]> {
+export async function readDatedFacts(client: Sql, siteIds: readonly number[]): Promise<DatedFactRow[]> {
   const { rows } = await client.query<DatedFactRow>({
     name: 'month-dated-facts',
     text: `
@@ -54,7 +54,7 @@ export interface ClosingRow {
  * changes them (`lateDays` after the month). Months that were over before the site was there were never closed.
  */
 export async function readClosings(
-  client: MonthClient,
+  client: Sql,
   siteIds: readonly number[],
   months: readonly string[],
   lateDays: number,

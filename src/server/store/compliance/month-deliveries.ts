@@ -1,5 +1,5 @@
+import type { Sql } from '../database/pool.ts';
 import { unitsConfirmed } from '../gauge/units-confirmed.ts';
-import type { MonthClient } from './month-places.ts';
 import type { EvidenceDays } from './month-tests.ts';
 import { shiftOf } from './test-clocks.ts';
 
@@ -21,7 +21,7 @@ type Span = Pick<EvidenceDays, 'from' | 'until'>;
 
 /** Deliveries of tanks in months up to `until`; the printed amount counts where a delivery bears no two volumes. */
 export async function readDelivered(
-  client: MonthClient,
+  client: Sql,
   siteIds: readonly number[],
   { from, until }: Span,
 ): Promise<DeliveredRow[]> {
@@ -63,7 +63,7 @@ export interface SilentRow {
 
 /** The silences of each month (YYYY-MM) that has begun; a site without a gauge has no rows. */
 export async function readSilences(
-  client: MonthClient,
+  client: Sql,
   siteIds: readonly number[],
   months: readonly string[],
   now: Date,
@@ -114,10 +114,7 @@ export interface OldestDeliveryRow {
 }
 
 /** Of each tank of these sites that has one. */
-export async function readOldestDeliveries(
-  client: MonthClient,
-  siteIds: readonly number[],
-): Promise<OldestDeliveryRow[]> {
+export async function readOldestDeliveries(client: Sql, siteIds: readonly number[]): Promise<OldestDeliveryRow[]> {
   if (siteIds.length === 0) return [];
   const { rows } = await client.query<OldestDeliveryRow>({
     name: 'month-oldest-deliveries',

@@ -1,5 +1,5 @@
+import type { Sql } from '../database/pool.ts';
 import { stillCounts } from '../result/void-rows.ts';
-import type { MonthClient } from './month-places.ts';
 
 /** A recorded function test of line leak detectors: of one that the component names, or of all where it is ''. */
 export interface DetectorTestRow {
@@ -23,7 +23,7 @@ export interface DetectorSettingRow {
 const key = 'alld_annual';
 
 /** All recorded function tests of these sites, by site and day. */
-export async function readDetectorTests(client: MonthClient, siteIds: readonly number[]): Promise<DetectorTestRow[]> {
+export async function readDetectorTests(client: Sql, siteIds: readonly number[]): Promise<DetectorTestRow[]> {
   const { rows } = await client.query<DetectorTestRow>({
     name: 'month-detector-tests',
     text: `
@@ -35,10 +35,7 @@ export async function readDetectorTests(client: MonthClient, siteIds: readonly n
 }
 
 /** What is set of it; sites without a setting have no row. */
-export async function readDetectorSettings(
-  client: MonthClient,
-  siteIds: readonly number[],
-): Promise<DetectorSettingRow[]> {
+export async function readDetectorSettings(client: Sql, siteIds: readonly number[]): Promise<DetectorSettingRow[]> {
   const { rows } = await client.query<DetectorSettingRow>({
     name: 'month-detector-settings',
     text: `

@@ -1,4 +1,4 @@
-import type { MonthClient } from './month-places.ts';
+import type { Sql } from '../database/pool.ts';
 
 /** What the readings of one tank say of one day of the site. */
 export interface LevelDay {
@@ -40,7 +40,7 @@ export interface LevelsOf {
 
 /** A month without a reading of the tank has no row. */
 export async function readMonthLevels(
-  client: MonthClient,
+  client: Sql,
   tanks: readonly LevelsOf[],
   months: readonly string[],
 ): Promise<MonthLevelsRow[]> {

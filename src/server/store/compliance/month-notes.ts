@@ -1,5 +1,5 @@
+import type { Sql } from '../database/pool.ts';
 import { type AnswerRecord, answerJson, checkedUnitsJson } from '../release/release-answers.ts';
-import type { MonthClient } from './month-places.ts';
 
 /** A closed issue: what somebody found and did about an alarm or a suspected release; or a release that binds its evidence. */
 export interface ClosedIssueRow {
@@ -31,7 +31,7 @@ const mostIssues = 500;
  * are open or were confirmed, whenever that was: their evidence is not answered.
  */
 export async function readClosedIssues(
-  client: MonthClient,
+  client: Sql,
   siteIds: readonly number[],
   from: string,
 ): Promise<ClosedIssueRow[]> {
@@ -88,7 +88,7 @@ export interface OpenReleaseRow {
  * a person recorded is no sign of a tank or line and is left out.
  */
 export async function readOpenReleases(
-  client: MonthClient,
+  client: Sql,
   siteIds: readonly number[],
   first: string,
 ): Promise<OpenReleaseRow[]> {
@@ -118,7 +118,7 @@ export async function readOpenReleases(
  * one row a piece.
  */
 export async function readSettledEvidence(
-  client: MonthClient,
+  client: Sql,
   siteIds: readonly number[],
 ): Promise<{ siteId: number; evidence: string }[]> {
   const { rows } = await client.query<{ siteId: number; evidence: string }>({

@@ -1,7 +1,5 @@
-import type pg from 'pg';
+import type { Sql } from '../database/pool.ts';
 import { confirmedFromMs } from '../gauge/units-confirmed.ts';
-
-export type MonthClient = pg.Pool | pg.ClientBase;
 
 /** A live site as far as its months ask. */
 export interface MonthPlace {
@@ -23,11 +21,7 @@ export interface MonthPlace {
 }
 
 /** The live ones of some sites, by id. */
-export async function readMonthPlaces(
-  client: MonthClient,
-  siteIds: readonly number[],
-  now: Date,
-): Promise<MonthPlace[]> {
+export async function readMonthPlaces(client: Sql, siteIds: readonly number[], now: Date): Promise<MonthPlace[]> {
   const { rows } = await client.query<MonthPlace>({
     name: 'month-places',
     text: `

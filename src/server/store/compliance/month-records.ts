@@ -1,5 +1,5 @@
+import type { Sql } from '../database/pool.ts';
 import { stillCounts } from '../result/void-rows.ts';
-import type { MonthClient } from './month-places.ts';
 import { momentOf } from './test-clocks.ts';
 
 /** That something is recorded of a month, and when the newest of it reached us. */
@@ -15,7 +15,7 @@ export interface MonthRecord {
  * month or pair of months, however much is recorded.
  */
 export async function readMonthRecords(
-  client: MonthClient,
+  client: Sql,
   siteId: number,
   zone: string,
   from: string,

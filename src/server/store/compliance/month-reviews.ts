@@ -1,6 +1,4 @@
-import type pg from 'pg';
-
-type Client = pg.Pool | pg.ClientBase;
+import type { Sql } from '../database/pool.ts';
 
 /** That somebody has looked at a stored verdict of a month. */
 export interface MonthReviewRow {
@@ -16,7 +14,7 @@ export interface MonthReviewRow {
 const columns = `id, version, evidence_sha256 as "evidenceSha256", reviewed_by as "reviewedBy", reviewed_at as "reviewedAt"`;
 
 /** Reviews of a month (YYYY-MM), newest first. */
-export async function listMonthReviews(client: Client, siteId: number, month: string): Promise<MonthReviewRow[]> {
+export async function listMonthReviews(client: Sql, siteId: number, month: string): Promise<MonthReviewRow[]> {
   const { rows } = await client.query<MonthReviewRow>(
     `select ${columns} from month_reviews where site_id = $1 and month = $2 order by reviewed_at desc, id desc`,
     [siteId, month],
@@ -34,7 +32,7 @@ export interface NewMonthReview {
 }
 
 /** Adds a review; null where the same person has reviewed the same version before. */
-export async function insertMonthReview(client: Client, review: NewMonthReview): Promise<MonthReviewRow | null> {
+export async function insertMonthReview(client: Sql, review: NewMonthReview): Promise<MonthReviewRow | null> {
   const { siteId, month, version, evidenceSha256, by, at } = review;
   const { rows } = await client.query<MonthReviewRow>(
     `insert into month_reviews (site_id, month, version, evidence_sha256, reviewed_by, reviewed_by_id, reviewed_at)

@@ -1,4 +1,4 @@
-import type { MonthClient } from './month-places.ts';
+import type { Sql } from '../database/pool.ts';
 
 /** What the console of a site says of the siphon of one tank, in the words of the settings. */
 export interface SiphonRow {
@@ -11,7 +11,7 @@ export interface SiphonRow {
 }
 
 /** Siphons as these sites' consoles last reported their settings (functions 612 and 632), by site and tank. */
-export async function readSiphons(client: MonthClient, siteIds: readonly number[]): Promise<SiphonRow[]> {
+export async function readSiphons(client: Sql, siteIds: readonly number[]): Promise<SiphonRow[]> {
   const { rows } = await client.query<SiphonRow>({
     name: 'month-siphons',
     text: `

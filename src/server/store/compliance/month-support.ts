@@ -1,6 +1,6 @@
 import type { TightnessFact } from '#compliance/facts/unit-history.ts';
+import type { Sql } from '../database/pool.ts';
 import { stillCounts } from '../result/void-rows.ts';
-import type { MonthClient } from './month-places.ts';
 import { type RecordedRow, recordedColumns, recordedResults } from './month-tests.ts';
 
 /** A record on which a method or a result rests, or a tightness test by hand, however long ago. */
@@ -19,7 +19,7 @@ const afterRepair = 'post_repair_30d';
  * line that its component names.
  */
 export async function readSupportRows(
-  client: MonthClient,
+  client: Sql,
   siteIds: readonly number[],
   { from, until }: { from: string; until: string },
 ): Promise<SupportRow[]> {

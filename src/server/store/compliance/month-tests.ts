@@ -1,10 +1,10 @@
 import type { GaugeTest, RecordedFact, TestLevels } from '#compliance/month/month-facts.ts';
 import type { RecordDetails } from '#contract/nouns/compliance/method-record.ts';
 import type { ReconciliationCause } from '#contract/nouns/compliance/result.ts';
+import type { Sql } from '../database/pool.ts';
 import { deviceUnit } from '../equipment/line-units.ts';
 import { unitsConfirmed } from '../gauge/units-confirmed.ts';
 import { stillCounts, type VoidWords, voidJson } from '../result/void-rows.ts';
-import type { MonthClient } from './month-places.ts';
 import { momentOf, trueDeliveries } from './test-clocks.ts';
 
 /** The days that evidence is read of, all YYYY-MM-DD. */
@@ -114,7 +114,7 @@ const testJoins = `join sites s on s.id = t.site_id
  * the first ten of a day. Of the weeks before `near` the newest of each week is listed, for the gap up to the first pass.
  */
 export async function readTestRows(
-  client: MonthClient,
+  client: Sql,
   siteIds: readonly number[],
   { from, near, until }: EvidenceDays,
 ): Promise<TestRow[]> {
@@ -150,7 +150,7 @@ export async function readTestRows(
  * the newest of each line, month and result: for lines that are tested once a year.
  */
 export async function readAnnualTests(
-  client: MonthClient,
+  client: Sql,
   siteIds: readonly number[],
   from: string,
   until: string,
@@ -240,7 +240,7 @@ const toBeRead = (of: string) => `(${stillCounts(of)} or ${of}void_reason is not
  * among them and say that they are.
  */
 export async function readRecordedRows(
-  client: MonthClient,
+  client: Sql,
   siteIds: readonly number[],
   from: string,
   to: string,
@@ -273,7 +273,7 @@ export type AnnualRow = RecordedRow & { result: 'PASS' | 'FAIL' };
  * line, month and result.
  */
 export async function readAnnualPasses(
-  client: MonthClient,
+  client: Sql,
   siteIds: readonly number[],
   from: string,
   until: string,

@@ -1,8 +1,8 @@
 import type { Stretch } from '#compliance/facts/dated-facts.ts';
+import type { Sql } from '../database/pool.ts';
 import { lineUnit } from '../equipment/line-units.ts';
 import { unitsConfirmed } from '../gauge/units-confirmed.ts';
 import { holdsProduct } from './month-levels.ts';
-import type { MonthClient } from './month-places.ts';
 
 /** The equipment of a site that verdicts depend on: tanks and lines as the gauge knows them, what people recorded of them. */
 export interface UnitRows {
@@ -103,7 +103,7 @@ const texts = {
 } as const;
 
 /** Four statements for any number of sites, rows by site and number. */
-export async function readUnitRows(client: MonthClient, siteIds: readonly number[]): Promise<UnitRows> {
+export async function readUnitRows(client: Sql, siteIds: readonly number[]): Promise<UnitRows> {
   const read = async <T extends object>(what: keyof typeof texts) =>
     (await client.query<T>({ name: `month-${what}`, text: texts[what], values: [siteIds] })).rows;
   return {

@@ -1,7 +1,7 @@
 import type { MonthVerdict } from '#compliance/month/month-facts.ts';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import type { MonthVersion } from '#contract/nouns/compliance/month.ts';
-import type { MonthClient } from './month-places.ts';
+import type { Sql } from '../database/pool.ts';
 
 /** A month's verdict as it was stored, without what it rests on. */
 export interface StoredVersion {
@@ -27,7 +27,7 @@ const columns = `site_id as "siteId", month, version, status, computed_status as
   evidence_sha256 as "evidenceSha256", made_at as "madeAt", made_by as "madeBy"`;
 
 /** All versions of a month, newest first. */
-export async function listVersions(client: MonthClient, siteId: number, month: string): Promise<StoredVersion[]> {
+export async function listVersions(client: Sql, siteId: number, month: string): Promise<StoredVersion[]> {
   const { rows } = await client.query<StoredVersion>(
     `select ${columns} from month_verdicts where site_id = $1 and month = $2 order by version desc`,
     [siteId, month],
@@ -37,7 +37,7 @@ export async function listVersions(client: MonthClient, siteId: number, month: s
 
 /** The newest version of each month of a site from `from` to `to` (YYYY-MM, both included). */
 export async function listNewestVersions(
-  client: MonthClient,
+  client: Sql,
   siteId: number,
   from: string,
   to: string,
@@ -52,7 +52,7 @@ export async function listNewestVersions(
 
 /** The newest version of one month of each of some sites; sites without one are left out. */
 export async function readNewestVerdicts(
-  client: MonthClient,
+  client: Sql,
   siteIds: readonly number[],
   month: string,
 ): Promise<Map<number, StoredVerdict>> {
@@ -67,7 +67,7 @@ export async function readNewestVerdicts(
 
 /** The newest version of each month of a site from `from` to `to` (YYYY-MM, both included), with its verdict. */
 export async function readNewestOfMonths(
-  client: MonthClient,
+  client: Sql,
   siteId: number,
   from: string,
   to: string,
@@ -90,11 +90,7 @@ export interface NewVersion extends Omit<StoredVersion, 'madeAt' | 'madeBy'> {
  * Adds versions; one that is there already (same site, month and number) is left alone. Answers the sites whose version
  * was added. One statement for any number of sites.
  */
-export async function insertVersions(
-  client: MonthClient,
-  versions: readonly NewVersion[],
-  at: Date,
-): Promise<number[]> {
+export async function insertVersions(client: Sql, versions: readonly NewVersion[], at: Date): Promise<number[]> {
   if (versions.length === 0) return [];
   const { rows } = await client.query<{ siteId: number }>({
     name: 'insert-versions',

@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import type { OverviewStatus } from '#contract/nouns/compliance/calendar.ts';
+import type { Sql } from '../database/pool.ts';
 
 export interface OverviewFilter {
   windowDays: number;
@@ -71,7 +71,7 @@ const overviewText = (given: string, today: string) => `
   order by array_position(array['OVERDUE', 'UNKNOWN', 'NOT_SET_UP', 'DUE_SOON', 'OK', 'NA'], status), earliest nulls first, lower(name), id`;
 
 /** Live sites and what their stored calendars come to, the worst first (contract/nouns/compliance/calendar.ts, `overview`). */
-export async function readOverviewRows(pool: pg.Pool, filter: OverviewFilter, now: Date): Promise<OverviewRecord[]> {
+export async function readOverviewRows(pool: Sql, filter: OverviewFilter, now: Date): Promise<OverviewRecord[]> {
   const { windowDays, state, text, status } = filter;
   const { rows } = await pool.query<OverviewRecord>({
     name: 'overview',
@@ -116,7 +116,7 @@ const givenText = overviewText(
 
 /** The same of sites and calendars that are given. */
 export async function tallyOverviewRows(
-  pool: pg.Pool,
+  pool: Sql,
   { windowDays, state, text, status }: OverviewFilter,
   { sites, items }: { sites: readonly KnownSite[]; items: readonly KnownItem[] },
 ): Promise<OverviewRecord[]> {
@@ -132,7 +132,7 @@ export async function tallyOverviewRows(
 }
 
 /** States of the live sites, in capitals and in order, '' first where a site has none. */
-export async function listFleetStates(pool: pg.Pool): Promise<string[]> {
+export async function listFleetStates(pool: Sql): Promise<string[]> {
   const { rows } = await pool.query<{ state: string }>(
     'select distinct upper(btrim(state)) as state from sites where deleted_at is null order by 1',
   );
@@ -143,7 +143,7 @@ export async function listFleetStates(pool: pg.Pool): Promise<string[]> {
  * Live sites whose stored calendar is out of date: those with marks, the newest marks first, then those for which none
  * was ever made.
  */
-export async function listOutdatedSites(pool: pg.Pool, limit: number): Promise<number[]> {
+export async function listOutdatedSites(pool: Sql, limit: number): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>({
     name: 'outdated-sites',
     text: `

@@ -1,4 +1,4 @@
-import type { MonthClient } from './month-places.ts';
+import type { Sql } from '../database/pool.ts';
 
 /** A stretch in which a sensor reported the same, by the site's own days. */
 export interface SensorStateRow {
@@ -22,7 +22,7 @@ const mostStretches = 2_000;
  * begin and end on the same days are one.
  */
 export async function readSensorStates(
-  client: MonthClient,
+  client: Sql,
   siteIds: readonly number[],
   { from, until }: { from: string; until: string },
 ): Promise<SensorStateRow[]> {

@@ -1,6 +1,5 @@
-import type pg from 'pg';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
-import type { MonthClient } from './month-places.ts';
+import type { Sql } from '../database/pool.ts';
 
 export interface StandingRow {
   siteId: number;
@@ -14,7 +13,7 @@ export interface StandingRow {
  * Puts the standing of sites in the place of what stood there; what is right already is left alone. Answers the sites
  * whose month or status is another than before. Whoever writes holds the sites' calendars (lockCalendars).
  */
-export async function writeStandings(client: pg.ClientBase, rows: readonly StandingRow[], at: Date): Promise<number[]> {
+export async function writeStandings(client: Sql, rows: readonly StandingRow[], at: Date): Promise<number[]> {
   if (rows.length === 0) return [];
   const { rows: changed } = await client.query<{ siteId: number }>({
     name: 'write-standings',
@@ -44,7 +43,7 @@ export async function writeStandings(client: pg.ClientBase, rows: readonly Stand
 }
 
 /** Marks live sites whose own day has changed since they were looked at, or that nobody ever looked at. */
-export async function markNewDays(client: MonthClient, now: Date): Promise<void> {
+export async function markNewDays(client: Sql, now: Date): Promise<void> {
   await client.query(
     `insert into compliance_marks (site_id)
      select s.id from sites s left join site_standing t on t.site_id = s.id
@@ -56,11 +55,7 @@ export async function markNewDays(client: MonthClient, now: Date): Promise<void>
 }
 
 /** Up to `limit` sites that are marked, those with the oldest marks first, without those of `except`. */
-export async function listMarkedSites(
-  client: MonthClient,
-  limit: number,
-  except: readonly number[] = [],
-): Promise<number[]> {
+export async function listMarkedSites(client: Sql, limit: number, except: readonly number[] = []): Promise<number[]> {
   const { rows } = await client.query<{ siteId: number }>(
     `select site_id as "siteId" from compliance_marks where site_id <> all($2::int[])
      group by site_id order by min(id) limit $1`,
@@ -70,15 +65,15 @@ export async function listMarkedSites(
 }
 
 /** The marks that these sites have now. */
-export async function listMarks(client: MonthClient, siteIds: readonly number[]): Promise<number[]> {
-  const { rows } = await client.query<{ id: number }>('select id from compliance_marks where site_id = any($1)', [
+export async function listMarks(client: Sql, siteIds: readonly number[]): Promise<number[]> {
+  const { rows } = await client.query<{ id: string }>('select id from compliance_marks where site_id = any($1)', [
     siteIds,
   ]);
   return rows.map(({ id }) => Number(id));
 }
 
 /** Removes marks, each by its own number: one that came later, or became visible later, stays. */
-export async function removeMarks(client: MonthClient, ids: readonly number[]): Promise<void> {
+export async function removeMarks(client: Sql, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await client.query(
     `delete from compliance_marks where id in (select id from compliance_marks where id = any($1) order by id for update)`,
@@ -88,7 +83,7 @@ export async function removeMarks(client: MonthClient, ids: readonly number[]): 
 
 /** A digest of what each of these sites' calendars says, to see whether it changed; '' where it says nothing. */
 export async function readCalendarDigests(
-  client: MonthClient,
+  client: Sql,
   siteIds: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
   const { rows } = await client.query<{ siteId: number; digest: string }>({

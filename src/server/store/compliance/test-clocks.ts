@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Sql } from '../database/pool.ts';
 import { rightSeconds, steadySeconds } from '../gauge/gauge-clocks.ts';
 
 /*
@@ -125,7 +125,7 @@ from answer a where a.id = l.id`;
  * Dates these leak tests (ids of leak_tests) by the site's clock, as far as the clock of the console was measured around
  * them. Sites whose console was never off by more than a quarter of an hour are left as they are.
  */
-export async function dateTests(client: Pick<pg.ClientBase, 'query'>, testIds: readonly number[]): Promise<void> {
+export async function dateTests(client: Sql, testIds: readonly number[]): Promise<void> {
   if (testIds.length === 0) return;
   await client.query({ name: 'date-tests', text, values: [testIds] });
 }

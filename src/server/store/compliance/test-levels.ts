@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Sql } from '../database/pool.ts';
 import { steadySeconds } from '../gauge/gauge-clocks.ts';
 
 /*
@@ -96,7 +96,7 @@ on conflict (test_id) do nothing`;
  * Notes what the readings say about the time of these leak tests (ids of leak_tests). Passed static tests of tanks count;
  * others are left out. A test of which no reading is stored gets no row.
  */
-export async function noteTestLevels(client: Pick<pg.ClientBase, 'query'>, testIds: readonly number[]): Promise<void> {
+export async function noteTestLevels(client: Sql, testIds: readonly number[]): Promise<void> {
   if (testIds.length === 0) return;
   await client.query({ name: 'note-test-levels', text, values: [testIds] });
 }

@@ -1,7 +1,5 @@
-import type pg from 'pg';
 import type { CriticalClass } from '#contract/nouns/site/critical.ts';
-
-type Client = pg.Pool | pg.PoolClient;
+import type { Sql } from '../database/pool.ts';
 
 /** What a critical notification is about, as it was found. Times are ISO. */
 export interface CriticalFacts {
@@ -32,12 +30,12 @@ export interface NewCritical {
 }
 
 /** One at a time sends critical notifications, over all processes; the lock ends with the transaction. */
-export async function lockCritical(client: Client): Promise<void> {
+export async function lockCritical(client: Sql): Promise<void> {
   await client.query("select pg_advisory_xact_lock(hashtext('critical notifications'))");
 }
 
 /** Adds events; one that is there already stays as it is. */
-export async function insertCriticalEvents(client: Client, events: readonly NewCritical[]): Promise<void> {
+export async function insertCriticalEvents(client: Sql, events: readonly NewCritical[]): Promise<void> {
   if (events.length === 0) return;
   await client.query(
     `insert into critical_events (site_id, about, class, line, facts, at, due_at)
@@ -50,7 +48,7 @@ export async function insertCriticalEvents(client: Client, events: readonly NewC
 }
 
 /** Whether a further alarm of a release was put among the events since a time. */
-export async function hasFurtherAlarm(client: Client, issueId: number, since: Date): Promise<boolean> {
+export async function hasFurtherAlarm(client: Sql, issueId: number, since: Date): Promise<boolean> {
   const { rows } = await client.query<{ sent: boolean }>(
     `select exists (select from critical_events where about like $1 || ':alarm %' and due_at > $2) as sent`,
     [`release:${issueId}`, since],
@@ -120,7 +118,7 @@ const isOver = `case
  * Events that are due and open, of live sites, with who has them: first those that nobody has, so that many that last do
  * not keep a new one from being sent; then the oldest.
  */
-export async function listOpenCritical(client: Client, now: Date, most: number): Promise<OpenCritical[]> {
+export async function listOpenCritical(client: Sql, now: Date, most: number): Promise<OpenCritical[]> {
   const { rows } = await client.query<OpenCritical>(
     `select e.id, e.site_id as "siteId", s.name as "siteName", s.timezone, e.about, e.class, e.line, e.facts,
        ${isOver} as over,
@@ -141,7 +139,7 @@ export async function listOpenCritical(client: Client, now: Date, most: number):
 }
 
 /** Marks events that need nothing more. */
-export async function settleCritical(client: Client, ids: readonly number[], at: Date): Promise<void> {
+export async function settleCritical(client: Sql, ids: readonly number[], at: Date): Promise<void> {
   if (ids.length > 0) await client.query('update critical_events set settled_at = $2 where id = any($1)', [ids, at]);
 }
 
@@ -153,7 +151,7 @@ export interface NewTold {
 }
 
 /** Notes who has which event; a later email to the same address takes the place of the earlier. */
-export async function insertTold(client: Client, rows: readonly NewTold[], at: Date): Promise<void> {
+export async function insertTold(client: Sql, rows: readonly NewTold[], at: Date): Promise<void> {
   await client.query(
     `insert into critical_told (event_id, user_id, address, mail_id, told_at)
      select "eventId", "userId", address, "mailId", $2
@@ -165,7 +163,7 @@ export async function insertTold(client: Client, rows: readonly NewTold[], at: D
 }
 
 /** Of some events those of which a rule of their own has sent people an email. As 'about user'. */
-export async function listToldByRule(client: Client, abouts: readonly string[]): Promise<Set<string>> {
+export async function listToldByRule(client: Sql, abouts: readonly string[]): Promise<Set<string>> {
   const { rows } = await client.query<{ key: string }>(
     `select about || ' ' || user_id as key from notices
      where about = any($1) and kind in ('alarm', 'offline') and channel = 'mail' and state = 'sent'`,
@@ -175,7 +173,7 @@ export async function listToldByRule(client: Client, abouts: readonly string[]):
 }
 
 /** Notices by email of people who have the same as a critical notification: answers their ids, to be settled. */
-export async function listCoveredNotices(client: Client, abouts: readonly string[]): Promise<number[]> {
+export async function listCoveredNotices(client: Sql, abouts: readonly string[]): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
     `select n.id from notices n
      where n.about = any($1) and n.kind in ('alarm', 'offline') and n.channel = 'mail' and n.state = 'waiting'
@@ -190,7 +188,7 @@ export async function listCoveredNotices(client: Client, abouts: readonly string
 }
 
 /** Notices that waited for the critical notification of the same are due now. */
-export async function releaseNotices(client: Client, abouts: readonly string[], now: Date): Promise<void> {
+export async function releaseNotices(client: Sql, abouts: readonly string[], now: Date): Promise<void> {
   await client.query(
     `update notices set due_at = $2
      where about = any($1) and kind = 'alarm' and channel = 'mail' and state = 'waiting' and attempts = 0

@@ -1,8 +1,6 @@
-import type pg from 'pg';
 import type { CriticalClass } from '#contract/nouns/site/critical.ts';
+import type { Sql } from '../database/pool.ts';
 import { type CriticalFacts, failingAfter, ruleMailFails, takenBack } from './critical-events.ts';
-
-type Client = pg.Pool | pg.PoolClient;
 
 export interface CriticalRow {
   id: number;
@@ -21,7 +19,7 @@ const ofPerson = `from critical_told t join critical_events e on e.id = t.event_
     or exists (select from user_sites x where x.user_id = u.id and x.site_id = s.id))`;
 
 /** Critical notifications of a person, newest first, of sites that they may read now. */
-export async function listCriticalOf(client: Client, userId: number, limit: number): Promise<CriticalRow[]> {
+export async function listCriticalOf(client: Sql, userId: number, limit: number): Promise<CriticalRow[]> {
   const { rows } = await client.query<CriticalRow>(
     `select t.id, s.id as "siteId", s.name as "siteName", e.class, e.line, e.facts, e.at, t.read_at as "readAt"
      ${ofPerson} order by t.id desc limit $2`,
@@ -30,7 +28,7 @@ export async function listCriticalOf(client: Client, userId: number, limit: numb
   return rows;
 }
 
-export async function countUnreadCritical(client: Client, userId: number): Promise<number> {
+export async function countUnreadCritical(client: Sql, userId: number): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count ${ofPerson} and t.read_at is null`,
     [userId],
@@ -39,12 +37,7 @@ export async function countUnreadCritical(client: Client, userId: number): Promi
 }
 
 /** Marks a person's own as read; those of others stay as they are. */
-export async function markCriticalRead(
-  client: Client,
-  userId: number,
-  ids: readonly number[],
-  at: Date,
-): Promise<void> {
+export async function markCriticalRead(client: Sql, userId: number, ids: readonly number[], at: Date): Promise<void> {
   await client.query('update critical_told set read_at = $3 where user_id = $1 and id = any($2) and read_at is null', [
     userId,
     ids,
@@ -54,7 +47,7 @@ export async function markCriticalRead(
 
 /** Live sites with open events that are due since before a time and have reached nobody: how many, and the first. */
 export async function countUndelivered(
-  client: Client,
+  client: Sql,
   before: Date,
 ): Promise<{ count: number; id: number | null; name: string | null }> {
   const { rows } = await client.query<{ count: number; id: number | null; name: string | null }>(

@@ -1,6 +1,4 @@
-import type pg from 'pg';
-
-type Client = pg.Pool | pg.PoolClient;
+import type { Sql } from '../database/pool.ts';
 
 /** Somebody who can be notified about a site; group 1: its recipients, 2: who may write it, 3: admins. */
 export interface Responsible {
@@ -20,7 +18,7 @@ const recipients =
 
 /** Everybody who can be notified about some live sites, by site, in the order of group and address; each address once. */
 export async function listResponsible(
-  client: Client,
+  client: Sql,
   siteIds: readonly number[],
 ): Promise<ReadonlyMap<number, Responsible[]>> {
   const { rows } = await client.query<Responsible>(
@@ -60,7 +58,7 @@ export async function listResponsible(
 }
 
 /** Addresses, in lower case, whose last mail was given up: nothing was taken for them since, however long ago it was. */
-export async function listFailingAddresses(client: Client): Promise<Set<string>> {
+export async function listFailingAddresses(client: Sql): Promise<Set<string>> {
   const { rows } = await client.query<{ address: string }>(
     // One pass over the mails, however many have failed: critical emails wait for this answer.
     `with failed as materialized (
@@ -86,13 +84,13 @@ const counted = `count(*)::int as count, (array_agg(s.id order by s.id))[1] as i
   (array_agg(s.name order by s.id))[1] as name`;
 const none: SiteCount = { count: 0, id: null, name: null };
 
-export async function countSites(client: Client): Promise<SiteCount> {
+export async function countSites(client: Sql): Promise<SiteCount> {
   const { rows } = await client.query<SiteCount>(`select ${counted} from sites s where s.deleted_at is null`);
   return rows[0] ?? none;
 }
 
 /** Live sites that nobody with a working address may write. `badIds`: people whose address does not work. */
-export async function countUnreachable(client: Client, badIds: readonly number[]): Promise<SiteCount> {
+export async function countUnreachable(client: Sql, badIds: readonly number[]): Promise<SiteCount> {
   const { rows } = await client.query<SiteCount>(
     `select ${counted} from sites s
      where s.deleted_at is null
@@ -106,13 +104,13 @@ export async function countUnreachable(client: Client, badIds: readonly number[]
 }
 
 /** People with their addresses: of admins, of who may write a site, and of recipients. */
-export async function listAddresses(client: Client): Promise<{ id: number; email: string }[]> {
+export async function listAddresses(client: Sql): Promise<{ id: number; email: string }[]> {
   const { rows } = await client.query<{ id: number; email: string }>('select id, email from users order by id');
   return rows;
 }
 
 /** Live sites at which an address is a recipient, may write, or is an admin's. */
-export async function countSitesOf(client: Client, address: string): Promise<SiteCount> {
+export async function countSitesOf(client: Sql, address: string): Promise<SiteCount> {
   const { rows } = await client.query<SiteCount>(
     `select ${counted} from sites s
      where s.deleted_at is null and (
@@ -125,7 +123,7 @@ export async function countSitesOf(client: Client, address: string): Promise<Sit
 }
 
 /** Sites that a person may read, whose notifications they could switch off for themselves. */
-export async function listSitesOfPerson(client: Client, userId: number): Promise<{ id: number; name: string }[]> {
+export async function listSitesOfPerson(client: Sql, userId: number): Promise<{ id: number; name: string }[]> {
   const { rows } = await client.query<{ id: number; name: string }>(
     `select s.id, s.name from sites s join users u on u.id = $1
      where s.deleted_at is null and (u.role = 'admin'

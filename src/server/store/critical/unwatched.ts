@@ -1,6 +1,4 @@
-import type pg from 'pg';
-
-type Client = pg.Pool | pg.PoolClient;
+import type { Sql } from '../database/pool.ts';
 
 /** The error code of a gauge that is offline because no process polls it. */
 export const unwatchedCode = 'unwatched';
@@ -19,7 +17,7 @@ const setOffline = `update gauges g set online = false, last_error_code = '${unw
   where g.online and coalesce(g.last_seen_at, g.state_since, '-infinity') < $1`;
 
 /** Puts gauges offline that no poller holds and that gave no good answer since `before`. Answers their sites. */
-export async function markFreeOffline(client: Client, before: Date): Promise<number[]> {
+export async function markFreeOffline(client: Sql, before: Date): Promise<number[]> {
   const { rows } = await client.query<{ siteId: number }>({
     name: 'mark-free-offline',
     text: `${setOffline} and ${isFree} and exists (select from sites s where s.id = g.site_id and s.deleted_at is null)
@@ -33,7 +31,7 @@ export async function markFreeOffline(client: Client, before: Date): Promise<num
  * Enters that nobody polled these gauges, which a poller has just taken: from their last good answer, where that came
  * before `before`, they were offline.
  */
-export async function keepUnwatched(client: Client, siteIds: readonly number[], before: Date): Promise<void> {
+export async function keepUnwatched(client: Sql, siteIds: readonly number[], before: Date): Promise<void> {
   if (siteIds.length === 0) return;
   await client.query({
     name: 'mark-taken-offline',
@@ -59,7 +57,7 @@ export interface Unpolled {
 }
 
 /** Gauges that no poller holds and that nobody has polled since `before`. */
-export async function readUnpolled(client: Client, before: Date): Promise<Unpolled> {
+export async function readUnpolled(client: Sql, before: Date): Promise<Unpolled> {
   const { rows } = await client.query<Unpolled>({
     name: 'unpolled-gauges',
     text: `select count(*)::int as count, min(s.id) as id, (array_agg(s.name order by s.id))[1] as name,

@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { z } from 'zod';
 import { adminEventKinds, siteEventKinds } from '#contract/events.ts';
-import type { Queryable } from './pool.ts';
+import type { Sql } from './pool.ts';
 
 /**
  * Kinds that stay among processes. 'access.changed': sessions, roles or site lists changed, look again who is who.
@@ -48,14 +47,9 @@ const longestPauseMs = 10_000;
 const payloadSchema = z.object({ k: z.enum(changeKinds), s: z.array(z.number()).optional() });
 
 /** Notifies every process of a change; inside a transaction at commit, and never after a rollback. */
-export async function notifyChange(q: Queryable, change: Change): Promise<void> {
-  for (const payload of payloadsOf(change)) await q.execute(sql`select pg_notify(${channel}, ${payload})`);
-}
-
-/** The same on a bare client, for the hot path that works without drizzle. */
-export async function notifyChangeOn(client: pg.ClientBase, ...changes: Change[]): Promise<void> {
+export async function notifyChange(sql: Sql, ...changes: Change[]): Promise<void> {
   if (changes.length === 0) return;
-  await client.query({
+  await sql.query({
     name: 'notify-changes',
     text: 'select count(pg_notify($1, payload)) from unnest($2::text[]) as payload',
     values: [channel, changes.flatMap(payloadsOf)],

@@ -1,25 +1,26 @@
-import { eq, sql } from 'drizzle-orm';
-import { installation } from '../schema/record-schema.ts';
-import type { Queryable } from './pool.ts';
+import type { Sql } from './pool.ts';
 
 /** The number of this installation, and what its database knows of its sweeps of the document store. */
 export const identityFacts = { number: 'installation-id', sweep: 'document-sweep' } as const;
 
 /** A small fact about this installation, or undefined when it was never set. */
-export async function readFact(q: Queryable, key: string): Promise<unknown> {
-  const rows = await q.select({ value: installation.value }).from(installation).where(eq(installation.key, key));
+export async function readFact(sql: Sql, key: string): Promise<unknown> {
+  const { rows } = await sql.query<{ value: unknown }>('select value from installation where key = $1', [key]);
   return rows[0]?.value;
 }
 
-export async function writeFact(q: Queryable, key: string, value: unknown): Promise<void> {
-  await q
-    .insert(installation)
-    .values({ key, value })
-    .onConflictDoUpdate({ target: installation.key, set: { value: sql`excluded.value` } });
+export async function writeFact(sql: Sql, key: string, value: unknown): Promise<void> {
+  await sql.query(
+    'insert into installation (key, value) values ($1, $2::jsonb) on conflict (key) do update set value = excluded.value',
+    [key, JSON.stringify(value)],
+  );
 }
 
 /** The fact as it is, or `made` where nobody has set it yet; of several who make it at once one wins, for all. */
-export async function factOnce(q: Queryable, key: string, made: unknown): Promise<unknown> {
-  await q.insert(installation).values({ key, value: made }).onConflictDoNothing();
-  return readFact(q, key);
+export async function factOnce(sql: Sql, key: string, made: unknown): Promise<unknown> {
+  await sql.query('insert into installation (key, value) values ($1, $2::jsonb) on conflict do nothing', [
+    key,
+    JSON.stringify(made),
+  ]);
+  return readFact(sql, key);
 }

@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import { keepUnwatched } from '../critical/unwatched.ts';
+import type { Sql } from './pool.ts';
 
 /** Seconds after which a poller that has not been heard of loses its gauges. */
 export const LEASE_SECONDS = 30;
@@ -65,7 +65,7 @@ export interface OpenAlarmRow {
 }
 
 /** Registers the poller or moves its lease forward. False when the lease had already run out: everything is lost. */
-export async function renewLease(pool: pg.Pool, poller: PollerIdentity): Promise<boolean> {
+export async function renewLease(pool: Sql, poller: PollerIdentity): Promise<boolean> {
   const { rowCount } = await pool.query(
     `update pollers set lease_until = now() + make_interval(secs => ${LEASE_SECONDS}) where id = $1 and lease_until > now()`,
     [poller.id],
@@ -77,7 +77,7 @@ export async function renewLease(pool: pg.Pool, poller: PollerIdentity): Promise
  * Enters a new poller. With `alone` every other poller is known to be dead (the database is private to this process),
  * so their gauges are free at once instead of after a lease.
  */
-export async function registerPoller(pool: pg.Pool, poller: PollerIdentity, alone: boolean): Promise<void> {
+export async function registerPoller(pool: Sql, poller: PollerIdentity, alone: boolean): Promise<void> {
   await pool.query(alone ? 'delete from pollers' : "delete from pollers where lease_until < now() - interval '1 hour'");
   await pool.query(
     `insert into pollers (id, host, pid, lease_until) values ($1, $2, $3, now() + make_interval(secs => ${LEASE_SECONDS}))`,
@@ -86,7 +86,7 @@ export async function registerPoller(pool: pg.Pool, poller: PollerIdentity, alon
 }
 
 /** Gauges of live sites in all, and pollers whose lease holds. */
-export async function countFleet(pool: pg.Pool): Promise<{ gauges: number; pollers: number }> {
+export async function countFleet(pool: Sql): Promise<{ gauges: number; pollers: number }> {
   const { rows } = await pool.query<{ gauges: number; pollers: number }>(
     `select (select count(*)::int from gauges) as gauges,
             (select count(*)::int from pollers where lease_until > now()) as pollers`,
@@ -100,7 +100,7 @@ export async function countFleet(pool: pg.Pool): Promise<{ gauges: number; polle
  * goes looks at none of them twice. Those that gave no good answer since `silentBefore` were not watched: that is kept.
  */
 export async function claimGauges(
-  pool: pg.Pool,
+  pool: Sql,
   pollerId: string,
   limit: number,
   after = 0,
@@ -121,7 +121,7 @@ export async function claimGauges(
 }
 
 /** Reads gauges this poller holds; those it does not hold (any more) are left out. */
-export async function readOwnedGauges(pool: pg.Pool, pollerId: string, siteIds: number[]): Promise<ClaimedGauge[]> {
+export async function readOwnedGauges(pool: Sql, pollerId: string, siteIds: number[]): Promise<ClaimedGauge[]> {
   if (siteIds.length === 0) return [];
   const { rows } = await pool.query<ClaimedGauge>(
     `select g.site_id as "siteId", s.ip, s.port, s.timezone, g.family, g.console_type as "consoleType", g.software, g.format, g.units, g.units_set as "unitsSet", g.units_evidence as "unitsEvidence",
@@ -148,7 +148,7 @@ export async function readOwnedGauges(pool: pg.Pool, pollerId: string, siteIds: 
 }
 
 /** Every gauge this poller holds by the database's account. */
-export async function listOwnedGauges(pool: pg.Pool, pollerId: string): Promise<number[]> {
+export async function listOwnedGauges(pool: Sql, pollerId: string): Promise<number[]> {
   const { rows } = await pool.query<{ siteId: number }>('select site_id as "siteId" from gauges where poller_id = $1', [
     pollerId,
   ]);
@@ -156,7 +156,7 @@ export async function listOwnedGauges(pool: pg.Pool, pollerId: string): Promise<
 }
 
 /** Gives gauges back so that another poller can take them at once. */
-export async function releaseGauges(pool: pg.Pool, pollerId: string, siteIds: number[]): Promise<void> {
+export async function releaseGauges(pool: Sql, pollerId: string, siteIds: number[]): Promise<void> {
   await pool.query('update gauges set poller_id = null where poller_id = $1 and site_id = any($2)', [
     pollerId,
     siteIds,
@@ -164,11 +164,11 @@ export async function releaseGauges(pool: pg.Pool, pollerId: string, siteIds: nu
 }
 
 /** Leaves: the poller's row is gone, and gauges in the name of a poller that is not there are free. */
-export async function removePoller(pool: pg.Pool, pollerId: string): Promise<void> {
+export async function removePoller(pool: Sql, pollerId: string): Promise<void> {
   await pool.query('delete from pollers where id = $1', [pollerId]);
 }
 
 /** Lets go of all gauges of a poller that goes on under its name. */
-export async function releaseAll(pool: pg.Pool, pollerId: string): Promise<void> {
+export async function releaseAll(pool: Sql, pollerId: string): Promise<void> {
   await pool.query('update gauges set poller_id = null where poller_id = $1', [pollerId]);
 }

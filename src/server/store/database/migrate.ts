@@ -7,6 +7,7 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { z } from 'zod';
 import { StartError } from '#server/start-error.ts';
+import type { Sql } from './pool.ts';
 
 /** Any number that no other program on the same server is likely to lock. */
 export const migrationLock = 7_235_001_977;
@@ -61,7 +62,7 @@ export async function ownSteps(): Promise<MigrationStep[]> {
  * The steps that a database has taken; none of one that is not Forecourt's. Throws StartError when the server is too old
  * or the database has taken steps that this program does not know.
  */
-export async function stepsTaken(client: pg.PoolClient): Promise<MigrationStep[]> {
+export async function stepsTaken(client: Sql): Promise<MigrationStep[]> {
   await requireVersion(client);
   await refuseNewer(client);
   const newest = await newestApplied(client);
@@ -72,7 +73,7 @@ export async function stepsTaken(client: pg.PoolClient): Promise<MigrationStep[]
  * Takes the steps that a database lacks, up to one of them (or all), inside the caller's transaction, and notes them as
  * drizzle's own migrator does.
  */
-export async function takeSteps(client: pg.PoolClient, upTo = Number.POSITIVE_INFINITY): Promise<void> {
+export async function takeSteps(client: Sql, upTo = Number.POSITIVE_INFINITY): Promise<void> {
   await client.query('create schema if not exists drizzle');
   await client.query(
     'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
@@ -113,7 +114,7 @@ export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   return applied === own;
 }
 
-async function requireVersion(client: pg.PoolClient): Promise<void> {
+async function requireVersion(client: Sql): Promise<void> {
   const { rows } = await client.query<{ v: number }>("select current_setting('server_version_num')::int as v");
   const version = rows[0]?.v ?? 0;
   if (version < minimumVersion) {
@@ -123,7 +124,7 @@ async function requireVersion(client: pg.PoolClient): Promise<void> {
   }
 }
 
-async function refuseNewer(client: pg.PoolClient): Promise<void> {
+async function refuseNewer(client: Sql): Promise<void> {
   const [applied, own] = [await newestApplied(client), await newestOwn()];
   if (applied !== null && applied > own) {
     throw new StartError(
@@ -132,7 +133,7 @@ async function refuseNewer(client: pg.PoolClient): Promise<void> {
   }
 }
 
-async function newestApplied(client: pg.Pool | pg.PoolClient): Promise<number | null> {
+async function newestApplied(client: Sql): Promise<number | null> {
   const { rows } = await client.query<{ there: string | null }>(
     "select to_regclass('drizzle.__drizzle_migrations')::text as there",
   );

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Sql } from './pool.ts';
 
 /** First day of the month `offset` months from `from`, in UTC. */
 function monthStart(from: Date, offset: number): Date {
@@ -16,7 +16,7 @@ export function partitionName(at: Date): string {
  * Makes the monthly partitions of `readings` from `from` to two months after `to` where they are missing. Two
  * processes may do it at once: the loser of a race finds the partition there.
  */
-export async function ensurePartitions(pool: pg.Pool, from: Date, to: Date = from): Promise<void> {
+export async function ensurePartitions(pool: Sql, from: Date, to: Date = from): Promise<void> {
   const months = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth() + 2;
   const { rows } = await pool.query<{ name: string }>(
     "select inhrelid::regclass::text as name from pg_inherits where inhparent = 'readings'::regclass",

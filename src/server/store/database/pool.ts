@@ -5,10 +5,47 @@ import { type SilenceOptions, watchForSilence } from './silent-server.ts';
 // `timestamp` without a zone is the console's own clock: it stays the text it is, no zone is read into it.
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMP, (text) => text);
 
-/** Without drizzle's schema: only its relational queries need that, and it is read anew for each transaction. */
-export type Database = NodePgDatabase & { $client: pg.Pool };
-/** What a query function takes: the pool's database or a transaction of it. */
-export type Queryable = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
+/** A statement with its name, its values or the form of its rows. */
+export type Statement = { name?: string; text: string; values?: unknown[]; rowMode?: 'array' };
+
+/** A statement whose row type is not given: its rows cannot be read. */
+type NoRow = Record<string, never>;
+
+/**
+ * Something that takes SQL: the database, or one transaction of it. Who needs a connection (COPY, a cursor, a lock of the
+ * session) takes one from `Database.$client`. docs/decisions/0035-one-handle.md
+ */
+export interface Sql {
+  query<Row extends pg.QueryResultRow = NoRow>(
+    statement: string | Statement,
+    values?: unknown[],
+  ): Promise<pg.QueryResult<Row>>;
+}
+
+/** The methods of drizzle's builder. */
+export type Builder = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
+/** The whole database: it takes SQL, and its pool gives connections. */
+export type Database = Sql & Builder & { $client: pg.Pool };
+
+const builders = new WeakMap<Sql, Builder>();
+
+/** Drizzle's builder on a handle: for the statements that are not written as SQL yet. */
+export function build(sql: Sql): Builder {
+  const known = builders.get(sql);
+  if (known !== undefined) return known;
+  const made = drizzle(sql as pg.Pool);
+  builders.set(sql, made);
+  return made;
+}
+
+/** A pool as the handle of the whole database. Without drizzle's schema: only its relational queries need that. */
+export function asDatabase(pool: Pick<pg.Pool, 'query' | 'connect'>): Database {
+  // Asked of the pool each time: a test may replace the pool's own `query`.
+  const query = (statement: string, values?: unknown[]) => pool.query(statement, values);
+  const db = Object.assign(drizzle(pool as pg.Pool), { query }) as unknown as Database;
+  builders.set(db, db);
+  return db;
+}
 
 export interface PoolOptions {
   /** A `postgres://` URL; socket directories are given as `?host=/path`. */
@@ -38,7 +75,7 @@ export function openDatabase(options: PoolOptions): Database {
   // A connection in use that breaks between two statements would end the process too: the next statement fails anyway.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   if (options.silence !== null) watchForSilence(pool, { url: options.url, ...options.silence });
-  return drizzle(pool) as Database;
+  return asDatabase(pool);
 }
 
 /**
@@ -54,19 +91,25 @@ function sessionSettings({ statementTimeout = 30_000 }: PoolOptions): Record<str
   };
 }
 
+/** The connection of a transaction: for COPY, which is a stream and no statement. Throws for the database itself. */
+export function connectionOf(sql: Sql): pg.ClientBase {
+  if (sql instanceof pg.Client) return sql;
+  throw new Error('COPY needs the connection of a transaction');
+}
+
 /**
- * Runs work in one transaction on one connection, given both as drizzle and as the bare client. Commits when the work
- * resolves, rolls back when it throws; a connection that cannot roll back is dropped. `mode`: as BEGIN takes it.
+ * Runs work in one transaction on one connection. Commits when the work resolves, rolls back when it throws; a connection
+ * that cannot roll back is dropped. `mode`: as BEGIN takes it.
  */
 export async function inTransaction<T>(
-  db: Database,
-  work: (tx: Queryable, client: pg.PoolClient) => Promise<T>,
+  db: Pick<Database, '$client'>,
+  work: (sql: Sql) => Promise<T>,
   mode: '' | 'isolation level repeatable read read only' = '',
 ): Promise<T> {
   const client = await db.$client.connect();
   try {
     await client.query(`begin ${mode}`);
-    const result = await work(drizzle(client), client);
+    const result = await work(client);
     await client.query('commit');
     client.release();
     return result;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
-import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { connectionOf, type Sql } from '../database/pool.ts';
 
 /** A site as an installation that already knows everything about it writes it: the demo, a restore, a move. */
 export interface KnownSite {
@@ -33,7 +33,7 @@ export interface KnownSite {
 }
 
 /** Adds a site with its gauge's state and answers its id. */
-export async function insertKnownSite(client: pg.ClientBase, site: KnownSite): Promise<number> {
+export async function insertKnownSite(client: Sql, site: KnownSite): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     `insert into sites (name, ip, port, gauge_key, site_type, address, city, state, facility_id, tags, timezone,
        created_at)
@@ -90,8 +90,8 @@ export interface PastReading {
 }
 
 /** Streams readings in by COPY; the partitions of their months must exist. */
-export async function copyReadings(client: pg.ClientBase, rows: Iterable<PastReading>): Promise<void> {
-  const stream = client.query(
+export async function copyReadings(sql: Sql, rows: Iterable<PastReading>): Promise<void> {
+  const stream = connectionOf(sql).query(
     copyFrom(
       'copy readings (site_id, tank_number, at, gauge_time, volume, tc_volume, ullage, height, water, temperature, water_volume) from stdin',
     ),
@@ -108,7 +108,7 @@ export async function copyReadings(client: pg.ClientBase, rows: Iterable<PastRea
 }
 
 /** Sets the newest reading of each of a site's tanks from the readings stored. */
-export async function latestFromReadings(client: pg.ClientBase, siteIds: readonly number[]): Promise<void> {
+export async function latestFromReadings(client: Sql, siteIds: readonly number[]): Promise<void> {
   await client.query(
     `insert into tank_latest (site_id, tank_number, at, gauge_time, volume, tc_volume, ullage, height, water, temperature, water_volume, status,
        values_at)
@@ -132,7 +132,7 @@ export interface PastAlarm {
 }
 
 /** Adds alarms of the past, closed or still open. */
-export async function insertPastAlarms(client: pg.ClientBase, rows: readonly PastAlarm[]): Promise<void> {
+export async function insertPastAlarms(client: Sql, rows: readonly PastAlarm[]): Promise<void> {
   if (rows.length === 0) return;
   await client.query(
     `insert into alarms (site_id, category, type, device, label, raised_at, gauge_raised_at, last_seen_at, cleared_at, standing, polls)
@@ -147,12 +147,12 @@ export async function insertPastAlarms(client: pg.ClientBase, rows: readonly Pas
 }
 
 /** Refreshes the planner's knowledge after a bulk load. */
-export async function analyseHistory(pool: pg.Pool): Promise<void> {
+export async function analyseHistory(pool: Sql): Promise<void> {
   await pool.query('analyze readings, reading_spans, alarms, leak_tests, deliveries, tank_latest, sites');
 }
 
 /** True when there is any site, live or deleted. */
-export async function anySite(client: pg.ClientBase | pg.Pool): Promise<boolean> {
+export async function anySite(client: Sql): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>('select exists (select from sites) as found');
   return rows[0]?.found === true;
 }

@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import type { ReconciliationCause } from '#contract/nouns/compliance/result.ts';
+import type { Sql } from '../database/pool.ts';
 
 /** A test record as an installation that already knows it writes it: the demo, a move. */
 export interface KnownCompletion {
@@ -15,7 +15,7 @@ export interface KnownCompletion {
 }
 
 /** Adds test records of the past; one that is there already is left out. */
-export async function insertKnownCompletions(client: pg.ClientBase, rows: readonly KnownCompletion[]): Promise<void> {
+export async function insertKnownCompletions(client: Sql, rows: readonly KnownCompletion[]): Promise<void> {
   await client.query(
     `insert into completions (site_id, key, component, completed_on, result, tester, note, recorded_by, recorded_at)
      select "siteId", key, component, "completedOn", result, tester, note, "recordedBy",
@@ -52,7 +52,7 @@ export interface KnownResult {
   recordedBy: string;
 }
 
-export async function insertKnownResults(client: pg.ClientBase, rows: readonly KnownResult[]): Promise<void> {
+export async function insertKnownResults(client: Sql, rows: readonly KnownResult[]): Promise<void> {
   await client.query(
     `insert into recorded_results (site_id, kind, device, number, month, completed_on, result, rate, threshold, detectable,
        metered, over_short, worst_week, cause, document_folder, document_file, tester, note, recorded_by, recorded_at)

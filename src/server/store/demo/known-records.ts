@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Queryable } from '../database/pool.ts';
+import { build, type Sql } from '../database/pool.ts';
 import { type EquipmentValues, insertEquipment } from '../equipment/equipment.ts';
 import { equipment } from '../schema/record-schema.ts';
 import { type InsuranceValues, insertInsurance } from '../site/insurance.ts';
@@ -17,12 +17,12 @@ export interface KnownRecords {
 }
 
 /** Stores records without asking who may: for seeding only. A device no row stands for is left out. */
-export async function insertKnownRecords(q: Queryable, siteId: number, records: KnownRecords, at: Date): Promise<void> {
+export async function insertKnownRecords(q: Sql, siteId: number, records: KnownRecords, at: Date): Promise<void> {
   await updateSiteInfo(q, siteId, records.info ?? {});
   for (const policy of records.insurance ?? []) await insertInsurance(q, siteId, policy);
   for (const piece of records.equipment ?? []) await insertEquipment(q, siteId, piece, at);
   for (const [gaugeKey, values] of Object.entries(records.devices ?? {})) {
-    await q
+    await build(q)
       .update(equipment)
       .set({ ...values, updatedAt: at })
       .where(and(eq(equipment.siteId, siteId), eq(equipment.gaugeKey, gaugeKey)));

@@ -1,6 +1,6 @@
-import type pg from 'pg';
 import type { IssueEvent } from '#contract/nouns/site/issue.ts';
 import type { IssueStatus, Priority } from '#contract/nouns/site/issue-words.ts';
+import type { Sql } from '../database/pool.ts';
 
 /** An issue with its history as an installation that already knows it writes it: the demo, a restore, a move. */
 export interface PastIssue {
@@ -22,7 +22,7 @@ export interface PastIssue {
  * its label that was raised by then. An open issue whose label already has one is left out. Returns how many were
  * added.
  */
-export async function insertPastIssues(client: pg.ClientBase, rows: readonly PastIssue[]): Promise<number> {
+export async function insertPastIssues(client: Sql, rows: readonly PastIssue[]): Promise<number> {
   let added = 0;
   for (const issue of rows.toSorted((a, b) => span(a).created - span(b).created)) {
     if (await insertPastIssue(client, issue)) added++;
@@ -30,7 +30,7 @@ export async function insertPastIssues(client: pg.ClientBase, rows: readonly Pas
   return added;
 }
 
-async function insertPastIssue(client: pg.ClientBase, issue: PastIssue): Promise<boolean> {
+async function insertPastIssue(client: Sql, issue: PastIssue): Promise<boolean> {
   const { created, updated } = span(issue);
   const { rows } = await client.query<{ id: number }>(
     `insert into issues (site_id, alarm_label, priority, status, location, note, assignee, created_by, created_at,
@@ -66,7 +66,7 @@ function span({ alarmLabel, events }: PastIssue): { created: number; updated: nu
 }
 
 /** Has an issue that was made now begin when its cause was found. */
-export async function backdateIssue(client: pg.Pool | pg.PoolClient, issueId: number, at: Date): Promise<void> {
+export async function backdateIssue(client: Sql, issueId: number, at: Date): Promise<void> {
   await client.query('update issues set created_at = $2, updated_at = $2 where id = $1', [issueId, at]);
   await client.query(`update issue_events set at = $2 where issue_id = $1 and kind = 'created'`, [issueId, at]);
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { Queryable } from '../database/pool.ts';
+import { build, type Sql } from '../database/pool.ts';
 import { documents } from '../schema/record-schema.ts';
 import { type DocumentRow, type StoredDocument, storedColumns } from './documents.ts';
 
@@ -20,11 +20,11 @@ const deletedColumns = {
 
 /** Takes a document out of its folder; row and bytes stay. */
 export async function markDocumentDeleted(
-  q: Queryable,
+  q: Sql,
   id: number,
   by: { id: number | null; name: string | null; at: Date },
 ): Promise<void> {
-  await q
+  await build(q)
     .update(documents)
     .set({ deletedAt: by.at, deletedBy: by.name, deletedById: by.id })
     .where(eq(documents.id, id));
@@ -32,11 +32,11 @@ export async function markDocumentDeleted(
 
 /** Keeps a locked document as it is now beside it, as a deleted one: it is about to get other bytes. */
 export async function keepReplacedDocument(
-  q: Queryable,
+  q: Sql,
   id: number,
   by: { id: number | null; name: string | null; at: Date },
 ): Promise<void> {
-  await q.execute(sql`
+  await build(q).execute(sql`
     insert into documents (site_id, folder, name, content_type, size, content_key, modified_at, uploaded_by,
       uploaded_by_id, system_made, sha256, paper, deleted_at, deleted_by, deleted_by_id)
     select site_id, folder, name, content_type, size, content_key, modified_at, uploaded_by,
@@ -46,7 +46,7 @@ export async function keepReplacedDocument(
 
 /** Deleted documents of a site, the last one first, from behind a place in that order. */
 export async function listDeletedDocuments(
-  q: Queryable,
+  q: Sql,
   siteId: number,
   page: { after: { at: string; id: number } | null; limit: number },
 ): Promise<DeletedDocumentRow[]> {
@@ -54,7 +54,7 @@ export async function listDeletedDocuments(
   const shown = sql`date_trunc('milliseconds', ${documents.deletedAt})`;
   const behind =
     after === null ? undefined : sql`(${shown}, ${documents.id}) < (${after.at}::timestamptz, ${after.id})`;
-  return q
+  return build(q)
     .select(deletedColumns)
     .from(documents)
     .where(and(eq(documents.siteId, siteId), isNotNull(documents.deletedAt), behind))
@@ -63,12 +63,8 @@ export async function listDeletedDocuments(
 }
 
 /** One deleted document of a site, locked until the transaction ends. */
-export async function lockDeletedDocument(
-  q: Queryable,
-  siteId: number,
-  id: number,
-): Promise<DeletedDocumentRow | null> {
-  const rows = await q
+export async function lockDeletedDocument(q: Sql, siteId: number, id: number): Promise<DeletedDocumentRow | null> {
+  const rows = await build(q)
     .select(deletedColumns)
     .from(documents)
     .where(and(eq(documents.siteId, siteId), eq(documents.id, id), isNotNull(documents.deletedAt)))
@@ -77,8 +73,8 @@ export async function lockDeletedDocument(
 }
 
 /** Puts a deleted document back; a place that is taken breaks the unique index. */
-export async function bringDocumentBack(q: Queryable, id: number, folder: string): Promise<DocumentRow> {
-  const rows = await q
+export async function bringDocumentBack(q: Sql, id: number, folder: string): Promise<DocumentRow> {
+  const rows = await build(q)
     .update(documents)
     .set({ deletedAt: null, deletedBy: null, deletedById: null, folder })
     .where(eq(documents.id, id))
@@ -92,8 +88,8 @@ export async function bringDocumentBack(q: Queryable, id: number, folder: string
  * Notes of some documents that were deleted before a time that their bytes are gone, and answers the keys of the bytes.
  * Those that somebody is just bringing back are left for later.
  */
-export async function markSomePurged(q: Queryable, before: Date, now: Date, limit: number): Promise<string[]> {
-  const { rows } = await q.execute<{ key: string }>(sql`
+export async function markSomePurged(q: Sql, before: Date, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await build(q).execute<{ key: string }>(sql`
     update documents set purged_at = ${now.toISOString()}
     where id in (
       select id from documents

@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Queryable } from '../database/pool.ts';
+import { build, type Sql } from '../database/pool.ts';
 import { documentFolders } from '../schema/document-schema.ts';
 import { documents } from '../schema/record-schema.ts';
 
@@ -7,13 +7,13 @@ import { documents } from '../schema/record-schema.ts';
  * Locks the places of a site's documents for this transaction: one at a time renames, moves, restores and removes folders,
  * so that two that want each other's place do not wait for each other. Uploads go on meanwhile.
  */
-export async function lockPlaces(q: Queryable, siteId: number): Promise<void> {
-  await q.execute(sql`select pg_advisory_xact_lock(hashtext('documents'), ${siteId})`);
+export async function lockPlaces(q: Sql, siteId: number): Promise<void> {
+  await build(q).execute(sql`select pg_advisory_xact_lock(hashtext('documents'), ${siteId})`);
 }
 
 /** Every folder that holds a document or that somebody made, as 'Name' or 'Name/Subname', in no order. */
-export async function listDocumentFolders(q: Queryable, siteId: number): Promise<string[]> {
-  const { rows } = await q.execute<{ folder: string }>(sql`
+export async function listDocumentFolders(q: Sql, siteId: number): Promise<string[]> {
+  const { rows } = await build(q).execute<{ folder: string }>(sql`
     select folder from documents where site_id = ${siteId} and deleted_at is null
     union
     select path from document_folders where site_id = ${siteId}`);
@@ -21,18 +21,18 @@ export async function listDocumentFolders(q: Queryable, siteId: number): Promise
 }
 
 /** Keeps a folder that somebody made from being removed until the transaction ends; others of its readers go on. */
-export async function holdFolder(q: Queryable, siteId: number, path: string): Promise<void> {
-  await q.select({ id: documentFolders.id }).from(documentFolders).where(ofPath(siteId, path)).for('key share');
+export async function holdFolder(q: Sql, siteId: number, path: string): Promise<void> {
+  await build(q).select({ id: documentFolders.id }).from(documentFolders).where(ofPath(siteId, path)).for('key share');
 }
 
 /** Notes a folder, so that it is listed without documents too. False when it was noted already, in whatever letters. */
 export async function insertFolder(
-  q: Queryable,
+  q: Sql,
   siteId: number,
   path: string,
   by: { name: string; at: Date },
 ): Promise<boolean> {
-  const rows = await q
+  const rows = await build(q)
     .insert(documentFolders)
     .values({ siteId, path, madeAt: by.at, madeBy: by.name })
     .onConflictDoNothing()
@@ -41,14 +41,14 @@ export async function insertFolder(
 }
 
 /** Takes the note of a folder back; waits for uploads into it. */
-export async function deleteFolder(q: Queryable, siteId: number, path: string): Promise<void> {
-  await q.delete(documentFolders).where(ofPath(siteId, path));
+export async function deleteFolder(q: Sql, siteId: number, path: string): Promise<void> {
+  await build(q).delete(documentFolders).where(ofPath(siteId, path));
 }
 
 /** True when a folder has neither documents nor subfolders. */
-export async function folderIsEmpty(q: Queryable, siteId: number, path: string): Promise<boolean> {
+export async function folderIsEmpty(q: Sql, siteId: number, path: string): Promise<boolean> {
   const [papers, subfolders] = [
-    await q
+    await build(q)
       .select({ id: documents.id })
       .from(documents)
       .where(
@@ -59,7 +59,7 @@ export async function folderIsEmpty(q: Queryable, siteId: number, path: string):
         ),
       )
       .limit(1),
-    await q
+    await build(q)
       .select({ id: documentFolders.id })
       .from(documentFolders)
       .where(and(eq(documentFolders.siteId, siteId), isBelow(documentFolders.path, path)))

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ResultKind } from '#contract/nouns/compliance/result.ts';
-import type { Queryable } from '../database/pool.ts';
+import { build, type Sql } from '../database/pool.ts';
 import { stillCounts } from '../result/void-rows.ts';
 
 /* Records name documents by their place: folder and name, ignoring case. */
@@ -41,8 +41,8 @@ const inColumns = ({ folder, name }: DocumentPlace): SQL =>
  * The records that count and name a document: test records and results that are not void, insurance and equipment that
  * are on the list.
  */
-export async function findDocumentUses(q: Queryable, siteId: number, place: DocumentPlace): Promise<DocumentUse[]> {
-  const { rows } = await q.execute<{ use: DocumentUse }>(sql`
+export async function findDocumentUses(q: Sql, siteId: number, place: DocumentPlace): Promise<DocumentUse[]> {
+  const { rows } = await build(q).execute<{ use: DocumentUse }>(sql`
     select use from (
       select 1 as kind, completed_on::text as sort, id, jsonb_build_object('kind', 'completion', 'key', key,
         'component', component, 'on', completed_on::text) as use
@@ -87,14 +87,14 @@ const tables = [
  * it names.
  */
 export async function readReferences(
-  q: Queryable,
+  q: Sql,
   siteId: number,
   place: DocumentPlace,
   { lock }: { lock: boolean },
 ): Promise<string[]> {
   const found: string[] = [];
   for (const [table, names] of tables) {
-    const { rows } = await q.execute<{ id: number }>(sql`
+    const { rows } = await build(q).execute<{ id: number }>(sql`
       select id from ${sql.identifier(table)} where site_id = ${siteId} and ${names(place)}
       order by id ${lock ? sql`for no key update` : sql``}`);
     found.push(...rows.map(({ id }) => `${table} ${id}`));
@@ -104,7 +104,7 @@ export async function readReferences(
 
 /** Has every record of a site that names a document name its new place. */
 export async function moveReferences(
-  q: Queryable,
+  q: Sql,
   siteId: number,
   from: DocumentPlace,
   to: DocumentPlace,
@@ -116,7 +116,7 @@ export async function moveReferences(
       then jsonb_build_object('folder', ${to.folder}::text, 'file', ${to.name}::text) else d end order by n)
     from jsonb_array_elements(documents) with ordinality as listed (d, n))`;
   const columns = sql`document_folder = ${to.folder}, document_file = ${to.name}`;
-  const count = async (text: SQL) => (await q.execute(text)).rowCount ?? 0;
+  const count = async (text: SQL) => (await build(q).execute(text)).rowCount ?? 0;
   return {
     completions: await count(sql`update completions set ${list} ${own} and ${inList(from)}`),
     results: await count(sql`update recorded_results set ${columns} ${own} and ${inColumns(from)}`),

@@ -1,5 +1,4 @@
-import type { PoolClient } from 'pg';
-import { type Database, inTransaction } from '../database/pool.ts';
+import { type Database, inTransaction, type Sql } from '../database/pool.ts';
 import type { DocumentRow } from './documents.ts';
 
 export interface DocumentSearch {
@@ -57,7 +56,7 @@ export function searchSite(
   siteId: number,
   search: DocumentSearch,
 ): Promise<{ rows: FoundRow[]; more: boolean }> {
-  return inTransaction(db, async (_, client) => {
+  return inTransaction(db, async (client) => {
     await client.query(timeout);
     const matches = await findMatches(client, siteId, search);
     const shown = matches.slice(0, search.limit);
@@ -83,7 +82,7 @@ interface Match extends DocumentRow {
  * only.
  */
 async function findPieces(
-  client: PoolClient,
+  client: Sql,
   keys: readonly string[],
   { pattern, length, lead }: NonNullable<DocumentSearch['cut']>,
 ): Promise<Map<string, { at: number; piece: string }>> {
@@ -105,7 +104,7 @@ async function findPieces(
   }
 }
 
-async function findMatches(client: PoolClient, siteId: number, search: DocumentSearch): Promise<Match[]> {
+async function findMatches(client: Sql, siteId: number, search: DocumentSearch): Promise<Match[]> {
   const { values, of } = parameters();
   const { words, kinds } = search;
   const each = words.map((word) => ({ begins: beginsWord(word), query: `'${word}':*` }));

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Queryable } from '../database/pool.ts';
+import { build, type Database, type Sql } from '../database/pool.ts';
 import { documentTexts } from '../schema/document-schema.ts';
 
 /** A stored file whose text nobody has read. */
@@ -39,7 +39,7 @@ export async function listUnreadDocuments(
   but: readonly string[],
   limit: number,
 ): Promise<UnreadDocument[]> {
-  const { rows } = await db.$client.query<UnreadDocument>(
+  const { rows } = await db.query<UnreadDocument>(
     `select d.content_key as "contentKey", min(d.content_type) as "contentType", min(d.size) as size,
        array_agg(distinct d.site_id) as "siteIds"
      from documents d
@@ -76,7 +76,7 @@ export async function insertDocumentText(
 
 /** Removes the texts of bytes that no document has; answers how many. */
 export async function deleteTextsOfNothing(db: Database): Promise<number> {
-  const { rowCount } = await db.$client.query(
+  const { rowCount } = await db.query(
     `delete from document_texts t where not exists (
        select from documents d where d.content_key = t.content_key and d.purged_at is null)`,
   );
@@ -84,8 +84,8 @@ export async function deleteTextsOfNothing(db: Database): Promise<number> {
 }
 
 /** Documents of a site whose text is still to be read. */
-export async function countUnread(q: Queryable, siteId: number): Promise<number> {
-  const { rows } = await q.execute<{ unread: number }>(sql`
+export async function countUnread(q: Sql, siteId: number): Promise<number> {
+  const { rows } = await build(q).execute<{ unread: number }>(sql`
     select count(*)::int as unread from documents d
     where d.site_id = ${siteId} and d.deleted_at is null
       and not exists (select from document_texts t where t.content_key = d.content_key)`);

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PaperKindKey } from '#contract/nouns/document/paper-kinds.table.ts';
-import type { Database, Queryable } from '../database/pool.ts';
+import { build, type Database, type Sql } from '../database/pool.ts';
 import { documents } from '../schema/record-schema.ts';
 
 export interface DocumentRow {
@@ -47,7 +47,7 @@ const columns = `id, folder, name, sha256, paper, content_type as "contentType",
 
 /** Documents of one folder, not of its subfolders, newest first. */
 export async function listDocuments(db: Database, siteId: number, folder: string): Promise<DocumentRow[]> {
-  const { rows } = await db.$client.query<DocumentRow>(
+  const { rows } = await db.query<DocumentRow>(
     `select ${columns} from documents where site_id = $1 and deleted_at is null and folder = $2
      order by modified_at desc, id desc`,
     [siteId, folder],
@@ -62,7 +62,7 @@ export async function newestDocuments(
   folder: string,
   limit: number,
 ): Promise<DocumentRow[]> {
-  const { rows } = await db.$client.query<DocumentRow>(
+  const { rows } = await db.query<DocumentRow>(
     `select ${columns} from documents
      where site_id = $1 and deleted_at is null and (folder = $2 or starts_with(folder, $2 || '/'))
      order by modified_at desc, id desc limit $3`,
@@ -73,12 +73,12 @@ export async function newestDocuments(
 
 /** The document of that place, spelt in small or capital letters, as the unique index compares them. */
 export async function findDocument(
-  q: Queryable,
+  q: Sql,
   siteId: number,
   folder: string,
   name: string,
 ): Promise<StoredDocument | null> {
-  const rows = await q
+  const rows = await build(q)
     .select(storedColumns)
     .from(documents)
     .where(atPlace(siteId, folder, name));
@@ -87,12 +87,12 @@ export async function findDocument(
 
 /** The same, locked until the transaction ends. */
 export async function lockDocument(
-  q: Queryable,
+  q: Sql,
   siteId: number,
   folder: string,
   name: string,
 ): Promise<StoredDocument | null> {
-  const rows = await q
+  const rows = await build(q)
     .select(storedColumns)
     .from(documents)
     .where(atPlace(siteId, folder, name))
@@ -110,8 +110,8 @@ function atPlace(siteId: number, folder: string, name: string): SQL | undefined 
 }
 
 /** Texts as the unique indexes of places compare them, in the same order: the database's small letters. */
-export async function foldLetters(q: Queryable, texts: readonly string[]): Promise<string[]> {
-  const { rows } = await q.execute<{ folded: string }>(sql`
+export async function foldLetters(q: Sql, texts: readonly string[]): Promise<string[]> {
+  const { rows } = await build(q).execute<{ folded: string }>(sql`
     select lower(given.word) as folded
     from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) with ordinality as given (word, n) order by n`);
   return rows.map((row) => row.folded);
@@ -119,11 +119,11 @@ export async function foldLetters(q: Queryable, texts: readonly string[]): Promi
 
 /** Folder and name of a site's document as they are stored (case does not count); null when there is none. */
 export async function findDocumentPlace(
-  q: Queryable,
+  q: Sql,
   siteId: number,
   place: { folder: string; file: string },
 ): Promise<{ folder: string; file: string } | null> {
-  const rows = await q
+  const rows = await build(q)
     .select({ folder: documents.folder, file: documents.name })
     .from(documents)
     .where(
@@ -140,12 +140,8 @@ export async function findDocumentPlace(
 }
 
 /** Adds a document; null when its place is taken. */
-export async function insertDocument(
-  q: Queryable,
-  siteId: number,
-  values: DocumentValues,
-): Promise<StoredDocument | null> {
-  const rows = await q
+export async function insertDocument(q: Sql, siteId: number, values: DocumentValues): Promise<StoredDocument | null> {
+  const rows = await build(q)
     .insert(documents)
     .values({ siteId, ...values })
     .onConflictDoNothing()
@@ -155,11 +151,11 @@ export async function insertDocument(
 
 /** Gives a document other bytes; its place keeps its spelling, by which records name it. */
 export async function replaceDocument(
-  q: Queryable,
+  q: Sql,
   id: number,
   values: Omit<DocumentValues, 'folder' | 'name'>,
 ): Promise<StoredDocument> {
-  const rows = await q.update(documents).set(values).where(eq(documents.id, id)).returning(storedColumns);
+  const rows = await build(q).update(documents).set(values).where(eq(documents.id, id)).returning(storedColumns);
   const row = rows[0];
   if (row === undefined) throw new Error('update of documents answered no row');
   return row;
@@ -167,12 +163,12 @@ export async function replaceDocument(
 
 /** Gives a document another place or kind; a place that is taken breaks the unique index. */
 export async function moveDocument(
-  q: Queryable,
+  q: Sql,
   id: number,
   values: Pick<DocumentRow, 'folder' | 'name' | 'paper'>,
 ): Promise<StoredDocument> {
   const { folder, name, paper } = values;
-  const rows = await q
+  const rows = await build(q)
     .update(documents)
     .set({ folder, name, paper })
     .where(eq(documents.id, id))
@@ -186,9 +182,9 @@ export async function moveDocument(
  * The newest monthly report (PDF) of a month, YYYY-MM, or an earlier one: the month is how its name begins. Only one
  * that the program made counts, whatever people name their documents. Null when there is none.
  */
-export async function findMonthlyReport(q: Queryable, siteId: number, month: string): Promise<StoredDocument | null> {
+export async function findMonthlyReport(q: Sql, siteId: number, month: string): Promise<StoredDocument | null> {
   const monthOfName = sql`substr(${documents.name}, 1, 7)`;
-  const rows = await q
+  const rows = await build(q)
     .select(storedColumns)
     .from(documents)
     .where(
@@ -210,12 +206,12 @@ export async function findMonthlyReport(q: Queryable, siteId: number, month: str
  * Of these keys, those that are still named: by a document whose bytes are kept, deleted or not, by a mail that has not
  * gone out yet, or by a part of an upload.
  */
-export async function namedContentKeys(q: Queryable, keys: readonly string[]): Promise<Set<string>> {
+export async function namedContentKeys(q: Sql, keys: readonly string[]): Promise<Set<string>> {
   const wanted = sql`array[${sql.join(
     keys.map((key) => sql`${key}`),
     sql`, `,
   )}]::text[]`;
-  const { rows } = await q.execute<{ key: string }>(sql`
+  const { rows } = await build(q).execute<{ key: string }>(sql`
     select content_key as key from documents where content_key = any(${wanted}) and purged_at is null
     union
     select content_key from upload_parts where content_key = any(${wanted})

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, exists, gt, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
-import type { Queryable } from '../database/pool.ts';
+import { build, type Sql } from '../database/pool.ts';
 import { uploadParts, uploads } from '../schema/document-schema.ts';
 import { sites } from '../schema/schema.ts';
 
@@ -17,32 +17,32 @@ export interface UploadOwner {
 const partColumns = { number: uploadParts.number, contentKey: uploadParts.contentKey, size: uploadParts.size };
 
 /** One new upload of a person at a time; the lock ends with the transaction. */
-export async function lockUploadsOf(q: Queryable, userId: number): Promise<void> {
-  await q.execute(sql`select pg_advisory_xact_lock(hashtext('uploads'), ${userId})`);
+export async function lockUploadsOf(q: Sql, userId: number): Promise<void> {
+  await build(q).execute(sql`select pg_advisory_xact_lock(hashtext('uploads'), ${userId})`);
 }
 
 /** Uploads of a person that can still be finished. */
-export async function countOpenUploads(q: Queryable, userId: number, now: Date): Promise<number> {
-  const rows = await q
+export async function countOpenUploads(q: Sql, userId: number, now: Date): Promise<number> {
+  const rows = await build(q)
     .select({ open: count() })
     .from(uploads)
     .where(and(eq(uploads.userId, userId), gt(uploads.expiresAt, now), exists(liveSite(q))));
   return rows[0]?.open ?? 0;
 }
 
-const liveSite = (q: Queryable) =>
-  q
+const liveSite = (q: Sql) =>
+  build(q)
     .select({ id: sites.id })
     .from(sites)
     .where(and(eq(sites.id, uploads.siteId), isNull(sites.deletedAt)));
 
-export async function insertUpload(q: Queryable, row: UploadRow): Promise<void> {
-  await q.insert(uploads).values(row);
+export async function insertUpload(q: Sql, row: UploadRow): Promise<void> {
+  await build(q).insert(uploads).values(row);
 }
 
 /** A person's upload to a site; null for another's, and when its time is over. */
-export async function findUpload(q: Queryable, owner: UploadOwner, id: string, now: Date): Promise<UploadRow | null> {
-  const rows = await q
+export async function findUpload(q: Sql, owner: UploadOwner, id: string, now: Date): Promise<UploadRow | null> {
+  const rows = await build(q)
     .select()
     .from(uploads)
     .where(living(owner, id, now));
@@ -50,8 +50,8 @@ export async function findUpload(q: Queryable, owner: UploadOwner, id: string, n
 }
 
 /** The same, locked until the transaction ends. */
-export async function lockUpload(q: Queryable, owner: UploadOwner, id: string, now: Date): Promise<UploadRow | null> {
-  const rows = await q
+export async function lockUpload(q: Sql, owner: UploadOwner, id: string, now: Date): Promise<UploadRow | null> {
+  const rows = await build(q)
     .select()
     .from(uploads)
     .where(living(owner, id, now))
@@ -63,13 +63,13 @@ function living({ siteId, userId }: UploadOwner, id: string, now: Date) {
   return and(eq(uploads.id, id), eq(uploads.siteId, siteId), eq(uploads.userId, userId), gt(uploads.expiresAt, now));
 }
 
-export async function prolongUpload(q: Queryable, id: string, expiresAt: Date): Promise<void> {
-  await q.update(uploads).set({ expiresAt }).where(eq(uploads.id, id));
+export async function prolongUpload(q: Sql, id: string, expiresAt: Date): Promise<void> {
+  await build(q).update(uploads).set({ expiresAt }).where(eq(uploads.id, id));
 }
 
 /** What has come in, in the order of the file. */
-export async function listParts(q: Queryable, uploadId: string): Promise<PartRow[]> {
-  return q
+export async function listParts(q: Sql, uploadId: string): Promise<PartRow[]> {
+  return build(q)
     .select(partColumns)
     .from(uploadParts)
     .where(eq(uploadParts.uploadId, uploadId))
@@ -77,13 +77,13 @@ export async function listParts(q: Queryable, uploadId: string): Promise<PartRow
 }
 
 /** Enters a part of a locked upload; answers the key of the bytes it replaces, null when it is new. */
-export async function putPart(q: Queryable, uploadId: string, part: PartRow): Promise<string | null> {
-  const before = await q
+export async function putPart(q: Sql, uploadId: string, part: PartRow): Promise<string | null> {
+  const before = await build(q)
     .select({ contentKey: uploadParts.contentKey })
     .from(uploadParts)
     .where(and(eq(uploadParts.uploadId, uploadId), eq(uploadParts.number, part.number)));
   const { contentKey, size } = part;
-  await q
+  await build(q)
     .insert(uploadParts)
     .values({ uploadId, ...part })
     .onConflictDoUpdate({ target: [uploadParts.uploadId, uploadParts.number], set: { contentKey, size } });
@@ -91,8 +91,8 @@ export async function putPart(q: Queryable, uploadId: string, part: PartRow): Pr
 }
 
 /** Forgets a part whose bytes are gone, unless it has come again meanwhile. */
-export async function forgetPart(q: Queryable, uploadId: string, part: PartRow): Promise<void> {
-  await q
+export async function forgetPart(q: Sql, uploadId: string, part: PartRow): Promise<void> {
+  await build(q)
     .delete(uploadParts)
     .where(
       and(
@@ -104,8 +104,8 @@ export async function forgetPart(q: Queryable, uploadId: string, part: PartRow):
 }
 
 /** Removes a locked upload with its parts; their bytes are the caller's to remove. */
-export async function deleteUpload(q: Queryable, id: string): Promise<void> {
-  await q.delete(uploads).where(eq(uploads.id, id));
+export async function deleteUpload(q: Sql, id: string): Promise<void> {
+  await build(q).delete(uploads).where(eq(uploads.id, id));
 }
 
 /**
@@ -113,11 +113,11 @@ export async function deleteUpload(q: Queryable, id: string): Promise<void> {
  * their parts. What another process is just at is left to it.
  */
 export async function deleteExpiredUploads(
-  q: Queryable,
+  q: Sql,
   now: Date,
   limit: number,
 ): Promise<{ uploads: number; keys: string[] }> {
-  const expired = await q
+  const expired = await build(q)
     .select({ id: uploads.id })
     .from(uploads)
     .where(or(lte(uploads.expiresAt, now), notExists(liveSite(q))))
@@ -125,7 +125,7 @@ export async function deleteExpiredUploads(
     .for('update', { skipLocked: true });
   if (expired.length === 0) return { uploads: 0, keys: [] };
   const ids = expired.map(({ id }) => id);
-  const parts = await q.select(partColumns).from(uploadParts).where(inArray(uploadParts.uploadId, ids));
-  await q.delete(uploads).where(inArray(uploads.id, ids));
+  const parts = await build(q).select(partColumns).from(uploadParts).where(inArray(uploadParts.uploadId, ids));
+  await build(q).delete(uploads).where(inArray(uploads.id, ids));
   return { uploads: ids.length, keys: parts.map(({ contentKey }) => contentKey) };
 }

@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import type { ImpliedPart } from '#contract/nouns/compliance/implied-parts.table.ts';
+import type { Sql } from '../database/pool.ts';
 
 /** What a person has said there is none of, as it is stored. `statedOn`: the site's own day, YYYY-MM-DD. */
 export interface AbsentPartRow {
@@ -20,7 +20,7 @@ const columns = `a.id, a.part, a.reason, a.stated_by as "statedBy", a.stated_at 
   a.withdrawn_by as "withdrawnBy", a.withdrawn_reason as "withdrawnReason"`;
 
 /** All that was said of a site, the newest first, what was withdrawn among it. */
-export async function listAbsentParts(client: pg.Pool | pg.ClientBase, siteId: number): Promise<AbsentPartRow[]> {
+export async function listAbsentParts(client: Sql, siteId: number): Promise<AbsentPartRow[]> {
   const { rows } = await client.query<AbsentPartRow>(
     `select ${columns} from absent_parts a join sites s on s.id = a.site_id where a.site_id = $1 order by a.id desc`,
     [siteId],
@@ -30,7 +30,7 @@ export async function listAbsentParts(client: pg.Pool | pg.ClientBase, siteId: n
 
 /** Stores what a person says now. Whoever calls holds the site's calendar and has checked that no statement about it is active. */
 export async function insertAbsentPart(
-  client: pg.ClientBase,
+  client: Sql,
   siteId: number,
   said: { part: ImpliedPart; reason: string },
   by: { id: number | null; name: string; at: Date },
@@ -49,7 +49,7 @@ export async function insertAbsentPart(
 
 /** Withdraws the active statement about a part; null where there is none. */
 export async function withdrawAbsentPart(
-  client: pg.ClientBase,
+  client: Sql,
   siteId: number,
   part: string,
   by: { name: string; at: Date; reason: string },

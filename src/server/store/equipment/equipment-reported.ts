@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Sql } from '../database/pool.ts';
 import { lineUnit } from './line-units.ts';
 
 /** What a site's gauge says of its devices. Gallons, inches, degrees Fahrenheit; null where it did not tell. */
@@ -59,10 +59,7 @@ const reportedText = `
   from sites s where s.id = $1`;
 
 /** Null when there is no such site. */
-export async function readReportedState(
-  client: pg.ClientBase | pg.Pool,
-  siteId: number,
-): Promise<ReportedState | null> {
+export async function readReportedState(client: Sql, siteId: number): Promise<ReportedState | null> {
   const { rows } = await client.query<ReportedState>({
     name: 'reported-state',
     text: reportedText,

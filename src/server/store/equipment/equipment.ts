@@ -1,7 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type pg from 'pg';
 import type { EquipmentCategory } from '#contract/nouns/gauge/equipment-categories.table.ts';
-import type { Queryable } from '../database/pool.ts';
+import { build, type Sql } from '../database/pool.ts';
 import { equipment } from '../schema/record-schema.ts';
 import { lineNameText, lineUnit } from './line-units.ts';
 
@@ -49,8 +48,8 @@ const columns = {
 const ofSite = (siteId: number) => and(eq(equipment.siteId, siteId), isNull(equipment.deletedAt));
 
 /** All equipment of a site, in no order. */
-export async function listEquipment(q: Queryable, siteId: number): Promise<EquipmentRow[]> {
-  return q.select(columns).from(equipment).where(ofSite(siteId));
+export async function listEquipment(q: Sql, siteId: number): Promise<EquipmentRow[]> {
+  return build(q).select(columns).from(equipment).where(ofSite(siteId));
 }
 
 /** A piece that was taken off the list; `removedOn` is YYYY-MM-DD, null where nobody recorded the day. */
@@ -65,7 +64,7 @@ export interface RemovedRow {
 }
 
 /** What was taken off a site's list, the newest first, with the fact that says so. */
-export async function listRemoved(client: pg.ClientBase | pg.Pool, siteId: number): Promise<RemovedRow[]> {
+export async function listRemoved(client: Sql, siteId: number): Promise<RemovedRow[]> {
   const { rows } = await client.query<RemovedRow>(
     `select e.id, e.category, e.name, f.valid_from::text as "removedOn", coalesce(f.reason, '') as reason,
        coalesce(f.recorded_at, e.deleted_at) as "recordedAt", f.recorded_by as "recordedBy"
@@ -80,8 +79,8 @@ export async function listRemoved(client: pg.ClientBase | pg.Pool, siteId: numbe
 }
 
 /** One piece, locked until the transaction ends; null when the site has no such piece (any more). */
-export async function lockEquipment(q: Queryable, siteId: number, id: number): Promise<EquipmentRow | null> {
-  const rows = await q
+export async function lockEquipment(q: Sql, siteId: number, id: number): Promise<EquipmentRow | null> {
+  const rows = await build(q)
     .select(columns)
     .from(equipment)
     .where(and(ofSite(siteId), eq(equipment.id, id)))
@@ -91,12 +90,12 @@ export async function lockEquipment(q: Queryable, siteId: number, id: number): P
 
 /** Adds a piece that people recorded; what is left out is empty. */
 export async function insertEquipment(
-  q: Queryable,
+  q: Sql,
   siteId: number,
   values: Partial<EquipmentValues> & Pick<EquipmentValues, 'category' | 'name'>,
   at: Date,
 ): Promise<EquipmentRow> {
-  const rows = await q
+  const rows = await build(q)
     .insert(equipment)
     .values({ ...values, siteId, updatedAt: at })
     .returning(columns);
@@ -107,12 +106,12 @@ export async function insertEquipment(
 
 /** Changes the given fields and answers the piece as it now is. */
 export async function updateEquipment(
-  q: Queryable,
+  q: Sql,
   id: number,
   values: Partial<EquipmentValues>,
   at: Date,
 ): Promise<EquipmentRow> {
-  const rows = await q
+  const rows = await build(q)
     .update(equipment)
     .set({ ...values, updatedAt: at })
     .where(eq(equipment.id, id))
@@ -123,8 +122,8 @@ export async function updateEquipment(
 }
 
 /** Takes a piece off the list. A device of the gauge that was removed is not added again. */
-export async function markEquipmentDeleted(q: Queryable, id: number, at: Date): Promise<void> {
-  await q.update(equipment).set({ deletedAt: at, updatedAt: at }).where(eq(equipment.id, id));
+export async function markEquipmentDeleted(q: Sql, id: number, at: Date): Promise<void> {
+  await build(q).update(equipment).set({ deletedAt: at, updatedAt: at }).where(eq(equipment.id, id));
 }
 
 /** Sensor reports by function code and what a sensor of theirs is called without a label (576013-635, 301 to 34B). */
@@ -178,7 +177,7 @@ on conflict (site_id, gauge_key) where gauge_key is not null do nothing`;
  * probes, sensors and lines. The leak detectors of lines are proposed to a person instead (proposals.ts). Rows people
  * changed or removed stay so. Answers how many were new.
  */
-export async function syncEquipment(client: pg.ClientBase | pg.Pool, siteIds: readonly number[]): Promise<number> {
+export async function syncEquipment(client: Sql, siteIds: readonly number[]): Promise<number> {
   if (siteIds.length === 0) return 0;
   const { rowCount } = await client.query({
     name: 'sync-equipment',

@@ -1,7 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type pg from 'pg';
 import type { EquipmentCategory } from '#contract/nouns/gauge/equipment-categories.table.ts';
-import type { Queryable } from '../database/pool.ts';
+import { build, type Sql } from '../database/pool.ts';
 import { equipment } from '../schema/record-schema.ts';
 import { sensorNames } from './equipment.ts';
 import { lineUnit } from './line-units.ts';
@@ -91,10 +90,7 @@ select p.id as "siteId",
 from place p order by p.id`;
 
 /** What the gauges of these sites name, by site; in one statement whatever the number of sites. */
-export async function readNamedDevices(
-  client: pg.Pool | pg.ClientBase,
-  siteIds: readonly number[],
-): Promise<Map<number, NamedDeviceRows>> {
+export async function readNamedDevices(client: Sql, siteIds: readonly number[]): Promise<Map<number, NamedDeviceRows>> {
   if (siteIds.length === 0) return new Map();
   const { rows } = await client.query<NamedDeviceRows & { siteId: number }>({
     name: 'named-devices',
@@ -111,8 +107,8 @@ export async function readNamedDevices(
 }
 
 /** The id of the piece that a device of the gauge is on the list of equipment; null where it is not. */
-export async function equipmentOfGauge(q: Queryable, siteId: number, gaugeKey: string): Promise<number | null> {
-  const rows = await q
+export async function equipmentOfGauge(q: Sql, siteId: number, gaugeKey: string): Promise<number | null> {
+  const rows = await build(q)
     .select({ id: equipment.id })
     .from(equipment)
     .where(and(eq(equipment.siteId, siteId), eq(equipment.gaugeKey, gaugeKey), isNull(equipment.deletedAt)));
@@ -121,11 +117,11 @@ export async function equipmentOfGauge(q: Queryable, siteId: number, gaugeKey: s
 
 /** Adds a device of the gauge that a person answered for and answers its id. */
 export async function insertGaugePiece(
-  q: Queryable,
+  q: Sql,
   piece: { siteId: number; gaugeKey: string; category: EquipmentCategory; name: string; tankNumber: number | null },
   at: Date,
 ): Promise<number> {
-  const [row] = await q
+  const [row] = await build(q)
     .insert(equipment)
     .values({ ...piece, updatedAt: at })
     .returning({ id: equipment.id });
@@ -134,11 +130,11 @@ export async function insertGaugePiece(
 }
 
 /** Notes that a piece of the list is a device of the gauge. */
-export async function setGaugeKey(q: Queryable, id: number, gaugeKey: string): Promise<void> {
-  await q.update(equipment).set({ gaugeKey }).where(eq(equipment.id, id));
+export async function setGaugeKey(q: Sql, id: number, gaugeKey: string): Promise<void> {
+  await build(q).update(equipment).set({ gaugeKey }).where(eq(equipment.id, id));
 }
 
 /** Notes which label a sensor had when a person said what it watches. */
-export async function setAnsweredLabel(q: Queryable, id: number, label: string): Promise<void> {
-  await q.update(equipment).set({ answeredLabel: label }).where(eq(equipment.id, id));
+export async function setAnsweredLabel(q: Sql, id: number, label: string): Promise<void> {
+  await build(q).update(equipment).set({ answeredLabel: label }).where(eq(equipment.id, id));
 }

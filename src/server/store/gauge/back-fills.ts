@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Sql } from '../database/pool.ts';
 
 /** Inventory of a tank at a past time, as the console had stored it, in our units. */
 export interface RecoveredReadingRow {
@@ -21,10 +21,7 @@ export interface RecoveredReadingRow {
 }
 
 /** Stores recovered inventory; a record that is there already stays as it is. */
-export async function insertRecoveredReadings(
-  client: pg.PoolClient,
-  rows: readonly RecoveredReadingRow[],
-): Promise<void> {
+export async function insertRecoveredReadings(client: Sql, rows: readonly RecoveredReadingRow[]): Promise<void> {
   if (rows.length === 0) return;
   await client.query(
     `insert into recovered_readings (site_id, tank_number, at, gauge_time, time_trusted, volume, tc_volume, ullage, height,
@@ -57,7 +54,7 @@ export interface BackFillRow {
 }
 
 /** Stores how far gaps are read back; of one gap the row as it is now. */
-export async function upsertBackFills(client: pg.PoolClient, rows: readonly BackFillRow[]): Promise<void> {
+export async function upsertBackFills(client: Sql, rows: readonly BackFillRow[]): Promise<void> {
   if (rows.length === 0) return;
   const stored = rows.map(({ gapFrom, gapTo, recovered, ...row }) => ({
     ...row,
@@ -94,7 +91,7 @@ export interface ShownBackFill {
 }
 
 /** The newest gaps of a site since a time. */
-export async function listBackFills(pool: pg.Pool, siteId: number, since: Date): Promise<ShownBackFill[]> {
+export async function listBackFills(pool: Sql, siteId: number, since: Date): Promise<ShownBackFill[]> {
   const { rows } = await pool.query<ShownBackFill>({
     name: 'back-fills',
     text: `select gap_from as "gapFrom", gap_to as "gapTo", reason, state, parts, why, updated_at as "updatedAt",

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Sql } from '../database/pool.ts';
 import type { Slip } from './gauge-reports.ts';
 import { unitsConfirmed } from './units-confirmed.ts';
 
@@ -44,7 +44,7 @@ const upsert = `
  * Stores periods. The newest report of a period counts, but a closed period does not run again; one that says nothing new
  * changes nothing. Each answer that says something new is kept as a slip, in place of the one before.
  */
-export async function upsertReconciliations(client: pg.PoolClient, rows: readonly ReconciliationRow[]): Promise<void> {
+export async function upsertReconciliations(client: Sql, rows: readonly ReconciliationRow[]): Promise<void> {
   const slipIds = new Map<Slip, number>();
   for (const row of rows) {
     const slipId = slipIds.get(row.slip) ?? (await insertSlip(client, row.slip));
@@ -68,7 +68,7 @@ export async function upsertReconciliations(client: pg.PoolClient, rows: readonl
   );
 }
 
-async function insertSlip(client: pg.PoolClient, slip: Slip): Promise<number> {
+async function insertSlip(client: Sql, slip: Slip): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     'insert into gauge_slips (site_id, function, received_at, gauge_time, body) values ($1, $2, $3, $4, $5) returning id',
     [slip.siteId, slip.function, slip.receivedAt, slip.gaugeTime, Buffer.from(slip.body)],
@@ -130,11 +130,7 @@ const listText = `
   order by p."to" desc, p.tanks, p.id desc`;
 
 /** The newest periods of each set of tanks of a site, newest first. */
-export async function listReconciliations(
-  client: Pick<pg.Pool, 'query'>,
-  siteId: number,
-  most: number,
-): Promise<ReconciliationState[]> {
+export async function listReconciliations(client: Sql, siteId: number, most: number): Promise<ReconciliationState[]> {
   const { rows } = await client.query<ReconciliationState>({
     name: 'console-reconciliations',
     text: listText,

@@ -1,6 +1,5 @@
-import type pg from 'pg';
 import type { DeviceKindKey } from '#contract/device-states.table.ts';
-import type { Database } from '../database/pool.ts';
+import type { Database, Sql } from '../database/pool.ts';
 
 /** The newest state of a device that is no tank, sensor or line. */
 export interface DeviceStateRow {
@@ -19,14 +18,14 @@ export interface DeviceStateRow {
 }
 
 /** Moves the newest state of devices forward, and names those that are known. */
-export async function upsertDeviceStates(client: pg.PoolClient, rows: readonly DeviceStateRow[]): Promise<void> {
+export async function upsertDeviceStates(client: Sql, rows: readonly DeviceStateRow[]): Promise<void> {
   const labels = rows.filter(({ state }) => state === null);
   const states = rows.filter(({ state }) => state !== null);
   if (states.length > 0) await upsertStates(client, states);
   if (labels.length > 0) await labelDevices(client, labels);
 }
 
-async function labelDevices(client: pg.PoolClient, rows: readonly DeviceStateRow[]): Promise<void> {
+async function labelDevices(client: Sql, rows: readonly DeviceStateRow[]): Promise<void> {
   await client.query(
     `update device_states d set label = r.label
      from json_to_recordset($1) as r("siteId" int, kind text, number smallint, label text)
@@ -35,7 +34,7 @@ async function labelDevices(client: pg.PoolClient, rows: readonly DeviceStateRow
   );
 }
 
-async function upsertStates(client: pg.PoolClient, rows: readonly DeviceStateRow[]): Promise<void> {
+async function upsertStates(client: Sql, rows: readonly DeviceStateRow[]): Promise<void> {
   await client.query(
     `insert into device_states (site_id, kind, number, label, state, words, measured, at, gauge_time)
      select "siteId", kind, number, label, state, words, measured, at, "gaugeTime"
@@ -55,7 +54,7 @@ export type StoredDeviceState = Omit<DeviceStateRow, 'siteId' | 'gaugeTime' | 's
  * of its sensor.
  */
 export async function listDeviceStateRows(db: Database, siteId: number): Promise<StoredDeviceState[]> {
-  const { rows } = await db.$client.query<StoredDeviceState>(
+  const { rows } = await db.query<StoredDeviceState>(
     `select d.kind, d.number, coalesce(nullif(d.label, ''),
          case when d.kind in ('csld', 'csld_test') then t.label end,
          case when d.kind = 'vacuum' then s.label end, '') as label,

@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import { binaryArray } from '../database/binary-array.ts';
+import type { Sql } from '../database/pool.ts';
 
 /** One measure of a console's clock. */
 export interface ClockMeasure {
@@ -22,10 +22,7 @@ const noteEvery = '10 minutes';
  * Notes how far the clocks of consoles are off; at most one measure a site. A measure that fits the site's last stretch
  * makes it longer, another one begins a new stretch.
  */
-export async function noteClocks(
-  client: Pick<pg.ClientBase, 'query'>,
-  measures: readonly ClockMeasure[],
-): Promise<void> {
+export async function noteClocks(client: Sql, measures: readonly ClockMeasure[]): Promise<void> {
   if (measures.length === 0) return;
   await client.query({
     name: 'note-clocks',

@@ -1,7 +1,6 @@
 import { and, desc, eq, getTableColumns, lt, ne, sql } from 'drizzle-orm';
-import type pg from 'pg';
 import type { AtgKind, AtgTable } from '#contract/nouns/gauge/atg.ts';
-import type { Queryable } from '../database/pool.ts';
+import { build, type Sql } from '../database/pool.ts';
 import { gaugeCommands } from '../schema/record-schema.ts';
 import { gauges, sites, tanks } from '../schema/schema.ts';
 
@@ -46,8 +45,8 @@ export interface NewCommand {
 }
 
 /** Queues a command and answers its id; null while another one of the same site is not done. */
-export async function insertCommand(q: Queryable, command: NewCommand): Promise<number | null> {
-  const rows = await q
+export async function insertCommand(q: Sql, command: NewCommand): Promise<number | null> {
+  const rows = await build(q)
     .insert(gaugeCommands)
     .values(command)
     .onConflictDoNothing({ target: gaugeCommands.siteId, where: ne(gaugeCommands.state, 'done') })
@@ -55,8 +54,8 @@ export async function insertCommand(q: Queryable, command: NewCommand): Promise<
   return rows[0]?.id ?? null;
 }
 
-export async function readCommand(q: Queryable, id: number): Promise<CommandRun | null> {
-  const rows = await q.select().from(gaugeCommands).where(eq(gaugeCommands.id, id));
+export async function readCommand(q: Sql, id: number): Promise<CommandRun | null> {
+  const rows = await build(q).select().from(gaugeCommands).where(eq(gaugeCommands.id, id));
   return rows[0] === undefined ? null : toRun(rows[0]);
 }
 
@@ -70,11 +69,11 @@ const listedExchange = sql<StoredExchange[]>`(
 
 /** Finished commands of a site, newest first, older than `after`; of long answers only the beginning (listedBytes). */
 export async function listCommands(
-  q: Queryable,
+  q: Sql,
   siteId: number,
   page: { after: number | null; limit: number },
 ): Promise<CommandRun[]> {
-  const rows = await q
+  const rows = await build(q)
     .select({ ...getTableColumns(gaugeCommands), exchange: listedExchange })
     .from(gaugeCommands)
     .where(
@@ -97,14 +96,14 @@ export interface CommandSite {
   tanks: { number: number; label: string }[];
 }
 
-export async function readCommandSite(q: Queryable, siteId: number): Promise<CommandSite | null> {
-  const found = await q
+export async function readCommandSite(q: Sql, siteId: number): Promise<CommandSite | null> {
+  const found = await build(q)
     .select({ siteType: sites.siteType, format: gauges.format, profile: gauges.profile })
     .from(sites)
     .leftJoin(gauges, eq(gauges.siteId, sites.id))
     .where(and(eq(sites.id, siteId), sql`${sites.deletedAt} is null`));
   if (found[0] === undefined) return null;
-  const known = await q
+  const known = await build(q)
     .select({ number: tanks.tankNumber, label: tanks.label })
     .from(tanks)
     .where(and(eq(tanks.siteId, siteId), eq(tanks.active, true)))
@@ -123,7 +122,7 @@ export type TakenCommand = Pick<CommandRun, 'id' | 'kind' | 'command' | 'params'
  * gauge's site still is where the poller thinks it is. Null when there is nothing to run.
  */
 export async function takeCommand(
-  pool: pg.Pool,
+  pool: Sql,
   taker: { pollerId: string; siteId: number; host: string; port: number },
 ): Promise<TakenCommand | null> {
   const { rows } = await pool.query<TakenCommand>(
@@ -138,7 +137,7 @@ export async function takeCommand(
 }
 
 /** Sites of gauges this poller holds that have a command waiting. */
-export async function listWaitingCommands(pool: pg.Pool, pollerId: string): Promise<number[]> {
+export async function listWaitingCommands(pool: Sql, pollerId: string): Promise<number[]> {
   const { rows } = await pool.query<{ siteId: number }>(
     `select c.site_id as "siteId" from gauge_commands c join gauges g on g.site_id = c.site_id
       where c.state = 'queued' and g.poller_id = $1
@@ -153,11 +152,11 @@ export async function listWaitingCommands(pool: pg.Pool, pollerId: string): Prom
  * With a site only that site's.
  */
 export async function listAbandoned(
-  q: Queryable,
+  q: Sql,
   options: { siteId?: number; queuedBefore: Date },
 ): Promise<{ id: number; state: 'queued' | 'running' }[]> {
   const one = options.siteId === undefined ? sql`true` : sql`c.site_id = ${options.siteId}`;
-  const { rows } = await q.execute<{ id: number; state: 'queued' | 'running' }>(
+  const { rows } = await build(q).execute<{ id: number; state: 'queued' | 'running' }>(
     sql`select c.id, c.state from gauge_commands c
          where ${one} and c.state <> 'done' and ((c.state = 'running' and not exists (
                    select 1 from pollers p where p.id = c.poller_id and p.lease_until > now()))
@@ -181,13 +180,13 @@ export interface CommandEnd {
  * Null when somebody else was first.
  */
 export async function endCommand(
-  q: Queryable,
+  q: Sql,
   id: number,
   from: { state: 'queued' | 'running'; pollerId?: string },
   at: Date,
   end: CommandEnd,
 ): Promise<CommandRun | null> {
-  const rows = await q
+  const rows = await build(q)
     .update(gaugeCommands)
     .set({ ...end, state: 'done', finishedAt: at })
     .where(
@@ -202,8 +201,8 @@ export async function endCommand(
 }
 
 /** True when a living poller holds the site's gauge. */
-export async function isGaugeHeld(q: Queryable, siteId: number): Promise<boolean> {
-  const { rows } = await q.execute(
+export async function isGaugeHeld(q: Sql, siteId: number): Promise<boolean> {
+  const { rows } = await build(q).execute(
     sql`select 1 from gauges g join pollers p on p.id = g.poller_id and p.lease_until > now()
          where g.site_id = ${siteId}`,
   );

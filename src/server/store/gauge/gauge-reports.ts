@@ -1,10 +1,8 @@
-import type pg from 'pg';
 import type { LineFamily } from '#contract/line-families.ts';
 import { dateTests } from '../compliance/test-clocks.ts';
 import { noteTestLevels } from '../compliance/test-levels.ts';
+import type { Sql } from '../database/pool.ts';
 import { type ClockMeasure, noteClocks } from './gauge-clocks.ts';
-
-type Client = pg.Pool | pg.PoolClient;
 
 /** Set-up facts of a tank as its gauge reports them; undefined leaves what is stored, null clears it. */
 export interface TankSetupRow {
@@ -54,7 +52,7 @@ const people: ReadonlySet<string> = new Set(['label', 'product', 'capacity', 'di
  * diameter), and so does a tank's being in use or retired; limits follow the gauge. A TLS-350 lists each position of its probe card
  * in every table of its set-up, with or without a tank: a position adds no tank.
  */
-export async function upsertTanks(client: Client, rows: readonly TankSetupRow[]): Promise<void> {
+export async function upsertTanks(client: Sql, rows: readonly TankSetupRow[]): Promise<void> {
   for (const row of oneForEachTank(rows)) {
     const given = (Object.keys(tankColumns) as (keyof typeof tankColumns)[]).filter((key) => row[key] !== undefined);
     const names = given.map((key) => tankColumns[key]);
@@ -109,7 +107,7 @@ export interface DeliveryRow {
 }
 
 /** Stores deliveries; one already known (same site, tank and start) is left as it is. Answers how many were new. */
-export async function insertDeliveries(client: Client, rows: readonly DeliveryRow[]): Promise<number> {
+export async function insertDeliveries(client: Sql, rows: readonly DeliveryRow[]): Promise<number> {
   if (rows.length === 0) return 0;
   const { rowCount } = await client.query(
     `insert into deliveries (site_id, tank_number, started_at, ended_at, start_volume, end_volume, start_tc_volume,
@@ -159,7 +157,7 @@ export interface Slip {
 }
 
 /** Stores leak test results; a result already known is left as it is. Answers how many were new. */
-export async function insertLeakTests(client: Client, rows: readonly LeakTestRow[]): Promise<number> {
+export async function insertLeakTests(client: Sql, rows: readonly LeakTestRow[]): Promise<number> {
   if (rows.length === 0) return 0;
   const { rows: added } = await client.query<{ id: number; n: number }>(
     `with told as (
@@ -205,7 +203,7 @@ function measuresOf(rows: readonly { slip?: Slip }[]): ClockMeasure[] {
  * each with its place in `rows`.
  */
 export async function keepSlips(
-  client: Client,
+  client: Sql,
   table: 'leak_tests' | 'sump_tests',
   rows: readonly { slip?: Slip }[],
   added: readonly { id: number; n: number }[],
@@ -245,7 +243,7 @@ export interface SensorRow {
 }
 
 /** Moves the newest state of sensors forward. */
-export async function upsertSensors(client: Client, rows: readonly SensorRow[]): Promise<void> {
+export async function upsertSensors(client: Sql, rows: readonly SensorRow[]): Promise<void> {
   if (rows.length === 0) return;
   await client.query(
     `insert into sensor_latest (site_id, family, number, status, alarms, words, label, at, gauge_time)
@@ -267,7 +265,7 @@ export interface SensorLabelRow {
 }
 
 /** Names sensors that are known; a name comes from its own report, without a state. */
-export async function labelSensors(client: Client, rows: readonly SensorLabelRow[]): Promise<void> {
+export async function labelSensors(client: Sql, rows: readonly SensorLabelRow[]): Promise<void> {
   if (rows.length === 0) return;
   await client.query(
     `update sensor_latest s set label = r.label
@@ -290,7 +288,7 @@ export interface LineRow {
 }
 
 /** Moves the newest state of lines forward. */
-export async function upsertLines(client: Client, rows: readonly LineRow[]): Promise<void> {
+export async function upsertLines(client: Sql, rows: readonly LineRow[]): Promise<void> {
   if (rows.length === 0) return;
   await client.query(
     `insert into line_latest (site_id, family, line_number, status, test_state, at, gauge_time)

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import type { GaugeSetting, GaugeSettingDifference } from '#contract/nouns/gauge/gauge-settings.ts';
-import type { Queryable } from '../database/pool.ts';
+import { build, type Sql } from '../database/pool.ts';
 import { gaugeSettingChanges, gaugeSnapshots } from '../schema/gauge-safety-schema.ts';
 import { audit } from '../schema/record-schema.ts';
 import { gauges } from '../schema/schema.ts';
@@ -14,8 +14,8 @@ export interface Snapshot {
 export type SettingChangeRow = typeof gaugeSettingChanges.$inferSelect;
 
 /** True when the poller holds the gauge of the site, which stays so until the transaction ends. */
-export async function holdsGauge(q: Queryable, siteId: number, pollerId: string): Promise<boolean> {
-  const rows = await q
+export async function holdsGauge(q: Sql, siteId: number, pollerId: string): Promise<boolean> {
+  const rows = await build(q)
     .select({ siteId: gauges.siteId })
     .from(gauges)
     .where(and(eq(gauges.siteId, siteId), eq(gauges.pollerId, pollerId)))
@@ -24,8 +24,8 @@ export async function holdsGauge(q: Queryable, siteId: number, pollerId: string)
 }
 
 /** The settings of a site's gauge as last reported; null before the first time. */
-export async function newestSnapshot(q: Queryable, siteId: number): Promise<Snapshot | null> {
-  const rows = await q
+export async function newestSnapshot(q: Sql, siteId: number): Promise<Snapshot | null> {
+  const rows = await build(q)
     .select()
     .from(gaugeSnapshots)
     .where(eq(gaugeSnapshots.siteId, siteId))
@@ -34,13 +34,13 @@ export async function newestSnapshot(q: Queryable, siteId: number): Promise<Snap
   return rows[0] ?? null;
 }
 
-export async function insertSnapshot(q: Queryable, snapshot: Snapshot): Promise<void> {
-  await q.insert(gaugeSnapshots).values(snapshot);
+export async function insertSnapshot(q: Sql, snapshot: Snapshot): Promise<void> {
+  await build(q).insert(gaugeSnapshots).values(snapshot);
 }
 
 /** Puts other settings into a snapshot that stays as old as it is. */
-export async function replaceSettings(q: Queryable, { siteId, takenAt, settings }: Snapshot): Promise<void> {
-  await q
+export async function replaceSettings(q: Sql, { siteId, takenAt, settings }: Snapshot): Promise<void> {
+  await build(q)
     .update(gaugeSnapshots)
     .set({ settings })
     .where(and(eq(gaugeSnapshots.siteId, siteId), eq(gaugeSnapshots.takenAt, takenAt)));
@@ -54,16 +54,16 @@ export interface NewSettingChange {
 }
 
 /** Stores what differs between two snapshots and answers its id. */
-export async function insertSettingChange(q: Queryable, change: NewSettingChange): Promise<number> {
-  const rows = await q.insert(gaugeSettingChanges).values(change).returning({ id: gaugeSettingChanges.id });
+export async function insertSettingChange(q: Sql, change: NewSettingChange): Promise<number> {
+  const rows = await build(q).insert(gaugeSettingChanges).values(change).returning({ id: gaugeSettingChanges.id });
   const row = rows[0];
   if (row === undefined) throw new Error('insert into gauge_setting_changes answered no row');
   return row.id;
 }
 
 /** Changes of a site that nothing done here explains and nobody has looked at. */
-export async function countOpenChanges(q: Queryable, siteId: number): Promise<number> {
-  const rows = await q
+export async function countOpenChanges(q: Sql, siteId: number): Promise<number> {
+  const rows = await build(q)
     .select({ open: count() })
     .from(gaugeSettingChanges)
     .where(
@@ -78,11 +78,11 @@ export async function countOpenChanges(q: Queryable, siteId: number): Promise<nu
 
 /** Changes of a site, newest first, older than `after`. */
 export async function listSettingChanges(
-  q: Queryable,
+  q: Sql,
   siteId: number,
   page: { after: number | null; limit: number },
 ): Promise<SettingChangeRow[]> {
-  return q
+  return build(q)
     .select()
     .from(gaugeSettingChanges)
     .where(
@@ -96,8 +96,8 @@ export async function listSettingChanges(
 }
 
 /** One change of a site, locked until the transaction ends. */
-export async function lockSettingChange(q: Queryable, siteId: number, id: number): Promise<SettingChangeRow | null> {
-  const rows = await q
+export async function lockSettingChange(q: Sql, siteId: number, id: number): Promise<SettingChangeRow | null> {
+  const rows = await build(q)
     .select()
     .from(gaugeSettingChanges)
     .where(and(eq(gaugeSettingChanges.siteId, siteId), eq(gaugeSettingChanges.id, id)))
@@ -113,11 +113,11 @@ export interface Acknowledgement {
 }
 
 export async function markChangeAcknowledged(
-  q: Queryable,
+  q: Sql,
   id: number,
   { at, by, byId, note }: Acknowledgement,
 ): Promise<void> {
-  await q
+  await build(q)
     .update(gaugeSettingChanges)
     .set({ acknowledgedAt: at, acknowledgedBy: by, acknowledgedById: byId, note })
     .where(eq(gaugeSettingChanges.id, id));
@@ -131,13 +131,8 @@ export interface Deed {
 }
 
 /** What was done to a site since a time, of the given kinds, newest first. */
-export async function listDeeds(
-  q: Queryable,
-  siteId: number,
-  actions: readonly string[],
-  since: Date,
-): Promise<Deed[]> {
-  return q
+export async function listDeeds(q: Sql, siteId: number, actions: readonly string[], since: Date): Promise<Deed[]> {
+  return build(q)
     .select({ action: audit.action, actorEmail: audit.actorEmail, detail: audit.detail })
     .from(audit)
     .where(

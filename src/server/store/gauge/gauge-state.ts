@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type pg from 'pg';
 import type { GaugeUnits } from '#contract/nouns/gauge/gauge.ts';
 import { binaryArray } from '../database/binary-array.ts';
-import type { Queryable } from '../database/pool.ts';
+import { build, type Sql } from '../database/pool.ts';
 import { type ClockMeasure, noteClocks } from './gauge-clocks.ts';
 import { unitsUnknown, workingUnits } from './units-confirmed.ts';
 
@@ -26,11 +25,7 @@ export interface GaugePollRow {
  * Stores the results of many polls at once. A gauge that another poller has taken meanwhile is left alone; answers how
  * many were ours, which nobody else can take until the transaction ends.
  */
-export async function updatePolled(
-  client: pg.Pool | pg.PoolClient,
-  pollerId: string,
-  rows: readonly GaugePollRow[],
-): Promise<number> {
+export async function updatePolled(client: Sql, pollerId: string, rows: readonly GaugePollRow[]): Promise<number> {
   if (rows.length === 0) return 0;
   await noteClocks(client, rows.flatMap(measureOf));
   const { rowCount } = await client.query({
@@ -76,11 +71,7 @@ export interface MovedGauge {
 }
 
 /** Of these gauges those that this poller does not hold, or that stand elsewhere by now: nearly always none. */
-export async function findMoved(
-  client: pg.PoolClient,
-  pollerId: string,
-  asked: readonly AskedPlace[],
-): Promise<MovedGauge[]> {
+export async function findMoved(client: Sql, pollerId: string, asked: readonly AskedPlace[]): Promise<MovedGauge[]> {
   const { rows } = await client.query<MovedGauge>({
     name: 'gauges-moved',
     text: `select r.site_id as "siteId",
@@ -99,7 +90,7 @@ export async function findMoved(
 }
 
 /** Keeps others from taking these gauges until the transaction ends; answers how many this poller holds. */
-export async function lockHeld(client: pg.PoolClient, pollerId: string, siteIds: readonly number[]): Promise<number> {
+export async function lockHeld(client: Sql, pollerId: string, siteIds: readonly number[]): Promise<number> {
   if (siteIds.length === 0) return 0;
   const { rows } = await client.query<{ held: number }>({
     name: 'lock-held',
@@ -118,10 +109,7 @@ export interface StateChangeRow {
 }
 
 /** Records that gauges came online or went offline. */
-export async function insertStateChanges(
-  client: pg.Pool | pg.PoolClient,
-  rows: readonly StateChangeRow[],
-): Promise<void> {
+export async function insertStateChanges(client: Sql, rows: readonly StateChangeRow[]): Promise<void> {
   if (rows.length === 0) return;
   await client.query(
     `insert into gauge_states (site_id, since, online, reason)
@@ -155,11 +143,7 @@ export interface ReadTimesRow {
 }
 
 /** Stores when slower reports of gauges were read; at most one row a gauge. */
-export async function updateReadTimes(
-  client: pg.Pool | pg.PoolClient,
-  pollerId: string,
-  rows: readonly ReadTimesRow[],
-): Promise<void> {
+export async function updateReadTimes(client: Sql, pollerId: string, rows: readonly ReadTimesRow[]): Promise<void> {
   if (rows.length === 0) return;
   await client.query({
     name: 'update-read-times',
@@ -170,11 +154,7 @@ export async function updateReadTimes(
 }
 
 /** Stores what gauges turned out to be and when their slower reports were read; at most one row a gauge. */
-export async function updateProfiles(
-  client: pg.Pool | pg.PoolClient,
-  pollerId: string,
-  rows: readonly GaugeProfileRow[],
-): Promise<void> {
+export async function updateProfiles(client: Sql, pollerId: string, rows: readonly GaugeProfileRow[]): Promise<void> {
   if (rows.length === 0) return;
   await client.query({
     name: 'update-profiles',
@@ -197,12 +177,12 @@ export async function updateProfiles(
  * was stored before in other units stays unconfirmed; without any, numbers were taken for US units.
  */
 export async function saveUnits(
-  q: Queryable,
+  q: Sql,
   siteId: number,
   units: GaugeUnits | null,
   now: Date,
 ): Promise<GaugeUnits | null | undefined> {
-  const { rows } = await q.execute<{ before: GaugeUnits | null }>(sql`
+  const { rows } = await build(q).execute<{ before: GaugeUnits | null }>(sql`
     update gauges g set units_set = ${units},
       units_guessed_until = case when g.units is null and ${units}::text <> ${sql.raw(workingUnits('g', { set: 'o.before' }))}
           or g.units is null and ${units}::text is null and o.before is not null then ${now.toISOString()}::timestamptz

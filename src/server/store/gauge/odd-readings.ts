@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Sql } from '../database/pool.ts';
 
 /** A reading that was odd, or a report whose two answers differed, as it is recorded. */
 export interface OddReadingRow {
@@ -25,7 +25,7 @@ const reals = (values: (number | null)[] | null) =>
  * Records odd readings: a row for each site, tank, kind and end, however often it happens, so that a console that is odd
  * in every poll fills no disk. Values are those of the newest.
  */
-export async function recordOddReadings(client: pg.PoolClient, rows: readonly OddReadingRow[]): Promise<void> {
+export async function recordOddReadings(client: Sql, rows: readonly OddReadingRow[]): Promise<void> {
   if (rows.length === 0) return;
   const joined = new Map<string, OddReadingRow & { since: Date; times: number }>();
   for (const row of rows) {
@@ -60,7 +60,7 @@ export interface OddReadings {
 }
 
 /** What was odd at a site since a time, newest first. */
-export async function listOddReadings(pool: pg.Pool, siteId: number, since: Date): Promise<OddReadings[]> {
+export async function listOddReadings(pool: Sql, siteId: number, since: Date): Promise<OddReadings[]> {
   const { rows } = await pool.query<OddReadings>({
     name: 'odd-readings',
     text: `select tank_number as "tankNumber", what, kept, times, since, last_at as "lastAt" from odd_readings

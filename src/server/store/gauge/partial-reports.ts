@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import type { Database } from '../database/pool.ts';
+import type { Database, Sql } from '../database/pool.ts';
 
 /** A page that was not wholly understood, as one poll, or several in a row, brought it. */
 export interface PartialPage {
@@ -33,7 +32,7 @@ export const mostPages = 20;
  * Counts these pages and keeps those that are new, at most `mostPages` of a gauge: of each function its newest comes
  * first, and what is not understood yet before what is. A site that has no gauge keeps none.
  */
-export async function keepPages(client: pg.PoolClient, pages: readonly PartialPage[]): Promise<void> {
+export async function keepPages(client: Sql, pages: readonly PartialPage[]): Promise<void> {
   if (pages.length === 0) return;
   const siteIds = [...new Set(pages.map(({ siteId }) => siteId))];
   // In the order in which who changes a site locks both: site, then gauge.
@@ -44,7 +43,7 @@ export async function keepPages(client: pg.PoolClient, pages: readonly PartialPa
 }
 
 /** Counts a page that is kept already; false when it is not. */
-async function countPage(client: pg.PoolClient, page: PartialPage): Promise<boolean> {
+async function countPage(client: Sql, page: PartialPage): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'count-partial-page',
     text: `update partial_reports set times = times + $4, last_seen_at = greatest(last_seen_at, $6),
@@ -55,7 +54,7 @@ async function countPage(client: pg.PoolClient, page: PartialPage): Promise<bool
   return rowCount === 1;
 }
 
-async function addPage(client: pg.PoolClient, page: PartialPage): Promise<boolean> {
+async function addPage(client: Sql, page: PartialPage): Promise<boolean> {
   const { siteId, functionCode, format, kind, fingerprint, reasons, raw, cut, firstSeenAt, lastSeenAt, times } = page;
   const { rowCount } = await client.query(
     `insert into partial_reports (site_id, function_code, format, kind, fingerprint, reasons, raw, cut, first_seen_at,
@@ -70,7 +69,7 @@ async function addPage(client: pg.PoolClient, page: PartialPage): Promise<boolea
   return rowCount === 1;
 }
 
-async function dropOldest(client: pg.PoolClient, siteIds: readonly number[]): Promise<void> {
+async function dropOldest(client: Sql, siteIds: readonly number[]): Promise<void> {
   await client.query(
     `delete from partial_reports where id in (
        select id from (
@@ -85,7 +84,7 @@ async function dropOldest(client: pg.PoolClient, siteIds: readonly number[]): Pr
 }
 
 /** Notes of the pages of these reports that they are understood by now. */
-export async function clearPages(client: pg.PoolClient, reports: readonly UnderstoodReport[]): Promise<void> {
+export async function clearPages(client: Sql, reports: readonly UnderstoodReport[]): Promise<void> {
   for (const { siteId, functionCode, at } of reports) {
     await client.query(
       `update partial_reports set cleared_at = $3
@@ -117,7 +116,7 @@ const columns = `id, function_code as "functionCode", format, kind, reasons, oct
 
 /** The pages kept of a site's gauge: those that are not understood yet first, of each kind the newest first. */
 export async function listPages(db: Database, siteId: number): Promise<KeptPageRow[]> {
-  const { rows } = await db.$client.query<KeptPageRow>(
+  const { rows } = await db.query<KeptPageRow>(
     `select ${columns} from partial_reports where site_id = $1 order by cleared_at is not null, last_seen_at desc, id desc`,
     [siteId],
   );
@@ -130,7 +129,7 @@ export async function findPage(
   siteId: number,
   id: number,
 ): Promise<(KeptPageRow & { raw: Buffer }) | null> {
-  const { rows } = await db.$client.query<KeptPageRow & { raw: Buffer }>(
+  const { rows } = await db.query<KeptPageRow & { raw: Buffer }>(
     `select ${columns}, raw from partial_reports where site_id = $1 and id = $2`,
     [siteId, id],
   );

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Queryable } from '../database/pool.ts';
+import { build, type Sql } from '../database/pool.ts';
 import { gauges, pollers, sites } from '../schema/schema.ts';
 
 /** A gauge that a living poller asks again and again. */
@@ -9,8 +9,8 @@ export interface PolledGauge {
 }
 
 /** The live site at this address whose gauge a living poller holds; null when nobody polls there. */
-export async function findPolledGauge(q: Queryable, ip: string, port: number): Promise<PolledGauge | null> {
-  const rows = await q
+export async function findPolledGauge(q: Sql, ip: string, port: number): Promise<PolledGauge | null> {
+  const rows = await build(q)
     .select({ siteId: sites.id, siteName: sites.name })
     .from(gauges)
     .innerJoin(sites, eq(sites.id, gauges.siteId))
@@ -30,9 +30,9 @@ export interface FoundGauge {
   profile: unknown;
 }
 
-export async function readFoundGauge(q: Queryable, siteId: number): Promise<FoundGauge | null> {
+export async function readFoundGauge(q: Sql, siteId: number): Promise<FoundGauge | null> {
   const { family, consoleType, software, format, units, profile } = gauges;
-  const rows = await q
+  const rows = await build(q)
     .select({ family, consoleType, software, format, units, profile })
     .from(gauges)
     .where(eq(gauges.siteId, siteId));

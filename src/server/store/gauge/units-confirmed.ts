@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Sql } from '../database/pool.ts';
 
 /**
  * SQL: the units that the numbers of a row of gauges are taken for, as contract/console-units.ts has it. `reported`, `set`,
@@ -44,7 +44,7 @@ export function confirmedFromMs(site: string): string {
  * From which moment on (ms) the numbers of a site's gauge are in known units: Infinity where they are not known,
  * -Infinity where all are.
  */
-export async function readConfirmedFrom(client: Pick<pg.Pool, 'query'>, siteId: number): Promise<number> {
+export async function readConfirmedFrom(client: Sql, siteId: number): Promise<number> {
   const { rows } = await client.query<{ ms: number }>({
     name: 'units-confirmed-from',
     text: `select ${confirmedFromMs('$1')} as ms`,

@@ -9,7 +9,7 @@ export type ExportCell = string | number | null;
 
 /** All tables as they are at one moment, read over one connection. */
 export interface Snapshot {
-  client: pg.PoolClient;
+  client: pg.ClientBase;
   /** Gives the connection back; after a failure, in the middle of whatever it did, it is dropped. */
   close(failure?: Error): Promise<void>;
 }

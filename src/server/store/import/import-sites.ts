@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import type { SiteType } from '#contract/nouns/common.ts';
+import type { Sql } from '../database/pool.ts';
 import { sites } from '../schema/schema.ts';
 import type { SiteInfoRow, SiteInfoValues } from '../site/site-info.ts';
 import type { SiteValues } from '../site/sites.ts';
@@ -17,7 +17,7 @@ export interface StoredSite extends SiteInfoRow {
 }
 
 /** Names as the unique index of sites compares them, in the same order. */
-export async function nameKeys(client: pg.ClientBase, names: readonly string[]): Promise<string[]> {
+export async function nameKeys(client: Sql, names: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>(
     'select lower(btrim(n.name)) as key from unnest($1::text[]) with ordinality as n(name, i) order by n.i',
     [names],
@@ -26,7 +26,7 @@ export async function nameKeys(client: pg.ClientBase, names: readonly string[]):
 }
 
 /** The live sites of these names, locked in one order until the transaction ends. */
-export async function lockSitesByKey(client: pg.ClientBase, keys: readonly string[]): Promise<StoredSite[]> {
+export async function lockSitesByKey(client: Sql, keys: readonly string[]): Promise<StoredSite[]> {
   const { rows } = await client.query<StoredSite>(
     `select s.id, s.name, s.ip, s.port, s.site_type as "siteType", s.site_type, s.gauge_key as "gaugeKey",
        lower(btrim(s.name)) as key, s.address, s.city, s.zip, s.county, s.contact_name, s.contact_phone, s.contact_email,
@@ -41,7 +41,7 @@ export async function lockSitesByKey(client: pg.ClientBase, keys: readonly strin
 
 /** Which of these gauge addresses belong to which live site. */
 export async function findGaugeKeys(
-  client: pg.ClientBase,
+  client: Sql,
   gaugeKeys: readonly string[],
 ): Promise<{ siteId: number; gaugeKey: string }[]> {
   const { rows } = await client.query<{ siteId: number; gaugeKey: string }>(
@@ -53,7 +53,7 @@ export async function findGaugeKeys(
 }
 
 /** Those of these time zones that the database does not know by exactly that name. */
-export async function findUnknownZones(client: pg.ClientBase, names: readonly string[]): Promise<string[]> {
+export async function findUnknownZones(client: Sql, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const { rows } = await client.query<{ name: string }>(
     `select n as name from unnest($1::text[]) n
@@ -87,7 +87,7 @@ const given = `json_to_recordset($1::json) as r(id int, name text, ip text, port
 const values = targets.replace('gauge_key', '"gaugeKey"').replace('site_type', '"siteType"');
 
 /** Adds sites; answers their ids in the same order. */
-export async function insertSites(client: pg.ClientBase, added: readonly ImportedSite[]): Promise<number[]> {
+export async function insertSites(client: Sql, added: readonly ImportedSite[]): Promise<number[]> {
   if (added.length === 0) return [];
   const { rows } = await client.query<{ id: number; name: string }>(
     `insert into sites (${targets}) select ${values} from ${given} returning id, name`,
@@ -102,10 +102,7 @@ export async function insertSites(client: pg.ClientBase, added: readonly Importe
 }
 
 /** Stores sites anew. Their addresses are let go of first, so that two may swap theirs. */
-export async function updateSites(
-  client: pg.ClientBase,
-  changed: readonly (ImportedSite & { id: number })[],
-): Promise<void> {
+export async function updateSites(client: Sql, changed: readonly (ImportedSite & { id: number })[]): Promise<void> {
   if (changed.length === 0) return;
   await client.query("update sites set gauge_key = '' where id = any($1::int[]) and gauge_key <> ''", [
     changed.map(({ id }) => id),
@@ -120,7 +117,7 @@ export async function updateSites(
 
 /** Connection rows afresh for the sites of `reset`, none any more for those of `removed`, whose open alarms end. */
 export async function retargetGauges(
-  client: pg.ClientBase,
+  client: Sql,
   { reset, removed }: { reset: readonly number[]; removed: readonly number[] },
   at: Date,
 ): Promise<void> {
@@ -138,7 +135,7 @@ export async function retargetGauges(
 }
 
 /** Connection rows of new sites: nothing known of the gauge yet, no poller. */
-export async function addGauges(client: pg.ClientBase, siteIds: readonly number[]): Promise<void> {
+export async function addGauges(client: Sql, siteIds: readonly number[]): Promise<void> {
   if (siteIds.length === 0) return;
   await client.query('insert into gauges (site_id) select unnest($1::int[])', [siteIds]);
 }

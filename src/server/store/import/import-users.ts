@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import type { Role } from '#contract/access.ts';
+import type { Sql } from '../database/pool.ts';
 import type { WithdrawnShare } from '../packet/shares.ts';
 
 /* What an import of people reads and writes: a few statements, however many people there are. */
@@ -16,7 +16,7 @@ export interface StoredUser {
 }
 
 /** Those who have these addresses (in lower case), and every admin, locked in one order until the transaction ends. */
-export async function lockUsersByEmail(client: pg.ClientBase, emails: readonly string[]): Promise<StoredUser[]> {
+export async function lockUsersByEmail(client: Sql, emails: readonly string[]): Promise<StoredUser[]> {
   const { rows: people } = await client.query<Omit<StoredUser, 'siteIds' | 'writeSiteIds'>>(
     `select id, email, name, role from users
      where lower(email) = any(select lower(unnest($1::text[]))) or role = 'admin' order by id for no key update`,
@@ -39,7 +39,7 @@ export async function lockUsersByEmail(client: pg.ClientBase, emails: readonly s
 
 /** Live sites whose name, as the unique index has it, or whose id is among these. */
 export async function findNamedSites(
-  client: pg.ClientBase,
+  client: Sql,
   keys: readonly string[],
   ids: readonly number[],
 ): Promise<{ id: number; key: string }[]> {
@@ -59,7 +59,7 @@ export interface ImportedUser {
 
 /** Adds people; answers their ids in the same order. */
 export async function insertUsers(
-  client: pg.ClientBase,
+  client: Sql,
   people: readonly (ImportedUser & { passwordHash: string })[],
   at: Date,
 ): Promise<number[]> {
@@ -79,7 +79,7 @@ export async function insertUsers(
 }
 
 export async function updateUsers(
-  client: pg.ClientBase,
+  client: Sql,
   people: readonly (Pick<ImportedUser, 'name' | 'role'> & { id: number })[],
 ): Promise<void> {
   if (people.length === 0) return;
@@ -99,7 +99,7 @@ export interface AccessLine {
 
 /** Replaces the lists of these people. */
 export async function replaceAccessOf(
-  client: pg.ClientBase,
+  client: Sql,
   userIds: readonly number[],
   lines: readonly AccessLine[],
 ): Promise<void> {
@@ -113,7 +113,7 @@ export async function replaceAccessOf(
 
 /** Withdraws links that these people made of sites they may read no more; answers them. */
 export async function revokeLostShares(
-  client: pg.ClientBase,
+  client: Sql,
   userIds: readonly number[],
   by: { at: Date; name: string },
 ): Promise<WithdrawnShare[]> {
@@ -132,7 +132,7 @@ export async function revokeLostShares(
 
 /** Withdraws the API tokens of these people that may write; answers how many of whom. */
 export async function revokeWriteTokensOf(
-  client: pg.ClientBase,
+  client: Sql,
   userIds: readonly number[],
   at: Date,
 ): Promise<Map<number, number>> {
@@ -149,7 +149,7 @@ export async function revokeWriteTokensOf(
 
 /** Stores reset links of people who have none yet. */
 export async function insertResetTokens(
-  client: pg.ClientBase,
+  client: Sql,
   tokens: readonly { userId: number; tokenHash: Buffer }[],
   { at, expiresAt }: { at: Date; expiresAt: Date },
 ): Promise<void> {

@@ -1,9 +1,7 @@
-import type pg from 'pg';
 import type { IssueEvent, IssueKind } from '#contract/nouns/site/issue.ts';
 import type { IssueStatus, Priority } from '#contract/nouns/site/issue-words.ts';
+import type { Sql } from '../database/pool.ts';
 import { type ReleaseJson, type ReleaseRecord, releaseJson, toRelease } from '../release/releases.ts';
-
-type Client = pg.Pool | pg.PoolClient;
 
 /** An issue as it is stored. */
 export interface IssueRecord {
@@ -49,7 +47,7 @@ const columns = `i.id, i.number, i.site_id as "siteId", i.kind, i.alarm_label as
     where a.site_id = i.site_id and a.cleared_at is null and lower(a.label) = lower(i.alarm_label)
   ) as "alarmActive", ${releaseJson} as release`;
 
-async function readIssues(client: Client, rest: string, values: unknown[]): Promise<IssueRecord[]> {
+async function readIssues(client: Sql, rest: string, values: unknown[]): Promise<IssueRecord[]> {
   const { rows } = await client.query<Omit<IssueRecord, 'release'> & { release: ReleaseJson | null }>(
     `select ${columns} from issues i ${rest}`,
     values,
@@ -67,7 +65,7 @@ export interface IssueListQuery {
 }
 
 /** Issues of a site, newest first. */
-export function listIssues(client: Client, query: IssueListQuery): Promise<IssueRecord[]> {
+export function listIssues(client: Sql, query: IssueListQuery): Promise<IssueRecord[]> {
   const { siteId, state, priority, beforeId, limit } = query;
   return readIssues(
     client,
@@ -79,17 +77,17 @@ export function listIssues(client: Client, query: IssueListQuery): Promise<Issue
 }
 
 /** One issue of a site, or null: another site's id finds nothing. */
-export async function findIssue(client: Client, siteId: number, id: number): Promise<IssueRecord | null> {
+export async function findIssue(client: Sql, siteId: number, id: number): Promise<IssueRecord | null> {
   return (await readIssues(client, 'where i.site_id = $1 and i.id = $2', [siteId, id]))[0] ?? null;
 }
 
 /** The same, locked until the transaction ends. */
-export async function lockIssue(client: Client, siteId: number, id: number): Promise<IssueRecord | null> {
+export async function lockIssue(client: Sql, siteId: number, id: number): Promise<IssueRecord | null> {
   return (await readIssues(client, 'where i.site_id = $1 and i.id = $2 for update of i', [siteId, id]))[0] ?? null;
 }
 
 /** The open issue of a label (in any case), locked until the transaction ends; a site has one at most. */
-export async function lockOpenIssue(client: Client, siteId: number, label: string): Promise<IssueRecord | null> {
+export async function lockOpenIssue(client: Sql, siteId: number, label: string): Promise<IssueRecord | null> {
   const open = `where i.site_id = $1 and lower(i.alarm_label) = lower($2) and i.status <> 'Closed' for update of i`;
   return (await readIssues(client, open, [siteId, label]))[0] ?? null;
 }
@@ -98,7 +96,7 @@ export async function lockOpenIssue(client: Client, siteId: number, label: strin
  * The open suspected release that rests on an alarm of this label (in any case), open or over, locked until the
  * transaction ends; the newest of several. Hold lockReleases, so that none is opened meanwhile.
  */
-export async function lockReleaseOfLabel(client: Client, siteId: number, label: string): Promise<IssueRecord | null> {
+export async function lockReleaseOfLabel(client: Sql, siteId: number, label: string): Promise<IssueRecord | null> {
   const rest = `where i.site_id = $1 and i.kind = 'suspected_release' and i.status <> 'Closed' and exists (
       select from suspected_releases r
       join alarms a on a.site_id = $1 and lower(a.label) = lower($2)
@@ -122,7 +120,7 @@ export interface NewIssue {
  * Adds an issue about the newest alarm of its label: an open one, else one that cleared in the last 30 days. Null,
  * with nothing stored, when another open issue has the label.
  */
-export async function insertIssue(client: Client, issue: NewIssue): Promise<{ id: number; number: number } | null> {
+export async function insertIssue(client: Sql, issue: NewIssue): Promise<{ id: number; number: number } | null> {
   const { siteId, alarmLabel, priority, location, note, by, at } = issue;
   const { rows } = await client.query<{ id: number; number: number }>(
     `insert into issues (site_id, alarm_label, priority, location, note, created_by, created_by_id, created_at, updated_at, alarm_id)
@@ -142,14 +140,14 @@ export async function insertIssue(client: Client, issue: NewIssue): Promise<{ id
 /** `updated_at` always moves on, so that two versions differ even within one millisecond. */
 const touched = (at: string) => `updated_at = greatest(${at}::timestamptz, updated_at + interval '1 millisecond')`;
 
-export async function updateIssue(client: Client, id: number, values: IssueValues, at: Date): Promise<void> {
+export async function updateIssue(client: Sql, id: number, values: IssueValues, at: Date): Promise<void> {
   await client.query(
     `update issues set priority = $2, status = $3, location = $4, note = $5, assignee = $6, ${touched('$7')} where id = $1`,
     [id, values.priority, values.status, values.location, values.note, values.assignee, at],
   );
 }
 
-export async function markIssueClosed(client: Client, id: number, closing: IssueClosing, at: Date): Promise<void> {
+export async function markIssueClosed(client: Sql, id: number, closing: IssueClosing, at: Date): Promise<void> {
   await client.query(
     `update issues set status = 'Closed', closed_at = $2, resolution = $3, cause = $4, proof = $5, ${touched('$2')}
      where id = $1`,
@@ -158,12 +156,12 @@ export async function markIssueClosed(client: Client, id: number, closing: Issue
 }
 
 /** Moves `updated_at` on, where something beside the issue's own fields has changed. */
-export async function touchIssue(client: Client, id: number, at: Date): Promise<void> {
+export async function touchIssue(client: Sql, id: number, at: Date): Promise<void> {
   await client.query(`update issues set ${touched('$2')} where id = $1`, [id, at]);
 }
 
 /** Opens a closed issue again; another open issue of the same label breaks a unique index. */
-export async function markIssueReopened(client: Client, id: number, at: Date): Promise<void> {
+export async function markIssueReopened(client: Sql, id: number, at: Date): Promise<void> {
   await client.query(
     `update issues set status = 'Pending', closed_at = null, resolution = null, cause = null, proof = null,
        ${touched('$2')} where id = $1`,
@@ -178,7 +176,7 @@ export interface IssueStep {
   text: string;
 }
 
-export async function insertIssueEvent(client: Client, issueId: number, step: IssueStep): Promise<void> {
+export async function insertIssueEvent(client: Sql, issueId: number, step: IssueStep): Promise<void> {
   await client.query('insert into issue_events (issue_id, at, by, by_id, kind, text) values ($1, $2, $3, $4, $5, $6)', [
     issueId,
     step.at,
@@ -201,7 +199,7 @@ export interface IssueEventRecord {
 const mostSteps = 500;
 
 /** What happened to an issue, oldest first; of very many steps how it began and the newest. */
-export async function listIssueEvents(client: Client, issueId: number): Promise<IssueEventRecord[]> {
+export async function listIssueEvents(client: Sql, issueId: number): Promise<IssueEventRecord[]> {
   const { rows } = await client.query<IssueEventRecord>(
     `select id, at, by, kind, text from issue_events
      where id in (

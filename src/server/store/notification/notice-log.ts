@@ -1,7 +1,6 @@
-import type pg from 'pg';
 import type { NotifyChannel, NotifyKind, NotifyLogEntry } from '#contract/nouns/people/notification.ts';
+import type { Sql } from '../database/pool.ts';
 
-type Client = pg.Pool | pg.PoolClient;
 type What = NotifyLogEntry['what'];
 
 export interface LogLine {
@@ -17,7 +16,7 @@ export interface LogLine {
 
 /** Records the outcome of notifications, a row each. */
 export async function logNotices(
-  client: Client,
+  client: Sql,
   ids: readonly number[],
   { at, what, reason }: { at: Date; what: What; reason: string },
 ): Promise<void> {
@@ -32,7 +31,7 @@ export async function logNotices(
 }
 
 /** Notes what became of a message as a whole. Nothing for a person who is not there any more. */
-export async function logMessage(client: Client, line: LogLine, at: Date): Promise<void> {
+export async function logMessage(client: Sql, line: LogLine, at: Date): Promise<void> {
   await client.query(
     `insert into notice_log (at, user_id, user_name, user_email, site_id, site_name, kind, channel, what, subject, reason)
      select $1, u.id, u.name, u.email, $3, $4, $5, $6, $7, $8, $9 from users u where u.id = $2`,
@@ -41,7 +40,7 @@ export async function logMessage(client: Client, line: LogLine, at: Date): Promi
 }
 
 /** When a person was last sent something over a channel, successfully or not, tests aside; null: never. */
-export async function lastMessageAt(client: Client, userId: number, channel: NotifyChannel): Promise<Date | null> {
+export async function lastMessageAt(client: Sql, userId: number, channel: NotifyChannel): Promise<Date | null> {
   const { rows } = await client.query<{ at: Date }>(
     `select at from notice_log
      where user_id = $1 and channel = $2 and what in ('sent', 'failed') and kind <> 'test'
@@ -71,7 +70,7 @@ export interface LogRow {
  * now: rows of sites on their list, their own test messages, and messages about several sites, whose subject names none.
  */
 export async function listNoticeLog(
-  client: Client,
+  client: Sql,
   filter: {
     userId: number | null;
     siteId: number | null;

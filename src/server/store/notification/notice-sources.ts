@@ -1,8 +1,6 @@
-import type pg from 'pg';
 import type { GaugeSettingDifference } from '#contract/nouns/gauge/gauge-settings.ts';
 import { unwatchedCode } from '../critical/unwatched.ts';
-
-type Client = pg.Pool | pg.PoolClient;
+import type { Sql } from '../database/pool.ts';
 
 /** Where something happened, as messages name it. */
 interface Place {
@@ -24,12 +22,12 @@ export interface RisenAlarm extends Place {
 }
 
 /** One at a time looks for news, over all processes; the lock ends with the transaction. */
-export async function lockCollecting(client: Client): Promise<void> {
+export async function lockCollecting(client: Sql): Promise<void> {
   await client.query("select pg_advisory_xact_lock(hashtext('notices collected'))");
 }
 
 /** The last numbers given to alarms and to changes of settings, whether their rows can be seen yet or not. */
-export async function readLastNumbers(client: Client): Promise<{ alarms: number; settings: number }> {
+export async function readLastNumbers(client: Sql): Promise<{ alarms: number; settings: number }> {
   const { rows } = await client.query<{ alarms: number; settings: number }>({
     name: 'last-numbers',
     text: `select coalesce(pg_sequence_last_value('alarms_id_seq'), 0)::int as alarms,
@@ -40,7 +38,7 @@ export async function readLastNumbers(client: Client): Promise<{ alarms: number;
 
 /** Alarms that a poll saw, numbered above `after` and not in `seen`, in order; of live sites, raised after `oldest`. */
 export async function listRisenAlarms(
-  client: Client,
+  client: Sql,
   { after, seen, oldest }: { after: number; seen: readonly number[]; oldest: Date },
 ): Promise<RisenAlarm[]> {
   const { rows } = await client.query<RisenAlarm>({
@@ -67,7 +65,7 @@ export interface SilentGauge extends Place {
  * that is noticed late where the processes that look were down too.
  */
 export async function listSilentGauges(
-  client: Client,
+  client: Sql,
   { after, until }: { after: Date; until: Date },
 ): Promise<SilentGauge[]> {
   const { rows } = await client.query<SilentGauge>({
@@ -95,7 +93,7 @@ export interface FoundChange extends Place {
 
 /** Changes of settings that nobody here made, numbered above `after` and not in `seen`, in order. */
 export async function listUnexplainedChanges(
-  client: Client,
+  client: Sql,
   { after, seen, oldest }: { after: number; seen: readonly number[]; oldest: Date },
 ): Promise<FoundChange[]> {
   const { rows } = await client.query<FoundChange>({

@@ -1,12 +1,11 @@
-import type pg from 'pg';
 import {
   type NotifyChannel,
   type NotifyKind,
   type NotifyRule,
   notifyChannels,
 } from '#contract/nouns/people/notification.ts';
+import type { Sql } from '../database/pool.ts';
 
-type Client = pg.Pool | pg.PoolClient;
 type Severity = 'alarm' | 'warning';
 
 /** The subject of a notification, as it was when the notification was created. */
@@ -50,7 +49,7 @@ const mayRead = `(u.role = 'admin' or exists (
  * as it is. With `firstLook` nobody is notified of events from before they last changed their preferences.
  */
 export async function insertNotices(
-  client: Client,
+  client: Sql,
   happenings: readonly Happening[],
   { now, firstLook }: { now: Date; firstLook: boolean },
 ): Promise<number> {
@@ -105,7 +104,7 @@ const dueAt = (now: string, ahead: string) => `state = 'waiting' and due_at <= $
  * gauges that are due by `ahead`, so that an outage of many sites is one message.
  */
 export async function listDue(
-  client: Client,
+  client: Sql,
   { channel, now, ahead }: { channel: NotifyChannel; now: Date; ahead: Date },
 ): Promise<DueFor[]> {
   // One walk along what is due, for everybody: nobody has an index of their own.
@@ -122,7 +121,7 @@ export async function listDue(
 const sendingLock = (channel: NotifyChannel) => `notices by ${channel}`;
 
 /** One at a time sends to a person over a channel; false when somebody else does. The lock ends with the transaction. */
-export async function tryLockPerson(client: Client, channel: NotifyChannel, userId: number): Promise<boolean> {
+export async function tryLockPerson(client: Sql, channel: NotifyChannel, userId: number): Promise<boolean> {
   const { rows } = await client.query<{ locked: boolean }>(
     'select pg_try_advisory_xact_lock(hashtext($1), $2) as locked',
     [sendingLock(channel), userId],
@@ -164,7 +163,7 @@ export interface WaitingNotice {
 
 /** Of some notices those that are still due, oldest first, with how things stand now. */
 export async function readDueNotices(
-  client: Client,
+  client: Sql,
   ids: readonly number[],
   { now, ahead }: { now: Date; ahead: Date },
 ): Promise<WaitingNotice[]> {
@@ -198,7 +197,7 @@ export async function readDueNotices(
 }
 
 /** Notices of a person that wait now are looked at anew: what they want to hear, and when, has changed. */
-export async function reconsiderNotices(client: Client, userId: number, now: Date): Promise<void> {
+export async function reconsiderNotices(client: Sql, userId: number, now: Date): Promise<void> {
   // In the order of whoever sends them, who would otherwise wait for us, and we for them.
   await client.query('select pg_advisory_xact_lock(hashtext(name), $1) from unnest($2::text[]) as n(name)', [
     userId,
@@ -213,7 +212,7 @@ export async function reconsiderNotices(client: Client, userId: number, now: Dat
 
 /** Puts notices off; `held` when the log says so. */
 export async function postponeNotices(
-  client: Client,
+  client: Sql,
   ids: readonly number[],
   until: Date,
   { held, digest }: { held: boolean; digest: boolean },
@@ -227,7 +226,7 @@ export async function postponeNotices(
 
 /** Marks what is settled. */
 export async function settleNotices(
-  client: Client,
+  client: Sql,
   ids: readonly number[],
   state: 'sent' | 'dropped' | 'gave_up',
 ): Promise<void> {
@@ -236,7 +235,7 @@ export async function settleNotices(
 
 /** Counts a try of a message over a webhook, which nobody else makes before `until`. */
 export async function claimDelivery(
-  client: Client,
+  client: Sql,
   ids: readonly number[],
   delivery: { id: string; at: Date; until: Date },
 ): Promise<void> {
@@ -250,7 +249,7 @@ export async function claimDelivery(
 
 /** Locks those of a delivery that still wait after a certain try; none when somebody has settled them meanwhile. */
 export async function lockDelivery(
-  client: Client,
+  client: Sql,
   ids: readonly number[],
   delivery: { id: string; attempt: number },
 ): Promise<number[]> {
@@ -263,7 +262,7 @@ export async function lockDelivery(
 }
 
 /** Settled notifications are kept only so that nothing is sent twice. */
-export async function pruneNotices(client: Client, before: Date): Promise<number> {
+export async function pruneNotices(client: Sql, before: Date): Promise<number> {
   const { rowCount } = await client.query("delete from notices where state <> 'waiting' and created_at < $1", [before]);
   return rowCount ?? 0;
 }

@@ -1,7 +1,5 @@
-import type pg from 'pg';
 import type { NotifyRule } from '#contract/nouns/people/notification.ts';
-
-type Client = pg.Pool | pg.PoolClient;
+import type { Sql } from '../database/pool.ts';
 
 /** How a person is notified, as stored. */
 export interface PreferencesRow {
@@ -19,7 +17,7 @@ export interface PreferencesRow {
 }
 
 /** Null for a person who has said nothing yet. */
-export async function findPreferences(client: Client, userId: number): Promise<PreferencesRow | null> {
+export async function findPreferences(client: Sql, userId: number): Promise<PreferencesRow | null> {
   const { rows } = await client.query<PreferencesRow>(
     `select mail, webhook_url as "webhookUrl", webhook_secret as "webhookSecret", timezone,
        quiet_from as "quietFrom", quiet_to as "quietTo", quiet_lets_alarms_through as "quietLetsAlarmsThrough",
@@ -31,13 +29,13 @@ export async function findPreferences(client: Client, userId: number): Promise<P
 }
 
 /** One change of a person's preferences at a time; false when there is no such person. */
-export async function lockPerson(client: Client, userId: number): Promise<boolean> {
+export async function lockPerson(client: Sql, userId: number): Promise<boolean> {
   const { rowCount } = await client.query('select from users where id = $1 for update', [userId]);
   return rowCount === 1;
 }
 
 /** Rules of the sites that a person may read now, the one for all others first, then by site. */
-export async function listRules(client: Client, userId: number): Promise<NotifyRule[]> {
+export async function listRules(client: Sql, userId: number): Promise<NotifyRule[]> {
   const { rows } = await client.query<NotifyRule>(
     `select r.site_id, r.severity, r.offline, r.settings, r.delivery, r.escalate_after_minutes
      from notify_rules r join users u on u.id = r.user_id
@@ -53,11 +51,7 @@ const readableSite = (site: string) => `exists (
     select from user_sites x where x.user_id = u.id and x.site_id = s.id)))`;
 
 /** Those of some sites that a person may not read now, or that are not there. */
-export async function listUnreadableSites(
-  client: Client,
-  userId: number,
-  siteIds: readonly number[],
-): Promise<number[]> {
+export async function listUnreadableSites(client: Sql, userId: number, siteIds: readonly number[]): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
     `select w.id from users u cross join unnest($2::int[]) as w(id)
      where u.id = $1 and not ${readableSite('w.id')} order by w.id`,
@@ -68,7 +62,7 @@ export async function listUnreadableSites(
 
 /** Stores all that a person wants, in place of what was there. */
 export async function replacePreferences(
-  client: Client,
+  client: Sql,
   userId: number,
   row: PreferencesRow,
   rules: readonly NotifyRule[],

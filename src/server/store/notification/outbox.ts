@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, lt, lte, sql } from 'drizzle-orm';
-import type { Queryable } from '../database/pool.ts';
+import { build, type Sql } from '../database/pool.ts';
 import { mailOutbox } from '../schema/record-schema.ts';
 
 export type OutboxState = 'queued' | 'sent' | 'failed';
@@ -18,8 +18,8 @@ export interface NewMail extends MailProgress {
 }
 
 /** Puts a mail into the outbox, due at once. Null when one of its once-key is there already. */
-export async function insertMail(q: Queryable, mail: NewMail, at: Date): Promise<number | null> {
-  const rows = await q
+export async function insertMail(q: Sql, mail: NewMail, at: Date): Promise<number | null> {
+  const rows = await build(q)
     .insert(mailOutbox)
     .values({ createdAt: at, nextTryAt: at, ...mail })
     .onConflictDoNothing({ target: mailOutbox.onceKey })
@@ -29,35 +29,37 @@ export async function insertMail(q: Queryable, mail: NewMail, at: Date): Promise
 
 /** Puts many plain mails into the outbox, due at once. */
 export async function insertMails(
-  q: Queryable,
+  q: Sql,
   mails: readonly { kind: string; recipients: readonly string[]; subject: string; body: string }[],
   at: Date,
 ): Promise<void> {
   const now = at.toISOString();
-  await q.execute(sql`
+  await build(q).execute(sql`
     insert into mail_outbox (kind, recipients, subject, body, created_at, next_try_at)
     select r.kind, r.recipients, r.subject, r.body, ${now}::timestamptz, ${now}::timestamptz
     from json_to_recordset(${JSON.stringify(mails)}::json) as r(kind text, recipients text[], subject text, body text)`);
 }
 
-export async function findMail(q: Queryable, id: number): Promise<OutboxRow | null> {
-  const rows = await q.select().from(mailOutbox).where(eq(mailOutbox.id, id));
+export async function findMail(q: Sql, id: number): Promise<OutboxRow | null> {
+  const rows = await build(q).select().from(mailOutbox).where(eq(mailOutbox.id, id));
   return rows[0] ?? null;
 }
 
 /** The same mail for other recipients, as a mail of its own. */
 export async function copyMail(
-  q: Queryable,
+  q: Sql,
   mail: OutboxRow,
   change: MailProgress & { recipients: string[] },
 ): Promise<void> {
   const { id: _id, ...content } = mail;
-  await q.insert(mailOutbox).values({ ...content, onceKey: null, ...change });
+  await build(q)
+    .insert(mailOutbox)
+    .values({ ...content, onceKey: null, ...change });
 }
 
 /** Locks the next due mail until the transaction ends; mails that another process has locked are passed over. */
-export async function takeDueMail(q: Queryable, now: Date): Promise<OutboxRow | null> {
-  const rows = await q
+export async function takeDueMail(q: Sql, now: Date): Promise<OutboxRow | null> {
+  const rows = await build(q)
     .select()
     .from(mailOutbox)
     .where(and(eq(mailOutbox.state, 'queued'), lte(mailOutbox.nextTryAt, now)))
@@ -67,20 +69,16 @@ export async function takeDueMail(q: Queryable, now: Date): Promise<OutboxRow | 
   return rows[0] ?? null;
 }
 
-export async function markMail(
-  q: Queryable,
-  id: number,
-  change: MailProgress & { recipients?: string[] },
-): Promise<void> {
-  await q.update(mailOutbox).set(change).where(eq(mailOutbox.id, id));
+export async function markMail(q: Sql, id: number, change: MailProgress & { recipients?: string[] }): Promise<void> {
+  await build(q).update(mailOutbox).set(change).where(eq(mailOutbox.id, id));
 }
 
 /** Mails newest first, from below a given id, without their bodies. */
 export async function listMails(
-  q: Queryable,
+  q: Sql,
   filter: { state?: OutboxState | undefined; belowId?: number | undefined; limit: number },
 ): Promise<Omit<OutboxRow, 'body' | 'nextTryAt' | 'attachments' | 'onceKey'>[]> {
-  return q
+  return build(q)
     .select({
       id: mailOutbox.id,
       kind: mailOutbox.kind,
@@ -104,8 +102,8 @@ export async function listMails(
 }
 
 /** Has a mail that failed tried again, with all its tries. False when there is no such. */
-export async function requeueMail(q: Queryable, id: number, now: Date): Promise<boolean> {
-  const rows = await q
+export async function requeueMail(q: Sql, id: number, now: Date): Promise<boolean> {
+  const rows = await build(q)
     .update(mailOutbox)
     .set({ state: 'queued', attempts: 0, nextTryAt: now })
     .where(and(eq(mailOutbox.id, id), eq(mailOutbox.state, 'failed')))

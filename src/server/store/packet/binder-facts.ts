@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import type {
   CoverTank,
   PolicyRecord,
@@ -7,11 +6,10 @@ import type {
   TestRecord,
 } from '#compliance/binder/binder-facts.ts';
 import { momentOf } from '../compliance/test-clocks.ts';
+import type { Sql } from '../database/pool.ts';
 import type { StoredDocument } from '../document/documents.ts';
 import { deviceUnit } from '../equipment/line-units.ts';
 import { stillCounts } from '../result/void-rows.ts';
-
-type Client = pg.Pool | pg.ClientBase;
 
 /** A live document with the site's own day on which it was stored. */
 export interface DatedDocument extends StoredDocument {
@@ -99,7 +97,7 @@ const texts = {
 } as const;
 
 /** Eight statements, whatever the site holds. Void and deleted rows are never among them. */
-export async function readBinderRows(client: Client, siteId: number, days: BinderDays): Promise<BinderRows> {
+export async function readBinderRows(client: Sql, siteId: number, days: BinderDays): Promise<BinderRows> {
   const read = async <T extends object>(what: keyof typeof texts, ...values: unknown[]) =>
     (await client.query<T>({ name: `binder-${what}`, text: texts[what], values: [siteId, ...values] })).rows;
   return {
@@ -115,7 +113,7 @@ export async function readBinderRows(client: Client, siteId: number, days: Binde
 }
 
 /** Set-up of a site's tanks in use, by number. */
-export async function readTankFacts(client: Client, siteId: number): Promise<TankFacts[]> {
+export async function readTankFacts(client: Sql, siteId: number): Promise<TankFacts[]> {
   const { rows } = await client.query<TankFacts>({ name: 'binder-tanks', text: texts.tanks, values: [siteId] });
   return rows;
 }

@@ -1,12 +1,10 @@
-import type pg from 'pg';
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 import type { ResultKind } from '#contract/nouns/compliance/result.ts';
 import { momentOf } from '../compliance/test-clocks.ts';
+import type { Sql } from '../database/pool.ts';
 import { deviceUnit } from '../equipment/line-units.ts';
 import { unitsConfirmed } from '../gauge/units-confirmed.ts';
 import { stillCounts } from '../result/void-rows.ts';
-
-type Client = pg.Pool | pg.ClientBase;
 
 /** The days that a history covers, YYYY-MM-DD; `until` is the first that no longer counts. */
 export interface Days {
@@ -54,7 +52,7 @@ export interface TestHistoryRow extends Place {
 const moment = momentOf('leak_tests');
 
 /** Leak tests of a site's gauge, dated as the verdict dates them (decision 0033), oldest first. */
-export function tellTests(client: Client, siteId: number, days: Days): AsyncGenerator<TestHistoryRow> {
+export function tellTests(client: Sql, siteId: number, days: Days): AsyncGenerator<TestHistoryRow> {
   return inPages(async (after) => {
     const { rows } = await client.query<TestHistoryRow>(
       `select id, to_char(${moment}, 'YYYY-MM-DD HH24:MI:SS') as key, device,
@@ -95,7 +93,7 @@ export interface ResultHistoryRow extends Place {
  * Results that people recorded of a site, void ones left out, oldest first: those completed in the days, and those of
  * a month of them that were completed later, as a statement of inventory is.
  */
-export function tellResults(client: Client, siteId: number, days: Days): AsyncGenerator<ResultHistoryRow> {
+export function tellResults(client: Sql, siteId: number, days: Days): AsyncGenerator<ResultHistoryRow> {
   return inPages(async (after) => {
     const { rows } = await client.query<ResultHistoryRow>(
       `select id, completed_on::text as key, kind, device,
@@ -126,7 +124,7 @@ export interface RecordHistoryRow extends Place {
 }
 
 /** Test records of a site, void ones left out, newest first; all there are, however old. */
-export function tellRecords(client: Client, siteId: number): AsyncGenerator<RecordHistoryRow> {
+export function tellRecords(client: Sql, siteId: number): AsyncGenerator<RecordHistoryRow> {
   return inPages(async (after) => {
     const { rows } = await client.query<RecordHistoryRow>(
       `select id, completed_on::text as key, key as item, component, result, tester, note, documents,
@@ -153,7 +151,7 @@ export interface AlarmWork {
 
 /** What came of some alarms, each with the issue that answers it, if any. */
 export async function readAlarmWork(
-  client: Client,
+  client: Sql,
   siteId: number,
   alarms: readonly { id: number; issueId: number | null }[],
 ): Promise<Map<number, AlarmWork>> {
@@ -204,7 +202,7 @@ export interface SensorHistoryRow {
  * category (AA) each family's alarms stand. Alarms count that were raised from `from` up to, not including, `until`.
  */
 export async function listSensors(
-  client: Client,
+  client: Sql,
   siteId: number,
   kinds: readonly { family: string; category: number }[],
   { from, until }: { from: Date; until: Date },

@@ -1,8 +1,6 @@
-import type pg from 'pg';
+import type { Sql } from '../database/pool.ts';
 import { deviceUnit } from '../equipment/line-units.ts';
 import type { ReportSlip } from '../result/slips.ts';
-
-type Client = pg.Pool | pg.ClientBase;
 
 /** A slip with the tests on it. */
 export interface PacketSlip extends ReportSlip {
@@ -14,7 +12,7 @@ const batch = 200;
 
 /** Slips of leak tests that were made from `from` up to, not including, `until` (YYYY-MM-DD), by their number. */
 export async function* tellSlips(
-  client: Client,
+  client: Sql,
   siteId: number,
   { from, until }: { from: string; until: string },
 ): AsyncGenerator<PacketSlip, undefined> {

@@ -1,6 +1,4 @@
-import type pg from 'pg';
-
-type Client = pg.Pool | pg.ClientBase;
+import type { Sql } from '../database/pool.ts';
 
 /** Whoever builds a packet must say so again within this time, or somebody else takes it over. */
 const HOLD_SECONDS = 30;
@@ -59,7 +57,7 @@ export type NewPacket = Pick<
 >;
 
 /** Adds a packet that `holder` (a UUID) builds; null, with nothing stored, while another one of the site is built. */
-export async function insertPacket(client: Client, packet: NewPacket, holder: string): Promise<PacketRow | null> {
+export async function insertPacket(client: Sql, packet: NewPacket, holder: string): Promise<PacketRow | null> {
   const { rows } = await client.query<Told>(
     `insert into packets (site_id, month, year, testing, asked_by, asked_by_id, asker, asked_at, bytes_total, tries,
        held_by, held_until)
@@ -75,7 +73,7 @@ export async function insertPacket(client: Client, packet: NewPacket, holder: st
 }
 
 /** Takes over the oldest packet that nobody builds any more; null where there is none. */
-export async function takeStalePacket(client: Client, holder: string): Promise<PacketRow | null> {
+export async function takeStalePacket(client: Sql, holder: string): Promise<PacketRow | null> {
   const { rows } = await client.query<Told>(
     `update packets set held_by = $1, held_until = now() + make_interval(secs => ${HOLD_SECONDS}), tries = tries + 1,
        step = '', bytes_done = 0
@@ -91,7 +89,7 @@ export async function takeStalePacket(client: Client, holder: string): Promise<P
 export type PacketProgress = Pick<PacketRow, 'step' | 'bytesDone' | 'bytesTotal'>;
 
 /** Extends the hold on a packet and reports its progress; false when it is no longer this holder's. */
-export async function holdPacket(client: Client, id: number, holder: string, told: PacketProgress): Promise<boolean> {
+export async function holdPacket(client: Sql, id: number, holder: string, told: PacketProgress): Promise<boolean> {
   const { rowCount } = await client.query(
     `update packets set held_until = now() + make_interval(secs => ${HOLD_SECONDS}), step = $3, bytes_done = $4,
        bytes_total = $5
@@ -102,7 +100,7 @@ export async function holdPacket(client: Client, id: number, holder: string, tol
 }
 
 /** Whether a packet is still this holder's to build, locked until the transaction ends. */
-export async function lockHeldPacket(client: pg.ClientBase, id: number, holder: string): Promise<boolean> {
+export async function lockHeldPacket(client: Sql, id: number, holder: string): Promise<boolean> {
   const { rowCount } = await client.query(
     "select from packets where id = $1 and held_by = $2 and state = 'building' for update",
     [id, holder],
@@ -121,7 +119,7 @@ export interface DocumentStand {
 
 /** How documents of a site stand now, by their ids; deleted ones are not among them. */
 export async function readDocumentStands(
-  client: Client,
+  client: Sql,
   siteId: number,
   ids: readonly number[],
 ): Promise<DocumentStand[]> {
@@ -134,7 +132,7 @@ export async function readDocumentStands(
 }
 
 /** Whether a site is live; if so, it stays until the transaction ends. */
-export async function keepSite(client: pg.ClientBase, siteId: number): Promise<boolean> {
+export async function keepSite(client: Sql, siteId: number): Promise<boolean> {
   const { rowCount } = await client.query('select from sites where id = $1 and deleted_at is null for share', [siteId]);
   return rowCount === 1;
 }
@@ -150,7 +148,7 @@ export interface PacketEnd {
   bytesTotal: number;
 }
 
-export async function markPacketDone(client: Client, id: number, end: PacketEnd): Promise<PacketRow> {
+export async function markPacketDone(client: Sql, id: number, end: PacketEnd): Promise<PacketRow> {
   const { rows } = await client.query<Told>(
     `update packets set state = 'done', step = 'Done', held_by = null, held_until = null, ended_at = $2,
        document_id = $3, file = $4, size = $5, sha256 = $6, contents = $7, missing = $8, bytes_done = $9, bytes_total = $9
@@ -167,7 +165,7 @@ export async function markPacketDone(client: Client, id: number, end: PacketEnd)
 
 /** Says why a packet will not come; nothing is changed when it is no longer this holder's. */
 export async function markPacketFailed(
-  client: Client,
+  client: Sql,
   id: number,
   holder: string,
   why: { code: string; sentence: string; at: Date },
@@ -182,13 +180,13 @@ export async function markPacketFailed(
 }
 
 /** A packet in its present state. */
-export async function findPacket(client: Client, id: number): Promise<PacketRow | null> {
+export async function findPacket(client: Sql, id: number): Promise<PacketRow | null> {
   const { rows } = await client.query<Told>(`select ${columns} from packets where id = $1`, [id]);
   return firstOf(rows);
 }
 
 /** The newest packets of a site, those that failed among them. */
-export async function listPackets(client: Client, siteId: number, limit: number): Promise<PacketRow[]> {
+export async function listPackets(client: Sql, siteId: number, limit: number): Promise<PacketRow[]> {
   const { rows } = await client.query<Told>(
     `select ${columns} from packets where site_id = $1 order by id desc limit $2`,
     [siteId, limit],

@@ -1,7 +1,5 @@
-import type pg from 'pg';
+import type { Sql } from '../database/pool.ts';
 import type { StoredDocument } from '../document/documents.ts';
-
-type Client = pg.Pool | pg.ClientBase;
 
 /** A share link with everything on which it depends whether it opens. */
 export interface ShareRow {
@@ -57,26 +55,30 @@ const tables = `from shares s
   left join user_sites access on access.user_id = s.created_by_id and access.site_id = s.site_id
   left join documents d on d.id = s.document_id and d.site_id = s.site_id and d.deleted_at is null`;
 
-interface JoinedRow extends Omit<ShareRow, 'document'>, Omit<StoredDocument, 'id' | 'sha256'> {
-  documentId: number | null;
-  documentSha256: string;
-}
+type JoinedDocument = Omit<StoredDocument, 'id' | 'sha256'> & { documentId: number; documentSha256: string };
+type JoinedRow = Omit<ShareRow, 'document'> & (JoinedDocument | { [K in keyof JoinedDocument]: null });
 
 function toShare<R extends JoinedRow>(row: R) {
   const { documentId, folder, name, contentType, size, modifiedAt, ...rest } = row;
   const { uploadedBy, systemMade, documentSha256, paper, contentKey, ...share } = rest;
-  const found = { folder, name, contentType, size, modifiedAt, uploadedBy, systemMade, paper, contentKey };
-  return { ...share, document: documentId === null ? null : { ...found, id: documentId, sha256: documentSha256 } };
+  return { ...share, document: documentOf(row) };
+}
+
+function documentOf(row: JoinedRow): StoredDocument | null {
+  if (row.documentId === null) return null;
+  const { documentId: id, documentSha256: sha256, folder, name, contentType, size, modifiedAt } = row;
+  const { uploadedBy, systemMade, paper, contentKey } = row;
+  return { id, sha256, folder, name, contentType, size, modifiedAt, uploadedBy, systemMade, paper, contentKey };
 }
 
 /** A link by its number; null when there is none. */
-export async function findShare(client: Client, id: number): Promise<ShareRow | null> {
+export async function findShare(client: Sql, id: number): Promise<ShareRow | null> {
   const { rows } = await client.query<JoinedRow>(`select ${columns} ${tables} where s.id = $1`, [id]);
   return rows[0] === undefined ? null : toShare(rows[0]);
 }
 
 /** Links of a site, newest first: those of one maker, or with null all. */
-export async function listShares(client: Client, siteId: number, makerId: number | null): Promise<ListedShare[]> {
+export async function listShares(client: Sql, siteId: number, makerId: number | null): Promise<ListedShare[]> {
   const { rows } = await client.query<JoinedRow & Pick<ListedShare, 'views' | 'lastViewedAt'>>(
     `select ${columns}, coalesce(used.views, 0) as views, used.last as "lastViewedAt" ${tables}
      left join lateral (
@@ -91,7 +93,7 @@ export async function listShares(client: Client, siteId: number, makerId: number
 
 /** Adds a link that has no token yet; answers its number. */
 export async function insertShare(
-  client: Client,
+  client: Sql,
   values: Pick<ShareRow, 'siteId' | 'file' | 'sha256' | 'createdBy' | 'createdById' | 'createdAt' | 'expiresAt'> & {
     documentId: number;
   },
@@ -115,13 +117,13 @@ export async function insertShare(
   return row.id;
 }
 
-export async function setTokenHash(client: Client, id: number, tokenHash: string): Promise<void> {
+export async function setTokenHash(client: Sql, id: number, tokenHash: string): Promise<void> {
   await client.query('update shares set token_hash = $2 where id = $1', [id, tokenHash]);
 }
 
 /** A link of a site, locked until the transaction ends; null when the site has none of that number. */
 export async function lockShare(
-  client: Client,
+  client: Sql,
   siteId: number,
   id: number,
 ): Promise<Pick<ShareRow, 'file' | 'createdById' | 'revokedAt'> | null> {
@@ -133,7 +135,7 @@ export async function lockShare(
   return rows[0] ?? null;
 }
 
-export async function revokeShare(client: Client, id: number, by: { at: Date; name: string }): Promise<void> {
+export async function revokeShare(client: Sql, id: number, by: { at: Date; name: string }): Promise<void> {
   await client.query('update shares set revoked_at = $2, revoked_by = $3 where id = $1', [id, by.at, by.name]);
 }
 
@@ -146,7 +148,7 @@ export interface WithdrawnShare {
 
 /** Withdraws every link of a site that still is one, whether it has run out or not; answers them. */
 export async function revokeSharesOfSite(
-  client: Client,
+  client: Sql,
   siteId: number,
   by: { at: Date; name: string },
 ): Promise<WithdrawnShare[]> {
@@ -155,7 +157,7 @@ export async function revokeSharesOfSite(
 
 /** Withdraws every link that a person made, of the given sites or with null of all; answers them. */
 export async function revokeSharesOfMaker(
-  client: Client,
+  client: Sql,
   makerId: number,
   siteIds: readonly number[] | null,
   by: { at: Date; name: string },
@@ -165,7 +167,7 @@ export async function revokeSharesOfMaker(
 
 /** Locked in one order, so that two that withdraw the same links take turns. */
 async function revokeWhere(
-  client: Client,
+  client: Sql,
   which: string,
   by: { at: Date; name: string },
   values: unknown[],
@@ -179,7 +181,7 @@ async function revokeWhere(
   return rows.sort((a, b) => a.id - b.id);
 }
 
-export async function countDownload(client: Client, id: number): Promise<void> {
+export async function countDownload(client: Sql, id: number): Promise<void> {
   await client.query('update shares set downloads = downloads + 1 where id = $1', [id]);
 }
 
@@ -188,7 +190,7 @@ export async function countDownload(client: Client, id: number): Promise<void> {
  * whoever uses it at the same time waits. False when nothing was noted.
  */
 export async function insertShareView(
-  client: pg.ClientBase,
+  client: Sql,
   shareId: number,
   view: Omit<ShareViewRow, 'id'>,
   unlessSince: Date | null,
@@ -206,7 +208,7 @@ export async function insertShareView(
 
 /** Uses of a link, newest first, from behind `after` on. */
 export async function listShareViews(
-  client: Client,
+  client: Sql,
   shareId: number,
   page: { limit: number; after: number | null },
 ): Promise<ShareViewRow[]> {
@@ -226,7 +228,7 @@ export interface PackedContents {
 }
 
 export async function findPackedContents(
-  client: Client,
+  client: Sql,
   document: { id: number; sha256: string },
 ): Promise<PackedContents | null> {
   const { rows } = await client.query<PackedContents>(

@@ -1,9 +1,7 @@
-import type pg from 'pg';
 import type { BeforeWatchAnswer, BeforeWatchSettlement } from '#contract/nouns/site/before-watch.ts';
 import type { AlarmKind } from '../compliance/month-alarms.ts';
+import type { Sql } from '../database/pool.ts';
 import { deviceUnit } from '../equipment/line-units.ts';
-
-type Client = pg.Pool | pg.PoolClient;
 
 /**
  * The site, its first contact and how far its console's clock is ahead. A gauge that never answered a whole poll
@@ -49,11 +47,7 @@ const numbersOf = (evidence: readonly string[], kind: 'test' | 'alarm') =>
   evidence.flatMap((one) => (one.startsWith(`${kind} `) ? [Number(one.slice(kind.length + 1))] : []));
 
 /** Of some pieces of evidence ('test 1204', 'alarm 601') those of before the first contact with the site's gauge. */
-export async function findBeforeWatch(
-  client: Client,
-  siteId: number,
-  evidence: readonly string[],
-): Promise<Set<string>> {
+export async function findBeforeWatch(client: Sql, siteId: number, evidence: readonly string[]): Promise<Set<string>> {
   const { rows } = await client.query<{ evidence: string }>(
     `with ${placeOf('$1')}, ${doneOf('$1')}
      select 'test ' || l.id as evidence from place p join leak_tests l on l.site_id = p.id
@@ -67,7 +61,7 @@ export async function findBeforeWatch(
 }
 
 /** When the site's gauge first answered; null: it never did. */
-export async function readFirstContact(client: Client, siteId: number): Promise<Date | null> {
+export async function readFirstContact(client: Sql, siteId: number): Promise<Date | null> {
   const { rows } = await client.query<{ at: Date | null }>(
     'select min(since) as at from gauge_states where site_id = $1 and online',
     [siteId],
@@ -99,7 +93,7 @@ const mostRows = 5_000;
 
 /** What of before the first contact no suspected release rests on: those not settled first, then the newest. */
 export async function listBeforeWatch(
-  client: Client,
+  client: Sql,
   siteId: number,
   kinds: readonly AlarmKind[],
 ): Promise<BeforeWatchRow[]> {
@@ -137,7 +131,7 @@ export async function listBeforeWatch(
  * any (null: every live one), as in listBeforeWatch; in one statement whatever the number of sites.
  */
 export async function countOpenBeforeWatch(
-  client: Client,
+  client: Sql,
   siteIds: readonly number[] | null,
   kinds: readonly AlarmKind[],
 ): Promise<{ siteId: number; open: number }[]> {
@@ -170,7 +164,7 @@ export interface StoredSettlement extends Omit<BeforeWatchSettlement, 'settled_a
 }
 
 /** Answers given for a site, newest first. */
-export async function listBeforeWatchSettlements(client: Client, siteId: number): Promise<StoredSettlement[]> {
+export async function listBeforeWatchSettlements(client: Sql, siteId: number): Promise<StoredSettlement[]> {
   const { rows } = await client.query<StoredSettlement>(
     `select answer, note, settled_at as "settledAt", settled_by as "settledBy" from before_watch_settlements
      where site_id = $1 order by id desc`,
@@ -180,7 +174,7 @@ export async function listBeforeWatchSettlements(client: Client, siteId: number)
 }
 
 /** One person at a time settles a site's items; the lock ends with the transaction. */
-export async function lockBeforeWatch(client: Client, siteId: number): Promise<void> {
+export async function lockBeforeWatch(client: Sql, siteId: number): Promise<void> {
   await client.query("select pg_advisory_xact_lock(hashtext('before_watch'), $1)", [siteId]);
 }
 
@@ -194,7 +188,7 @@ export interface NewSettlement {
 }
 
 /** Stores an answer; answers its id. */
-export async function insertBeforeWatchSettlement(client: Client, settlement: NewSettlement): Promise<number> {
+export async function insertBeforeWatchSettlement(client: Sql, settlement: NewSettlement): Promise<number> {
   const { siteId, at, by, answer, note, evidence } = settlement;
   const { rows } = await client.query<{ id: number }>(
     `insert into before_watch_settlements (site_id, settled_at, settled_by, answer, note, evidence)

@@ -1,10 +1,8 @@
-import type pg from 'pg';
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 import type { AnswerCheck, DutyKey } from '#contract/nouns/site/release-answer.ts';
 import type { ReleaseFinding } from '#contract/nouns/site/release-findings.table.ts';
+import type { Sql } from '../database/pool.ts';
 import { deviceUnit } from '../equipment/line-units.ts';
-
-type Client = pg.Pool | pg.ClientBase;
 
 /** A structured answer as it is stored. `foundOn`: YYYY-MM-DD. */
 export interface AnswerRecord {
@@ -74,7 +72,7 @@ export const dutiesJson = `(
 
 /** Adds an answer; earlier ones of the issue stay. */
 export async function insertAnswer(
-  client: Client,
+  client: Sql,
   place: { issueId: number; siteId: number },
   answer: Omit<AnswerRecord, 'answeredAt'> & { answeredAt: Date },
 ): Promise<void> {
@@ -92,7 +90,7 @@ export async function insertAnswer(
 
 /** Has a confirmed release ask for these, in their order; those that it asks for already stay as they are. */
 export async function insertDuties(
-  client: Client,
+  client: Sql,
   place: { issueId: number; siteId: number },
   duties: readonly { key: DutyKey; label: string; citation: string; dueAt: Date | null }[],
 ): Promise<void> {
@@ -106,7 +104,7 @@ export async function insertDuties(
 
 /** Records that a duty is done or not needed. False: it is not asked for, or recorded already. */
 export async function markDuty(
-  client: Client,
+  client: Sql,
   issueId: number,
   key: DutyKey,
   { at, by, note, notNeeded }: { at: Date; by: string; note: string; notNeeded: boolean },

@@ -1,8 +1,6 @@
-import type pg from 'pg';
 import type { IssueStatus, Priority } from '#contract/nouns/site/issue-words.ts';
+import type { Sql } from '../database/pool.ts';
 import { type AnswerRecord, answerJson, type DutyRecord, dutiesJson } from './release-answers.ts';
-
-type Client = pg.Pool | pg.PoolClient;
 
 /** The clock of a suspected release and the steps taken; belongs to an issue of kind suspected_release. */
 export interface ReleaseRecord {
@@ -66,7 +64,7 @@ export interface KnownRelease extends Pick<ReleaseRecord, 'reportHours' | 'repor
   open: boolean;
 }
 
-export async function listReleases(client: Client, siteId: number): Promise<KnownRelease[]> {
+export async function listReleases(client: Sql, siteId: number): Promise<KnownRelease[]> {
   const { rows } = await client.query<KnownRelease>(
     `select r.issue_id as "issueId", i.number as "issueNumber", r.device, r.number, r.evidence,
        r.report_hours as "reportHours", r.report_by as "reportBy", r.confirm_by as "confirmBy", r.citation,
@@ -78,7 +76,7 @@ export async function listReleases(client: Client, siteId: number): Promise<Know
 }
 
 /** One refresh at a time makes the releases of a site; the lock ends with the transaction. */
-export async function lockReleases(client: Client, siteId: number): Promise<void> {
+export async function lockReleases(client: Sql, siteId: number): Promise<void> {
   await client.query("select pg_advisory_xact_lock(hashtext('suspected_releases'), $1)", [siteId]);
 }
 
@@ -86,11 +84,7 @@ export async function lockReleases(client: Client, siteId: number): Promise<void
  * When the earliest of some pieces of evidence ('test 1204', 'alarm 601', 'result 31') reached us; null: none is known.
  * An alarm of the console's history cannot have reached us before the first contact.
  */
-export async function earliestEvidence(
-  client: Client,
-  siteId: number,
-  evidence: readonly string[],
-): Promise<Date | null> {
+export async function earliestEvidence(client: Sql, siteId: number, evidence: readonly string[]): Promise<Date | null> {
   const { rows } = await client.query<{ at: Date | null }>(
     `select min(e.at) as at from (
        select l.received_at as at from leak_tests l where l.site_id = $1 and 'test ' || l.id = any($2)
@@ -112,7 +106,7 @@ export interface NewRelease
   evidence: readonly string[];
 }
 
-export async function insertRelease(client: Client, release: NewRelease): Promise<void> {
+export async function insertRelease(client: Sql, release: NewRelease): Promise<void> {
   await client.query(
     `insert into suspected_releases (issue_id, site_id, device, number, unit, evidence, found, detected_at, report_hours,
        report_by, confirm_by, citation)
@@ -138,7 +132,7 @@ export interface RunningClock
 }
 
 /** The releases of a site whose issue is open and whose report has not been made, locked until the transaction ends. */
-export async function listRunningClocks(client: Client, siteId: number): Promise<RunningClock[]> {
+export async function listRunningClocks(client: Sql, siteId: number): Promise<RunningClock[]> {
   const { rows } = await client.query<RunningClock>(
     `select issue_id as "issueId", detected_at as "detectedAt", report_hours as "reportHours", report_by as "reportBy",
        citation, device = 'spill' as spill
@@ -151,7 +145,7 @@ export async function listRunningClocks(client: Client, siteId: number): Promise
 
 /** Stores another clock of a release, and of what people are still to hear of it. */
 export async function setReportClock(
-  client: Client,
+  client: Sql,
   issueId: number,
   { reportHours, reportBy, citation }: Pick<ReleaseRecord, 'reportHours' | 'reportBy' | 'citation'>,
 ): Promise<void> {
@@ -176,7 +170,7 @@ export async function setReportClock(
 }
 
 /** Adds what was found since to a release that is still open. */
-export async function addEvidence(client: Client, issueId: number, evidence: readonly string[]): Promise<void> {
+export async function addEvidence(client: Sql, issueId: number, evidence: readonly string[]): Promise<void> {
   await client.query('update suspected_releases set evidence = evidence || $2::text[] where issue_id = $1', [
     issueId,
     evidence,
@@ -189,7 +183,7 @@ export interface StepTaken {
   note: string;
 }
 
-export async function markReported(client: Client, issueId: number, { at, by, note }: StepTaken): Promise<void> {
+export async function markReported(client: Sql, issueId: number, { at, by, note }: StepTaken): Promise<void> {
   await client.query(
     'update suspected_releases set reported_at = $2, reported_by = $3, report_note = $4 where issue_id = $1',
     [issueId, at, by, note],
@@ -197,7 +191,7 @@ export async function markReported(client: Client, issueId: number, { at, by, no
 }
 
 export async function markOutcome(
-  client: Client,
+  client: Sql,
   issueId: number,
   outcome: 'not_confirmed' | 'confirmed',
   { at, by, note }: StepTaken,
@@ -210,7 +204,7 @@ export async function markOutcome(
 
 /** Creates an issue that the console opens automatically. Null when another open issue has the label. */
 export async function insertReleaseIssue(
-  client: Client,
+  client: Sql,
   issue: { siteId: number; label: string; note: string; by: string; at: Date },
 ): Promise<{ id: number; number: number } | null> {
   const { rows } = await client.query<{ id: number; number: number }>(
@@ -242,7 +236,7 @@ export interface OpenReleaseRecord {
  * `siteIds` null: of every site. At most `limit` rows, and how many there are. Read through issues_open_releases_idx.
  */
 export async function listOpenReleases(
-  client: Client,
+  client: Sql,
   { siteIds, limit }: { siteIds: readonly number[] | null; limit: number },
 ): Promise<{ rows: OpenReleaseRecord[]; total: number }> {
   type Row = Omit<OpenReleaseRecord, 'release'> & { release: ReleaseJson; total: number };

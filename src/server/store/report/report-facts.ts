@@ -1,12 +1,10 @@
-import type pg from 'pg';
 import type { ReconciliationCause } from '#contract/nouns/compliance/result.ts';
 import { momentOf } from '../compliance/test-clocks.ts';
+import type { Sql } from '../database/pool.ts';
 import { deviceUnit, lineUnit } from '../equipment/line-units.ts';
 import { answerJson, dutiesJson } from '../release/release-answers.ts';
 import type { ReleaseRecord } from '../release/releases.ts';
 import { stillCounts } from '../result/void-rows.ts';
-
-type Client = pg.Pool | pg.ClientBase;
 
 /** What was in a tank. Gallons, inches, degrees Fahrenheit. */
 export interface Condition {
@@ -24,7 +22,7 @@ export interface TankMoment {
 
 /** For each moment the reading nearest to it, at most half an hour away; null where there is none. */
 export async function readConditions(
-  client: Client,
+  client: Sql,
   siteId: number,
   moments: readonly TankMoment[],
 ): Promise<(Condition | null)[]> {
@@ -54,7 +52,7 @@ export interface PassDay {
 }
 
 /** Days on which tanks and lines passed a test of 0.2 or 0.1 gph or a recorded one, from `from` up to `to` (both included). */
-export async function readPassDays(client: Client, siteId: number, from: string, to: string): Promise<PassDay[]> {
+export async function readPassDays(client: Sql, siteId: number, from: string, to: string): Promise<PassDay[]> {
   const { rows } = await client.query<PassDay>(
     `select device, ${deviceUnit('device', 'line_family', 'device_number')} as number, ${momentOf('t')}::date::text as "on" from leak_tests t
      where site_id = $1 and ${momentOf('t')} >= $2::date and ${momentOf('t')} < $3::date + 1 and result = 'passed' and kind in ('0.2', '0.1')
@@ -79,7 +77,7 @@ export interface LinePasses {
   annual: string | null;
 }
 
-export async function readLinePasses(client: Client, siteId: number, month: string): Promise<LinePasses[]> {
+export async function readLinePasses(client: Sql, siteId: number, month: string): Promise<LinePasses[]> {
   const { rows } = await client.query<LinePasses>(
     `with pass (number, kind, day) as (
        select ${lineUnit('line_family', 'device_number')}, kind, ${momentOf('t')}::date from leak_tests t
@@ -108,7 +106,7 @@ export interface DetectorTestFacts {
 }
 
 /** Function tests of line leak detectors up to the end of a month, newest first, at most three years old. */
-export async function readDetectorTests(client: Client, siteId: number, month: string): Promise<DetectorTestFacts[]> {
+export async function readDetectorTests(client: Sql, siteId: number, month: string): Promise<DetectorTestFacts[]> {
   const { rows } = await client.query<DetectorTestFacts>(
     `select component, completed_on::text as "on", result, tester from completions
      where site_id = $1 and key = 'alld_annual' and ${stillCounts()}
@@ -138,7 +136,7 @@ export interface SirFacts {
 }
 
 /** SIR statements recorded of a month, by tank. */
-export async function readSirFacts(client: Client, siteId: number, month: string): Promise<SirFacts[]> {
+export async function readSirFacts(client: Sql, siteId: number, month: string): Promise<SirFacts[]> {
   const { rows } = await client.query<SirFacts>(
     `select number, completed_on::text as "on", result, rate, threshold, detectable, details #>> '{sir,version}' as version, tester, document_folder as folder,
        document_file as file, recorded_by as "recordedBy", recorded_at as "recordedAt"
@@ -173,7 +171,7 @@ const amount = 'coalesce(d.printed_volume, d.end_volume - d.start_volume)';
 
 /** `rounding`: gallons by which a printed amount may differ from what the volume rose by. */
 export async function readInventoryFacts(
-  client: Client,
+  client: Sql,
   siteId: number,
   month: string,
   rounding: number,
@@ -216,7 +214,7 @@ export interface AlarmGroup {
 }
 
 /** Alarms that stood in a month, those that stand first, then the newest. */
-export async function readAlarmGroups(client: Client, siteId: number, month: string): Promise<AlarmGroup[]> {
+export async function readAlarmGroups(client: Sql, siteId: number, month: string): Promise<AlarmGroup[]> {
   const { rows } = await client.query<AlarmGroup>(
     `with stood as (
        select a.*, s.timezone as zone from alarms a join sites s on s.id = a.site_id
@@ -246,7 +244,7 @@ export interface ReleaseFacts extends ReleaseRecord {
 }
 
 /** Suspected releases detected in a month or before it whose issue was not closed when it began, oldest first. */
-export async function readReleaseFacts(client: Client, siteId: number, month: string): Promise<ReleaseFacts[]> {
+export async function readReleaseFacts(client: Sql, siteId: number, month: string): Promise<ReleaseFacts[]> {
   const { rows } = await client.query<ReleaseFacts>(
     `select i.number, r.unit, r.found, r.detected_at as "detectedAt", r.report_by as "reportBy",
        r.report_hours as "reportHours", r.confirm_by as "confirmBy", r.citation, r.reported_at as "reportedAt",

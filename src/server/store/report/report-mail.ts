@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
-import type { Queryable } from '../database/pool.ts';
+import { build, type Sql } from '../database/pool.ts';
 import { reports } from '../schema/compliance-schema.ts';
 import { documents } from '../schema/record-schema.ts';
 import { sites } from '../schema/schema.ts';
@@ -12,8 +12,8 @@ export interface ReportSite {
 }
 
 /** Whom a site's monthly report goes to; null when there is no such live site. */
-export async function findReportSite(q: Queryable, siteId: number): Promise<ReportSite | null> {
-  const rows = await q
+export async function findReportSite(q: Sql, siteId: number): Promise<ReportSite | null> {
+  const rows = await build(q)
     .select({ name: sites.name, timezone: sites.timezone, recipients: sites.reportRecipients })
     .from(sites)
     .where(and(eq(sites.id, siteId), isNull(sites.deletedAt)));
@@ -22,10 +22,10 @@ export async function findReportSite(q: Queryable, siteId: number): Promise<Repo
 
 /** What the report says that was stored as a document; null for a document that was not made here or has changed. */
 export async function findReportOfDocument(
-  q: Queryable,
+  q: Sql,
   documentId: number,
 ): Promise<{ status: MonthlyStatus; code: string; model: unknown } | null> {
-  const rows = await q
+  const rows = await build(q)
     .select({ status: reports.status, code: reports.code, model: reports.model })
     .from(reports)
     .innerJoin(documents, and(eq(documents.id, reports.documentId), eq(documents.sha256, reports.pdfSha256)))

@@ -1,8 +1,6 @@
-import type pg from 'pg';
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
+import type { Sql } from '../database/pool.ts';
 import { stillCounts } from '../result/void-rows.ts';
-
-type Client = pg.Pool | pg.ClientBase;
 
 /** A record of the calendar as a monthly report asks for it. `on`: YYYY-MM-DD. */
 export interface CheckFacts {
@@ -20,7 +18,7 @@ export interface CheckFacts {
 
 /** Records of these items up to the end of a month (YYYY-MM), at most so many months old, void ones left out, newest first. */
 export async function readChecks(
-  client: Client,
+  client: Sql,
   siteId: number,
   month: string,
   items: readonly string[],

@@ -1,6 +1,4 @@
-import type pg from 'pg';
-
-type Client = pg.Pool | pg.ClientBase;
+import type { Sql } from '../database/pool.ts';
 
 /** A stretch by the site's own clock, 'YYYY-MM-DD HH:MM'. */
 export interface Stretch {
@@ -13,12 +11,7 @@ export interface Stretch {
  * When the gauge of a site was watched in a month (YYYY-MM) up to `now`: it answered polls, or its own memory shows that
  * it kept watch while nobody polled it. Whatever the last poll found counts for an hour.
  */
-export async function readWatchedStretches(
-  client: Client,
-  siteId: number,
-  month: string,
-  now: Date,
-): Promise<Stretch[]> {
+export async function readWatchedStretches(client: Sql, siteId: number, month: string, now: Date): Promise<Stretch[]> {
   const { rows } = await client.query<{ from: string; to: string }>(
     `with place as (
        select s.id, s.timezone as zone, g.last_seen_at, tstzrange(
@@ -57,7 +50,7 @@ export interface SensorAlarm extends Stretch {
 
 /** Alarms of the sensor categories given that stood in a month (YYYY-MM), oldest first. */
 export async function readSensorAlarms(
-  client: Client,
+  client: Sql,
   siteId: number,
   month: string,
   categories: readonly number[],

@@ -1,7 +1,5 @@
-import type pg from 'pg';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
-
-type Client = pg.Pool | pg.ClientBase;
+import type { Sql } from '../database/pool.ts';
 
 export interface ReportRow {
   id: number;
@@ -22,7 +20,7 @@ const columns = `id, site_id as "siteId", month, version, status, evidence_sha25
   generated_at as "generatedAt", code, pdf_sha256 as "pdfSha256", model`;
 
 /** The report of this evidence: the one that is there, or a new one. Callers at the same time get the same row. */
-export async function putReport(client: Client, report: Omit<ReportRow, 'id' | 'pdfSha256'>): Promise<ReportRow> {
+export async function putReport(client: Sql, report: Omit<ReportRow, 'id' | 'pdfSha256'>): Promise<ReportRow> {
   const { siteId, month, version, status, evidenceSha256, generatedAt, code, model } = report;
   const inserted = await client.query<ReportRow>(
     `insert into reports (site_id, month, version, status, evidence_sha256, generated_at, code, model)
@@ -33,7 +31,7 @@ export async function putReport(client: Client, report: Omit<ReportRow, 'id' | '
   return inserted.rows[0] ?? (await readReport(client, siteId, month, evidenceSha256));
 }
 
-async function readReport(client: Client, siteId: number, month: string, evidence: string): Promise<ReportRow> {
+async function readReport(client: Sql, siteId: number, month: string, evidence: string): Promise<ReportRow> {
   const { rows } = await client.query<ReportRow>(
     `select ${columns} from reports where site_id = $1 and month = $2 and evidence_sha256 = $3`,
     [siteId, month, evidence],
@@ -44,8 +42,8 @@ async function readReport(client: Client, siteId: number, month: string, evidenc
 }
 
 /** Notes what a report's file comes to when it is first drawn. Answers what is noted, whoever drew it first. */
-export async function noteReportFile(client: Client, id: number, pdfSha256: string): Promise<string> {
-  const { rows } = await client.query<{ noted: string }>(
+export async function noteReportFile(client: Sql, id: number, pdfSha256: string): Promise<string> {
+  const { rows } = await client.query<{ noted: string | null }>(
     'update reports set pdf_sha256 = coalesce(pdf_sha256, $2) where id = $1 returning pdf_sha256 as noted',
     [id, pdfSha256],
   );
@@ -59,7 +57,7 @@ export interface ProvenReport extends Omit<ReportRow, 'pdfSha256'> {
 }
 
 /** A report that was drawn, by its code as it is printed. Null when there is none. */
-export async function findReportByCode(client: Client, code: string): Promise<ProvenReport | null> {
+export async function findReportByCode(client: Sql, code: string): Promise<ProvenReport | null> {
   const { rows } = await client.query<ProvenReport>(
     `select ${columns}, exists (
        select from reports newer where newer.site_id = r.site_id and newer.month = r.month and newer.id > r.id

@@ -1,11 +1,9 @@
-import type pg from 'pg';
 import type { LineFamily } from '#contract/line-families.ts';
 import type { RecordDetails } from '#contract/nouns/compliance/method-record.ts';
 import type { ReconciliationCause, RecordedResult, ResultKind } from '#contract/nouns/compliance/result.ts';
+import type { Sql } from '../database/pool.ts';
 
 import { unitsConfirmed } from '../gauge/units-confirmed.ts';
-
-type Client = pg.Pool | pg.ClientBase;
 
 /** A result that no gauge reports, as it is stored. */
 export interface ResultValues {
@@ -51,11 +49,7 @@ const columns = `id, kind, device, number, line_family as "lineFamily", month, c
   void_reason as "voidReason"`;
 
 /** Results recorded of a site, newest first, void ones too; of one month (YYYY-MM) or, for null, of all. */
-export async function listRecordedResults(
-  client: Client,
-  siteId: number,
-  month: string | null,
-): Promise<ResultRecord[]> {
+export async function listRecordedResults(client: Sql, siteId: number, month: string | null): Promise<ResultRecord[]> {
   const { rows } = await client.query<ResultRecord>(
     `select ${columns} from recorded_results where site_id = $1 and ($2::text is null or month = $2)
      order by completed_on desc, id desc`,
@@ -65,11 +59,7 @@ export async function listRecordedResults(
 }
 
 /** One result of a site, locked until the transaction ends; null for another site's. */
-export async function lockRecordedResult(
-  client: pg.ClientBase,
-  siteId: number,
-  id: number,
-): Promise<ResultRecord | null> {
+export async function lockRecordedResult(client: Sql, siteId: number, id: number): Promise<ResultRecord | null> {
   const { rows } = await client.query<ResultRecord>(
     `select ${columns} from recorded_results where site_id = $1 and id = $2 for update`,
     [siteId, id],
@@ -79,7 +69,7 @@ export async function lockRecordedResult(
 
 /** Adds a result; null, with nothing stored, when the same is recorded of that device, month and day already. */
 export async function insertRecordedResult(
-  client: Client,
+  client: Sql,
   siteId: number,
   values: ResultValues,
   by: { id: number; name: string; at: Date },
@@ -144,7 +134,7 @@ export interface ResultPlace {
  * site.
  */
 export async function findResultPlace(
-  client: Client,
+  client: Sql,
   siteId: number,
   device: 'tank' | 'line',
   number: number,
@@ -179,7 +169,7 @@ export async function findResultPlace(
 }
 
 /** Families of which a site's gauge has reported a line of this number, or a test of one. */
-export async function listLineFamilies(client: Client, siteId: number, number: number): Promise<LineFamily[]> {
+export async function listLineFamilies(client: Sql, siteId: number, number: number): Promise<LineFamily[]> {
   const { rows } = await client.query<{ family: LineFamily }>(
     `select family from line_latest where site_id = $1 and line_number = $2
      union select line_family from leak_tests where site_id = $1 and device = 'line' and device_number = $2

@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import type { Database } from '../database/pool.ts';
+import type { Database, Sql } from '../database/pool.ts';
 
 export interface SlipRow {
   id: number;
@@ -11,7 +10,7 @@ export interface SlipRow {
 
 /** What a gauge sent, or null: another site's number finds nothing. */
 export async function findSlip(db: Database, siteId: number, id: number): Promise<SlipRow | null> {
-  const { rows } = await db.$client.query<SlipRow>(
+  const { rows } = await db.query<SlipRow>(
     `select id, function, received_at as "receivedAt", to_char(gauge_time, 'YYYY-MM-DD HH24:MI') as "gaugeTime", body
      from gauge_slips where site_id = $1 and id = $2`,
     [siteId, id],
@@ -26,11 +25,7 @@ export interface ReportSlip extends SlipRow {
 }
 
 /** Slips of a site with these numbers, oldest first; numbers of other sites find nothing. */
-export async function listSlips(
-  client: pg.Pool | pg.ClientBase,
-  siteId: number,
-  ids: readonly number[],
-): Promise<ReportSlip[]> {
+export async function listSlips(client: Sql, siteId: number, ids: readonly number[]): Promise<ReportSlip[]> {
   if (ids.length === 0) return [];
   const { rows } = await client.query<ReportSlip>(
     `select g.id, g.function, g.received_at as "receivedAt", to_char(g.gauge_time, 'YYYY-MM-DD HH24:MI') as "gaugeTime",

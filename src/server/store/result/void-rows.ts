@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Sql } from '../database/pool.ts';
 
 /*
  * Void test records and results. A pass that is void is gone. What is not a pass stays evidence until somebody has said why
@@ -31,7 +31,7 @@ export const voidJson = (
  * where none was given.
  */
 export async function markVoid(
-  client: pg.Pool | pg.ClientBase,
+  client: Sql,
   table: 'completions' | 'recorded_results',
   id: number,
   by: { name: string; at: Date; reason: string | null },

@@ -1,7 +1,5 @@
-import type pg from 'pg';
+import type { Sql } from '../database/pool.ts';
 import { daysOfHours, hoursOfReadings, longestPause, pointColumns, summaryColumns, withPoints } from './span-sql.ts';
-
-type Client = Pick<pg.ClientBase, 'query'>;
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -90,17 +88,17 @@ const storeDaysOfReadings = `${target}
   from (${withPoints(24, `(${daysOfHours(`(${hoursOfReadings(ofFleet)})`)})`)}) spans ${orReplace}`;
 
 /** Makes the hours that start in [from, to), both on the hour, of every tank; again where they are there. */
-export async function buildHours(client: Client, from: Date, to: Date): Promise<void> {
+export async function buildHours(client: Sql, from: Date, to: Date): Promise<void> {
   if (from < to) await client.query(storeHours, [from, to]);
 }
 
 /** Makes the days that start in [from, to), both midnights in UTC, from their hours, which must be there. */
-export async function buildDays(client: Client, from: Date, to: Date): Promise<void> {
+export async function buildDays(client: Sql, from: Date, to: Date): Promise<void> {
   if (from < to) await client.query(storeDaysOfHours, [from, to]);
 }
 
 /** Makes days for which no hours are stored. */
-export async function buildDaysOfReadings(client: Client, from: Date, to: Date): Promise<void> {
+export async function buildDaysOfReadings(client: Sql, from: Date, to: Date): Promise<void> {
   if (from < to) await client.query(storeDaysOfReadings, [from, to]);
 }
 
@@ -114,7 +112,7 @@ export function firstHourKept(from: Date, to: Date): Date {
  * are there. `tank_latest` must know the tanks. For the demo and for restores; what is older, and what follows, the
  * worker makes (jobs/build-spans.ts).
  */
-export async function buildSpans(client: Client, from: Date, to: Date): Promise<void> {
+export async function buildSpans(client: Sql, from: Date, to: Date): Promise<void> {
   const start = firstHourKept(from, to);
   const [endDay, endHour] = [floorDay(to), floorHour(to)];
   await buildHours(client, start, endHour);
@@ -135,7 +133,7 @@ function joined(known: SpanCoverage['hours'] | undefined, made: SpanCoverage['ho
 }
 
 /** Which spans are stored; null when none were ever made. */
-export async function readSpanCoverage(client: Client): Promise<SpanCoverage | null> {
+export async function readSpanCoverage(client: Sql): Promise<SpanCoverage | null> {
   const { rows } = await client.query<{ value: StoredCoverage }>({
     name: 'span-coverage',
     text: 'select value from installation where key = $1',
@@ -161,7 +159,7 @@ export function toCoverage(value: StoredCoverage | null | undefined): SpanCovera
  * The coverage as it is now, for the rest of the caller's transaction: nobody changes it before that ends. Null when none
  * was ever noted.
  */
-export async function lockSpanCoverage(client: Client): Promise<SpanCoverage | null> {
+export async function lockSpanCoverage(client: Sql): Promise<SpanCoverage | null> {
   const { rows } = await client.query<{ value: StoredCoverage }>(
     'select value from installation where key = $1 for update',
     [factKey],
@@ -176,7 +174,7 @@ const hoursAtOnce = 100_000;
  * Removes the oldest of the stored hours from before `until`, a midnight in UTC, in the caller's transaction: from then on
  * they are made from readings when somebody asks for them. True while more are left.
  */
-export async function removeHours(client: Client, until: Date): Promise<boolean> {
+export async function removeHours(client: Sql, until: Date): Promise<boolean> {
   const known = await lockSpanCoverage(client);
   if (known === null || known.hours.from >= until || until > known.hours.to) return false;
   const tanks = Math.max(1, await countReadTanks(client));
@@ -192,7 +190,7 @@ export async function removeHours(client: Client, until: Date): Promise<boolean>
   return upTo < until;
 }
 
-export async function writeSpanCoverage(client: Client, coverage: SpanCoverage): Promise<void> {
+export async function writeSpanCoverage(client: Sql, coverage: SpanCoverage): Promise<void> {
   await client.query(
     'insert into installation (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',
     [factKey, JSON.stringify(coverage)],
@@ -200,13 +198,13 @@ export async function writeSpanCoverage(client: Client, coverage: SpanCoverage):
 }
 
 /** How many tanks have readings. */
-export async function countReadTanks(client: Client): Promise<number> {
+export async function countReadTanks(client: Sql): Promise<number> {
   const { rows } = await client.query<{ tanks: number }>('select count(*)::int as tanks from tank_latest');
   return rows[0]?.tanks ?? 0;
 }
 
 /** The time of the oldest reading of all tanks; null without any. */
-export async function oldestReading(client: Client): Promise<Date | null> {
+export async function oldestReading(client: Sql): Promise<Date | null> {
   const { rows } = await client.query<{ oldest: Date | null }>(
     `select min(f.at) as oldest from tank_latest l cross join lateral (
        select r.at from readings r where r.site_id = l.site_id and r.tank_number = l.tank_number order by r.at limit 1
@@ -216,6 +214,6 @@ export async function oldestReading(client: Client): Promise<Date | null> {
 }
 
 /** Gives the statements of this transaction the time that many tanks need. */
-export async function allowLongStatements(client: Client): Promise<void> {
+export async function allowLongStatements(client: Sql): Promise<void> {
   await client.query("set local statement_timeout = '10min'; set local work_mem = '64MB'");
 }

@@ -1,8 +1,7 @@
 import pg from 'pg';
+import type { Sql } from '../database/pool.ts';
 import type { KeptAs, PruneRule } from './retention.table.ts';
 import { planThinning, readingColumns, thinned } from './retention-sql.ts';
-
-type Client = Pick<pg.ClientBase, 'query'>;
 
 /** One thinning of a database at a time; beside migrationLock (migrate.ts). */
 const thinningLock = 7_235_001_980;
@@ -33,7 +32,7 @@ const workingTable = ({ table }: Pick<ReadingMonth, 'table'>) => `${table}_thinn
 
 /** A connection of its own, on which one piece of work after the other may take its time. */
 export interface Thinner {
-  client: pg.PoolClient;
+  client: Sql;
   /** One transaction: all or nothing. */
   inOne<T>(work: () => Promise<T>): Promise<T>;
 }
@@ -53,7 +52,7 @@ export async function asOnlyThinner(pool: pg.Pool, work: (thinner: Thinner) => P
   }
 }
 
-async function inOne<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+async function inOne<T>(client: Sql, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
     const result = await work();
@@ -66,7 +65,7 @@ async function inOne<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<
 }
 
 /** All months that have a partition, oldest first. */
-export async function listReadingMonths(client: Client): Promise<ReadingMonth[]> {
+export async function listReadingMonths(client: Sql): Promise<ReadingMonth[]> {
   const { rows } = await client.query<ReadingMonth>(
     `select p.month, c.relname::text as table, (p.month || '-01')::timestamp at time zone 'UTC' as "from",
        ((p.month || '-01')::timestamp + interval '1 month') at time zone 'UTC' as until, m.kept, m.copying,
@@ -86,7 +85,7 @@ export async function listReadingMonths(client: Client): Promise<ReadingMonth[]>
  * From here on readings that come into the month are noted; makes the working table. In the caller's transaction; the lock
  * is one that only writers of that month wait for.
  */
-export async function beginMonth(client: Client, { month, table, from, until }: ReadingMonth, as: KeptAs) {
+export async function beginMonth(client: Sql, { month, table, from, until }: ReadingMonth, as: KeptAs) {
   const working = workingTable({ table });
   await client.query(`set local lock_timeout = '${shortWait}'`);
   await client.query(`drop table if exists ${working}`);
@@ -104,7 +103,7 @@ export async function beginMonth(client: Client, { month, table, from, until }: 
   );
 }
 
-async function noteLateReadings(client: Client, table: string): Promise<void> {
+async function noteLateReadings(client: Sql, table: string): Promise<void> {
   await client.query(
     `create or replace trigger readings_late after insert on ${table} for each row execute function note_late_reading()`,
   );
@@ -117,7 +116,7 @@ export interface TankList {
 }
 
 /** Every tank of which a partition holds readings, from a site on: a step in its index for each. */
-export async function listTanksRead(client: Client, { table }: ReadingMonth): Promise<TankList> {
+export async function listTanksRead(client: Sql, { table }: ReadingMonth): Promise<TankList> {
   const { rows } = await client.query<{ site: number; tank: number }>(
     `with recursive found as (
        (select site_id, tank_number from ${table} order by 1, 2 limit 1)
@@ -139,7 +138,7 @@ export interface ThinningBatch {
 }
 
 /** Copies what stays of a batch, and notes how far the copy is: both or neither, in the caller's transaction. */
-export async function copyBatch(client: Client, month: ReadingMonth, as: KeptAs, batch: ThinningBatch): Promise<void> {
+export async function copyBatch(client: Sql, month: ReadingMonth, as: KeptAs, batch: ThinningBatch): Promise<void> {
   const { from, until, tanks, next } = batch;
   await client.query(planThinning);
   const { rows } = await client.query<{ seen: number; copied: number }>(
@@ -157,7 +156,7 @@ export async function copyBatch(client: Client, month: ReadingMonth, as: KeptAs,
 }
 
 /** Makes a full copy ready to take the partition's place, at leisure: nobody waits. Again where it was broken off. */
-export async function finishCopy(client: Client, month: ReadingMonth): Promise<void> {
+export async function finishCopy(client: Sql, month: ReadingMonth): Promise<void> {
   const working = workingTable(month);
   const { rowCount } = await client.query(
     `select from pg_index where indrelid = '${working}'::regclass and indisprimary`,
@@ -171,7 +170,7 @@ export async function finishCopy(client: Client, month: ReadingMonth): Promise<v
  * Puts the copy in the place of the partition, with what came late meanwhile, in the caller's transaction. Throws 55P03
  * when the locks are not to be had at once: nothing has changed then, and whoever waited behind goes on.
  */
-export async function swapMonth(client: Client, { month, table, from, until }: ReadingMonth): Promise<void> {
+export async function swapMonth(client: Sql, { month, table, from, until }: ReadingMonth): Promise<void> {
   const working = workingTable({ table });
   await client.query(`set local lock_timeout = '${shortWait}'`);
   // In the order in which readers and writers take them.
@@ -201,13 +200,13 @@ export async function swapMonth(client: Client, { month, table, from, until }: R
 }
 
 /** The partition of a thinned month was made anew, by a restore: what it holds is thinned again. */
-export async function forgetThinning(client: Client, month: string): Promise<void> {
+export async function forgetThinning(client: Sql, month: string): Promise<void> {
   await client.query('update reading_months set kept = null, copying = null where month = $1', [month]);
 }
 
 /** Days of tanks into which at most so many readings came late, after their month was thinned. */
 export async function takeLateReadings(
-  client: Client,
+  client: Sql,
   { from, until }: ReadingMonth,
   limit: number,
 ): Promise<{ count: number; days: { from: Date; until: Date; tanks: TankList }[] }> {
@@ -232,7 +231,7 @@ export async function takeLateReadings(
 
 /** Thins some tanks' days in their place, in the caller's transaction. */
 export async function thinInPlace(
-  client: Client,
+  client: Sql,
   { table }: ReadingMonth,
   as: KeptAs,
   { from, until, tanks }: { from: Date; until: Date; tanks: TankList },
@@ -254,7 +253,7 @@ export async function thinInPlace(
 }
 
 /** Removes rows by a rule, at most `limit`; answers how many. */
-export async function pruneByRule(client: Client, { text }: PruneRule, before: Date, limit: number): Promise<number> {
+export async function pruneByRule(client: Sql, { text }: PruneRule, before: Date, limit: number): Promise<number> {
   return (await client.query(text, [before, limit])).rowCount ?? 0;
 }
 
@@ -264,7 +263,7 @@ export function isLockedOut(error: unknown): boolean {
 }
 
 /** How many readings are stored, as the planner believes, and when a month was last thinned. */
-export async function readRetentionFacts(client: Client): Promise<{ readings: number; thinnedAt: Date | null }> {
+export async function readRetentionFacts(client: Sql): Promise<{ readings: number; thinnedAt: Date | null }> {
   const { rows } = await client.query<{ readings: number; thinnedAt: Date | null }>(
     `select coalesce(sum(greatest(c.reltuples, 0)), 0)::float8 as readings,
        (select max(thinned_at) from reading_months) as "thinnedAt"

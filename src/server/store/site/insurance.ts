@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { Queryable } from '../database/pool.ts';
+import { build, type Sql } from '../database/pool.ts';
 import { insurance } from '../schema/record-schema.ts';
 
 /** An insurance policy as people record it; dates are YYYY-MM-DD. */
@@ -30,8 +30,8 @@ const columns = {
 const ofSite = (siteId: number) => and(eq(insurance.siteId, siteId), isNull(insurance.deletedAt));
 
 /** A site's policies, the one that runs out first at the top. */
-export async function listInsurance(q: Queryable, siteId: number): Promise<InsuranceRow[]> {
-  return q
+export async function listInsurance(q: Sql, siteId: number): Promise<InsuranceRow[]> {
+  return build(q)
     .select(columns)
     .from(insurance)
     .where(ofSite(siteId))
@@ -39,8 +39,8 @@ export async function listInsurance(q: Queryable, siteId: number): Promise<Insur
 }
 
 /** One policy, locked until the transaction ends; null when the site has no such record (any more). */
-export async function lockInsurance(q: Queryable, siteId: number, id: number): Promise<InsuranceRow | null> {
-  const rows = await q
+export async function lockInsurance(q: Sql, siteId: number, id: number): Promise<InsuranceRow | null> {
+  const rows = await build(q)
     .select(columns)
     .from(insurance)
     .where(and(ofSite(siteId), eq(insurance.id, id)))
@@ -49,8 +49,8 @@ export async function lockInsurance(q: Queryable, siteId: number, id: number): P
 }
 
 /** Adds a policy and answers it with its id. */
-export async function insertInsurance(q: Queryable, siteId: number, values: InsuranceValues): Promise<InsuranceRow> {
-  const rows = await q
+export async function insertInsurance(q: Sql, siteId: number, values: InsuranceValues): Promise<InsuranceRow> {
+  const rows = await build(q)
     .insert(insurance)
     .values({ ...values, siteId })
     .returning(columns);
@@ -59,10 +59,10 @@ export async function insertInsurance(q: Queryable, siteId: number, values: Insu
   return row;
 }
 
-export async function updateInsurance(q: Queryable, id: number, values: InsuranceValues): Promise<void> {
-  await q.update(insurance).set(values).where(eq(insurance.id, id));
+export async function updateInsurance(q: Sql, id: number, values: InsuranceValues): Promise<void> {
+  await build(q).update(insurance).set(values).where(eq(insurance.id, id));
 }
 
-export async function markInsuranceDeleted(q: Queryable, id: number, at: Date): Promise<void> {
-  await q.update(insurance).set({ deletedAt: at }).where(eq(insurance.id, id));
+export async function markInsuranceDeleted(q: Sql, id: number, at: Date): Promise<void> {
+  await build(q).update(insurance).set({ deletedAt: at }).where(eq(insurance.id, id));
 }

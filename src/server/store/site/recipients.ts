@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import { takenBack } from '../critical/critical-events.ts';
+import type { Sql } from '../database/pool.ts';
 
 /** Somebody whose access ends; an address is the same in any case of its letters. */
 export interface Leaver {
@@ -22,7 +22,7 @@ const without = (column: string) =>
   `array(select r from unnest(s.${column}) with ordinality u (r, n) where lower(r) <> lower($1) order by n)`;
 
 /** Takes an address off the lists of the sites that its owner has lost; answers the sites where it stood. */
-export async function removeRecipient(client: pg.ClientBase, { email, lost, kept }: Leaver): Promise<LeftList[]> {
+export async function removeRecipient(client: Sql, { email, lost, kept }: Leaver): Promise<LeftList[]> {
   const { rows } = await client.query<{ siteId: number; report: boolean; reminder: boolean }>(
     `with left_lists as (
        select s.id, ${stands('report_recipients')} as report, ${stands('reminder_recipients')} as reminder from sites s
@@ -43,7 +43,7 @@ export async function removeRecipient(client: pg.ClientBase, { email, lost, kept
 }
 
 /** Everybody with an account who may read a site: admins, and those who have it on their list. */
-export async function listAccountsOf(client: pg.ClientBase, siteId: number): Promise<{ id: number; email: string }[]> {
+export async function listAccountsOf(client: Sql, siteId: number): Promise<{ id: number; email: string }[]> {
   const { rows } = await client.query<{ id: number; email: string }>(
     `select u.id, u.email from users u
      where u.role = 'admin' or exists (select from user_sites x where x.user_id = u.id and x.site_id = $1) order by u.id`,
@@ -67,7 +67,7 @@ export interface WaitingMail {
  * Mails to an address that wait, or that an admin may send again; they stay as they are until the transaction ends. One
  * that is being sent at this moment cannot be called back: it is left out, and nobody waits for its mail server.
  */
-export async function listWaitingMails(client: pg.ClientBase, email: string): Promise<WaitingMail[]> {
+export async function listWaitingMails(client: Sql, email: string): Promise<WaitingMail[]> {
   const { rows } = await client.query<WaitingMail>(
     `select m.id, m.kind, m.recipients, m.body, m.created_at as "createdAt",
        array(select distinct e.site_id from critical_told t join critical_events e on e.id = t.event_id
@@ -81,7 +81,7 @@ export async function listWaitingMails(client: pg.ClientBase, email: string): Pr
 }
 
 /** Takes an address off mails that were not sent; a mail that then goes to nobody is gone. */
-export async function removeFromMails(client: pg.ClientBase, ids: readonly number[], email: string): Promise<void> {
+export async function removeFromMails(client: Sql, ids: readonly number[], email: string): Promise<void> {
   await client.query(
     `update mail_outbox m set recipients = array(select r from unnest(m.recipients) r where lower(r) <> lower($2))
      where m.id = any($1)`,
@@ -96,7 +96,7 @@ export async function removeFromMails(client: pg.ClientBase, ids: readonly numbe
  * `lost` as in Leaver.
  */
 export async function tellAgain(
-  client: pg.ClientBase,
+  client: Sql,
   { userId, email, lost, kept }: Leaver,
   mail: Pick<WaitingMail, 'id' | 'createdAt'>,
   now: Date,

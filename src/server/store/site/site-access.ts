@@ -1,12 +1,11 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type pg from 'pg';
 import type { Role } from '#contract/access.ts';
-import type { Queryable } from '../database/pool.ts';
+import { build, type Sql } from '../database/pool.ts';
 import { sites, userSites } from '../schema/schema.ts';
 
 /** The live sites on a person's list, ascending, and which of them may be written. */
-export async function listSiteAccess(q: Queryable, userId: number): Promise<{ siteId: number; canWrite: boolean }[]> {
-  return q
+export async function listSiteAccess(q: Sql, userId: number): Promise<{ siteId: number; canWrite: boolean }[]> {
+  return build(q)
     .select({ siteId: userSites.siteId, canWrite: userSites.canWrite })
     .from(userSites)
     .innerJoin(sites, and(eq(sites.id, userSites.siteId), isNull(sites.deletedAt)))
@@ -19,14 +18,14 @@ export async function listSiteAccess(q: Queryable, userId: number): Promise<{ si
  * long the list is; rows that stay as they are, are left alone.
  */
 export async function replaceSiteAccess(
-  q: Queryable,
+  q: Sql,
   userId: number,
   access: { siteIds: readonly number[]; writeSiteIds: readonly number[] },
 ): Promise<void> {
   const read = sql`${sql.param([...access.siteIds])}::int[]`;
   const write = sql`${sql.param([...access.writeSiteIds])}::int[]`;
-  await q.execute(sql`delete from user_sites where user_id = ${userId} and site_id <> all(${read})`);
-  await q.execute(sql`
+  await build(q).execute(sql`delete from user_sites where user_id = ${userId} and site_id <> all(${read})`);
+  await build(q).execute(sql`
     insert into user_sites (user_id, site_id, can_write)
     select ${userId}, r.id, w.id is not null
     from (select distinct unnest(${read}) as id) r
@@ -36,7 +35,7 @@ export async function replaceSiteAccess(
 }
 
 /** Which of these sites are live, ascending; none of them can be deleted until the transaction ends. */
-export async function holdLiveSites(client: pg.ClientBase, ids: readonly number[]): Promise<number[]> {
+export async function holdLiveSites(client: Sql, ids: readonly number[]): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
     'select id from sites where id = any($1::int[]) and deleted_at is null order by id for key share',
     [ids],
@@ -45,9 +44,9 @@ export async function holdLiveSites(client: pg.ClientBase, ids: readonly number[
 }
 
 /** Takes the right to write from every site of a person; answers the live ones that had it, ascending. */
-export async function clearWriteAccess(q: Queryable, userId: number): Promise<number[]> {
+export async function clearWriteAccess(q: Sql, userId: number): Promise<number[]> {
   const had = (await listSiteAccess(q, userId)).filter((row) => row.canWrite).map((row) => row.siteId);
-  await q.update(userSites).set({ canWrite: false }).where(eq(userSites.userId, userId));
+  await build(q).update(userSites).set({ canWrite: false }).where(eq(userSites.userId, userId));
   return had;
 }
 
@@ -61,7 +60,7 @@ export interface SiteReader {
 }
 
 /** Everybody but admins on whose list a site is, in no order; regulators never write. */
-export async function listSiteReaders(client: pg.Pool, siteId: number): Promise<SiteReader[]> {
+export async function listSiteReaders(client: Sql, siteId: number): Promise<SiteReader[]> {
   const { rows } = await client.query<SiteReader>(
     `select u.id, u.name, u.email, u.role, a.can_write and u.role <> 'regulator' as write
      from user_sites a join users u on u.id = a.user_id
@@ -71,6 +70,6 @@ export async function listSiteReaders(client: pg.Pool, siteId: number): Promise<
   return rows;
 }
 
-export async function removeAccessToSite(q: Queryable, siteId: number): Promise<void> {
-  await q.delete(userSites).where(eq(userSites.siteId, siteId));
+export async function removeAccessToSite(q: Sql, siteId: number): Promise<void> {
+  await build(q).delete(userSites).where(eq(userSites.siteId, siteId));
 }

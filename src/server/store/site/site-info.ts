@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { SiteInfoField } from '#contract/nouns/site/site-info.ts';
-import type { Queryable } from '../database/pool.ts';
+import { build, type Sql } from '../database/pool.ts';
 import { gauges, sites } from '../schema/schema.ts';
 
 /** What people may record about a site, by the names of the contract. */
@@ -54,8 +54,8 @@ const columns = {
 } as const satisfies Record<SiteInfoField, unknown>;
 
 /** Null when there is no such site. */
-export async function readSiteInfoRow(q: Queryable, siteId: number): Promise<SiteInfoRow | null> {
-  const rows = await q
+export async function readSiteInfoRow(q: Sql, siteId: number): Promise<SiteInfoRow | null> {
+  const rows = await build(q)
     .select({
       ...columns,
       id: sites.id,
@@ -70,7 +70,7 @@ export async function readSiteInfoRow(q: Queryable, siteId: number): Promise<Sit
 }
 
 /** Stores the given fields; the others stay. */
-export async function updateSiteInfo(q: Queryable, siteId: number, values: Partial<SiteInfoValues>): Promise<void> {
+export async function updateSiteInfo(q: Sql, siteId: number, values: Partial<SiteInfoValues>): Promise<void> {
   const set = definedOnly({
     address: values.address,
     city: values.city,
@@ -90,7 +90,7 @@ export async function updateSiteInfo(q: Queryable, siteId: number, values: Parti
     reportRecipients: values.report_recipients,
     reminderRecipients: values.reminder_recipients,
   });
-  if (Object.keys(set).length > 0) await q.update(sites).set(set).where(eq(sites.id, siteId));
+  if (Object.keys(set).length > 0) await build(q).update(sites).set(set).where(eq(sites.id, siteId));
 }
 
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
@@ -100,16 +100,16 @@ function definedOnly<T extends object>(values: T): Defined<T> {
 }
 
 /** True for a time zone that this database knows by exactly that name. */
-export async function isZoneOfDatabase(q: Queryable, name: string): Promise<boolean> {
-  const { rows } = await q.execute<{ known: boolean }>(
+export async function isZoneOfDatabase(q: Sql, name: string): Promise<boolean> {
+  const { rows } = await build(q).execute<{ known: boolean }>(
     sql`select exists (select from pg_timezone_names where name = ${name}) as known`,
   );
   return rows[0]?.known === true;
 }
 
 /** The site's own day, YYYY-MM-DD; null when there is no such live site. */
-export async function readSiteDay(q: Queryable, siteId: number, now: Date): Promise<string | null> {
-  const { rows } = await q.execute<{ day: string }>(
+export async function readSiteDay(q: Sql, siteId: number, now: Date): Promise<string | null> {
+  const { rows } = await build(q).execute<{ day: string }>(
     sql`select to_char(${now.toISOString()}::timestamptz at time zone timezone, 'YYYY-MM-DD') as day
         from sites where id = ${siteId} and deleted_at is null`,
   );

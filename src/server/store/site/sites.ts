@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { MonthlyStatus, SiteType } from '#contract/nouns/common.ts';
 import { siteType as siteTypeSchema } from '#contract/nouns/common.ts';
-import type { Database, Queryable } from '../database/pool.ts';
+import { build, type Database, type Sql } from '../database/pool.ts';
 import { alarms, gauges, sites } from '../schema/schema.ts';
 
 /** A site as it is stored, without its gauge's data. */
@@ -26,30 +26,30 @@ function toSite(row: Omit<SiteRow, 'siteType'> & { siteType: string }): SiteRow 
 }
 
 /** Every live site, in no order. */
-export async function listSiteRows(q: Queryable): Promise<SiteRow[]> {
-  return (await q.select(ownColumns).from(sites).where(live)).map(toSite);
+export async function listSiteRows(q: Sql): Promise<SiteRow[]> {
+  return (await build(q).select(ownColumns).from(sites).where(live)).map(toSite);
 }
 
 /** Ids of every live site, ascending. */
-export async function listSiteIds(q: Queryable): Promise<number[]> {
-  const rows = await q.select({ id: sites.id }).from(sites).where(live).orderBy(sites.id);
+export async function listSiteIds(q: Sql): Promise<number[]> {
+  const rows = await build(q).select({ id: sites.id }).from(sites).where(live).orderBy(sites.id);
   return rows.map((row) => row.id);
 }
 
 /** How many live sites there are. */
-export async function countSites(q: Queryable): Promise<number> {
-  const rows = await q.select({ sites: count() }).from(sites).where(live);
+export async function countSites(q: Sql): Promise<number> {
+  const rows = await build(q).select({ sites: count() }).from(sites).where(live);
   return rows[0]?.sites ?? 0;
 }
 
 /** The same outside a transaction, as each call asks it: prepared once on each connection. */
 export async function isLiveSite(db: Database, id: number): Promise<boolean> {
   const text = 'select from sites where id = $1 and deleted_at is null';
-  return (await db.$client.query({ name: 'live-site', text, values: [id] })).rowCount === 1;
+  return (await db.query({ name: 'live-site', text, values: [id] })).rowCount === 1;
 }
 
-export async function siteExists(q: Queryable, id: number): Promise<boolean> {
-  const rows = await q
+export async function siteExists(q: Sql, id: number): Promise<boolean> {
+  const rows = await build(q)
     .select({ id: sites.id })
     .from(sites)
     .where(and(eq(sites.id, id), live));
@@ -57,8 +57,8 @@ export async function siteExists(q: Queryable, id: number): Promise<boolean> {
 }
 
 /** A live site, locked until the transaction ends. */
-export async function lockSite(q: Queryable, id: number): Promise<SiteRow | null> {
-  const rows = await q
+export async function lockSite(q: Sql, id: number): Promise<SiteRow | null> {
+  const rows = await build(q)
     .select(ownColumns)
     .from(sites)
     .where(and(eq(sites.id, id), live))
@@ -77,35 +77,35 @@ export interface SiteValues {
 }
 
 /** Adds a site; a taken name or gauge address breaks a unique index. */
-export async function insertSite(q: Queryable, values: SiteValues): Promise<SiteRow> {
-  const rows = await q.insert(sites).values(values).returning(ownColumns);
+export async function insertSite(q: Sql, values: SiteValues): Promise<SiteRow> {
+  const rows = await build(q).insert(sites).values(values).returning(ownColumns);
   const row = rows[0];
   if (row === undefined) throw new Error('insert into sites answered no row');
   return toSite(row);
 }
 
-export async function updateSite(q: Queryable, id: number, values: SiteValues): Promise<void> {
-  await q.update(sites).set(values).where(eq(sites.id, id));
+export async function updateSite(q: Sql, id: number, values: SiteValues): Promise<void> {
+  await build(q).update(sites).set(values).where(eq(sites.id, id));
 }
 
 /** Takes a site out of every list; its records stay. */
-export async function markSiteDeleted(q: Queryable, id: number, at: Date): Promise<void> {
-  await q.update(sites).set({ deletedAt: at }).where(eq(sites.id, id));
+export async function markSiteDeleted(q: Sql, id: number, at: Date): Promise<void> {
+  await build(q).update(sites).set({ deletedAt: at }).where(eq(sites.id, id));
 }
 
 /** A new connection row: nothing known of the gauge yet, no poller. */
-export async function resetGauge(q: Queryable, siteId: number): Promise<void> {
+export async function resetGauge(q: Sql, siteId: number): Promise<void> {
   await removeGauge(q, siteId);
-  await q.insert(gauges).values({ siteId });
+  await build(q).insert(gauges).values({ siteId });
 }
 
-export async function removeGauge(q: Queryable, siteId: number): Promise<void> {
-  await q.delete(gauges).where(eq(gauges.siteId, siteId));
+export async function removeGauge(q: Sql, siteId: number): Promise<void> {
+  await build(q).delete(gauges).where(eq(gauges.siteId, siteId));
 }
 
 /** Ends every open alarm of a site, as when it stops being polled. */
-export async function closeAlarms(q: Queryable, siteId: number, at: Date): Promise<void> {
-  await q
+export async function closeAlarms(q: Sql, siteId: number, at: Date): Promise<void> {
+  await build(q)
     .update(alarms)
     .set({ clearedAt: at, standing: false })
     .where(and(eq(alarms.siteId, siteId), isNull(alarms.clearedAt)));
@@ -159,7 +159,7 @@ const stateText = `
 
 /** The live ones of the given sites, in no order. */
 export async function readSiteStates(db: Database, ids: readonly number[], now: Date): Promise<SiteState[]> {
-  return (await db.$client.query<SiteState>({ name: 'site-states', text: stateText, values: [now, ids] })).rows;
+  return (await db.query<SiteState>({ name: 'site-states', text: stateText, values: [now, ids] })).rows;
 }
 
 /** What is stored of the connection to a live site's gauge. */
@@ -185,7 +185,7 @@ export interface GaugeState {
 
 /** Null for a site without a gauge. */
 export async function findGaugeState(db: Database, siteId: number): Promise<GaugeState | null> {
-  const { rows } = await db.$client.query<GaugeState>({ name: 'gauge-state', text: gaugeStateText, values: [siteId] });
+  const { rows } = await db.query<GaugeState>({ name: 'gauge-state', text: gaugeStateText, values: [siteId] });
   return rows[0] ?? null;
 }
 
@@ -205,6 +205,6 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 /** `select 1`, for the readiness probe. Rejects when the database is away. */
-export async function pingDatabase(q: Queryable): Promise<void> {
-  await q.execute(sql`select 1`);
+export async function pingDatabase(q: Sql): Promise<void> {
+  await build(q).execute(sql`select 1`);
 }

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Sql } from '../database/pool.ts';
 
 /** A delivery, gallons and inches; null where the gauge did not report a number. */
 export interface DeliveryState {
@@ -40,7 +40,7 @@ const text = `
 
 /** Deliveries that began in a range, newest first, after the one given; a zone that nobody knows counts as UTC. */
 export async function readDeliveries(
-  client: Pick<pg.Pool, 'query'>,
+  client: Sql,
   query: { siteId: number; tankNumber: number | null; range: { from: Date; to: Date }; zone: string },
   limit: number | null,
   after: { startedAt: string; id: number } | null,

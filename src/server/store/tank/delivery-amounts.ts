@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Sql } from '../database/pool.ts';
 
 /** What a delivery brought by the console's own account, gallons; null where it reports no number. */
 export type DeliveryAmounts = { siteId: number; tankNumber: number; readAt: Date } & (
@@ -42,7 +42,7 @@ const ticket = `
   where site_id = $1 and tank_number = $2 and ended_at = $3::timestamp`;
 
 /** Puts these amounts beside what was measured of each delivery. Of one that is not known a ticket is not kept. */
-export async function keepDeliveryAmounts(client: pg.PoolClient, rows: readonly DeliveryAmounts[]): Promise<void> {
+export async function keepDeliveryAmounts(client: Sql, rows: readonly DeliveryAmounts[]): Promise<void> {
   for (const row of rows) {
     const { siteId, tankNumber, endedAt } = row;
     if (row.kind === 'ticketed') {

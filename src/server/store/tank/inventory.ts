@@ -63,7 +63,7 @@ const inventoryText = `
 
 /** Active tanks of the given live sites, by site id and tank number. */
 export async function readInventory(db: Database, ids: readonly number[]): Promise<InventoryState[]> {
-  return (await db.$client.query<InventoryState>({ name: 'inventory', text: inventoryText, values: [ids] })).rows;
+  return (await db.query<InventoryState>({ name: 'inventory', text: inventoryText, values: [ids] })).rows;
 }
 
 /** What shows that a tank is low or has too much water, and its age. */
@@ -108,5 +108,5 @@ const levelText = `
 
 /** The same tanks as `readInventory`, of sites known to be live and gauged, with their levels alone. */
 export async function readTankLevels(db: Database, ids: readonly number[]): Promise<TankLevel[]> {
-  return (await db.$client.query<TankLevel>({ name: 'tank-levels', text: levelText, values: [ids] })).rows;
+  return (await db.query<TankLevel>({ name: 'tank-levels', text: levelText, values: [ids] })).rows;
 }

@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import { binaryArray } from '../database/binary-array.ts';
+import type { Sql } from '../database/pool.ts';
 
 /** One tank reading in gallons, inches and degrees Fahrenheit; null where the gauge gave no number. */
 export interface ReadingRow {
@@ -61,7 +61,7 @@ where t.at < excluded.at or (t.at > now() + interval '5 min' and excluded.at < n
  * come, from before the clock was set back, gives way too: else the tank would show it until that time has come. A reading already
  * stored is left as it is. The partition of every reading's month must exist (see partitions.ts; code 23514 otherwise).
  */
-export async function insertReadings(client: pg.Pool | pg.PoolClient, rows: readonly ReadingRow[]): Promise<void> {
+export async function insertReadings(client: Sql, rows: readonly ReadingRow[]): Promise<void> {
   if (rows.length === 0) return;
   await client.query({ name: 'store-readings', text: storeReadings, values: toColumns(rows) });
 }

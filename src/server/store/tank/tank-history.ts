@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import { seriesLimit } from '#contract/nouns/gauge/tank.ts';
+import type { Sql } from '../database/pool.ts';
 import { type SpanCoverage, type StoredCoverage, toCoverage } from '../retention/reading-spans.ts';
 import {
   daysOfHours,
@@ -9,8 +9,6 @@ import {
   type SpanHours,
   withPoints,
 } from '../retention/span-sql.ts';
-
-type Client = Pick<pg.ClientBase, 'query'>;
 
 /** From `from`, up to but not including `to`. */
 export interface Stretch {
@@ -76,7 +74,7 @@ type SpanRow = [string, Time, Time, string | null, number?, (number | null)?, (n
 
 /** Reads a tank's spans, oldest first; with `spare`, also what can be missed of them. */
 export async function readSpans(
-  client: Client,
+  client: Sql,
   tank: TankKey,
   { hours, spans, ends, missing: others }: SpanSources,
   spare: boolean,
@@ -128,7 +126,7 @@ export interface TankPoint {
 
 /** Readings with a volume in one stretch or two, oldest first, at most `limit` of them. */
 export async function readTankPoints(
-  client: Client,
+  client: Sql,
   tank: TankKey,
   [one, other = one]: readonly [Stretch, Stretch?],
   limit = seriesLimit * 10,
@@ -162,7 +160,7 @@ const readPast = `select
      or exists (select from tank_latest where site_id = $1 and tank_number = $2)`;
 
 /** Reads that for a range; null when the site has and had no such tank. */
-export async function readTankPast(client: Client, tank: TankKey, range: Stretch): Promise<TankPast | null> {
+export async function readTankPast(client: Sql, tank: TankKey, range: Stretch): Promise<TankPast | null> {
   const { rows } = await client.query<{ coverage: StoredCoverage | null; offline: (Date | number)[][] | null }>({
     name: 'tank-past',
     text: readPast,
@@ -179,7 +177,7 @@ export async function readTankPast(client: Client, tank: TankKey, range: Stretch
 
 /** Times of the tank's readings next to a range and of its very first one; null where there is none. */
 export async function readNeighbours(
-  client: Client,
+  client: Sql,
   tank: TankKey,
   { from, to }: Stretch,
 ): Promise<{ first: Date | null; before: Date | null; after: Date | null }> {
@@ -197,7 +195,7 @@ export async function readNeighbours(
 const distanceSample = 200;
 
 /** Milliseconds between neighbouring readings as a rule: the median of those last before the range's end. */
-export async function readUsualDistance(client: Client, tank: TankKey, range: Stretch): Promise<number> {
+export async function readUsualDistance(client: Sql, tank: TankKey, range: Stretch): Promise<number> {
   const { rows } = await client.query<{ ms: number | null }>({
     name: 'tank-distance',
     text: `select percentile_disc(0.5) within group (order by distance) as ms from (

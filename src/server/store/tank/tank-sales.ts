@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Sql } from '../database/pool.ts';
 import { unitsConfirmed } from '../gauge/units-confirmed.ts';
 
 /** An active tank with its newest reading and what it sold on each of the last days, oldest first. */
@@ -20,12 +20,7 @@ export interface TankSales {
 type Row = Omit<TankSales, 'days'> & { days: string | null };
 
 /** Active tanks of a site, by number, with the sales of the days that start in [from, to). */
-export async function readTankSales(
-  client: Pick<pg.Pool, 'query'>,
-  siteId: number,
-  from: Date,
-  to: Date,
-): Promise<TankSales[]> {
+export async function readTankSales(client: Sql, siteId: number, from: Date, to: Date): Promise<TankSales[]> {
   const { rows } = await client.query<Row>({
     name: 'tank-sales',
     // One text for all days: thousands of numbers are read faster that way than as arrays.

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
-import type { Queryable } from '../database/pool.ts';
+import { build, type Sql } from '../database/pool.ts';
 import { tanks } from '../schema/schema.ts';
 
 /** Set-up of a tank as people see it: gallons and inches, null where unknown. */
@@ -25,8 +25,8 @@ const columns = {
 const one = (siteId: number, tankNumber: number) => and(eq(tanks.siteId, siteId), eq(tanks.tankNumber, tankNumber));
 
 /** Every tank of a site, those in use first, by number. */
-export async function listTankSetups(q: Queryable, siteId: number): Promise<TankSetup[]> {
-  return q
+export async function listTankSetups(q: Sql, siteId: number): Promise<TankSetup[]> {
+  return build(q)
     .select(columns)
     .from(tanks)
     .where(eq(tanks.siteId, siteId))
@@ -34,15 +34,15 @@ export async function listTankSetups(q: Queryable, siteId: number): Promise<Tank
 }
 
 /** One tank, retired or not, locked until the transaction ends. */
-export async function lockTankSetup(q: Queryable, siteId: number, tankNumber: number): Promise<TankSetup | null> {
-  const rows = await q.select(columns).from(tanks).where(one(siteId, tankNumber)).for('update');
+export async function lockTankSetup(q: Sql, siteId: number, tankNumber: number): Promise<TankSetup | null> {
+  const rows = await build(q).select(columns).from(tanks).where(one(siteId, tankNumber)).for('update');
   return rows[0] ?? null;
 }
 
 /** Adds a tank or replaces what people set of it; limits stay as the gauge reported them. Answers the tank as stored. */
-export async function putTankSetup(q: Queryable, siteId: number, setup: TankSetup): Promise<TankSetup> {
+export async function putTankSetup(q: Sql, siteId: number, setup: TankSetup): Promise<TankSetup> {
   const { tankNumber, ...values } = setup;
-  const rows = await q
+  const rows = await build(q)
     .insert(tanks)
     .values({ siteId, tankNumber, ...values })
     .onConflictDoUpdate({ target: [tanks.siteId, tanks.tankNumber], set: values })
@@ -53,6 +53,6 @@ export async function putTankSetup(q: Queryable, siteId: number, setup: TankSetu
 }
 
 /** Takes a tank out of use; its readings and test results stay. */
-export async function markTankRetired(q: Queryable, siteId: number, tankNumber: number): Promise<void> {
-  await q.update(tanks).set({ active: false }).where(one(siteId, tankNumber));
+export async function markTankRetired(q: Sql, siteId: number, tankNumber: number): Promise<void> {
+  await build(q).update(tanks).set({ active: false }).where(one(siteId, tankNumber));
 }

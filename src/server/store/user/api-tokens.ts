@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, isNull, lt, or } from 'drizzle-orm';
-import type { Queryable } from '../database/pool.ts';
+import { build, type Sql } from '../database/pool.ts';
 import { apiTokens } from '../schema/account-schema.ts';
 
 export type ApiTokenRow = typeof apiTokens.$inferSelect;
 
 /** A person's tokens that were not withdrawn, newest first; those that have run out among them. */
-export async function listTokensOf(q: Queryable, userId: number): Promise<ApiTokenRow[]> {
-  return q
+export async function listTokensOf(q: Sql, userId: number): Promise<ApiTokenRow[]> {
+  return build(q)
     .select()
     .from(apiTokens)
     .where(and(eq(apiTokens.userId, userId), isNull(apiTokens.revokedAt)))
@@ -14,24 +14,24 @@ export async function listTokensOf(q: Queryable, userId: number): Promise<ApiTok
 }
 
 /** How many tokens of a person can be used now. */
-export async function countLiveTokens(q: Queryable, userId: number, now: Date): Promise<number> {
-  const rows = await q
+export async function countLiveTokens(q: Sql, userId: number, now: Date): Promise<number> {
+  const rows = await build(q)
     .select({ id: apiTokens.id })
     .from(apiTokens)
     .where(and(eq(apiTokens.userId, userId), isNull(apiTokens.revokedAt), gt(apiTokens.expiresAt, now)));
   return rows.length;
 }
 
-export async function insertToken(q: Queryable, token: typeof apiTokens.$inferInsert): Promise<ApiTokenRow> {
-  const [row] = await q.insert(apiTokens).values(token).returning();
+export async function insertToken(q: Sql, token: typeof apiTokens.$inferInsert): Promise<ApiTokenRow> {
+  const [row] = await build(q).insert(apiTokens).values(token).returning();
   if (row === undefined) throw new Error('insert into api_tokens answered no row');
   return row;
 }
 
 /** Withdraws a token, of one person or of anybody; null when there is none that was not withdrawn before. */
-export async function revokeToken(q: Queryable, id: number, at: Date, userId?: number): Promise<ApiTokenRow | null> {
+export async function revokeToken(q: Sql, id: number, at: Date, userId?: number): Promise<ApiTokenRow | null> {
   const own = userId === undefined ? undefined : eq(apiTokens.userId, userId);
-  const rows = await q
+  const rows = await build(q)
     .update(apiTokens)
     .set({ revokedAt: at })
     .where(and(eq(apiTokens.id, id), isNull(apiTokens.revokedAt), own))
@@ -40,8 +40,8 @@ export async function revokeToken(q: Queryable, id: number, at: Date, userId?: n
 }
 
 /** Writes a token's use down, unless one since `notSince` is written down already. */
-export async function touchToken(q: Queryable, id: number, at: Date, notSince: Date): Promise<void> {
-  await q
+export async function touchToken(q: Sql, id: number, at: Date, notSince: Date): Promise<void> {
+  await build(q)
     .update(apiTokens)
     .set({ lastUsedAt: at })
     .where(and(eq(apiTokens.id, id), or(isNull(apiTokens.lastUsedAt), lt(apiTokens.lastUsedAt, notSince))));

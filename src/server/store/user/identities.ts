@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Queryable } from '../database/pool.ts';
+import { build, type Sql } from '../database/pool.ts';
 import { userIdentities } from '../schema/account-schema.ts';
 
 /** Who somebody is at an identity provider. */
@@ -12,14 +12,14 @@ const isThis = ({ issuer, subject }: Identity) =>
   and(eq(userIdentities.issuer, issuer), eq(userIdentities.subject, subject));
 
 /** The person who signed in as this identity before; null when nobody did. */
-export async function findIdentity(q: Queryable, identity: Identity): Promise<number | null> {
-  const rows = await q.select({ userId: userIdentities.userId }).from(userIdentities).where(isThis(identity));
+export async function findIdentity(q: Sql, identity: Identity): Promise<number | null> {
+  const rows = await build(q).select({ userId: userIdentities.userId }).from(userIdentities).where(isThis(identity));
   return rows[0]?.userId ?? null;
 }
 
 /** Notes that an identity was used now; false when it is linked to nobody any more. */
-export async function touchIdentity(q: Queryable, identity: Identity, at: Date): Promise<boolean> {
-  const rows = await q
+export async function touchIdentity(q: Sql, identity: Identity, at: Date): Promise<boolean> {
+  const rows = await build(q)
     .update(userIdentities)
     .set({ lastUsedAt: at })
     .where(isThis(identity))
@@ -28,8 +28,8 @@ export async function touchIdentity(q: Queryable, identity: Identity, at: Date):
 }
 
 /** True when a person has an identity of this provider. */
-export async function hasIdentityOf(q: Queryable, userId: number, issuer: string): Promise<boolean> {
-  const rows = await q
+export async function hasIdentityOf(q: Sql, userId: number, issuer: string): Promise<boolean> {
+  const rows = await build(q)
     .select({ userId: userIdentities.userId })
     .from(userIdentities)
     .where(and(eq(userIdentities.userId, userId), eq(userIdentities.issuer, issuer)));
@@ -37,18 +37,13 @@ export async function hasIdentityOf(q: Queryable, userId: number, issuer: string
 }
 
 /** Links an identity to a person. One that is linked already breaks the primary key. */
-export async function insertIdentity(
-  q: Queryable,
-  { issuer, subject }: Identity,
-  userId: number,
-  at: Date,
-): Promise<void> {
-  await q.insert(userIdentities).values({ issuer, subject, userId, linkedAt: at, lastUsedAt: at });
+export async function insertIdentity(q: Sql, { issuer, subject }: Identity, userId: number, at: Date): Promise<void> {
+  await build(q).insert(userIdentities).values({ issuer, subject, userId, linkedAt: at, lastUsedAt: at });
 }
 
 /** Unlinks every identity of a person; answers how many there were. */
-export async function deleteIdentitiesOf(q: Queryable, userId: number): Promise<number> {
-  const gone = await q
+export async function deleteIdentitiesOf(q: Sql, userId: number): Promise<number> {
+  const gone = await build(q)
     .delete(userIdentities)
     .where(eq(userIdentities.userId, userId))
     .returning({ subject: userIdentities.subject });

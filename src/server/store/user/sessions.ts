@@ -1,6 +1,6 @@
 import { and, eq, lt, ne, or } from 'drizzle-orm';
 import type { Role } from '#contract/access.ts';
-import type { Database, Queryable } from '../database/pool.ts';
+import { build, type Database, type Sql } from '../database/pool.ts';
 import { sessions } from '../schema/schema.ts';
 import { policyKey } from './sign-in-policy.ts';
 
@@ -54,7 +54,7 @@ const findText = `
 
 /** The session of a cookie by the hash of its value; null when there is none. Expiry is the caller's to judge. */
 export async function findSession(db: Database, idHash: Buffer): Promise<SessionRow | null> {
-  const { rows } = await db.$client.query<SessionRow>({ name: 'find-session', text: findText, values: [idHash] });
+  const { rows } = await db.query<SessionRow>({ name: 'find-session', text: findText, values: [idHash] });
   return rows[0] ?? null;
 }
 
@@ -73,7 +73,7 @@ const findTokenText = `
 
 /** The live API token with this hash, with its owner. */
 export async function findTokenSession(db: Database, tokenHash: Buffer, now: Date): Promise<TokenRow | null> {
-  const { rows } = await db.$client.query<TokenRow>({
+  const { rows } = await db.query<TokenRow>({
     name: 'find-token',
     text: findTokenText,
     values: [tokenHash, now],
@@ -97,43 +97,45 @@ const longestUserAgent = 300;
 /** Control characters, and those that turn the direction of what follows. */
 const unprintable = /[\p{Cc}\p{Cf}]+/gu;
 
-export async function insertSession(q: Queryable, s: NewSession): Promise<void> {
-  await q.insert(sessions).values({
-    idHash: s.idHash,
-    publicId: s.publicId,
-    userId: s.userId,
-    createdAt: s.at,
-    lastSeenAt: s.at,
-    ip: s.ip,
-    userAgent: s.userAgent.replace(unprintable, ' ').trim().slice(0, longestUserAgent),
-    ...(s.method === undefined ? {} : { method: s.method }),
-  });
+export async function insertSession(q: Sql, s: NewSession): Promise<void> {
+  await build(q)
+    .insert(sessions)
+    .values({
+      idHash: s.idHash,
+      publicId: s.publicId,
+      userId: s.userId,
+      createdAt: s.at,
+      lastSeenAt: s.at,
+      ip: s.ip,
+      userAgent: s.userAgent.replace(unprintable, ' ').trim().slice(0, longestUserAgent),
+      ...(s.method === undefined ? {} : { method: s.method }),
+    });
 }
 
-export async function touchSession(q: Queryable, idHash: Buffer, at: Date): Promise<void> {
-  await q.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.idHash, idHash));
+export async function touchSession(q: Sql, idHash: Buffer, at: Date): Promise<void> {
+  await build(q).update(sessions).set({ lastSeenAt: at }).where(eq(sessions.idHash, idHash));
 }
 
 /** False once the session has ended or was given a new cookie value. */
-export async function hasSession(q: Queryable, idHash: Buffer): Promise<boolean> {
-  const rows = await q.select({ id: sessions.publicId }).from(sessions).where(eq(sessions.idHash, idHash));
+export async function hasSession(q: Sql, idHash: Buffer): Promise<boolean> {
+  const rows = await build(q).select({ id: sessions.publicId }).from(sessions).where(eq(sessions.idHash, idHash));
   return rows.length > 0;
 }
 
 /** Gives a session a new cookie value; the old one is dead at once. */
-export async function rotateSession(q: Queryable, oldHash: Buffer, newHash: Buffer): Promise<void> {
-  await q.update(sessions).set({ idHash: newHash }).where(eq(sessions.idHash, oldHash));
+export async function rotateSession(q: Sql, oldHash: Buffer, newHash: Buffer): Promise<void> {
+  await build(q).update(sessions).set({ idHash: newHash }).where(eq(sessions.idHash, oldHash));
 }
 
 /** True when there was such a session. */
-export async function deleteSession(q: Queryable, idHash: Buffer): Promise<boolean> {
-  const gone = await q.delete(sessions).where(eq(sessions.idHash, idHash)).returning({ id: sessions.publicId });
+export async function deleteSession(q: Sql, idHash: Buffer): Promise<boolean> {
+  const gone = await build(q).delete(sessions).where(eq(sessions.idHash, idHash)).returning({ id: sessions.publicId });
   return gone.length > 0;
 }
 
 /** Ends one of a person's sessions by its public id; true when it was theirs. */
-export async function deleteSessionOf(q: Queryable, userId: number, publicId: string): Promise<boolean> {
-  const gone = await q
+export async function deleteSessionOf(q: Sql, userId: number, publicId: string): Promise<boolean> {
+  const gone = await build(q)
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), eq(sessions.publicId, publicId)))
     .returning({ id: sessions.publicId });
@@ -141,9 +143,9 @@ export async function deleteSessionOf(q: Queryable, userId: number, publicId: st
 }
 
 /** Ends a person's sessions, all or all but one; answers how many. */
-export async function deleteSessionsOf(q: Queryable, userId: number, exceptPublicId?: string): Promise<number> {
+export async function deleteSessionsOf(q: Sql, userId: number, exceptPublicId?: string): Promise<number> {
   const others = exceptPublicId === undefined ? undefined : ne(sessions.publicId, exceptPublicId);
-  const gone = await q
+  const gone = await build(q)
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), others))
     .returning({ id: sessions.publicId });
@@ -160,19 +162,19 @@ export interface SessionListRow {
 
 /** A person's sessions that are still good, newest use first. */
 export async function listSessionsOf(
-  q: Queryable,
+  q: Sql,
   userId: number,
   limits: { createdAfter: Date; seenAfter: Date },
 ): Promise<SessionListRow[]> {
-  const rows = await q.select().from(sessions).where(eq(sessions.userId, userId));
+  const rows = await build(q).select().from(sessions).where(eq(sessions.userId, userId));
   return rows
     .filter((row) => row.createdAt > limits.createdAfter && row.lastSeenAt > limits.seenAfter)
     .sort((a, b) => b.lastSeenAt.getTime() - a.lastSeenAt.getTime());
 }
 
 /** Removes sessions that have run out; answers how many. */
-export async function pruneSessions(q: Queryable, limits: { createdAfter: Date; seenAfter: Date }): Promise<number> {
-  const gone = await q
+export async function pruneSessions(q: Sql, limits: { createdAfter: Date; seenAfter: Date }): Promise<number> {
+  const gone = await build(q)
     .delete(sessions)
     .where(or(lt(sessions.createdAt, limits.createdAfter), lt(sessions.lastSeenAt, limits.seenAfter)))
     .returning({ id: sessions.publicId });

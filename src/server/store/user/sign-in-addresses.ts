@@ -12,7 +12,7 @@ export interface SignInPlace {
 export async function hasSignedInFrom(db: Database, { email, address, since }: SignInPlace): Promise<boolean> {
   const user = await findUserByEmail(db, email);
   if (user === null) return false;
-  const { rowCount } = await db.$client.query(
+  const { rowCount } = await db.query(
     `select 1 from audit where actor_id = $1 and action = 'auth.login' and ip = $2 and at >= $3 limit 1`,
     [user.id, address, since],
   );

@@ -1,16 +1,16 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Queryable } from '../database/pool.ts';
+import { build, type Sql } from '../database/pool.ts';
 import { apiTokens } from '../schema/account-schema.ts';
 
 /** Withdraws a person's API tokens, all or those that may write; answers how many were not withdrawn before. */
 export async function revokeTokensOf(
-  q: Queryable,
+  q: Sql,
   userId: number,
   at: Date,
   which: 'all' | 'write' = 'all',
 ): Promise<number> {
   const writing = which === 'write' ? sql`'write' = any(${apiTokens.scopes})` : undefined;
-  const gone = await q
+  const gone = await build(q)
     .update(apiTokens)
     .set({ revokedAt: at })
     .where(and(eq(apiTokens.userId, userId), isNull(apiTokens.revokedAt), writing))

@@ -1,7 +1,5 @@
-import type pg from 'pg';
 import type { Role } from '#contract/access.ts';
-
-type Client = pg.Pool | pg.ClientBase;
+import type { Sql } from '../database/pool.ts';
 
 /** A person as admins see them. */
 export interface ListedUser {
@@ -35,10 +33,10 @@ const text = `
   where $1::int is null or u.id = $1`;
 
 /** Everybody, in no order. */
-export async function listUserRows(client: Client): Promise<ListedUser[]> {
+export async function listUserRows(client: Sql): Promise<ListedUser[]> {
   return (await client.query<ListedUser>(text, [null])).rows;
 }
 
-export async function findListedUser(client: Client, id: number): Promise<ListedUser | null> {
+export async function findListedUser(client: Sql, id: number): Promise<ListedUser | null> {
   return (await client.query<ListedUser>(text, [id])).rows[0] ?? null;
 }

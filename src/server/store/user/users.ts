@@ -1,6 +1,6 @@
 import { asc, eq, or, sql } from 'drizzle-orm';
 import { type Role, roles } from '#contract/access.ts';
-import type { Queryable } from '../database/pool.ts';
+import { build, type Sql } from '../database/pool.ts';
 import { users } from '../schema/schema.ts';
 
 export interface UserRow {
@@ -41,23 +41,23 @@ function ofEmail(rows: readonly StoredUser[], email: string): UserRow | null {
 }
 
 /** Email comparison ignores the case of ASCII characters only. */
-export async function findUserByEmail(q: Queryable, email: string): Promise<UserRow | null> {
-  return ofEmail(await q.select().from(users).where(hasEmail(email)), email);
+export async function findUserByEmail(q: Sql, email: string): Promise<UserRow | null> {
+  return ofEmail(await build(q).select().from(users).where(hasEmail(email)), email);
 }
 
 /** The same, locked until the transaction ends, so that two requests for one person take turns. */
-export async function lockUserByEmail(q: Queryable, email: string): Promise<UserRow | null> {
-  return ofEmail(await q.select().from(users).where(hasEmail(email)).for('update'), email);
+export async function lockUserByEmail(q: Sql, email: string): Promise<UserRow | null> {
+  return ofEmail(await build(q).select().from(users).where(hasEmail(email)).for('update'), email);
 }
 
-export async function findUser(q: Queryable, id: number): Promise<UserRow | null> {
-  const rows = await q.select().from(users).where(eq(users.id, id));
+export async function findUser(q: Sql, id: number): Promise<UserRow | null> {
+  const rows = await build(q).select().from(users).where(eq(users.id, id));
   return rows[0] === undefined ? null : toUser(rows[0]);
 }
 
 /** A person, locked until the transaction ends, so that changes of their role and of their access take turns. */
-export async function lockUser(q: Queryable, id: number): Promise<UserRow | null> {
-  const rows = await q.select().from(users).where(eq(users.id, id)).for('no key update');
+export async function lockUser(q: Sql, id: number): Promise<UserRow | null> {
+  const rows = await build(q).select().from(users).where(eq(users.id, id)).for('no key update');
   return rows[0] === undefined ? null : toUser(rows[0]);
 }
 
@@ -65,8 +65,8 @@ export async function lockUser(q: Queryable, id: number): Promise<UserRow | null
  * A person and how many admins there are, all of them locked until the transaction ends: of two that would take the
  * last two admins away at once, the second waits here and then counts one.
  */
-export async function lockUserAndAdmins(q: Queryable, id: number): Promise<{ user: UserRow | null; admins: number }> {
-  const rows = await q
+export async function lockUserAndAdmins(q: Sql, id: number): Promise<{ user: UserRow | null; admins: number }> {
+  const rows = await build(q)
     .select()
     .from(users)
     .where(or(eq(users.id, id), eq(users.role, 'admin')))
@@ -76,14 +76,14 @@ export async function lockUserAndAdmins(q: Queryable, id: number): Promise<{ use
   return { user: own === undefined ? null : toUser(own), admins: rows.filter((row) => row.role === 'admin').length };
 }
 
-export async function userExists(q: Queryable, id: number): Promise<boolean> {
-  const rows = await q.select({ id: users.id }).from(users).where(eq(users.id, id));
+export async function userExists(q: Sql, id: number): Promise<boolean> {
+  const rows = await build(q).select({ id: users.id }).from(users).where(eq(users.id, id));
   return rows.length > 0;
 }
 
 /** True when at least one person has the role admin. */
-export async function anyAdmin(q: Queryable): Promise<boolean> {
-  const rows = await q.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1);
+export async function anyAdmin(q: Sql): Promise<boolean> {
+  const rows = await build(q).select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1);
   return rows.length > 0;
 }
 
@@ -100,8 +100,8 @@ export interface NewUser {
 }
 
 /** Adds a person and answers their id. A taken email breaks the unique index users_email_key. */
-export async function insertUser(q: Queryable, user: NewUser): Promise<number> {
-  const rows = await q.insert(users).values(user).returning({ id: users.id });
+export async function insertUser(q: Sql, user: NewUser): Promise<number> {
+  const rows = await build(q).insert(users).values(user).returning({ id: users.id });
   const row = rows[0];
   if (row === undefined) throw new Error('insert into users answered no row');
   return row.id;
@@ -109,26 +109,26 @@ export async function insertUser(q: Queryable, user: NewUser): Promise<number> {
 
 /** A taken email breaks the unique index users_email_key. */
 export async function updateUser(
-  q: Queryable,
+  q: Sql,
   id: number,
   values: { name: string; email: string; role: Role },
 ): Promise<void> {
-  await q.update(users).set(values).where(eq(users.id, id));
+  await build(q).update(users).set(values).where(eq(users.id, id));
 }
 
 /** Removes a person with sessions, tokens, reset links, site access and whatever else belongs to the account alone. */
-export async function deleteUserRow(q: Queryable, id: number): Promise<void> {
-  await q.delete(users).where(eq(users.id, id));
+export async function deleteUserRow(q: Sql, id: number): Promise<void> {
+  await build(q).delete(users).where(eq(users.id, id));
 }
 
 export async function setPassword(
-  q: Queryable,
+  q: Sql,
   id: number,
   change: { passwordHash: string; mustChangePassword: boolean },
 ): Promise<void> {
-  await q.update(users).set(change).where(eq(users.id, id));
+  await build(q).update(users).set(change).where(eq(users.id, id));
 }
 
-export async function setLastLogin(q: Queryable, id: number, at: Date): Promise<void> {
-  await q.update(users).set({ lastLoginAt: at }).where(eq(users.id, id));
+export async function setLastLogin(q: Sql, id: number, at: Date): Promise<void> {
+  await build(q).update(users).set({ lastLoginAt: at }).where(eq(users.id, id));
 }

@@ -6,7 +6,7 @@ import { actorName } from '#server/actions/document/actor-name.ts';
 import { wakeClose } from '#server/store/compliance/month-closes.ts';
 import { type MonthPlace, readMonthPlaces } from '#server/store/compliance/month-places.ts';
 import { insertVersions, listNewestVersions, type StoredVersion } from '#server/store/compliance/month-verdicts.ts';
-import { notifyChangeOn } from '#server/store/database/events.ts';
+import { notifyChange } from '#server/store/database/events.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import { automaticVersion } from '../close-month.ts';
 import { addMonths } from '../month-input.ts';
@@ -29,11 +29,11 @@ export async function correctClosedMonths(ctx: Context, siteId: number, what: st
 
 /** False when somebody else has just added a version. */
 async function addVersions(ctx: Context, siteId: number, what: string): Promise<boolean> {
-  const client = ctx.db.$client;
-  const [site] = await readMonthPlaces(client, [siteId], ctx.now);
+  const sql = ctx.db;
+  const [site] = await readMonthPlaces(sql, [siteId], ctx.now);
   if (site === undefined) return true;
   const current = site.today.slice(0, 7);
-  const stored = await listNewestVersions(client, siteId, addMonths(current, -monthsBack), current);
+  const stored = await listNewestVersions(sql, siteId, addMonths(current, -monthsBack), current);
   if (stored.length === 0) return true;
   const months = stored.map(({ month }) => month);
   const before = await judgeAll(ctx, site, months, ctx.now);
@@ -46,16 +46,16 @@ async function addVersions(ctx: Context, siteId: number, what: string): Promise<
     return automaticVersion(siteId, now, { version: version.version + 1, cause: 'fact_changed', note });
   });
   if (versions.length === 0) return true;
-  return inTransaction(ctx.db, async (_, own) => {
+  return inTransaction(ctx.db, async (own) => {
     const added = await insertVersions(own, versions, ctx.now);
     for (const { month } of versions) await wakeClose(own, siteId, month, ctx.now);
-    await notifyChangeOn(own, { kind: 'site.changed', siteIds: [siteId] });
+    await notifyChange(own, { kind: 'site.changed', siteIds: [siteId] });
     return added.length === versions.length;
   });
 }
 
 async function judgeAll(ctx: Context, site: MonthPlace, months: readonly string[], before: Date | null) {
-  const facts = (await readMonthFacts(ctx.db.$client, [site], months, ctx.now, before)).get(site.id);
+  const facts = (await readMonthFacts(ctx.db, [site], months, ctx.now, before)).get(site.id);
   return new Map([...(facts ?? [])].map(([month, own]): [string, MonthVerdict] => [month, judgeMonth(own)]));
 }
 

@@ -7,7 +7,7 @@ import { readDelivered, readOldestDeliveries, readSilences } from '#server/store
 import { readDetectorSettings, readDetectorTests } from '#server/store/compliance/month-detectors.ts';
 import { readMonthLevels } from '#server/store/compliance/month-levels.ts';
 import { readClosedIssues, readOpenReleases, readSettledEvidence } from '#server/store/compliance/month-notes.ts';
-import { bySite, type MonthClient, type MonthPlace } from '#server/store/compliance/month-places.ts';
+import { bySite, type MonthPlace } from '#server/store/compliance/month-places.ts';
 import { readSiphons } from '#server/store/compliance/month-siphons.ts';
 import { readSupportRows } from '#server/store/compliance/month-support.ts';
 import {
@@ -18,6 +18,7 @@ import {
 } from '#server/store/compliance/month-tests.ts';
 import { type EquipmentUnitRow, readUnitRows } from '#server/store/compliance/month-units.ts';
 import { readSensorStates } from '#server/store/compliance/sensor-states.ts';
+import type { Sql } from '#server/store/database/pool.ts';
 import { evidenceDays, lateDays, monthsOf } from '../month-days.ts';
 import { addMonths } from '../month-input.ts';
 import { alarmKinds, outKinds } from '../sensor/alarm-kinds.ts';
@@ -33,7 +34,7 @@ import { restsOnLongRecords } from './unit-history.ts';
  * `factsBefore`: dated facts as they were before that moment.
  */
 export async function readMonthFacts(
-  client: MonthClient,
+  sql: Sql,
   places: readonly MonthPlace[],
   months: readonly string[],
   now: Date,
@@ -41,7 +42,7 @@ export async function readMonthFacts(
 ): Promise<Map<number, Map<string, MonthFacts>>> {
   const [first, last] = [months[0], months.at(-1)];
   if (first === undefined || last === undefined || places.length === 0) return new Map();
-  const records = await readRecords(client, places, { first, last, months, now, factsBefore });
+  const records = await readRecords(sql, places, { first, last, months, now, factsBefore });
   return new Map(
     places.map((place) => {
       const own = records(place);
@@ -61,50 +62,50 @@ interface Span {
 
 /** One statement after the other: inside a transaction they share a connection. */
 async function readRecords(
-  client: MonthClient,
+  sql: Sql,
   places: readonly MonthPlace[],
   { first, last, months, now, factsBefore }: Span,
 ): Promise<(place: MonthPlace) => SiteRecords> {
   const ids = places.map(({ id }) => id);
   const days = evidenceDays(first, last);
-  const units = await readUnitRows(client, ids);
+  const units = await readUnitRows(sql, ids);
   const yearly = [...new Set(units.equipment.filter(isYearly).map(({ siteId }) => siteId))];
   const year = [`${addMonths(first, -12)}-01`, days.until] as const;
   const long = [...new Set(units.equipment.filter(restsOnLongRecords).map(({ siteId }) => siteId))];
-  const openReleases = bySite(await readOpenReleases(client, ids, first));
+  const openReleases = bySite(await readOpenReleases(sql, ids, first));
   for (const [siteId, releases] of openReleases)
     if (releases.some(({ confirmedOn }) => confirmedOn !== null) && !long.includes(siteId)) long.push(siteId);
-  const testRows = await readTestRows(client, ids, days);
+  const testRows = await readTestRows(sql, ids, days);
   const tests = bySite(testRows);
   const sensorStates = bySite(
-    await readSensorStates(client, [...new Set(units.sensors.map(({ siteId }) => siteId))], days),
+    await readSensorStates(sql, [...new Set(units.sensors.map(({ siteId }) => siteId))], days),
   );
-  const delivered = bySite(await readDelivered(client, ids, days));
-  const siphons = bySite(await readSiphons(client, ids));
-  const consoleChanges = bySite(await readConsoleChanges(client, ids, days.until));
-  const annualTests = bySite(await readAnnualTests(client, yearly, ...year));
-  const annualPasses = bySite(await readAnnualPasses(client, yearly, ...year));
-  const allRecorded = await readRecordedRows(client, ids, addMonths(first, -2), addMonths(last, 1));
+  const delivered = bySite(await readDelivered(sql, ids, days));
+  const siphons = bySite(await readSiphons(sql, ids));
+  const consoleChanges = bySite(await readConsoleChanges(sql, ids, days.until));
+  const annualTests = bySite(await readAnnualTests(sql, yearly, ...year));
+  const annualPasses = bySite(await readAnnualPasses(sql, yearly, ...year));
+  const allRecorded = await readRecordedRows(sql, ids, addMonths(first, -2), addMonths(last, 1));
   const recordedRows = allRecorded.filter(({ voided }) => voided == null);
   const recorded = bySite(recordedRows);
   const voided = bySite(allRecorded.filter((row) => row.voided != null));
   const limited = [...testRows.filter(({ method }) => method === 'csld'), ...recordedRows.filter(isStatement)];
   const busy = [...new Set(limited.map(({ siteId }) => siteId))];
-  const silences = bySite(await readSilences(client, busy, monthsOf(days), now));
-  const oldestDeliveries = bySite(await readOldestDeliveries(client, busy));
+  const silences = bySite(await readSilences(sql, busy, monthsOf(days), now));
+  const oldestDeliveries = bySite(await readOldestDeliveries(sql, busy));
   const support = bySite(
-    await readSupportRows(client, long, { from: `${addMonths(first, -longestMonths)}-01`, until: days.until }),
+    await readSupportRows(sql, long, { from: `${addMonths(first, -longestMonths)}-01`, until: days.until }),
   );
-  const alarms = bySite(await readAlarmRows(client, ids, alarmKinds, days));
-  const watched = bySite(await readWatchedRows(client, ids, months, outKinds, now));
-  const issues = bySite(await readClosedIssues(client, ids, days.from));
-  const settled = bySite(await readSettledEvidence(client, ids));
-  const detectorTests = bySite(await readDetectorTests(client, ids));
-  const detectorSettings = bySite(await readDetectorSettings(client, ids));
-  const dated = factsKnownBefore(await readDatedFacts(client, ids), factsBefore);
+  const alarms = bySite(await readAlarmRows(sql, ids, alarmKinds, days));
+  const watched = bySite(await readWatchedRows(sql, ids, months, outKinds, now));
+  const issues = bySite(await readClosedIssues(sql, ids, days.from));
+  const settled = bySite(await readSettledEvidence(sql, ids));
+  const detectorTests = bySite(await readDetectorTests(sql, ids));
+  const detectorSettings = bySite(await readDetectorSettings(sql, ids));
+  const dated = factsKnownBefore(await readDatedFacts(sql, ids), factsBefore);
   const facts = bySite(dated);
-  const levels = bySite(await readMonthLevels(client, restingTanks(units, dated), months));
-  const closings = bySite(await readClosings(client, [...facts.keys()], months, lateDays));
+  const levels = bySite(await readMonthLevels(sql, restingTanks(units, dated), months));
+  const closings = bySite(await readClosings(sql, [...facts.keys()], months, lateDays));
   const [tanks, lines, sensors, equipment] = [
     bySite(units.tanks),
     bySite(units.lines),

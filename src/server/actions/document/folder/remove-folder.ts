@@ -16,23 +16,23 @@ import { findSpelling, isStandardFolder, knownFolders } from './require-folder.t
 export async function removeFolder(ctx: Context, siteId: number, folderText: string | undefined): Promise<void> {
   const wanted = readFolderPath(folderText);
   if (isStandardFolder(wanted)) throw new AppError('folder_protected');
-  await inTransaction(ctx.db, async (tx) => {
-    await lockPlaces(tx, siteId);
-    if (!(await siteExists(tx, siteId))) throw new AppError('site_not_found');
-    const folder = await findSpelling(tx, await knownFolders(tx, siteId), wanted);
+  await inTransaction(ctx.db, async (sql) => {
+    await lockPlaces(sql, siteId);
+    if (!(await siteExists(sql, siteId))) throw new AppError('site_not_found');
+    const folder = await findSpelling(sql, await knownFolders(sql, siteId), wanted);
     if (folder === null) throw new AppError('folder_not_found');
     if (isStandardFolder(folder)) throw new AppError('folder_protected');
     // First its row: then whoever is uploading into it has ended, and is seen.
-    await deleteFolder(tx, siteId, folder);
-    if (!(await folderIsEmpty(tx, siteId, folder))) throw new AppError('folder_not_empty');
+    await deleteFolder(sql, siteId, folder);
+    if (!(await folderIsEmpty(sql, siteId, folder))) throw new AppError('folder_not_empty');
     const [parent = '', sub] = folder.split('/', 2);
-    if (sub !== undefined) await keepFolder(ctx, tx, siteId, parent);
-    await record(tx, ctx.actor, ctx.now, {
+    if (sub !== undefined) await keepFolder(ctx, sql, siteId, parent);
+    await record(sql, ctx.actor, ctx.now, {
       action: 'folder.deleted',
       siteId,
       target: { type: 'folder', id: folder },
       detail: { folder },
     });
-    await notifyChange(tx, { kind: 'documents.changed', siteIds: [siteId] });
+    await notifyChange(sql, { kind: 'documents.changed', siteIds: [siteId] });
   });
 }

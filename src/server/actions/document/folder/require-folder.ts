@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { standardFolders } from '#contract/nouns/document/document.ts';
-import type { Queryable } from '#server/store/database/pool.ts';
+import type { Sql } from '#server/store/database/pool.ts';
 import { holdFolder, listDocumentFolders } from '#server/store/document/document-folders.ts';
 import { foldLetters } from '#server/store/document/documents.ts';
 
@@ -15,7 +15,7 @@ export function isStandardFolder(path: string): boolean {
 }
 
 /** Every folder of a site: the standard ones, those that hold documents or were made, and those above them. */
-export async function knownFolders(q: Queryable, siteId: number): Promise<string[]> {
+export async function knownFolders(q: Sql, siteId: number): Promise<string[]> {
   const listed = await listDocumentFolders(q, siteId);
   return [...new Set([...standardFolders, ...listed.flatMap((path) => [path.split('/', 1)[0] ?? path, path])])];
 }
@@ -24,7 +24,7 @@ export async function knownFolders(q: Queryable, siteId: number): Promise<string
  * The folder of `known` that is the same to the database, whose indexes decide what is the same: its letters and those
  * of this language part company (İ, ς). Null when there is none.
  */
-export async function findSpelling(q: Queryable, known: readonly string[], folder: string): Promise<string | null> {
+export async function findSpelling(q: Sql, known: readonly string[], folder: string): Promise<string | null> {
   const [wanted, ...folded] = await foldLetters(q, [folder, ...known]);
   return known.find((_, i) => folded[i] === wanted) ?? null;
 }
@@ -33,7 +33,7 @@ export async function findSpelling(q: Queryable, known: readonly string[], folde
  * The folder as it is spelt here, whichever letters it was asked with; in a transaction it stays until that ends.
  * Throws folder_not_found.
  */
-export async function requireFolder(q: Queryable, siteId: number, folder: string): Promise<string> {
+export async function requireFolder(q: Sql, siteId: number, folder: string): Promise<string> {
   await holdFolder(q, siteId, folder);
   const found = await findSpelling(q, await knownFolders(q, siteId), folder);
   if (found === null) throw new AppError('folder_not_found');

@@ -63,12 +63,12 @@ async function* everyRecord(
   ctx: Context,
   { siteId, period }: TableScope,
 ): AsyncGenerator<{ record: AlarmRecord; work: AlarmWork | undefined }> {
-  const client = ctx.db.$client;
+  const sql = ctx.db;
   const to = new Date(period.until.getTime() - 1);
   const query = { siteId, from: period.from, to, filter: everyAlarm, limit: batch, now: ctx.now, counted: false };
   for (let after: AlarmRecord | null = null; ; ) {
-    const records: AlarmRecord[] = await listAlarmHistory(client, { ...query, after });
-    const work = await readAlarmWork(client, siteId, records);
+    const records: AlarmRecord[] = await listAlarmHistory(sql, { ...query, after });
+    const work = await readAlarmWork(sql, siteId, records);
     for (const record of records) yield { record, work: work.get(record.id) };
     const last = records.at(-1);
     if (last === undefined || records.length < batch) return;

@@ -41,11 +41,11 @@ const sensorKinds = families.map((family) => ({ family, category: SENSOR_CATEGOR
 
 /** Every sensor as it is now, with its last alarm of the twelve months and what came of that. */
 export function sensorTable(ctx: Context, { siteId, zone, period }: TableScope): PacketTable {
-  const client = ctx.db.$client;
+  const sql = ctx.db;
   async function* rows(): AsyncGenerator<CsvCell[]> {
-    const sensors = await listSensors(client, siteId, sensorKinds, period);
+    const sensors = await listSensors(sql, siteId, sensorKinds, period);
     const alarms = sensors.flatMap(({ alarmId: id, issueId }) => (id === null ? [] : [{ id, issueId }]));
-    const work = await readAlarmWork(client, siteId, alarms);
+    const work = await readAlarmWork(sql, siteId, alarms);
     for (const one of sensors) {
       yield [
         ...sensorCells(one),

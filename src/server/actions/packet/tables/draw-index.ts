@@ -35,7 +35,7 @@ async function toIndex(
   const site = await readSiteInfoRow(ctx.db, id);
   const calendar = (await readSiteCalendars(ctx.db, [id], ctx.now)).get(id)?.facts;
   if (site === null || calendar === undefined) throw new AppError('site_not_found');
-  const { tanks, ...facility } = toCover(site, calendar, await readTankFacts(ctx.db.$client, id));
+  const { tanks, ...facility } = toCover(site, calendar, await readTankFacts(ctx.db, id));
   const { month, there, asked } = plan.binder;
   return {
     facility,

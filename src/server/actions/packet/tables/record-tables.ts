@@ -59,7 +59,7 @@ export function recordTable(ctx: Context, { siteId }: TableScope): PacketTable {
   async function* rows(): AsyncGenerator<CsvCell[]> {
     const calendar = (await readSiteCalendars(ctx.db, [siteId], ctx.now)).get(siteId);
     const labels = new Map(calendar?.items.map(({ key, label }) => [key, label]));
-    for await (const one of tellRecords(ctx.db.$client, siteId)) {
+    for await (const one of tellRecords(ctx.db, siteId)) {
       yield [
         ...[labels.get(one.item) ?? one.item, one.component, one.key, one.result, one.tester, one.note],
         ...[one.documents.map(paperWords).join('; '), one.recordedBy],

@@ -21,7 +21,7 @@ export async function* slipChunks(
   const { from, until } = period.days;
   yield `What the tank gauge sent with its leak tests from ${from} up to, not including, ${until}, word for word.\nControl characters bear their name in angle brackets.\n`;
   let some = false;
-  for await (const slip of tellSlips(ctx.db.$client, siteId, period.days)) {
+  for await (const slip of tellSlips(ctx.db, siteId, period.days)) {
     some = true;
     yield slipPiece(slip, zone);
   }

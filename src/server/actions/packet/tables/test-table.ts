@@ -21,10 +21,10 @@ const methodNames: Readonly<Record<string, string>> = { static: 'static', csld: 
  */
 export function testTable(ctx: Context, scope: TableScope): PacketTable {
   const { siteId, period } = scope;
-  const client = ctx.db.$client;
+  const sql = ctx.db;
   async function* rows(): AsyncGenerator<CsvCell[]> {
     const judged = await judgedResults(monthVerdicts(ctx, scope));
-    for await (const one of tellTests(client, siteId, period.days)) {
+    for await (const one of tellTests(sql, siteId, period.days)) {
       const name = [testNames[one.kind] ?? one.kind, methodNames[one.method] ?? one.method].join(', ');
       yield [
         ...[
@@ -40,7 +40,7 @@ export function testTable(ctx: Context, scope: TableScope): PacketTable {
         one.rate === null && one.volume === null ? null : unitsWords(one.unitsConfirmed),
       ];
     }
-    for await (const one of tellResults(client, siteId, period.days)) {
+    for await (const one of tellResults(sql, siteId, period.days)) {
       const document = one.folder === null || one.file === null ? null : { folder: one.folder, file: one.file };
       yield [
         ...[

@@ -25,7 +25,7 @@ export async function gatherChecks(
   month: string,
 ): Promise<{ equipmentTests: CheckLine[]; walkthroughs: CheckLine[] }> {
   const read = (names: Readonly<Record<string, string>>, months: number) =>
-    readChecks(ctx.db.$client, siteId, month, Object.keys(names), months);
+    readChecks(ctx.db, siteId, month, Object.keys(names), months);
   return {
     equipmentTests: toCheckLines(await read(equipmentTests, monthsKept.equipmentTests), equipmentTests),
     walkthroughs: toCheckLines(await read(walkthroughs, monthsKept.walkthroughs), walkthroughs),

@@ -11,7 +11,7 @@ import type { SiteInfoRow } from '#server/store/site/site-info.ts';
 export async function gatherEquipment(ctx: Pick<Context, 'db' | 'now'>, site: SiteInfoRow): Promise<EquipmentLine[]> {
   const calendar = (await readSiteCalendars(ctx.db, [site.id], ctx.now)).get(site.id)?.facts;
   if (calendar === undefined) throw new AppError('site_not_found');
-  const { tanks } = toCover(site, calendar, await readTankFacts(ctx.db.$client, site.id));
+  const { tanks } = toCover(site, calendar, await readTankFacts(ctx.db, site.id));
   const equipment = siteEquipment(calendar);
   const bare = new Set(
     equipment

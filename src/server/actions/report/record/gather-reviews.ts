@@ -10,7 +10,7 @@ export async function gatherReviews(
   month: string,
   zone: string,
 ): Promise<ReviewLine[]> {
-  const reviews = await listMonthReviews(ctx.db.$client, siteId, month);
+  const reviews = await listMonthReviews(ctx.db, siteId, month);
   return reviews.map(({ reviewedBy, reviewedAt, version }) => ({
     by: reviewedBy,
     at: localWords(reviewedAt, zone),

@@ -21,10 +21,10 @@ export async function gatherSensors(
   sensors: readonly UnitVerdict[],
 ): Promise<SeenSensor[]> {
   if (sensors.length === 0) return [];
-  const client = ctx.db.$client;
+  const sql = ctx.db;
   const [watched, alarms] = await Promise.all([
-    readWatchedStretches(client, id, month, ctx.now),
-    readSensorAlarms(client, id, month, Object.values(SENSOR_CATEGORY)),
+    readWatchedStretches(sql, id, month, ctx.now),
+    readSensorAlarms(sql, id, month, Object.values(SENSOR_CATEGORY)),
   ]);
   return sensors.map(({ number, evidence }) => ({
     kind: kindOf(number),

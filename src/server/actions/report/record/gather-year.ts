@@ -32,9 +32,9 @@ export async function gatherYear(
   verdict: MonthVerdict,
 ): Promise<ReportYear> {
   const months = Array.from({ length: shownMonths }, (_, i) => addMonths(month, i + 1 - shownMonths));
-  const client = ctx.db.$client;
-  const facts = (await readMonthFacts(client, [place], months, ctx.now)).get(place.id) ?? new Map<string, MonthFacts>();
-  const stored = await readNewestOfMonths(client, place.id, months[0] ?? month, month);
+  const sql = ctx.db;
+  const facts = (await readMonthFacts(sql, [place], months, ctx.now)).get(place.id) ?? new Map<string, MonthFacts>();
+  const stored = await readNewestOfMonths(sql, place.id, months[0] ?? month, month);
   const judged = months.map((one) => ({
     month: one,
     stored: stored.get(one),

@@ -31,12 +31,12 @@ export async function gatherOpen(
   month: string,
   zone: string,
 ): Promise<{ open: string[]; waived: string[]; setDays: string[] }> {
-  const client = ctx.db.$client;
+  const sql = ctx.db;
   const query = { siteId, state: 'open', priority: null, beforeId: null, limit: mostIssues } as const;
-  const issues = (await listIssues(client, query)).filter(
+  const issues = (await listIssues(sql, query)).filter(
     ({ release, createdAt }) => release === null && localDay(createdAt, zone) <= addDays(lastDay(month), afterMonth),
   );
-  const before = (await listBeforeWatch(client, siteId, releaseKinds)).filter(({ settled }) => !settled);
+  const before = (await listBeforeWatch(sql, siteId, releaseKinds)).filter(({ settled }) => !settled);
   const calendar = (await readSiteCalendars(ctx.db, [siteId], ctx.now)).get(siteId);
   const open = [
     ...issues

@@ -25,7 +25,7 @@ export async function gatherSlips(
   zone: string,
 ): Promise<ReportSlips> {
   const tests = slipTests(units);
-  const found = await listSlips(ctx.db.$client, siteId, [...tests.keys()]);
+  const found = await listSlips(ctx.db, siteId, [...tests.keys()]);
   const texts = found.map((slip) => toSlipText(slip, tests.get(slip.id) ?? [], zone));
   const slips = fitting(texts);
   const counted = units.flatMap(({ evidence }) => evidence.filter(isCountedTest));

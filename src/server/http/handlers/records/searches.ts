@@ -46,7 +46,7 @@ export function searchHandlers(services: Services): Pick<Handlers, keyof typeof 
       const filter = readOverviewFilter(query, () => fleetStatesOf(sites.map(({ record }) => record.state)));
       // Before anything is brought up to date: what is refused changes nothing.
       const place = readOverviewPlace(query);
-      const pool = context.db.$client;
+      const pool = context.db;
       if (!query.cursor) {
         const marked = await listMarkedSites(pool, refreshedAtOnce);
         lists.markCalendars(await refreshCalendars(context, marked));

@@ -411,7 +411,7 @@ describe('the index of a packet', () => {
       '(America/New_York)',
       '2026-11-19 21:00 UTC',
       `${plan.binder.there} of ${plan.binder.asked} documents are on file.`,
-      ...['There', 'Partly', 'Missing', 'Not asked for here'],
+      ...['On file', 'In part', 'Missing', 'Not required here'],
       '2. Registration and site plan',
       'Also in this section',
       'Other files',

@@ -156,7 +156,7 @@ describe('the report', () => {
     expect(text).toContain('DISP 1-2');
     expect(text).toContain('1 to 10, 13 to 19, 21 to 31');
     expect(text).toContain('L4:Fuel Alarm, from Oct 20, 2026 04:12 to Oct 20, 2026 07:02.');
-    expect(text).toMatch(/Sensor L4 was not normal on 20\./);
+    expect(text).toMatch(/Sensor L4 was not normal in October 2026 on these days: 20\./);
     expect(text).toMatch(/Watched live 28 d; not watched 3 d\./);
   });
 

@@ -228,10 +228,12 @@ export function sampleFacts(changes: Partial<MonthlyFacts> = {}): MonthlyFacts {
       {
         ...{ device: 'tank', name: 'Tank 1', product: 'Regular', capacity: 10_000, installedOn: '2012-06-03' },
         ...{ construction: 'Double wall, fiberglass', method: 'Tank gauge, static tests', piping: 'Pressurized' },
+        details: 'Use: In use; Corrosion protection: None needed; Fuel blend: not recorded',
       },
       {
         ...{ device: 'line', name: 'Line 1', product: '', capacity: null, installedOn: '2012-06-03' },
         ...{ construction: 'Fiberglass', method: 'Electronic test each month', piping: 'Pressurized' },
+        details: 'Corrosion protection: None needed',
       },
     ],
     otherEquipment: [

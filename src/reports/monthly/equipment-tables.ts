@@ -18,7 +18,7 @@ const equipmentColumns: readonly Column[] = [
 ];
 
 function equipmentRows(lines: readonly EquipmentLine[]): Row[] {
-  return lines.map(({ device, name, product, capacity, installedOn, construction, method, piping }) => {
+  return lines.map(({ device, name, product, capacity, installedOn, construction, method, piping, details }) => {
     const isTank = device === 'tank';
     return {
       cells: [
@@ -29,6 +29,7 @@ function equipmentRows(lines: readonly EquipmentLine[]): Row[] {
         orNot(method),
         orNot(piping),
       ],
+      notes: details === '' ? [] : [`${details}.`],
     };
   });
 }

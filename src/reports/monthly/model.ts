@@ -171,6 +171,8 @@ export interface EquipmentLine {
   method: string;
   /** 'Pressurized'; 'None' of a tank that is recorded as one without piping. */
   piping: string;
+  /** 'Use: In use; Corrosion protection: Not recorded' */
+  details: string;
 }
 
 /** Records of the calendar that are one but for their components: an annual test, a walkthrough. */

@@ -45,7 +45,7 @@ function leftOut({ key, label }: BinderRow): BinderElement {
     key,
     label,
     state: 'left_out',
-    sentence: 'Left out: test documents were not asked for.',
+    sentence: 'Left out: test documents were not requested.',
     papers: [],
     mend: null,
   };

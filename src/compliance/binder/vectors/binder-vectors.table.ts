@@ -409,7 +409,7 @@ export const binderVectors: readonly BinderVector[] = [
   {
     ...{ no: 'B51', what: 'test documents not asked for', element: 'spill_buckets', state: 'left_out', mend: null },
     facts: wholeSite({ testing: false }),
-    says: 'Left out: test documents were not asked for.',
+    says: 'Left out: test documents were not requested.',
   },
   {
     ...{ no: 'B52', what: 'reports that people stored', element: 'monthly_reports', state: 'partly' },
@@ -446,7 +446,7 @@ export const binderVectors: readonly BinderVector[] = [
   {
     ...{ no: 'B58', what: 'a sensor that told nothing in the month', element: 'sensors', state: 'partly' },
     facts: wholeSite({ untoldSensors: ['Sensor L 2'] }),
-    says: 'The report of 2026-10 tells the state of 1 sensor; of Sensor L 2 no state is known of 2026-10.',
+    says: 'The report of 2026-10 shows the state of 1 sensor; of Sensor L 2 no state is known of 2026-10.',
   },
   {
     ...{ no: 'B59', what: 'a document stored after the month', element: 'registration', state: 'there' },

@@ -1,8 +1,9 @@
 import { siteEquipment } from '#compliance/calendar/site-equipment.ts';
 import { impliedParts } from '#contract/nouns/compliance/implied-parts.table.ts';
 import type { EquipmentCategory } from '#contract/nouns/gauge/equipment-categories.table.ts';
-import { equipmentTraits, type TraitName, traitNames } from '#contract/nouns/gauge/equipment-traits.table.ts';
+import { equipmentTraits, type Traits, traitNames } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import type { OtherPiece } from '#reports/monthly/history-model.ts';
+import { none } from '#reports/monthly/words.ts';
 import { readSiteCalendars } from '#server/actions/compliance/site-calendars.ts';
 import type { Context } from '#server/actions/context.ts';
 import { traitWords } from '#server/actions/packet/tables/cover-facts.ts';
@@ -33,17 +34,30 @@ export async function gatherParts(
       equipment.of(category).map((piece) => ({
         kind,
         name: equipment.nameOf(piece),
-        at: piece.tankNumber === null ? '' : `Tank ${piece.tankNumber}`,
+        at: placeOf(category, piece.tankNumber),
         installedOn: piece.installedOn,
-        details: traitNames
-          .filter((trait) => isOf(trait, category) && traitWords(trait, piece.traits) !== '')
-          .map((trait) => `${equipmentTraits[trait].label}: ${traitWords(trait, piece.traits)}`)
-          .join('; '),
+        details: detailsOf(category, piece.traits),
       })),
     ),
     absentParts: facts.absent.map(({ part }) => `${impliedParts[part].none}: ${equipment.saidNone(part) ?? ''}`.trim()),
   };
 }
 
-const isOf = (trait: TraitName, category: EquipmentCategory) =>
-  (equipmentTraits[trait].of as readonly EquipmentCategory[]).includes(category);
+/** Equipment that belongs to no one tank. */
+const ofSite: readonly EquipmentCategory[] = ['atg', 'dispenser', 'other'];
+
+/** At which tank a piece is; '' where nobody has recorded it. */
+export function placeOf(category: EquipmentCategory, tank: number | null): string {
+  if (tank !== null) return `Tank ${tank}`;
+  return ofSite.includes(category) ? 'Site' : '';
+}
+
+/** What is recorded of a piece; '' where there is something to record and nobody has. */
+export function detailsOf(category: EquipmentCategory, traits: Traits): string {
+  const own = traitNames.filter((trait) =>
+    (equipmentTraits[trait].of as readonly EquipmentCategory[]).includes(category),
+  );
+  if (own.length === 0) return none;
+  const words = own.map((trait) => [equipmentTraits[trait].label, traitWords(trait, traits)] as const);
+  return words.flatMap(([label, value]) => (value === '' ? [] : [`${label}: ${value}`])).join('; ');
+}

@@ -168,7 +168,7 @@ describe('a paper', () => {
     t.clock.now = new Date('2026-10-20T15:00:00Z');
     expect(elementOf(await read(101, query), key)).toMatchObject({
       state: 'partly',
-      sentence: '1 test without a paper attached: Nov 1, 2025.',
+      sentence: '1 test without a document attached: Nov 1, 2025.',
       mend: { tab: 'calendar', paper: 'spill_test', item: 'spill_bucket_annual_md' },
     });
     const id = await store('Compliance Testing', 'Buckets.pdf');
@@ -181,7 +181,7 @@ describe('a paper', () => {
     await t.db.update(documents).set({ deletedAt: noon }).where(eq(documents.id, id));
     expect(elementOf(await read(101, query), key)).toMatchObject({
       state: 'partly',
-      sentence: '1 test whose paper was deleted: Nov 1, 2025.',
+      sentence: '1 test whose document was deleted: Nov 1, 2025.',
       papers: [],
     });
     await t.db.update(completions).set({ voidedAt: noon, voidedBy: 'Ada' }).where(eq(completions.id, 1001));
@@ -222,7 +222,7 @@ describe('a paper', () => {
     const { state, sentence } = elementOf(await read(101, '?month=2026-10'), 'sir_reports');
     expect(state).toBe('partly');
     expect(sentence).toBe(
-      '1 of the last 12 months has a statement with its paper for every SIR tank. 2026-09: recorded, but no stored paper is attached. 2025-11 to 2026-08: not recorded.',
+      '1 of the last 12 months has a statement with its document for every SIR tank. 2026-09: recorded, but no stored document is attached. 2025-11 to 2026-08: not recorded.',
     );
   });
 });
@@ -411,7 +411,7 @@ describe('the index of a packet', () => {
       '(America/New_York)',
       '2026-11-19 21:00 UTC',
       `${plan.binder.there} of ${plan.binder.asked} documents are on file.`,
-      ...['There', 'Partly', 'Missing', 'Not asked for here'],
+      ...['On file', 'In part', 'Missing', 'Not required here'],
       '2. Registration and site plan',
       'Also in this section',
       'Other files',

@@ -190,6 +190,8 @@ describe('its tables', () => {
     expect(months.find(([month, device]) => month === '2026-10' && device === 'Tank 1')).toEqual(
       expect.arrayContaining(['Regular', 'COMPLIANT']),
     );
+    const ofDevices = months.slice(1).filter((row) => row[1] !== 'Site');
+    expect(ofDevices.filter((row) => row[2] === '')).toEqual([]);
     const tests = tableOf(files, 'release-detection/test-results.csv').slice(1);
     expect(tests.map((row) => [row[0], row[1], row[3], row[4], row[5]])).toEqual([
       ['Gauge', 'Tank 1', '2025-11-01 02:14', 'PASSED', '-0.03'],
@@ -209,7 +211,7 @@ describe('its tables', () => {
     const days = tableOf(files, 'release-detection/sensor-days.csv').slice(1);
     expect(days.find(([month, sensor]) => month === '2026-10' && sensor === 'Sensor L4')).toEqual([
       ...['2026-10', 'Sensor L4', 'Dispenser sump', 'Liquid sensor'],
-      ...[expect.any(String), '', '15 to 16', '1 to 14, 17 to 31'],
+      ...[expect.any(String), 'no day', '15 to 16', '1 to 14, 17 to 31'],
       'L4: Fuel Alarm, from Oct 15, 2026 08:00 to Oct 16, 2026 08:00.',
     ]);
     const sensors = tableOf(files, 'release-detection/sensors.csv').slice(1);
@@ -218,6 +220,14 @@ describe('its tables', () => {
       ['Sump sensor 1', '', '1', 'Acme S-1', 'not reported by a gauge'],
     ]);
     expect(sensors[0]?.slice(6, 9)).toEqual(['L4: Fuel Alarm', '2026-10-15 08:00', '2026-10-16 08:00']);
+  });
+
+  it('say what nobody recorded in place of an empty cell', async () => {
+    await addTests(t, { on: '2026-10-05', device: 'line', kind: '0.2', method: 'line', receivedAt: t.clock.now });
+    const files = await filesOf(t, (await built(client, plain)).file);
+    const months = tableOf(files, 'release-detection/months.csv');
+    const line = months.find(([month, device]) => month === '2026-10' && device === 'Line 1');
+    expect(line?.[2]).toBe('not recorded');
   });
 
   it('hold the statement of a month that was made after it, what it can find, and why a test does not count', async () => {
@@ -240,7 +250,7 @@ describe('its tables', () => {
         Test: 'SIR statement',
         Month: '2026-10',
         'Completed (clock of the gauge)': '2026-11-03',
-        'Can find (gph)': '0.18',
+        'Detectable (gph)': '0.18',
       },
       'In the verdict of': '2026-10',
     });

@@ -156,7 +156,7 @@ describe('the report', () => {
     expect(text).toContain('DISP 1-2');
     expect(text).toContain('1 to 10, 13 to 19, 21 to 31');
     expect(text).toContain('L4:Fuel Alarm, from Oct 20, 2026 04:12 to Oct 20, 2026 07:02.');
-    expect(text).toMatch(/Sensor L4 was not normal on 20\./);
+    expect(text).toMatch(/Sensor L4 was not normal in October 2026 on these days: 20\./);
     expect(text).toMatch(/Watched live 28 d; not watched 3 d\./);
   });
 
@@ -176,6 +176,25 @@ describe('the report', () => {
     expect(text.split('\n').filter((line) => line === 'Not recorded').length).toBeGreaterThanOrEqual(3);
     expect(flat(text)).toContain('Recorded by Ada Admin, Nov 3, 2026 10:00 EST.');
     expect(flat(text)).toContain('the SIR statement does not record its threshold, the rate it can find.');
+  });
+
+  it('shows rate, threshold, tester and document of a line test by hand in a month long after it', async () => {
+    await query(
+      `insert into recorded_results (site_id, kind, device, number, month, completed_on, result, rate, threshold, tester,
+         document_folder, document_file, recorded_by, recorded_at)
+       select 101, 'tightness', 'line', 1, '2026-03', '2026-03-12', 'PASS', 0.012, 0.05, 'PetroTest', 'Compliance Testing',
+         'Tank test.pdf', 'Ada Admin', '2026-03-13T15:00:00Z'`,
+    );
+    await query("delete from equipment where site_id = 101 and category = 'line'");
+    await query(
+      `insert into equipment (site_id, category, name, tank_number, installed_on, traits)
+       values (101, 'line', 'Line 1', 1, '2005-06-01', '{"line_method":"annual","piping":"pressurized"}')`,
+    );
+    const text = flat(await report());
+    expect(text).toContain('Mar 12, 2026');
+    expect(text).toMatch(
+      /Tightness test 0\.012 0\.050 – Pass – Reported by PetroTest\. Document: Compliance Testing\/Tank test\.pdf/,
+    );
   });
 
   it('bears who prepared it, and who reviewed the month', async () => {

@@ -1,12 +1,5 @@
-import type {
-  MonthlyFacts,
-  MonthlyReport,
-  SlipText,
-  TankResult,
-  TankSection,
-  YearMonth,
-  YearUnit,
-} from '#reports/monthly/model.ts';
+import type { SiteMonth, YearMonth, YearUnit } from '#reports/monthly/history-model.ts';
+import type { MonthlyFacts, MonthlyReport, SlipText, TankResult, TankSection } from '#reports/monthly/model.ts';
 
 const pass: TankResult = {
   on: '2026-10-04',
@@ -78,6 +71,14 @@ export function sampleYear(name: string, changes: Partial<YearMonth> = {}): Year
   return { name, label: 'Regular', months };
 }
 
+/** Twelve proven months of the site, October 2026 the last. */
+export function sampleSiteYear(changes: Partial<SiteMonth> = {}): SiteMonth[] {
+  return sampleYear('Tank 1').months.map(({ month }) => ({
+    ...{ month, status: 'COMPLIANT', version: 1, sentence: 'Every tank, line and sensor has a valid passing result.' },
+    ...changes,
+  }));
+}
+
 /** A slip as a console prints it. */
 export function sampleSlip(changes: Partial<SlipText> = {}): SlipText {
   return {
@@ -95,7 +96,7 @@ export function sampleSlip(changes: Partial<SlipText> = {}): SlipText {
 /** A closed, compliant October with two tanks, a line and a sensor. */
 export function sampleFacts(changes: Partial<MonthlyFacts> = {}): MonthlyFacts {
   return {
-    drawing: 3,
+    drawing: 5,
     facility: {
       name: 'Alpha Fuel',
       facilityId: 'MD-10101',
@@ -227,12 +228,24 @@ export function sampleFacts(changes: Partial<MonthlyFacts> = {}): MonthlyFacts {
       {
         ...{ device: 'tank', name: 'Tank 1', product: 'Regular', capacity: 10_000, installedOn: '2012-06-03' },
         ...{ construction: 'Double wall, fiberglass', method: 'Tank gauge, static tests', piping: 'Pressurized' },
+        details: 'Use: In use; Corrosion protection: None needed; Fuel blend: not recorded',
       },
       {
         ...{ device: 'line', name: 'Line 1', product: '', capacity: null, installedOn: '2012-06-03' },
         ...{ construction: 'Fiberglass', method: 'Electronic test each month', piping: 'Pressurized' },
+        details: 'Corrosion protection: None needed',
       },
     ],
+    otherEquipment: [
+      {
+        kind: 'Spill bucket',
+        name: 'Spill bucket 1',
+        at: 'Tank 1',
+        installedOn: '2012-06-03',
+        details: 'Walls: Double wall',
+      },
+    ],
+    absentParts: [],
     equipmentTests: [
       {
         item: 'rd_equipment_annual',
@@ -247,7 +260,9 @@ export function sampleFacts(changes: Partial<MonthlyFacts> = {}): MonthlyFacts {
         ...{ tester: 'Jordan Blake', note: '', documents: ['Walkthroughs/October.pdf'], recordedBy: 'Ada Admin' },
       },
     ],
+    siteYear: sampleSiteYear(),
     year: [sampleYear('Tank 1'), sampleYear('Line 1')],
+    versions: [],
     reviews: [],
     watched: { live: 0.9963, recovered: 0, unwatched: 0.0037, words: 'Watched live 30 d 21 h; not watched 3 h' },
     clock: "By the slips of the month the gauge's clock was as the site's clock, to the minute.",

@@ -26,9 +26,9 @@ const monthAfter = (month: string) => addMonths(`${month}-01`, 1).slice(0, 7);
 /** 'has' for one, 'have' for others. */
 export const has = (count: number) => (count === 1 ? 'has' : 'have');
 
-/** '1 paper', '3 papers'. */
+/** '1 document', '3 documents'. */
 export function papersWords(count: number): string {
-  return `${count} ${count === 1 ? 'paper' : 'papers'}`;
+  return `${count} ${count === 1 ? 'document' : 'documents'}`;
 }
 
 /** Sentences in one line; empty ones are left out. */
@@ -40,5 +40,5 @@ export function together(...sentences: readonly string[]): string {
 export function looseWords(loose: readonly unknown[]): string {
   const count = loose.length;
   if (count === 0) return '';
-  return `${papersWords(count)} of this kind ${count === 1 ? 'is' : 'are'} stored, attached to no record that tells day and result.`;
+  return `${papersWords(count)} of this kind ${count === 1 ? 'is' : 'are'} stored, not attached to a record with its day and result.`;
 }

@@ -10,12 +10,12 @@ const rows = binderParts.flatMap(({ rows: own }) => own);
 const itemsOf = (proof: Proof): readonly string[] => ('items' in proof ? proof.items : []);
 
 describe("the binder's table", () => {
-  it('has twelve sections in order, of which 8 to 10 are test papers', () => {
+  it('has twelve sections in order, of which 8 to 10 are test documents', () => {
     expect(binderParts.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
     expect(binderParts.filter(({ testing }) => testing).map(({ number }) => number)).toEqual([8, 9, 10]);
   });
 
-  it('has a place for every kind of paper, and no key twice', () => {
+  it('has a place for every kind of document, and no key twice', () => {
     const used = new Set(rows.flatMap(({ kinds }): readonly string[] => kinds));
     expect(paperKinds.map(({ key }) => key).filter((key) => !used.has(key))).toEqual([]);
     expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);

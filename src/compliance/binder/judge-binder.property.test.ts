@@ -44,7 +44,7 @@ const poorer = fc
     };
   });
 
-it('never calls there what has lost a paper it needs', () => {
+it('never calls there what has lost a document it needs', () => {
   fc.assert(
     fc.property(poorer, (facts) => {
       const stored = new Set(facts.papers.map(placeOf));
@@ -64,7 +64,7 @@ it('never calls there what has lost a paper it needs', () => {
   );
 });
 
-it('turns no single missing paper of a record, month or policy into there', () => {
+it('turns no single missing document of a record, month or policy into there', () => {
   for (const [key, { papers }] of asWhole) {
     const proof = proofs.get(key) ?? '';
     for (const paper of papers) {

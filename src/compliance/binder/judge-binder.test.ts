@@ -66,7 +66,7 @@ describe('judgeBinder', () => {
     if (mend !== undefined) expect(found.mend?.tab ?? null).toBe(mend);
   });
 
-  it('leaves sections 8 to 10 out without test papers, and names no file of theirs', () => {
+  it('leaves sections 8 to 10 out without test documents, and names no file of theirs', () => {
     const sections = judgeBinder(wholeSite({ testing: false }));
     const left = sections.filter(({ elements }) => elements.every(({ state }) => state === 'left_out'));
     expect(left.map(({ number }) => number)).toEqual([8, 9, 10]);

@@ -45,7 +45,7 @@ function leftOut({ key, label }: BinderRow): BinderElement {
     key,
     label,
     state: 'left_out',
-    sentence: 'Left out: test papers were not asked for.',
+    sentence: 'Left out: test documents were not requested.',
     papers: [],
     mend: null,
   };
@@ -68,7 +68,7 @@ function tellLate({ proof }: BinderRow, outcome: Outcome, { monthEnd, facts }: B
   const { papers, sentence } = outcome;
   const late = papers.filter(({ on }) => on > monthEnd).length;
   if (late === 0 || ofMonths.has(proof.by)) return outcome;
-  const which = late < papers.length ? `${late} of these papers` : late === 1 ? 'This paper' : 'These papers';
+  const which = late < papers.length ? `${late} of these documents` : late === 1 ? 'This document' : 'These documents';
   const was = late === 1 ? 'was' : 'were';
   return { ...outcome, sentence: together(sentence, `${which} ${was} stored after ${facts.month} had ended.`) };
 }

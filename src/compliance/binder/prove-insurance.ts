@@ -27,7 +27,7 @@ export function proveInsurance(row: BinderRow, { facts, monthEnd, shelf }: Binde
   const covers = `${namesOf(covering)} ${covering.length === 1 ? 'covers' : 'cover'} ${month}, until ${dateWords(until)}.`;
   const bare = covering.filter((policy) => paperOf(policy, shelf) === null);
   if (bare.length === 0) return there(covers, papers);
-  const gone = bare.some(({ document }) => document !== null) ? 'the paper was deleted' : 'no paper is attached';
+  const gone = bare.some(({ document }) => document !== null) ? 'the document was deleted' : 'no document is attached';
   return partly(together(covers, `Of ${namesOf(bare)} ${gone}.`), papers, mend);
 }
 

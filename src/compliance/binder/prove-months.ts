@@ -106,8 +106,8 @@ export function proveEachMonth(row: BinderRow, items: readonly string[], frame: 
   const full = months.length - none.length - bare.length;
   const nothing = none.length === months.length && tagged.length === 0;
   const sentence = together(
-    `${full} of ${lastMonths(months.length)} ${has(full)} a checklist with its paper.`,
-    bare.length === 0 ? '' : `${monthRuns(bare)}: recorded, but no stored paper is attached.`,
+    `${full} of ${lastMonths(months.length)} ${has(full)} a checklist with its document.`,
+    bare.length === 0 ? '' : `${monthRuns(bare)}: recorded, but no stored document is attached.`,
     none.length === 0
       ? ''
       : none.length === months.length

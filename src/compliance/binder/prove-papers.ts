@@ -40,12 +40,12 @@ export function provePapers(
       : `${papersWords(papers.length)} are stored, first “${newest.file}” of ${dateWords(newest.on)}.`;
   if (each === undefined) return there(stored, papers);
   const used = `${countWords(names.length, 'method')} ${names.length === 1 ? 'is' : 'are'} in use: ${listWords(names)}.`;
-  const sentence = together(stored, used, 'The console cannot tell which method a paper is of.');
+  const sentence = together(stored, used, 'The console cannot tell which method a document is of.');
   return filed.length >= names.length ? there(sentence, papers) : partly(sentence, papers, mendByPaper(row));
 }
 
 function noneWords(names: readonly string[]): string {
-  const none = 'No paper of this kind is stored.';
+  const none = 'No document of this kind is stored.';
   if (names.length === 0) return none;
   return `${none} In use: ${listWords(names)}.`;
 }
@@ -78,7 +78,7 @@ export function proveEvents(row: BinderRow, items: readonly string[], frame: Bin
     papers.length === 0 ? '' : `${papersWords(papers.length)} ${papers.length === 1 ? 'is' : 'are'} stored.`;
   if (bare.length > 0) {
     const days = listWords([...new Set(bare.map(({ on }) => on))].toSorted().reverse().map(dateWords));
-    const told = `${countWords(bare.length, 'record')} ${has(bare.length)} no stored paper: ${days}.`;
+    const told = `${countWords(bare.length, 'record')} ${has(bare.length)} no stored document: ${days}.`;
     const mend = mendByRecord(row, bare[0]?.key ?? '');
     return partly(together(stored, told), papers, mend);
   }
@@ -86,11 +86,11 @@ export function proveEvents(row: BinderRow, items: readonly string[], frame: Bin
   if (idle.length > 0) {
     const names = listWords(idle.map(frame.site.nameOf));
     return missing(
-      `${names} ${idle.length === 1 ? 'is' : 'are'} out of use, and no paper of the closure is stored.`,
+      `${names} ${idle.length === 1 ? 'is' : 'are'} out of use, and no document of the closure is stored.`,
       mendByPaper(row),
     );
   }
-  return notAsked('No repair, installation or closure is recorded, and no paper of one is stored.');
+  return notAsked('No repair, installation or closure is recorded, and no document of one is stored.');
 }
 
 /** Suspected releases and the papers of their reports. */

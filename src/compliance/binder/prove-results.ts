@@ -23,7 +23,7 @@ interface KindFacts {
 
 const kinds: Record<Kind, KindFacts> = {
   sir: {
-    what: 'a statement with its paper for every SIR tank',
+    what: 'a statement with its document for every SIR tank',
     none: 'No tank is watched by statistical inventory reconciliation (SIR).',
     tanks: sirTanks,
     onPaper: true,
@@ -54,7 +54,7 @@ export function proveResults(
   const full = months.length - lacking.length - bare.length;
   const sentence = together(
     `${full} of ${lastMonths(months.length)} ${has(full)} ${what}.`,
-    bare.length === 0 ? '' : `${monthRuns(bare)}: recorded, but no stored paper is attached.`,
+    bare.length === 0 ? '' : `${monthRuns(bare)}: recorded, but no stored document is attached.`,
     lacking.length === 0 || lacking.length === months.length ? '' : `${monthRuns(lacking)}: not recorded.`,
     looseWords(loose),
   );

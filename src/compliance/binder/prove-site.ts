@@ -64,7 +64,7 @@ export function proveSensors({ facts }: BinderFrame): Outcome {
   if (sensors === 0) return notAsked('No sensor is recorded at this site.');
   const blank = blankMonthWords(facts);
   if (blank !== '') return missing(blank, null);
-  const told = `The report of ${month} tells the state of ${countWords(sensors - untold.length, 'sensor')}`;
+  const told = `The report of ${month} shows the state of ${countWords(sensors - untold.length, 'sensor')}`;
   if (untold.length === 0) return there(`${told}.`);
   return partly(`${told}; of ${listWords(untold)} no state is known of ${month}.`, [], mendAt('compliance'));
 }

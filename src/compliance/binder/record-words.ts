@@ -26,12 +26,12 @@ export function gapWords(pieces: readonly Piece[], bare: readonly Tested[], word
     bareWords(
       bare.filter(({ documents }) => documents.length === 0),
       words,
-      'without a paper attached',
+      'without a document attached',
     ),
     bareWords(
       bare.filter(({ documents }) => documents.length > 0),
       words,
-      'whose paper was deleted',
+      'whose document was deleted',
     ),
   ].filter((sentence) => sentence !== '');
 }
@@ -84,5 +84,5 @@ export function goodWords(pieces: readonly Piece[], kept: number, { noun }: Reco
   const done = pieces.length === 1 ? 'Last done' : `All ${pieces.length} done`;
   const when = oldest === newest ? `on ${dateWords(newest)}` : `between ${dateWords(oldest)} and ${dateWords(newest)}`;
   const again = due === undefined ? '' : `; due again by ${dateWords(due)}`;
-  return `${done} ${when}${again}. ${countOf(kept, noun)} with ${kept === 1 ? 'its paper' : 'their papers'}.`;
+  return `${done} ${when}${again}. ${countOf(kept, noun)} with ${kept === 1 ? 'its document' : 'their documents'}.`;
 }

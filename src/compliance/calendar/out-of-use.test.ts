@@ -28,6 +28,14 @@ describe('judgeUnit: annual test of a line', () => {
   const line = (fields: Parameters<typeof unit>[1]) => unit(1, { device: 'line', method: 'line_annual', ...fields });
   const byHand = (on: string, result: 'PASS' | 'FAIL') => record(on, { kind: 'tightness', result });
 
+  it('says what its record says, however long ago the test was', () => {
+    const document = { folder: 'Tests', file: 'Line 1.pdf' };
+    const annualTest = { rate: 0.01, threshold: 0.05, source: 'PetroTest', document };
+    const { evidence, sentence } = judge(line({ annualTestOn: '2025-03-01', annualTest }));
+    expect(evidence).toMatchObject([{ on: '2025-03-01', counts: true, ...annualTest }]);
+    expect(sentence).toBe('Line 1 passed the tightness test of Mar 1, 2025 (0.01 gal/h, threshold 0.05 gal/h).');
+  });
+
   it('is forgotten when a later one fails, on the same day too', () => {
     expect(judge(line({ annualTestOn: '2025-03-01' })).status).toBe('COMPLIANT');
     for (const on of ['2025-03-01', '2025-06-01'])

@@ -1,5 +1,6 @@
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 import type { RecordDetails } from '#contract/nouns/compliance/method-record.ts';
+import type { Evidence } from '#contract/nouns/compliance/month.ts';
 import type { ResultKind } from '#contract/nouns/compliance/result.ts';
 
 /* What is known of a unit beyond the months around the one that is judged. */
@@ -35,6 +36,9 @@ export interface SupportFact {
   details: Partial<RecordDetails> | null;
 }
 
+/** What the record of a test says besides its day and result; null and '' where nobody recorded it. */
+export type TestRecord = Pick<Evidence, 'rate' | 'threshold' | 'source' | 'document'>;
+
 /** A test for tightness that people recorded, as a result or in the calendar, however long ago. */
 export interface TightnessFact {
   id: string;
@@ -44,6 +48,8 @@ export interface TightnessFact {
   documented: boolean;
   /** It is recorded as the test after a repair, of whatever part. */
   afterRepair: boolean;
+  /** Absent: not read. */
+  record?: TestRecord;
 }
 
 /** What is recorded of a tank or line beyond the months around the one that is judged; up to its last day. */

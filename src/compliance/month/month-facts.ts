@@ -12,7 +12,7 @@ import type { ReconciliationCause, ResultKind } from '#contract/nouns/compliance
 import type { Traits } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import type { ReleaseAnswer } from '#contract/nouns/site/release-answer.ts';
 import type { Stretch } from '../facts/dated-facts.ts';
-import type { OpenRelease, SupportKind, UnitHistory } from '../facts/unit-history.ts';
+import type { OpenRelease, SupportKind, TestRecord, UnitHistory } from '../facts/unit-history.ts';
 import type { TestSystem } from '../listings/covering.ts';
 
 /* What is known of one site for one month, and what follows from it. All days are plain dates of the site's own calendar. */
@@ -250,6 +250,8 @@ export interface UnitFacts {
   sensors: readonly SensorFact[];
   /** Of a line: the last day it passed a 0.1 gph test by hand (annual line tightness), whenever that was. */
   annualTestOn: string | null;
+  /** What its record says; absent: only the day is known. */
+  annualTest?: TestRecord;
   /** The last day on which one passed of which the tester or the document is not on record, whenever that was. */
   undocumentedTestOn?: string;
   /** Of a line: what is recorded of its automatic line leak detectors; null: none is on record. Null of others. */

@@ -3,6 +3,7 @@ import type { StateProfile } from '../calendar/requirement.ts';
 import { addMonths } from '../due/next-due.ts';
 import { voidedEvidence } from '../evidence/voided.ts';
 import type { Lack } from '../facts/lack.ts';
+import type { TestRecord } from '../facts/unit-history.ts';
 import { besidesLacks, inventoryLacks, stockProofs } from '../other-methods/inventory-method.ts';
 import { gaugingMonth } from '../other-methods/manual-gauging.ts';
 import { findingOfMethod } from '../other-methods/method-finding.ts';
@@ -154,12 +155,12 @@ function isSince({ evidence: failure }: Piece, { evidence: pass }: Piece): boole
 }
 
 /** The periodic test that people recorded last. */
-function annualByHand({ method, number, annualTestOn: on }: UnitFacts): Piece[] {
+function annualByHand({ method, number, annualTestOn: on, annualTest }: UnitFacts): Piece[] {
   const periodic = method === 'line_annual' || method === 'line_suction';
-  return !periodic || on === null ? [] : [annualPiece(number, on)];
+  return !periodic || on === null ? [] : [annualPiece(number, on, annualTest)];
 }
 
-function annualPiece(line: number, on: string): Piece {
+function annualPiece(line: number, on: string, record: TestRecord | undefined): Piece {
   return {
     evidence: {
       ...blank,
@@ -168,6 +169,7 @@ function annualPiece(line: number, on: string): Piece {
       name: 'tightness test',
       on,
       result: 'PASS',
+      ...record,
     },
     says: 'pass',
     month: on.slice(0, 7),

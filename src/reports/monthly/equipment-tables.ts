@@ -1,6 +1,7 @@
-import { tableSection } from '../page/parts.ts';
+import { bullets, smallText, tableSection } from '../page/parts.ts';
 import type { Sheet } from '../page/sheet.ts';
 import type { Column, Row } from '../page/table.ts';
+import type { OtherPiece } from './history-model.ts';
 import type { CheckLine, EquipmentLine, MonthlyFacts } from './model.ts';
 import { dayWords, none, numberWords } from './words.ts';
 
@@ -17,7 +18,7 @@ const equipmentColumns: readonly Column[] = [
 ];
 
 function equipmentRows(lines: readonly EquipmentLine[]): Row[] {
-  return lines.map(({ device, name, product, capacity, installedOn, construction, method, piping }) => {
+  return lines.map(({ device, name, product, capacity, installedOn, construction, method, piping, details }) => {
     const isTank = device === 'tank';
     return {
       cells: [
@@ -28,8 +29,29 @@ function equipmentRows(lines: readonly EquipmentLine[]): Row[] {
         orNot(method),
         orNot(piping),
       ],
+      notes: details === '' ? [] : [`${details}.`],
     };
   });
+}
+
+const otherColumns: readonly Column[] = [
+  { head: 'Kind', share: 18 },
+  { head: 'Name', share: 28 },
+  { head: 'At', share: 12 },
+  { head: 'Installed', share: 14 },
+  { head: 'Details', share: 38 },
+];
+
+function otherRows(pieces: readonly OtherPiece[]): Row[] {
+  return pieces.map(({ kind, name, at, installedOn, details }) => ({
+    cells: [
+      kind,
+      name,
+      at === '' ? notRecorded : at,
+      installedOn === null ? notRecorded : dayWords(installedOn),
+      orNot(details),
+    ],
+  }));
 }
 
 const checkColumns: readonly Column[] = [
@@ -58,13 +80,24 @@ function checkRows(lines: readonly CheckLine[]): Row[] {
 }
 
 /** What is in the ground, by the records of the day on which the report is made (MDE/WAS/COM.055, section 1). */
-export function drawEquipment(sheet: Sheet, { equipment }: Pick<MonthlyFacts, 'equipment'>): void {
+export function drawEquipment(
+  sheet: Sheet,
+  { equipment, otherEquipment, absentParts }: Pick<MonthlyFacts, 'equipment' | 'otherEquipment' | 'absentParts'>,
+): void {
   tableSection(sheet, 'Equipment', {
     columns: equipmentColumns,
     rows: equipmentRows(equipment),
     empty: 'No tank and no line is on record for this site.',
     lead: 'Tanks and lines as they are on record on the day this report was made.',
   });
+  tableSection(sheet, 'Other equipment', {
+    columns: otherColumns,
+    rows: otherRows(otherEquipment),
+    empty:
+      'No other equipment is on record: no sump, spill bucket, overfill device, leak detector, dispenser or sensor.',
+    lead: 'Leak detectors, spill buckets, overfill devices, sumps, dispensers and sensors as they are on record on the day this report was made. Their tests and inspections are in the packet (test-records.csv).',
+  });
+  if (absentParts.length > 0) bullets(sheet, absentParts, smallText);
 }
 
 /** Annual tests of release detection equipment (40 CFR 280.40(a)(3), 280.45(b)(1)) and walkthroughs (280.36). */

@@ -6,6 +6,7 @@ import {
   sampleFacts,
   sampleReport,
   sampleResult,
+  sampleSiteYear,
   sampleSlip,
   sampleTank,
   sampleYear,
@@ -127,8 +128,8 @@ describe('the monthly report', () => {
   it('keeps its edition as long as it draws the same', async () => {
     // When this differs on purpose: drawingEdition goes up, and both values here are renewed.
     expect([drawingEdition, sha256(await draw())]).toEqual([
-      4,
-      '057b94501ba248821f85f4cd2933eef6950a4adfccf5a420a3f23e4e202407b8',
+      5,
+      'dac8958d9f88b20bcd965923b654b66477177bd5a6ef3bbcb4296db74ba7e57f',
     ]);
   });
 
@@ -265,12 +266,90 @@ describe('the monthly report', () => {
     });
     expect(text).toContain('Ada Admin set the status to Compliant on Nov 3, 2026 09:30 EST.');
     expect(text).toContain('Note: Swapped.');
-    expect(text).toContain('By its evidence alone it is: Not compliant. Tank 1 failed.');
+    expect(text).toContain('Calculated from the evidence alone: Not compliant. Tank 1 failed.');
+  });
+
+  it('shows both versions of a month that changed after it was closed, and why', async () => {
+    const closed = {
+      ...{ version: 1, status: 'COMPLIANT' as const, computedStatus: 'COMPLIANT' as const, cause: 'closed' as const },
+      ...{ madeAt: 'Nov 1, 2026 00:05 EDT', madeBy: null, note: '', sentence: 'All 3 units are proven tight.' },
+    };
+    const changed = {
+      ...{ ...closed, version: 2, status: 'FAILED' as const, computedStatus: 'FAILED' as const },
+      ...{ cause: 'fact_changed' as const, madeAt: 'Nov 19, 2026 15:00 EST', sentence: 'Tank 1 is not proven.' },
+      note: 'Fact changed on Nov 19, 2026 by Ada Admin: release detection of Tank 1. The status was COMPLIANT.',
+    };
+    expect(await words({ versions: [closed] })).not.toContain('Versions of this verdict');
+    const text = (await words({ status: 'FAILED', versions: [changed, closed] })).replaceAll(/\s+/g, ' ');
+    for (const part of [
+      'Versions of this verdict',
+      '2 Nov 19, 2026 15:00 EST Not compliant Not compliant Fact changed Automatic, by the rules',
+      `Reason: ${changed.note}`,
+      'Finding: Tank 1 is not proven.',
+      '1 Nov 1, 2026 00:05 EDT Compliant Compliant Month closed Automatic, by the rules',
+      'Finding: All 3 units are proven tight.',
+    ])
+      expect(text, part).toContain(part);
+    const set = { ...changed, cause: 'corrected' as const, madeBy: 'Ada Admin', note: '' };
+    const other = (await words({ versions: [set, closed] })).replaceAll(/\s+/g, ' ');
+    expect(other).toContain('Set by a person Ada Admin Reason: not recorded.');
+  });
+
+  it('shows twelve months of the site: a month that only a sensor failed is failed there', async () => {
+    const [first, ...others] = sampleSiteYear();
+    const failed = {
+      ...first,
+      month: '2025-11',
+      status: 'FAILED' as const,
+      version: null,
+      sentence: 'Sensor L4 failed.',
+    };
+    const lines = readPdfText(await draw({ siteYear: [failed, ...others] })).map(({ text }) => text);
+    const from = lines.indexOf('Twelve months of the site');
+    expect(lines.slice(from).join(' ')).toContain('November 2025 Not compliant Not stored Sensor L4 failed.');
+    expect(
+      lines
+        .slice(
+          from,
+          lines.findIndex((line) => line.startsWith('Twelve months of Tank')),
+        )
+        .filter((line) => line === 'Compliant'),
+    ).toHaveLength(11);
+  });
+
+  it('lists what else is in the ground, what of it nobody recorded, and what somebody said there is none of', async () => {
+    const bare = { kind: 'Sump', name: 'Sump 1', at: '', installedOn: null, details: '' };
+    const said = 'There is no dispenser: Jo Doe has said on Mar 2, 2026 that there is none: A bulk plant.';
+    const text = (await words({ otherEquipment: [bare], absentParts: [said] })).replaceAll(/\s+/g, ' ');
+    expect(text).toContain('Sump Sump 1 Not recorded Not recorded Not recorded');
+    expect(text).toContain(said);
+    expect(await words({ otherEquipment: [] })).toContain('No other equipment is on record');
+  });
+
+  it('has no column of days left where none are, and never a part of the last section alone on a page', async () => {
+    const units = { tanks: [sampleTank(1, { days_left: null })], lines: [], sensors: [] };
+    expect(await words(units)).not.toContain('Days left of 30');
+    expect(await words()).toContain('Days left of 30');
+    for (let n = 1; n <= 14; n++) {
+      const tanks = Array.from({ length: n }, (_, i) => sampleTank(i + 1));
+      const lines = readPdfText(await draw({ tanks }));
+      const pagesOf = (words: RegExp) => lines.filter(({ text }) => words.test(text)).map((line) => line.page);
+      const last = pagesOf(/later evidence gives a report with another code/);
+      expect(pagesOf(/^How to check this report/), String(n)).toEqual(last);
+    }
+  });
+
+  it('says on each page that a table continues which one it is', async () => {
+    const lines = readPdfText(await draw(crowd));
+    const heads = lines.filter(({ text }) => text === 'Temp, °F');
+    expect(lines.filter(({ text }) => text === 'Tanks, continued').map((line) => line.page)).toEqual(
+      heads.slice(1).map((line) => line.page),
+    );
   });
 
   it('names the day that a live month covers', async () => {
     expect(await words({ version: null, asOf: '2026-10-12', status: 'PENDING' })).toContain(
-      'Status of October 2026 as of Oct 12, 2026: it still follows its evidence',
+      'Status of October 2026 as of Oct 12, 2026; not closed, new evidence can change it',
     );
   });
 

@@ -38,8 +38,9 @@ import {
   watchColumns,
   watchRows,
 } from './unit-tables.ts';
+import { drawVersions } from './version-tables.ts';
 import { countWords, dayWords, flagWords, monthWords, none, reasonWords, shareWords } from './words.ts';
-import { drawYear } from './year-pages.ts';
+import { drawSiteYear, drawYear } from './year-pages.ts';
 
 /** Draws the monthly compliance report as PDF. The same model always gives the same bytes. */
 export async function drawMonthly(report: MonthlyReport): Promise<Buffer> {
@@ -55,6 +56,7 @@ export async function drawMonthly(report: MonthlyReport): Promise<Buffer> {
   drawUnits(sheet, facts);
   drawRecords(sheet, facts);
   drawChecks(sheet, facts);
+  drawSiteYear(sheet, facts.siteYear);
   drawYear(sheet, facts.year);
   drawEquipment(sheet, facts);
   drawRules(sheet, facts);
@@ -102,7 +104,8 @@ function drawCover(sheet: Sheet, { facts, preparedBy, generated }: MonthlyReport
   ]);
   statusBox(sheet, facts.status, captionOf(facts), boxSentences(facts));
   if (facts.version?.cause === 'corrected') drawCorrection(sheet, facts, facts.version);
-  heading(sheet, 'Why', leading(bodyText.size));
+  drawVersions(sheet, facts.versions);
+  heading(sheet, 'Reasons', leading(bodyText.size));
   bullets(sheet, facts.reasons.length === 0 ? ['No reason was given.'] : facts.reasons.map((one) => reasonWords[one]));
   const missing = openPoints(facts);
   heading(sheet, 'What is missing or open', leading(bodyText.size));
@@ -113,13 +116,13 @@ function drawCover(sheet: Sheet, { facts, preparedBy, generated }: MonthlyReport
 
 function captionOf({ month, asOf, version }: MonthlyFacts): string {
   if (version !== null) return `Status of ${monthWords(month)}, version ${version.version}, recorded ${version.madeAt}`;
-  return `Status of ${monthWords(month)} as of ${dayWords(asOf)}: it still follows its evidence`;
+  return `Status of ${monthWords(month)} as of ${dayWords(asOf)}; not closed, new evidence can change it`;
 }
 
 function boxSentences({ version, status, computedStatus, sentence }: MonthlyFacts): string[] {
   if (version?.cause === 'corrected') return ['Set by a person. What the evidence shows is stated below.'];
   if (status === computedStatus) return [sentence];
-  return [sentence, `By the evidence known when this report was made it would be: ${statusWords[computedStatus]}.`];
+  return [sentence, `Calculated from the evidence when this report was made: ${statusWords[computedStatus]}.`];
 }
 
 /** A person has set the status: what the evidence says is shown beside it. */
@@ -128,7 +131,7 @@ function drawCorrection(sheet: Sheet, facts: MonthlyFacts, { madeBy, madeAt, not
   textSection(sheet, 'Corrected by a person', [
     `${madeBy ?? 'An administrator'} set the status to ${statusWords[status]} on ${madeAt}.`,
     note === '' ? 'No note was left.' : `Note: ${note}`,
-    `By its evidence alone it is: ${statusWords[computedStatus]}. ${computedSentence}`.trim(),
+    `Calculated from the evidence alone: ${statusWords[computedStatus]}. ${computedSentence}`.trim(),
   ]);
 }
 
@@ -149,7 +152,7 @@ function drawUnits(sheet: Sheet, facts: MonthlyFacts): void {
     rows: tankRows(tanks),
     empty: 'No tank is on record for this site.',
     lead: [
-      `Height, water and temperature are the gauge's reading within half an hour of the test; ${none} where there is none. Leak rates below zero are losses.`,
+      `Height, water and temperature are the gauge's reading within half an hour of the test; ${none}: no reading. A negative leak rate is a loss. Gauge clock: the console's own time of the test, not corrected.`,
       facts.unconfirmedUnits ?? '',
     ]
       .join(' ')
@@ -165,13 +168,13 @@ function drawUnits(sheet: Sheet, facts: MonthlyFacts): void {
     columns: sensorColumns,
     rows: sensorRows(sensors),
     empty: 'No sensor is on record for this site.',
-    lead: `Days of ${monthWords(facts.month)}. Normal: the gauge was watched, live or by its own memory, and no alarm of the sensor was active. A day on which nothing was watched proves nothing.`,
+    lead: `Days of ${monthWords(facts.month)}. Normal: the gauge was polled, or its memory was read later, and no alarm of the sensor was active. A day without either proves nothing. Times are the site's clock (${facts.facility.zone}).`,
   });
   tableSection(sheet, 'Results that do not count', {
     columns: notCountedColumns,
     rows: notCountedRows(facts.notCounted),
     empty: 'No result of this month was set aside.',
-    lead: 'Tests and records that decided nothing, and which limit each missed.',
+    lead: 'Tests and records that do not count toward the verdict, and the reason for each.',
   });
 }
 
@@ -181,14 +184,14 @@ function drawLineRecords(sheet: Sheet, { lines, detectors }: MonthlyFacts): void
       columns: lineResultColumns,
       rows: lineResultRows(lines),
       empty: '',
-      lead: `No listing of third-party evaluations is applied to tests of lines. ${none} where the gauge reports no number.`,
+      lead: `No third-party listing is applied to line tests. ${none}: not reported or not recorded. Gauge clock: the console's own time of the test, not corrected.`,
     });
   if (lines.length === 0 && detectors.length === 0) return;
   tableSection(sheet, 'Line leak detectors', {
     columns: detectorColumns,
     rows: detectorRows(detectors),
     empty: 'No test of a line leak detector is on record.',
-    lead: 'Function tests on record up to the end of the month, the newest first.',
+    lead: 'Function tests on record through the end of the month, newest first.',
   });
 }
 
@@ -198,13 +201,13 @@ function drawRecords(sheet: Sheet, facts: MonthlyFacts): void {
     columns: inventoryColumns,
     rows: inventoryRows(facts.inventory),
     empty: 'No inventory reconciliation is recorded for this month.',
-    lead: `The limit is 1 % of the metered quantity and 130 gallons; the seven-day review looks for a shortage of more than 80 gallons in a week. ${facts.unconfirmedUnits ?? ''}`.trim(),
+    lead: `The limit is 1 % of the metered quantity and 130 gallons; the seven-day review looks for a shortage of more than 80 gallons in seven days and shows the largest one. ${facts.unconfirmedUnits ?? ''}`.trim(),
   });
   tableSection(sheet, 'SIR statements', {
     columns: sirColumns,
     rows: sirRows(facts.sir),
     empty: 'No statement of statistical inventory reconciliation is recorded for this month.',
-    lead: `Statistical inventory reconciliation. Each statement is of ${monthWords(facts.month)} and proves it up to its last day, whenever it was made. Can find: the leak rate that the method finds at least.`,
+    lead: `Statistical inventory reconciliation. Each statement covers ${monthWords(facts.month)} through its last day, also when it was made later. Detectable: the smallest leak rate the method can detect.`,
   });
   tableSection(sheet, 'Suspected releases', {
     columns: releaseColumns,
@@ -216,13 +219,18 @@ function drawRecords(sheet: Sheet, facts: MonthlyFacts): void {
     columns: alarmColumns,
     rows: alarmRows(alarms),
     empty: noAlarm(facts),
-    ...(left > 0
-      ? { lead: `The newest ${alarms.length} of ${alarms.length + left} kinds of alarms; the console has them all.` }
-      : {}),
+    lead: [
+      `Times are the site's clock (${facts.facility.zone}).`,
+      left > 0
+        ? `The newest ${alarms.length} of ${alarms.length + left} kinds of alarms; the packet lists all of them (alarm-history.csv).`
+        : '',
+    ]
+      .join(' ')
+      .trim(),
   });
   const flags = flagWords(facts.flags);
-  tableSection(sheet, 'How well it was watched', {
-    columns: watchColumns,
+  tableSection(sheet, 'Monitoring coverage', {
+    columns: watchColumns(units),
     rows: watchRows(units),
     empty: 'No device is on record.',
     lead: watchLead(facts),
@@ -238,8 +246,8 @@ function noAlarm({ watched }: MonthlyFacts): string {
 }
 
 function watchLead({ coverage, asOf, watched, clock }: MonthlyFacts): string {
-  const gaps = 'Gaps are days between neighboring passes; more than 30 are flagged.';
-  if (watched === null) return `No gauge was polled in this month, as far as is on record. ${gaps}`;
+  const gaps = `Longest gap: the most days from pass to pass; more than 30 are flagged. ${none}: no interval applies, or no other pass is on record.`;
+  if (watched === null) return `No gauge was polled in this month according to the records. ${gaps}`;
   const share = coverage === null ? 'an unknown share' : shareWords(coverage);
   return [
     `The site as a whole was watched for ${share} of the month${asOf === null ? '' : ' so far'}.`,
@@ -269,14 +277,14 @@ function drawRules(sheet: Sheet, facts: MonthlyFacts): void {
     columns: listingColumns,
     rows: listingRows(facts.listings),
     empty: 'No test that counts rests on a listing.',
-    lead: 'Third-party evaluations to whose limits the counted tests of tanks keep, by the equipment that is on record today.',
+    lead: 'Third-party evaluations whose limits the counted tank tests meet, for the equipment on record today.',
   });
 }
 
 function drawProof(sheet: Sheet, { code, verifyAt, evidenceSha256 }: MonthlyReport): void {
   textSection(sheet, 'How to check this report', [
-    `Open ${verifyAt} and compare facility, month, status and evidence hash with this page, or choose the PDF file there: the page says whether it is, byte for byte, the file that was made. Nobody needs an account for it.`,
-    `The verification code ${code} belongs to this facility, month and evidence alone. The evidence hash ${evidenceSha256} is the SHA-256 of everything this report says. The same evidence always gives the same file; later evidence gives a report with another code.`,
+    `Open ${verifyAt} and compare facility, month, status and evidence hash with this page, or choose the PDF file there: the page shows whether it is identical, byte for byte, to the report that was made. No account is required.`,
+    `The verification code ${code} belongs only to this facility, month and evidence. The evidence hash ${evidenceSha256} is the SHA-256 of everything this report says. The same evidence always gives the same file; later evidence gives a report with another code.`,
   ]);
   if (sheet.lacking.size === 0) return;
   const codes = [...sheet.lacking].map((codePoint) => `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`);

@@ -1,5 +1,6 @@
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import type { MonthVersion, ReasonCode, UnitVerdict, VerdictFlag } from '#contract/nouns/compliance/month.ts';
+import type { OtherPiece, SiteMonth, StoredVersionLine, YearUnit } from './history-model.ts';
 
 /*
  * What the monthly compliance report says. Plain data that survives JSON unchanged: it is stored with the report, and
@@ -10,7 +11,7 @@ import type { MonthVersion, ReasonCode, UnitVerdict, VerdictFlag } from '#contra
  * Which drawing this is. It goes up whenever anything here or in the page's parts changes what comes out: a report
  * drawn anew is then another report with a code of its own, and the files people hold stay what they were.
  */
-export const drawingEdition = 4;
+export const drawingEdition = 5;
 
 /** A moment in words: 'Nov 19, 2026 16:00 EST (America/New_York)' and '2026-11-19 21:00 UTC'. */
 export interface Stamp {
@@ -170,6 +171,8 @@ export interface EquipmentLine {
   method: string;
   /** 'Pressurized'; 'None' of a tank that is recorded as one without piping. */
   piping: string;
+  /** 'Use: In use; Corrosion protection: Not recorded' */
+  details: string;
 }
 
 /** Records of the calendar that are one but for their components: an annual test, a walkthrough. */
@@ -211,35 +214,6 @@ export interface SlipText {
   /** 'Tank 1, 0.2 gph static test of Oct 4, 2026' */
   tests: string[];
   text: string;
-}
-
-/** One month of a tank or line: what it was proven by, or why it was not. */
-export interface YearMonth {
-  /** YYYY-MM */
-  month: string;
-  /** Null: not judged, for what `verdict` says. */
-  status: MonthlyStatus | null;
-  /** 'Compliant', 'Out of use', 'Not regulated', 'Not known', 'Not installed', 'Not judged' */
-  verdict: string;
-  /** Of the result that decided it; null where there is none. */
-  on: string | null;
-  test: string;
-  rate: number | null;
-  threshold: number | null;
-  method: string;
-  listing: string;
-  gapDays: number | null;
-  /** Why it is not proven; '' where it is. */
-  why: string;
-  /** Version of the stored verdict; null: judged from the records of today. */
-  version: number | null;
-}
-
-export interface YearUnit {
-  name: string;
-  label: string;
-  /** Oldest first. */
-  months: YearMonth[];
 }
 
 /** Who looked at a stored month and stands for having done so. */
@@ -364,10 +338,18 @@ export interface MonthlyFacts {
   sir: SirLine[];
   detectors: DetectorLine[];
   equipment: EquipmentLine[];
+  /** What else is on record: sumps, spill buckets, overfill devices, leak detectors, dispensers, sensors. */
+  otherEquipment: OtherPiece[];
+  /** Parts of which somebody has said that there are none, one sentence each. */
+  absentParts: string[];
   equipmentTests: CheckLine[];
   walkthroughs: CheckLine[];
+  /** Twelve months of the site, this one last. */
+  siteYear: SiteMonth[];
   /** Twelve months of each tank and line, this one last. */
   year: YearUnit[];
+  /** Every stored version of the month, newest first. */
+  versions: StoredVersionLine[];
   /** By whom the stored verdict was reviewed, newest first. */
   reviews: ReviewLine[];
   watched: WatchedLine | null;

@@ -54,7 +54,7 @@ const opens: Record<string, [Partial<MonthlyFacts>, RegExp]> = {
   'a SIR statement without what it can find': [{ sir: [{ ...statement, detectable: null }] }, /the rate it can find/],
   'a sensor that was not normal': [
     { sensors: [{ ...sensor, days: { ...sensor.days, notNormal: '4' } }] },
-    /not normal on 4/,
+    /not normal in October 2026 on these days: 4\./,
   ],
   'a counted test without its slip': [{ withoutSlip: 1 }, /slip is not stored for 1 test/],
   'a tank without its installation day': [
@@ -130,5 +130,24 @@ describe('nothing is missing', () => {
         }
       }),
     );
+  });
+});
+
+describe('what is open', () => {
+  it('names a unit once, whether or not the sentence does', () => {
+    const flags = [{ ...flag, sentence: 'Tank 1: the yearly test was due on Oct 17, 2026.' }];
+    const points = openPoints({
+      ...clean,
+      tanks: [sampleTank(1, { flags, needed: 'Record a test.' })],
+    });
+    expect(points).toContain('Tank 1: the yearly test was due on Oct 17, 2026.');
+    expect(points).toContain('Tank 1: Record a test.');
+    expect(points.join(' ')).not.toContain('Tank 1: Tank 1');
+  });
+
+  it('asks for the walkthrough of a month that is over, closed or not, and of no month that runs or is to come', () => {
+    const facts = { ...clean, walkthroughs: [] };
+    const asks = (asOf: string | null) => openPoints({ ...facts, asOf }).some((point) => /^No walkthrough/.test(point));
+    expect([null, '2026-11-01', '2026-10-31', '2026-09-02'].map(asks)).toEqual([true, true, false, false]);
   });
 });

@@ -31,7 +31,9 @@ export function openPoints(facts: MonthlyFacts): string[] {
     ]),
     ...facts.sir.flatMap(sirLacks),
     ...facts.sensors.flatMap(({ name, days }) =>
-      days.notNormal === '' ? [] : [`${name} was not normal on ${days.notNormal}.`],
+      days.notNormal === ''
+        ? []
+        : [`${name} was not normal in ${monthWords(facts.month)} on these days: ${days.notNormal}.`],
     ),
     facts.withoutSlip === 0
       ? undefined
@@ -47,7 +49,8 @@ export function openPoints(facts: MonthlyFacts): string[] {
 }
 
 /** A sentence about a unit, which is named once. */
-const named = (name: string, sentence: string) => (sentence.startsWith(`${name} `) ? sentence : `${name}: ${sentence}`);
+const named = (name: string, sentence: string) =>
+  /^[ :]/.test(sentence.slice(name.length)) && sentence.startsWith(name) ? sentence : `${name}: ${sentence}`;
 
 /** Failed tests that count: the verdict's own sentence may be about an alarm. */
 function failureWords({ name, results }: MonthlyFacts['tanks'][number] | MonthlyFacts['lines'][number]): string[] {
@@ -109,7 +112,8 @@ function equipmentTestWords({ month, watched, equipmentTests }: MonthlyFacts): s
 function walkthroughWords({ month, asOf, tanks, walkthroughs }: MonthlyFacts): string | undefined {
   const judged = tanks.some(({ status }) => status !== null);
   const isOfMonth = ({ item, on }: CheckLine) => item === 'walkthrough_30d' && on.startsWith(month);
-  if (asOf !== null || !judged || walkthroughs.some(isOfMonth)) return undefined;
+  // A month that is over has had its days, closed or not.
+  if ((asOf !== null && asOf.slice(0, 7) <= month) || !judged || walkthroughs.some(isOfMonth)) return undefined;
   return `No walkthrough of spill and release detection equipment is on record for ${monthWords(month)}.`;
 }
 

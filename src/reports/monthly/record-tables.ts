@@ -9,7 +9,7 @@ export const inventoryColumns: readonly Column[] = [
   { head: 'Over or short, gal', share: 14, align: 'right' },
   { head: 'Limit, gal', share: 11, align: 'right' },
   { head: 'Within the limit', share: 13 },
-  { head: 'Seven-day review', share: 16 },
+  { head: 'Seven-day review', share: 23 },
 ];
 
 export function inventoryRows(lines: readonly InventoryLine[]): Row[] {
@@ -32,7 +32,7 @@ export function inventoryRows(lines: readonly InventoryLine[]): Row[] {
 
 function weekWords({ worstWeek, weekFlag }: InventoryLine): string {
   if (worstWeek === null) return 'Not reviewed';
-  return `${weekFlag === true ? 'YES' : 'No'}, ${numberWords(worstWeek, 1)} gal`;
+  return `${weekFlag === true ? 'SHORTAGE' : 'Within the limit'}, ${numberWords(worstWeek, 1)} gal`;
 }
 
 export const alarmColumns: readonly Column[] = [
@@ -57,7 +57,7 @@ export function alarmRows(alarms: readonly AlarmLine[]): Row[] {
 
 export const releaseColumns: readonly Column[] = [
   { head: ['Issue', 'Device'], share: 12 },
-  { head: 'Found', share: 27 },
+  { head: 'Finding', share: 27 },
   { head: ['Detected', 'Report due by'], share: 25 },
   { head: ['Reported to the agency', 'Confirm or rule out by'], share: 21 },
   { head: 'Outcome', share: 15 },
@@ -72,15 +72,15 @@ export function releaseRows(releases: readonly ReleaseLine[]): Row[] {
       [one.reported ?? 'Not recorded', one.confirmBy],
       one.outcome ?? 'Open',
     ],
-    notes: [...one.notes, ...one.duties, `Clock by ${one.citation}.`],
+    notes: [...one.notes, ...one.duties, `Deadlines by ${one.citation}.`],
   }));
 }
 
 export const ruleColumns: readonly Column[] = [
   { head: 'Applied to', share: 17 },
-  { head: 'Rule, in our words', share: 45 },
+  { head: 'Rule, summarized', share: 45 },
   { head: 'Citation', share: 20 },
-  { head: 'How we know it', share: 18 },
+  { head: 'Verification', share: 18 },
 ];
 
 export function ruleRows(rules: readonly RuleLine[]): Row[] {

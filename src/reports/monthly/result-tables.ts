@@ -1,6 +1,6 @@
 import type { Column, Row } from '../page/table.ts';
 import type { DetectorLine, LineSection, ListingLine, NotCounted, SirLine, TankResult } from './model.ts';
-import { dayWords, furtherWords, markWords, none, numberWords } from './words.ts';
+import { capital, dayWords, furtherWords, markWords, none, numberWords } from './words.ts';
 
 const notRecorded = 'Not recorded';
 const orNot = (text: string) => (text === '' ? notRecorded : text);
@@ -30,7 +30,7 @@ function lineResultRow(line: LineSection, result: TankResult, i: number, further
     cells: [
       i === 0 ? [line.name, orNot(line.label)] : line.name,
       [dayWords(result.on), result.at?.slice(11) ?? none],
-      result.test,
+      capital(result.test),
       numberWords(result.rate, 3),
       numberWords(result.threshold, 3),
       numberWords(result.hours, 1),
@@ -64,13 +64,13 @@ export const notCountedColumns: readonly Column[] = [
   { head: 'Device', share: 14 },
   { head: 'Test', share: 20 },
   { head: 'Result', share: 11 },
-  { head: 'Of', share: 18 },
+  { head: 'Test days', share: 18 },
   { head: 'Why it does not count', share: 50 },
 ];
 
 export function notCountedRows(lines: readonly NotCounted[]): Row[] {
   return lines.map(({ unit, test, result, days, why }) => ({
-    cells: [unit, test, result, days, why],
+    cells: [unit, capital(test), result, days, why],
     strong: result === 'FAIL',
   }));
 }
@@ -80,7 +80,7 @@ export const listingColumns: readonly Column[] = [
   { head: ['Vendor', 'Listing'], share: 38 },
   { head: ['Edition', 'Read on'], share: 15 },
   { head: 'Address', share: 34 },
-  { head: 'How we know it', share: 22 },
+  { head: 'Verification', share: 22 },
 ];
 
 export function listingRows(listings: readonly ListingLine[]): Row[] {
@@ -106,7 +106,7 @@ export const sirColumns: readonly Column[] = [
   { head: 'Result', share: 13 },
   { head: 'Leak rate, gph', share: 12, align: 'right' },
   { head: 'Threshold, gph', share: 12, align: 'right' },
-  { head: 'Can find, gph', share: 12, align: 'right' },
+  { head: 'Detectable, gph', share: 14, align: 'right' },
   { head: ['Vendor', 'Version'], share: 24 },
   { head: 'Document', share: 28 },
 ];

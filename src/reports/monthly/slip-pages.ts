@@ -31,7 +31,7 @@ export function drawSlips(sheet: Sheet, { slips, slipsLeftOut, withoutSlip }: Mo
 
 function drawSlip(sheet: Sheet, slip: SlipText): void {
   const { id, gaugeClock, received, drift } = slip;
-  const clock = gaugeClock === null ? 'the answer bears no gauge clock' : `gauge clock ${gaugeClock} (${drift})`;
+  const clock = gaugeClock === null ? 'no gauge clock in the response' : `gauge clock ${gaugeClock} (${drift})`;
   const head = sheet.lines(
     `Slip ${id}: function ${slip.function}, received ${received}, ${clock}`,
     headText,

@@ -1,7 +1,7 @@
 import { statusWords } from '../page/status-box.ts';
 import type { Column, Row } from '../page/table.ts';
 import type { LineSection, SensorSection, TankResult, TankSection, UnitLine } from './model.ts';
-import { dayWords, flagWords, furtherWords, none, numberWords, shareWords } from './words.ts';
+import { capital, dayWords, flagWords, furtherWords, none, numberWords, shareWords } from './words.ts';
 
 /** The columns of a monthly release-detection report (docs/reference/compliance-rules.md#packet), two to a column, stacked. */
 export const tankColumns: readonly Column[] = [
@@ -13,7 +13,7 @@ export const tankColumns: readonly Column[] = [
   { head: ['Height, in', '% full'], share: 7.6, align: 'right' },
   { head: ['Volume, gal', 'Water, in'], share: 9, align: 'right' },
   { head: ['Temp, °F'], share: 6.6, align: 'right' },
-  { head: ['Result', 'Days since pass'], share: 11.5 },
+  { head: ['Result', 'Days since pass'], share: 13.5 },
 ];
 
 /** A row for each result, the first with what the tank is; a tank without any result has one that says so. */
@@ -44,7 +44,7 @@ function resultRow(named: [string[], string[]], result: TankResult, notes: strin
     cells: [
       ...named,
       [dayWords(result.on), result.at?.slice(11) ?? none],
-      [result.test, numberWords(result.hours, 1)],
+      [capital(result.test), numberWords(result.hours, 1)],
       [numberWords(result.rate, 3), numberWords(result.threshold, 3)],
       [numberWords(result.height, 1), numberWords(result.percentFull, 0)],
       [numberWords(result.volume, 0), numberWords(result.water, 2)],
@@ -88,10 +88,10 @@ export function lineRows(lines: readonly LineSection[]): Row[] {
 export const sensorColumns: readonly Column[] = [
   { head: ['Sensor', 'Kind'], share: 20 },
   { head: 'Place', share: 22 },
-  { head: ['Status', 'State it rests on'], share: 24 },
+  { head: ['Status', 'Last state read'], share: 24 },
   { head: 'Normal on', share: 24 },
   { head: 'Not normal on', share: 16 },
-  { head: 'Not watched on', share: 16 },
+  { head: 'Not monitored on', share: 16 },
 ];
 
 /** Each sensor with the days of the month on which it was normal, in alarm, or not watched. */
@@ -114,13 +114,18 @@ export function sensorRows(sensors: readonly SensorSection[]): Row[] {
   });
 }
 
-export const watchColumns: readonly Column[] = [
+const daysLeftColumn: Column = { head: 'Days left of 30', share: 12, align: 'right' };
+
+/** Days are left only while a month runs: a closed one has no such column. */
+const hasDaysLeft = (units: readonly UnitLine[]) => units.some(({ days_left: left }) => left !== null);
+
+export const watchColumns = (units: readonly UnitLine[]): readonly Column[] => [
   { head: 'Device', share: 16 },
   { head: 'Product or place', share: 20 },
   { head: 'Last pass', share: 14 },
-  { head: 'Days left of 30', share: 12, align: 'right' },
+  ...(hasDaysLeft(units) ? [daysLeftColumn] : []),
   { head: 'Longest gap, days', share: 13, align: 'right' },
-  { head: 'Watched', share: 12, align: 'right' },
+  { head: 'Monitored', share: 12, align: 'right' },
 ];
 
 /** How well each device was watched; what makes it doubtful is shown under it. */
@@ -130,7 +135,7 @@ export function watchRows(units: readonly UnitLine[]): Row[] {
       unit.name,
       orNotRecorded(unit.label),
       dayWords(unit.last_pass),
-      numberWords(unit.days_left, 0),
+      ...(hasDaysLeft(units) ? [numberWords(unit.days_left, 0)] : []),
       numberWords(unit.max_gap_days, 0),
       shareWords(unit.coverage),
     ],

@@ -20,7 +20,7 @@ export const reasonWords: Record<ReasonCode, string> = {
   GAP_30: 'More than 30 days lie between two passing results.',
   CONTRADICTION: 'Facts on record contradict each other.',
   WRONG_METHOD: 'The method used does not prove equipment of this age.',
-  NOT_ON_RECORD: 'A fact that the verdict rests on is not on record.',
+  NOT_ON_RECORD: 'A fact that the verdict depends on is not on record or out of date.',
   NOT_COVERED: 'Other rules apply, which are not included.',
   OUT_OF_USE: 'Out of use.',
   NOT_REGULATED: 'Not regulated.',
@@ -69,6 +69,9 @@ export function shareWords(share: number | null): string {
 export function flagWords(flags: readonly VerdictFlag[]): string[] {
   return flags.map(({ sentence }) => sentence);
 }
+
+/** 'Tightness test': a name at the head of a cell. */
+export const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** '1 pass', '2 passes' */
 export function countWords(count: number, one: string, many: string): string {

@@ -22,7 +22,7 @@ describe('the index of a packet', () => {
       ...['10,000', 'May 1, 2005', 'Double wall, steel', 'Pressurized'],
       ...['1. Cover', '5. Release detection', '12. Releases, letters and inspections', 'Other files'],
       ...['Registration certificate', '40 CFR 280.22; COMAR 26.10.03.09A', 'papers/02-section/Papers/Registration.pdf'],
-      ...['150 KB', 'Not asked for here', 'No tank younger than 10 years is watched by inventory control.'],
+      ...['150 KB', 'Not required here', 'No tank younger than 10 years is watched by inventory control.'],
       'sha256sum -c SHA256SUMS',
     ]) {
       expect(lines, text).toContain(text);

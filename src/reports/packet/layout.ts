@@ -81,9 +81,9 @@ function filesOf({ sections, files }: PacketIndex): string {
 }
 
 const otherStates: readonly [BinderState, string][] = [
-  ['partly', 'there in part'],
+  ['partly', 'on file in part'],
   ['missing', 'missing'],
-  ['not_asked', 'not asked for here'],
+  ['not_asked', 'not required here'],
   ['left_out', 'left out'],
 ];
 const meterText: TextStyle = { size: 13, weight: 'semibold' };
@@ -94,6 +94,8 @@ function drawMeter(sheet: Sheet, index: PacketIndex): void {
   const { there, asked, sections } = index;
   const count = (state: BinderState) =>
     sections.flatMap(({ elements }) => elements).filter((one) => one.state === state).length;
+  sheet.ensure(70);
+  sheet.y += 8;
   sheet.paragraph(`${countOf(index)}.`, meterText, { after: 3 });
   const top = sheet.y;
   const share = asked === 0 ? 0 : there / asked;
@@ -103,7 +105,7 @@ function drawMeter(sheet: Sheet, index: PacketIndex): void {
   });
   sheet.y += barHeight + 4;
   const others = otherStates.flatMap(([state, words]) => (count(state) === 0 ? [] : [`${count(state)} ${words}`]));
-  const half = count('partly') === 0 ? '' : 'What is there in part does not count as there.';
+  const half = count('partly') === 0 ? '' : 'An element on file in part does not count as on file.';
   const told = [others.length === 0 ? '' : `${others.join(' · ')}.`, half].filter((words) => words !== '').join(' ');
   if (told !== '') sheet.paragraph(told, smallText, { after: 0 });
   sheet.y += 6;
@@ -147,7 +149,7 @@ function drawCheck(sheet: Sheet): void {
     sheet.paragraph(command, { ...bodyText, weight: 'semibold' }, { x: page.left + 12, width: bodyWidth - 12 });
   }
   sheet.paragraph(
-    'Each line must end with OK: every file is then, byte for byte, the one that was packed. Names, sizes and SHA-256 of all files stand in manifest.json as well. This index, manifest.json and SHA256SUMS are not in the lists above.',
+    'Each line must end with OK: every file is then, byte for byte, the one that was packed. The names, sizes and SHA-256 of all files are also in manifest.json. This index, manifest.json and SHA256SUMS are not in the lists above.',
     bodyText,
   );
   if (sheet.lacking.size === 0) return;

@@ -5,10 +5,10 @@ export const unknown = '—';
 export const notRecorded = `${unknown} not recorded`;
 
 export const stateWords: Record<BinderState, string> = {
-  there: 'There',
-  partly: 'Partly',
+  there: 'On file',
+  partly: 'In part',
   missing: 'Missing',
-  not_asked: 'Not asked for here',
+  not_asked: 'Not required here',
   left_out: 'Left out',
 };
 

@@ -15,7 +15,9 @@ export function heading(sheet: Sheet, text: string, follows: number): void {
 
 /** A heading and one paragraph for each text under it. */
 export function textSection(sheet: Sheet, title: string, texts: readonly string[]): void {
-  heading(sheet, title, leading(bodyText.size) * 2);
+  const lines = texts.reduce((sum, text) => sum + sheet.lines(text, bodyText, bodyWidth).length, 0);
+  // A short section stays on one page.
+  heading(sheet, title, Math.min(lines * leading(bodyText.size) + texts.length * 4, 160));
   for (const text of texts) sheet.paragraph(text, bodyText);
 }
 
@@ -34,7 +36,7 @@ export function tableSection(
     lead === undefined ? 0 : sheet.lines(lead, smallText, bodyWidth).length * leading(smallText.size) + 3;
   heading(sheet, title, leadHeight + tableStart(sheet, columns, rows));
   if (lead !== undefined) sheet.paragraph(lead, smallText, { after: 3 });
-  drawTable(sheet, columns, rows);
+  drawTable(sheet, columns, rows, title);
 }
 
 /** A section that has nothing to show: its name and one sentence side by side. */

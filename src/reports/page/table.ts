@@ -23,6 +23,8 @@ const headSize = 6.8;
 const gap = 7;
 const pad = 3;
 const noteIndent = 10;
+/** Between a column of numbers and words right of it. */
+const wideGap = 7;
 
 interface Placed extends Column {
   x: number;
@@ -32,8 +34,9 @@ interface Placed extends Column {
 /**
  * Draws a table over the body's width: heads again on every page, rows as high as their longest cell and whole on one
  * page, a hair line under each. No last row is alone on a page. Notes that are longer than a page continue on the next.
+ * `title` is said again there.
  */
-export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readonly Row[]): void {
+export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readonly Row[], title = ''): void {
   const placed = place(columns);
   const head = measure(
     sheet,
@@ -45,13 +48,27 @@ export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readon
   const first = measured[0];
   sheet.ensure(head.height + pad + (first === undefined ? 0 : Math.min(startOf(measured), 200)));
   drawHead(sheet, placed, head);
+  const again = () => {
+    if (title !== '') drawContinued(sheet, title);
+    drawHead(sheet, placed, head);
+  };
   for (const [i, row] of measured.entries()) {
     const together = row.height + (i === measured.length - 2 ? (measured[i + 1]?.height ?? 0) : 0);
-    const room = page.bottom - page.top - head.height - pad;
-    if (sheet.ensure(together <= room ? together : Math.min(row.height, room))) drawHead(sheet, placed, head);
-    drawRow(sheet, placed, row, () => drawHead(sheet, placed, head));
+    const room = page.bottom - page.top - head.height - pad - continuedHeight;
+    if (sheet.ensure(together <= room ? together : Math.min(row.height, room))) again();
+    drawRow(sheet, placed, row, again);
   }
   sheet.y += 6;
+}
+
+const continuedStyle: TextStyle = { size, weight: 'semibold' };
+const continuedHeight = leading(size) + 2;
+
+/** What the table on the page before is called. */
+function drawContinued(sheet: Sheet, title: string): void {
+  const [line = ''] = sheet.lines(`${title}, continued`, continuedStyle, bodyWidth);
+  sheet.put(line, page.left, sheet.y, continuedStyle);
+  sheet.y += continuedHeight;
 }
 
 /** Height of the first row, or of both where there are two: they stay together. */
@@ -84,9 +101,10 @@ function place(columns: readonly Column[]): Placed[] {
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
   const room = bodyWidth - gap * (columns.length - 1);
   let x = page.left;
-  return columns.map((column) => {
+  return columns.map((column, i) => {
     const width = (room * column.share) / shares;
-    const at = { ...column, x, width };
+    const inset = columns[i - 1]?.align === 'right' && column.align !== 'right' ? wideGap : 0;
+    const at = { ...column, x: x + inset, width: width - inset };
     x += width + gap;
     return at;
   });

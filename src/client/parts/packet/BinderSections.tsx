@@ -54,10 +54,10 @@ export function BinderSections({ siteId, sections, onLeave }: BinderSectionsProp
 }
 
 const looks: Readonly<Record<BinderState, { Icon: LucideIcon; tone: string; words: string }>> = {
-  there: { Icon: CircleCheck, tone: 'text-ok-solid', words: 'There' },
-  partly: { Icon: TriangleAlert, tone: 'text-warn-fg', words: 'There in part' },
+  there: { Icon: CircleCheck, tone: 'text-ok-solid', words: 'On file' },
+  partly: { Icon: TriangleAlert, tone: 'text-warn-fg', words: 'On file in part' },
   missing: { Icon: OctagonX, tone: 'text-bad-solid', words: 'Missing' },
-  not_asked: { Icon: CircleDashed, tone: 'text-na-solid', words: 'Not asked for here' },
+  not_asked: { Icon: CircleDashed, tone: 'text-na-solid', words: 'Not required here' },
   left_out: { Icon: CircleSlash, tone: 'text-na-solid', words: 'Left out' },
 };
 

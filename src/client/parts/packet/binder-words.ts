@@ -27,13 +27,13 @@ export function lackingFirst(sections: readonly BinderSection[]): BinderSection[
   return sections.toSorted((a, b) => Number(lacking(b) > 0) - Number(lacking(a) > 0));
 }
 
-/** '2 missing', '1 in part', 'All there', 'Left out', 'Not asked for here'. */
+/** '2 missing', '1 in part', 'All there', 'Left out', 'Not required here'. */
 export function sectionWords({ elements }: BinderSection): string {
   const count = (wanted: BinderState) => elements.filter(({ state }) => state === wanted).length;
   if (count('missing') > 0) return `${count('missing')} missing`;
   if (count('partly') > 0) return `${count('partly')} in part`;
   if (count('there') > 0) return 'All there';
-  return count('left_out') > 0 ? 'Left out' : 'Not asked for here';
+  return count('left_out') > 0 ? 'Left out' : 'Not required here';
 }
 
 const letters = new Set([

@@ -152,7 +152,7 @@ describe('words of the binder', () => {
       'All there',
       '1 missing',
       'Left out',
-      'Not asked for here',
+      'Not required here',
       '1 in part',
     ]);
   });

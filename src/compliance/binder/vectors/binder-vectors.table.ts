@@ -64,24 +64,24 @@ export const binderVectors: readonly BinderVector[] = [
   {
     ...{ no: 'B3', what: 'a certificate that was deleted', element: 'registration', state: 'missing' },
     facts: withoutPapers(ofKind('registration')),
-    says: 'No paper of this kind is stored.',
+    says: 'No document of this kind is stored.',
     mend: 'documents',
   },
   {
-    ...{ no: 'B4', what: 'a paper that nobody said the kind of', element: 'registration', state: 'missing' },
+    ...{ no: 'B4', what: 'a document that nobody said the kind of', element: 'registration', state: 'missing' },
     facts: untagged('registration'),
-    says: 'No paper of this kind is stored. “Registration.pdf” in Papers may be one: nobody has said what it is.',
+    says: 'No document of this kind is stored. “Registration.pdf” in Papers may be one: nobody has said what it is.',
     mend: 'documents',
   },
   {
-    ...{ no: 'B5', what: 'a paper of Exports', element: 'registration', state: 'missing' },
+    ...{ no: 'B5', what: 'a document of Exports', element: 'registration', state: 'missing' },
     facts: wholeSite({
       papers: [...whole.papers.filter((one) => one.kind !== 'registration'), paper('exports', 'R.pdf', 'registration')],
     }),
-    says: 'No paper of this kind is stored.',
+    says: 'No document of this kind is stored.',
   },
   {
-    ...{ no: 'B6', what: 'a paper in another folder', element: 'registration', state: 'there', mend: null },
+    ...{ no: 'B6', what: 'a document in another folder', element: 'registration', state: 'there', mend: null },
     facts: wholeSite({
       papers: whole.papers.map((one) => (one.kind === 'registration' ? { ...one, folder: 'Compliance Testing' } : one)),
     }),
@@ -134,19 +134,19 @@ export const binderVectors: readonly BinderVector[] = [
     says: 'Cover of 2026-10 is recorded only until Oct 10, 2026.',
   },
   {
-    ...{ no: 'B13', what: 'policies that join, the second without a paper', element: 'insurance', state: 'partly' },
+    ...{ no: 'B13', what: 'policies that join, the second without a document', element: 'insurance', state: 'partly' },
     facts: wholeSite({
       policies: [
         policy({ expiresOn: '2026-10-10' }),
         policy({ policyNo: 'EM-78', effectiveOn: '2026-10-11', document: null }),
       ],
     }),
-    says: 'Example Mutual EM-77 and Example Mutual EM-78 cover 2026-10, until Dec 31, 2026. Of Example Mutual EM-78 no paper is attached.',
+    says: 'Example Mutual EM-77 and Example Mutual EM-78 cover 2026-10, until Dec 31, 2026. Of Example Mutual EM-78 no document is attached.',
   },
   {
-    ...{ no: 'B14', what: 'the paper of the policy was deleted', element: 'insurance', state: 'partly' },
+    ...{ no: 'B14', what: 'the document of the policy was deleted', element: 'insurance', state: 'partly' },
     facts: withoutPapers(({ folder }) => folder === 'Insurance'),
-    says: 'Example Mutual EM-77 covers 2026-10, until Dec 31, 2026. Of Example Mutual EM-77 the paper was deleted.',
+    says: 'Example Mutual EM-77 covers 2026-10, until Dec 31, 2026. Of Example Mutual EM-77 the document was deleted.',
   },
   {
     ...{ no: 'B15', what: 'months without a report', element: 'monthly_reports', state: 'partly', mend: 'documents' },
@@ -222,9 +222,9 @@ export const binderVectors: readonly BinderVector[] = [
     says: 'Every tank was out of use.',
   },
   {
-    ...{ no: 'B26', what: 'SIR statements without their paper', element: 'sir_reports', state: 'partly' },
+    ...{ no: 'B26', what: 'SIR statements without their document', element: 'sir_reports', state: 'partly' },
     facts: withoutPapers(({ file }) => file.startsWith('SIR 2026-0')),
-    says: '3 of the last 12 months have a statement with its paper for every SIR tank. 2026-01 to 2026-09: recorded, but no stored paper is attached.',
+    says: '3 of the last 12 months have a statement with its document for every SIR tank. 2026-01 to 2026-09: recorded, but no stored document is attached.',
     mend: 'compliance',
   },
   {
@@ -238,7 +238,7 @@ export const binderVectors: readonly BinderVector[] = [
     says: '4 alarms of the last 12 months are listed; 2 that may mean a release are not settled: L1: Fuel Alarm.',
   },
   {
-    ...{ no: 'B29', what: 'papers only', element: 'alarms', state: 'not_asked' },
+    ...{ no: 'B29', what: 'documents only', element: 'alarms', state: 'not_asked' },
     facts: wholeSite({ watched: false, alarms: { total: 0, unexplained: [] } }),
     says: 'No gauge watches this site.',
   },
@@ -260,12 +260,12 @@ export const binderVectors: readonly BinderVector[] = [
     says: /^Asked for by Maryland \(COMAR 26\.10\); nobody has recorded the state of this site\./,
   },
   {
-    ...{ no: 'B33', what: 'walkthroughs with and without paper', element: 'walkthrough_monthly', state: 'partly' },
+    ...{ no: 'B33', what: 'walkthroughs with and without document', element: 'walkthrough_monthly', state: 'partly' },
     facts: (() => {
       const site = withoutRecords(({ key, on }) => key === 'walkthrough_30d' && on.startsWith('2026-03'));
       return { ...site, papers: site.papers.filter(({ file }) => !/walkthrough_30d\s+2026-0[56]/.test(file)) };
     })(),
-    says: '9 of the last 12 months have a checklist with its paper. 2026-05, 2026-06: recorded, but no stored paper is attached. 2026-03: nothing is recorded.',
+    says: '9 of the last 12 months have a checklist with its document. 2026-05, 2026-06: recorded, but no stored document is attached. 2026-03: nothing is recorded.',
     mend: 'calendar',
   },
   {
@@ -297,7 +297,7 @@ export const binderVectors: readonly BinderVector[] = [
     says: 'The test of Line leak detector, line 1 is overdue since Jun 1, 2026, last done on Jun 1, 2025.',
   },
   {
-    ...{ no: 'B38', what: 'no test, no paper', element: 'stage1_vapor', state: 'missing', mend: 'calendar' },
+    ...{ no: 'B38', what: 'no test, no document', element: 'stage1_vapor', state: 'missing', mend: 'calendar' },
     facts: (() => {
       const site = withoutRecords(({ key }) => key === 'stage1_vapor_annual_md');
       return { ...site, papers: site.papers.filter(({ file }) => !file.startsWith('stage1')) };
@@ -305,26 +305,26 @@ export const binderVectors: readonly BinderVector[] = [
     says: 'No test is recorded.',
   },
   {
-    ...{ no: 'B39', what: 'a paper of the kind and no record', element: 'stage1_vapor', state: 'partly' },
+    ...{ no: 'B39', what: 'a document of the kind and no record', element: 'stage1_vapor', state: 'partly' },
     facts: (() => {
       const site = withoutRecords(({ key }) => key === 'stage1_vapor_annual_md');
       return { ...site, papers: [...site.papers, paper('Papers', 'Vapor.pdf', 'vapor_test')] };
     })(),
-    says: 'No test is recorded. 1 paper of this kind is stored, attached to no record that tells day and result.',
+    says: 'No test is recorded. 1 document of this kind is stored, not attached to a record with its day and result.',
   },
   {
-    ...{ no: 'B40', what: 'the paper of a record was deleted', element: 'rd_equipment', state: 'partly' },
+    ...{ no: 'B40', what: 'the document of a record was deleted', element: 'rd_equipment', state: 'partly' },
     facts: withoutPapers(({ file }) => file === 'rd_equipment_annual  2025-06-01.pdf'),
-    says: '1 test whose paper was deleted: Jun 1, 2025.',
+    says: '1 test whose document was deleted: Jun 1, 2025.',
   },
   {
-    ...{ no: 'B41', what: 'a record without a paper', element: 'rd_equipment', state: 'partly', mend: 'calendar' },
+    ...{ no: 'B41', what: 'a record without a document', element: 'rd_equipment', state: 'partly', mend: 'calendar' },
     facts: wholeSite({
       records: wholeRecords.map((one) =>
         one.key === 'rd_equipment_annual' && one.on === '2026-06-01' ? { ...one, documents: [] } : one,
       ),
     }),
-    says: '1 test without a paper attached: Jun 1, 2026.',
+    says: '1 test without a document attached: Jun 1, 2026.',
   },
   {
     ...{ no: 'B42', what: 'the last test failed', element: 'sumps', state: 'partly' },
@@ -366,18 +366,18 @@ export const binderVectors: readonly BinderVector[] = [
         ],
       };
     })(),
-    says: 'Last done on Sep 9, 2026; due again by Sep 9, 2027. 1 test with its paper.',
+    says: 'Last done on Sep 9, 2026; due again by Sep 9, 2027. 1 test with its document.',
   },
   {
     ...{ no: 'B46', what: 'two evaluations for three methods', element: 'method_certificates', state: 'partly' },
     facts: withoutPapers(({ file }) => file === 'PLLD evaluation.pdf'),
-    says: /^2 papers are stored, .* 3 methods are in use: Statistical .*SIR.*, Continuous .*CSLD.* and Monthly line test\. The console cannot tell which method a paper is of\.$/,
+    says: /^2 documents are stored, .* 3 methods are in use: Statistical .*SIR.*, Continuous .*CSLD.* and Monthly line test\. The console cannot tell which method a document is of\.$/,
     mend: 'documents',
   },
   {
     ...{ no: 'B47', what: 'a release not recorded as reported', element: 'release_reports', state: 'partly' },
     facts: wholeSite({ releases: [{ unit: 'Tank 2', on: '2026-09-01', reportedOn: null }] }),
-    says: '1 suspected release is recorded in the last 3 years, with 1 paper of a report. Not recorded as reported: Tank 2 (Sep 1, 2026).',
+    says: '1 suspected release is recorded in the last 3 years, with 1 document of a report. Not recorded as reported: Tank 2 (Sep 1, 2026).',
   },
   {
     ...{ no: 'B48', what: 'no release', element: 'release_reports', state: 'not_asked' },
@@ -396,7 +396,7 @@ export const binderVectors: readonly BinderVector[] = [
   {
     ...{
       no: 'B50',
-      what: 'a kept paper of what is not asked for',
+      what: 'a kept document of what is not asked for',
       element: 'third_party_inspection',
       state: 'not_asked',
     },
@@ -404,12 +404,12 @@ export const binderVectors: readonly BinderVector[] = [
       calendar: { ...whole.calendar, state: 'VA' },
       papers: [...whole.papers, paper('Papers', 'Inspection.pdf', 'third_party_inspection')],
     }),
-    says: 'Asked for by Maryland (COMAR 26.10); this site is in VA. 1 paper of this kind is stored all the same.',
+    says: 'Asked for by Maryland (COMAR 26.10); this site is in VA. 1 document of this kind is stored all the same.',
   },
   {
-    ...{ no: 'B51', what: 'test papers not asked for', element: 'spill_buckets', state: 'left_out', mend: null },
+    ...{ no: 'B51', what: 'test documents not asked for', element: 'spill_buckets', state: 'left_out', mend: null },
     facts: wholeSite({ testing: false }),
-    says: 'Left out: test papers were not asked for.',
+    says: 'Left out: test documents were not requested.',
   },
   {
     ...{ no: 'B52', what: 'reports that people stored', element: 'monthly_reports', state: 'partly' },
@@ -446,24 +446,24 @@ export const binderVectors: readonly BinderVector[] = [
   {
     ...{ no: 'B58', what: 'a sensor that told nothing in the month', element: 'sensors', state: 'partly' },
     facts: wholeSite({ untoldSensors: ['Sensor L 2'] }),
-    says: 'The report of 2026-10 tells the state of 1 sensor; of Sensor L 2 no state is known of 2026-10.',
+    says: 'The report of 2026-10 shows the state of 1 sensor; of Sensor L 2 no state is known of 2026-10.',
   },
   {
-    ...{ no: 'B59', what: 'a paper stored after the month', element: 'registration', state: 'there' },
+    ...{ no: 'B59', what: 'a document stored after the month', element: 'registration', state: 'there' },
     facts: wholeSite({ papers: [paper('Papers', 'Late.pdf', 'registration', '2026-11-01')] }),
-    says: '“Late.pdf” was stored on Nov 1, 2026. This paper was stored after 2026-10 had ended.',
+    says: '“Late.pdf” was stored on Nov 1, 2026. This document was stored after 2026-10 had ended.',
   },
   {
-    ...{ no: 'B60', what: 'a report of the program called a paper', element: 'site_diagram', state: 'missing' },
+    ...{ no: 'B60', what: 'a report of the program called a document', element: 'site_diagram', state: 'missing' },
     facts: wholeSite({
       papers: [{ ...paper('Monthly Reports/2026', '2026-10_Monthly_Report.pdf', 'site_diagram'), systemMade: true }],
     }),
-    says: 'No paper of this kind is stored.',
+    says: 'No document of this kind is stored.',
   },
   {
     ...{ no: 'B61', what: 'as many evaluations as methods', element: 'method_certificates', state: 'there' },
     facts: whole,
-    says: /^3 papers are stored, .* 3 methods are in use: .* The console cannot tell which method a paper is of\.$/,
+    says: /^3 documents are stored, .* 3 methods are in use: .* The console cannot tell which method a document is of\.$/,
   },
   {
     ...{ no: 'B62', what: 'a policy that tells no beginning', element: 'insurance', state: 'partly', mend: 'info' },
@@ -481,10 +481,10 @@ export const binderVectors: readonly BinderVector[] = [
     says: 'No policy covers the beginning of 2026-10. Nobody has recorded since when Example Mutual EM-77 covers.',
   },
   {
-    ...{ no: 'B65', what: 'papers whose names differ in letters', element: 'registration', state: 'there' },
+    ...{ no: 'B65', what: 'documents whose names differ in letters', element: 'registration', state: 'there' },
     facts: wholeSite({
       papers: ['ΟΔΟΣ 1.pdf', 'οδος 1.pdf'].map((file) => paper('Scratch', file, 'registration')),
     }),
-    says: '2 papers are stored, first “ΟΔΟΣ 1.pdf” of Oct 31, 2026.',
+    says: '2 documents are stored, first “ΟΔΟΣ 1.pdf” of Oct 31, 2026.',
   },
 ];

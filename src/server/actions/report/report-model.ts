@@ -44,8 +44,10 @@ import {
 import { listingNote, testsById, toListingLines } from './record/counted-tests.ts';
 import { gatherChecks } from './record/gather-checks.ts';
 import { gatherEquipment, withProduct } from './record/gather-equipment.ts';
+import { gatherParts } from './record/gather-parts.ts';
 import { gatherReviews } from './record/gather-reviews.ts';
 import { gatherSensors } from './record/gather-sensors.ts';
+import { gatherVersions } from './record/gather-versions.ts';
 import { gatherYear } from './record/gather-year.ts';
 import { toNotCounted } from './record/not-counted.ts';
 import { gatherOpen } from './record/open-facts.ts';
@@ -78,7 +80,7 @@ export async function gatherReport(ctx: Context, siteId: number, month: string):
   const { verdict, stored, live, site: place } = await readMonth(ctx, siteId, month);
   const asOf = stored === null ? await readSiteDay(ctx.db, siteId, ctx.now) : null;
   const { units } = verdict;
-  const { year, facts: onRecord } = await gatherYear(ctx, place, month, verdict);
+  const { siteYear, year, facts: onRecord } = await gatherYear(ctx, place, month, verdict);
   const tests = testsById(onRecord);
   const missing = missingRules(site.state);
   const equipment = await gatherEquipment(ctx, site);
@@ -107,8 +109,11 @@ export async function gatherReport(ctx: Context, siteId: number, month: string):
     notCounted: toNotCounted(units),
     listings: toListingLines(units, tests),
     equipment,
+    ...(await gatherParts(ctx, siteId)),
     ...(await gatherChecks(ctx, siteId, month)),
+    siteYear,
     year: year.map((unit) => withProduct(unit, equipment)),
+    versions: await gatherVersions(ctx, siteId, month, site.timezone),
     reviews: await gatherReviews(ctx, siteId, month, site.timezone),
     watched: toWatched(await readWatchedTime(ctx.db, siteId, month, ctx.now)),
     ...(await gatherSlips(ctx, siteId, units, site.timezone)),

@@ -35,6 +35,20 @@ export async function listVersions(client: Sql, siteId: number, month: string): 
   return rows;
 }
 
+/** All versions of a month, newest first, each with what it said of the month. */
+export async function listVersionSentences(
+  client: MonthClient,
+  siteId: number,
+  month: string,
+): Promise<(StoredVersion & { sentence: string })[]> {
+  const { rows } = await client.query<StoredVersion & { sentence: string }>(
+    `select ${columns}, coalesce(evidence ->> 'sentence', '') as sentence
+     from month_verdicts where site_id = $1 and month = $2 order by version desc`,
+    [siteId, month],
+  );
+  return rows;
+}
+
 /** The newest version of each month of a site from `from` to `to` (YYYY-MM, both included). */
 export async function listNewestVersions(
   client: Sql,

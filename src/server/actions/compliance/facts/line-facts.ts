@@ -1,4 +1,4 @@
-import type { UnitHistory } from '#compliance/facts/unit-history.ts';
+import type { TestRecord, UnitHistory } from '#compliance/facts/unit-history.ts';
 import type { RecordedFact, UnitFacts } from '#compliance/month/month-facts.ts';
 import { isShownSafe } from '#compliance/other-methods/suction.ts';
 import { recordFails } from '#compliance/weigh/weigh.ts';
@@ -16,7 +16,7 @@ import { isListed, knownBy, testedNumbers } from './listed-units.ts';
 import type { MonthRecords, Pieces } from './month-records.ts';
 import { noSensors, sensorsOf } from './sensor-facts.ts';
 import { evidenceOf, failedByName, speaksOf, toGaugeTest, toRecordedFact } from './test-facts.ts';
-import { historyOf } from './unit-history.ts';
+import { historyOf, testRecordOf } from './unit-history.ts';
 
 const methods: Record<NonNullable<Traits['line_method']>, DetectionMethod> = {
   monthly: 'line_monthly',
@@ -161,6 +161,7 @@ function lineUnit({ number, pieces, apart }: LinePlace, records: MonthRecords): 
     alarms: [...(records.alarmsOf.get(deviceKey('line', number)) ?? []), ...watch.alarms],
     sensors: watch.sensors,
     annualTestOn: year.passedOn,
+    ...(year.passed === undefined ? {} : { annualTest: year.passed }),
     ...(year.undocumentedOn === null ? {} : { undocumentedTestOn: year.undocumentedOn }),
     leakDetector: detectorOf({ number, tankNumber: piece?.tankNumber ?? null }, records),
     electronicDetector: toldByGauge,
@@ -184,6 +185,7 @@ function periodicByHand(method: DetectionMethod, { tightness }: UnitHistory): An
   const undone = passed === undefined || (failed !== undefined && failed.on >= passed.on);
   return {
     passedOn: undone ? null : passed.on,
+    ...(undone || passed.record === undefined ? {} : { passed: passed.record }),
     undocumentedOn: passes.findLast(({ documented }) => !documented)?.on ?? null,
     failed: [],
   };
@@ -202,6 +204,8 @@ function yearOfTests(number: number, tests: readonly { id: string }[], records: 
 interface AnnualTests {
   /** The last pass with its tester and its document. */
   passedOn: string | null;
+  /** What its record says. */
+  passed?: TestRecord;
   /** The last pass that lacks one of them. */
   undocumentedOn: string | null;
   failed: RecordedFact[];
@@ -222,8 +226,10 @@ function annualByHand(number: number, names: readonly (string | undefined)[], re
   const [from, near] = [firstDay(addMonths(month, -12)), firstDay(addMonths(month, -2))];
   const failed = own.filter((row) => recordFails(row) && row.on >= from && row.on < near);
   const passed = own.filter((row) => row.result === 'PASS' && !recordFails(row));
+  const proven = passed.filter(isDocumented).at(-1);
   return {
-    passedOn: passed.filter(isDocumented).at(-1)?.on ?? null,
+    passedOn: proven?.on ?? null,
+    ...(proven === undefined ? {} : { passed: testRecordOf(proven) }),
     undocumentedOn: passed.filter((row) => !isDocumented(row)).at(-1)?.on ?? null,
     failed: failed.map((row) => toRecordedFact(row, dispositions)),
   };

@@ -1,4 +1,4 @@
-import type { SupportFact, TightnessFact, UnitHistory } from '#compliance/facts/unit-history.ts';
+import type { SupportFact, TestRecord, TightnessFact, UnitHistory } from '#compliance/facts/unit-history.ts';
 import { recordFails } from '#compliance/weigh/weigh.ts';
 import { hasWords } from '#contract/words.ts';
 import type { SupportRow } from '#server/store/compliance/month-support.ts';
@@ -50,7 +50,19 @@ function toTightness(row: SupportRow): TightnessFact[] {
   if (kind !== 'tightness' || row.result === 'INCONCLUSIVE') return [];
   const result = recordFails({ kind, result: row.result, rate, threshold }) ? 'FAIL' : 'PASS';
   const documented = hasWords(tester) && file !== null;
-  return [{ id: idOf(row), on, result, documented, afterRepair }];
+  return [{ id: idOf(row), on, result, documented, afterRepair, record: testRecordOf(row) }];
+}
+
+/** What the record of a test by hand says besides its day and result. */
+export function testRecordOf({
+  rate,
+  threshold,
+  tester,
+  folder,
+  file,
+}: Pick<SupportRow, 'rate' | 'threshold' | 'tester' | 'folder' | 'file'>): TestRecord {
+  const document = folder === null || file === null ? null : { folder, file };
+  return { rate, threshold, source: tester.trim(), document };
 }
 
 function toSupport(row: SupportRow): SupportFact[] {

@@ -1,13 +1,12 @@
-import type { MonthVerdict } from '#compliance/month/month-facts.ts';
 import { sensorFamilyOf } from '#gauges/reports/sensor-families.ts';
 import { SENSOR_CATEGORY } from '#gauges/reports/sensor-status/report.ts';
 import { sensorName, sensorStateWords } from '#server/actions/compliance/sensor/sensor-names.ts';
 import { sensorTypes } from '#server/actions/compliance/sensor/sensor-types.table.ts';
 import type { Context } from '#server/actions/context.ts';
 import type { CsvCell } from '#server/actions/csv/csv-text.ts';
-import type { StoredVerdict } from '#server/store/compliance/month-verdicts.ts';
+import { readTankFacts } from '#server/store/packet/binder-facts.ts';
 import { listSensors, readAlarmWork, type SensorHistoryRow } from '#server/store/packet/packet-history.ts';
-import { monthVerdicts } from '../month-verdicts.ts';
+import { type CountedMonth, monthVerdicts } from '../month-verdicts.ts';
 import { localMinute } from '../packet-period.ts';
 import { workCells, workHeader } from './alarm-table.ts';
 import type { PacketTable, TableScope } from './table-scope.ts';
@@ -15,7 +14,9 @@ import type { PacketTable, TableScope } from './table-scope.ts';
 /** How each month counts, and in it each tank, line and sensor. */
 export function monthTable(ctx: Context, scope: TableScope): PacketTable {
   async function* rows(): AsyncGenerator<CsvCell[]> {
-    for await (const { month, verdict, stored } of monthVerdicts(ctx, scope)) yield* monthRows(month, verdict, stored);
+    const tanks = await readTankFacts(ctx.db.$client, scope.siteId);
+    const products = new Map(tanks.map(({ number, product }) => [number, product]));
+    for await (const month of monthVerdicts(ctx, scope)) yield* monthRows(month, products);
   }
   const header = [
     ...['Month', 'Device', 'Product or place', 'Status', 'Method', 'Finding', 'Last pass', 'Days between passes'],
@@ -24,14 +25,18 @@ export function monthTable(ctx: Context, scope: TableScope): PacketTable {
   return { name: 'release-detection/months.csv', section: 5, header, rows: rows() };
 }
 
-function* monthRows(month: string, verdict: MonthVerdict, stored: StoredVerdict | undefined): Generator<CsvCell[]> {
+function* monthRows(
+  { month, verdict, stored }: CountedMonth,
+  products: ReadonlyMap<number, string>,
+): Generator<CsvCell[]> {
   const version = stored === undefined ? 'not stored' : stored.version;
   yield [month, 'Site', null, verdict.status, null, verdict.sentence, null, null, version, verdict.rules];
   for (const unit of verdict.units) {
-    const { name, label, status, reason, method_name, sentence, last_pass, max_gap_days } = unit;
+    const { device, number, name, label, status, reason, method_name, sentence, last_pass, max_gap_days } = unit;
+    const product = device === 'tank' ? (products.get(number) ?? '') : '';
     yield [
-      ...[month, name, label, status ?? reason, method_name, sentence, last_pass, max_gap_days],
-      ...[version, verdict.rules],
+      ...[month, name, label || product || 'not recorded', status ?? reason, method_name, sentence],
+      ...[last_pass, max_gap_days, version, verdict.rules],
     ];
   }
 }

@@ -24,13 +24,13 @@ export function sensorDaysTable(ctx: Context, scope: TableScope): PacketTable {
             own.kind,
             own.state === '' ? 'never read' : own.state,
           ],
-          ...[normal, notNormal, unwatched, alarms.join(' ')],
+          ...[normal || 'no day', notNormal || 'no day', unwatched || 'no day', alarms.join(' ') || 'none'],
         ];
       }
     }
   }
   const header = [
-    ...['Month', 'Sensor', 'Place', 'Kind', 'State it rests on', 'Normal on', 'Not normal on', 'Not watched on'],
+    ...['Month', 'Sensor', 'Place', 'Kind', 'Last state read', 'Normal on', 'Not normal on', 'Not monitored on'],
     'Alarms',
   ];
   return { name: 'release-detection/sensor-days.csv', section: 5, header, rows: rows() };

@@ -59,7 +59,7 @@ export function testTable(ctx: Context, scope: TableScope): PacketTable {
   }
   const header = [
     ...['Source', 'Device', 'Test', 'Completed (clock of the gauge)', 'Result', 'Rate (gph)', 'Threshold (gph)'],
-    ...['Can find (gph)', 'Duration (hours)', 'Volume (gal)', 'Metered (gal)', 'Over or short (gal)', 'Month'],
+    ...['Detectable (gph)', 'Duration (hours)', 'Volume (gal)', 'Metered (gal)', 'Over or short (gal)', 'Month'],
     ...['Reported by', 'Note', 'Document', 'Slip', 'Counts', 'In the verdict of', 'Why it does not count', unitsColumn],
   ];
   return { name: 'release-detection/test-results.csv', section: 5, header, rows: rows() };

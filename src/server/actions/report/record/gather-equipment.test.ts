@@ -4,7 +4,7 @@ import { withProduct } from './gather-equipment.ts';
 
 const tank: EquipmentLine = {
   ...{ device: 'tank', name: 'Tank 1', product: 'Diesel', capacity: 4000, installedOn: null },
-  ...{ construction: '', method: '', piping: '' },
+  ...{ construction: '', method: '', piping: '', details: '' },
 };
 
 it('calls a tank without a label by the product that is recorded of it, in every table', () => {

@@ -1,5 +1,7 @@
+import type { EquipmentFact } from '#compliance/calendar/requirement.ts';
 import { siteEquipment } from '#compliance/calendar/site-equipment.ts';
 import { AppError } from '#contract/errors.ts';
+import { equipmentTraits, type TraitName, type Traits } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import type { EquipmentLine } from '#reports/monthly/model.ts';
 import { readSiteCalendars } from '#server/actions/compliance/site-calendars.ts';
 import type { Context } from '#server/actions/context.ts';
@@ -13,16 +15,21 @@ export async function gatherEquipment(ctx: Pick<Context, 'db' | 'now'>, site: Si
   if (calendar === undefined) throw new AppError('site_not_found');
   const { tanks } = toCover(site, calendar, await readTankFacts(ctx.db, site.id));
   const equipment = siteEquipment(calendar);
-  const bare = new Set(
-    equipment
-      .of('tank')
-      .filter(({ traits }) => traits.tank_piping === 'none')
-      .map((piece) => (piece.tankNumber === null ? equipment.nameOf(piece) : `Tank ${piece.tankNumber}`)),
-  );
+  const nameOf = (piece: EquipmentFact) =>
+    piece.tankNumber === null ? equipment.nameOf(piece) : `Tank ${piece.tankNumber}`;
+  const traitsOf = (name: string): Traits =>
+    Object.assign(
+      {},
+      ...equipment
+        .of('tank')
+        .filter((piece) => nameOf(piece) === name)
+        .map(({ traits }) => traits),
+    );
   return [
     ...tanks.map(({ name, product, capacity, installedOn, construction, method, piping }) => ({
       ...{ device: 'tank' as const, name, product, capacity, installedOn, construction, method },
-      piping: bare.has(name) ? 'None' : piping,
+      piping: traitsOf(name).tank_piping === 'none' ? 'None' : piping,
+      details: detailWords(['use', 'corrosion', 'fuel'], traitsOf(name)),
     })),
     ...equipment.of('line').map((piece) => ({
       ...{ device: 'line' as const, name: equipment.nameOf(piece), product: '', capacity: null },
@@ -30,8 +37,15 @@ export async function gatherEquipment(ctx: Pick<Context, 'db' | 'now'>, site: Si
       construction: traitWords('material', piece.traits),
       method: traitWords('line_method', piece.traits),
       piping: traitWords('piping', piece.traits),
+      details: detailWords(['corrosion'], piece.traits),
     })),
   ];
+}
+
+/** Facts without a column of their own; what nobody has recorded is said. */
+function detailWords(names: readonly TraitName[], traits: Traits): string {
+  const words = names.map((name) => `${equipmentTraits[name].label}: ${traitWords(name, traits) || 'not recorded'}`);
+  return words.join('; ');
 }
 
 /** A tank that bears no label is called by the product that is recorded of it: one fact, one value. */

@@ -1,7 +1,7 @@
 import { judgeMonth } from '#compliance/month/judge-month.ts';
 import type { MonthFacts, MonthVerdict } from '#compliance/month/month-facts.ts';
 import type { Evidence, UnitVerdict } from '#contract/nouns/compliance/month.ts';
-import type { YearMonth, YearUnit } from '#reports/monthly/model.ts';
+import type { SiteMonth, YearMonth, YearUnit } from '#reports/monthly/history-model.ts';
 import { notJudgedWord } from '#reports/monthly/unit-tables.ts';
 import { dayWords } from '#reports/monthly/words.ts';
 import { statusWords } from '#reports/page/status-box.ts';
@@ -19,12 +19,13 @@ import { listingNames, listingsOfEvidence, testsById } from './counted-tests.ts'
 const shownMonths = 12;
 
 export interface ReportYear {
+  siteYear: SiteMonth[];
   year: YearUnit[];
   /** Facts of the report's own month, as they are on record today. */
   facts: MonthFacts | undefined;
 }
 
-/** Twelve months of each tank and line of a site up to the report's, each by the verdict that counts. */
+/** Twelve months of a site, and of each of its tanks and lines, up to the report's, each by the verdict that counts. */
 export async function gatherYear(
   ctx: Pick<Context, 'db' | 'now'>,
   place: MonthPlace,
@@ -42,6 +43,12 @@ export async function gatherYear(
     tests: testsById(facts.get(one)),
   }));
   return {
+    siteYear: judged.map(({ month: one, stored: version, verdict: own }) => ({
+      month: one,
+      status: own?.status ?? null,
+      version: version?.version ?? null,
+      sentence: own?.sentence ?? 'Nothing is on record of this month.',
+    })),
     year: everyUnit(judged).map((unit) => ({
       name: unit.name,
       label: unit.label,

@@ -35,8 +35,9 @@ it('names what is overdue and what nothing is on record of, and nothing else', (
       item('Does not apply', { applies: false, nextDue: '2020-01-01' }),
     ),
   ).toEqual([
-    'Overdue in the calendar on the day this report was made: Spill buckets; Leak detectors (nothing on record).',
-    'Nothing is on record in the calendar of: Overfill.',
+    // An item that an administrator has set to apply has no due date: the calendar calls it overdue.
+    'Overdue in the calendar on the day this report was made: Spill buckets; Leak detectors (nothing on record); When it happens (nothing on record).',
+    'No record in the calendar for: Overfill.',
   ]);
   expect(open(item('Fine', {}))).toEqual([]);
 });
@@ -54,8 +55,8 @@ it('names what is not set up whatever its interval, each item once', () => {
       item('Does not apply', { ...missing, applies: false }),
     ),
   ).toEqual([
-    'Overdue in the calendar on the day this report was made: Spill buckets (nothing on record).',
-    'Nothing is on record in the calendar of: Overfill.',
+    'Overdue in the calendar on the day this report was made: Spill buckets (nothing on record); When it happens (nothing on record).',
+    'No record in the calendar for: Overfill.',
     'Not set up in the calendar: Notification; Financial responsibility; Operators.',
   ]);
 });

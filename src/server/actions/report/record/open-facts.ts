@@ -1,5 +1,6 @@
 import type { ItemState } from '#compliance/calendar/requirement.ts';
 import { waiverWords } from '#compliance/calendar/waiver.ts';
+import { dueStatus } from '#compliance/due/due.ts';
 import { setDueWords } from '#compliance/due/set-due.ts';
 import { addDays } from '#contract/dates.ts';
 import { dayWords } from '#reports/monthly/words.ts';
@@ -66,16 +67,20 @@ async function unreadReports(ctx: Pick<Context, 'db'>, siteId: number, month: st
   const unclear = notUnderstoodReports(gauge?.profile ?? null, pages.open).filter(({ since }) => isOfMonth(since));
   return [
     ...silent.map(({ name, means }) => `The gauge does not answer: ${name}. ${means}`),
-    ...unclear.map(({ name, means }) => `Not wholly understood: ${name}. ${means}`),
+    ...unclear.map(({ name, means }) => `Only partly understood: ${name}. ${means}`),
   ];
 }
 
 /** Items of the calendar that are overdue, of which nothing is on record, or that are not set up, in one sentence each. */
 export function openItems({ items, today }: Pick<SiteCalendar, 'items' | 'today'>): string[] {
   const applying = items.filter(({ applies }) => applies);
-  const overdue = applying.filter(({ nextDue }) => nextDue !== null && nextDue < today);
   const unknown = applying.filter(
     (item) => item.nextDue === null && item.waived === null && isPeriodic(item) && item.lastCompleted === null,
+  );
+  // Overdue is what the calendar calls so: an item without a due date is, too, where it is set up.
+  const isOverdue = ({ nextDue, notSetUp }: ItemState) => dueStatus(nextDue, today, 1, notSetUp) === 'OVERDUE';
+  const overdue = applying.filter(
+    (item) => isOverdue(item) && !unknown.includes(item) && (item.waived === null || item.nextDue !== null),
   );
   // As the calendar itself says, whatever its interval: the item, or a part of it, is not on record.
   const notSetUp = applying.filter(
@@ -87,7 +92,7 @@ export function openItems({ items, today }: Pick<SiteCalendar, 'items' | 'today'
     ...listSentence('Overdue in the calendar on the day this report was made', overdue, (item) =>
       item.lastCompleted === null ? `${item.label} (nothing on record)` : item.label,
     ),
-    ...listSentence('Nothing is on record in the calendar of', unknown, ({ label }) => label),
+    ...listSentence('No record in the calendar for', unknown, ({ label }) => label),
     ...listSentence('Not set up in the calendar', notSetUp, ({ label }) => label),
   ];
 }

@@ -81,7 +81,7 @@ function driftWords(seconds: number): string {
 
 function clockSentence(slips: readonly ReportSlip[]): string {
   const told = slips.flatMap(({ aheadSeconds }) => aheadSeconds ?? []);
-  if (told.length === 0) return "How far the gauge's clock was off is not known: no slip of the month bears it.";
+  if (told.length === 0) return "The error of the gauge's clock is not known: no slip of the month shows its clock.";
   const [least, most] = [driftWords(Math.min(...told)), driftWords(Math.max(...told))];
   const where = least === most ? least : `between ${least} and ${most}`;
   return `By the slips of the month the gauge's clock was ${where}.`;

@@ -175,6 +175,8 @@ export interface SiphonedTank {
   capacity: number | null;
   /** As `UnitFacts.delivered`. */
   delivered: Throughput;
+  /** What people recorded as metered, gallons by YYYY-MM; a month that is missing is not on record. */
+  metered?: Readonly<Record<string, number>>;
 }
 
 /** What is known of the siphon of a tank. */

@@ -53,12 +53,13 @@ export function storeTank(rows: StoredRows, siteId: number, tank: SituationTank,
     ...{ id: told.id, installedOn: installed, traits: { ...traits, ...told.traits } },
     deletedAt: closed,
   });
-  if (probe !== null)
+  // Of a tank that no gauge measures people recorded what it holds; its width is on the sheets of manual gauging.
+  if (probe !== null || capacity !== null)
     rows.tanks.push({
       siteId,
       tankNumber: number,
-      ...{ product: told.product ?? product, capacity, active: closed === null },
-      diameterInches: diameter,
+      ...{ product: told.product ?? product, capacity, active: closed === null, edited: probe === null },
+      diameterInches: probe === null ? null : diameter,
     });
   if (closed === null) return;
   rows.audit.push({

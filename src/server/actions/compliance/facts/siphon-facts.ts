@@ -40,8 +40,19 @@ const siphonedTank = (number: number, site: SiteRecords) => {
     number,
     capacity: tank?.capacityConfirmed === true ? tank.capacity : null,
     delivered: throughputOf(number, site),
+    metered: meteredOf(number, site),
   };
 };
+
+/** The most that people recorded as metered of a tank in each month. */
+function meteredOf(tank: number, { recorded }: SiteRecords): Record<string, number> {
+  const metered: Record<string, number> = {};
+  for (const { kind, device, number, month, metered: amount } of recorded) {
+    if (kind !== 'inventory' || device !== 'tank' || number !== tank || amount === null) continue;
+    metered[month] = Math.max(metered[month] ?? amount, amount);
+  }
+  return metered;
+}
 
 type Sets = ReadonlyMap<number, readonly number[]>;
 

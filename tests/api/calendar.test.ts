@@ -49,7 +49,7 @@ const result = (change: Partial<Result>): Result => ({
   month: '2026-10',
   completedOn: '2026-11-05',
   result: 'PASS',
-  ...{ rate: 0.02, threshold: 0.1, detectable: 0.2, tester: 'Example SIR' },
+  ...{ rate: 0.02, threshold: 0.1, detectable: 0.2, tester: 'Example SIR', details: { sir: { version: 'WRA 5.1' } } },
   ...{ documentFolder: 'Compliance Testing', documentFile: 'SIR.pdf' },
   recordedBy: 'Somebody',
   recordedAt: noon,
@@ -334,7 +334,7 @@ describe('X-44 set up an item', () => {
     });
   });
 
-  it('refuses a date later than the rule without a reason, and takes the rule\'s own date and any earlier one', async () => {
+  it("refuses a date later than the rule without a reason, and takes the rule's own date and any earlier one", async () => {
     await addBuckets(t, 101, ['2020-01-01']);
     for (const next_due of ['2020-01-02', '2026-12-01']) {
       const { status, json } = await put({ next_due });

@@ -188,8 +188,6 @@ export interface SiteFacts {
   today: string;
   state: string;
   county: string;
-  /** Papers only: nothing is watched by a gauge. */
-  complianceOnly: boolean;
   equipment: readonly EquipmentFact[];
   /** What a person has said there is none of. */
   absent: readonly AbsentPart[];

@@ -32,7 +32,7 @@ function judgeFacts(facts: MonthFacts, profiles: readonly StateProfile[] | undef
   const profile = profileOf(facts.state, profiles);
   const units = facts.units.map((unit) => judgeParts(unit, frame, profile));
   const alarms = frame.future ? [] : weighAlarms(facts.alarms, frame, true).sort(byStart);
-  const carried = frame.future ? [] : carriedOfSite(facts.openReleases ?? [], frame);
+  const carried = frame.future ? [] : carriedOfSite(facts.openReleases ?? [], facts.alarms, frame);
   const decision = decideSite(units, alarms, frame, { lack: missingPiping(facts), carried });
   return {
     month: facts.month,

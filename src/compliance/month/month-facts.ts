@@ -134,7 +134,7 @@ export type VoidedFact = RecordedFact & {
   voided: { by: string; on: string; reason: string; reasonBy: string | null };
 };
 
-/** An alarm that stood in the month or in the months around it. */
+/** An alarm that stood in the month or in the months around it; of the two months before, where it may mean a release. */
 export interface AlarmFact {
   /** 'alarm 601' */
   id: string;
@@ -147,6 +147,8 @@ export interface AlarmFact {
   disposition: Disposition | null;
   /** When the last of those that are told together began, 'YYYY-MM-DD HH:MM' of the site's clock; absent: not known. */
   raised?: string;
+  /** It is of before the first contact with the console, and what was found then is answered without a release. */
+  settled?: true;
   /** Several in a row that came and went: between them the device was not out. */
   flickers?: true;
   /** Whose alarm it is, where it is not the unit's own: a sensor that stands for a tank or line. */

@@ -51,6 +51,7 @@ export function storeTank(rows: StoredRows, siteId: number, tank: SituationTank,
     tankNumber: number,
     gaugeKey: probe === null ? null : `tank ${number}`,
     ...{ id: told.id, installedOn: installed, traits: { ...traits, ...told.traits } },
+    documents: hasEmptyingRecord(situation, number) ? [{ folder: 'Compliance Testing', file: 'Emptying.pdf' }] : [],
     deletedAt: closed,
   });
   // Of a tank that no gauge measures people recorded what it holds; its width is on the sheets of manual gauging.
@@ -88,6 +89,13 @@ function hasSiphonBreak({ events }: Situation, tank: number): boolean {
       event.type === 'fact_changed' &&
       event.what.startsWith('siphon break') &&
       new RegExp(`\\b${tank}\\b`).test(event.what),
+  );
+}
+
+/** The record of its emptying goes with a tank that is out of use. */
+function hasEmptyingRecord({ events }: Situation, tank: number): boolean {
+  return events.some(
+    (event) => event.type === 'fact_changed' && event.what === `tank ${tank} emptied` && `${event.to}`.includes('on file'),
   );
 }
 

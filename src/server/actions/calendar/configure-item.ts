@@ -36,7 +36,10 @@ export async function configureItem(
     const rule = ruleOf(facts, key);
     const known = rule !== null || items.some((one) => one.key === key);
     const before = await findItemSetting(client, siteId, key);
-    refuse({ ...objections(key, known, input, before), ...putsOff(input, rule === null ? null : ruleDate(facts, key)) });
+    refuse({
+      ...objections(key, known, input, before),
+      ...putsOff(input, rule === null ? null : ruleDate(facts, key)),
+    });
     const after = merge(key, before, input, { by, at: ctx.now.toISOString() });
     const dueSet = input.next_due !== undefined;
     if (saysNothing(after) && rule?.onlyWhenSet !== true) await removeItemSetting(client, siteId, key);
@@ -79,7 +82,10 @@ function objections(
 }
 
 /** A date that is later than the rule's needs a reason: somebody will ask who put the item off. */
-function putsOff({ next_due: due, due_reason: reason }: CalendarItemInput, rules: string | null): Record<string, string> {
+function putsOff(
+  { next_due: due, due_reason: reason }: CalendarItemInput,
+  rules: string | null,
+): Record<string, string> {
   if (due == null || reason !== undefined || rules === null || due <= rules) return {};
   return { due_reason: laterThanRule(rules) };
 }

@@ -80,9 +80,7 @@ export function EquipmentTab({ site, siteId, user, canWrite }: TabProps) {
           </Button>
         )}
       </div>
-      {data && !site.complianceOnly && (
-        <Proposals siteId={siteId} canWrite={canWrite} tanks={tanks} items={data} />
-      )}
+      {data && !site.complianceOnly && <Proposals siteId={siteId} canWrite={canWrite} tanks={tanks} items={data} />}
       {data && <List items={data} view={view} gauged={!site.complianceOnly} />}
       {data && view.onTank && unlisted.length > 0 && <UnlistedTanks tanks={unlisted} onTank={view.onTank} />}
       {!data && error && (

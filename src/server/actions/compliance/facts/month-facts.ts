@@ -33,8 +33,9 @@ export function toMonthFacts(site: SiteRecords, month: string): MonthFacts {
     recordedOf: byDevice(recorded),
     calendarFailures: recorded.filter(({ number }) => number === null),
     alarmsOf: alarmsByDevice(
-      site.alarms.filter(({ from, to }) => to === null || (to >= addDays(firstDay(month), -7) && from < until)),
-      dispositions,
+      // Of those before the month only what may mean a release is asked: it may be open still.
+      site.alarms.filter(({ from: first, to }) => to === null || (to >= from && first < until)),
+      { dispositions, settled: site.settled, near: addDays(firstDay(month), -7) },
     ),
     watched: site.watched.filter((row) => row.month === month),
   };

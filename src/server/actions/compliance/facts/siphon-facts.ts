@@ -26,13 +26,17 @@ export function siphonsOf(site: SiteRecords, listed: Listed): ReadonlyMap<number
         {
           tanks: numbers?.map((one) => siphonedTank(one, site)) ?? null,
           broken: brokenOf(row?.broken ?? null, recorded.get(number)?.siphon_break),
-          maybe: numbers === null && tank !== undefined ? maybeWith(tank, site.tanks) : [],
+          maybe: numbers === null && tank !== undefined ? maybeWith(tank, listedTanks(site)) : [],
           contradiction: contradictionOf(number, told, own),
         },
       ];
     }),
   );
 }
+
+/** Those of the gauge; without one, those that people set up. */
+const listedTanks = ({ papersOnly, tanks, everyTank }: SiteRecords) =>
+  papersOnly ? everyTank.filter(({ edited }) => edited) : tanks;
 
 const siphonedTank = (number: number, site: SiteRecords) => {
   const tank = site.everyTank.find((one) => one.number === number);

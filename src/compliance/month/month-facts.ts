@@ -164,10 +164,13 @@ export interface Rest {
 
 /**
  * What was delivered to a tank by YYYY-MM, gallons; `least` and `most` where units are not confirmed. 'unwatched': nobody
- * would have heard of a delivery on all days; 'no_amount': a delivery bears no amount; 'not_reported': the console reports no deliveries. A month that is missing is not known.
+ * would have heard of a delivery on all days; 'since 2026-11-05': the console was connected only on that day; 'no_amount': a delivery bears no amount; 'not_reported': the console reports no deliveries. A month that is missing is not known.
  */
 export type Throughput = Readonly<
-  Record<string, number | { least: number; most: number } | 'unwatched' | 'no_amount' | 'not_reported'>
+  Record<
+    string,
+    number | { least: number; most: number } | 'unwatched' | `since ${string}` | 'no_amount' | 'not_reported'
+  >
 >;
 
 /** One tank of a siphoned set. */
@@ -350,6 +353,8 @@ export interface MonthFacts {
   alarms: readonly AlarmFact[];
   /** Suspected releases of no unit that are not ruled out, the oldest first; absent: there are none. */
   openReleases?: readonly OpenRelease[];
+  /** The site's day on which its console first answered, YYYY-MM-DD; absent: it never did, or there is none. */
+  connectedOn?: string;
   /** How far the gauge's clock is off, seconds; null where there is no gauge. */
   clockDriftSeconds: number | null;
   /** Share of the month up to today in which the gauge answered; null where there is none. */

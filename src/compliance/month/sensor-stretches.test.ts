@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { alarm, sensorFact, site, unit } from '../vectors/facts.ts';
 import type { StateProfile } from '../calendar/requirement.ts';
+import { alarm, sensorFact, site, unit } from '../vectors/facts.ts';
 import { judgeMonth } from './judge-month.ts';
 import type { AlarmFact, SensorFact, SensorStretch } from './month-facts.ts';
 

@@ -1,6 +1,7 @@
 import { type LineFamily, lineName, lineOfUnit } from '#contract/line-families.ts';
 import type { EquipmentCategory } from '#contract/nouns/gauge/equipment-categories.table.ts';
 import { equipmentTraits, type Traits, type Watched } from '#contract/nouns/gauge/equipment-traits.table.ts';
+import { dateWords } from '../words/words.ts';
 import { isAnswered, isRelabeled, type LabeledSensor, readLabel, readSetup, tankOfLabel } from './read-label.ts';
 
 /** What the gauge of a site says of its sensors and leak detectors, with what people recorded of them. */
@@ -21,6 +22,11 @@ export interface NamedSensor extends LabeledSensor {
   setup: string | null;
   /** A person took it off the list of equipment. */
   removed: boolean;
+  /**
+   * The day (YYYY-MM-DD) on which that was, where the gauge still reports it and nobody has said since why; null: it is not
+   * so.
+   */
+  removedOn: string | null;
   /** YYYY-MM-DD; null: not known. */
   reportedOn: string | null;
 }
@@ -36,6 +42,8 @@ export interface NamedLine {
   detectorListed: boolean;
   /** The line itself was taken off the list. */
   removed: boolean;
+  /** As of a sensor: its leak detector was taken off the list, and the gauge still reports it. */
+  removedOn: string | null;
   reportedOn: string | null;
 }
 
@@ -62,6 +70,8 @@ export interface GaugeProposal {
   /** Number of its line; null: it is no leak detector. */
   line: number | null;
   reportedOn: string | null;
+  /** The day on which it was taken off the list of equipment, where the gauge still reports it; null: it was not. */
+  removedOn: string | null;
 }
 
 /** What a device can be recorded as, in words. */
@@ -78,10 +88,20 @@ export const readingWords = (readAs: ReadAs | null): string =>
  */
 export function proposalsOf({ sensors, lines, tanks }: NamedDevices): GaugeProposal[] {
   return [
-    ...sensors.filter((sensor) => !sensor.removed && !isAnswered(sensor)).map((sensor) => ofSensor(sensor, tanks)),
-    ...lines.filter(({ detectorListed, removed }) => !detectorListed && !removed).map((line) => ofLine(line, tanks)),
+    ...sensors.filter(isOpenSensor).map((sensor) => ofSensor(sensor, tanks)),
+    ...lines.filter(isOpenLine).map((line) => ofLine(line, tanks)),
   ];
 }
+
+/** What was taken off the list is proposed again where the gauge goes on naming it. */
+const isOpenSensor = (sensor: NamedSensor) => (sensor.removed ? sensor.removedOn !== null : !isAnswered(sensor));
+const isOpenLine = ({ detectorListed, removed, removedOn }: NamedLine) =>
+  !removed && (!detectorListed || removedOn !== null);
+
+const stillNamed = (removedOn: string | null) =>
+  removedOn === null
+    ? ''
+    : `It was taken off the list of equipment on ${dateWords(removedOn)}, and the gauge still reports it. `;
 
 function ofSensor(sensor: NamedSensor, tanks: readonly number[]): GaugeProposal {
   const { family, number, device, reportedOn } = sensor;
@@ -92,10 +112,11 @@ function ofSensor(sensor: NamedSensor, tanks: readonly number[]): GaugeProposal 
     device,
     label,
     readAs,
-    why: isRelabeled(sensor) ? `The label was “${sensor.answeredLabel}” when this sensor was recorded. ${why}` : why,
+    why: `${stillNamed(sensor.removedOn)}${isRelabeled(sensor) ? `The label was “${sensor.answeredLabel}” when this sensor was recorded. ` : ''}${why}`,
     tankNumber: tankOfLabel(label, readAs, tanks),
     line: null,
     reportedOn,
+    removedOn: sensor.removedOn,
   };
 }
 
@@ -115,7 +136,7 @@ function read({ setup }: NamedSensor, label: string): { readAs: Watched | null; 
 
 const families: Readonly<Record<LineFamily, string>> = { plld: 'PLLD', wplld: 'WPLLD', vlld: 'VLLD' };
 
-function ofLine({ unit, label, setupTank, reportedOn }: NamedLine, tanks: readonly number[]): GaugeProposal {
+function ofLine({ unit, label, setupTank, reportedOn, removedOn }: NamedLine, tanks: readonly number[]): GaugeProposal {
   const { family, number } = lineOfUnit(unit);
   const named = setupTank !== null && tanks.includes(setupTank) ? setupTank : null;
   return {
@@ -123,10 +144,11 @@ function ofLine({ unit, label, setupTank, reportedOn }: NamedLine, tanks: readon
     device: `${families[family]} on line ${number}`,
     label: label.trim(),
     readAs: 'line_leak_detector',
-    why: `The gauge reports a ${families[family]}, an electronic line leak detector, on l${lineName(unit).slice(1)}.`,
+    why: `${stillNamed(removedOn)}The gauge reports a ${families[family]}, an electronic line leak detector, on l${lineName(unit).slice(1)}.`,
     tankNumber: named ?? tankOfLabel(label, null, tanks),
     line: unit,
     reportedOn,
+    removedOn,
   };
 }
 

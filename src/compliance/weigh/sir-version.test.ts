@@ -77,7 +77,7 @@ describe('the version of a SIR statement', () => {
     ];
     const missing =
       'What went through the tank in Oct 2025 is not on record; the version was evaluated up to 790,575 gal a month (Dover Fueling Solutions listing "DFS DX Wetstock SIR V1.2"). Record the reconciliation of the month with its metered sales, under Compliance.';
-    for (const amount of ['unwatched', 'no_amount', 'not_reported'] as const)
+    for (const amount of ['unwatched', 'since 2025-11-05', 'no_amount', 'not_reported'] as const)
       expect(why('DFS DX Wetstock 1.2', { delivered: { '2025-10': amount } })).toBe(missing);
     expect(why('DFS DX Wetstock 1.2', { delivered: {}, recorded: metered(null) })).toBe(missing);
     expect(why('DFS DX Wetstock 1.2', { delivered: {}, recorded: metered(0) })).toBeNull();

@@ -95,7 +95,8 @@ function hasSiphonBreak({ events }: Situation, tank: number): boolean {
 /** The record of its emptying goes with a tank that is out of use. */
 function hasEmptyingRecord({ events }: Situation, tank: number): boolean {
   return events.some(
-    (event) => event.type === 'fact_changed' && event.what === `tank ${tank} emptied` && `${event.to}`.includes('on file'),
+    (event) =>
+      event.type === 'fact_changed' && event.what === `tank ${tank} emptied` && `${event.to}`.includes('on file'),
   );
 }
 

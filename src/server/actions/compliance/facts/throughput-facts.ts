@@ -13,7 +13,10 @@ import type { SiteRecords } from './month-records.ts';
  */
 const longestSilence = 7 * 86_400;
 
-type Records = Pick<SiteRecords, 'delivered' | 'silences' | 'oldestDeliveries' | 'everyTank' | 'equipment' | 'tests'>;
+type Records = Pick<
+  SiteRecords,
+  'place' | 'delivered' | 'silences' | 'oldestDeliveries' | 'everyTank' | 'equipment' | 'tests'
+>;
 
 /** The gauge measures the tank: of one that only people know it would report no delivery. */
 function isMeasured(tank: number, { everyTank, equipment, tests }: Records): boolean {
@@ -26,7 +29,7 @@ function isMeasured(tank: number, { everyTank, equipment, tests }: Records): boo
 
 /** Gallons that came into a tank in each month, by YYYY-MM, or why nobody knows; a month of which nothing is known is left out. */
 export function throughputOf(tank: number, records: Records): Throughput {
-  const { delivered, silences, oldestDeliveries } = records;
+  const { place, delivered, silences, oldestDeliveries } = records;
   const measured = isMeasured(tank, records);
   const own = delivered.filter(({ number }) => number === tank);
   const oldest = oldestDeliveries.find(({ number }) => number === tank)?.month;
@@ -39,7 +42,8 @@ export function throughputOf(tank: number, records: Records): Throughput {
       if (silent === undefined || silent.longest > longestSilence) return [month, 'unwatched'];
       // What the console remembered at its first answer reaches back over the whole month.
       const reaches = oldest !== undefined && oldest < month;
-      if (silent.before > longestSilence && !reaches) return [month, 'unwatched'];
+      if (silent.before > longestSilence && !reaches)
+        return [month, place.connectedOn === null ? 'unwatched' : `since ${place.connectedOn}`];
       if (row === undefined) return [month, silent.reports && measured ? 0 : 'not_reported'];
       return [month, amountOf(row)];
     }),

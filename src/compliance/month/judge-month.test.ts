@@ -288,6 +288,7 @@ describe('judgeMonth: every reason and flag can be reached', () => {
     site('2025-10', [unit(1, { tests: [test('2025-10-10')], regulation: regulation('hydrant') })]),
     site('2025-10', [unit(1, { regulation: regulation('above_ground') })]),
     site('2025-10', [tank(1, test('2025-09-10', { result: 'failed' }), test('2025-10-02'))]),
+    site('2025-10', [unit(1, { coverage: 0 })], { online: 0, connectedOn: '2025-11-05' }),
   ];
   const verdicts = cases.map((facts) => judgeMonth(facts));
 

@@ -62,7 +62,7 @@ const stillNamed = (of: string) => `(
     and exists (select from audit a where a.site_id = ${of}.site_id and a.action = 'equipment.deleted' and a.outcome = 'ok'
       and a.target_id = ${of}.id::text)
     and not exists (select from audit a where a.site_id = ${of}.site_id and a.action = 'proposal.refused' and a.outcome = 'ok'
-      and a.target_id = ${of}.gauge_key and a.at >= ${of}.deleted_at))`;
+      and a.target_id = ${of}.gauge_key and a.at > ${of}.deleted_at))`;
 
 // The settings are read once for each site: what they say by key.
 const namedText = `

@@ -221,7 +221,7 @@ describe('judgeMonth: flags', () => {
     expect(judgeMonth(site('2025-10', [], { online: 0.5 })).flags[0]?.sentence).toMatch(/^The gauge was watched 50%/);
   });
 
-  it('tells of the time before the first contact that the console was not connected yet, and since when it is', () => {
+  it('says of the time before the first contact that the console was not connected yet, and since when it is', () => {
     const flags = (connectedOn: string, online: number, coverage = online) =>
       judgeMonth(site('2025-10', [unit(1, { coverage })], { online, connectedOn })).flags;
     expect(flags('2025-11-05', 0)).toEqual([

@@ -2,7 +2,10 @@ import { type LineFamily, lineName, lineOfUnit } from '#contract/line-families.t
 import type { EquipmentCategory } from '#contract/nouns/gauge/equipment-categories.table.ts';
 import { equipmentTraits, type Traits, type Watched } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import { dateWords } from '../words/words.ts';
+import type { GaugeProposal, ReadAs } from './gauge-proposal.ts';
 import { isAnswered, isRelabeled, type LabeledSensor, readLabel, readSetup, tankOfLabel } from './read-label.ts';
+
+export type { GaugeProposal, ReadAs };
 
 /** What the gauge of a site says of its sensors and leak detectors, with what people recorded of them. */
 export interface NamedDevices {
@@ -47,31 +50,12 @@ export interface NamedLine {
   reportedOn: string | null;
 }
 
-export type ReadAs = Watched | 'line_leak_detector';
-
 /** A piece that recording a proposal adds to the list of equipment. */
 export interface ProposedPiece {
   category: EquipmentCategory;
   name: string;
   tankNumber: number | null;
   traits: Traits;
-}
-
-/** A device that the gauge names and that nobody has recorded. */
-export interface GaugeProposal {
-  /** As gauge keys of equipment are: 'sensor 301 4', 'line_leak_detector 201'. */
-  gaugeKey: string;
-  device: string;
-  label: string;
-  /** Null: unknown, a person must choose. */
-  readAs: ReadAs | null;
-  why: string;
-  tankNumber: number | null;
-  /** Number of its line; null: it is no leak detector. */
-  line: number | null;
-  reportedOn: string | null;
-  /** The day on which it was taken off the list of equipment, where the gauge still reports it; null: it was not. */
-  removedOn: string | null;
 }
 
 /** What a device can be recorded as, in words. */

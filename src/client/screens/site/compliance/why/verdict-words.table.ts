@@ -21,7 +21,7 @@ export const flagWords: Readonly<Record<FlagCode, { name: string; meaning: strin
   },
   NOT_CONNECTED: {
     name: 'Console was not connected yet',
-    meaning: 'What happened before is known only as far as the console’s own history tells it.',
+    meaning: 'What happened before is known only as far as the console’s own history shows it.',
   },
   OFFLINE: {
     name: 'Gauge was out of reach',

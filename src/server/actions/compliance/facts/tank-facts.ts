@@ -89,7 +89,7 @@ function tankUnit({ number, tank, pieces, name }: TankPlace, records: MonthRecor
   const installedOn = byGauge?.installedOn ?? byHand?.installedOn ?? null;
   const sized = name === undefined ? records.everyTank.find((known) => known.number === number) : undefined;
   const piece = byHand ?? byGauge;
-  const named = tank ?? (piece === undefined ? sized : undefined);
+  const named = tank ?? (piece === undefined && sized?.edited === true ? sized : undefined);
   const label = named === undefined ? piece?.name.trim() : named.product.trim() || named.label.trim();
   const own = evidenceOf(records, 'tank', number, [name, label, byHand?.name, byGauge?.name]);
   const method = needsInterstitial(installedOn) ? 'interstitial' : tankMethod(traits, own, records.month);

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Requirement } from '#compliance/calendar/requirement.ts';
+import { ownFigures } from '#compliance/facts/own-figures.table.ts';
 import { ownRules } from '#compliance/listings/own-rules.ts';
 import { edition } from '#compliance/tables/edition.table.ts';
 import { factRules } from '#compliance/tables/federal/facts.table.ts';
@@ -75,6 +76,12 @@ export function rulesPage(): string {
       row(['---', '---', '---', '---', '---', '---']),
       ...ownRules.map(({ key, value, from, citation, mark, text }) =>
         row([key, `${value * 100} % full`, from, citation, mark, text]),
+      ),
+    ].join('\n')}\n\nNo rule names these figures.\n\n${[
+      row(['Key', 'At most', 'For the rule', 'Mark', 'In our words']),
+      row(['---', '---', '---', '---', '---']),
+      ...ownFigures.map(({ key, value, unit, citation, mark, text }) =>
+        row([key, `${value} ${unit}`, citation, mark, text]),
       ),
     ].join('\n')}`,
   ].join('\n\n')}\n`;

@@ -216,3 +216,48 @@ describe('what cannot be taken back', () => {
     );
   });
 });
+
+describe('a reason that somebody gives for a void row only later', () => {
+  it('is not known on the days between, on which the failure still counted', async () => {
+    await run(
+      `insert into recorded_results (site_id, kind, device, number, month, completed_on, result, rate, tester, recorded_by,
+         recorded_at, voided_at, voided_by)
+       values (101, 'tightness', 'tank', 1, '2026-10', '2026-10-12', 'FAIL', -0.3, 'R. Alvarez', 'Ada', '2026-11-02T15:00Z',
+         '2026-11-05T15:00Z', 'Ada')`,
+    );
+    await run(
+      `insert into completions (site_id, key, completed_on, result, tester, recorded_by, recorded_at, voided_at, voided_by)
+       values (101, 'alld_annual', '2026-10-12', 'FAIL', 'R. Alvarez', 'Ada', '2026-11-02T15:00Z', '2026-11-05T15:00Z', 'Ada')`,
+    );
+    const reason = 'Typed for the wrong site';
+    const { rows } = await run(
+      `select r.id as result, c.id as completion from recorded_results r, completions c where r.tester = 'R. Alvarez'
+         and r.site_id = 101 and r.result = 'FAIL' and c.site_id = 101 and c.result = 'FAIL'`,
+    );
+    const [ids] = rows as { result: number; completion: number }[];
+    await at('2026-11-12T15:00:00Z');
+    for (const path of [
+      `/api/sites/101/results/${ids?.result}`,
+      `/api/compliance-calendar/101/items/alld_annual/completions/${ids?.completion}`,
+    ])
+      expect((await admin.send('DELETE', path, { reason })).status, path).toBe(200);
+    await at('2026-11-20T17:00:00Z');
+
+    const read = async (path: string, asOf: string) => JSON.stringify((await admin.get(`${path}&as_of=${asOf}`)).json);
+    const lists = [
+      '/api/sites/101/results?month=2026-10',
+      '/api/compliance-calendar/101/items/alld_annual/completions?',
+    ];
+    for (const path of lists) {
+      expect(await read(path, '2026-11-08'), path).toContain('"void_reason":null');
+      expect(await read(path, '2026-11-08'), path).not.toContain(reason);
+      expect(await read(path, '2026-11-08'), path).toContain('"voided_by":"Ada"');
+      expect(await read(path, '2026-11-12'), path).toContain(reason);
+    }
+    const counted = async (day: string) =>
+      (await month(day)).units.flatMap(({ evidence }) => evidence).filter(({ id }) => id === `result ${ids?.result}`);
+    expect(await counted('2026-11-08')).toMatchObject([{ result: 'FAIL' }]);
+    expect((await month('2026-11-08')).units.find(({ name }) => name === 'Tank 1')?.status).toBe('FAILED');
+    expect((await month('2026-11-12')).units.find(({ name }) => name === 'Tank 1')?.status).not.toBe('FAILED');
+  });
+});

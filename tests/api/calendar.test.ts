@@ -49,7 +49,7 @@ const result = (change: Partial<Result>): Result => ({
   month: '2026-10',
   completedOn: '2026-11-05',
   result: 'PASS',
-  ...{ rate: 0.02, threshold: 0.1, detectable: 0.2, tester: 'Example SIR' },
+  ...{ rate: 0.02, threshold: 0.1, detectable: 0.2, tester: 'Example SIR', details: { sir: { version: 'WRA 5.1' } } },
   ...{ documentFolder: 'Compliance Testing', documentFile: 'SIR.pdf' },
   recordedBy: 'Somebody',
   recordedAt: noon,
@@ -334,6 +334,40 @@ describe('X-44 set up an item', () => {
     });
   });
 
+  it("refuses a date later than the rule without a reason, and takes the rule's own date and any earlier one", async () => {
+    await addBuckets(t, 101, ['2020-01-01']);
+    for (const next_due of ['2020-01-02', '2026-12-01']) {
+      const { status, json } = await put({ next_due });
+      expect([status, json.code, json.fields]).toEqual([
+        400,
+        'validation',
+        {
+          due_reason:
+            'is required: the rule asks for it by Jan 1, 2020; say why the due date is later, in at least 5 characters',
+        },
+      ]);
+    }
+    expect(await readItem(reader, 101, bucketKey)).toMatchObject({ set_due: null });
+    for (const next_due of ['2020-01-01', '2019-12-31']) expect((await put({ next_due })).status).toBe(200);
+    // The date that is set already does not become the rule's.
+    expect((await put({ next_due: '2020-01-02' })).status).toBe(400);
+    expect((await put({ next_due: '2020-01-02', due_reason: 'The tester was ill' })).status).toBe(200);
+    // Sent again without its reason, it would lose it.
+    expect((await put({ next_due: '2020-01-02' })).status).toBe(400);
+    expect(await readItem(reader, 101, bucketKey)).toMatchObject({ set_due: { reason: 'The tester was ill' } });
+  });
+
+  it('says of a later date that was set before reasons were required that none is recorded', async () => {
+    await addBuckets(t, 101, ['2020-01-01']);
+    await t.db.$client.query(
+      'insert into calendar_settings (site_id, key, next_due, updated_at, updated_by) values ($1, $2, $3, now(), $4)',
+      [101, bucketKey, '2026-12-01', 'Person admin'],
+    );
+    const item = await readItem(reader, 101, bucketKey);
+    expect(item).toMatchObject({ next_due: '2020-01-01', set_due: { date: '2026-12-01', reason: null } });
+    expect(item.explanation.due).toContain('no reason is recorded');
+  });
+
   it('keeps who said that an item does not apply, when and why', async () => {
     await addBuckets(t, 101, ['2020-01-01']);
     const reason = 'The buckets were taken out';
@@ -386,7 +420,7 @@ describe('X-44 set up an item', () => {
   it('leaves no trace of a setting that says nothing any more', async () => {
     await addBuckets(t, 101, ['2020-01-01']);
     const plain = await readItem(reader, 101, bucketKey);
-    await put({ next_due: '2026-12-01' });
+    await put({ next_due: '2019-12-01' });
     const { json } = await put({ next_due: null });
     expect(itemSaved.parse(json).item).toEqual(plain);
   });

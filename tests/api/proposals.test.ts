@@ -245,3 +245,53 @@ describe('X-233 saying that it is not what it is read as', () => {
     expect((await readItem(writer, 101, 'alld_annual')).status).toBe('NOT_SET_UP');
   });
 });
+
+describe('a device that the gauge goes on naming after it was taken off the list', () => {
+  const reason = 'The sensor was replaced';
+  const seenAgain = async (at: string) => {
+    await t.db.$client.query('update sensor_latest set at = $1 where site_id = 101', [at]);
+    await t.db.$client.query('update line_latest set at = $1 where site_id = 101', [at]);
+  };
+  const takeOff = async (category: 'sensor' | 'line_leak_detector', name?: string) => {
+    const piece = (await listed()).find(
+      (one) => one.category === category && (name === undefined || one.name === name),
+    );
+    const gone = await writer.send('DELETE', `/api/sites/101/equipment/${piece?.id}`, { reason });
+    expect(gone.status, gone.text).toBe(200);
+    return piece?.id;
+  };
+
+  it('is proposed again from the next day on, and is put back on the list by the answer', async () => {
+    const [sensor] = await answer('sensor-301-4');
+    const [detector] = await answer('line-leak-detector-201');
+    expect(await takeOff('sensor', sensor?.name)).toBe(sensor?.id);
+    expect(await takeOff('line_leak_detector')).toBe(detector?.id);
+    await seenAgain('2026-11-19T23:00:00Z');
+    expect(await keys()).toEqual(['sensor-301-5', 'sensor-301-6', 'sensor-341-1']);
+    await seenAgain('2026-11-20T15:00:00Z');
+    t.clock.now = new Date('2026-11-20T16:00:00Z');
+    writer = await t.as('u2');
+    expect(await keys()).toEqual(all);
+    expect((await open())[0]?.why).toContain('It was taken off the list of equipment on Nov 19, 2026');
+    const [again] = await answer('sensor-301-4');
+    expect([again?.id, again?.traits]).toEqual([sensor?.id, { watches: 'stp_sump' }]);
+    const [back] = await answer('line-leak-detector-201');
+    expect(back?.id).toBe(detector?.id);
+    expect(await keys()).toEqual(['sensor-301-5', 'sensor-301-6', 'sensor-341-1']);
+  });
+
+  it('stays off the list where somebody says why the gauge still names it, and is asked for no more', async () => {
+    const [sensor] = await answer('sensor-301-4');
+    await takeOff('sensor', sensor?.name);
+    await seenAgain('2026-11-20T15:00:00Z');
+    t.clock.now = new Date('2026-11-20T16:00:00Z');
+    writer = await t.as('u2');
+    expect(await keys()).toContain('sensor-301-4');
+    const refused = await writer.post(`${path}/sensor-301-4/refusal`, {
+      reason: 'The console is set up anew on Monday',
+    });
+    expect(refused.status, refused.text).toBe(200);
+    expect(await keys()).not.toContain('sensor-301-4');
+    expect((await listed()).some(({ id }) => id === sensor?.id)).toBe(false);
+  });
+});

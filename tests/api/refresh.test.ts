@@ -73,6 +73,20 @@ describe('refreshing marked sites', () => {
     expect(await heard(() => refresh())).toEqual(['site.changed 101']);
   });
 
+  it('looks again at a site whose console turns out to report deliveries, and at one whose size somebody confirms', async () => {
+    await refresh();
+    await run(`update gauges set profile = '{"codes":{"201":"yes"}}' where site_id = 101`);
+    expect(await marks()).toEqual([]);
+    await run(`update gauges set profile = '{"codes":{"201":"yes","202":"yes"}}' where site_id = 101`);
+    expect(await refresh()).toBe(1);
+    await run(`update gauges set profile = '{"codes":{"202":"yes"},"lost":{"202":"2026-11-18"}}' where site_id = 101`);
+    expect(await refresh()).toBe(1);
+    await run('update tanks set edited = true where site_id = 101 and tank_number = 1');
+    expect(await refresh()).toBe(1);
+    await run('update tanks set edited = true where site_id = 101 and tank_number = 1');
+    expect(await refresh()).toBe(0);
+  });
+
   it('looks again at each site when its own day has changed', async () => {
     await run("update sites set timezone = 'America/Los_Angeles' where id = 102");
     await refresh();

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { complianceDetail } from '#contract/nouns/compliance/month.ts';
 import { inventory } from '#contract/nouns/gauge/inventory.ts';
-import { type Tank, tankList } from '#contract/nouns/gauge/tank.ts';
+import { type Tank, tankList, tankSaved } from '#contract/nouns/gauge/tank.ts';
 import type { Change } from '#server/store/database/events.ts';
 import { upsertTanks } from '#server/store/gauge/gauge-reports.ts';
 import { audit } from '#server/store/schema/record-schema.ts';
@@ -153,9 +154,22 @@ describe('X-29 create or change a tank', () => {
     expect(await stored(1)).toMatchObject({ label: 'T1 Regular', edited: false });
   });
 
-  it('refuses tanks of a site without a gauge, and everybody but admins', async () => {
+  it('sets up tanks of a site without a gauge too, and they are judged', async () => {
     const answer = await put('/api/sites/103/tanks/1', tank1);
-    expect([answer.status, answer.json.code]).toEqual([409, 'site_has_no_atg']);
+    expect([answer.status, tankSaved.parse(answer.json).tank]).toEqual([
+      201,
+      { ...tank1, tank_number: 1, diameter_inches: null, active: true, edited: true },
+    ]);
+    const units = async () => {
+      const { json } = await admin.get('/api/sites/103/compliance?month=2026-10');
+      return complianceDetail.parse(json).units.map(({ name, capacity, status }) => [name, capacity, status]);
+    };
+    expect(await units()).toEqual([['Tank 1', 10_000, 'INCONCLUSIVE']]);
+    // It has no level, so it is in no list of levels.
+    expect((await admin.get('/api/sites/103/inventory')).text).toBe('[]');
+  });
+
+  it('refuses everybody but admins', async () => {
     expect((await put('/api/sites/999/tanks/1', tank1)).json.code).toBe('site_not_found');
     for (const name of ['u2', 'tech2', 'reg'] as const) {
       expect((await put('/api/sites/101/tanks/1', tank1, await t.as(name))).json.code, name).toBe('forbidden_role');

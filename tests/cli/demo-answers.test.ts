@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemoPapers } from '#cli/demo/demo-papers.ts';
 import { seedDemo } from '#cli/demo/demo-seed.ts';
 import { judgeSites } from '#server/actions/compliance/judge-sites.ts';
+import { openProposals } from '#server/actions/proposal/open-proposals.ts';
 import { systemActor } from '#server/audit/actor.ts';
 import { readConfig } from '#server/config.ts';
 import { openDocumentStore } from '#server/documents/open-store.ts';
@@ -66,6 +67,20 @@ describe('the suspected releases of the demo', () => {
     expect(fells).toMatchObject({ status: 'Pending', found: null });
     const calvert = rows.find(({ site }) => site === 'Calvert Cliffs Mart');
     expect(calvert).toMatchObject({ status: 'Closed', found: 'equipment_defective' });
+  });
+});
+
+describe('what the gauges of the demo name and nobody recorded', () => {
+  it('is one dispenser pan of a site in trouble, to be answered', async () => {
+    const { rows } = await database.pool.query<{ id: number; name: string }>('select id, name from sites');
+    const open = await openProposals(
+      db.$client,
+      rows.map(({ id }) => id),
+    );
+    const named = rows.flatMap(({ id, name }) =>
+      (open.get(id) ?? []).map(({ label, readAs }) => [name, label, readAs]),
+    );
+    expect(named).toEqual([['Antietam Pump House', 'DISP PAN 3-4', 'dispenser_pan']]);
   });
 });
 

@@ -467,3 +467,50 @@ test.describe('what the gauge names', () => {
     ]);
   });
 });
+
+test('a site without a gauge has its equipment on Site Info, and an admin records the size of a tank there', {
+  tag: ['@widths'],
+}, async ({ page }) => {
+  test.slow();
+  const papers = {
+    body: testSitePage(1, { complianceConfig: { site_type: 'Compliance Only' }, siteType: 'Compliance Only' }),
+  };
+  const SAVE = 'PUT /api/sites/1/tanks/2';
+  await page.clock.setFixedTime(NOW);
+  const north = testItem(1, { category: 'tank', name: 'North tank', tank_number: 2, from_gauge: false, reported: [] });
+  const stub = await stubApi(page, testUser({ role: 'admin' }), {
+    ...whole,
+    'GET /api/sites/1': papers,
+    'GET /api/public/sites/1': papers,
+    'GET /api/admin/sites/1': papers,
+    'GET /api/sites/1/tanks': { body: { tanks: [] } },
+    [LIST]: { body: { equipment: [north], removed: [] } },
+    [SAVE]: { status: 201, body: { success: true, tank: { ...stationTanks[0], tank_number: 2 } } },
+  });
+  await page.goto('/sites/1?tab=info');
+  await expect(page.getByRole('heading', { name: 'Equipment (1)' })).toBeVisible();
+  await expectAccessible(page);
+  // A tank that no gauge reports is chosen by its number, and so is the next one.
+  await button(page, 'Add equipment').click();
+  const adding = page.getByRole('dialog', { name: 'Add equipment' });
+  await expect(adding.getByLabel('Tank', { exact: true }).getByRole('option')).toHaveText([
+    'No tank in particular',
+    'Tank 2',
+    'Tank 3',
+  ]);
+  await adding.getByRole('button', { name: 'Cancel' }).click();
+  await button(page, 'Tank set-up, North tank').click();
+  const dialog = page.getByRole('dialog', { name: 'Set-up of Tank 2' });
+  await expect(dialog).toContainText('No gauge reports this tank.');
+  await expect(dialog.getByRole('button', { name: 'Retire tank' })).toHaveCount(0);
+  await dialog.getByLabel('Product').fill('Diesel');
+  await dialog.getByLabel('Capacity (gallons)').fill('8,000');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(notifications(page)).toContainText('Tank saved');
+  expect(JSON.parse(stub.of(SAVE)[0]?.body ?? '')).toMatchObject({
+    tank_label: 'Tank 2',
+    product: 'Diesel',
+    capacity: 8000,
+  });
+  expect(stub.of('GET /api/sites/1/equipment-proposals')).toHaveLength(0);
+});

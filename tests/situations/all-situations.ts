@@ -4,6 +4,7 @@ import { clocksPairs } from './tables/clocks.table.ts';
 import { consolesPairs } from './tables/consoles.table.ts';
 import { csldPairs } from './tables/csld.table.ts';
 import { datedFactsPairs } from './tables/dated-facts.table.ts';
+import { earlierSignsPairs } from './tables/earlier-signs.table.ts';
 import { failuresPairs } from './tables/failures.table.ts';
 import { gaugeNamesPairs } from './tables/gauge-names.table.ts';
 import { inspectorContainmentPairs } from './tables/inspector-containment.table.ts';
@@ -32,6 +33,7 @@ import { thirtyDaysPairs } from './tables/thirty-days.table.ts';
 import { unknownLimitsPairs } from './tables/unknown-limits.table.ts';
 import { warningsPairs } from './tables/warnings.table.ts';
 import { wholeMonthPairs } from './tables/whole-month.table.ts';
+import { withoutGaugePairs } from './tables/without-gauge.table.ts';
 import { wrongUnitPairs } from './tables/wrong-unit.table.ts';
 
 /** All situations, by id. */
@@ -70,6 +72,8 @@ export const allSituations: readonly Situation[] = [
   ...inspectorRecordsPairs,
   ...inspectorSystemsPairs,
   ...inspectorContainmentPairs,
+  ...withoutGaugePairs,
+  ...earlierSignsPairs,
 ]
   .flatMap(situationsOf)
   .sort((a, b) => (a.id < b.id ? -1 : 1));

@@ -179,7 +179,7 @@ export interface RecordEvent {
   /** Of manual gauging: the size on the sheet, gallons and inches, where it is not that of the tank. */
   capacity?: number;
   diameter?: number | null;
-  /** Of SIR: the vendor's method and version; left out: nobody recorded it. */
+  /** Of SIR: the vendor's method and version; '': nobody recorded it. */
   version?: string;
   /** Of wells: how many were checked, feet down to the water, inches of product that the bailer finds, what was read. */
   wells?: number;

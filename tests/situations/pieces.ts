@@ -176,11 +176,12 @@ export function answer(to: string, on: string, text: string, says: AnswerEvent['
 
 export type RecordOptions = Partial<Omit<RecordEvent, 'type'>>;
 
-/** What a licensed tester recorded, with its document. */
+/** What a licensed tester recorded, with its document; of a statement the version of the method too. */
 export function record(own: RecordOptions): RecordEvent {
   return {
     type: 'record',
     kind: 'sir',
+    ...((own.kind ?? 'sir') === 'sir' ? { version: 'WRA 5.1' } : {}),
     tank: 1,
     on: null,
     forMonth: null,

@@ -31,6 +31,26 @@ function sirRecords(october: RecordOptions | null): RecordEvent[] {
   );
 }
 
+/**
+ * A site without a gauge: a tank on SIR, by `version` in October, and an annual line whose test of March passed. `more`:
+ * what else people recorded.
+ */
+export function documentsSite({
+  version = 'WRA 5.1',
+  state,
+  tank = {},
+  more = [],
+}: Pick<SiteOptions, 'state' | 'tank' | 'more'> & { version?: string } = {}): SituationSite {
+  return site({
+    state,
+    tank: { method: 'sir', probe: null, ...tank },
+    line: { method: 'annual' },
+    tankEvents: [],
+    lineEvents: [],
+    more: [...sirRecords({ version }), lineTightness('2026-03-04'), ...more],
+  });
+}
+
 /** A tank on SIR; `october` is what differs in October's statement. */
 export function sirSite(
   october: RecordOptions | null = {},

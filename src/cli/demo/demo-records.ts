@@ -77,6 +77,10 @@ const watched = {
   other: 'other',
 } as const;
 
+/** The sensor of a site in trouble that nobody has answered for: the console names it, and it is proposed. */
+const isUnanswered = ({ name }: DemoSite, { label }: Spec['sensors'][number]) =>
+  name === 'Antietam Pump House' && label === 'DISP PAN 3-4';
+
 const unitOf = ({ family = 'plld', number }: Spec['lines'][number]) => lineUnitNumber(family, number);
 
 /** Gear of each tank and its pump; some of it older than the console. */
@@ -165,7 +169,7 @@ function gear(
       {
         manufacturer: 'Rimstone',
         installedOn: monthsAgo(built - 20),
-        traits: { watches: watched[sensor.place] },
+        traits: isUnanswered(site, sensor) ? {} : { watches: watched[sensor.place] },
         // The sensor between a tank's two walls stands for that tank, the one in its pump sump for the line from it.
         ...(sensor.place === 'dispenser-pan'
           ? {}

@@ -58,10 +58,10 @@ const inUse = (site: SiteEquipment, traits: TraitReader) =>
 
 /**
  * The same pieces, with those barred of which no test counts: newer ones, which only interstitial monitoring proves, and
- * those of unknown age, of which nobody knows whether it does. Where documents are all there is, an unknown age bars none.
+ * those of unknown age, of which nobody knows whether it does.
  */
 function barredEach(pieces: readonly EquipmentFact[], site: SiteEquipment, answer: Applicability): Applicability {
-  const why = new Map(pieces.map((piece) => [site.nameOf(piece), whyBarred(piece, site.facts.complianceOnly)]));
+  const why = new Map(pieces.map((piece) => [site.nameOf(piece), whyBarred(piece)]));
   const components = answer.components.map((one) => {
     const barred = why.get(one.name);
     return barred === undefined ? one : { ...one, barred };
@@ -69,13 +69,13 @@ function barredEach(pieces: readonly EquipmentFact[], site: SiteEquipment, answe
   return { ...answer, components };
 }
 
-function whyBarred({ category, installedOn, traits }: EquipmentFact, documentsOnly: boolean): string | undefined {
+function whyBarred({ category, installedOn, traits }: EquipmentFact): string | undefined {
   const after = dateWords(lastDayOfOldTanks);
   if (installedOn !== null)
     return needsInterstitial(installedOn)
       ? `It was installed after ${after}, so only interstitial monitoring proves it, and it is not recorded as watched so.`
       : undefined;
-  if (documentsOnly || (category === 'tank' && traits.method === 'interstitial')) return undefined;
+  if (category === 'tank' && traits.method === 'interstitial') return undefined;
   return `Its installation day is not recorded, and only interstitial monitoring proves what was installed after ${after}.`;
 }
 

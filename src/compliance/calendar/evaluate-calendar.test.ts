@@ -255,12 +255,12 @@ describe('what the gauge proves', () => {
     expect(item({ equipment: [...equipment], passes: own }, key).nextDue).toBe(due);
   });
 
-  it('is not proven by passes of what is of unknown age, unless documents are all there is', () => {
+  it('is not proven by passes of what is of unknown age, whatever watches it', () => {
     const facts = { equipment: [tank(1)], passes: [{ device: 'tank', number: 1, on: '2026-11-10' }] as const };
     expect(item(facts, 'rd_tank_30d').explanation.due).toBe(
       'Tank 1 has no pass that counts. Its installation day is not recorded, and only interstitial monitoring proves what was installed after Apr 11, 2016.',
     );
-    expect(item({ ...facts, complianceOnly: true }, 'rd_tank_30d').nextDue).toBe('2026-12-10');
+    expect(item(facts, 'rd_tank_30d').nextDue).toBeNull();
   });
 
   it('does not prove a tank that must be watched between its walls', () => {
@@ -324,15 +324,6 @@ describe('a site', () => {
     const found = item({ equipment: [tank(1)] }, 'insurance_expiration');
     expect(found).toMatchObject({ applies: true, nextDue: null, recordable: false });
     expect(found.explanation.due).toBe('No policy is recorded.');
-  });
-
-  it('of papers only has a calendar of its equipment like any other', () => {
-    const facts = {
-      equipment: [tank(1, {}, '2005-06-01'), ...buckets],
-      completions: [passed('spill_bucket_3y', '2025-01-01')],
-    };
-    const own = (complianceOnly: boolean) => evaluateCalendar(siteOf({ ...facts, complianceOnly }));
-    expect(own(true)).toEqual(own(false));
   });
 
   it('of which nothing is recorded has nothing due on a day, nothing overdue and much that is not set up', () => {

@@ -4,7 +4,7 @@ import type { RepairPart } from '#contract/nouns/compliance/method-record.table.
 import type { EquipmentCategory } from '#contract/nouns/gauge/equipment-categories.table.ts';
 import type { Traits } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import type { DutyKey } from '#contract/nouns/site/release-answer.ts';
-import type { GaugeProposal } from '../named-by-gauge/proposals.ts';
+import type { GaugeProposal } from '../named-by-gauge/gauge-proposal.ts';
 import type { GaugingRow } from '../other-methods/limits.table.ts';
 import type { RuleSourceName } from '../tables/rule-sources.table.ts';
 
@@ -188,8 +188,6 @@ export interface SiteFacts {
   today: string;
   state: string;
   county: string;
-  /** Papers only: nothing is watched by a gauge. */
-  complianceOnly: boolean;
   equipment: readonly EquipmentFact[];
   /** What a person has said there is none of. */
   absent: readonly AbsentPart[];

@@ -341,11 +341,12 @@ describe('what is on record of a siphon', () => {
   const lacks = (siphon: Partial<Siphon>, method: UnitFacts['method'] = 'atg') =>
     siphonLacks(unit(1, { method, ...setOf([10_000], siphon) })).map(({ reason, says }) => [reason, says]);
 
-  it('is missing where another tank holds the same product, and is not asked where gauge tests prove nothing', () => {
+  it('is missing where another tank holds the same product, and is not asked where no size limits the method', () => {
     expect(lacks({ tanks: null, maybe: [2, 3] })).toEqual([
       ['NOT_ON_RECORD', 'Whether Tank 1 is siphoned together with tank 2 and tank 3 is not on record.'],
     ]);
-    expect(lacks({ tanks: null, maybe: [2] }, 'sir')).toEqual([]);
+    expect(lacks({ tanks: null, maybe: [2] }, 'sir')).toHaveLength(1);
+    expect(lacks({ tanks: null, maybe: [2] }, 'interstitial')).toEqual([]);
     expect(lacks({ tanks: null, maybe: [] })).toEqual([]);
     expect(lacks({})).toEqual([]);
   });

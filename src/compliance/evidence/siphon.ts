@@ -51,9 +51,12 @@ function tooLargeTogether(tanks: readonly SiphonedTank[], names: string, row: Li
   return sum <= most ? null : `${names} and hold ${gallonWords(sum)}; ${evaluated}`;
 }
 
-/** What is missing, or contradicts itself, about the siphon of a tank that its gauge tests. */
+/** Methods that were evaluated for tanks, and sets of tanks, of some size. */
+const sized: ReadonlySet<UnitFacts['method']> = new Set(['atg', 'csld', 'sir']);
+
+/** What is missing, or contradicts itself, about the siphon of a tank whose method was evaluated for sizes of tanks. */
 export function siphonLacks({ name, method, siphon }: UnitFacts): Lack[] {
-  if (siphon === undefined || (method !== 'atg' && method !== 'csld')) return [];
+  if (siphon === undefined || !sized.has(method)) return [];
   if (siphon.contradiction !== null)
     return [
       {

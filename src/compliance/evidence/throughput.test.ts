@@ -26,11 +26,14 @@ describe('what goes through a tank in the month of a continuous test', () => {
     expect(why(noneDelivered)).toBeNull();
     for (const delivered of [undefined, {}, { '2025-09': 0, '2025-11': 0 }, october('unwatched')])
       expect(why(delivered)).toBe(
-        `What came into the tank in Oct 2025 is not known: the gauge was out of reach for more than a week, or was first reached later; the test was evaluated up to 221,890 gal a month ${of}. Keep the gauge in reach, so that its deliveries are on record, or test the tank in another way.`,
+        `What came into the tank in Oct 2025 is not known: the gauge was out of reach for more than a week; the test was evaluated up to 221,890 gal a month ${of}. Keep the gauge in reach, so that its deliveries are on record, or test the tank in another way.`,
       );
   });
 
   it('says what is missing', () => {
+    expect(why(october('since 2025-11-05'))).toContain(
+      'What came into the tank in Oct 2025 is not known: the console was not connected yet, it is since Nov 5, 2025;',
+    );
     expect(why(october('no_amount'))).toContain('a delivery of the month bears no amount');
     expect(why(october('not_reported'))).toContain('the console reports no deliveries');
   });

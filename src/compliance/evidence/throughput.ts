@@ -1,7 +1,7 @@
 import type { Listing } from '../listings/listing.ts';
 import type { GaugeTest, Throughput } from '../month/month-facts.ts';
 import { gallonWords } from '../words/figures.ts';
-import { listWords, monthWords } from '../words/words.ts';
+import { dateWords, listWords, monthWords } from '../words/words.ts';
 
 /** A tank with what was delivered to it. */
 interface BusyTank {
@@ -35,7 +35,7 @@ export function tooBusy(
   const unknown = amounts.findIndex((amount) => typeof amount === 'string');
   if (unknown >= 0) {
     const tank = tanks.length === 1 ? 'the tank' : `tank ${tanks[unknown]?.number}`;
-    const why = unknowns[amounts[unknown] as keyof typeof unknowns];
+    const why = whyUnknown(amounts[unknown]);
     return capital(
       `${set}what came into ${tank} in ${monthWords(month)} is not known: ${why.says}; ${evaluated} ${why.needed}`,
     );
@@ -46,7 +46,7 @@ export function tooBusy(
 
 const unknowns = {
   unwatched: {
-    says: 'the gauge was out of reach for more than a week, or was first reached later',
+    says: 'the gauge was out of reach for more than a week',
     needed: 'Keep the gauge in reach, so that its deliveries are on record, or test the tank in another way.',
   },
   no_amount: {
@@ -58,6 +58,15 @@ const unknowns = {
     needed: 'Test the tank in another way, or have the console report its deliveries (report 202).',
   },
 } as const;
+
+function whyUnknown(amount: Throughput[string] | undefined): { says: string; needed: string } {
+  if (typeof amount !== 'string') return unknowns.unwatched;
+  if (!isSince(amount)) return unknowns[amount];
+  const day = dateWords(amount.slice('since '.length));
+  return { says: `the console was not connected yet, it is since ${day}`, needed: unknowns.unwatched.needed };
+}
+
+const isSince = (amount: string): amount is `since ${string}` => amount.startsWith('since ');
 
 function spanOf(amount: Throughput[string]): { least: number; most: number } {
   if (typeof amount === 'number') return { least: amount, most: amount };

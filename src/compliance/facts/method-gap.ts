@@ -1,7 +1,7 @@
 import { addDays } from '#contract/dates.ts';
 import type { StateProfile } from '../calendar/requirement.ts';
 import type { MonthFrame } from '../month/frame.ts';
-import { type Gap, passDays } from '../month/gaps.ts';
+import { type Gap, mostDays } from '../month/gaps.ts';
 import { judgedByDays } from '../month/methods-by-days.ts';
 import type { UnitFacts, UnitPart } from '../month/month-facts.ts';
 import { readUnit } from '../month/read-unit.ts';
@@ -48,7 +48,7 @@ function passesOf(
 
 /** More days went by over the change than the rules of the site allow. */
 export function isTooWide(gap: Gap | null, profile: StateProfile | null): gap is Gap {
-  const most = profile === null ? passDays : profile.gapDays;
+  const most = mostDays(profile);
   return gap !== null && most !== null && gap.days > most;
 }
 

@@ -5,6 +5,7 @@ import type { Regulation, UnitFacts } from '../month/month-facts.ts';
 import { regulationRules as rules } from '../tables/federal/regulation.table.ts';
 import { dateWords } from '../words/words.ts';
 import type { Lack } from './lack.ts';
+import { fewSaleDays } from './own-figures.table.ts';
 
 /*
  * Tanks of which 40 CFR 280 asks no release detection, or another one. Each needs a reason and a day, and what else is
@@ -82,12 +83,9 @@ export function exemptionOf(unit: UnitFacts, frame: Pick<MonthFrame, 'end'>): Ex
   };
 }
 
-/** A generator that is tried weekly and runs through an outage loses fuel on fewer days of a month than this. */
-const mostRuns = 10;
-
 /** A tank that gives fuel on most days is one that sells, whatever is recorded of it. 40 CFR 280.10(a)(1)(iii): solely. */
 function soldDaily({ name, daysSold = 0 }: UnitFacts, value: 'generator' | 'deferred' | 'hydrant'): Lack[] {
-  if (value === 'hydrant' || daysSold <= mostRuns) return [];
+  if (value === 'hydrant' || daysSold <= fewSaleDays.value) return [];
   const recorded = value === 'generator' ? 'as the tank of an emergency generator' : 'as deferred';
   return [
     {

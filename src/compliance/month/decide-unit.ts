@@ -6,7 +6,7 @@ import { notDueIn } from '../facts/use.ts';
 import type { Piece } from '../weigh/weigh.ts';
 import type { AlarmPiece } from '../weigh/weigh-alarm.ts';
 import { lastDayOf, type MonthFrame } from './frame.ts';
-import { passDays } from './gaps.ts';
+import { mostDays } from './gaps.ts';
 import { methods } from './methods.table.ts';
 import type { Failure, UnitReading } from './read-unit.ts';
 
@@ -53,7 +53,7 @@ export function decide(reading: UnitReading, { frame, profile, maxGap }: Case): 
 
 /** More days went by from pass to pass than the rules of the site allow. */
 function isGap(maxGap: number | null, profile: StateProfile | null): boolean {
-  const most = profile === null ? passDays : profile.gapDays;
+  const most = mostDays(profile);
   return most !== null && maxGap !== null && maxGap > most;
 }
 

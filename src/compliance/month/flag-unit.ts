@@ -1,8 +1,9 @@
+import { daysBetween } from '#contract/dates.ts';
 import type { Evidence, FlagCode, VerdictFlag } from '#contract/nouns/compliance/month.ts';
 import { isAhead, noIdle } from '../evidence/admit.ts';
 import type { ReconciliationVerdict } from '../weigh/inventory.ts';
 import { gallonWords } from '../words/figures.ts';
-import { countWords, dateWords } from '../words/words.ts';
+import { countWords, dateWords, monthWords } from '../words/words.ts';
 import type { MonthFrame } from './frame.ts';
 import { passDays } from './gaps.ts';
 import type { AlarmFact, GaugeTest, RecordedFact, UnitFacts } from './month-facts.ts';
@@ -19,7 +20,7 @@ export function flagsOf(reading: UnitReading, frame: MonthFrame, maxGap: number 
     flag('GAP_30', gapSentence(unit, maxGap)),
     flag('CSLD_STALE', staleSentence(unit, frame)),
     flag('NO_IDLE_TIME', idleSentence(reading)),
-    flag('OFFLINE', coverageSentence(unit.name, unit.coverage)),
+    coverageFlag(unit.name, unit.coverage, frame),
     ...blindFlags(reading),
     flag('INVENTORY_VARIANCE', stockSentence(reading)),
     flag('ALLD_OVERDUE', detectorSentence(unit, frame)),
@@ -59,10 +60,26 @@ function idleSentence({ unit, ofMonth, alarms }: UnitReading): string | null {
     : `${unit.name}: CSLD came to no result on ${dateWords(on)}; the tank had too little idle time.`;
 }
 
-/** Of a unit or a site. */
-export function coverageSentence(name: string, coverage: number | null): string | null {
+/**
+ * That a device, or the gauge (`name`), was watched too little of the month; null: it was watched enough, or nobody can
+ * know. Of the time before the console was connected nobody says that it was out of reach.
+ */
+export function coverageFlag(name: string, coverage: number | null, frame: MonthFrame): VerdictFlag | null {
   if (coverage === null || coverage >= leastCoverage) return null;
-  return `${name} was watched ${Math.floor(coverage * 100)}% of the month; ${leastCoverage * 100}% is expected.`;
+  const { month, start, upTo, connectedOn: since } = frame;
+  const watched = `${name} was watched ${Math.floor(coverage * 100)}% of the month`;
+  const tooLittle = `${watched}; ${leastCoverage * 100}% is expected.`;
+  if (since === undefined || since <= start) return { code: 'OFFLINE', sentence: tooLittle };
+  const sinceWords = `the console was connected on ${dateWords(since)}`;
+  if (since > upTo)
+    return {
+      code: 'NOT_CONNECTED',
+      sentence: `${name} was not watched in ${monthWords(month)}: ${sinceWords}, after it.`,
+    };
+  const possible = daysBetween(since, upTo) / Math.max(1, daysBetween(start, upTo));
+  return coverage >= leastCoverage * possible
+    ? { code: 'NOT_CONNECTED', sentence: `${watched}: ${sinceWords}.` }
+    : { code: 'OFFLINE', sentence: `${tooLittle} The console was connected on ${dateWords(since)}.` };
 }
 
 /** Probes and sensors that were out in the month: the first of each is told. */

@@ -12,6 +12,8 @@ export interface MonthFrame {
   /** The month still runs; its last day does too. */
   open: boolean;
   future: boolean;
+  /** The day on which the site's console first answered; absent: it never did, or nobody knows. */
+  connectedOn?: string;
 }
 
 /** First and last day of a month YYYY-MM. */
@@ -20,10 +22,11 @@ export function spanOf(month: string): { start: string; end: string } {
   return { start, end: addDays(`${addDays(start, 31).slice(0, 7)}-01`, -1) };
 }
 
-export function frameOf(month: string, today: string): MonthFrame {
+export function frameOf(month: string, today: string, connectedOn?: string): MonthFrame {
   const { start, end } = spanOf(month);
   const open = today <= end;
-  return { month, start, end, today, upTo: open ? today : end, open, future: today < start };
+  const connected = connectedOn === undefined ? {} : { connectedOn };
+  return { month, start, end, today, upTo: open ? today : end, open, future: today < start, ...connected };
 }
 
 /** The last day on which proof of the month may come in. */

@@ -1,7 +1,13 @@
 import { daysBetween } from '#contract/dates.ts';
+import type { StateProfile } from '../calendar/requirement.ts';
 
 /** Federal rules ask for a pass at least every so many days (40 CFR 280.41). */
 export const passDays = 30;
+
+/** The days that may pass by the rules of a site; null: its state lets a pass in each month do. */
+export function mostDays(profile: StateProfile | null): number | null {
+  return profile === null ? passDays : profile.gapDays;
+}
 
 /** A stretch of days from one pass to the next, or to the last day that counts. */
 export interface Gap {

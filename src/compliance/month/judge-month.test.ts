@@ -221,6 +221,32 @@ describe('judgeMonth: flags', () => {
     expect(judgeMonth(site('2025-10', [], { online: 0.5 })).flags[0]?.sentence).toMatch(/^The gauge was watched 50%/);
   });
 
+  it('says of the time before the first contact that the console was not connected yet, and since when it is', () => {
+    const flags = (connectedOn: string, online: number, coverage = online) =>
+      judgeMonth(site('2025-10', [unit(1, { coverage })], { online, connectedOn })).flags;
+    expect(flags('2025-11-05', 0)).toEqual([
+      {
+        code: 'NOT_CONNECTED',
+        sentence: 'The gauge was not watched in Oct 2025: the console was connected on Nov 5, 2025, after it.',
+      },
+    ]);
+    expect(flags('2025-10-16', 0.49)).toEqual([
+      {
+        code: 'NOT_CONNECTED',
+        sentence: 'The gauge was watched 49% of the month: the console was connected on Oct 16, 2025.',
+      },
+    ]);
+    // It was connected and then out of reach.
+    expect(flags('2025-10-16', 0.3)).toEqual([
+      {
+        code: 'OFFLINE',
+        sentence: 'The gauge was watched 30% of the month; 90% is expected. The console was connected on Oct 16, 2025.',
+      },
+    ]);
+    expect(flags('2025-10-01', 0.5)[0]?.code).toBe('OFFLINE');
+    expect(flags('2025-09-30', 0.5)[0]?.code).toBe('OFFLINE');
+  });
+
   it('puts the same flag of several units into one', () => {
     const gap = (number: number) => tank(number, test('2025-09-02'), test('2025-10-31'));
     expect(judgeMonth(site('2025-10', [gap(1), gap(2)])).flags).toEqual([
@@ -262,6 +288,7 @@ describe('judgeMonth: every reason and flag can be reached', () => {
     site('2025-10', [unit(1, { tests: [test('2025-10-10')], regulation: regulation('hydrant') })]),
     site('2025-10', [unit(1, { regulation: regulation('above_ground') })]),
     site('2025-10', [tank(1, test('2025-09-10', { result: 'failed' }), test('2025-10-02'))]),
+    site('2025-10', [unit(1, { coverage: 0 })], { online: 0, connectedOn: '2025-11-05' }),
   ];
   const verdicts = cases.map((facts) => judgeMonth(facts));
 

@@ -28,11 +28,11 @@ export function judgeMonth(facts: MonthFacts, profiles?: readonly StateProfile[]
 }
 
 function judgeFacts(facts: MonthFacts, profiles: readonly StateProfile[] | undefined): MonthVerdict {
-  const frame = frameOf(facts.month, facts.today);
+  const frame = frameOf(facts.month, facts.today, facts.connectedOn);
   const profile = profileOf(facts.state, profiles);
   const units = facts.units.map((unit) => judgeParts(unit, frame, profile));
   const alarms = frame.future ? [] : weighAlarms(facts.alarms, frame, true).sort(byStart);
-  const carried = frame.future ? [] : carriedOfSite(facts.openReleases ?? [], frame);
+  const carried = frame.future ? [] : carriedOfSite(facts.openReleases ?? [], facts.alarms, frame);
   const decision = decideSite(units, alarms, frame, { lack: missingPiping(facts), carried });
   return {
     month: facts.month,

@@ -328,7 +328,7 @@ describe('judgeUnit: sensors and alarms', () => {
 
   it.each([
     ['it began after the month', alarm('2025-11-01', null), 'COMPLIANT'],
-    ['it cleared before the month', alarm('2025-09-01', '2025-09-30'), 'COMPLIANT'],
+    ['it cleared before the month, nothing recorded', alarm('2025-09-01', '2025-09-30'), 'INCONCLUSIVE'],
     ['it cleared on its first day', alarm('2025-09-01', '2025-10-01'), 'FAILED'],
     ['cleared, nothing recorded', alarm('2025-10-05', '2025-10-06'), 'FAILED'],
     ['recorded, still standing', alarm('2025-10-05', null, { disposition: recordedAs('water') }), 'FAILED'],

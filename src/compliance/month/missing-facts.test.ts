@@ -57,10 +57,10 @@ const situations: Situation[] = [
     'NO_VALID_TEST',
   ],
   [
-    'a tank of unknown capacity, by SIR, which no capacity limits',
+    'a tank of unknown capacity, by SIR',
     unit(1, { method: 'sir', capacity: null, recorded: [record('2025-11-02', { month: '2025-10' })] }),
-    'COMPLIANT',
-    'VALID_PASS',
+    'INCONCLUSIVE',
+    'SIR_INCONCLUSIVE',
   ],
   ['a line with all that is asked', line(), 'COMPLIANT', 'VALID_PASS'],
   [

@@ -134,7 +134,7 @@ export type VoidedFact = RecordedFact & {
   voided: { by: string; on: string; reason: string; reasonBy: string | null };
 };
 
-/** An alarm that stood in the month or in the months around it. */
+/** An alarm that stood in the month or in the months around it; of the two months before, where it may mean a release. */
 export interface AlarmFact {
   /** 'alarm 601' */
   id: string;
@@ -147,6 +147,8 @@ export interface AlarmFact {
   disposition: Disposition | null;
   /** When the last of those that are told together began, 'YYYY-MM-DD HH:MM' of the site's clock; absent: not known. */
   raised?: string;
+  /** It is of before the first contact with the console, and what was found then is answered without a release. */
+  settled?: true;
   /** Several in a row that came and went: between them the device was not out. */
   flickers?: true;
   /** Whose alarm it is, where it is not the unit's own: a sensor that stands for a tank or line. */
@@ -162,10 +164,13 @@ export interface Rest {
 
 /**
  * What was delivered to a tank by YYYY-MM, gallons; `least` and `most` where units are not confirmed. 'unwatched': nobody
- * would have heard of a delivery on all days; 'no_amount': a delivery bears no amount; 'not_reported': the console reports no deliveries. A month that is missing is not known.
+ * would have heard of a delivery on all days; 'since 2026-11-05': the console was connected only on that day; 'no_amount': a delivery bears no amount; 'not_reported': the console reports no deliveries. A month that is missing is not known.
  */
 export type Throughput = Readonly<
-  Record<string, number | { least: number; most: number } | 'unwatched' | 'no_amount' | 'not_reported'>
+  Record<
+    string,
+    number | { least: number; most: number } | 'unwatched' | `since ${string}` | 'no_amount' | 'not_reported'
+  >
 >;
 
 /** One tank of a siphoned set. */
@@ -175,6 +180,8 @@ export interface SiphonedTank {
   capacity: number | null;
   /** As `UnitFacts.delivered`. */
   delivered: Throughput;
+  /** What people recorded as metered, gallons by YYYY-MM; a month that is missing is not on record. */
+  metered?: Readonly<Record<string, number>>;
 }
 
 /** What is known of the siphon of a tank. */
@@ -348,6 +355,8 @@ export interface MonthFacts {
   alarms: readonly AlarmFact[];
   /** Suspected releases of no unit that are not ruled out, the oldest first; absent: there are none. */
   openReleases?: readonly OpenRelease[];
+  /** The site's day on which its console first answered, YYYY-MM-DD; absent: it never did, or there is none. */
+  connectedOn?: string;
   /** How far the gauge's clock is off, seconds; null where there is no gauge. */
   clockDriftSeconds: number | null;
   /** Share of the month up to today in which the gauge answered; null where there is none. */

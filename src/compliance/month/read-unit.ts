@@ -20,6 +20,7 @@ import { type AlarmPiece, weighAlarms } from '../weigh/weigh-alarm.ts';
 import { weighSensors } from '../weigh/weigh-sensor.ts';
 import { type Stock, stockOf } from '../weigh/weigh-stock.ts';
 import type { MonthFrame } from './frame.ts';
+import { mostDays } from './gaps.ts';
 import { byWeight, missingFacts } from './missing-facts.ts';
 import type { UnitFacts } from './month-facts.ts';
 import { type DoubtfulDays, doubtfulDays } from './sensor-stretches.ts';
@@ -73,7 +74,9 @@ export function readUnit(facts: UnitFacts, frame: MonthFrame, profile: StateProf
   const gauged = unit.method === 'manual' ? gaugingMonth(weighed, { unit, frame, profile }) : null;
   const known = withInconclusiveRuns(gauged === null ? weighed : gauged.pieces, unit, rules.inconclusive);
   const stock = stockOf(unit, frame.month, rules);
-  const sensors = weighSensors(unit, frame).map((piece) => (bySensor.has(unit.method) ? piece : besides(piece)));
+  const sensors = weighSensors(unit, frame, mostDays(profile)).map((piece) =>
+    bySensor.has(unit.method) ? piece : besides(piece),
+  );
   const all = [...known, ...sensors];
   const ofMonth = known.filter(({ month }) => month === frame.month);
   const answers = [...all, ...annualByHand(unit)];

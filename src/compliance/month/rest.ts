@@ -17,7 +17,7 @@ const closureRule: RuleText = {
 };
 
 /** What a tank at rest lacks where nothing proves it otherwise (`isProven`: a test or statement of the month does). */
-export function restLacks({ name, rest }: UnitFacts, isProven: boolean): Lack[] {
+export function restLacks({ name, rest, knownBy }: UnitFacts, isProven: boolean): Lack[] {
   if (rest === undefined) return [];
   if (rest.recorded === 'retired')
     return [
@@ -38,11 +38,18 @@ export function restLacks({ name, rest }: UnitFacts, isProven: boolean): Lack[] 
         rule,
       },
     ];
+  const document = `add the record of its emptying to ${name} under Equipment`;
   return [
     {
       reason: 'NOT_ON_RECORD',
-      says: `${name} is recorded as out of use, but no reading of the month shows that it is empty.`,
-      needed: `Have the level of ${name} read by its gauge, or add the record of its emptying to ${name} under Equipment.`,
+      says:
+        knownBy === 'documents'
+          ? `${name} is recorded as out of use, but no document shows that it is empty.`
+          : `${name} is recorded as out of use, but no reading of the month shows that it is empty.`,
+      needed:
+        knownBy === 'documents'
+          ? `${document.charAt(0).toUpperCase()}${document.slice(1)}.`
+          : `Have the level of ${name} read by its gauge, or ${document}.`,
       rule,
     },
   ];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { StateProfile } from '../calendar/requirement.ts';
 import { alarm, sensorFact, site, unit } from '../vectors/facts.ts';
 import { judgeMonth } from './judge-month.ts';
 import type { AlarmFact, SensorFact, SensorStretch } from './month-facts.ts';
@@ -124,6 +125,20 @@ describe('a month in which states of sensors were kept', () => {
     ['10-31', 'INCONCLUSIVE'],
   ])('proves it up to 30 days between two normal reports, the second on %s', (again, status) => {
     expect(october([stretch('09-01', '09-30'), stretch(again, '11-20')]).status).toBe(status);
+  });
+
+  it('allows as many days as the state does, and no end of them where the state knows no such limit', () => {
+    const stretches = [stretch('09-01', '09-30'), stretch('10-31', '11-20')];
+    const sensor = { ...sensorFact('2025-11-20'), stretches };
+    const tank = unit(1, { method: 'interstitial', sensors: [sensor], coverage: 1 });
+    const facts = site('2025-10', [tank], { today: '2025-11-20', state: 'ZZ' });
+    const by = (gapDays: StateProfile['gapDays']): StateProfile => ({
+      ...{ state: 'ZZ', name: 'Example State', without: [], adds: [] },
+      ...{ report: { hours: 24, citation: 'Example 1' }, inventoryAlways: false, gapDays },
+    });
+    expect(judgeMonth(facts).status).toBe('INCONCLUSIVE');
+    expect(judgeMonth(facts, [by(30)]).status).toBe('INCONCLUSIVE');
+    expect(judgeMonth(facts, [by(null)]).status).toBe('COMPLIANT');
   });
 
   it('names the days on which a sensor was out for longer, though it was normal again in the month', () => {

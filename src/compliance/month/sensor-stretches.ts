@@ -3,7 +3,6 @@ import type { Evidence } from '#contract/nouns/compliance/month.ts';
 import { blank } from '../weigh/weigh.ts';
 import { dateWords } from '../words/words.ts';
 import type { MonthFrame } from './frame.ts';
-import { passDays } from './gaps.ts';
 import type { SensorFact, SensorStretch, UnitFacts } from './month-facts.ts';
 
 /** A sensor that reported no state for so many days was silent. Its states are read at least daily. */
@@ -97,19 +96,21 @@ export function unrecordedLiquid(
 
 /**
  * The longest time that reaches into the month in which a sensor was not found normal though it was before and after, where
- * it is more days than the rules allow; null: there is none. Source: 40 CFR 280.41(a)(2), 280.43(g): at least every 30 days.
+ * it is more days than the rules of the site allow (`most`; null: they know none); null: there is none. Source: 40 CFR 280.41(a)(2), 280.43(g): at least every 30 days.
  */
 export function unwatchedDays(
   { stretches = [] }: Pick<SensorFact, 'stretches'>,
   { start, upTo }: Pick<MonthFrame, 'start' | 'upTo'>,
+  most: number | null,
 ): { from: string; to: string; days: number } | null {
+  if (most === null) return null;
   const normal = stretches.filter(({ state }) => state === 'normal');
   const gaps = normal.flatMap(({ to: from }, place) => {
     const to = normal[place + 1]?.from;
     return to === undefined || to < start || from > upTo ? [] : [{ from, to, days: daysBetween(from, to) }];
   });
   const longest = gaps.toSorted((a, b) => b.days - a.days)[0];
-  return longest === undefined || longest.days <= passDays ? null : longest;
+  return longest === undefined || longest.days <= most ? null : longest;
 }
 
 function overlaps(alarm: { from: string; to: string | null }, days: { from: string; to: string }): boolean {

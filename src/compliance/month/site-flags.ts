@@ -1,7 +1,7 @@
 import { type FlagCode, flagCodes, type UnitVerdict, type VerdictFlag } from '#contract/nouns/compliance/month.ts';
 import type { AlarmPiece } from '../weigh/weigh-alarm.ts';
 import { countWords, listWords } from '../words/words.ts';
-import { blindSentence, coverageSentence } from './flag-unit.ts';
+import { blindSentence, coverageFlag } from './flag-unit.ts';
 import type { MonthFrame } from './frame.ts';
 import type { MonthFacts } from './month-facts.ts';
 
@@ -14,6 +14,7 @@ const shared: Record<FlagCode, string> = {
   CSLD_STALE: 'CSLD has come to no new result',
   NO_IDLE_TIME: 'too little idle time for CSLD',
   CLOCK_DRIFT: 'clock off',
+  NOT_CONNECTED: 'the console was not connected yet',
   OFFLINE: 'watched too little of the month',
   PROBE_OUT: 'probe out',
   SENSOR_OUT: 'sensor out, or its state not known',
@@ -38,8 +39,8 @@ function ownFlags(facts: MonthFacts, alarms: readonly AlarmPiece[], frame: Month
   // Of a month that is over nobody knows how far the clock was off then.
   if (frame.open && drift !== null && Math.abs(drift) > driftSeconds)
     flags.push({ code: 'CLOCK_DRIFT', sentence: driftSentence(drift, areDated(facts, frame)) });
-  const offline = coverageSentence('The gauge', facts.online);
-  if (offline !== null) flags.push({ code: 'OFFLINE', sentence: offline });
+  const watched = coverageFlag('The gauge', facts.online, frame);
+  if (watched !== null) flags.push(watched);
   const blind = alarms.find(({ alarm }) => alarm.means === 'blind');
   if (blind !== undefined) flags.push({ code: 'SENSOR_OUT', sentence: blindSentence('The site', blind.alarm) });
   return flags;

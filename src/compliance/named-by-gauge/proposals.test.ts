@@ -12,6 +12,7 @@ const sensor = (of: Partial<NamedSensor>): NamedSensor => ({
   answeredLabel: null,
   tankNumber: null,
   removed: false,
+  removedOn: null,
   reportedOn: '2026-11-01',
   ...of,
 });
@@ -21,6 +22,7 @@ const line = (of: Partial<NamedLine>): NamedLine => ({
   setupTank: null,
   detectorListed: false,
   removed: false,
+  removedOn: null,
   reportedOn: null,
   ...of,
 });
@@ -127,6 +129,16 @@ describe('a sensor', () => {
     expect(ofSensor({ label: 'STP SUMP', removed: true })).toBeUndefined();
     expect(ofSensor({ label: 'STP SUMP', tankNumber: 1 })).toBeUndefined();
     expect(ofSensor({ label: 'NORTH', tankNumber: 1 })).toBeDefined();
+  });
+
+  it('is proposed again where the gauge goes on naming it after it was taken off the list', () => {
+    const removed = { label: 'STP SUMP', watches: 'stp_sump', removed: true };
+    expect(ofSensor(removed)).toBeUndefined();
+    expect(ofSensor({ ...removed, removedOn: '2026-11-05' })).toMatchObject({
+      readAs: 'stp_sump',
+      why: 'It was taken off the list of equipment on Nov 5, 2026, and the gauge still reports it. The label “STP SUMP” says so.',
+      removedOn: '2026-11-05',
+    });
   });
 
   it('is proposed again when its label changes to another place', () => {

@@ -1,7 +1,11 @@
 import { type LineFamily, lineName, lineOfUnit } from '#contract/line-families.ts';
 import type { EquipmentCategory } from '#contract/nouns/gauge/equipment-categories.table.ts';
 import { equipmentTraits, type Traits, type Watched } from '#contract/nouns/gauge/equipment-traits.table.ts';
+import { dateWords } from '../words/words.ts';
+import type { GaugeProposal, ReadAs } from './gauge-proposal.ts';
 import { isAnswered, isRelabeled, type LabeledSensor, readLabel, readSetup, tankOfLabel } from './read-label.ts';
+
+export type { GaugeProposal, ReadAs };
 
 /** What the gauge of a site says of its sensors and leak detectors, with what people recorded of them. */
 export interface NamedDevices {
@@ -21,6 +25,11 @@ export interface NamedSensor extends LabeledSensor {
   setup: string | null;
   /** A person took it off the list of equipment. */
   removed: boolean;
+  /**
+   * The day (YYYY-MM-DD) on which that was, where the gauge still reports it and nobody has said since why; null: it is not
+   * so.
+   */
+  removedOn: string | null;
   /** YYYY-MM-DD; null: not known. */
   reportedOn: string | null;
 }
@@ -36,10 +45,10 @@ export interface NamedLine {
   detectorListed: boolean;
   /** The line itself was taken off the list. */
   removed: boolean;
+  /** As of a sensor: its leak detector was taken off the list, and the gauge still reports it. */
+  removedOn: string | null;
   reportedOn: string | null;
 }
-
-export type ReadAs = Watched | 'line_leak_detector';
 
 /** A piece that recording a proposal adds to the list of equipment. */
 export interface ProposedPiece {
@@ -47,21 +56,6 @@ export interface ProposedPiece {
   name: string;
   tankNumber: number | null;
   traits: Traits;
-}
-
-/** A device that the gauge names and that nobody has recorded. */
-export interface GaugeProposal {
-  /** As gauge keys of equipment are: 'sensor 301 4', 'line_leak_detector 201'. */
-  gaugeKey: string;
-  device: string;
-  label: string;
-  /** Null: unknown, a person must choose. */
-  readAs: ReadAs | null;
-  why: string;
-  tankNumber: number | null;
-  /** Number of its line; null: it is no leak detector. */
-  line: number | null;
-  reportedOn: string | null;
 }
 
 /** What a device can be recorded as, in words. */
@@ -78,10 +72,20 @@ export const readingWords = (readAs: ReadAs | null): string =>
  */
 export function proposalsOf({ sensors, lines, tanks }: NamedDevices): GaugeProposal[] {
   return [
-    ...sensors.filter((sensor) => !sensor.removed && !isAnswered(sensor)).map((sensor) => ofSensor(sensor, tanks)),
-    ...lines.filter(({ detectorListed, removed }) => !detectorListed && !removed).map((line) => ofLine(line, tanks)),
+    ...sensors.filter(isOpenSensor).map((sensor) => ofSensor(sensor, tanks)),
+    ...lines.filter(isOpenLine).map((line) => ofLine(line, tanks)),
   ];
 }
+
+/** What was taken off the list is proposed again where the gauge goes on naming it. */
+const isOpenSensor = (sensor: NamedSensor) => (sensor.removed ? sensor.removedOn !== null : !isAnswered(sensor));
+const isOpenLine = ({ detectorListed, removed, removedOn }: NamedLine) =>
+  !removed && (!detectorListed || removedOn !== null);
+
+const stillNamed = (removedOn: string | null) =>
+  removedOn === null
+    ? ''
+    : `It was taken off the list of equipment on ${dateWords(removedOn)}, and the gauge still reports it. `;
 
 function ofSensor(sensor: NamedSensor, tanks: readonly number[]): GaugeProposal {
   const { family, number, device, reportedOn } = sensor;
@@ -92,10 +96,11 @@ function ofSensor(sensor: NamedSensor, tanks: readonly number[]): GaugeProposal 
     device,
     label,
     readAs,
-    why: isRelabeled(sensor) ? `The label was “${sensor.answeredLabel}” when this sensor was recorded. ${why}` : why,
+    why: `${stillNamed(sensor.removedOn)}${isRelabeled(sensor) ? `The label was “${sensor.answeredLabel}” when this sensor was recorded. ` : ''}${why}`,
     tankNumber: tankOfLabel(label, readAs, tanks),
     line: null,
     reportedOn,
+    removedOn: sensor.removedOn,
   };
 }
 
@@ -115,7 +120,7 @@ function read({ setup }: NamedSensor, label: string): { readAs: Watched | null; 
 
 const families: Readonly<Record<LineFamily, string>> = { plld: 'PLLD', wplld: 'WPLLD', vlld: 'VLLD' };
 
-function ofLine({ unit, label, setupTank, reportedOn }: NamedLine, tanks: readonly number[]): GaugeProposal {
+function ofLine({ unit, label, setupTank, reportedOn, removedOn }: NamedLine, tanks: readonly number[]): GaugeProposal {
   const { family, number } = lineOfUnit(unit);
   const named = setupTank !== null && tanks.includes(setupTank) ? setupTank : null;
   return {
@@ -123,10 +128,11 @@ function ofLine({ unit, label, setupTank, reportedOn }: NamedLine, tanks: readon
     device: `${families[family]} on line ${number}`,
     label: label.trim(),
     readAs: 'line_leak_detector',
-    why: `The gauge reports a ${families[family]}, an electronic line leak detector, on l${lineName(unit).slice(1)}.`,
+    why: `${stillNamed(removedOn)}The gauge reports a ${families[family]}, an electronic line leak detector, on l${lineName(unit).slice(1)}.`,
     tankNumber: named ?? tankOfLabel(label, null, tanks),
     line: unit,
     reportedOn,
+    removedOn,
   };
 }
 

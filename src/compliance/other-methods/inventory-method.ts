@@ -53,8 +53,7 @@ export function besidesLacks(
 ): Lack[] {
   const asked = profile?.inventoryBesides;
   if (asked === undefined || open || upTo < asked.from || unit.device !== 'tank') return [];
-  if (!unit.inUse || unit.knownBy === 'documents' || unit.withoutPiping || unit.generator === true || stock.length > 0)
-    return [];
+  if (!unit.inUse || unit.withoutPiping || unit.generator === true || stock.length > 0) return [];
   const until = addDays(end, asked.dueDay);
   return [
     {

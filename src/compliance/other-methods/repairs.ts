@@ -34,7 +34,7 @@ export function repairDueOn(part: RepairPart, on: string): string {
  * unit. The other parts are due in the calendar alone.
  */
 export function repairLacks(unit: UnitFacts, { upTo }: MonthFrame, passes: readonly string[]): Lack[] {
-  if (!unit.inUse || unit.knownBy === 'documents') return [];
+  if (!unit.inUse) return [];
   const tests = unit.history?.tightness ?? [];
   const own: RepairPart = unit.device === 'tank' ? 'tank' : 'piping';
   const testedSince = (part: RepairPart, on: string) =>

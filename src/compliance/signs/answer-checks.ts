@@ -1,6 +1,7 @@
 import type { AnswerCandidate, AnswerCheck } from '#contract/nouns/site/release-answer.ts';
 import type { FindingRow } from '#contract/nouns/site/release-findings.table.ts';
 import type { MonthFrame } from '../month/frame.ts';
+import { passDays } from '../month/gaps.ts';
 import { answering, type Finding } from '../month/methods.table.ts';
 import type { AnswerFact, UnitFacts } from '../month/month-facts.ts';
 import { judgeReconciliation } from '../weigh/inventory.ts';
@@ -68,7 +69,7 @@ function piecesOf(unit: UnitFacts, frame: MonthFrame): Piece[] {
  */
 export function checksOf(unit: UnitFacts, signs: readonly SignFact[], frame: MonthFrame): CheckFact[] {
   const from = signs.map(({ on }) => on).sort()[0] ?? frame.today;
-  const checks = [...testChecks(unit, frame), ...weighSensors(unit, frame).map(toSensorCheck)];
+  const checks = [...testChecks(unit, frame), ...weighSensors(unit, frame, passDays).map(toSensorCheck)];
   return checks
     .filter(({ on }) => on >= from)
     .map((check) => ({ ...check, why_not: check.why_not ?? whyNoSign(check, signs) }))

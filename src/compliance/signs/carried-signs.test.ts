@@ -3,8 +3,8 @@ import type { OpenRelease } from '../facts/unit-history.ts';
 import { frameOf } from '../month/frame.ts';
 import { judgeMonth } from '../month/judge-month.ts';
 import { judgeUnit } from '../month/judge-unit.ts';
-import type { UnitFacts } from '../month/month-facts.ts';
-import { fail, freeWords, record, recordedAs, site, test, unit } from '../vectors/facts.ts';
+import type { AlarmFact, UnitFacts } from '../month/month-facts.ts';
+import { alarm, fail, freeWords, record, recordedAs, site, test, unit } from '../vectors/facts.ts';
 
 const judge = (facts: Partial<UnitFacts>, month = '2025-10', today = '2025-11-20') =>
   judgeUnit(unit(1, { tests: passes, ...facts }), frameOf(month, today), null);
@@ -45,6 +45,40 @@ describe('a failure of an earlier month', () => {
       'OPEN_RELEASE',
     );
     expect(judge({ tests: [{ ...fail('2025-09-10'), settled: true }, ...passes] }).reason).toBe('VALID_PASS');
+  });
+});
+
+describe('an alarm of a release that cleared in an earlier month', () => {
+  const cleared = (fields: Partial<AlarmFact> = {}) => alarm('2025-08-20', '2025-08-22', { id: 'alarm 7', ...fields });
+
+  it('keeps later months unproven until it is answered, whether an issue was opened or not', () => {
+    const open = judge({ alarms: [cleared()] });
+    expect(open).toMatchObject({ status: 'INCONCLUSIVE', reason: 'OPEN_RELEASE' });
+    expect(open.sentence).toBe(
+      'Tank 1 had the alarm FUEL ALARM on Aug 20, 2025; what was found and done is not recorded, so a release is not ruled out.',
+    );
+    expect(open.needed).toMatch(/^Record an answer in the suspected release issue/);
+    expect(judge({ alarms: [cleared({ disposition: recordedAs('valve', '2025-08-23') })] }).reason).toBe('VALID_PASS');
+    expect(judge({ alarms: [cleared({ disposition: freeWords('looked', '2025-08-23') })] }).sentence).toContain(
+      'free words and no answer',
+    );
+  });
+
+  it('is said once where its release is on record, and not where it was settled or means no release', () => {
+    const said = judge({ alarms: [cleared()], openReleases: [release({ on: '2025-08-20', evidence: ['alarm 7'] })] });
+    expect(said.sentence).toContain('ISS-12');
+    expect(said.sentence).not.toContain('FUEL ALARM');
+    expect(judge({ alarms: [cleared({ settled: true })] }).reason).toBe('VALID_PASS');
+    expect(judge({ alarms: [cleared({ means: 'blind' })] }).reason).toBe('VALID_PASS');
+  });
+
+  it('of no unit keeps the site unproven until a document answers it', () => {
+    const of = (one: AlarmFact) => judgeMonth(site('2025-10', [unit(1, { tests: passes })], { alarms: [one] }));
+    expect(of(cleared())).toMatchObject({ status: 'INCONCLUSIVE', reasons: expect.arrayContaining(['OPEN_RELEASE']) });
+    expect(of(cleared()).sentence).toContain('The site had the alarm FUEL ALARM on Aug 20, 2025');
+    const documents = [{ folder: 'Reports', file: 'Contractor.pdf' }];
+    const answered = recordedAs('valve', '2025-08-23', { documents });
+    expect(of(cleared({ disposition: answered })).status).toBe('COMPLIANT');
   });
 });
 

@@ -1,11 +1,11 @@
 import type { Lack } from '../facts/lack.ts';
 import type { OpenRelease } from '../facts/unit-history.ts';
 import type { MonthFrame } from '../month/frame.ts';
-import type { Disposition, UnitFacts } from '../month/month-facts.ts';
+import type { AlarmFact, Disposition, UnitFacts } from '../month/month-facts.ts';
 import { factRules } from '../tables/federal/facts.table.ts';
 import type { Piece } from '../weigh/weigh.ts';
 import { rateWords } from '../words/figures.ts';
-import { dateWords } from '../words/words.ts';
+import { alarmName, dateWords } from '../words/words.ts';
 import { ends, recordAnswer, unansweredWords } from './release-answer.ts';
 
 /*
@@ -18,7 +18,7 @@ export type Carried = Omit<Lack, 'until' | 'reason'>;
 
 /**
  * What was found of a unit before the month and is not ruled out, the oldest first: suspected releases on record, however
- * old, and failures among its results (`known`) that none of these holds. A confirmed release is over once a tightness
+ * old, and failures among its results (`known`) and alarms that cleared, that none of these holds. A confirmed release is over once a tightness
  * test after it passed, or for a unit that is out of use or was installed since; of a sensor once it is confirmed, since no
  * test passes a sensor: what it stands for is judged by its own results.
  */
@@ -35,14 +35,37 @@ export function carriedSigns(unit: UnitFacts, known: readonly Piece[], frame: Mo
   return [
     ...releases.map((one) => releaseWords(one, unit.name)),
     ...older.filter(({ evidence }) => !settled.has(evidence.id)).map((piece) => failureWords(piece, unit.name)),
+    ...openAlarmsBefore(unit.alarms, frame, held).map((alarm) => alarmWords(alarm, unit.name)),
   ];
 }
 
-/** Of a site: suspected releases from before the month of what is no unit of it (any more). */
-export function carriedOfSite(releases: readonly OpenRelease[], frame: MonthFrame): Carried[] {
-  return stillOpen(releases, frame, new Set())
-    .filter(({ on, confirmedOn }) => on < frame.start && confirmedOn === null)
-    .map((release) => releaseWords({ ...release, found: release.found.replace(/^Site: /, '') }, 'The site'));
+/** Alarms that may mean a release, that cleared before the month, and that nothing had ended by its end, the oldest first. */
+function openAlarmsBefore(
+  alarms: readonly AlarmFact[],
+  { start, end }: MonthFrame,
+  held: ReadonlySet<string>,
+  byDocument = false,
+): AlarmFact[] {
+  return alarms
+    .filter(({ means, to, settled }) => means === 'release' && to !== null && to < start && settled !== true)
+    .filter(({ id }) => !held.has(id))
+    .filter(({ disposition, from }) => !ends(disposition, from, byDocument) || isShownAfter(disposition, from, end))
+    .toSorted((a, b) => (a.from < b.from || (a.from === b.from && a.id < b.id) ? -1 : 1));
+}
+
+/** Of a site: suspected releases and alarms from before the month of what is no unit of it (any more). */
+export function carriedOfSite(
+  releases: readonly OpenRelease[],
+  alarms: readonly AlarmFact[],
+  frame: MonthFrame,
+): Carried[] {
+  const held = new Set(releases.flatMap(({ evidence }) => evidence));
+  return [
+    ...stillOpen(releases, frame, new Set())
+      .filter(({ on, confirmedOn }) => on < frame.start && confirmedOn === null)
+      .map((release) => releaseWords({ ...release, found: release.found.replace(/^Site: /, '') }, 'The site')),
+    ...openAlarmsBefore(alarms, frame, held, true).map((alarm) => alarmWords(alarm, 'The site')),
+  ];
 }
 
 /**
@@ -114,6 +137,14 @@ function releaseWords({ issue, on, found, confirmedOn, endedOn = null }: OpenRel
   return {
     rule,
     says: `${name} has a suspected release of ${dateWords(on)} that is not ruled out (${issue}: ${what}).`,
+    needed: `R${recordAnswer}.`,
+  };
+}
+
+function alarmWords({ label, from, disposition }: AlarmFact, name: string): Carried {
+  return {
+    rule,
+    says: `${name} had the alarm ${alarmName(label)} on ${dateWords(from)}; ${unansweredWords(disposition)}, so a release is not ruled out.`,
     needed: `R${recordAnswer}.`,
   };
 }

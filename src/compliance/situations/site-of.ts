@@ -38,7 +38,6 @@ export function siteOf(facts: Partial<SiteFacts>): SiteFacts {
     today: '2026-11-19',
     state: 'VA',
     county: '',
-    complianceOnly: false,
     equipment: [],
     absent: [],
     insurance: [],

@@ -121,7 +121,7 @@ export const ruleSources = {
   },
   c110: {
     address:
-      'http://mirules.elaws.us/rule/r29.2168d (280.111 as a state adopts it); https://casetext.com/regulation/north-dakota-administrative-code, 33-24-08-100 (the same rule as 280.110 in a state)',
+      'http://mirules.elaws.us/rule/r29.2168d and https://regulations.justia.com/states/south-carolina/chapter-61/subchapter-61-92/part-280/subpart-h/section-61-92-280-h-111 (280.111 as states adopt it); https://casetext.com/regulation/north-dakota-administrative-code, 33-24-08-100 (the same rule as 280.110 in a state)',
     read: 'copy',
     on: again,
   },
@@ -130,7 +130,7 @@ export const ruleSources = {
     read: null,
     on: null,
     sought:
-      'Searched for on November 27, 2026: pages of subpart J were found at customsmobile.com and lexbuild.dev (280.240 to 280.243), and none that shows 280.244.',
+      'Searched for on November 27, 2026: pages of subpart J were found at customsmobile.com and lexbuild.dev (280.240 to 280.243), none of them shows 280.244. Two states have it otherwise: 90 days in Montana, a time that the agency sets in Texas.',
   },
   md1104: {
     address:
@@ -163,13 +163,13 @@ export const ruleSources = {
     address: 'none',
     read: null,
     on: null,
-    sought: `Searched for on November 27, 2026 among ${marylandCopies}: .03.04 names the area of .07.02B, and hklaw.com says in 2006 that the rules of before asked for a helium test of all pipes; neither says how often.`,
+    sought: `Searched for on November 27, 2026 among ${marylandCopies}: .03.04 names the area of .07.02B, hklaw.com says in 2006 that the rules of before asked for a helium test of all pipes, and the press releases 651 and 811 of mde.maryland.gov speak of regular tests; none says how often.`,
   },
   mdSuction: {
     address: 'none',
     read: null,
     on: null,
-    sought: `Searched for on November 27, 2026 among ${marylandCopies}: .18.08C refers to .05.02D for underground piping; the text of .05.02 was not found.`,
+    sought: `Searched for on November 27, 2026 among ${marylandCopies}: .18.08C refers to .05.02D for underground piping; the text of .05.02 was not found. A summary of July 2022 at all4inc.com says that suction piping is tested for tightness "at least every 2", and was read no further.`,
   },
   md2404: {
     address:

@@ -5,6 +5,7 @@ import { askApplies, predicateNames } from '../calendar/applies.ts';
 import { rowsInForce, rulesEdition } from '../calendar/profiles.ts';
 import type { Interval } from '../calendar/requirement.ts';
 import { siteEquipment } from '../calendar/site-equipment.ts';
+import { ownFigures } from '../facts/own-figures.table.ts';
 import { listings } from '../listings/all.ts';
 import { ownRules } from '../listings/own-rules.ts';
 import { methods, recordLimits, tests } from '../month/methods.table.ts';
@@ -172,7 +173,7 @@ describe('the edition', () => {
     };
     const told = JSON.stringify({
       ...{ federal, stateProfiles, methods, tests, recordLimits, factRules, regulationRules, listings, federalSigns },
-      ...{ methodLimits, methodRules, ownRules },
+      ...{ methodLimits, methodRules, ownRules, ownFigures },
     });
     expect(createHash('sha256').update(told).digest('hex'), 'name a new edition in edition.table.ts').toBe(
       edition.sha256,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RecordedFact, UnitFacts } from '../month/month-facts.ts';
+import type { RecordedFact, Throughput, UnitFacts } from '../month/month-facts.ts';
 import { noneDelivered, record, siphonOf, unit } from '../vectors/facts.ts';
 import { sirVersions } from './sir-version.ts';
 import { weighRecordOf } from './weigh.ts';
@@ -40,8 +40,7 @@ describe('the version of a SIR statement', () => {
     expect(why('WRA 5.2', { siphon: siphonOf(18_000, 18_001) })).toContain('36,001 gal are more');
     expect(why('WRA 5.2', { siphon: siphonOf(1, 1, 1, 1) })).toContain('evaluated for up to 3');
     expect(why(null, { siphon: siphonOf(5_000, 5_000) })).toContain('evaluated for up to 1');
-    // Of tanks that no gauge measures there is no capacity to hold it to.
-    expect(why('WRA 5.2', { siphon: siphonOf(18_000, null) })).toBeNull();
+    expect(why('WRA 5.2', { siphon: siphonOf(18_000, null) })).toContain('The capacity of tank 2 is not on record');
   });
 
   it('has a threshold and a throughput of its own', () => {
@@ -62,6 +61,54 @@ describe('the version of a SIR statement', () => {
     expect(why('DFS DX Wetstock 1.2', metered(790_576))).toContain('790,576 gal were metered in the month');
     // One tank of a set alone is larger than the set may be.
     expect(why('WRA 5.2', { siphon: siphonOf(36_001, null) })).toContain('36,001 gal are more');
+  });
+
+  it('counts for no tank of which nobody recorded the size, and says where to record it', () => {
+    const missing =
+      'The capacity of the tank is not on record; the version was evaluated up to 36,000 gal (Warren Rogers Associates, Inc. listing "WRA Statistical Inventory Analysis, Version 5.2"). Record it in the set-up of the tank, under Equipment.';
+    expect(why('WRA 5.2', { capacity: null })).toBe(missing);
+    expect(why('WRA 5.2', { capacityConfirmed: false })).toBe(missing);
+    expect(why(null, { capacity: null })).toContain('The capacity of the tank is not on record');
+  });
+
+  it('counts for no tank of which nobody knows what went through it, where the listing has a limit', () => {
+    const metered = (gallons: number | null) => [
+      record('2025-11-02', { kind: 'inventory', month: '2025-10', metered: gallons, overShort: 0 }),
+    ];
+    const missing =
+      'What went through the tank in Oct 2025 is not on record; the version was evaluated up to 790,575 gal a month (Dover Fueling Solutions listing "DFS DX Wetstock SIR V1.2"). Record the reconciliation of the month with its metered sales, under Compliance.';
+    for (const amount of ['unwatched', 'since 2025-11-05', 'no_amount', 'not_reported'] as const)
+      expect(why('DFS DX Wetstock 1.2', { delivered: { '2025-10': amount } })).toBe(missing);
+    expect(why('DFS DX Wetstock 1.2', { delivered: {}, recorded: metered(null) })).toBe(missing);
+    expect(why('DFS DX Wetstock 1.2', { delivered: {}, recorded: metered(0) })).toBeNull();
+    expect(why('WRA 5.2', { delivered: {} })).toBeNull();
+    // Another month's meters say nothing of this one.
+    const september = [record('2025-10-02', { kind: 'inventory', month: '2025-09', metered: 1, overShort: 0 })];
+    expect(why('DFS DX Wetstock 1.2', { delivered: {}, recorded: september })).toBe(missing);
+  });
+
+  it('asks what went through each tank of a set', () => {
+    const set = (second: { delivered: Throughput; metered?: Record<string, number> }): Partial<UnitFacts> => ({
+      siphon: {
+        ...siphonOf(),
+        tanks: [
+          { number: 1, capacity: 5_000, delivered: noneDelivered },
+          { number: 2, capacity: 5_000, ...second },
+        ],
+      },
+    });
+    expect(why('DFS DX Wetstock 1.2', set({ delivered: {} }))).toContain('What went through tank 2 in Oct 2025');
+    expect(why('DFS DX Wetstock 1.2', set({ delivered: {}, metered: { '2025-10': 790_575 } }))).toBeNull();
+    expect(why('DFS DX Wetstock 1.2', set({ delivered: {}, metered: { '2025-10': 790_576 } }))).toContain(
+      '790,576 gal were metered',
+    );
+    const units = (most: number) => ({ delivered: { '2025-10': { least: 1_000, most } } });
+    expect(why('DFS DX Wetstock 1.2', set(units(790_575)))).toBeNull();
+    expect(why('DFS DX Wetstock 1.2', set(units(790_576)))).toContain('units of the gauge are not confirmed');
+  });
+
+  it('counts for nothing where a limit of its listing was not read', () => {
+    expect(why('EnviroSIR 1.0')).toContain('The monthly throughput of its listing was not read');
   });
 
   it('is one of the listings, each by its name', () => {

@@ -1,9 +1,9 @@
 import { isSiphoned } from '../evidence/siphon.ts';
 import { listings } from '../listings/all.ts';
 import type { Listing } from '../listings/listing.ts';
-import type { RecordedFact, UnitFacts } from '../month/month-facts.ts';
+import type { RecordedFact, Throughput, UnitFacts } from '../month/month-facts.ts';
 import { gallonWords, rateWords } from '../words/figures.ts';
-import { listWords } from '../words/words.ts';
+import { listWords, monthWords } from '../words/words.ts';
 
 /*
  * A statement of statistical inventory reconciliation counts within what its version of the method was evaluated for. Of
@@ -24,62 +24,102 @@ function listingsOfVersion(version: string): Listing[] {
   return statements.filter((row) => [...row.consoles, row.name].some((name) => plain(name) === plain(version)));
 }
 
-/** Sizes of the tank, or of all tanks of its siphoned set. */
-function sizeOf(unit: UnitFacts): { tanks: number; capacity: number | null; through: (month: string) => Through } {
-  const tanks = isSiphoned(unit) ? (unit.siphon?.tanks ?? []) : [unit];
-  // What is known of some tanks of a set already shows that the set is too large.
-  const known = tanks.flatMap(({ capacity }) => capacity ?? []);
-  return {
-    tanks: tanks.length,
-    capacity: known.length === 0 ? null : known.reduce((sum, capacity) => sum + capacity, 0),
-    through: (month) => {
-      const delivered = tanks
-        .map((tank) => tank.delivered?.[month])
-        .reduce<number>(
-          (sum, one) => sum + (typeof one === 'number' ? one : typeof one === 'object' ? one.least : 0),
-          0,
-        );
-      const metered = meteredOf(unit, month);
-      return metered > delivered ? { gallons: metered, by: 'metered' } : { gallons: delivered, by: 'delivered' };
-    },
-  };
+/** A tank of a statement, as far as limits ask. */
+interface Measured {
+  /** 'the tank', 'tank 2' */
+  name: string;
+  capacity: number | null;
+  through: (month: string) => Through | null;
 }
 
-/** The least that went through in a month, by deliveries or by the meters of a reconciliation. */
+/** What went through a tank in a month, gallons, by deliveries or by the meters of a reconciliation. */
 interface Through {
-  gallons: number;
+  least: number;
+  most: number;
   by: 'metered' | 'delivered';
 }
 
-/** What people recorded as metered, where no gauge reports deliveries; 0: nothing is recorded. */
-const meteredOf = ({ recorded }: UnitFacts, month: string): number =>
-  Math.max(
-    0,
-    ...recorded.filter((one) => one.kind === 'inventory' && one.month === month).map((one) => one.metered ?? 0),
-  );
+/** The tank, or all tanks of its siphoned set. */
+function tanksOf(unit: UnitFacts): Measured[] {
+  const own = (month: string) => throughOf(unit.delivered?.[month], meteredOf(unit, month));
+  const { siphon } = unit;
+  if (!isSiphoned(unit) || siphon == null || siphon.tanks === null) {
+    const capacity = unit.capacityConfirmed ? unit.capacity : null;
+    return [{ name: 'the tank', capacity, through: own }];
+  }
+  return siphon.tanks.map(({ number, capacity, delivered, metered }) => ({
+    name: `tank ${number}`,
+    capacity,
+    through: number === unit.number ? own : (month) => throughOf(delivered[month], metered?.[month] ?? null),
+  }));
+}
 
-/** The first limit of a listing that a statement lies outside of; null: none. */
+/** Null: neither deliveries nor meters of the month are on record. */
+function throughOf(delivered: Throughput[string] | undefined, metered: number | null): Through | null {
+  const known =
+    typeof delivered === 'number' ? { least: delivered, most: delivered } : isRange(delivered) ? delivered : null;
+  if (metered === null) return known === null ? null : { ...known, by: 'delivered' };
+  // What people read off the meters is in gallons, whatever the units of the gauge.
+  const least = Math.max(known?.least ?? metered, metered);
+  return { least, most: least, by: metered >= least ? 'metered' : 'delivered' };
+}
+
+const isRange = (one: Throughput[string] | undefined): one is { least: number; most: number } =>
+  typeof one === 'object';
+
+/** What people recorded as metered in the month; null: nothing is recorded. */
+function meteredOf({ recorded }: UnitFacts, month: string): number | null {
+  const amounts = recorded.flatMap((one) =>
+    one.kind === 'inventory' && one.month === month ? (one.metered ?? []) : [],
+  );
+  return amounts.length === 0 ? null : Math.max(...amounts);
+}
+
+/** The first limit of a listing that a statement lies outside of, or is not known to keep to; null: none. */
 function missOf(record: RecordedFact, unit: UnitFacts, row: Listing): string | null {
   const of = `${row.vendor} listing "${row.name}"`;
-  const { tanks, capacity, through } = sizeOf(unit);
-  const most = tanks > 1 ? (row.maxManifoldCapacity ?? row.maxCapacity) : row.maxCapacity;
-  if (tanks > 1 && row.maxManifoldTanks !== null && tanks > row.maxManifoldTanks)
-    return `${tanks} tanks are siphoned together; the version was evaluated for up to ${row.maxManifoldTanks} (${of}).`;
-  // Of a tank that no gauge measures the product has no place for a capacity: then the statement alone is there.
-  if (most !== null && capacity !== null && capacity > most)
-    return `${gallonWords(capacity)} are more than the ${gallonWords(most)} that the version was evaluated for (${of}).`;
-  const { gallons, by } = through(record.month);
-  if (row.maxThroughput !== null && gallons > row.maxThroughput)
-    return `${gallonWords(gallons)} were ${by} in the month; the version was evaluated up to ${gallonWords(row.maxThroughput)} (${of}).`;
+  const tanks = tanksOf(unit);
+  if (tanks.length > 1 && row.maxManifoldTanks !== null && tanks.length > row.maxManifoldTanks)
+    return `${tanks.length} tanks are siphoned together; the version was evaluated for up to ${row.maxManifoldTanks} (${of}).`;
   if (row.threshold !== null && record.rate !== null && Math.abs(record.rate) >= row.threshold)
     return `Its rate is ${rateWords(record.rate)}; the version was evaluated to pass below ${rateWords(row.threshold)} (${of}).`;
-  return null;
+  return tooLarge(tanks, row, of) ?? tooBusy(tanks, record.month, row, of);
+}
+
+function tooLarge(tanks: readonly Measured[], row: Listing, of: string): string | null {
+  const most = tanks.length > 1 ? (row.maxManifoldCapacity ?? row.maxCapacity) : row.maxCapacity;
+  if (most === null) return null;
+  // What is known of some tanks of a set already shows that the set is too large.
+  const known = tanks.flatMap(({ capacity }) => capacity ?? []).reduce((sum, capacity) => sum + capacity, 0);
+  if (known > most)
+    return `${gallonWords(known)} are more than the ${gallonWords(most)} that the version was evaluated for (${of}).`;
+  const unknown = tanks.find(({ capacity }) => capacity === null);
+  if (unknown === undefined) return null;
+  return `The capacity of ${unknown.name} is not on record; the version was evaluated up to ${gallonWords(most)} (${of}). Record it in the set-up of the tank, under Equipment.`;
+}
+
+function tooBusy(tanks: readonly Measured[], month: string, row: Listing, of: string): string | null {
+  if (row.unread.includes('maxThroughput')) return `The monthly throughput of its listing was not read (${of}).`;
+  const most = row.maxThroughput;
+  if (most === null) return null;
+  const amounts = tanks.map(({ name, through }) => ({ name, amount: through(month) }));
+  const known = amounts.flatMap(({ amount }) => amount ?? []);
+  const sum = known.reduce((total, { least }) => total + least, 0);
+  const by = known.some((one) => one.by === 'metered') ? 'metered' : 'delivered';
+  if (sum > most)
+    return `${gallonWords(sum)} were ${by} in the month; the version was evaluated up to ${gallonWords(most)} (${of}).`;
+  const evaluated = `the version was evaluated up to ${gallonWords(most)} a month (${of}).`;
+  const unknown = amounts.find(({ amount }) => amount === null);
+  if (unknown !== undefined)
+    return `What went through ${unknown.name} in ${monthWords(month)} is not on record; ${evaluated} Record the reconciliation of the month with its metered sales, under Compliance.`;
+  if (known.reduce((total, one) => total + one.most, 0) <= most) return null;
+  return `The units of the gauge are not confirmed, and more may have been delivered in the month; ${evaluated} An administrator can set them.`;
 }
 
 /**
  * Why a passed statement lies outside what its version was evaluated for; null where it does not. A version that no
  * listing names proves nothing: nobody has shown how well it finds a leak. One that nobody recorded is held to every
- * listed version of the 0.2 gph test. Limits that nobody has read are not held against it. Source: 40 CFR 280.40(a)(3)
+ * listed version of the 0.2 gph test of which the limits were read. What is not on record of the tank is inside no limit. Source: 40 CFR 280.40(a)(3)
  * and (4), 280.43(h); verdict evidence, section 2.
  */
 export function whySirOutside(record: RecordedFact, unit: UnitFacts): string | null {
@@ -93,7 +133,7 @@ export function whySirOutside(record: RecordedFact, unit: UnitFacts): string | n
   if (version !== '')
     return `No listing of SIR version "${version}" is on record, so nobody has shown what it finds. ${again}`;
   const strictest = statements
-    .filter(({ size }) => size === '0.2')
+    .filter(({ size, unread }) => size === '0.2' && !unread.includes('maxThroughput'))
     .map((row) => missOf(record, unit, row))
     .find((miss) => miss !== null);
   return strictest === undefined

@@ -1,6 +1,5 @@
 import { stateNotKept } from '#contract/words.ts';
 import type { MonthFrame } from '../month/frame.ts';
-import { passDays } from '../month/gaps.ts';
 import type { AlarmFact, SensorFact, UnitFacts } from '../month/month-facts.ts';
 import { unrecordedLiquid, unwatchedDays } from '../month/sensor-stretches.ts';
 import { dateWords } from '../words/words.ts';
@@ -13,10 +12,10 @@ const leastWatched = 0.5;
  * What the sensors of a unit say of the month, one piece each. They prove it together: one that is out or was not told
  * leaves it unproven. Of a sensor that was reported after the month's end, the states count that it reported in the month.
  * Where none were kept then, it was normal in it if it was watched for half of it at least and no alarm of its was active
- * at the end. Source: docs/reference/compliance-rules.md#methods (interstitial).
+ * at the end. `most`: the days that may pass between two normal states; null: the state knows no such limit. Source: docs/reference/compliance-rules.md#methods (interstitial).
  */
-export function weighSensors(unit: UnitFacts, frame: MonthFrame): Piece[] {
-  const pieces = [...unit.sensors].sort(byId).map((sensor) => weighSensor(sensor, unit, frame));
+export function weighSensors(unit: UnitFacts, frame: MonthFrame, most: number | null): Piece[] {
+  const pieces = [...unit.sensors].sort(byId).map((sensor) => weighSensor(sensor, unit, frame, most));
   const doubtful = pieces.find((piece) => piece.says === 'nothing');
   if (doubtful === undefined) return pieces;
   return pieces.map((piece) => (piece.says === 'pass' ? unproven(piece, doubtful) : piece));
@@ -29,11 +28,11 @@ function unproven(piece: Piece, by: Piece): Piece {
   return { ...piece, says: 'nothing', evidence: { ...piece.evidence, why_not: whyNot } };
 }
 
-function weighSensor(sensor: SensorFact, unit: UnitFacts, frame: MonthFrame): Piece {
+function weighSensor(sensor: SensorFact, unit: UnitFacts, frame: MonthFrame, most: number | null): Piece {
   const seen = seenIn(sensor, unit, frame);
   const { on } = seen;
   const blind = [...unit.alarms].sort(byId).find((alarm) => blinds(alarm, unit) && coversDay(alarm, on));
-  const state = seen.state === 'normal' ? againstNormal(sensor, unit, frame) : seen.state;
+  const state = seen.state === 'normal' ? againstNormal(sensor, unit, frame, most) : seen.state;
   const says = state === 'release' ? 'fail' : state === 'normal' && blind === undefined ? 'pass' : 'nothing';
   return {
     evidence: {
@@ -44,7 +43,7 @@ function weighSensor(sensor: SensorFact, unit: UnitFacts, frame: MonthFrame): Pi
       on,
       result: says === 'pass' ? 'PASS' : says === 'fail' ? 'FAIL' : 'INCONCLUSIVE',
       source: 'gauge',
-      why_not: says === 'nothing' ? whyNothing(sensor, unit, frame, { ...seen, state }, blind) : null,
+      why_not: says === 'nothing' ? whyNothing(sensor, unit, frame, { ...seen, state, most }, blind) : null,
     },
     says,
     month: on < frame.start ? on.slice(0, 7) : frame.month,
@@ -54,16 +53,21 @@ function weighSensor(sensor: SensorFact, unit: UnitFacts, frame: MonthFrame): Pi
 }
 
 /** What keeps a sensor that was found normal in the month from proving it; 'normal': nothing does. */
-function againstNormal(sensor: SensorFact, unit: UnitFacts, frame: MonthFrame): SeenState['state'] {
+function againstNormal(
+  sensor: SensorFact,
+  unit: UnitFacts,
+  frame: MonthFrame,
+  most: number | null,
+): SeenState['state'] {
   if (unrecordedLiquid(sensor, unit, frame) !== undefined) return 'liquid';
-  return unwatchedDays(sensor, frame) === null ? 'normal' : 'gap';
+  return unwatchedDays(sensor, frame, most) === null ? 'normal' : 'gap';
 }
 
 function whyNothing(
   sensor: SensorFact,
   unit: UnitFacts,
   frame: MonthFrame,
-  { state, on, words }: SeenState,
+  { state, on, words, most }: SeenState & { most: number | null },
   blind: AlarmFact | undefined,
 ): string {
   if (state === 'unwatched')
@@ -71,9 +75,9 @@ function whyNothing(
   if (state === 'silent')
     return `The gauge reported no state of it in the month: the last before it was on ${dateWords(on)}.`;
   if (state === 'liquid') return liquidWords(sensor, unit, frame);
-  const gap = state === 'gap' ? unwatchedDays(sensor, frame) : null;
+  const gap = state === 'gap' ? unwatchedDays(sensor, frame, most) : null;
   if (gap !== null)
-    return `It was not found normal for ${gap.days} days, from ${dateWords(gap.from)} to ${dateWords(gap.to)}; at most ${passDays} days may pass. Record an interstitial check of these days.`;
+    return `It was not found normal for ${gap.days} days, from ${dateWords(gap.from)} to ${dateWords(gap.to)}; at most ${most} days may pass. Record an interstitial check of these days.`;
   if (state === 'lost')
     return `The gauge no longer reports it, last on ${dateWords(sensor.on)}. Find out why; take it off the list of equipment if another takes its place.`;
   if (state === 'untold') return `It was last reported on ${dateWords(sensor.on)}, outside the month.`;

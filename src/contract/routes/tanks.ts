@@ -53,7 +53,7 @@ export const tankRoutes = {
     body: tankInput,
     answer: tankSaved,
     also: { 201: 'The tank is new' },
-    errors: ['site_has_no_atg'],
+    errors: ['document_not_found'],
   }),
   retireTank: route({
     id: 'X-30',

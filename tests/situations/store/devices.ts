@@ -51,14 +51,16 @@ export function storeTank(rows: StoredRows, siteId: number, tank: SituationTank,
     tankNumber: number,
     gaugeKey: probe === null ? null : `tank ${number}`,
     ...{ id: told.id, installedOn: installed, traits: { ...traits, ...told.traits } },
+    documents: hasEmptyingRecord(situation, number) ? [{ folder: 'Compliance Testing', file: 'Emptying.pdf' }] : [],
     deletedAt: closed,
   });
-  if (probe !== null)
+  // Of a tank that no gauge measures people recorded what it holds; its width is on the sheets of manual gauging.
+  if (probe !== null || capacity !== null)
     rows.tanks.push({
       siteId,
       tankNumber: number,
-      ...{ product: told.product ?? product, capacity, active: closed === null },
-      diameterInches: diameter,
+      ...{ product: told.product ?? product, capacity, active: closed === null, edited: probe === null },
+      diameterInches: probe === null ? null : diameter,
     });
   if (closed === null) return;
   rows.audit.push({
@@ -87,6 +89,14 @@ function hasSiphonBreak({ events }: Situation, tank: number): boolean {
       event.type === 'fact_changed' &&
       event.what.startsWith('siphon break') &&
       new RegExp(`\\b${tank}\\b`).test(event.what),
+  );
+}
+
+/** The record of its emptying goes with a tank that is out of use. */
+function hasEmptyingRecord({ events }: Situation, tank: number): boolean {
+  return events.some(
+    (event) =>
+      event.type === 'fact_changed' && event.what === `tank ${tank} emptied` && `${event.to}`.includes('on file'),
   );
 }
 

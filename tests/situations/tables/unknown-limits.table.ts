@@ -180,14 +180,14 @@ export const unknownLimitsPairs: readonly SituationPair[] = [
       title: 'SIR whose version nobody recorded, at a tank of 18,000 gallons.',
       expected: 'COMPLIANT',
       why: 'Whichever version it was, it was evaluated for such a tank.',
-      site: sirSite({}, { tank: { capacity: 18_000 } }),
+      site: sirSite({ version: '' }, { tank: { capacity: 18_000 } }),
     },
     outside: {
       id: 'S915',
       title: 'SIR whose version nobody recorded, at a tank of 18,001 gallons.',
       expected: 'INCONCLUSIVE',
       why: 'One version was not evaluated for such a tank, and nobody knows that it was another.',
-      site: sirSite({}, { tank: { capacity: 18_001 } }),
+      site: sirSite({ version: '' }, { tank: { capacity: 18_001 } }),
     },
   },
 ];

@@ -105,7 +105,7 @@ const inSight: readonly Requirement[] = [
     key: 'compat_notice',
     label: 'Compatibility with the fuel',
     applies: 'tanks_high_blend',
-    text: 'Before a tank is switched to fuel with more than 10 % ethanol, more than 20 % biodiesel, or another that the agency names, the agency is notified at least 30 days ahead. As long as the tank holds it, documents show that each part is made for it: the listing of a test laboratory or the written approval of its maker.',
+    text: 'Before a tank is switched to fuel with more than 10 % ethanol, more than 20 % biodiesel, or another that the agency names, the agency is notified at least 30 days ahead. As long as the tank holds it, documents show that each part is made for it: the listing of a test laboratory or the written approval of its maker. EPA proposed on January 19, 2021 to ease the proof for fuel with up to 15 % ethanol (86 FR 5094); that it became a rule was not found on November 27, 2026, so the strict words stand here.',
     citation: '40 CFR 280.32(b), (c)',
     mark: 'mirror',
     source: 'c32',

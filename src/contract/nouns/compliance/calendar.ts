@@ -161,7 +161,10 @@ export const calendarItemInput = z
       .max(1000, 'at most 1000 characters')
       .optional(),
     next_due: calendarDate.nullable().optional(),
-    /** Why the due date is set by hand. Only with `next_due`, or for an item that has one. Left out: no reason is recorded. */
+    /**
+     * Why the due date is set by hand. Only with `next_due`, or for an item that has one. Required for a date later than
+     * the rule's; left out otherwise: no reason is recorded.
+     */
     due_reason: z
       .string('must be text')
       .trim()

@@ -35,6 +35,7 @@ export const flagCodes = [
   'CSLD_STALE',
   'NO_IDLE_TIME',
   'CLOCK_DRIFT',
+  'NOT_CONNECTED',
   'OFFLINE',
   'PROBE_OUT',
   'SENSOR_OUT',

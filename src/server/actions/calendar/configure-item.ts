@@ -1,6 +1,8 @@
 import { isKnownKey } from '#compliance/calendar/profiles.ts';
+import { dateWords } from '#compliance/words/words.ts';
 import { AppError } from '#contract/errors.ts';
 import type { CalendarItemInput, ItemSaved } from '#contract/nouns/compliance/calendar.ts';
+import { shortestReason } from '#contract/words.ts';
 import { record } from '#server/audit/record.ts';
 import {
   findItemSetting,
@@ -11,14 +13,15 @@ import {
 } from '#server/store/calendar/calendar-settings.ts';
 import type { Context } from '../context.ts';
 import { changeCalendar } from './change-calendar.ts';
-import { ruleOf } from './item-rules.ts';
+import { ruleDate, ruleOf } from './item-rules.ts';
 
 const itemKey = /^[a-z0-9_]{1,60}$/;
 
 /**
  * Sets what an admin says about an item: only the fields sent change, null gives a field back to the rules. A key that
  * is not in the calendar becomes an item of the site's own among the extras. That an item does not apply is kept with who
- * said so, when and why; without a reason the calendar counts it among what is not set up. Throws validation, site_not_found.
+ * said so, when and why; without a reason the calendar counts it among what is not set up. A due date that is later than the
+ * rule's needs a reason. Throws validation, site_not_found.
  */
 export async function configureItem(
   ctx: Context,
@@ -33,7 +36,10 @@ export async function configureItem(
     const rule = ruleOf(facts, key);
     const known = rule !== null || items.some((one) => one.key === key);
     const before = await findItemSetting(sql, siteId, key);
-    refuse(objections(key, known, input, before));
+    refuse({
+      ...objections(key, known, input, before),
+      ...putsOff(input, rule === null ? null : ruleDate(facts, key)),
+    });
     const after = merge(key, before, input, { by, at: ctx.now.toISOString() });
     const dueSet = input.next_due !== undefined;
     if (saysNothing(after) && rule?.onlyWhenSet !== true) await removeItemSetting(sql, siteId, key);
@@ -74,6 +80,18 @@ function objections(
   }
   return fields;
 }
+
+/** A date that is later than the rule's needs a reason: somebody will ask who put the item off. */
+function putsOff(
+  { next_due: due, due_reason: reason }: CalendarItemInput,
+  rules: string | null,
+): Record<string, string> {
+  if (due == null || reason !== undefined || rules === null || due <= rules) return {};
+  return { due_reason: laterThanRule(rules) };
+}
+
+const laterThanRule = (rules: string) =>
+  `is required: the rule asks for it by ${dateWords(rules)}; say why the due date is later, in at least ${shortestReason} characters`;
 
 function refuse(fields: Record<string, string>): void {
   if (Object.keys(fields).length > 0) throw new AppError('validation', { fields });

@@ -1,4 +1,5 @@
 import { askApplies } from '#compliance/calendar/applies.ts';
+import { evaluateCalendar } from '#compliance/calendar/evaluate-calendar.ts';
 import { rowsInForce } from '#compliance/calendar/profiles.ts';
 import type { Interval, Requirement, SiteFacts } from '#compliance/calendar/requirement.ts';
 import { siteEquipment } from '#compliance/calendar/site-equipment.ts';
@@ -6,6 +7,12 @@ import { siteEquipment } from '#compliance/calendar/site-equipment.ts';
 /** The rule of an item where it is in force at the site; null for an item of the site's own. */
 export function ruleOf(facts: SiteFacts, key: string): Requirement | null {
   return rowsInForce(facts.state, facts.today).find((row) => row.key === key) ?? null;
+}
+
+/** When an item is due by its rule and its records alone; null: they give no date. */
+export function ruleDate(facts: SiteFacts, key: string): string | null {
+  const settings = facts.settings.map((one) => (one.key === key ? { ...one, nextDue: null } : one));
+  return evaluateCalendar({ ...facts, settings }).find((item) => item.key === key)?.nextDue ?? null;
 }
 
 /** How often an item is due; null for one that no rule repeats. */

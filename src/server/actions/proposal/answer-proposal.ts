@@ -8,7 +8,7 @@ import { notifyChange } from '#server/store/database/events.ts';
 import { inTransaction, type Sql } from '#server/store/database/pool.ts';
 import { type EquipmentRow, lockEquipment } from '#server/store/equipment/equipment.ts';
 import { readReportedState } from '#server/store/equipment/equipment-reported.ts';
-import { equipmentOfGauge, insertGaugePiece } from '#server/store/equipment/proposals.ts';
+import { equipmentOfGauge, insertGaugePiece, restoreGaugePiece } from '#server/store/equipment/proposals.ts';
 import { readSiteDay } from '#server/store/site/site-info.ts';
 import { correctClosedMonths } from '../compliance/facts/correct-closed.ts';
 import type { Context } from '../context.ts';
@@ -91,20 +91,24 @@ async function auditPieces(ctx: Context, { sql, siteId }: AnswerWork, changed: r
   return rows;
 }
 
-/** The day on which the gauge first reported the device; the console's clock and ours may disagree, so never after today. */
-const firstDay = ({ reportedOn }: GaugeProposal, today: string): string | null =>
-  reportedOn === null || reportedOn <= today ? reportedOn : today;
+/** The day on which the gauge first reported the device, or on which it was taken off the list though the gauge goes on reporting it; the console's clock and ours may disagree, so never after today. */
+const firstDay = ({ reportedOn, removedOn }: GaugeProposal, today: string): string | null => {
+  const since = removedOn ?? reportedOn;
+  return since === null || since <= today ? since : today;
+};
 
-function reportedWords({ label, device, reportedOn }: GaugeProposal): string {
-  const since = reportedOn === null ? 'Reported by the gauge' : `First reported by the gauge on ${reportedOn}`;
+function reportedWords({ label, device, reportedOn, removedOn }: GaugeProposal): string {
+  const first = reportedOn === null ? 'Reported by the gauge' : `First reported by the gauge on ${reportedOn}`;
+  const since = removedOn === null ? first : `Reported by the gauge after it was taken off the list on ${removedOn}`;
   return label === '' ? `${since}: ${device}` : `${since}: ${device} “${label}”`;
 }
 
-/** The row of a sensor, locked; added where the list does not have it yet. */
+/** The row of a sensor, locked; added, or put back, where the list does not have it. */
 export async function sensorRow(ctx: Context, { sql, siteId, proposal }: AnswerWork): Promise<EquipmentRow> {
   const { gaugeKey, label, device } = proposal;
   const id =
     (await equipmentOfGauge(sql, siteId, gaugeKey)) ??
+    (await restoreGaugePiece(sql, siteId, gaugeKey, ctx.now)) ??
     (await insertGaugePiece(
       sql,
       { siteId, gaugeKey, category: 'sensor', name: label === '' ? device : label, tankNumber: null },

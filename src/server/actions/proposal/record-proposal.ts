@@ -9,7 +9,12 @@ import {
   lockEquipment,
   updateEquipment,
 } from '#server/store/equipment/equipment.ts';
-import { insertGaugePiece, setAnsweredLabel, setGaugeKey } from '#server/store/equipment/proposals.ts';
+import {
+  insertGaugePiece,
+  restoreGaugePiece,
+  setAnsweredLabel,
+  setGaugeKey,
+} from '#server/store/equipment/proposals.ts';
 import type { Context } from '../context.ts';
 import { type Answered, type AnswerWork, answerProposal, recordAnswer, sensorRow } from './answer-proposal.ts';
 import { detectorName } from './list-proposals.ts';
@@ -40,7 +45,8 @@ async function sensor(ctx: Context, at: AnswerWork, input: ProposalInput): Promi
     ctx.now,
   );
   await setAnsweredLabel(sql, before.id, proposal.label);
-  await recordAnswer(ctx, at, before, [{ name: 'watches', value: watches }]);
+  const back = proposal.removedOn !== null ? [{ name: 'listed', value: 'yes' }] : [];
+  await recordAnswer(ctx, at, before, [...back, { name: 'watches', value: watches }]);
   const added = listed === null ? piecesOf(proposal, watches, tankNumber) : [];
   const ids: number[] = [];
   for (const piece of added) ids.push(await addPiece(ctx, at, piece));
@@ -90,6 +96,10 @@ async function detector(ctx: Context, at: AnswerWork, input: ProposalInput): Pro
     throw new AppError('validation', { fields: { watches: 'does not fit a leak detector' } });
   const listed = await listedPiece(at, input.equipment_id, 'line_leak_detector');
   if (listed !== null) {
+    if (proposal.removedOn !== null)
+      throw new AppError('validation', {
+        fields: { equipment_id: 'is another piece: this device is put back on the list' },
+      });
     if (listed.gaugeKey !== null)
       throw new AppError('validation', { fields: { equipment_id: 'is another device of the gauge' } });
     await setGaugeKey(sql, listed.id, gaugeKey);
@@ -97,7 +107,7 @@ async function detector(ctx: Context, at: AnswerWork, input: ProposalInput): Pro
   }
   const tankNumber = input.tank_number === undefined ? proposal.tankNumber : input.tank_number;
   const piece = { siteId, gaugeKey, category: 'line_leak_detector' as const, name: detectorName(line), tankNumber };
-  const id = await insertGaugePiece(sql, piece, ctx.now);
+  const id = (await restoreGaugePiece(sql, siteId, gaugeKey, ctx.now)) ?? (await insertGaugePiece(sql, piece, ctx.now));
   await recordAnswer(ctx, at, { id, installedOn: null }, [{ name: 'listed', value: 'yes' }]);
   return [{ before: null, id }];
 }

@@ -18,6 +18,9 @@ interface Change {
   after: string;
 }
 
+/** A tank of which nothing is on record yet: what is recorded of it first counts as any fact that was not known before. */
+const unknown: TankFacts = { capacity: null, product: '', active: true };
+
 function changesOf(before: TankFacts, after: TankFacts): Change[] {
   const all: Change[] = [
     { name: 'capacity', before: capacityText(before.capacity), after: capacityText(after.capacity) },
@@ -38,18 +41,17 @@ const capacityText = (capacity: number | null) => (capacity === null ? '' : Stri
 export async function recordTankFacts(
   ctx: Context,
   q: Sql,
-  siteId: number,
+  { siteId, tankNumber }: { siteId: number; tankNumber: number },
   { before, input }: { before: TankSetup | null; input: TankInput },
 ): Promise<string[]> {
   await recordsOwnFacts(q);
   const today = await readSiteDay(q, siteId, ctx.now);
   if (today === null) return [];
   const { capacity, product, active = true } = input;
-  const changes = before === null ? [] : changesOf(before, { capacity, product, active });
-  const retiredOn = before === null ? null : await readRetiredOn(q, siteId, before.tankNumber);
+  const changes = changesOf(before ?? unknown, { capacity, product, active });
+  const retiredOn = before === null ? null : await readRetiredOn(q, siteId, tankNumber);
   requireSound(input, changes, { today, retiredOn });
-  if (before === null || changes.length === 0) return [];
-  const { tankNumber } = before;
+  if (changes.length === 0) return [];
   const [document = null] = input.fact_document === undefined ? [] : await findPapers(q, siteId, [input.fact_document]);
   for (const { name, before: value } of changes)
     if (value !== '') await keepTankBefore(q, siteId, tankNumber, { name, value });

@@ -1,5 +1,4 @@
 import { AppError } from '#contract/errors.ts';
-import { isComplianceOnly } from '#contract/nouns/common.ts';
 import type { Tank, TankInput } from '#contract/nouns/gauge/tank.ts';
 import { record } from '#server/audit/record.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
@@ -14,8 +13,8 @@ import { tellTankChange } from './tell-tank-change.ts';
 
 /**
  * Sets a tank up by hand, a new one or one the gauge reported; from then on the gauge no longer changes these values.
- * A retired tank comes back unless it is sent as not active. Throws site_has_no_atg, site_not_found,
- * validation for a size that is too small to be one, or a day that cannot be.
+ * A site without a gauge has tanks too: their size decides which statements count. A retired tank comes back unless it is
+ * sent as not active. Throws site_not_found, validation for a size that is too small to be one, or a day that cannot be.
  */
 export async function saveTank(
   ctx: Context,
@@ -27,9 +26,8 @@ export async function saveTank(
   const { saved, changed } = await inTransaction(ctx.db, async (sql) => {
     const site = await lockSite(sql, siteId);
     if (site === null) throw new AppError('site_not_found');
-    if (isComplianceOnly(site.siteType)) throw new AppError('site_has_no_atg');
     const before = await lockTankSetup(sql, siteId, tankNumber);
-    const names = await recordTankFacts(ctx, sql, siteId, { before, input });
+    const names = await recordTankFacts(ctx, sql, { siteId, tankNumber }, { before, input });
     const after = await putTankSetup(sql, siteId, {
       tankNumber,
       label: input.tank_label,

@@ -9,7 +9,6 @@ import type {
 } from '#compliance/calendar/requirement.ts';
 import { tests } from '#compliance/month/methods.table.ts';
 import { deviceName } from '#contract/line-families.ts';
-import { isComplianceOnly } from '#contract/nouns/common.ts';
 import type { RepairPart } from '#contract/nouns/compliance/method-record.table.ts';
 import { momentOf } from '../compliance/test-clocks.ts';
 import type { Sql } from '../database/pool.ts';
@@ -38,7 +37,7 @@ const provingTests = [
 
 const texts = {
   sites: `
-    select id, state, county, site_type as "siteType", to_char($2::timestamptz at time zone timezone, 'YYYY-MM-DD') as today
+    select id, state, county, to_char($2::timestamptz at time zone timezone, 'YYYY-MM-DD') as today
     from sites where id = any($1) and deleted_at is null`,
   equipment: `
     select site_id as "siteId", id, category, name, tank_number as "tankNumber", installed_on::text as "installedOn",
@@ -145,7 +144,6 @@ interface SiteHead {
   id: number;
   state: string;
   county: string;
-  siteType: string;
   today: string;
 }
 
@@ -174,13 +172,12 @@ export async function readCalendarFacts(
   const repairs = await readOfSites(client, 'repairs', [siteIds], toRepair);
   const reconciled = await readOfSites(client, 'reconciled', [siteIds], (row: { month: string }) => row.month);
   return new Map(
-    heads.map(({ id, state, county, siteType, today }) => [
+    heads.map(({ id, state, county, today }) => [
       id,
       {
         today,
         state,
         county,
-        complianceOnly: isComplianceOnly(siteType),
         equipment: equipment.get(id) ?? [],
         absent: absent.get(id) ?? [],
         insurance: insurance.get(id) ?? [],

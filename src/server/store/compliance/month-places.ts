@@ -13,6 +13,8 @@ export interface MonthPlace {
   hasGauge: boolean;
   /** The site's day on which its gauge last answered, YYYY-MM-DD; null: never, or there is none. */
   seenOn: string | null;
+  /** The site's day on which its gauge first answered, YYYY-MM-DD; null: never, or there is none. */
+  connectedOn: string | null;
   clockDriftSeconds: number | null;
   /** As its console reports itself, 'TLS-350', or its family; else as people recorded it; '' where nobody knows. */
   console: string;
@@ -28,6 +30,8 @@ export async function readMonthPlaces(client: Sql, siteIds: readonly number[], n
       select s.id, s.name, s.timezone, s.state, s.site_type as "siteType", g.site_id is not null as "hasGauge",
         to_char($2::timestamptz at time zone s.timezone, 'YYYY-MM-DD') as today,
         to_char(g.last_seen_at at time zone s.timezone, 'YYYY-MM-DD') as "seenOn",
+        to_char((select min(since) from gauge_states where site_id = g.site_id and online) at time zone s.timezone,
+          'YYYY-MM-DD') as "connectedOn",
         coalesce(nullif(g.console_type, ''), s.console_type, '') as console,
         g.clock_drift_seconds as "clockDriftSeconds", ${confirmedFromMs('s.id')} as "unitsConfirmedFrom"
       from sites s left join gauges g on g.site_id = s.id

@@ -266,10 +266,10 @@ export async function readRecordedRows(
 }
 
 /** What became of tightness tests of lines by hand; for lines that are tested once a year. */
-export type AnnualRow = RecordedRow & { result: 'PASS' | 'FAIL' };
+export type AnnualRow = RecordedRow;
 
 /**
- * Tightness tests of lines by hand that passed or failed, from `from` up to, not including, `until`, the newest of each
+ * Tightness tests of lines by hand, inconclusive ones too, whose rate may be over its limit, from `from` up to, not including, `until`, the newest of each
  * line, month and result.
  */
 export async function readAnnualPasses(
@@ -282,14 +282,14 @@ export async function readAnnualPasses(
   const { rows } = await client.query<AnnualRow>({
     name: 'month-annual-by-hand',
     text: `
-      select distinct on (site_id, number, component, month, result) ${recordedColumns}
+      select distinct on (site_id, number, component, month, result, case when result = 'INCONCLUSIVE' then id end) ${recordedColumns}
       from (
-        ${recordedResults} and r.device = 'line' and r.kind = 'tightness' and r.result in ('PASS', 'FAIL')
+        ${recordedResults} and r.device = 'line' and r.kind = 'tightness'
         union all
         ${calendarTests(`${stillCounts('c.')} and c.key = 'line_tightness_annual'`)}
       ) r
       where site_id = any($1) and completed_on >= $2::date and completed_on < $3::date
-      order by site_id, number, component, month, result, completed_on desc, id`,
+      order by site_id, number, component, month, result, case when result = 'INCONCLUSIVE' then id end, completed_on desc, id`,
     values: [siteIds, from, until],
   });
   return rows.sort((a, b) => (a.on < b.on ? -1 : 1));

@@ -22,6 +22,8 @@ export interface TankUnitRow {
   diameter: number | null;
   /** A person has set it, or the gauge reported it in known units. */
   capacityConfirmed: boolean;
+  /** A person has set it up. */
+  edited: boolean;
   /** False once somebody retired it, on the day of the site (YYYY-MM-DD) that the audit log knows. */
   active: boolean;
   retiredOn: string | null;
@@ -75,7 +77,7 @@ export interface EquipmentUnitRow {
 const texts = {
   tanks: `
     select t.site_id as "siteId", t.tank_number as number, t.label, t.product, t.capacity, t.diameter_inches as diameter,
-      t.edited or ${unitsConfirmed('t.site_id', 'now()')} as "capacityConfirmed", t.active,
+      t.edited or ${unitsConfirmed('t.site_id', 'now()')} as "capacityConfirmed", t.edited, t.active,
       case when not t.active then (
         select to_char(max(a.at) at time zone s.timezone, 'YYYY-MM-DD') from audit a
         where a.site_id = t.site_id and a.action = 'tank.deleted' and a.target_id = t.tank_number::text

@@ -37,7 +37,7 @@ export async function listVersions(client: Sql, siteId: number, month: string): 
 
 /** All versions of a month, newest first, each with what it said of the month. */
 export async function listVersionSentences(
-  client: MonthClient,
+  client: Sql,
   siteId: number,
   month: string,
 ): Promise<(StoredVersion & { sentence: string })[]> {

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { EquipmentCategory } from '#contract/nouns/gauge/equipment-categories.table.ts';
 import { build, type Sql } from '../database/pool.ts';
 import { equipment } from '../schema/record-schema.ts';
@@ -17,6 +17,7 @@ export interface NamedSensorRow {
   answeredLabel: string | null;
   tankNumber: number | null;
   removed: boolean;
+  removedOn: string | null;
   reportedOn: string | null;
 }
 
@@ -28,6 +29,7 @@ export interface NamedLineRow {
   setupTank: number | null;
   detectorListed: boolean;
   removed: boolean;
+  removedOn: string | null;
   reportedOn: string | null;
 }
 
@@ -49,6 +51,18 @@ const settingDevices: Readonly<Record<string, string>> = {
 
 const lineDevices = `case l.family when 'plld' then 'line' when 'wplld' then 'wireless_line' else 'volumetric_line' end`;
 
+/**
+ * SQL: the site's day on which a person took row `of` of equipment off the list, where the gauge reported its device (row
+ * `l`) on a later day and nobody has refused it since; else null.
+ */
+const stillNamed = (of: string) => `(
+  select to_char(${of}.deleted_at at time zone p.timezone, 'YYYY-MM-DD')
+  where (l.at at time zone p.timezone)::date > (${of}.deleted_at at time zone p.timezone)::date
+    and exists (select from audit a where a.site_id = ${of}.site_id and a.action = 'equipment.deleted' and a.outcome = 'ok'
+      and a.target_id = ${of}.id::text)
+    and not exists (select from audit a where a.site_id = ${of}.site_id and a.action = 'proposal.refused' and a.outcome = 'ok'
+      and a.target_id = ${of}.gauge_key and a.at > ${of}.deleted_at))`;
+
 // The settings are read once for each site: what they say by key.
 const namedText = `
 with place as materialized (
@@ -65,7 +79,7 @@ select p.id as "siteId",
   coalesce((select jsonb_agg(jsonb_build_object('family', l.family, 'number', l.number,
       'device', coalesce(f.name, 'Sensor') || ' ' || l.number, 'label', l.label, 'setup', c.value,
       'watches', e.traits ->> 'watches', 'answeredLabel', e.answered_label, 'tankNumber', e.tank_number,
-      'removed', e.deleted_at is not null,
+      'removed', e.deleted_at is not null, 'removedOn', ${stillNamed('e')},
       'reportedOn', to_char(e.reported_at at time zone p.timezone, 'YYYY-MM-DD')) order by l.family, l.number)
     from sensor_latest l
     left join unnest($2::text[], $3::text[]) as f (code, name) on f.code = l.family
@@ -76,6 +90,7 @@ select p.id as "siteId",
   coalesce((select jsonb_agg(jsonb_build_object('unit', ${lineUnit('l.family', 'l.line_number')},
       'label', coalesce(n.value, ''), 'setupTank', substring(t.value from '([0-9]{1,2})')::int,
       'detectorListed', d.id is not null, 'removed', e.deleted_at is not null,
+      'removedOn', ${stillNamed('d')},
       'reportedOn', to_char(e.reported_at at time zone p.timezone, 'YYYY-MM-DD'))
       order by ${lineUnit('l.family', 'l.line_number')})
     from line_latest l
@@ -113,6 +128,21 @@ export async function equipmentOfGauge(q: Sql, siteId: number, gaugeKey: string)
     .from(equipment)
     .where(and(eq(equipment.siteId, siteId), eq(equipment.gaugeKey, gaugeKey), isNull(equipment.deletedAt)));
   return rows[0]?.id ?? null;
+}
+
+/** Puts a device of the gauge that was taken off the list back on it and answers its id; null: none was. */
+export async function restoreGaugePiece(
+  q: Sql,
+  siteId: number,
+  gaugeKey: string,
+  at: Date,
+): Promise<number | null> {
+  const [row] = await build(q)
+    .update(equipment)
+    .set({ deletedAt: null, updatedAt: at })
+    .where(and(eq(equipment.siteId, siteId), eq(equipment.gaugeKey, gaugeKey), isNotNull(equipment.deletedAt)))
+    .returning({ id: equipment.id });
+  return row?.id ?? null;
 }
 
 /** Adds a device of the gauge that a person answered for and answers its id. */

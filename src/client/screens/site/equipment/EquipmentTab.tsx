@@ -29,14 +29,22 @@ import { equipmentBody, groupEquipment } from './equipment-form.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { RemovedEquipment } from './RemovedEquipment.tsx';
 import { TankDialog } from './TankDialog.tsx';
+import { withListedTanks, withNextTank } from './tank-form.ts';
 
 const NO_TANKS: readonly Tank[] = [];
 
-/** What stands at the site: what people record and what the gauge reports about itself. */
+/**
+ * What stands at the site: what people record and what the gauge reports about itself. Without a gauge, what people record
+ * alone: it is part of Site Info there.
+ */
 export function EquipmentTab({ site, siteId, user, canWrite }: TabProps) {
   const { data: lists, error, refetch, isFetching } = useEquipment(siteId);
   const data = lists?.equipment;
-  const tanks = useTanks(siteId).data ?? NO_TANKS;
+  const setUp = useTanks(siteId).data ?? NO_TANKS;
+  const tanks = useMemo(
+    () => (site.complianceOnly ? withListedTanks(setUp, data ?? []) : setUp),
+    [site.complianceOnly, setUp, data],
+  );
   const [editing, setEditing] = useState<Equipment | 'new' | null>(null);
   const [removing, setRemoving] = useState<Equipment | null>(null);
   const [tankNumber, setTankNumber] = useState<number | null>(null);
@@ -57,7 +65,7 @@ export function EquipmentTab({ site, siteId, user, canWrite }: TabProps) {
     onTank: user.role === 'admin' && tanks.length > 0 ? setTankNumber : undefined,
   };
   const item = editing === 'new' ? null : editing;
-  const unlisted = tanks.filter(
+  const unlisted = setUp.filter(
     ({ tank_number }) => !data?.some((one) => one.category === 'tank' && one.tank_number === tank_number),
   );
   return (
@@ -73,8 +81,8 @@ export function EquipmentTab({ site, siteId, user, canWrite }: TabProps) {
           </Button>
         )}
       </div>
-      {data && <Proposals siteId={siteId} canWrite={canWrite} tanks={tanks} items={data} />}
-      {data && <List items={data} view={view} />}
+      {data && !site.complianceOnly && <Proposals siteId={siteId} canWrite={canWrite} tanks={tanks} items={data} />}
+      {data && <List items={data} view={view} gauged={!site.complianceOnly} />}
       {data && view.onTank && unlisted.length > 0 && <UnlistedTanks tanks={unlisted} onTank={view.onTank} />}
       {!data && error && (
         <ErrorState
@@ -86,7 +94,7 @@ export function EquipmentTab({ site, siteId, user, canWrite }: TabProps) {
       {!data && !error && <Skeleton className="mt-3 h-96 w-full" />}
       <AbsentParts siteId={siteId} isAdmin={user.role === 'admin'} />
       {lists && <RemovedEquipment items={lists.removed} />}
-      <DeviceStates siteId={siteId} zone={site.timezone} />
+      {!site.complianceOnly && <DeviceStates siteId={siteId} zone={site.timezone} />}
       {removing !== null && (
         <RemoveDialog
           siteId={siteId}
@@ -105,7 +113,7 @@ export function EquipmentTab({ site, siteId, user, canWrite }: TabProps) {
         <EquipmentDialog
           siteId={siteId}
           item={item}
-          tanks={tanks}
+          tanks={site.complianceOnly ? withNextTank(tanks) : tanks}
           today={today}
           onSave={(form) =>
             item === null ? writes.add(equipmentBody(form)) : writes.change(item.id, equipmentBody(form))
@@ -118,7 +126,13 @@ export function EquipmentTab({ site, siteId, user, canWrite }: TabProps) {
         />
       )}
       {tank !== undefined && (
-        <TankDialog tank={tank} siteId={siteId} today={today} onClose={() => setTankNumber(null)} />
+        <TankDialog
+          tank={tank}
+          isNew={!setUp.includes(tank)}
+          siteId={siteId}
+          today={today}
+          onClose={() => setTankNumber(null)}
+        />
       )}
     </section>
   );
@@ -157,7 +171,13 @@ function useOpenItems(shown: number): Pick<EquipmentView, 'isOpen' | 'onTurn'> {
   };
 }
 
-function List({ items, view: given }: { items: readonly Equipment[]; view: Omit<EquipmentView, 'isOpen' | 'onTurn'> }) {
+interface ListProps {
+  items: readonly Equipment[];
+  view: Omit<EquipmentView, 'isOpen' | 'onTurn'>;
+  gauged: boolean;
+}
+
+function List({ items, view: given, gauged }: ListProps) {
   const wide = useMedia('(min-width: 75rem)');
   const [search, setSearch] = useState('');
   const needle = useDeferredValue(search.trim());
@@ -169,9 +189,8 @@ function List({ items, view: given }: { items: readonly Equipment[]; view: Omit<
     return (
       <div className="card mt-2">
         <EmptyState title="No equipment recorded.">
-          {view.canWrite
-            ? 'Add the equipment at this site. Devices that the gauge reports appear after the gauge is read.'
-            : 'Devices that the gauge reports appear after the gauge is read.'}
+          {view.canWrite && 'Add the equipment at this site. '}
+          {gauged && 'Devices that the gauge reports appear after the gauge is read.'}
         </EmptyState>
       </div>
     );

@@ -15,8 +15,14 @@ import { changesFacts, checkTank, type TankForm, tankBody, tankFormOf } from './
 const RETIRING =
   'A retired tank leaves the inventory and is no longer polled. Its readings, deliveries and records are kept.';
 
+const SET = 'A person set these values. The gauge no longer changes them.';
+const REPORTED = 'These values come from the gauge. After you save, the gauge no longer changes them.';
+const NEW = 'No gauge reports this tank. Its size decides which statements of release detection count.';
+
 export interface TankDialogProps {
   tank: Tank;
+  /** Nobody has set it up yet. */
+  isNew: boolean;
   siteId: string;
   /** The site's own day. */
   today: string;
@@ -24,7 +30,7 @@ export interface TankDialogProps {
 }
 
 /** The set-up of a tank, for admins: what it is called and how much it holds; retiring it and taking it back. */
-export function TankDialog({ tank, siteId, today, onClose }: TankDialogProps) {
+export function TankDialog({ tank, isNew, siteId, today, onClose }: TankDialogProps) {
   const [before] = useState(() => tankFormOf(tank));
   const [form, setForm] = useState(before);
   const writes = useTankWrites(siteId);
@@ -33,11 +39,7 @@ export function TankDialog({ tank, siteId, today, onClose }: TankDialogProps) {
   return (
     <RecordDialog
       title={`Set-up of ${tankName(tank)}`}
-      description={
-        tank.edited
-          ? 'A person set these values. The gauge no longer changes them.'
-          : 'These values come from the gauge. After you save, the gauge no longer changes them.'
-      }
+      description={isNew ? NEW : tank.edited ? SET : REPORTED}
       saveLabel={tank.active ? 'Save' : 'Save and take back into use'}
       dirty={!sameForm(form, before)}
       check={() => checkTank(form, today)}
@@ -48,7 +50,7 @@ export function TankDialog({ tank, siteId, today, onClose }: TankDialogProps) {
       }}
       onClose={onClose}
       footer={
-        tank.active ? (
+        isNew ? null : tank.active ? (
           <Retire tank={tank} siteId={siteId} onRetired={onClose} />
         ) : (
           <p className="mt-4 border-t border-border pt-4 text-muted">This tank is retired.</p>

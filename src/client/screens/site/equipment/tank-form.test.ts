@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { readTanks } from '#client/api/site/tanks.ts';
-import { changesFacts, checkTank, type TankForm, tankBody, tankFormOf } from './tank-form.ts';
+import type { Equipment } from '#contract/nouns/gauge/equipment.ts';
+import {
+  changesFacts,
+  checkTank,
+  type TankForm,
+  tankBody,
+  tankFormOf,
+  withListedTanks,
+  withNextTank,
+} from './tank-form.ts';
 
 const form: TankForm = {
   ...{ tank_label: 'T1 Regular', product: 'Regular', capacity: '10,000', diameter_inches: '' },
@@ -54,6 +63,21 @@ describe('the set-up of a tank', () => {
     expect(second).toMatchObject({ tank_number: 2, capacity: 5000, edited: true, active: true });
     expect(third).toMatchObject({ tank_number: 3, tank_label: '', capacity: null, diameter_inches: null });
     if (third === undefined) throw new Error('no tank');
-    expect(tankFormOf(third).capacity).toBe('');
+    expect(tankFormOf(third)).toMatchObject({ tank_label: 'Tank 3', capacity: '' });
+  });
+  it('is offered for a tank that only the list of equipment names, and the next one', () => {
+    const piece = (category: 'tank' | 'line', tank_number: number | null) => ({ category, tank_number }) as Equipment;
+    const [first] = readTanks({ tanks: [{ tank_number: 2, tank_label: 'T2 Diesel', capacity: 5000 }] });
+    if (first === undefined) throw new Error('no tank');
+    const items = [piece('tank', 3), piece('tank', 2), piece('tank', null), piece('tank', 3), piece('line', 7)];
+    const tanks = withListedTanks([first], items);
+    expect(tanks.map(({ tank_number, capacity }) => [tank_number, capacity])).toEqual([
+      [2, 5000],
+      [3, null],
+    ]);
+    expect(tanks[0]).toBe(first);
+    expect(withNextTank(tanks).map(({ tank_number }) => tank_number)).toEqual([2, 3, 4]);
+    expect(withNextTank([]).map(({ tank_number }) => tank_number)).toEqual([1]);
+    expect(withNextTank([{ ...first, tank_number: 99 }])).toHaveLength(1);
   });
 });

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '#client/api/wire/field-errors.ts';
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
+import type { Equipment } from '#contract/nouns/gauge/equipment.ts';
 import type { Tank, TankInput } from '#contract/nouns/gauge/tank.ts';
 
 /** What stands in the form of a tank's set-up, as typed. */
@@ -17,7 +18,7 @@ export interface TankForm {
 /** The form filled with a tank. */
 export function tankFormOf(tank: Tank): TankForm {
   return {
-    tank_label: tank.tank_label,
+    tank_label: tank.tank_label === '' ? `Tank ${tank.tank_number}` : tank.tank_label,
     product: tank.product,
     capacity: tank.capacity === null ? '' : String(tank.capacity),
     diameter_inches: tank.diameter_inches === null ? '' : String(tank.diameter_inches),
@@ -26,6 +27,26 @@ export function tankFormOf(tank: Tank): TankForm {
     fact_document: [],
   };
 }
+
+const emptyTank = (tank_number: number): Tank => ({
+  ...{ tank_number, tank_label: '', product: '', capacity: null, diameter_inches: null },
+  ...{ active: true, edited: true },
+});
+
+/** The tanks that are set up and those that the list of equipment names, by number: without a gauge people add them. */
+export function withListedTanks(setUp: readonly Tank[], items: readonly Equipment[]): Tank[] {
+  const known = new Set(setUp.map(({ tank_number }) => tank_number));
+  const listed = items.flatMap(({ category, tank_number }) => (category === 'tank' ? (tank_number ?? []) : []));
+  const added = [...new Set(listed)].filter((number) => !known.has(number)).map(emptyTank);
+  return [...setUp, ...added].toSorted((a, b) => a.tank_number - b.tank_number);
+}
+
+/** With the next tank that can be added. */
+export function withNextTank(tanks: readonly Tank[]): Tank[] {
+  const next = Math.max(0, ...tanks.map(({ tank_number }) => tank_number)) + 1;
+  return next > mostTanks ? [...tanks] : [...tanks, emptyTank(next)];
+}
+const mostTanks = 99;
 
 /** A typed number, with or without commas between thousands; NaN for anything else. */
 function typedNumber(text: string): number {

@@ -1,5 +1,5 @@
 import { Copy, Pencil } from 'lucide-react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { infoOfPage, useSiteInfo } from '#client/api/site/site-info.ts';
 import { statusOf } from '#client/api/site/site-page.ts';
@@ -22,7 +22,10 @@ import { infoAsText } from './info-text.ts';
 import { PeopleSection } from './PeopleSection.tsx';
 import { useInfoForm } from './use-info-form.ts';
 
-/** What is recorded about the site: identity, contacts, console, owner, recipients, notes, insurance. */
+/** A site without a gauge has no tab for its equipment. */
+const Equipment = lazy(async () => ({ default: (await import('../equipment/EquipmentTab.tsx')).EquipmentTab }));
+
+/** What is recorded about the site: identity, contacts, console, owner, recipients, notes, equipment where there is no gauge, insurance. */
 export function InfoTab(props: TabProps) {
   const { siteId, site, canWrite } = props;
   const { data: answer, error, refetch, isFetching } = useSiteInfo(siteId);
@@ -40,6 +43,11 @@ export function InfoTab(props: TabProps) {
         </div>
       )}
       {!data && !error && <Skeleton className="h-96 w-full" />}
+      {site.complianceOnly && (
+        <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+          <Equipment {...props} />
+        </Suspense>
+      )}
       <InsuranceSection siteId={siteId} zone={data?.timezone || site.timezone} canWrite={canWrite} />
       {props.user.role === 'admin' && <PeopleSection siteId={siteId} />}
     </div>

@@ -14,13 +14,21 @@ export function deviceKey(device: 'tank' | 'line' | 'sensor' | null, number: num
 
 const kinds = new Map(alarmKinds.map((kind) => [`${kind.category}/${kind.type}`, kind]));
 
+/** What became of alarms, and the day (YYYY-MM-DD) before which one that cleared and means no release says nothing. */
+interface KnownOfAlarms {
+  dispositions: Dispositions;
+  settled: ReadonlySet<string>;
+  near: string;
+}
+
 /** Sorts alarms by device. Of a probe that flickers, days without a break between them are listed as one alarm. */
-export function alarmsByDevice(rows: readonly AlarmRow[], dispositions: Dispositions): AlarmsOfDevice {
+export function alarmsByDevice(rows: readonly AlarmRow[], known: KnownOfAlarms): AlarmsOfDevice {
   const byDevice = new Map<string, AlarmFact[]>();
   const last = new Map<string, AlarmFact>();
   for (const row of rows) {
     const kind = kinds.get(`${row.category}/${row.type}`);
     if (kind === undefined) continue;
+    if (kind.means === 'blind' && row.to !== null && row.to < known.near) continue;
     const key = deviceKey(kind.device, row.device + kind.offset);
     const series = `${key} ${row.type}`;
     const before = last.get(series);
@@ -29,7 +37,7 @@ export function alarmsByDevice(rows: readonly AlarmRow[], dispositions: Disposit
       before.to = row.to === null || before.to === null ? null : row.to > before.to ? row.to : before.to;
       continue;
     }
-    const fact = toFact(row, kind, dispositions);
+    const fact = toFact(row, kind, known);
     last.set(series, fact);
     const own = byDevice.get(key);
     if (own === undefined) byDevice.set(key, [fact]);
@@ -42,7 +50,7 @@ function joins({ to }: AlarmFact, row: AlarmRow): boolean {
   return to === null || row.from <= addDays(to, 1);
 }
 
-function toFact(row: AlarmRow, { means, device }: AlarmKind, dispositions: Dispositions): AlarmFact {
+function toFact(row: AlarmRow, { means, device }: AlarmKind, { dispositions, settled }: KnownOfAlarms): AlarmFact {
   return {
     id: `alarm ${row.id}`,
     label: row.label,
@@ -52,6 +60,7 @@ function toFact(row: AlarmRow, { means, device }: AlarmKind, dispositions: Dispo
     disposition: means === 'release' ? dispositions.ofAlarm(row) : null,
     ...(device === null ? {} : { device }),
     ...(means === 'release' ? { raised: row.raisedLocal } : {}),
+    ...(settled.has(`alarm ${row.id}`) ? { settled: true as const } : {}),
   };
 }
 

@@ -33,8 +33,9 @@ export function toMonthFacts(site: SiteRecords, month: string): MonthFacts {
     recordedOf: byDevice(recorded),
     calendarFailures: recorded.filter(({ number }) => number === null),
     alarmsOf: alarmsByDevice(
-      site.alarms.filter(({ from, to }) => to === null || (to >= addDays(firstDay(month), -7) && from < until)),
-      dispositions,
+      // Of those before the month only what may mean a release is asked: it may be open still.
+      site.alarms.filter(({ from: first, to }) => to === null || (to >= from && first < until)),
+      { dispositions, settled: site.settled, near: addDays(firstDay(month), -7) },
     ),
     watched: site.watched.filter((row) => row.month === month),
   };
@@ -53,6 +54,7 @@ export function toMonthFacts(site: SiteRecords, month: string): MonthFacts {
     linesOnRecord: hasLines(records),
     alarms: alarmsOfNone(records, units),
     ...(releasesOfNone.length === 0 ? {} : { openReleases: releasesOfNone }),
+    ...(site.papersOnly || site.place.connectedOn === null ? {} : { connectedOn: site.place.connectedOn }),
     clockDriftSeconds: site.place.hasGauge && !site.papersOnly ? site.place.clockDriftSeconds : null,
     online: records.watched.find(({ device }) => device === null)?.share ?? null,
   };

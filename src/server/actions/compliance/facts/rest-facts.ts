@@ -46,7 +46,7 @@ interface TankAtRest {
 /**
  * Whether a tank is in use in the month, and since when: what people recorded excuses it only where its readings of the
  * days on which it was out of use, or a document on record, show that it was empty. The first of these days is the one on
- * which it is emptied. Sites that are watched through documents only have no readings.
+ * which it is emptied. A site without a gauge has no readings: there only a document shows it.
  */
 export function restOf(
   { number, tank, pieces, traits }: TankAtRest,
@@ -65,7 +65,7 @@ export function restOf(
     return { inUse: true, rest: { recorded, highest: heights.length === 0 ? null : Math.max(...heights) }, ...sold };
   }
   const toCome = records.month > records.place.today.slice(0, 7);
-  const shown = atRest.length > 0 || toCome || records.papersOnly || isDocumented(pieces) || recorded === 'retired';
+  const shown = atRest.length > 0 || toCome || isDocumented(pieces) || recorded === 'retired';
   if (!shown) return { inUse: true, rest: { recorded, highest: null } };
   return { inUse: traits.use !== 'out_of_use', ...dated };
 }

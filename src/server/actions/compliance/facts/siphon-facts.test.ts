@@ -8,7 +8,8 @@ type Piece = NonNullable<ReturnType<Listed['numbered']['get']>>['byHand'];
 function listedAs(...siphons: ('none' | 'a' | undefined)[]) {
   const pieces = siphons.map((siphon) => ({ byHand: { traits: siphon === undefined ? {} : { siphon } } as Piece }));
   const numbered = new Map(pieces.map((piece, index) => [index + 1, piece]));
-  const nothing = { everyTank: [], tanks: [], siphons: [], delivered: [], silences: [], oldestDeliveries: [] };
+  const gauge = { everyTank: [], tanks: [], siphons: [], delivered: [], silences: [], oldestDeliveries: [] };
+  const nothing = { ...gauge, equipment: [], tests: [], recorded: [] };
   return siphonsOf(nothing as unknown as SiteRecords, { numbered, apart: [] } as Listed);
 }
 

@@ -26,7 +26,7 @@ export function siphonsOf(site: SiteRecords, listed: Listed): ReadonlyMap<number
         {
           tanks: numbers?.map((one) => siphonedTank(one, site)) ?? null,
           broken: brokenOf(row?.broken ?? null, recorded.get(number)?.siphon_break),
-          maybe: numbers === null && tank !== undefined ? maybeWith(tank, site.tanks) : [],
+          maybe: numbers === null && tank !== undefined ? maybeWith(tank, listedTanks(site)) : [],
           contradiction: contradictionOf(number, told, own),
         },
       ];
@@ -34,14 +34,29 @@ export function siphonsOf(site: SiteRecords, listed: Listed): ReadonlyMap<number
   );
 }
 
+/** Those of the gauge; without one, those that people set up. */
+const listedTanks = ({ papersOnly, tanks, everyTank }: SiteRecords) =>
+  papersOnly ? everyTank.filter(({ edited }) => edited) : tanks;
+
 const siphonedTank = (number: number, site: SiteRecords) => {
   const tank = site.everyTank.find((one) => one.number === number);
   return {
     number,
     capacity: tank?.capacityConfirmed === true ? tank.capacity : null,
     delivered: throughputOf(number, site),
+    metered: meteredOf(number, site),
   };
 };
+
+/** The most that people recorded as metered of a tank in each month. */
+function meteredOf(tank: number, { recorded }: SiteRecords): Record<string, number> {
+  const metered: Record<string, number> = {};
+  for (const { kind, device, number, month, metered: amount } of recorded) {
+    if (kind !== 'inventory' || device !== 'tank' || number !== tank || amount === null) continue;
+    metered[month] = Math.max(metered[month] ?? amount, amount);
+  }
+  return metered;
+}
 
 type Sets = ReadonlyMap<number, readonly number[]>;
 

@@ -15,25 +15,33 @@ import { throughputOf } from './throughput-facts.ts';
 import { historyOf } from './unit-history.ts';
 
 /**
- * The tanks of a site as units of a month: those the gauge knows, those in the list of equipment, and those that tests
- * or recorded results speak of.
+ * The tanks of a site as units of a month: those the gauge knows, those in the list of equipment, those that tests or
+ * recorded results speak of, and those that people set up where there is no gauge.
  */
 export function tankUnits(records: MonthRecords): UnitFacts[] {
   const { numbered, apart } = records.listed.tank;
   const known = new Map(records.tanks.map((tank) => [tank.number, tank]));
   const tested = new Set(testedNumbers(records, 'tank'));
-  const numbers = new Set([...known.keys(), ...numbered.keys(), ...tested]);
+  const setUp = new Set(setUpNumbers(records));
+  const numbers = new Set([...known.keys(), ...numbered.keys(), ...tested, ...setUp]);
   const ordered = [...numbers].sort((a, b) => a - b);
   return [
     ...ordered.flatMap((number) => {
       const tank = known.get(number);
       const pieces = numbered.get(number) ?? {};
       const judged =
-        tank === undefined ? tested.has(number) || isAnyListed(pieces, records) : counts(tank, pieces, records);
+        tank === undefined
+          ? tested.has(number) || setUp.has(number) || isAnyListed(pieces, records)
+          : counts(tank, pieces, records);
       return judged ? tankUnit({ number, tank, pieces }, records) : [];
     }),
     ...apart.flatMap((piece) => (isListed(piece, records.month) ? tankApart(piece, records) : [])),
   ];
+}
+
+/** Tanks that people set up at a site without a gauge, which has no list of its own, and that they have not retired. */
+function setUpNumbers({ papersOnly, everyTank }: MonthRecords): number[] {
+  return papersOnly ? everyTank.flatMap(({ number, edited, active }) => (edited && active ? number : [])) : [];
 }
 
 const isAnyListed = ({ byHand, byGauge }: Pieces, { month }: MonthRecords) =>
@@ -79,13 +87,15 @@ function tankUnit({ number, tank, pieces, name }: TankPlace, records: MonthRecor
   // What the gauge reported takes precedence over what was entered by hand.
   const traits: Traits = { ...byHand?.traits, ...byGauge?.traits };
   const installedOn = byGauge?.installedOn ?? byHand?.installedOn ?? null;
-  const label = tank === undefined ? (byHand ?? byGauge)?.name.trim() : tank.product.trim() || tank.label.trim();
+  const sized = name === undefined ? records.everyTank.find((known) => known.number === number) : undefined;
+  const piece = byHand ?? byGauge;
+  const named = tank ?? (piece === undefined && sized?.edited === true ? sized : undefined);
+  const label = named === undefined ? piece?.name.trim() : named.product.trim() || named.label.trim();
   const own = evidenceOf(records, 'tank', number, [name, label, byHand?.name, byGauge?.name]);
   const method = needsInterstitial(installedOn) ? 'interstitial' : tankMethod(traits, own, records.month);
   const interstice = method === 'interstitial' && name === undefined ? sensorsOf(records, 'tank', number) : noSensors;
-  const sized = name === undefined ? records.everyTank.find((known) => known.number === number) : undefined;
   const siphon = name === undefined ? records.siphonOf.get(number) : undefined;
-  const called = [label, byHand?.name, byGauge?.name, tank?.product, tank?.label];
+  const called = [label, byHand?.name, byGauge?.name, sized?.product, sized?.label];
   return {
     device: 'tank',
     number,

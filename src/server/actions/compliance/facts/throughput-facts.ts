@@ -1,6 +1,6 @@
 import type { Throughput } from '#compliance/month/month-facts.ts';
 import { toGallons, UNIT_SYSTEMS } from '#contract/units.ts';
-import type { MonthRecords } from './month-records.ts';
+import type { SiteRecords } from './month-records.ts';
 
 /*
  * What goes through a tank is what is delivered to it. A month without a delivery on record had none only where somebody
@@ -13,10 +13,24 @@ import type { MonthRecords } from './month-records.ts';
  */
 const longestSilence = 7 * 86_400;
 
-type Records = Pick<MonthRecords, 'delivered' | 'silences' | 'oldestDeliveries'>;
+type Records = Pick<
+  SiteRecords,
+  'place' | 'delivered' | 'silences' | 'oldestDeliveries' | 'everyTank' | 'equipment' | 'tests'
+>;
+
+/** The gauge measures the tank: of one that only people know it would report no delivery. */
+function isMeasured(tank: number, { everyTank, equipment, tests }: Records): boolean {
+  return (
+    everyTank.some(({ number, edited }) => number === tank && !edited) ||
+    equipment.some(({ gaugeKey }) => gaugeKey === `tank ${tank}`) ||
+    tests.some(({ device, number }) => device === 'tank' && number === tank)
+  );
+}
 
 /** Gallons that came into a tank in each month, by YYYY-MM, or why nobody knows; a month of which nothing is known is left out. */
-export function throughputOf(tank: number, { delivered, silences, oldestDeliveries }: Records): Throughput {
+export function throughputOf(tank: number, records: Records): Throughput {
+  const { place, delivered, silences, oldestDeliveries } = records;
+  const measured = isMeasured(tank, records);
   const own = delivered.filter(({ number }) => number === tank);
   const oldest = oldestDeliveries.find(({ number }) => number === tank)?.month;
   const months = new Set([...own.map(({ month }) => month), ...silences.map(({ month }) => month)]);
@@ -28,8 +42,9 @@ export function throughputOf(tank: number, { delivered, silences, oldestDeliveri
       if (silent === undefined || silent.longest > longestSilence) return [month, 'unwatched'];
       // What the console remembered at its first answer reaches back over the whole month.
       const reaches = oldest !== undefined && oldest < month;
-      if (silent.before > longestSilence && !reaches) return [month, 'unwatched'];
-      if (row === undefined) return [month, silent.reports ? 0 : 'not_reported'];
+      if (silent.before > longestSilence && !reaches)
+        return [month, place.connectedOn === null ? 'unwatched' : `since ${place.connectedOn}`];
+      if (row === undefined) return [month, silent.reports && measured ? 0 : 'not_reported'];
       return [month, amountOf(row)];
     }),
   );

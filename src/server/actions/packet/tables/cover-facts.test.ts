@@ -8,7 +8,7 @@ const info = { ...site, facility_id: 'MD-1', owner_name: 'Tidewater', contact_na
 
 function calendarOf(equipment: readonly Partial<EquipmentFact>[], passes: SiteFacts['passes'] = []): SiteFacts {
   return {
-    ...{ today: '2026-11-19', state: 'MD', county: '', complianceOnly: false, insurance: [], completions: [] },
+    ...{ today: '2026-11-19', state: 'MD', county: '', insurance: [], completions: [] },
     ...{ absent: [], settings: [], reconciledMonth: null, passes },
     equipment: equipment.map((piece, i) => ({
       ...{ id: i + 1, category: 'tank', name: 'Tank', tankNumber: null, installedOn: null, linedOn: null, traits: {} },

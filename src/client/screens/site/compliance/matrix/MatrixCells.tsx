@@ -63,7 +63,7 @@ export function LongestGap({ unit }: { unit: UnitVerdict }) {
   );
 }
 
-const BLIND = new Set(['OFFLINE', 'PROBE_OUT', 'SENSOR_OUT']);
+const BLIND = new Set(['NOT_CONNECTED', 'OFFLINE', 'PROBE_OUT', 'SENSOR_OUT']);
 
 /** Share of the month in which the unit was truly watched. */
 export function Watched({ unit }: { unit: UnitVerdict }) {

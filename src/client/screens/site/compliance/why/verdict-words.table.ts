@@ -19,6 +19,10 @@ export const flagWords: Readonly<Record<FlagCode, { name: string; meaning: strin
     name: 'Gauge clock is off',
     meaning: 'Dates on the slips are those of the gauge. Set its clock, or a result may land in the wrong month.',
   },
+  NOT_CONNECTED: {
+    name: 'Console was not connected yet',
+    meaning: 'What happened before is known only as far as the console’s own history shows it.',
+  },
   OFFLINE: {
     name: 'Gauge was out of reach',
     meaning: 'What happened meanwhile is known only as far as the gauge told it afterwards.',

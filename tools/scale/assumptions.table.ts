@@ -6,32 +6,33 @@ export interface Assumption {
   source: string;
 }
 
-/** What no bench of ours can tell. Change one, write the page again, and the whole plan follows. */
+/** What no benchmark here can measure. Change one, write the page again, and the whole plan follows. */
 export const assumptions = [
   {
     key: 'tanksPerGauge',
     value: 4,
     unit: 'tanks',
-    source: 'The load fleet of the benches. The United States have 2.8 (537,000 tanks of 193,000 facilities, US EPA).',
+    source:
+      'The load fleet of the benchmarks. The United States average is 2.8 (537,000 tanks of 193,000 facilities, US EPA).',
   },
-  { key: 'pollSeconds', value: 60, unit: 's', source: 'POLL_SECONDS as it comes.' },
+  { key: 'pollSeconds', value: 60, unit: 's', source: 'The default of POLL_SECONDS.' },
   {
     key: 'busy',
     value: 0.6,
     unit: 'of a core',
-    source: 'How much of a core may be used in the mean: what is left takes the load of a dead neighbour and vacuum.',
+    source: 'Average use of a core: the rest is for the load of a failed process and for vacuum.',
   },
   {
     key: 'coresPerDatabase',
     value: 16,
     unit: 'cores',
-    source: 'A common size of a server; larger ones mean fewer shards.',
+    source: 'A common server size; larger servers mean fewer shards.',
   },
   {
     key: 'bytesPerDatabase',
     value: 20e12,
     unit: 'B',
-    source: 'What one server may hold: a backup of it is read back within a day at 250 MB a second.',
+    source: 'The most that one server holds: restoring its backup takes a day at 250 MB a second.',
   },
   {
     key: 'bytesPerReading',
@@ -43,34 +44,39 @@ export const assumptions = [
     key: 'rawDays',
     value: 90,
     unit: 'days',
-    source: 'KEEP_RAW_DAYS as it comes; whole months are thinned, so half a month more is reckoned.',
+    source: 'The default of KEEP_RAW_DAYS; whole months are thinned, so half a month is added.',
   },
   {
     key: 'quarterHoursDays',
     value: 400,
     unit: 'days',
-    source: 'KEEP_QUARTER_HOURS_DAYS as it comes; half a month more.',
+    source: 'The default of KEEP_QUARTER_HOURS_DAYS, plus half a month.',
   },
-  { key: 'dailyYears', value: 7, unit: 'years', source: 'KEEP_DAILY_YEARS as it comes.' },
+  { key: 'dailyYears', value: 7, unit: 'years', source: 'The default of KEEP_DAILY_YEARS.' },
   {
     key: 'quarterHourRows',
     value: 168,
-    unit: 'rows a tank and day',
-    source: 'At most: 96 last readings of a quarter of an hour, 72 lowest, highest and water readings of an hour.',
+    unit: 'rows per tank and day',
+    source: 'At most: 96 last readings of a quarter hour, 72 lowest, highest and water readings of an hour.',
   },
   {
     key: 'dayRows',
     value: 5,
-    unit: 'rows a tank and day',
+    unit: 'rows per tank and day',
     source: 'At most: the first and the last, the lowest and highest volume, the highest water.',
   },
   {
     key: 'evidenceShare',
     value: 0.05,
     unit: 'of the readings',
-    source: 'What stays as it came for being near a test, an alarm or a delivery: a delivery a day holds 5 % of it.',
+    source: 'Readings near a test, an alarm or a delivery are never thinned: one delivery a day keeps 5 % of them.',
   },
-  { key: 'leaseSeconds', value: 30, unit: 's', source: 'LEASE_SECONDS: a dead poller is replaced within two.' },
+  {
+    key: 'leaseSeconds',
+    value: 30,
+    unit: 's',
+    source: 'LEASE_SECONDS: a failed poller is replaced within two leases.',
+  },
 ] as const satisfies readonly Assumption[];
 
 export type AssumptionKey = (typeof assumptions)[number]['key'];

@@ -2,7 +2,7 @@ import { type Assumptions, assumptions } from './assumptions.table.ts';
 import { type CycleCost, type Plan, planFor } from './plan.ts';
 import { simulateFleet, simulateStorage } from './simulate.ts';
 
-/** A figure of the benches that the page shows again. */
+/** A figure of the benchmarks that the page repeats. */
 export interface ShownFigure {
   name: string;
   value: number;
@@ -37,7 +37,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return [line(head), `|${'---|'.repeat(head.length)}`, ...rows.map(line)].join('\n');
 }
 
-/** A small fleet at the same share of its cores says of each poller what the large one would, in less time. */
+/** A small fleet at the same share of its cores gives the same result per poller as the large one, in less time. */
 const SIMULATED_TANKS = 1_000_000;
 
 function checks(plan: Plan, cost: CycleCost, a: Assumptions): string {
@@ -45,22 +45,22 @@ function checks(plan: Plan, cost: CycleCost, a: Assumptions): string {
   const death = simulateFleet(plan, cost, a, { seconds: 300, diesAt: 90, seed: 2 });
   const months = Math.ceil(12 * (a.dailyYears + 1));
   const held = simulateStorage(a, months);
-  const row = (what: string, reckoned: string, seen: string) => [what, reckoned, seen];
+  const row = (what: string, calculated: string, simulated: string) => [what, calculated, simulated];
   return table(
-    ['of the plan for a million tanks', 'reckoned', 'simulated'],
+    ['of the plan for a million tanks', 'calculated', 'simulated'],
     [
       row('cycles done in 120 s', whole(120 * plan.cyclesPerSecond), whole(calm.cycles)),
       row('share of its core that a poller uses', percent(plan.pollerBusy), percent(calm.pollerBusy)),
-      row('the same with one poller dead', percent(plan.pollerBusyWithOneDead), percent(death.pollerBusyWithOneDead)),
+      row('the same with one poller down', percent(plan.pollerBusyWithOneDead), percent(death.pollerBusyWithOneDead)),
       row('share of its cores that a database uses', percent(plan.shardBusy), percent(calm.shardBusy)),
-      row('cycles that wait for CPU, the worst hundredth', 'less than 1 s', `${short(calm.lateP99 * 1000)} ms`),
+      row('wait of a cycle for CPU, 99th percentile', 'less than 1 s', `${short(calm.lateP99 * 1000)} ms`),
       row(
-        'longest time without a poll when a poller dies',
-        `at most ${a.pollSeconds + 2 * a.leaseSeconds} s and the queue`,
+        'longest time without a poll when a poller fails',
+        `at most ${a.pollSeconds + 2 * a.leaseSeconds} s plus queueing`,
         `${short(death.longestGap)} s`,
       ),
       row(`raw readings after ${months} months`, bytes(plan.rawBytes), bytes(held.raw * plan.tanks)),
-      row('readings by quarter of an hour', bytes(plan.quarterHourBytes), bytes(held.quarterHours * plan.tanks)),
+      row('quarter-hour readings', bytes(plan.quarterHourBytes), bytes(held.quarterHours * plan.tanks)),
       row('daily readings', bytes(plan.dayBytes), bytes(held.daily * plan.tanks)),
     ],
   );
@@ -79,7 +79,7 @@ function planRow(name: string, plan: Plan): string[] {
   ];
 }
 
-/** The page docs/scale.md, from what was measured and the tables here. `prose` is its template. */
+/** The page docs/scale.md, from the measured figures and the tables here. `prose` is its template. */
 export function scalePage(prose: string, figures: readonly ShownFigure[], cost: CycleCost, a: Assumptions): string {
   const million = planFor(MILLION, cost, a);
   const nation = NATION.facilities / a.pollSeconds;
@@ -90,7 +90,7 @@ export function scalePage(prose: string, figures: readonly ShownFigure[], cost: 
       figures.map(({ name, value, unit, load }) => [`\`${name}\``, short(value), unit, short(load)]),
     ),
     cost: `${short(cost.poller * 1e6)} µs of a poller and ${short(cost.postgres * 1e6)} µs of PostgreSQL`,
-    nation: `${whole(NATION.facilities)} facilities with ${whole(NATION.tanks)} tanks, a cycle each ${a.pollSeconds} s: ${whole(nation)} cycles a second, ${short(nation * cost.poller)} cores of pollers and ${short(nation * cost.postgres)} of PostgreSQL`,
+    nation: `${whole(NATION.facilities)} facilities with ${whole(NATION.tanks)} tanks, one cycle every ${a.pollSeconds} s: ${whole(nation)} cycles a second, ${short(nation * cost.poller)} cores of pollers and ${short(nation * cost.postgres)} of PostgreSQL`,
     plans: table(
       [
         '',
@@ -99,13 +99,13 @@ export function scalePage(prose: string, figures: readonly ShownFigure[], cost: 
         'poller cores used → processes',
         'PostgreSQL cores used',
         'databases',
-        'new readings a day',
+        'new readings per day',
         'kept in the end',
       ],
       SIZES.map(({ name, tanks }) => planRow(name, planFor(tanks, cost, a))),
     ),
     slower: table(
-      ['a poll every', 'poller cores', 'PostgreSQL cores', 'new readings a day', 'kept in the end'],
+      ['poll interval', 'poller cores', 'PostgreSQL cores', 'new readings per day', 'kept in the end'],
       [a, slower].map((one) => {
         const plan = planFor(MILLION, cost, one);
         const kept = plan.rawBytes + plan.quarterHourBytes + plan.dayBytes;
@@ -129,7 +129,7 @@ export function scalePage(prose: string, figures: readonly ShownFigure[], cost: 
   };
   return prose.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const part = parts[name];
-    if (part === undefined) throw new Error(`The template asks for ${name}, which nobody makes.`);
+    if (part === undefined) throw new Error(`The template asks for ${name}, which no part provides.`);
     return part;
   });
 }

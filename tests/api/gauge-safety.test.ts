@@ -232,7 +232,7 @@ describe('X-105, X-106 security code of a site', () => {
   const path = '/api/admin/sites/101/security-code';
   const put = async (code: unknown) => (await t.as('admin')).send('PUT', path, { code });
 
-  it('is stored sealed, told never, and taken away', async () => {
+  it('is stored sealed, never returned, and taken away', async () => {
     const admin = await t.as('admin');
     expect((await admin.get(path)).json).toEqual({ set: false, changed_at: null });
     const set = await put('q1W2e3');

@@ -294,22 +294,22 @@ describe('X-43 correcting a month', () => {
     [
       { month: '2026-11', status: 'COMPLIANT', note: 'n' },
       409,
-      'This month still runs: its status follows its evidence',
+      'This month has not ended: its status follows its evidence',
     ],
     [
       { month: '2027-01', status: 'COMPLIANT', note: 'n' },
       409,
-      'This month still runs: its status follows its evidence',
+      'This month has not ended: its status follows its evidence',
     ],
     [
       { month: '2026-10', status: 'COMPLIANT', note: '  ' },
       400,
-      'A note is required when the status differs from what the evidence says',
+      'A note is required when the status differs from the evidence',
     ],
     [
       { month: '2026-10', status: 'FAILED' },
       400,
-      'A note is required when the status differs from what the evidence says',
+      'A note is required when the status differs from the evidence',
     ],
   ])('refuses %j', async (body, status, error) => {
     const answer = await correct(body);

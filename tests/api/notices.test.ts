@@ -377,7 +377,7 @@ describe('when nobody acknowledges', () => {
     await calls.tell();
     expect((await mails()).slice(1)).toEqual(['u1@example.com: Not acknowledged: Alpha Fuel, T2: High Water Alarm']);
     expect((await calls.mails())[1]?.body).toContain(
-      '- T2: High Water Alarm: nobody has acknowledged it for 30 minutes, since Nov 19, 2026 16:00 EST',
+      '- T2: High Water Alarm: not acknowledged for 30 minutes, since Nov 19, 2026 16:00 EST',
     );
   });
 

@@ -37,9 +37,9 @@ async function read(query = '') {
 
 describe('the overview of a past day', () => {
   it.each([
-    ['2026-02-30', 'as_of_invalid', 'as_of must be a day of the calendar, YYYY-MM-DD'],
-    ["2026-11-01'--", 'as_of_invalid', 'as_of must be a day of the calendar, YYYY-MM-DD'],
-    ['2026-11-21', 'as_of_future', 'as_of is in the future: nothing is known of that day yet'],
+    ['2026-02-30', 'as_of_invalid', 'as_of must be a valid date, YYYY-MM-DD'],
+    ["2026-11-01'--", 'as_of_invalid', 'as_of must be a valid date, YYYY-MM-DD'],
+    ['2026-11-21', 'as_of_future', 'as_of is in the future: there is no data for that day yet'],
     ['2026-07-31', 'as_of_before_site', 'as_of is before the day on which the site was added'],
   ])('refuses %s with one sentence, whole and in pages', async (day, code, error) => {
     for (const call of [path, pages]) {

@@ -200,5 +200,5 @@ async function sealOfFirst(): Promise<string> {
 it.each([`1:${'a'.repeat(63)}`, `9999999999:${'a'.repeat(64)}`])('says what a seal looks like: %s', async (text) => {
   const { code, lines, err } = await verify('--seal', text);
   expect([code, lines]).toEqual([1, ['']]);
-  expect(err).toContain('It must be the number of an entry, a colon and the 64 digits of its seal.');
+  expect(err).toContain('Enter the number of an entry, a colon and the 64 digits of its seal.');
 });

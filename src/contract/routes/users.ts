@@ -75,7 +75,7 @@ export const userRoutes = {
     id: 'X-97',
     method: 'DELETE',
     path: '/api/users/{id}/two-step',
-    summary: 'Switch off the two-step sign-in of a person who lost the phone',
+    summary: 'Turn off two-step sign-in for a person who lost the phone',
     access: 'ADMIN',
     answer: ok,
     errors: ['user_not_found', 'two_step_off'],

@@ -3,7 +3,7 @@ import { Gauge, Registry } from 'prom-client';
 
 /** Milliseconds between two looks; the histogram holds them too, and they are no delay. */
 const everyMs = 10;
-/** What is told is of the last whole interval, so that several collectors see the same. */
+/** The reported value covers the last complete interval, so that several collectors see the same value. */
 const intervalMs = 15_000;
 
 type Quantile = '0.5' | '0.99' | '1';

@@ -47,7 +47,7 @@ export const userRoutes = {
     id: 'S-33',
     method: 'POST',
     path: '/api/users/{id}/reset-password',
-    summary: 'Send a reset mail (admin)',
+    summary: 'Send a reset email (admin)',
     access: 'ADMIN',
     body: z.object({ email: z.unknown().optional() }),
     answer: ok,

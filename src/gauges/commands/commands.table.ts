@@ -31,7 +31,7 @@ export const gaugeCommands: readonly GaugeCommand[] = [
     key: 'active_alarms',
     label: 'Active alarms',
     asks: [['113', '101']],
-    description: 'The alarms and warnings that stand now, with the time each began where the gauge tells it.',
+    description: 'The active alarms and warnings, with the start time of each if the gauge reports it.',
   },
   {
     ...query,
@@ -158,7 +158,7 @@ export const gaugeCommands: readonly GaugeCommand[] = [
     asks: [['101']],
     sets: '003',
     description:
-      'Silences the console and clears alarms whose cause is gone, as if somebody pressed its red alarm key. Alarms whose cause still stands stay on. Nobody at the station sees that it was you.',
+      'Silences the console and clears alarms whose cause is gone, as if somebody pressed its red alarm key. Alarms whose cause is still present stay on. Nobody at the station sees that it was you.',
   },
   {
     ...control,

@@ -113,7 +113,7 @@ export const tankAlarmCodes: readonly AlarmCode[] = [
   tank(26, 'HRM Reconciliation Alarm', 'RECON ALARM', 'alarm', 'reconciliation', {
     meaning: 'Hourly reconciliation finds a loss or gain in this tank beyond the alarm limit.',
     firstStep:
-      'Check meters and delivery records today. If the loss is confirmed, call the responsible person about a release.',
+      'Check meters and delivery records today, and if the loss is confirmed, call the responsible person about a release.',
   }),
   tank(27, 'Cold Temperature Warning', 'LOW TEMP WARNING', 'warning', 'inventory', {
     meaning: 'The fuel is colder than the probe is made for, so its readings and tests may not be valid.',

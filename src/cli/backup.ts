@@ -74,5 +74,5 @@ function summary({ tables, rows, documents }: BackupReport): string {
 function keyReminder(config: Config): string {
   const place = keyPlace(config);
   const key = place.kind === 'file' ? `the file ${place.path}` : 'the setting SECRET_KEY';
-  return `The key that seals secrets is not in it: keep a copy of ${key} apart from the backup.`;
+  return `The key that encrypts secrets is not in it: keep a copy of ${key} apart from the backup.`;
 }

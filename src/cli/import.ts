@@ -62,7 +62,7 @@ async function runImport(kind: ImportKind, bytes: Buffer, dryRun: boolean): Prom
 
 function sentenceOf(error: AppError): string {
   if (error.code !== 'csv_too_large') return error.message;
-  return `At most ${importLimits.rows} rows and 5 MB are taken at once`;
+  return `At most ${importLimits.rows} rows and 5 MB can be imported at once`;
 }
 
 function linesOf({ dryRun, total, created, updated, unchanged, errors }: ImportReport): string[] {

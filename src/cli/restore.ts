@@ -16,7 +16,7 @@ and no console may run on it. Bring SECRET_KEY or the file secret.key of the ori
   DATABASE_URL=postgres://forecourt@db.example.com/forecourt forecourt restore forecourt-2026-11-19.tar
   ssh other-machine 'cat forecourt.tar' | forecourt restore -
 
-All of the database is restored or nothing: after an interruption the same command begins anew.
+All of the database is restored or nothing: after an interruption the same command starts over.
 The exit code is 1 when nothing was restored, or the audit log does not verify.`;
 
 /** `forecourt restore FILE`: loads a backup into an empty database, and its documents into the document store. */

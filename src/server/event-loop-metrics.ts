@@ -23,7 +23,7 @@ export function eventLoopMetrics(): Registry {
   }, intervalMs).unref();
   new Gauge({
     name: 'forecourt_event_loop_delay_seconds',
-    help: 'How late the event loop was in the last 15 seconds; quantile 1 is the longest delay',
+    help: 'Event loop delay in the last 15 seconds; quantile 1 is the longest delay',
     labelNames: ['quantile'],
     registers: [registry],
     collect() {

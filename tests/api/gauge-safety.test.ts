@@ -344,7 +344,7 @@ describe('X-102, X-103, X-104 changes of settings', () => {
     const { json } = await (await t.as('u1')).get('/api/sites/101/gauge-settings/changes');
     const [told] = json.changes as GaugeSettingChange[];
     expect(told?.differences[0]?.consequence).toEqual({
-      words: 'The alarm comes later than before, at a higher level.',
+      words: 'The alarm is now raised later, at a higher level.',
       source: '576013-635, 7.3.4 function 622, page 266',
       verified: true,
       conclusion: true,

@@ -306,11 +306,7 @@ describe('X-43 correcting a month', () => {
       400,
       'A note is required when the status differs from the evidence',
     ],
-    [
-      { month: '2026-10', status: 'FAILED' },
-      400,
-      'A note is required when the status differs from the evidence',
-    ],
+    [{ month: '2026-10', status: 'FAILED' }, 400, 'A note is required when the status differs from the evidence'],
   ])('refuses %j', async (body, status, error) => {
     const answer = await correct(body);
     expect([answer.status, answer.json.error]).toEqual([status, error]);

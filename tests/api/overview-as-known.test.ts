@@ -117,7 +117,7 @@ describe('the overview of a past day', () => {
     expect(all).toContain(102);
     await run("update sites set created_at = '2026-11-11T12:00:00Z' where id = 102");
     expect(await ids()).toEqual(all.filter((id) => id !== 102));
-    const sentence = 'Sites that were deleted since are left out.';
+    const sentence = 'Sites deleted since then are not included.';
     expect((await read('as_of=2026-11-10')).as_known?.not_taken_back).not.toContain(sentence);
     await run('update sites set deleted_at = $1 where id = 101', [t.clock.now]);
     expect(await ids()).not.toContain(101);

@@ -238,7 +238,7 @@ describe('X-78 beginning', () => {
     ['a packet', { folder: 'exports', name: 'packet_101.zip' }, { status: 400, code: 'invalid_path' }],
     ['no size', { size: 0 }, { code: 'validation', fields: { size: 'must be at least 1' } }],
     ['half a byte', { size: 1.5 }, { code: 'validation', fields: { size: 'must be a whole number' } }],
-    ['no kind of paper', { paper: 'poem' }, { code: 'validation', fields: { paper: 'is not a known kind of paper' } }],
+    ['no kind of paper', { paper: 'poem' }, { code: 'validation', fields: { paper: 'is not a known document type' } }],
   ])('refuses %s before a byte travels', async (_, input, expected) => {
     const answer = await begin({ name: 'a.pdf', size: 100, ...input });
     expect(answer.json).toMatchObject({ success: false, ...expected });

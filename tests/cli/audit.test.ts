@@ -185,10 +185,10 @@ it('finds a tampered entry, an end that was cut off and a trigger that is off; t
   expect(code).toBe(1);
   expect(lines.slice(0, 5)).toEqual([
     `Entries of the audit log: ${Number(entry) - 1} checked, 2 wrong`,
-    `  Entry ${entry}, whose seal was noted, is not in the log: its end was cut off, or it was made anew.`,
+    `  Entry ${entry}, whose seal was noted, is not in the log: the end of the log was cut off, or the log was recreated.`,
     '  Entry 1 does not give its seal 1: it was changed, or seals before it were taken out and the later ones renumbered.',
     'Guards of the audit log: 9 checked, 1 wrong',
-    '  The trigger audit_seal of the table audit is switched off.',
+    '  The trigger audit_seal of the table audit is disabled.',
   ]);
 });
 

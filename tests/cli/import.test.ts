@@ -107,5 +107,5 @@ it('says in a sentence what is wrong with the file', async () => {
     'Nothing was imported.',
   ]);
   const large = await run('sites', `name\n${'x\n'.repeat(10_001)}`);
-  expect([large.code, large.err]).toEqual([1, 'At most 10000 rows and 5 MB are taken at once.\n']);
+  expect([large.code, large.err]).toEqual([1, 'At most 10000 rows and 5 MB can be imported at once.\n']);
 });

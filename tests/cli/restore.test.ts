@@ -299,7 +299,7 @@ describe('papers', () => {
     await openDocumentStore(config).remove(fixtureKeys.letter);
     const file = join(folder, 'gone.tar');
     const { missing, documents } = await backUp(config, file, false);
-    expect(missing).toEqual([{ key: fixtureKeys.letter, why: 'its bytes are not in the document store' }]);
+    expect(missing).toEqual([{ key: fixtureKeys.letter, why: 'its contents are not in the document store' }]);
     const again = await target('gone again');
     const report = await restoreFrom(again.config, file);
     expect(report).toMatchObject({ missing, documents });

@@ -383,7 +383,9 @@ test('what is undelivered is loud, and can be tried again', async ({ page }) => 
   await expect(lost).toContainText('will be tried again by itself');
   await expectAccessible(page);
   await lost.getByRole('button', { name: 'Retry, Monthly report 2026-10, Bowie Rt 50' }).click();
-  await expect(notifications(page)).toContainText('Failed to try again: No undelivered email or report has this number');
+  await expect(notifications(page)).toContainText(
+    'Failed to try again: No undelivered email or report has this number',
+  );
   stub.reply({
     [OVERVIEW.retry]: { body: { success: true } },
     [OVERVIEW.undelivered]: { body: { mails: [], reports: [] } },

@@ -48,7 +48,7 @@ export const documentRoutes = {
     access: 'SITE_READ',
     query: z.object({ folder: text, file: text, inline: text }),
     answer: 'file',
-    also: { 206: 'The part that a Range header asked for' },
+    also: { 206: 'The part that a Range header requested' },
     errors: ['invalid_path', 'document_not_found', 'range_not_satisfiable', 'storage_unavailable'],
   }),
   uploadDocument: route({
@@ -60,7 +60,7 @@ export const documentRoutes = {
     upload: true,
     answer: documentSaved,
     status: 201,
-    also: { 200: 'The document took the place of an earlier one' },
+    also: { 200: 'The document replaced an earlier one' },
     errors: [
       'file_missing',
       'invalid_path',
@@ -163,7 +163,7 @@ export const documentRoutes = {
     query: z.object({ overwrite: text }),
     answer: documentSaved,
     status: 201,
-    also: { 200: 'The document took the place of an earlier one' },
+    also: { 200: 'The document replaced an earlier one' },
     bodyIgnored: true,
     errors: [
       ...replaces,

@@ -30,7 +30,7 @@ export const issueRoutes = {
     access: 'ADMIN',
     body: issueInput,
     answer: issueSaved,
-    also: { 201: 'A new issue was made; 200 when an open one of this alarm was there' },
+    also: { 201: 'A new issue was created; 200 if this alarm already had an open issue' },
     errors: saveErrors,
   }),
   saveIssue: route({
@@ -41,7 +41,7 @@ export const issueRoutes = {
     access: 'SITE_WRITE',
     body: issueInput,
     answer: issueSaved,
-    also: { 201: 'A new issue was made; 200 when an open one of this alarm was there' },
+    also: { 201: 'A new issue was created; 200 if this alarm already had an open issue' },
     errors: saveErrors,
   }),
   listIssues: route({

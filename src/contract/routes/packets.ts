@@ -95,7 +95,7 @@ export const packetRoutes = {
     access: 'SHARE',
     query: z.object({ download: text }),
     answer: 'file',
-    also: { 206: 'The part that a Range header asked for', 303: 'A browser is led to the page of the link' },
+    also: { 206: 'The part that a Range header requested', 303: 'A browser is redirected to the page of the link' },
     errors: ['share_not_found', 'share_gone', 'range_not_satisfiable', 'storage_unavailable'],
     rate: { max: 60, minutes: 1, per: 'address' },
   }),

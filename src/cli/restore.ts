@@ -9,8 +9,8 @@ import { settings } from './settings.ts';
 
 const help = `
 The database of the settings (DATABASE_URL, or the embedded one in FORECOURT_DATA) must hold no sites and no people,
-and no console may run on it. Bring SECRET_KEY or the file secret.key of the original first, or its sealed secrets
-(two-step sign-in, security codes of gauges, webhooks) stay closed.
+and no console may run on it. Bring SECRET_KEY or the file secret.key of the original first, or its encrypted secrets
+(two-step sign-in, gauge security codes, webhooks) stay locked.
 
   FORECOURT_DATA=./new-data forecourt restore forecourt-2026-11-19.tar
   DATABASE_URL=postgres://forecourt@db.example.com/forecourt forecourt restore forecourt-2026-11-19.tar

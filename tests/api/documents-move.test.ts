@@ -155,7 +155,7 @@ describe('X-12 rename and move', () => {
     for (const newName of ['a.html', 'a.svg', 'a.pdf.html', 'a', 'a.png', 'a.pdf.', 'pdf']) {
       const answer = await u2.change(tests, tank, { newName });
       expect(answer.json, newName).toMatchObject({
-        ...{ status: 400, code: 'validation', fields: { newName: 'must end in .pdf, like before' } },
+        ...{ status: 400, code: 'validation', fields: { newName: 'must end in .pdf, as before' } },
       });
     }
     const picture = new FormData();

@@ -224,7 +224,7 @@ describe('X-43 correcting a month', () => {
     expect(told).toMatchObject({ status: 'COMPLIANT', computed_status: 'FAILED', fixed: true, source: 'snapshot' });
     expect(told.reasons).toContain('CORRECTED');
     expect(told.sentence).toMatch(
-      /^Set to compliant by Person admin on Nov 19, 2026: “late test result received” By its evidence the month is failed: /,
+      /^Set to compliant by Person admin on Nov 19, 2026: “late test result received” By the evidence the month is failed: /,
     );
     expect(told.units[0]).toMatchObject({ status: 'FAILED' });
     const { rows } = await t.database.pool.query(

@@ -58,5 +58,5 @@ it('lets the only admin back in who lost the phone', async () => {
     code: 1,
     err: expect.stringContaining('The two-step sign-in of admin@example.com is not on.'),
   });
-  expect((await reset('who@example.com')).err).toContain('Nobody has the email who@example.com.');
+  expect((await reset('who@example.com')).err).toContain('No user has the email who@example.com.');
 }, 240_000);

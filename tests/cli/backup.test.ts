@@ -267,7 +267,7 @@ describe('what ends in the middle', () => {
     child.stdout?.once('data', () => child.stdout?.destroy());
     expect(await ended).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/^The standard output was not taken to its end/),
+      err: expect.stringMatching(/^The standard output was not read to its end/),
     });
   });
 });

@@ -194,7 +194,7 @@ test('C-205 a failure keeps the dialog usable', async ({ page }) => {
   expect(stub.of(PACKET.build)).toHaveLength(2);
 });
 
-test('C-206 C-211 nothing flies under reduced motion; the dialog comes all the same and opens Exports', async ({
+test('C-206 C-211 nothing flies under reduced motion; the dialog still opens and leads to Exports', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

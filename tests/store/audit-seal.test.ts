@@ -209,8 +209,8 @@ describe('tampering', () => {
       "insert into audit (id, via, action) values (-3, 'system', 'never.done')",
     );
     expect(await wrong()).toEqual([
-      'Entry -3 has no seal: it was put into the log past the program.',
-      'Entry 900 has no seal: it was put into the log past the program.',
+      'Entry -3 has no seal: it was added to the log from outside the program.',
+      'Entry 900 has no seal: it was added to the log from outside the program.',
     ]);
   });
 
@@ -429,7 +429,7 @@ describe('the guards', () => {
     await db.$client.end();
     db = openDatabase({ url: database.url, max: 3 });
     await write(1);
-    expect(await wrong()).toEqual(['Entry 2 has no seal: it was put into the log past the program.']);
+    expect(await wrong()).toEqual(['Entry 2 has no seal: it was added to the log from outside the program.']);
     expect(await guards()).toEqual([
       'elsewhere.audit_chain can be taken for its namesake in public.',
       ...search('the connection'),

@@ -38,6 +38,6 @@ export const recordCommands: readonly GaugeCommand[] = [
     key: 'reconciliation_tests',
     label: 'Reconciliation tests',
     asks: [['CA3'], ['CA1']],
-    description: 'The console's tests of its own reconciliation this month, and the causes that make them unreliable.',
+    description: 'The console’s tests of its own reconciliation this month, and the causes that make them unreliable.',
   },
 ];

@@ -69,7 +69,8 @@ async function walkSeals(client: pg.PoolClient, wrong: WrongList): Promise<numbe
 async function findUnsealed(client: pg.PoolClient, wrong: WrongList): Promise<void> {
   for (let after: number | null = beforeAll; after !== null; ) {
     const page = await listUnsealed(client, after, idBatch);
-    for (const id of page.unsealed) wrong.add(`Entry ${id} has no seal: it was put into the log past the program.`);
+    for (const id of page.unsealed)
+      wrong.add(`Entry ${id} has no seal: it was added to the log from outside the program.`);
     after = page.last;
   }
 }

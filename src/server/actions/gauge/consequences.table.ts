@@ -106,7 +106,8 @@ export const consequences: readonly ConsequenceRow[] = [
     devices: lines,
     keys: ['stops_pump', 'stops_pump_2'],
     to: /^none$/,
-    words: 'No alarm of this list stops the pump of the line any longer. The pump keeps running during a leak or sump alarm.',
+    words:
+      'No alarm of this list stops the pump of the line any longer. The pump keeps running during a leak or sump alarm.',
     rule: configuration,
   },
   {
@@ -235,8 +236,7 @@ export const consequences: readonly ConsequenceRow[] = [
     devices: ['console'],
     keys: ['chart_security'],
     to: /^Off$/,
-    words:
-      'Tank charts are no longer locked by a code: anybody at the console can change how volumes are calculated.',
+    words: 'Tank charts are no longer locked by a code: anybody at the console can change how volumes are calculated.',
     rule: configuration,
   },
   {
@@ -264,7 +264,8 @@ export const consequences: readonly ConsequenceRow[] = [
   {
     devices: ['console'],
     keys: ['net_temperature'],
-    words: 'Net volumes now use a different reference temperature: values before and after this change cannot be compared.',
+    words:
+      'Net volumes now use a different reference temperature: values before and after this change cannot be compared.',
   },
   {
     devices: ['console'],
@@ -314,7 +315,8 @@ export const consequences: readonly ConsequenceRow[] = [
   {
     devices: ['tank'],
     keys: ['leak_test_schedule', 'periodic_test_type', 'early_stop', 'csld_report_only', 'siphon_break'],
-    words: 'Leak tests now run at a different time or in a different way. Check that a valid test is still done every 30 days.',
+    words:
+      'Leak tests now run at a different time or in a different way. Check that a valid test is still done every 30 days.',
     rule: thirtyDays,
   },
   {
@@ -367,7 +369,7 @@ export const consequences: readonly ConsequenceRow[] = [
     devices: ['console'],
     keys: ['header', 'header_line'],
     words:
-      'The console prints a different name on its reports. Somebody may have connected a different console: check that it is this site's console before its tests count.',
+      'The console prints a different name on its reports. Somebody may have connected a different console: check that it is this site’s console before its tests count.',
     rule: configuration,
   },
   {

@@ -11,8 +11,8 @@ import { answerSchemas, inputSchema } from './schemas.ts';
 
 /** The rules of every call, for who reads the document without having read anything else. */
 const description = `Every call of a Forecourt console. Times are ISO 8601 in UTC, dates YYYY-MM-DD, months YYYY-MM.
-Every failure is JSON with the same sentence in \`error\` and \`message\`, a \`code\` for programs, and \`fields\` where
-single fields of a body are wrong. A known path with another method is 405 \`method_not_allowed\`, an unknown one 404
+Every error is JSON with the same sentence in \`error\` and \`message\`, a \`code\` for programs, and \`fields\` where
+single fields of a body are invalid. A known path with another method is 405 \`method_not_allowed\`, an unknown one 404
 \`route_not_found\`. Unknown fields and query parameters are ignored. Calls with the session cookie that change
 something must come from the console's own address. \`x-call\` is the number of a call; \`x-access\` names its rule and
 the minimum that each role needs: an account or access, or null for never.`;

@@ -35,7 +35,7 @@ beforeEach(async () => {
 const put = async (body: unknown, name: 'u1' | 'admin' = 'u1') =>
   (await t.as(name)).send('PUT', calls.path('u1'), body);
 
-describe('X-107, X-108 what a person wants to be told', () => {
+describe('X-107, X-108 the notification preferences of a person', () => {
   it('is nothing until they say so', async () => {
     const answer = await (await t.as('u1')).get(calls.path('u1'));
     expect(answer.json).toEqual({

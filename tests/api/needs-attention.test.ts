@@ -276,7 +276,7 @@ describe('X-250 what needs somebody', () => {
     expect(group?.things).toMatchObject([
       {
         kind: 'facts',
-        reason: 'The gauge names Liquid sensor 4, which is not on record',
+        reason: 'The gauge reports Liquid sensor 4, which is not on record',
         action: { label: 'Record them', tab: 'equipment' },
       },
     ]);

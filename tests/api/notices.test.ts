@@ -207,7 +207,7 @@ describe('what changes before it is told', () => {
       'alarm dropped: T2: High Water Alarm at Charlie Depot (the site was removed)',
     ]);
     expect((await calls.log('u2')).filter((line) => line.includes('mail is switched off'))).toHaveLength(1);
-    expect((await calls.log('tech')).filter((line) => line.includes('not wanted any more'))).toHaveLength(1);
+    expect((await calls.log('tech')).filter((line) => line.includes('no longer wants it'))).toHaveLength(1);
   });
 
   it('an alarm that is over is told as over, a flicker not at all', async () => {

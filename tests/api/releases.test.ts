@@ -229,7 +229,7 @@ describe('X-70 a suspected release', () => {
     }
     const opened1 = (await list('?state=open')).issues.find(({ release: of }) => of?.unit === 'Tank 1');
     const { events } = await read(opened1?.id ?? expect.unreachable());
-    expect(events.map(({ kind, text }) => [kind, text.startsWith('Further sign. ')])).toEqual([
+    expect(events.map(({ kind, text }) => [kind, text.startsWith('Additional sign. ')])).toEqual([
       ['created', false],
       ['comment', true],
     ]);

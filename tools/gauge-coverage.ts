@@ -13,8 +13,9 @@ const PAGES = join(HOME, 'docs/gauges');
 
 const INTRO: Readonly<Record<FamilyKey, string>> = {
   tls: 'Defined by the serial interface manuals 576013-635 (TLS-300/350/350R) and 577013-950 (TLS4, TLS-450).',
-  maglink: 'No public document of its TLS emulation was found: every row is assumed and probed when a gauge is added.',
-  evo: 'No public document of its TLS emulation was found: every row is assumed and probed when a gauge is added.',
+  maglink:
+    'No public document of its TLS emulation was found: every row is an assumption and is tested when a gauge is added.',
+  evo: 'No public document of its TLS emulation was found: every row is an assumption and is tested when a gauge is added.',
 };
 
 /** Names of the fixture folders of one function of a family. */
@@ -28,15 +29,15 @@ function table(heading: readonly string[], rows: readonly (readonly string[])[])
   return [line(heading), line(heading.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-/** Codes that a command asks or sends. */
+/** Codes that a command requests or sends. */
 const commanded: ReadonlySet<string> = new Set(
   gaugeCommands.flatMap(({ asks, sets }) => [...asks.flat(), ...(sets === null ? [] : [sets])]),
 );
 
-/** When a function is asked. */
+/** When a function is polled. */
 function asked(code: FunctionCode): string {
   const { poll } = functionRow(code);
-  if (poll === undefined) return commanded.has(code) ? 'by command' : 'not asked';
+  if (poll === undefined) return commanded.has(code) ? 'by command' : 'not polled';
   const every =
     poll.every === 0
       ? 'each poll'
@@ -44,7 +45,7 @@ function asked(code: FunctionCode): string {
   return poll.insteadOf === undefined ? every : `${every}, without ${poll.insteadOf}`;
 }
 
-/** What its answers are stored as, besides settings. */
+/** What its replies are stored as, besides settings. */
 function stored(code: FunctionCode): string {
   const { feeds = [], setting } = functionRow(code);
   return [...feeds, ...(setting === undefined ? [] : ['settings'])].join(', ') || '-';
@@ -64,31 +65,21 @@ function supported(family: Family): string {
     });
   const spoken = ['Computer', 'Display', 'Verified', 'Cases'];
   return table(
-    [
-      'Code',
-      'Function',
-      'Device',
-      ...spoken,
-      'Asked',
-      'Stored as',
-      'Why polling does not ask it',
-      'Consoles',
-      'Manual',
-    ],
+    ['Code', 'Function', 'Device', ...spoken, 'Polled', 'Stored as', 'Why it is not polled', 'Consoles', 'Manual'],
     rows,
   );
 }
 
-/** What is to be said of a documented code. */
+/** The state of a documented code. */
 export type CoverageState = 'polled' | 'commanded' | 'read' | UnreadGroup['state'];
 
 const STATES: Readonly<Record<CoverageState, { name: string; means: string }>> = {
-  polled: { name: 'Polled', means: 'Asked by itself, and its answer is stored.' },
-  commanded: { name: 'Commanded', means: 'Asked or sent when a person presses a command.' },
-  read: { name: 'Read, not asked', means: 'Its reply is read and written, and nothing asks for it.' },
-  later: { name: 'Not read yet', means: 'Worth reading; the last column says what it would give.' },
-  unneeded: { name: 'Not read', means: 'Nothing that Forecourt judges or shows.' },
-  never: { name: 'Never sent', means: 'It changes the console or its equipment, or shows secrets.' },
+  polled: { name: 'Polled', means: 'Requested automatically; the reply is stored.' },
+  commanded: { name: 'Commanded', means: 'Requested or sent when a person runs a command.' },
+  read: { name: 'Read, not polled', means: 'The reply can be read and written, but nothing requests it.' },
+  later: { name: 'Not read yet', means: 'Useful, but not read; the last column says what it would provide.' },
+  unneeded: { name: 'Not read', means: 'Forecourt neither judges nor shows it.' },
+  never: { name: 'Never sent', means: 'It changes the console or its equipment, or reveals secrets.' },
 };
 
 const unreadCodes: ReadonlyMap<string, UnreadGroup> = new Map(
@@ -128,11 +119,11 @@ function documented(): string[] {
   ]);
   return [
     `## Documented (${TLS_DOCUMENTED.length})`,
-    'Every code that has a page of its own in one of the two manuals: 576013-635 Rev U and 577013-950 Rev T. Places are section, printed page and the version that brought the function, as the page states them.',
-    table(['State', 'Codes', 'Means'], counts),
+    'Every code with its own page in one of the two manuals: 576013-635 Rev U and 577013-950 Rev T. The manual columns give section, printed page and the software version that added the function, as printed on the page.',
+    table(['State', 'Codes', 'Meaning'], counts),
     table(['Code', 'Function', '576013-635', '577013-950', 'State', 'Why'], rows),
     `## In no manual (${undocumentedRows().length})`,
-    'Consoles were seen to answer these; no page of the two manuals describes them.',
+    'Consoles answer these, but no page of the two manuals describes them.',
     table(['Code', 'Function', 'State'], undocumentedRows()),
   ];
 }
@@ -150,9 +141,9 @@ function undocumentedRows(): string[][] {
 export function coveragePage(key: FamilyKey): string {
   const family = FAMILIES[key];
   const parts = [
-    `# ${family.label}: what is spoken`,
+    `# ${family.label}: supported functions`,
     `Generated from the function tables by \`npx tsx tools/gauge-coverage.ts\`. ${INTRO[key]}`,
-    `Computer and Display say in which format a reply is read and written. Cases counts the folders under \`fixtures/gauges/${key}/<code>/\`. A function that polling does not ask is read and written, and its row says why nothing is lost by that.`,
+    `Computer and Display show in which format a reply is read and written. Cases is the number of test cases under \`fixtures/gauges/${key}/<code>/\`. Functions that are not polled can still be read and written; the row says why nothing is lost.`,
     `## Supported (${family.functions.length})`,
     supported(family),
   ];

@@ -12,14 +12,14 @@ import { stateProfiles } from '#compliance/tables/states/all.ts';
 import { intervalWords } from '#compliance/words/words.ts';
 import { type RuleText, ruleMarks } from '#contract/nouns/compliance/calendar.ts';
 
-/* `npx tsx tools/rules-page.ts` writes docs/compliance/rules.md anew: every rule with its source, day and mark. */
+/* `npx tsx tools/rules-page.ts` writes docs/compliance/rules.md: every rule with its source, date and mark. */
 
 export const rulesPagePath: string = fileURLToPath(new URL('../docs/compliance/rules.md', import.meta.url));
 
 const markWords: Record<RuleText['mark'], string> = {
-  seen: 'the words of the rule itself were read',
-  mirror: 'an older edition, the copy of another state or a paraphrase was read',
-  unverified: 'from memory: nobody has read it',
+  seen: 'the text of the rule itself was read',
+  mirror: 'an older edition, another state’s copy or a paraphrase was read',
+  unverified: 'from memory; the text was not read',
 };
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
@@ -31,7 +31,7 @@ function sourceWords({ address, on }: RuleSource): string {
 
 function rulesTable(rows: readonly Requirement[]): string {
   return [
-    row(['Key', 'Rule', 'How often', 'Citation', 'Mark', 'In our words', 'Source']),
+    row(['Key', 'Rule', 'How often', 'Citation', 'Mark', 'Summary', 'Source']),
     row(['---', '---', '---', '---', '---', '---', '---']),
     ...rows.map(({ key, label, interval, citation, mark, text, source }) =>
       row([key, label, intervalWords(interval), citation, mark, text, sourceWords(ruleSources[source])]),
@@ -39,7 +39,7 @@ function rulesTable(rows: readonly Requirement[]): string {
   ].join('\n');
 }
 
-/** A rule whose text was not read (again), and where it was looked for. */
+/** A rule whose text was not read (again), and where it was searched for. */
 function withSearch({ label, citation, source }: Requirement): string {
   const { sought }: RuleSource = ruleSources[source];
   return `${label} (${citation})${sought === undefined ? '' : `. ${sought}`}`;
@@ -55,24 +55,24 @@ export function rulesPage(): string {
   const unread = all.filter(({ mark }) => mark === 'unverified').map(withSearch);
   const again = all.filter(({ source, mark }) => ruleSources[source].on === null && mark !== 'unverified');
   return `${[
-    '# Rules of the calendar',
-    `Generated from the tables of rules by \`npx tsx tools/rules-page.ts\`; a test compares. Edition ${edition.name}, ${all.length} rows and ${facts.length} rules on facts.`,
+    '# Calendar rules',
+    `Generated from the rule tables by \`npx tsx tools/rules-page.ts\`; a test compares the page with the tables. Edition ${edition.name}: ${all.length} requirements and ${facts.length} rules about facts.`,
     [
-      row(['Mark', 'Rules', 'It means that']),
+      row(['Mark', 'Rules', 'Meaning']),
       row(['---', '---', '---']),
       ...ruleMarks.map((mark) => row([mark, String(count(mark)), markWords[mark]])),
     ].join('\n'),
     `## From memory only\n\n${unread.map((one) => `- ${one}`).join('\n')}`,
-    `## Read for the first edition, not again since\n\n${again.map((one) => `- ${withSearch(one)}`).join('\n')}`,
+    `## Read for the first edition only\n\n${again.map((one) => `- ${withSearch(one)}`).join('\n')}`,
     `## Federal (40 CFR 280)\n\n${rulesTable(federal)}`,
     ...states.map(({ name, adds }) => `## ${name}\n\n${rulesTable(adds)}`),
-    `## Facts that a verdict rests on\n\n${[
-      row(['Key', 'Citation', 'Mark', 'In our words']),
+    `## Facts that a verdict needs\n\n${[
+      row(['Key', 'Citation', 'Mark', 'Summary']),
       row(['---', '---', '---', '---']),
       ...facts.map(([key, { citation, mark, text }]) => row([key, citation, mark, text])),
     ].join('\n')}`,
-    `## Rules of our own\n\nNo listing says them. They hold where a listing of a test names no such limit.\n\n${[
-      row(['Key', 'At least', 'Taken from the listing', 'Citation', 'Mark', 'In our words']),
+    `## Our own limits\n\nNo listing sets these limits. They apply if the listing of a test method has no such limit.\n\n${[
+      row(['Key', 'At least', 'Based on the listing', 'Citation', 'Mark', 'Summary']),
       row(['---', '---', '---', '---', '---', '---']),
       ...ownRules.map(({ key, value, from, citation, mark, text }) =>
         row([key, `${value * 100} % full`, from, citation, mark, text]),

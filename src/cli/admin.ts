@@ -7,8 +7,8 @@ import { StartError } from '#server/start-error.ts';
 import { settings } from './settings.ts';
 
 /**
- * `forecourt admin create EMAIL`: the way to the first administrator; the password is asked for, or read from a pipe.
- * `forecourt admin reset-two-step EMAIL`: the way back in for the only one, who lost the phone.
+ * `forecourt admin create EMAIL`: creates the first administrator; prompts for the password, or reads it from a pipe.
+ * `forecourt admin reset-two-step EMAIL`: lets an only administrator who lost the phone sign in again.
  */
 export function addAdminCommand(program: Command): void {
   const admin = program.command('admin').description('Administrators');
@@ -24,12 +24,14 @@ export function addAdminCommand(program: Command): void {
     });
   admin
     .command('reset-two-step <email>')
-    .description('Switch off the two-step sign-in of a person who lost the phone')
+    .description('Turn off two-step sign-in for a person who lost the phone')
     .action(async (email: string) => {
       const config = settings();
       const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
       await withDatabase(config, (db) => resetTwoStepByEmail(db, email, publicUrl));
-      process.stdout.write(`Two-step sign-in of ${email.trim()} is off: the password alone signs in now.\n`);
+      process.stdout.write(
+        `Two-step sign-in is off for ${email.trim()}: the password alone is enough to sign in now.\n`,
+      );
     });
 }
 
@@ -39,7 +41,7 @@ async function askPassword(): Promise<string> {
     const password = process.stdin.isTTY
       ? await lines.question('Password: ')
       : (await lines[Symbol.asyncIterator]().next()).value;
-    if (!password) throw new StartError('No password was given.');
+    if (!password) throw new StartError('No password was entered.');
     return String(password);
   } finally {
     lines.close();

@@ -13,14 +13,14 @@ export interface ArchiveTarget {
   drop(): Promise<void>;
 }
 
-/** Throws StartError where the file is there already (unless `force`) or cannot be one. */
+/** Throws StartError if the file already exists (unless `force`) or cannot be created. */
 export async function openArchiveTarget(file: string, { force }: { force: boolean }): Promise<ArchiveTarget> {
   if (file === '-') return standardOutput();
   const there = await find(file);
   if (there !== null && !there.isFile()) {
-    throw new StartError(`${file} is no file: name one, or - for the standard output.`);
+    throw new StartError(`${file} is not a file: enter a file name, or - for standard output.`);
   }
-  if (there !== null && !force) throw new StartError(`${file} is there already: name another, or add --force.`);
+  if (there !== null && !force) throw new StartError(`${file} already exists: enter another name, or add --force.`);
   if ((await find(dirname(resolve(file))))?.isDirectory() !== true) {
     throw new StartError(`The folder of ${file} does not exist.`);
   }
@@ -29,7 +29,7 @@ export async function openArchiveTarget(file: string, { force }: { force: boolea
 
 function standardOutput(): ArchiveTarget {
   if (process.stdout.isTTY)
-    throw new StartError('A backup is not for a terminal: name a file, or pipe it to a program.');
+    throw new StartError('A backup cannot be written to a terminal: enter a file name, or pipe it to a program.');
   return { out: process.stdout, keep: async () => {}, drop: async () => {} };
 }
 
@@ -45,7 +45,9 @@ async function intoFile(file: string, force: boolean): Promise<ArchiveTarget> {
     out,
     async keep() {
       if (!force && (await find(file)) !== null) {
-        throw new StartError(`${file} was made by somebody else meanwhile: name another, or add --force.`);
+        throw new StartError(
+          `${file} was created by another program in the meantime: enter another name, or add --force.`,
+        );
       }
       await rename(unfinished, file);
       done();

@@ -6,7 +6,7 @@ import { withDatabase } from '#server/open-database.ts';
 import type { Seal } from '#server/store/audit/audit-chain.ts';
 import { settings } from './settings.ts';
 
-/** `forecourt audit verify`: works out every seal, digest and code anew; exit code 1 when one does not hold. */
+/** `forecourt audit verify`: recalculates every seal, digest and code; exit code 1 if one does not match. */
 export function addAuditCommand(program: Command): void {
   program
     .command('audit')
@@ -15,7 +15,7 @@ export function addAuditCommand(program: Command): void {
     .description('Check the audit log against its seal, and verdicts and reports against their digests')
     .option(
       '--seal <entry:seal>',
-      'a seal noted earlier, as this command and the log of the worker tell it; may be given more than once',
+      'a seal noted earlier, as printed by this command and in the worker log; may be repeated',
       collectSeals,
       [],
     )
@@ -42,7 +42,7 @@ function print({ kind, checked, wrong, more = 0 }: ProofCheck): void {
 function collectSeals(text: string, before: Seal[]): Seal[] {
   const [, entry, hash] = /^(\d{1,10}):([0-9a-f]{64})$/i.exec(text.trim()) ?? [];
   if (entry === undefined || hash === undefined || Number(entry) > 2_147_483_647) {
-    throw new InvalidArgumentError('It must be the number of an entry, a colon and the 64 digits of its seal.');
+    throw new InvalidArgumentError('Enter the number of an entry, a colon and the 64 digits of its seal.');
   }
   return [...before, { entry: Number(entry), hash: Buffer.from(hash, 'hex') }];
 }

@@ -9,22 +9,22 @@ import { programVersion } from './program-version.ts';
 import { settings } from './settings.ts';
 
 const help = `
-The console may run meanwhile: the backup has the database as of one moment, and the papers that it names.
+The console may keep running: the backup holds the database as of one moment, and the documents listed in it.
 Run it with the console's settings (FORECOURT_DATA or DATABASE_URL, S3_...), as the console's user.
 
-The key that seals secrets (SECRET_KEY, or secret.key in the data folder) is not in the backup: keep it apart.
+The key that encrypts secrets (SECRET_KEY, or secret.key in the data folder) is not in the backup: keep it separately.
 
   forecourt backup /mnt/backups/forecourt-2026-11-19.tar
   forecourt backup - | ssh other-machine 'cat > forecourt.tar'
 
-The exit code is 0 when the backup is whole, 1 when there is none or papers are missing in it.`;
+The exit code is 0 if the backup is complete, 1 if there is none or documents are missing in it.`;
 
 /** `forecourt backup FILE`: database and documents as one archive, while the console runs. */
 export function addBackupCommand(program: Command): void {
   program
     .command('backup <file>')
-    .description('Write database and documents into one file, while the console runs (- for the standard output)')
-    .option('--force', 'replace the file if it is there', false)
+    .description('Write database and documents to one file, while the console runs (- for standard output)')
+    .option('--force', 'replace the file if it exists', false)
     .addHelpText('after', help)
     .action(async (file: string, { force }: { force: boolean }) => {
       const config = settings();
@@ -35,7 +35,7 @@ export function addBackupCommand(program: Command): void {
       if (report.needsKey) say(keyReminder(config));
       for (const { key, why } of report.missing) process.stderr.write(`Missing: the document ${key}: ${why}.\n`);
       if (report.missing.length > 0) {
-        process.stderr.write(`The backup is not whole: ${report.missing.length} documents are missing in it.\n`);
+        process.stderr.write(`The backup is not complete: ${report.missing.length} documents are missing in it.\n`);
         process.exitCode = 1;
       }
     });
@@ -74,5 +74,5 @@ function summary({ tables, rows, documents }: BackupReport): string {
 function keyReminder(config: Config): string {
   const place = keyPlace(config);
   const key = place.kind === 'file' ? `the file ${place.path}` : 'the setting SECRET_KEY';
-  return `The key that seals secrets is not in it: keep a copy of ${key} apart from the backup.`;
+  return `The key that encrypts secrets is not in it: keep a copy of ${key} apart from the backup.`;
 }

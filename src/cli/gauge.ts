@@ -3,13 +3,13 @@ import type { Command } from 'commander';
 import { probeGauge } from '#server/polling/probe-gauge.ts';
 import { StartError } from '#server/start-error.ts';
 
-/** `forecourt gauge probe HOST:PORT`: asks a gauge who it is and what it answers, and prints it. Changes nothing. */
+/** `forecourt gauge probe HOST:PORT`: connects to a gauge and prints what it is and which reports it answers. Changes nothing. */
 export function addGaugeCommand(program: Command): void {
   program
     .command('gauge')
     .description('Tank gauges')
     .command('probe <address>')
-    .description('Ask the gauge at HOST:PORT what it is and which reports it answers')
+    .description('Show what the gauge at HOST:PORT is and which reports it answers')
     .action(async (address: string) => {
       const { host, port } = readAddress(address);
       const result = await probeGauge(host, port);
@@ -40,7 +40,7 @@ function readAddress(address: string): { host: string; port: number } {
   const colon = address.lastIndexOf(':');
   const host = address.slice(0, colon).replace(/^\[|\]$/g, '');
   const port = Number(address.slice(colon + 1));
-  if (isIP(host) === 0) throw new StartError(`'${address}' is not of the form HOST:PORT with an IP address as host.`);
+  if (isIP(host) === 0) throw new StartError(`'${address}' is not in the form HOST:PORT with an IP address as host.`);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new StartError(`The port in '${address}' must be a whole number from 1 to 65535.`);
   return { host, port };

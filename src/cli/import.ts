@@ -12,7 +12,7 @@ import { StartError } from '#server/start-error.ts';
 import { settings } from './settings.ts';
 
 const imports = { sites: importSites, users: importUsers };
-const words: Record<ImportKind, string> = { sites: 'Add and change sites', users: 'Add and change people' };
+const words: Record<ImportKind, string> = { sites: 'Add and update sites', users: 'Add and update users' };
 
 /** `forecourt import sites|users FILE`: every row of a CSV file or none; exit code 1 when nothing could be stored. */
 export function addImportCommand(program: Command): void {
@@ -20,8 +20,8 @@ export function addImportCommand(program: Command): void {
   for (const kind of ['sites', 'users'] as const) {
     command
       .command(`${kind} <file>`)
-      .description(`${words[kind]} after a CSV file in UTF-8`)
-      .option('--dry-run', 'only say what would be done')
+      .description(`${words[kind]} from a CSV file in UTF-8`)
+      .option('--dry-run', 'only show what would change')
       .action(async (file: string, { dryRun = false }: { dryRun?: boolean }) => {
         const report = await runImport(kind, await readBytes(file), dryRun);
         for (const line of linesOf(report)) process.stdout.write(`${line}\n`);
@@ -35,7 +35,7 @@ async function readBytes(file: string): Promise<Buffer> {
     return await readFile(file);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
-    const why = { ENOENT: 'there is no such file', EISDIR: 'it is a folder', EACCES: 'it may not be read' }[code];
+    const why = { ENOENT: 'the file does not exist', EISDIR: 'it is a folder', EACCES: 'access is denied' }[code];
     throw new StartError(`The file ${file} cannot be read: ${why ?? code}.`);
   }
 }
@@ -62,7 +62,7 @@ async function runImport(kind: ImportKind, bytes: Buffer, dryRun: boolean): Prom
 
 function sentenceOf(error: AppError): string {
   if (error.code !== 'csv_too_large') return error.message;
-  return `At most ${importLimits.rows} rows and 5 MB are taken at once`;
+  return `At most ${importLimits.rows} rows and 5 MB can be imported at once`;
 }
 
 function linesOf({ dryRun, total, created, updated, unchanged, errors }: ImportReport): string[] {

@@ -9,21 +9,21 @@ import { settings } from './settings.ts';
 
 const help = `
 The database of the settings (DATABASE_URL, or the embedded one in FORECOURT_DATA) must hold no sites and no people,
-and no console may run on it. Bring SECRET_KEY or the file secret.key of the original first, or its sealed secrets
-(two-step sign-in, security codes of gauges, webhooks) stay closed.
+and no console may run on it. Bring SECRET_KEY or the file secret.key of the original first, or its encrypted secrets
+(two-step sign-in, gauge security codes, webhooks) stay locked.
 
   FORECOURT_DATA=./new-data forecourt restore forecourt-2026-11-19.tar
   DATABASE_URL=postgres://forecourt@db.example.com/forecourt forecourt restore forecourt-2026-11-19.tar
   ssh other-machine 'cat forecourt.tar' | forecourt restore -
 
-All of the database is restored or nothing: after an interruption the same command begins anew.
+All of the database is restored or nothing: after an interruption the same command starts over.
 The exit code is 1 when nothing was restored, or the audit log does not verify.`;
 
-/** `forecourt restore FILE`: a backup into an empty database, and its documents into the document store. */
+/** `forecourt restore FILE`: loads a backup into an empty database, and its documents into the document store. */
 export function addRestoreCommand(program: Command): void {
   program
     .command('restore <file>')
-    .description('Bring a backup into an empty database and the document store (- for the standard input)')
+    .description('Load a backup into an empty database and the document store (- for standard input)')
     .addHelpText('after', help)
     .action(async (file: string) => {
       tell(await restoreFrom(settings(), file));
@@ -57,11 +57,11 @@ function tell(report: RestoreReport): void {
     say(`${kind}: ${checked} checked, ${wrong.length + more} wrong`);
     for (const sentence of wrong) say(`  ${sentence}`);
   }
-  if (report.secrets === 'open') say('Sealed secrets open with the key here.');
+  if (report.secrets === 'open') say('The key here opens the encrypted secrets.');
   if (report.secrets === 'closed') say(closedSecrets);
   if (report.missing.length > 0) {
     say(
-      `${report.missing.length} documents were missing when the backup was made: they are listed, without their bytes.`,
+      `${report.missing.length} documents were missing when the backup was made: they are listed, without their contents.`,
     );
   }
   if (report.foreignStore) say(foreignStore);
@@ -69,8 +69,8 @@ function tell(report: RestoreReport): void {
 }
 
 const closedSecrets =
-  'Sealed secrets do NOT open with the key here: set SECRET_KEY, or bring the file secret.key into the data folder, as ' +
-  'the original has it. Until then two-step sign-in, security codes of gauges and webhooks do not work.';
+  'The key here does NOT open the encrypted secrets: set SECRET_KEY, or copy the file secret.key into the data folder, as ' +
+  'in the original installation. Until then two-step sign-in, gauge security codes and webhooks do not work.';
 const foreignStore =
-  'The document store is marked as the one of another installation, so this one will remove nothing that was left in ' +
-  'it. If the other is gone for good, remove forecourt-owner.json from the store.';
+  'The document store is marked as owned by another installation, so this one removes no leftover documents ' +
+  'from it. If the other installation is permanently gone, remove forecourt-owner.json from the store.';

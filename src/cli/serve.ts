@@ -6,11 +6,11 @@ import { settings } from './settings.ts';
 import { stopSignal } from './stop-signal.ts';
 import { hasAdmin, welcome } from './welcome.ts';
 
-/** `forecourt serve`: the console by the settings, without the demo. */
+/** `forecourt serve`: the console with the settings, without the demo. */
 export function addServeCommand(program: Command): void {
   program
     .command('serve')
-    .description('Start the console (web, poller and worker, or the FORECOURT_ROLES of them)')
+    .description('Start the console (web, poller and worker, or the roles in FORECOURT_ROLES)')
     .action(async () => {
       const stopped = stopSignal();
       const config = settings({ demo: false });

@@ -23,10 +23,10 @@ interface SimulateOptions {
 export function addSimulateCommand(program: Command): void {
   program
     .command('simulate')
-    .description('Run simulated gauges on loopback, with a control address to break them')
+    .description('Run simulated gauges on loopback, with a control address to inject faults')
     .option('--control <port>', 'port of the control address', '8081')
-    .option('--instant', 'answer at once instead of at the pace of a serial line')
-    .option('--station <file>', 'one console instead, as this station file describes it')
+    .option('--instant', 'answer at once instead of at the speed of a serial line')
+    .option('--station <file>', 'run one console instead, as this station file describes it')
     .option('--host <address>', 'address of that console', '127.0.0.1')
     .option('--port <port>', 'port of that console', '10001')
     .action(async (options: SimulateOptions) => {
@@ -39,7 +39,7 @@ export function addSimulateCommand(program: Command): void {
 function portOf(text: string, option: string): number {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new StartError(`${option} takes a port from 0 to 65535.`);
+    throw new StartError(`${option} must be a port from 0 to 65535.`);
   return port;
 }
 
@@ -55,7 +55,7 @@ async function runFleet(options: SimulateOptions): Promise<void> {
   }).catch((error: unknown) => {
     throw cannotStart(
       error,
-      'The simulated gauges cannot start: another demo or simulator has their addresses. Stop it first.',
+      'The simulated gauges cannot start: another demo or simulator uses their addresses. Stop it first.',
     );
   });
   const control = await startControl(fleet, port).catch(async (error: unknown) => {
@@ -102,7 +102,7 @@ function readPlan(file: string): StationPlan {
 function cannotListen(error: unknown, host: string, port: number): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return new StartError(`${host} is no address of this computer: choose another with --host.`);
+    return new StartError(`${host} is not an address of this computer: choose another with --host.`);
   }
   if (code === 'EACCES') return new StartError(`Port ${port} needs more rights: choose another with --port.`);
   return cannotStart(error, `${host}:${port} is in use by another program: choose another with --port.`);

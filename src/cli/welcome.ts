@@ -20,5 +20,5 @@ function aboutAdmins(administered: boolean | null): string {
   if (administered === true) return '';
   return administered === false
     ? 'There is no admin yet, so nobody can sign in: start once with ADMIN_EMAIL and ADMIN_PASSWORD.\n'
-    : 'The database did not answer when asked for an admin. If nobody can sign in, start once with ADMIN_EMAIL and ADMIN_PASSWORD.\n';
+    : 'Could not check for an admin: the database did not answer. If nobody can sign in, start once with ADMIN_EMAIL and ADMIN_PASSWORD.\n';
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { deviceName, lineFamilies, lineName, lineOfUnit, lineUnitNumber, lineUnitOfName } from './line-families.ts';
 
 describe('the number of a line among all lines of its site', () => {
-  it('tells lines of the same number apart, and gives family and number back', () => {
+  it('distinguishes lines of the same number, and returns family and number', () => {
     const numbers = [1, 2, 50, 99];
     const units = lineFamilies.flatMap((family) => numbers.map((number) => lineUnitNumber(family, number)));
     expect(new Set(units).size).toBe(units.length);

@@ -11,6 +11,6 @@ it.each([
   ['Ω', true],
   ['漏', true],
   ['7', true],
-] as const)('%j tells something: %s', (text, tells) => {
-  expect(hasWords(text)).toBe(tells);
+] as const)('%j has words: %s', (text, expected) => {
+  expect(hasWords(text)).toBe(expected);
 });

@@ -47,7 +47,7 @@ describe('normalise', () => {
     expect(normalise('201', metric, 'us').report).toBe(metric);
   });
 
-  it('tells heights from volumes and coefficients among the limits', () => {
+  it('distinguishes heights from volumes and coefficients among the limits', () => {
     const one = {
       values: [
         { tank: 1, value: 50.8 },

@@ -21,7 +21,7 @@ describe('tank values by heading', () => {
     ['after', ['GALLONS', 42], ['%', 50], ['9500', 42], ['95', 50]],
     ['after, with its sign', ['GALLONS', 42], ['PERCENT', 52], ['9500', 42], ['95%', 52]],
     ['before', ['%', 36], ['GALLONS', 48], ['95', 36], ['9500', 48]],
-  ] as const)('takes the gallons where the percent stands %s them', (_, a, b, c, d) => {
+  ] as const)('takes the gallons where the percent is %s them', (_, a, b, c, d) => {
     const outcome = decode(at(heading, [a, b]), at(row, [c, d]));
     expect(outcome).toMatchObject({ ok: true, report: { values: [{ tank: 1, value: 9500 }] } });
     expect(outcome).not.toHaveProperty('partial');

@@ -54,9 +54,9 @@ const CODE_AND_STAMP = 16;
 const CHECKSUM_DIGITS = 4;
 
 /**
- * Takes out of a page what names its station: the header lines, and every word of them and of `names` wherever it
- * stands; telephone numbers and email addresses too. Letters become X, digits 9, so that every column stays where it
- * is; words of `REPORT_WORDS` outside the header stay. A computer reply gets the checksum that fits, where it had one.
+ * Removes everything from a page that identifies its station: the header lines, every word of them and of `names`
+ * anywhere on the page, and telephone numbers and contact addresses. Each character becomes X, each digit 9, so that
+ * the columns stay in place. Words of `REPORT_WORDS` outside the header stay. A computer reply gets a new checksum if it had one.
  */
 export function withoutStation(raw: Uint8Array, page: StationPage): AnonymousPage {
   const sent = textOf(raw);

@@ -71,7 +71,7 @@ describe('settings of the S3 store', () => {
   const bucket = { S3_BUCKET: 'station-papers' };
   const keys = { S3_ACCESS_KEY_ID: 'AKIA1', S3_SECRET_ACCESS_KEY: 'secret' };
 
-  it('keeps papers in a folder when nothing names a bucket', () => {
+  it('keeps documents in a folder when no bucket is set', () => {
     expect(readConfig({}).s3).toBeNull();
     expect(readConfig({ S3_REGION: 'eu-west-1', S3_PREFIX: 'forecourt/', S3_BUCKET: ' ' }).s3).toBeNull();
   });

@@ -8,7 +8,7 @@ const flag = (fallback: '0' | '1') =>
     .enum(['0', '1', 'true', 'false'], 'must be 0 or 1')
     .default(fallback)
     .transform((value) => value === '1' || value === 'true');
-/** Digits alone: not 0x50, 8e3 or 80.0. */
+/** Digits only: not 0x50, 8e3 or 80.0. */
 const digits = (message: string) =>
   z
     .string()
@@ -18,7 +18,7 @@ const wholeNumber = (min: number, max: number) => {
   const message = `must be a whole number from ${min} to ${max}`;
   return digits(message).pipe(z.number().min(min, message).max(max, message));
 };
-/** A time that may be longer than the least one, and not shorter for the reason given. */
+/** A time with a minimum, and the reason for it. */
 const keptFor = (least: number, most: number, reason: string) =>
   digits(`must be a whole number from ${least} to ${most}`).pipe(
     z.number().min(least, `must be at least ${least}: ${reason}`).max(most, `must be at most ${most}`),
@@ -26,7 +26,7 @@ const keptFor = (least: number, most: number, reason: string) =>
 const httpUrl = (hint: string) =>
   z.string().refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), hint);
 
-/** True for what the web framework takes as the addresses of proxies. */
+/** True if the web framework accepts the value as proxy addresses. */
 function isProxyList(value: string): boolean {
   return value
     .split(',')
@@ -36,7 +36,7 @@ function isProxyList(value: string): boolean {
     );
 }
 
-/** True for an address that the driver can take apart; a host may be left out, as for a socket's folder. */
+/** True if the driver can parse the address; the host may be missing, as for a socket's folder. */
 function isReadable(address: string): boolean {
   return URL.canParse(address) || URL.canParse(address.replace(/^(postgres(?:ql)?:\/\/)([^/]*@)?(?=\/)/, '$1$2host'));
 }
@@ -48,7 +48,7 @@ const settings = z.object({
   ALLOWED_ORIGINS: z.string().default(''),
   TRUSTED_PROXY: z
     .string()
-    .refine(isProxyList, 'must be addresses or ranges such as 10.0.0.1 or 10.0.0.0/8, parted by commas')
+    .refine(isProxyList, 'must be addresses or ranges such as 10.0.0.1 or 10.0.0.0/8, separated by commas')
     .default(''),
   DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   PROBE_PORT: wholeNumber(0, 65_535).optional(),
@@ -71,7 +71,7 @@ const settings = z.object({
     )
     .pipe(
       z
-        .array(z.enum(['web', 'poller', 'worker'], 'knows only web, poller and worker'))
+        .array(z.enum(['web', 'poller', 'worker'], 'accepts only web, poller and worker'))
         .min(1, 'needs at least one of web, poller, worker'),
     ),
   ADMIN_EMAIL: z.email('must be an email address').optional(),
@@ -90,7 +90,7 @@ const settings = z.object({
   SHARE_REQUIRES_WRITE: flag('0'),
   S3_BUCKET: z
     .string()
-    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{1,61}[A-Za-z0-9]$/, 'must be the name of a bucket such as station-papers')
+    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{1,61}[A-Za-z0-9]$/, 'must be the name of a bucket such as station-documents')
     .optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ENDPOINT: httpUrl('must be an http or https address such as https://s3.example.com').optional(),
@@ -99,10 +99,10 @@ const settings = z.object({
   S3_PATH_STYLE: flag('0'),
   S3_PREFIX: z
     .string()
-    .regex(/^[A-Za-z0-9._/-]*$/, 'may hold letters, digits, dots, dashes, underscores and slashes')
+    .regex(/^[A-Za-z0-9._/-]*$/, 'may contain letters, digits, dots, dashes, underscores and slashes')
     .refine((value) => !/^\/|\/\/|(^|\/)\.{1,2}(\/|$)/.test(value), 'must be a path such as forecourt/')
     .default('')
-    // The same folders as those a copying tool makes of the address s3://bucket/prefix.
+    // The same folders that a copy tool creates for the address s3://bucket/prefix.
     .transform((value) => (value === '' || value.endsWith('/') ? value : `${value}/`)),
   SECRET_KEY: z.string().min(32, 'must be at least 32 characters long').optional(),
   NEW_USER_MUST_CHANGE: flag('1'),
@@ -111,13 +111,13 @@ const settings = z.object({
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   OIDC_LABEL: z.string().max(60, 'must be at most 60 characters long').default('Single sign-on'),
   WEBHOOK_ALLOW_PRIVATE: flag('0'),
-  KEEP_RAW_DAYS: keptFor(60, 36_500, 'the forecast and late evidence look two months back').default(90),
+  KEEP_RAW_DAYS: keptFor(60, 36_500, 'the forecast and late evidence use the last two months').default(90),
   KEEP_QUARTER_HOURS_DAYS: keptFor(
     366,
     36_500,
     'records of release detection, and what explains them, are kept for a year (40 CFR 280.45)',
   ).default(400),
-  KEEP_DAILY_YEARS: keptFor(5, 100, 'Maryland wants daily inventory records of five years').default(7),
+  KEEP_DAILY_YEARS: keptFor(5, 100, 'Maryland requires daily inventory records for five years').default(7),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters long').optional(),
   LOG_LEVEL: z
     .enum(
@@ -129,15 +129,15 @@ const settings = z.object({
 
 export type ProcessRole = 'web' | 'poller' | 'worker';
 
-/** Where papers are kept when not in a folder of this machine. */
+/** The document store, when it is not a folder of this machine. */
 export interface S3Settings {
   bucket: string;
   region: string;
   /** Null: Amazon's own. */
   endpoint: string | null;
-  /** Null: whatever the machine offers (role, profile). */
+  /** Null: the machine's credentials (role, profile). */
   credentials: { accessKeyId: string; secretAccessKey: string } | null;
-  /** The bucket stands in the path instead of in the host's name. */
+  /** The bucket is in the path instead of in the host name. */
   pathStyle: boolean;
   /** Before every key: '' or a path that ends in a slash, e.g. 'forecourt/'. */
   prefix: string;
@@ -147,34 +147,34 @@ export interface S3Settings {
 export interface SingleSignOnSettings {
   issuer: string;
   clientId: string;
-  /** Null: a public client, which proves itself by PKCE alone. */
+  /** Null: a public client, which authenticates by PKCE alone. */
   clientSecret: string | null;
-  /** What the button says. */
+  /** The text of the button. */
   label: string;
 }
 
 /** How long readings are kept, and how densely (store/retention/retention.table.ts). */
 export interface RetentionSettings {
-  /** Days for which every reading stays. */
+  /** Days for which every reading is kept. */
   rawDays: number;
-  /** Days from which on a day's readings are enough. */
+  /** Days after which only a few readings per day are kept. */
   quarterHoursDays: number;
-  /** Years after which only evidence stays. */
+  /** Years after which only evidence is kept. */
   dailyYears: number;
 }
 
-/** Everything a process needs to know from its environment, checked once at start. */
+/** All settings of a process, from its environment, checked once at the start. */
 export interface Config {
   port: number;
   host: string;
   /** Null until the port is known: then http://localhost:{port}. */
   publicUrl: string | null;
   allowedOrigins: readonly string[];
-  /** Addresses of proxies whose X-Forwarded-For is believed, as Fastify's trustProxy takes them; '' = none. */
+  /** Addresses of proxies whose X-Forwarded-For is trusted, as Fastify's trustProxy takes them; '' = none. */
   trustedProxy: string;
-  /** How long a web process that was told to stop still takes requests, so that a proxy in front can turn away from it. */
+  /** How long a web process still accepts requests after SIGTERM, so that a proxy can switch to another process. */
   drainSeconds: number;
-  /** Where a process without the web role answers probes and shows its metrics; null: nowhere. */
+  /** Port for probes and metrics of a process without the web role; null: none. */
   probePort: number | null;
   dataDir: string;
   databaseUrl: string | null;
@@ -183,20 +183,20 @@ export interface Config {
   roles: readonly ProcessRole[];
   admin: { email: string; password: string } | null;
   pollSeconds: number;
-  /** No other process polls on this database, so that gauges may be read on without a lease while it is away. */
+  /** This is the only poller on the database: polling continues without a lease while the database is down. */
   pollAlone: boolean;
   allowLocalGauges: boolean;
   uniqueIpPort: boolean;
   redactAddressFor: 'regulator' | null;
   smtpUrl: string | null;
   mailFrom: string;
-  /** Only who may write a site makes share links. */
+  /** Only people with write access to a site can create share links. */
   shareRequiresWrite: boolean;
-  /** Null: papers are kept in a folder among the data. */
+  /** Null: documents are stored in the data folder. */
   s3: S3Settings | null;
-  /** What secrets are sealed with; null: a key file among the data, where the data is ours alone (auth/secret-box.ts). */
+  /** The key that encrypts secrets; null: a key file in the data folder, with the bundled database (auth/secret-box.ts). */
   secretKey: string | null;
-  /** People whom an admin adds must choose a password of their own at the first sign-in. */
+  /** Users added by an admin must choose their own password at the first sign-in. */
   newUserMustChange: boolean;
   /** Null: people sign in with email and password only. */
   singleSignOn: SingleSignOnSettings | null;
@@ -207,7 +207,7 @@ export interface Config {
   logLevel: string;
 }
 
-/** Reads the settings; throws StartError naming the first wrong one and what it must be. Empty values count as unset. */
+/** Reads the settings; throws StartError with the first invalid one and what it must be. Empty values count as unset. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
@@ -279,7 +279,7 @@ function readS3(s: z.output<typeof settings>): S3Settings | null {
   }
   if (s.S3_BUCKET === undefined) {
     if (id === undefined && s.S3_ENDPOINT === undefined) return null;
-    throw new StartError('The setting S3_BUCKET is missing: documents are stored in S3 only when it names a bucket.');
+    throw new StartError('The setting S3_BUCKET is missing: documents are stored in S3 only if it names a bucket.');
   }
   return {
     bucket: s.S3_BUCKET,
@@ -298,11 +298,11 @@ function readSingleSignOn(s: z.output<typeof settings>): SingleSignOnSettings | 
   }
   if (issuer === undefined || clientId === undefined) {
     if (s.OIDC_CLIENT_SECRET === undefined) return null;
-    throw new StartError('The setting OIDC_ISSUER is missing: OIDC_CLIENT_SECRET alone names no identity provider.');
+    throw new StartError('The setting OIDC_ISSUER is missing: OIDC_CLIENT_SECRET alone does not identify a provider.');
   }
   const { protocol, hostname } = new URL(issuer);
   if (protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)) {
-    throw new StartError('The setting OIDC_ISSUER must be an https address: over http anybody could sign anybody in.');
+    throw new StartError('The setting OIDC_ISSUER must be an https address: over http, sign-in is not secure.');
   }
   return { issuer, clientId, clientSecret: s.OIDC_CLIENT_SECRET ?? null, label: s.OIDC_LABEL };
 }
@@ -314,7 +314,7 @@ function readOrigins(text: string): string[] {
     .filter(Boolean)
     .map((part) => {
       if (!URL.canParse(part) || !/^https?:$/.test(new URL(part).protocol))
-        throw new StartError(`The setting ALLOWED_ORIGINS holds '${part}', which is not an address.`);
+        throw new StartError(`The setting ALLOWED_ORIGINS contains '${part}', which is not an address.`);
       return new URL(part).origin;
     });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { eventLoopMetrics, quantilesOf } from './event-loop-metrics.ts';
 
 describe('the delay of the event loop', () => {
-  it('is told without the time between two looks', () => {
+  it('is reported without the time between two samples', () => {
     const delays = { count: 3, max: 260e6, percentile: (p: number) => (p === 50 ? 9.5e6 : 31e6) };
     const told = quantilesOf(delays);
     expect(told['0.5']).toBe(0);

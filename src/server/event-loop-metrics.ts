@@ -3,7 +3,7 @@ import { Gauge, Registry } from 'prom-client';
 
 /** Milliseconds between two looks; the histogram holds them too, and they are no delay. */
 const everyMs = 10;
-/** What is told is of the last whole interval, so that several collectors see the same. */
+/** The reported value covers the last complete interval, so that several collectors see the same value. */
 const intervalMs = 15_000;
 
 type Quantile = '0.5' | '0.99' | '1';
@@ -23,7 +23,7 @@ export function eventLoopMetrics(): Registry {
   }, intervalMs).unref();
   new Gauge({
     name: 'forecourt_event_loop_delay_seconds',
-    help: 'How late the event loop was in the last 15 seconds; quantile 1 is the longest delay',
+    help: 'Event loop delay in the last 15 seconds; quantile 1 is the longest delay',
     labelNames: ['quantile'],
     registers: [registry],
     collect() {

@@ -5,44 +5,44 @@ import { type OpenedDatabase, openConfiguredDatabase } from './open-database.ts'
 import type { Database } from './store/database/pool.ts';
 
 export interface RunningServer {
-  /** Where the console answers; null when this process has no web role. */
+  /** Address of the console; null when this process has no web role. */
   url: string | null;
   db: Database;
-  /** Lets requests and polls in flight finish, gives leases up, closes the database. */
+  /** Finishes requests and polls under way, releases leases, closes the database. */
   stop(): Promise<void>;
 }
 
 export interface StartHooks {
-  /** Loaded while the database opens; what it answers is called when that is open and migrated, before anything runs on it. */
+  /** Loaded while the database opens; the function it returns is called once the database is open and migrated, before anything uses it. */
   prepare?: () => Promise<(opened: OpenedDatabase) => Promise<void>>;
 }
 
-/** Starts the parts that the settings' roles name. Throws StartError with one sentence when it cannot. */
+/** Starts the roles of the settings. Throws StartError with one sentence when it cannot. */
 export async function startServer(config: Config, hooks: StartHooks = {}): Promise<RunningServer> {
   const log = pino({ level: config.logLevel, base: null });
   const closing: (() => Promise<void>)[] = [];
-  // The web is up first and gone first: it waits neither for jobs that start nor for polls that end.
+  // The web server starts first and stops first: it waits neither for jobs to start nor for polls to end.
   const closingWeb: (() => Promise<void>)[] = [];
   let serving = false;
   const stop = async () => {
     serving = false;
     for (const close of [...closing.splice(0), ...closingWeb.splice(0)].reverse()) {
-      await close().catch((error: unknown) => log.error({ err: error }, 'Something did not stop cleanly'));
+      await close().catch((error: unknown) => log.error({ err: error }, 'A part did not stop cleanly'));
     }
   };
   try {
-    // Before minutes of other work: a port that is taken will not be free at its end either.
+    // Checked before minutes of other work: a port in use will not become free.
     if (config.roles.includes('web')) await requireFreePort(config);
     const opening = openConfiguredDatabase(config, log);
     const loading = loadMeanwhile(config, log, hooks);
     const opened = await opening;
     closing.push(() => opened.close());
-    const { startRoles, papers, prepare } = await loading;
+    const { startRoles, documents, prepare } = await loading;
     const url = await startRoles({
       config,
       opened,
       log,
-      papers,
+      documents,
       prepare,
       draining: () => !serving,
       onReady: () => {
@@ -58,21 +58,21 @@ export async function startServer(config: Config, hooks: StartHooks = {}): Promi
   }
 }
 
-/** Loads most of the program, and with a database of its own tries the papers' store, while PostgreSQL's processes start. */
+/** Loads most of the program while PostgreSQL starts; with the bundled database it also checks the document store. */
 function loadMeanwhile(config: Config, log: Logger, hooks: StartHooks) {
-  // The next turn of the loop: by then those processes have been started.
+  // Wait one turn of the event loop: by then PostgreSQL's processes have been started.
   const loading = new Promise<void>((resolve) => setImmediate(resolve)).then(async () => {
-    const { checkPapers, startRoles } = await import('./roles.ts');
-    const check = () => checkPapers(config, log);
-    // Where the database is elsewhere, nothing is made in the data folder before it is known to be there.
-    const begun = config.databaseUrl === null ? toldLater(check()) : null;
-    return { startRoles, papers: () => begun ?? check(), prepare: await hooks.prepare?.() };
+    const { checkDocuments, startRoles } = await import('./roles.ts');
+    const check = () => checkDocuments(config, log);
+    // With a database server, create nothing in the data folder until the server answers.
+    const begun = config.databaseUrl === null ? reportedLater(check()) : null;
+    return { startRoles, documents: () => begun ?? check(), prepare: await hooks.prepare?.() };
   });
-  return toldLater(loading);
+  return reportedLater(loading);
 }
 
-/** A promise whose failure is told when it is awaited: until then another's may come first. */
-function toldLater<T>(promise: Promise<T>): Promise<T> {
+/** A promise whose failure is reported only when it is awaited, so that an earlier failure comes first. */
+function reportedLater<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined);
   return promise;
 }

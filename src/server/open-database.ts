@@ -10,19 +10,19 @@ import { startEmbeddedPostgres } from './store/embedded/supervisor.ts';
 export interface OpenedDatabase {
   db: Database;
   url: string;
-  /** True when the database is our own embedded one, private to this process. */
+  /** True for the embedded database, which is private to this process. */
   embedded: boolean;
   close(): Promise<void>;
 }
 
-/** How often, a second apart, a data folder is tried that is held by a process without a server. */
+/** How many times, one second apart, a data folder is tried that a process without a server holds. */
 const busyTries = 10;
 
 type DatabaseSettings = Pick<Config, 'databaseUrl' | 'dataDir' | 'pgBin'>;
 
 /**
- * Opens the database of the settings (DATABASE_URL, or the embedded PostgreSQL in the data folder) and brings it to
- * this version's schema. Throws StartError with one sentence when that cannot be.
+ * Opens the database of the settings (DATABASE_URL, or the embedded PostgreSQL in the data folder) and upgrades it to
+ * this version's schema. Throws StartError with one sentence if it cannot.
  */
 export async function openConfiguredDatabase(config: DatabaseSettings, log?: Logger): Promise<OpenedDatabase> {
   const server = config.databaseUrl === null ? await startEmbedded(config, log) : null;
@@ -46,13 +46,13 @@ export async function openConfiguredDatabase(config: DatabaseSettings, log?: Log
 }
 
 /**
- * Opens the database as it is, to read it beside a console that may be running on it: its schema stays at its level, and
- * of an embedded database the server of that console is used. Throws StartError when there is none or it cannot be used.
+ * Opens the database without upgrading it, to read it while a console may be running on it. For an embedded database it
+ * uses that console's server. Throws StartError if there is none or it cannot be used.
  */
 export async function openBesideConsole(config: DatabaseSettings): Promise<OpenedDatabase> {
   if (config.databaseUrl === null && !holdsDatabase(config.dataDir)) {
     throw new StartError(
-      `There is no database in the data folder ${config.dataDir}: set FORECOURT_DATA or DATABASE_URL as the console has it.`,
+      `There is no database in the data folder ${config.dataDir}: set FORECOURT_DATA or DATABASE_URL as for the console.`,
     );
   }
   for (let attempt = 1; ; attempt++) {
@@ -60,7 +60,7 @@ export async function openBesideConsole(config: DatabaseSettings): Promise<Opene
     try {
       return await openAsItIs(running === null ? config : { ...config, databaseUrl: running }, 'forecourt backup');
     } catch (error) {
-      // A console that is just starting or ending has the folder, and no server that takes us yet or any more.
+      // A console that is just starting or stopping holds the folder, but its server does not accept connections.
       const mayCome = running !== null || (error instanceof EmbeddedError && error.code === 'in_use');
       if (!mayCome) throw error;
       if (attempt === busyTries) {
@@ -75,7 +75,7 @@ export async function openBesideConsole(config: DatabaseSettings): Promise<Opene
   }
 }
 
-/** Opens the database alone and as it is, whatever it holds. Throws StartError when it cannot be used. */
+/** Opens the database for this process alone, without upgrading it. Throws StartError if it cannot be used. */
 export function openForRestore(config: DatabaseSettings): Promise<OpenedDatabase> {
   return openAsItIs(config, 'forecourt restore');
 }
@@ -115,15 +115,15 @@ async function startEmbedded(config: DatabaseSettings, log?: Logger) {
   });
 }
 
-/** Connection troubles in words; anything else is a bug and stays what it is. */
+/** Connection failures in words; any other error is a bug and is thrown unchanged. */
 function unreachable(error: unknown): unknown {
   const { code, message } = error as { code?: string; message?: string };
   const words: Record<string, string> = {
     ECONNREFUSED: 'nothing answers at its address',
-    ENOTFOUND: 'its host name is not known',
+    ENOTFOUND: 'its host name is unknown',
     ETIMEDOUT: 'its address does not answer',
     ENOENT: 'there is no socket in its folder',
-    EACCES: 'its socket may not be used by this user',
+    EACCES: 'this user has no access to its socket',
     '28P01': 'it refused the password',
     '28000': 'it refused the user',
     '3D000': 'it has no database of that name',

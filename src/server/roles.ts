@@ -26,37 +26,37 @@ export interface RoleDeps {
   config: Config;
   opened: OpenedDatabase;
   log: Logger;
-  /** What checkPapers says. */
-  papers: () => Promise<void>;
-  /** Runs when the papers' store is known to answer, before any role does. */
+  /** The result of checkDocuments. */
+  documents: () => Promise<void>;
+  /** Runs once the document store answers, before any role starts. */
   prepare: ((opened: OpenedDatabase) => Promise<void>) | undefined;
-  /** True until the process is ready, and from when it is about to stop. */
+  /** True until the process is ready, and again once it is about to stop. */
   draining: () => boolean;
-  /** Called when the first of the roles can be used. */
+  /** Called when the first role is ready. */
   onReady(): void;
-  /** Takes what ends a part, from the first started to the last. */
+  /** Receives the function that stops each part, in the order in which the parts start. */
   closing: (() => Promise<void>)[];
   /** The same for the web. */
   closingWeb: (() => Promise<void>)[];
 }
 
-/** Tries the store of papers, where a role needs it. Throws StartError when it cannot be used. */
-export async function checkPapers(config: Config, log: Logger): Promise<void> {
-  // A poller has nothing to do with papers: gauges are read whether their store answers or not.
+/** Checks the document store if a role needs it. Throws StartError when it cannot be used. */
+export async function checkDocuments(config: Config, log: Logger): Promise<void> {
+  // A poller does not use documents: gauges are read whether or not the store answers.
   if (config.roles.some((role) => role !== 'poller')) await checkDocumentStore(config, log);
 }
 
 /**
- * Starts the parts that the settings' roles name, on an open database: most of the program, which main.ts loads while
- * the database opens. Answers where the console is; null without the web role. Throws StartError.
+ * Starts the roles of the settings on an open database: most of the program, which main.ts loads while
+ * the database opens. Returns the console's address; null without the web role. Throws StartError.
  */
 export async function startRoles(deps: RoleDeps): Promise<string | null> {
   const { config, opened, log, draining, onReady, closing, closingWeb } = deps;
   const connecting = shareEventFeed(opened.url);
-  // Awaited below; a failure before that comes first, and this is closed all the same.
+  // Awaited below. An earlier failure is reported first; the feed is still closed.
   const connected = connecting.catch(() => null);
   closing.push(async () => (await connected)?.close());
-  await deps.papers();
+  await deps.documents();
   await deps.prepare?.(opened);
   if (config.admin !== null)
     await createFirstAdmin(opened.db, config.admin.email, config.admin.password, { onlyWhenNone: true });
@@ -78,7 +78,7 @@ export async function startRoles(deps: RoleDeps): Promise<string | null> {
   if (config.probePort !== null && !config.roles.includes('web')) {
     const probes = probeServer({ config, db, metrics, draining });
     await listenForProbes(probes, { host: config.host, port: config.probePort });
-    // Closed after the work: until then it tells that this process is about to stop.
+    // Closed last: until then it reports that this process is about to stop.
     closing.push(async () => void probes.close());
   }
   const beside = { answers: config.roles.includes('web'), log, closing };
@@ -104,15 +104,15 @@ export async function startRoles(deps: RoleDeps): Promise<string | null> {
 }
 
 interface PartDeps {
-  /** Whether the web answers already. */
+  /** Whether the web server already answers. */
   answers: boolean;
   log: Pick<Logger, 'warn'>;
   closing: (() => Promise<void>)[];
 }
 
 /**
- * Starts a part, and has it stopped with the rest. In a console that answers already, a database that goes away
- * meanwhile ends nothing: the part is tried again until it runs or the console stops. Else the failure is thrown.
+ * Starts a part, and stops it with the others. If the console already answers, a database outage in the meantime
+ * ends nothing: the start is retried until it succeeds or the console stops. Otherwise the failure is thrown.
  */
 async function startPart(name: string, deps: PartDeps, start: () => Promise<{ stop(): Promise<void> }>): Promise<void> {
   const { answers, log, closing } = deps;
@@ -122,7 +122,7 @@ async function startPart(name: string, deps: PartDeps, start: () => Promise<{ st
     return;
   } catch (error) {
     if (!answers || !isDatabaseAway(error)) throw error;
-    log.warn({ err: error }, `${name} could not start while the database is away; trying again`);
+    log.warn({ err: error }, `${name} could not start while the database is down; retrying`);
   }
   const stop = new AbortController();
   const part = (async () => {
@@ -131,10 +131,10 @@ async function startPart(name: string, deps: PartDeps, start: () => Promise<{ st
       if ((await pause(againMs, true, { signal: stop.signal }).catch(() => null)) === null) return null;
       try {
         const started = await start();
-        log.warn(`${name} runs now`);
+        log.warn(`${name} is running now`);
         return started;
       } catch (error) {
-        log.warn({ err: error }, `${name} could not start; trying again`);
+        log.warn({ err: error }, `${name} could not start; retrying`);
       }
     }
   })();
@@ -144,16 +144,16 @@ async function startPart(name: string, deps: PartDeps, start: () => Promise<{ st
   });
 }
 
-/** Between two tries to start a part. */
+/** Milliseconds between two attempts to start a part. */
 const againMs = 1_000;
 
-/** The web with the client's files, where those were built. */
+/** The web server, with the client's files if they were built. */
 function buildWeb(deps: Parameters<typeof buildApp>[0]): ReturnType<typeof buildApp> {
   const clientDir = builtClient();
   return buildApp(clientDir === null ? deps : { ...deps, clientDir });
 }
 
-/** The client stands beside the server's bundle; when the sources run directly, in the build folder. */
+/** The client is beside the server's bundle; when the sources run directly, it is in the build folder. */
 function builtClient(): string | null {
   for (const place of ['../client', '../../dist/client']) {
     const folder = fileURLToPath(new URL(place, import.meta.url));

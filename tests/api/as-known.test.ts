@@ -44,12 +44,12 @@ const notTaken = async (asOf: string) => (await month(asOf)).as_known?.not_taken
 
 describe('as_of', () => {
   it.each([
-    ['2026-02-30', 'as_of_invalid', 'as_of must be a day of the calendar, YYYY-MM-DD'],
-    ['yesterday', 'as_of_invalid', 'as_of must be a day of the calendar, YYYY-MM-DD'],
-    ['2026-11-1', 'as_of_invalid', 'as_of must be a day of the calendar, YYYY-MM-DD'],
-    ['2026-11-21', 'as_of_future', 'as_of is in the future: nothing is known of that day yet'],
+    ['2026-02-30', 'as_of_invalid', 'as_of must be a valid date, YYYY-MM-DD'],
+    ['yesterday', 'as_of_invalid', 'as_of must be a valid date, YYYY-MM-DD'],
+    ['2026-11-1', 'as_of_invalid', 'as_of must be a valid date, YYYY-MM-DD'],
+    ['2026-11-21', 'as_of_future', 'as_of is in the future: there is no data for that day yet'],
     ['2026-07-31', 'as_of_before_site', 'as_of is before the day on which the site was added'],
-    ["2026-11-01'--", 'as_of_invalid', 'as_of must be a day of the calendar, YYYY-MM-DD'],
+    ["2026-11-01'--", 'as_of_invalid', 'as_of must be a valid date, YYYY-MM-DD'],
   ])('refuses %s with one sentence', async (day, code, error) => {
     for (const path of paths) {
       const { status, json } = await admin.get(`${path}&as_of=${encodeURIComponent(day)}`);

@@ -463,14 +463,14 @@ describe('X-44 set up an item', () => {
     const { status, json } = await put({ interval_months: 6 });
     expect([status, json.fields]).toEqual([
       400,
-      { interval_months: "is set by the rule: only a site's own item has an interval of its own" },
+      { interval_months: "is set by the rule: only a site's own item can have its own interval" },
     ]);
   });
 
   it.each([
     ['label', { group: 'extras' }, 'is required for a new item'],
     ['group', { label: 'X' }, 'is required for a new item'],
-    ['group', { label: 'X', group: 'annual' }, "must be extras for an item of the site's own"],
+    ['group', { label: 'X', group: 'annual' }, "must be extras for a site's own item"],
   ])('refuses a new item without a right %s', async (field, body, sentence) => {
     const { status, json } = await put(body, 'new_item');
     expect([status, json.code, json.fields]).toEqual([400, 'validation', { [field]: sentence }]);

@@ -214,7 +214,7 @@ describe('X-46 mark an item completed', () => {
     expect((await complete(writer, { completed_on: '2026-11-19' })).status).toBe(201);
   });
 
-  it('attaches papers of the site alone, as they are spelt in store and each once', async () => {
+  it('attaches documents of the site alone, as they are spelt in store and each once', async () => {
     const wrong = [
       { folder: 'Compliance Testing', file: 'No such.pdf' },
       { folder: 'Exports', file: 'Tank test.pdf' },

@@ -126,7 +126,7 @@ describe('X-150 critical notifications', () => {
     calls.later(3);
     await calls.tell();
     const [mail] = await mails('critical');
-    expect(mail?.subject).toBe('2 devices are not watched: Bravo Fuel');
+    expect(mail?.subject).toBe('2 devices are not monitored: Bravo Fuel');
     expect(mail?.body).toContain('This alarm code is unknown.');
     expect(mail?.body).not.toContain('High Water');
     await calls.run('update gauges set online = false, state_since = $1, last_seen_at = $1 where site_id = 101', [
@@ -136,7 +136,7 @@ describe('X-150 critical notifications', () => {
     calls.later(3);
     await calls.tell();
     const last = (await mails('critical')).at(-1);
-    expect(last?.subject).toMatch(/^Site is not watched: .*, gauge does not answer$/);
+    expect(last?.subject).toMatch(/^Site is not monitored: .*, gauge does not answer$/);
   });
 
   it('are in the list of people whose emails fail where nobody else is left, and tried again by email', async () => {
@@ -167,8 +167,8 @@ describe('X-150 critical notifications', () => {
     await calls.tell();
     const subjects = new Set((await mails('critical')).map(({ subject }) => subject));
     expect([...subjects].sort()).toEqual([
-      'Device is not watched: Bravo Fuel, T1: Probe Out Alarm',
-      'Site is not watched: Alpha Fuel, gauge does not answer',
+      'Device is not monitored: Bravo Fuel, T1: Probe Out Alarm',
+      'Site is not monitored: Alpha Fuel, gauge does not answer',
     ]);
   });
 
@@ -182,7 +182,7 @@ describe('X-150 critical notifications', () => {
       calls.later(minutes);
       await calls.tell();
     }
-    expect((await mails('critical')).at(-1)?.subject).toBe('Site is not watched: Alpha Fuel, gauge does not answer');
+    expect((await mails('critical')).at(-1)?.subject).toBe('Site is not monitored: Alpha Fuel, gauge does not answer');
   });
 
   it('X-151 are marked as read by their own person only', async () => {

@@ -155,7 +155,7 @@ describe('X-12 rename and move', () => {
     for (const newName of ['a.html', 'a.svg', 'a.pdf.html', 'a', 'a.png', 'a.pdf.', 'pdf']) {
       const answer = await u2.change(tests, tank, { newName });
       expect(answer.json, newName).toMatchObject({
-        ...{ status: 400, code: 'validation', fields: { newName: 'must end in .pdf, like before' } },
+        ...{ status: 400, code: 'validation', fields: { newName: 'must end in .pdf, as before' } },
       });
     }
     const picture = new FormData();
@@ -209,7 +209,7 @@ describe('X-12 and what the program made', () => {
     for (const calls of [u2, admin]) {
       expect((await calls.upload('exports', 'b.zip', { name }, 'PK\x03\x04')).json).toMatchObject({
         ...{ status: 400, code: 'invalid_path' },
-        detail: 'In Exports only a packet that was built here is called Packet.',
+        detail: 'In Exports, only packets built here may have a name that begins with Packet.',
       });
       expect((await calls.upload(letters, 'b.zip', { name, overwrite: 'true' }, 'PK\x03\x04')).status).toBeLessThan(
         300,
@@ -376,7 +376,7 @@ describe('kinds of papers', () => {
     expect(await kindOf('Scan 1.pdf')).toBe(null);
     for (const paper of ['photo', '__proto__', 'spill_test,line_test']) {
       expect((await u2.upload(tests, 'x.pdf', { paper })).json).toMatchObject({
-        ...{ status: 400, code: 'validation', fields: { paper: 'is not a known kind of paper' } },
+        ...{ status: 400, code: 'validation', fields: { paper: 'is not a known document type' } },
       });
     }
   });

@@ -216,7 +216,7 @@ describe('an outage of the bucket', () => {
     const before = await rows();
     await server.manners({ refuses: { status: 507, code: 'XMinioStorageFull', method: 'PUT' } });
     expect((await upload('letter.pdf', pdfOf(100))).json).toMatchObject({
-      ...{ status: 507, code: 'storage_full', error: 'There is no room left to store this document' },
+      ...{ status: 507, code: 'storage_full', error: 'There is no space left to store this document' },
     });
     expect((await upload('large.pdf', pdfOf(12 * mib))).json).toMatchObject({ status: 507, code: 'storage_full' });
     expect([held(), await rows()]).toEqual([[], before]);

@@ -358,7 +358,7 @@ describe('X-38 remove equipment', () => {
     [{ removed_on: '2026-10-02', reason: ' x ' }, { reason: reasonWords }],
     [
       { removed_on: '2027-10-02', reason: 'Dug out with the tank' },
-      { removed_on: 'is in the future: a removal is recorded once it is done' },
+      { removed_on: 'is in the future: record a removal once it is done' },
     ],
     [
       { removed_on: '2019-12-31', reason: 'Dug out with the tank' },

@@ -232,7 +232,7 @@ describe('X-105, X-106 security code of a site', () => {
   const path = '/api/admin/sites/101/security-code';
   const put = async (code: unknown) => (await t.as('admin')).send('PUT', path, { code });
 
-  it('is stored sealed, told never, and taken away', async () => {
+  it('is stored sealed, never returned, and taken away', async () => {
     const admin = await t.as('admin');
     expect((await admin.get(path)).json).toEqual({ set: false, changed_at: null });
     const set = await put('q1W2e3');
@@ -344,7 +344,7 @@ describe('X-102, X-103, X-104 changes of settings', () => {
     const { json } = await (await t.as('u1')).get('/api/sites/101/gauge-settings/changes');
     const [told] = json.changes as GaugeSettingChange[];
     expect(told?.differences[0]?.consequence).toEqual({
-      words: 'The alarm comes later than before, at a higher level.',
+      words: 'The alarm is now raised later, at a higher level.',
       source: '576013-635, 7.3.4 function 622, page 266',
       verified: true,
       conclusion: true,

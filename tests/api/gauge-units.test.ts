@@ -143,7 +143,7 @@ describe('X-34 what of its reports is not understood', () => {
         name: 'In-tank leak test results',
         since: '2026-11-10T00:00:00Z',
         means:
-          'A passed test of a tank or line that is not wholly understood does not count. A failed test that can be read does.',
+          'A passed test of a tank or line that is only partly understood does not count. A failed test that can be read does.',
       },
     ]);
     expect((await status()).pages_kept).toBe(0);
@@ -172,7 +172,7 @@ describe('X-34 what was odd and asked again', () => {
     const told = (await status()).odd_readings.map(({ tank, what, kept, times }) => [tank, what, kept, times]);
     const total = 'Volume and ullage add up to a different total than before';
     expect(told).toEqual([
-      [null, 'System status (101): two answers in a row were not the same', false, 1],
+      [null, 'System status (101): two replies in a row differ', false, 1],
       [2, total, false, 2],
       [2, total, true, 1],
     ]);

@@ -287,9 +287,9 @@ describe('X-54 import of sites', () => {
     ],
     ['an empty file', '', '1 file: The file is empty'],
     ['blank lines', '\n \n', '1 file: The file is empty'],
-    ['a header alone', 'name,ip,port\n', '1 file: There are no rows under the header'],
+    ['a header alone', 'name,ip,port\n', '1 file: There are no rows after the header'],
     ['no name column', 'ip,port\n10.1.0.1,1\n', "1 name: The column 'name' is missing"],
-    ['a column twice', 'name,ip,IP\nA,1,2\n', "1 ip: The column 'ip' is there twice"],
+    ['a column twice', 'name,ip,IP\nA,1,2\n', "1 ip: The column 'ip' appears twice"],
     ['a column without a name', 'name,,ip\nA,1,2\n', '1 header: Column 2 of the header has no name'],
     [
       'a misspelt column',
@@ -299,7 +299,7 @@ describe('X-54 import of sites', () => {
     [
       'an open quote',
       'name,ip,port\nA,10.1.0.1,1\n"B,10.1.0.2,1\nC,10.1.0.3,1\n',
-      '3 file: A quote that begins here is never closed',
+      '3 file: A quote that starts here is not closed',
     ],
     [
       'a stray quote',
@@ -388,7 +388,7 @@ describe('X-54 import of sites', () => {
     const answer = await sites(`name,ip,port\n${Array.from({ length: 1500 }, (_, i) => `S${i},x,1\n`).join('')}`);
     const errors = errorsOf(answer);
     expect(errors).toHaveLength(1001);
-    expect(errors[1000]).toBe('1002 file: 500 more errors from here on: mend these first');
+    expect(errors[1000]).toBe('1002 file: 500 more errors from here on: fix these first');
   });
 
   it('finds a name or address that is taken while it stores, and tells the row', async () => {

@@ -64,7 +64,7 @@ describe('X-18 change an issue', () => {
     expect(refused.json).toMatchObject({
       status: 409,
       code: 'issue_changed',
-      error: 'Somebody else has changed this issue. Nothing was saved: look at what changed, then save again.',
+      error: 'Somebody else has changed this issue. Nothing was saved: check the changes, then save again.',
     });
     expect((await read(id)).issue).toEqual(mine);
     await work(id, 'comments', { text: 'a comment changes none of the fields' });

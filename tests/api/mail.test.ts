@@ -129,7 +129,7 @@ describe('attachments', () => {
     const attachments = [{ name: 'lost.pdf', contentType: 'application/pdf', contentKey: '0'.repeat(32) }];
     await queueMail(t.db, { ...hello(), attachments }, t.clock.now);
     await deliver(transport);
-    const lastError = "the attachment 'lost.pdf' is not in the document store any more";
+    const lastError = "the attachment 'lost.pdf' is no longer in the document store";
     expect((await rows())[0]).toMatchObject({ state: 'queued', attempts: 1, lastError });
     expect(inbox.texts).toEqual([]);
     transport.close();

@@ -224,7 +224,7 @@ describe('X-43 correcting a month', () => {
     expect(told).toMatchObject({ status: 'COMPLIANT', computed_status: 'FAILED', fixed: true, source: 'snapshot' });
     expect(told.reasons).toContain('CORRECTED');
     expect(told.sentence).toMatch(
-      /^Set to compliant by Person admin on Nov 19, 2026: “late test result received” By its evidence the month is failed: /,
+      /^Set to compliant by Person admin on Nov 19, 2026: “late test result received” By the evidence the month is failed: /,
     );
     expect(told.units[0]).toMatchObject({ status: 'FAILED' });
     const { rows } = await t.database.pool.query(
@@ -294,23 +294,19 @@ describe('X-43 correcting a month', () => {
     [
       { month: '2026-11', status: 'COMPLIANT', note: 'n' },
       409,
-      'This month still runs: its status follows its evidence',
+      'This month has not ended: its status follows its evidence',
     ],
     [
       { month: '2027-01', status: 'COMPLIANT', note: 'n' },
       409,
-      'This month still runs: its status follows its evidence',
+      'This month has not ended: its status follows its evidence',
     ],
     [
       { month: '2026-10', status: 'COMPLIANT', note: '  ' },
       400,
-      'A note is required when the status differs from what the evidence says',
+      'A note is required when the status differs from the evidence',
     ],
-    [
-      { month: '2026-10', status: 'FAILED' },
-      400,
-      'A note is required when the status differs from what the evidence says',
-    ],
+    [{ month: '2026-10', status: 'FAILED' }, 400, 'A note is required when the status differs from the evidence'],
   ])('refuses %j', async (body, status, error) => {
     const answer = await correct(body);
     expect([answer.status, answer.json.error]).toEqual([status, error]);

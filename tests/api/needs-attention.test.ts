@@ -139,7 +139,7 @@ describe('X-250 what needs somebody', () => {
       run(`update gauges set online = true, profile = '${JSON.stringify({ codes: answers })}' where site_id = 101`);
     const said = async () =>
       (await listOf(await t.as('reg'))).groups.flatMap(({ things }) => things.map(({ reason }) => reason));
-    const unread = 'The console does not report its alarms: whether one is active is not known';
+    const unread = 'The console does not report its alarms: it is unknown whether one is active';
     const none = Object.fromEntries(alarmFunctions.map((code) => [code, 'no']));
     await learnt(none);
     expect(await said()).toContain(unread);
@@ -177,7 +177,7 @@ describe('X-250 what needs somebody', () => {
     const [group] = (await listOf(await t.as('u2'))).groups;
     expect(group?.things.map(({ reason }) => reason)).toEqual([
       'Premium (tank 9): the probe has never given a value',
-      'What is due here has not been worked out yet',
+      'The due dates of this site have not been calculated yet',
       'No state is recorded: only federal rules are applied',
     ]);
   });
@@ -276,7 +276,7 @@ describe('X-250 what needs somebody', () => {
     expect(group?.things).toMatchObject([
       {
         kind: 'facts',
-        reason: 'The gauge names Liquid sensor 4, which is not on record',
+        reason: 'The gauge reports Liquid sensor 4, which is not on record',
         action: { label: 'Record them', tab: 'equipment' },
       },
     ]);

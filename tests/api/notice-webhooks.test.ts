@@ -55,7 +55,7 @@ describe('a webhook', () => {
           severity: 'alarm',
           label: 'T2: High Water Alarm',
           code: '0203',
-          meaning: 'Water at the bottom of the tank stands above the alarm limit and may be drawn into the fuel sold.',
+          meaning: 'Water at the bottom of the tank is above the alarm limit and may be drawn into the fuel sold.',
           state: 'open',
           opened_at: '2026-11-19T21:00:00.000Z',
           url: 'https://tanks.example.com/sites/101?tab=issues',

@@ -53,7 +53,7 @@ describe('an alarm', () => {
           'Alpha Fuel',
           '',
           '- T2: High Water Alarm: alarm since Nov 19, 2026 16:00 EST',
-          '  Water at the bottom of the tank stands above the alarm limit and may be drawn into the fuel sold.',
+          '  Water at the bottom of the tank is above the alarm limit and may be drawn into the fuel sold.',
           '  First: Stop selling from this tank and check the water depth with paste on the stick.',
           '',
           'https://tanks.example.com/sites/101?tab=issues',
@@ -203,11 +203,11 @@ describe('what changes before it is told', () => {
     expect(await log()).toEqual([
       'alarm held: T2: High Water Alarm at Alpha Fuel (quiet hours until Nov 19, 2026 18:00 EST)',
       'alarm held: T2: High Water Alarm at Charlie Depot (quiet hours until Nov 19, 2026 18:00 EST)',
-      'alarm dropped: T2: High Water Alarm at Alpha Fuel (the person may not see the site any more)',
+      'alarm dropped: T2: High Water Alarm at Alpha Fuel (the person no longer has access to the site)',
       'alarm dropped: T2: High Water Alarm at Charlie Depot (the site was removed)',
     ]);
     expect((await calls.log('u2')).filter((line) => line.includes('mail is switched off'))).toHaveLength(1);
-    expect((await calls.log('tech')).filter((line) => line.includes('not wanted any more'))).toHaveLength(1);
+    expect((await calls.log('tech')).filter((line) => line.includes('no longer wants it'))).toHaveLength(1);
   });
 
   it('an alarm that is over is told as over, a flicker not at all', async () => {
@@ -377,7 +377,7 @@ describe('when nobody acknowledges', () => {
     await calls.tell();
     expect((await mails()).slice(1)).toEqual(['u1@example.com: Not acknowledged: Alpha Fuel, T2: High Water Alarm']);
     expect((await calls.mails())[1]?.body).toContain(
-      '- T2: High Water Alarm: nobody has acknowledged it for 30 minutes, since Nov 19, 2026 16:00 EST',
+      '- T2: High Water Alarm: not acknowledged for 30 minutes, since Nov 19, 2026 16:00 EST',
     );
   });
 

@@ -35,7 +35,7 @@ beforeEach(async () => {
 const put = async (body: unknown, name: 'u1' | 'admin' = 'u1') =>
   (await t.as(name)).send('PUT', calls.path('u1'), body);
 
-describe('X-107, X-108 what a person wants to be told', () => {
+describe('X-107, X-108 the notification preferences of a person', () => {
   it('is nothing until they say so', async () => {
     const answer = await (await t.as('u1')).get(calls.path('u1'));
     expect(answer.json).toEqual({
@@ -171,7 +171,7 @@ describe('X-108 webhook addresses', () => {
     ['https://10.1.2.3/', 'address 10.1.2.3 is not allowed'],
     ['http://169.254.169.254/latest/meta-data', 'address 169.254.169.254 is not allowed'],
     ['ftp://hooks.example.com/', 'it must start with https:// or http://'],
-    ['https://me:pw@hooks.example.com/', 'it must not hold a user name or password; use a secret to sign messages'],
+    ['https://me:pw@hooks.example.com/', 'it must not contain a user name or password; use a secret to sign messages'],
     ['https://hooks.example.com:22/', 'port 22 is not allowed'],
   ])('refuses %s', async (webhook_url, detail) => {
     const strict = await startTestApp();

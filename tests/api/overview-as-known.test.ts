@@ -37,9 +37,9 @@ async function read(query = '') {
 
 describe('the overview of a past day', () => {
   it.each([
-    ['2026-02-30', 'as_of_invalid', 'as_of must be a day of the calendar, YYYY-MM-DD'],
-    ["2026-11-01'--", 'as_of_invalid', 'as_of must be a day of the calendar, YYYY-MM-DD'],
-    ['2026-11-21', 'as_of_future', 'as_of is in the future: nothing is known of that day yet'],
+    ['2026-02-30', 'as_of_invalid', 'as_of must be a valid date, YYYY-MM-DD'],
+    ["2026-11-01'--", 'as_of_invalid', 'as_of must be a valid date, YYYY-MM-DD'],
+    ['2026-11-21', 'as_of_future', 'as_of is in the future: there is no data for that day yet'],
     ['2026-07-31', 'as_of_before_site', 'as_of is before the day on which the site was added'],
   ])('refuses %s with one sentence, whole and in pages', async (day, code, error) => {
     for (const call of [path, pages]) {
@@ -117,7 +117,7 @@ describe('the overview of a past day', () => {
     expect(all).toContain(102);
     await run("update sites set created_at = '2026-11-11T12:00:00Z' where id = 102");
     expect(await ids()).toEqual(all.filter((id) => id !== 102));
-    const sentence = 'Sites that were deleted since are left out.';
+    const sentence = 'Sites deleted since then are not included.';
     expect((await read('as_of=2026-11-10')).as_known?.not_taken_back).not.toContain(sentence);
     await run('update sites set deleted_at = $1 where id = 101', [t.clock.now]);
     expect(await ids()).not.toContain(101);

@@ -129,9 +129,9 @@ describe('the archive', () => {
     const before = await strayBytes(t);
     const packet = await built(client, withTests);
     const sentences = [
-      'Changed.pdf: the stored bytes do not match their record',
-      'Cut.pdf: the stored bytes do not match their record',
-      'Lost.pdf: the stored bytes are gone',
+      'Changed.pdf: the stored contents do not match their record',
+      'Cut.pdf: the stored contents do not match their record',
+      'Lost.pdf: the stored contents are missing',
     ];
     expect(packet.missing.filter((sentence) => sentences.includes(sentence)).sort()).toEqual(sentences);
     const names = packet.contents.map((name) => name.split('/').at(-1));

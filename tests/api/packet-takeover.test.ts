@@ -236,7 +236,7 @@ describe('while a packet is built', () => {
     const told = (await papersOf(answer.json.file)).map(({ name }) => name.split('/').at(-1));
     expect(told).toEqual(['2.pdf']);
     expect((answer.json.missing as string[]).at(-1)).toBe(
-      'Regulatory Correspondence/2.pdf: it was moved to Regulatory Correspondence/3.pdf while the packet was built, which holds it where it was.',
+      'Regulatory Correspondence/2.pdf: it was moved to Regulatory Correspondence/3.pdf while the packet was built, which contains it in its old place.',
     );
   });
 

@@ -173,12 +173,12 @@ describe('X-232 recording it', () => {
     const refused = await writer.post(`${path}/sensor-301-6`, {});
     expect([refused.status, refused.json.fields]).toEqual([
       400,
-      { watches: 'is required: the label does not say what it watches' },
+      { watches: 'is required: the label does not say what it monitors' },
     ]);
     const other = await writer.post(`${path}/sensor-301-6`, { watches: 'other' });
     expect([other.status, other.json.fields]).toEqual([
       400,
-      { watches: 'needs a reason: say that it is none of these' },
+      { watches: 'needs a reason: state that it is none of these' },
     ]);
     expect(await keys()).toEqual(all);
     const [sensor, ...added] = await answer('sensor-301-6', { watches: 'annular', tank_number: 1 });

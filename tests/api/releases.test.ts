@@ -229,7 +229,7 @@ describe('X-70 a suspected release', () => {
     }
     const opened1 = (await list('?state=open')).issues.find(({ release: of }) => of?.unit === 'Tank 1');
     const { events } = await read(opened1?.id ?? expect.unreachable());
-    expect(events.map(({ kind, text }) => [kind, text.startsWith('Further sign. ')])).toEqual([
+    expect(events.map(({ kind, text }) => [kind, text.startsWith('Additional sign. ')])).toEqual([
       ['created', false],
       ['comment', true],
     ]);
@@ -256,7 +256,7 @@ describe('X-70 a suspected release', () => {
     t.clock.now = new Date(t.clock.now.getTime() + hour);
     const early = await work(id, 'close', { resolution: 'Valve replaced' });
     expect([early.status, early.json.code]).toEqual([409, 'release_not_answered']);
-    expect(early.json.error).toContain('Free words do not close it');
+    expect(early.json.error).toContain('A note alone does not close it');
     expect(full(await step(id, { step: 'reported', note: 'MDE hotline, 26-1044' })).issue.release).toMatchObject({
       reported_at: t.clock.now.toISOString(),
       reported_by: 'Person u2',

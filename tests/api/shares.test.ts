@@ -83,8 +83,8 @@ async function hangUpDuring(address: string): Promise<void> {
 
 const gone = {
   success: false,
-  error: 'This link has expired or was withdrawn',
-  message: 'This link has expired or was withdrawn',
+  error: 'This link has expired or was revoked',
+  message: 'This link has expired or was revoked',
   code: 'share_gone',
   status: 410,
 };

@@ -129,7 +129,7 @@ describe('S-06, S-09, S-10 reading sites', () => {
     await statusIs('INCONCLUSIVE');
   });
 
-  it('X-34 tells the stored state of the connection, and of a site without a gauge', async () => {
+  it('X-34 returns the stored state of the connection, and of a site without a gauge', async () => {
     expect((await admin.get('/api/sites/101/atg/status')).json).toMatchObject({
       site_id: 101,
       consoleType: 'TLS-450',

@@ -68,7 +68,7 @@ describe('X-90, X-91, X-92 setting two-step sign-in up', () => {
     expect((await client.get('/api/auth/two-step')).json).toEqual(off);
     expect((await signIn('u1')).status).toBe(200);
     const wrong = await client.post('/api/auth/two-step/confirm', { code: await wrongFor(secret) });
-    expect(wrong.json).toMatchObject({ status: 400, code: 'two_step_invalid', error: 'The code is not right' });
+    expect(wrong.json).toMatchObject({ status: 400, code: 'two_step_invalid', error: 'The code is not correct' });
     const code = await shown(secret);
     const done = await client.post('/api/auth/two-step/confirm', {
       code: ` ${code.slice(0, 3)} ${code.slice(3)}`,
@@ -118,7 +118,7 @@ describe('X-90, X-91, X-92 setting two-step sign-in up', () => {
     const [entry] = await t.db.select().from(audit).where(eq(audit.action, 'auth.two_step_on'));
     expect(entry?.detail).toEqual({ sessions_ended: 1 });
     const [mail] = await t.db.select().from(mailOutbox);
-    expect(mail?.body).toContain('Everywhere else you were signed in, you have been signed out.');
+    expect(mail?.body).toContain('You were signed out on all other devices.');
   });
 
   it('takes the newest secret only', async () => {

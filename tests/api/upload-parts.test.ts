@@ -238,7 +238,7 @@ describe('X-78 beginning', () => {
     ['a packet', { folder: 'exports', name: 'packet_101.zip' }, { status: 400, code: 'invalid_path' }],
     ['no size', { size: 0 }, { code: 'validation', fields: { size: 'must be at least 1' } }],
     ['half a byte', { size: 1.5 }, { code: 'validation', fields: { size: 'must be a whole number' } }],
-    ['no kind of paper', { paper: 'poem' }, { code: 'validation', fields: { paper: 'is not a known kind of paper' } }],
+    ['no kind of paper', { paper: 'poem' }, { code: 'validation', fields: { paper: 'is not a known document type' } }],
   ])('refuses %s before a byte travels', async (_, input, expected) => {
     const answer = await begin({ name: 'a.pdf', size: 100, ...input });
     expect(answer.json).toMatchObject({ success: false, ...expected });
@@ -254,7 +254,7 @@ describe('X-78 beginning', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
     expect(answers.find(({ status }) => status !== 201)?.json).toMatchObject({
       ...{ status: 429, code: 'uploads_open' },
-      error: 'Too many unfinished uploads. Finish or give one up first.',
+      error: 'Too many unfinished uploads. Finish or cancel one first.',
     });
     expect((await begin({ name: 'a.pdf', size: 10 }, await t.as('tech2'))).status).toBe(201);
     const [first] = answers.filter(({ status }) => status === 201);
@@ -301,7 +301,7 @@ describe('X-80 a part', () => {
 });
 
 describe("X-79, X-80, X-81, X-82 another's upload", () => {
-  const notFound = { status: 404, code: 'upload_not_found', error: 'Upload not found. Begin it again.' };
+  const notFound = { status: 404, code: 'upload_not_found', error: 'Upload not found. Start it again.' };
 
   it('is not there: for another person, at another site, under an id that is none', async () => {
     const id = await sent(pdf(500));

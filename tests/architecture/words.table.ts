@@ -122,4 +122,7 @@ export const BANNED: readonly BannedWord[] = [
  * Texts that others fix and the product quotes: each with the place in docs/reference. No sentence that the product must
  * show word for word holds a banned word; a row here names its page and heading.
  */
-export const QUOTED: readonly { readonly text: string; readonly place: string }[] = [];
+export const QUOTED: readonly { readonly text: string; readonly place: string }[] = [
+  // What a console prints when its printer is empty.
+  { text: 'PAPER OUT', place: 'docs/reference/gauge-protocol.md#errors' },
+];

@@ -30,11 +30,11 @@ const results: Results = {
 const template = '# Water\n{{figures}}\n\n## Measured\n{{measured}}\n\nThe end.\n';
 
 describe('the page of figures', () => {
-  it('stands as the kept results, the template and the table make it, and every program is described', () => {
+  it('is what the kept results, the template and the table produce, and every program is described', () => {
     expect(keptFaults(root)).toEqual([]);
   });
 
-  it('tells of every figure what it is, what was measured, when, and how busy the machine was', () => {
+  it('shows for every figure what it is, what was measured, when, and how busy the machine was', () => {
     const page = performancePage(template, programs, [], results);
     expect(page).toContain('| `swim` | lengths \\| hour | a fish | >= 0.5 |');
     expect(page).toContain('A pool, 2 lanes.');
@@ -53,27 +53,27 @@ describe('the page of figures', () => {
     expect(page.indexOf('| ok |')).toBeGreaterThan(page.indexOf('The sea'));
   });
 
-  it('says which program could not be measured, and shows one that nobody described', () => {
+  it('says which program could not be measured, and shows one without a description', () => {
     const failed = { ...results, run: { failedAt: '2026-11-21T08:00:00.000Z', figures: [] } };
     const page = performancePage(template, programs, ['run'], failed);
-    expect(page).toContain('`run` could not be measured whole on 2026-11-21');
+    expect(page).toContain('`run` could not be measured completely on 2026-11-21');
     expect(page).toContain('Not measured yet: `dive`, `run`.');
   });
 
-  it('refuses a template without its places', () => {
+  it('refuses a template without the places for its tables', () => {
     expect(() => performancePage('# Water {{figures}}', programs, [], {})).toThrow('{{measured}}');
   });
 });
 
 describe('descriptions', () => {
-  it('are missed where there are none, and where the program is gone', () => {
+  it('are reported where there are none, and where the program does not exist', () => {
     expect(describedFaults(programs, ['swim', 'run'], {})).toEqual([
       'bench/run.ts is not described in tools/bench/figures.table.ts.',
       'tools/bench/figures.table.ts describes dive, but there is no bench/dive.ts.',
     ]);
   });
 
-  it('say what the programs demand', () => {
+  it('match what the programs require', () => {
     const figure = { unit: 'm', value: 1, limit: 1, ratio: 1, ...run };
     const told: Results = {
       dive: {
@@ -85,9 +85,9 @@ describe('descriptions', () => {
       },
     };
     expect(describedFaults(programs, ['swim', 'dive'], told)).toEqual([
-      'dive demands <= 3, tools/bench/figures.table.ts says <= 2.',
-      'dive.deep is demanded, but tools/bench/figures.table.ts does not tell what it is.',
-      'swim.kicks demands >= 1, tools/bench/figures.table.ts says nothing.',
+      'dive requires <= 3, tools/bench/figures.table.ts says <= 2.',
+      'dive.deep has a required ratio, but tools/bench/figures.table.ts does not describe it.',
+      'swim.kicks requires >= 1, tools/bench/figures.table.ts says nothing.',
     ]);
   });
 

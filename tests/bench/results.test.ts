@@ -54,7 +54,7 @@ describe('what programs tell', () => {
   it('is shown as a table, with what to install below it', () => {
     const missing = { ...figure('dive', 1234.5), limit: null, ratio: null, demand: null, missing: 'Bring a stone.' };
     expect(textTable([figure('swim', 3), missing]).split('\n')).toEqual([
-      'figure  value  unit  limit  ratio  demanded',
+      'figure  value  unit  limit  ratio  required',
       'swim        3  s         2    1.5  <= 1      short',
       'dive     1235  s',
       'dive: Bring a stone.',

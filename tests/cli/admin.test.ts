@@ -47,7 +47,7 @@ it('lets the only admin back in who lost the phone', async () => {
   await replaceRecoveryCodes(db, 1, [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]);
   expect(await reset('Admin@Example.com')).toMatchObject({
     code: 0,
-    out: 'Two-step sign-in of Admin@Example.com is off: the password alone signs in now.\n',
+    out: 'Two-step sign-in is off for Admin@Example.com: the password alone is enough to sign in now.\n',
   });
   expect([await db.select().from(twoStep), await db.select().from(recoveryCodes)]).toEqual([[], []]);
   expect(await db.select().from(audit)).toMatchObject([
@@ -58,5 +58,5 @@ it('lets the only admin back in who lost the phone', async () => {
     code: 1,
     err: expect.stringContaining('The two-step sign-in of admin@example.com is not on.'),
   });
-  expect((await reset('who@example.com')).err).toContain('Nobody has the email who@example.com.');
+  expect((await reset('who@example.com')).err).toContain('No user has the email who@example.com.');
 }, 240_000);

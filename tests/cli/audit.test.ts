@@ -185,10 +185,10 @@ it('finds a tampered entry, an end that was cut off and a trigger that is off; t
   expect(code).toBe(1);
   expect(lines.slice(0, 5)).toEqual([
     `Entries of the audit log: ${Number(entry) - 1} checked, 2 wrong`,
-    `  Entry ${entry}, whose seal was noted, is not in the log: its end was cut off, or it was made anew.`,
+    `  Entry ${entry}, whose seal was noted, is not in the log: the end of the log was cut off, or the log was recreated.`,
     '  Entry 1 does not give its seal 1: it was changed, or seals before it were taken out and the later ones renumbered.',
     'Guards of the audit log: 9 checked, 1 wrong',
-    '  The trigger audit_seal of the table audit is switched off.',
+    '  The trigger audit_seal of the table audit is disabled.',
   ]);
 });
 
@@ -200,5 +200,5 @@ async function sealOfFirst(): Promise<string> {
 it.each([`1:${'a'.repeat(63)}`, `9999999999:${'a'.repeat(64)}`])('says what a seal looks like: %s', async (text) => {
   const { code, lines, err } = await verify('--seal', text);
   expect([code, lines]).toEqual([1, ['']]);
-  expect(err).toContain('It must be the number of an entry, a colon and the 64 digits of its seal.');
+  expect(err).toContain('Enter the number of an entry, a colon and the 64 digits of its seal.');
 });

@@ -111,7 +111,7 @@ describe('a backup of a console that does not run', () => {
     const bytes = readFileSync(quiet);
     expect(bytes.includes(readFileSync(join(data, 'secret.key'), 'utf8').trim())).toBe(false);
     await expect(backUp(config, quiet, false)).rejects.toThrow(
-      `${quiet} is there already: name another, or add --force.`,
+      `${quiet} already exists: enter another name, or add --force.`,
     );
     expect(readFileSync(quiet).equals(bytes)).toBe(true);
   });
@@ -122,7 +122,7 @@ describe('a backup of a console that does not run', () => {
     expect(restored.err).toBe('');
     expect(restored.out).toMatch(/Forecourt \d.*\n\d+ rows, 3 sites, 12 people, \d+ documents/);
     expect(restored.out).toMatch(/Entries of the audit log: \d+ checked, 0 wrong\nGuards .*: 9 checked, 0 wrong/);
-    expect(restored.out).toContain('Sealed secrets do NOT open with the key here');
+    expect(restored.out).toContain('The key here does NOT open the encrypted secrets');
     expect(restored.code).toBe(0);
     expect(await onDatabase(settings, digestTables)).toEqual(original);
     await expectPapers(settings);
@@ -151,7 +151,7 @@ describe('a backup of a console that does not run', () => {
     });
     const { code, out, err } = await restored.ended;
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(out).toContain('Sealed secrets open with the key here.');
+    expect(out).toContain('The key here opens the encrypted secrets.');
     await onDatabase(settings, async (pool) => {
       const { rows } = await pool.query(
         `insert into issues (site_id, alarm_label, created_by, created_at, updated_at)
@@ -267,7 +267,7 @@ describe('what ends in the middle', () => {
     child.stdout?.once('data', () => child.stdout?.destroy());
     expect(await ended).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/^The standard output was not taken to its end/),
+      err: expect.stringMatching(/^The standard output was not read to its end/),
     });
   });
 });

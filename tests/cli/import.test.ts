@@ -65,7 +65,7 @@ async function count(text: string): Promise<number> {
   return (await db.$client.query<{ n: number }>(`select count(*)::int as n from ${text}`)).rows[0]?.n ?? -1;
 }
 
-it('says what would be done, does it, and has nothing to do the second time', async () => {
+it('shows what would change, stores it, and changes nothing the second time', async () => {
   const file = 'name,ip,port,city\nDelta Mart,10.20.0.14,10001,Elkton\nAlpha Fuel,10.20.0.11,10001,Elkton\n';
   expect(await run('sites', file, '--dry-run')).toEqual({
     code: 0,
@@ -101,11 +101,11 @@ it('adds people, whose links lead to the public address', async () => {
 
 it('says in a sentence what is wrong with the file', async () => {
   const missing = await run('sites', null);
-  expect([missing.code, missing.err]).toEqual([1, 'The file /sites.csv cannot be read: there is no such file.\n']);
+  expect([missing.code, missing.err]).toEqual([1, 'The file /sites.csv cannot be read: the file does not exist.\n']);
   expect((await run('sites', 'ip\n1\n')).out).toEqual([
     "Row 1, name: The column 'name' is missing",
     'Nothing was imported.',
   ]);
   const large = await run('sites', `name\n${'x\n'.repeat(10_001)}`);
-  expect([large.code, large.err]).toEqual([1, 'At most 10000 rows and 5 MB are taken at once.\n']);
+  expect([large.code, large.err]).toEqual([1, 'At most 10000 rows and 5 MB can be imported at once.\n']);
 });

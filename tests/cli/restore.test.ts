@@ -133,8 +133,8 @@ async function expectNothing(database: FreshDatabase, config: Config): Promise<v
 }
 
 describe('an archive that is not as it was made', () => {
-  const cutOff = /is cut off: its end is missing\. Nothing was restored\.$/;
-  const damaged = /is damaged: its contents are not what its sums say\. Nothing was restored\.$/;
+  const cutOff = /is incomplete: its end is missing\. Nothing was restored\.$/;
+  const damaged = /is damaged: its contents do not match their checksums\. Nothing was restored\.$/;
   const strange = /is not a backup of Forecourt\.$/;
   const newer = /was made by a newer version of Forecourt \(0\.\d+\.\d+\): restore it with that version/;
   it.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([
@@ -299,7 +299,7 @@ describe('papers', () => {
     await openDocumentStore(config).remove(fixtureKeys.letter);
     const file = join(folder, 'gone.tar');
     const { missing, documents } = await backUp(config, file, false);
-    expect(missing).toEqual([{ key: fixtureKeys.letter, why: 'its bytes are not in the document store' }]);
+    expect(missing).toEqual([{ key: fixtureKeys.letter, why: 'its contents are not in the document store' }]);
     const again = await target('gone again');
     const report = await restoreFrom(again.config, file);
     expect(report).toMatchObject({ missing, documents });
@@ -319,7 +319,7 @@ describe('papers', () => {
     const other = await target('other bytes');
     await openDocumentStore(other.config).put(Buffer.from('not that letter'), undefined, fixtureKeys.letter);
     await expect(restoreFrom(other.config, archive)).rejects.toThrow(
-      `something else under the key ${fixtureKeys.letter}`,
+      `different content under the key ${fixtureKeys.letter}`,
     );
     expect((await openDocumentStore(other.config).read(fixtureKeys.letter))?.toString()).toBe('not that letter');
     expect(await openDocumentStore(other.config).read(fixtureKeys.report)).toBeNull();
@@ -344,6 +344,6 @@ it.runIf(process.platform === 'linux')('a disk that is full ends a backup with a
   const { db, close } = await openBesideConsole(sourceConfig);
   const task = { db, config: sourceConfig, program: '0.0.0', now: backupNow };
   const failure = await writeBackup({ ...task, out: createWriteStream('/dev/full') }).catch((error: unknown) => error);
-  expect(inWords(failure, 'x.tar')).toMatchObject({ message: 'x.tar does not fit: its disk is full.' });
+  expect(inWords(failure, 'x.tar')).toMatchObject({ message: 'x.tar cannot be written: its disk is full.' });
   await close();
 });

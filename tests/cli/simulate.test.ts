@@ -44,8 +44,8 @@ it.each<[string, string | null, string | RegExp, ...string[]]>([
   ['a file that is not there', null, 'The station file FILE cannot be read: ENOENT.'],
   ['a key that nobody knows', 'kind: TLS-350\nunits: us\ntankz: []\n', "FILE: The file has the unknown key 'tankz'."],
   ['no YAML', 'kind: TLS-350\nunits: [us\n', /^FILE: Line \d, column \d+ is no YAML: /],
-  ['a port that is none', 'kind: TLS-350\nunits: us\n', '--port takes a port from 0 to 65535.', '--port', '70000'],
-  ['an address elsewhere', 'kind: TLS-350\nunits: us\n', /is no address of this computer/, '--host', '203.0.113.7'],
+  ['a port that is none', 'kind: TLS-350\nunits: us\n', '--port must be a port from 0 to 65535.', '--port', '70000'],
+  ['an address elsewhere', 'kind: TLS-350\nunits: us\n', /is not an address of this computer/, '--host', '203.0.113.7'],
 ])('says what is wrong: %s', async (_, text, sentence, ...more) => {
   const file = join(folder, 'station.yaml');
   rmSync(file, { force: true });

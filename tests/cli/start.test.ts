@@ -63,7 +63,7 @@ describe('forecourt serve', () => {
 
   it.each([
     [{ PORT: 'eighty' }, /PORT must be a whole number/],
-    [{ FORECOURT_ROLES: 'cook' }, /FORECOURT_ROLES knows only web, poller and worker/],
+    [{ FORECOURT_ROLES: 'cook' }, /FORECOURT_ROLES accepts only web, poller and worker/],
     [
       { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x' },
       /DATABASE_URL cannot be used: nothing answers at its address/,

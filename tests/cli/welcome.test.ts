@@ -13,7 +13,9 @@ it('a console that has started goes on when the database is cut off before it is
   line.cut();
   expect(await hasAdmin(db)).toBeNull();
   const said = welcome('http://localhost:1', readConfig({ FORECOURT_DATA: '/x' }), null);
-  expect(said).toContain('\nThe database did not answer when asked for an admin. If nobody can sign in, start once');
+  expect(said).toContain(
+    '\nCould not check for an admin: the database did not answer. If nobody can sign in, start once',
+  );
   line.mend();
   expect(await hasAdmin(db)).toBe(false);
   await db.$client.end();

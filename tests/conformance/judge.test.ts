@@ -64,7 +64,7 @@ describe('the page', () => {
     );
     expect(line(page, 'C-002')).toBe('| C-002 | sings | - | not asserted: no ears |');
     expect(line(page, 'S-01')).toBe(
-      '| S-01 | `POST /api/open` | `tests/api/door.test.ts` › S-01 the call | not passed in the last whole run |',
+      '| S-01 | `POST /api/open` | `tests/api/door.test.ts` › S-01 the call | not passed in the last complete run |',
     );
     expect(page).toContain('| Rows of the user interface | 2 | 1 | 1 |');
     expect(page).toContain('| Calls of the API | 1 | 0 | 0 |');
@@ -73,7 +73,7 @@ describe('the page', () => {
   it('does not call a row passed whose new test has not run', () => {
     const record = { 'tests/e2e/door.e2e.ts': { [opens.title]: 'phone' } };
     const page = conformancePage(asked, [opens, bearer('b.test.ts', 'C-001 new')], record);
-    expect(line(page, 'C-001')).toMatch(/passed: phone \(1 of its tests not passed in the last whole run\) \|$/);
+    expect(line(page, 'C-001')).toMatch(/passed: phone \(1 of its tests not passed in the last complete run\) \|$/);
     expect(page).toContain('| Rows of the user interface | 2 | 0 | 1 |');
     expect(line(conformancePage(asked, [], record), 'C-001')).toBe('| C-001 | opens |  | no test |');
   });

@@ -12,7 +12,7 @@ export const SECTIONS: readonly RowSection[] = [
   {
     title: 'Shell: routes, guard, session',
     rows: {
-      'C-001': '/login stands open: the form, no redirect, no Loading... left',
+      'C-001': '/login is public: the form, no redirect, no Loading... left',
       'C-002': '/sites draws the list of sites',
       'C-003': '/sites/{id} reads tab, folder and issue from a cold address',
       'C-004': '/inventory, with or without site_id',
@@ -427,7 +427,7 @@ export const SECTIONS: readonly RowSection[] = [
       'C-348': 'Error adding site: and why',
       'C-349': 'Error updating site: and why',
       'C-350': 'Error deleting site: and why',
-      'C-351': 'toasts go by themselves and can be closed',
+      'C-351': 'toasts close automatically and can be closed',
       'C-352': 'their times; errors hold longer',
       'C-353': 'No sites available.',
     },
@@ -480,7 +480,7 @@ export const SECTIONS: readonly RowSection[] = [
       'C-386': 'the dialog that blocks',
       'C-387': 'New Password, masked',
       'C-388': 'Confirm Password, masked',
-      'C-389': 'a toggle each, its state told',
+      'C-389': 'a toggle each that announces its state',
       'C-390': 'Cancel stays in it',
       'C-391': 'Change Password',
       'C-392': 'eight characters at least',

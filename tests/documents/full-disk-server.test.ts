@@ -73,7 +73,7 @@ describe('an upload to a server whose disk is full', () => {
       const answer = await upload('letter.pdf', size);
       expect(answer.json).toMatchObject({
         ...{ success: false, status: 507, code: 'storage_full' },
-        error: 'There is no room left to store this document',
+        error: 'There is no space left to store this document',
       });
       expect(answer.status).toBe(507);
       expect([await rows(), files().length]).toEqual(before);

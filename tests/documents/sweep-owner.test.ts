@@ -49,7 +49,7 @@ describe.each(kinds)('who sweeps %s', (_name, openStore) => {
   }
   const isThere = async (key: string) => (await t.store.read(key)) !== null;
   const nothing = { unfinished: 0, unnamed: 0 };
-  const warning = /swept by another database.*remove forecourt-owner\.json from the store$/;
+  const warning = /^Another database sweeps this document store.*remove forecourt-owner\.json from the store$/;
 
   it('is the database that marked it, from its next sweep on', async () => {
     const db = await install();

@@ -81,7 +81,7 @@ test('S-39 the password changes with the current one; a wrong one stands at its 
 test('X-91 X-92 two-step sign-in is set up: password, app, recovery codes that must be kept', async ({ page }) => {
   let isOn = false;
   const begins = [errorAnswer(400, 'current_password_wrong', 'Current password is incorrect'), { body: secret }];
-  const confirms = [errorAnswer(400, 'two_step_invalid', 'The code is not right'), codesAnswer];
+  const confirms = [errorAnswer(400, 'two_step_invalid', 'The code is not correct'), codesAnswer];
   const api = await openAccount(page, {
     'GET /api/auth/two-step': () => ({
       body: isOn ? onTwoStep : { enabled: false, required: false, enabled_at: null, recovery_codes_left: 0 },
@@ -115,7 +115,7 @@ test('X-91 X-92 two-step sign-in is set up: password, app, recovery codes that m
   expect(api.of(confirm)).toHaveLength(0);
   await code.fill('123 456');
   await page.keyboard.press('Enter');
-  await expect(dialog).toContainText('The code is not right');
+  await expect(dialog).toContainText('The code is not correct');
   await expect(code).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();

@@ -247,7 +247,7 @@ test('rules for signing in are asked about before they hold, and a refusal chang
     [POLICY.save]: errorAnswer(
       409,
       'secret_key_missing',
-      'The server has no key to keep secrets with: set SECRET_KEY, then try again',
+      'The server has no key to encrypt secrets: set SECRET_KEY, then try again',
     ),
   });
   await page.getByRole('checkbox', { name: 'Users' }).click();

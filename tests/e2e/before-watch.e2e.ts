@@ -124,7 +124,7 @@ test('keeps what was typed when more events have been read since', async ({ page
   const changed = errorAnswer(
     409,
     'before_watch_changed',
-    'The list of items has changed. Look at it again, then settle it',
+    'The list of items has changed. Check it again, then settle it',
   );
   await openTab(page, '', { [call]: { body: card() }, [settleCall]: changed });
   await openButton(page).click();

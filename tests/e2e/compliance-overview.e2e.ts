@@ -388,14 +388,16 @@ test('automatic reminders: settings and what was sent', async ({ page }) => {
 test('what is undelivered is loud, and can be tried again', async ({ page }) => {
   const stub = await openOverview(page, {
     [OVERVIEW.undelivered]: { body: lostThings() },
-    [OVERVIEW.retry]: errorAnswer(404, 'not_undelivered', 'Nothing undelivered has this number'),
+    [OVERVIEW.retry]: errorAnswer(404, 'not_undelivered', 'No undelivered email or report has this number'),
   });
   const lost = page.getByRole('region', { name: 'Undelivered (2)', exact: true });
   await expect(lost).toContainText('Connection refused by mail.example.com:587');
   await expect(lost).toContainText('will be tried again by itself');
   await expectAccessible(page);
   await lost.getByRole('button', { name: 'Retry, Monthly report 2026-10, Bowie Rt 50' }).click();
-  await expect(notifications(page)).toContainText('Failed to try again: Nothing undelivered has this number');
+  await expect(notifications(page)).toContainText(
+    'Failed to try again: No undelivered email or report has this number',
+  );
   stub.reply({
     [OVERVIEW.retry]: { body: { success: true } },
     [OVERVIEW.undelivered]: { body: { mails: [], reports: [] } },

@@ -38,5 +38,5 @@ export const strangeText = [
   '<ETX>',
 ].join('\n');
 export const means =
-  'A passed test of a tank or line that is not wholly understood does not count. A failed test that can be read does.';
+  'A passed test of a tank or line that is only partly understood does not count. A failed test that can be read does.';
 export const strangeReport = { function: '208', name: strangePage.name, since: minutesAgo(373), means };

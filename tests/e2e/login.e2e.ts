@@ -60,7 +60,7 @@ test('C-032 C-033 C-034 C-035 the form: fields, LOGIN, FORGOT PASSWORD', async (
   await expect(page).toHaveTitle('Sign in · Forecourt');
 });
 
-test('the toggle shows the password and tells its state', async ({ page }) => {
+test('the toggle shows the password and announces its state', async ({ page }) => {
   await loginPage(page, loginOk);
   await fill(page);
   const toggle = page.getByRole('button', { name: 'Show password' });

@@ -35,7 +35,7 @@ test('C-014 C-386 only the dialog, on every address; Escape and a press beside i
   }
 });
 
-test('C-387 C-388 C-389 two masked fields, each with a toggle that tells its state', async ({ page }) => {
+test('C-387 C-388 C-389 two masked fields, each with a toggle that announces its state', async ({ page }) => {
   const { dialog } = await mustChange(page, ok);
   for (const [label, toggleName] of [
     ['New Password', 'Show new password'],

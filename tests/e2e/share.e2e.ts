@@ -165,7 +165,7 @@ test.describe('links that do not open', () => {
     await page.clock.install();
     const api = await open(page, { [`GET ${call}`]: { body: { ...packet(), expires_at: inHours(0.5) } } });
     await expect(fact(page, 'Link works')).toHaveText(/in (30|29) minutes$/);
-    api.reply({ [`GET ${call}`]: errorAnswer(410, 'share_gone', 'This link has expired or was withdrawn') });
+    api.reply({ [`GET ${call}`]: errorAnswer(410, 'share_gone', 'This link has expired or was revoked') });
     await page.clock.fastForward(31 * 60_000);
     await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible();
     await expect(page.getByRole('link')).toHaveCount(0);

@@ -196,7 +196,7 @@ test('C-024 C-025 C-026 C-028 C-029 C-030 links of the navbar', { tag: ['@widths
   await expect(nav.locator('a[href="/AdminDashboard"]')).toHaveCount(0);
 });
 
-test('C-020 who is signed in stands in the bar, on a phone first in the menu', { tag: ['@widths', '@tablet'] }, async ({
+test('C-020 the signed-in person is shown in the bar, on a phone first in the menu', { tag: ['@widths', '@tablet'] }, async ({
   page,
 }) => {
   const email = 'a-rather-long-address-without-a-name@example.com';

@@ -4,7 +4,7 @@ import { type Answer, errorAnswer, expectAccessible, type Replies, stubApi, test
 import { codes, secret } from './account-data.ts';
 
 const needsCode = errorAnswer(401, 'two_step_required', 'Enter the code from your authenticator app');
-const wrongCode = errorAnswer(400, 'two_step_invalid', 'The code is not right');
+const wrongCode = errorAnswer(400, 'two_step_invalid', 'The code is not correct');
 const good: Answer = { body: { success: true, message: 'Login successful', data: { user: testUser() } } };
 
 /** A server that asks for a code, and answers codes in turn. */
@@ -36,7 +36,7 @@ test('S-01 the second step asks for a code and keeps email and password', async 
   await expect(page.getByText('Enter a code.')).toBeVisible();
   await field.fill('111111');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The code is not right')).toBeVisible();
+  await expect(page.getByText('The code is not correct')).toBeVisible();
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('');
   await expect(field).toHaveAttribute('aria-invalid', 'true');

@@ -135,7 +135,7 @@ for (const [status, code, sentence, kept] of [
   [409, 'atg_busy', 'The gauge is busy with another command', 'Nothing was sent to the gauge.'],
   [429, 'rate_limited', 'Too many requests. Please try again later.', 'wait a minute'],
   [502, 'atg_offline', 'Tank gauge is offline', 'stands in the history'],
-  [502, 'atg_bad_answer', 'Tank gauge sent an answer that could not be read', 'kept in the history'],
+  [502, 'atg_bad_answer', 'Tank gauge sent a reply that could not be read', 'kept in the history'],
   [504, 'atg_timeout', 'Tank gauge did not answer in time', 'kept in the history'],
 ] as const) {
   test(`HTTP ${status} ${code} is said in plain words with what is kept`, async ({ page }) => {

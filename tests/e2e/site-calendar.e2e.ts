@@ -398,12 +398,12 @@ test('the calendar feed: an address is shown once, copied, and withdrawn', async
   const feed = '/api/sites/1/calendar-feed';
   const stub = await openTab(page, {
     [`POST ${feed}`]: { status: 201, body: { success: true, url: '/api/public/calendar/t0k3n.ics' } },
-    [`DELETE ${feed}`]: errorAnswer(404, 'feed_not_found', 'This calendar address is not known or was withdrawn'),
+    [`DELETE ${feed}`]: errorAnswer(404, 'feed_not_found', 'This calendar address is unknown or was revoked'),
   });
   await press(page, 'Calendar feed');
   const box = dialog(page, 'Calendar feed');
   await box.getByRole('button', { name: 'Withdraw my address' }).click();
-  await expect(box.getByRole('alert')).toHaveText('This calendar address is not known or was withdrawn');
+  await expect(box.getByRole('alert')).toHaveText('This calendar address is unknown or was revoked');
   await box.getByRole('button', { name: 'Make an address' }).click();
   const address = new URL('/api/public/calendar/t0k3n.ics', page.url()).href;
   await expect(box.getByLabel('Address for your calendar program')).toHaveValue(address);

@@ -216,7 +216,7 @@ test.describe('work on an issue', () => {
   test('two people: what was typed stays, what the other changed stands beside it', async ({ page }) => {
     test.slow();
     const theirs = testIssue(501, { location: 'Dispenser 3', note: 'Theirs', updated_at: minutesAgo(1) });
-    const words = 'Somebody else has changed this issue. Nothing was saved: look at what changed, then save again.';
+    const words = 'Somebody else has changed this issue. Nothing was saved: check the changes, then save again.';
     const stub = await openTab(page, '&issue=501', { [calls.change]: errorAnswer(409, 'issue_changed', words) });
     await article(page).getByRole('button', { name: 'Edit' }).click();
     const form = page.getByRole('form', { name: 'Edit issue' });

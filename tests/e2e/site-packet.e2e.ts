@@ -194,7 +194,7 @@ test('C-205 a failure keeps the dialog usable', async ({ page }) => {
   expect(stub.of(PACKET.build)).toHaveLength(2);
 });
 
-test('C-206 C-211 nothing flies under reduced motion; the dialog comes all the same and opens Exports', async ({
+test('C-206 C-211 nothing flies under reduced motion; the dialog still opens and leads to Exports', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -292,7 +292,7 @@ test('a build that is running when the page opens shows as running, also after a
   await expect(page.getByText('Building the packet for November 2026')).toBeVisible();
   const box = await openDialog(page);
   await expect(box.getByRole('button', { name: 'Building…' })).toBeDisabled();
-  const end = { state: 'failed', error: 'There is no room left to store this document', ended_at: minutesAgo(0) };
+  const end = { state: 'failed', error: 'There is no space left to store this document', ended_at: minutesAgo(0) };
   stub.reply({ [PACKET.builds]: { body: { packets: [testBuild(end)] } } });
   await expect(notifications(page)).toContainText('Failed to build packet');
   await expect(box.getByRole('alert').filter({ hasText: 'no room' })).toBeVisible();

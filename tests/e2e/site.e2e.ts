@@ -298,7 +298,7 @@ test('C-125 C-126 a Compliance Only site has four tabs and asks for no gauge', {
   }
 });
 
-test('C-129 C-130 C-131 C-132 C-133 the strip scrolls by 220 px, tells what it hides, and All Tabs has them all', {
+test('C-129 C-130 C-131 C-132 C-133 the strip scrolls by 220 px, shows what it hides, and All Tabs has them all', {
   tag: ['@widths', '@tablet'],
 }, async ({ page }) => {
   // A phone has the dropdown.

@@ -68,7 +68,7 @@ export class UploadStub {
     }
     this.replies[`POST ${at}/finish`] = (request) => {
       const upload = this.begun[id - 1];
-      if (upload === undefined) return errorAnswer(404, 'upload_not_found', 'Upload not found. Begin it again.');
+      if (upload === undefined) return errorAnswer(404, 'upload_not_found', 'Upload not found. Start it again.');
       const overwrite = new URL(request.url()).searchParams.get('overwrite') === 'true';
       const refused = this.#refusal(upload.name, overwrite);
       if (refused) return refused;

@@ -41,7 +41,7 @@ function start(roles: string): Promise<string | null> {
     }),
     opened,
     log: pino({ level: 'silent' }),
-    papers: async () => undefined,
+    documents: async () => undefined,
     // With the web among them, the database leaves once that answers.
     prepare: async () => {
       if (!roles.includes('web')) way.cut();

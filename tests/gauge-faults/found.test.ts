@@ -43,7 +43,7 @@ describe('found by changed replies', () => {
     expect(other).toMatchObject({
       ok: false,
       trouble: 'malformed',
-      why: 'the reply tells of tank 2 where 1 was asked',
+      why: 'the reply is about tank 2, but 1 was requested',
     });
     const both = decode('201', 'computer', `\x01i201012601151430${`01${tank}02${tank}`}&&0000\x03`, 1);
     expect(both.ok).toBe(false);
@@ -68,7 +68,7 @@ describe('found by changed replies', () => {
   it('an inventory that lists a tank twice', () => {
     const tank = `011000007${'447A0000'.repeat(7)}`;
     const twice = decode('201', 'computer', `\x01i201002601151430${tank}${tank}&&0000\x03`);
-    expect(twice).toMatchObject({ ok: false, why: 'tank 1 is told twice' });
+    expect(twice).toMatchObject({ ok: false, why: 'tank 1 is listed twice' });
   });
 
   it('active alarms cut within their header are no absence of alarms', () => {

@@ -132,7 +132,7 @@ const ends = (siteId: number) =>
     [siteId],
   );
 const brokenOff =
-  'The process that ran this command ended before it had an answer; whether the gauge carried it out is not known.';
+  'The process that ran this command ended before a reply arrived; it is unknown whether the gauge carried the command out.';
 
 describe('one client at a time', () => {
   it('a command waits for the poll that runs, which leaves its slower reports for later', async () => {
@@ -176,7 +176,7 @@ describe('whose command it is', () => {
     const id = await site();
     expect(await failure(command(id, 'inventory', { nobodyMs: 300, lookMs: 50 }))).toEqual({
       code: 'atg_offline',
-      detail: 'no polling process holds this gauge',
+      detail: 'no poller process holds this gauge',
     });
     expect(gate?.visits).toBe(0);
     expect(await ends(id)).toMatchObject([{ state: 'done', outcome: 'offline' }]);

@@ -24,14 +24,14 @@ describe('the table of security requirements', () => {
     ).toEqual([]);
   });
 
-  it('names only tests that there are', () => {
+  it('names only tests that exist', () => {
     expect(missingTests(requirements, read)).toEqual([]);
   });
 
-  it('notices a test that is gone', () => {
+  it('reports a test that does not exist', () => {
     const [row] = requirements.filter(({ standing }) => standing === 'test');
     if (row === undefined) throw new Error('no item has a test');
-    const file = { ...row, tests: [{ file: 'tests/security/gone.test.ts', title: '' }] };
+    const file = { ...row, tests: [{ file: 'tests/security/missing.test.ts', title: '' }] };
     const title = { ...row, tests: [{ file: 'tests/security/asvs.table.ts', title: 'no such words'.repeat(2) }] };
     expect(missingTests([file, title], read)).toHaveLength(2);
   });

@@ -6,7 +6,7 @@ import { groupsOf, type OpenSituation, type OpenTable } from './open-situations.
 import { sources } from './sources.table.ts';
 import { leftOut } from './store/left-out.table.ts';
 
-/* `OPEN=write npx vitest run tests/situations` writes the table of open situations and the page anew. */
+/* `OPEN=write npx vitest run tests/situations` writes the table of open situations and the page. */
 
 const pathOf = (address: string) => fileURLToPath(new URL(address, import.meta.url));
 
@@ -59,12 +59,12 @@ export function pageText(situations: readonly Situation[], { falsePasses, others
     const { title, expected, law, source } = situation;
     return `| ${[id, title, expected, is, `${law} (${sources[source].mark})`, because].map(cell).join(' | ')} |`;
   };
-  const openHead = '| id | situation | expected | comes out | law | what is missing |\n|---|---|---|---|---|---|';
-  return `# Situations of an inspector
+  const openHead = '| id | situation | expected | result | law | what is missing |\n|---|---|---|---|---|---|';
+  return `# Inspector situations
 
-${situations.length} situations in pairs, on either side of a line that the law draws. An inspector wrote them, without looking at the code, with the verdict that each must have. \`tests/situations\` stores each as one site in a real database and judges it as the product does. What comes out wrong is listed here; the test fails when another one does, and when one of these comes out right. This page is written by \`OPEN=write npx vitest run tests/situations\`.
+${situations.length} situations in pairs, one on each side of a legal limit. They were written from an inspector's point of view, without looking at the code, each with the verdict that it must have. \`tests/situations\` stores each as one site in a real database and judges it as the product does. Wrong results are listed here. The test fails if another situation is wrong, and if a listed one is right. \`OPEN=write npx vitest run tests/situations\` writes this page.
 
-A false pass is a month that comes out COMPLIANT though it is not proven. NOT_JUDGED means that no verdict is asked of the site. After each law the page says how its text was read: seen itself, as a mirror (a copy or a paraphrase), or unverified; the addresses are in \`tests/situations/sources.table.ts\`.
+A false pass is a month that is COMPLIANT but not proven. NOT_JUDGED means that the site requires no verdict. After each law the page says how its text was read: seen (the text itself), mirror (a copy or a paraphrase), or unverified. The addresses are in \`tests/situations/sources.table.ts\`.
 
 | kind | situations | right | false passes | other wrong |
 |---|---|---|---|---|
@@ -81,9 +81,9 @@ ${others.length === 0 ? 'None.' : [openHead, ...others.map(openRow)].join('\n')}
 
 ## What is not stored
 
-The product has no place for these parts of situations. Where they are what a situation turns on and INCONCLUSIVE is expected, it comes out right because nothing else proves the month; it tests the rule only once the part is stored.
+The product does not store these parts of situations. If a situation depends on such a part and INCONCLUSIVE is expected, the result is right because nothing else proves the month. Such a situation tests the rule only once the part is stored.
 
-| part | what it says |
+| part | content |
 |---|---|
 ${Object.entries(leftOut)
   .map(([part, words]) => `| ${cell(part)} | ${cell(words)} |`)

@@ -209,8 +209,8 @@ describe('tampering', () => {
       "insert into audit (id, via, action) values (-3, 'system', 'never.done')",
     );
     expect(await wrong()).toEqual([
-      'Entry -3 has no seal: it was put into the log past the program.',
-      'Entry 900 has no seal: it was put into the log past the program.',
+      'Entry -3 has no seal: it was added to the log from outside the program.',
+      'Entry 900 has no seal: it was added to the log from outside the program.',
     ]);
   });
 
@@ -272,7 +272,7 @@ describe('tampering', () => {
     await tamper('delete from audit where id > 10', 'delete from audit_chain where seq > 10');
     expect(await wrong()).toEqual([]);
     expect(await wrong([noted])).toEqual([
-      'Entry 12, whose seal was noted, is not in the log: its end was cut off, or it was made anew.',
+      'Entry 12, whose seal was noted, is not in the log: the end of the log was cut off, or the log was recreated.',
     ]);
   });
 
@@ -286,7 +286,7 @@ describe('tampering', () => {
     );
     expect(await wrong()).toEqual([]);
     expect(await wrong([noted])).toEqual([
-      'Entry 12 has another seal than the one that was noted: the log was sealed anew.',
+      'Entry 12 has another seal than the one that was noted: the log was sealed again.',
     ]);
   });
 
@@ -322,10 +322,10 @@ describe('the triggers', () => {
       kind: 'Guards of the audit log',
       checked: 10,
       wrong: [
-        'The trigger audit_append_only of the table audit is switched off.',
+        'The trigger audit_append_only of the table audit is disabled.',
         'The table audit does not have its trigger audit_seal.',
         'The table audit_chain does not have its trigger audit_chain_append_only.',
-        "The table audit has a trigger keep_out that is none of the program's.",
+        'The table audit has a trigger keep_out that does not belong to the program.',
       ],
     });
   });
@@ -340,7 +340,7 @@ describe('the triggers', () => {
 
 describe('the guards', () => {
   const replaced = (name: string) => [`The function ${name} of the database is not the program's.`];
-  const noFire = ['The trigger audit_seal of the table audit does not fire whenever it should.'];
+  const noFire = ['The trigger audit_seal of the table audit does not fire in all required cases.'];
   const seal = 'constraint trigger audit_seal after insert on audit deferrable initially deferred for each row';
   const search = (on: string) => [`The setting search_path of ${on} leads past the audit log: elsewhere, public`];
 
@@ -348,7 +348,7 @@ describe('the guards', () => {
     [
       'a rule on insert',
       'create rule quiet as on insert to audit do instead nothing',
-      ["The table audit has a rule quiet that is none of the program's."],
+      ['The table audit has a rule quiet that does not belong to the program.'],
     ],
     [
       'a replaced seal_audit()',
@@ -370,7 +370,7 @@ describe('the guards', () => {
       'a trigger that fires for other changes',
       `drop trigger audit_append_only on audit;
        create trigger audit_append_only before truncate on audit execute function refuse_audit_change()`,
-      ['The trigger audit_append_only of the table audit does not fire whenever it should.'],
+      ['The trigger audit_append_only of the table audit does not fire in all required cases.'],
     ],
     [
       'a trigger that calls a namesake',
@@ -429,7 +429,7 @@ describe('the guards', () => {
     await db.$client.end();
     db = openDatabase({ url: database.url, max: 3 });
     await write(1);
-    expect(await wrong()).toEqual(['Entry 2 has no seal: it was put into the log past the program.']);
+    expect(await wrong()).toEqual(['Entry 2 has no seal: it was added to the log from outside the program.']);
     expect(await guards()).toEqual([
       'elsewhere.audit_chain can be taken for its namesake in public.',
       ...search('the connection'),

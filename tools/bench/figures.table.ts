@@ -1,38 +1,38 @@
-/** What one row of the page explains: a figure, or several of one kind. */
+/** What one row of the page explains: a figure, or several of the same kind. */
 export interface Described {
   /** Names of figures; `…` stands for any text. */
   figures: readonly string[];
   measured: string;
-  /** What it is compared with; empty where it only informs. */
+  /** What it is compared with; empty if it is for information only. */
   limit: string;
-  /** `>= 0.6` or `<= 3` of the limit, as the program demands it; empty where nothing is demanded. */
+  /** `>= 0.6` or `<= 3` of the limit, as the program requires it; empty if nothing is required. */
   demanded: string;
 }
 
 export interface DescribedProgram {
   /** Name of the file in bench/. */
   program: string;
-  /** What of `npm run build` it measures; BENCH_CLIENT names a built client that stands elsewhere. */
+  /** What of `npm run build` it measures; BENCH_CLIENT names a client built elsewhere. */
   built?: 'client' | 'all';
   rows: readonly Described[];
 }
 
-/** The programs of bench/ in the order in which they run, and what their figures are. */
+/** The programs of bench/ in the order in which they run, and their figures. */
 export const PROGRAMS: readonly DescribedProgram[] = [
   {
     program: 'poll',
     rows: [
       {
         figures: ['poll'],
-        measured: 'gauge cycles a CPU second of the console: connect, 101, 201, close, decode, store until committed',
+        measured: 'gauge cycles per CPU second of the console: connect, 101, 201, close, decode, store until committed',
         limit:
-          'a loop of bare sockets that asks the same bytes of the same gauges, as many at once (64), and drops the answers; both as fast as they can',
+          'a loop of bare sockets that sends the same requests to the same gauges, as many at once (64), and discards the replies; both at full speed',
         demanded: '>= 0.6',
       },
       {
         figures: ['poll.same-pace'],
         measured: 'the same',
-        limit: "the same loop at the console's own pace: without the saving of a busier machine",
+        limit: "the same loop at the console's own rate: without the savings of a busier machine",
         demanded: '',
       },
       {
@@ -41,7 +41,7 @@ export const PROGRAMS: readonly DescribedProgram[] = [
         limit: 'the loop, which stores nothing',
         demanded: '',
       },
-      { figures: ['poll.pace'], measured: 'cycles a second meanwhile', limit: '', demanded: '' },
+      { figures: ['poll.pace'], measured: 'cycles per second during the run', limit: '', demanded: '' },
     ],
   },
   {
@@ -50,26 +50,26 @@ export const PROGRAMS: readonly DescribedProgram[] = [
       {
         figures: ['scrape'],
         measured:
-          "gauge cycles a CPU second of console and PostgreSQL together: four tanks read, decoded and stored in the gauge's own protocol",
+          "gauge cycles per CPU second of console and PostgreSQL together: four tanks read in the gauge's own protocol, decoded and stored",
         limit:
-          'targets a CPU second of Prometheus that scrapes the same numbers of as many gauges from text endpoints and stores them, in turns',
+          'targets per CPU second of Prometheus, which scrapes the same values of as many gauges from text endpoints and stores them, alternating',
         demanded: '>= 1',
       },
       {
         figures: ['scrape.console'],
         measured: "the same, the console's CPU alone",
-        limit: 'the same of Prometheus, which stores in its own process',
+        limit: 'the same for Prometheus, which stores in its own process',
         demanded: '',
       },
       {
         figures: ['scrape.bare'],
         measured: 'the same as `scrape`',
-        limit: 'Prometheus with texts that leave out what each family of numbers is',
+        limit: 'Prometheus with texts without a description of each metric family',
         demanded: '',
       },
       {
         figures: ['scrape.pace', 'scrape.targets'],
-        measured: 'cycles a second that were made, targets a second that were scraped',
+        measured: 'cycles done per second, targets scraped per second',
         limit: '',
         demanded: '',
       },
@@ -81,20 +81,20 @@ export const PROGRAMS: readonly DescribedProgram[] = [
       {
         figures: ['ingest'],
         measured:
-          'readings a CPU second of PostgreSQL and of the process that writes, by the way the poller stores them: readings, the latest of every tank, the state of every gauge, the news of it',
-        limit: 'the same rows by bare `COPY` in binary form into the same table and nothing else, in turns',
+          'readings per CPU second of PostgreSQL and the writing process, stored as the poller does: readings, the latest of every tank, the state of every gauge, the live event',
+        limit: 'the same rows by a plain binary `COPY` into the same table and nothing else, alternating',
         demanded: '>= 0.3',
       },
       {
         figures: ['ingest.readings'],
-        measured: 'the statement alone that stores readings and the latest of every tank',
+        measured: 'only the statement that stores readings and the latest of every tank',
         limit: 'the same `COPY`',
         demanded: '',
       },
       {
         figures: ['ingest.writer', 'ingest.postgres'],
-        measured: 'what a reading costs the process that writes, and PostgreSQL',
-        limit: 'the same of the `COPY`',
+        measured: 'the cost of a reading in the writing process, and in PostgreSQL',
+        limit: 'the same for the `COPY`',
         demanded: '',
       },
     ],
@@ -111,26 +111,26 @@ export const PROGRAMS: readonly DescribedProgram[] = [
       },
       {
         figures: ['poll-fleet.loop'],
-        measured: 'how late the event loop is meanwhile, 99th percentile',
+        measured: 'event loop delay during the run, 99th percentile',
         limit: '20 ms',
         demanded: '<= 1',
       },
       {
         figures: ['poll-fleet.start', 'poll-fleet.start.…', 'poll-fleet.console', 'poll-fleet.postgres'],
-        measured: 'CPU seconds and time to take over 10,000 known gauges at a start; cores of each afterwards',
+        measured: 'CPU seconds and time to take over 10,000 known gauges at the start; cores of each afterwards',
         limit: '',
         demanded: '',
       },
-      { figures: ['poll-fleet.polls'], measured: 'good polls made', limit: 'polls due', demanded: '>= 0.98' },
+      { figures: ['poll-fleet.polls'], measured: 'successful polls', limit: 'polls due', demanded: '>= 0.98' },
       {
         figures: ['poll-fleet.compressed'],
-        measured: 'CPU of a whole cycle run in 4 s, spread over 60 s',
+        measured: 'CPU of a whole polling cycle run in 4 s, spread over 60 s',
         limit: 'a third of one core',
         demanded: '<= 1',
       },
       {
         figures: ['poll-fleet.memory', 'poll-fleet.heap'],
-        measured: 'memory after a forced collection, cycles 8 to 10',
+        measured: 'memory after a forced garbage collection, cycles 8 to 10',
         limit: 'cycles 1 to 3',
         demanded: '<= 1.05',
       },
@@ -142,39 +142,39 @@ export const PROGRAMS: readonly DescribedProgram[] = [
       {
         figures: ['fleet.polls'],
         measured:
-          'good polls of 100,000 gauges with 400,000 tanks in a minute; PostgreSQL, the simulated gauges and the people who look at sites are on the same two cores',
-        limit: 'polls due, one a gauge',
+          'successful polls of 100,000 gauges with 400,000 tanks in a minute; PostgreSQL, the simulated gauges and the simulated visitors share the same two cores',
+        limit: 'polls due, one per gauge',
         demanded: '>= 0.98',
       },
       {
         figures: ['fleet.site-p99'],
         measured:
-          '99th percentile of `/api/sites/{id}` meanwhile, beside the other calls of the site page and searches',
+          '99th percentile of `/api/sites/{id}` during the run, with the other calls of the site page and searches',
         limit: 'the same visits with no gauge polled',
         demanded: '<= 2',
       },
       {
         figures: ['fleet.nation'],
-        measured: 'facilities that a core of console and PostgreSQL would poll once a minute',
+        measured: 'facilities that one core of console and PostgreSQL could poll once a minute',
         limit: 'the 193,000 facilities of the United States',
         demanded: '',
       },
       {
         figures: ['fleet.memory-flat', 'fleet.heap-flat'],
         measured: "the poller's memory at the end of an hour's worth of cycles of 1,000 gauges, in compressed time",
-        limit: 'the same in their beginning',
+        limit: 'the same at the beginning',
         demanded: '<= 1.05',
       },
       {
         figures: ['fleet.cores', 'fleet.postgres', 'fleet.poller', 'fleet.web', 'fleet.worker'],
-        measured: 'cores that it took, in all and of each process',
-        limit: 'the two of the machine',
+        measured: 'cores used, in total and by each process',
+        limit: 'the two cores of the machine',
         demanded: '',
       },
       {
         figures: ['fleet.memory', 'fleet.site', 'fleet.loop.…'],
         measured:
-          "the poller's memory for 1,000 gauges; the middle visit; the pauses of each process's event loop, 99th percentile",
+          "the poller's memory for 1,000 gauges; the median visit; the pauses of each process's event loop, 99th percentile",
         limit: 'visits with no gauge polled; 20 ms',
         demanded: '',
       },
@@ -186,13 +186,13 @@ export const PROGRAMS: readonly DescribedProgram[] = [
       {
         figures: ['fleet-embedded'],
         measured: 'cores used by one process and its embedded PostgreSQL for 50,000 gauges polled every 60 s',
-        limit: 'the two of the machine',
+        limit: 'the two cores of the machine',
         demanded: '<= 1',
       },
-      { figures: ['fleet-embedded.polls'], measured: 'good polls made', limit: 'polls due', demanded: '>= 0.98' },
+      { figures: ['fleet-embedded.polls'], measured: 'successful polls', limit: 'polls due', demanded: '>= 0.98' },
       {
         figures: ['fleet-embedded.loop'],
-        measured: 'how late the event loop is meanwhile, 99th percentile',
+        measured: 'event loop delay during the run, 99th percentile',
         limit: '20 ms',
         demanded: '<= 1',
       },
@@ -210,17 +210,17 @@ export const PROGRAMS: readonly DescribedProgram[] = [
       {
         figures: ['fleet-growth', 'fleet-growth.large'],
         measured:
-          'growth of the CPU of console and PostgreSQL from 100 to 100,000 gauges polled at one pace, as an exponent; `.large` from 10,000 on',
-        limit: 'the same for each gauge, or hardly more: exponent 1.05',
+          'growth of the CPU of console and PostgreSQL from 100 to 100,000 gauges at the same rate, as an exponent; `.large` from 10,000 on',
+        limit: 'constant for each gauge, or hardly more: exponent 1.05',
         demanded: '<= 1',
       },
       {
         figures: ['fleet-growth.polls'],
-        measured: 'good polls of the largest fleet',
+        measured: 'successful polls of the largest fleet',
         limit: 'polls due',
         demanded: '>= 0.98',
       },
-      { figures: ['fleet-growth.…'], measured: 'CPU of a cycle in a fleet of so many', limit: '', demanded: '' },
+      { figures: ['fleet-growth.…'], measured: 'CPU of a cycle in a fleet of this size', limit: '', demanded: '' },
     ],
   },
   {
@@ -228,31 +228,31 @@ export const PROGRAMS: readonly DescribedProgram[] = [
     rows: [
       {
         figures: ['sites', 'inventory'],
-        measured: 'requests a second of the whole list, 5,000 sites and 20,000 tanks, as admin, 8 connections',
-        limit: "Node's `http` that serves the same bytes from memory",
+        measured: 'requests per second for the whole list, 5,000 sites and 20,000 tanks, as admin, 8 connections',
+        limit: "Node's `http` serving the same bytes from memory",
         demanded: '>= 0.5',
       },
       {
         figures: ['sites.gzip', 'inventory.gzip'],
         measured: 'the same, compressed',
-        limit: "the same of Node's `http`",
+        limit: "the same for Node's `http`",
         demanded: '',
       },
       {
         figures: ['sites.user', 'inventory.user'],
         measured: 'for a user with a tenth of the sites',
-        limit: "the same of Node's `http`",
+        limit: "the same for Node's `http`",
         demanded: '',
       },
       {
         figures: ['sites.unchanged', 'inventory.unchanged'],
-        measured: 'with `If-None-Match`, nothing having changed',
-        limit: "the same of Node's `http`",
+        measured: 'with `If-None-Match`, when nothing has changed',
+        limit: "the same for Node's `http`",
         demanded: '',
       },
       {
         figures: ['sites.304', 'inventory.304'],
-        measured: 'answers that were 304 when nothing had changed',
+        measured: 'responses with 304 when nothing has changed',
         limit: 'all of them',
         demanded: '>= 1',
       },
@@ -264,13 +264,13 @@ export const PROGRAMS: readonly DescribedProgram[] = [
     rows: [
       {
         figures: ['many-sites.search', 'many-sites.sort', 'many-sites.tanks', 'many-sites.overview'],
-        measured: 'the first page of a search, of a sort, of the tanks, of the Compliance Overview at 100,000 sites',
-        limit: 'the same at 5,000 sites, a twentieth: each looks at every site once, so 20 is a straight line',
+        measured: 'the first page of a search, a sort, the tanks and the Compliance Overview at 100,000 sites',
+        limit: 'the same at 5,000 sites, a twentieth: each checks every site once, so 20 is linear',
         demanded: '<= 20',
       },
       {
         figures: ['many-sites.….stood-still'],
-        measured: 'for how long everybody else waited at most meanwhile, and for a whole list',
+        measured: 'longest wait of other requests during it, and for a whole list',
         limit: '',
         demanded: '',
       },
@@ -288,19 +288,19 @@ export const PROGRAMS: readonly DescribedProgram[] = [
       {
         figures: ['trend'],
         measured:
-          "time to the first byte of one tank's trend over a year of minute readings (525,600 of it, as many of its three neighbours), asked by a user",
-        limit: 'a bare `http` server with a pool that asks the same database `select 1`',
+          "time to the first byte of one tank's trend over a year of minute readings (525,600 of it, and as many for each of three other tanks), requested by a user",
+        limit: 'a bare `http` server with a pool that runs `select 1` on the same database',
         demanded: '<= 5',
       },
       {
         figures: ['trend.whole', 'trend.admin', 'trend.admin.whole'],
-        measured: 'the same to the last byte; asked by an admin',
+        measured: 'the same to the last byte; requested by an admin',
         limit: 'the same',
         demanded: '',
       },
       {
         figures: ['trend.points', 'trend.admin.points'],
-        measured: 'points of the answer',
+        measured: 'points in the response',
         limit: '2,000',
         demanded: '<= 1',
       },
@@ -311,7 +311,7 @@ export const PROGRAMS: readonly DescribedProgram[] = [
     rows: [
       {
         figures: ['site-page'],
-        measured: 'opening a site: the time of all its calls one after the other, at 5,000 sites',
+        measured: 'opening a site: the time of all its calls in sequence, at 5,000 sites',
         limit: 'the same at 50 sites',
         demanded: '<= 1.3',
       },
@@ -329,29 +329,29 @@ export const PROGRAMS: readonly DescribedProgram[] = [
     rows: [
       {
         figures: ['year.site-page'],
-        measured: 'opening a site among 1,000 with a year of readings that were thinned by age',
+        measured: 'opening one of 1,000 sites with a year of readings thinned by age',
         limit: 'the same at 50 sites',
         demanded: '<= 1.3',
       },
       {
         figures: ['year.bytes'],
-        measured: 'what that year takes on the disk, thinned',
-        limit: 'the same before',
+        measured: 'disk space of that year, thinned',
+        limit: 'the same before thinning',
         demanded: '<= 0.6',
       },
       {
         figures: ['year.minutes'],
-        measured: 'readings that are left of a month that was read every minute',
-        limit: 'the same before',
+        measured: 'readings that remain of a month read every minute',
+        limit: 'the same before thinning',
         demanded: '<= 0.15',
       },
       {
         figures: ['year.build'],
-        measured: 'readings a second that the year is built with, spans and all',
-        limit: 'a bare `COPY` of as many',
+        measured: 'readings per second while building the year, including spans',
+        limit: 'a plain `COPY` of as many',
         demanded: '',
       },
-      { figures: ['year.thin'], measured: 'readings a second that are thinned', limit: '', demanded: '' },
+      { figures: ['year.thin'], measured: 'readings thinned per second', limit: '', demanded: '' },
       {
         figures: ['year.site-page/api/…'],
         measured: 'each of the calls of the page',
@@ -365,13 +365,13 @@ export const PROGRAMS: readonly DescribedProgram[] = [
     rows: [
       {
         figures: ['overview'],
-        measured: 'the Compliance Overview of 5,000 sites with 20 items each, as an admin, answered from stored state',
+        measured: 'the Compliance Overview of 5,000 sites with 20 items each, as an admin, from stored state',
         limit: 'the same rows read raw by the same driver',
         demanded: '<= 3',
       },
       {
         figures: ['overview.overdue'],
-        measured: 'the same, of the overdue sites of one state whose name holds some words',
+        measured: 'the same, for the overdue sites of one state whose name contains some words',
         limit: 'the same',
         demanded: '',
       },
@@ -389,7 +389,7 @@ export const PROGRAMS: readonly DescribedProgram[] = [
       },
       {
         figures: ['verdicts.500', 'verdicts.5000'],
-        measured: 'sites closed a CPU second',
+        measured: 'sites closed per CPU second',
         limit: '',
         demanded: '',
       },
@@ -400,8 +400,8 @@ export const PROGRAMS: readonly DescribedProgram[] = [
     rows: [
       {
         figures: ['pdf'],
-        measured: 'monthly reports a second, drawn from a model',
-        limit: 'bare pdfkit that draws as many lines of text',
+        measured: 'monthly reports per second, drawn from a model',
+        limit: 'bare pdfkit drawing as many lines of text',
         demanded: '>= 0.5',
       },
     ],
@@ -411,7 +411,7 @@ export const PROGRAMS: readonly DescribedProgram[] = [
     rows: [
       {
         figures: ['download'],
-        measured: 'MB a second of a stored document of 100 MB over S-15, through the real server in its own process',
+        measured: 'MB per second of a stored document of 100 MB over S-15, through the real server in its own process',
         limit: "Node's bare `http` and a file stream of the same bytes",
         demanded: '>= 0.7',
       },
@@ -429,25 +429,25 @@ export const PROGRAMS: readonly DescribedProgram[] = [
       {
         figures: ['packet'],
         measured:
-          'MiB a second of 2 GiB of papers, seven in eight of them packed already, zipped into the document store',
+          'MiB per second of 2 GiB of documents, seven in eight already compressed, zipped into the document store',
         limit: '`zip -1 -r` of the same files',
         demanded: '>= 0.8',
       },
       {
         figures: ['packet.memory'],
-        measured: 'memory that it takes more than before',
+        measured: 'additional memory used',
         limit: '64 MiB',
         demanded: '<= 1',
       },
       {
         figures: ['packet.pause'],
-        measured: 'what other work of the process waited meanwhile, 99th percentile',
+        measured: 'wait of other work in the process during it, 99th percentile',
         limit: '',
         demanded: '',
       },
       {
         figures: ['packet.stored'],
-        measured: 'the packed papers alone, stored',
+        measured: 'only the compressed documents, stored',
         limit: 'a plain stream copy',
         demanded: '',
       },
@@ -458,19 +458,19 @@ export const PROGRAMS: readonly DescribedProgram[] = [
     rows: [
       {
         figures: ['signin.p99'],
-        measured: 'the list of 500 sites for people at work while 200 others sign in at once: 99th percentile',
-        limit: 'the same without the storm, in turns',
+        measured: 'the list of 500 sites for active users while 200 others sign in at once: 99th percentile',
+        limit: 'the same without the sign-ins, alternating',
         demanded: '<= 2',
       },
       {
         figures: ['signin.median'],
-        measured: 'the same, the middle one',
+        measured: 'the same, median',
         limit: 'the same',
         demanded: '',
       },
       {
         figures: ['signin.rate', 'signin.alone'],
-        measured: 'passwords checked a second in the storm; a sign-in with nobody else about',
+        measured: 'passwords checked per second during the sign-ins; a single sign-in without other load',
         limit: '',
         demanded: '',
       },
@@ -481,13 +481,13 @@ export const PROGRAMS: readonly DescribedProgram[] = [
     rows: [
       {
         figures: ['import'],
-        measured: '5,000 sites with gauges from a CSV file over HTTP, checked and stored with an audit entry each',
+        measured: '5,000 sites with gauges from a CSV file over HTTP, checked and stored, with an audit entry for each',
         limit: 'one batch insert of the same rows into the same tables',
         demanded: '>= 0.2',
       },
       {
         figures: ['import.unchanged'],
-        measured: 'the same file once more, all of it unchanged',
+        measured: 'the same file again, unchanged',
         limit: 'the same insert',
         demanded: '',
       },
@@ -500,14 +500,14 @@ export const PROGRAMS: readonly DescribedProgram[] = [
       {
         figures: ['static'],
         measured:
-          "answers a CPU second of the console's process: the client's page, first scripts and styles, compressed beforehand, over 8 connections that stay open",
-        limit: 'nginx with `gzip_static` and `sendfile` over the same folder and as many connections, in turns',
+          "responses per CPU second of the console's process: the client's page, first scripts and styles, precompressed, over 8 persistent connections",
+        limit: 'nginx with `gzip_static` and `sendfile` over the same folder and as many connections, alternating',
         demanded: '>= 0.15',
       },
       {
         figures: ['static.unchanged'],
-        measured: 'the page asked for with `If-None-Match`',
-        limit: 'the same of nginx',
+        measured: 'the page requested with `If-None-Match`',
+        limit: 'the same for nginx',
         demanded: '',
       },
     ],
@@ -518,51 +518,51 @@ export const PROGRAMS: readonly DescribedProgram[] = [
     rows: [
       {
         figures: ['client.js', 'client.css', 'client.css.sheets'],
-        measured: 'scripts and styles that sign-in and the list of sites begin with, compressed',
+        measured: 'scripts and styles that sign-in and the list of sites load first, compressed',
         limit: '150 KiB, 12 KiB, one sheet',
         demanded: '<= 1',
       },
       {
         figures: ['client.css.lazy'],
-        measured: 'styles that come with lazy code',
+        measured: 'styles loaded with lazy code',
         limit: '',
         demanded: '',
       },
       {
         figures: ['client.tab.…'],
-        measured: 'the largest tab, loaded when it is opened, compressed; with what it shares with others',
+        measured: 'the largest tab, loaded when it is opened, compressed; including code that it shares with others',
         limit: '30 KiB, and a target of 25',
         demanded: '<= 1',
       },
       {
         figures: ['client.lcp.…'],
         measured:
-          'time until the largest part of a screen stands (LCP, 75th percentile) in Chromium, on a phone (CPU four times slower, slow 4G) and on a desktop; `.warm` with the files there',
+          'time until the largest part of a screen is shown (LCP, 75th percentile) in Chromium, on a phone (CPU four times slower, slow 4G) and on a desktop; `.warm` with cached files',
         limit: '1,800 ms on a phone, 1,000 ms on a desktop',
         demanded: '<= 1',
       },
       {
         figures: ['client.inp.…'],
-        measured: 'the slowest answer to a touch, a key or a click of a visit (INP)',
+        measured: 'the slowest response to a touch, a key or a click in a visit (INP)',
         limit: '150 ms on a phone, 80 ms on a desktop',
         demanded: '<= 1',
       },
       {
         figures: ['client.cls.…'],
-        measured: 'how much of a screen moves by itself (CLS), the worst visit',
+        measured: 'layout shift of a screen (CLS), the worst visit',
         limit: '0.02',
         demanded: '<= 1',
       },
       {
         figures: ['client.filter'],
-        measured: 'INP of searching 10,000 sites letter by letter, on the phone',
+        measured: 'INP while typing a search over 10,000 sites, on the phone',
         limit: '100 ms',
         demanded: '<= 1',
       },
       {
         figures: ['client.ready.…', 'client.filter.keys', 'client.origins', 'client.machine.…'],
         measured:
-          'time until a screen shows what it is for; keys that took longer than a frame; origins besides our own; time of fixed work, which tells how busy the machine was',
+          'time until a screen shows its main content; keys that took longer than a frame; origins besides our own; time of fixed work, which shows how busy the machine was',
         limit: '',
         demanded: '',
       },
@@ -574,9 +574,9 @@ export const PROGRAMS: readonly DescribedProgram[] = [
     rows: [
       {
         figures: ['start'],
-        measured: '`npm start` with its demo, data there, until `/readyz` says 200',
+        measured: '`npm start` with its demo and existing data, until `/readyz` returns 200',
         limit:
-          '`npm start` of a bare Fastify that starts the same PostgreSQL over the same folder of a database and asks it',
+          '`npm start` of a bare Fastify that starts the same PostgreSQL on the same database folder and queries it',
         demanded: '<= 3',
       },
       {
@@ -587,7 +587,7 @@ export const PROGRAMS: readonly DescribedProgram[] = [
       },
       {
         figures: ['start.without-npm', 'start.without-checks'],
-        measured: 'without npm; without npm and the look for missing packages and builds',
+        measured: 'without npm; without npm and the check for missing packages and builds',
         limit: 'the same',
         demanded: '',
       },
@@ -595,7 +595,7 @@ export const PROGRAMS: readonly DescribedProgram[] = [
   },
 ];
 
-/** Whether a name of the table means a figure. */
+/** Whether a name in the table refers to a figure. */
 export function means(name: string, figure: string): boolean {
   const [before = '', after] = name.split('…');
   return after === undefined ? name === figure : figure.startsWith(before) && figure.endsWith(after);

@@ -11,16 +11,16 @@ function table(heading: readonly string[], rows: readonly (readonly string[])[])
   return [line(heading), line(heading.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-/** What every figure is, what it is compared with and what is demanded of it. */
+/** What every figure is, what it is compared with and what it must reach. */
 function explained(programs: readonly DescribedProgram[]): string {
   const rows = programs.flatMap((program) => program.rows);
   return table(
-    ['figure', 'what is measured', 'limit', 'demanded'],
+    ['figure', 'what is measured', 'limit', 'required'],
     rows.map((row) => [row.figures.map((name) => `\`${name}\``).join(', '), row.measured, row.limit, row.demanded]),
   );
 }
 
-/** `1,234.5`: thousands apart, as people read them. */
+/** `1,234.5`: with thousands separators. */
 function grouped(value: number | null): string {
   const [whole = '', fraction] = numberWords(value).split('.');
   const apart = whole.replace(/\B(?=(\d{3})+$)/g, ',');
@@ -42,7 +42,7 @@ function measuredRow(figure: KeptFigure): string[] {
   ];
 }
 
-const measuredHeading = ['figure', 'value', 'unit', 'limit', 'ratio', 'demanded', '', 'measured (UTC)', 'load before'];
+const measuredHeading = ['figure', 'value', 'unit', 'limit', 'ratio', 'required', '', 'measured (UTC)', 'load before'];
 
 /** What was measured, one table for each machine. */
 function measured(programs: readonly string[], results: Results): string {
@@ -56,14 +56,16 @@ function measured(programs: readonly string[], results: Results): string {
     .join('\n\n');
 }
 
-/** Programs without a figure, and those whose last run ended before its end. */
+/** Programs without a figure, and those whose last run failed. */
 function unmeasured(programs: readonly string[], results: Results): string {
   const never = programs.filter((program) => (results[program]?.figures.length ?? 0) === 0);
   const sentences = programs.flatMap((program) => {
     const failedAt = results[program]?.failedAt;
     return failedAt === undefined
       ? []
-      : [`\`${program}\` could not be measured whole on ${failedAt.slice(0, 10)}: older figures stand in its place.`];
+      : [
+          `\`${program}\` could not be measured completely on ${failedAt.slice(0, 10)}: the page shows its older figures.`,
+        ];
   });
   if (never.length > 0) sentences.push(`Not measured yet: ${never.map((program) => `\`${program}\``).join(', ')}.`);
   return sentences.join('\n\n');
@@ -72,8 +74,8 @@ function unmeasured(programs: readonly string[], results: Results): string {
 const places = { explained: '{{figures}}', measured: '{{measured}}' };
 
 /**
- * The page docs/performance.md, Markdown: the template with the table of explanations and those of what was measured in
- * their places. Throws where the template lacks one of them. `others` are programs without a description.
+ * The page docs/performance.md, Markdown: the template, filled with the table of explanations and the tables of results.
+ * Throws where the template lacks a place for one of them. `others` are programs without a description.
  */
 export function performancePage(
   template: string,
@@ -89,7 +91,7 @@ export function performancePage(
   return template.replace(places.explained, () => explained(programs)).replace(places.measured, () => tables);
 }
 
-/** What is wrong with descriptions and results: programs that nobody described, figures that contradict the table. */
+/** What is wrong with descriptions and results: programs without a description, figures that contradict the table. */
 export function describedFaults(
   programs: readonly DescribedProgram[],
   there: readonly string[],
@@ -98,18 +100,18 @@ export function describedFaults(
   const known = programs.map(({ program }) => program);
   const rows = programs.flatMap((program) => program.rows);
   const undescribed = there.filter((name) => !known.includes(name));
-  const gone = known.filter((name) => !there.includes(name));
+  const missing = known.filter((name) => !there.includes(name));
   const demanding = Object.values(results).flatMap(({ figures }) => figures.filter(({ demand }) => demand !== null));
   return [
     ...undescribed.map((name) => `bench/${name}.ts is not described in tools/bench/figures.table.ts.`),
-    ...gone.map((name) => `tools/bench/figures.table.ts describes ${name}, but there is no bench/${name}.ts.`),
+    ...missing.map((name) => `tools/bench/figures.table.ts describes ${name}, but there is no bench/${name}.ts.`),
     ...demanding.flatMap((figure) => {
-      const row = rows.find((one) => one.figures.some((name) => means(name, figure.name)));
+      const row = rows.find((described) => described.figures.some((name) => means(name, figure.name)));
       if (row === undefined)
-        return [`${figure.name} is demanded, but tools/bench/figures.table.ts does not tell what it is.`];
+        return [`${figure.name} has a required ratio, but tools/bench/figures.table.ts does not describe it.`];
       const demanded = demandWords(figure.demand);
       if (row.demanded === demanded) return [];
-      return [`${figure.name} demands ${demanded}, tools/bench/figures.table.ts says ${row.demanded || 'nothing'}.`];
+      return [`${figure.name} requires ${demanded}, tools/bench/figures.table.ts says ${row.demanded || 'nothing'}.`];
     }),
   ];
 }

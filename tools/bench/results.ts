@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const demandShape = z.union([z.strictObject({ atLeast: z.number() }), z.strictObject({ atMost: z.number() })]);
 
-/** A figure as a program tells it: one JSON line. */
+/** A figure as a program prints it: one JSON line. */
 export const figureShape = z.strictObject({
   name: z.string().min(1),
   value: z.number(),
@@ -15,9 +15,9 @@ export const figureShape = z.strictObject({
 });
 export type MeasuredFigure = z.infer<typeof figureShape>;
 
-/** Where, when and beside what a program ran. */
+/** Where, when and under what load a program ran. */
 export const circumstancesShape = z.strictObject({
-  /** ISO time of its start. */
+  /** ISO time of the start. */
   at: z.string(),
   /** Load average of the minute before it. */
   load: z.number(),
@@ -27,12 +27,12 @@ export const circumstancesShape = z.strictObject({
 export type Circumstances = z.infer<typeof circumstancesShape>;
 
 const programShape = z.strictObject({
-  /** When the program last ended before its end, if it has not run whole since. */
+  /** When the program last failed, if it has not run completely since. */
   failedAt: z.string().optional(),
   figures: z.array(z.strictObject({ ...figureShape.shape, ...circumstancesShape.shape })),
 });
 
-/** What was measured last of every program: docs/performance.results.json. */
+/** The latest results of every program: docs/performance.results.json. */
 export const resultsShape = z.record(z.string(), programShape);
 export type Results = z.infer<typeof resultsShape>;
 
@@ -45,13 +45,13 @@ export interface ProgramRun {
 }
 
 /**
- * The results with those of a newer run: a whole run replaces all that its program told before, one that failed only
- * the figures that it came to.
+ * The results merged with a newer run: a complete run replaces all earlier figures of its program, a failed run only
+ * the figures that it measured.
  */
 export function mergeRun(results: Results, run: ProgramRun): Results {
-  const told = run.figures.map((figure) => ({ ...figure, ...run.circumstances }));
-  if (run.whole) return { ...results, [run.program]: { figures: told } };
+  const measured = run.figures.map((figure) => ({ ...figure, ...run.circumstances }));
+  if (run.whole) return { ...results, [run.program]: { figures: measured } };
   const older = results[run.program]?.figures ?? [];
-  const kept = older.filter(({ name }) => told.every((figure) => figure.name !== name));
-  return { ...results, [run.program]: { failedAt: run.circumstances.at, figures: [...told, ...kept] } };
+  const kept = older.filter(({ name }) => measured.every((figure) => figure.name !== name));
+  return { ...results, [run.program]: { failedAt: run.circumstances.at, figures: [...measured, ...kept] } };
 }

@@ -23,14 +23,14 @@ function testsCell(bearers: readonly Bearer[]): string {
     .join('<br>');
 }
 
-/** `passed` with the places, or what is not known yet. */
+/** `passed` with the places, or what is still unknown. */
 function resultCell(record: PassRecord, bearers: readonly Bearer[]): string {
   if (bearers.length === 0) return 'no test';
   const places = bearers.map((bearer) => passedAt(record, bearer));
-  const missing = places.filter((passed) => passed.length === 0).length;
-  if (missing === places.length) return 'not passed in the last whole run';
-  const told = `passed: ${inOrder(places.flat()).join(', ')}`;
-  return missing === 0 ? told : `${told} (${missing} of its tests not passed in the last whole run)`;
+  const missing = places.filter((place) => place.length === 0).length;
+  if (missing === places.length) return 'not passed in the last complete run';
+  const passed = `passed: ${inOrder(places.flat()).join(', ')}`;
+  return missing === 0 ? passed : `${passed} (${missing} of its tests not passed in the last complete run)`;
 }
 
 function rowLine(id: string, row: Row, bearers: readonly Bearer[], record: PassRecord): string[] {
@@ -56,7 +56,7 @@ function summary({ sections, calls }: Asked, bearers: readonly Bearer[], record:
     String(without),
   ];
   return table(
-    ['', 'Asked', 'Passed', 'Not asserted, with a reason'],
+    ['', 'Required', 'Passed', 'Not asserted, with a reason'],
     [
       line(
         'Rows of the user interface',
@@ -72,7 +72,7 @@ function summary({ sections, calls }: Asked, bearers: readonly Bearer[], record:
   );
 }
 
-/** The conformance page, Markdown: every row and call with the tests that bear its number and their last result. */
+/** The conformance page, Markdown: every row and call with the tests that have its number and their last result. */
 export function conformancePage(asked: Asked, bearers: readonly Bearer[], record: PassRecord): string {
   const calls = asked.calls.map(({ id, routes }) => {
     const of = bearers.filter((bearer) => bears(id, bearer));
@@ -80,13 +80,13 @@ export function conformancePage(asked: Asked, bearers: readonly Bearer[], record
   });
   const parts = [
     '# Conformance',
-    'Each row of the conformance list of the user interface (C-001 to C-406) and each call of the API (S, X), the tests that bear its number in their titles, and where they passed in the last whole run: `phone` is 390 pixels wide, `tablet` 820, `desktop` 1280, `unit` runs beside the code, `server` over a real database and real sockets.',
-    'Generated: `npm test` writes the page and `docs/conformance.results.json` from its results; `npx tsx tools/conformance/main.ts write` writes the page anew after a title has changed; `npm run check` fails when it is not current, when a row has no test, and when a test names a row that does not exist.',
+    'Each row of the user interface requirements (C-001 to C-406) and each call of the API (S, X), the tests with its number in their titles, and where they passed in the last complete test run: `phone` is 390 pixels wide, `tablet` 820, `desktop` 1280, `unit` runs beside the code, `server` runs with a real database and real sockets. A test that was added or renamed since that run shows as not passed until the next one.',
+    'Generated: `npm test` writes the page and `docs/conformance.results.json` from its results. `npx tsx tools/conformance/main.ts write` updates the page after a title has changed. `npm run check` fails if the page is not current, if a row has no test, or if a test names a row that does not exist.',
     summary(asked, bearers, record),
     ...asked.sections.flatMap(({ title, rows }) => [
       `## ${title}`,
       table(
-        ['Row', 'Asks', 'Tests', 'Result'],
+        ['Row', 'Requirement', 'Tests', 'Result'],
         Object.entries(rows).map(([id, row]) => rowLine(id, row, bearers, record)),
       ),
     ]),

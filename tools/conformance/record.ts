@@ -3,11 +3,11 @@ import type { Bearer } from './bearers.ts';
 
 const PLACES = ['unit', 'server', 'phone', 'tablet', 'desktop'];
 
-/** What passed in the last whole run: file, then title, then the places. Nothing in it changes from run to run. */
+/** What passed in the last complete run: file, then title, then the places. It contains nothing that varies between runs. */
 export const recordShape = z.record(z.string(), z.record(z.string(), z.string()));
 export type PassRecord = z.infer<typeof recordShape>;
 
-/** Places in the order they are always told. */
+/** Places in the fixed order of the page. */
 export const inOrder = (places: Iterable<string>): string[] =>
   [...new Set(places)].sort((a, b) => PLACES.indexOf(a) - PLACES.indexOf(b) || (a < b ? -1 : 1));
 
@@ -21,6 +21,6 @@ export function recordOf(bearers: readonly Bearer[]): PassRecord {
   return record;
 }
 
-/** Where a bearer passed in the last whole run; nowhere when it is younger than that, or failed. */
+/** Where a bearer passed in the last complete run; nowhere if it is newer than that run, or failed. */
 export const passedAt = (record: PassRecord, { file, title }: Bearer): readonly string[] =>
   record[file]?.[title]?.split(' ') ?? [];

@@ -2,7 +2,7 @@ import { functionRow, isFunctionCode } from '#gauges/driver.ts';
 import type { GaugeFormat } from '#gauges/outcome.ts';
 import { type Count, type FuzzResult, sumOf } from './run.ts';
 
-/** A run as it is kept for the page. */
+/** A run as stored for the page. */
 export interface KeptRun {
   format: GaugeFormat;
   fits: boolean;
@@ -15,7 +15,7 @@ export interface KeptRun {
   counts: [string, string, Count][];
 }
 
-/** The counts of a run with what made it. */
+/** The counts of a run with its parameters. */
 export function keptRun(
   { counts, replies, seconds }: FuzzResult,
   { format, fits, seed }: { format: GaugeFormat; fits: boolean; seed: number },
@@ -63,7 +63,7 @@ const nameOf = (code: string): string => (isFunctionCode(code) ? `${code} ${func
 
 function titleOf({ format, fits }: KeptRun): string {
   if (format === 'display') return 'Display format';
-  return fits ? 'Computer format, every checksum made to fit' : 'Computer format';
+  return fits ? 'Computer format, every checksum recalculated' : 'Computer format';
 }
 
 function section(run: KeptRun): string {
@@ -91,7 +91,7 @@ function section(run: KeptRun): string {
       ? []
       : [
           '',
-          'What remains, the largest shares first:',
+          'Remaining cases, largest shares first:',
           '',
           line(['Function', 'Damage', 'Wrong', 'Of']),
           line(['---', '---', '--:', '--:']),
@@ -102,17 +102,17 @@ function section(run: KeptRun): string {
 
 const ORDER = (run: KeptRun): number => (run.format === 'display' ? 2 : run.fits ? 1 : 0);
 
-/** `docs/gauges/fuzz.md`: what became of damaged replies, by kind of damage and by function. */
+/** `docs/gauges/fuzz.md`: what happened to damaged replies, by kind of damage and by function. */
 export function fuzzPage(runs: readonly KeptRun[]): string {
   const intro = `# Damaged replies
 
-Made by \`npx tsx tools/gauge-fuzz/main.ts\` (CONTRIBUTING.md, "Run the damage of gauge replies in full"). Every function of the tables with a genuine reply in \`fixtures/gauges\` is covered, and each function also with a reply of several devices. A mutant is a genuine reply damaged in one way; what is read of it is compared with what was sent, device by device and value by value.
+Made by \`npx tsx tools/gauge-fuzz/main.ts\` (CONTRIBUTING.md, "Run the damage of gauge replies in full"). The test covers every function of the tables with a genuine reply in \`fixtures/gauges\`, and each function also with a reply from several devices. A mutant is a genuine reply damaged in one way. What is read from it is compared with what was sent, device by device and value by value.
 
-- **right**: what was sent. **partial**: less, and the report is marked; or an alarm in words that no table knows, which is shown by its words. **refused**: one of the troubles.
-- **another genuine reply**: something else, and a reply that a console sends in another case: a digit for a digit on a page, PASS for FAIL, a row less, a name with another letter; in computer format a frame whose checksum fits (a collision). No reader can know.
+- **right**: what was sent. **partial**: less, and the report is marked; or an alarm with a text that no table lists, which is shown with that text. **refused**: one of the failure kinds.
+- **another genuine reply**: something else, but a reply that a console could send: another digit on a page, PASS instead of FAIL, one row less, one character of a name changed; in computer format, a frame with a matching checksum (a collision). No reader can detect it.
 - **wrong, marked**: a value that was not sent, in a report marked as partial. **wrong**: a value that was not sent, or one lost, without a mark.
-- Of *another genuine reply*, *wrong, marked where it was read* and *wrong*, what happens next: **caught** by the check of a reading against itself and the last one, or by the second asking (decision 0027), the second answer being sound; **not stored**, because nothing is kept of the function's answers; **taken**.
+- For *another genuine reply*, *wrong, marked* and *wrong*, what happens next: **caught** by checking the reading against itself and the previous one, or by the second request (decision 0027) with an undamaged reply; **not stored**, because the function's replies are not stored; **taken**: stored.
 
-Consoles marked lenient send no checksum and are not among these. Words of a sensor's place, names, and labels that a station gives its people, its codes of work and its alarms count as texts, not as values. An entry of a list of settings that is missing is a missing row.`;
+Consoles marked lenient send no checksum and are not included. Sensor locations, names, and a station's labels for its people, work codes and alarms count as texts, not as values. A missing entry in a list of settings counts as a missing row.`;
   return `${[intro, ...[...runs].sort((a, b) => ORDER(a) - ORDER(b)).map(section)].join('\n\n')}\n`;
 }

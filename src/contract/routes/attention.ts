@@ -11,7 +11,7 @@ export const attentionRoutes = {
     id: 'X-250',
     method: 'GET',
     path: '/api/needs-attention',
-    summary: 'What needs somebody at the sites the caller may see, by site, the gravest first',
+    summary: 'Items that need attention at the sites the caller may see, by site, most serious first',
     access: 'SESSION',
     query: z.object({
       /** Kinds, separated by commas. */

@@ -126,7 +126,7 @@ export const complianceRoutes = {
     id: 'X-72',
     method: 'GET',
     path: '/api/sites/{id}/slips/{slipId}',
-    summary: 'What the gauge sent, word for word',
+    summary: "The gauge's reply, as received",
     access: 'SITE_READ',
     answer: slip,
     errors: ['slip_not_found'],

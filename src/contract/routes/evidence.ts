@@ -25,7 +25,7 @@ export const evidenceRoutes = {
     id: 'X-190',
     method: 'GET',
     path: '/api/sites/{id}/reconciliations',
-    summary: 'The console’s own reconciliation: the newest 24 periods of each tank or set of tanks, newest first',
+    summary: 'The console’s own reconciliation: the latest 24 periods of each tank or set of tanks, newest first',
     access: 'SITE_READ',
     answer: consoleReconciliations,
   }),

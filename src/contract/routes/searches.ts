@@ -17,7 +17,7 @@ export const searchRoutes = {
     access: 'SESSION',
     query: z.object({
       q: query,
-      kind: z.enum(searchedKinds, 'must be gauged, papers or all').optional(),
+      kind: z.enum(searchedKinds, `must be one of ${searchedKinds.join(', ')}`).optional(),
       /** failed, offline, alarms: any of those named, separated by commas. */
       show: text,
       /** name, alarms, console, compliance or status; a minus before it turns it round. */
@@ -41,7 +41,7 @@ export const searchRoutes = {
     id: 'X-116',
     method: 'GET',
     path: '/api/tank-search',
-    summary: 'Current tank inventory, narrowed and paged, by site name and tank number',
+    summary: 'Current tank inventory, filtered and paged, by site name and tank number',
     access: 'SESSION',
     query: z.object({
       site_id: text,

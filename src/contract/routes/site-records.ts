@@ -64,7 +64,7 @@ export const siteRecordRoutes = {
     id: 'X-200',
     method: 'GET',
     path: '/api/sites/{id}/equipment/{equipmentId}/facts',
-    summary: 'Facts of a piece of equipment with their days',
+    summary: 'Facts of a piece of equipment with their dates',
     access: 'SITE_READ',
     query: z.object(asOfQuery),
     answer: equipmentFacts,

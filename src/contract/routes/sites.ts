@@ -14,7 +14,7 @@ export const siteRoutes = {
     summary: 'Sites the caller may see',
     access: 'SESSION',
     answer: siteList,
-    also: { 304: 'The caller has these bytes already (If-None-Match)' },
+    also: { 304: 'The caller already has this content (If-None-Match)' },
   }),
   adminSite: route({
     id: 'S-09',
@@ -40,7 +40,7 @@ export const siteRoutes = {
     access: 'SESSION',
     query: z.object({ site_id: z.string().optional() }),
     answer: inventory,
-    also: { 304: 'The caller has these bytes already (If-None-Match)' },
+    also: { 304: 'The caller already has this content (If-None-Match)' },
     errors: ['invalid_id', 'forbidden_site', 'site_not_found'],
   }),
   siteInventory: route({

@@ -76,7 +76,7 @@ export const communicationAlarmCodes: readonly AlarmCode[] = [
   contact(4, 'Alarm Clear Warning', null, 'info', 'communication', {
     source: '4xx',
     obsolete: true,
-    meaning: 'An alarm went away and this contact is being told.',
+    meaning: 'An alarm cleared and this contact is being notified.',
     firstStep: 'Look up the cleared alarm and record its cause.',
   }),
   contact(5, 'Delivery Report Warning', null, 'info', 'communication', {
@@ -93,7 +93,7 @@ export const communicationAlarmCodes: readonly AlarmCode[] = [
   contact(7, 'Fax Failed Alarm', null, 'alarm', 'communication', {
     source: '4xx',
     meaning: 'A fax to this contact did not go through.',
-    firstStep: 'Check the fax number and whether the receiving machine is on and has paper.',
+    firstStep: 'Check the fax number and whether the receiving machine is on and is not out of paper.',
   }),
   contact(8, 'Email Failed', null, 'alarm', 'communication', {
     source: '4xx',

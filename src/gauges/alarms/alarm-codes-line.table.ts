@@ -285,7 +285,7 @@ export const lineAlarmCodes: readonly AlarmCode[] = [
     firstStep: 'Have the equipment in the pump sump serviced before the next monthly test.',
   }),
   pumpRelay(1, 'Setup Data Warning', 'SETUP DATA WARNING', 'warning', 'system', {
-    meaning: 'The pump relay monitor is not fully set up and cannot tell when a pump runs by itself.',
+    meaning: 'The pump relay monitor is not fully set up and cannot detect a pump that runs without demand.',
     firstStep: 'Have the pump and line of this monitor assigned in the console.',
   }),
   pumpRelay(2, 'Pump Relay Alarm', 'PUMP RELAY MON ALM', 'alarm', 'equipment', {

@@ -74,7 +74,7 @@ const families: readonly SensorFamily[] = [
       firstStep: 'Stop dispensing from the tanks near this well and call the responsible person to report a release.',
     },
     water: {
-      meaning: 'The water in the groundwater well stands where the sensor does not expect it.',
+      meaning: 'The water level in the groundwater well is outside the range that the sensor expects.',
       firstStep: 'Measure the water depth in the well and look for a sheen of fuel.',
     },
     waterOut: {
@@ -138,7 +138,7 @@ const families: readonly SensorFamily[] = [
       firstStep: 'Look up where it hangs, inspect the liquid and have it removed if it is only water.',
     },
     waterOut: {
-      meaning: 'The universal sensor no longer stands in the liquid that its place should hold.',
+      meaning: 'The universal sensor is no longer in the liquid that its location should contain.',
       firstStep: 'Check that the sensor hangs at its proper depth, then inspect the place for a leak.',
     },
   },

@@ -23,7 +23,7 @@ export const smartSensorAlarmCodes: readonly AlarmCode[] = [
     firstStep: 'Open the sump today and look for weeping fittings, filters and seals.',
   }),
   smart(5, 'Fuel Alarm', 'FUEL ALARM', 'alarm', 'containment', {
-    meaning: 'The smart sensor stands in fuel deep enough to raise an alarm, so equipment is leaking into containment.',
+    meaning: 'The smart sensor is in fuel deep enough to raise an alarm, so equipment is leaking into containment.',
     firstStep:
       'Stop dispensing through this sump and call the responsible person, because a release report may be due.',
   }),

@@ -13,8 +13,9 @@ export const systemAlarmCodes: readonly AlarmCode[] = [
   }),
   system(2, 'Printer Error', 'PRINTER ERROR', 'warning', 'system', {
     obsolete: true,
-    meaning: 'The console printer cannot print, most often because the paper is jammed or its release lever is open.',
-    firstStep: 'Open the printer door, clear the paper path and close the release lever.',
+    meaning:
+      'The console printer cannot print, most often because the printer paper is jammed or its release lever is open.',
+    firstStep: 'Open the printer door, clear the printer paper path and close the release lever.',
   }),
   system(3, 'EEPROM Configuration Error', 'WRONG SOFTWARE WARNING', 'warning', 'system', {
     obsolete: true,
@@ -153,12 +154,12 @@ export const systemAlarmCodes: readonly AlarmCode[] = [
   }),
   printer(1, 'Printer out of Paper', null, 'warning', 'system', {
     source: '4xx',
-    meaning: 'The built-in printer has no paper, so printed alarm slips and test reports stop.',
+    meaning: 'The built-in printer is out of paper, so printed alarm slips and test reports stop.',
     firstStep: 'Put a fresh roll in the printer and print any report that was missed.',
   }),
   printer(2, 'Printer Error', null, 'warning', 'system', {
     source: '4xx',
     meaning: 'The built-in printer is jammed, open or does not answer the console.',
-    firstStep: 'Remove any jammed paper and close the printer cover until it clicks.',
+    firstStep: 'Remove any jammed printer paper and close the printer cover until it clicks.',
   }),
 ];

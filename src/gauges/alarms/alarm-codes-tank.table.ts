@@ -7,7 +7,7 @@ const tank = rowsOf(2, 'Tank');
 export const tankAlarmCodes: readonly AlarmCode[] = [
   tank(1, 'Setup Data Warning', 'SETUP DATA WARNING', 'warning', 'system', {
     meaning: 'The setup of this tank is incomplete or contradicts itself, so its volumes and limits may be wrong.',
-    firstStep: 'Have the tank diameter, capacity, chart and limits in the console checked against the tank papers.',
+    firstStep: 'Have the tank diameter, capacity, chart and limits in the console checked against the tank records.',
   }),
   tank(2, 'Leak Alarm', 'LEAK ALARM', 'alarm', 'leak', {
     meaning: 'During a leak test this tank lost more fuel than its leak limit allows, a suspected release.',
@@ -15,7 +15,7 @@ export const tankAlarmCodes: readonly AlarmCode[] = [
       'Stop dispensing from this tank and call the responsible person now, because the release report clock may start.',
   }),
   tank(3, 'High Water Alarm', 'HIGH WATER ALARM', 'alarm', 'water', {
-    meaning: 'Water at the bottom of the tank stands above the alarm limit and may be drawn into the fuel sold.',
+    meaning: 'Water at the bottom of the tank is above the alarm limit and may be drawn into the fuel sold.',
     firstStep: 'Stop selling from this tank and check the water depth with paste on the stick.',
   }),
   tank(4, 'Overfill Alarm', 'OVERFILL ALARM', 'alarm', 'overfill', {
@@ -113,7 +113,7 @@ export const tankAlarmCodes: readonly AlarmCode[] = [
   tank(26, 'HRM Reconciliation Alarm', 'RECON ALARM', 'alarm', 'reconciliation', {
     meaning: 'Hourly reconciliation finds a loss or gain in this tank beyond the alarm limit.',
     firstStep:
-      'Check meters and delivery papers today, and if the loss stands call the responsible person about a release.',
+      'Check meters and delivery records today, and if the loss is confirmed, call the responsible person about a release.',
   }),
   tank(27, 'Cold Temperature Warning', 'LOW TEMP WARNING', 'warning', 'inventory', {
     meaning: 'The fuel is colder than the probe is made for, so its readings and tests may not be valid.',
@@ -135,7 +135,7 @@ export const tankAlarmCodes: readonly AlarmCode[] = [
   tank(31, 'Density Warning', null, 'warning', 'inventory', {
     source: '4xx',
     meaning: 'The density measured in the tank lies outside the limits set for this product.',
-    firstStep: 'Take a sample and compare it with the product papers before selling more.',
+    firstStep: 'Take a sample and compare it with the delivery documents before selling more.',
   }),
   tank(32, 'Fuel Quality Alarm', 'FUEL QUALITY ALARM', 'alarm', 'inventory', {
     source: '4xx',

@@ -22,7 +22,7 @@ describe('alarm labels', () => {
     expect(findAlarm('C', 'FUEL ALARM')).toEqual({ category: 8, type: 3 });
     expect(findAlarm('s', 'FUEL ALARM')).toEqual({ category: 28, type: 5 });
     expect(findAlarm('Ln', 'GROSS LINE FAIL')).toEqual({ category: 21, type: 2 });
-    expect(findAlarm(null, 'paper  out')).toEqual({ category: 1, type: 1 });
+    expect(findAlarm(null, 'PAPER OUT'.toLowerCase().replace(' ', '  '))).toEqual({ category: 1, type: 1 });
   });
 
   it('takes other labels consoles print, and gives null for the unknown', () => {

@@ -87,7 +87,7 @@ describe('alarmByDisplayLabel', () => {
     }
   });
 
-  it('takes every name back to its pair where a letter tells the category', () => {
+  it('takes every name back to its pair where a letter gives the category', () => {
     for (const { category, type, name } of alarmCodes) {
       const letter = deviceLetter(category);
       if (letter !== null) expect(alarmByDisplayLabel(letter, name)).toEqual({ category, type });

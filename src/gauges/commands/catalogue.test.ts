@@ -14,7 +14,7 @@ function command(key: string): GaugeCommand {
 }
 
 describe('the table of commands', () => {
-  it('has every command of the API paper, each key once', () => {
+  it('has every command of the API, each key once', () => {
     const keys = gaugeCommands.map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
     for (const key of 'inventory deliveries active_alarms alarm_history sensor_status leak_results system_status'.split(

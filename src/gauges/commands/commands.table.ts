@@ -16,7 +16,7 @@ export const gaugeCommands: readonly GaugeCommand[] = [
     label: 'In-tank inventory',
     asks: [['201', '200']],
     tank: true,
-    description: 'Volume, ullage, height, water and temperature of each tank, as the probes measure them now.',
+    description: 'Volume, ullage, height, water and temperature of each tank, as measured now.',
   },
   {
     ...query,
@@ -24,14 +24,14 @@ export const gaugeCommands: readonly GaugeCommand[] = [
     label: 'Deliveries',
     asks: [['202', '20C']],
     tank: true,
-    description: 'The last deliveries the gauge noted, with the tank before and after each.',
+    description: 'The last deliveries that the gauge recorded, with the tank before and after each.',
   },
   {
     ...query,
     key: 'active_alarms',
     label: 'Active alarms',
     asks: [['113', '101']],
-    description: 'The alarms and warnings that stand now, with the time each began where the gauge tells it.',
+    description: 'The active alarms and warnings, with the start time of each if the gauge reports it.',
   },
   {
     ...query,
@@ -45,7 +45,7 @@ export const gaugeCommands: readonly GaugeCommand[] = [
     key: 'alarm_history',
     label: 'Alarm history',
     asks: [['111', '110'], ['112']],
-    description: 'Priority and non-priority alarms as they came and went, newest first.',
+    description: 'Priority and non-priority alarms with their start and end, newest first.',
   },
   {
     ...query,
@@ -61,7 +61,7 @@ export const gaugeCommands: readonly GaugeCommand[] = [
     label: 'Sensor status',
     asks: [['301'], ['306'], ['311'], ['315', '31B'], ['341'], ['346'], ['34B']],
     printedOnly: true,
-    description: 'Liquid, vapor, groundwater and other sensors with their place and what each reports now.',
+    description: 'Liquid, vapor, groundwater and other sensors, with the location and current state of each.',
   },
   {
     ...query,
@@ -85,28 +85,28 @@ export const gaugeCommands: readonly GaugeCommand[] = [
     label: 'Leak test in progress',
     asks: [['203', '209']],
     tank: true,
-    description: 'The in-tank leak test that runs now, or the last one, hour by hour.',
+    description: 'The current in-tank leak test, or the last one, hour by hour.',
   },
   {
     ...query,
     key: 'csld_results',
     label: 'CSLD results',
     asks: [['251']],
-    description: "Today's verdict of continuous leak detection for each tank that is watched that way.",
+    description: "Today's continuous leak detection result for each tank with this method.",
   },
   {
     ...query,
     key: 'line_status',
     label: 'Line status',
     asks: [['381'], ['386']],
-    description: 'Pressurised lines: whether they may dispense, pump and handle, and what their leak detector does.',
+    description: 'Pressurized lines: dispensing status, pump and handle, and the state of the leak detector.',
   },
   {
     ...query,
     key: 'line_results',
     label: 'Line leak test results',
     asks: [['373', '383'], ['388'], ['351']],
-    description: 'The last 3.0, 0.20 and 0.10 gal/h tests of each pressurised line: PLLD, WPLLD and VLLD.',
+    description: 'The last 3.0, 0.20 and 0.10 gal/h tests of each pressurized line: PLLD, WPLLD and VLLD.',
   },
   {
     ...query,
@@ -114,7 +114,7 @@ export const gaugeCommands: readonly GaugeCommand[] = [
     label: 'Tank set-up and limits',
     asks: [['604'], ['607'], ['621'], ['622'], ['623'], ['624'], ['625'], ['626'], ['627'], ['628'], ['629']],
     printedOnly: true,
-    description: 'Full volume, diameter and the alarm limits each tank is set to. Nothing is changed.',
+    description: 'Full volume, diameter and alarm limits of each tank. Nothing is changed.',
   },
   {
     ...query,
@@ -149,7 +149,7 @@ export const gaugeCommands: readonly GaugeCommand[] = [
     sets: '053',
     tank: true,
     description:
-      'Stops the in-tank leak test that runs on the tank you choose, or on all tanks. A test stopped before its time gives no result and does not count for compliance.',
+      'Stops the in-tank leak test that runs on the tank you choose, or on all tanks. A test stopped early gives no result and does not count for compliance.',
   },
   {
     ...control,
@@ -158,7 +158,7 @@ export const gaugeCommands: readonly GaugeCommand[] = [
     asks: [['101']],
     sets: '003',
     description:
-      'Silences the console and clears alarms whose cause is gone, as if somebody pressed its red alarm key. Alarms whose cause still stands stay on. Nobody at the station sees that it was you.',
+      'Silences the console and clears alarms whose cause is gone, as if somebody pressed its red alarm key. Alarms whose cause is still present stay on. Nobody at the station sees that it was you.',
   },
   {
     ...control,
@@ -167,6 +167,6 @@ export const gaugeCommands: readonly GaugeCommand[] = [
     asks: [],
     sets: '501',
     description:
-      "Sets the console's date and time to this site's local time. Leak tests, reports and deliveries are dated by that clock from then on; scheduled tests start by it.",
+      "Sets the console's date and time to this site's local time. From then on, leak tests, reports and deliveries use that clock; scheduled tests start by it.",
   },
 ];

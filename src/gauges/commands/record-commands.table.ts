@@ -9,7 +9,7 @@ export const recordCommands: readonly GaugeCommand[] = [
     key: 'sensor_periods',
     label: 'Sensor history by period',
     asks: [['34E']],
-    description: 'For each week or month the state of each sensor, as the console noted it.',
+    description: 'The state of each sensor for each week or month, as the console recorded it.',
   },
   {
     ...query,
@@ -31,13 +31,13 @@ export const recordCommands: readonly GaugeCommand[] = [
     label: 'Vacuum evacuations',
     asks: [['B39']],
     description:
-      'When each vacuum sensor had the vacuum of its space drawn, and for how long. More often means a leak.',
+      'When the vacuum of each vacuum sensor was restored, and how long it took. A higher frequency indicates a leak.',
   },
   {
     ...query,
     key: 'reconciliation_tests',
     label: 'Reconciliation tests',
     asks: [['CA3'], ['CA1']],
-    description: 'Tests that the console makes of its own reconciliation this month, and what makes them unreliable.',
+    description: 'The console’s tests of its own reconciliation this month, and the causes that make them unreliable.',
   },
 ];

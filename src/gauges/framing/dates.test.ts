@@ -101,7 +101,7 @@ describe('parseDate', () => {
 });
 
 describe('findDate and wholeDate', () => {
-  it('finds a date within a line and says where it stands', () => {
+  it('finds a date within a line and gives its position', () => {
     const line = '    GROSS LINE FAIL         JAN  9, 1995  6:12 AM';
     const found = findDate(line);
     expect(found?.at).toBe('1995-01-09T06:12');

@@ -22,7 +22,8 @@ export function otherDevice(report: unknown, kind: string, device: number | unde
     if (!Array.isArray(rows)) continue;
     for (const row of rows) {
       const number = numberOf(row);
-      if (number !== null && number !== device) return `the reply tells of ${kind} ${number} where ${device} was asked`;
+      if (number !== null && number !== device)
+        return `the reply is about ${kind} ${number}, but ${device} was requested`;
     }
   }
   return null;

@@ -67,7 +67,7 @@ describe('possibleTank', () => {
 describe('areMixedUp', () => {
   const second = tank({ tank: 2, product: '2' });
 
-  it('tells tanks under each other’s product', () => {
+  it('finds tanks under each other’s product', () => {
     const swapped = { tanks: [tank({ tank: 2 }), tank({ tank: 1, product: '2' })] };
     expect(areMixedUp(swapped, facts)).toBe(true);
     expect(areMixedUp({ tanks: [tank(), second] }, facts)).toBe(false);

@@ -19,7 +19,7 @@ describe('ReadTimes', () => {
     expect([times.get('602'), times.get('603')].every((at) => at !== undefined && at < now - 1e12 / 4)).toBe(true);
   });
 
-  it('tells long ago from never', () => {
+  it('distinguishes long ago from never', () => {
     const times = new ReadTimes({ '602': ago(5) });
     times.setLongAgo('602');
     times.setLongAgo('603');

@@ -25,11 +25,11 @@ const subjects: readonly { name: string; errorCode: string; codes: readonly Func
 
 const reasons: Record<Exclude<Reading, 'read'>, string> = {
   partial: 'a part of it was not understood',
-  unsure: 'two answers in a row said different things',
-  refused: 'it refuses a report that it gave before',
-  malformed: 'the answer was not understood',
+  unsure: 'two replies in a row differ',
+  refused: 'it refuses a report that it provided before',
+  malformed: 'the reply was not understood',
   'bad-checksum': 'the answer was damaged',
-  incomplete: 'the answer broke off before its end',
+  incomplete: 'the reply was cut off',
   silent: 'no answer came',
 };
 

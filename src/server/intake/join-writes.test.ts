@@ -53,7 +53,7 @@ function minute(n: number): GaugeWrite {
 describe('the writes of a gauge that wait for the database', () => {
   const joined = [0, 1, 2, 3, 4].map(minute).reduce(joinWrites);
 
-  it('keep the newest of what tells how things stand, however many polls they wait', () => {
+  it('keep the newest of each current state, however many polls they wait', () => {
     expect(joined.sightings).toEqual([{ ...alarm, seenAt: seenAt(4), standing: false, gaugeRaisedAt: null, polls: 4 }]);
     expect(joined.sensors.map(({ status }) => status)).toEqual([4]);
     expect(joined.lines.map(({ status }) => status)).toEqual([4]);

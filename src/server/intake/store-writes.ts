@@ -30,7 +30,7 @@ export async function storeWrites(
     const unlocked = held.flatMap(({ poll, siteId }) => (poll === null ? [siteId] : []));
     locked += await lockHeld(sql, pollerId, unlocked);
     if (locked < held.length) {
-      throw new Error('Gauges went into other hands while what they had told was stored');
+      throw new Error('Other pollers took gauges while their reports were being stored');
     }
     return stored;
   });

@@ -225,7 +225,7 @@ describe('sensors of every family', () => {
 });
 
 describe('a list of alarms that names what is no fault', () => {
-  it('keeps it as a notice, and closes it once the console does not list it', () => {
+  it('keeps it as informational, and closes it once the console does not list it', () => {
     const owned = gauge('us');
     const status = (alarms: object[]) => {
       const outcome = { ok: true, report: { alarms }, gaugeTime: null, format: 'computer', notes: [] };

@@ -42,7 +42,7 @@ export async function sweepDocuments(
   return { unfinished, unnamed };
 }
 
-/** Warns when the store is another database's, and changes nothing: who starts a copy is to hear of it at once. */
+/** Warns when the store belongs to another database, and changes nothing: the person who starts a copy must know at once. */
 export async function warnOfOtherOwner(db: Database, store: DocumentStore, log: Log): Promise<void> {
   const ownership = await readOwnership(db, store);
   if (ownership.whose === 'foreign') warn(ownership, log);
@@ -51,8 +51,8 @@ export async function warnOfOtherOwner(db: Database, store: DocumentStore, log: 
 function warn({ mark, us }: Ownership, log?: Log): void {
   log?.warn(
     { owner: mark, self: us },
-    'The document store is swept by another database than this one, which therefore removes nothing that was left in ' +
-      'it: give this installation a store of its own or, if the papers are its own and nobody else uses them, remove ' +
+    'Another database sweeps this document store, so this one removes no leftover documents from it. ' +
+      'Give this installation its own store or, if it owns the documents and nobody else uses them, remove ' +
       `${ownerMarkName} from the store`,
   );
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { DocumentStore } from '../documents/document-store.ts';
 import type { OutboxRow } from '../store/notification/outbox.ts';
 
-/** A mail of the outbox, complete, ready to be handed over. */
+/** An email of the outbox, complete and ready to send. */
 export interface Letter {
-  /** The same for each try of the same mail, and for no other mail; `from` gives the part after the @. */
+  /** The same for each attempt to send the same email, and different for any other; `from` gives the part after the @. */
   messageId(from: string): string;
   at: Date;
   recipients: readonly string[];
@@ -13,16 +13,16 @@ export interface Letter {
   attachments: readonly { name: string; contentType: string; bytes: Buffer }[];
 }
 
-/** Fetches what goes with a mail. Rejects when the bytes of an attachment are gone. */
+/** Reads the attachments of an email. Rejects when the contents of an attachment are missing. */
 export async function writeLetter(documents: Pick<DocumentStore, 'read'>, mail: OutboxRow): Promise<Letter> {
   const attachments = [];
   for (const { name, contentType, contentKey } of mail.attachments) {
     const bytes = await documents.read(contentKey);
-    if (bytes === null) throw new Error(`the attachment '${name}' is not in the document store any more`);
+    if (bytes === null) throw new Error(`the attachment '${name}' is no longer in the document store`);
     attachments.push({ name, contentType, bytes });
   }
   const { id, createdAt: at, recipients, subject, body } = mail;
-  // The number alone would come again in another installation behind the same mail server.
+  // The number alone could repeat in another installation behind the same mail server.
   const mark = createHash('sha256')
     .update(JSON.stringify([id, at.toISOString(), mail.kind, subject, recipients]))
     .digest('hex')

@@ -1,4 +1,4 @@
-/** What went wrong with a mail server, by the code of the error, in words that name no host and no address. */
+/** The failure of a mail server by error code, in words without host and address. */
 export const smtpWords: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'connection timed out',
   EABORT: 'connection timed out',

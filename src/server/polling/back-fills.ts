@@ -161,7 +161,7 @@ class BackFillLine {
     const nothing: Outcome<unknown> = {
       ok: false,
       trouble: 'malformed',
-      why: 'two answers in a row said different things',
+      why: 'two replies in a row differ',
       raw: second.raw,
     };
     this.outcome = settled === null ? nothing : settled.outcome;

@@ -269,7 +269,7 @@ describe('faults', () => {
     const volume = readTank(first.state, NOW).volume;
     expect(mixed.report.tanks.find(({ tank }) => tank === 2)?.volume).toBeCloseTo(volume, 1);
     const alone = await read(one, '201', 'computer', 1);
-    expect(alone).toMatchObject({ ok: false, why: 'the reply tells of tank 2 where 1 was asked' });
+    expect(alone).toMatchObject({ ok: false, why: 'the reply is about tank 2, but 1 was requested' });
   });
 
   it('a reply that never ends', async () => {

@@ -98,7 +98,7 @@ function LoginForm({ trouble, from, onForgot }: LoginFormProps) {
         }
       } else if (result.code === 'two_step_required') setCodeStep({ refused: null });
       else if (code !== undefined && result.code === 'two_step_invalid')
-        setCodeStep({ refused: 'The code is not right' });
+        setCodeStep({ refused: 'The code is not correct' });
       else if (code !== undefined && result.status === 429) setError(loginWords(result));
       else {
         setCodeStep(null);

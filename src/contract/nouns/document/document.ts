@@ -47,7 +47,7 @@ export type DocumentSaved = z.infer<typeof documentSaved>;
 const words = (limit: number) =>
   z.string('must be text').min(1, 'is required').max(limit, `at most ${limit} characters`);
 /** Null: none of them. Left out: as it was. */
-const paper = z.enum(paperKindKeys, 'is not a known kind of paper').nullable();
+const paper = z.enum(paperKindKeys, 'is not a known document type').nullable();
 
 /** Renames, moves or files a document anew. */
 export const documentChange = z.object({

@@ -5,16 +5,16 @@
 export const attentionKindRows = [
   { kind: 'release', label: 'Release signs', means: 'Failed tests, leak alarms and suspected or confirmed releases' },
   { kind: 'safety', label: 'Delivery and safety', means: 'Overfill, and alarms that no table explains' },
-  { kind: 'overdue', label: 'Overdue', means: 'Tests, inspections and documents whose date is past' },
+  { kind: 'overdue', label: 'Overdue', means: 'Tests, inspections and documents past their due date' },
   {
     kind: 'failed',
     label: 'Failed equipment',
     means: 'Equipment that reports a fault, and a month that is not compliant',
   },
   { kind: 'watch', label: 'Not watched', means: 'Gauges without contact and tanks without a value' },
-  { kind: 'run_out', label: 'Low product', means: 'Tanks at their low limit, or there within a day' },
-  { kind: 'issue', label: 'Open issues', means: 'Issues that are open after their alarm has ended' },
-  { kind: 'facts', label: 'Records missing', means: 'What must be on record before a month can be proven' },
+  { kind: 'run_out', label: 'Low product', means: 'Tanks at their low limit, or reaching it within a day' },
+  { kind: 'issue', label: 'Open issues', means: 'Issues still open after their alarm has ended' },
+  { kind: 'facts', label: 'Records missing', means: 'Records that are required before a month can be proven' },
   { kind: 'warning', label: 'Warnings', means: 'Warnings of the console' },
 ] as const satisfies readonly { kind: string; label: string; means: string }[];
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { missingRules, usStates } from './us-states.table.ts';
 
-it('each state stands once', () => {
+it('each state is listed once', () => {
   const codes = usStates.map(({ code }) => code);
   expect(new Set(codes).size).toBe(56);
   expect(codes).toHaveLength(56);

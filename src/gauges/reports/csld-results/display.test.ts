@@ -32,7 +32,7 @@ describe('CSLD results in display format', () => {
     });
   });
 
-  it('says so when the result stands in no table', () => {
+  it('says so when no table lists the result', () => {
     expect(decode(failed.replace('FAIL', 'FAJL'), '  2  SUPER                  PER: JAN 21, 2026 PASS')).toEqual({
       results: [[2, 'pass']],
       partial: true,

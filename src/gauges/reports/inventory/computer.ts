@@ -38,7 +38,7 @@ export function decodeInventory(fields: Fields, context: ReplyContext): Inventor
   const tanks: TankInventory[] = [];
   while (!fields.done) tanks.push(decodeTank(fields, context));
   const twice = tankToldTwice({ tanks });
-  if (twice !== null) fields.fail(`tank ${twice} is told twice`);
+  if (twice !== null) fields.fail(`tank ${twice} is listed twice`);
   return { tanks };
 }
 

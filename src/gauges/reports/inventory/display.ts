@@ -204,7 +204,7 @@ export function decodeInventoryDisplay(
   }
   if (tanks.length === 0 && found.rows.length > 0) return { why: 'the inventory table has no row that names a tank' };
   const twice = tankToldTwice({ tanks });
-  return twice === null ? { report: { tanks } } : { why: `tank ${twice} is told twice` };
+  return twice === null ? { report: { tanks } } : { why: `tank ${twice} is listed twice` };
 }
 
 const TITLE = 'IN-TANK INVENTORY';

@@ -120,7 +120,7 @@ export function decodeEnhancedTestDisplay(
   const { tanks } = read.report;
   // Where a test is lost nobody knows which of the values is of which tank.
   if (tanks.length !== found.length) {
-    leaveOut(context, 'the values of the tests cannot be told apart');
+    leaveOut(context, 'the values of the tests cannot be distinguished');
     return read;
   }
   const whole = tanks.map((tank, i): LeakDetect => {

@@ -15,7 +15,7 @@ export const numberOf = (value: SettingValue | undefined): number | null => (typ
 /** A value as text; '' for none. */
 export const textOf = (value: SettingValue | undefined): string => (typeof value === 'string' ? value : '');
 
-/** `HHmm` as 'HH:mm'; 'off' for `EE00`, by which a console says that a time is switched off. */
+/** `HHmm` as 'HH:mm'; 'off' for `EE00`, by which a console says that a time is disabled. */
 export function timeOfDay(fields: Fields, what: string): string {
   const text = fields.text(4, what);
   if (/^EE/i.test(text)) return 'off';

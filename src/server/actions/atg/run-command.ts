@@ -135,7 +135,9 @@ async function awaitEnd(
     const ended = end === null ? null : await endRun(ctx.db, id, { state: 'queued' }, ctx.now, end);
     if (ended !== null) return ended;
     if (waited >= waits.totalMs) {
-      throw new AppError('atg_timeout', { detail: 'The command still runs; its result will stand in the history.' });
+      throw new AppError('atg_timeout', {
+        detail: 'The command is still running; its result will appear in the history.',
+      });
     }
     await word.next(Math.min(waits.lookMs, waits.totalMs - waited));
   }
@@ -143,7 +145,7 @@ async function awaitEnd(
 
 /** How a queued command ends that waits for too long; null while it may go on waiting. */
 async function whyNotTaken(ctx: Context, siteId: number, waited: number, waits: CommandWaits) {
-  if (waited >= waits.turnMs) return failedRun('timeout', 'The gauge did not get free in time for this command.');
+  if (waited >= waits.turnMs) return failedRun('timeout', 'The gauge was busy; the command timed out.');
   if (waited < waits.nobodyMs || (await isGaugeHeld(ctx.db, siteId))) return null;
   return failedRun('offline', offlineReasons.nobody);
 }

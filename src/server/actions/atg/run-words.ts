@@ -9,8 +9,8 @@ export const offlineReasons = {
   reset: 'the gauge broke the connection off',
   failed: 'the connection failed',
   address: 'the address of the gauge is not allowed',
-  moved: 'the gauge was moved or handed over before its turn came',
-  nobody: 'no polling process holds this gauge',
+  moved: 'the gauge was moved or taken over before the command ran',
+  nobody: 'no poller process holds this gauge',
 } as const;
 
 const codes: Record<Exclude<CommandOutcome, 'ok'>, CommandErrorCode> = {
@@ -38,7 +38,7 @@ export function failedRun(outcome: Exclude<CommandOutcome, 'ok'>, why: string): 
 export function brokenOff(): CommandEnd {
   return failedRun(
     'error',
-    'The process that ran this command ended before it had an answer; whether the gauge carried it out is not known.',
+    'The process that ran this command ended before a reply arrived; it is unknown whether the gauge carried the command out.',
   );
 }
 

@@ -8,7 +8,7 @@ import {
 import { type Asker, actionAt, type Found, type Read } from './found.ts';
 import { formatMonthDay } from './month-day.ts';
 
-/** Tests, inspections and documents whose date is past, and those that were never proven. */
+/** Tests, inspections and documents past their due date, and those that were never proven. */
 export const findOverdue: Read = async ({ sql, siteIds, now, asker }) => {
   const labelOf = labels();
   return (await listOverdueItems(sql, siteIds, now)).map((row) => overdueFound(row, labelOf, asker));
@@ -72,7 +72,7 @@ function missingFound(row: MissingRecords, labelOf: LabelOf, { isAdmin, mayWrite
       'facts',
       'calendar',
       1,
-      'What is due here has not been worked out yet',
+      'The due dates of this site have not been calculated yet',
       actionAt('Open the calendar', 'calendar'),
     );
   }

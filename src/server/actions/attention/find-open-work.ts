@@ -16,8 +16,8 @@ export const findNamed: Read = async ({ sql, seenIds, asker }) =>
     if (first === undefined) return [];
     const reason =
       proposals.length === 1
-        ? `The gauge names ${first.device}, which is not on record`
-        : `The gauge names ${proposals.length} devices that are not on record, among them ${first.device}`;
+        ? `The gauge reports ${first.device}, which is not on record`
+        : `The gauge reports ${proposals.length} devices that are not on record, among them ${first.device}`;
     const label = asker.mayWrite(siteId) ? 'Record them' : 'See them';
     return [plain({ siteId, key: 'named', kind: 'facts', weight: 3, reason, action: actionAt(label, 'equipment') })];
   });

@@ -23,7 +23,7 @@ export const findUnreadAlarms: Read = async ({ sql, siteIds }) =>
     about: 'unread-alarms',
     kind: 'watch',
     weight: 0,
-    reason: 'The console does not report its alarms: whether one is active is not known',
+    reason: 'The console does not report its alarms: it is unknown whether one is active',
     since: null,
     due: null,
     late: false,
@@ -43,7 +43,7 @@ function watchFound({ siteId, what, since }: LostWatch, now: Date): Found {
     never: `The gauge has never answered: ${shown}`,
     silent: `No contact${lasted}: ${shown}`,
     unpolled: `No process has polled the gauge${lasted}: ${shown}`,
-    units: 'The units of the gauge are not confirmed: its numbers prove nothing',
+    units: 'The units of the gauge are not confirmed: its values prove nothing',
   };
   return {
     siteId,

@@ -106,7 +106,7 @@ function inOrder(kept: ReadonlyMap<number, Found[]>): [number, Found[]][] {
 }
 
 function toGroup(site: AttentionSite | undefined, group: readonly Found[]): AttentionGroup {
-  if (site === undefined) throw new Error('a thing of a site that was not asked for');
+  if (site === undefined) throw new Error('an item of a site that was not requested');
   const things = group.map(({ siteId: _, weight: __, about: ___, ...thing }) => thing);
   return {
     site: { id: site.id, name: site.name, state: site.state, tags: site.tags, timezone: site.timezone },

@@ -68,7 +68,8 @@ async function walkSeals(sql: Sql, wrong: WrongList): Promise<number> {
 async function findUnsealed(sql: Sql, wrong: WrongList): Promise<void> {
   for (let after: number | null = beforeAll; after !== null; ) {
     const page = await listUnsealed(sql, after, idBatch);
-    for (const id of page.unsealed) wrong.add(`Entry ${id} has no seal: it was put into the log past the program.`);
+    for (const id of page.unsealed)
+      wrong.add(`Entry ${id} has no seal: it was added to the log from outside the program.`);
     after = page.last;
   }
 }
@@ -78,19 +79,21 @@ async function findNoted(sql: Sql, noted: readonly Seal[], wrong: WrongList): Pr
     const found = await findSeal(sql, entry);
     if (found === null) {
       wrong.addFirst(
-        `Entry ${entry}, whose seal was noted, is not in the log: its end was cut off, or it was made anew.`,
+        `Entry ${entry}, whose seal was noted, is not in the log: the end of the log was cut off, or the log was recreated.`,
       );
     } else if (!found.equals(hash)) {
-      wrong.addFirst(`Entry ${entry} has another seal than the one that was noted: the log was sealed anew.`);
+      wrong.addFirst(`Entry ${entry} has another seal than the one that was noted: the log was sealed again.`);
     }
   }
 }
 
 const triggerSentences = {
-  off: (table: string, name: string) => `The trigger ${name} of the table ${table} is switched off.`,
+  off: (table: string, name: string) => `The trigger ${name} of the table ${table} is disabled.`,
   missing: (table: string, name: string) => `The table ${table} does not have its trigger ${name}.`,
-  other: (table: string, name: string) => `The trigger ${name} of the table ${table} does not fire whenever it should.`,
-  foreign: (table: string, name: string) => `The table ${table} has a trigger ${name} that is none of the program's.`,
+  other: (table: string, name: string) =>
+    `The trigger ${name} of the table ${table} does not fire in all required cases.`,
+  foreign: (table: string, name: string) =>
+    `The table ${table} has a trigger ${name} that does not belong to the program.`,
 };
 
 async function checkGuards(sql: Sql): Promise<ProofCheck> {
@@ -119,7 +122,7 @@ async function checkTables(sql: Sql): Promise<string[]> {
     const found = tables.find(({ table }) => table === name);
     if (found?.isOrdinary !== true) wrong.push(`${name} is not an ordinary table.`);
     for (const rule of found?.rules ?? []) {
-      wrong.push(`The table ${name} has a rule ${rule} that is none of the program's.`);
+      wrong.push(`The table ${name} has a rule ${rule} that does not belong to the program.`);
     }
     if (found?.rowSecurity === true) wrong.push(`Row security of the table ${name} is on.`);
   }

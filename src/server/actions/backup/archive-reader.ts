@@ -78,12 +78,12 @@ export function notABackup(shown: string): StartError {
 }
 
 function cutOff(shown: string): StartError {
-  return new StartError(`The backup ${shown} is cut off: its end is missing. Nothing was restored.`);
+  return new StartError(`The backup ${shown} is incomplete: its end is missing. Nothing was restored.`);
 }
 
 export function damaged(shown: string, cause?: unknown): StartError {
   return new StartError(
-    `The backup ${shown} is damaged: its contents are not what its sums say. Nothing was restored.`,
+    `The backup ${shown} is damaged: its contents do not match their checksums. Nothing was restored.`,
     {
       cause,
     },

@@ -5,21 +5,21 @@ const ofSystem: Readonly<Record<string, string>> = {
   ENOENT: 'does not exist',
   ENOTDIR: 'does not exist',
   EISDIR: 'is a folder',
-  EACCES: 'may not be opened by this user',
-  EPERM: 'may not be opened by this user',
-  EROFS: 'is on a disk that may not be written',
-  ENOSPC: 'does not fit: its disk is full',
-  EDQUOT: 'does not fit: its disk is full',
-  EFBIG: 'does not fit: its disk takes no file that large',
+  EACCES: 'cannot be opened by this user',
+  EPERM: 'cannot be opened by this user',
+  EROFS: 'is on a read-only disk',
+  ENOSPC: 'cannot be written: its disk is full',
+  EDQUOT: 'cannot be written: its disk is full',
+  EFBIG: 'cannot be written: its disk does not allow a file that large',
   EIO: 'cannot be read or written: its disk fails',
-  EPIPE: 'was not taken to its end by the program that reads it',
+  EPIPE: 'was not read to its end by the receiving program',
 };
 
 const ofDatabase: Readonly<Record<string, string>> = {
   '53100': 'its disk is full',
   '53200': 'it has no memory left',
-  '42501': 'its user may not do that',
-  '2BP01': 'something else in it rests on the tables of Forecourt',
+  '42501': 'its user does not have permission',
+  '2BP01': 'something else in it depends on the tables of Forecourt',
   '55P03': 'its tables are locked by another program',
   '57P01': 'it was stopped meanwhile',
   '57P02': 'it was stopped meanwhile',
@@ -35,7 +35,7 @@ export function inWords(error: unknown, shown: string): unknown {
   if (error instanceof AppError) {
     if (error.code === 'storage_full') return new StartError('The document store is full.', { cause: error });
     if (error.code === 'storage_unavailable') {
-      return new StartError('The document store does not answer, or may not be used.', { cause: error });
+      return new StartError('The document store does not answer, or access is denied.', { cause: error });
     }
     return error;
   }
@@ -46,7 +46,7 @@ export function inWords(error: unknown, shown: string): unknown {
   if ('severity' in error && /^[0-9A-Z]{5}$/.test(code)) {
     const detail = 'detail' in error && typeof error.detail === 'string' ? `: ${error.detail.replace(/\.$/, '')}` : '';
     const why = ofDatabase[code] ?? `${error.message.replace(/\.$/, '')}${detail}`;
-    return new StartError(`The database refuses to go on: ${why}.`, { cause: error });
+    return new StartError(`The database refused to continue: ${why}.`, { cause: error });
   }
   if (
     ['ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT'].includes(code) ||

@@ -105,6 +105,6 @@ async function* told(bytes: AsyncIterable<Buffer>, tell: (chunk: Buffer) => void
 
 function otherBytes(key: string): StartError {
   return new StartError(
-    `The document store already holds something else under the key ${key}: nothing was restored. Give the restore an empty store.`,
+    `The document store already has different content under the key ${key}: nothing was restored. Use an empty store for the restore.`,
   );
 }

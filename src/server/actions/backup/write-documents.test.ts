@@ -74,7 +74,7 @@ describe('writeDocuments', () => {
     expect(told).toMatchObject({ documents: { count: 1 }, missing: [{ key: gone }] });
     expect(told.missing[0]?.why).toMatch(/^it cannot be read: /);
     await expect(write([small, small, small], failing, async () => true)).rejects.toThrow(
-      'The document store does not answer any more: no backup was made.',
+      'The document store no longer answers: no backup was made.',
     );
   });
 });

@@ -30,7 +30,7 @@ export async function writeDocuments(
     const written = await writeDocument(archive, store, key);
     failures = written.failed ? failures + 1 : 0;
     if (failures === patience) {
-      throw new StartError('The document store does not answer any more: no backup was made.', {
+      throw new StartError('The document store no longer answers: no backup was made.', {
         cause: written.trouble,
       });
     }
@@ -53,7 +53,7 @@ async function writeDocument(
   let stream: Awaited<ReturnType<DocumentStore['open']>> = null;
   try {
     stream = await store.open(key);
-    if (stream === null) return { bytes, trouble: 'its bytes are not in the document store', failed: false };
+    if (stream === null) return { bytes, trouble: 'its contents are not in the document store', failed: false };
     let part = 0;
     for await (const piece of readable(cutPieces(stream, partSize))) {
       part += 1;

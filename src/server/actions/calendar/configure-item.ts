@@ -73,10 +73,10 @@ function objections(
     if (input.group === undefined) fields.group = 'is required for a new item';
   }
   if (isKnownKey(key) && input.interval_months !== undefined)
-    fields.interval_months = "is set by the rule: only a site's own item has an interval of its own";
+    fields.interval_months = "is set by the rule: only a site's own item can have its own interval";
   // Items of a site's own stand among the extras, from the first day on.
   if (!isKnownKey(key) && input.group !== undefined && input.group !== 'extras') {
-    fields.group = "must be extras for an item of the site's own";
+    fields.group = "must be extras for a site's own item";
   }
   return fields;
 }

@@ -46,7 +46,7 @@ export async function readFleetAsKnown(ctx: FleetContext, asOf: string): Promise
       await addBatch(ctx, fleet, { ...group, siteIds: group.siteIds.slice(from, from + sitesAtOnce), until });
     for (const sentence of await notTakenBack(ctx.db, group.siteIds, until)) sentences.add(sentence);
   }
-  if (deleted > 0) sentences.add('Sites that were deleted since are left out.');
+  if (deleted > 0) sentences.add('Sites deleted since then are not included.');
   fleet.asKnown.not_taken_back.push(...sentences);
   return fleet;
 }

@@ -103,8 +103,8 @@ function nextVersion(siteId: number, verdict: MonthVerdict, stored: StoredVerdic
   if (isOverride(stored) && !turnedBad) return null;
   const note =
     verdict.status === stored.status
-      ? 'Evidence came or changed after the month was closed; the status stayed the same.'
-      : `Evidence came or changed after the month was closed; the status was ${stored.status}.`;
+      ? 'Evidence arrived or changed after the month was closed; the status is unchanged.'
+      : `Evidence arrived or changed after the month was closed; the status was ${stored.status}.`;
   return automaticVersion(siteId, verdict, { version: stored.version + 1, cause: 'late_evidence', note });
 }
 

@@ -33,5 +33,5 @@ function correctionSentence({ status, madeAt, madeBy, note }: StoredVerdict, tim
 function evidenceSentence({ status, computedStatus, evidence }: StoredVerdict): string {
   return status === computedStatus
     ? evidence.sentence
-    : `By its evidence the month is ${words[computedStatus]}: ${evidence.sentence}`;
+    : `By the evidence the month is ${words[computedStatus]}: ${evidence.sentence}`;
 }

@@ -22,9 +22,9 @@ function subjectOfOne({ about, class: kind, facts, siteName }: Event): string {
   if (about.startsWith('release:')) return `${facts.label}, ${siteName}`;
   if (about.startsWith('offline:')) {
     const why = facts.label === unwatchedLabel ? 'no process polls its gauge' : 'gauge does not answer';
-    return `Site is not watched: ${siteName}, ${why}`;
+    return `Site is not monitored: ${siteName}, ${why}`;
   }
-  return `${kind === 'release' ? 'Possible release' : 'Device is not watched'}: ${siteName}, ${facts.label}`;
+  return `${kind === 'release' ? 'Possible release' : 'Device is not monitored'}: ${siteName}, ${facts.label}`;
 }
 
 function subjectOfMany(events: readonly Event[]): string {
@@ -33,7 +33,7 @@ function subjectOfMany(events: readonly Event[]): string {
   const lost = events.length - releases;
   const parts = [
     releases === 0 ? '' : `${releases} ${releases === 1 ? 'sign of a release' : 'signs of a release'}`,
-    lost === 0 ? '' : `${lost} ${lost === 1 ? 'device is not watched' : 'devices are not watched'}`,
+    lost === 0 ? '' : `${lost} ${lost === 1 ? 'device is not monitored' : 'devices are not monitored'}`,
   ].filter((part) => part !== '');
   return `${parts.join(', ')}: ${sites === 1 ? events[0]?.siteName : `${sites} sites`}`;
 }
@@ -72,13 +72,13 @@ function meaningLines({ about, facts }: Event): string[] {
   if (about.startsWith('release:')) return [];
   if (about.startsWith('offline:') && facts.label === unwatchedLabel) {
     return [
-      'Forecourt itself does not ask the gauge: levels, alarms and leak tests of this site are not known until it does.',
-      'First: Tell the administrator of Forecourt that no poller process is running.',
+      'Forecourt does not poll the gauge: levels, alarms and leak tests of this site are unknown until it does.',
+      'First: Contact the administrator of Forecourt: no poller process is running.',
     ];
   }
   if (about.startsWith('offline:')) {
     return [
-      'Forecourt cannot read the gauge: levels, alarms and leak tests of this site are not known until it answers.',
+      'Forecourt cannot read the gauge: levels, alarms and leak tests of this site are unknown until it answers.',
       'First: Check the power and the network connection of the gauge.',
     ];
   }

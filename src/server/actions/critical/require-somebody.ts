@@ -9,7 +9,7 @@ import {
 import type { Sql } from '#server/store/database/pool.ts';
 import { isReachable } from './choose-people.ts';
 
-const what: Record<CriticalClass, string> = { release: 'a possible release', watch: 'a site that is not watched' };
+const what: Record<CriticalClass, string> = { release: 'a possible release', watch: 'a site that is not monitored' };
 
 /**
  * Refuses what would leave a site without anybody who gets critical notifications: after a change of a person's

@@ -47,7 +47,7 @@ export function openPdfReader({ deadlineMs = usualDeadlineMs } = {}): PdfReader 
       }
       bytes.destroy();
       close();
-      return { failed: 'It took too long, or too much memory.' };
+      return { failed: 'It needed too much time or memory.' };
     },
     close,
   };

@@ -58,7 +58,7 @@ function tooSlow(error: unknown): never {
   const outOfTime = error instanceof Error && 'code' in error && error.code === '57014';
   if (!outOfTime) throw error;
   throw new AppError('unavailable', {
-    detail: 'The search took too long. Ask for fewer or longer words.',
+    detail: 'The search took too long. Search for fewer or longer words.',
     cause: error,
   });
 }

@@ -102,7 +102,7 @@ const placeOf = ({ folder, name }: DocumentPlace): DocumentPlace => ({ folder, n
 
 function requireMovable(ctx: Context, before: StoredDocument, to: DocumentPlace): void {
   if (before.systemMade) {
-    throw new AppError('document_protected', { detail: 'What was made here keeps its name and its folder.' });
+    throw new AppError('document_protected', { detail: 'Documents created here keep their name and folder.' });
   }
   if (isPacketPlace(before)) {
     throw new AppError('invalid_path', { detail: 'A packet keeps its name and its folder.' });

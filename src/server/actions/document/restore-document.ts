@@ -23,7 +23,7 @@ export async function restoreDocument(ctx: Context, siteId: number, id: number):
       const deleted = await lockDeletedDocument(sql, siteId, id);
       if (deleted === null) throw new AppError('document_not_found');
       if (deleted.systemMade && ctx.actor.role !== 'admin') {
-        throw new AppError('document_protected', { detail: 'Only an admin can bring it back.' });
+        throw new AppError('document_protected', { detail: 'Only an admin can restore it.' });
       }
       if (!canComeBack(deleted, ctx.now)) throw new AppError('document_purged');
       const folder = await spelling(sql, deleted.folder, await knownFolders(sql, siteId));

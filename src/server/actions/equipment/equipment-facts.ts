@@ -100,7 +100,7 @@ function requireSound(
   { today, retiredOn: retired }: Bounds,
 ): void {
   const fields: Record<string, string> = {};
-  if (from !== undefined && from > today) fields.valid_from = 'is in the future: a fact is recorded once it is so';
+  if (from !== undefined && from > today) fields.valid_from = 'is in the future: record a fact once it is true';
   else if (from !== undefined && installedOn !== null && from < installedOn)
     fields.valid_from = `is before the installation on ${installedOn}`;
   else if (retired !== null && changes.some(({ name }) => name !== 'installed_on') && (from ?? today) > retired)
@@ -162,7 +162,7 @@ function requireSoundRemoval({ piece, today, removal }: Removal, facts: readonly
   const later = facts.filter(
     ({ name, validFrom, voidedAt }) => name !== 'listed' && voidedAt === null && validFrom !== null && validFrom > day,
   );
-  if (day > today) fields.removed_on = 'is in the future: a removal is recorded once it is done';
+  if (day > today) fields.removed_on = 'is in the future: record a removal once it is done';
   else if (piece.installedOn !== null && day < piece.installedOn)
     fields.removed_on = `is before the installation on ${piece.installedOn}`;
   else if (later[0]?.validFrom != null)

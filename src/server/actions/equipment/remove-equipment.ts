@@ -37,5 +37,5 @@ export async function removeEquipment(
     await notifyChange(sql, { kind: 'site.changed', siteIds: [siteId] });
     return before.name;
   });
-  await correctClosedMonths(ctx, siteId, `${name} was taken off the equipment list`);
+  await correctClosedMonths(ctx, siteId, `${name} was removed from the equipment list`);
 }

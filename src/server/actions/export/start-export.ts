@@ -50,7 +50,7 @@ async function* entriesOf(ctx: Context, snapshot: Snapshot): AsyncGenerator<ZipE
     done = true;
   } finally {
     running = false;
-    await snapshot.close(done ? undefined : new Error('the export was broken off'));
+    await snapshot.close(done ? undefined : new Error('the export was interrupted'));
   }
 }
 

@@ -16,15 +16,15 @@ const inPart: Readonly<Record<FactName, string>> = {
   pastAlarms: 'Past alarms in rows that are not understood are not stored.',
   deliveries: 'Deliveries in rows that are not understood are not stored.',
   deliveryAmounts: 'Deliveries in rows that are not understood keep the amounts that were known before.',
-  reconciliations: 'The reconciliation of a tank or product that is not wholly understood is not stored.',
+  reconciliations: 'The reconciliation of a tank or product that is only partly understood is not stored.',
   recoveredReadings: 'Tank readings of a past time in rows that are not understood are not stored.',
   leakTests:
-    'A passed test of a tank or line that is not wholly understood does not count. A failed test that can be read does.',
+    'A passed test of a tank or line that is only partly understood does not count. A failed test that can be read does.',
   sensors: 'A sensor in a row that is not understood has no new state.',
   sensorLabels: 'Sensors in rows that are not understood keep their last known names.',
   lines: 'A line in a row that is not understood has no new state.',
   deviceStates: 'A device in a row that is not understood has no new state.',
-  sumpTests: 'A passed test of a sump that is not wholly understood is not stored.',
+  sumpTests: 'A passed test of a sump that is only partly understood is not stored.',
 };
 
 /** The same of a report of which nothing is understood, beside `nothingTaken`. */

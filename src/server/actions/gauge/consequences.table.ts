@@ -43,7 +43,7 @@ export const consequences: readonly ConsequenceRow[] = [
     keys: ['on'],
     to: /^Off$/,
     words:
-      'The sensor was switched off at the console: it proves nothing from now on. Only states read before this change count.',
+      'The sensor was disabled at the console: it proves nothing from now on. Only states read before this change count.',
     isSwitchedOff: true,
     rule: interstitial,
   },
@@ -52,7 +52,7 @@ export const consequences: readonly ConsequenceRow[] = [
     keys: ['on'],
     to: /^Off$/,
     words:
-      'The tank was switched off at the console: no level, no alarm and no leak test comes from it. It proves nothing from now on.',
+      'The tank was disabled at the console: it reports no level, no alarm and no leak test. It proves nothing from now on.',
     isSwitchedOff: true,
     rule: thirtyDays,
   },
@@ -60,7 +60,7 @@ export const consequences: readonly ConsequenceRow[] = [
     devices: ['tank'],
     keys: ['probe'],
     to: /^None$/,
-    words: 'The tank has no probe at the console any more. It proves nothing from now on.',
+    words: 'The tank no longer has a probe at the console. It proves nothing from now on.',
     isSwitchedOff: true,
     rule: thirtyDays,
   },
@@ -69,7 +69,7 @@ export const consequences: readonly ConsequenceRow[] = [
     keys: ['on'],
     to: /^Off$/,
     words:
-      'The line was switched off at the console: it is no longer tested, and proves nothing from now on. Only tests before this change count.',
+      'The line was disabled at the console: it is no longer tested, and proves nothing from now on. Only tests before this change count.',
     isSwitchedOff: true,
     rule: lineTests,
   },
@@ -77,7 +77,7 @@ export const consequences: readonly ConsequenceRow[] = [
     devices: ['input'],
     keys: ['on'],
     to: /^Off$/,
-    words: 'The input was switched off at the console: the device on it raises no alarm any more.',
+    words: 'The input was disabled at the console: its device no longer raises an alarm.',
     isSwitchedOff: true,
     rule: configuration,
   },
@@ -86,7 +86,7 @@ export const consequences: readonly ConsequenceRow[] = [
     keys: ['on'],
     to: /^Off$/,
     words:
-      'The relay was switched off at the console: what it switched, such as a pump or a horn, no longer reacts to alarms.',
+      'The relay was disabled at the console: the equipment that it switches, such as a pump or a horn, no longer reacts to alarms.',
     isSwitchedOff: true,
     rule: configuration,
   },
@@ -99,20 +99,21 @@ export const consequences: readonly ConsequenceRow[] = [
   {
     devices: ['relay'],
     keys: ['switched_by', 'switched_by_2', 'type', 'orientation'],
-    words: 'Other alarms than before may stop a pump or sound a horn through this relay. Check what it switches.',
+    words: 'Different alarms may now stop a pump or sound a horn through this relay. Check what it switches.',
     rule: configuration,
   },
   {
     devices: lines,
     keys: ['stops_pump', 'stops_pump_2'],
     to: /^none$/,
-    words: 'No alarm of this list stops the pump of the line any more. The pump goes on through a leak or sump alarm.',
+    words:
+      'No alarm of this list stops the pump of the line any longer. The pump keeps running during a leak or sump alarm.',
     rule: configuration,
   },
   {
     devices: lines,
     keys: ['stops_pump', 'stops_pump_2'],
-    words: 'Other alarms than before stop the pump of this line. Compare the lists.',
+    words: 'Different alarms now stop the pump of this line. Compare the lists.',
     rule: configuration,
   },
   {
@@ -125,7 +126,7 @@ export const consequences: readonly ConsequenceRow[] = [
   {
     devices: lines,
     keys: ['shutdown_rate'],
-    words: 'The pump stops at another leak rate than before.',
+    words: 'The pump now stops at a different leak rate.',
     rule: leakDetector,
   },
   {
@@ -138,7 +139,7 @@ export const consequences: readonly ConsequenceRow[] = [
   {
     devices: lines,
     keys: ['low_pressure', 'altitude_offset', 'fuel_out_limit', 'sensor_type'],
-    words: 'The console measures or judges the pressure of this line otherwise than before. Check its next tests.',
+    words: 'The console now measures or evaluates the pressure of this line differently. Check its next tests.',
     rule: leakDetector,
   },
   {
@@ -152,7 +153,7 @@ export const consequences: readonly ConsequenceRow[] = [
   {
     devices: ['console'],
     keys: ['line_re_enable'],
-    words: 'A line that was stopped is started again in another way than before.',
+    words: 'A line that was stopped is now restarted in a different way.',
     rule: leakDetector,
   },
   {
@@ -160,61 +161,61 @@ export const consequences: readonly ConsequenceRow[] = [
     keys: ['test_010', 'test_020', 'test_010_auto', 'test_010_day', 'passive_010'],
     to: /^(?:Off|Manual)$/,
     words:
-      'The console no longer starts this line test automatically. Make sure that a test that counts still comes in time.',
+      'The console no longer starts this line test automatically. Make sure that a test that counts is still done in time.',
     rule: lineTests,
   },
   {
     devices: lines,
     keys: ['test_010', 'test_020', 'test_010_auto', 'test_010_day', 'passive_010'],
-    words: 'The line is tested at other times than before. Check that its tests still come as often as they must.',
+    words: 'The line is now tested at different times. Check that its tests are still frequent enough.',
     rule: lineTests,
   },
   {
     devices: lines,
     keys: ['handle_alarm'],
     moved: 'raised',
-    words: 'The alarm for a pump that runs without a break comes later. A line is not tested while its pump runs.',
+    words: 'The alarm for a continuously running pump is now raised later. A line is not tested while its pump runs.',
   },
   {
     devices: lines,
     keys: ['tank', 'dispense_mode'],
-    words: 'Results of this line may now belong to another tank.',
+    words: 'Results of this line may now belong to a different tank.',
   },
   {
     devices: [...lines, 'tank'],
     keys: ['last_annual_test'],
     words:
-      'Somebody entered when the last annual test was. The console warns by this date; it proves no test without its record.',
+      'Somebody entered the date of the last annual test. The console uses this date for its warnings; without a record it proves no test.',
   },
   {
     devices: ['console'],
     keys: ['confirm_periodic_line', 'confirm_annual_line', 'precision_retest'],
-    words: 'The console now deals otherwise with a line test that failed. Check failed tests since the change.',
+    words: 'The console now handles a failed line test differently. Check failed tests since the change.',
     rule: lineTests,
   },
   {
     devices: sensors,
     keys: ['type', 'category', 'label'],
-    words: 'The console may now take this sensor for another kind, or for one in another place. Check what it watches.',
+    words: 'The console may now treat this sensor as a different type or location. Check what it monitors.',
     rule: configuration,
   },
   {
     devices: sensors,
     keys: ['threshold', 'upgrade_delay'],
     moved: 'raised',
-    words: 'The alarm of this sensor comes later than before.',
+    words: 'The alarm of this sensor is now raised later.',
     rule: configuration,
   },
   {
     devices: lines,
     keys: ['label'],
-    words: 'The line has another name at the console. Make sure that it is still the same line.',
+    words: 'The line has a new name at the console. Make sure that it is still the same line.',
   },
   {
     devices: ['console'],
     keys: ['alarm_filter'],
     to: /^On$/,
-    words: 'The console now filters alarms: some that it raised before may come late or not at all.',
+    words: 'The console now filters alarms: some may be raised late or not at all.',
     rule: configuration,
   },
   {
@@ -222,21 +223,20 @@ export const consequences: readonly ConsequenceRow[] = [
     keys: ['custom_alarms'],
     to: /^On$/,
     words:
-      'The console now prints alarms under names that somebody gave them. Forecourt may not recognize such an alarm in display format.',
+      'The console now prints alarms with custom names. Forecourt may not recognize such an alarm in display format.',
     rule: configuration,
   },
   {
     devices: ['tank'],
     keys: ['water_filter', 'water_filter_delay', 'water_minimum'],
-    words: 'Water alarms of this tank come at another time or level than before.',
+    words: 'Water alarms of this tank are now raised at a different time or level.',
     rule: configuration,
   },
   {
     devices: ['console'],
     keys: ['chart_security'],
     to: /^Off$/,
-    words:
-      'Tank charts are no longer locked by a code: anybody at the console can change what volumes are worked out by.',
+    words: 'Tank charts are no longer locked by a code: anybody at the console can change how volumes are calculated.',
     rule: configuration,
   },
   {
@@ -264,18 +264,19 @@ export const consequences: readonly ConsequenceRow[] = [
   {
     devices: ['console'],
     keys: ['net_temperature'],
-    words: 'Net volumes are now for another temperature: those before and after this change cannot be compared.',
+    words:
+      'Net volumes now use a different reference temperature: values before and after this change cannot be compared.',
   },
   {
     devices: ['console'],
     keys: ['ullage', 'own_ullage', 'own_ullage_percent'],
-    words: 'The console now counts the room left in its tanks to another level. Check it before the next delivery.',
+    words: 'The console now calculates ullage to a different level. Check it before the next delivery.',
   },
   {
     devices: ['tank'],
     keys: ['leak_alarm_limit', 'sudden_loss_limit', 'tall_sudden_loss_limit'],
     moved: 'raised',
-    words: 'The alarm comes at a larger loss than before.',
+    words: 'The alarm is now raised at a larger loss.',
     rule: configuration,
   },
   {
@@ -285,21 +286,21 @@ export const consequences: readonly ConsequenceRow[] = [
       ...['tall_overfill_limit', 'tall_high_limit', 'tall_maximum_volume'],
     ],
     moved: 'raised',
-    words: 'The alarm comes later than before, at a higher level.',
+    words: 'The alarm is now raised later, at a higher level.',
     rule: configuration,
   },
   {
     devices: ['tank'],
     keys: ['low_limit', 'delivery_limit', 'tall_low_limit', 'tall_delivery_limit', 'low_temperature'],
     moved: 'lowered',
-    words: 'The alarm comes later than before, at a lower level.',
+    words: 'The alarm is now raised later, at a lower level.',
     rule: configuration,
   },
   {
     devices: ['tank'],
     keys: ['fail_alarms'],
     to: /off/,
-    words: 'A failed leak test of a kind that is off raises no alarm at the console. The failed test still counts.',
+    words: 'A failed leak test of a disabled type raises no alarm at the console. The failed test still counts.',
     isManual: true,
     rule: configuration,
   },
@@ -314,7 +315,8 @@ export const consequences: readonly ConsequenceRow[] = [
   {
     devices: ['tank'],
     keys: ['leak_test_schedule', 'periodic_test_type', 'early_stop', 'csld_report_only', 'siphon_break'],
-    words: 'Leak tests run at another time or in another way. Check that a valid one still comes every 30 days.',
+    words:
+      'Leak tests now run at a different time or in a different way. Check that a valid test is still done every 30 days.',
     rule: thirtyDays,
   },
   {
@@ -322,52 +324,52 @@ export const consequences: readonly ConsequenceRow[] = [
     keys: ['csld_probability'],
     to: /^(Custom|unknown)/,
     words:
-      'The rule asks for a probability of detection of 95 %. A custom value may be below: check it at the console.',
+      'The rule requires a probability of detection of 95 %. A custom value may be lower: check it at the console.',
     rule: detection,
   },
   {
     devices: ['tank'],
     keys: ['csld_evaporation', 'stage_2', 'csld_climate', 'test_averaging', 'confirm_gross'],
-    words: 'The console works out its leak tests otherwise than before. Check it against the listing of the method.',
+    words: 'The console now calculates its leak tests differently. Check it against the listing of the method.',
     rule: detection,
   },
   {
     devices: ['tank'],
     keys: ['annual_test_minimum', 'periodic_test_minimum'],
     words:
-      'The console now accepts tests from another fuel level on. Check the level that the listing of the test method requires.',
+      'The console now accepts tests from a different fuel level on. Check the level that the listing of the test method requires.',
     rule: detection,
   },
   {
     devices: ['tank'],
     keys: ['siphon', 'line_manifold'],
     words:
-      'Other tanks than before are joined at the console. Results before and after this change are of different tanks.',
+      'Different tanks are now manifolded at the console. Results before and after this change are for different tanks.',
     rule: thirtyDays,
   },
   {
     devices: ['tank'],
     keys: ['test_notify'],
     to: /^Off$/,
-    words: 'The console no longer says when a leak test runs. Its results are still read.',
+    words: 'The console no longer reports when a leak test is running. Its results are still read.',
   },
   {
     devices: ['console'],
     keys: ['clock', 'daylight_saving'],
     words:
-      'Tests, deliveries and alarms carry the time of this clock. Check the dates of what was recorded since the change.',
+      'Tests, deliveries and alarms carry the time of this clock. Check the dates of everything recorded since the change.',
   },
   {
     devices: ['console'],
     keys: ['units'],
-    words: 'From now on the console reports every number in other units.',
+    words: 'From now on the console reports every value in different units.',
     isManual: true,
   },
   {
     devices: ['console'],
     keys: ['header', 'header_line'],
     words:
-      'The console prints another name on its reports. Somebody may have connected another console: check that it is the one of this site before its tests count.',
+      'The console prints a different name on its reports. Somebody may have connected a different console: check that it is this site’s console before its tests count.',
     rule: configuration,
   },
   {

@@ -44,7 +44,7 @@ export class Findings {
     const rest = sorted.length - mostImportErrors;
     if (rest <= 0) return sorted;
     const row = sorted[mostImportErrors]?.row ?? 1;
-    const message = `${rest} more error${rest === 1 ? '' : 's'} from here on: mend these first`;
+    const message = `${rest} more error${rest === 1 ? '' : 's'} from here on: fix these first`;
     return [...sorted.slice(0, mostImportErrors), { row, field: 'file', message }];
   }
 }

@@ -22,7 +22,7 @@ export function readHeader(row: number, cells: readonly string[], { all, require
         `Unknown column '${shortened(written[i] ?? '')}'. Columns: ${all.join(', ')}`,
       );
     }
-    if (names.indexOf(name) !== i) throw wrong(name, `The column '${name}' is there twice`);
+    if (names.indexOf(name) !== i) throw wrong(name, `The column '${name}' appears twice`);
   }
   for (const name of required) if (!names.includes(name)) throw wrong(name, `The column '${name}' is missing`);
   return names;

@@ -50,11 +50,11 @@ export async function readTable(
       continue;
     }
     if (rows.length === importLimits.rows) {
-      throw tooLong(`At most ${importLimits.rows} rows are taken at once`);
+      throw tooLong(`At most ${importLimits.rows} rows can be imported at once`);
     }
     rows.push(readRow(row, cells, header, findings));
   }
-  if (rows.length === 0) throw new Unreadable(1, { field: 'file', message: 'There are no rows under the header' });
+  if (rows.length === 0) throw new Unreadable(1, { field: 'file', message: 'There are no rows after the header' });
   return rows;
 }
 
@@ -132,7 +132,7 @@ function findDelimiter(text: string): string {
 }
 
 function sentenceOf(code: string): string {
-  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'A quote that begins here is never closed';
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'A quote that starts here is not closed';
   if (code === 'CSV_MAX_RECORD_SIZE') return `The row is longer than ${largestRecord / 1_048_576} MB`;
   return 'A cell has a quote in the middle: enclose the cell in quotes and double the quote';
 }

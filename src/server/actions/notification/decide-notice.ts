@@ -33,9 +33,10 @@ const drop = (reason: string | null): Decision => ({ what: 'drop', reason });
 /** Whether a due notification is sent now, waits, or is dropped. */
 export function decideNotice(notice: WaitingNotice, listener: Listener, now: Date): Decision {
   if (!notice.siteLive) return drop('the site was removed');
-  if (!notice.mayRead) return drop('the person may not see the site any more');
-  if (!listener.isOn) return drop(listener.channel === 'mail' ? 'mail is switched off' : 'no webhook is set any more');
-  if (!isWanted(notice)) return drop(notice.kind === 'escalation' ? null : 'it is not wanted any more');
+  if (!notice.mayRead) return drop('the person no longer has access to the site');
+  if (!listener.isOn)
+    return drop(listener.channel === 'mail' ? 'mail is switched off' : 'no webhook is set any longer');
+  if (!isWanted(notice)) return drop(notice.kind === 'escalation' ? null : 'the person no longer wants it');
   const standing = judge(notice);
   if (typeof standing === 'string') return drop(standing === '' ? null : standing);
   const send: Decision = { what: 'send', digest: false, ...standing };
@@ -69,9 +70,9 @@ const open: Standing = { state: 'open', since: '' };
 /** Its present state, or why there is nothing to send any more ('' where not even that is worth a line). */
 function judge(notice: WaitingNotice): Standing | string {
   if (notice.kind === 'offline') return judgeSilence(notice);
-  if (notice.kind === 'settings') return notice.changeSettled ? 'somebody has dealt with it already' : open;
+  if (notice.kind === 'settings') return notice.changeSettled ? 'somebody has already handled it' : open;
   const { alarm, timezone } = notice;
-  if (alarm === null) return 'the alarm is not known any more';
+  if (alarm === null) return 'the alarm no longer exists';
   const isEscalation = notice.kind === 'escalation';
   if (alarm.clearedAt !== null) {
     if (isEscalation) return '';
@@ -86,9 +87,9 @@ function judge(notice: WaitingNotice): Standing | string {
 }
 
 function judgeSilence({ gauge, facts, timezone }: WaitingNotice): Standing | string {
-  if (gauge === null || gauge.stateSince === null) return 'the site has no gauge any more';
+  if (gauge === null || gauge.stateSince === null) return 'the site no longer has a gauge';
   const since = new Date(gauge.stateSince);
-  if (!gauge.online) return since.toISOString() === facts.openedAt ? open : 'the gauge answered again meanwhile';
+  if (!gauge.online) return since.toISOString() === facts.openedAt ? open : 'the gauge answered again in the meantime';
   if (facts.held !== true) return 'the gauge answers again';
   return { state: 'over', since: `it answers again since ${localWords(since, timezone)}` };
 }

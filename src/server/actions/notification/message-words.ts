@@ -10,7 +10,7 @@ const longestSubject = 200;
 const signature = 'Forecourt';
 
 type Kind = ToldNotice['notice']['kind'];
-/** The gravest first: a message is called by the gravest thing in it. */
+/** The most serious first: a message takes the name of its most serious event. */
 const graveness: readonly Kind[] = ['escalation', 'alarm', 'settings', 'offline'];
 
 /** What a message is, in one word for programs and the log. */
@@ -108,10 +108,10 @@ function lineOf({ notice, since }: ToldNotice): string {
   const ends = since === '' ? '' : ` (${plainLine(since)})`;
   if (kind === 'escalation') {
     const minutes = notice.rule?.escalate_after_minutes ?? 0;
-    return `- ${facts.label}: nobody has acknowledged it for ${minutes} minutes, since ${when}${ends}`;
+    return `- ${facts.label}: not acknowledged for ${minutes} minutes, since ${when}${ends}`;
   }
   if (kind === 'alarm') return `- ${facts.label}: ${facts.severity} since ${when}${ends}`;
-  return `- ${facts.label}: ${kind === 'settings' ? 'noticed' : 'since'} ${when}${ends}`;
+  return `- ${facts.label}: ${kind === 'settings' ? 'detected' : 'since'} ${when}${ends}`;
 }
 
 /** Where to look at it. */
@@ -146,7 +146,7 @@ export function testWords(publicUrl: string): { subject: string; body: string } 
   return {
     subject: 'Test message from Forecourt',
     body: [
-      'This is a test: messages about your sites reach you this way.',
+      'This is a test. You will receive messages about your sites this way.',
       '',
       `Notification settings: ${publicUrl}/account`,
       '',

@@ -9,17 +9,17 @@ export interface NoticeMeaning {
 }
 
 const silence: NoticeMeaning = {
-  meaning: 'The console cannot be read any more: levels and alarms of this site are not known until it answers.',
+  meaning: 'The console can no longer be read: levels and alarms of this site are unknown until it answers.',
   firstStep: 'Check the power and the network connection of the gauge.',
 };
 const changedSettings: NoticeMeaning = {
-  meaning: 'Settings of the console are not what they were, and nobody changed them here.',
+  meaning: 'Settings of the console have changed, and nobody changed them here.',
   firstStep: 'Find out who changed them, then acknowledge the change.',
 };
 
 const nobodyAsks: NoticeMeaning = {
-  meaning: 'Forecourt itself does not ask the console: levels and alarms of this site are not known until it does.',
-  firstStep: 'Tell the administrator of Forecourt that no poller process is running.',
+  meaning: 'Forecourt does not poll the console: levels and alarms of this site are unknown until it does.',
+  firstStep: 'Contact the administrator of Forecourt: no poller process is running.',
 };
 
 /** Of an alarm by its AA and NN; of everything else by its kind. */

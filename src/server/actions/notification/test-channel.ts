@@ -14,7 +14,7 @@ import type { WebhookPolicy } from './webhook-address.ts';
 import { lostSecret } from './webhook-notices.ts';
 
 /** Without a mail server every mail counts as sent (mail/transport.ts): whoever tests is to know it. */
-const nowhere = 'No mail server is set (SMTP_URL): the message was kept here and went nowhere';
+const nowhere = 'No mail server is set (SMTP_URL): the message was kept here and not sent';
 
 /**
  * Sends a person a test message over their usual channel, and logs the outcome. Throws

@@ -38,7 +38,10 @@ describe('the text of a webhook address', () => {
     ['ftp://hooks.example.com/', 'it must start with https:// or http://'],
     ['javascript:alert(1)', 'it must start with https:// or http://'],
     ['https://', 'it must be an address such as https://hooks.example.com/tanks'],
-    ['https://user:pass@hooks.example.com/', 'it must not hold a user name or password; use a secret to sign messages'],
+    [
+      'https://user:pass@hooks.example.com/',
+      'it must not contain a user name or password; use a secret to sign messages',
+    ],
     ['http://hooks.example.com:25/', 'port 25 is not allowed'],
     ['http://hooks.example.com:0/', 'port 0 is not allowed'],
   ])('%s: %s', (text, reason) => {

@@ -34,7 +34,7 @@ export function readWebhookUrl(text: string): UrlVerdict {
   const url = new URL(text);
   if (!/^https?:$/.test(url.protocol)) return { ok: false, reason: 'it must start with https:// or http://' };
   if (url.username !== '' || url.password !== '') {
-    return { ok: false, reason: 'it must not hold a user name or password; use a secret to sign messages' };
+    return { ok: false, reason: 'it must not contain a user name or password; use a secret to sign messages' };
   }
   const port = url.port === '' ? 443 : Number(url.port);
   if (port < firstFreePort && !lowPorts.has(port)) return { ok: false, reason: `port ${port} is not allowed` };

@@ -10,21 +10,21 @@ const now = { id: 1, folder: 'Scans', name: 'a.pdf', sha256: 'aa', contentKey: '
 
 it.each([
   ['nothing', [now], []],
-  ['deleted', [], ['Scans/a.pdf: it was deleted while the packet was built, which still holds it.']],
+  ['deleted', [], ['Scans/a.pdf: it was deleted while the packet was built, which still contains it.']],
   [
     'moved',
     [{ ...now, name: 'A.pdf' }],
-    ['Scans/a.pdf: it was moved to Scans/A.pdf while the packet was built, which holds it where it was.'],
+    ['Scans/a.pdf: it was moved to Scans/A.pdf while the packet was built, which contains it in its old place.'],
   ],
   [
     'other bytes',
     [{ ...now, sha256: 'bb', contentKey: 'k2' }],
-    ['Scans/a.pdf: it was replaced while the packet was built, which holds what was stored before.'],
+    ['Scans/a.pdf: it was replaced while the packet was built, which contains the earlier version.'],
   ],
   [
     'other bytes, from before hashes were kept',
     [{ ...now, contentKey: 'k2' }],
-    ['Scans/a.pdf: it was replaced while the packet was built, which holds what was stored before.'],
+    ['Scans/a.pdf: it was replaced while the packet was built, which contains the earlier version.'],
   ],
 ])('says what became of a document: %s', (_, stands, sentences) => {
   expect(changesOf([was], stands)).toEqual(sentences);

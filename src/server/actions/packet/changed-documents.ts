@@ -16,10 +16,10 @@ export function changesOf(documents: readonly StoredDocument[], stands: readonly
 }
 
 function changeOf(was: StoredDocument, now: DocumentStand | undefined): string | null {
-  if (now === undefined) return `it was deleted ${meanwhile}, which still holds it.`;
+  if (now === undefined) return `it was deleted ${meanwhile}, which still contains it.`;
   if (now.sha256 !== was.sha256 || now.contentKey !== was.contentKey) {
-    return `it was replaced ${meanwhile}, which holds what was stored before.`;
+    return `it was replaced ${meanwhile}, which contains the earlier version.`;
   }
   if (now.folder === was.folder && now.name === was.name) return null;
-  return `it was moved to ${now.folder}/${now.name} ${meanwhile}, which holds it where it was.`;
+  return `it was moved to ${now.folder}/${now.name} ${meanwhile}, which contains it in its old place.`;
 }

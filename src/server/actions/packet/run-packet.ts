@@ -183,7 +183,7 @@ async function fail(ctx: Context, held: HeldPacket, error: unknown): Promise<Pac
 }
 
 async function giveUp(ctx: Context, held: HeldPacket): Promise<void> {
-  const sentence = `The console stopped ${mostTries} times while it built this packet. Build it again; if that fails too, ask whoever runs the console.`;
+  const sentence = `The console stopped ${mostTries} times while it built this packet. Build it again; if that fails too, contact the administrator of the console.`;
   await note(ctx, held, 'packet_failed', sentence);
 }
 

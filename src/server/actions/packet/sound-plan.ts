@@ -47,7 +47,7 @@ function withoutBad(element: BinderElement, bad: readonly UnsoundDocument[]): Bi
   const papers = element.papers.filter((paper) => !isBad(paper));
   if (papers.length === element.papers.length) return element;
   const lost = element.papers.filter(isBad).map(({ file }) => file);
-  const sentence = `${element.sentence} Left out because the stored bytes are not sound: ${lost.join(', ')}.`;
+  const sentence = `${element.sentence} Left out because the stored contents are damaged: ${lost.join(', ')}.`;
   return { ...element, papers, sentence, state: element.state === 'there' ? 'partly' : element.state };
 }
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { StoredDocument } from '#server/store/document/documents.ts';
 import type { Context } from '../context.ts';
 
-export const gone = 'the stored bytes are gone';
-export const differs = 'the stored bytes do not match their record';
+export const gone = 'the stored contents are missing';
+export const differs = 'the stored contents do not match their record';
 
 /** A document whose bytes are gone or are not those of its record: it must not be handed over as good. */
 export class UnsoundDocument extends Error {

@@ -56,9 +56,9 @@ async function sensor(ctx: Context, at: AnswerWork, input: ProposalInput): Promi
 function placeOf(read: Watched | null, { watches }: ProposalInput): Watched {
   const place = watches ?? read;
   if (place === null)
-    throw new AppError('validation', { fields: { watches: 'is required: the label does not say what it watches' } });
+    throw new AppError('validation', { fields: { watches: 'is required: the label does not say what it monitors' } });
   if (place === 'other')
-    throw new AppError('validation', { fields: { watches: 'needs a reason: say that it is none of these' } });
+    throw new AppError('validation', { fields: { watches: 'needs a reason: state that it is none of these' } });
   return place;
 }
 
@@ -101,7 +101,7 @@ async function detector(ctx: Context, at: AnswerWork, input: ProposalInput): Pro
         fields: { equipment_id: 'is another piece: this device is put back on the list' },
       });
     if (listed.gaugeKey !== null)
-      throw new AppError('validation', { fields: { equipment_id: 'is another device of the gauge' } });
+      throw new AppError('validation', { fields: { equipment_id: 'is a different device of the gauge' } });
     await setGaugeKey(sql, listed.id, gaugeKey);
     return [{ before: listed, id: listed.id }];
   }

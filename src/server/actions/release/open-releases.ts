@@ -92,7 +92,7 @@ async function addToOne(
 ): Promise<void> {
   await addEvidence(sql, release.issueId, evidence);
   const by = { id: null, name: consoleName };
-  const text = `Further sign. Found so far: ${found}`;
+  const text = `Additional sign. Found so far: ${found}`;
   await insertIssueEvent(sql, release.issueId, { at: ctx.now, by, kind: 'comment', text });
   const detectedAt = (await earliestEvidence(sql, site.id, evidence)) ?? ctx.now;
   // A sensor that switches every few minutes is one email a day; each time is in the history of the issue.

@@ -77,7 +77,7 @@ export function monthlyReportMail(
       `The release detection report of ${siteName} for ${monthWords(report.month)} is attached.`,
       `Status: ${statusWords[report.status]}. ${report.sentence}`,
       ...openLines(report),
-      ...(corrected ? ['', 'It replaces the report that you have of this month: the evidence has changed since.'] : []),
+      ...(corrected ? ['', 'It replaces your earlier report of this month: the evidence has changed.'] : []),
       '',
       `See why: ${publicUrl}/sites/${siteId}?tab=compliance&month=${report.month}`,
       ...(report.code === null ? [] : [`Check the report: ${publicUrl}/verify/${report.code}`]),

@@ -4,8 +4,8 @@ export type AddressVerdict = { ok: true; ip: string } | { ok: false; reason: str
 
 /** Ranges the server never connects to, with the reason a person reads (docs/reference/api.md#a-13). */
 const refusedRanges: Record<string, string> = {
-  loopback: 'is a loopback address: it leads back to this server itself',
-  linkLocal: 'is a link-local address: it only works on one cable, and cloud servers keep secrets there',
+  loopback: 'is a loopback address: it refers to this server itself',
+  linkLocal: 'is a link-local address: it works only on the local link, and cloud servers provide secrets there',
   multicast: 'is a multicast address: it names a group of devices, not one gauge',
   unspecified: 'is the unspecified address: it names no device',
   broadcast: 'is a broadcast address: it names every device, not one gauge',

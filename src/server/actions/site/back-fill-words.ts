@@ -6,16 +6,16 @@ type BackFill = AtgStatus['back_fills'][number];
 /** Why a gap is not, or not wholly, recovered; keys as stored. */
 const whyWords: Readonly<Record<string, string>> = {
   alarms_unread:
-    'The console’s alarm history could not be read in full. Nobody knows which alarms came and went, so no time counts as recovered.',
+    'The console’s alarm history could not be read in full. It is unknown which alarms occurred, so no time counts as recovered.',
   power_unread:
-    'The console does not report its power failures in full. Nobody knows whether it kept watch, so no time counts as recovered.',
+    'The console does not report its power failures in full. It is unknown whether it was monitoring, so no time counts as recovered.',
   power_empty:
-    'The console lists no power failure, which does not show that there was none. Nobody knows whether it kept watch, so no time counts as recovered.',
+    'The console lists no power failure, which does not show that there was none. It is unknown whether it was monitoring, so no time counts as recovered.',
   history_empty: 'The console’s alarm history is empty. It may have been cleared, so no time counts as recovered.',
   history_short:
-    'The console’s records do not reach back to the start of this time. What came before their oldest entry is not recovered.',
+    'The console’s records do not reach back to the start of this time. Data before their oldest entry is not recovered.',
   power_failed: 'The console had no power for part of this time. That part is not recovered.',
-  clock_unknown: 'Nobody knows whether the console’s clock was right in this time, so no time counts as recovered.',
+  clock_unknown: 'It is unknown whether the console’s clock was right in this time, so no time counts as recovered.',
   clock_changed:
     'The console’s clock was changed in or after this time. The times of its records are not trusted, and no time counts as recovered.',
   console_changed:
@@ -47,7 +47,7 @@ export function shownBackFills(rows: readonly ShownBackFill[]): BackFill[] {
     open: state === 'open',
     parts: Object.entries(partNames).map(([key, name]) => ({ name, ...readPart(parts, key) })),
     recovered_seconds: recoveredSeconds,
-    why: why === null ? null : (whyWords[why] ?? 'The reason is not known to this version of Forecourt.'),
+    why: why === null ? null : (whyWords[why] ?? 'This version of Forecourt does not know the reason.'),
     updated_at: updatedAt.toISOString(),
   }));
 }

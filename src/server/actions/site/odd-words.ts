@@ -9,7 +9,7 @@ export function oddWords(what: string): string {
   if (what.startsWith(report)) {
     const code = what.slice(report.length);
     const name = isFunctionCode(code) ? `${functionRow(code).name} (${code})` : code;
-    return `${name}: two answers in a row were not the same`;
+    return `${name}: two replies in a row differ`;
   }
   const found = words[what]?.words ?? what;
   return `${found.charAt(0).toUpperCase()}${found.slice(1)}`;

@@ -58,12 +58,12 @@ const subjects: readonly Subject[] = [
   {
     name: 'Alarm history',
     codes: codesOf('pastAlarms'),
-    means: 'Alarms that start and end while the console is out of reach stay unknown.',
+    means: 'Alarms that start and end while the console is unreachable stay unknown.',
   },
   {
     name: 'Units',
     codes: codesWith('units'),
-    means: 'The units of its numbers are not confirmed until an administrator sets them.',
+    means: 'The units of its values are not confirmed until an administrator sets them.',
   },
 ];
 
@@ -108,13 +108,13 @@ const parts: readonly Subject[] = [
   {
     name: 'History of priority alarms',
     codes: ['110', '111'],
-    means: 'Priority alarms that start and end while the console is out of reach stay unknown.',
+    means: 'Priority alarms that start and end while the console is unreachable stay unknown.',
   },
   {
     name: 'History of non-priority alarms',
     codes: ['112'],
     unless: '110',
-    means: 'Non-priority alarms that start and end while the console is out of reach stay unknown.',
+    means: 'Non-priority alarms that start and end while the console is unreachable stay unknown.',
   },
 ];
 

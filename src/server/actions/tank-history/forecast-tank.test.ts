@@ -118,7 +118,8 @@ describe('forecastTank', () => {
       empty_at: new Date(now + 100 * hour).toISOString(),
       gallons_per_day: 1200,
       weeks: 8,
-      method: 'From the sales of the same hours in the last 8 weeks: about 1,200 gallons a day. A delivery changes it.',
+      method:
+        'From the sales of the same hours in the last 8 weeks: about 1,200 gallons a day. A delivery changes the forecast.',
     });
   });
 
@@ -141,7 +142,7 @@ describe('forecastTank', () => {
     expect(method({ unitsConfirmed: false })).toContain('not confirmed');
     expect(method({ at: new Date(now - day - 1) })).toContain('more than a day old');
     expect(method({ days: days(6, () => 50) })).toContain('at least 7 days');
-    expect(method({ days: days(28, () => 0) })).toBe('No sales in the last 4 weeks, so the tank does not run down.');
+    expect(method({ days: days(28, () => 0) })).toBe('No sales in the last 4 weeks, so the tank is not emptying.');
     expect(method({ volume: 1e6 })).toContain('more than 60 days');
   });
 });

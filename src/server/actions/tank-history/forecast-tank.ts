@@ -75,20 +75,21 @@ export function forecastTank(tank: TankSales, now: number, hourOfWeek: HourOfWee
   const cannot = (method: string) => ({ ...known, low_at: null, empty_at: null, method });
   if (!tank.unitsConfirmed)
     return cannot('The units of this gauge are not confirmed. An administrator can set them under Gauge connection.');
-  if (tank.capacity === null) return cannot('The tank has no capacity on record, so nothing is said about its stock.');
+  if (tank.capacity === null)
+    return cannot('The tank has no capacity on record, so no forecast of its stock is possible.');
   if (tank.at === null || tank.volume === null)
     return cannot('The gauge reports no volume for this tank. Check its probe.');
   const from = tank.at.getTime();
-  if (now - from > staleAfter) return cannot('The newest reading is more than a day old, too old to start from.');
+  if (now - from > staleAfter) return cannot('The newest reading is more than a day old, too old for a forecast.');
   if (pattern === null) return cannot('Sales of at least 7 days must be known before a forecast can be made.');
   if (pattern.perDay < leastDaily)
-    return cannot(`No sales in ${weeksInWords(pattern.weeks)}, so the tank does not run down.`);
+    return cannot(`No sales in ${weeksInWords(pattern.weeks)}, so the tank is not emptying.`);
   const reach = (limit: number) => timeToSell((tank.volume ?? 0) - limit, from, pattern, hourOfWeek);
   const low = tank.lowLimit === null ? null : reach(tank.lowLimit);
   const empty = reach(0);
   const method =
     `From the sales of the same hours in ${weeksInWords(pattern.weeks)}: ` +
-    `about ${Math.round(pattern.perDay).toLocaleString('en-US')} gallons a day. A delivery changes it.`;
+    `about ${Math.round(pattern.perDay).toLocaleString('en-US')} gallons a day. A delivery changes the forecast.`;
   return {
     ...known,
     low_at: toTime(low),

@@ -79,7 +79,7 @@ function requireSound(
   if (from === undefined) return;
   const fields: Record<string, string> = {};
   const isBack = changes.some(({ name, after }) => name === 'retired' && after === 'no');
-  if (from > today) fields.valid_from = 'is in the future: a fact is recorded once it is so';
+  if (from > today) fields.valid_from = 'is in the future: record a fact once it is true';
   else if (isBack && retiredOn !== null && from < retiredOn)
     fields.valid_from = `is before the tank was retired on ${retiredOn}`;
   if (from < today && changes.length > 0 && !hasWords(reason)) fields.reason = 'is required for a day in the past';

@@ -27,7 +27,7 @@ export async function checkCode(ctx: Context, row: TwoStepRow, typed: string): P
   const secret = unseal(ctx.config, sealedFor(row.userId), row.secret);
   if (secret === null) {
     const cause = new Error(
-      `The two-step secret of person ${row.userId} does not open: SECRET_KEY is missing or is not the one it was sealed with.`,
+      `The two-step secret of person ${row.userId} cannot be decrypted: SECRET_KEY is missing or is not the key that encrypted it.`,
     );
     throw new AppError('unavailable', { cause });
   }

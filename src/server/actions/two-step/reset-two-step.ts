@@ -30,7 +30,7 @@ export async function resetTwoStep(ctx: Context, userId: number): Promise<void> 
 export async function resetTwoStepByEmail(db: Database, email: string, publicUrl: string): Promise<void> {
   await inTransaction(db, async (sql) => {
     const user = await findUserByEmail(sql, email.trim());
-    if (user === null) throw new StartError(`Nobody has the email ${email.trim()}.`);
+    if (user === null) throw new StartError(`No user has the email ${email.trim()}.`);
     const done = await reset(sql, { actor: systemActor, now: new Date(), publicUrl }, user);
     if (!done) throw new StartError(`The two-step sign-in of ${user.email} is not on.`);
   });

@@ -67,7 +67,7 @@ async function joinAndStore(
     const saved = await makeDocument(ctx, upload, parts, file);
     if (saved !== null) return saved;
   }
-  throw new AppError('upload_incomplete', { detail: 'Its parts were still coming in. Finish it once more.' });
+  throw new AppError('upload_incomplete', { detail: 'Its parts were still arriving. Finish it again.' });
 }
 
 function requireAll(upload: UploadRow, parts: readonly PartRow[]): void {

@@ -25,7 +25,7 @@ const later = (change: Partial<TankInventory>, minutes = 1, facts: Partial<Known
 const alone = (change: Partial<TankInventory>, facts: Partial<KnownTank> = {}) =>
   firstKind(oddities({ ...real, ...change }, null, { ...known, ...facts }, at));
 
-describe('a reading by itself', () => {
+describe('a single reading', () => {
   it('is not odd where it was read from a real console, empty or full, or has values missing', () => {
     expect(alone({})).toBeNull();
     expect(alone({ volume: 0, tcVolume: 0, ullage: 19_975, height: 0, water: 0, waterVolume: 0 })).toBeNull();

@@ -12,7 +12,7 @@ const fieldsOf = (query: PageQuery, key: Parameters<typeof readPage>[1] = idKey)
 };
 
 describe('readPage', () => {
-  it('has 50 rows unless told, and reads back what makeCursor made', () => {
+  it('has 50 rows by default, and reads back what makeCursor made', () => {
     expect(readPage({})).toEqual({ limit: 50, after: null });
     expect(readPage({ limit: '200', cursor: makeCursor([7]) })).toEqual({ limit: 200, after: [7] });
     const moment = ['2026-11-19T21:00:00.000Z', 7];

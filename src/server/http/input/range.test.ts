@@ -60,7 +60,7 @@ describe('readRange', () => {
   });
 });
 
-it('tells local dates and minutes', () => {
+it('gives local dates and minutes', () => {
   const midnight = new Date('2026-11-20T04:30:59Z');
   expect(localDate(midnight, 'America/New_York')).toBe('2026-11-19');
   expect(localMinute(midnight, 'America/New_York')).toBe('2026-11-19 23:30');

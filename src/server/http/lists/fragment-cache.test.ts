@@ -164,7 +164,7 @@ describe('FragmentCache', () => {
     expect(await recent()).toBe(3);
   });
 
-  it('reads one site by itself, whatever the others wait for', async () => {
+  it('reads one site separately, whatever the others wait for', async () => {
     const { table, reads, cache, text } = setUp({ 1: ['a', 1], 2: ['b', 2] });
     expect((await cache.ofSite(1, 0))?.record).toBe(1);
     expect(reads).toEqual([[1]]);

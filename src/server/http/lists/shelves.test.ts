@@ -18,7 +18,7 @@ const made = fc.record({
   limit: fc.integer({ min: 1, max: 7 }),
 });
 
-describe('Shelves', () => {
+describe('sites in order', () => {
   it('gives in pages what sorting would give', () => {
     fc.assert(
       fc.property(made, ({ rows, descending, namesDescending, limit }) => {

@@ -11,18 +11,19 @@ import { answerSchemas, inputSchema } from './schemas.ts';
 
 /** The rules of every call, for who reads the document without having read anything else. */
 const description = `Every call of a Forecourt console. Times are ISO 8601 in UTC, dates YYYY-MM-DD, months YYYY-MM.
-Every failure is JSON with the same sentence in \`error\` and \`message\`, a \`code\` for programs, and \`fields\` where
-single fields of a body are wrong. A known path with another method is 405 \`method_not_allowed\`, an unknown one 404
+Every error is JSON with the same sentence in \`error\` and \`message\`, a \`code\` for programs, and \`fields\` where
+single fields of a body are invalid. A known path with another method is 405 \`method_not_allowed\`, an unknown one 404
 \`route_not_found\`. Unknown fields and query parameters are ignored. Calls with the session cookie that change
 something must come from the console's own address. \`x-call\` is the number of a call; \`x-access\` names its rule and
-the least that each role needs: an account or an access, or null for never.`;
+the minimum that each role needs: an account or access, or null for never.`;
 
 const securitySchemes = {
   session: { type: 'apiKey', in: 'cookie', name: sessionCookieName, description: 'Given by signing in.' },
   token: {
     type: 'http',
     scheme: 'bearer',
-    description: 'An API token (fsc_...): the rights of its owner, for reading or for writing too. Made under Account.',
+    description:
+      'An API token (fsc_...): the rights of its owner, for reading or for reading and writing. Created under Account.',
   },
   metricsToken: { type: 'http', scheme: 'bearer', description: 'The METRICS_TOKEN of the installation.' },
 };

@@ -27,7 +27,7 @@ export const judgedFields: Readonly<Record<string, Json>> = {
   state: {
     type: 'string',
     pattern: '^([A-Za-z]{2})?$',
-    description: 'Two letters; it decides which rules apply. Absent: as stored',
+    description: 'Two letters; it decides which rules apply. If absent: as stored',
   },
   security_code: { type: 'string', description: 'Six letters or digits' },
   alarmLabel: { type: 'string', minLength: 1 },

@@ -93,7 +93,7 @@ function contentOf(route: Route, answers: AnswerSchemas, answer: Route['answer']
 }
 
 function successes(route: Route, answers: AnswerSchemas): Json {
-  if (route.answer === 'redirect') return { 303: { description: 'To where it goes on', headers: { location } } };
+  if (route.answer === 'redirect') return { 303: { description: 'Where to continue', headers: { location } } };
   const usual = contentOf(route, answers, route.answer);
   const also = Object.entries(route.also ?? {}).map(([status, description]) => {
     if (status === '304') return [status, { description }];

@@ -4,14 +4,14 @@ import type { AccessRule } from '#contract/access.ts';
 export const whoMay: Record<AccessRule, string> = {
   PUBLIC: 'Anybody.',
   SHARE: 'Anybody with a good signed link.',
-  SESSION: 'Anybody who is signed in; the answer holds what the caller may see.',
+  SESSION: 'Anybody who is signed in; the response contains what the caller may see.',
   SESSION_ONLY: 'Anybody who is signed in; never with an API token.',
   SELF: 'Everybody for their own account.',
   SELF_OR_ADMIN: 'Everybody for their own account; admins for any.',
-  MANUAL_RESET: 'Everybody for their own account, as for changing the own password; admins for any.',
+  MANUAL_RESET: 'Everybody for their own account, as when changing their own password; admins for any.',
   ADMIN: 'Admins.',
   SITE_READ: 'Everybody with access to the site.',
-  SITE_READ_NOREG: 'Everybody with access to the site, regulators excepted.',
+  SITE_READ_NOREG: 'Everybody with access to the site, except regulators.',
   ADMIN_TECH: 'Admins; technicians with access to the site.',
   SITE_WRITE: 'Everybody with write access to the site.',
   ATG:

@@ -70,7 +70,7 @@ describe('pastAlarms', () => {
     expect(one?.clearedAt).toBe(one?.raisedAt);
   });
 
-  it('leaves what stands now to the polls, and what began just now', () => {
+  it('leaves active alarms to the polls, and those that have just begun', () => {
     expect(past([row('occurred', '2026-03-01T09:00')], { open: true })).toEqual([]);
     expect(past([row('occurred', '2026-03-10T12:55')])).toEqual([]);
     const earlier = [
@@ -81,7 +81,7 @@ describe('pastAlarms', () => {
     expect(past(earlier, { open: true }).map(({ gaugeRaisedAt }) => gaugeRaisedAt)).toEqual(['2026-03-01T09:00']);
   });
 
-  it('tells what came and went minutes ago, while the gauge was out of reach', () => {
+  it('reports what came and went minutes ago, while the gauge was unreachable', () => {
     const rows = [row('cleared', '2026-03-10T12:58'), row('occurred', '2026-03-10T12:55')];
     expect(past(rows)).toEqual([expect.objectContaining({ gaugeRaisedAt: '2026-03-10T12:55' })]);
     expect(past([row('cleared', now), row('occurred', '2026-03-10T12:59')])).toEqual([]);

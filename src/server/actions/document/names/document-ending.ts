@@ -9,7 +9,7 @@ export function requireSameKind(document: { name: string; contentType: string },
   const kept = endingOf(document.name);
   const endings = new Set([kept, ...endingsOf(document.contentType)]);
   if (endings.has(endingOf(newName))) return;
-  const words = kept === '' ? 'must have no ending, like before' : `must end in .${kept}, like before`;
+  const words = kept === '' ? 'must have no extension, as before' : `must end in .${kept}, as before`;
   throw new AppError('validation', { fields: { newName: words } });
 }
 

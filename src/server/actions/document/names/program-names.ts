@@ -21,7 +21,9 @@ export function isPacketPlace({ folder, name }: DocumentPlace): boolean {
 export function refuseNamesOfTheProgram({ actor }: Pick<Context, 'actor'>, place: DocumentPlace): void {
   const reads = (test: (reading: string) => boolean) => readingsOf(place.name).some(test);
   if (place.folder === packetFolder && reads((reading) => reading.startsWith('packet_'))) {
-    throw new AppError('invalid_path', { detail: 'In Exports only a packet that was built here is called Packet.' });
+    throw new AppError('invalid_path', {
+      detail: 'In Exports, only packets built here may have a name that begins with Packet.',
+    });
   }
   const amongReports = place.folder === reportsFolder || place.folder.startsWith(`${reportsFolder}/`);
   if (amongReports && actor.role !== 'admin' && reads((reading) => reportReading.test(reading))) {

@@ -43,7 +43,7 @@ export async function writeArchive(
       if (archive.reading) hold.bytesDone += bytes;
     },
   });
-  const letGo = () => stream.destroy(new Error('somebody else builds this packet'));
+  const letGo = () => stream.destroy(new Error('another process builds this packet'));
   hold.signal.addEventListener('abort', letGo, { once: true });
   try {
     return { stored: await ctx.documents.put(stream), contents: archive.contents };

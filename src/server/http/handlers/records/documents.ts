@@ -88,6 +88,6 @@ function readPaper(text: string | undefined): PaperKindKey | null | undefined {
   const key = text?.trim();
   if (key === undefined || key === '') return key === '' ? null : undefined;
   const known = paperKindKeys.find((each) => each === key);
-  if (known === undefined) throw new AppError('validation', { fields: { paper: 'is not a known kind of paper' } });
+  if (known === undefined) throw new AppError('validation', { fields: { paper: 'is not a known document type' } });
   return known;
 }

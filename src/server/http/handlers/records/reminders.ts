@@ -40,7 +40,7 @@ export function reminderHandlers(): Pick<Handlers, ReminderCalls & keyof typeof 
     undelivered: ({ context }) => listUndelivered(context),
     retryUndelivered: async ({ context, body }) => {
       await retryUndelivered(context, body.kind, body.id);
-      return { success: true, message: 'It will be tried again now' };
+      return { success: true, message: 'It will be retried now' };
     },
   };
 }

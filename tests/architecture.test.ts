@@ -8,9 +8,9 @@ import {
   type Surroundings,
   type Violation,
 } from './architecture/judge-imports.ts';
-import { functionLengths, judgeText } from './architecture/judge-text.ts';
+import { judgeText } from './architecture/judge-text.ts';
 import { parse, readTree, root } from './architecture/read-source.ts';
-import { bars, walls } from './architecture/walls.table.ts';
+import { walls } from './architecture/walls.table.ts';
 
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const around: Surroundings = {
@@ -198,30 +198,4 @@ describe('the house', () => {
     const callers = product.filter(({ path }) => /\bsetHashCost\(/.test(readFileSync(join(root, path), 'utf8')));
     expect(callers.map(({ path }) => path)).toEqual(['src/server/auth/passwords.ts']);
   });
-
-  it('keeps its folders to what one look takes in', () => {
-    const files = new Map<string, number>();
-    for (const { path } of product) {
-      const folder = path.slice(0, path.lastIndexOf('/'));
-      files.set(folder, (files.get(folder) ?? 0) + 1);
-    }
-    expect([...files].filter(([, count]) => count > bars.mostFiles)).toEqual([]);
-  });
-
-  it('keeps its files and functions short', () => {
-    const files = product.filter(({ path }) => !path.endsWith('.table.ts'));
-    expect(files.filter(({ lines }) => lines > bars.longestFile).map(({ path, lines }) => `${path}: ${lines}`)).toEqual(
-      [],
-    );
-    const lines = product.map((source) => source.lines);
-    expect(share(lines, 0.5)).toBeLessThanOrEqual(bars.medianFile);
-    expect(share(lines, 0.95)).toBeLessThanOrEqual(bars.p95File);
-    expect(share(product.flatMap(functionLengths), 0.95)).toBeLessThanOrEqual(bars.p95Function);
-  });
 });
-
-/** The value that this share of the numbers does not exceed. */
-function share(numbers: number[], part: number): number {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  return sorted[Math.ceil(sorted.length * part) - 1] ?? Number.NaN;
-}

@@ -47,7 +47,7 @@ describe('the reading itself', () => {
     expect(parse('src/gauges/framing/x.ts', text).imports).toEqual([
       { line: 1, specifier: 'node:fs', kind: 'value', target: 'node:', ours: false },
       { line: 2, specifier: '#contract/units.ts', kind: 'value', target: 'src/contract/units.ts', ours: true },
-      { line: 3, specifier: '../outcome.ts', kind: 'value', target: 'src/gauges/outcome.ts', ours: true },
+      { line: 3, specifier: '../outcome.ts', kind: 'value', target: 'src/gauges/framing/outcome.ts', ours: true },
       { line: 4, specifier: '@fastify/cookie/x.js', kind: 'type', target: '@fastify/cookie', ours: false },
     ]);
   });
@@ -86,7 +86,7 @@ describe('a planted edge is found', () => {
     ['src/contract/planted.ts', "import 'fastify';", 'contract may not import the package fastify'],
     ['src/compliance/planted.ts', "import '#gauges/driver.ts';", 'compliance may not import gauges'],
     ['src/simulator/planted.ts', "import '#server/config.ts';", 'simulator may not import server'],
-    ['src/server/http/planted.ts', "import '#simulator/spec.ts';", 'server may not import simulator'],
+    ['src/server/http/planted.ts', "import '#simulator/physics/spec.ts';", 'server may not import simulator'],
     ['src/server/http/planted.ts', "import '#tests/helpers/until.ts';", 'server is product: it may not import tests'],
     ['src/server/http/planted.ts', "import 'left-pad';", 'package.json does not name this package'],
     ['src/server/http/planted.ts', "import pg from 'pg';", 'pg may be loaded in src/server/store/ only'],

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { functionRow, isFunctionCode } from '#gauges/driver.ts';
 import { FAMILIES, FAMILY_KEYS } from '#gauges/families.ts';
-import type { FunctionCode } from '#gauges/report-of.ts';
 import { TLS_DOCUMENTED } from '#gauges/tls/documented.table.ts';
 import { TLS_FUNCTIONS } from '#gauges/tls/functions.table.ts';
+import type { FunctionCode } from '#gauges/tls/report-of.ts';
 import { TLS_UNDOCUMENTED, TLS_UNSUPPORTED } from '#gauges/tls/unsupported.table.ts';
 import { coverageOf, coveragePage, coveragePath, fixtureCases } from '#tools/gauge-coverage.ts';
 

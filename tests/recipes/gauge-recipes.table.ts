@@ -41,10 +41,10 @@ export function encodePlanted(report: PlantedReport, out: BodyWriter): void {
 `,
     ),
     edit(
-      'src/gauges/report-by-name.ts',
+      'src/gauges/functions/report-by-name.ts',
       [
         'import type { PowerOutagesReport }',
-        "import type { PlantedReport } from './reports/planted/report.ts';\nimport type { PowerOutagesReport }",
+        "import type { PlantedReport } from '../reports/planted/report.ts';\nimport type { PowerOutagesReport }",
       ],
       ["  'power-outages':", "  planted: PlantedReport;\n  'power-outages':"],
     ),
@@ -82,7 +82,8 @@ export function encodePlanted(report: PlantedReport, out: BodyWriter): void {
   commands: [{ args: ['tsx/dist/cli.mjs', 'tools/gauge-coverage.ts'], writes: [/^docs\/gauges\/tls\.md$/] }],
   others: [
     'src/gauges/reports/<report>/display.ts',
-    'src/gauges/codec.ts',
+    'src/gauges/framing/codec.ts',
+    'src/gauges/functions/function-row.ts',
     'src/gauges/normalise.ts',
     'src/gauges/tls/documented.table.ts',
     'src/server/intake/gauge-write.ts',
@@ -97,7 +98,12 @@ export function encodePlanted(report: PlantedReport, out: BodyWriter): void {
   missing: [
     { without: `${reports}/report.ts`, by: 'types', in: `${reports}/computer.ts`, says: /report\.ts/ },
     { without: `${reports}/computer.ts`, by: 'types', in: 'src/gauges/tls/functions.table.ts', says: /computer\.ts/ },
-    { without: 'src/gauges/report-by-name.ts', by: 'types', in: 'src/gauges/tls/functions.table.ts', says: /planted/ },
+    {
+      without: 'src/gauges/functions/report-by-name.ts',
+      by: 'types',
+      in: 'src/gauges/tls/functions.table.ts',
+      says: /planted/,
+    },
     { without: 'src/gauges/tls/functions.table.ts', by: 'unused', in: `${reports}/computer.ts`, says: /computer\.ts/ },
     {
       without: 'src/gauges/tls/unsupported.table.ts',
@@ -128,8 +134,8 @@ const addFamily: Recipe = {
     file(
       family,
       `import type { DateStyle } from '../framing/date-styles.table.ts';
-import type { HeaderHabits } from '../outcome.ts';
-import type { FunctionCode } from '../report-of.ts';
+import type { HeaderHabits } from '../framing/outcome.ts';
+import type { FunctionCode } from '../tls/report-of.ts';
 
 /** Functions assumed of a planted family. Every row is unverified. */
 export const PLANTED_FUNCTIONS: readonly { code: FunctionCode; computer: boolean; display: boolean; verified: false }[] = [
@@ -155,8 +161,8 @@ export const PLANTED_DATE_STYLE: DateStyle = '50J100';
     edit(
       'src/gauges/families.ts',
       [
-        "import type { FunctionCode } from './report-of.ts';",
-        "import { PLANTED_DATE_STYLE, PLANTED_FUNCTIONS, PLANTED_HABITS } from './planted/functions.table.ts';\nimport type { FunctionCode } from './report-of.ts';",
+        "import type { FunctionCode } from './tls/report-of.ts';",
+        "import { PLANTED_DATE_STYLE, PLANTED_FUNCTIONS, PLANTED_HABITS } from './planted/functions.table.ts';\nimport type { FunctionCode } from './tls/report-of.ts';",
       ],
       ["'evo'] as const", "'evo', 'planted'] as const"],
       [

@@ -1,5 +1,5 @@
 import { functionRow } from '#gauges/driver.ts';
-import type { Outcome } from '#gauges/outcome.ts';
+import type { Outcome } from '#gauges/framing/outcome.ts';
 import type { CodedOutcome, OwnedGauge } from '#server/gauge/owned-gauge.ts';
 import { doubtOf, settleDoubt } from '#server/intake/doubt/doubt.ts';
 import { emptyWrite } from '#server/intake/gauge-write.ts';

@@ -1,4 +1,4 @@
-import type { FactName } from '#gauges/codec.ts';
+import type { FactName } from '#gauges/functions/function-row.ts';
 import type { Fact, Take } from './fact.ts';
 import { alarmChanges } from './facts/alarm-changes.ts';
 import { backFills, recoveredReadings } from './facts/back-fills.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { areUnitsKnown } from '#contract/console-units.ts';
+import { areUnitsKnown } from '#contract/nouns/gauge/console-units.ts';
 import { decodeReply } from '#gauges/driver.ts';
 import { byteSum } from '#gauges/framing/checksum.ts';
 import type { InventoryReport } from '#gauges/reports/inventory/report.ts';

@@ -1,4 +1,4 @@
-import { areUnitsKnown } from '#contract/console-units.ts';
+import { areUnitsKnown } from '#contract/nouns/gauge/console-units.ts';
 import type { GaugeProbe } from '#contract/nouns/gauge/gauge-settings.ts';
 import { namedCodes } from '../actions/gauge/named-codes.ts';
 import { type CodedOutcome, type OwnedGauge, ownGauge } from '../gauge/owned-gauge.ts';

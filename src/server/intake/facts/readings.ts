@@ -1,4 +1,4 @@
-import { areUnitsKnown } from '#contract/console-units.ts';
+import { areUnitsKnown } from '#contract/nouns/gauge/console-units.ts';
 import { DELIVERY_IN_PROGRESS, LEAK_TEST_IN_PROGRESS, type TankInventory } from '#gauges/reports/inventory/report.ts';
 import { noteRunning } from '#server/gauge/follow-up.ts';
 import { isFresh } from '#server/gauge/odd/last-readings.ts';

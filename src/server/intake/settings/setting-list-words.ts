@@ -1,5 +1,5 @@
 import { alarmLabel } from '#gauges/alarms/alarm-meaning.ts';
-import type { NumberWords, SettingRule } from '#gauges/codec.ts';
+import type { NumberWords, SettingRule } from '#gauges/functions/function-row.ts';
 import type { SettingValue } from '#gauges/reports/device-settings/report.ts';
 import type { SettingList } from '#gauges/reports/setting-lists/report.ts';
 import { plainText } from '../plain-text.ts';

@@ -1,5 +1,5 @@
 import { alarmLabel } from '#gauges/alarms/alarm-meaning.ts';
-import type { Measure, NumberWords, SettingRule } from '#gauges/codec.ts';
+import type { Measure, NumberWords, SettingRule } from '#gauges/functions/function-row.ts';
 import type { AssignedAlarm } from '#gauges/reports/alarm-assignments/report.ts';
 import type { SettingValue } from '#gauges/reports/device-settings/report.ts';
 import type { LeakSchedule, ScheduleKind } from '#gauges/reports/leak-schedule/report.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import type { IssueStatus, Priority } from '#contract/nouns/gauge/issue-words.ts';
 import type { IssueEvent, IssueKind } from '#contract/nouns/site/issue.ts';
-import type { IssueStatus, Priority } from '#contract/nouns/site/issue-words.ts';
 import { type ReleaseJson, type ReleaseRecord, releaseJson, toRelease } from '../release/releases.ts';
 
 type Client = pg.Pool | pg.PoolClient;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { IssueStatus, Priority } from '#contract/nouns/site/issue-words.ts';
+import type { IssueStatus, Priority } from '#contract/nouns/gauge/issue-words.ts';
 import { type AnswerRecord, answerJson, type DutyRecord, dutiesJson } from './release-answers.ts';
 
 type Client = pg.Pool | pg.PoolClient;

@@ -159,7 +159,7 @@ export const gauges = pgTable(
     units: text('units'),
     /** As an administrator set them, for a console that does not report them. */
     unitsSet: text('units_set'),
-    /** What the console's pages show of them (contract/console-units.ts); null: nothing. */
+    /** What the console's pages show of them (contract/nouns/gauge/console-units.ts); null: nothing. */
     unitsEvidence: text('units_evidence'),
     /** Numbers stored before then were taken for other units than those that are known by now; null: none were. */
     unitsGuessedUntil: at('units_guessed_until'),

@@ -1,6 +1,6 @@
 import type { MonthVerdict } from '#compliance/month/month-facts.ts';
-import { sensorFamilyOf } from '#gauges/reports/sensor-families.ts';
 import { SENSOR_CATEGORY } from '#gauges/reports/sensor-status/report.ts';
+import { sensorFamilyOf } from '#gauges/reports/sensor-status/sensor-families.ts';
 import { sensorName, sensorStateWords } from '#server/actions/compliance/sensor/sensor-names.ts';
 import { sensorTypes } from '#server/actions/compliance/sensor/sensor-types.table.ts';
 import type { Context } from '#server/actions/context.ts';

@@ -2,8 +2,8 @@ import type { LineFamily } from '#contract/line-families.ts';
 import type { UnitSystem } from '#contract/units.ts';
 import type { DateStyle } from '#gauges/driver.ts';
 import type { FamilyKey } from '#gauges/families.ts';
-import type { TankShape } from './physics/cylinder.ts';
-import type { Product } from './physics/products.table.ts';
+import type { TankShape } from './cylinder.ts';
+import type { Product } from './products.table.ts';
 
 /** Set-up limits of a tank: US gallons of product, inches of water (functions 621 to 629). */
 export interface TankLimits {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { startLoadFleet } from './load/load-fleet.ts';
+import { startLoadFleet } from './load-fleet.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,4 +1,4 @@
-import type { SensorFamily } from './sensor-status/report.ts';
+import type { SensorFamily } from './report.ts';
 
 /** The family each status and history function reports (576013-635; 31B from 577013-950). */
 const FAMILY_OF: Readonly<Record<string, SensorFamily>> = {

@@ -1,5 +1,5 @@
 import type { UnitSystem } from '#contract/units.ts';
-import type { HeaderHabits as DisplayHabits } from './framing/display-frame.ts';
+import type { HeaderHabits as DisplayHabits } from './display-frame.ts';
 
 /** Lower-case function letter asks for computer format (hex floats, checksum), upper-case for display text. */
 export type GaugeFormat = 'computer' | 'display';

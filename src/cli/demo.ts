@@ -2,10 +2,10 @@ import type { Command } from 'commander';
 import type { Config } from '#server/config.ts';
 import { startServer } from '#server/main.ts';
 import { StartError } from '#server/start-error.ts';
-import { isLoopback } from '../loopback.ts';
-import { settings } from '../settings.ts';
-import { stopSignal } from '../stop-signal.ts';
-import type { RunningDemo } from './running-demo.ts';
+import type { RunningDemo } from './demo/running-demo.ts';
+import { isLoopback } from './loopback.ts';
+import { settings } from './settings.ts';
+import { stopSignal } from './stop-signal.ts';
 
 /** `forecourt demo`: the console with simulated gauges and 13 months of history, on loopback only. */
 export function addDemoCommand(program: Command): void {
@@ -19,7 +19,7 @@ export function addDemoCommand(program: Command): void {
       process.stdout.write('Opening the database…\n');
       const server = await startServer(config, {
         prepare: async () => {
-          const { RunningDemo } = await import('./running-demo.ts');
+          const { RunningDemo } = await import('./demo/running-demo.ts');
           const demo = new RunningDemo(config);
           loaded.demo = demo;
           return ({ db }) => demo.start(db);

@@ -1,4 +1,4 @@
-import { type GaugeUnits, type UnitsEvidence, type UnitsSource, unitsEvidence } from './nouns/gauge/gauge.ts';
+import { type GaugeUnits, type UnitsEvidence, type UnitsSource, unitsEvidence } from './gauge.ts';
 
 export const readEvidence = (text: string | null): UnitsEvidence | null =>
   unitsEvidence.find((known) => known === text) ?? null;

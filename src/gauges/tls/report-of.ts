@@ -1,5 +1,5 @@
-import type { ReportByName, ReportName } from './report-by-name.ts';
-import type { TLS_FUNCTIONS } from './tls/functions.table.ts';
+import type { ReportByName, ReportName } from '../functions/report-by-name.ts';
+import type { TLS_FUNCTIONS } from './functions.table.ts';
 
 /** Every function code that can be asked and decoded. */
 export type FunctionCode = Extract<keyof typeof TLS_FUNCTIONS, string>;

@@ -41,13 +41,13 @@ describe('the reading itself', () => {
     const text = [
       "import a from 'node:fs';",
       "import { b } from '#contract/units.ts';",
-      "import { c } from '../outcome.ts';",
+      "import { c } from '../driver.ts';",
       "import type { d } from '@fastify/cookie/x.js';",
     ].join('\n');
     expect(parse('src/gauges/framing/x.ts', text).imports).toEqual([
       { line: 1, specifier: 'node:fs', kind: 'value', target: 'node:', ours: false },
       { line: 2, specifier: '#contract/units.ts', kind: 'value', target: 'src/contract/units.ts', ours: true },
-      { line: 3, specifier: '../outcome.ts', kind: 'value', target: 'src/gauges/framing/outcome.ts', ours: true },
+      { line: 3, specifier: '../driver.ts', kind: 'value', target: 'src/gauges/driver.ts', ours: true },
       { line: 4, specifier: '@fastify/cookie/x.js', kind: 'type', target: '@fastify/cookie', ours: false },
     ]);
   });
@@ -95,7 +95,7 @@ describe('a planted edge is found', () => {
       "import '#server/actions/context.ts';",
       'inside server, store may not import actions',
     ],
-    ['src/server/polling/planted.ts', "import '../http/app.ts';", 'inside server, polling may not import http'],
+    ['src/server/polling/planted.ts', "import '../http/session.ts';", 'inside server, polling may not import http'],
     ['src/gauges/maglink/planted.ts', "import '../tls/habits.table.ts';", 'inside gauges, maglink may not import tls'],
     ['src/client/ui/planted.tsx', "import '../parts/shell/Shell.tsx';", 'inside client, ui may not import parts'],
     [

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Config } from '#server/config.ts';
-import { startServer } from '#server/main.ts';
+import { startServer } from '#server/start/main.ts';
 import { StartError } from '#server/start-error.ts';
 import type { RunningDemo } from './demo/running-demo.ts';
 import { isLoopback } from './loopback.ts';

@@ -15,12 +15,9 @@ export const HOUSE_LIMITS: HouseLimits = {
   filesPer1000: 12.7,
   smallFiles: 44,
   foldersInCircles: {
-    cli: 2,
-    client: 71,
+    client: 25,
     compliance: 12,
-    contract: 5,
-    gauges: 61,
-    server: 93,
-    simulator: 10,
+    contract: 2,
+    server: 17,
   },
 };

@@ -85,7 +85,7 @@ export const layers: Readonly<Record<string, readonly Layer[]>> = {
   client: [
     {
       name: 'entry',
-      files: ['main.tsx', 'routes.tsx'],
+      files: ['entry/'],
       may: ['screens', 'parts', 'ui', 'format', 'offline', 'api', 'paths'],
     },
     { name: 'screens', files: ['screens/'], may: ['parts', 'ui', 'format', 'offline', 'api', 'paths'], apart: true },
@@ -102,7 +102,7 @@ export const layers: Readonly<Record<string, readonly Layer[]>> = {
   server: [
     {
       name: 'main',
-      files: ['main.ts', 'roles.ts', 'listening.ts', 'open-database.ts', 'event-loop-metrics.ts'],
+      files: ['start/'],
       may: ['http', 'polling', 'jobs', 'actions', 'documents', 'store', 'settings'],
     },
     { name: 'http', files: ['http/'], may: ['actions', 'documents', 'mail', 'audit', 'auth', 'store', 'settings'] },

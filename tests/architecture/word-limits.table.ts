@@ -5,7 +5,7 @@ import type { WordCount } from './judge-words.ts';
  * `WORDS=write npx vitest run tests/architecture/words.test.ts` takes them down to the counts.
  */
 export const WORD_LIMITS: Readonly<Record<string, WordCount>> = {
-  '.': { texts: 24, comments: 0 },
+  '.': { texts: 22, comments: 0 },
   docs: { texts: 127, comments: 0 },
   'docs/compliance': { texts: 3, comments: 0 },
   'docs/gauges': { texts: 2, comments: 0 },
@@ -30,8 +30,8 @@ export const WORD_LIMITS: Readonly<Record<string, WordCount>> = {
   'src/client/screens/share': { texts: 1, comments: 1 },
   'src/client/screens/site': { texts: 0, comments: 2 },
   'src/client/screens/site/atg': { texts: 5, comments: 10 },
-  'src/client/screens/site/calendar': { texts: 6, comments: 11 },
-  'src/client/screens/site/calendar/dialogs': { texts: 1, comments: 8 },
+  'src/client/screens/site/calendar': { texts: 4, comments: 8 },
+  'src/client/screens/site/calendar/dialogs': { texts: 3, comments: 11 },
   'src/client/screens/site/compliance': { texts: 4, comments: 5 },
   'src/client/screens/site/compliance/matrix': { texts: 2, comments: 1 },
   'src/client/screens/site/compliance/results': { texts: 2, comments: 3 },
@@ -79,14 +79,15 @@ export const WORD_LIMITS: Readonly<Record<string, WordCount>> = {
   'src/gauges/reports/inventory': { texts: 2, comments: 0 },
   'src/gauges/reports/leak-detect': { texts: 1, comments: 0 },
   'src/gauges/reports/status': { texts: 1, comments: 0 },
-  'src/server': { texts: 3, comments: 12 },
+  'src/server': { texts: 2, comments: 4 },
   'src/server/gauge': { texts: 2, comments: 0 },
   'src/server/gauge/odd': { texts: 1, comments: 0 },
   'src/server/http/input': { texts: 2, comments: 0 },
   'src/server/http/lists': { texts: 2, comments: 0 },
-  'src/server/intake': { texts: 3, comments: 0 },
   'src/server/intake/facts': { texts: 2, comments: 0 },
+  'src/server/intake/take': { texts: 3, comments: 0 },
   'src/server/jobs': { texts: 1, comments: 0 },
+  'src/server/start': { texts: 1, comments: 8 },
   'src/simulator/line': { texts: 1, comments: 0 },
   'src/simulator/pages': { texts: 2, comments: 0 },
 };

@@ -88,7 +88,7 @@ export function encodePlanted(report: PlantedReport, out: BodyWriter): void {
     'src/gauges/tls/documented.table.ts',
     'src/server/intake/gauge-write.ts',
     'src/server/intake/facts/',
-    'src/server/intake/facts.ts',
+    'src/server/intake/take/facts.ts',
     'src/simulator/console/report-table.ts',
     'src/simulator/pages/{tls350,tls450}/',
     'src/simulator/pages/computer/',

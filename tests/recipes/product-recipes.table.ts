@@ -112,7 +112,7 @@ export function usePlanted(siteId: string) {
   others: [
     'src/contract/errors.table.ts',
     'src/contract/routes/all.ts',
-    'src/server/http/handlers/all.ts',
+    'src/server/http/start/all-handlers.ts',
     'tests/api/access-end.test.ts',
     'tests/hostile/other-sites-ids.test.ts',
     'tests/api/audited-calls.table.ts',
@@ -146,11 +146,11 @@ export function PlantedScreen() {
 }
 `,
     ),
-    edit('src/client/routes.tsx', [
+    edit('src/client/entry/routes.tsx', [
       "  {\n    path: '/inventory',",
       `  {
     path: '/planted',
-    ...lazyScreen(async () => (await import('./screens/planted/PlantedScreen.tsx')).PlantedScreen),
+    ...lazyScreen(async () => (await import('../screens/planted/PlantedScreen.tsx')).PlantedScreen),
     nav: { to: paths.planted(), label: 'Planted', icon: Fuel },
   },
   {
@@ -171,9 +171,14 @@ test('the planted screen has its heading', async ({ page }) => {
   others: ['src/client/parts/', 'src/client/ui/', 'tests/e2e/access/'],
   tests: ['src/client/paths.test.ts'],
   missing: [
-    { without: screen, by: 'types', in: 'src/client/routes.tsx', says: /PlantedScreen/ },
-    { without: 'src/client/routes.tsx', by: 'unused', in: screen, says: /Planted/ },
-    { without: 'src/client/paths.ts', by: 'types', in: 'src/client/routes.tsx', says: /'planted' does not exist/ },
+    { without: screen, by: 'types', in: 'src/client/entry/routes.tsx', says: /PlantedScreen/ },
+    { without: 'src/client/entry/routes.tsx', by: 'unused', in: screen, says: /Planted/ },
+    {
+      without: 'src/client/paths.ts',
+      by: 'types',
+      in: 'src/client/entry/routes.tsx',
+      says: /'planted' does not exist/,
+    },
   ],
   unseen: { 'tests/e2e/planted.e2e.ts': 'is the proof itself; browser tests run against a build' },
 };

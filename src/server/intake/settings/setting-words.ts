@@ -6,7 +6,7 @@ import type { LeakSchedule, ScheduleKind } from '#gauges/reports/leak-schedule/r
 import type { TankPointsReport } from '#gauges/reports/tank-points/report.ts';
 import { inputOrientations, inputTypes } from '#gauges/tls/setting-numbers.table.ts';
 import { type CodedOutcome, isReport } from '#server/gauge/owned-gauge.ts';
-import { plainText } from '../plain-text.ts';
+import { plainText } from './plain-text.ts';
 import { listWords } from './setting-list-words.ts';
 
 /** One value of a set-up report; device 0 is the console itself. */

@@ -1,7 +1,7 @@
+import { shiftOf } from '../gauge/test-clocks.ts';
 import { unitsConfirmed } from '../gauge/units-confirmed.ts';
 import type { MonthClient } from './month-places.ts';
 import type { EvidenceDays } from './month-tests.ts';
-import { shiftOf } from './test-clocks.ts';
 
 /** What deliveries brought a tank in a month of the site's clock. */
 export interface DeliveredRow {

@@ -2,10 +2,10 @@ import type { GaugeTest, RecordedFact, TestLevels } from '#compliance/month/mont
 import type { RecordDetails } from '#contract/nouns/compliance/method-record.ts';
 import type { ReconciliationCause } from '#contract/nouns/compliance/result.ts';
 import { deviceUnit } from '../equipment/line-units.ts';
+import { momentOf, trueDeliveries } from '../gauge/test-clocks.ts';
 import { unitsConfirmed } from '../gauge/units-confirmed.ts';
 import { stillCounts, type VoidWords, voidJson } from '../result/void-rows.ts';
 import type { MonthClient } from './month-places.ts';
-import { momentOf, trueDeliveries } from './test-clocks.ts';
 
 /** The days that evidence is read of, all YYYY-MM-DD. */
 export interface EvidenceDays {

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { LineFamily } from '#contract/line-families.ts';
-import { dateTests } from '../compliance/test-clocks.ts';
-import { noteTestLevels } from '../compliance/test-levels.ts';
 import { type ClockMeasure, noteClocks } from './gauge-clocks.ts';
+import { dateTests } from './test-clocks.ts';
+import { noteTestLevels } from './test-levels.ts';
 
 type Client = pg.Pool | pg.PoolClient;
 

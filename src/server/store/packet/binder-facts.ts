@@ -6,9 +6,9 @@ import type {
   ResultRecord,
   TestRecord,
 } from '#compliance/binder/binder-facts.ts';
-import { momentOf } from '../compliance/test-clocks.ts';
 import type { StoredDocument } from '../document/documents.ts';
 import { deviceUnit } from '../equipment/line-units.ts';
+import { momentOf } from '../gauge/test-clocks.ts';
 import { stillCounts } from '../result/void-rows.ts';
 
 type Client = pg.Pool | pg.ClientBase;

@@ -7,9 +7,9 @@ import type { Context } from '#server/actions/context.ts';
 import type { CsvCell } from '#server/actions/csv/csv-text.ts';
 import type { StoredVerdict } from '#server/store/compliance/month-verdicts.ts';
 import { listSensors, readAlarmWork, type SensorHistoryRow } from '#server/store/packet/packet-history.ts';
-import { monthVerdicts } from '../month-verdicts.ts';
 import { localMinute } from '../packet-period.ts';
 import { workCells, workHeader } from './alarm-table.ts';
+import { monthVerdicts } from './month-verdicts.ts';
 import type { PacketTable, TableScope } from './table-scope.ts';
 
 /** How each month counts, and in it each tank, line and sensor. */

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
-import { StartError } from './start-error.ts';
-import { migrate } from './store/database/migrate.ts';
-import { type Database, openDatabase } from './store/database/pool.ts';
-import { EmbeddedError } from './store/embedded/embedded-error.ts';
-import { findRunningServer, holdsDatabase } from './store/embedded/running-server.ts';
-import { startEmbeddedPostgres } from './store/embedded/supervisor.ts';
+import type { Config } from '../config.ts';
+import { StartError } from '../start-error.ts';
+import { migrate } from '../store/database/migrate.ts';
+import { type Database, openDatabase } from '../store/database/pool.ts';
+import { EmbeddedError } from '../store/embedded/embedded-error.ts';
+import { findRunningServer, holdsDatabase } from '../store/embedded/running-server.ts';
+import { startEmbeddedPostgres } from '../store/embedded/supervisor.ts';
 
 export interface OpenedDatabase {
   db: Database;

@@ -1,7 +1,7 @@
+import { toPerson } from '#server/actions/issue/issue-person.ts';
 import type { Actor } from '#server/audit/actor.ts';
 import type { Queryable } from '#server/store/database/pool.ts';
 import { findUser } from '#server/store/user/users.ts';
-import { toPerson } from '../issue/issue-person.ts';
 
 /** Who did it, by the name others see; null for the program itself. */
 export async function actorName(q: Queryable, actor: Actor): Promise<string | null> {

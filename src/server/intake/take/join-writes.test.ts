@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyWrite, type GaugeWrite } from './gauge-write.ts';
+import { emptyWrite, type GaugeWrite } from '../gauge-write.ts';
 import { effectsOf, joinWrites } from './join-writes.ts';
 
 const alarm = { siteId: 1, category: 2, type: 3, device: 1, label: 'T1: High Water Alarm' };

@@ -1,9 +1,9 @@
 import type { MonthVerdict } from '#compliance/month/month-facts.ts';
+import { countedVerdict } from '#server/actions/compliance/counted-verdict.ts';
+import { judgeLive, requirePlace } from '#server/actions/compliance/read-month.ts';
+import type { Context } from '#server/actions/context.ts';
 import { readNewestVerdicts, type StoredVerdict } from '#server/store/compliance/month-verdicts.ts';
-import { countedVerdict } from '../compliance/counted-verdict.ts';
-import { judgeLive, requirePlace } from '../compliance/read-month.ts';
-import type { Context } from '../context.ts';
-import type { TableScope } from './tables/table-scope.ts';
+import type { TableScope } from './table-scope.ts';
 
 /** How a month counts: by its stored verdict, or by the records of today where none is stored. */
 export interface CountedMonth {

@@ -1,12 +1,12 @@
-import { Denials } from '../audit/denials.ts';
-import type { DocumentStore } from '../documents/document-store.ts';
-import { openDocumentStore } from '../documents/open-store.ts';
-import { type Limit, RateLimits } from './access/rate-limits.ts';
-import type { AppDeps } from './deps.ts';
-import { EventStreams } from './events/streams.ts';
-import { SiteLists } from './lists/site-lists.ts';
-import { Background } from './serve/background.ts';
-import { Metrics } from './serve/metrics.ts';
+import { Denials } from '#server/audit/denials.ts';
+import type { DocumentStore } from '#server/documents/document-store.ts';
+import { openDocumentStore } from '#server/documents/open-store.ts';
+import { type Limit, RateLimits } from '../access/rate-limits.ts';
+import type { AppDeps } from '../deps.ts';
+import { EventStreams } from '../events/streams.ts';
+import { SiteLists } from '../lists/site-lists.ts';
+import { Background } from '../serve/background.ts';
+import { Metrics } from '../serve/metrics.ts';
 
 /** The parts of one web server that its handlers share. */
 export interface Services {

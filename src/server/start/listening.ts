@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { createServer } from 'node:net';
-import type { Config } from './config.ts';
-import { StartError } from './start-error.ts';
+import type { Config } from '../config.ts';
+import { StartError } from '../start-error.ts';
 
 type Place = Pick<Config, 'host' | 'port'>;
 

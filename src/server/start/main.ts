@@ -1,8 +1,8 @@
 import { type Logger, pino } from 'pino';
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../store/database/pool.ts';
 import { requireFreePort } from './listening.ts';
 import { type OpenedDatabase, openConfiguredDatabase } from './open-database.ts';
-import type { Database } from './store/database/pool.ts';
 
 export interface RunningServer {
   /** Where the console answers; null when this process has no web role. */

@@ -1,12 +1,12 @@
 import { AppError } from '#contract/errors.ts';
 import { packetLimit } from '#contract/nouns/document/packet.ts';
+import type { Context } from '#server/actions/context.ts';
+import type { Person } from '#server/actions/issue/issue-person.ts';
 import { insertPacket, type PacketRow } from '#server/store/packet/packets.ts';
-import type { Context } from '../context.ts';
-import type { Person } from '../issue/issue-person.ts';
-import { newHolder } from './packet-hold.ts';
-import { type PacketAsk, planPacket } from './plan-packet.ts';
+import { newHolder } from '../packet-hold.ts';
+import { type PacketAsk, planPacket } from '../plan-packet.ts';
+import { sizeOf } from '../sound-plan.ts';
 import { type PacketOutcome, runPacket } from './run-packet.ts';
-import { sizeOf } from './sound-plan.ts';
 
 /** A packet that is being built, whoever waits for it. */
 export interface BegunPacket {

@@ -5,13 +5,13 @@ import { z } from 'zod';
 import { accessRules } from '#contract/access.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Route } from '#contract/routes/route.ts';
-import { StartError } from '../start-error.ts';
-import { toAnswerSchema } from './answer-schema.ts';
-import { contextOf, guard, type Passed } from './guard.ts';
-import { type Call, sent } from './handlers/handler.ts';
-import { checkInput } from './input/input.ts';
-import { formLimits } from './input/upload.ts';
-import type { Services } from './services.ts';
+import { StartError } from '#server/start-error.ts';
+import { toAnswerSchema } from '../answer-schema.ts';
+import { type Call, sent } from '../call/handler.ts';
+import type { Services } from '../call/services.ts';
+import { contextOf, guard, type Passed } from '../guard.ts';
+import { checkInput } from '../input/input.ts';
+import { formLimits } from '../input/upload.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

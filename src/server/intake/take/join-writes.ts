@@ -1,6 +1,6 @@
-import type { ToldSettings } from '../actions/gauge/keep-settings.ts';
+import type { ToldSettings } from '#server/actions/gauge/keep-settings.ts';
+import { emptyWrite, type FactRows, type GaugeWrite } from '../gauge-write.ts';
 import { type AnyFact, facts } from './facts.ts';
-import { emptyWrite, type FactRows, type GaugeWrite } from './gauge-write.ts';
 
 const entries = Object.entries(facts) as [keyof FactRows, AnyFact][];
 

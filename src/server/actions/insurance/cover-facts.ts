@@ -2,9 +2,9 @@ import type { CoverFacts, CoverTank } from '#compliance/binder/binder-facts.ts';
 import type { EquipmentFact, SiteFacts } from '#compliance/calendar/requirement.ts';
 import { siteEquipment } from '#compliance/calendar/site-equipment.ts';
 import { equipmentTraits, type TraitName, type Traits } from '#contract/nouns/gauge/equipment-traits.table.ts';
-import { addressLine } from '#server/actions/site-info/address-line.ts';
 import type { TankFacts } from '#server/store/packet/binder-facts.ts';
 import type { SiteInfoRow } from '#server/store/site/site-info.ts';
+import { addressLine } from '../site-info/address-line.ts';
 
 /** The recorded facts for the cover of a binder. */
 export function toCover(site: SiteInfoRow, calendar: SiteFacts, tanks: readonly TankFacts[]): CoverFacts {

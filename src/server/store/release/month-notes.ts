@@ -1,5 +1,5 @@
+import type { MonthClient } from '../compliance/month-places.ts';
 import { type AnswerRecord, answerJson, checkedUnitsJson } from '../release/release-answers.ts';
-import type { MonthClient } from './month-places.ts';
 
 /** A closed issue: what somebody found and did about an alarm or a suspected release; or a release that binds its evidence. */
 export interface ClosedIssueRow {

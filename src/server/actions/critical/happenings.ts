@@ -2,7 +2,7 @@ import type { FoundChange, RisenAlarm, SilentGauge } from '#server/store/notific
 import type { Happening } from '#server/store/notification/notices.ts';
 import { severityOf } from '../alarm/alarm-view.ts';
 import { consequenceOf } from '../gauge/consequence.ts';
-import { plainLine } from './plain-line.ts';
+import { plainLine } from '../mail/plain-line.ts';
 
 /** An outage of many sites is found over some minutes: polls are spread, and each gauge gets two. */
 const outageMs = 2 * 60_000;

@@ -1,16 +1,16 @@
 import { Building2, CalendarCheck, CircleUser, FileUp, Fuel, ScrollText, Server, Settings2, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
-import { late } from '#client/ui/late.tsx';
-import { useSession, useSessionWatch } from './api/session/session.ts';
-import type { ContinueState } from './parts/rows/ContinueLink.tsx';
-import { Guard, type LoginState } from './parts/shell/Guard.tsx';
-import { Loading } from './parts/shell/Loading.tsx';
-import type { NavEntry } from './parts/shell/nav.ts';
-import { paths } from './paths.ts';
-import { LoginScreen } from './screens/login/LoginScreen.tsx';
-import { resetTokenOf } from './screens/login/reset-token.ts';
-import { SitesScreen } from './screens/sites/SitesScreen.tsx';
+import { useSession, useSessionWatch } from '../api/session/session.ts';
+import type { ContinueState } from '../parts/rows/ContinueLink.tsx';
+import { Guard, type LoginState } from '../parts/shell/Guard.tsx';
+import { Loading } from '../parts/shell/Loading.tsx';
+import type { NavEntry } from '../parts/shell/nav.ts';
+import { paths } from '../paths.ts';
+import { LoginScreen } from '../screens/login/LoginScreen.tsx';
+import { resetTokenOf } from '../screens/login/reset-token.ts';
+import { SitesScreen } from '../screens/sites/SitesScreen.tsx';
+import { late } from '../ui/late.tsx';
 
 interface ScreenRoute {
   /** Path pattern, matched in this spelling only. */
@@ -34,57 +34,58 @@ const LoadingNow = () => <Loading />;
 /** Every screen behind the sign-in (docs/reference/screens.md#routes). The navbar follows this table, in its order. */
 const screens: readonly ScreenRoute[] = [
   { path: '/sites', Screen: SitesScreen, nav: { to: paths.sites(), label: 'Sites Overview', icon: Building2 } },
-  { path: '/sites/:id', ...lazyScreen(async () => (await import('./screens/site/SiteScreen.tsx')).SiteScreen) },
+  { path: '/sites/:id', ...lazyScreen(async () => (await import('../screens/site/SiteScreen.tsx')).SiteScreen) },
   {
     path: '/inventory',
-    ...lazyScreen(async () => (await import('./screens/inventory/InventoryScreen.tsx')).InventoryScreen),
+    ...lazyScreen(async () => (await import('../screens/inventory/InventoryScreen.tsx')).InventoryScreen),
     nav: { to: paths.inventory(), label: 'Inventory', icon: Fuel },
   },
   {
     path: '/AdminDashboard/Sites',
-    ...lazyScreen(async () => (await import('./screens/manage-sites/ManageSitesScreen.tsx')).ManageSitesScreen),
+    ...lazyScreen(async () => (await import('../screens/manage-sites/ManageSitesScreen.tsx')).ManageSitesScreen),
     nav: { to: paths.manageSites(), label: 'Manage Sites', icon: Settings2, role: 'admin' },
   },
   {
     path: '/compliance-overview',
     ...lazyScreen(
-      async () => (await import('./screens/compliance-overview/ComplianceOverviewScreen.tsx')).ComplianceOverviewScreen,
+      async () =>
+        (await import('../screens/compliance-overview/ComplianceOverviewScreen.tsx')).ComplianceOverviewScreen,
     ),
     nav: { to: paths.complianceOverview(), label: 'Compliance Overview', icon: CalendarCheck, role: 'admin' },
   },
   {
     path: '/AdminDashboard/Users',
-    ...lazyScreen(async () => (await import('./screens/users/UsersScreen.tsx')).UsersScreen),
+    ...lazyScreen(async () => (await import('../screens/users/UsersScreen.tsx')).UsersScreen),
     nav: { to: paths.manageUsers(), label: 'Manage Users', icon: Users, role: 'admin' },
   },
   {
     path: '/AdminDashboard',
     ...lazyScreen(
-      async () => (await import('./screens/admin-dashboard/AdminDashboardScreen.tsx')).AdminDashboardScreen,
+      async () => (await import('../screens/admin-dashboard/AdminDashboardScreen.tsx')).AdminDashboardScreen,
     ),
   },
   {
     path: '/account',
-    ...lazyScreen(async () => (await import('./screens/account/AccountScreen.tsx')).AccountScreen),
+    ...lazyScreen(async () => (await import('../screens/account/AccountScreen.tsx')).AccountScreen),
     nav: { to: paths.account(), label: 'Your account', icon: CircleUser, inAccountMenu: true },
   },
   {
     path: '/account/notifications/:id',
-    ...lazyScreen(async () => (await import('./screens/account/NotificationsOfScreen.tsx')).NotificationsOfScreen),
+    ...lazyScreen(async () => (await import('../screens/account/NotificationsOfScreen.tsx')).NotificationsOfScreen),
   },
   {
     path: '/AdminDashboard/Audit',
-    ...lazyScreen(async () => (await import('./screens/audit/AuditScreen.tsx')).AuditScreen),
+    ...lazyScreen(async () => (await import('../screens/audit/AuditScreen.tsx')).AuditScreen),
     nav: { to: paths.audit(), label: 'Audit log', icon: ScrollText, role: 'admin', inAccountMenu: true },
   },
   {
     path: '/AdminDashboard/Import',
-    ...lazyScreen(async () => (await import('./screens/import-export/ImportExportScreen.tsx')).ImportExportScreen),
+    ...lazyScreen(async () => (await import('../screens/import-export/ImportExportScreen.tsx')).ImportExportScreen),
     nav: { to: paths.importExport(), label: 'Import and export', icon: FileUp, role: 'admin', inAccountMenu: true },
   },
   {
     path: '/AdminDashboard/Installation',
-    ...lazyScreen(async () => (await import('./screens/installation/InstallationScreen.tsx')).InstallationScreen),
+    ...lazyScreen(async () => (await import('../screens/installation/InstallationScreen.tsx')).InstallationScreen),
     nav: { to: paths.installation(), label: 'Installation', icon: Server, role: 'admin', inAccountMenu: true },
   },
 ];
@@ -94,19 +95,19 @@ const entries: readonly NavEntry[] = screens.flatMap(({ nav, preload }) =>
 );
 
 const ChangePasswordScreen = late(
-  async () => (await import('./screens/change-password/ChangePasswordScreen.tsx')).ChangePasswordScreen,
+  async () => (await import('../screens/change-password/ChangePasswordScreen.tsx')).ChangePasswordScreen,
   LoadingNow,
 );
 
 const TwoStepSetupScreen = late(
-  async () => (await import('./screens/two-step-setup/TwoStepSetupScreen.tsx')).TwoStepSetupScreen,
+  async () => (await import('../screens/two-step-setup/TwoStepSetupScreen.tsx')).TwoStepSetupScreen,
   LoadingNow,
 );
 
-const VerifyScreen = late(async () => (await import('./screens/verify/VerifyScreen.tsx')).VerifyScreen, Loading);
+const VerifyScreen = late(async () => (await import('../screens/verify/VerifyScreen.tsx')).VerifyScreen, Loading);
 const verifyEntry = <VerifyScreen />;
 
-const ShareScreen = late(async () => (await import('./screens/share/ShareScreen.tsx')).ShareScreen, Loading);
+const ShareScreen = late(async () => (await import('../screens/share/ShareScreen.tsx')).ShareScreen, Loading);
 const shareEntry = <ShareScreen />;
 
 /** A shared packet, for whoever holds its link; nobody is looked at there. Everything else is the console. */

@@ -4,11 +4,11 @@ import { areUnitsKnown } from '#contract/nouns/gauge/console-units.ts';
 import { decodeReply } from '#gauges/driver.ts';
 import { byteSum } from '#gauges/framing/checksum.ts';
 import type { InventoryReport } from '#gauges/reports/inventory/report.ts';
-import { type CodedOutcome, type OwnedGauge, ownGauge } from '../gauge/owned-gauge.ts';
-import { newProfile } from '../gauge/profile.ts';
-import { watchedCodes } from '../gauge/settings-watch.ts';
-import { emptyWrite } from './gauge-write.ts';
-import { closeRound } from './settings/gauge-settings.ts';
+import { type CodedOutcome, type OwnedGauge, ownGauge } from '#server/gauge/owned-gauge.ts';
+import { newProfile } from '#server/gauge/profile.ts';
+import { watchedCodes } from '#server/gauge/settings-watch.ts';
+import { emptyWrite } from '../gauge-write.ts';
+import { closeRound } from '../settings/gauge-settings.ts';
 import { takeOutcome } from './take-outcome.ts';
 
 const at = Date.parse('2026-11-20T15:42:00Z');

@@ -1,14 +1,14 @@
 import { functionRow } from '#gauges/driver.ts';
-import type { CodedOutcome, OwnedGauge } from '../gauge/owned-gauge.ts';
-import { notePartial } from '../gauge/profile.ts';
-import { isPartial } from '../gauge/unread.ts';
-import { noteUnitsEvidence } from './facts/identity.ts';
-import { takePage } from './facts/partial-reports.ts';
+import type { CodedOutcome, OwnedGauge } from '#server/gauge/owned-gauge.ts';
+import { notePartial } from '#server/gauge/profile.ts';
+import { isPartial } from '#server/gauge/unread.ts';
+import { noteUnitsEvidence } from '../facts/identity.ts';
+import { takePage } from '../facts/partial-reports.ts';
+import type { GaugeWrite } from '../gauge-write.ts';
+import { clockDrift } from '../local-time.ts';
+import { takeSettings } from '../settings/gauge-settings.ts';
+import { inOurUnits } from '../settings/our-units.ts';
 import { takeOf } from './facts.ts';
-import type { GaugeWrite } from './gauge-write.ts';
-import { clockDrift } from './local-time.ts';
-import { takeSettings } from './settings/gauge-settings.ts';
-import { inOurUnits } from './settings/our-units.ts';
 
 /**
  * Turns one decoded answer into what is to be stored, fact by fact as the function's row names them, and keeps the working

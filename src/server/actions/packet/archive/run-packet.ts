@@ -3,20 +3,20 @@ import { roles } from '#contract/access.ts';
 import type { ErrorCode } from '#contract/errors.table.ts';
 import { AppError } from '#contract/errors.ts';
 import { packetLimit } from '#contract/nouns/document/packet.ts';
+import { atMost } from '#server/actions/at-most.ts';
+import type { Context } from '#server/actions/context.ts';
+import { removeUnnamed } from '#server/actions/document/remove-bytes.ts';
 import { isDatabaseAway } from '#server/store/database/database-away.ts';
 import { findPacket, markPacketFailed, type PacketRow, takeStalePacket } from '#server/store/packet/packets.ts';
-import { atMost } from '../at-most.ts';
-import type { Context } from '../context.ts';
-import { removeUnnamed } from '../document/remove-bytes.ts';
-import { makeParts } from './archive/make-parts.ts';
-import { type ArchiveContent, writeArchive } from './archive/write-archive.ts';
-import { PlanOutdated } from './changed-documents.ts';
-import { finishPacket, PacketLost } from './finish-packet.ts';
-import { newHolder, PacketHold } from './packet-hold.ts';
-import { failureOf } from './packet-view.ts';
-import { type PacketPlan, planPacket } from './plan-packet.ts';
-import { documentsOf, missingOf, type SoundPlan, sizeOf, withoutUnsound } from './sound-plan.ts';
-import { findUnsound, UnsoundDocument } from './unsound-document.ts';
+import { PlanOutdated } from '../changed-documents.ts';
+import { finishPacket, PacketLost } from '../finish-packet.ts';
+import { newHolder, PacketHold } from '../packet-hold.ts';
+import { failureOf } from '../packet-view.ts';
+import { type PacketPlan, planPacket } from '../plan-packet.ts';
+import { documentsOf, missingOf, type SoundPlan, sizeOf, withoutUnsound } from '../sound-plan.ts';
+import { findUnsound, UnsoundDocument } from '../unsound-document.ts';
+import { makeParts } from './make-parts.ts';
+import { type ArchiveContent, writeArchive } from './write-archive.ts';
 
 /** A packet that is ours to build. */
 export interface HeldPacket {

@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import { keepSettings } from '../actions/gauge/keep-settings.ts';
-import { type Database, inTransaction } from '../store/database/pool.ts';
-import { syncEquipment } from '../store/equipment/equipment.ts';
-import { findMoved, lockHeld, updatePolled, updateProfiles, updateReadTimes } from '../store/gauge/gauge-state.ts';
+import { keepSettings } from '#server/actions/gauge/keep-settings.ts';
+import { type Database, inTransaction } from '#server/store/database/pool.ts';
+import { syncEquipment } from '#server/store/equipment/equipment.ts';
+import { findMoved, lockHeld, updatePolled, updateProfiles, updateReadTimes } from '#server/store/gauge/gauge-state.ts';
+import type { FactRows, GaugeWrite } from '../gauge-write.ts';
 import { type AnyFact, facts } from './facts.ts';
-import type { FactRows, GaugeWrite } from './gauge-write.ts';
 import { withoutState } from './join-writes.ts';
 
 /**

@@ -104,7 +104,8 @@ beforeAll(async () => {
   failed = (await runTests()).names;
   carried = copy.list();
   types = new TypeCheck(copy.at);
-});
+  // Four programs and two runs of tests follow one another; on a machine with much other work that takes minutes.
+}, 900_000);
 afterAll(() => copy.remove());
 
 describe('the page of recipes', () => {

@@ -192,7 +192,7 @@ const addTab: Recipe = {
       tab,
       `import { useQuery } from '@tanstack/react-query';
 import { keys } from '#client/api/wire/keys.ts';
-import type { TabProps } from '../tab-props.ts';
+import type { TabProps } from '../page/tab-props.ts';
 
 /** Planted by a test. */
 export function PlantedTab({ siteId }: TabProps) {

@@ -38,7 +38,7 @@ async function buildServer() {
       ...common,
       entryPoints: {
         forecourt: 'src/cli/load.ts',
-        'load-gauges': 'src/simulator/load-main.ts',
+        'load-gauges': 'src/simulator/load/load-main.ts',
         'pdf-process': 'src/server/actions/document-text/pdf-process.ts',
       },
       outdir: 'dist/server',

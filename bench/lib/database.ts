@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { type OpenedDatabase, openConfiguredDatabase } from '#server/open-database.ts';
+import { type OpenedDatabase, openConfiguredDatabase } from '#server/start/open-database.ts';
 
 /** A data folder of its own for one measurement; `remove` deletes it. */
 export function freshDataDir(): { path: string; remove(): void } {

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { readConfig } from '#server/config.ts';
-import { buildApp } from '#server/http/app.ts';
-import type { OpenedDatabase } from '#server/open-database.ts';
+import { buildApp } from '#server/http/start/app.ts';
+import type { OpenedDatabase } from '#server/start/open-database.ts';
 import { shareEventFeed } from '#server/store/database/events.ts';
 
 /** The web server of the console over an open database; nothing polls, so that nothing changes. Answers its address. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { buildDueSpans } from '#server/jobs/build-spans.ts';
-import type { OpenedDatabase } from '#server/open-database.ts';
+import type { OpenedDatabase } from '#server/start/open-database.ts';
 import { freshDataDir, insertSites, openEmbedded } from '../lib/database.ts';
 import { servePeer } from '../lib/peer.ts';
 import { serveConsole } from '../lib/serve-console.ts';

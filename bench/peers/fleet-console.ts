@@ -1,5 +1,5 @@
 import { readConfig } from '#server/config.ts';
-import { type RunningServer, startServer } from '#server/main.ts';
+import { type RunningServer, startServer } from '#server/start/main.ts';
 import { ownCpu, postmasterOf, treeCpu } from '../lib/cpu.ts';
 import { freshDataDir } from '../lib/database.ts';
 import { pause } from '../lib/figure.ts';

@@ -1,5 +1,5 @@
 import { hashPassword } from '#server/auth/passwords.ts';
-import type { OpenedDatabase } from '#server/open-database.ts';
+import type { OpenedDatabase } from '#server/start/open-database.ts';
 import { freshDataDir, openEmbedded } from '../lib/database.ts';
 import { servePeer } from '../lib/peer.ts';
 import { serveConsole } from '../lib/serve-console.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
-import type { OpenedDatabase } from '#server/open-database.ts';
 import { Ingest } from '#server/polling/ingest.ts';
+import type { OpenedDatabase } from '#server/start/open-database.ts';
 import { notifyChange } from '#server/store/database/events.ts';
 import { claimGauges, registerPoller } from '#server/store/database/leases.ts';
 import { ensurePartitions } from '#server/store/database/partitions.ts';

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { writeZip, type ZipEntry } from '#server/actions/packet/archive/write-zip.ts';
+import { writeZip, type ZipEntry } from '#server/actions/export/write-zip.ts';
 import type { DocumentStore } from '#server/documents/document-store.ts';
 import { openFolderStore } from '#server/documents/folder-store.ts';
 import { servePeer } from '../lib/peer.ts';

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
-import type { OpenedDatabase } from '#server/open-database.ts';
 import { type Polling, startPolling } from '#server/polling/poller.ts';
+import type { OpenedDatabase } from '#server/start/open-database.ts';
 import { type EventFeed, shareEventFeed } from '#server/store/database/events.ts';
 import { ownCpu, postmasterOf, treeCpu } from '../lib/cpu.ts';
 import { freshDataDir, openEmbedded } from '../lib/database.ts';

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { readConfig } from '#server/config.ts';
-import { buildApp } from '#server/http/app.ts';
+import { buildApp } from '#server/http/start/app.ts';
 import { shareEventFeed } from '#server/store/database/events.ts';
 import { ownCpu } from '../lib/cpu.ts';
 import { freshDataDir, openEmbedded } from '../lib/database.ts';

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { readConfig } from '#server/config.ts';
-import { buildApp } from '#server/http/app.ts';
-import type { OpenedDatabase } from '#server/open-database.ts';
+import { buildApp } from '#server/http/start/app.ts';
+import type { OpenedDatabase } from '#server/start/open-database.ts';
 import { shareEventFeed } from '#server/store/database/events.ts';
 import { ownCpu } from '../lib/cpu.ts';
 import { freshDataDir, insertSites, openEmbedded } from '../lib/database.ts';

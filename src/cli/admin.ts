@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
 import { resetTwoStepByEmail } from '#server/actions/two-step/reset-two-step.ts';
 import { createFirstAdmin } from '#server/actions/user/create-first-admin.ts';
-import { withDatabase } from '#server/open-database.ts';
+import { withDatabase } from '#server/start/open-database.ts';
 import { StartError } from '#server/start-error.ts';
 import { settings } from './settings.ts';
 

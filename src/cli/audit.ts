@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { type ProofCheck, verifyProofs } from '#server/actions/audit/verify-proofs.ts';
 import { verifySeal } from '#server/actions/audit/verify-seal.ts';
 import { openDocumentStore } from '#server/documents/open-store.ts';
-import { withDatabase } from '#server/open-database.ts';
+import { withDatabase } from '#server/start/open-database.ts';
 import type { Seal } from '#server/store/audit/audit-chain.ts';
 import { settings } from './settings.ts';
 

@@ -3,7 +3,7 @@ import { inWords } from '#server/actions/backup/in-words.ts';
 import { keyPlace } from '#server/actions/backup/key-probe.ts';
 import { type BackupReport, writeBackup } from '#server/actions/backup/write-backup.ts';
 import type { Config } from '#server/config.ts';
-import { openBesideConsole } from '#server/open-database.ts';
+import { openBesideConsole } from '#server/start/open-database.ts';
 import { openArchiveTarget } from './archive-file.ts';
 import { programVersion } from './program-version.ts';
 import { settings } from './settings.ts';

@@ -7,7 +7,7 @@ import { importSites } from '#server/actions/import/import-sites.ts';
 import { importUsers } from '#server/actions/import/import-users.ts';
 import { systemActor } from '#server/audit/actor.ts';
 import { openDocumentStore } from '#server/documents/open-store.ts';
-import { withDatabase } from '#server/open-database.ts';
+import { withDatabase } from '#server/start/open-database.ts';
 import { StartError } from '#server/start-error.ts';
 import { settings } from './settings.ts';
 

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { StartError } from '#server/start-error.ts';
-import { addDemoCommand } from './demo/demo.ts';
+import { addDemoCommand } from './demo.ts';
 import { addServeCommand } from './serve.ts';
 
 run().catch((error: unknown) => {

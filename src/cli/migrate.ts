@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { withDatabase } from '#server/open-database.ts';
+import { withDatabase } from '#server/start/open-database.ts';
 import { settings } from './settings.ts';
 
 /** `forecourt migrate`: upgrades the database to this version's schema, then ends. */

@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { inWords } from '#server/actions/backup/in-words.ts';
 import { type RestoreReport, restoreBackup } from '#server/actions/backup/restore-backup.ts';
 import type { Config } from '#server/config.ts';
-import { openForRestore } from '#server/open-database.ts';
+import { openForRestore } from '#server/start/open-database.ts';
 import { settings } from './settings.ts';
 
 const help = `

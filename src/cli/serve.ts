@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { startServer } from '#server/main.ts';
+import { startServer } from '#server/start/main.ts';
 import type { Database } from '#server/store/database/pool.ts';
 import { isLoopback } from './loopback.ts';
 import { settings } from './settings.ts';

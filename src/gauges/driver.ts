@@ -1,6 +1,6 @@
-import type { FunctionRow, ReplyContext } from './codec.ts';
 import { BodyWriter } from './framing/body-writer.ts';
 import { byteSum } from './framing/checksum.ts';
+import type { ReplyContext } from './framing/codec.ts';
 import type { ComputerFrame } from './framing/computer-frame.ts';
 import { buildComputer, buildRefusal, isRefusal, isSilence, readComputerFrame } from './framing/computer-frame.ts';
 import type { DateStyle } from './framing/date-styles.table.ts';
@@ -10,12 +10,13 @@ import { beginsAgain, doubtText } from './framing/doubted-text.ts';
 import { leaveOut } from './framing/doubts.ts';
 import { Fields, hexDigit } from './framing/fields.ts';
 import { deviceTwice, namesNoDevice, otherDevice } from './framing/other-device.ts';
+import type { ConsoleUnits, GaugeFormat, GaugeTrouble, HeaderHabits, Outcome } from './framing/outcome.ts';
 import type { ParsedRequest } from './framing/request-frame.ts';
 import { buildRequest, readRequests } from './framing/request-frame.ts';
-import type { ConsoleUnits, GaugeFormat, GaugeTrouble, HeaderHabits, Outcome } from './outcome.ts';
-import type { FunctionCode, ReportOf } from './report-of.ts';
+import type { FunctionRow } from './functions/function-row.ts';
 import { TLS_FUNCTIONS } from './tls/functions.table.ts';
 import { TLS_HABITS } from './tls/habits.table.ts';
+import type { FunctionCode, ReportOf } from './tls/report-of.ts';
 
 export type {
   ConsoleUnits,

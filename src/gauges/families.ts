@@ -1,10 +1,10 @@
 import { EVO_DATE_STYLE, EVO_FUNCTIONS, EVO_HABITS } from './evo/functions.table.ts';
 import type { DateStyle } from './framing/date-styles.table.ts';
+import type { GaugeFormat, HeaderHabits } from './framing/outcome.ts';
 import { MAGLINK_DATE_STYLE, MAGLINK_FUNCTIONS, MAGLINK_HABITS } from './maglink/functions.table.ts';
-import type { GaugeFormat, HeaderHabits } from './outcome.ts';
-import type { FunctionCode } from './report-of.ts';
 import { TLS_FUNCTIONS } from './tls/functions.table.ts';
 import { TLS_HABITS } from './tls/habits.table.ts';
+import type { FunctionCode } from './tls/report-of.ts';
 
 /** The gauge families the product knows. */
 export const FAMILY_KEYS = ['tls', 'maglink', 'evo'] as const;

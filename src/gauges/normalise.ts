@@ -1,8 +1,7 @@
 import type { UnitSystem } from '#contract/units.ts';
 import { toFahrenheit, toGallons, toInches } from '#contract/units.ts';
 import { functionRow } from './driver.ts';
-import type { ConsoleUnits } from './outcome.ts';
-import type { FunctionCode, ReportOf } from './report-of.ts';
+import type { ConsoleUnits } from './framing/outcome.ts';
 import type { AdjustedDeliveriesReport } from './reports/adjusted-deliveries/report.ts';
 import type { ConsoleValueReport } from './reports/console-value/report.ts';
 import type { DeliveriesReport, DeliveryPoint } from './reports/deliveries/report.ts';
@@ -21,6 +20,7 @@ import type { SumpTestsReport } from './reports/sump-tests/report.ts';
 import type { TankPointsReport } from './reports/tank-points/report.ts';
 import type { TankValuesReport } from './reports/tank-values/report.ts';
 import type { TicketedDeliveriesReport } from './reports/ticketed-deliveries/report.ts';
+import type { FunctionCode, ReportOf } from './tls/report-of.ts';
 
 /** A report in US gallons, inches and degrees Fahrenheit, beside the one the console sent and its units. */
 export interface Normalised<R> {

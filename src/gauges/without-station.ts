@@ -1,7 +1,7 @@
 import { checksumOf, isTerminationFlag } from './framing/checksum.ts';
 import { wholeDate } from './framing/dates.ts';
-import type { GaugeFormat } from './outcome.ts';
-import type { ReportName } from './report-by-name.ts';
+import type { GaugeFormat } from './framing/outcome.ts';
+import type { ReportName } from './functions/report-by-name.ts';
 import { REPORT_WORDS } from './report-words.table.ts';
 import { settingsTitles } from './tls/settings-titles.ts';
 

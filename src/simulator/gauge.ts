@@ -1,6 +1,6 @@
 import type { Faults } from './faults.ts';
 import { NO_FAULTS } from './faults.ts';
-import type { StationSpec } from './spec.ts';
+import type { StationSpec } from './physics/spec.ts';
 import { advance } from './station/advance.ts';
 import type { Station } from './station/station.ts';
 

@@ -1,5 +1,5 @@
-import type { StationSpec, TankSpec } from './spec.ts';
-import { usualLimits } from './spec.ts';
+import type { StationSpec, TankSpec } from './physics/spec.ts';
+import { usualLimits } from './physics/spec.ts';
 
 /** A tank of a plain steel kind, for tests and for trying a gauge by hand. */
 export function sampleTank(number: number, over: Partial<TankSpec> = {}): TankSpec {

@@ -1,8 +1,8 @@
 import { type LineFamily, lineFamilies } from '#contract/line-families.ts';
 import type { Gauge } from './gauge.ts';
 import { bringUp } from './gauge.ts';
+import { type TankLimits, usualLimits } from './physics/spec.ts';
 import { contentsAt, grossOf, rebase } from './physics/tank.ts';
-import { type TankLimits, usualLimits } from './spec.ts';
 import { noteChanges } from './station/advance.ts';
 import { acknowledge } from './station/alarm-log.ts';
 import { startDrop } from './station/deliveries.ts';

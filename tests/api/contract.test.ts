@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { routes } from '#contract/routes/all.ts';
 import type { Route } from '#contract/routes/route.ts';
 import { toAnswerSchema } from '#server/http/answer-schema.ts';
-import { requireComplete } from '#server/http/register-routes.ts';
+import { requireComplete } from '#server/http/start/register-routes.ts';
 import { StartError } from '#server/start-error.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/app.ts';
 

@@ -4,7 +4,7 @@ import { type Equipment, equipmentList } from '#contract/nouns/gauge/equipment.t
 import { lineTestWords } from '#server/actions/equipment/line-test-words.table.ts';
 import { lineTestStates } from '#server/intake/facts/lines.ts';
 import { emptyWrite } from '#server/intake/gauge-write.ts';
-import { storeWrites } from '#server/intake/store-writes.ts';
+import { storeWrites } from '#server/intake/take/store-writes.ts';
 import type { Change } from '#server/store/database/events.ts';
 import { insertKnownRecords } from '#server/store/demo/known-records.ts';
 import { insertEquipment, syncEquipment } from '#server/store/equipment/equipment.ts';

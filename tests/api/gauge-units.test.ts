@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { knownUnits, workingUnits as takenFor } from '#contract/console-units.ts';
+import { knownUnits, workingUnits as takenFor } from '#contract/nouns/gauge/console-units.ts';
 import type { AtgStatus } from '#contract/nouns/gauge/gauge.ts';
 import { notifyChange } from '#server/store/database/events.ts';
 import { updateProfiles } from '#server/store/gauge/gauge-state.ts';

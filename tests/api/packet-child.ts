@@ -4,7 +4,7 @@
  */
 import { Transform } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { buildStalePackets } from '#server/actions/packet/run-packet.ts';
+import { buildStalePackets } from '#server/actions/packet/archive/run-packet.ts';
 import { systemActor } from '#server/audit/actor.ts';
 import { readConfig } from '#server/config.ts';
 import { openDocumentStore } from '#server/documents/open-store.ts';

@@ -5,7 +5,7 @@ import { inspect } from 'node:util';
 import { build } from 'esbuild';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildStalePackets } from '#server/actions/packet/run-packet.ts';
+import { buildStalePackets } from '#server/actions/packet/archive/run-packet.ts';
 import { openDocumentStore } from '#server/documents/open-store.ts';
 import { scheduledJobs } from '#server/jobs/scheduled-jobs.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';

@@ -76,7 +76,21 @@ const notInTree = /(^|\/)dist\/|NNNN-|^bare-start\.mjs$/;
 /** True for a path from the root or from src, for its end, and for the bare name of a file in the tree. */
 function isThere(name: string, { paths }: Named): boolean {
   const tail = name.replace(/^(\.{1,2}\/)+/, '');
-  return notInTree.test(name) || paths.has(tail) || [...paths].some((path) => path.endsWith(`/${tail}`));
+  return notInTree.test(name) || paths.has(tail) || tailsOf(paths).has(tail);
+}
+
+const tails = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>();
+
+/** Every end of a path that begins after a slash; made once for each set of paths. */
+function tailsOf(paths: ReadonlySet<string>): ReadonlySet<string> {
+  const known = tails.get(paths);
+  if (known !== undefined) return known;
+  const made = new Set<string>();
+  for (const path of paths) {
+    for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) made.add(path.slice(at + 1));
+  }
+  tails.set(paths, made);
+  return made;
 }
 
 function hasAnchor(page: string, anchor: string, { anchors }: Named): boolean {

@@ -78,14 +78,14 @@ export interface Layer {
 }
 
 const families = ['tls', 'maglink', 'evo'];
-const codecWords = ['framing', 'outcome', 'codec', 'report-of', 'report-by-name'];
+const codecWords = ['framing', 'report-of', 'functions'];
 
 /** The order inside three folders. A file that stands in no layer is a violation too. */
 export const layers: Readonly<Record<string, readonly Layer[]>> = {
   client: [
     {
       name: 'entry',
-      files: ['main.tsx', 'routes.tsx'],
+      files: ['entry/'],
       may: ['screens', 'parts', 'ui', 'format', 'offline', 'api', 'paths'],
     },
     { name: 'screens', files: ['screens/'], may: ['parts', 'ui', 'format', 'offline', 'api', 'paths'], apart: true },
@@ -102,7 +102,7 @@ export const layers: Readonly<Record<string, readonly Layer[]>> = {
   server: [
     {
       name: 'main',
-      files: ['main.ts', 'roles.ts', 'listening.ts', 'open-database.ts', 'event-loop-metrics.ts'],
+      files: ['start/'],
       may: ['http', 'polling', 'jobs', 'actions', 'documents', 'store', 'settings'],
     },
     { name: 'http', files: ['http/'], may: ['actions', 'documents', 'mail', 'audit', 'auth', 'store', 'settings'] },
@@ -119,13 +119,15 @@ export const layers: Readonly<Record<string, readonly Layer[]>> = {
     { name: 'settings', files: ['config.ts', 'config.test.ts', 'start-error.ts'], may: [] },
   ],
   gauges: [
+    // Types of the one function table, which every family's table names.
+    { name: 'report-of', files: ['tls/report-of.ts'], may: ['functions', ...families] },
     { name: 'driver', files: ['driver.ts'], may: ['tls', ...codecWords] },
     { name: 'commands', files: ['commands/'], may: ['driver', 'normalise', 'alarms', 'reports', ...codecWords] },
     { name: 'families', files: ['families.ts'], may: [...families, ...codecWords] },
     {
       name: 'without-station',
       files: ['without-station.', 'report-words.'],
-      may: ['tls', 'alarms', 'report-by-name', 'driver', ...codecWords],
+      may: ['tls', 'alarms', 'driver', ...codecWords],
     },
     {
       name: 'printed-units',
@@ -135,12 +137,9 @@ export const layers: Readonly<Record<string, readonly Layer[]>> = {
     { name: 'alarms', files: ['alarms/'], may: ['framing'] },
     { name: 'normalise', files: ['normalise.'], may: ['driver', 'reports', ...codecWords] },
     ...families.map((name) => ({ name, files: [`${name}/`], may: ['reports', ...codecWords] })),
-    { name: 'report-of', files: ['report-of.ts'], may: ['report-by-name', ...families] },
-    { name: 'report-by-name', files: ['report-by-name.ts'], may: ['reports'] },
-    { name: 'reports', files: ['reports/'], may: ['alarms', 'framing', 'outcome', 'codec'] },
-    { name: 'codec', files: ['codec.ts'], may: ['framing', 'outcome', 'report-by-name'] },
-    { name: 'framing', files: ['framing/'], may: ['outcome'] },
-    { name: 'outcome', files: ['outcome.ts'], may: ['framing'] },
+    { name: 'functions', files: ['functions/'], may: ['reports', 'framing'] },
+    { name: 'reports', files: ['reports/'], may: ['alarms', 'framing'] },
+    { name: 'framing', files: ['framing/'], may: [] },
   ],
 };
 
@@ -164,4 +163,11 @@ export const onlyIn: Readonly<Record<string, string>> = {
 export const mayReexport: readonly string[] = ['src/gauges/driver.ts'];
 
 /** Sizes, in lines. Tables (`*.table.ts`) may be as long as their facts. */
-export const bars = { longestFile: 400, mostFiles: 25, medianFile: 90, p95File: 300, p95Function: 50 } as const;
+export const bars = {
+  longestFile: 400,
+  mostFiles: 25,
+  medianFile: 90,
+  p95File: 300,
+  p95Function: 50,
+  smallFile: 15,
+} as const;

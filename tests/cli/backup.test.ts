@@ -13,7 +13,7 @@ import { verifySeal } from '#server/actions/audit/verify-seal.ts';
 import type { RestoreReport } from '#server/actions/backup/restore-backup.ts';
 import { readConfig } from '#server/config.ts';
 import { openDocumentStore } from '#server/documents/open-store.ts';
-import { openBesideConsole, openConfiguredDatabase } from '#server/open-database.ts';
+import { openBesideConsole, openConfiguredDatabase } from '#server/start/open-database.ts';
 import { ensurePartitions } from '#server/store/database/partitions.ts';
 import { openDatabase } from '#server/store/database/pool.ts';
 import type { EmbeddedPostgres } from '#server/store/embedded/supervisor.ts';

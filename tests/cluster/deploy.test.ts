@@ -134,7 +134,7 @@ describe('docs/operations.md', () => {
     const sources = [
       'src/server/polling/metrics.ts',
       'src/server/http/serve/metrics.ts',
-      'src/server/event-loop-metrics.ts',
+      'src/server/start/event-loop-metrics.ts',
       'src/server/jobs/watch-metrics.ts',
     ]
       .map(shipped)

@@ -196,9 +196,9 @@ test('C-024 C-025 C-026 C-028 C-029 C-030 links of the navbar', { tag: ['@widths
   await expect(nav.locator('a[href="/AdminDashboard"]')).toHaveCount(0);
 });
 
-test('C-020 the signed-in person is shown in the bar, on a phone first in the menu', { tag: ['@widths', '@tablet'] }, async ({
-  page,
-}) => {
+test('C-020 the signed-in person is shown in the bar, on a phone first in the menu', {
+  tag: ['@widths', '@tablet'],
+}, async ({ page }) => {
   const email = 'a-rather-long-address-without-a-name@example.com';
   const stub = await stubApi(page, testUser());
   if (widthOf(page) === 'desktop') {

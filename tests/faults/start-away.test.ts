@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import type { OpenedDatabase } from '#server/open-database.ts';
-import { startRoles } from '#server/roles.ts';
+import type { OpenedDatabase } from '#server/start/open-database.ts';
+import { startRoles } from '#server/start/roles.ts';
 import { openDatabase } from '#server/store/database/pool.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/app.ts';
 import { type BreakableDatabase, breakable } from '#tests/helpers/breakable-database.ts';

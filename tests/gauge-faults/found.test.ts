@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeReply, type FunctionCode, type GaugeFormat, type Outcome } from '#gauges/driver.ts';
 import { newProfile } from '#server/gauge/profile.ts';
 import { emptyWrite } from '#server/intake/gauge-write.ts';
-import { takeOutcome } from '#server/intake/take-outcome.ts';
+import { takeOutcome } from '#server/intake/take/take-outcome.ts';
 import { repaired } from './fuzz/mutate.ts';
 import { strange } from './fuzz/read-frame.ts';
 

@@ -5,7 +5,7 @@ import type { InventoryReport, TankInventory } from '#gauges/reports/inventory/r
 import type { CodedOutcome, OwnedGauge } from '#server/gauge/owned-gauge.ts';
 import { doubtOf, settleDoubt } from '#server/intake/doubt/doubt.ts';
 import { emptyWrite } from '#server/intake/gauge-write.ts';
-import { takeOutcome } from '#server/intake/take-outcome.ts';
+import { takeOutcome } from '#server/intake/take/take-outcome.ts';
 import { startPolling } from '#server/polling/poller.ts';
 import { shareEventFeed } from '#server/store/database/events.ts';
 import { openDatabase } from '#server/store/database/pool.ts';

@@ -4,7 +4,7 @@ import { defaultLimits, type SessionLimits } from '#server/polling/session.ts';
 import { shareEventFeed } from '#server/store/database/events.ts';
 import { openDatabase } from '#server/store/database/pool.ts';
 import { type Fleet, startFleet } from '#simulator/fleet/fleet.ts';
-import type { StationSpec } from '#simulator/spec.ts';
+import type { StationSpec } from '#simulator/physics/spec.ts';
 import { freshDatabase } from '../helpers/database.ts';
 
 /** What the tanks of every station hold when the test begins, gallons: far enough apart to be told from each other. */

@@ -5,7 +5,7 @@ import { sensorStateWords } from '#server/actions/compliance/sensor/sensor-names
 import type { OwnedGauge } from '#server/gauge/owned-gauge.ts';
 import { newProfile } from '#server/gauge/profile.ts';
 import { emptyWrite } from '#server/intake/gauge-write.ts';
-import { takeOutcome } from '#server/intake/take-outcome.ts';
+import { takeOutcome } from '#server/intake/take/take-outcome.ts';
 import { repaired } from './fuzz/mutate.ts';
 import { strange } from './fuzz/read-frame.ts';
 

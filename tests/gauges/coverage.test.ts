@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { functionRow, isFunctionCode } from '#gauges/driver.ts';
 import { FAMILIES, FAMILY_KEYS } from '#gauges/families.ts';
-import type { FunctionCode } from '#gauges/report-of.ts';
 import { TLS_DOCUMENTED } from '#gauges/tls/documented.table.ts';
 import { TLS_FUNCTIONS } from '#gauges/tls/functions.table.ts';
+import type { FunctionCode } from '#gauges/tls/report-of.ts';
 import { TLS_UNDOCUMENTED, TLS_UNSUPPORTED } from '#gauges/tls/unsupported.table.ts';
 import { coverageOf, coveragePage, coveragePath, fixtureCases } from '#tools/gauge-coverage.ts';
 
@@ -20,6 +20,17 @@ describe('the function table', () => {
     if (TLS_FUNCTIONS[code].computer !== null) expect(cases.length - display.length).toBeGreaterThan(0);
     // Functions that share a report share its display codec: one of them shows it.
     if (TLS_FUNCTIONS[code].display !== null) expect(shown.length).toBeGreaterThan(0);
+  });
+
+  it('each case has its four files', () => {
+    const cases = FAMILY_KEYS.filter((key) => existsSync(`fixtures/gauges/${key}`)).flatMap((key) =>
+      readdirSync(`fixtures/gauges/${key}`).flatMap((code) =>
+        readdirSync(`fixtures/gauges/${key}/${code}`).map((name) => `fixtures/gauges/${key}/${code}/${name}`),
+      ),
+    );
+    expect(cases.length).toBeGreaterThan(200);
+    const files = ['case.json', 'expected.json', 'provenance.md', 'reply.txt'];
+    expect(cases.filter((folder) => readdirSync(folder).sort().join() !== files.join())).toEqual([]);
   });
 
   it('names only functions as stand-ins and as reports of named devices', () => {

@@ -4,7 +4,7 @@ import { byteSum } from '#gauges/framing/checksum.ts';
 import type { CodedOutcome } from '#server/gauge/owned-gauge.ts';
 import { ownGauge } from '#server/gauge/owned-gauge.ts';
 import { emptyWrite } from '#server/intake/gauge-write.ts';
-import { takeOutcome } from '#server/intake/take-outcome.ts';
+import { takeOutcome } from '#server/intake/take/take-outcome.ts';
 
 /**
  * Situations that a console, a bad line, a translated console or a technician's station produces, and what a careful

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decodeReply, isFunctionCode } from '#gauges/driver.ts';
-import type { Outcome } from '#gauges/outcome.ts';
+import type { Outcome } from '#gauges/framing/outcome.ts';
 import { differenceOf, factsOf } from '#tools/gauge-fuzz/facts.ts';
 import { genuineReplies, type Reply } from '#tools/gauge-fuzz/replies.ts';
 import { UNNOTICED } from './lost-rows.table.ts';

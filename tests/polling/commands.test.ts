@@ -16,7 +16,7 @@ import { defaultLimits, type SessionLimits } from '#server/polling/session.ts';
 import { type EventFeed, shareEventFeed } from '#server/store/database/events.ts';
 import { type Database, openDatabase } from '#server/store/database/pool.ts';
 import { type Fleet, startFleet } from '#simulator/fleet/fleet.ts';
-import type { StationSpec } from '#simulator/spec.ts';
+import type { StationSpec } from '#simulator/physics/spec.ts';
 import { type FreshDatabase, freshDatabase } from '../helpers/database.ts';
 import { removeSites } from '../helpers/database-state.ts';
 import { eventually } from '../helpers/eventually.ts';

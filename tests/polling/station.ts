@@ -1,4 +1,4 @@
-import { type StationSpec, usualLimits } from '#simulator/spec.ts';
+import { type StationSpec, usualLimits } from '#simulator/physics/spec.ts';
 
 /** A small station with two tanks and a sensor for polling tests; `over` changes what a test is about. */
 export function testStation(name: string, over: Partial<StationSpec> = {}): StationSpec {

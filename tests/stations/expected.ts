@@ -1,6 +1,6 @@
 import type { FunctionCode, GaugeFormat } from '#gauges/driver.ts';
-import { LANGUAGES, SENSOR_STATES, SETUP_VALUES, type SensorFamily } from '#simulator/pages/words.table.ts';
 import type { Station, StationLine, StationTank } from '#simulator/station-file/schema.ts';
+import { LANGUAGES, SENSOR_STATES, SETUP_VALUES, type SensorFamily } from '#simulator/station-file/words.table.ts';
 import { EXPECTED_RECORDS } from './expected-records.ts';
 
 /** What a test knows of one answer: the station file, the format, and what the console's clock shows. */

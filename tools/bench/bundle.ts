@@ -13,7 +13,7 @@ export async function bundlePrograms(root: string, names: readonly string[], out
   const peers = readdirSync(join(root, 'bench/peers')).filter((name) => name.endsWith('.ts'));
   const sources = [...names.map((name) => `bench/${name}.ts`), ...peers.map((name) => `bench/peers/${name}`)];
   const entries: Entry[] = sources.map((source) => [basename(source, '.ts'), source]);
-  entries.push(['load-gauges', 'src/simulator/load-main.ts']);
+  entries.push(['load-gauges', 'src/simulator/load/load-main.ts']);
   try {
     await bundle(root, out, entries);
   } catch {

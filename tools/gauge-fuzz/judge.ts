@@ -1,5 +1,5 @@
 import { decodeReply } from '#gauges/driver.ts';
-import type { Outcome } from '#gauges/outcome.ts';
+import type { Outcome } from '#gauges/framing/outcome.ts';
 import { type Difference, differenceOf, factsOf } from './facts.ts';
 import { isAnotherGenuinePage } from './page-shape.ts';
 import type { Reply } from './replies.ts';

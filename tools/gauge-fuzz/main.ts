@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import type { GaugeFormat } from '#gauges/outcome.ts';
+import type { GaugeFormat } from '#gauges/framing/outcome.ts';
 import { fuzzPage, type KeptRun, keptRun } from './page.ts';
 import { runFuzz, sumOf, type Wrong } from './run.ts';
 

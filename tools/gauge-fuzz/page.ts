@@ -1,5 +1,5 @@
 import { functionRow, isFunctionCode } from '#gauges/driver.ts';
-import type { GaugeFormat } from '#gauges/outcome.ts';
+import type { GaugeFormat } from '#gauges/framing/outcome.ts';
 import { type Count, type FuzzResult, sumOf } from './run.ts';
 
 /** A run as stored for the page. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type DecodeOptions, decodeReply, encodeReply, type FunctionCode, isFunctionCode } from '#gauges/driver.ts';
-import type { GaugeFormat } from '#gauges/outcome.ts';
+import type { GaugeFormat } from '#gauges/framing/outcome.ts';
 import { differenceOf, type Facts, factsOf, isSame } from './facts.ts';
 
 /** A reply as a console sends it, with what it says. */

@@ -1,5 +1,5 @@
 import { decodeReply, type FunctionCode, isFunctionCode } from '#gauges/driver.ts';
-import type { GaugeFormat, Outcome } from '#gauges/outcome.ts';
+import type { GaugeFormat, Outcome } from '#gauges/framing/outcome.ts';
 import { Random } from '#tests/gauge-faults/fuzz/random.ts';
 import { COMPUTER_DAMAGE, fitsItsChecksum, madeToFit } from './computer-damage.ts';
 import { DISPLAY_DAMAGE, type Others } from './display-damage.ts';

@@ -1,9 +1,9 @@
 import { functionRow } from '#gauges/driver.ts';
-import type { Outcome } from '#gauges/outcome.ts';
+import type { Outcome } from '#gauges/framing/outcome.ts';
 import type { CodedOutcome, OwnedGauge } from '#server/gauge/owned-gauge.ts';
 import { doubtOf, settleDoubt } from '#server/intake/doubt/doubt.ts';
 import { emptyWrite } from '#server/intake/gauge-write.ts';
-import { takeOutcome } from '#server/intake/take-outcome.ts';
+import { takeOutcome } from '#server/intake/take/take-outcome.ts';
 import { strange } from '#tests/gauge-faults/fuzz/read-frame.ts';
 import { differenceOf, factsOf } from './facts.ts';
 import type { Reply } from './replies.ts';

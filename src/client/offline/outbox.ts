@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { priorities } from '#contract/nouns/site/issue-words.ts';
+import { priorities } from '#contract/nouns/gauge/issue-words.ts';
 import type { IssueForm } from '../api/issue/issues-save.ts';
 import { objectOf, textOf } from '../api/wire/read.ts';
 

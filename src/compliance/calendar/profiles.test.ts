@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { usStates } from '#contract/nouns/site/us-states.table.ts';
+import { ownRulesStates, usStates } from '#contract/nouns/site/us-states.table.ts';
 import { piece, siteOf, tank } from '../situations/site-of.ts';
 import { stateProfiles } from '../tables/states/all.ts';
 import { evaluateCalendar } from './evaluate-calendar.ts';
@@ -17,9 +17,10 @@ import type { Requirement, StateProfile } from './requirement.ts';
 const keys = (rows: readonly Requirement[]) => rows.map(({ key }) => key);
 const today = '2026-11-19';
 
-it('screens know which states have rules of their own', () => {
+it('screens know which states have rules of their own, each under its own letters', () => {
+  expect(stateProfiles.map(({ state }) => state)).toEqual([...ownRulesStates]);
   const own = usStates.filter(({ ownRules }) => ownRules);
-  expect(own.map(({ code }) => code)).toEqual(stateProfiles.map(({ state }) => state));
+  expect(own.map(({ code }) => code).sort()).toEqual([...ownRulesStates].sort());
 });
 
 describe('profiles', () => {

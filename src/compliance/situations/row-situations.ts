@@ -1,11 +1,12 @@
 import type { DueStatus } from '#contract/nouns/compliance/calendar.ts';
+import type { OwnRulesState } from '#contract/nouns/site/us-states.table.ts';
 import type { EquipmentFact } from '../calendar/requirement.ts';
 
 /** One row of the tables at a site it holds for and at one it does not. All days are plain dates. */
 export interface RowSituations {
   key: string;
   /** 'VA' has no rules of its own. */
-  state: 'VA' | 'MD';
+  state: 'VA' | OwnRulesState;
   county?: string;
   /** What stands at a site it holds for, and at one it does not. */
   holds: readonly EquipmentFact[];

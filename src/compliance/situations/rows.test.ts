@@ -7,14 +7,14 @@ import { rowsInForce } from '../calendar/profiles.ts';
 import type { ItemState, Requirement, SiteFacts } from '../calendar/requirement.ts';
 import { overWindow } from '../calendar/window.ts';
 import { federal } from '../tables/federal/requirements.table.ts';
-import { maryland } from '../tables/states/md/requirements.table.ts';
+import { stateProfiles } from '../tables/states/all.ts';
 import { federalSituations } from './federal.table.ts';
-import { marylandSituations } from './maryland.table.ts';
 import type { RowSituations } from './row-situations.ts';
 import { failed, passed, setTo, siteOf } from './site-of.ts';
+import { stateSituations } from './states.table.ts';
 
 /** Each row of the tables met, missed, never done and not applicable, and on either side of its dates. */
-const all = [...federalSituations, ...marylandSituations].map((row) => ({
+const all = [...federalSituations, ...Object.values(stateSituations).flat()].map((row) => ({
   ...row,
   name: `${row.key} in ${row.state}`,
 }));
@@ -63,8 +63,8 @@ function item(facts: SiteFacts, key: string): CalendarItem {
 }
 
 const rowOf = ({ key, state }: RowSituations): Requirement => {
-  const rows = state === 'MD' ? maryland : federal;
-  const row = rows.find((one) => one.key === key);
+  const own = stateProfiles.find((profile) => profile.state === state);
+  const row = (own?.adds ?? federal).find((one) => one.key === key);
   if (row === undefined) throw new Error(`no table has ${key}`);
   return row;
 };
@@ -73,7 +73,10 @@ describe('situations', () => {
   it('are told of every row', () => {
     const told = (rows: readonly RowSituations[]) => rows.map(({ key }) => key).toSorted();
     expect(told(federalSituations)).toEqual(federal.map(({ key }) => key).toSorted());
-    expect(told(marylandSituations)).toEqual(maryland.map(({ key }) => key).toSorted());
+    for (const { state, adds } of stateProfiles) {
+      const own = Object.entries(stateSituations).flatMap(([of, rows]) => (of === state ? rows : []));
+      expect(told(own), state).toEqual(adds.map(({ key }) => key).toSorted());
+    }
   });
 
   describe.each(all)('$name', (row) => {

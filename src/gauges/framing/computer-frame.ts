@@ -1,7 +1,7 @@
-import type { GaugeTrouble } from '../outcome.ts';
 import { dateText } from './body-writer.ts';
 import { byteSum, checksumOf, isTerminationFlag } from './checksum.ts';
 import { Fields, hexDigit } from './fields.ts';
+import type { GaugeTrouble } from './outcome.ts';
 
 const [NUL, SOH, ETX, LF, CR, SPACE] = [0x00, 0x01, 0x03, 0x0a, 0x0d, 0x20];
 /** Telnet: the byte that opens a question, and the first of its four verbs. */

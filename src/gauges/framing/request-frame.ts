@@ -1,4 +1,4 @@
-import type { GaugeFormat } from '../outcome.ts';
+import type { GaugeFormat } from './outcome.ts';
 
 const [NUL, SOH, ETX, LF, CR, ESC] = [0x00, 0x01, 0x03, 0x0a, 0x0d, 0x1b];
 const COMMAND = 6;

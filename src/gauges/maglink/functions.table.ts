@@ -1,6 +1,6 @@
 import type { DateStyle } from '../framing/date-styles.table.ts';
-import type { HeaderHabits } from '../outcome.ts';
-import type { FunctionCode } from '../report-of.ts';
+import type { HeaderHabits } from '../framing/outcome.ts';
+import type { FunctionCode } from '../tls/report-of.ts';
 
 /**
  * Functions assumed of DFS ProGauge MagLink LX consoles, which emulate the TLS protocol. No public document

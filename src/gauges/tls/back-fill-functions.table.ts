@@ -1,4 +1,4 @@
-import type { AnyFunctionRow } from '../codec.ts';
+import type { AnyFunctionRow } from '../functions/function-row.ts';
 import { decodeAlarmsByDateDisplay, encodeAlarmsByDateDisplay } from '../reports/alarm-history/by-date.ts';
 import { decodeAlarmHistory, encodeAlarmHistory } from '../reports/alarm-history/computer.ts';
 import {

@@ -1,4 +1,4 @@
-import type { AnyFunctionRow, PollRule } from '../codec.ts';
+import type { AnyFunctionRow, PollRule } from '../functions/function-row.ts';
 import { decodeDeviceAlarmHistory, encodeDeviceAlarmHistory } from '../reports/device-alarm-history/computer.ts';
 import {
   decodeDeviceAlarmHistoryDisplay,

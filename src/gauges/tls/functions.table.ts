@@ -1,4 +1,4 @@
-import type { AnyFunctionRow, Measure, PollRule, Turn } from '../codec.ts';
+import type { AnyFunctionRow, Measure, PollRule, Turn } from '../functions/function-row.ts';
 import { decodeActiveAlarms, encodeActiveAlarms } from '../reports/active-alarms/computer.ts';
 import { decodeActiveAlarmsDisplay, encodeActiveAlarmsDisplay } from '../reports/active-alarms/display.ts';
 import { decodeAlarmHistory, encodeAlarmHistory } from '../reports/alarm-history/computer.ts';

@@ -1,5 +1,5 @@
 import { monthNames } from '#contract/dates.ts';
-import type { NumberWords } from '../codec.ts';
+import type { NumberWords } from '../functions/function-row.ts';
 
 /** What the values of list-functions.table.ts mean. Sources: the function named at each, in its manual. */
 

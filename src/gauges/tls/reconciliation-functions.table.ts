@@ -1,4 +1,4 @@
-import type { AnyFunctionRow, PollRule } from '../codec.ts';
+import type { AnyFunctionRow, PollRule } from '../functions/function-row.ts';
 import { decodeAdjustedDeliveries, encodeAdjustedDeliveries } from '../reports/adjusted-deliveries/computer.ts';
 import {
   decodeAdjustedDeliveriesDisplay,

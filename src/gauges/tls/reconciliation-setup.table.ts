@@ -1,4 +1,4 @@
-import type { AnyFunctionRow, PollRule } from '../codec.ts';
+import type { AnyFunctionRow, PollRule } from '../functions/function-row.ts';
 import { decodeConsoleValue, encodeConsoleValue } from '../reports/console-value/computer.ts';
 import { decodeConsoleValueDisplay, encodeConsoleValueDisplay } from '../reports/console-value/display.ts';
 import { decodeDeviceNumbers, encodeDeviceNumbers } from '../reports/device-numbers/computer.ts';

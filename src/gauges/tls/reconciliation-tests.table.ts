@@ -1,4 +1,4 @@
-import type { AnyFunctionRow } from '../codec.ts';
+import type { AnyFunctionRow } from '../functions/function-row.ts';
 import {
   decodeEnhancedTest,
   decodeEnhancedTestDisplay,

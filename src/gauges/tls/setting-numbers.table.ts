@@ -1,4 +1,4 @@
-import type { NumberWords } from '../codec.ts';
+import type { NumberWords } from '../functions/function-row.ts';
 
 /** What the numbers of set-up functions stand for. Source: 576013-635, the function named at each. */
 

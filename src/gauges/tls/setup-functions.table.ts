@@ -1,4 +1,4 @@
-import type { AnyFunctionRow, PollRule } from '../codec.ts';
+import type { AnyFunctionRow, PollRule } from '../functions/function-row.ts';
 import { decodeDeviceNumbers, encodeDeviceNumbers } from '../reports/device-numbers/computer.ts';
 import { decodeInputTypes, encodeInputTypes } from '../reports/input-types/computer.ts';
 import { decodeTankPartners, encodeTankPartners } from '../reports/tank-partners/computer.ts';

@@ -1,4 +1,4 @@
-import type { AnyFunctionRow, NumberWords, PollRule } from '../codec.ts';
+import type { AnyFunctionRow, NumberWords, PollRule } from '../functions/function-row.ts';
 import { decodeSettingLists, encodeSettingLists } from '../reports/setting-lists/computer.ts';
 import { decodeSettingListsDisplay, encodeSettingListsDisplay } from '../reports/setting-lists/display.ts';
 

@@ -1,4 +1,4 @@
-import type { AnyFunctionRow, Measure, PollRule } from '../codec.ts';
+import type { AnyFunctionRow, Measure, PollRule } from '../functions/function-row.ts';
 import { decodeAlarmAssignments, encodeAlarmAssignments } from '../reports/alarm-assignments/computer.ts';
 import { decodeAlarmAssignmentsDisplay, encodeAlarmAssignmentsDisplay } from '../reports/alarm-assignments/display.ts';
 import { decodeDeviceLabels, encodeDeviceLabels } from '../reports/device-labels/computer.ts';

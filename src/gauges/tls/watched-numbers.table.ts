@@ -1,4 +1,4 @@
-import type { NumberWords } from '../codec.ts';
+import type { NumberWords } from '../functions/function-row.ts';
 
 /** What the numbers of watched-functions.table.ts stand for. Sources: the function named at each, in its manual. */
 

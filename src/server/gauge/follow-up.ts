@@ -1,6 +1,6 @@
 import { alarmCode } from '#gauges/alarms/alarm-meaning.ts';
-import type { DeviceKind } from '#gauges/codec.ts';
 import { functionRow } from '#gauges/driver.ts';
+import type { DeviceKind } from '#gauges/functions/function-row.ts';
 import type { OwnedGauge } from './owned-gauge.ts';
 import { historyCodes } from './plan.ts';
 import { type PlanRow, pollPlan } from './poll-plan.ts';

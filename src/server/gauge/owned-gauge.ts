@@ -1,8 +1,8 @@
-import { readEvidence, workingUnits } from '#contract/console-units.ts';
+import { readEvidence, workingUnits } from '#contract/nouns/gauge/console-units.ts';
 import type { UnitsEvidence } from '#contract/nouns/gauge/gauge.ts';
 import { type FunctionCode, functionRow, type GaugeFormat, type Outcome, type ReportOf } from '#gauges/driver.ts';
-import type { ReportName } from '#gauges/report-by-name.ts';
-import type { CodeOf } from '#gauges/report-of.ts';
+import type { ReportName } from '#gauges/functions/report-by-name.ts';
+import type { CodeOf } from '#gauges/tls/report-of.ts';
 import type { ClaimedGauge, OpenAlarmRow } from '../store/database/leases.ts';
 import type { GaugeProfileRow } from '../store/gauge/gauge-state.ts';
 import { type BackFillJob, readJob } from './back-fill/job.ts';
@@ -40,7 +40,7 @@ export interface OwnedGauge {
   reportedUnits: Units | null;
   /** As an administrator set them. */
   setUnits: Units | null;
-  /** What its pages show of them (contract/console-units.ts). */
+  /** What its pages show of them (contract/nouns/gauge/console-units.ts). */
   unitsEvidence: UnitsEvidence | null;
   /** How many readings in a row held a height that no tank has in inches. */
   tallReadings: number;

@@ -1,6 +1,6 @@
-import { type PollRule, TURNS } from '#gauges/codec.ts';
 import { FUNCTION_CODES, type FunctionCode, functionRow } from '#gauges/driver.ts';
-import type { ReportName } from '#gauges/report-by-name.ts';
+import { type PollRule, TURNS } from '#gauges/functions/function-row.ts';
+import type { ReportName } from '#gauges/functions/report-by-name.ts';
 
 /** A report with how polling asks for it. */
 export interface PlanRow extends Omit<PollRule, 'insteadOf'> {

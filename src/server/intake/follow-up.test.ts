@@ -5,7 +5,7 @@ import { dueReports, inOrder } from '../gauge/plan.ts';
 import { pollPlan } from '../gauge/poll-plan.ts';
 import { newProfile, setCodes } from '../gauge/profile.ts';
 import { emptyWrite } from './gauge-write.ts';
-import { takeOutcome } from './take-outcome.ts';
+import { takeOutcome } from './take/take-outcome.ts';
 
 const at = Date.parse('2026-11-20T15:42:00Z');
 

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { tellNewestSeal } from '../actions/audit/tell-newest-seal.ts';
 import { purgeDeleted } from '../actions/document/purge-deleted.ts';
 import { pruneTexts } from '../actions/document-text/prune-texts.ts';
-import { buildStalePackets } from '../actions/packet/run-packet.ts';
+import { buildStalePackets } from '../actions/packet/archive/run-packet.ts';
 import { sendAutomaticReminders } from '../actions/reminder/automatic-reminders.ts';
 import { closeDueMonths } from '../actions/report/close-due-months.ts';
 import { pruneUploads } from '../actions/upload/prune-uploads.ts';

@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import type { Sql } from '#server/store/database/pool.ts';
 import type { GaugeAddress } from '../gauge/owned-gauge.ts';
 import { emptyWrite, type GaugeWrite, isSameAddress } from '../intake/gauge-write.ts';
-import { effectsOf, joinWrites } from '../intake/join-writes.ts';
-import { storeWrites } from '../intake/store-writes.ts';
+import { effectsOf, joinWrites } from '../intake/take/join-writes.ts';
+import { storeWrites } from '../intake/take/store-writes.ts';
 import { ensurePartitions } from '../store/database/partitions.ts';
 import type { Database } from '../store/database/pool.ts';
 

@@ -1,9 +1,9 @@
-import { areUnitsKnown } from '#contract/console-units.ts';
+import { areUnitsKnown } from '#contract/nouns/gauge/console-units.ts';
 import type { GaugeProbe } from '#contract/nouns/gauge/gauge-settings.ts';
 import { namedCodes } from '../actions/gauge/named-codes.ts';
 import { type CodedOutcome, type OwnedGauge, ownGauge } from '../gauge/owned-gauge.ts';
 import { emptyWrite, type GaugeWrite } from '../intake/gauge-write.ts';
-import { takeOutcome } from '../intake/take-outcome.ts';
+import { takeOutcome } from '../intake/take/take-outcome.ts';
 import { refusesAll } from './asking.ts';
 import { pollGauge } from './poll-gauge.ts';
 import type { PollEnd } from './poll-hooks.ts';

@@ -1,7 +1,7 @@
 import type { ReportOf } from '#gauges/driver.ts';
 import { expansionFactor } from '../physics/climate.ts';
 import { strap } from '../physics/cylinder.ts';
-import { type LineSpec, SENSOR_PLACES } from '../spec.ts';
+import { type LineSpec, SENSOR_PLACES } from '../physics/spec.ts';
 import type { Tank } from '../station/station.ts';
 import type { ConsoleView } from './view.ts';
 import { length, linesOf, sensorsOf, stamp, tanksOf, volume } from './view.ts';

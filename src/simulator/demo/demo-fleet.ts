@@ -1,7 +1,7 @@
 import type { FamilyKey } from '#gauges/families.ts';
 import type { FleetStation } from '../fleet/fleet.ts';
 import { seedOf } from '../physics/noise.ts';
-import { type Incident, type LineSpec, type SensorSpec, type StationSpec, usualLimits } from '../spec.ts';
+import { type Incident, type LineSpec, type SensorSpec, type StationSpec, usualLimits } from '../physics/spec.ts';
 import type { DemoSiteRow, Trouble } from './demo-sites.table.ts';
 import { DEMO_SITES } from './demo-sites.table.ts';
 import { TANK_SETS } from './tank-sets.table.ts';

@@ -2,7 +2,7 @@ import type { Faults } from '../faults.ts';
 import type { Clock, Gauge } from '../gauge.ts';
 import { bringUp, createGauge } from '../gauge.ts';
 import { Line } from '../line/line.ts';
-import type { StationSpec } from '../spec.ts';
+import type { StationSpec } from '../physics/spec.ts';
 import type { StateChange } from '../state-change.ts';
 import { changeState } from '../state-change.ts';
 import { createStation } from '../station/station.ts';

@@ -2,12 +2,12 @@ import { readRequests, request } from '#gauges/driver.ts';
 import { answer } from '../console/answer.ts';
 import type { Gauge } from '../gauge.ts';
 import { createGauge } from '../gauge.ts';
-import { localText } from '../local-time.ts';
 import type { Strapping } from '../physics/cylinder.ts';
 import { strap } from '../physics/cylinder.ts';
 import { noise } from '../physics/noise.ts';
-import type { StationSpec } from '../spec.ts';
-import { usualLimits } from '../spec.ts';
+import type { StationSpec } from '../physics/spec.ts';
+import { usualLimits } from '../physics/spec.ts';
+import { localText } from '../station/local-time.ts';
 import { createStation } from '../station/station.ts';
 import { putTank, restamp } from './load-frame.ts';
 

@@ -1,9 +1,9 @@
-import { computerText, displayLines, hasFunction } from '../pages/console-pages.ts';
 import type { Command, Heard } from '../pages/requests.ts';
 import { computerFrame, displayFrame, refusalFrame } from '../pages/wire.ts';
 import { localMoment } from '../station-file/local-moment.ts';
 import type { StationPlan } from '../station-file/read-station-file.ts';
 import type { Station } from '../station-file/schema.ts';
+import { computerText, displayLines, hasFunction } from './console-pages.ts';
 import { faultsOf, withByteFaults, withLineFaults, withTextFaults } from './faults.ts';
 
 /** The console as its file has it now: the last change that has come. */

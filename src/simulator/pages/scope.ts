@@ -1,6 +1,6 @@
 import type { Station, StationLine, StationTank } from '../station-file/schema.ts';
+import { LETTERS, SENSOR_PLACES, SETUP_VALUES, type SensorFamily, UNIT_WORDS } from '../station-file/words.table.ts';
 import type { Scope } from './template.ts';
-import { LETTERS, SENSOR_PLACES, SETUP_VALUES, type SensorFamily, UNIT_WORDS } from './words.table.ts';
 
 /** The text in place of a number when a probe is out. */
 const DASHES = '-----';

@@ -1,10 +1,10 @@
-import type { TankSpec } from '../spec.ts';
 import { expansionFactor, groundTemperature } from './climate.ts';
 import type { Strapping } from './cylinder.ts';
 import { strap } from './cylinder.ts';
 import type { ProductFacts } from './products.table.ts';
 import { PRODUCTS } from './products.table.ts';
 import { hourlySales, minuteShares } from './sales.ts';
+import type { TankSpec } from './spec.ts';
 
 const HOUR = 3_600_000;
 /** A full tank takes days to reach the ground's temperature: time constant 9 days. */

@@ -1,4 +1,4 @@
-import { localText, zoneOf } from '../local-time.ts';
+import { localText, zoneOf } from '../station/local-time.ts';
 import { minutesOf } from './duration.ts';
 import type { Station } from './schema.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { LINE_TESTS, SENSOR_STATES } from '../pages/words.table.ts';
 import { answersSchema, faultsSchema } from './answers-schema.ts';
 import { minutesOf } from './duration.ts';
+import { LINE_TESTS, SENSOR_STATES } from './words.table.ts';
 
 const text20 = z.string().max(20);
 const number = z.int().min(1).max(99);

@@ -1,5 +1,5 @@
 import type { LineFamily } from '#contract/line-families.ts';
-import type { Incident } from '../spec.ts';
+import type { Incident } from '../physics/spec.ts';
 
 /** Something that will happen at a whole minute (UTC milliseconds). */
 export type AgendaItem = { at: number } & (

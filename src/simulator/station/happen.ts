@@ -1,7 +1,7 @@
 import { LINE_CATEGORY } from '#gauges/framing/line-name.ts';
+import type { Incident } from '../physics/spec.ts';
+import { SENSOR_PLACES } from '../physics/spec.ts';
 import { contentsAt, rebase } from '../physics/tank.ts';
-import type { Incident } from '../spec.ts';
-import { SENSOR_PLACES } from '../spec.ts';
 import type { AgendaItem } from './agenda.ts';
 import { file } from './agenda.ts';
 import { acknowledge, clear, raise } from './alarm-log.ts';

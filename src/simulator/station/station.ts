@@ -1,13 +1,13 @@
 import type { LineFamily } from '#contract/line-families.ts';
-import type { Zone } from '../local-time.ts';
-import { zoneOf } from '../local-time.ts';
 import { noise, seedOf } from '../physics/noise.ts';
 import type { TankReading } from '../physics/reading.ts';
 import { readTank } from '../physics/reading.ts';
+import type { SensorSpec, StationSpec, TankSpec } from '../physics/spec.ts';
 import type { TankState } from '../physics/tank.ts';
 import { createTank } from '../physics/tank.ts';
-import type { SensorSpec, StationSpec, TankSpec } from '../spec.ts';
 import type { AgendaItem } from './agenda.ts';
+import type { Zone } from './local-time.ts';
+import { zoneOf } from './local-time.ts';
 import type {
   AlarmEvent,
   AlarmRecord,

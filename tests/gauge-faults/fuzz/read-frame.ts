@@ -3,7 +3,7 @@ import { decodeReply, type Outcome } from '#gauges/driver.ts';
 import { normalise } from '#gauges/normalise.ts';
 import { type OwnedGauge, ownGauge } from '#server/gauge/owned-gauge.ts';
 import { emptyWrite } from '#server/intake/gauge-write.ts';
-import { takeOutcome } from '#server/intake/take-outcome.ts';
+import { takeOutcome } from '#server/intake/take/take-outcome.ts';
 import { AnswerBytes } from '#server/polling/answer-bytes.ts';
 import { complete } from '#server/polling/asking.ts';
 import type { Frame } from './frame.ts';

@@ -1,9 +1,9 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { recordsOwnFacts } from '#server/store/compliance/dated-facts.ts';
-import { dateTests } from '#server/store/compliance/test-clocks.ts';
-import { noteTestLevels } from '#server/store/compliance/test-levels.ts';
 import { ensurePartitions } from '#server/store/database/partitions.ts';
 import { build, type Database, inTransaction } from '#server/store/database/pool.ts';
+import { dateTests } from '#server/store/gauge/test-clocks.ts';
+import { noteTestLevels } from '#server/store/gauge/test-levels.ts';
 import { gaugeClocks } from '#server/store/schema/clock-schema.ts';
 import { completions, recordedResults, suspectedReleases } from '#server/store/schema/compliance-schema.ts';
 import { datedFacts } from '#server/store/schema/dated-facts-schema.ts';

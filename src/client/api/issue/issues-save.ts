@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { Priority } from '#contract/nouns/gauge/issue-words.ts';
 import type { IssueInput } from '#contract/nouns/site/issue.ts';
-import type { Priority } from '#contract/nouns/site/issue-words.ts';
 import { routes } from '#contract/routes/all.ts';
 import { callApi } from '../wire/call.ts';
 import { keys } from '../wire/keys.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Priority } from '#contract/nouns/gauge/issue-words.ts';
 import type { IssueChange, IssueClose, IssueFull, ReleaseStep } from '#contract/nouns/site/issue.ts';
-import type { Priority } from '#contract/nouns/site/issue-words.ts';
 import type { ReleaseAnswerInput, ReleaseDutyInput } from '#contract/nouns/site/release-answer.ts';
 import { routes } from '#contract/routes/all.ts';
 import { SITE_TIMEOUT_MS } from '../site/site-page.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { issueStatuses, priorities } from '#contract/nouns/site/issue-words.ts';
+import { issueStatuses, priorities } from '#contract/nouns/gauge/issue-words.ts';
 import type { OpenRelease, OpenReleaseList } from '#contract/nouns/site/release.ts';
 import { routes } from '#contract/routes/all.ts';
 import { callApi } from '../wire/call.ts';

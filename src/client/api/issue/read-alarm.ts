@@ -1,5 +1,5 @@
 import type { Alarm } from '#contract/nouns/gauge/alarm.ts';
-import { issueStatuses, priorities } from '#contract/nouns/site/issue-words.ts';
+import { issueStatuses, priorities } from '#contract/nouns/gauge/issue-words.ts';
 import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
 
 const categories: readonly Alarm['category'][] = ['tank', 'sensor', 'line', 'system'];

@@ -1,5 +1,5 @@
+import { issueStatuses, priorities } from '#contract/nouns/gauge/issue-words.ts';
 import type { Issue, IssueEvent, IssueFull, Release } from '#contract/nouns/site/issue.ts';
-import { issueStatuses, priorities } from '#contract/nouns/site/issue-words.ts';
 import { type Fields, listOf, numberOf, objectOf, textOf, textOrNull } from '../wire/read.ts';
 import { readAlarms } from './read-alarm.ts';
 import { readAnswer, readDuty } from './read-answer.ts';

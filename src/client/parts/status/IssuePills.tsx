@@ -1,7 +1,7 @@
 import { BellRing, Check, CircleDot, Clock, Diamond, type LucideIcon, Minus, Triangle } from 'lucide-react';
 import { Pill, type PillTone } from '#client/ui/Pill.tsx';
+import type { IssueStatus, Priority } from '#contract/nouns/gauge/issue-words.ts';
 import type { Issue } from '#contract/nouns/site/issue.ts';
-import type { IssueStatus, Priority } from '#contract/nouns/site/issue-words.ts';
 
 const priorityLooks: Record<Priority, { tone: PillTone; icon: LucideIcon }> = {
   High: { tone: 'bad', icon: Triangle },

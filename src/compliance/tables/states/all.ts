@@ -1,5 +1,10 @@
 import type { StateProfile } from '#compliance/calendar/requirement.ts';
+import { type OwnRulesState, ownRulesStates } from '#contract/nouns/site/us-states.table.ts';
 import { md } from './md/profile.ts';
 
-/** States with rules of their own over the federal ones: one folder and one line each. */
-export const stateProfiles: readonly StateProfile[] = [md];
+/** The profile of each state with rules of its own over the federal ones: one folder and one line each. */
+const profiles: Readonly<Record<OwnRulesState, StateProfile>> = {
+  MD: md,
+};
+
+export const stateProfiles: readonly StateProfile[] = ownRulesStates.map((state) => profiles[state]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, timestamp } from '../common.ts';
-import { issueStatuses, priorities } from '../site/issue-words.ts';
+import { issueStatuses, priorities } from './issue-words.ts';
 
 export const alarmCategories = ['tank', 'sensor', 'line', 'system'] as const;
 export const alarmNoteLimit = 1000;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hasWords } from '#contract/words.ts';
 import { id, timestamp } from '../common.ts';
 import { alarm } from '../gauge/alarm.ts';
-import { issueStatuses, priorities } from './issue-words.ts';
+import { issueStatuses, priorities } from '../gauge/issue-words.ts';
 import { releaseAnswer, releaseDuty } from './release-answer.ts';
 
 /** Longest texts of an issue, in characters. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, timestamp } from '../common.ts';
+import { issueStatuses, priorities } from '../gauge/issue-words.ts';
 import { release } from './issue.ts';
-import { issueStatuses, priorities } from './issue-words.ts';
 
 /** A suspected release whose issue is not closed, with its clocks and where it is. */
 export const openRelease = z.object({

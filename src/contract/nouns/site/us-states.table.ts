@@ -1,13 +1,21 @@
+/** States whose own rules the product has over the federal ones; src/compliance/tables/states has a profile of each. */
+export const ownRulesStates = ['MD'] as const;
+export type OwnRulesState = (typeof ownRulesStates)[number];
+
 /** A state, district or territory of the United States in which 40 CFR part 280 applies. */
 export interface UsState {
   /** Two letters of the postal service. */
   code: string;
   name: string;
-  /** The product has the state's own rules over the federal ones. `tests` compare it with src/compliance/tables/states. */
+  /** It is one of `ownRulesStates`. */
   ownRules: boolean;
 }
 
-const named = (code: string, name: string, ownRules = false): UsState => ({ code, name, ownRules });
+const named = (code: string, name: string): UsState => ({
+  code,
+  name,
+  ownRules: ownRulesStates.some((state) => state === code),
+});
 
 /**
  * States, the District of Columbia and territories. Source: 40 CFR 280.12, 'State' (the states, the District of Columbia,
@@ -37,7 +45,7 @@ export const usStates: readonly UsState[] = [
   named('KY', 'Kentucky'),
   named('LA', 'Louisiana'),
   named('ME', 'Maine'),
-  named('MD', 'Maryland', true),
+  named('MD', 'Maryland'),
   named('MA', 'Massachusetts'),
   named('MI', 'Michigan'),
   named('MN', 'Minnesota'),

@@ -1,4 +1,4 @@
-import type { ReplyContext } from '#gauges/codec.ts';
+import type { ReplyContext } from '#gauges/framing/codec.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
 import { decimals, isBlank, readValue, rowsAfter, whole } from '#gauges/framing/display-rows.ts';
 import { leaveOut } from '#gauges/framing/doubts.ts';

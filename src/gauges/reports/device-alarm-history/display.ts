@@ -1,4 +1,4 @@
-import type { ReplyContext } from '#gauges/codec.ts';
+import type { ReplyContext } from '#gauges/framing/codec.ts';
 import type { DateStyle } from '#gauges/framing/date-styles.table.ts';
 import { findDate, printDate } from '#gauges/framing/dates.ts';
 import { DeviceBlocks } from '#gauges/framing/device-blocks.ts';

@@ -1,4 +1,4 @@
-import type { DisplayOptions, ReplyContext } from '#gauges/codec.ts';
+import type { DisplayOptions, ReplyContext } from '#gauges/framing/codec.ts';
 import { Alignment } from '#gauges/framing/column-fit.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
 import { endAt, isBlank, startAt } from '#gauges/framing/display-rows.ts';

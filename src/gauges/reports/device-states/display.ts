@@ -1,5 +1,5 @@
-import type { DisplayOptions } from '#gauges/codec.ts';
 import { dateText } from '#gauges/framing/body-writer.ts';
+import type { DisplayOptions } from '#gauges/framing/codec.ts';
 import { ColumnFit } from '#gauges/framing/column-fit.ts';
 import { isOneLabel } from '#gauges/framing/device-blocks.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';

@@ -1,4 +1,4 @@
-import type { DisplayOptions, ReplyContext } from '#gauges/codec.ts';
+import type { DisplayOptions, ReplyContext } from '#gauges/framing/codec.ts';
 import { Alignment, ColumnFit, hasDecimals, valuesFrom } from '#gauges/framing/column-fit.ts';
 import { type DateHint, findDate } from '#gauges/framing/dates.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';

@@ -1,5 +1,5 @@
-import type { DisplayOptions, ReplyContext } from '#gauges/codec.ts';
 import type { BodyWriter } from '#gauges/framing/body-writer.ts';
+import type { DisplayOptions, ReplyContext } from '#gauges/framing/codec.ts';
 import { hasDecimals } from '#gauges/framing/column-fit.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
 import { decimals, endAt, readValue } from '#gauges/framing/display-rows.ts';

@@ -1,5 +1,5 @@
-import type { DisplayOptions } from '#gauges/codec.ts';
 import type { BodyWriter } from '#gauges/framing/body-writer.ts';
+import type { DisplayOptions } from '#gauges/framing/codec.ts';
 import { ColumnFit, hasDecimals, valuesFrom } from '#gauges/framing/column-fit.ts';
 import { findDate, printDate } from '#gauges/framing/dates.ts';
 import { DeviceBlocks } from '#gauges/framing/device-blocks.ts';

@@ -1,5 +1,5 @@
-import type { ReplyContext } from '#gauges/codec.ts';
 import type { BodyWriter } from '#gauges/framing/body-writer.ts';
+import type { ReplyContext } from '#gauges/framing/codec.ts';
 import { leaveOut } from '#gauges/framing/doubts.ts';
 import type { Fields } from '#gauges/framing/fields.ts';
 import { nameOf, numberOf } from '../enumerated.ts';

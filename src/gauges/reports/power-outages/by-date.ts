@@ -1,5 +1,5 @@
-import type { DisplayOptions, ReplyContext } from '#gauges/codec.ts';
 import type { BodyWriter } from '#gauges/framing/body-writer.ts';
+import type { DisplayOptions, ReplyContext } from '#gauges/framing/codec.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
 import { isBlank } from '#gauges/framing/display-rows.ts';
 import { leaveOut } from '#gauges/framing/doubts.ts';

@@ -1,7 +1,7 @@
-import type { EncodeContext, ReplyContext } from '#gauges/codec.ts';
 import type { BodyWriter } from '#gauges/framing/body-writer.ts';
+import type { EncodeContext, ReplyContext } from '#gauges/framing/codec.ts';
 import type { Fields } from '#gauges/framing/fields.ts';
-import { alarmFromWire, alarmToWire, sensorFamilyOf } from '../sensor-families.ts';
+import { alarmFromWire, alarmToWire, sensorFamilyOf } from '../sensor-status/sensor-families.ts';
 import type { SensorAlarmEvent, SensorAlarmHistory, SensorAlarmHistoryReport } from './report.ts';
 
 function decodeSensors(fields: Fields, code: string, base: 'decimal' | 'hex'): SensorAlarmHistory[] {

@@ -6,8 +6,8 @@ import { DeviceBlocks, isLabel } from '#gauges/framing/device-blocks.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
 import { endAt, label20, numberedRow, rowsAfter, startAt, textOrNull } from '#gauges/framing/display-rows.ts';
 import type { Doubts } from '#gauges/framing/doubts.ts';
-import { sensorFamilyOf } from '../sensor-families.ts';
 import { SENSOR_CATEGORY, type SensorFamily } from '../sensor-status/report.ts';
+import { sensorFamilyOf } from '../sensor-status/sensor-families.ts';
 import type { SensorAlarmEvent, SensorAlarmHistory, SensorAlarmHistoryReport } from './report.ts';
 
 const TITLES: Readonly<Record<SensorFamily, string>> = {

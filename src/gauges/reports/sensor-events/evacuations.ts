@@ -1,5 +1,5 @@
-import type { DisplayOptions, ReplyContext } from '#gauges/codec.ts';
 import type { BodyWriter } from '#gauges/framing/body-writer.ts';
+import type { DisplayOptions, ReplyContext } from '#gauges/framing/codec.ts';
 import { Alignment } from '#gauges/framing/column-fit.ts';
 import { findDate } from '#gauges/framing/dates.ts';
 import { DeviceBlocks } from '#gauges/framing/device-blocks.ts';

@@ -1,5 +1,5 @@
 import { findAlarm, printedAlarmLabel } from '#gauges/alarms/alarm-labels.ts';
-import type { DisplayOptions, ReplyContext } from '#gauges/codec.ts';
+import type { DisplayOptions, ReplyContext } from '#gauges/framing/codec.ts';
 import { Alignment } from '#gauges/framing/column-fit.ts';
 import { findDate, printRowDate } from '#gauges/framing/dates.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';

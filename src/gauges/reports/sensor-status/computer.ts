@@ -1,8 +1,8 @@
-import type { EncodeContext, ReplyContext } from '#gauges/codec.ts';
 import type { BodyWriter } from '#gauges/framing/body-writer.ts';
+import type { EncodeContext, ReplyContext } from '#gauges/framing/codec.ts';
 import type { Fields } from '#gauges/framing/fields.ts';
-import { alarmFromWire, alarmToWire, sensorFamilyOf } from '../sensor-families.ts';
 import type { SensorStatus, SensorStatusReport } from './report.ts';
+import { alarmFromWire, alarmToWire, sensorFamilyOf } from './sensor-families.ts';
 
 /**
  * Groups `SS ssss`; the MAG sensors of 31B send `SS NN` and NN numbers. Numbers are printed decimal.

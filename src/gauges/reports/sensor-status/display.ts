@@ -4,8 +4,8 @@ import { endAt, label20, rowsAfter, startAt, textOrNull } from '#gauges/framing/
 import { type Doubts, leaveOut } from '#gauges/framing/doubts.ts';
 import type { StatusRow } from '#gauges/framing/status-table.ts';
 import { readStatusTable } from '#gauges/framing/status-table.ts';
-import { sensorFamilyOf } from '../sensor-families.ts';
 import { SENSOR_CATEGORY, type SensorFamily, type SensorStatus, type SensorStatusReport } from './report.ts';
+import { sensorFamilyOf } from './sensor-families.ts';
 
 const TITLES: Readonly<Record<SensorFamily, string>> = {
   liquid: 'LIQUID STATUS REPORT',

@@ -1,6 +1,6 @@
 import { alarmCategories } from '#gauges/alarms/alarm-codes.table.ts';
 import { findAlarm, printedAlarmLabel } from '#gauges/alarms/alarm-labels.ts';
-import type { DisplayOptions, ReplyContext } from '#gauges/codec.ts';
+import type { DisplayOptions, ReplyContext } from '#gauges/framing/codec.ts';
 import { Alignment } from '#gauges/framing/column-fit.ts';
 import { findDate, printDate } from '#gauges/framing/dates.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';

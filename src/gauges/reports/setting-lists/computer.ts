@@ -1,5 +1,5 @@
-import type { EncodeContext, ReplyContext } from '#gauges/codec.ts';
 import type { BodyWriter } from '#gauges/framing/body-writer.ts';
+import type { EncodeContext, ReplyContext } from '#gauges/framing/codec.ts';
 import type { Fields } from '#gauges/framing/fields.ts';
 import type { SettingValue } from '../device-settings/report.ts';
 import { LIST_LAYOUTS, type ListField, type ListLayout } from './layouts.table.ts';

@@ -1,4 +1,4 @@
-import type { DisplayOptions, ReplyContext } from '#gauges/codec.ts';
+import type { DisplayOptions, ReplyContext } from '#gauges/framing/codec.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
 import { isBlank } from '#gauges/framing/display-rows.ts';
 import { CONSOLE_PAGES } from './console-pages.ts';

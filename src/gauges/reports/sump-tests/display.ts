@@ -1,4 +1,4 @@
-import type { DisplayOptions } from '#gauges/codec.ts';
+import type { DisplayOptions } from '#gauges/framing/codec.ts';
 import { ColumnFit, valuesFrom } from '#gauges/framing/column-fit.ts';
 import { findDate, printDate } from '#gauges/framing/dates.ts';
 import { DeviceBlocks } from '#gauges/framing/device-blocks.ts';

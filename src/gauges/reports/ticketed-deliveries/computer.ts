@@ -1,5 +1,5 @@
-import type { EncodeContext } from '#gauges/codec.ts';
 import type { BodyWriter } from '#gauges/framing/body-writer.ts';
+import type { EncodeContext } from '#gauges/framing/codec.ts';
 import type { Fields } from '#gauges/framing/fields.ts';
 import type { TicketedDeliveriesReport, TicketedDelivery } from './report.ts';
 

@@ -1,6 +1,6 @@
 import type { AttentionGroup, AttentionThing } from '#contract/nouns/site/attention.ts';
-import { plainLine } from '../notification/plain-line.ts';
-import { localWords } from '../report/report-words.ts';
+import { plainLine } from '../mail/plain-line.ts';
+import { localWords } from '../report/record/report-words.ts';
 import type { WholeAttention } from './read-attention.ts';
 
 /** Sites that an email names; of more only their number. */

@@ -10,7 +10,7 @@ import {
   type StoredReportProof,
 } from '#server/store/audit/proofs.ts';
 import type { Database } from '#server/store/database/pool.ts';
-import { knownReportSecret, reportCode } from '../report/report-code.ts';
+import { knownReportSecret, reportCode } from './report-code.ts';
 
 /** What one kind of proof came to. */
 export interface ProofCheck {

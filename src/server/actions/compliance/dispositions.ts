@@ -1,7 +1,7 @@
 import type { Disposition } from '#compliance/month/month-facts.ts';
 import { hasWords } from '#contract/words.ts';
 import type { AlarmRow } from '#server/store/compliance/month-alarms.ts';
-import type { ClosedIssueRow } from '#server/store/compliance/month-notes.ts';
+import type { ClosedIssueRow } from '#server/store/release/month-notes.ts';
 import { toAnswerFact } from '../issue/answer-view.ts';
 
 /** An issue made so long after an alarm began may still be about it. */

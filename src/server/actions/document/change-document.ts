@@ -9,10 +9,10 @@ import { type DocumentRow, lockDocument, moveDocument, type StoredDocument } fro
 import { isUniqueViolation, siteExists } from '#server/store/site/sites.ts';
 import type { Context } from '../context.ts';
 import { keepFolder } from './folder/keep-folder.ts';
-import { requireFolder } from './folder/require-folder.ts';
 import { requireSameKind } from './names/document-ending.ts';
 import { readFileName, readFolderPath } from './names/document-path.ts';
 import { isPacketPlace, refuseNamesOfTheProgram } from './names/program-names.ts';
+import { requireFolder } from './names/require-folder.ts';
 
 const mostTries = 5;
 

@@ -7,8 +7,8 @@ import { lockPlaces } from '#server/store/document/document-folders.ts';
 import { lockDocument } from '#server/store/document/documents.ts';
 import { siteExists } from '#server/store/site/sites.ts';
 import type { Context } from '../context.ts';
-import { actorName } from './actor-name.ts';
 import { keepFolder } from './folder/keep-folder.ts';
+import { actorName } from './names/actor-name.ts';
 import { readFileName, readFolderPath } from './names/document-path.ts';
 import { requireUnused } from './require-unused.ts';
 

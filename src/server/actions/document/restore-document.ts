@@ -8,7 +8,7 @@ import type { DocumentRow } from '#server/store/document/documents.ts';
 import { isUniqueViolation, siteExists } from '#server/store/site/sites.ts';
 import type { Context } from '../context.ts';
 import { canComeBack } from './deleted-life.ts';
-import { findSpelling, knownFolders } from './folder/require-folder.ts';
+import { findSpelling, knownFolders } from './names/require-folder.ts';
 
 /**
  * Brings a deleted document back to its folder and name. Throws document_not_found for one that is not deleted or not

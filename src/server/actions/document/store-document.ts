@@ -13,7 +13,7 @@ import {
   type StoredDocument,
 } from '#server/store/document/documents.ts';
 import type { Context } from '../context.ts';
-import { actorName } from './actor-name.ts';
+import { actorName } from './names/actor-name.ts';
 import { removeUnnamed } from './remove-bytes.ts';
 
 export interface NewDocument {

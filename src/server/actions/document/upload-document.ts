@@ -5,10 +5,10 @@ import type { StoredBytes } from '#server/documents/document-store.ts';
 import { inTransaction, type Sql } from '#server/store/database/pool.ts';
 import { siteExists } from '#server/store/site/sites.ts';
 import type { Context } from '../context.ts';
-import { requireFolder } from './folder/require-folder.ts';
 import { readFileName, readFolderPath } from './names/document-path.ts';
 import { contentTypeOf, type Look } from './names/document-type.ts';
 import { refuseNamesOfTheProgram } from './names/program-names.ts';
+import { requireFolder } from './names/require-folder.ts';
 import { requireUnused } from './require-unused.ts';
 import { type MayReplace, type SavedDocument, storeDocument } from './store-document.ts';
 

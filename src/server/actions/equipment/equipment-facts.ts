@@ -7,8 +7,8 @@ import type { Sql } from '#server/store/database/pool.ts';
 import type { EquipmentRow } from '#server/store/equipment/equipment.ts';
 import { readSiteDay } from '#server/store/site/site-info.ts';
 import type { Context } from '../context.ts';
-import { actorName } from '../document/actor-name.ts';
 import { findPapers } from '../document/find-papers.ts';
+import { actorName } from '../document/names/actor-name.ts';
 
 type Facts = Pick<EquipmentRow, 'traits' | 'installedOn'>;
 

@@ -12,8 +12,8 @@ import {
 } from '#server/store/import/exports.ts';
 import type { Context } from '../context.ts';
 import { csvChunks } from '../csv/csv-text.ts';
-import { writeZip, type ZipEntry } from '../packet/archive/write-zip.ts';
 import { exportReadme } from './export-readme.ts';
+import { writeZip, type ZipEntry } from './write-zip.ts';
 
 /** One at a time in a process: it holds a connection and one moment of the database for as long as it is read. */
 let running = false;

@@ -7,7 +7,7 @@ import { findPage, type KeptPageRow } from '#server/store/gauge/partial-reports.
 import { readSiteInfoRow } from '#server/store/site/site-info.ts';
 import { findGaugeState, type GaugeState } from '#server/store/site/sites.ts';
 import type { Context } from '../context.ts';
-import { writeZip, type ZipEntry } from '../packet/archive/write-zip.ts';
+import { writeZip, type ZipEntry } from '../export/write-zip.ts';
 import { fixtureText } from './fixture-text.ts';
 import { reportName } from './page-means.ts';
 

@@ -1,5 +1,5 @@
-import type { FactName } from '#gauges/codec.ts';
 import { functionRow, isFunctionCode } from '#gauges/driver.ts';
+import type { FactName } from '#gauges/functions/function-row.ts';
 
 /** What a report is called; of a code in no table, the code. */
 export function reportName(code: string): string {

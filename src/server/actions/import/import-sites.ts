@@ -12,7 +12,7 @@ import {
 } from '#server/store/import/import-sites.ts';
 import { correctClosedMonths } from '../compliance/facts/correct-closed.ts';
 import type { Context } from '../context.ts';
-import { actorName } from '../document/actor-name.ts';
+import { actorName } from '../document/names/actor-name.ts';
 import { resetClocks } from '../release/reset-clocks.ts';
 import { stateChangeWords } from './findings.ts';
 import { planSites, type SiteChange, type SitePlan } from './plan-sites.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
+import { type Priority, priorities } from '#contract/nouns/gauge/issue-words.ts';
 import { type IssueChange, issueLimits } from '#contract/nouns/site/issue.ts';
-import { type Priority, priorities } from '#contract/nouns/site/issue-words.ts';
 import type { IssueValues } from '#server/store/issue/issues.ts';
 
 /** The label an issue is kept under. Throws alarm_label_required, or validation for one that is too long. */

@@ -12,7 +12,7 @@ import {
 import { type Happening, insertNotices } from '#server/store/notification/notices.ts';
 import { isNotice } from '../alarm/alarm-view.ts';
 import { criticalClassOf, criticalOfAlarm, criticalOfSilence } from '../critical/critical-class.ts';
-import { alarmHappening, changeHappening, silentHappening } from './happenings.ts';
+import { alarmHappening, changeHappening, silentHappening } from '../critical/happenings.ts';
 import { afterLook, firstLookState, readLookState, silentKey } from './look-state.ts';
 
 const fact = 'notices-looked-at';

@@ -1,6 +1,6 @@
 import type { NotifyChannel } from '#contract/nouns/people/notification.ts';
 import type { WaitingNotice } from '#server/store/notification/notices.ts';
-import { localWords } from '../report/report-words.ts';
+import { localWords } from '../report/record/report-words.ts';
 import { type DigestHours, nextDigest, type QuietHours, quietUntil } from './told-times.ts';
 
 /** How one person is notified over one channel. */

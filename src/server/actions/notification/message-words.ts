@@ -1,7 +1,7 @@
 import type { NotifyKind } from '#contract/nouns/people/notification.ts';
-import { localWords } from '../report/report-words.ts';
+import { plainLine } from '../mail/plain-line.ts';
+import { localWords } from '../report/record/report-words.ts';
 import { meaningOf } from './notice-meaning.ts';
-import { plainLine } from './plain-line.ts';
 import type { Message, ToldNotice } from './take-due.ts';
 
 /** Events described in full; of more only their number. */

@@ -7,9 +7,9 @@ import { AppError } from '#contract/errors.ts';
 import { isComplianceOnly } from '#contract/nouns/common.ts';
 import type { Binder } from '#contract/nouns/document/packet.ts';
 import { readAlarmRows } from '#server/store/compliance/month-alarms.ts';
-import { readClosedIssues } from '#server/store/compliance/month-notes.ts';
 import type { MonthPlace } from '#server/store/compliance/month-places.ts';
 import { type BinderRows, type DatedDocument, readBinderRows } from '#server/store/packet/binder-facts.ts';
+import { readClosedIssues } from '#server/store/release/month-notes.ts';
 import { readSiteInfoRow, type SiteInfoRow } from '#server/store/site/site-info.ts';
 import { Dispositions } from '../compliance/dispositions.ts';
 import { firstDay, lastDay } from '../compliance/month-days.ts';
@@ -17,8 +17,8 @@ import { judgeMonths, requirePlace } from '../compliance/read-month.ts';
 import { alarmKinds } from '../compliance/sensor/alarm-kinds.ts';
 import { readSiteCalendars } from '../compliance/site-calendars.ts';
 import type { Context } from '../context.ts';
+import { toCover } from '../insurance/cover-facts.ts';
 import { packetMonths } from './packet-period.ts';
-import { toCover } from './tables/cover-facts.ts';
 
 /** Suspected releases and letters go so many years back. */
 const lettersYears = 3;

@@ -12,7 +12,7 @@ import { equipmentOfGauge, insertGaugePiece, restoreGaugePiece } from '#server/s
 import { readSiteDay } from '#server/store/site/site-info.ts';
 import { correctClosedMonths } from '../compliance/facts/correct-closed.ts';
 import type { Context } from '../context.ts';
-import { actorName } from '../document/actor-name.ts';
+import { actorName } from '../document/names/actor-name.ts';
 import { toEquipment, toRecorded } from '../equipment/equipment-view.ts';
 import { reportedByKey } from '../equipment/reported-view.ts';
 import { proposalKey } from './list-proposals.ts';

@@ -3,7 +3,7 @@ import type { Sql } from '#server/store/database/pool.ts';
 import type { ReleaseRecord } from '#server/store/release/releases.ts';
 import type { Context } from '../context.ts';
 import { sendCriticalIn } from '../critical/send-critical.ts';
-import { plainLine } from '../notification/plain-line.ts';
+import { plainLine } from '../mail/plain-line.ts';
 
 /**
  * Sends that a clock runs, or that its release has a further sign (`evidence`, the id of it), to those who are responsible

@@ -6,11 +6,11 @@ import { nothingMissing, openPoints, reviewWords } from '#reports/monthly/open-p
 import { canonicalJson, sha256Hex } from '#server/audit/canonical.ts';
 import { noteReportFile, putReport, type ReportRow } from '#server/store/report/reports.ts';
 import { atMost } from '../at-most.ts';
+import { readReportSecret, reportCode } from '../audit/report-code.ts';
 import type { Context } from '../context.ts';
 import { makerOf } from './maker.ts';
-import { readReportSecret, reportCode } from './report-code.ts';
+import { stampOf } from './record/report-words.ts';
 import { type GatheredReport, gatherReport } from './report-model.ts';
-import { stampOf } from './report-words.ts';
 
 /** What a report says of its month, in short. */
 export interface MonthSummary {

@@ -22,7 +22,7 @@ import type {
   SirFacts,
 } from '#server/store/report/report-facts.ts';
 import { isNotice } from '../alarm/alarm-view.ts';
-import { clockWords, localWords, resultWords, roundTo } from './report-words.ts';
+import { clockWords, localWords, resultWords, roundTo } from './record/report-words.ts';
 import { chooseResults, groundsNote, notesOf, toResult } from './tank-sections.ts';
 import { toUnitLine } from './unit-line.ts';
 

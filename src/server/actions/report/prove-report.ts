@@ -3,8 +3,8 @@ import type { ReportProof } from '#contract/nouns/compliance/report.ts';
 import type { MonthlyReport } from '#reports/monthly/model.ts';
 import { canonicalJson, sha256Hex } from '#server/audit/canonical.ts';
 import { findReportByCode } from '#server/store/report/reports.ts';
+import { knownReportSecret, readReportCode, reportCode } from '../audit/report-code.ts';
 import type { Context } from '../context.ts';
-import { knownReportSecret, readReportCode, reportCode } from './report-code.ts';
 
 /**
  * What the report with a code, as typed, said when it was made: from its model, which its digest and code cover, not

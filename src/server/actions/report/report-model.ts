@@ -27,7 +27,7 @@ import { unitsConfirmedIn } from '../compliance/facts/units-of-month.ts';
 import { readWatchedTime } from '../compliance/facts/watched-time.ts';
 import { readMonth } from '../compliance/read-month.ts';
 import type { Context } from '../context.ts';
-import { operatorWords } from '../packet/tables/cover-facts.ts';
+import { operatorWords } from '../insurance/cover-facts.ts';
 import { addressLine } from '../site-info/address-line.ts';
 import { shownConsole } from '../site-info/site-info-view.ts';
 import { printedRounding } from '../tank-history/printed-rounding.ts';
@@ -51,8 +51,8 @@ import { gatherVersions } from './record/gather-versions.ts';
 import { gatherYear } from './record/gather-year.ts';
 import { toNotCounted } from './record/not-counted.ts';
 import { gatherOpen } from './record/open-facts.ts';
+import { stampOf } from './record/report-words.ts';
 import { gatherSlips } from './record/slip-texts.ts';
-import { stampOf } from './report-words.ts';
 import { chooseResults, groundsNote, momentsOf, type ResultNote, toTankSections } from './tank-sections.ts';
 
 const unconfirmedUnits =

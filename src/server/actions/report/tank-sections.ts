@@ -2,7 +2,7 @@ import { daysBetween } from '#contract/dates.ts';
 import type { Evidence, UnitVerdict } from '#contract/nouns/compliance/month.ts';
 import type { Further, TankResult, TankSection } from '#reports/monthly/model.ts';
 import type { Condition, PassDay, TankMoment } from '#server/store/report/report-facts.ts';
-import { resultWords, roundTo } from './report-words.ts';
+import { resultWords, roundTo } from './record/report-words.ts';
 import { toUnitLine } from './unit-line.ts';
 
 /** Alarms and inventory have tables of their own. */

@@ -1,6 +1,6 @@
 import type { UnitVerdict } from '#contract/nouns/compliance/month.ts';
 import type { UnitLine } from '#reports/monthly/model.ts';
-import { roundTo } from './report-words.ts';
+import { roundTo } from './record/report-words.ts';
 
 /** What every table of the report shows of a unit. */
 export function toUnitLine(unit: UnitVerdict): UnitLine {

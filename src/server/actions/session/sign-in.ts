@@ -6,7 +6,7 @@ import { inTransaction } from '#server/store/database/pool.ts';
 import { findTwoStep, type TwoStepRow } from '#server/store/user/two-step.ts';
 import { findUserByEmail, lockUser, type UserRow } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
-import { type CheckedCode, checkCode, takeCode } from '../two-step/check-code.ts';
+import { type CheckedCode, checkCode, takeCode } from './check-code.ts';
 import { type Browser, openSession } from './open-session.ts';
 
 export interface SignIn extends Browser {

@@ -1,4 +1,4 @@
-import { knownUnits, readEvidence } from '#contract/console-units.ts';
+import { knownUnits, readEvidence } from '#contract/nouns/gauge/console-units.ts';
 import { type AtgStatus, atgStatus } from '#contract/nouns/gauge/gauge.ts';
 import { listBackFills } from '#server/store/gauge/back-fills.ts';
 import { listOddReadings } from '#server/store/gauge/odd-readings.ts';

@@ -1,7 +1,7 @@
 import { insertFacts, keepStateBefore, recordsOwnFacts } from '#server/store/compliance/dated-facts.ts';
 import type { Sql } from '#server/store/database/pool.ts';
 import type { Context } from '../context.ts';
-import { actorName } from '../document/actor-name.ts';
+import { actorName } from '../document/names/actor-name.ts';
 
 /**
  * Records that the state of a site is another one. A site does not move: the new state corrects the old one for all time,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type AtgStatus, unreadAlarms } from '#contract/nouns/gauge/gauge.ts';
-import type { DeviceKind, FactName } from '#gauges/codec.ts';
 import { FUNCTION_CODES, functionRow } from '#gauges/driver.ts';
-import type { ReportName } from '#gauges/report-by-name.ts';
+import type { DeviceKind, FactName } from '#gauges/functions/function-row.ts';
+import type { ReportName } from '#gauges/functions/report-by-name.ts';
 import type { OpenReports } from '#server/store/gauge/partial-reports.ts';
 import { pageMeans, reportName } from '../gauge-page/page-means.ts';
 

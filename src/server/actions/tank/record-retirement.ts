@@ -1,7 +1,7 @@
 import { insertFacts } from '#server/store/compliance/dated-facts.ts';
 import type { Sql } from '#server/store/database/pool.ts';
 import type { Context } from '../context.ts';
-import { actorName } from '../document/actor-name.ts';
+import { actorName } from '../document/names/actor-name.ts';
 
 /** Records that a tank of the gauge was retired from today (the site's own day) on. */
 export async function recordRetirement(

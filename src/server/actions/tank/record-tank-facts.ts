@@ -6,8 +6,8 @@ import type { Sql } from '#server/store/database/pool.ts';
 import { readSiteDay } from '#server/store/site/site-info.ts';
 import type { TankSetup } from '#server/store/tank/tank-setup.ts';
 import type { Context } from '../context.ts';
-import { actorName } from '../document/actor-name.ts';
 import { findPapers } from '../document/find-papers.ts';
+import { actorName } from '../document/names/actor-name.ts';
 
 type TankFacts = Pick<TankSetup, 'capacity' | 'product' | 'active'>;
 

@@ -8,8 +8,8 @@ import { inTransaction, type Sql } from '#server/store/database/pool.ts';
 import { findTwoStep, removeTwoStep, replaceRecoveryCodes } from '#server/store/user/two-step.ts';
 import type { UserRow } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
+import { type CheckedCode, checkCode, takeCode } from '../session/check-code.ts';
 import { type Asker, lockAsker } from '../session/lock-asker.ts';
-import { type CheckedCode, checkCode, takeCode } from './check-code.ts';
 import { requireOwnPassword } from './set-up.ts';
 
 /**

@@ -12,8 +12,8 @@ import { deleteSessionsOf } from '#server/store/user/sessions.ts';
 import { confirmSecret, findTwoStep, keepSecret, replaceRecoveryCodes } from '#server/store/user/two-step.ts';
 import { findUser, type UserRow } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
+import { sealedFor } from '../session/check-code.ts';
 import { type Asker, lockAsker } from '../session/lock-asker.ts';
-import { sealedFor } from './check-code.ts';
 
 /** A secret that was shown longer ago than this is not confirmed any more. */
 const begunFor = 3_600_000;

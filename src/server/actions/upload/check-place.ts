@@ -2,10 +2,10 @@ import { extname } from 'node:path';
 import { AppError } from '#contract/errors.ts';
 import { findDocument } from '#server/store/document/documents.ts';
 import type { Context } from '../context.ts';
-import { requireFolder } from '../document/folder/require-folder.ts';
 import { readFileName, readFolderPath } from '../document/names/document-path.ts';
 import { documentTypes } from '../document/names/document-types.table.ts';
 import { refuseNamesOfTheProgram } from '../document/names/program-names.ts';
+import { requireFolder } from '../document/names/require-folder.ts';
 import { requireUnused } from '../document/require-unused.ts';
 
 /**

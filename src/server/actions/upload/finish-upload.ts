@@ -11,9 +11,9 @@ import {
   type UploadRow,
 } from '#server/store/document/uploads.ts';
 import type { Context } from '../context.ts';
-import { requireFolder } from '../document/folder/require-folder.ts';
 import { readFolderPath } from '../document/names/document-path.ts';
 import { contentTypeOf, headBytes } from '../document/names/document-type.ts';
+import { requireFolder } from '../document/names/require-folder.ts';
 import { removeUnnamed } from '../document/remove-bytes.ts';
 import type { SavedDocument } from '../document/store-document.ts';
 import { addUploaded, type ReceivedFile, unlessUsed } from '../document/upload-document.ts';

@@ -1,5 +1,5 @@
-import type { PastPart } from '#gauges/codec.ts';
 import type { FunctionCode } from '#gauges/driver.ts';
+import type { PastPart } from '#gauges/functions/function-row.ts';
 import type { StoredBackFill } from '#server/store/database/leases.ts';
 
 /** What is read back of a gap, in the order of asking. */

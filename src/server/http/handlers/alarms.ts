@@ -4,10 +4,10 @@ import { alarmHistory, openAlarms, readAlarmFilter, wholeAlarmHistory } from '#s
 import type { CsvCell } from '#server/actions/csv/csv-text.ts';
 import { toPerson } from '#server/actions/issue/issue-person.ts';
 import { findSitePlace } from '#server/store/site/site-zone.ts';
+import { type Handlers, sent, signedIn } from '../call/handler.ts';
 import { sendCsv } from '../input/csv.ts';
 import { cutPage, momentKey, readPage } from '../input/paging.ts';
 import { localDate, localMinute, readRange } from '../input/range.ts';
-import { type Handlers, sent, signedIn } from './handler.ts';
 
 type AlarmHandlers = Pick<Handlers, 'openAlarms' | 'alarmHistory' | 'acknowledgeAlarm'>;
 

@@ -14,10 +14,10 @@ import { readPage, readPages } from '#server/actions/gauge-page/read-pages.ts';
 import { readGaugeStatus } from '#server/actions/site/read-gauge-status.ts';
 import { decide } from '../access/decide.ts';
 import type { Limit } from '../access/rate-limits.ts';
+import { type Call, type Handlers, sent, signedIn } from '../call/handler.ts';
+import type { Services } from '../call/services.ts';
 import { cutPage, readPage as readPaging } from '../input/paging.ts';
 import { contentDisposition } from '../serve/content-disposition.ts';
-import type { Services } from '../services.ts';
-import { type Call, type Handlers, sent, signedIn } from './handler.ts';
 
 const rules = { query: 'ATG_QUERY', control: 'ATG_CONTROL' } as const;
 /** Wrong passwords of one person. */

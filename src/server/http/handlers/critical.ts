@@ -1,6 +1,6 @@
 import { markRead, readCritical } from '#server/actions/critical/read-critical.ts';
 import { readReach } from '#server/actions/critical/read-reach.ts';
-import type { Handlers } from './handler.ts';
+import type { Handlers } from '../call/handler.ts';
 
 type CriticalCalls = 'criticalNotifications' | 'readCriticalNotifications' | 'reach';
 

@@ -3,9 +3,9 @@ import { setSecurityCode, showSecurityCode } from '#server/actions/gauge/securit
 import { listChanges, readGaugeSettings } from '#server/actions/gauge/setting-views.ts';
 import { GaugeTests } from '#server/actions/gauge/try-gauge.ts';
 import { toPerson } from '#server/actions/issue/issue-person.ts';
+import { type Handlers, signedIn } from '../call/handler.ts';
+import type { Services } from '../call/services.ts';
 import { cutPage, readPage } from '../input/paging.ts';
-import type { Services } from '../services.ts';
-import { type Handlers, signedIn } from './handler.ts';
 
 /** Handlers of connection tests, security codes and gauge settings. */
 export function gaugeSafetyHandlers({

@@ -17,10 +17,10 @@ import { readBeforeWatch } from '#server/actions/release/read-before-watch.ts';
 import { recordSpill } from '#server/actions/release/record-spill.ts';
 import { settleBeforeWatch } from '#server/actions/release/settle-before-watch.ts';
 import { takeReleaseStep } from '#server/actions/release/take-release-step.ts';
+import { type Call, type Handlers, signedIn } from '../call/handler.ts';
+import type { Services } from '../call/services.ts';
 import { cutPage, readPage } from '../input/paging.ts';
-import type { Services } from '../services.ts';
 import { alarmHandlers } from './alarms.ts';
-import { type Call, type Handlers, signedIn } from './handler.ts';
 import { readSiteFilter } from './site-filter.ts';
 
 /** Handlers of issues and alarms. */

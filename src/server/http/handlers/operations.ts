@@ -1,10 +1,10 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { operationRoutes } from '#contract/routes/operations.ts';
 import { listOutbox } from '#server/actions/mail/list-outbox.ts';
+import { type Handlers, sent, signedIn } from '../call/handler.ts';
+import type { Services } from '../call/services.ts';
 import { apiDocumentText } from '../openapi/document.ts';
 import { readinessOf } from '../serve/readiness.ts';
-import type { Services } from '../services.ts';
-import { type Handlers, sent, signedIn } from './handler.ts';
 
 type OperationHandlers = Pick<Handlers, keyof typeof operationRoutes>;
 

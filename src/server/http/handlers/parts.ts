@@ -3,7 +3,7 @@ import { toPerson } from '#server/actions/issue/issue-person.ts';
 import { listAbsent } from '#server/actions/part/list-absent.ts';
 import { sayNone } from '#server/actions/part/say-none.ts';
 import { withdrawNone } from '#server/actions/part/withdraw-none.ts';
-import { type Handlers, signedIn } from './handler.ts';
+import { type Handlers, signedIn } from '../call/handler.ts';
 
 /** Handlers of parts that tanks and piping imply. */
 export const partHandlers: Pick<Handlers, keyof typeof partRoutes> = {

@@ -2,7 +2,7 @@ import type { proposalRoutes } from '#contract/routes/proposals.ts';
 import { listProposals } from '#server/actions/proposal/list-proposals.ts';
 import { recordProposal } from '#server/actions/proposal/record-proposal.ts';
 import { refuseProposal } from '#server/actions/proposal/refuse-proposal.ts';
-import type { Handlers } from './handler.ts';
+import type { Handlers } from '../call/handler.ts';
 
 /** Handlers of equipment that the gauge names. */
 export const proposalHandlers: Pick<Handlers, keyof typeof proposalRoutes> = {

@@ -2,8 +2,8 @@ import { mayReadSite } from '#contract/access.ts';
 import { AppError } from '#contract/errors.ts';
 import { isLiveSite } from '#server/store/site/sites.ts';
 import { readId } from '../access/path-target.ts';
-import type { Services } from '../services.ts';
-import { type Call, signedIn } from './handler.ts';
+import { type Call, signedIn } from '../call/handler.ts';
+import type { Services } from '../call/services.ts';
 
 /**
  * The site a query narrows to, checked like one in a path; null for all. Throws invalid_id, forbidden_site,

@@ -11,8 +11,8 @@ import { listSiteInsurance } from '#server/actions/insurance/list-insurance.ts';
 import { removeInsurance } from '#server/actions/insurance/remove-insurance.ts';
 import { changeSiteInfo } from '#server/actions/site-info/change-site-info.ts';
 import { readSiteInfo } from '#server/actions/site-info/read-site-info.ts';
-import type { Services } from '../services.ts';
-import { type Handlers, signedIn } from './handler.ts';
+import { type Handlers, signedIn } from '../call/handler.ts';
+import type { Services } from '../call/services.ts';
 
 type SiteRecordHandlers = Pick<Handlers, keyof typeof siteRecordRoutes>;
 

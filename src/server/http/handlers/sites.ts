@@ -5,9 +5,9 @@ import { deleteSite } from '#server/actions/site/delete-site.ts';
 import { listManagedSites } from '#server/actions/site/list-managed-sites.ts';
 import { readSite } from '#server/actions/site/read-site.ts';
 import { siteWarnings } from '#server/actions/site/site-change.ts';
+import { type Handlers, sent, signedIn } from '../call/handler.ts';
+import type { Services } from '../call/services.ts';
 import { sendJsonBytes, sendList } from '../lists/send-list.ts';
-import type { Services } from '../services.ts';
-import { type Handlers, sent, signedIn } from './handler.ts';
 import { readSiteFilter } from './site-filter.ts';
 
 type SiteHandlers = Pick<Handlers, keyof typeof siteRoutes>;

@@ -9,12 +9,12 @@ import { type DeliveryQuery, listDeliveries } from '#server/actions/tank-history
 import { readForecast } from '#server/actions/tank-history/read-forecast.ts';
 import { openTrend, type Trend } from '#server/actions/tank-history/read-trend.ts';
 import { findSitePlace } from '#server/store/site/site-zone.ts';
+import type { Call, Handlers } from '../call/handler.ts';
+import { sent } from '../call/handler.ts';
+import type { Services } from '../call/services.ts';
 import { sendCsv } from '../input/csv.ts';
 import { makeCursor, momentKey, readPage } from '../input/paging.ts';
 import { localDate, localMinute, type Range, type RangeQuery, readRange } from '../input/range.ts';
-import type { Services } from '../services.ts';
-import type { Call, Handlers } from './handler.ts';
-import { sent } from './handler.ts';
 
 type Routes = typeof tankRoutes;
 

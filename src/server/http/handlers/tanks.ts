@@ -3,8 +3,8 @@ import type { tankRoutes } from '#contract/routes/tanks.ts';
 import { listTanks } from '#server/actions/tank/list-tanks.ts';
 import { retireTank } from '#server/actions/tank/retire-tank.ts';
 import { saveTank } from '#server/actions/tank/save-tank.ts';
-import type { Services } from '../services.ts';
-import type { Handlers } from './handler.ts';
+import type { Handlers } from '../call/handler.ts';
+import type { Services } from '../call/services.ts';
 import { tankHistoryHandlers } from './tank-history.ts';
 
 /** Consoles number their tanks from 1 to 99. */

@@ -3,8 +3,8 @@ import { finished } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { importLimits } from '#contract/nouns/people/import.ts';
-import type { Call } from '../handlers/handler.ts';
-import type { Services } from '../services.ts';
+import type { Call } from '../call/handler.ts';
+import type { Services } from '../call/services.ts';
 import { formLimits, receive } from './upload.ts';
 
 /** What a form may hold beside its file. */

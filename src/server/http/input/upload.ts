@@ -7,8 +7,8 @@ import { uploadLimit } from '#contract/nouns/document/document.ts';
 import { lookingOn } from '#server/actions/document/names/document-type.ts';
 import { removeUnnamed } from '#server/actions/document/remove-bytes.ts';
 import type { ReceivedFile } from '#server/actions/document/upload-document.ts';
-import type { Call } from '../handlers/handler.ts';
-import type { Services } from '../services.ts';
+import type { Call } from '../call/handler.ts';
+import type { Services } from '../call/services.ts';
 
 /** What a form may hold beside its file. */
 const formOverhead = 65_536;

@@ -1,6 +1,6 @@
 import { roles } from '#contract/access.ts';
 import { passwordLimits, siteType } from '#contract/nouns/common.ts';
-import { priorities } from '#contract/nouns/site/issue-words.ts';
+import { priorities } from '#contract/nouns/gauge/issue-words.ts';
 import type { Json } from './json.ts';
 
 const wholeNumber = (minimum: number, maximum: number): Json => ({ type: ['integer', 'string'], minimum, maximum });

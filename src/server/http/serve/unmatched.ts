@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import type { Route } from '#contract/routes/route.ts';
 import { allowedOrigins } from '../access/csrf.ts';
+import type { Services } from '../call/services.ts';
 import { sendError } from '../errors.ts';
-import type { Services } from '../services.ts';
 import { prefersPage } from './accept.ts';
 import { hideAddress, isSharePage, leadToPage, shareTokenIn } from './share-page.ts';
 

@@ -1,5 +1,5 @@
-import type { BackFillRule } from '#gauges/codec.ts';
 import { FUNCTION_CODES, type FunctionCode, functionRow } from '#gauges/driver.ts';
+import type { BackFillRule } from '#gauges/functions/function-row.ts';
 import {
   type BackFillJob,
   type BackFillQuestion,

@@ -3,7 +3,7 @@ import { decodeReply, type FunctionCode } from '#gauges/driver.ts';
 import { type CodedOutcome, type OwnedGauge, ownGauge } from '#server/gauge/owned-gauge.ts';
 import { newProfile } from '#server/gauge/profile.ts';
 import { emptyWrite, type GaugeWrite } from '../gauge-write.ts';
-import { takeOutcome } from '../take-outcome.ts';
+import { takeOutcome } from '../take/take-outcome.ts';
 import { doubtOf, settleDoubt } from './doubt.ts';
 
 const at = Date.UTC(2026, 10, 19, 21, 0);

@@ -1,4 +1,4 @@
-import { areUnitsKnown } from '#contract/console-units.ts';
+import { areUnitsKnown } from '#contract/nouns/gauge/console-units.ts';
 import type { TankInventory } from '#gauges/reports/inventory/report.ts';
 import { isFresh } from '#server/gauge/odd/last-readings.ts';
 import { agreed, type KnownTank, oddities, VALUES } from '#server/gauge/odd/odd-reading.ts';

@@ -6,7 +6,7 @@ import { type DeviceStateRow, upsertDeviceStates } from '#server/store/gauge/dev
 import type { AlarmChanges } from '../alarm-changes.ts';
 import { isCounted } from '../counted.ts';
 import type { Fact } from '../fact.ts';
-import { plainText } from '../plain-text.ts';
+import { plainText } from '../settings/plain-text.ts';
 import { writeChanges } from './alarm-changes.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { workingUnits } from '#contract/console-units.ts';
+import { workingUnits } from '#contract/nouns/gauge/console-units.ts';
 import { type Family, familyOf } from '#gauges/families.ts';
 import { readSetupAnew } from '#server/gauge/follow-up.ts';
 import { type CodedOutcome, isReport, type OwnedGauge, readUnits } from '#server/gauge/owned-gauge.ts';

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { decodeReply, encodeReply, type FunctionCode, type ReportOf } from '#gauges/driver.ts';
 import { type CodedOutcome, type OwnedGauge, ownGauge } from '#server/gauge/owned-gauge.ts';
 import { emptyWrite, type GaugeWrite } from '../gauge-write.ts';
-import { joinWrites } from '../join-writes.ts';
-import { takeOutcome } from '../take-outcome.ts';
+import { joinWrites } from '../take/join-writes.ts';
+import { takeOutcome } from '../take/take-outcome.ts';
 
 const at = Date.parse('2026-11-20T15:42:00Z');
 const format = 'computer';

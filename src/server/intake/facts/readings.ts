@@ -1,4 +1,4 @@
-import { areUnitsKnown } from '#contract/console-units.ts';
+import { areUnitsKnown } from '#contract/nouns/gauge/console-units.ts';
 import { DELIVERY_IN_PROGRESS, LEAK_TEST_IN_PROGRESS, type TankInventory } from '#gauges/reports/inventory/report.ts';
 import { noteRunning } from '#server/gauge/follow-up.ts';
 import { isFresh } from '#server/gauge/odd/last-readings.ts';
@@ -10,7 +10,7 @@ import { insertReadings, type ReadingRow } from '#server/store/tank/readings.ts'
 import { isCounted } from '../counted.ts';
 import type { Fact, Take } from '../fact.ts';
 import { hasNoFloat } from '../no-float.ts';
-import { plainText } from '../plain-text.ts';
+import { plainText } from '../settings/plain-text.ts';
 
 /** Of the 16 status bits of report 201 only the lowest three are defined (576013-635, function 201). */
 const knownStatusBits = 0b111;

@@ -3,7 +3,7 @@ import { isReport } from '#server/gauge/owned-gauge.ts';
 import { labelSensors, type SensorLabelRow } from '#server/store/gauge/gauge-reports.ts';
 import { isCounted } from '../counted.ts';
 import type { Fact } from '../fact.ts';
-import { plainText } from '../plain-text.ts';
+import { plainText } from '../settings/plain-text.ts';
 
 /** Names of sensors; a sensor is known by the code of its state report and its number. */
 export const sensorLabels: Fact<SensorLabelRow> = {

@@ -11,7 +11,7 @@ import { type SensorRow, UNKNOWN_STATE, upsertSensors } from '#server/store/gaug
 import type { AlarmChanges } from '../alarm-changes.ts';
 import { isCounted } from '../counted.ts';
 import type { Fact } from '../fact.ts';
-import { plainText } from '../plain-text.ts';
+import { plainText } from '../settings/plain-text.ts';
 import { writeChanges } from './alarm-changes.ts';
 
 /**

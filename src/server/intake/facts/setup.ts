@@ -3,7 +3,7 @@ import { isReport } from '#server/gauge/owned-gauge.ts';
 import { type TankSetupRow, upsertTanks } from '#server/store/gauge/gauge-reports.ts';
 import { isCounted } from '../counted.ts';
 import type { Fact, Take } from '../fact.ts';
-import { plainText } from '../plain-text.ts';
+import { plainText } from '../settings/plain-text.ts';
 
 /** What a tank is called, holds and is limited to; product codes and full volumes are what inventories are held against. */
 const take: Take = (gauge, answer, write) => {

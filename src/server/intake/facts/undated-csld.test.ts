@@ -3,7 +3,7 @@ import type { FunctionCode } from '#gauges/driver.ts';
 import { type CodedOutcome, type OwnedGauge, ownGauge } from '#server/gauge/owned-gauge.ts';
 import { newProfile, readProfile, setCodes } from '#server/gauge/profile.ts';
 import { emptyWrite } from '../gauge-write.ts';
-import { takeOutcome } from '../take-outcome.ts';
+import { takeOutcome } from '../take/take-outcome.ts';
 
 const first = Date.parse('2026-11-20T15:42:00Z');
 const dated: readonly FunctionCode[] = ['207', '212', '20G', 'A56'];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { GaugeSetting } from '#contract/nouns/gauge/gauge-settings.ts';
-import type { SettingRule } from '#gauges/codec.ts';
 import { type FunctionCode, functionRow } from '#gauges/driver.ts';
+import type { SettingRule } from '#gauges/functions/function-row.ts';
 import type { ToldSettings } from '#server/actions/gauge/keep-settings.ts';
 import { differencesOf } from '#server/actions/gauge/setting-differences.ts';
 import type { CodedOutcome, OwnedGauge } from '#server/gauge/owned-gauge.ts';

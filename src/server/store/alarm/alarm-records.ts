@@ -1,4 +1,4 @@
-import type { IssueStatus, Priority } from '#contract/nouns/site/issue-words.ts';
+import type { IssueStatus, Priority } from '#contract/nouns/gauge/issue-words.ts';
 import type { Sql } from '../database/pool.ts';
 
 /** An alarm with the issue that answers it. */

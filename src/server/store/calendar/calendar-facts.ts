@@ -10,9 +10,9 @@ import type {
 import { tests } from '#compliance/month/methods.table.ts';
 import { deviceName } from '#contract/line-families.ts';
 import type { RepairPart } from '#contract/nouns/compliance/method-record.table.ts';
-import { momentOf } from '../compliance/test-clocks.ts';
 import type { Sql } from '../database/pool.ts';
 import { deviceUnit } from '../equipment/line-units.ts';
+import { momentOf } from '../gauge/test-clocks.ts';
 import { firstOwn, manyOwn } from '../result/recorded-results.ts';
 import { stillCounts } from '../result/void-rows.ts';
 

@@ -1,7 +1,7 @@
 import type { Sql } from '../database/pool.ts';
+import { shiftOf } from '../gauge/test-clocks.ts';
 import { unitsConfirmed } from '../gauge/units-confirmed.ts';
 import type { EvidenceDays } from './month-tests.ts';
-import { shiftOf } from './test-clocks.ts';
 
 /** What deliveries brought a tank in a month of the site's clock. */
 export interface DeliveredRow {

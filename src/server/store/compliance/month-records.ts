@@ -1,6 +1,6 @@
 import type { Sql } from '../database/pool.ts';
+import { momentOf } from '../gauge/test-clocks.ts';
 import { stillCounts } from '../result/void-rows.ts';
-import { momentOf } from './test-clocks.ts';
 
 /** That something is recorded of a month, and when the newest of it reached us. */
 export interface MonthRecord {

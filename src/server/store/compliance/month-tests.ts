@@ -3,9 +3,9 @@ import type { RecordDetails } from '#contract/nouns/compliance/method-record.ts'
 import type { ReconciliationCause } from '#contract/nouns/compliance/result.ts';
 import type { Sql } from '../database/pool.ts';
 import { deviceUnit } from '../equipment/line-units.ts';
+import { momentOf, trueDeliveries } from '../gauge/test-clocks.ts';
 import { unitsConfirmed } from '../gauge/units-confirmed.ts';
 import { stillCounts, type VoidWords, voidJson } from '../result/void-rows.ts';
-import { momentOf, trueDeliveries } from './test-clocks.ts';
 
 /** The days that evidence is read of, all YYYY-MM-DD. */
 export interface EvidenceDays {

@@ -23,7 +23,7 @@ export interface ClaimedGauge {
   units: string | null;
   /** As an administrator set them. */
   unitsSet: string | null;
-  /** What its pages show of its units (contract/console-units.ts). */
+  /** What its pages show of its units (contract/nouns/gauge/console-units.ts). */
   unitsEvidence: string | null;
   dateStyle: string | null;
   profile: unknown;

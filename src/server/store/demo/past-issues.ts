@@ -1,5 +1,5 @@
+import type { IssueStatus, Priority } from '#contract/nouns/gauge/issue-words.ts';
 import type { IssueEvent } from '#contract/nouns/site/issue.ts';
-import type { IssueStatus, Priority } from '#contract/nouns/site/issue-words.ts';
 import type { Sql } from '../database/pool.ts';
 
 /** An issue with its history as an installation that already knows it writes it: the demo, a restore, a move. */

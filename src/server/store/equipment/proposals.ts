@@ -131,12 +131,7 @@ export async function equipmentOfGauge(q: Sql, siteId: number, gaugeKey: string)
 }
 
 /** Puts a device of the gauge that was taken off the list back on it and answers its id; null: none was. */
-export async function restoreGaugePiece(
-  q: Sql,
-  siteId: number,
-  gaugeKey: string,
-  at: Date,
-): Promise<number | null> {
+export async function restoreGaugePiece(q: Sql, siteId: number, gaugeKey: string, at: Date): Promise<number | null> {
   const [row] = await build(q)
     .update(equipment)
     .set({ deletedAt: null, updatedAt: at })

@@ -1,8 +1,8 @@
 import type { LineFamily } from '#contract/line-families.ts';
-import { dateTests } from '../compliance/test-clocks.ts';
-import { noteTestLevels } from '../compliance/test-levels.ts';
 import type { Sql } from '../database/pool.ts';
 import { type ClockMeasure, noteClocks } from './gauge-clocks.ts';
+import { dateTests } from './test-clocks.ts';
+import { noteTestLevels } from './test-levels.ts';
 
 /** Set-up facts of a tank as its gauge reports them; undefined leaves what is stored, null clears it. */
 export interface TankSetupRow {

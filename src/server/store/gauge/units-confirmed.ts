@@ -1,7 +1,7 @@
 import type { Sql } from '../database/pool.ts';
 
 /**
- * SQL: the units that the numbers of a row of gauges are taken for, as contract/console-units.ts has it. `reported`, `set`,
+ * SQL: the units that the numbers of a row of gauges are taken for, as contract/nouns/gauge/console-units.ts has it. `reported`, `set`,
  * `evidence`: columns or values in place of the row's own.
  */
 export function workingUnits(

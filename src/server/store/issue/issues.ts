@@ -1,5 +1,5 @@
+import type { IssueStatus, Priority } from '#contract/nouns/gauge/issue-words.ts';
 import type { IssueEvent, IssueKind } from '#contract/nouns/site/issue.ts';
-import type { IssueStatus, Priority } from '#contract/nouns/site/issue-words.ts';
 import type { Sql } from '../database/pool.ts';
 import { type ReleaseJson, type ReleaseRecord, releaseJson, toRelease } from '../release/releases.ts';
 

@@ -5,10 +5,10 @@ import type {
   ResultRecord,
   TestRecord,
 } from '#compliance/binder/binder-facts.ts';
-import { momentOf } from '../compliance/test-clocks.ts';
 import type { Sql } from '../database/pool.ts';
 import type { StoredDocument } from '../document/documents.ts';
 import { deviceUnit } from '../equipment/line-units.ts';
+import { momentOf } from '../gauge/test-clocks.ts';
 import { stillCounts } from '../result/void-rows.ts';
 
 /** A live document with the site's own day on which it was stored. */

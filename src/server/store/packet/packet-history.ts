@@ -1,8 +1,8 @@
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 import type { ResultKind } from '#contract/nouns/compliance/result.ts';
-import { momentOf } from '../compliance/test-clocks.ts';
 import type { Sql } from '../database/pool.ts';
 import { deviceUnit } from '../equipment/line-units.ts';
+import { momentOf } from '../gauge/test-clocks.ts';
 import { unitsConfirmed } from '../gauge/units-confirmed.ts';
 import { stillCounts } from '../result/void-rows.ts';
 

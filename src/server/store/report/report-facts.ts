@@ -1,7 +1,7 @@
 import type { ReconciliationCause } from '#contract/nouns/compliance/result.ts';
-import { momentOf } from '../compliance/test-clocks.ts';
 import type { Sql } from '../database/pool.ts';
 import { deviceUnit, lineUnit } from '../equipment/line-units.ts';
+import { momentOf } from '../gauge/test-clocks.ts';
 import { answerJson, dutiesJson } from '../release/release-answers.ts';
 import type { ReleaseRecord } from '../release/releases.ts';
 import { stillCounts } from '../result/void-rows.ts';

@@ -159,7 +159,7 @@ export const gauges = pgTable(
     units: text('units'),
     /** As an administrator set them, for a console that does not report them. */
     unitsSet: text('units_set'),
-    /** What the console's pages show of them (contract/console-units.ts); null: nothing. */
+    /** What the console's pages show of them (contract/nouns/gauge/console-units.ts); null: nothing. */
     unitsEvidence: text('units_evidence'),
     /** Numbers stored before then were taken for other units than those that are known by now; null: none were. */
     unitsGuessedUntil: at('units_guessed_until'),
@@ -361,7 +361,7 @@ export const leakTests = pgTable(
     /** What the gauge sent, word for word: gauge_slips. */
     slipId: integer('slip_id'),
     receivedAt: at('received_at').notNull().defaultNow(),
-    /** Time of the result by the site's own clock; null: as the console's clock printed it (store/compliance/test-clocks.ts). */
+    /** Time of the result by the site's own clock; null: as the console's clock printed it (store/gauge/test-clocks.ts). */
     trueAt: gaugeTime('true_at'),
     /** Seconds by which the console's clock was ahead then; null: not measured on both sides of the test. */
     clockAhead: integer('clock_ahead'),

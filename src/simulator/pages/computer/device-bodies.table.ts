@@ -1,6 +1,6 @@
 import type { Station, StationLine } from '#simulator/station-file/schema.ts';
+import { LINE_TESTS, type SensorFamily, WIRELESS_TESTS } from '#simulator/station-file/words.table.ts';
 import { decimal, fixed, hex, stampDigits } from '../wire.ts';
-import { LINE_TESTS, type SensorFamily, WIRELESS_TESTS } from '../words.table.ts';
 import type { Bodies, Body } from './body.ts';
 
 /** Function 301 and its like: `SS ssss`, of several states the first. */

@@ -1,6 +1,6 @@
 import type { Station } from '#simulator/station-file/schema.ts';
+import { LANGUAGES } from '#simulator/station-file/words.table.ts';
 import { decimal, fixed, stampDigits } from '../wire.ts';
-import { LANGUAGES } from '../words.table.ts';
 import type { Bodies } from './body.ts';
 
 const UNITS = { us: 1, metric: 2, imperial: 3 } as const;

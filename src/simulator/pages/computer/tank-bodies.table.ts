@@ -1,7 +1,7 @@
 import type { Station, StationTank } from '#simulator/station-file/schema.ts';
+import { SETUP_VALUES } from '#simulator/station-file/words.table.ts';
 import { setupValue, ullageOf } from '../scope.ts';
 import { decimal, fixed, hex, single, stampDigits } from '../wire.ts';
-import { SETUP_VALUES } from '../words.table.ts';
 import type { Bodies, Body } from './body.ts';
 
 /** The content of a field without a value: minus infinity. */

@@ -1,6 +1,6 @@
+import type { SensorFamily } from '#simulator/station-file/words.table.ts';
 import type { Page, Pages } from '../page.ts';
 import { template } from '../template.ts';
-import type { SensorFamily } from '../words.table.ts';
 
 function sensors(title: string, family: SensorFamily): Page {
   const list = `sensors.${family}`;

@@ -14,7 +14,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import type { AtgCommand, AtgRun } from '#contract/nouns/gauge/atg.ts';
-import type { TabProps } from '../tab-props.ts';
+import type { TabProps } from '../page/tab-props.ts';
 import { AnswerPanel } from './AnswerPanel.tsx';
 import { lineCount, offlineWords, refusalWords } from './atg-words.ts';
 import { Controls, Queries, type Running } from './Commands.tsx';

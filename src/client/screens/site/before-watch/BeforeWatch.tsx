@@ -11,8 +11,8 @@ import { Moment } from '#client/parts/rows/Moment.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import type { BeforeWatchItem } from '#contract/nouns/site/before-watch.ts';
-import type { TabProps } from '../tab-props.ts';
-import { useAskedForm } from '../use-asked-form.ts';
+import type { TabProps } from '../page/tab-props.ts';
+import { useAskedForm } from '../page/use-asked-form.ts';
 import { answerWords } from './answer-words.table.ts';
 import { SettleDialog } from './SettleDialog.tsx';
 

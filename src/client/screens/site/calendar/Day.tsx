@@ -1,4 +1,4 @@
-import { dateWords } from './due.ts';
+import { dateWords } from './dialogs/due.ts';
 
 /** A plain date, the same in every zone; '–' for none. */
 export function Day({ date }: { date: string | null }) {

@@ -11,7 +11,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import type { MissingPart } from '#contract/nouns/compliance/calendar.ts';
 import { impliedParts } from '#contract/nouns/compliance/implied-parts.table.ts';
-import type { CalendarWork } from './calendar-work.ts';
+import type { CalendarWork } from './dialogs/calendar-work.ts';
 import { NoneDialog } from './dialogs/NoneDialog.tsx';
 
 /** What of an item is not on record, and the ways to put it on record. It is due, so it is loud. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CalendarItem } from '#client/api/compliance/read-calendar.ts';
 import { DuePill } from '#client/parts/status/DuePill.tsx';
 import { cx } from '#client/ui/classes.ts';
-import type { CalendarWork } from './calendar-work.ts';
+import type { CalendarWork } from './dialogs/calendar-work.ts';
 import { ItemDetails } from './ItemDetails.tsx';
 import { WhyButton } from './WhyButton.tsx';
 

@@ -16,10 +16,10 @@ import { Pill } from '#client/ui/Pill.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import type { Completion } from '#contract/nouns/compliance/calendar.ts';
-import type { CalendarWork } from './calendar-work.ts';
 import { Day } from './Day.tsx';
+import type { CalendarWork } from './dialogs/calendar-work.ts';
 import { DOCUMENT_LIMIT } from './dialogs/completion-form.ts';
-import { dateWords } from './due.ts';
+import { dateWords } from './dialogs/due.ts';
 
 const AttachDialog = late(async () => (await import('./dialogs/AttachDialog.tsx')).AttachDialog);
 

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { CalendarItem } from '#client/api/compliance/read-calendar.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
-import type { CalendarWork } from './calendar-work.ts';
+import type { CalendarWork } from './dialogs/calendar-work.ts';
 
 /** Id of the details of an item. */
 export const detailsId = (key: string) => `calendar-why-${key}`;

@@ -1,6 +1,6 @@
 import type { CalendarItem } from '#client/api/compliance/read-calendar.ts';
 import type { OverviewStatus } from '#contract/nouns/compliance/calendar.ts';
-import { monthsOnYear, placeOnYear } from './due.ts';
+import { monthsOnYear, placeOnYear } from './dialogs/due.ts';
 
 const WIDTH = 240;
 const EDGE = 8;

@@ -6,7 +6,7 @@ import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { late } from '#client/ui/late.tsx';
 import { usePhone } from '#client/ui/use-media.ts';
 import { packetFolder } from '#contract/nouns/document/packet.ts';
-import type { TabProps } from '../tab-props.ts';
+import type { TabProps } from '../page/tab-props.ts';
 import { Content } from './Content.tsx';
 import { NewFolderDialog } from './dialogs/NewFolderDialog.tsx';
 import { RowDialog } from './dialogs/RowDialogs.tsx';

@@ -13,7 +13,7 @@ import { useAsk } from '#client/ui/overlay/Ask.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import type { SiteInfo } from '#contract/nouns/site/site-info.ts';
-import type { TabProps } from '../tab-props.ts';
+import type { TabProps } from '../page/tab-props.ts';
 import { InfoSections } from './InfoSections.tsx';
 import { InsuranceSection } from './InsuranceSection.tsx';
 import { textOfField } from './info-edits.ts';

@@ -6,8 +6,8 @@ import { useNow } from '#client/format/use-now.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { SelectField, TextArea, TextField } from '#client/ui/Field.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
+import { type Priority, priorities } from '#contract/nouns/gauge/issue-words.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
-import { type Priority, priorities } from '#contract/nouns/site/issue-words.ts';
 import { type IssueFormErrors, PRIORITY_HELP } from './issue-form.ts';
 import { useIssueForm } from './use-issue-form.ts';
 

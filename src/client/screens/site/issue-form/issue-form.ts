@@ -1,8 +1,8 @@
 import type { IssueForm } from '#client/api/issue/issues-save.ts';
 import type { Draft } from '#client/api/wire/drafts.ts';
 import { formatWhole } from '#client/format/numbers.ts';
+import { priorities } from '#contract/nouns/gauge/issue-words.ts';
 import { issueLimits } from '#contract/nouns/site/issue.ts';
-import { priorities } from '#contract/nouns/site/issue-words.ts';
 
 /** High comes first and is chosen until somebody chooses otherwise (docs/reference/screens.md#states). */
 const FIRST_PRIORITY = 'High';

@@ -3,7 +3,7 @@ import { formatWhole } from '#client/format/numbers.ts';
 import { OpenReleases } from '#client/parts/release/OpenReleases.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { BeforeWatch } from '../before-watch/BeforeWatch.tsx';
-import type { TabProps } from '../tab-props.ts';
+import type { TabProps } from '../page/tab-props.ts';
 import { AlarmHistory } from './alarms/AlarmHistory.tsx';
 import { OpenAlarms } from './alarms/OpenAlarms.tsx';
 import { IssuesView } from './IssuesView.tsx';

@@ -6,7 +6,7 @@ import { Moment } from '#client/parts/rows/Moment.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import type { AtgStatus } from '#contract/nouns/gauge/gauge.ts';
-import { useAskedForm } from '../use-asked-form.ts';
+import { useAskedForm } from '../page/use-asked-form.ts';
 import { BackFills } from './BackFills.tsx';
 import { driftWords, errorWords, formatWords } from './gauge-words.ts';
 import { NotUnderstood } from './NotUnderstood.tsx';

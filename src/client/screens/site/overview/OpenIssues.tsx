@@ -12,7 +12,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { usePhone } from '#client/ui/use-media.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
 import { IssueFormDialog } from '../issue-form/IssueFormDialog.tsx';
-import { useAskedForm } from '../use-asked-form.ts';
+import { useAskedForm } from '../page/use-asked-form.ts';
 import { alarmOf, groupIssues, hasOpenIssue, openIssuesTitle } from './issues.ts';
 import { OpenIssueRow } from './OpenIssueRow.tsx';
 import { SilentGauge } from './SilentGauge.tsx';

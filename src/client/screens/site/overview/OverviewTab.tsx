@@ -2,7 +2,7 @@ import { useIdle } from '#client/api/wire/use-idle.ts';
 import { OpenReleases } from '#client/parts/release/OpenReleases.tsx';
 import { BeforeWatch } from '../before-watch/BeforeWatch.tsx';
 import { TankHistory } from '../history/TankHistory.tsx';
-import type { TabProps } from '../tab-props.ts';
+import type { TabProps } from '../page/tab-props.ts';
 import { ComplianceCard } from './ComplianceCard.tsx';
 import { CurrentInventory } from './CurrentInventory.tsx';
 import { DueNext } from './DueNext.tsx';

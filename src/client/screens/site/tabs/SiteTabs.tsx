@@ -4,7 +4,7 @@ import { asOfQuery } from '#client/api/site/as-known.ts';
 import { useShortcuts } from '#client/parts/shell/use-shortcuts.ts';
 import { paths } from '#client/paths.ts';
 import { usePhone } from '#client/ui/use-media.ts';
-import type { TabProps } from '../tab-props.ts';
+import type { TabProps } from '../page/tab-props.ts';
 import { chosenTab, tabBeside, tabsOf } from './choose-tab.ts';
 import { TabPanel } from './TabPanel.tsx';
 import { TabSelect } from './TabSelect.tsx';

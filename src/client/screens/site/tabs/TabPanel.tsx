@@ -1,7 +1,7 @@
 import { Activity, useState } from 'react';
 import type { SiteTab } from '#client/paths.ts';
 import { TodayNotice } from '../as-of/TodayNotice.tsx';
-import type { TabProps } from '../tab-props.ts';
+import type { TabProps } from '../page/tab-props.ts';
 import { TabBoundary } from './TabBoundary.tsx';
 import { tabContent } from './tab-code.tsx';
 import type { TabRow } from './tabs.table.ts';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { type LateComponent, late } from '#client/ui/late.tsx';
-import type { TabProps } from '../tab-props.ts';
+import type { TabProps } from '../page/tab-props.ts';
 import type { TabRow } from './tabs.table.ts';
 import { useFirstLoads } from './use-first-loads.ts';
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { SiteTab } from '#client/paths.ts';
-import type { TabProps } from '../tab-props.ts';
+import type { TabProps } from '../page/tab-props.ts';
 
 export interface TabRow {
   key: SiteTab;

@@ -5,7 +5,6 @@ import type { ConsoleChangeRow } from '#server/store/compliance/month-consoles.t
 import type { DatedFactRow } from '#server/store/compliance/month-dated-facts.ts';
 import type { DeliveredRow, OldestDeliveryRow, SilentRow } from '#server/store/compliance/month-deliveries.ts';
 import type { MonthLevelsRow } from '#server/store/compliance/month-levels.ts';
-import type { ClosedIssueRow, OpenReleaseRow } from '#server/store/compliance/month-notes.ts';
 import type { MonthPlace } from '#server/store/compliance/month-places.ts';
 import type { SiphonRow } from '#server/store/compliance/month-siphons.ts';
 import type { SupportRow } from '#server/store/compliance/month-support.ts';
@@ -17,6 +16,7 @@ import type {
   TankUnitRow,
 } from '#server/store/compliance/month-units.ts';
 import type { SensorStateRow } from '#server/store/compliance/sensor-states.ts';
+import type { ClosedIssueRow, OpenReleaseRow } from '#server/store/release/month-notes.ts';
 import type { Dispositions } from '../dispositions.ts';
 import type { AlarmsOfDevice } from './alarm-facts.ts';
 

@@ -6,7 +6,6 @@ import { type DatedFactRow, readClosings, readDatedFacts } from '#server/store/c
 import { readDelivered, readOldestDeliveries, readSilences } from '#server/store/compliance/month-deliveries.ts';
 import { readDetectorSettings, readDetectorTests } from '#server/store/compliance/month-detectors.ts';
 import { readMonthLevels } from '#server/store/compliance/month-levels.ts';
-import { readClosedIssues, readOpenReleases, readSettledEvidence } from '#server/store/compliance/month-notes.ts';
 import { bySite, type MonthPlace } from '#server/store/compliance/month-places.ts';
 import { readSiphons } from '#server/store/compliance/month-siphons.ts';
 import { readSupportRows } from '#server/store/compliance/month-support.ts';
@@ -19,6 +18,7 @@ import {
 import { type EquipmentUnitRow, readUnitRows } from '#server/store/compliance/month-units.ts';
 import { readSensorStates } from '#server/store/compliance/sensor-states.ts';
 import type { Sql } from '#server/store/database/pool.ts';
+import { readClosedIssues, readOpenReleases, readSettledEvidence } from '#server/store/release/month-notes.ts';
 import { evidenceDays, lateDays, monthsOf } from '../month-days.ts';
 import { addMonths } from '../month-input.ts';
 import { alarmKinds, outKinds } from '../sensor/alarm-kinds.ts';

@@ -1,8 +1,8 @@
 import { needsInterstitial } from '#compliance/calendar/new-tanks.ts';
 import type { AlarmFact, SensorFact, UnitFacts } from '#compliance/month/month-facts.ts';
 import { daysBetween } from '#contract/dates.ts';
-import { sensorFamilyOf } from '#gauges/reports/sensor-families.ts';
 import { SENSOR_CATEGORY } from '#gauges/reports/sensor-status/report.ts';
+import { sensorFamilyOf } from '#gauges/reports/sensor-status/sensor-families.ts';
 import type { EquipmentUnitRow, SensorUnitRow } from '#server/store/compliance/month-units.ts';
 import { sensorState } from '../sensor/alarm-kinds.ts';
 import { sensorName, sensorNumber } from '../sensor/sensor-names.ts';

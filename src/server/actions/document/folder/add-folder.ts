@@ -6,9 +6,9 @@ import { notifyChange } from '#server/store/database/events.ts';
 import { inTransaction, type Sql } from '#server/store/database/pool.ts';
 import { insertFolder, lockPlaces } from '#server/store/document/document-folders.ts';
 import { siteExists } from '#server/store/site/sites.ts';
-import { actorName } from '../actor-name.ts';
+import { actorName } from '../names/actor-name.ts';
 import { readFolderPath } from '../names/document-path.ts';
-import { findSpelling, knownFolders, requireFolder, sameLetters } from './require-folder.ts';
+import { findSpelling, knownFolders, requireFolder, sameLetters } from '../names/require-folder.ts';
 
 /** In characters (docs/reference/api.md#calls). */
 const longestName = 100;

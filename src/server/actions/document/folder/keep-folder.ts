@@ -1,8 +1,8 @@
 import type { Context } from '#server/actions/context.ts';
 import type { Sql } from '#server/store/database/pool.ts';
 import { insertFolder } from '#server/store/document/document-folders.ts';
-import { actorName } from '../actor-name.ts';
-import { isStandardFolder } from './require-folder.ts';
+import { actorName } from '../names/actor-name.ts';
+import { isStandardFolder } from '../names/require-folder.ts';
 
 /**
  * Has a folder stay on the list whatever leaves it: it was there before and goes only when somebody removes it. Always,

@@ -6,8 +6,8 @@ import { inTransaction } from '#server/store/database/pool.ts';
 import { deleteFolder, folderIsEmpty, lockPlaces } from '#server/store/document/document-folders.ts';
 import { siteExists } from '#server/store/site/sites.ts';
 import { readFolderPath } from '../names/document-path.ts';
+import { findSpelling, isStandardFolder, knownFolders } from '../names/require-folder.ts';
 import { keepFolder } from './keep-folder.ts';
-import { findSpelling, isStandardFolder, knownFolders } from './require-folder.ts';
 
 /**
  * Removes a folder without documents and subfolders; the one above it stays. Throws invalid_path, folder_protected for

@@ -2,8 +2,8 @@ import { AppError } from '#contract/errors.ts';
 import { packetFolder } from '#contract/nouns/document/packet.ts';
 import type { Context } from '#server/actions/context.ts';
 import type { DocumentPlace } from '#server/store/document/document-references.ts';
-import { sameLetters } from '../folder/require-folder.ts';
 import { readingsOf } from './reads-like.ts';
+import { sameLetters } from './require-folder.ts';
 
 const reportsFolder = 'Monthly Reports';
 const reportReading = /^\d{4}_?\d{2}_?monthly_?report/;

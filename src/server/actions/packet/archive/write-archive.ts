@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { rulesEdition } from '#compliance/calendar/profiles.ts';
 import type { Context } from '#server/actions/context.ts';
+import { writeZip, type ZipEntry } from '#server/actions/export/write-zip.ts';
 import type { StoredBytes } from '#server/documents/document-store.ts';
 import type { StoredDocument } from '#server/store/document/documents.ts';
 import type { PacketFile, PacketRow } from '#server/store/packet/packets.ts';
@@ -11,7 +12,6 @@ import type { ArchiveEntry } from '../tables/index-files.ts';
 import { differs, gone, isSound, UnsoundDocument } from '../unsound-document.ts';
 import { type PlacedDocument, placeDocuments } from './archive-names.ts';
 import { type MadePart, type MadeParts, madePart } from './make-parts.ts';
-import { writeZip, type ZipEntry } from './write-zip.ts';
 
 /** What goes into one archive. */
 export interface ArchiveContent {

@@ -1,14 +1,14 @@
-import { sensorFamilyOf } from '#gauges/reports/sensor-families.ts';
 import { SENSOR_CATEGORY } from '#gauges/reports/sensor-status/report.ts';
+import { sensorFamilyOf } from '#gauges/reports/sensor-status/sensor-families.ts';
 import { sensorName, sensorStateWords } from '#server/actions/compliance/sensor/sensor-names.ts';
 import { sensorTypes } from '#server/actions/compliance/sensor/sensor-types.table.ts';
 import type { Context } from '#server/actions/context.ts';
 import type { CsvCell } from '#server/actions/csv/csv-text.ts';
 import { readTankFacts } from '#server/store/packet/binder-facts.ts';
 import { listSensors, readAlarmWork, type SensorHistoryRow } from '#server/store/packet/packet-history.ts';
-import { type CountedMonth, monthVerdicts } from '../month-verdicts.ts';
 import { localMinute } from '../packet-period.ts';
 import { workCells, workHeader } from './alarm-table.ts';
+import { type CountedMonth, monthVerdicts } from './month-verdicts.ts';
 import type { PacketTable, TableScope } from './table-scope.ts';
 
 /** How each month counts, and in it each tank, line and sensor. */

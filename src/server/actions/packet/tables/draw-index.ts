@@ -3,13 +3,13 @@ import { drawPacketIndex } from '#reports/packet/layout.ts';
 import type { PacketIndex } from '#reports/packet/model.ts';
 import { readSiteCalendars } from '#server/actions/compliance/site-calendars.ts';
 import type { Context } from '#server/actions/context.ts';
+import { toCover } from '#server/actions/insurance/cover-facts.ts';
 import type { MonthSummary } from '#server/actions/report/make-report.ts';
 import { makerOf } from '#server/actions/report/maker.ts';
-import { stampOf } from '#server/actions/report/report-words.ts';
+import { stampOf } from '#server/actions/report/record/report-words.ts';
 import { readTankFacts } from '#server/store/packet/binder-facts.ts';
 import { readSiteInfoRow } from '#server/store/site/site-info.ts';
 import type { PacketPlan } from '../plan-packet.ts';
-import { toCover } from './cover-facts.ts';
 import { type ArchiveEntry, toIndexSections } from './index-files.ts';
 
 /**

@@ -2,7 +2,7 @@ import { requirePlace } from '#server/actions/compliance/read-month.ts';
 import type { Context } from '#server/actions/context.ts';
 import type { CsvCell } from '#server/actions/csv/csv-text.ts';
 import { gatherSensors } from '#server/actions/report/record/gather-sensors.ts';
-import { monthVerdicts } from '../month-verdicts.ts';
+import { monthVerdicts } from './month-verdicts.ts';
 import type { PacketTable, TableScope } from './table-scope.ts';
 
 /** Each sensor in each of the twelve months: on which days it was normal, not normal, or not watched (40 CFR 280.43(g)). */

@@ -4,7 +4,7 @@ import type { CsvCell } from '#server/actions/csv/csv-text.ts';
 import { unitsColumn, unitsWords } from '#server/actions/csv/units-column.ts';
 import { resultKindWords } from '#server/actions/document/document-uses.ts';
 import { tellResults, tellTests } from '#server/store/packet/packet-history.ts';
-import { type JudgedResult, judgedResults, monthVerdicts } from '../month-verdicts.ts';
+import { type JudgedResult, judgedResults, monthVerdicts } from './month-verdicts.ts';
 import { paperWords } from './record-tables.ts';
 import type { PacketTable, TableScope } from './table-scope.ts';
 

@@ -5,7 +5,7 @@ import { equipmentTraits, type TraitName, type Traits } from '#contract/nouns/ga
 import type { EquipmentLine } from '#reports/monthly/model.ts';
 import { readSiteCalendars } from '#server/actions/compliance/site-calendars.ts';
 import type { Context } from '#server/actions/context.ts';
-import { toCover, traitWords } from '#server/actions/packet/tables/cover-facts.ts';
+import { toCover, traitWords } from '#server/actions/insurance/cover-facts.ts';
 import { readTankFacts } from '#server/store/packet/binder-facts.ts';
 import type { SiteInfoRow } from '#server/store/site/site-info.ts';
 

@@ -6,7 +6,7 @@ import type { OtherPiece } from '#reports/monthly/history-model.ts';
 import { none } from '#reports/monthly/words.ts';
 import { readSiteCalendars } from '#server/actions/compliance/site-calendars.ts';
 import type { Context } from '#server/actions/context.ts';
-import { traitWords } from '#server/actions/packet/tables/cover-facts.ts';
+import { traitWords } from '#server/actions/insurance/cover-facts.ts';
 
 /** Equipment beside tanks and lines, which have a table of their own. */
 const kinds = [

@@ -1,7 +1,7 @@
 import type { ReviewLine } from '#reports/monthly/model.ts';
 import type { Context } from '#server/actions/context.ts';
 import { listMonthReviews } from '#server/store/compliance/month-reviews.ts';
-import { localWords } from '../report-words.ts';
+import { localWords } from './report-words.ts';
 
 /** Who reviewed a month, newest first. */
 export async function gatherReviews(

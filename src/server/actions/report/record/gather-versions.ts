@@ -3,7 +3,7 @@ import type { StoredVersionLine } from '#reports/monthly/history-model.ts';
 import { statusWords } from '#reports/page/status-box.ts';
 import type { Context } from '#server/actions/context.ts';
 import { listVersionSentences } from '#server/store/compliance/month-verdicts.ts';
-import { localWords } from '../report-words.ts';
+import { localWords } from './report-words.ts';
 
 /** A status in a note, as the report calls it. */
 const inWords = (note: string) =>

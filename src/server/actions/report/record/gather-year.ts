@@ -12,8 +12,8 @@ import { addMonths } from '#server/actions/compliance/month-input.ts';
 import type { Context } from '#server/actions/context.ts';
 import type { MonthPlace } from '#server/store/compliance/month-places.ts';
 import { readNewestOfMonths, type StoredVerdict } from '#server/store/compliance/month-verdicts.ts';
-import { roundTo } from '../report-words.ts';
 import { listingNames, listingsOfEvidence, testsById } from './counted-tests.ts';
+import { roundTo } from './report-words.ts';
 
 /** Months that an inspector asks for (40 CFR 280.45: results are kept for a year). */
 const shownMonths = 12;

@@ -1,6 +1,6 @@
 import type { Evidence, UnitVerdict } from '#contract/nouns/compliance/month.ts';
 import type { NotCounted } from '#reports/monthly/model.ts';
-import { daysWords, resultWords } from '../report-words.ts';
+import { daysWords, resultWords } from './report-words.ts';
 
 /** Alarms and reconciliations have tables of their own; a sensor's state is no test. */
 const ofOtherTables: readonly Evidence['kind'][] = ['alarm', 'inventory', 'sensor'];

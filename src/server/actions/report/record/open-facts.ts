@@ -14,7 +14,7 @@ import { findOpenReports } from '#server/store/gauge/partial-reports.ts';
 import { listIssues } from '#server/store/issue/issues.ts';
 import { listBeforeWatch } from '#server/store/release/before-watch.ts';
 import { findGaugeState } from '#server/store/site/sites.ts';
-import { localDay } from '../report-words.ts';
+import { localDay } from './report-words.ts';
 
 /** Issues that are looked at. */
 const mostIssues = 200;

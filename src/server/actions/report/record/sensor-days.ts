@@ -2,7 +2,7 @@ import { addDays } from '#contract/dates.ts';
 import type { SensorDays } from '#reports/monthly/model.ts';
 import { lastDay } from '#server/actions/compliance/month-days.ts';
 import type { SensorAlarm, Stretch } from '#server/store/report/report-watch.ts';
-import { clockWords, dayRuns } from '../report-words.ts';
+import { clockWords, dayRuns } from './report-words.ts';
 
 /** Alarms of one sensor that are listed one by one. */
 const mostAlarms = 12;

@@ -4,8 +4,8 @@ import { dayWords } from '#reports/monthly/words.ts';
 import type { Context } from '#server/actions/context.ts';
 import { printable } from '#server/actions/slip/printable.ts';
 import { listSlips, type ReportSlip } from '#server/store/result/slips.ts';
-import { clockWords, localWords } from '../report-words.ts';
 import { isCountedTest } from './counted-tests.ts';
+import { clockWords, localWords } from './report-words.ts';
 
 /** Characters of slips in one report: about 400 KB of it. What is more is in the packet. */
 const mostCharacters = 60_000;

@@ -11,10 +11,10 @@ import { listSessions } from '#server/actions/session/list-sessions.ts';
 import { signIn } from '#server/actions/session/sign-in.ts';
 import { signOut } from '#server/actions/session/sign-out.ts';
 import { readSiteAccess } from '#server/actions/user/read-site-access.ts';
+import { type Call, type Handlers, signedIn } from '#server/http/call/handler.ts';
+import type { Services } from '#server/http/call/services.ts';
 import { carriedHash, clearSessionCookie, setSessionCookie } from '#server/http/cookies.ts';
 import { toAppError } from '#server/http/errors.ts';
-import type { Services } from '#server/http/services.ts';
-import { type Call, type Handlers, signedIn } from '../handler.ts';
 import { countCodeGuess, countPasswordGuess, countSignIn } from './sign-in-limits.ts';
 
 const longestEmail = 254;

@@ -4,11 +4,11 @@ import { startExport } from '#server/actions/export/start-export.ts';
 import { importSites } from '#server/actions/import/import-sites.ts';
 import { importUsers } from '#server/actions/import/import-users.ts';
 import { importTemplate } from '#server/actions/import/template.ts';
+import { type Handlers, sent } from '#server/http/call/handler.ts';
+import type { Services } from '#server/http/call/services.ts';
 import { sendCsv } from '#server/http/input/csv.ts';
 import { readCsvUpload } from '#server/http/input/csv-upload.ts';
 import { sendExport } from '#server/http/serve/send-export.ts';
-import type { Services } from '#server/http/services.ts';
-import { type Handlers, sent } from '../handler.ts';
 
 /** Handlers of import and export. */
 export function importHandlers(

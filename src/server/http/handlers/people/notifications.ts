@@ -3,9 +3,9 @@ import { readPreferences } from '#server/actions/notification/read-preferences.t
 import { setPreferences } from '#server/actions/notification/set-preferences.ts';
 import { testChannel } from '#server/actions/notification/test-channel.ts';
 import { readOptionalSiteId } from '#server/actions/site/id-input.ts';
+import type { Call, Handlers } from '#server/http/call/handler.ts';
+import type { Services } from '#server/http/call/services.ts';
 import { cutPage, readPage } from '#server/http/input/paging.ts';
-import type { Services } from '#server/http/services.ts';
-import type { Call, Handlers } from '../handler.ts';
 
 type NotificationCalls =
   | 'notifyPreferences'

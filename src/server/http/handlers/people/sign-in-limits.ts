@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { Services } from '#server/http/services.ts';
+import type { Services } from '#server/http/call/services.ts';
 import { hasSignedInFrom } from '#server/store/user/sign-in-addresses.ts';
 
 const perAddressAndEmail = { max: 10, minutes: 15 };

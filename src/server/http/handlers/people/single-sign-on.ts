@@ -3,6 +3,8 @@ import { finishSignOn, type SignOnEnd } from '#server/actions/single-sign-on/fin
 import { Provider } from '#server/actions/single-sign-on/provider.ts';
 import { ProviderFailure } from '#server/actions/single-sign-on/provider-failure.ts';
 import { signOnSeconds, startSignOn } from '#server/actions/single-sign-on/start-sign-on.ts';
+import { type Handlers, sent } from '#server/http/call/handler.ts';
+import type { Services } from '#server/http/call/services.ts';
 import {
   carriedHash,
   clearSignOnTicket,
@@ -10,8 +12,6 @@ import {
   setSessionCookie,
   setSignOnTicket,
 } from '#server/http/cookies.ts';
-import type { Services } from '#server/http/services.ts';
-import { type Handlers, sent } from '../handler.ts';
 
 /**
  * Handlers of the single sign-on. They answer a browser on its way, so troubles too are reported by a redirect: to the

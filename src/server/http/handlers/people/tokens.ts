@@ -1,7 +1,7 @@
 import { addToken } from '#server/actions/token/add-token.ts';
 import { listTokens } from '#server/actions/token/list-tokens.ts';
 import { withdrawToken } from '#server/actions/token/withdraw-token.ts';
-import { type Handlers, signedIn } from '../handler.ts';
+import { type Handlers, signedIn } from '#server/http/call/handler.ts';
 
 /** Handlers of API tokens. */
 export function tokenHandlers(): Pick<Handlers, 'listTokens' | 'addToken' | 'removeToken'> {

@@ -3,7 +3,7 @@ import { readTwoStep } from '#server/actions/two-step/read-two-step.ts';
 import { resetTwoStep } from '#server/actions/two-step/reset-two-step.ts';
 import { beginTwoStep, confirmTwoStep } from '#server/actions/two-step/set-up.ts';
 import { setSignInPolicy, showSignInPolicy } from '#server/actions/two-step/sign-in-policy.ts';
-import { type Handlers, signedIn } from '../handler.ts';
+import { type Handlers, signedIn } from '#server/http/call/handler.ts';
 
 type TwoStepHandlers = Pick<
   Handlers,

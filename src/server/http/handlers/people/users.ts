@@ -5,8 +5,8 @@ import { listSiteUsers } from '#server/actions/user/list-site-users.ts';
 import { listUsers } from '#server/actions/user/list-users.ts';
 import { sendReset } from '#server/actions/user/send-reset.ts';
 import { setSiteAccess } from '#server/actions/user/set-site-access.ts';
-import type { Services } from '#server/http/services.ts';
-import type { Handlers } from '../handler.ts';
+import type { Handlers } from '#server/http/call/handler.ts';
+import type { Services } from '#server/http/call/services.ts';
 
 /** Handlers of users and site access. */
 export function userHandlers(

@@ -13,10 +13,10 @@ import { voidCompletion } from '#server/actions/calendar/void-completion.ts';
 import { withdrawFeed } from '#server/actions/calendar/withdraw-feed.ts';
 import { readAsKnown } from '#server/actions/compliance/as-known.ts';
 import { toPerson } from '#server/actions/issue/issue-person.ts';
+import { type Handlers, sent, signedIn } from '#server/http/call/handler.ts';
+import type { Services } from '#server/http/call/services.ts';
 import { checkInput } from '#server/http/input/input.ts';
 import { withUpload } from '#server/http/input/upload.ts';
-import type { Services } from '#server/http/services.ts';
-import { type Handlers, sent, signedIn } from '../handler.ts';
 
 type CalendarHandlers = Pick<Handlers, keyof typeof calendarRoutes>;
 

@@ -7,7 +7,7 @@ import { readAdminStatus, readStatus, readStatusHistory } from '#server/actions/
 import { reviewMonth } from '#server/actions/compliance/review-month.ts';
 import { toPerson } from '#server/actions/issue/issue-person.ts';
 import { readSlip } from '#server/actions/slip/read-slip.ts';
-import { type Handlers, signedIn } from '../handler.ts';
+import { type Handlers, signedIn } from '#server/http/call/handler.ts';
 import { resultHandlers } from './results.ts';
 
 /** Handlers of a site's month: its status, what it rests on, results people record. */

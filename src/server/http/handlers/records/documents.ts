@@ -12,11 +12,11 @@ import { listDocumentsOf } from '#server/actions/document/list-documents.ts';
 import { removeDocument } from '#server/actions/document/remove-document.ts';
 import { restoreDocument } from '#server/actions/document/restore-document.ts';
 import { uploadDocument } from '#server/actions/document/upload-document.ts';
+import { type Handlers, sendAs, sent } from '#server/http/call/handler.ts';
+import type { Services } from '#server/http/call/services.ts';
 import { cutPage, momentKey, readPage } from '#server/http/input/paging.ts';
 import { withUpload } from '#server/http/input/upload.ts';
 import { sendDocument } from '#server/http/serve/send-document.ts';
-import type { Services } from '#server/http/services.ts';
-import { type Handlers, sendAs, sent } from '../handler.ts';
 
 type Others = 'beginUpload' | 'upload' | 'sendPart' | 'finishUpload' | 'dropUpload' | 'searchDocuments';
 

@@ -2,15 +2,15 @@ import { AppError } from '#contract/errors.ts';
 import type { PacketStarted } from '#contract/nouns/document/packet.ts';
 import type { packetRoutes } from '#contract/routes/packets.ts';
 import { toPerson } from '#server/actions/issue/issue-person.ts';
-import { askPacket, type BegunPacket } from '#server/actions/packet/ask-packet.ts';
+import { askPacket, type BegunPacket } from '#server/actions/packet/archive/ask-packet.ts';
+import type { PacketOutcome } from '#server/actions/packet/archive/run-packet.ts';
 import { listPacketBuilds } from '#server/actions/packet/list-packets.ts';
 import { readPacketAsk } from '#server/actions/packet/packet-input.ts';
 import { toPacket } from '#server/actions/packet/packet-view.ts';
 import { readBinder } from '#server/actions/packet/read-binder.ts';
-import type { PacketOutcome } from '#server/actions/packet/run-packet.ts';
 import type { Limit } from '#server/http/access/rate-limits.ts';
-import type { Services } from '#server/http/services.ts';
-import { type Call, type Handlers, sendAs, signedIn } from '../handler.ts';
+import { type Call, type Handlers, sendAs, signedIn } from '#server/http/call/handler.ts';
+import type { Services } from '#server/http/call/services.ts';
 
 /** Packets of one person for one site (docs/reference/api.md#a-14). */
 const buildLimit: Limit = { max: 6, minutes: 60 };

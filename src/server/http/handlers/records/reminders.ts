@@ -5,8 +5,8 @@ import { sendReminders } from '#server/actions/reminder/send-reminders.ts';
 import { readOptionalSiteId } from '#server/actions/site/id-input.ts';
 import { listUndelivered } from '#server/actions/undelivered/list-undelivered.ts';
 import { retryUndelivered } from '#server/actions/undelivered/retry-undelivered.ts';
+import { type Handlers, signedIn } from '#server/http/call/handler.ts';
 import { cutPage, readPage } from '#server/http/input/paging.ts';
-import { type Handlers, signedIn } from '../handler.ts';
 
 type ReminderCalls =
   | 'notifyDue'

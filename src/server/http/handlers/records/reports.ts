@@ -4,9 +4,9 @@ import { downloadReport } from '#server/actions/report/download-report.ts';
 import { emailReport, orderReport } from '#server/actions/report/email-report.ts';
 import { proveReport } from '#server/actions/report/prove-report.ts';
 import type { Limit } from '#server/http/access/rate-limits.ts';
+import { type Call, type Handlers, type Sent, sent, signedIn } from '#server/http/call/handler.ts';
+import type { Services } from '#server/http/call/services.ts';
 import { contentDisposition } from '#server/http/serve/content-disposition.ts';
-import type { Services } from '#server/http/services.ts';
-import { type Call, type Handlers, type Sent, sent, signedIn } from '../handler.ts';
 import { reminderHandlers } from './reminders.ts';
 
 /** Report mails of one person for one site (docs/reference/api.md#a-14). */

@@ -4,7 +4,7 @@ import { toPerson } from '#server/actions/issue/issue-person.ts';
 import { addResult } from '#server/actions/result/add-result.ts';
 import { listResults } from '#server/actions/result/list-results.ts';
 import { voidResult } from '#server/actions/result/void-result.ts';
-import { type Handlers, signedIn } from '../handler.ts';
+import { type Handlers, signedIn } from '#server/http/call/handler.ts';
 
 type ResultCalls = Extract<keyof typeof complianceRoutes, 'results' | 'addResult' | 'voidResult'>;
 

@@ -1,14 +1,14 @@
 import type { searchRoutes } from '#contract/routes/searches.ts';
 import { readOverviewFilter } from '#server/actions/calendar/overview-filter.ts';
 import { refreshCalendars } from '#server/actions/calendar/refresh-calendars.ts';
+import { type Handlers, sent, signedIn } from '#server/http/call/handler.ts';
+import type { Services } from '#server/http/call/services.ts';
 import { KnownFleets } from '#server/http/lists/known-fleets.ts';
 import { fleetStatesOf, readOverviewPlace, searchOverview } from '#server/http/lists/search-overview.ts';
 import { searchManagedSites, searchSites } from '#server/http/lists/search-sites.ts';
 import { searchTanks } from '#server/http/lists/search-tanks.ts';
 import { sendPage } from '#server/http/lists/send-list.ts';
-import type { Services } from '#server/http/services.ts';
 import { listMarkedSites } from '#server/store/calendar/calendar-sums.ts';
-import { type Handlers, sent, signedIn } from '../handler.ts';
 import { readSiteFilter } from '../site-filter.ts';
 
 /** Calendars that a first page of the overview brings up to date itself; the others are the refresh job's. */

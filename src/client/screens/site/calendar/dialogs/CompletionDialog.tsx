@@ -4,7 +4,7 @@ import { Moment } from '#client/parts/rows/Moment.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { SelectField, TextArea, TextField } from '#client/ui/Field.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
-import type { CalendarWork } from '../calendar-work.ts';
+import type { CalendarWork } from './calendar-work.ts';
 import { type CompletionForm, WHOLE } from './completion-form.ts';
 import { DocumentsField } from './DocumentsField.tsx';
 import { ResultField } from './ResultField.tsx';

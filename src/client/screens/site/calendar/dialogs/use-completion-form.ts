@@ -7,8 +7,7 @@ import { type DraftPlace, forgetDraft, keepDraft, readDraft } from '#client/api/
 import type { FieldErrors } from '#client/api/wire/field-errors.ts';
 import { useToast } from '#client/ui/toast/toast.ts';
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
-import type { CalendarWork } from '../calendar-work.ts';
-import { dateWords } from '../due.ts';
+import type { CalendarWork } from './calendar-work.ts';
 import {
   bodyOf,
   type CompletionForm,
@@ -18,6 +17,7 @@ import {
   readCompletionDraft,
   refusalOf,
 } from './completion-form.ts';
+import { dateWords } from './due.ts';
 
 /** A file that is not with its record yet, and why. */
 export interface Leftover {

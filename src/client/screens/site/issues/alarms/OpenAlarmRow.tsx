@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatWhole } from '#client/format/numbers.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
-import { useAskedForm } from '#client/screens/site/use-asked-form.ts';
+import { useAskedForm } from '#client/screens/site/page/use-asked-form.ts';
 import { Button, buttonClass } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import type { Alarm } from '#contract/nouns/gauge/alarm.ts';

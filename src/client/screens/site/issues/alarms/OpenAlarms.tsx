@@ -6,7 +6,7 @@ import { formatInstant } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { DataAge } from '#client/parts/rows/DataAge.tsx';
 import { unreadAlarmsOf } from '#client/parts/status/unread-alarms.ts';
-import type { TabProps } from '#client/screens/site/tab-props.ts';
+import type { TabProps } from '#client/screens/site/page/tab-props.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { useNewcomers } from '../issue/use-newcomers.ts';

@@ -1,5 +1,5 @@
 import type { IssueFilter } from '#client/api/issue/issues.ts';
-import { priorities } from '#contract/nouns/site/issue-words.ts';
+import { priorities } from '#contract/nouns/gauge/issue-words.ts';
 import { Chips } from '../Chips.tsx';
 import { SmallSelect } from '../SmallSelect.tsx';
 

@@ -1,0 +1,158 @@
+import { Building2, CalendarCheck, CircleUser, FileUp, Fuel, ScrollText, Server, Settings2, Users } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { useSession, useSessionWatch } from '../api/session/session.ts';
+import type { ContinueState } from '../parts/rows/ContinueLink.tsx';
+import { Guard, type LoginState } from '../parts/shell/Guard.tsx';
+import { Loading } from '../parts/shell/Loading.tsx';
+import type { NavEntry } from '../parts/shell/nav.ts';
+import { paths } from '../paths.ts';
+import { LoginScreen } from '../screens/login/LoginScreen.tsx';
+import { resetTokenOf } from '../screens/login/reset-token.ts';
+import { SitesScreen } from '../screens/sites/SitesScreen.tsx';
+import { late } from '../ui/late.tsx';
+
+interface ScreenRoute {
+  /** Path pattern, matched in this spelling only. */
+  path: string;
+  Screen: ComponentType;
+  /** Its link in the navbar or the account menu, if it has one. */
+  nav?: Omit<NavEntry, 'preload'>;
+  preload?: () => void;
+}
+
+/** A screen whose code comes when it is first shown, or ahead of that by `preload`. */
+function lazyScreen(load: () => Promise<ComponentType>): Pick<ScreenRoute, 'Screen' | 'preload'> {
+  const Screen = late(load, LoadingLate);
+  return { Screen, preload: Screen.preload };
+}
+
+/** In the place of a screen; seen only when its code takes long. */
+const LoadingLate = () => <Loading late />;
+const LoadingNow = () => <Loading />;
+
+/** Every screen behind the sign-in (docs/reference/screens.md#routes). The navbar follows this table, in its order. */
+const screens: readonly ScreenRoute[] = [
+  { path: '/sites', Screen: SitesScreen, nav: { to: paths.sites(), label: 'Sites Overview', icon: Building2 } },
+  { path: '/sites/:id', ...lazyScreen(async () => (await import('../screens/site/SiteScreen.tsx')).SiteScreen) },
+  {
+    path: '/inventory',
+    ...lazyScreen(async () => (await import('../screens/inventory/InventoryScreen.tsx')).InventoryScreen),
+    nav: { to: paths.inventory(), label: 'Inventory', icon: Fuel },
+  },
+  {
+    path: '/AdminDashboard/Sites',
+    ...lazyScreen(async () => (await import('../screens/manage-sites/ManageSitesScreen.tsx')).ManageSitesScreen),
+    nav: { to: paths.manageSites(), label: 'Manage Sites', icon: Settings2, role: 'admin' },
+  },
+  {
+    path: '/compliance-overview',
+    ...lazyScreen(
+      async () =>
+        (await import('../screens/compliance-overview/ComplianceOverviewScreen.tsx')).ComplianceOverviewScreen,
+    ),
+    nav: { to: paths.complianceOverview(), label: 'Compliance Overview', icon: CalendarCheck, role: 'admin' },
+  },
+  {
+    path: '/AdminDashboard/Users',
+    ...lazyScreen(async () => (await import('../screens/users/UsersScreen.tsx')).UsersScreen),
+    nav: { to: paths.manageUsers(), label: 'Manage Users', icon: Users, role: 'admin' },
+  },
+  {
+    path: '/AdminDashboard',
+    ...lazyScreen(
+      async () => (await import('../screens/admin-dashboard/AdminDashboardScreen.tsx')).AdminDashboardScreen,
+    ),
+  },
+  {
+    path: '/account',
+    ...lazyScreen(async () => (await import('../screens/account/AccountScreen.tsx')).AccountScreen),
+    nav: { to: paths.account(), label: 'Your account', icon: CircleUser, inAccountMenu: true },
+  },
+  {
+    path: '/account/notifications/:id',
+    ...lazyScreen(async () => (await import('../screens/account/NotificationsOfScreen.tsx')).NotificationsOfScreen),
+  },
+  {
+    path: '/AdminDashboard/Audit',
+    ...lazyScreen(async () => (await import('../screens/audit/AuditScreen.tsx')).AuditScreen),
+    nav: { to: paths.audit(), label: 'Audit log', icon: ScrollText, role: 'admin', inAccountMenu: true },
+  },
+  {
+    path: '/AdminDashboard/Import',
+    ...lazyScreen(async () => (await import('../screens/import-export/ImportExportScreen.tsx')).ImportExportScreen),
+    nav: { to: paths.importExport(), label: 'Import and export', icon: FileUp, role: 'admin', inAccountMenu: true },
+  },
+  {
+    path: '/AdminDashboard/Installation',
+    ...lazyScreen(async () => (await import('../screens/installation/InstallationScreen.tsx')).InstallationScreen),
+    nav: { to: paths.installation(), label: 'Installation', icon: Server, role: 'admin', inAccountMenu: true },
+  },
+];
+
+const entries: readonly NavEntry[] = screens.flatMap(({ nav, preload }) =>
+  nav ? [{ ...nav, ...(preload ? { preload } : {}) }] : [],
+);
+
+const ChangePasswordScreen = late(
+  async () => (await import('../screens/change-password/ChangePasswordScreen.tsx')).ChangePasswordScreen,
+  LoadingNow,
+);
+
+const TwoStepSetupScreen = late(
+  async () => (await import('../screens/two-step-setup/TwoStepSetupScreen.tsx')).TwoStepSetupScreen,
+  LoadingNow,
+);
+
+const VerifyScreen = late(async () => (await import('../screens/verify/VerifyScreen.tsx')).VerifyScreen, Loading);
+const verifyEntry = <VerifyScreen />;
+
+const ShareScreen = late(async () => (await import('../screens/share/ShareScreen.tsx')).ShareScreen, Loading);
+const shareEntry = <ShareScreen />;
+
+/** A shared packet, for whoever holds its link; nobody is looked at there. Everything else is the console. */
+export function App() {
+  return (
+    <Routes>
+      <Route path={paths.share(':token')} caseSensitive element={shareEntry} />
+      <Route path="*" element={<Console />} />
+    </Routes>
+  );
+}
+
+/**
+ * The console: the blocking password change before all else, then the blocking set-up of two-step sign-in, then /login,
+ * then the screens behind the guard.
+ */
+function Console() {
+  useSessionWatch();
+  const { user, twoStepDue } = useSession();
+  if (user?.mustChangePassword || (user && twoStepDue)) {
+    return user.mustChangePassword ? <ChangePasswordScreen user={user} /> : <TwoStepSetupScreen user={user} />;
+  }
+  return (
+    <Routes>
+      <Route path={paths.login()} caseSensitive element={<LoginEntry />} />
+      {/* For anybody who holds a report, signed in or not. */}
+      <Route path={paths.verify()} caseSensitive element={verifyEntry} />
+      <Route path={`${paths.verify()}/:code`} caseSensitive element={verifyEntry} />
+      <Route element={<Guard entries={entries} />}>
+        {screens.map(({ path, Screen }) => (
+          <Route key={path} path={path} caseSensitive element={<Screen />} />
+        ))}
+      </Route>
+      <Route path="*" element={<Navigate to={paths.login()} replace />} />
+    </Routes>
+  );
+}
+
+/** /login: forwards who is signed in to /sites, with the place asked for before; a reset link comes first. */
+function LoginEntry() {
+  const { loading, user } = useSession();
+  const { hash, state } = useLocation();
+  if (loading) return <Loading />;
+  if (!user || resetTokenOf(hash) !== null) return <LoginScreen />;
+  const from = (state as LoginState | null)?.from;
+  const onward: ContinueState = from === undefined ? {} : { continueTo: from };
+  return <Navigate to={paths.sites()} replace state={onward} />;
+}

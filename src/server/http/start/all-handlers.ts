@@ -1,0 +1,64 @@
+import type { Handlers } from '../call/handler.ts';
+import type { Services } from '../call/services.ts';
+import { atgHandlers } from '../handlers/atg.ts';
+import { attentionHandlers } from '../handlers/attention.ts';
+import { criticalHandlers } from '../handlers/critical.ts';
+import { gaugeSafetyHandlers } from '../handlers/gauge-safety.ts';
+import { issueHandlers } from '../handlers/issues.ts';
+import { operationHandlers } from '../handlers/operations.ts';
+import { partHandlers } from '../handlers/parts.ts';
+import { auditHandlers } from '../handlers/people/audit.ts';
+import { authHandlers } from '../handlers/people/auth.ts';
+import { importHandlers } from '../handlers/people/imports.ts';
+import { notificationHandlers } from '../handlers/people/notifications.ts';
+import { singleSignOnHandlers } from '../handlers/people/single-sign-on.ts';
+import { tokenHandlers } from '../handlers/people/tokens.ts';
+import { twoStepHandlers } from '../handlers/people/two-step.ts';
+import { userHandlers } from '../handlers/people/users.ts';
+import { proposalHandlers } from '../handlers/proposals.ts';
+import { calendarHandlers } from '../handlers/records/calendar.ts';
+import { complianceHandlers } from '../handlers/records/compliance.ts';
+import { documentHandlers } from '../handlers/records/documents.ts';
+import { evidenceHandlers } from '../handlers/records/evidence.ts';
+import { packetHandlers } from '../handlers/records/packets.ts';
+import { reportHandlers } from '../handlers/records/reports.ts';
+import { searchHandlers } from '../handlers/records/searches.ts';
+import { shareHandlers } from '../handlers/records/shares.ts';
+import { uploadHandlers } from '../handlers/records/uploads.ts';
+import { siteRecordHandlers } from '../handlers/site-records.ts';
+import { siteHandlers } from '../handlers/sites.ts';
+import { tankHandlers } from '../handlers/tanks.ts';
+
+/** The handler of every route. */
+export function makeHandlers(services: Services): Handlers {
+  return {
+    ...authHandlers(services),
+    ...siteHandlers(services),
+    ...searchHandlers(services),
+    ...attentionHandlers(services),
+    ...issueHandlers(services),
+    ...tankHandlers(services),
+    ...atgHandlers(services),
+    ...siteRecordHandlers(services),
+    ...complianceHandlers(),
+    ...evidenceHandlers,
+    ...calendarHandlers(services),
+    ...partHandlers,
+    ...proposalHandlers,
+    ...documentHandlers(services),
+    ...uploadHandlers(services),
+    ...packetHandlers(services),
+    ...shareHandlers(services),
+    ...reportHandlers(services),
+    ...userHandlers(services),
+    ...tokenHandlers(),
+    ...twoStepHandlers(),
+    ...singleSignOnHandlers(services),
+    ...auditHandlers(),
+    ...importHandlers(services),
+    ...gaugeSafetyHandlers(services),
+    ...notificationHandlers(services),
+    ...criticalHandlers(),
+    ...operationHandlers(services),
+  };
+}

@@ -1,0 +1,108 @@
+import { DEVICE_BODIES } from '../pages/computer/device-bodies.table.ts';
+import { RECORD_BODIES } from '../pages/computer/record-bodies.table.ts';
+import { SYSTEM_BODIES } from '../pages/computer/system-bodies.table.ts';
+import { TANK_BODIES } from '../pages/computer/tank-bodies.table.ts';
+import type { Pages } from '../pages/page.ts';
+import { printDate } from '../pages/print-date.ts';
+import type { Command } from '../pages/requests.ts';
+import { scopeOf } from '../pages/scope.ts';
+import { printTemplate, type Scope } from '../pages/template.ts';
+import { ALARM_PAGES } from '../pages/tls350/alarm-pages.table.ts';
+import { DEVICE_PAGES } from '../pages/tls350/device-pages.table.ts';
+import { LEAK_PAGES } from '../pages/tls350/leak-pages.table.ts';
+import { LINE_PAGES } from '../pages/tls350/line-pages.table.ts';
+import { SETUP_PAGES } from '../pages/tls350/setup-pages.table.ts';
+import { TANK_PAGES } from '../pages/tls350/tank-pages.table.ts';
+import { DEVICE_PAGES as DEVICE_PAGES_450 } from '../pages/tls450/device-pages.table.ts';
+import { LEAK_PAGES as LEAK_PAGES_450 } from '../pages/tls450/leak-pages.table.ts';
+import { LINE_PAGES as LINE_PAGES_450 } from '../pages/tls450/line-pages.table.ts';
+import { RECORD_PAGES as RECORD_PAGES_450 } from '../pages/tls450/record-pages.table.ts';
+import { SETUP_PAGES as SETUP_PAGES_450 } from '../pages/tls450/setup-pages.table.ts';
+import { TANK_PAGES as TANK_PAGES_450 } from '../pages/tls450/tank-pages.table.ts';
+import { stampDigits } from '../pages/wire.ts';
+import { reworded } from '../pages/words-of-its-own.ts';
+import type { Station } from '../station-file/schema.ts';
+
+const PAGES: Readonly<Record<Station['kind'], Pages>> = {
+  'TLS-350': { ...ALARM_PAGES, ...TANK_PAGES, ...LEAK_PAGES, ...DEVICE_PAGES, ...LINE_PAGES, ...SETUP_PAGES },
+  'TLS-450': {
+    ...TANK_PAGES_450,
+    ...LEAK_PAGES_450,
+    ...DEVICE_PAGES_450,
+    ...LINE_PAGES_450,
+    ...SETUP_PAGES_450,
+    ...RECORD_PAGES_450,
+  },
+};
+const BODIES = { ...SYSTEM_BODIES, ...TANK_BODIES, ...DEVICE_BODIES, ...RECORD_BODIES };
+/** Functions of a TLS-350 that a TLS-450 does not have. Source: 577013-950 names none of them. */
+const NOT_ON_450 = ['315', '34B', '351', '386', '388', '389', '505', '50F'];
+/** Functions with a computer format and no page here. */
+const COMPUTER_ONLY = ['611', '612', '603'];
+const HEADER_LINES = [0, 1, 2, 3];
+
+/** True for a function that a console of this kind has. */
+export function hasFunction(kind: Station['kind'], code: string, format: Command['format']): boolean {
+  if (format === 'display') return Object.hasOwn(PAGES[kind], code);
+  if (kind === 'TLS-450' && NOT_ON_450.includes(code)) return false;
+  return Object.hasOwn(BODIES, code) && (Object.hasOwn(PAGES[kind], code) || COMPUTER_ONLY.includes(code));
+}
+
+/** The station with one device of each kind, the one asked for; 0 is all of them. */
+function asked(station: Station, device: number): Station {
+  if (device === 0) return station;
+  const only = <T extends { number: number }>(list: readonly T[]): T[] =>
+    list.filter(({ number }) => number === device);
+  const { sensors, lines } = station;
+  return {
+    ...station,
+    tanks: only(station.tanks),
+    sensors: {
+      liquid: only(sensors.liquid),
+      vapor: only(sensors.vapor),
+      groundwater: only(sensors.groundwater),
+      two_wire: only(sensors.two_wire),
+      three_wire: only(sensors.three_wire),
+      universal: only(sensors.universal),
+      smart: only(sensors.smart),
+      mag: only(sensors.mag),
+    },
+    lines: { plld: only(lines.plld), wplld: only(lines.wplld), vlld: only(lines.vlld) },
+    inputs: only(station.inputs),
+    relays: only(station.relays),
+  };
+}
+
+/** True when a page's list has no entry: nothing of its kind is configured. */
+function isEmpty(scope: Scope, list: string | null): boolean {
+  if (list === null) return false;
+  let value: Scope[string] | undefined = scope;
+  for (const name of list.split('.')) value = (value as Scope | undefined)?.[name];
+  return Array.isArray(value) && value.length === 0;
+}
+
+/**
+ * The lines of a display reply, from the echo to the end. A function of whose devices the console has none is answered
+ * with code and stamp alone. Ask `hasFunction` first.
+ */
+export function displayLines(station: Station, command: Command, now: string): string[] {
+  const page = PAGES[station.kind][command.code];
+  if (page === undefined) throw new Error(`A ${station.kind} has no page ${command.code}.`);
+  const head = [command.echo, printDate(now, station.date_style)];
+  // The device of 503 is a line of the header.
+  const scope = scopeOf(command.code === '503' ? station : asked(station, command.device));
+  const headers = scope.headers as Scope[];
+  const own = { ...scope, headers: headers.filter(({ number }) => command.device === 0 || number === command.device) };
+  if (isEmpty(own, page.list)) return [...head, ''];
+  const blank = station.kind === 'TLS-350' ? [''] : [];
+  const header = page.header ? [...blank, ...HEADER_LINES.map((i) => station.header[i] ?? '')] : [];
+  const lines = printTemplate(page.template, own, station.date_style);
+  return [...head, ...header, ...blank, ...lines.map((line) => reworded(line, station.words)), ''];
+}
+
+/** The text of a computer reply before `&&`: echo, stamp and body. Ask `hasFunction` first. */
+export function computerText(station: Station, command: Command, now: string): string {
+  const body = BODIES[command.code];
+  if (body === undefined) throw new Error(`No computer format of ${command.code} is here.`);
+  return command.echo + stampDigits(now) + body(asked(station, command.device), now);
+}

@@ -65,6 +65,7 @@ const results208 = [
   'TEST TYPE  START TIME              RESULT     RATE HOURS  VOLUME',
   ' ANNUAL    NOV 21, 2025  8:34 AM   PASSED     0.00    12    9088',
   ' PERIODIC  NOV 21, 2025  8:34 AM   PASSED     0.00    12    9088',
+  ' GROSS     NO TEST DATA AVAILABLE',
 ];
 const passes374 = [
   'PRESSURE LINE LEAK TEST HISTORY',
@@ -72,6 +73,7 @@ const passes374 = [
   'Q 1:REGULAR UNLEADED',
   'LAST   3.0 PASS:               JAN 24, 2025  2:49 PM',
   'FIRST 0.10 PASS EACH MONTH:    JAN 16, 2025 12:38 AM',
+  'FIRST 0.20 PASS EACH MONTH:',
 ];
 const with111 = (...rows: string[]) => ['PRIORITY ALARM HISTORY', columns111, ...rows];
 const changed = (lines: readonly string[], from: string, to: string) => lines.map((line) => line.replace(from, to));
@@ -123,8 +125,10 @@ const found: [string, FunctionCode, readonly string[]][] = [
   ['a leak rate that is none', '203', changed(test203, '-0.01 GAL', '-0..1 GAL')],
   ['a line of a leak test lost', '203', test203.toSpliced(4, 1)],
   ['a state of a leak test in another language', '203', changed(test203, ': OFF', ': AUS')],
-  ['a byte of a test volume lost', '208', [...results208.slice(0, 4), (results208[4] ?? '').replace('9088', '908')]],
-  ['a blank inside a rate', '208', [...results208.slice(0, 4), (results208[4] ?? '').replace('0.00', '0.0 0')]],
+  ['a byte of a test volume lost', '208', results208.with(4, (results208[4] ?? '').replace('9088', '908'))],
+  ['a blank inside a rate', '208', results208.with(4, (results208[4] ?? '').replace('0.00', '0.0 0'))],
+  ['a row of a kind of test lost', '208', results208.toSpliced(4, 1)],
+  ['a heading of passes lost', '374', passes374.slice(0, -1)],
   ['a date of a line test damaged', '374', changed(passes374, 'JAN 16, 2025 12', 'JAN 1 6, 2025 12')],
   ['a digit of a day lost', '374', changed(passes374, 'JAN 16, 2025 12', 'JAN 6, 2025 12')],
   [

@@ -40,6 +40,12 @@ function readEvent(
   return { at: date.at, alarm: label === null ? null : alarmType(TANK, label), label };
 }
 
+/** True for an earlier date of the alarm above. */
+function isDateAlone(line: string, text: DisplayText): boolean {
+  const date = findDate(line, text.hint);
+  return date !== null && (line.slice(0, date.from) + line.slice(date.to)).trim() === '';
+}
+
 /**
  * Reads 206: per tank the alarm text with its date, then earlier dates of the same alarm without text.
  * Source: 576013-635 function 206.
@@ -67,6 +73,13 @@ export function decodeTankAlarmHistoryDisplay(
       if (!REMARK.test(line)) current = null;
       if (!REMARK.test(line)) leaveOut(context, `line not understood: ${line.trim()}`);
     } else if (event !== null) {
+      // Dates of one alarm go back in time: a newer one is of an alarm whose own row is lost.
+      const above = last?.events.at(-1);
+      if (isDateAlone(line, text) && (event.at ?? '') > (above?.at ?? '')) {
+        leaveOut(context, `a date below another alarm's: ${line.trim()}`);
+        current = null;
+        continue;
+      }
       current = event.label;
       last?.events.push(event);
     }

@@ -22,7 +22,7 @@ async function portOf(command: RunningCommand): Promise<number> {
 }
 
 async function inventory(port: number): Promise<unknown> {
-  const { bytes } = await ask({ host: '127.0.0.1', port }, request('201', { format: 'computer' }), 60_000);
+  const { bytes } = await ask({ host: '127.0.0.1', port }, request('201', { format: 'computer' }), { quietMs: 60_000 });
   return decodeReply('201', bytes, { format: 'computer' });
 }
 

@@ -65,6 +65,21 @@ const results208 = [
   'TEST TYPE  START TIME              RESULT     RATE HOURS  VOLUME',
   ' ANNUAL    NOV 21, 2025  8:34 AM   PASSED     0.00    12    9088',
   ' PERIODIC  NOV 21, 2025  8:34 AM   PASSED     0.00    12    9088',
+  ' GROSS     NO TEST DATA AVAILABLE',
+];
+const last21C = [
+  ...['LAST DELIVERY REPORT', '', 'T 1:REGULAR UNLEADED'],
+  'Date / Time                             Volume   TC Volume   Height    Temp   Height',
+  '    Start: JAN 24, 2025  2:37 PM         1157        1146     0.00   72.85    23.22',
+  '      End: JAN 24, 2025  2:48 PM         4460        4414     0.00   74.56    63.06',
+  '   Amount:                               3303        3268',
+  ...['', 'T 2:REGULAR UNLEADED'],
+  'Date / Time                             Volume   TC Volume   Height    Temp   Height',
+  '    Start: JAN 24, 2025  2:37 PM         2531        2520     0.00   73.58    25.48',
+  '      End: JAN 24, 2025  2:48 PM         5387        5365     0.00   73.24    66.36',
+  '   Amount:                               2856        2845',
+  ...['', 'Manifolded Tanks: T1, T2', 'Volume Increase         =    6159 GALS'],
+  'TC Volume Increase      =    6113 GALS',
 ];
 const passes374 = [
   'PRESSURE LINE LEAK TEST HISTORY',
@@ -72,6 +87,7 @@ const passes374 = [
   'Q 1:REGULAR UNLEADED',
   'LAST   3.0 PASS:               JAN 24, 2025  2:49 PM',
   'FIRST 0.10 PASS EACH MONTH:    JAN 16, 2025 12:38 AM',
+  'FIRST 0.20 PASS EACH MONTH:',
 ];
 const with111 = (...rows: string[]) => ['PRIORITY ALARM HISTORY', columns111, ...rows];
 const changed = (lines: readonly string[], from: string, to: string) => lines.map((line) => line.replace(from, to));
@@ -82,6 +98,7 @@ const sound: [FunctionCode, readonly string[]][] = [
   ['111', with111(row111)],
   ['203', test203],
   ['208', results208],
+  ['21C', last21C],
   ['374', passes374],
 ];
 
@@ -123,8 +140,13 @@ const found: [string, FunctionCode, readonly string[]][] = [
   ['a leak rate that is none', '203', changed(test203, '-0.01 GAL', '-0..1 GAL')],
   ['a line of a leak test lost', '203', test203.toSpliced(4, 1)],
   ['a state of a leak test in another language', '203', changed(test203, ': OFF', ': AUS')],
-  ['a byte of a test volume lost', '208', [...results208.slice(0, 4), (results208[4] ?? '').replace('9088', '908')]],
-  ['a blank inside a rate', '208', [...results208.slice(0, 4), (results208[4] ?? '').replace('0.00', '0.0 0')]],
+  ['a byte of a test volume lost', '208', results208.with(4, (results208[4] ?? '').replace('9088', '908'))],
+  ['a blank inside a rate', '208', results208.with(4, (results208[4] ?? '').replace('0.00', '0.0 0'))],
+  ['what came into a manifold is not the sum of its tanks', '21C', changed(last21C, '6159', '6259')],
+  ['a sum of a manifold lost', '21C', last21C.slice(0, -1)],
+  ['a tank of a manifold lost', '21C', last21C.toSpliced(8, 5)],
+  ['a row of a kind of test lost', '208', results208.toSpliced(4, 1)],
+  ['a heading of passes lost', '374', passes374.slice(0, -1)],
   ['a date of a line test damaged', '374', changed(passes374, 'JAN 16, 2025 12', 'JAN 1 6, 2025 12')],
   ['a digit of a day lost', '374', changed(passes374, 'JAN 16, 2025 12', 'JAN 6, 2025 12')],
   [

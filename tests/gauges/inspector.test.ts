@@ -276,7 +276,12 @@ const tankCases: Case[] = [
 const columns207 = 'TEST START TIME            HOURS      VOLUME   % VOLUME   TEST TYPE';
 const passes = (row: string) => ['TANK LEAK TEST HISTORY', 'T 1:REGULAR', 'LAST PERIODIC TEST PASS:', columns207, row];
 const columns208 = 'TEST TYPE START TIME                  RESULT     RATE   HOURS   VOLUME';
-const results = (...rows: string[]) => ['PREVIOUS IN TANK LEAK TEST RESULTS', 'TANK 1   PASSED', columns208, ...rows];
+/** A console prints a row of each kind of test. */
+const results = (...rows: string[]) => {
+  const without = ['ANNUAL', 'PERIODIC', 'GROSS'].filter((kind) => !rows.some((row) => row.startsWith(` ${kind}`)));
+  const empty = without.map((kind) => ` ${kind.padEnd(9)} NO TEST DATA AVAILABLE`);
+  return ['PREVIOUS IN TANK LEAK TEST RESULTS', 'TANK 1   PASSED', columns208, ...rows, ...empty];
+};
 const oneResult = (of: object): object => ({ tanks: [{ tank: 1, results: [of] }] });
 const onePass = (of: object): object => ({ tanks: [{ tank: 1, tests: [of] }] });
 const test208 = (result: string, date = '2511210834', manifold = '00') =>

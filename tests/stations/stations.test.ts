@@ -43,7 +43,7 @@ async function readAll(station: RunningStation): Promise<{ right: number; troubl
   for (const [code, format] of questions()) {
     const name = `${format} ${code}`;
     const trouble = troubleOf(station, code, format);
-    const outcome = await station.read(code, format, trouble === 'silent' ? 'silence' : 'answer');
+    const outcome = await station.read(code, format);
     if (trouble === null) {
       const report = expectedReport(station.plan.stages[0].station, code, format, station.clock());
       if (report === null) throw new Error(`The test does not know what ${name} must say.`);
@@ -80,9 +80,9 @@ describe('a station file, read by the driver number by number', () => {
 
   it('of one device, and of one that the console does not have', async () => {
     const station = await run({ name: 'every-family' });
-    const one = await station.read('201', 'display', 'answer', 3);
+    const one = await station.read('201', 'display', 3);
     expect(one).toMatchObject({ ok: true, report: { tanks: [{ tank: 3, volume: 900, height: 11.2 }] } });
-    const none = await station.read('301', 'computer', 'answer', 9);
+    const none = await station.read('301', 'computer', 9);
     expect(none).toMatchObject({ ok: true, report: { sensors: [] } });
   });
 
@@ -106,8 +106,8 @@ describe('a station file, read by the driver number by number', () => {
   it('asks for its security code, and is silent without', async () => {
     const text = stationText('only-i201').replace('units: us', "units: us\nsecurity_code: '123456'");
     const station = await run({ text });
-    expect(await station.read('201', 'computer', 'silence')).toMatchObject({ ok: false, trouble: 'silent' });
-    expect(await station.read('201', 'computer', 'answer', 0, '123456')).toMatchObject({ ok: true });
+    expect(await station.read('201', 'computer')).toMatchObject({ ok: false, trouble: 'silent' });
+    expect(await station.read('201', 'computer', 0, '123456')).toMatchObject({ ok: true });
   });
 });
 
@@ -177,9 +177,9 @@ describe('a console whose replies are damaged', () => {
         ],
       },
     });
-    expect(await station.read('251', 'display', 'silence')).toMatchObject({ ok: false, trouble: 'incomplete' });
+    expect(await station.read('251', 'display')).toMatchObject({ ok: false, trouble: 'incomplete' });
     expect(await station.read('621', 'computer')).toMatchObject({ ok: false, trouble: 'malformed' });
-    expect(await station.read('517', 'display', 'silence')).toMatchObject({ ok: false, trouble: 'silent' });
+    expect(await station.read('517', 'display')).toMatchObject({ ok: false, trouble: 'silent' });
   });
 
   it('has values that a checksum lets through disagree with each other', async () => {

@@ -13,6 +13,7 @@ import { decodeDateStyle, encodeDateStyle } from '../reports/date-style/computer
 import { decodeDateStyleDisplay, encodeDateStyleDisplay } from '../reports/date-style/display.ts';
 import { decodeDeliveries, encodeDeliveries } from '../reports/deliveries/computer.ts';
 import { decodeDeliveriesDisplay, encodeDeliveriesDisplay } from '../reports/deliveries/display.ts';
+import { decodeManifoldedDisplay, encodeManifoldedDisplay } from '../reports/deliveries/manifolded.ts';
 import { decodeDeviceLabels, encodeDeviceLabels } from '../reports/device-labels/computer.ts';
 import { decodeDeviceLabelsDisplay, encodeDeviceLabelsDisplay } from '../reports/device-labels/display.ts';
 import { decodeHeader, encodeHeader } from '../reports/header/computer.ts';
@@ -410,6 +411,16 @@ export const TLS_FUNCTIONS = {
     manual: '576013-635',
     poll: { turn: 'results', every: hour, firstByteMs: slowFirstByteMs },
     feeds: ['deliveries'],
+  },
+  '21C': {
+    ...deliveries,
+    display: { decode: decodeManifoldedDisplay, encode: encodeManifoldedDisplay },
+    name: 'Most recent delivery with totals of manifolds',
+    device: 'tank',
+    header: true,
+    versions: '4xx',
+    manual: '577013-950',
+    unasked: '20C lists the newest delivery of each tank; what came into a manifold is the sum of its tanks',
   },
   '203': {
     ...leakDetect,

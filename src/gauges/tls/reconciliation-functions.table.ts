@@ -161,4 +161,14 @@ export const RECONCILIATION_FUNCTIONS = {
     poll: { ...daily, data: previous },
     feeds: ['reconciliations'],
   },
+  // The sample of the manual contradicts itself: its row of JUL 29 and its totals do not come to their own inventory.
+  C0G: {
+    ...columns,
+    name: 'Reconciliation of each day, by date',
+    device: 'system',
+    header: true,
+    versions: '4xx V2',
+    manual: '577013-950',
+    unasked: 'C05 to C08 list the same days of the current and the previous period',
+  },
 } satisfies Record<string, AnyFunctionRow>;

@@ -179,18 +179,18 @@ export const TLS_UNSUPPORTED: readonly UnreadGroup[] = [
   },
   {
     state: 'later',
-    why: 'Would give reconciliation by shift, day or volume beside that of the periods, which is read. The page of the manual with its reply was not available to us.',
-    codes: ['C0G C0J C0L'],
+    why: 'Would give reconciliation by shift or by volume, or book variances by date. The computer replies of 577013-950 Rev T (p. 679, 690, 691) have dates of eight digits without a day, and their printed rows contradict themselves: until a console has answered, neither can be read for certain. The periods are read.',
+    codes: ['C0J C0L C15'],
   },
   {
     state: 'later',
-    why: 'Would give book variances and what they come from. Manuals of the console take book less gauged, a loss above zero; Forecourt takes gauged less book. Until the sign of this reply is read at its page, it feeds no verdict. The page of the manual with its reply was not available to us.',
-    codes: ['C10 C11 C12 C15 C20 C22 C25'],
+    why: 'Would give variances by tickets in place of adjusted deliveries. The sample of C10 (577013-950 Rev T p. 673) takes book less gauged, 3059 less 3063 is -4: a loss is above zero there and below zero in C05 to C08, whose periods are read and decide.',
+    codes: ['C10 C11 C12'],
   },
   {
     state: 'later',
-    why: 'Would give what a weekly variance comes from. Only the page of the computer reply was available to us (577013-950 Rev L p. 639): it states no sign of the variances and has no sample.',
-    codes: ['C21'],
+    why: 'Would give what a variance comes from: deliveries, sales, temperature, water, meters. The book variance of C20 (577013-950 Rev T p. 680) is that of C10, a loss above zero, and the order of the columns on its page is not that of the computer reply. It is an explanation of the console; the periods, which decide, are read.',
+    codes: ['C20 C21 C22 C25'],
   },
   {
     state: 'later',
@@ -209,8 +209,8 @@ export const TLS_UNSUPPORTED: readonly UnreadGroup[] = [
   },
   {
     state: 'later',
-    why: 'Would give a delivery over several tanks, and its bill of lading. Adjusted amounts and tickets are read. The page of the manual with its reply was not available to us.',
-    codes: ['21C 222'],
+    why: 'Would give the number of the bill of lading of a delivery. The volumes beside it (577013-950 Rev T p. 105) are those of 221, which is read.',
+    codes: ['222'],
   },
   {
     state: 'unneeded',
@@ -249,7 +249,7 @@ export const TLS_UNSUPPORTED: readonly UnreadGroup[] = [
   },
   {
     state: 'later',
-    why: 'Would give tank charts of many points. When a chart was changed, charts of 4 and 20 points, kind and lock of the chart, and offsets are read. The page of the manual with its reply was not available to us.',
+    why: 'Would give tank charts of up to 3,000 points, some of them by a step or a chart number that the question has to name. When a chart was changed, charts of 4 and 20 points, kind and lock of the chart, and offsets are read.',
     codes: ['211 216 21M 21N 63B 63E'],
   },
   {
@@ -264,7 +264,7 @@ export const TLS_UNSUPPORTED: readonly UnreadGroup[] = [
   },
   {
     state: 'later',
-    why: 'Would give sudden losses in the hours in which a station is closed. The page of the manual with its reply was not available to us.',
+    why: 'Would give sudden losses in the hours in which a station is closed. The computer replies of 577013-950 Rev T (p. 109, 110) show the number of tanks before each tank and call it the number of tanks to follow: until a console of several tanks has answered, it is not known where the second begins.',
     codes: ['228 229'],
   },
   {

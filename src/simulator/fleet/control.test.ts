@@ -50,7 +50,7 @@ describe('the control of a fleet', () => {
       status: 200,
       body: { faults: { silent: true } },
     });
-    expect((await ask(place, '\x01i10100\r', 120)).bytes).toHaveLength(0);
+    expect((await ask(place, '\x01i10100\r', { quietMs: 120 })).bytes).toHaveLength(0);
     await post('/gauges/North%20Pump/faults', { silent: false });
     expect((await ask(place, '\x01i10100\r')).bytes.length).toBeGreaterThan(20);
   });

@@ -43,7 +43,7 @@ async function read<C extends FunctionCode>(
   device = 0,
 ) {
   // An answer ends itself; only silence is waited out, and a busy machine is no silence.
-  const { bytes } = await ask(place, request(code, { format, device }), 20_000);
+  const { bytes } = await ask(place, request(code, { format, device }));
   return decodeReply(code, bytes, { format, device, now: STAMP });
 }
 
@@ -164,7 +164,7 @@ describe('a session', () => {
     const line = new Line(gauge(), { host: '127.0.0.1', port: 0, msPerByte: 0, idleMs: 80 });
     await line.open();
     try {
-      expect(await ask(line, '', 2000)).toEqual({ bytes: Buffer.alloc(0), hungUp: true });
+      expect(await ask(line, '', { quietMs: 2000 })).toEqual({ bytes: Buffer.alloc(0), hungUp: true });
     } finally {
       await line.close();
     }
@@ -203,7 +203,7 @@ describe('faults', () => {
 
   it('silent and back', async () => {
     const one = await start({}, { silent: true });
-    expect(await ask(one, inquiry, 150)).toEqual({ bytes: Buffer.alloc(0), hungUp: false });
+    expect(await ask(one, inquiry, { quietMs: 150 })).toEqual({ bytes: Buffer.alloc(0), hungUp: false });
     await fleet?.setFaults(one.name, { silent: false });
     expect(await read(one, '201', 'computer')).toMatchObject({ ok: true });
   });
@@ -238,7 +238,7 @@ describe('faults', () => {
 
   it('garbage', async () => {
     const one = await start({}, { garbage: true });
-    const { bytes } = await ask(one, inquiry, 200);
+    const { bytes } = await ask(one, inquiry, { quietMs: 2000 });
     expect(bytes.length).toBeGreaterThan(20);
     expect(decodeReply('201', bytes, { format: 'computer' }).ok).toBe(false);
   });
@@ -253,7 +253,7 @@ describe('faults', () => {
     const wrong = request('101', { format: 'computer', securityCode: '111111' });
     const right = request('101', { format: 'computer', securityCode: '246810' });
     for (const bytes of [request('101', { format: 'computer' }), wrong]) {
-      expect((await ask(one, bytes, 150)).bytes).toHaveLength(0);
+      expect((await ask(one, bytes, { quietMs: 150 })).bytes).toHaveLength(0);
     }
     const { bytes } = await ask(one, right);
     expect(decodeReply('101', bytes, { format: 'computer' })).toMatchObject({ ok: true });

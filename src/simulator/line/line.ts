@@ -8,8 +8,11 @@ import { endlessPart, spoil } from './spoil.ts';
 
 /** A serial-device server drops a session that says nothing for so long. */
 const IDLE_DROP = 90_000;
-/** A client that has just hung up is given this long to be gone before its successor is turned away, milliseconds. */
-const FAREWELL = 20;
+/**
+ * A client that has just hung up is given this long to be gone before its successor is turned away, milliseconds. A busy
+ * system may deliver the end of the old session well after the start of the new one.
+ */
+const FAREWELL = 250;
 const ESC = 0x1b;
 const NOTHING = new Uint8Array(0);
 const MEGABYTE = 1_048_576;
@@ -33,6 +36,8 @@ export class Line {
   private readonly idleMs: number;
   private server: Server | null = null;
   private client: Socket | null = null;
+  /** Clients that came while another one was there. */
+  private readonly waiting = new Set<Socket>();
   private replies = 0;
   /** The reply to the last request, for a gauge that is one behind. */
   private last: Uint8Array | null = null;
@@ -76,6 +81,7 @@ export class Line {
       return;
     }
     // The end of the old session and the start of the new may be read in either order.
+    this.waiting.add(socket);
     setTimeout(() => {
       // On a busy machine this timer may run before what came in meanwhile: one round reads it, the next one closes.
       setImmediate(() => setImmediate(() => this.decide(socket)));
@@ -83,6 +89,7 @@ export class Line {
   }
 
   private decide(socket: Socket): void {
+    if (!this.waiting.delete(socket)) return;
     if (this.client === null && !socket.destroyed && this.server !== null) this.take(socket);
     else socket.destroy();
   }
@@ -118,7 +125,10 @@ export class Line {
   }
 
   private gone(socket: Socket): void {
-    if (this.client === socket) this.client = null;
+    if (this.client !== socket) return;
+    this.client = null;
+    const [next] = this.waiting;
+    if (next !== undefined) this.decide(next);
   }
 
   private reply(sender: Sender, frame: Uint8Array): void {

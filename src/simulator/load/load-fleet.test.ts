@@ -16,7 +16,7 @@ describe('a load fleet', () => {
       const ask201 = async (i: number) => {
         const place = fleet.places[i];
         if (place === undefined) throw new Error('no place');
-        const { bytes } = await ask(place, '\x01i20100\r\n', 5000);
+        const { bytes } = await ask(place, '\x01i20100\r\n', { quietMs: 5000 });
         const outcome = decodeReply('201', bytes, { format: 'computer' });
         if (!outcome.ok) throw new Error(outcome.why);
         return outcome;
@@ -87,7 +87,7 @@ describe('a load fleet', () => {
         const first = (i: number) => fleet.places[i] ?? { host: '', port: 0 };
         const volumes = await Promise.all(
           [0, 250, 64_000, 99_999].map(async (i) => {
-            const { bytes } = await ask(first(i), '\x01i20100\r\n', 5000);
+            const { bytes } = await ask(first(i), '\x01i20100\r\n', { quietMs: 5000 });
             const outcome = decodeReply('201', bytes, { format: 'computer' });
             return outcome.ok ? outcome.report.tanks[0]?.volume : outcome.why;
           }),
@@ -95,7 +95,9 @@ describe('a load fleet', () => {
         expect(new Set(volumes).size).toBe(4);
         for (const volume of volumes) expect(volume).toBeTypeOf('number');
         // Behind the last gauge there is nobody.
-        const { bytes } = await ask({ host: loadAddress(100_000), port: first(0).port }, '\x01i20100\r\n', 5000);
+        const { bytes } = await ask({ host: loadAddress(100_000), port: first(0).port }, '\x01i20100\r\n', {
+          quietMs: 5000,
+        });
         expect(bytes).toHaveLength(0);
       } finally {
         await fleet.stop();
@@ -118,7 +120,7 @@ describe('a load fleet', () => {
         await closed;
         one.destroy();
         await once(one, 'close');
-        const { bytes } = await ask(fleet.places[0] ?? { host: '', port: 0 }, '\x01i10100\r\n', 5000);
+        const { bytes } = await ask(fleet.places[0] ?? { host: '', port: 0 }, '\x01i10100\r\n', { quietMs: 5000 });
         expect(decodeReply('101', bytes, { format: 'computer' })).toMatchObject({ ok: true });
       } finally {
         one?.destroy();

@@ -4,8 +4,11 @@ import { Listener } from '../pages/requests.ts';
 import type { StationPlan } from '../station-file/read-station-file.ts';
 import { replyTo, stationAt } from './console.ts';
 
-/** A client that has just hung up is given this long to be gone before its successor is turned away, milliseconds. */
-const FAREWELL = 20;
+/**
+ * A client that has just hung up is given this long to be gone before its successor is turned away, milliseconds. A busy
+ * system may deliver the end of the old session well after the start of the new one.
+ */
+const FAREWELL = 250;
 /** A serial-device server drops a session that says nothing for so long. */
 const IDLE_DROP = 90_000;
 
@@ -17,6 +20,8 @@ export interface ServeOptions {
   now?: () => number;
   /** About 1 at 9600 baud; 0, when absent, sends a reply at once. */
   msPerByte?: number;
+  /** Told of each question how many bytes the console answers with; 0 for silence. */
+  onAnswer?: (length: number) => void;
 }
 
 /** A console of a station file on its port. */
@@ -31,16 +36,25 @@ export interface ServedStation {
  * when the port cannot be had.
  */
 export async function serveStation(plan: StationPlan, options: ServeOptions): Promise<ServedStation> {
-  const { host, now = Date.now, msPerByte = 0 } = options;
+  const { host, now = Date.now, msPerByte = 0, onAnswer = () => {} } = options;
   let client: Socket | null = null;
   let isOpen = true;
+  const waiting = new Set<Socket>();
+  const decide = (socket: Socket): void => {
+    if (!waiting.delete(socket)) return;
+    if (client === null && isOpen && !socket.destroyed) take(socket);
+    else socket.destroy();
+  };
   const take = (socket: Socket): void => {
     client = socket;
     const leave = (): void => {
-      if (client === socket) client = null;
+      if (client !== socket) return;
+      client = null;
+      const [next] = waiting;
+      if (next !== undefined) decide(next);
     };
     socket.on('end', leave).on('close', leave);
-    talk(socket, plan, now, msPerByte);
+    talk(socket, plan, { now, msPerByte, onAnswer });
   };
   const server = createServer({ noDelay: true }, (socket) => {
     socket.on('error', () => socket.destroy());
@@ -49,14 +63,10 @@ export async function serveStation(plan: StationPlan, options: ServeOptions): Pr
       return;
     }
     // The end of the old session and the start of the new may be read in either order; one client at a time.
+    waiting.add(socket);
     setTimeout(() => {
       // On a busy machine this timer may run before what came in meanwhile: one round reads it, the next one decides.
-      setImmediate(() =>
-        setImmediate(() => {
-          if (client === null && isOpen && !socket.destroyed) take(socket);
-          else socket.destroy();
-        }),
-      );
+      setImmediate(() => setImmediate(() => decide(socket)));
     }, FAREWELL);
   });
   await new Promise<void>((resolve, reject) => {
@@ -75,13 +85,18 @@ export async function serveStation(plan: StationPlan, options: ServeOptions): Pr
 }
 
 /** Answers what one client asks, reply after reply. */
-function talk(socket: Socket, plan: StationPlan, now: () => number, msPerByte: number): void {
+function talk(
+  socket: Socket,
+  plan: StationPlan,
+  { now, msPerByte, onAnswer }: Required<Pick<ServeOptions, 'now' | 'msPerByte' | 'onAnswer'>>,
+): void {
   const sender = new Sender(socket);
   const listener = new Listener(stationAt(plan, now()).security_code ?? '');
   socket.setTimeout(IDLE_DROP, () => socket.destroy());
   socket.on('data', (bytes: Buffer) => {
     for (const heard of listener.hear(bytes)) {
       const frame = replyTo(plan, heard, now());
+      onAnswer(frame?.length ?? 0);
       if (frame !== null) sender.send({ frame, msPerByte, after: 'nothing' });
     }
   });

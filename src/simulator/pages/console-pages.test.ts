@@ -83,6 +83,7 @@ describe('pages of a TLS-350 with the values of the samples of 576013-635', () =
         'TEST TYPE  START TIME              RESULT     RATE  HOURS  VOLUME',
         ' PERIODIC  NOV 21, 1995  8:34 AM   PASSED     0.00    12    9088',
         ' GROSS     NOV 24, 1995  8:04 AM   PASSED     0.00          9088',
+        ' ANNUAL    NO TEST DATA AVAILABLE',
       ],
     ],
     [

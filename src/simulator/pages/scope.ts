@@ -8,6 +8,8 @@ const TANK = 2;
 /** Hourly values on a line of 203. */
 const HOURS_A_LINE = 9;
 const PASSED = { passed: 'PASS', failed: 'FAIL' } as const;
+/** 208 has a row of each kind of test, whether there was one or not. */
+const KINDS = ['annual', 'periodic', 'gross'] as const;
 const RESULTS = { passed: 'PASSED', failed: 'FAILED', invalid: 'INVALID' } as const;
 
 /** A tank's ullage: what the file says, else what its capacity leaves. */
@@ -54,7 +56,10 @@ function results(tank: StationTank): Scope {
       more: more.map((text) => ({ reason: text })),
     };
   });
-  return { number: tank.number, label: tank.label, rows };
+  const without = KINDS.filter((test) => !tank.results.some((one) => one.test === test));
+  const nothing = { at: '', result: '', rate: '', hours: '', volume: '', reason: '', more: [] };
+  const empty = without.map((test) => ({ kind: test.toUpperCase(), ...nothing }));
+  return { number: tank.number, label: tank.label, rows: [...rows, ...empty] };
 }
 
 /** 207 prints a section for each kind of pass; a TLS-450 prints one table. */

@@ -62,7 +62,7 @@ export function readInventory(body: unknown): InventoryRow[] {
   return listOf(body, 'rows', 'inventory').map(readRow);
 }
 
-const backFillStates = ['waiting', 'read', 'partial', 'refused', 'unreadable'] as const;
+const backFillStates = ['waiting', 'read', 'partial', 'refused', 'silent', 'unreadable'] as const;
 
 /** State of a gauge's connection. */
 export function readAtgStatus(body: unknown): AtgStatus {

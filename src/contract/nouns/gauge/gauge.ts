@@ -94,8 +94,11 @@ export const atgStatus = z.object({
       parts: z.array(
         z.object({
           name: z.string(),
-          /** `partial`: some of it was not understood. `refused`: the console has no such report. */
-          state: z.enum(['waiting', 'read', 'partial', 'refused', 'unreadable']),
+          /**
+           * `partial`: some of it was not understood. `refused`: the console said that it has no such report. `silent`: it
+           * did not answer, which says not why.
+           */
+          state: z.enum(['waiting', 'read', 'partial', 'refused', 'silent', 'unreadable']),
           /** Entries of that time; null: not known. */
           rows: z.int().nullable(),
         }),

@@ -29,6 +29,16 @@ const NONE = '- NO ALARM ASSIGNMENTS -';
 const RELAY = /^(?:TYPE:|STANDARD|MOMENTARY|PUMP CONTROL(?: OUTPUT)?|PUMP COMM CONTROL|NORMALLY (?:OPEN|CLOSED))$/;
 const ALARM = /^(?:ALL|([A-Z])\s*(\d{1,2})):\s*(\S.*)$/;
 
+/** What a page says of one device. */
+interface Printed {
+  device: number;
+  alarms: AssignedAlarm[];
+  /** Categories of the groups whose headings came: each has an alarm below it. */
+  groups: Set<number>;
+  saysNone: boolean;
+  isWhole: boolean;
+}
+
 /**
  * Reads the assignments of each line or relay: its own line at the left edge, groups of alarms below. An alarm that no
  * table knows is left out, and the report is partial. Source: 576013-635 functions 75B, 787, 7A7, 7BC to 7BE, 808, 8BC.
@@ -45,19 +55,23 @@ export function decodeAlarmAssignmentsDisplay(
     return { why: 'the reply does not begin with the title of this report' };
   }
   const own = new RegExp(`^${page.letter}\\s*(\\d{1,2}):`);
-  const devices: { device: number; alarms: AssignedAlarm[]; saysNone: boolean; isWhole: boolean }[] = [];
+  const devices: Printed[] = [];
   let group: (typeof GROUPS)[number] | null = null;
   for (const line of lines.slice(1)) {
     const device = Number(own.exec(line)?.[1] ?? 0);
     const current = devices.at(-1);
     const words = line.trim();
     if (device > 0) {
-      devices.push({ device, alarms: [], saysNone: false, isWhole: true });
+      devices.push({ device, alarms: [], groups: new Set(), saysNone: false, isWhole: true });
       group = null;
       continue;
     }
     const heading = GROUPS.find((one) => one.heading === words);
     if (heading !== undefined) group = heading;
+    // A group or the words that there is none a second time are of a device whose own line is lost.
+    const isAgain = heading === undefined ? words === NONE && current?.saysNone : current?.groups.has(heading.category);
+    if (current !== undefined && isAgain === true) current.isWhole = false;
+    if (heading !== undefined) current?.groups.add(heading.category);
     const isKnown = heading !== undefined || (page.letter === 'R' && RELAY.test(words));
     const alarm = isKnown || group === null ? null : alarmOf(words, group.letter, group.category);
     if (isKnown && current !== undefined) continue;
@@ -69,8 +83,8 @@ export function decodeAlarmAssignmentsDisplay(
     }
   }
   // A device of which one alarm is not known is left out whole: a shorter list would be another setting.
-  const known = devices.filter(({ alarms, saysNone, isWhole }) => {
-    if (!isWhole) return false;
+  const known = devices.filter(({ alarms, groups, saysNone, isWhole }) => {
+    if (!isWhole || groups.size !== new Set(alarms.map(({ category }) => category)).size) return false;
     return page.letter === 'R' ? !saysNone : saysNone !== alarms.length > 0;
   });
   if (known.length < devices.length) leaveOut(context, 'the assignments of a device are not wholly understood');

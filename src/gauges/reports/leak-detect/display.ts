@@ -21,6 +21,7 @@ import type { LeakDetect, LeakDetectReport } from './report.ts';
 const STATUS = /\bTEST STATUS\s*:\s*(\w+)\s*(.*)$/i;
 const RESULT_4XX = /^\s*TEST TYPE\/RESULT\s*:\s*(.*)$/i;
 const START = /^\s*TEST START TIME\s*:|^\s*START_TIME\s*:/i;
+const START_4XX = /^\s*START_TIME\s*:/i;
 const CHANGES = /^\s*CUMULATIVE PERIODIC VOLUME CHANGE \([A-Z ]+\)\s*:?\s*$/i;
 const NO_DATA = /^\s*LEAK DATA NOT AVAILABLE ON THIS TANK\s*$/i;
 const COLUMNS = /^\s*TANK\s+(?:PRODUCT|LABEL)\s*$/i;
@@ -83,6 +84,9 @@ class TestReader {
   private readonly doubts: Doubts;
   private test: LeakDetect | null = null;
   private seen = new Set<Field | 'start' | 'changes' | 'no data'>();
+  /** On a TLS-450 the result has a line of its own above the start, which a TLS-350 puts behind the status. */
+  private is4xx = false;
+  private hasResultLine = false;
 
   constructor(text: DisplayText, doubts: Doubts) {
     this.text = text;
@@ -110,13 +114,17 @@ class TestReader {
   /** Ends the test of a tank: with values, it has all of them. */
   close(): void {
     const { test, seen } = this;
+    const hasResult = !this.is4xx || this.hasResultLine;
     this.seen = new Set();
     this.test = null;
+    this.is4xx = false;
+    this.hasResultLine = false;
     if (test === null || (seen.has('no data') && seen.size === 1)) return;
     // A change for each hour: after an hour there is one.
     const hasChanges = seen.has('changes') && (test.hourly.length > 0 || (test.hours ?? 0) < 1);
     const isWhole = FIELDS.every(([, key]) => seen.has(key)) && seen.has('start') && hasChanges;
-    if (!isWhole || seen.has('no data')) leaveOut(this.doubts, `the leak test of tank ${test.tank} lacks values`);
+    if (!isWhole || !hasResult || seen.has('no data'))
+      leaveOut(this.doubts, `the leak test of tank ${test.tank} lacks values`);
   }
 
   /** What belongs to no tank: a status whose line above names none. */
@@ -135,6 +143,7 @@ class TestReader {
     const result = RESULT_4XX.exec(line)?.[1];
     if (result !== undefined) {
       const isFirst = test.result === null && this.seen.size === 0;
+      this.hasResultLine = true;
       if (isFirst) test.result = textOrNull(result);
       return isFirst && (test.result === null || RESULT.test(test.result));
     }
@@ -161,6 +170,7 @@ class TestReader {
       if (!date?.hasTime || this.seen.has('start')) return false;
       this.seen.add('start');
       test.startedAt = date.at;
+      this.is4xx = START_4XX.test(line);
       rest = line.slice(start[0].length, date.from) + line.slice(date.to);
     }
     for (const [pattern, key] of FIELDS) {

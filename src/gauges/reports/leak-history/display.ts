@@ -23,6 +23,8 @@ const TITLE = /\bTANK LEAK TEST HISTORY\b/i;
 /** The title as a line of its own: a TLS-350 prints it again above each tank. */
 const TITLE_AGAIN = /^\s*TANK LEAK TEST HISTORY\s*$/i;
 const SECTION = /^\s*(LAST|FULLEST) (GROSS|ANNUAL|PERIODIC) TEST\b/i;
+/** The first line of `FULLEST PERIODIC TEST` / `PASSED EACH MONTH:`; any other heading says that it is of passes. */
+const UPPER_HALF = /\bTEST$/;
 const MONTHLY = /\bEACH MONTH\b/i;
 const NO_TEST = /^\s*NO TEST PASSED\s*$/i;
 const COLUMNS = /^\s*TEST START TIME\b/i;
@@ -100,6 +102,8 @@ class HistoryReader {
   private headings = new Set<string>();
   /** What the section still takes: its column heading, and one row or, of each month, many. */
   private takes: 'heading' | 'rows' | 'nothing' = 'nothing';
+  /** The heading goes on in the next line. */
+  private isHalf = false;
 
   constructor(context: Doubts, text: DisplayText) {
     this.tanks = new DeviceBlocks(context);
@@ -126,6 +130,7 @@ class HistoryReader {
     this.where = null;
     this.headings = new Set();
     this.takes = 'nothing';
+    this.isHalf = false;
   }
 
   /** False when a line below a tank's own line does not fit there. */
@@ -138,11 +143,12 @@ class HistoryReader {
     if (MONTHLY.test(line)) {
       if (this.where === null || this.takes !== 'heading') return false;
       this.where = eachMonth(this.where);
+      this.isHalf = false;
       return true;
     }
     if (COLUMNS.test(line) || NO_TEST.test(line)) {
-      // A heading that lost its line end holds the row below it.
-      if (this.takes !== 'heading' || /\d/.test(line)) return false;
+      // A heading that lost its line end holds the row below it; one of two lines may lack the second.
+      if (this.takes !== 'heading' || /\d/.test(line) || this.isHalf) return false;
       this.takes = COLUMNS.test(line) ? 'rows' : 'nothing';
       return true;
     }
@@ -157,6 +163,7 @@ class HistoryReader {
     if (this.headings.has(heading) || (this.takes !== 'nothing' && this.where?.row !== 'fullest-of-month'))
       return false;
     this.headings.add(heading);
+    this.isHalf = UPPER_HALF.test(heading);
     this.where = where;
     this.takes = 'heading';
     return true;

@@ -16,7 +16,7 @@ import {
   tokensOf,
   whole,
 } from '#gauges/framing/display-rows.ts';
-import type { Doubts } from '#gauges/framing/doubts.ts';
+import { type Doubts, leaveOut } from '#gauges/framing/doubts.ts';
 import type { LeakResult, LeakResultsReport, TankLeakResults } from './report.ts';
 
 const TITLE = /\bPREVIOUS IN.TANK LEAK TEST RESULTS\b/i;
@@ -138,8 +138,8 @@ function isInPlace(
 }
 
 /**
- * Reads 208: a row a test type; the 4xx adds a reason, continued on further lines. A type without data has
- * no row here. Source: 576013-635 and 577013-950 function 208.
+ * Reads 208: a row a test type; the 4xx adds a reason, continued on further lines. A console prints a row of each type,
+ * with NO TEST DATA AVAILABLE in place of a result: a type without any is a row that is lost. Source: 576013-635 and 577013-950 function 208.
  */
 export function decodeLeakResultsDisplay(
   text: DisplayText,
@@ -150,12 +150,31 @@ export function decodeLeakResultsDisplay(
   const tanks = new DeviceBlocks<TankLeakResults>(context);
   const columns = columnsOf(found.rows);
   const fit = new ColumnFit<Quantity>();
+  /** The kinds of test of which each tank has a row. */
+  const listed = new Map<TankLeakResults, Set<LeakResult['test']>>();
   for (const line of found.rows) {
     const name = tankLine(line);
     if (name === null) readRow(tanks, line, text, columns, fit);
     else tanks.open(line, name, text.hint, { tank: name.device, label: name.label, results: [] });
+    const test = name === null ? testOf(line) : null;
+    if (tanks.current !== null && test !== null) {
+      listed.set(tanks.current, (listed.get(tanks.current) ?? new Set()).add(test));
+    }
+  }
+  for (const tank of tanks.all) {
+    const absent = ORDER.find((test) => listed.get(tank)?.has(test) !== true);
+    if (absent === undefined || tank.partial === true) continue;
+    tank.partial = true;
+    leaveOut(context, `tank ${tank.tank} lacks the row of its ${absent} test`);
   }
   return { report: { tanks: tanks.all } };
+}
+
+const ORDER: readonly LeakResult['test'][] = ['annual', 'periodic', 'gross'];
+
+function testOf(line: string): LeakResult['test'] | null {
+  const test = ROW.exec(line)?.[1]?.toLowerCase();
+  return ORDER.find((one) => one === test) ?? null;
 }
 
 /** Takes one line below a tank's own line. */
@@ -191,7 +210,6 @@ function readRow(
 }
 
 const HEADING = 'TEST TYPE  START TIME              RESULT     RATE HOURS  VOLUME';
-const ORDER: readonly LeakResult['test'][] = ['annual', 'periodic', 'gross'];
 
 function printResult(result: LeakResult, style: DateStyle): string[] {
   const words = { passed: 'PASSED', failed: 'FAILED', invalid: 'INVALID' };

@@ -19,7 +19,8 @@ const SINCE_MIDNIGHT = /^\s*SINCE MIDNIGHT\s*:\s*(\d+)\s*$/i;
 const ABORTS = /^\D*\bTEST ABORTS\b/i;
 const COUNTS = /^\s*NUMBER OF TESTS PASSED\s*$/i;
 const ABORT_COUNT = /^\s*\d+ OUT OF \d+ TESTS?\s*$/i;
-const CAPTION = /^\s*(?:LAST TEST:|NUMBER OF TESTS PASSED|NO TESTS?\b.*)\s*$/i;
+const CAPTION = /^\s*(?:LAST TEST:|NUMBER OF TESTS PASSED)\s*$/i;
+const NO_TESTS = /^\s*NO TESTS?\b/i;
 /** Where a rate has no test a TLS-350 of software 326 names the rate: `NO  3.0 DATA AVAILABLE`. */
 const NO_DATA = /^\s*NO\s+(3\.0|0?\.20?|0?\.10?)0? DATA AVAILABLE\s*$/i;
 const RESULT = /^\s*(PASS|FAIL)(?:ED)?\s*$/i;
@@ -42,6 +43,12 @@ function sectionOf(line: string): Section | 'aborts' | null {
   return ABORTS.test(line) ? 'aborts' : null;
 }
 
+/** The section that a row says has no test. Under another section's heading it is a row whose heading is lost. */
+function withoutTest(row: string): Section | null {
+  const rate = NO_DATA.exec(row)?.[1];
+  return rate === undefined ? null : rateOf(rate);
+}
+
 function readTest(line: string, text: DisplayText, fit: Fit): LineTest | null {
   const date = findDate(line, text.hint);
   if (!date?.hasTime || line.slice(0, date.from).trim() !== '' || !fit.dates.fits(date)) return null;
@@ -54,9 +61,6 @@ function readTest(line: string, text: DisplayText, fit: Fit): LineTest | null {
 /** False when a row does not fit into its section. */
 function readInto(line: LineResults, section: Section, row: string, text: DisplayText, fit: Fit): boolean {
   if (CAPTION.test(row)) return true;
-  const without = NO_DATA.exec(row)?.[1];
-  // Of another rate than its section's: a heading is lost.
-  if (without !== undefined) return rateOf(without) === section;
   const lastDay = LAST_DAY.exec(row)?.[1];
   const sinceMidnight = SINCE_MIDNIGHT.exec(row)?.[1];
   if ((lastDay ?? sinceMidnight) !== undefined && !fit.counts.endsBelow('count', row.trimEnd().length)) return false;
@@ -101,20 +105,43 @@ class Repeat {
 /** What was printed of a line. Aborts have a section only where there were some. */
 interface Printed {
   sections: Set<Section | 'aborts'>;
+  /** Sections with `NO 0.20 DATA AVAILABLE` in place of a test. */
+  without: Set<Section>;
   /** `NUMBER OF TESTS PASSED` came: two counts follow. */
   counts: boolean;
 }
 
+const RATES: Readonly<Record<Section, string>> = { gross: '3.0', periodic: '0.20', annual: '0.10' };
+
 /**
- * False where a part of a line's results is missing: the counts that `NUMBER OF TESTS PASSED` announces, every section but
- * the first, or one that the page has of another line.
+ * The headings of a function's page, which a console prints above words as well as above tests: a TLS-350 of software 326
+ * says `NO 0.10 DATA AVAILABLE` below one. 383 of version 12 is the page of 373. Source: 576013-635 functions 373, 383, 388;
+ * 577013-950 function 385.
  */
-function isWhole(line: LineResults, { sections, counts }: Printed, all: ReadonlySet<Section | 'aborts'>): boolean {
-  const known = [line.passesLastDay, line.passesSinceMidnight].filter((count) => count !== null).length;
-  return known === (counts ? 2 : 0) && testsOf(sections) > 1 && testsOf(sections) === testsOf(all);
+function headingsOf(code: string, all: ReadonlySet<Section | 'aborts'>): Section[] {
+  return code === '383' && !all.has('periodic') ? ['gross', 'annual'] : ['gross', 'periodic', 'annual'];
 }
 
-const testsOf = (sections: ReadonlySet<Section | 'aborts'>): number => sections.size - (sections.has('aborts') ? 1 : 0);
+/** True for tests in the order of a console: newest first. The rest are of a section whose heading is lost. */
+function areInOrder(tests: readonly LineTest[]): boolean {
+  return tests.every(({ at }, i) => i === 0 || (at ?? '') <= (tests[i - 1]?.at ?? ''));
+}
+
+/** What of a line's results is missing, as the end of a sentence; null where all of its page is there. */
+function missingOf(line: LineResults, printed: Printed, headings: readonly Section[]): string | null {
+  const known = [line.passesLastDay, line.passesSinceMidnight].filter((count) => count !== null).length;
+  if (known !== (printed.counts ? 2 : 0)) return 'the number of tests passed';
+  const absent = headings.find((section) => !printed.sections.has(section));
+  if (absent !== undefined) return `the heading of its ${RATES[absent]} gal/h tests`;
+  const testsOf = (section: Section): LineTest[] =>
+    section === 'gross' ? (line.gross === null ? [] : [line.gross]) : line[section];
+  const empty = headings.find((section) => testsOf(section).length > 0 === printed.without.has(section));
+  if (empty !== undefined) return `its ${RATES[empty]} gal/h tests, or the words that there are none`;
+  // A list that comes twice, as in the sample of 373 in 577013-950, whose second heading is lost: no test has two rates.
+  const isTwice = line.periodic.some(({ at }) => line.annual.some((other) => other.at === at));
+  const mixed = headings.find((section) => !areInOrder(testsOf(section))) ?? (isTwice ? 'annual' : undefined);
+  return mixed === undefined ? null : `a heading among its ${RATES[mixed]} gal/h tests`;
+}
 
 /**
  * Reads 373, 383 and 388, and the passes of 374, 384 and 389: per line the sections 3.0, 0.20 and 0.10 gal/h, in whichever order they come. The
@@ -144,7 +171,7 @@ export function decodeLineResultsDisplay(
       again = null;
       const nothing = { gross: null, passesLastDay: null, passesSinceMidnight: null, periodic: [], annual: [] };
       lines.open(row, name, text.hint, { line: name.device, label: name.label, ...nothing });
-      if (lines.current !== null) printed.set(lines.current, { sections: seen, counts: false });
+      if (lines.current !== null) printed.set(lines.current, { sections: seen, without: new Set(), counts: false });
     } else if (lines.current === null) {
       lines.lose(row);
     } else if (next !== null) {
@@ -162,16 +189,19 @@ export function decodeLineResultsDisplay(
     } else if (section === null) {
       // Above every heading a result is of no known rate.
       lines.lose(row);
+    } else if (section !== 'aborts' && (NO_TESTS.test(row) || withoutTest(row) === section)) {
+      printed.get(lines.current)?.without.add(section);
     } else if (section === 'aborts' ? !ABORT_COUNT.test(row) : !readInto(lines.current, section, row, text, fit)) {
       lines.lose(row);
     }
   }
-  const all = new Set([...printed.values()].flatMap(({ sections }) => [...sections]));
+  const headings = headingsOf(context.code, new Set([...printed.values()].flatMap(({ sections }) => [...sections])));
   for (const line of lines.all) {
     const ofLine = printed.get(line);
-    if (line.partial === true || (ofLine !== undefined && isWhole(line, ofLine, all))) continue;
+    const missing = ofLine === undefined ? null : missingOf(line, ofLine, headings);
+    if (line.partial === true || missing === null) continue;
     line.partial = true;
-    leaveOut(context, `line ${line.line} lacks a part of its results`);
+    leaveOut(context, `line ${line.line} lacks ${missing}`);
   }
   if (lines.all.length === 0 && found.rows.length > 0) return { why: 'the line leak test results name no line' };
   return { report: { kind, lines: lines.all } };
@@ -182,6 +212,11 @@ function printTest(test: LineTest, style: DateStyle): string {
   return test.at === null ? '' : `${printDate(test.at, style)}${word}`;
 }
 
+function printTests(section: Section, tests: readonly LineTest[], style: DateStyle): string[] {
+  if (tests.length === 0) return [`NO ${RATES[section].padStart(4)} DATA AVAILABLE`];
+  return tests.map((test) => printTest(test, style));
+}
+
 function printLine(line: LineResults, report: LineResultsReport, code: string, style: DateStyle): string[] {
   const count = (n: number | null): string => (n === null ? '' : String(n).padStart(6));
   return [
@@ -189,14 +224,14 @@ function printLine(line: LineResults, report: LineResultsReport, code: string, s
     ' 3.0 GAL/HR RESULTS:',
     '',
     'LAST TEST:',
-    ...(line.gross === null ? [] : [printTest(line.gross, style)]),
+    ...printTests('gross', line.gross === null ? [] : [line.gross], style),
     'NUMBER OF TESTS PASSED',
     `  PREV 24 HOURS :${count(line.passesLastDay)}`,
     ` SINCE MIDNIGHT :${count(line.passesSinceMidnight)}`,
-    ...(code === '383' ? [] : ['0.20 GAL/HR RESULTS:', '', ...line.periodic.map((test) => printTest(test, style))]),
+    ...(code === '383' ? [] : ['0.20 GAL/HR RESULTS:', '', ...printTests('periodic', line.periodic, style)]),
     '0.10 GAL/HR RESULTS:',
     '',
-    ...line.annual.map((test) => printTest(test, style)),
+    ...printTests('annual', line.annual, style),
     '',
   ];
 }

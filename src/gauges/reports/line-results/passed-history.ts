@@ -116,6 +116,9 @@ class PassedReader {
     const { current } = this.lines;
     if (current !== null) {
       for (const list of ['periodic', 'annual'] as const) {
+        // The last pass is the first of its month, or one came before it; a first one of a month has a last one.
+        if ((this.#last[list] === undefined) !== (current[list].length === 0))
+          this.lines.doubt(`a line has no last or no first ${list} pass`);
         current[list] = joined(this.#last[list] ?? null, current[list]);
       }
       if (this.#heading !== 'whole' || current.passesLastDay === null)

@@ -3,7 +3,7 @@ import type { DateHint } from '#gauges/framing/dates.ts';
 import { findDate, printDate } from '#gauges/framing/dates.ts';
 import { DeviceBlocks } from '#gauges/framing/device-blocks.ts';
 import { startAt } from '#gauges/framing/display-rows.ts';
-import type { Doubts } from '#gauges/framing/doubts.ts';
+import { type Doubts, leaveOut } from '#gauges/framing/doubts.ts';
 import { lineName, printLineName } from '#gauges/framing/line-name.ts';
 import type { LineResults, LineResultsReport, LineTest } from './report.ts';
 
@@ -12,21 +12,25 @@ const EACH_MONTH = /^(?: EACH MONTH)?\s*:?/i;
 const DATE_COLUMN = 31;
 
 type List = 'gross' | 'periodic' | 'annual';
+const RATES: Readonly<Record<List, string>> = { gross: '3.0', periodic: '0.20', annual: '0.10' };
 const LISTS: Readonly<Record<string, List>> = { '3.0': 'gross', '0.2': 'periodic', '0.1': 'annual' };
 
 /**
  * Reads the rows of 374, 384 and 389: the last 3.0 gal/h pass and the first pass of each month at the finer
- * rates; a date alone belongs to the rate above it. Source: 576013-635 functions 374, 384, 389.
+ * rates; a date alone belongs to the rate above it. A heading is printed above no date too. Source: 576013-635 functions
+ * 374, 384, 389.
  */
 export function readPasses(
   rows: readonly string[],
   hint: DateHint,
-  doubts: Doubts,
+  doubts: Doubts & { code: string },
   kind: LineResultsReport['kind'],
 ): LineResults[] {
+  const wanted: readonly List[] = doubts.code === '384' ? ['gross', 'annual'] : ['gross', 'annual', 'periodic'];
   const lines = new DeviceBlocks<LineResults>(doubts);
   let list: List | null = null;
   let seen = new Set<List>();
+  const headings = new Map<LineResults, Set<List>>();
   for (const row of rows) {
     const name = lineName(row, kind);
     if (name !== null) {
@@ -34,6 +38,7 @@ export function readPasses(
       seen = new Set();
       const nothing = { gross: null, passesLastDay: null, passesSinceMidnight: null, periodic: [], annual: [] };
       lines.open(row, name, hint, { line: name.device, label: name.label, ...nothing });
+      if (lines.current !== null) headings.set(lines.current, seen);
       continue;
     }
     const rate = PASS.exec(row);
@@ -54,6 +59,12 @@ export function readPasses(
       else current[list].push(test);
     }
   }
+  for (const line of lines.all) {
+    const absent = wanted.find((one) => headings.get(line)?.has(one) !== true);
+    if (absent === undefined || line.partial === true) continue;
+    line.partial = true;
+    leaveOut(doubts, `line ${line.line} lacks the heading of its ${RATES[absent]} gal/h passes`);
+  }
   return lines.all;
 }
 
@@ -63,11 +74,13 @@ export function printPasses(
   kind: LineResultsReport['kind'],
   options: { code: string; dateStyle: DateStyle },
 ): string[] {
-  const dated = (name: string, tests: readonly LineTest[]): string[] =>
-    tests.map((test, i) => {
+  const dated = (name: string, tests: readonly LineTest[]): string[] => {
+    if (tests.length === 0) return [name];
+    return tests.map((test, i) => {
       const date = test.at === null ? '' : printDate(test.at, options.dateStyle).trimStart();
       return i === 0 ? startAt(name, date, DATE_COLUMN) : ' '.repeat(DATE_COLUMN) + date;
     });
+  };
   return [
     printLineName(kind, line.line, line.label),
     ...dated('LAST   3.0 PASS:', line.gross === null ? [] : [line.gross]),

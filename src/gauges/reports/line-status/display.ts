@@ -71,6 +71,11 @@ export function decodeLineStatusDisplay(
       since += 1;
       lines.push(next);
     } else if (ALARMS.test(row)) {
+      // A second list below one row is of a line whose own row is lost.
+      if (since === 0) {
+        open = null;
+        leaveOut(context, 'a list of alarms has no line above it');
+      }
       isShared = since > 1;
       since = 0;
     } else if (NONE.test(row) || HEADING.test(row)) {

@@ -84,7 +84,9 @@ class OutageReader {
   }
 
   #other(line: string): void {
-    if (COLUMNS.test(line) && !/\d/.test(line) && !this.unfinished) return;
+    // A heading below power failures is of a tank whose own line is lost.
+    const isBelow = (this.tanks.current?.outages.length ?? 0) > 0;
+    if (COLUMNS.test(line) && !/\d/.test(line) && !this.unfinished && !isBelow) return;
     if (NONE.test(line) && this.tanks.current !== null) return;
     this.#removed = null;
     this.#restored = null;

@@ -53,15 +53,18 @@ function decodeProduct(fields: Fields, code: string): ProductReconciliation {
   }
   if (COLUMNS.has(code)) return { product, tanks, days: [], total: decodeRow(fields), threshold: null };
   const days: ReconciliationRow[] = [];
-  const rows = fields.hexCount(2, 'the number of reconciliation days');
+  const rows =
+    code === 'C0G'
+      ? fields.decCount(4, 'the number of reconciliation days')
+      : fields.hexCount(2, 'the number of reconciliation days');
   for (let i = 0; i < rows && fields.why === null; i += 1) days.push(decodeRow(fields));
   return { product, tanks, days, total: null, threshold: null };
 }
 
 /**
  * Groups `PP nn TT...` (decimal) of a product and its tanks, then `dd` (hex) days, or one row in the column reports, which
- * begin with the number of groups. A row: opening and closing date, NN (hex) and NN floats.
- * Source: 576013-635 and 577013-950 functions C05, C06, C07, C08.
+ * begin with the number of groups. C0G counts its days by four decimal digits. A row: opening and closing date, NN (hex)
+ * and NN floats. Source: 576013-635 and 577013-950 functions C05, C06, C07, C08; 577013-950 function C0G.
  */
 export function decodeReconciliation(fields: Fields, { code }: ReplyContext): ReconciliationReport {
   const periods: ProductReconciliation[] = [];
@@ -88,7 +91,8 @@ export function encodeReconciliation(report: ReconciliationReport, out: BodyWrit
     out.dec(product, 2);
     out.dec(tanks.length, 2);
     for (const { tank } of tanks) out.dec(tank, 2);
-    if (!isColumn) out.hex(days.length, 2);
+    if (code === 'C0G') out.dec(days.length, 4);
+    else if (!isColumn) out.hex(days.length, 2);
     for (const row of isColumn && total !== null ? [total] : days) encodeRow(row, out);
   }
 }

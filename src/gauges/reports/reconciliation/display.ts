@@ -114,9 +114,12 @@ class PeriodReader {
     const { open } = this;
     this.open = null;
     if (open === null || open.block.tanks.length === 0) return;
-    if (open.next === 'rows' && (open.block.total !== null || open.block.days.length === 0)) return;
+    const { total, days, threshold } = open.block;
+    const isTotaled = total !== null || days.length === 0;
+    if (open.next === 'rows' && isTotaled && (total === null || threshold !== null)) return;
     open.block.partial = true;
-    leaveOut(this.doubts, 'the reconciliation of a product has no total');
+    const missing = open.next === 'rows' && isTotaled ? 'threshold' : 'total';
+    leaveOut(this.doubts, `the reconciliation of a product has no ${missing}`);
   }
 
   private product(line: string, label: string): void {

@@ -79,6 +79,10 @@ export function decodeSensorStatusDisplay(
   const category = SENSOR_CATEGORY[family];
   const sensors = rows.map((row): SensorStatus => {
     const labels = row.statuses.filter((status) => !NORMAL.test(status));
+    // An alarm below a normal state is of a sensor whose own row is lost.
+    if (labels.length > 0 && labels.length < row.statuses.length) {
+      leaveOut(context, `sensor ${row.device} is normal and has an alarm: ${labels.join(', ')}`);
+    }
     return {
       sensor: row.device,
       location: row.label,

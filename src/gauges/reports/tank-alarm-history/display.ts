@@ -10,6 +10,8 @@ import type { TankAlarmEvent, TankAlarmHistory, TankAlarmHistoryReport } from '.
 
 const TITLE = /\bTANK ALARM HISTORY\b/i;
 const REMARK = /^\s*(?:NO ALARMS?\b|NUMBER OF ALARMS\b)/i;
+/** In a label: a line that lost its line end runs into the next tank's. */
+const NEXT_TANK = /TANK\s*\d{1,2}\b/i;
 const STATE = /\s+(ALARM|CLEARED)$/i;
 const TANK = 2;
 
@@ -31,6 +33,8 @@ function readEvent(
   const date = findDate(line, text.hint);
   if (!date?.hasTime || !column.fits(date)) return undefined;
   const rest = line.slice(date.to).trim();
+  // In front of a date with its alarm behind it there is nothing: a mark there was a digit of the date.
+  if (rest !== '' && line.slice(0, date.from).trim() !== '') return undefined;
   // A row that lost its line end holds the next one.
   if (findDate(rest, text.hint)?.hasTime) return undefined;
   if (rest !== '') return eventAfterDate(date.at, rest);
@@ -38,6 +42,12 @@ function readEvent(
   // A date alone is an earlier one of the alarm above; digits in place of a name are the rest of another line.
   if (label === null || !isLabel(label, text.hint)) return undefined;
   return { at: date.at, alarm: label === null ? null : alarmType(TANK, label), label };
+}
+
+/** True for an earlier date of the alarm above. */
+function isDateAlone(line: string, text: DisplayText): boolean {
+  const date = findDate(line, text.hint);
+  return date !== null && (line.slice(0, date.from) + line.slice(date.to)).trim() === '';
 }
 
 /**
@@ -60,13 +70,23 @@ export function decodeTankAlarmHistoryDisplay(
       tank === null && last !== undefined ? readEvent(line, text, current, column) : undefined;
     if (tank !== null) {
       // A tank's own line that lost its end runs into its first alarm.
-      if (!isLabel(tank.label, text.hint)) leaveOut(context, `line not understood: ${line.trim()}`);
+      const isOwn = isLabel(tank.label, text.hint) && !NEXT_TANK.test(tank.label ?? '');
+      // A tank that comes twice is two of which one has a damaged number.
+      if (!isOwn || tanks.some((one) => one.tank === tank.device))
+        leaveOut(context, `line not understood: ${line.trim()}`);
       current = null;
       tanks.push({ tank: tank.device, label: tank.label, events: [] });
     } else if (event === undefined) {
       if (!REMARK.test(line)) current = null;
       if (!REMARK.test(line)) leaveOut(context, `line not understood: ${line.trim()}`);
     } else if (event !== null) {
+      // Dates of one alarm go back in time: a newer one is of an alarm whose own row is lost.
+      const above = last?.events.at(-1);
+      if (isDateAlone(line, text) && (event.at ?? '') > (above?.at ?? '')) {
+        leaveOut(context, `a date below another alarm's: ${line.trim()}`);
+        current = null;
+        continue;
+      }
       current = event.label;
       last?.events.push(event);
     }

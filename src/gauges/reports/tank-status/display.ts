@@ -1,7 +1,7 @@
 import { alarmType, printedAlarmLabel } from '#gauges/alarms/alarm-labels.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
 import { label20, rowsAfter, startAt } from '#gauges/framing/display-rows.ts';
-import type { Doubts } from '#gauges/framing/doubts.ts';
+import { type Doubts, leaveOut } from '#gauges/framing/doubts.ts';
 import { readStatusTable } from '#gauges/framing/status-table.ts';
 import type { TankStatus, TankStatusReport } from './report.ts';
 
@@ -23,6 +23,10 @@ export function decodeTankStatusDisplay(
   if (table === null) return { why: 'the tank status table has no row that names a tank' };
   const tanks = table.map((row): TankStatus => {
     const labels = row.statuses.filter((status) => !NORMAL.test(status));
+    // An alarm below NORMAL is of a tank whose own row is lost.
+    if (labels.length > 0 && labels.length < row.statuses.length) {
+      leaveOut(context, `tank ${row.device} is normal and has an alarm: ${labels.join(', ')}`);
+    }
     return { tank: row.device, label: row.label, alarms: labels.map((label) => alarmType(TANK, label)), labels };
   });
   return { report: { tanks } };

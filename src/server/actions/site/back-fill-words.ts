@@ -33,7 +33,7 @@ const partNames = {
   inventory: 'Stored inventory',
 } as const;
 
-const states = ['waiting', 'read', 'partial', 'refused', 'unreadable'] as const;
+const states = ['waiting', 'read', 'partial', 'refused', 'silent', 'unreadable'] as const;
 
 /**
  * What is, or was, read back of the times in which a gauge was not watched. A part in an unknown form is shown as one that

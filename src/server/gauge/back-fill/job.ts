@@ -17,9 +17,10 @@ export type PartName = PastPart;
 
 /**
  * How far a part is. `waiting`: not asked, or not to its end. `read`: all of it came. `partial`: some of what came was not
- * understood. `refused`: the console has no such report. `unreadable`: no answer came that could be read.
+ * understood. `refused`: the console said that it has no such report. `silent`: it never answered to one, which says not why.
+ * `unreadable`: no answer came that could be read.
  */
-export const PART_STATES = ['waiting', 'read', 'partial', 'refused', 'unreadable'] as const;
+export const PART_STATES = ['waiting', 'read', 'partial', 'refused', 'silent', 'unreadable'] as const;
 export type PartState = (typeof PART_STATES)[number];
 
 export interface Part {

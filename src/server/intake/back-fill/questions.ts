@@ -85,6 +85,12 @@ function wayOf(gauge: OwnedGauge, part: PartName): readonly PastReport[] | null 
   return ways.get(part)?.find((way) => way.every(({ code }) => isReadable(code, profile))) ?? null;
 }
 
+/** Whether the console refused what a part would be read by, or did not answer to some of it: silence is no refusal. */
+function lackOf({ profile }: OwnedGauge, part: PartName): 'refused' | 'silent' {
+  const codes = ways.get(part)?.flat() ?? [];
+  return codes.some(({ code }) => profile?.silent?.[code] !== undefined) ? 'silent' : 'refused';
+}
+
 /** What is to be asked next; null where nothing is left. Parts of which the console has no report are closed. */
 export function nextQuestion(job: BackFillJob, gauge: OwnedGauge): BackFillQuestion | null {
   for (const name of PARTS) {
@@ -92,7 +98,7 @@ export function nextQuestion(job: BackFillJob, gauge: OwnedGauge): BackFillQuest
     if (part.state !== 'waiting') continue;
     const way = wayOf(gauge, name);
     if (way === null) {
-      part.state = 'refused';
+      part.state = lackOf(gauge, name);
       continue;
     }
     // Another way than before: what the first one gave does not count towards its questions.

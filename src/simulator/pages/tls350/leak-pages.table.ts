@@ -60,7 +60,11 @@ PREVIOUS IN TANK LEAK TEST RESULTS
 TANK {number}    {label}
 TEST TYPE  START TIME              RESULT     RATE  HOURS  VOLUME
 %each rows
+%if at
  {kind:<8}  {at:<21@date}   {result:<8}{rate:>7.2}{hours:>6.0}{volume:>8.0}
+%else
+ {kind:<8}  NO TEST DATA AVAILABLE
+%end
 %end
 
 %end

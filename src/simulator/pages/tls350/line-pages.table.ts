@@ -29,10 +29,15 @@ ACTIVE ALARMS:
   );
 }
 
+/** Below a heading without a test a TLS-350 of software 326 says so. */
 const tests = (rate: string, list: string): string => `${rate} GAL/HR RESULTS:
 
+%if ${list}
 %each ${list}
 {at@date} {result}
+%end
+%else
+NO ${rate.padStart(4)} DATA AVAILABLE
 %end
 `;
 
@@ -47,8 +52,12 @@ ${letter}{number:>2}:{label}
  3.0 GAL/HR RESULTS:
 
 LAST TEST:
+%if gross
 %each gross
 {at@date} {result}
+%end
+%else
+NO  3.0 DATA AVAILABLE
 %end
 NUMBER OF TESTS PASSED
   PREV 24 HOURS :{passes_last_day:>6}
@@ -68,6 +77,8 @@ FIRST ${rate} PASS EACH MONTH:   {${one}@date}
 %each ${more}
                               {at@date}
 %end
+%else
+FIRST ${rate} PASS EACH MONTH:
 %end
 `;
 
@@ -81,6 +92,8 @@ ${title}
 ${letter}{number:>2}:{label}
 %if first_gross
 LAST  3.0 PASS:               {first_gross@date}
+%else
+LAST  3.0 PASS:
 %end
 ${order.map((rate) => (rate === '0.20' ? first(rate, 'first_periodic', 'more_periodic') : first(rate, 'first_annual', 'more_annual'))).join('')}
 %end

@@ -53,9 +53,13 @@ TANK {number}    {label}
   TYPE          START TIME       RESULT     RATE  HRS  VOLUME  REASON
 --------  ---------------------  -------  -----  ---  ------  ------------------
 %each rows
+%if at
 {kind:<8}  {at:<21@date}  {result:<7}{rate:>7.2}{hours:>5.0}{volume:>8.0}  {reason}
 %each more
                                                               {reason}
+%end
+%else
+{kind:<8}  NO TEST DATA AVAILABLE
 %end
 %end
 

@@ -3,10 +3,15 @@ import { template } from '../template.ts';
 
 const page = (text: string): Page => ({ header: true, list: 'plld', template: template(text) });
 
+/** The words below a heading without a test are those of a TLS-350: the manual shows none. */
 const tests = (rate: string, list: string): string => `${rate} GAL/HR RESULTS:
 
+%if ${list}
 %each ${list}
  {at@date} {result}
+%end
+%else
+NO ${rate.padStart(4)} DATA AVAILABLE
 %end
 `;
 
@@ -20,8 +25,12 @@ Ln{number:>2}:{label}
  3.0 GAL/HR RESULTS:
 
 LAST TEST:
+%if gross
 %each gross
  {at@date} {result}
+%end
+%else
+NO  3.0 DATA AVAILABLE
 %end
 NUMBER OF TESTS PASSED
   PREV 24 HOURS :{passes_last_day:>6}
@@ -34,8 +43,8 @@ NO-VENT TEST ABORTS:
 %end
 `);
 
-const first = (rate: string, one: string, more: string): string => `%if ${one}
-FIRST ${rate} PASS EACH MONTH:
+const first = (rate: string, one: string, more: string): string => `FIRST ${rate} PASS EACH MONTH:
+%if ${one}
                               {${one}@date}
 %each ${more}
                               {at@date}
@@ -53,6 +62,8 @@ PRESSURE LINE LEAK TEST HISTORY
 Ln{number:>2}:{label}
 %if first_gross
 LAST  3.0 PASS:               {first_gross@date}
+%else
+LAST  3.0 PASS:
 %end
 ${first('0.10', 'first_annual', 'more_annual')}${first('0.20', 'first_periodic', 'more_periodic')}
 %end

@@ -44,5 +44,7 @@ function partWords({ state, rows }: BackFill['parts'][number]): string {
   if (state === 'read') return `read, ${found} in this time`;
   if (state === 'waiting') return rows === null || rows === 0 ? 'not read yet' : `being read, ${found} so far`;
   if (state === 'partial') return `read, ${found}; some of it was not understood, so it proves nothing`;
-  return state === 'refused' ? 'missing: this console has no such report' : 'missing: the answer could not be read';
+  if (state === 'refused') return 'missing: this console refused the report; it has none';
+  if (state === 'silent') return 'missing: this console did not answer when asked for the report';
+  return 'missing: the answer could not be read';
 }

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { Ingest } from '#server/polling/ingest.ts';
 import type { OpenedDatabase } from '#server/start/open-database.ts';
 import { notifyChange } from '#server/store/database/events.ts';
-import { claimGauges, registerPoller } from '#server/store/database/leases.ts';
+import { claimGauges, registerPoller } from '#server/store/critical/leases.ts';
 import { ensurePartitions } from '#server/store/database/partitions.ts';
 import { insertReadings, type ReadingRow } from '#server/store/tank/readings.ts';
 import { ownCpu, postmasterOf, treeCpu } from '../lib/cpu.ts';

@@ -4,7 +4,7 @@ import type { Reach } from '#contract/nouns/site/critical.ts';
 import { markUnwatched, unwatchedBefore } from '#server/actions/gauge/mark-unwatched.ts';
 import { startKeepWatch } from '#server/jobs/keep-watch.ts';
 import { watchMetrics } from '#server/jobs/watch-metrics.ts';
-import { claimGauges, registerPoller } from '#server/store/database/leases.ts';
+import { claimGauges, registerPoller } from '#server/store/critical/leases.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/app.ts';
 import { until } from '#tests/helpers/until.ts';
 import { type NoticeCalls, noticeCalls } from './notice-calls.ts';

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LEASE_SECONDS } from '#server/store/database/leases.ts';
+import { LEASE_SECONDS } from '#server/store/critical/leases.ts';
 import { TestClient } from '#tests/helpers/app.ts';
 import { EventListener } from '#tests/helpers/event-stream.ts';
 import { eventually } from '#tests/helpers/eventually.ts';

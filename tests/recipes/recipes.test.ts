@@ -16,7 +16,7 @@ import { ruleRecipes } from './rule-recipes.table.ts';
 const recipes = [...gaugeRecipes, ...ruleRecipes, ...productRecipes];
 const page = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
 /** It describes a run of a tool and touches no file. */
-const runs = ['Run the damage of gauge replies in full'];
+const runs = ['Run the damage of gauge replies in full', 'Add a statement'];
 const edition = 'src/compliance/tables/edition.table.ts';
 
 let copy: Copy;

@@ -29,10 +29,7 @@ export interface Disposition {
   answer: AnswerFact | null;
   /** The site's day on which the release was found first; absent: it is no suspected release. */
   since?: string;
-  /**
-   * Whose the tests and recorded results are that the answer names, by id ('test 1204'); one that is not in it does not
-   * exist. Absent: nobody looked them up.
-   */
+  /** Units of the tests and results that the answer names, by id ('test 1204'); absent: nobody looked them up. */
   checkedUnits?: Readonly<Record<string, Pick<UnitFacts, 'device' | 'number'>>>;
 }
 

@@ -1,19 +1,14 @@
 import { equipmentTraits, type TraitName } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import type { Interval } from '../calendar/requirement.ts';
+import { dateWords, monthNames } from '../plain/date-words.ts';
+
+export { dateWords };
 
 /* Words of sentences: dates, intervals, lists. */
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** 'Nov 1, 2026' for 2026-11-01; text that is no plain date stays as it is. */
-export function dateWords(date: string): string {
-  const month = months[Number(date.slice(5, 7)) - 1];
-  return month === undefined ? date : `${month} ${Number(date.slice(8, 10))}, ${date.slice(0, 4)}`;
-}
-
 /** 'Oct 2026' for 2026-10. */
 export function monthWords(month: string): string {
-  const name = months[Number(month.slice(5, 7)) - 1];
+  const name = monthNames[Number(month.slice(5, 7)) - 1];
   return name === undefined ? month : `${name} ${month.slice(0, 4)}`;
 }
 

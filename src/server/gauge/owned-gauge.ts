@@ -3,7 +3,7 @@ import type { UnitsEvidence } from '#contract/nouns/gauge/gauge.ts';
 import { type FunctionCode, functionRow, type GaugeFormat, type Outcome, type ReportOf } from '#gauges/driver.ts';
 import type { ReportName } from '#gauges/functions/report-by-name.ts';
 import type { CodeOf } from '#gauges/tls/report-of.ts';
-import type { ClaimedGauge, OpenAlarmRow } from '../store/database/leases.ts';
+import type { ClaimedGauge, OpenAlarmRow } from '../store/critical/leases.ts';
 import type { GaugeProfileRow } from '../store/gauge/gauge-state.ts';
 import { type BackFillJob, readJob } from './back-fill/job.ts';
 import { LastReadings } from './odd/last-readings.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { alarmKey } from '../gauge/owned-gauge.ts';
-import type { OpenAlarmRow } from '../store/database/leases.ts';
+import type { OpenAlarmRow } from '../store/critical/leases.ts';
 import { compareAlarms } from './alarm-changes.ts';
 
 const highWater = { category: 2, type: 3, device: 1, label: null };

@@ -1,7 +1,7 @@
 import { alarmLabel } from '#gauges/alarms/alarm-meaning.ts';
 import { alarmKey } from '../gauge/owned-gauge.ts';
 import type { AlarmOpening } from '../store/alarm/gauge-alarms.ts';
-import type { OpenAlarmRow } from '../store/database/leases.ts';
+import type { OpenAlarmRow } from '../store/critical/leases.ts';
 import { plainText } from './settings/plain-text.ts';
 
 /** Category of alarms of tanks (576013-635, function 101). */

@@ -16,7 +16,7 @@ import {
   releaseGauges,
   removePoller,
   renewLease,
-} from '../store/database/leases.ts';
+} from '../store/critical/leases.ts';
 
 export interface HoldingsOptions {
   pool: pg.Pool;

@@ -20,7 +20,7 @@ export interface ServeOptions {
   now?: () => number;
   /** About 1 at 9600 baud; 0, when absent, sends a reply at once. */
   msPerByte?: number;
-  /** Told of each question how many bytes the console answers with; 0 for silence. */
+  /** Called for each question with the number of bytes of the answer; 0 for silence. */
   onAnswer?: (length: number) => void;
 }
 

@@ -185,7 +185,7 @@ const outOfSight: readonly Requirement[] = [
     key: 'perf_claims',
     label: 'Performance certificate of the method',
     applies: 'has_tanks',
-    text: 'Every release detection method in use meets what is asked of its kind, and its maker or installer has described in writing what it claims to find and how that was found.',
+    text: 'Every release detection method in use meets the requirements for its kind, and its maker or installer has described in writing what it claims to find and how that was found.',
     citation: '40 CFR 280.40(a)(4), 280.45(a)',
     mark: 'seen',
     source: 'c40',

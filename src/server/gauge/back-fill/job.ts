@@ -1,6 +1,6 @@
 import type { FunctionCode } from '#gauges/driver.ts';
 import type { PastPart } from '#gauges/functions/function-row.ts';
-import type { StoredBackFill } from '#server/store/database/leases.ts';
+import type { StoredBackFill } from '#server/store/critical/leases.ts';
 
 /** What is read back of a gap, in the order of asking. */
 export const PARTS: readonly PastPart[] = [

@@ -3,7 +3,7 @@ import { alarmKey, isReport, type OwnedGauge, type Read } from '#server/gauge/ow
 import { polledCodes } from '#server/gauge/poll-plan.ts';
 import { isPartial } from '#server/gauge/unread.ts';
 import { closeAlarms, openAlarms } from '#server/store/alarm/gauge-alarms.ts';
-import type { OpenAlarmRow } from '#server/store/database/leases.ts';
+import type { OpenAlarmRow } from '#server/store/critical/leases.ts';
 import type { Sql } from '#server/store/database/pool.ts';
 import { type AlarmChanges, compareAlarms, isUnknownState, type ListedAlarm, TANK_CATEGORY } from '../alarm-changes.ts';
 import type { Fact, Take } from '../fact.ts';

@@ -1,7 +1,7 @@
 import { type DeviceKindKey, deviceKinds, deviceStateWords } from '#contract/device-states.table.ts';
 import type { DeviceState } from '#gauges/reports/device-states/report.ts';
 import { alarmKey, type CodedOutcome, isReport, type OwnedGauge } from '#server/gauge/owned-gauge.ts';
-import type { OpenAlarmRow } from '#server/store/database/leases.ts';
+import type { OpenAlarmRow } from '#server/store/critical/leases.ts';
 import { type DeviceStateRow, upsertDeviceStates } from '#server/store/gauge/device-states.ts';
 import type { AlarmChanges } from '../alarm-changes.ts';
 import { isCounted } from '../counted.ts';

@@ -6,7 +6,7 @@ import {
   type SensorStatusReport,
 } from '#gauges/reports/sensor-status/report.ts';
 import { alarmKey, isReport, noteDevices, type OwnedGauge } from '#server/gauge/owned-gauge.ts';
-import type { OpenAlarmRow } from '#server/store/database/leases.ts';
+import type { OpenAlarmRow } from '#server/store/critical/leases.ts';
 import { type SensorRow, UNKNOWN_STATE, upsertSensors } from '#server/store/gauge/gauge-reports.ts';
 import type { AlarmChanges } from '../alarm-changes.ts';
 import { isCounted } from '../counted.ts';

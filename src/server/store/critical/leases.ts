@@ -1,5 +1,5 @@
-import { keepUnwatched } from '../critical/unwatched.ts';
-import type { Sql } from './pool.ts';
+import type { Sql } from '../database/pool.ts';
+import { keepUnwatched } from './unwatched.ts';
 
 /** Seconds after which a poller that has not been heard of loses its gauges. */
 export const LEASE_SECONDS = 30;

@@ -1,11 +1,17 @@
 import { addDays } from '#contract/dates.ts';
 import type { Evidence, UnitVerdict } from '#contract/nouns/compliance/month.ts';
+import { addMonths } from '../due/next-due.ts';
 import type { MonthVerdict, ReleaseSign } from '../month/month-facts.ts';
 import { figures } from '../weigh/weigh.ts';
 import { alarmName, dateWords } from '../words/words.ts';
 
-/** What is older and stands no longer starts no clock any more. */
+/** What is older and is not active any more starts no clock. */
 const oldestDays = 35;
+/**
+ * What people record starts its clock as long as it keeps the running month unproven (carried-signs.ts): of the two months
+ * before it too.
+ */
+const recordedMonths = 2;
 
 /**
  * What a verdict holds that may be a release and that nobody has answered for: failed tests, statements and checks, and
@@ -19,7 +25,10 @@ export function releaseSigns(
   today: string,
   ignored: ReadonlySet<string> = new Set(),
 ): ReleaseSign[] {
-  const since = addDays(today, -oldestDays);
+  const since: Since = {
+    told: addDays(today, -oldestDays),
+    recorded: addMonths(`${today.slice(0, 7)}-01`, -recordedMonths),
+  };
   const told = new Set<string>(ignored);
   const order = [...verdict.units].sort((a, b) => rank(a) - rank(b));
   const ofUnits = order.flatMap((unit) => {
@@ -33,8 +42,15 @@ export function releaseSigns(
 
 const rank = ({ device }: UnitVerdict) => (device === 'sensor' ? 1 : 0);
 
-function isSign({ kind, result, counts, on, answered, sign }: Evidence, since: string): boolean {
+/** From which day on (YYYY-MM-DD) signs start a clock: what the gauge reports, and what people record. */
+interface Since {
+  told: string;
+  recorded: string;
+}
+
+function isSign({ id, kind, result, counts, on, answered, sign }: Evidence, { told, recorded }: Since): boolean {
   if (answered === true) return false;
+  const since = id.startsWith('result ') && recorded < told ? recorded : told;
   const release = sign !== undefined || (kind === 'alarm' ? counts : kind !== 'inventory' && result === 'FAIL');
   return release && (on >= since || result === 'STANDING');
 }

@@ -84,6 +84,7 @@ function unitOf(
     tests: byId(own.flatMap(({ tests }) => tests)),
     recorded: byId(own.flatMap(({ recorded }) => recorded)),
     alarms: byId(own.flatMap(({ alarms }) => alarms)),
+    voided: byId(own.flatMap(({ voided = [] }) => voided)),
   };
 }
 

@@ -117,6 +117,8 @@ function captionOf({ month, asOf, version }: MonthlyFacts): string {
 }
 
 function boxSentences({ version, status, computedStatus, sentence }: MonthlyFacts): string[] {
+  if (version?.cause === 'corrected' && status !== computedStatus)
+    return [`Set by a person. By its evidence it is: ${statusWords[computedStatus]}, as stated below.`];
   if (version?.cause === 'corrected') return ['Set by a person. What the evidence shows is stated below.'];
   if (status === computedStatus) return [sentence];
   return [sentence, `By the evidence known when this report was made it would be: ${statusWords[computedStatus]}.`];

@@ -5,7 +5,11 @@
 export const attentionKindRows = [
   { kind: 'release', label: 'Release signs', means: 'Failed tests, leak alarms and suspected or confirmed releases' },
   { kind: 'safety', label: 'Delivery and safety', means: 'Overfill, and alarms that no table explains' },
-  { kind: 'overdue', label: 'Overdue', means: 'Tests, inspections and documents whose date is past, and tests that failed' },
+  {
+    kind: 'overdue',
+    label: 'Overdue',
+    means: 'Tests, inspections and documents whose date is past, and tests that failed',
+  },
   {
     kind: 'failed',
     label: 'Failed equipment',

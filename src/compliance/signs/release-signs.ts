@@ -13,9 +13,12 @@ const oldestDays = 35;
  */
 const recordedMonths = 2;
 
+/** The tank or line that an alarm (its id) of no unit is of; null: it is of none. */
+export type DeviceOf = (id: string) => (Pick<ReleaseSign, 'device' | 'number'> & { name: string }) | null;
+
 /**
  * What a verdict holds that may be a release and that nobody has answered for: failed tests, statements and checks, and
- * alarms that mean one, without a structured answer; one sign for each tank, line or sensor, and one for what belongs to none. An alarm of a sensor that stands
+ * alarms that mean one, without a structured answer; one sign for each tank, line or sensor, and one for what belongs to none of which `deviceOf` knows. An alarm of a sensor that stands
  * for a tank or line is told once, of the tank or line. `today`: the site's own day; `ignored`: evidence that starts no
  * clock.
  * Source: docs/reference/compliance-rules.md#methods (reporting clock).
@@ -24,6 +27,7 @@ export function releaseSigns(
   verdict: MonthVerdict,
   today: string,
   ignored: ReadonlySet<string> = new Set(),
+  deviceOf: DeviceOf = () => null,
 ): ReleaseSign[] {
   const since: Since = {
     told: addDays(today, -oldestDays),
@@ -37,7 +41,22 @@ export function releaseSigns(
     return signs.length === 0 ? [] : [signOf(unit, signs)];
   });
   const ofSite = (verdict.siteAlarms ?? []).filter((one) => isSign(one, since) && !told.has(one.id));
-  return ofSite.length === 0 ? ofUnits : [...ofUnits, signOf({ device: 'site', number: 0, name: 'Site' }, ofSite)];
+  return [...ofUnits, ...byDevice(ofSite, deviceOf)];
+}
+
+/** Alarms of no unit, one sign for each tank or line that they are of, and one for the rest. */
+function byDevice(alarms: readonly Evidence[], deviceOf: DeviceOf): ReleaseSign[] {
+  const groups = new Map<string, Evidence[]>();
+  for (const alarm of alarms) {
+    const { device, number } = deviceOf(alarm.id) ?? { device: 'site', number: 0 };
+    const key = `${device} ${number}`;
+    groups.set(key, [...(groups.get(key) ?? []), alarm]);
+  }
+  return [...groups.values()].flatMap((own) => {
+    const [first] = own;
+    if (first === undefined) return [];
+    return [signOf(deviceOf(first.id) ?? { device: 'site', number: 0, name: 'Site' }, own)];
+  });
 }
 
 const rank = ({ device }: UnitVerdict) => (device === 'sensor' ? 1 : 0);

@@ -50,7 +50,8 @@ function MonthButton({
   const { icon: Icon, words } = monthLooks[one.status];
   const stored = one.corrected ? 'corrected' : one.stored ? 'stored' : null;
   // Begins with the visible word, so that speech control finds the button.
-  const evidence = one.computed_status === undefined ? '' : `, by its evidence: ${monthLooks[one.computed_status].words}`;
+  const evidence =
+    one.computed_status === undefined ? '' : `, by its evidence: ${monthLooks[one.computed_status].words}`;
   const name = `${shortMonthYear(one.month)}: ${words}${stored === null ? '' : `, ${stored}`}${evidence}`;
   const Mark = one.corrected ? PencilLine : Lock;
   return (

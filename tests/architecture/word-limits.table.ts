@@ -6,7 +6,7 @@ import type { WordCount } from './judge-words.ts';
  */
 export const WORD_LIMITS: Readonly<Record<string, WordCount>> = {
   '.': { texts: 24, comments: 0 },
-  'docs': { texts: 127, comments: 0 },
+  docs: { texts: 127, comments: 0 },
   'docs/compliance': { texts: 3, comments: 0 },
   'docs/gauges': { texts: 2, comments: 0 },
   'docs/reference': { texts: 4, comments: 0 },

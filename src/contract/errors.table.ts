@@ -173,6 +173,10 @@ export const errorTable = {
     error: 'A note is required when the status differs from the evidence',
   },
   month_not_closed: { status: 409, error: 'This month has not ended: its status follows its evidence' },
+  month_without_records: {
+    status: 409,
+    error: 'Nothing is on record of this site up to this month: it cannot be set as compliant',
+  },
   month_not_stored: { status: 409, error: 'No verdict is stored for this month yet: there is nothing to review' },
   month_changed: {
     status: 409,

@@ -16,6 +16,22 @@ export function lacksReason(text: string): boolean {
   return text.trim().length < shortestReason;
 }
 
+/** Different letters that a reason has at least. */
+const fewestLetters = 4;
+
+/**
+ * True for a reason that says something: at least two different words, and letters of at least four kinds, `least` of them.
+ * 'xxxxx', 'aaaaaaaaaa' and 'gone gone' say nothing.
+ */
+export function saysWhy(text: string, least: number = shortestReason): boolean {
+  const letters = text.toLowerCase().match(/\p{L}/gu) ?? [];
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return letters.length >= least && new Set(letters).size >= fewestLetters && new Set(words).size > 1;
+}
+
+/** Behind the name of a field whose reason says nothing. */
+export const sayWhyWords = 'must say why in words: at least two different words';
+
 /** Characters of the shortest reason for making a result void. */
 export const shortestVoidReason = 10;
 

@@ -139,17 +139,19 @@ describe('X-46 mark an item completed', () => {
     expect(await bucket()).toMatchObject({ next_due: '2027-11-10', last_completed: '2026-11-10' });
   });
 
-  it('has one record of a component and day, but one of each component', async () => {
+  it('has one record of a component, day and result, but one of each component, and takes each failure', async () => {
     await addBuckets(t, 101, ['2020-01-01']);
     const [a, b] = (await bucket()).components.map((one) => one.name);
     await add({ component: a });
     await add({ component: b });
     await add();
     for (const component of [a, b, '']) {
-      const answer = await complete(writer, { component, result: 'FAIL' });
+      const answer = await complete(writer, { component });
       expect([answer.status, answer.json.code], component).toEqual([409, 'completion_duplicate']);
     }
     expect((await listed()).length).toBe(3);
+    await add({ component: a, result: 'FAIL' });
+    expect((await listed()).length).toBe(4);
   });
 
   it('lets two who record the same at once store it once', async () => {

@@ -188,15 +188,23 @@ describe('X-198 a confirmed release', () => {
     const done = full(await work(id, 'duties', { key: 'initial_response', note: 'Tank emptied' }));
     expect(done.issue.release?.duties[0]).toMatchObject({ done_by: 'Person u2', note: 'Tank emptied' });
     expect(await due()).toBe(days(20));
-    expect((await work(id, 'duties', { key: 'initial_response', note: 'again' })).json.code).toBe('release_step_done');
-    const needed = await work(id, 'duties', { key: 'abatement_report', note: 'no', not_needed: true });
+    expect((await work(id, 'duties', { key: 'initial_response', note: 'Emptied once again' })).json.code).toBe(
+      'release_step_done',
+    );
+    for (const note of ['x', 'xxxxx xxxxx', 'done'])
+      expect((await work(id, 'duties', { key: 'abatement_report', note })).json.fields).toHaveProperty('note');
+    const needed = await work(id, 'duties', { key: 'abatement_report', note: 'Not asked for', not_needed: true });
     expect(needed.json.code).toBe('release_duty_needed');
     const none = full(await work(id, 'duties', { key: 'free_product', note: 'None found', not_needed: true }));
     expect(none.issue.release?.duties[3]).toMatchObject({ not_needed: true });
     const future = new Date(t.clock.now.getTime() + hour).toISOString();
-    expect((await work(id, 'duties', { key: 'investigation', note: 'x', at: future })).json.code).toBe('release_time');
+    expect((await work(id, 'duties', { key: 'investigation', note: 'Wells to come', at: future })).json.code).toBe(
+      'release_time',
+    );
     for (const who of ['u1', 'reg', 'tech'] as const)
-      expect((await work(id, 'duties', { key: 'investigation', note: 'x' }, await t.as(who))).status).toBe(403);
+      expect(
+        (await work(id, 'duties', { key: 'investigation', note: 'Three wells drilled' }, await t.as(who))).status,
+      ).toBe(403);
   });
 });
 

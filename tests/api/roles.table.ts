@@ -1781,7 +1781,7 @@ export const roleRows: readonly RoleRow[] = [
     no: 'M-402',
     call: 'X-198',
     action: 'finish a step of an issue that is no suspected release',
-    request: 'POST /api/issue-actions/101/issues/501/duties {"key":"investigation","note":"done"}',
+    request: 'POST /api/issue-actions/101/issues/501/duties {"key":"investigation","note":"Three wells drilled"}',
     expect: [401, 403, 403, 409, 403, 403, 409, 403, 409, 403, 403],
     denied: { forbidden_site: ['u0', 'tech0', 'reg0'], forbidden_write: ['u1', 'tech', 'reg'] },
   },

@@ -1,5 +1,6 @@
 import { type Situation, situationsOf } from './facts.ts';
 import { answersPairs } from './tables/answers.table.ts';
+import { bareRecordsPairs } from './tables/bare-records.table.ts';
 import { clocksPairs } from './tables/clocks.table.ts';
 import { consolesPairs } from './tables/consoles.table.ts';
 import { csldPairs } from './tables/csld.table.ts';
@@ -67,6 +68,7 @@ export const allSituations: readonly Situation[] = [
   ...strictAndFairPairs,
   ...gaugeNamesPairs,
   ...unknownLimitsPairs,
+  ...bareRecordsPairs,
   ...inspectorReleasesPairs,
   ...inspectorStatementsPairs,
   ...inspectorRecordsPairs,

@@ -37,6 +37,8 @@ export interface SituationLine {
   method: 'monthly' | 'annual' | 'interstitial' | null;
   /** When its leak detector was last tested by a person; null: never. */
   leakDetectorTested: string | null;
+  /** What is on record of that test besides its day; absent: its tester and its document. */
+  leakDetectorRecord?: 'tester' | 'document';
   /** Only the console names its leak detector: nobody has recorded it. */
   detectorProposed?: true;
 }

@@ -156,6 +156,9 @@ export const demoPapers: readonly DemoPaper[] = [
   },
 ];
 
+/** Where documents of tests lie. */
+export const testFolder = 'Compliance Testing';
+
 /** Tests whose record has its document at most stations, by the calendar's item. */
 export const testPapers: Readonly<Record<string, { kind: PaperKindKey; title: string }>> = {
   spill_bucket_3y: { kind: 'spill_test', title: 'Spill bucket test' },

@@ -8,6 +8,7 @@ import {
   dueByRecords,
   stricterFirst,
 } from '../due/due-of.ts';
+import { lineTestRecords } from '../due/line-tests.ts';
 import { earlier } from '../due/next-due.ts';
 import { underSetting } from '../due/set-due.ts';
 import { stateProfiles } from '../tables/states/all.ts';
@@ -233,7 +234,7 @@ function dueOf(row: Requirement, component: Component, records: readonly Complet
     case 'insurance':
       return dueByInsurance(site.facts);
     case 'record': {
-      const due = dueByRecords(row, component, records);
+      const due = dueByRecords(row, component, [...records, ...lineTestRecords(row, component, site)]);
       return row.afterCover === undefined ? due : dueAfterCover(row.afterCover.days, site.facts, due);
     }
   }
@@ -317,6 +318,7 @@ function stateOf(
     lastCompleted: due.lastCompleted,
     gap: applies ? gap : null,
     notSetUp: applies && due.notSetUp === true,
+    failedOn: applies ? due.failedOn : null,
     soonDays: row.soonDays,
     interval: row.interval,
     components: components.map(({ name, due: one }) => ({

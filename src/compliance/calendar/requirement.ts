@@ -139,6 +139,23 @@ export interface CompletionFact {
   result: 'PASS' | 'FAIL';
   /** When it was recorded, ISO 8601 in UTC; absent: unknown. */
   recordedAt?: string;
+  /** Its tester or its document is not on record. */
+  undocumented?: true;
+}
+
+/** A tightness test of a line that a person recorded as a result. */
+export interface LineTestFact {
+  /** Among all lines of the site. */
+  number: number;
+  /** Of a line without a console's number: its piece of equipment. */
+  equipmentId: number | null;
+  on: string;
+  result: 'PASS' | 'FAIL' | 'INCONCLUSIVE';
+  rate: number | null;
+  threshold: number | null;
+  recordedAt: string;
+  /** Its tester and its document are on record. */
+  documented: boolean;
 }
 
 /** That an administrator has set that an item does not apply. Nulls: nobody recorded it. `on`: the site's own day. */
@@ -200,6 +217,8 @@ export interface SiteFacts {
   reconciledMonth: string | null;
   /** Absent: none is recorded. */
   repairs?: readonly RepairFact[];
+  /** Absent: none is recorded. */
+  lineTests?: readonly LineTestFact[];
   /** What the gauge names and nobody has recorded. Absent: no gauge names anything. */
   proposals?: readonly OpenProposal[];
 }
@@ -234,6 +253,8 @@ export interface ItemState {
    * is; never fine.
    */
   notSetUp: boolean;
+  /** The last failure that no pass has followed; null: there is none. */
+  failedOn: string | null;
   soonDays: number | null;
   /** How often, as the table has it; 'event' for a site's own item. */
   interval: Interval;

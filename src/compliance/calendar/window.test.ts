@@ -19,6 +19,7 @@ function state(values: Partial<ItemState>): ItemState {
     waived: null,
     setDue: null,
     notSetUp: false,
+    failedOn: null,
     soonDays: null,
     interval: { months: 12 },
     components: [],

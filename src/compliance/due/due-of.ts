@@ -3,6 +3,7 @@ import type { Component } from '../calendar/applicability.ts';
 import type { CompletionFact, Interval, Requirement, SiteFacts } from '../calendar/requirement.ts';
 import { dateWords, lengthWords, monthWords } from '../words/words.ts';
 import { addMonths, earlier, nextDueAfter } from './next-due.ts';
+import { isProof, openFailure } from './test-records.ts';
 
 /* When one thing is due, by what proves it. */
 
@@ -53,19 +54,31 @@ export function dueByRecords(
   if (stopped !== undefined) return { ...nothing, nextDue: null, sentence: stopped };
   const begin = component.installedOn;
   // What was done before it was there was done on something else.
-  const records = recordsOf(component.name, all).filter(({ on }) => begin === null || on >= begin);
+  const recorded = recordsOf(component.name, all).filter(({ on }) => begin === null || on >= begin);
+  const records = recorded.filter(isProof);
   const pass = latest(records, 'PASS');
-  const fail = latest(records, 'FAIL');
+  const fail = openFailure(records, component.name);
   if (pass === null && fail === null && component.unknown !== undefined)
     return { ...nothing, nextDue: null, sentence: component.unknown, notSetUp: true };
   const due = pass === null ? firstDue(row, component) : afterPass(row.interval, pass.on);
   const base: Due = {
     ...due,
+    sentence: `${due.sentence}${undocumentedWords(recorded, pass)}`,
     lastCompleted: pass?.on ?? null,
     recordedAt: pass?.recordedAt ?? null,
     failedOn: null,
   };
-  return fail === null || (pass !== null && fail.on < pass.on) ? base : afterFailure(base, fail.on);
+  return fail === null ? base : afterFailure(base, fail.on);
+}
+
+/** That a newer pass does not count for want of its tester or document. */
+function undocumentedWords(recorded: readonly CompletionFact[], counted: CompletionFact | null): string {
+  const bare = latest(
+    recorded.filter((record) => !isProof(record)),
+    'PASS',
+  );
+  if (bare === null || (counted !== null && counted.on >= bare.on)) return '';
+  return ` The pass of ${dateWords(bare.on)} is recorded without its tester or document and proves nothing.`;
 }
 
 function afterPass(interval: Interval, on: string) {

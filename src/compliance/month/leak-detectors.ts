@@ -2,6 +2,7 @@ import { rowsInForce } from '../calendar/profiles.ts';
 import type { CompletionFact } from '../calendar/requirement.ts';
 import { dueByRecords } from '../due/due-of.ts';
 import { earlier } from '../due/next-due.ts';
+import { isProof } from '../due/test-records.ts';
 import type { LeakDetectorFact } from './month-facts.ts';
 
 /** A line leak detector on the list of equipment. */
@@ -44,5 +45,15 @@ export function leakDetectorFact(
   const dueOn = unknown ? null : dues.map(({ nextDue }) => nextDue).reduce(earlier, null);
   // A day that is set brings the test forward; it never puts off the one that the rule asks for.
   const set = setDueOn !== null && (testedOn === null || testedOn < setDueOn) ? setDueOn : null;
-  return { testedOn, dueOn: dueOn === null ? null : earlier(dueOn, set), waived };
+  const failedOn = dues.map((due) => due.failedOn).reduce(earlier, null);
+  const bare = records
+    .filter((test) => !isProof(test))
+    .map(({ on }) => on)
+    .sort()
+    .at(-1);
+  return {
+    ...{ testedOn, dueOn: dueOn === null ? null : earlier(dueOn, set), waived },
+    ...(failedOn === null ? {} : { failedOn }),
+    ...(bare === undefined || (testedOn !== null && bare <= testedOn) ? {} : { undocumentedOn: bare }),
+  };
 }

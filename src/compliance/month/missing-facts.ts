@@ -176,16 +176,25 @@ function ofDetector({ name, leakDetector, alarms }: UnitFacts, { upTo }: MonthFr
       `The yearly test of leak detectors is set as not applicable here, but ${name} is pressurized and needs it.`,
       'Set the test of leak detectors as applicable in the calendar and record it.',
     );
-  const { testedOn, dueOn } = leakDetector;
+  const { testedOn, dueOn, failedOn, undocumentedOn } = leakDetector;
+  if (failedOn !== undefined)
+    return lack(
+      `The leak detector of ${name} failed its test of ${dateWords(failedOn)}, and no pass of it has followed.`,
+      `Have the leak detector of ${name} repaired and tested, and record the test in the calendar under its name, with its tester and document.`,
+    );
+  const bare =
+    undocumentedOn === undefined
+      ? ''
+      : ` The pass of ${dateWords(undocumentedOn)} is recorded without its tester or document.`;
   if (dueOn === null)
     return lack(
-      `No yearly test of the leak detector of ${name} is on record.`,
+      `No yearly test of the leak detector of ${name} is on record.${bare}`,
       `Record the yearly test of the leak detector of ${name} in the calendar.`,
     );
   if (dueOn >= upTo) return [];
   const since = testedOn === null ? 'No test is on record' : `The last test is of ${dateWords(testedOn)}`;
   return lack(
-    `The yearly test of the leak detector of ${name} was due on ${dateWords(dueOn)}. ${since}.`,
+    `The yearly test of the leak detector of ${name} was due on ${dateWords(dueOn)}. ${since}.${bare}`,
     `Have the leak detector of ${name} tested and record the test in the calendar.`,
   );
 }

@@ -311,6 +311,10 @@ export interface LeakDetectorFact {
   dueOn: string | null;
   /** An administrator has set that the yearly test does not apply at the site. */
   waived: boolean;
+  /** The oldest failure of one of them that no pass of it has followed; absent: there is none. */
+  failedOn?: string;
+  /** A newer pass of which the tester or the document is not on record; absent: there is none. */
+  undocumentedOn?: string;
 }
 
 /** A sensor's state as last told. */

@@ -17,7 +17,7 @@ export interface SignFact {
   on: string;
   /** The gauge's clock, where it is known. */
   at: string | null;
-  what: Finding | 'alarm' | 'liquid' | 'stock';
+  what: Finding | 'alarm' | 'liquid' | 'stock' | 'voided';
   /** An alarm that the gauge still reports. */
   standing?: true;
 }
@@ -47,7 +47,10 @@ export function signsOf(unit: UnitFacts, ids: readonly string[], frame: MonthFra
   const stock = unit.recorded
     .filter(({ id, kind }) => kind === 'inventory' && wanted.has(id))
     .map(({ on }): SignFact => ({ on, at: null, what: 'stock' }));
-  return [...failures, ...alarms, ...stock];
+  const voided = (unit.voided ?? [])
+    .filter(({ id }) => wanted.has(id))
+    .map(({ on }): SignFact => ({ on, at: null, what: 'voided' }));
+  return [...failures, ...alarms, ...stock, ...voided];
 }
 
 /** An alarm of a unit that sensors watch may be theirs. */
@@ -134,10 +137,11 @@ function comesAfter({ on, at, what }: CheckFact, sign: SignFact): boolean {
 }
 
 const finding: readonly CheckFact['what'][] = ['0.2', '0.1', 'tightness'];
-const byKind: Readonly<Record<'alarm' | 'liquid' | 'stock', readonly CheckFact['what'][]>> = {
+const byKind: Readonly<Record<'alarm' | 'liquid' | 'stock' | 'voided', readonly CheckFact['what'][]>> = {
   alarm: finding,
   liquid: [...finding, 'sensor', 'interstitial'],
   stock: [...finding, 'stock'],
+  voided: finding,
 };
 
 /** Whether a check passed, comes after a sign, and finds as small a loss. */
@@ -145,7 +149,7 @@ export function answersSign(check: CheckFact, sign: SignFact): boolean {
   if (check.why_not !== null || !comesAfter(check, sign)) return false;
   const { what } = sign;
   const kinds: readonly CheckFact['what'][] =
-    what === 'alarm' || what === 'liquid' || what === 'stock' ? byKind[what] : answering[what];
+    what === 'alarm' || what === 'liquid' || what === 'stock' || what === 'voided' ? byKind[what] : answering[what];
   return kinds.includes(check.what);
 }
 
@@ -194,7 +198,9 @@ export function answerFault(sent: SentAnswer, known: AnswerCase): string | null 
     return 'The answer lacks a passing 0.1 gph test after the sign.';
   if (!shownAfterRepair({ found_on: sent.found_on, checks }, row))
     return `Every check is from before ${dateWords(sent.found_on)}, when the defect was found: name a passing one after the repair.`;
-  const open = known.signs.find((sign) => !checks.some((check) => answersSign(check, sign)));
+  // What is void asks for no test of its own as long as something else does.
+  const left = known.signs.filter(({ what }) => what !== 'voided');
+  const open = (left.length > 0 ? left : known.signs).find((sign) => !checks.some((check) => answersSign(check, sign)));
   return open === undefined
     ? null
     : `None of the checks answers the sign of ${dateWords(open.on)}: name a passing one after it that finds as small a loss.`;
@@ -205,6 +211,7 @@ const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1
 function fitsKind(answers: FindingRow['answers'], { spill, signs }: AnswerCase): boolean {
   if (answers === 'both') return true;
   if (answers === 'inventory') return signs.length > 0 && signs.every(({ what }) => what === 'stock');
+  if (answers === 'voided') return signs.length > 0 && signs.every(({ what }) => what === 'voided');
   return (answers === 'spill') === spill;
 }
 

@@ -3,7 +3,7 @@ import type { OpenRelease } from '../facts/unit-history.ts';
 import { frameOf } from '../month/frame.ts';
 import { judgeMonth } from '../month/judge-month.ts';
 import { judgeUnit } from '../month/judge-unit.ts';
-import type { AlarmFact, UnitFacts } from '../month/month-facts.ts';
+import type { AlarmFact, UnitFacts, VoidedFact } from '../month/month-facts.ts';
 import { alarm, fail, freeWords, record, recordedAs, site, test, unit } from '../vectors/facts.ts';
 
 const judge = (facts: Partial<UnitFacts>, month = '2025-10', today = '2025-11-20') =>
@@ -79,6 +79,27 @@ describe('an alarm of a release that cleared in an earlier month', () => {
     const documents = [{ folder: 'Reports', file: 'Contractor.pdf' }];
     const answered = recordedAs('valve', '2025-08-23', { documents });
     expect(of(cleared({ disposition: answered })).status).toBe('COMPLIANT');
+  });
+});
+
+describe('a suspected release of the month whose result is void', () => {
+  const wrong: VoidedFact = {
+    ...record('2025-10-10', { id: 'result 9', kind: 'tightness', result: 'FAIL' }),
+    voided: { by: 'Jo Doe', on: '2025-10-11', reason: 'Typed for the wrong tank', reasonBy: null },
+  };
+  const open = (fields: Partial<OpenRelease> = {}) => [
+    release({ on: '2025-10-10', evidence: ['result 9'], ...fields }),
+  ];
+
+  it('keeps the month unproven until it is ruled out', () => {
+    const held = judge({ voided: [wrong], openReleases: open() });
+    expect(held).toMatchObject({ status: 'INCONCLUSIVE', reason: 'OPEN_RELEASE' });
+    expect(held.sentence).toContain('ISS-12');
+    expect(judge({ voided: [wrong] }).status).toBe('COMPLIANT');
+    // Found after the month by a result of the month.
+    expect(judge({ voided: [wrong], openReleases: open({ on: '2025-11-03' }) }).reason).toBe('OPEN_RELEASE');
+    const later = { ...wrong, month: '2025-11', on: '2025-11-03' };
+    expect(judge({ voided: [later], openReleases: open({ on: '2025-11-03' }) }).status).toBe('COMPLIANT');
   });
 });
 

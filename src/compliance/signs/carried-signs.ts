@@ -13,12 +13,12 @@ import { ends, recordAnswer, unansweredWords } from './release-answer.ts';
  * not end it. Source: 40 CFR 280.50(c), 280.52; after a confirmed release 280.33(d).
  */
 
-/** A sign of a release from before the month: what it is, what to do, by which rule. */
+/** A sign of a release that is not ruled out, from before the month or void by now: what it is, what to do, by which rule. */
 export type Carried = Omit<Lack, 'until' | 'reason'>;
 
 /**
- * What was found of a unit before the month and is not ruled out, the oldest first: suspected releases on record, however
- * old, and failures among its results (`known`) and alarms that cleared, that none of these holds. A confirmed release is over once a tightness
+ * What was found of a unit before the month, or is void by now, and is not ruled out, the oldest first: suspected releases
+ * on record, however old, and failures among its results (`known`) and alarms that cleared, that none of these holds. A confirmed release is over once a tightness
  * test after it passed, or for a unit that is out of use or was installed since; of a sensor once it is confirmed, since no
  * test passes a sensor: what it stands for is judged by its own results.
  */
@@ -27,7 +27,7 @@ export function carriedSigns(unit: UnitFacts, known: readonly Piece[], frame: Mo
   const failures = new Set(known.filter(({ says }) => says === 'fail').map(({ evidence }) => evidence.id));
   for (const one of stillOpen(unit.openReleases ?? [], frame, failures))
     (isCarried(one, unit, known, frame) ? open : over).push(one);
-  const releases = open.filter(({ on }) => on < frame.start);
+  const releases = open.filter((one) => one.on < frame.start || restsOnVoid(one, unit, frame));
   // A failure of before the month can reach us in it or after it: its release is then no older, but it is.
   const held = new Set([...releases, ...over].flatMap(({ evidence }) => evidence));
   const older = known.filter((piece) => isOpenFailure(piece, frame) && !held.has(piece.evidence.id));
@@ -51,6 +51,15 @@ function openAlarmsBefore(
     .filter(({ id }) => !held.has(id))
     .filter(({ disposition, from }) => !ends(disposition, from, byDocument) || isShownAfter(disposition, from, end))
     .toSorted((a, b) => (a.from < b.from || (a.from === b.from && a.id < b.id) ? -1 : 1));
+}
+
+/**
+ * All that a release of the month rests on is void by now: nothing of the month says that it failed, and nobody has ruled
+ * the release out.
+ */
+function restsOnVoid({ on, evidence }: OpenRelease, { voided = [] }: UnitFacts, { month, end }: MonthFrame): boolean {
+  const own = voided.filter(({ id }) => evidence.includes(id));
+  return evidence.length > 0 && own.length === evidence.length && (on <= end || own.some((one) => one.month === month));
 }
 
 /** Of a site: suspected releases and alarms from before the month of what is no unit of it (any more). */

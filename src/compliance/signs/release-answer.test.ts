@@ -4,7 +4,7 @@ import { profileOf } from '../calendar/profiles.ts';
 import { frameOf } from '../month/frame.ts';
 import { judgeMonth } from '../month/judge-month.ts';
 import { judgeUnit } from '../month/judge-unit.ts';
-import type { AnswerFact, UnitFacts } from '../month/month-facts.ts';
+import type { AnswerFact, UnitFacts, VoidedFact } from '../month/month-facts.ts';
 import { alarm, fail, freeWords, record, recordedAs, sensorFact, site, tank, test, unit } from '../vectors/facts.ts';
 import { type AnswerCase, answerFault, checksOf, type SentAnswer, signsOf } from './answer-checks.ts';
 import { answerWords, ends } from './release-answer.ts';
@@ -235,6 +235,20 @@ describe('whether an answer is whole', () => {
     expect(fault({ found: 'system_tight', cause: 'x' })).toContain('lacks a passing 0.1 gph test');
     expect(fault({ found: 'records_wrong', cause: 'ticket' })).toContain('does not answer this sign');
     expect(fault({ found: 'confirmed', cause: 'product in the well', checks: [] })).toBeNull();
+  });
+
+  it('takes the tester’s document for results that are void, as long as nothing else was found', () => {
+    const wrong: VoidedFact = {
+      ...record('2025-10-10', { id: 'result 9', kind: 'tightness', result: 'FAIL' }),
+      voided: { by: 'Jo Doe', on: '2025-10-11', reason: 'Typed for the wrong tank', reasonBy: null },
+    };
+    const facts = unit(1, { voided: [wrong] });
+    const answer = sent({ found: 'record_voided', cause: 'typed for tank 2', checks: [], documents: [document] });
+    expect(answerFault(answer, caseOf(facts, [wrong.id]))).toBeNull();
+    expect(answerFault({ ...answer, documents: [] }, caseOf(facts, [wrong.id]))).toBe('The answer lacks a document.');
+    const both = caseOf({ ...facts, tests: [failed] }, [wrong.id, failed.id]);
+    expect(answerFault(answer, both)).toContain('does not answer this sign');
+    expect(answerFault(answer, caseOf(tank(1, failed)))).toContain('does not answer this sign');
   });
 
   it('takes no retest from before the day on which the defect was found', () => {

@@ -1,15 +1,24 @@
 import { addDays } from '#contract/dates.ts';
 import type { Evidence, UnitVerdict } from '#contract/nouns/compliance/month.ts';
+import { addMonths } from '../due/next-due.ts';
 import type { MonthVerdict, ReleaseSign } from '../month/month-facts.ts';
 import { figures } from '../weigh/weigh.ts';
 import { alarmName, dateWords } from '../words/words.ts';
 
-/** What is older and stands no longer starts no clock any more. */
+/** What is older and is not active any more starts no clock. */
 const oldestDays = 35;
+/**
+ * What people record starts its clock as long as it keeps the running month unproven (carried-signs.ts): of the two months
+ * before it too.
+ */
+const recordedMonths = 2;
+
+/** The tank or line that an alarm (its id) of no unit is of; null: it is of none. */
+export type DeviceOf = (id: string) => (Pick<ReleaseSign, 'device' | 'number'> & { name: string }) | null;
 
 /**
  * What a verdict holds that may be a release and that nobody has answered for: failed tests, statements and checks, and
- * alarms that mean one, without a structured answer; one sign for each tank, line or sensor, and one for what belongs to none. An alarm of a sensor that stands
+ * alarms that mean one, without a structured answer; one sign for each tank, line or sensor, and one for what belongs to none of which `deviceOf` knows. An alarm of a sensor that stands
  * for a tank or line is told once, of the tank or line. `today`: the site's own day; `ignored`: evidence that starts no
  * clock.
  * Source: docs/reference/compliance-rules.md#methods (reporting clock).
@@ -18,8 +27,12 @@ export function releaseSigns(
   verdict: MonthVerdict,
   today: string,
   ignored: ReadonlySet<string> = new Set(),
+  deviceOf: DeviceOf = () => null,
 ): ReleaseSign[] {
-  const since = addDays(today, -oldestDays);
+  const since: Since = {
+    told: addDays(today, -oldestDays),
+    recorded: addMonths(`${today.slice(0, 7)}-01`, -recordedMonths),
+  };
   const told = new Set<string>(ignored);
   const order = [...verdict.units].sort((a, b) => rank(a) - rank(b));
   const ofUnits = order.flatMap((unit) => {
@@ -28,13 +41,35 @@ export function releaseSigns(
     return signs.length === 0 ? [] : [signOf(unit, signs)];
   });
   const ofSite = (verdict.siteAlarms ?? []).filter((one) => isSign(one, since) && !told.has(one.id));
-  return ofSite.length === 0 ? ofUnits : [...ofUnits, signOf({ device: 'site', number: 0, name: 'Site' }, ofSite)];
+  return [...ofUnits, ...byDevice(ofSite, deviceOf)];
+}
+
+/** Alarms of no unit, one sign for each tank or line that they are of, and one for the rest. */
+function byDevice(alarms: readonly Evidence[], deviceOf: DeviceOf): ReleaseSign[] {
+  const groups = new Map<string, Evidence[]>();
+  for (const alarm of alarms) {
+    const { device, number } = deviceOf(alarm.id) ?? { device: 'site', number: 0 };
+    const key = `${device} ${number}`;
+    groups.set(key, [...(groups.get(key) ?? []), alarm]);
+  }
+  return [...groups.values()].flatMap((own) => {
+    const [first] = own;
+    if (first === undefined) return [];
+    return [signOf(deviceOf(first.id) ?? { device: 'site', number: 0, name: 'Site' }, own)];
+  });
 }
 
 const rank = ({ device }: UnitVerdict) => (device === 'sensor' ? 1 : 0);
 
-function isSign({ kind, result, counts, on, answered, sign }: Evidence, since: string): boolean {
+/** From which day on (YYYY-MM-DD) signs start a clock: what the gauge reports, and what people record. */
+interface Since {
+  told: string;
+  recorded: string;
+}
+
+function isSign({ id, kind, result, counts, on, answered, sign }: Evidence, { told, recorded }: Since): boolean {
   if (answered === true) return false;
+  const since = id.startsWith('result ') && recorded < told ? recorded : told;
   const release = sign !== undefined || (kind === 'alarm' ? counts : kind !== 'inventory' && result === 'FAIL');
   return release && (on >= since || result === 'STANDING');
 }

@@ -70,7 +70,7 @@ export const complianceRoutes = {
     access: 'ADMIN',
     body: statusCorrection,
     answer: statusAdmin,
-    errors: ['invalid_month', 'month_not_closed', 'correction_note_required'],
+    errors: ['invalid_month', 'month_not_closed', 'month_without_records', 'correction_note_required'],
   }),
   reviewMonth: route({
     id: 'X-203',

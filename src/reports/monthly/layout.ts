@@ -120,6 +120,8 @@ function captionOf({ month, asOf, version }: MonthlyFacts): string {
 }
 
 function boxSentences({ version, status, computedStatus, sentence }: MonthlyFacts): string[] {
+  if (version?.cause === 'corrected' && status !== computedStatus)
+    return [`Set by a person. By its evidence it is: ${statusWords[computedStatus]}, as stated below.`];
   if (version?.cause === 'corrected') return ['Set by a person. What the evidence shows is stated below.'];
   if (status === computedStatus) return [sentence];
   return [sentence, `Calculated from the evidence when this report was made: ${statusWords[computedStatus]}.`];

@@ -1,7 +1,7 @@
 import { Gauge, Registry } from 'prom-client';
 import { unwatchedBefore } from '../actions/gauge/mark-unwatched.ts';
-import { readUnpolled } from '../store/critical/unwatched.ts';
 import { countFleet } from '../store/critical/leases.ts';
+import { readUnpolled } from '../store/critical/unwatched.ts';
 import type { Database } from '../store/database/pool.ts';
 
 /**

@@ -2,7 +2,6 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { readSetupAnew } from '../gauge/follow-up.ts';
 import { type OwnedGauge, ownGauge } from '../gauge/owned-gauge.ts';
-import type { EventFeed } from '../store/database/events.ts';
 import {
   type ClaimedGauge,
   claimGauges,
@@ -17,6 +16,7 @@ import {
   removePoller,
   renewLease,
 } from '../store/critical/leases.ts';
+import type { EventFeed } from '../store/database/events.ts';
 
 export interface HoldingsOptions {
   pool: pg.Pool;

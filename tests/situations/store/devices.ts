@@ -142,8 +142,9 @@ function storeDetectorTests(rows: StoredRows, siteId: number, line: SituationLin
       component: detectorName(line.number),
       completedOn: day,
       result: 'PASS',
-      tester: 'R. Alvarez, license 1187',
-      documents: [{ folder: 'Compliance Testing', file: 'Leak detector test.pdf' }],
+      tester: line.leakDetectorRecord === 'document' ? '' : 'R. Alvarez, license 1187',
+      documents:
+        line.leakDetectorRecord === 'tester' ? [] : [{ folder: 'Compliance Testing', file: 'Leak detector test.pdf' }],
       recordedBy: 'Ada Admin',
       recordedAt: momentOf(`${day} 12:00`),
     });

@@ -28,6 +28,9 @@ export function readStatusHistory(body: unknown): HistoryMonth[] {
       snapshot_at: textOrNull(fields.snapshot_at),
       stored: fields.stored === true,
       corrected: fields.corrected === true,
+      ...(textOrNull(fields.computed_status) === null
+        ? {}
+        : { computed_status: monthlyStatusOf(fields.computed_status) }),
     }));
 }
 

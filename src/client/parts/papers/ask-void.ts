@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Ask } from '#client/ui/overlay/Ask.tsx';
 import type { VoidInput } from '#contract/nouns/compliance/void-input.ts';
-import { shortestVoidReason } from '#contract/words.ts';
+import { saysWhy, sayWhyWords, shortestVoidReason } from '#contract/words.ts';
 
 interface Voided {
   result: 'PASS' | 'FAIL' | 'INCONCLUSIVE';
@@ -41,7 +41,9 @@ export async function askVoid(
     check: (typed) =>
       typed.trim().length < shortestVoidReason
         ? `Say why it is void, in at least ${shortestVoidReason} characters`
-        : null,
+        : saysWhy(typed, shortestVoidReason)
+          ? null
+          : `The reason ${sayWhyWords}`,
   });
   return reason === null ? null : { reason: reason.trim() };
 }

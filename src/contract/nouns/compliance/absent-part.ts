@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reasonWords, shortestReason } from '#contract/words.ts';
+import { reasonWords, saysWhy, sayWhyWords, shortestReason } from '#contract/words.ts';
 import { date, id, timestamp } from '../common.ts';
 import { impliedPartNames } from './implied-parts.table.ts';
 
@@ -28,6 +28,7 @@ export const absentPartInput = z.object({
     .string('must be text')
     .trim()
     .min(shortestReason, reasonWords('there is none'))
+    .refine((text) => saysWhy(text), sayWhyWords)
     .max(1000, 'at most 1000 characters'),
 });
 export type AbsentPartInput = z.infer<typeof absentPartInput>;
@@ -36,6 +37,7 @@ export const absentPartWithdrawal = z.object({
     .string(reasonWords('it no longer holds'))
     .trim()
     .min(shortestReason, reasonWords('it no longer holds'))
+    .refine((text) => saysWhy(text), sayWhyWords)
     .max(1000, 'at most 1000 characters'),
 });
 export const absentPartSaved = z.object({ success: z.literal(true), part: absentPart });

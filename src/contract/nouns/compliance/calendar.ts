@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reasonWords, shortestReason } from '#contract/words.ts';
+import { reasonWords, saysWhy, sayWhyWords, shortestReason } from '#contract/words.ts';
 import { date, id, timestamp } from '../common.ts';
 import { equipmentCategories } from '../gauge/equipment-categories.table.ts';
 import { asKnownField } from './as-known.ts';
@@ -158,6 +158,7 @@ export const calendarItemInput = z
       .string('must be text')
       .trim()
       .min(shortestReason, reasonWords('the item does not apply'))
+      .refine((text) => saysWhy(text), sayWhyWords)
       .max(1000, 'at most 1000 characters')
       .optional(),
     next_due: calendarDate.nullable().optional(),
@@ -169,6 +170,7 @@ export const calendarItemInput = z
       .string('must be text')
       .trim()
       .min(shortestReason, reasonWords('the due date is set by hand'))
+      .refine((text) => saysWhy(text), sayWhyWords)
       .max(1000, 'at most 1000 characters')
       .optional(),
     /** Of a site's own item: months from one record to the next; 0: due once. */

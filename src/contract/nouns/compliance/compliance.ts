@@ -16,10 +16,14 @@ export const inbox = z.object({
 });
 export type Inbox = z.infer<typeof inbox>;
 
+/** What the evidence says, where a person set another status. Absent: nobody did. */
+const overrideField = { computed_status: monthlyStatus.optional() };
+
 export const statusUser = z.object({
   month,
   compliance: z.object({ complianceStatus: monthlyStatus }),
   source: z.enum(['snapshot', 'live']),
+  ...overrideField,
   ...asKnownField,
 });
 export type StatusUser = z.infer<typeof statusUser>;
@@ -30,6 +34,7 @@ export const statusAdmin = z.object({
   /** There is a test result or an alarm record of the month. */
   hasSnapshot: z.boolean(),
   snapshot_at: timestamp.nullable(),
+  ...overrideField,
 });
 export type StatusAdmin = z.infer<typeof statusAdmin>;
 

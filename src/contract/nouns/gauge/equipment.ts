@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reasonWords, shortestReason } from '#contract/words.ts';
+import { reasonWords, saysWhy, sayWhyWords, shortestReason } from '#contract/words.ts';
 import { date, id, timestamp } from '../common.ts';
 import { asKnownField } from '../compliance/as-known.ts';
 import { documentRef, documentRefInput } from '../compliance/calendar.ts';
@@ -87,7 +87,10 @@ export const equipmentRemoval = z.object({
   /** The first day on which it was not there. Left out: today. */
   removed_on: calendarDate.optional(),
   /** Required with a day. */
-  reason: words(1000).min(shortestReason, reasonWords('it was removed')).optional(),
+  reason: words(1000)
+    .min(shortestReason, reasonWords('it was removed'))
+    .refine((text) => saysWhy(text), sayWhyWords)
+    .optional(),
   /** A stored document of the site that shows it: without one a month that is closed gets no better. */
   document: documentRefInput.optional(),
 });

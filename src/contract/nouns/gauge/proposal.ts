@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reasonWords, shortestReason } from '#contract/words.ts';
+import { reasonWords, saysWhy, sayWhyWords, shortestReason } from '#contract/words.ts';
 import { date, id } from '../common.ts';
 import { equipment } from './equipment.ts';
 import { equipmentCategories } from './equipment-categories.table.ts';
@@ -65,6 +65,7 @@ export const proposalRefusal = z.object({
     .string(reasonWords('it is none of these'))
     .trim()
     .min(shortestReason, reasonWords('it is none of these'))
+    .refine((text) => saysWhy(text), sayWhyWords)
     .max(1000, 'at most 1000 characters'),
 });
 

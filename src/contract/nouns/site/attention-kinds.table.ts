@@ -5,7 +5,11 @@
 export const attentionKindRows = [
   { kind: 'release', label: 'Release signs', means: 'Failed tests, leak alarms and suspected or confirmed releases' },
   { kind: 'safety', label: 'Delivery and safety', means: 'Overfill, and alarms that no table explains' },
-  { kind: 'overdue', label: 'Overdue', means: 'Tests, inspections and documents past their due date' },
+  {
+    kind: 'overdue',
+    label: 'Overdue',
+    means: 'Tests, inspections and documents past their due date, and tests that failed',
+  },
   {
     kind: 'failed',
     label: 'Failed equipment',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasWords } from '#contract/words.ts';
+import { hasWords, saysWhy } from '#contract/words.ts';
 import { date, timestamp } from '../common.ts';
 import { documentRef, documentRefInput } from '../compliance/calendar.ts';
 import { calendarDate } from '../compliance/calendar-date.ts';
@@ -110,7 +110,10 @@ export const releaseDutyInput = z.object({
   /** When it was done; now when left out. */
   at: z.iso.datetime({ offset: true, error: 'must be a time such as 2026-11-19T21:00:00Z' }).optional(),
   not_needed: z.boolean('must be true or false').optional(),
-  note: text.refine(hasWords, 'is required'),
+  /** What was done and where its report is kept, or why it is not needed. */
+  note: text
+    .refine(hasWords, 'is required')
+    .refine((said) => saysWhy(said), 'must say what was done: at least two different words'),
 });
 export type ReleaseDutyInput = z.infer<typeof releaseDutyInput>;
 

@@ -4,8 +4,11 @@ export interface FindingRow {
   label: string;
   /** 'release': nothing is ruled out, and the clocks of 40 CFR 280.61 to 280.65 run. */
   means: 'no_release' | 'release';
-  /** Which kind of sign it can answer: what a gauge, test or record showed, of these inventory alone, or a spill. */
-  answers: 'detection' | 'inventory' | 'spill' | 'both';
+  /**
+   * Which kind of sign it can answer: what a gauge, test or record showed, of these inventory alone, or results alone that
+   * are void by now; or a spill.
+   */
+  answers: 'detection' | 'inventory' | 'voided' | 'spill' | 'both';
   /** What was repaired or replaced must be said. */
   repaired: boolean;
   /** The question for its cause or source; null: none is asked for. */
@@ -94,6 +97,16 @@ export const findingRows = {
     shownBy: 'retest',
     document: false,
     citation: '40 CFR 280.50(c)(3)',
+  },
+  record_voided: {
+    label: 'Result was recorded wrongly and is void',
+    means: 'no_release',
+    answers: 'voided',
+    repaired: false,
+    cause: 'What was recorded wrongly, and what does the tester’s document say?',
+    shownBy: null,
+    document: true,
+    citation: '40 CFR 280.50(c)(4)',
   },
   system_tight: {
     label: 'System test shows no leak',

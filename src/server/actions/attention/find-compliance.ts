@@ -35,7 +35,7 @@ function labels(): LabelOf {
 }
 
 function overdueFound(row: OverdueItem, labelOf: LabelOf, { mayWrite }: Asker): Found {
-  const { siteId, state, key, label, nextDue, today } = row;
+  const { siteId, state, key, label, nextDue, failedOn, today } = row;
   const name = labelOf(state, key, label, today);
   const may = mayWrite(siteId);
   return {
@@ -45,15 +45,23 @@ function overdueFound(row: OverdueItem, labelOf: LabelOf, { mayWrite }: Asker): 
     kind: 'overdue',
     // What was never proven may be years late.
     weight: 0,
-    reason:
-      nextDue === null ? `${name}: no proof on record` : `${name} overdue since ${formatMonthDay(nextDue, today)}`,
+    reason: overdueWords(name, row),
     since: null,
-    due: { what: nextDue === null ? 'Due, no date on record' : 'Was due', at: null, day: nextDue },
+    due:
+      failedOn === null
+        ? { what: nextDue === null ? 'Due, no date on record' : 'Was due', at: null, day: nextDue }
+        : { what: 'Failed', at: null, day: failedOn },
     late: true,
     who: null,
     issue_number: null,
     action: actionAt(may ? 'Record it' : 'See the item', 'calendar', { item: key, form: may ? 'record' : null }),
   };
+}
+
+function overdueWords(name: string, { nextDue, failedOn, today }: OverdueItem): string {
+  if (failedOn !== null)
+    return `Failed test: ${name} failed on ${formatMonthDay(failedOn, today)} and has not passed since`;
+  return nextDue === null ? `${name}: no proof on record` : `${name} overdue since ${formatMonthDay(nextDue, today)}`;
 }
 
 function missingFound(row: MissingRecords, labelOf: LabelOf, { isAdmin, mayWrite }: Asker): Found[] {

@@ -34,20 +34,27 @@ export const findBefore: Read = async ({ sql, siteIds, asker }) =>
     return plain({ siteId, key: 'before', kind: 'release', weight: 3, reason, action });
   });
 
-function monthsFound({ siteId, status, months, newest }: MonthsToReview, { mayWrite }: Asker): Found {
+function monthsFound({ siteId, status, overridden, months, newest }: MonthsToReview, { mayWrite }: Asker): Found {
   const failed = status === 'FAILED';
   const verdict = failed ? 'not compliant' : 'not judged';
   return plain({
     siteId,
-    key: `ended:${status}`,
+    key: overridden ? `overridden:${status}` : `ended:${status}`,
     kind: failed ? 'failed' : 'facts',
     weight: failed ? 2 : 1,
-    reason:
-      months === 1
+    reason: overridden
+      ? overriddenWords(verdict, months, newest)
+      : months === 1
         ? `${monthWords(newest)} was ${verdict}, and nobody has reviewed it`
         : `${months} ended months were ${verdict} and are not reviewed, the last ${monthWords(newest)}`,
     action: actionAt(mayWrite(siteId) ? 'Review it' : 'See why', 'compliance', { month: newest }),
   });
+}
+
+function overriddenWords(verdict: string, months: number, newest: string): string {
+  return months === 1
+    ? `${monthWords(newest)} is ${verdict} by its evidence; a person set it otherwise, and nobody else has reviewed that`
+    : `${months} ended months are ${verdict} by their evidence; a person set them otherwise, the last ${monthWords(newest)}`;
 }
 
 /** Something without a time of its own that nobody has been given. */

@@ -30,7 +30,7 @@ const batch = 50;
 
 /**
  * Stores the verdict of a month (YYYY-MM) that is over: version 1 as soon as it is not PENDING, another one when the
- * evidence has changed within ten days after the month's end, nothing after that. Doing it again,
+ * evidence has changed within ten days after the month's end, after that only a failure (late-failures.ts). Doing it again,
  * or by two workers at once, adds nothing. Throws site_not_found.
  */
 export async function closeMonth(ctx: Pick<Context, 'db' | 'now'>, siteId: number, month: string): Promise<MonthClose> {
@@ -99,13 +99,27 @@ function nextVersion(siteId: number, verdict: MonthVerdict, stored: StoredVerdic
       : automaticVersion(siteId, verdict, { version: 1, cause: 'closed', note: '' });
   }
   if (groundsOf(verdict) === groundsOf(stored.evidence)) return null;
-  const turnedBad = verdict.status === 'FAILED' && stored.computedStatus !== 'FAILED';
-  if (isOverride(stored) && !turnedBad) return null;
+  if (isOverride(stored) && !turnsBad(verdict, stored)) return null;
   const note =
     verdict.status === stored.status
       ? 'Evidence arrived or changed after the month was closed; the status is unchanged.'
       : `Evidence arrived or changed after the month was closed; the status was ${stored.status}.`;
   return automaticVersion(siteId, verdict, { version: stored.version + 1, cause: 'late_evidence', note });
+}
+
+function turnsBad(verdict: MonthVerdict, stored: StoredVerdict): boolean {
+  return verdict.status === 'FAILED' && stored.computedStatus !== 'FAILED';
+}
+
+/** Stores that a month of a site fails by what became known after its stored verdict, however late; else nothing. */
+export async function storeTurnedBad(
+  ctx: Pick<Context, 'db' | 'now'>,
+  siteId: number,
+  verdict: MonthVerdict,
+): Promise<void> {
+  const stored = (await readNewestVerdicts(ctx.db.$client, [siteId], verdict.month)).get(siteId);
+  const version = stored !== undefined && turnsBad(verdict, stored) ? nextVersion(siteId, verdict, stored) : null;
+  if (version !== null) await addVersions(ctx, [version]);
 }
 
 /** A version that nobody made but the rules. */

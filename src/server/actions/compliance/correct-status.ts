@@ -6,6 +6,8 @@ import type { StatusCorrection } from '#contract/nouns/compliance/month.ts';
 import { hasWords } from '#contract/words.ts';
 import { record } from '#server/audit/record.ts';
 import { wakeClose } from '#server/store/compliance/month-closes.ts';
+import type { MonthPlace } from '#server/store/compliance/month-places.ts';
+import { readMonthRecords } from '#server/store/compliance/month-records.ts';
 import { insertVersions, listVersions, type NewVersion } from '#server/store/compliance/month-verdicts.ts';
 import { notifyChange } from '#server/store/database/events.ts';
 import { inTransaction, type Sql } from '#server/store/database/pool.ts';
@@ -22,7 +24,7 @@ const tries = 3;
 
 /**
  * Sets the status of a month that is over, or takes the computed one where none is named. What was stored before stays
- * as an earlier version. Throws invalid_month, month_not_closed, correction_note_required, site_not_found.
+ * as an earlier version. Throws invalid_month, month_not_closed, month_without_records, correction_note_required, site_not_found.
  */
 export async function correctStatus(
   ctx: Context,
@@ -38,6 +40,13 @@ export async function correctStatus(
   // Proof may still come in: there is nothing to set yet.
   if (status === 'PENDING' && live.status === 'PENDING') throw new AppError('month_not_closed');
   const note = (input.note ?? '').trim();
+  if (
+    status === 'COMPLIANT' &&
+    live.status !== 'COMPLIANT' &&
+    !live.hasData &&
+    (await isBeforeRecords(ctx, site, month))
+  )
+    throw new AppError('month_without_records');
   if (status !== live.status && !hasWords(note)) throw new AppError('correction_note_required');
   for (let attempt = 0; attempt < tries; attempt++) {
     const answer = await addCorrection(ctx, siteId, { live, status, note, by });
@@ -52,6 +61,15 @@ function readMonthField(value: unknown): string {
   if (!parsed.success) throw new AppError('invalid_month');
   return parsed.data;
 }
+
+/** Nothing is on record of the site up to the month: no test, result or alarm. */
+async function isBeforeRecords(ctx: Context, site: MonthPlace, month: string): Promise<boolean> {
+  const records = await readMonthRecords(ctx.db.$client, site.id, site.timezone, earliestMonth);
+  return !records.some(({ from }) => from <= month);
+}
+
+/** Before every gauge. */
+const earliestMonth = '1970-01';
 
 interface Correction {
   live: MonthVerdict;

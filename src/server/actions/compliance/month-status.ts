@@ -12,6 +12,8 @@ export interface MonthStatus {
   source: 'snapshot' | 'live';
   /** A person set it. */
   corrected: boolean;
+  /** What the evidence says, where a person set another status; null: nobody did. */
+  computed: MonthlyStatus | null;
   /** It is stored, or something is recorded of it. */
   hasSnapshot: boolean;
   /** When it was stored, or the newest of what is recorded reached us. */
@@ -35,14 +37,16 @@ export async function readMonthStatuses(
   return months.flatMap((month): MonthStatus[] => {
     const version = stored.get(month);
     if (version !== undefined) {
-      const { status, cause, madeAt: at } = version;
-      return [{ month, status, source: 'snapshot', corrected: cause === 'corrected', hasSnapshot: true, at }];
+      const { status, computedStatus, cause, madeAt: at } = version;
+      const corrected = cause === 'corrected';
+      const computed = corrected && computedStatus !== status ? computedStatus : null;
+      return [{ month, status, source: 'snapshot', corrected, computed, hasSnapshot: true, at }];
     }
     const verdict = judged.get(month);
     if (verdict === undefined) return [];
     const at = recorded.of(month);
     const hasSnapshot = verdict.hasData || at !== null;
-    return [{ month, status: verdict.status, source: 'live', corrected: false, hasSnapshot, at }];
+    return [{ month, status: verdict.status, source: 'live', corrected: false, computed: null, hasSnapshot, at }];
   });
 }
 

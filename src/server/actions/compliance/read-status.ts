@@ -7,8 +7,8 @@ import { requirePlace } from './read-month.ts';
 
 /** Monthly status for everybody who may read the site. Throws invalid_month, site_not_found. */
 export async function readStatus(ctx: Context, siteId: number, monthText: string | undefined): Promise<StatusUser> {
-  const { month, status, source } = await statusOf(ctx, siteId, monthText);
-  return { month, compliance: { complianceStatus: status }, source };
+  const { month, status, source, computed } = await statusOf(ctx, siteId, monthText);
+  return { month, compliance: { complianceStatus: status }, source, ...overrideOf(computed) };
 }
 
 /**
@@ -56,6 +56,8 @@ async function statusOf(ctx: Context, siteId: number, monthText: string | undefi
   return readMonthStatus(ctx, site, readMonth(monthText, site.today.slice(0, 7)));
 }
 
-function toStatusAdmin({ month, status, hasSnapshot, at }: MonthStatus): StatusAdmin {
-  return { month, status, hasSnapshot, snapshot_at: at?.toISOString() ?? null };
+function toStatusAdmin({ month, status, hasSnapshot, at, computed }: MonthStatus): StatusAdmin {
+  return { month, status, hasSnapshot, snapshot_at: at?.toISOString() ?? null, ...overrideOf(computed) };
 }
+
+const overrideOf = (computed: MonthStatus['computed']) => (computed === null ? {} : { computed_status: computed });

@@ -14,6 +14,7 @@ import { inTransaction } from '#server/store/database/pool.ts';
 import type { OpenContext } from '../release/open-releases.ts';
 import { type WatchedSite, watchReleases } from '../release/watch-releases.ts';
 import { judgePlaces } from './judge-sites.ts';
+import { judgeLate, type LateMonths, worsenClosed } from './late-failures.ts';
 import { readSiteCalendars } from './site-calendars.ts';
 
 /** Sites that are refreshed in one transaction: more at once would hold up polls in the same process. */
@@ -82,7 +83,9 @@ async function refreshAll(ctx: RefreshContext, siteIds: readonly number[]): Prom
 }
 
 async function refreshBatch(ctx: RefreshContext, siteIds: readonly number[]): Promise<void> {
-  const { marks, judged } = await inTransaction(ctx.db, (sql) => writeBatch(ctx, sql, siteIds));
+  const { marks, judged, late } = await inTransaction(ctx.db, (sql) => writeBatch(ctx, sql, siteIds));
+  // Before the releases: a failure that one of them holds is not late any more.
+  await worsenClosed(ctx, late);
   await (ctx.onVerdicts === undefined ? watchReleases(ctx, judged) : ctx.onVerdicts(judged));
   await removeMarks(ctx.db, marks);
 }
@@ -92,12 +95,13 @@ async function writeBatch(
   ctx: RefreshContext,
   sql: Sql,
   siteIds: readonly number[],
-): Promise<{ marks: number[]; judged: WatchedSite[] }> {
+): Promise<{ marks: number[]; judged: WatchedSite[]; late: LateMonths }> {
   await lockCalendars(sql, siteIds);
   const marks = await listMarks(sql, siteIds);
   const places = await readMonthPlaces(sql, siteIds, ctx.now);
   const current = await judgePlaces(sql, places, 'current', ctx.now);
   const previous = await judgePlaces(sql, places.filter(isEarly), 'previous', ctx.now);
+  const late = await judgeLate(sql, places, ctx.now);
   const calendars = await readSiteCalendars(sql, siteIds, ctx.now, current);
   const before = await readCalendarDigests(sql, siteIds);
   await writeCalendarStates(sql, calendars);
@@ -112,9 +116,11 @@ async function writeBatch(
   if (redated.length > 0) await notifyChange(sql, { kind: 'calendar.changed', siteIds: redated });
   const judged = places.map((site) => ({
     site,
-    verdicts: [current.get(site.id), previous.get(site.id)].filter((verdict) => verdict !== undefined),
+    verdicts: [current.get(site.id), previous.get(site.id), ...(late.get(site.id) ?? [])].filter(
+      (verdict) => verdict !== undefined,
+    ),
   }));
-  return { marks, judged };
+  return { marks, judged, late };
 }
 
 function isEarly({ today }: MonthPlace): boolean {

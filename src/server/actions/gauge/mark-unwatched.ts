@@ -1,6 +1,6 @@
+import { LEASE_SECONDS } from '#server/store/critical/leases.ts';
 import { markFreeOffline } from '#server/store/critical/unwatched.ts';
 import { notifyChange } from '#server/store/database/events.ts';
-import { LEASE_SECONDS } from '#server/store/critical/leases.ts';
 import { type Database, inTransaction } from '#server/store/database/pool.ts';
 import { stalePeriods } from '../site/inventory-view.ts';
 

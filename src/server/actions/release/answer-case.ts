@@ -28,19 +28,41 @@ export async function readAnswerCase(
     return { spill: true, byDocument: true, signs: [], checks: [], from: detectedOn, today };
   const months = monthsOf(detectedOn, today);
   const facts = (await readMonthFacts(sql, [place], months, now)).get(siteId);
-  const unit = unitOf([...(facts?.values() ?? [])], release);
+  const known = [...(facts?.values() ?? [])];
+  const units = unitsOf(known, release);
   const frame = frameOf(today.slice(0, 7), today);
   const found =
-    unit === null ? alarmSigns([...(facts?.values() ?? [])], release.evidence) : signsOf(unit, release.evidence, frame);
+    units.length === 0
+      ? alarmSigns(known, release.evidence)
+      : units.flatMap((unit) => signsOf(unit, release.evidence, frame));
   // What is not known any more, or not of this device, is still a sign.
   const signs: SignFact[] = found.length > 0 ? found : [{ on: detectedOn, at: null, what: 'alarm' }];
-  const checks: CheckFact[] = unit === null ? [] : checksOf(unit, signs, frame);
+  const checks: CheckFact[] = units.flatMap((unit) => checksOf(unit, signs, frame));
   const from =
     signs
       .map(({ on }) => on)
       .sort()
       .at(-1) ?? detectedOn;
-  return { spill: false, byDocument: unit === null, signs, checks, from, today };
+  return { spill: false, byDocument: units.length === 0, signs, checks, from, today };
+}
+
+/**
+ * The unit of a release; of one of the site the units that its alarms turned out to be of, once the console had reported
+ * them.
+ */
+function unitsOf(
+  months: readonly MonthFacts[],
+  release: Pick<KnownRelease, 'device' | 'number' | 'evidence'>,
+): UnitFacts[] {
+  if (release.device !== 'site') return [unitOf(months, release) ?? []].flat();
+  const holds = ({ alarms }: UnitFacts) => alarms.some(({ id }) => release.evidence.includes(id));
+  const names = new Set(
+    months.flatMap(({ units }) => units.filter(holds).map(({ device, number }) => `${device} ${number}`)),
+  );
+  return [...names].flatMap((name) => {
+    const [device = '', number] = name.split(' ');
+    return unitOf(months, { device, number: Number(number) }) ?? [];
+  });
 }
 
 /** The alarms of no unit with these ids, as the newest month has them. */
@@ -82,6 +104,7 @@ function unitOf(
     tests: byId(own.flatMap(({ tests }) => tests)),
     recorded: byId(own.flatMap(({ recorded }) => recorded)),
     alarms: byId(own.flatMap(({ alarms }) => alarms)),
+    voided: byId(own.flatMap(({ voided = [] }) => voided)),
   };
 }
 

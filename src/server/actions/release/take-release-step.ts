@@ -1,12 +1,13 @@
 import { AppError } from '#contract/errors.ts';
 import type { IssueFull, ReleaseStep } from '#contract/nouns/site/issue.ts';
-import { inTransaction } from '#server/store/database/pool.ts';
+import { inTransaction, type Sql } from '#server/store/database/pool.ts';
 import { lockIssue, touchIssue } from '#server/store/issue/issues.ts';
-import { markOutcome, markReported } from '#server/store/release/releases.ts';
+import { earliestResultDay, markOutcome, markReported } from '#server/store/release/releases.ts';
 import type { Context } from '../context.ts';
 import { takeStep, type Work } from '../issue/issue-step.ts';
 import { readIssue } from '../issue/read-issue.ts';
 import { startDuties } from './answer-release.ts';
+import { knownRelease } from './release-at-work.ts';
 
 const words: Record<ReleaseStep['step'], string> = {
   reported: 'Reported to the agency',
@@ -32,7 +33,8 @@ export async function takeReleaseStep(ctx: Context, work: Work, input: ReleaseSt
     // Free words rule nothing out: an answer does.
     if (step === 'not_confirmed') throw new AppError('release_not_answered');
     const at = input.at === undefined ? ctx.now : new Date(input.at);
-    if (at < stored.release.detectedAt || at > ctx.now) throw new AppError('release_time');
+    if (at < (await earliestStep(sql, work, stored.release.detectedAt)) || at > ctx.now)
+      throw new AppError('release_time');
     const taken = { at, by: who.name, note };
     if (step === 'reported') await markReported(sql, issueId, taken);
     else {
@@ -44,4 +46,11 @@ export async function takeReleaseStep(ctx: Context, work: Work, input: ReleaseSt
     await takeStep(ctx, sql, work, { ...event, detail: { at: at.toISOString(), note } });
     return readIssue(ctx, siteId, issueId, sql);
   });
+}
+
+/** From when on a step can have been taken: the discovery; of a typed result, whose hour is not known, the beginning of its day. */
+async function earliestStep(sql: Sql, { siteId, issueId }: Work, detectedAt: Date): Promise<Date> {
+  const { evidence } = await knownRelease(sql, siteId, issueId);
+  const day = await earliestResultDay(sql, siteId, evidence);
+  return day !== null && day < detectedAt ? day : detectedAt;
 }

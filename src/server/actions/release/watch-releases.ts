@@ -1,6 +1,9 @@
 import type { MonthVerdict } from '#compliance/month/month-facts.ts';
-import { releaseSigns } from '#compliance/signs/release-signs.ts';
+import { type DeviceOf, releaseSigns } from '#compliance/signs/release-signs.ts';
+import { deviceName } from '#contract/line-families.ts';
+import { readAlarmDevices } from '#server/store/release/alarm-devices.ts';
 import { findBeforeWatch } from '#server/store/release/before-watch.ts';
+import { alarmKinds } from '../compliance/sensor/alarm-kinds.ts';
 import { type OpenContext, openReleases, type ReleaseSite } from './open-releases.ts';
 
 /** A site on its own day with the verdicts just made of it. */
@@ -17,12 +20,34 @@ export async function watchReleases(ctx: OpenContext, judged: readonly WatchedSi
   let opened = 0;
   for (const { site, verdicts } of judged) {
     for (const verdict of verdicts) {
-      const all = releaseSigns(verdict, site.today);
+      const deviceOf = await devicesOf(ctx, site.id, verdict);
+      const all = releaseSigns(verdict, site.today, new Set(), deviceOf);
       if (all.length === 0) continue;
       const evidence = all.flatMap((sign) => sign.evidence);
       const before = await findBeforeWatch(ctx.db, site.id, evidence);
-      opened += await openReleases(ctx, site, before.size === 0 ? all : releaseSigns(verdict, site.today, before));
+      opened += await openReleases(
+        ctx,
+        site,
+        before.size === 0 ? all : releaseSigns(verdict, site.today, before, deviceOf),
+      );
     }
   }
   return opened;
+}
+
+/**
+ * Of which tank or line the alarms are that belong to no unit: at the first contact the console reports alarms before the
+ * tanks and lines are known. What is neither stays one of the site.
+ */
+async function devicesOf(ctx: OpenContext, siteId: number, { siteAlarms = [] }: MonthVerdict): Promise<DeviceOf> {
+  if (siteAlarms.length === 0) return () => null;
+  const ids = siteAlarms.map(({ id }) => id);
+  const known = new Map((await readAlarmDevices(ctx.db.$client, siteId, ids)).map((row) => [row.id, row]));
+  return (id) => {
+    const row = known.get(id);
+    const kind = alarmKinds.find(({ category, type }) => category === row?.category && type === row.type);
+    if (row === undefined || kind === undefined || (kind.device !== 'tank' && kind.device !== 'line')) return null;
+    const number = row.device + kind.offset;
+    return { device: kind.device, number, name: deviceName(kind.device, number) };
+  };
 }

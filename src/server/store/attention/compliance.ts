@@ -1,7 +1,7 @@
 import type { Sql } from '../database/pool.ts';
 import { seenSites } from './sites.ts';
 
-/** An item of a calendar that is overdue on the site's own day. */
+/** An item of a calendar that is overdue on the site's own day, or that failed and has not passed since. */
 export interface OverdueItem {
   siteId: number;
   state: string;
@@ -10,11 +10,16 @@ export interface OverdueItem {
   label: string | null;
   /** YYYY-MM-DD; null: it was never proven. */
   nextDue: string | null;
+  /** YYYY-MM-DD; null: nothing of it failed last. */
+  failedOn: string | null;
   /** The site's own day. */
   today: string;
 }
 
-/** Overdue items, as the overview counts them (store/compliance/overview.ts). */
+/**
+ * Overdue items, as the overview counts them (store/compliance/overview.ts), and failures from their day on: the calendar
+ * has them as due on that day.
+ */
 export async function listOverdueItems(
   client: Sql,
   siteIds: readonly number[] | null,
@@ -22,11 +27,12 @@ export async function listOverdueItems(
 ): Promise<OverdueItem[]> {
   const { rows } = await client.query<OverdueItem>({
     name: 'attention-overdue',
-    text: `select s.id as "siteId", s.state, c.key, n.label, c.next_due::text as "nextDue", d.today::text as today
+    text: `select s.id as "siteId", s.state, c.key, n.label, c.next_due::text as "nextDue", c.failed_on::text as "failedOn", d.today::text as today
       from sites s
       cross join lateral (select ($2::timestamptz at time zone s.timezone)::date as today) d
       join calendar_state c on c.site_id = s.id
-        and c.applies and (c.next_due is null and not c.not_set_up or c.next_due < d.today)
+        and c.applies and (c.next_due is null and not c.not_set_up or c.next_due < d.today
+        or c.failed_on is not null)
       left join calendar_settings n on n.site_id = s.id and n.key = c.key
       where ${seenSites}`,
     values: [siteIds, now],

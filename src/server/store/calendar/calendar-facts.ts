@@ -4,6 +4,7 @@ import type {
   DevicePass,
   EquipmentFact,
   ItemSetting,
+  LineTestFact,
   RepairFact,
   SiteFacts,
 } from '#compliance/calendar/requirement.ts';
@@ -52,8 +53,18 @@ const texts = {
     select site_id as "siteId", effective_date::text as "effectiveOn", expiration_date::text as "expiresOn"
     from insurance where site_id = any($1) and deleted_at is null order by site_id, expiration_date, id`,
   completions: `
-    select site_id as "siteId", key, component, completed_on::text as "on", result, recorded_at as "recordedAt"
+    select site_id as "siteId", key, component, completed_on::text as "on", result, recorded_at as "recordedAt",
+      btrim(tester) = '' or jsonb_array_length(documents) = 0 as undocumented
     from completions where site_id = any($1) and ${stillCounts()} order by site_id, key, completed_on, id`,
+  lineTests: `
+    select r.site_id as "siteId", ${deviceUnit("'line'", 'r.line_family', 'r.number')} as number, r.completed_on::text as "on",
+      case when r.number >= ${firstOwn} then (select max(e.id) from equipment e where e.site_id = r.site_id
+        and e.category = 'line' and e.gauge_key is null and ${firstOwn} + e.id % ${manyOwn} = r.number) end as "equipmentId",
+      r.result, r.rate, r.threshold, r.recorded_at as "recordedAt",
+      btrim(r.tester) <> '' and r.document_file is not null as documented
+    from recorded_results r
+    where r.site_id = any($1) and r.device = 'line' and r.kind = 'tightness' and ${stillCounts('r.')}
+    order by r.site_id, r.completed_on, r.id`,
   settings: `
     select c.site_id as "siteId", c.key, c.label, c.grp as "group", c.applicable, c.next_due::text as "nextDue",
       c.interval_months as "intervalMonths", c.updated_at as "setAt",
@@ -169,6 +180,7 @@ export async function readCalendarFacts(
   const completions = await readOfSites(client, 'completions', [siteIds], toCompletion);
   const settings = await readOfSites(client, 'settings', [siteIds], toSetting);
   const passes = await readOfSites(client, 'passes', [siteIds, ...provingTests], (row: DevicePass) => row);
+  const lineTests = await readOfSites(client, 'lineTests', [siteIds], toLineTest);
   const repairs = await readOfSites(client, 'repairs', [siteIds], toRepair);
   const reconciled = await readOfSites(client, 'reconciled', [siteIds], (row: { month: string }) => row.month);
   return new Map(
@@ -186,6 +198,7 @@ export async function readCalendarFacts(
         passes: (passes.get(id) ?? []).map((pass) => notAfter(pass, today)),
         reconciledMonth: reconciled.get(id)?.[0] ?? null,
         repairs: repairs.get(id) ?? [],
+        lineTests: lineTests.get(id) ?? [],
       },
     ]),
   );
@@ -201,10 +214,13 @@ function toEquipment({ lineNumber, ...rest }: EquipmentFact): EquipmentFact {
   return typeof lineNumber === 'number' ? { ...rest, lineNumber } : rest;
 }
 
-function toCompletion({
-  recordedAt,
-  ...rest
-}: Omit<CompletionFact, 'recordedAt'> & { recordedAt: Date }): CompletionFact {
+type CompletionRow = Omit<CompletionFact, 'recordedAt' | 'undocumented'> & { recordedAt: Date; undocumented: boolean };
+
+function toCompletion({ recordedAt, undocumented, ...rest }: CompletionRow): CompletionFact {
+  return { ...rest, recordedAt: recordedAt.toISOString(), ...(undocumented ? { undocumented } : {}) };
+}
+
+function toLineTest({ recordedAt, ...rest }: Omit<LineTestFact, 'recordedAt'> & { recordedAt: Date }): LineTestFact {
   return { ...rest, recordedAt: recordedAt.toISOString() };
 }
 

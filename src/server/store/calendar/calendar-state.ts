@@ -3,8 +3,8 @@ import type { Sql } from '../database/pool.ts';
 
 const writeText = `
   with given as (
-    select * from unnest($2::int[], $3::text[], $4::bool[], $5::date[], $6::date[], $7::smallint[], $8::bool[])
-      as g (site_id, key, applies, next_due, last_completed, soon_days, not_set_up)
+    select * from unnest($2::int[], $3::text[], $4::bool[], $5::date[], $6::date[], $7::smallint[], $8::bool[], $9::date[])
+      as g (site_id, key, applies, next_due, last_completed, soon_days, not_set_up, failed_on)
   ),
   gone as (
     delete from calendar_state c
@@ -12,16 +12,17 @@ const writeText = `
     returning c.site_id
   ),
   written as (
-    insert into calendar_state as c (site_id, key, applies, next_due, last_completed, soon_days, not_set_up)
+    insert into calendar_state as c (site_id, key, applies, next_due, last_completed, soon_days, not_set_up, failed_on)
     select g.* from given g
     where not exists (
       select from calendar_state o
       where o.site_id = g.site_id and o.key = g.key
-        and (o.applies, o.next_due, o.last_completed, o.soon_days, o.not_set_up)
-          is not distinct from (g.applies, g.next_due, g.last_completed, g.soon_days, g.not_set_up))
+        and (o.applies, o.next_due, o.last_completed, o.soon_days, o.not_set_up, o.failed_on)
+          is not distinct from (g.applies, g.next_due, g.last_completed, g.soon_days, g.not_set_up, g.failed_on))
     order by g.site_id, g.key
     on conflict (site_id, key) do update set applies = excluded.applies, next_due = excluded.next_due,
-      last_completed = excluded.last_completed, soon_days = excluded.soon_days, not_set_up = excluded.not_set_up
+      last_completed = excluded.last_completed, soon_days = excluded.soon_days, not_set_up = excluded.not_set_up,
+      failed_on = excluded.failed_on
     returning c.site_id
   )
   select site_id as "siteId" from gone union select site_id from written order by 1`;
@@ -50,6 +51,7 @@ export async function writeCalendarStates(
       rows.map(({ item }) => item.lastCompleted),
       rows.map(({ item }) => item.soonDays),
       rows.map(({ item }) => item.notSetUp),
+      rows.map(({ item }) => item.failedOn),
     ],
   });
   return changed.map((row) => row.siteId);

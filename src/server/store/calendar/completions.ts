@@ -50,7 +50,10 @@ export async function lockCompletion(
   return rows[0] ?? null;
 }
 
-/** Adds a record; null, with nothing stored, when that component of the item has a record of that day. */
+/**
+ * Adds a record; null, with nothing stored, when the last record of that component and day says the same. What failed and
+ * passed a retest on one day has both. Whoever adds holds the site's calendar (lockCalendars).
+ */
 export async function insertCompletion(
   client: Sql,
   siteId: number,
@@ -60,8 +63,10 @@ export async function insertCompletion(
   const { rows } = await client.query<CompletionRecord>(
     `insert into completions (site_id, key, component, completed_on, result, tester, note, documents, recorded_by,
        recorded_by_id, recorded_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-     on conflict (site_id, key, component, completed_on) where voided_at is null do nothing
+     select $1::int, $2::text, $3::text, $4::date, $5::text, $6::text, $7::text, $8::jsonb, $9::text, $10::int, $11::timestamptz
+     where $5::text is distinct from (
+       select c.result from completions c where c.site_id = $1 and c.key = $2 and c.component = $3 and c.completed_on = $4::date
+         and c.voided_at is null order by c.id desc limit 1)
      returning ${columns}`,
     [
       siteId,

@@ -8,6 +8,9 @@ export interface DetectorTestRow {
   /** YYYY-MM-DD */
   on: string;
   result: 'PASS' | 'FAIL';
+  recordedAt: Date;
+  /** Its tester or its document is not on record. */
+  undocumented: boolean;
 }
 
 /** What an administrator has set of that test. */
@@ -27,7 +30,8 @@ export async function readDetectorTests(client: Sql, siteIds: readonly number[])
   const { rows } = await client.query<DetectorTestRow>({
     name: 'month-detector-tests',
     text: `
-      select site_id as "siteId", component, completed_on::text as "on", result from completions
+      select site_id as "siteId", component, completed_on::text as "on", result, recorded_at as "recordedAt",
+        btrim(tester) = '' or jsonb_array_length(documents) = 0 as undocumented from completions
       where site_id = any($1) and key = '${key}' and ${stillCounts()} order by site_id, completed_on, id`,
     values: [siteIds],
   });

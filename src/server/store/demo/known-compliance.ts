@@ -11,18 +11,22 @@ export interface KnownCompletion {
   result: 'PASS' | 'FAIL';
   tester: string;
   note: string;
+  /** Of the site; absent: none. */
+  documents?: readonly { folder: string; file: string }[];
   recordedBy: string;
 }
 
 /** Adds test records of the past; one that is there already is left out. */
 export async function insertKnownCompletions(client: Sql, rows: readonly KnownCompletion[]): Promise<void> {
   await client.query(
-    `insert into completions (site_id, key, component, completed_on, result, tester, note, recorded_by, recorded_at)
-     select "siteId", key, component, "completedOn", result, tester, note, "recordedBy",
+    `insert into completions (site_id, key, component, completed_on, result, tester, note, documents, recorded_by, recorded_at)
+     select "siteId", key, component, "completedOn", result, tester, note, coalesce(documents, '[]'), "recordedBy",
        "completedOn"::timestamp + interval '20 hours'
      from json_to_recordset($1) as r("siteId" int, key text, component text, "completedOn" date, result text, tester text,
-       note text, "recordedBy" text)
-     on conflict do nothing`,
+       note text, documents jsonb, "recordedBy" text)
+     where not exists (
+       select from completions c where c.site_id = r."siteId" and c.key = r.key and c.component = r.component
+         and c.completed_on = r."completedOn" and c.voided_at is null)`,
     [JSON.stringify(rows)],
   );
 }

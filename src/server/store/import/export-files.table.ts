@@ -253,7 +253,7 @@ export const exportFiles: readonly ExportFile[] = [
   {
     name: 'calendar.csv',
     about: 'When each item of the compliance calendar is due',
-    text: `select ${place}, t.key, t.applies, t.not_set_up, t.next_due, t.last_completed
+    text: `select ${place}, t.key, t.applies, t.not_set_up, t.next_due, t.last_completed, t.failed_on
       from calendar_state t ${named} order by t.site_id, t.key`,
   },
   {

@@ -157,7 +157,6 @@ export const completions = pgTable(
     voidReasonAt: at('void_reason_at'),
   },
   (t) => [
-    uniqueIndex('completions_key').on(t.siteId, t.key, t.component, t.completedOn).where(sql`${t.voidedAt} is null`),
     index('completions_site_idx').on(t.siteId, t.key),
     check('completions_result_check', sql`${t.result} in ('PASS', 'FAIL')`),
     check('completions_void_reason_check', sql`btrim(${t.voidReason}) <> ''`),
@@ -177,6 +176,8 @@ export const calendarState = pgTable(
     soonDays: smallint('soon_days'),
     /** Due and not on record: it counts for itself, until a recorded part of it is overdue. */
     notSetUp: boolean('not_set_up').notNull().default(false),
+    /** The last failure that no pass has followed; null: there is none. */
+    failedOn: date('failed_on', { mode: 'string' }),
   },
   (t) => [primaryKey({ columns: [t.siteId, t.key] })],
 );

@@ -50,14 +50,16 @@ function MonthButton({
   const { icon: Icon, words } = monthLooks[one.status];
   const stored = one.corrected ? 'corrected' : one.stored ? 'stored' : null;
   // Begins with the visible word, so that speech control finds the button.
-  const name = `${shortMonthYear(one.month)}: ${words}${stored === null ? '' : `, ${stored}`}`;
+  const evidence =
+    one.computed_status === undefined ? '' : `, by its evidence: ${monthLooks[one.computed_status].words}`;
+  const name = `${shortMonthYear(one.month)}: ${words}${stored === null ? '' : `, ${stored}`}${evidence}`;
   const Mark = one.corrected ? PencilLine : Lock;
   return (
     <button
       type="button"
       aria-pressed={chosen}
       aria-label={name}
-      title={`${monthName(one.month)}: ${words}`}
+      title={`${monthName(one.month)}: ${words}${evidence}`}
       data-status={one.status}
       onClick={() => onChoose(one.month)}
       className={cx(

@@ -58,7 +58,10 @@ export function detectorRecordsOf(
   setting: DetectorSettingRow | undefined,
 ): SiteRecords['detectorRecords'] {
   const records: DetectorRecords = {
-    tests: tests.map(({ component, on, result }) => ({ component, on, result })),
+    tests: tests.map(({ component, on, result, recordedAt, undocumented }) => ({
+      ...{ component, on, result, recordedAt: recordedAt.toISOString() },
+      ...(undocumented ? { undocumented } : {}),
+    })),
     waived: setting?.applicable === false,
     setDueOn: setting?.dueOn ?? null,
   };

@@ -12,8 +12,8 @@ export interface HouseLimits {
 }
 
 export const HOUSE_LIMITS: HouseLimits = {
-  filesPer1000: 12.7,
-  smallFiles: 44,
+  filesPer1000: 12.6,
+  smallFiles: 43,
   foldersInCircles: {
     client: 25,
     compliance: 12,

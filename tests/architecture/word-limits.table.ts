@@ -5,8 +5,7 @@ import type { WordCount } from './judge-words.ts';
  * `WORDS=write npx vitest run tests/architecture/words.test.ts` takes them down to the counts.
  */
 export const WORD_LIMITS: Readonly<Record<string, WordCount>> = {
-  '.': { texts: 2, comments: 0 },
-  'docs/compliance': { texts: 2, comments: 0 },
+  'docs/compliance': { texts: 1, comments: 0 },
   'src/client': { texts: 0, comments: 1 },
   'src/client/api/compliance': { texts: 1, comments: 0 },
   'src/client/api/document': { texts: 2, comments: 0 },
@@ -26,8 +25,7 @@ export const WORD_LIMITS: Readonly<Record<string, WordCount>> = {
   'src/client/screens/share': { texts: 1, comments: 1 },
   'src/client/screens/site': { texts: 0, comments: 2 },
   'src/client/screens/site/atg': { texts: 5, comments: 10 },
-  'src/client/screens/site/calendar': { texts: 6, comments: 11 },
-  'src/client/screens/site/calendar/dialogs': { texts: 1, comments: 8 },
+  'src/client/screens/site/calendar': { texts: 2, comments: 8 },
   'src/client/screens/site/compliance': { texts: 4, comments: 5 },
   'src/client/screens/site/compliance/matrix': { texts: 2, comments: 1 },
   'src/client/screens/site/compliance/results': { texts: 2, comments: 3 },
@@ -50,7 +48,7 @@ export const WORD_LIMITS: Readonly<Record<string, WordCount>> = {
   'src/client/ui': { texts: 0, comments: 1 },
   'src/compliance/binder': { texts: 6, comments: 51 },
   'src/compliance/binder/vectors': { texts: 10, comments: 4 },
-  'src/compliance/calendar': { texts: 2, comments: 14 },
+  'src/compliance/calendar': { texts: 2, comments: 13 },
   'src/compliance/due': { texts: 1, comments: 0 },
   'src/compliance/evidence': { texts: 5, comments: 5 },
   'src/compliance/facts': { texts: 1, comments: 2 },
@@ -60,7 +58,7 @@ export const WORD_LIMITS: Readonly<Record<string, WordCount>> = {
   'src/compliance/signs': { texts: 2, comments: 3 },
   'src/compliance/situations': { texts: 3, comments: 2 },
   'src/compliance/tables': { texts: 0, comments: 1 },
-  'src/compliance/tables/federal': { texts: 5, comments: 2 },
+  'src/compliance/tables/federal': { texts: 4, comments: 2 },
   'src/compliance/tables/states/md': { texts: 0, comments: 1 },
   'src/compliance/vectors': { texts: 1, comments: 2 },
   'src/compliance/weigh': { texts: 0, comments: 8 },

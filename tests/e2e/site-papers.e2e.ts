@@ -113,7 +113,7 @@ test.describe('test records', () => {
   const SPILL = 'spill_bucket_3y';
   const calendar: Replies = { ...calendarReplies(), ...papers };
   const openItem = (page: Page, more: Replies = {}) => open(page, `calendar&item=${SPILL}`, { ...calendar, ...more });
-  const ATTACH = 'Attach a paper, Passed Mar 4, 2025, Spill bucket, tank 1';
+  const ATTACH = 'Attach a document, Passed Mar 4, 2025, Spill bucket, tank 1';
 
   test('a stored paper is put to a record that is there already', async ({ page }) => {
     test.slow();
@@ -121,7 +121,7 @@ test.describe('test records', () => {
       [ITEM.attach(SPILL, 1002)]: { body: { success: true, completion: testRecord(1002, '2025-03-04') } },
     });
     await press(page, ATTACH);
-    const dialog = page.getByRole('dialog', { name: 'Attach a paper' });
+    const dialog = page.getByRole('dialog', { name: 'Attach a document' });
     await expect(dialog).toContainText('Passed Mar 4, 2025, Spill bucket, tank 1');
     await press(dialog, 'Attach');
     await expect(dialog.getByText('Document is required: choose one')).toBeVisible();
@@ -141,7 +141,7 @@ test.describe('test records', () => {
   test('void records and readers get no such button', async ({ page }) => {
     await openItem(page, { 'GET /api/users/4/sites': { body: { siteIds: [1], writeSiteIds: [] } } });
     await expect(page.getByText('Bucket cleaned before the test.')).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Attach a paper/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Attach a document/ })).toHaveCount(0);
   });
 
   test('a file of a new record whose name is taken: no Retry that could not succeed', async ({ page }) => {

@@ -1,3 +1,4 @@
+/* What is known of one site for one month, and what follows. All days are plain dates of the site's own calendar. */
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 import type { RecordDetails } from '#contract/nouns/compliance/method-record.ts';
@@ -14,8 +15,6 @@ import type { ReleaseAnswer } from '#contract/nouns/site/release-answer.ts';
 import type { Stretch } from '../facts/dated-facts.ts';
 import type { OpenRelease, SupportKind, TestRecord, UnitHistory } from '../facts/unit-history.ts';
 import type { TestSystem } from '../listings/covering.ts';
-
-/* What is known of one site for one month, and what follows from it. All days are plain dates of the site's own calendar. */
 
 /** What a person found and did about a failure or an alarm, when its issue was closed. */
 export interface Disposition {
@@ -394,10 +393,8 @@ export interface ReleaseSign {
   /** 'site', with number 0: of no unit. */
   device: 'tank' | 'line' | 'sensor' | 'site';
   number: number;
-  /** 'Tank 1' */
+  /** 'Tank 1', the ids of the tests, results or alarms, and what was found in one sentence. */
   unit: string;
-  /** Ids of the tests, results or alarms. */
   evidence: string[];
-  /** In one sentence. */
   found: string;
 }

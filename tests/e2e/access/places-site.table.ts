@@ -13,7 +13,7 @@ const ada = testUser({ role: 'admin', name: 'Ada Admin' });
 const SPILL = 'spill_bucket_3y';
 const PDF = { name: 'checklist.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 test') };
 const voided = 'Void, Passed Mar 4, 2025, Spill bucket, tank 1';
-const attach = 'Attach a paper, Passed Mar 4, 2025, Spill bucket, tank 1';
+const attach = 'Attach a document, Passed Mar 4, 2025, Spill bucket, tank 1';
 
 const RUN = 'POST /api/sites/1/atg/commands';
 const difference = { key: 'Tank 1/Overfill limit', of: 'Tank 1', name: 'Overfill limit', before: '9,000 gal' };
@@ -302,7 +302,7 @@ export const site: readonly Walk[] = [
           await press(page, attach);
           await page.getByRole('dialog').getByRole('button', { name: 'Attach', exact: true }).click();
         },
-        shows: dialog('Attach a paper'),
+        shows: dialog('Attach a document'),
         fresh: true,
       },
       {

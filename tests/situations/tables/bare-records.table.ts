@@ -10,14 +10,14 @@ export const bareRecordsPairs: readonly SituationPair[] = [
     law: '40 CFR 280.40(a)(3), 280.45(b)(1)',
     source: 'wi',
     inside: {
-      id: 'S940',
+      id: 'S960',
       title: 'The yearly test of the leak detector is on record with its tester and its document.',
       expected: 'COMPLIANT',
       why: 'The record shows who tested what on which day.',
       site: site({}),
     },
     outside: {
-      id: 'S941',
+      id: 'S961',
       title: 'The yearly test of the leak detector is on record with a tester and without a document.',
       expected: 'INCONCLUSIVE',
       why: 'A pass in words alone is a note, not the record of a test.',
@@ -30,14 +30,14 @@ export const bareRecordsPairs: readonly SituationPair[] = [
     law: '40 CFR 280.40(a)(3), 280.45(b)(1)',
     source: 'wi',
     inside: {
-      id: 'S942',
+      id: 'S962',
       title: 'The test of the leak detector, with tester and document, is eight months old at the end of the month.',
       expected: 'COMPLIANT',
       why: 'It is less than a year old, and its record is whole.',
       site: site({ line: { leakDetectorTested: '2026-02-02' } }),
     },
     outside: {
-      id: 'S943',
+      id: 'S963',
       title: 'The same test has its document, and nobody has recorded who tested.',
       expected: 'INCONCLUSIVE',
       why: 'The record of a test names its tester.',

@@ -151,11 +151,11 @@ function Record({ record, work, onVoid, onAttach }: RecordProps) {
         <Button
           variant="quiet"
           className="-ml-3"
-          aria-label={`Attach a paper, ${recordWords(record)}`}
+          aria-label={`Attach a document, ${recordWords(record)}`}
           onClick={onAttach}
         >
           <Paperclip aria-hidden size={16} />
-          Attach a paper
+          Attach a document
         </Button>
       )}
       <p className="text-13 text-muted">

@@ -15,13 +15,13 @@ export interface AttachDialogProps {
   onClose: () => void;
 }
 
-/** Puts a paper to a test record that is there already: a stored one of any folder, or a file. */
+/** Attaches a document to an existing test record: a stored one from any folder, or a file. */
 export function AttachDialog({ siteId, record, words, onAttached, onClose }: AttachDialogProps) {
   const writes = useCalendarWrites(siteId);
   const { chosen, setChosen, store } = useChosenDocument(siteId, null);
   return (
     <RecordDialog
-      title="Attach a paper"
+      title="Attach a document"
       description={<p className="wrap-anywhere">{words}</p>}
       saveLabel="Attach"
       dirty={false}

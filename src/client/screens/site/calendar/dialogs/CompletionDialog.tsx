@@ -19,7 +19,7 @@ export interface CompletionDialogProps {
   onClose: () => void;
 }
 
-/** Records that an item was done: result, day, what was tested, by whom, and the papers that prove it. */
+/** Records that an item was done: result, day, what was tested, by whom, and the documents that prove it. */
 export function CompletionDialog({ item, work, proposal, onClose }: CompletionDialogProps) {
   const state = useCompletionForm(item, work, onClose, proposal);
   return (

@@ -16,7 +16,7 @@ export interface DocumentsFieldProps {
   error: string | undefined;
 }
 
-/** The papers of a test: stored ones of any folder, and files of this device that go up with the record. */
+/** The documents of a test: stored ones from any folder, and files of this device that are uploaded with the record. */
 export function DocumentsField({ siteId, chosen, onChosen, files, onFiles, error }: DocumentsFieldProps) {
   const picker = useRef<HTMLInputElement>(null);
   const id = useId();

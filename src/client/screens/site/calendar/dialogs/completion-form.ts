@@ -12,7 +12,7 @@ export const DOCUMENT_LIMIT = 10;
 /** Where proofs of tests are kept (docs/reference/api.md#calls). */
 export const TEST_PAPERS = 'Compliance Testing';
 
-/** What stands in the form of a test record. */
+/** The fields of the form of a test record. */
 export interface CompletionForm {
   result: 'PASS' | 'FAIL' | '';
   completed_on: string;
@@ -91,7 +91,7 @@ export function bodyOf(form: CompletionForm, item: CalendarItem): CompletionInpu
   };
 }
 
-/** At which field a refusal stands that names none. */
+/** The field that shows a refusal that names no field. */
 const fieldOfCode: Readonly<Record<string, keyof CompletionForm>> = {
   date_future: 'completed_on',
   date_before_installation: 'completed_on',
@@ -111,7 +111,7 @@ const labels: Readonly<Record<string, string>> = {
 export function refusalOf(error: unknown): FieldErrors {
   const refused: Record<string, string> = {};
   for (const [field, trouble] of Object.entries(fieldErrorsOf(error))) {
-    // 'documents.0.file' stands at the documents.
+    // 'documents.0.file' is shown at the documents.
     const name = field.split('.')[0] ?? field;
     refused[name] = fieldWords(labels[name] ?? 'Documents', trouble) ?? trouble;
   }

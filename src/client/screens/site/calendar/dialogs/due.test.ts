@@ -22,7 +22,7 @@ const calendar = readCalendar({
 });
 
 it('groups stand in the order annual, triennial, five-year, extras; empty ones and unchosen items are left out', () => {
-  // What does not apply stands in a section of its own, so that extras are empty here.
+  // What does not apply is in a separate section, so that extras are empty here.
   expect(groupsOf(calendar, []).map(({ group }) => group)).toEqual(['annual', 'triennial']);
   expect(groupsOf(calendar, ['NA'])).toEqual([]);
   expect(groupsOf(calendar, ['OVERDUE']).map(({ items }) => items.map(({ key }) => key))).toEqual([['a', 'p']]);
@@ -59,7 +59,7 @@ it('the line of the year begins today', () => {
   ).toBe('DJFMAMJJASON');
 });
 
-it('what is not set up is told as due and not on record, and stands before what is due soon', () => {
+it('what is not set up is listed as due and not on record, before what is due soon', () => {
   const held = readCalendar({
     today: '2026-11-20',
     sections: { annual: [item('s', 'DUE_SOON', '2026-12-11', 21), item('m', 'NOT_SET_UP', null)] },

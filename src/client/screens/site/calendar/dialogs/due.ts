@@ -17,7 +17,7 @@ export interface DueGroup {
 
 /**
  * The groups in the spec's order with the items that apply and have a chosen status (none chosen: all); empty groups are
- * left out. What does not apply stands in a section of its own.
+ * left out. What does not apply is in a separate section.
  */
 export function groupsOf(calendar: Calendar, chosen: readonly OverviewStatus[]): DueGroup[] {
   const wanted = ({ status }: CalendarItem) => status !== 'NA' && (chosen.length === 0 || chosen.includes(status));
@@ -63,7 +63,7 @@ export function daysWords(item: CalendarItem): string {
 
 const DAY = 86_400_000;
 
-/** Where a due date stands on a line from `today` to a year later, 0 to 1; below 0 when late, above 1 when beyond. */
+/** The place of a due date on a line from `today` to a year later, 0 to 1; below 0 when late, above 1 when beyond. */
 export function placeOnYear(due: string, today: string): number {
   return (Date.parse(`${due}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / (365 * DAY);
 }

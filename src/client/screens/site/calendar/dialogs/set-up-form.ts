@@ -2,7 +2,7 @@ import type { CalendarItem } from '#client/api/compliance/read-calendar.ts';
 import type { CalendarItemInput } from '#contract/nouns/compliance/calendar.ts';
 import { lacksReason, reasonWords } from '#contract/words.ts';
 
-/** 'keep': as it stands now, whatever that is; not sent. */
+/** 'keep': as it is now, whatever that is; not sent. */
 export type Applicability = 'keep' | 'rule' | 'yes' | 'no';
 export type DueChoice = 'keep' | 'rule' | 'own';
 
@@ -28,7 +28,7 @@ export function isOwn(item: CalendarItem): boolean {
 }
 
 /**
- * The form of an item. How an item was set up before is not told, only that it was: its choices then begin with leaving
+ * The form of an item. The form does not say how an item was set up before, only that it was: its choices then begin with leaving
  * all as it is.
  */
 export function setUpForm(item: CalendarItem | null): SetUpForm {

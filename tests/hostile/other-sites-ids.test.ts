@@ -48,7 +48,7 @@ const bodies: Record<string, unknown> = {
     found_by: 'R. Alvarez',
     found_on: '2026-11-19',
   },
-  finishDuty: { key: 'investigation', note: 'Done' },
+  finishDuty: { key: 'investigation', note: 'Done by the contractor' },
   acknowledgeAlarm: { note: 'Seen' },
   changeEquipment: { category: 'sensor', name: 'Sump sensor' },
   changeInsurance: { carrier: 'Mutual', policy_no: '1', expiration_date: '2027-01-01' },

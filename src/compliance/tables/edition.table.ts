@@ -3,6 +3,6 @@
  * so): give the edition a new name, the year and month and a letter for a further one in the same month, and the new hash.
  */
 export const edition = {
-  name: '2026-11h',
-  sha256: 'e2b477b67d7dd0b0a7e036efc742eb378a24673521e17fd6e87a99377130cead',
+  name: '2026-11i',
+  sha256: 'dcedc4bb739494c529aa9315bb688cd1a9251ed5937ec4049367958bf507dbdd',
 } as const;

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { EquipmentCategory } from '#contract/nouns/gauge/equipment-categories.table.ts';
 import { build, type Sql } from '../database/pool.ts';
 import { equipment } from '../schema/record-schema.ts';
@@ -132,12 +132,12 @@ export async function equipmentOfGauge(q: Sql, siteId: number, gaugeKey: string)
 
 /** Puts a device of the gauge that was taken off the list back on it and answers its id; null: none was. */
 export async function restoreGaugePiece(q: Sql, siteId: number, gaugeKey: string, at: Date): Promise<number | null> {
-  const [row] = await build(q)
-    .update(equipment)
-    .set({ deletedAt: null, updatedAt: at })
-    .where(and(eq(equipment.siteId, siteId), eq(equipment.gaugeKey, gaugeKey), isNotNull(equipment.deletedAt)))
-    .returning({ id: equipment.id });
-  return row?.id ?? null;
+  const { rows } = await q.query<{ id: number }>(
+    `update equipment set deleted_at = null, updated_at = $3
+     where site_id = $1 and gauge_key = $2 and deleted_at is not null returning id`,
+    [siteId, gaugeKey, at],
+  );
+  return rows[0]?.id ?? null;
 }
 
 /** Adds a device of the gauge that a person answered for and answers its id. */

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Sql } from '../database/pool.ts';
 
 /** Which device of which kind an alarm is of, as the console counts. */
 export interface AlarmDevice {
@@ -11,7 +11,7 @@ export interface AlarmDevice {
 
 /** The devices of those of a site's alarms that some pieces of evidence are; others are left out. */
 export async function readAlarmDevices(
-  client: pg.Pool | pg.PoolClient,
+  client: Sql,
   siteId: number,
   evidence: readonly string[],
 ): Promise<AlarmDevice[]> {

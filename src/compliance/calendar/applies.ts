@@ -1,6 +1,6 @@
 import { addMonths } from '../due/next-due.ts';
 import { countWords, dateWords } from '../words/words.ts';
-import { type Applicability, each, none, notSetUp, type Predicate, whole } from './applicability.ts';
+import { type Applicability, type Component, each, none, notSetUp, type Predicate, whole } from './applicability.ts';
 import { corrosionPredicates } from './applies-corrosion.ts';
 import { partPredicates } from './applies-parts.ts';
 import { lastDayOfOldTanks, needsInterstitial } from './new-tanks.ts';
@@ -54,7 +54,7 @@ const tanksHighBlend: Predicate = (site) => {
 };
 
 const inUse = (site: SiteEquipment, traits: TraitReader) =>
-  site.of('tank').filter((tank) => traits.value(tank, 'use') !== 'out_of_use');
+  site.of('tank').filter((tank) => traits.value(tank, 'use') !== 'out_of_use' || tank.mayHoldFuel === true);
 
 /**
  * The same pieces, with those barred of which no test counts: newer ones, which only interstitial monitoring proves, and
@@ -145,7 +145,17 @@ const tanksTightness: Predicate = (site, traits) => {
 const tanksOutOfUse: Predicate = (site, traits) => {
   const tanks = site.of('tank').filter((tank) => traits.value(tank, 'use') === 'out_of_use');
   if (tanks.length === 0) return none('No tank is out of use.', traits);
-  return each(tanks, site, `This site has ${countWords(tanks.length, 'tank')} temporarily out of use.`, traits);
+  const because = `This site has ${countWords(tanks.length, 'tank')} temporarily out of use.`;
+  const answer = each(tanks, site, because, traits);
+  const components = answer.components.map((one, i): Component => {
+    const since = tanks[i]?.outSince ?? null;
+    const installed = { ...one, installedOn: null };
+    if (since !== null) return { ...installed, closedSince: since };
+    const unknown =
+      'is out of use, and since when is not recorded: record the day on the Equipment tab, and here what was capped and secured.';
+    return { ...installed, unknown };
+  });
+  return { ...answer, components };
 };
 
 const tanksOfGenerators: Predicate = (site, traits) => {

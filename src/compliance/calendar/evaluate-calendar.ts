@@ -1,3 +1,4 @@
+import { dueAfterClosure } from '../due/due-after-closure.ts';
 import { dueAfterRepair, repairedComponents } from '../due/due-after-repair.ts';
 import {
   type Due,
@@ -233,7 +234,7 @@ function dueOf(row: Requirement, component: Component, records: readonly Complet
     case 'insurance':
       return dueByInsurance(site.facts);
     case 'record': {
-      const due = dueByRecords(row, component, records);
+      const due = dueAfterClosure(component, records, dueByRecords(row, component, records));
       return row.afterCover === undefined ? due : dueAfterCover(row.afterCover.days, site.facts, due);
     }
   }

@@ -1,4 +1,5 @@
 import { addMonths } from '../due/next-due.ts';
+import { ethanolName } from '../evidence/listed-product.ts';
 import { countWords, dateWords } from '../words/words.ts';
 import { type Applicability, type Component, each, none, notSetUp, type Predicate, whole } from './applicability.ts';
 import { corrosionPredicates } from './applies-corrosion.ts';
@@ -36,19 +37,26 @@ const everyTank: Predicate = (site) => {
   return { ...answer, components };
 };
 
+/** What is not on record of a tank that may hold more than 10 % ethanol or 20 % biodiesel. */
+function blendWords(fuel: EquipmentFact['traits']['fuel'], called: string | null): string {
+  if (fuel === 'high')
+    return 'holds such fuel, and no document of compatibility is on record: mark it completed with the document.';
+  if (fuel === 'usual')
+    return `is called “${called ?? ''}”, but its fuel is recorded as the usual: correct the fuel blend on the Equipment tab, or the name.`;
+  return 'has no recorded fuel blend: record it on the Equipment tab.';
+}
+
 /** Tanks that hold, or may hold, fuel of which it must be shown that the equipment is made for it. */
 const tanksHighBlend: Predicate = (site) => {
   const tanks = site.of('tank');
   if (tanks.length === 0) return notSetUp(site, 'tank');
-  const open = tanks.filter(({ traits: { fuel } }) => fuel !== 'usual');
+  const highName = ({ name, alsoCalled }: EquipmentFact) => ethanolName([...(alsoCalled ?? []), name]);
+  const open = tanks.filter((tank) => tank.traits.fuel !== 'usual' || highName(tank) !== null);
   if (open.length === 0) return none('No tank holds more than 10 % ethanol or 20 % biodiesel.');
   const answer = each(open, site, `This site has ${countWords(open.length, 'tank')} that may hold such fuel.`);
   const components = answer.components.map((one, i) => ({
     ...one,
-    unknown:
-      open[i]?.traits.fuel === 'high'
-        ? 'holds such fuel, and no document of compatibility is on record: mark it completed with the document.'
-        : 'has no recorded fuel blend: record it on the Equipment tab.',
+    unknown: blendWords(open[i]?.traits.fuel, open[i] === undefined ? null : highName(open[i])),
   }));
   return { ...answer, components };
 };

@@ -69,3 +69,8 @@ export const monthNames: readonly string[] = [
   'November',
   'December',
 ];
+
+/** The day of a moment by a site's clock, YYYY-MM-DD. */
+export function localDay(at: Date, zone: string): string {
+  return new Date(at.getTime() + zoneOffset(at.getTime(), zone)).toISOString().slice(0, 10);
+}

@@ -244,7 +244,7 @@ describe('a closed month', () => {
     const live = await judge('2026-10');
     expect(live.status).toBe('INCONCLUSIVE');
     expect(live.sentence).toContain(
-      'Not counted, because the month was closed before and no document shows it: a fact recorded later (installation day of Tank 1 (recorded on Dec 1, 2026 by Person admin)).',
+      'Not counted, because the month was closed or had begun before and no document shows it: a fact recorded later (installation day of Tank 1 (recorded on Dec 1, 2026 by Person admin)).',
     );
     // The same month before it was closed would have counted it: the running one does.
     expect((await tank('2026-12')).reason).not.toBe('NOT_ON_RECORD');
@@ -297,6 +297,33 @@ describe('the table of dated facts', () => {
     expect((await facts()).filter(({ name, voided_at }) => name === 'method' && voided_at === null)).toMatchObject([
       { value: 'csld', valid_from: null, recorded_at: null },
     ]);
+  });
+
+  it('has another state make no month better that had begun', async () => {
+    const move = (state: string) => admin.send('PUT', '/api/sites/101/info', { state });
+    await run("update sites set created_at = '2026-01-01' where id = 101");
+    await moveTo('2026-10-20');
+    expect((await move('MD')).status).toBe(200);
+    await moveTo('2026-11-19');
+    const short = {
+      ...{ kind: 'inventory', device: 'tank', number: 1, month: '2026-11', completed_on: '2026-11-18' },
+      ...{ metered: 42_180, over_short: -91, worst_week: -91, cause: 'not_found', cause_note: '' },
+    };
+    const answer = await admin.post('/api/sites/101/results', short);
+    expect(answer.status).toBe(201);
+    expect(await judge('2026-11')).toMatchObject({ status: 'INCONCLUSIVE' });
+    expect((await move('VA')).status).toBe(200);
+    expect(await judge('2026-11')).toMatchObject({
+      status: 'INCONCLUSIVE',
+      sentence: expect.stringContaining('state of the site (recorded on Nov 19, 2026'),
+    });
+    await moveTo('2026-12-02');
+    await close('2026-11');
+    expect(await versions('2026-11')).toMatchObject([{ status: 'INCONCLUSIVE' }]);
+    expect((await judge('2026-11')).status).toBe('INCONCLUSIVE');
+    await addTests(t, { on: '2026-12-01' });
+    const december = await judge('2026-12');
+    expect(december).toMatchObject({ status: 'COMPLIANT', profile: 'Federal (40 CFR 280)' });
   });
 
   it('marks the site for a new look', async () => {

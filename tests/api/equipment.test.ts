@@ -204,6 +204,23 @@ describe('traits of equipment', () => {
   const traitsOf = async () => (await listed())[0]?.traits;
   const tank = { category: 'tank', name: 'Tank 1', tank_number: 1 };
 
+  it('refuses a second tank of a number, by hand or at the gauge, and none of another piece', async () => {
+    const taken = { code: 'validation', fields: { tank_number: expect.stringMatching(/^is the number of /) } };
+    await t.db.insert(equipment).values({ siteId: 101, gaugeKey: 'tank 2', category: 'tank', name: 'Tank 2 PREMIUM' });
+    const first = await writer.post(base, tank);
+    expect(first.status).toBe(201);
+    expect((await writer.post(base, { ...tank, name: 'Second tank' })).json).toMatchObject(taken);
+    expect((await writer.post(base, { ...tank, tank_number: 2 })).json).toMatchObject(taken);
+    const other = await add({ ...tank, name: 'Tank 3', tank_number: 3 });
+    expect((await put(other.id, { ...tank, tank_number: 2 })).json).toMatchObject(taken);
+    expect((await put(other.id, { ...tank, name: 'Tank 3, north', tank_number: 3 })).status).toBe(200);
+    expect((await writer.post(base, { category: 'spill_bucket', name: 'Bucket', tank_number: 1 })).status).toBe(201);
+    await remove((first.json.equipment as Equipment).id);
+    expect((await writer.post(base, tank)).status).toBe(201);
+    const both = await Promise.all([4, 4].map((number) => writer.post(base, { ...tank, tank_number: number })));
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 400]);
+  });
+
   it('are stored, kept when left out, and replaced as a whole when sent', async () => {
     const { id, traits } = await add({ ...tank, traits: { method: 'csld', walls: 'double' } });
     expect(traits).toEqual({ method: 'csld', walls: 'double' });

@@ -156,13 +156,10 @@ describe('X-54 import of sites', () => {
     expect(await facts()).toEqual([]);
     expect((await sites(file)).json.warnings).toEqual([warning]);
     expect(await facts()).toEqual(['MD', 'VA|Person admin']);
-    expect((await sites('name,state\nAlpha Fuel,\n')).json.warnings).toEqual([
-      { row: 2, field: 'state', message: 'no state: federal rules only' },
-      { row: 2, field: 'state', message: expect.stringMatching(/^The state changes from VA to no state: /) },
-    ]);
-    expect(await facts()).toEqual(['MD', 'VA|Person admin', '|Person admin']);
-    expect((await sites('name,city\nAlpha Fuel,Bel Air\n')).json.warnings).toHaveLength(1);
-    expect(await facts()).toHaveLength(3);
+    // An empty cell says nothing, and two letters that are no state are refused.
+    expect((await sites('name,state\nAlpha Fuel,\n')).json.warnings).toEqual([]);
+    expect((await sites('name,state\nAlpha Fuel,ZZ\n')).json.errors).toMatchObject([{ row: 2, field: 'state' }]);
+    expect(await facts()).toEqual(['MD', 'VA|Person admin']);
   });
 
   it('lets two sites swap their addresses, and a new one take an address that is given up', async () => {

@@ -125,6 +125,26 @@ describe('refreshing marked sites', () => {
     expect(await marks()).toEqual([]);
   });
 
+  it('judges a site anew whose gauge is read at another address, and once that console says what it is', async () => {
+    const admin = await t.as('admin');
+    await addTests(t, { on: '2026-11-03' });
+    await refresh();
+    const { rows: before } = await run('select name, ip, port, site_type, state from sites where id = 101');
+    const moved = await admin.send('PUT', '/api/admin/sites/101', { ...before[0], ip: '10.20.0.77' });
+    expect(moved.status).toBe(200);
+    expect(await marks()).toEqual([{ site_id: 101 }]);
+    await refresh();
+    for (const change of ["console_type = 'TLS-350'", 'last_seen_at = now()']) {
+      await run(`update gauges set ${change} where site_id = 101`);
+      expect(await marks(), change).toEqual([{ site_id: 101 }]);
+      await refresh();
+    }
+    await run("update gauges set last_seen_at = now() + interval '1 minute', last_poll_at = now() where site_id = 101");
+    expect(await marks()).toEqual([]);
+    const page = await admin.get('/api/sites/101/compliance?month=2026-11');
+    expect((await standing())[2]).toBe(page.json.status);
+  });
+
   it('hands on what it judged, in the first days of a month the month before too', async () => {
     const told: string[] = [];
     const listen = async (judged: readonly WatchedSite[]) => {

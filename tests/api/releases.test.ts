@@ -166,7 +166,20 @@ describe('when the state of a site changes', () => {
       });
     }
     expect((await put(' va ')).json).toMatchObject({ site: { state: 'VA' } });
-    expect((await put('')).json).toMatchObject({ site: { state: '' } });
+    // What was known stays known, and two letters are not a state yet.
+    for (const [wrong, words] of [
+      ['', 'cannot be removed once it is recorded'],
+      ['ZZ', 'is not a state or territory'],
+    ]) {
+      expect((await put(wrong)).json).toMatchObject({
+        code: 'validation',
+        fields: { state: expect.stringContaining(words ?? '') },
+      });
+      const info = await admin.send('PUT', '/api/sites/101/info', { state: wrong });
+      expect(info.json).toMatchObject({ code: 'validation', fields: { state: expect.stringContaining(words ?? '') } });
+    }
+    const { rows } = await t.database.pool.query('select state from sites where id = 101');
+    expect(rows).toEqual([{ state: 'VA' }]);
   });
 });
 

@@ -128,7 +128,7 @@ describe('X-40 change site info', () => {
     };
     expect((await put(everything)).status).toBe(200);
     expect(await read()).toMatchObject({ ...everything, report_recipients: ['Owner@example.com', 'b@example.com'] });
-    const emptied = { contact_email: '', state: '', service_fusion_url: null, tags: [], report_recipients: [] };
+    const emptied = { contact_email: '', service_fusion_url: null, tags: [], report_recipients: [] };
     expect((await put(emptied)).status).toBe(200);
     expect(await read()).toMatchObject(emptied);
   });

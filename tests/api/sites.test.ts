@@ -176,7 +176,7 @@ describe('S-26 add a site', () => {
     });
     const body = { ...delta, state: 'MD' };
     expect((await admin.send('PUT', '/api/admin/sites/104', body)).json).toMatchObject({ success: true, warnings: [] });
-    await admin.send('PUT', '/api/admin/sites/104', { ...delta, state: '' });
+    await admin.send('PUT', '/api/admin/sites/104', { ...delta, state: 'VA' });
     expect(await gauge(104)).toMatchObject({ online: false, pollerId: null });
     const [entry] = await t.db.select().from(audit);
     expect(entry).toMatchObject({

@@ -13,6 +13,8 @@ export interface Component {
   installedOn: string | null;
   /** What happened on that day; absent: its installation. */
   counted?: 'lining';
+  /** Of a tank out of use: since when. Its duties follow from that day (40 CFR 280.70). */
+  closedSince?: string;
   /** Of what the gauge proves: the last pass. */
   pass?: string | null;
   /** Why no pass of it counts, in one sentence. */

@@ -25,7 +25,7 @@ const lastDayWithoutContainment = '2016-04-11';
 
 /** Tanks that are filled: an empty one out of use needs neither spill nor overfill prevention (40 CFR 280.70(a)). */
 const filled = (site: SiteEquipment, traits: TraitReader) =>
-  site.of('tank').filter((tank) => traits.value(tank, 'use') !== 'out_of_use');
+  site.of('tank').filter((tank) => traits.value(tank, 'use') !== 'out_of_use' || tank.mayHoldFuel === true);
 
 /** Tanks for which no such piece is recorded: pieces of an unknown tank stand for as many as there are. */
 function tanksWithout(pieces: readonly EquipmentFact[], tanks: readonly EquipmentFact[]): EquipmentFact[] {

@@ -1,6 +1,7 @@
 import { addMonths } from '../due/next-due.ts';
+import { ethanolName } from '../evidence/listed-product.ts';
 import { countWords, dateWords } from '../words/words.ts';
-import { type Applicability, each, none, notSetUp, type Predicate, whole } from './applicability.ts';
+import { type Applicability, type Component, each, none, notSetUp, type Predicate, whole } from './applicability.ts';
 import { corrosionPredicates } from './applies-corrosion.ts';
 import { partPredicates } from './applies-parts.ts';
 import { lastDayOfOldTanks, needsInterstitial } from './new-tanks.ts';
@@ -36,25 +37,32 @@ const everyTank: Predicate = (site) => {
   return { ...answer, components };
 };
 
+/** What is not on record of a tank that may hold more than 10 % ethanol or 20 % biodiesel. */
+function blendWords(fuel: EquipmentFact['traits']['fuel'], called: string | null): string {
+  if (fuel === 'high')
+    return 'holds such fuel, and no document of compatibility is on record: mark it completed with the document.';
+  if (fuel === 'usual')
+    return `is called “${called ?? ''}”, but its fuel is recorded as the usual: correct the fuel blend on the Equipment tab, or the name.`;
+  return 'has no recorded fuel blend: record it on the Equipment tab.';
+}
+
 /** Tanks that hold, or may hold, fuel of which it must be shown that the equipment is made for it. */
 const tanksHighBlend: Predicate = (site) => {
   const tanks = site.of('tank');
   if (tanks.length === 0) return notSetUp(site, 'tank');
-  const open = tanks.filter(({ traits: { fuel } }) => fuel !== 'usual');
+  const highName = ({ name, alsoCalled }: EquipmentFact) => ethanolName([...(alsoCalled ?? []), name]);
+  const open = tanks.filter((tank) => tank.traits.fuel !== 'usual' || highName(tank) !== null);
   if (open.length === 0) return none('No tank holds more than 10 % ethanol or 20 % biodiesel.');
   const answer = each(open, site, `This site has ${countWords(open.length, 'tank')} that may hold such fuel.`);
   const components = answer.components.map((one, i) => ({
     ...one,
-    unknown:
-      open[i]?.traits.fuel === 'high'
-        ? 'holds such fuel, and no document of compatibility is on record: mark it completed with the document.'
-        : 'has no recorded fuel blend: record it on the Equipment tab.',
+    unknown: blendWords(open[i]?.traits.fuel, open[i] === undefined ? null : highName(open[i])),
   }));
   return { ...answer, components };
 };
 
 const inUse = (site: SiteEquipment, traits: TraitReader) =>
-  site.of('tank').filter((tank) => traits.value(tank, 'use') !== 'out_of_use');
+  site.of('tank').filter((tank) => traits.value(tank, 'use') !== 'out_of_use' || tank.mayHoldFuel === true);
 
 /**
  * The same pieces, with those barred of which no test counts: newer ones, which only interstitial monitoring proves, and
@@ -145,7 +153,17 @@ const tanksTightness: Predicate = (site, traits) => {
 const tanksOutOfUse: Predicate = (site, traits) => {
   const tanks = site.of('tank').filter((tank) => traits.value(tank, 'use') === 'out_of_use');
   if (tanks.length === 0) return none('No tank is out of use.', traits);
-  return each(tanks, site, `This site has ${countWords(tanks.length, 'tank')} temporarily out of use.`, traits);
+  const because = `This site has ${countWords(tanks.length, 'tank')} temporarily out of use.`;
+  const answer = each(tanks, site, because, traits);
+  const components = answer.components.map((one, i): Component => {
+    const since = tanks[i]?.outSince ?? null;
+    const installed = { ...one, installedOn: null };
+    if (since !== null) return { ...installed, closedSince: since };
+    const unknown =
+      'is out of use, and since when is not recorded: record the day on the Equipment tab, and here what was capped and secured.';
+    return { ...installed, unknown };
+  });
+  return { ...answer, components };
 };
 
 const tanksOfGenerators: Predicate = (site, traits) => {

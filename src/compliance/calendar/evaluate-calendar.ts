@@ -1,3 +1,4 @@
+import { dueAfterClosure } from '../due/due-after-closure.ts';
 import { dueAfterRepair, repairedComponents } from '../due/due-after-repair.ts';
 import {
   type Due,
@@ -234,7 +235,8 @@ function dueOf(row: Requirement, component: Component, records: readonly Complet
     case 'insurance':
       return dueByInsurance(site.facts);
     case 'record': {
-      const due = dueByRecords(row, component, [...records, ...lineTestRecords(row, component, site)]);
+      const all = [...records, ...lineTestRecords(row, component, site)];
+      const due = dueAfterClosure(component, all, dueByRecords(row, component, all));
       return row.afterCover === undefined ? due : dueAfterCover(row.afterCover.days, site.facts, due);
     }
   }

@@ -121,6 +121,12 @@ export interface EquipmentFact {
   /** Of a tank with an internal lining: the day of the lining; null: nobody has recorded it. */
   linedOn: string | null;
   traits: Traits;
+  /** Of a tank: what the gauge or people call it and its product, besides its name. */
+  alsoCalled?: readonly string[] | null;
+  /** Of a tank out of use: since which day; absent or null: nobody recorded it. */
+  outSince?: string | null;
+  /** A tank out of use that the judge of the month takes for one in use: nothing shows that it is empty. */
+  mayHoldFuel?: true;
 }
 
 /** A part of which a person has said that there is none here. */

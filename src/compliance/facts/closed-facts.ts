@@ -11,7 +11,7 @@ export function worstOf(present: MonthVerdict, others: readonly MonthVerdict[], 
   const worst = others.reduce((bad, other) => (isWorse(other, bad) ? other : bad), present);
   if (worst === present || late.length === 0) return worst;
   const facts = late.length === 1 ? 'a fact' : 'facts';
-  const sentence = `${worst.sentence} Not counted, because the month was closed before and no document shows it: ${facts} recorded later (${listWords(late)}).`;
+  const sentence = `${worst.sentence} Not counted, because the month was closed or had begun before and no document shows it: ${facts} recorded later (${listWords(late)}).`;
   return { ...worst, sentence };
 }
 

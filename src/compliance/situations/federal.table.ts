@@ -258,7 +258,9 @@ const events: readonly RowSituations[] = [
   event('operator_ab', [tank(1)], [], { never: missing }),
   event('operator_c', [tank(1)], [], { never: missing }),
   event('post_repair_30d', [tank(1)], []),
-  event('temp_closure', [tank(1, { use: 'out_of_use' })], [tank(1, { use: 'in_use' })]),
+  event('temp_closure', [tank(1, { use: 'out_of_use' })], [tank(1, { use: 'in_use' })], {
+    never: missing,
+  }),
   event('operator_retrain', [tank(1)], []),
   event('cp_6m_initial', [tank(1, { corrosion: 'impressed' })], [tank(1)]),
   event('emergency_gen', [tank(1, { use: 'generator' })], [tank(1)]),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { date, email, id, siteType } from '../common.ts';
 import { calendarDate } from '../compliance/calendar-date.ts';
+import { isStateOrNone, unknownStateWords } from './us-states.table.ts';
 
 /** Fields a writer may change, and those only an admin may. */
 export const writerFields = [
@@ -90,6 +91,7 @@ export const siteInfoInput = z.object({
     .string('must be two capital letters')
     .trim()
     .regex(/^([A-Z]{2})?$/, 'must be two capital letters')
+    .refine((code) => !/^[A-Z]{2}$/.test(code) || isStateOrNone(code), unknownStateWords)
     .optional(),
   facility_id: words(40),
   owner_name: words(120),

@@ -81,6 +81,17 @@ export const usStates: readonly UsState[] = [
   named('WY', 'Wyoming'),
 ];
 
+/** True for the code of a state or territory, and for '', which says that none is recorded. */
+export function isStateOrNone(code: string): boolean {
+  return code === '' || usStates.some((one) => one.code === code);
+}
+
+/** Behind the name of the field: two letters that are no state. */
+export const unknownStateWords = 'is not a state or territory of the United States';
+
+/** Behind the name of the field: a recorded state was to be taken away. */
+export const stateTakenWords = 'cannot be removed once it is recorded: record the state in which the site lies';
+
 /** Instead of a state in a filter: sites of which none is recorded. */
 export const noState = 'NONE';
 

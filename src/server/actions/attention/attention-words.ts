@@ -1,4 +1,5 @@
-import { localDay, localWords } from '../report/record/report-words.ts';
+import { localDay } from '#contract/dates.ts';
+import { localWords } from '../report/record/report-words.ts';
 import { formatMonthDay } from './month-day.ts';
 
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];

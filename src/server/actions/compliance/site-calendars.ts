@@ -1,5 +1,5 @@
 import { evaluateCalendar } from '#compliance/calendar/evaluate-calendar.ts';
-import type { DevicePass, ItemState, SiteFacts } from '#compliance/calendar/requirement.ts';
+import type { DevicePass, EquipmentFact, ItemState, SiteFacts } from '#compliance/calendar/requirement.ts';
 import type { MonthVerdict } from '#compliance/month/month-facts.ts';
 import { readCalendarFacts } from '#server/store/calendar/calendar-facts.ts';
 import { readMonthPlaces } from '#server/store/compliance/month-places.ts';
@@ -35,7 +35,11 @@ export async function readSiteCalendars(
   return new Map(
     [...facts].map(([id, own]) => {
       const asJudged = withoutExempt(
-        { ...own, ...proposedTo(proposals.get(id)), passes: passesOf(own, verdicts.get(id)) },
+        {
+          ...withFilled(own, verdicts.get(id)),
+          ...proposedTo(proposals.get(id)),
+          passes: passesOf(own, verdicts.get(id)),
+        },
         verdicts.get(id),
       );
       return [id, { today: own.today, items: evaluateCalendar(asJudged), facts: asJudged }];
@@ -44,6 +48,19 @@ export async function readSiteCalendars(
 }
 
 const proposedTo = (proposals: SiteFacts['proposals']) => (proposals === undefined ? {} : { proposals });
+
+/** Tanks out of use that the judge holds for tanks in use, since nothing shows them empty, are so in the calendar too. */
+function withFilled(facts: SiteFacts, verdict: MonthVerdict | undefined): SiteFacts {
+  const judged = new Set(
+    verdict?.units.flatMap(({ device, number, status }) => (device === 'tank' && status !== null ? [number] : [])),
+  );
+  const equipment = facts.equipment.map((piece): EquipmentFact => {
+    const isFilled =
+      piece.category === 'tank' && piece.traits.use === 'out_of_use' && judged.has(piece.tankNumber ?? Number.NaN);
+    return isFilled ? { ...piece, mayHoldFuel: true } : piece;
+  });
+  return { ...facts, equipment };
+}
 
 /** Without tanks that the judge finds not regulated, what is at them, and their lines: nothing of them is due. */
 function withoutExempt(facts: SiteFacts, verdict: MonthVerdict | undefined): SiteFacts {

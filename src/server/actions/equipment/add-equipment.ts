@@ -11,6 +11,7 @@ import type { Context } from '../context.ts';
 import { recordEquipmentFacts } from './equipment-facts.ts';
 import { readEquipmentInput } from './equipment-input.ts';
 import { toEquipment, toRecorded } from './equipment-view.ts';
+import { requireOwnNumber } from './tank-numbers.ts';
 
 /** Adds a piece of equipment that people know of. Throws validation, document_not_found, site_not_found. */
 export async function addEquipment(ctx: Context, siteId: number, input: EquipmentInput): Promise<Equipment> {
@@ -18,6 +19,7 @@ export async function addEquipment(ctx: Context, siteId: number, input: Equipmen
     const today = await readSiteDay(sql, siteId, ctx.now);
     if (today === null) throw new AppError('site_not_found');
     const values = await readEquipmentInput(sql, siteId, input, today);
+    await requireOwnNumber(sql, siteId, { tankNumber: null, ...values, gaugeKey: null }, null);
     await recordsOwnFacts(sql);
     const row = await insertEquipment(sql, siteId, values, ctx.now);
     await recordEquipmentFacts(ctx, sql, { siteId, before: null, after: row, input, today });

@@ -14,6 +14,7 @@ import { recordEquipmentFacts } from './equipment-facts.ts';
 import { readEquipmentInput } from './equipment-input.ts';
 import { toEquipment, toRecorded } from './equipment-view.ts';
 import { reportedByKey } from './reported-view.ts';
+import { requireOwnNumber } from './tank-numbers.ts';
 
 /**
  * Replaces the fields that were sent; the others stay. The last one to save wins, the audit keeps both. Throws
@@ -29,8 +30,12 @@ export async function changeEquipment(
     const today = await readSiteDay(sql, siteId, ctx.now);
     const before = await lockEquipment(sql, siteId, id);
     if (today === null || before === null) throw new AppError('equipment_not_found');
+    const values = await readEquipmentInput(sql, siteId, input, today);
+    const isMoved =
+      values.category !== before.category || (values.tankNumber ?? before.tankNumber) !== before.tankNumber;
+    if (isMoved) await requireOwnNumber(sql, siteId, { ...before, ...values }, id);
     await recordsOwnFacts(sql);
-    const after = await updateEquipment(sql, id, await readEquipmentInput(sql, siteId, input, today), ctx.now);
+    const after = await updateEquipment(sql, id, values, ctx.now);
     const changed = await recordEquipmentFacts(ctx, sql, { siteId, before, after, input, today });
     await record(sql, ctx.actor, ctx.now, {
       action: 'equipment.updated',

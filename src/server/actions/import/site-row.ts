@@ -20,7 +20,7 @@ type Cells = ReadonlyMap<string, string>;
 const textColumns = ['address', 'city', 'state', 'zip', 'facility_id', 'console_type', 'timezone'] as const;
 const listColumns = ['tags', 'report_recipients'] as const;
 /** An empty cell of these leaves what is stored: a site has always one. */
-const neverEmpty: ReadonlySet<string> = new Set(['timezone']);
+const neverEmpty: ReadonlySet<string> = new Set(['timezone', 'state']);
 
 /**
  * A row as a site, checked as the forms for it are. A column that the file does not have leaves what is stored, an empty

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { defaultSiteType, isComplianceOnly, type SiteType, siteType } from '#contract/nouns/common.ts';
 import type { SiteInput } from '#contract/nouns/site/site.ts';
+import { isStateOrNone, unknownStateWords } from '#contract/nouns/site/us-states.table.ts';
 import type { Config } from '#server/config.ts';
 import type { SiteValues } from '#server/store/site/sites.ts';
 import { lineWords, readLine } from '../one-line.ts';
@@ -54,13 +55,14 @@ function readType(value: unknown, stored: SiteType | null): SiteType {
   return parsed.data;
 }
 
-/** What was said of the state: two letters, or '' that takes it back. Throws validation. */
+/** What was said of the state: two letters, or '' where none is recorded. Throws validation. */
 function readState(value: unknown): { state?: string } {
   if (value === undefined || value === null) return {};
   const state = typeof value === 'string' ? value.trim().toUpperCase() : null;
   if (state === null || !/^([A-Z]{2})?$/.test(state)) {
     throw new AppError('validation', { fields: { state: 'must be two capital letters' } });
   }
+  if (!isStateOrNone(state)) throw new AppError('validation', { fields: { state: unknownStateWords } });
   return { state };
 }
 

@@ -43,7 +43,16 @@ const texts = {
   equipment: `
     select site_id as "siteId", id, category, name, tank_number as "tankNumber", installed_on::text as "installedOn",
       lined_on::text as "linedOn", traits,
-      substring(gauge_key from '^line(?:_leak_detector)? ([0-9]+)$')::int as "lineNumber"
+      substring(gauge_key from '^line(?:_leak_detector)? ([0-9]+)$')::int as "lineNumber",
+      case when category = 'tank' then array(
+        select n.name from tanks t cross join lateral (values (t.label), (t.product)) n (name)
+        where t.site_id = equipment.site_id and t.active and n.name <> ''
+          and t.tank_number = coalesce(substring(gauge_key from '^tank ([0-9]+)$')::int, equipment.tank_number)
+        order by n.name) end as "alsoCalled",
+      case when traits ->> 'use' = 'out_of_use' then (
+        select f.valid_from::text from dated_facts f
+        where f.equipment_id = equipment.id and f.name = 'use' and f.value = 'out_of_use' and f.voided_at is null
+        order by f.valid_from desc nulls last, f.id desc limit 1) end as "outSince"
     from equipment where site_id = any($1) and deleted_at is null order by site_id, id`,
   absent: `
     select a.site_id as "siteId", a.part, a.reason, a.stated_by as by, to_char(a.stated_at at time zone s.timezone, 'YYYY-MM-DD') as "on"

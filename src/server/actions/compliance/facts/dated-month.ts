@@ -1,7 +1,7 @@
 import { factSets, inForce } from '#compliance/facts/dated-facts.ts';
 import { otherMethods } from '#compliance/facts/method-gap.ts';
 import type { MonthFacts, UnitFacts, UnitPart } from '#compliance/month/month-facts.ts';
-import { addDays } from '#contract/dates.ts';
+import { addDays, localDay } from '#contract/dates.ts';
 import type { DatedFactRow } from '#server/store/compliance/month-dated-facts.ts';
 import { firstDay, lastDay } from '../month-days.ts';
 import { addMonths } from '../month-input.ts';
@@ -20,8 +20,10 @@ export function toDatedMonthFacts(site: SiteRecords, month: string): MonthFacts 
   const end = lastDay(month);
   // What holds from a day after the month says nothing of it, whenever it was recorded.
   const facts = site.facts.filter(({ validFrom }) => validFrom === null || validFrom <= end);
-  const { present, others } = factSets(facts, site.closedAt.get(month) ?? null, actOf);
+  const { present, others: closed } = factSets(facts, site.closedAt.get(month) ?? null, actOf);
   const own = monthBy(site, present, month);
+  const before = withoutNewState(present, month, site.place.timezone);
+  const others = before === null ? closed : [...closed, before];
   const [known] = others;
   if (known === undefined) return own;
   const isKnown = new Set(known);
@@ -33,6 +35,20 @@ export function toDatedMonthFacts(site: SiteRecords, month: string): MonthFacts 
       site,
     ),
   };
+}
+
+/**
+ * A site does not move: a state that is recorded in a month or later, in place of another one and without a document,
+ * makes the month no better. The facts without it; null: there is no such state.
+ */
+function withoutNewState(facts: readonly DatedFactRow[], month: string, zone: string): DatedFactRow[] | null {
+  const states = facts.filter(({ name }) => name === 'state');
+  const isNew = ({ recordedAt, proven }: DatedFactRow) =>
+    !proven && recordedAt !== null && localDay(new Date(recordedAt), zone) >= firstDay(month);
+  // Of a site that had no state nobody knew the rules: the first one takes the place of none.
+  const first = states.findIndex(({ value }) => value !== null && value !== '');
+  const later = new Set(states.slice(first + 1).filter(isNew));
+  return first === -1 || later.size === 0 ? null : facts.filter((fact) => !later.has(fact));
 }
 
 /** Facts recorded of one thing in one call belong together. */

@@ -2,7 +2,7 @@ import type { ItemState } from '#compliance/calendar/requirement.ts';
 import { waiverWords } from '#compliance/calendar/waiver.ts';
 import { dueStatus } from '#compliance/due/due.ts';
 import { setDueWords } from '#compliance/due/set-due.ts';
-import { addDays } from '#contract/dates.ts';
+import { addDays, localDay } from '#contract/dates.ts';
 import { dayWords } from '#reports/monthly/words.ts';
 import { lastDay } from '#server/actions/compliance/month-days.ts';
 import { readSiteCalendars, type SiteCalendar } from '#server/actions/compliance/site-calendars.ts';
@@ -14,7 +14,6 @@ import { findOpenReports } from '#server/store/gauge/partial-reports.ts';
 import { listIssues } from '#server/store/issue/issues.ts';
 import { listBeforeWatch } from '#server/store/release/before-watch.ts';
 import { findGaugeState } from '#server/store/site/sites.ts';
-import { localDay } from './report-words.ts';
 
 /** Issues that are looked at. */
 const mostIssues = 200;

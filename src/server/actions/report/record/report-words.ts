@@ -9,11 +9,6 @@ export function localWords(at: Date, zone: string): string {
   return `${dayWords(local)} ${local.slice(11, 16)} ${zoneName(at, zone)}`;
 }
 
-/** The day of a moment by a site's clock, YYYY-MM-DD. */
-export function localDay(at: Date, zone: string): string {
-  return new Date(at.getTime() + zoneOffset(at.getTime(), zone)).toISOString().slice(0, 10);
-}
-
 /** What a result is called in a report. */
 export const resultWords: Record<Evidence['result'], string> = {
   PASS: 'Pass',

@@ -105,8 +105,9 @@ describe('a verdict over facts that are not on record', () => {
     expect((await unit('Line 1')).sentence).toContain('No yearly test of the leak detector of Line 1 is on record.');
     const test = (on: string) =>
       run(
-        `insert into completions (site_id, key, component, completed_on, result, tester, recorded_by, recorded_at)
-         values (101, 'alld_annual', '', $1, 'PASS', 'Tester', 'Ada Admin', now())`,
+        `insert into completions (site_id, key, component, completed_on, result, tester, documents, recorded_by, recorded_at)
+         values (101, 'alld_annual', '', $1, 'PASS', 'Tester',
+           '[{"folder":"Compliance Testing","file":"Leak detector test.pdf"}]', 'Ada Admin', now())`,
         [on],
       );
     await test('2025-10-30');

@@ -172,7 +172,7 @@ describe('S-26 add a site', () => {
         ...{ id: 104, name: 'Delta Mart', ip: '10.20.0.14', port: 10001, site_type: 'Compliance & Reporting' },
         state: '',
       },
-      warnings: [expect.stringContaining('no state: federal rules only')],
+      warnings: [expect.stringContaining('only federal rules apply')],
     });
     const body = { ...delta, state: 'MD' };
     expect((await admin.send('PUT', '/api/admin/sites/104', body)).json).toMatchObject({ success: true, warnings: [] });

@@ -295,7 +295,7 @@ test('a build that is running when the page opens shows as running, also after a
   const end = { state: 'failed', error: 'There is no space left to store this document', ended_at: minutesAgo(0) };
   stub.reply({ [PACKET.builds]: { body: { packets: [testBuild(end)] } } });
   await expect(notifications(page)).toContainText('Failed to build packet');
-  await expect(box.getByRole('alert').filter({ hasText: 'no room' })).toBeVisible();
+  await expect(box.getByRole('alert').filter({ hasText: 'no space left' })).toBeVisible();
   await expect(box.getByRole('button', { name: 'Build packet' })).toBeEnabled();
   expect(stub.of(PACKET.build)).toHaveLength(0);
 });

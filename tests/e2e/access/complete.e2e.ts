@@ -35,7 +35,7 @@ test('every dialog, panel, menu, popover and question of the source has its plac
 });
 
 test('every route has a walk that begins or leads there', () => {
-  const routes = [...readFileSync(join(CLIENT, 'routes.tsx'), 'utf8').matchAll(/path: '([^']+)'/g)].map(
+  const routes = [...readFileSync(join(CLIENT, 'entry/routes.tsx'), 'utf8').matchAll(/path: '([^']+)'/g)].map(
     ([, path]) => path,
   );
   expect(routes.length).toBeGreaterThan(10);

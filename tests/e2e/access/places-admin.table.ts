@@ -395,7 +395,7 @@ export const administration: readonly Walk[] = [
     replies: () => ({
       'GET /api/users': refused,
       'GET /api/admin/sites': refused,
-      [OVERVIEW.rows]: refused,
+      'GET /api/compliance-overview-search': refused,
       'GET /api/admin/audit': refused,
     }),
     places: [

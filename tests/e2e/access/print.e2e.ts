@@ -107,7 +107,7 @@ const sheets: Readonly<Record<string, Sheet>> = {
     replies: { 'GET /api/inventory': { body: testInventory(60, 4) } },
     title: 'Site Inventories',
     ready: 'T1 Regular',
-    holds: ['Volumes in US gallons', ...testSites(60).map(({ name }) => name)],
+    holds: ['US gallons', ...testSites(60).map(({ name }) => name)],
     lacks: ['Filter by tag', 'Clear filters'],
   },
 };

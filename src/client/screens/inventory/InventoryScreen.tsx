@@ -64,7 +64,7 @@ export function InventoryScreen() {
           autoComplete="off"
           spellCheck={false}
           maxLength={200}
-          className="min-h-(--control) w-full min-w-0 rounded-md border border-control bg-surface px-3 text-text placeholder:text-faint max-tablet:flex-1 max-tablet:basis-32 tablet:w-56"
+          className="no-print min-h-(--control) w-full min-w-0 rounded-md border border-control bg-surface px-3 text-text placeholder:text-faint max-tablet:flex-1 max-tablet:basis-32 tablet:w-56"
           value={query}
           onChange={(event) => change({ query: event.target.value })}
           onKeyDown={(event) => {

@@ -34,12 +34,16 @@ export function useInventoryFilter(): [InventoryFilter, (change: Partial<Invento
   const { search } = useLocation();
   const navigate = useNavigate();
   const [filter, setFilter] = useState(() => readFilter(search));
-  const written = useRef(search);
+  /** Addresses that were asked for and have not come yet: what comes of them is known already. */
+  const asked = useRef<string[]>([]);
+  const seen = useRef(search);
 
   useEffect(() => {
-    if (search === written.current) return;
-    written.current = search;
-    setFilter(readFilter(search));
+    if (search === seen.current) return;
+    seen.current = search;
+    const own = asked.current.lastIndexOf(search);
+    asked.current = asked.current.slice(own + 1);
+    if (own === -1) setFilter(readFilter(search));
   }, [search]);
 
   // Browsers refuse too many address changes: typing settles first, and a filter that follows takes it along.
@@ -50,8 +54,9 @@ export function useInventoryFilter(): [InventoryFilter, (change: Partial<Invento
     setFilter(next);
     clearTimeout(typing.current);
     const write = () => {
-      written.current = writeFilter(next);
-      void navigate({ search: written.current }, { replace: true, preventScrollReset: true });
+      const address = writeFilter(next);
+      if (address !== (asked.current.at(-1) ?? seen.current)) asked.current.push(address);
+      void navigate({ search: address }, { replace: true, preventScrollReset: true });
     };
     if (next.query === filter.query || next.query === '') write();
     else typing.current = setTimeout(write, SETTLE_MS);

@@ -130,7 +130,7 @@ const SiteLine = memo(function SiteLine({ group, open, onTurn }: SiteLineProps) 
       <button
         type="button"
         aria-expanded={open}
-        aria-label={`${open ? 'Hide' : 'Show'} tanks of ${name}`}
+        aria-label={`${open ? 'Hide' : 'Show'} tanks of ${name}${rows.length > MOST_BARS ? `, ${MOST_BARS} +${rows.length - MOST_BARS}` : ''}`}
         onClick={() => onTurn(siteId)}
         className="flex min-w-12 shrink-0 items-center gap-1 rounded-md px-3 hover:bg-hover"
       >

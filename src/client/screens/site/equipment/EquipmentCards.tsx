@@ -26,12 +26,14 @@ export function EquipmentCards({ groups, view }: { groups: readonly EquipmentGro
 function Card({ item, view }: { item: Equipment; view: EquipmentView }) {
   return (
     <li className="card">
-      <TurnButton item={item} view={view} className="w-full px-3 py-2">
-        <span className="min-w-0 flex-1 font-bold wrap-anywhere">{item.name}</span>
+      <div className="flex items-center gap-2 pr-3">
+        <TurnButton item={item} view={view} className="min-w-0 flex-1 py-2 pl-3">
+          <span className="min-w-0 flex-1 font-bold wrap-anywhere">{item.name}</span>
+        </TurnButton>
         <span className="max-w-1/2 shrink-0">
           <TankChip item={item} names={view.tankNames} />
         </span>
-      </TurnButton>
+      </div>
       {view.isOpen(item) && (
         <div className="flex flex-col gap-2 px-4 pb-3">
           <Facts item={item} today={view.today} />

@@ -314,7 +314,8 @@ describe('X-70 a suspected release', () => {
     expect((await work(id, 'close', { resolution: 'Tank emptied' })).json.code).toBe('release_not_settled');
     await step(id, { step: 'reported', note: 'MDE hotline, 26-1044' });
     expect((await work(id, 'close', { resolution: 'Tank emptied' })).json.code).toBe('release_not_settled');
-    for (const key of dutyKeys) expect((await work(id, 'duties', { key, note: 'Done by the contractor' })).status).toBe(200);
+    for (const key of dutyKeys)
+      expect((await work(id, 'duties', { key, note: 'Done by the contractor' })).status).toBe(200);
     expect((await work(id, 'close', { resolution: 'Tank emptied' })).status).toBe(200);
   });
 

@@ -81,7 +81,7 @@ export function patternOf(named: string): RegExp {
 }
 
 /** How many files the section says that the recipe touches: 'Files: 9.' */
-export function statedCount(section: string): number {
+function statedCount(section: string): number {
   return Number(/^Files: (\d+)[.,]/m.exec(section)?.[1] ?? Number.NaN);
 }
 

@@ -10,7 +10,7 @@ import {
 } from '#tests/helpers/browser.ts';
 import { test } from '#tests/helpers/kept-page.ts';
 import { accountReplies } from './account-data.ts';
-import { NOW } from './fleet.ts';
+import { NOW, testInventory } from './fleet.ts';
 import { answerSites, COUNT, MANY, manyReplies, nameOf, WHOLE } from './many-model.ts';
 import { testPeople } from './people-data.ts';
 
@@ -245,6 +245,11 @@ test('the inventory by pages: what it comes to, tags, one site', async ({ page }
   await page.getByRole('button', { name: 'Clear filters', exact: true }).click();
   await page.getByRole('searchbox', { name: 'Search sites' }).fill(nameOf(5));
   await expect.poll(() => lastQuery(stub, MANY.tanks)).toEqual({ q: nameOf(5), limit: '200' });
+  stub.reply({ [MANY.tanks]: { body: { tanks: testInventory(2, 2), summary: { sites: 2, tanks: 4, low: 1 } } } });
+  await page.reload();
+  await expect(page.getByText('The server did not return how many tanks are with water above limit')).toBeVisible();
+  await expect(page.getByRole('button', { name: '1 low' })).toBeVisible();
+  stub.reply(manyReplies(admin));
   await page.goto('/inventory?site_id=77');
   await expect(page.getByText(`Filtering by site: ${nameOf(77)}`)).toBeVisible();
   await expect(page.getByText('1 site · 4 tanks')).toBeVisible();

@@ -23,6 +23,9 @@ describe('pages out of answers', () => {
     const first = readTanksPage({ tanks, summary, tags: [{ tag: 'diesel', sites: 3 }], next_cursor: 'c' });
     expect(first).toMatchObject({ summary, tags: [{ tag: 'diesel', sites: 3 }], next: 'c' });
     expect(readTanksPage({ tanks, summary, tags: null, next_cursor: null })).toMatchObject({ tags: null, next: null });
+    // A count that is missing is not known; it is not zero.
+    expect(first.summary.no_reading).toBeNull();
+    expect(readTanksPage({ tanks }).summary).toMatchObject({ low: null, water_high: null, no_reading: null });
   });
   it('of the overview', () => {
     const summary = { total: 9, overdue: 3, due_soon: 1, ok: 4, na: 1 };

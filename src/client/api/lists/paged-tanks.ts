@@ -10,9 +10,11 @@ import { listOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read
 import { PAGE_ROWS, PAGE_TIMEOUT_MS, type Pages, usePages } from '../wire/use-pages.ts';
 import { readInventory } from './read-inventory.ts';
 
-/** A page of the inventory, with what all tanks come to that fit. */
+type NeedCount = 'low' | 'water_high' | 'no_reading';
+
+/** A page of the inventory, with what all tanks come to that fit; a count that the server does not return is null. */
 export interface TanksPage extends Page<InventoryRow> {
-  summary: TankSummary;
+  summary: Omit<TankSummary, NeedCount> & Record<NeedCount, number | null>;
   /** With the first page only. */
   tags: readonly TagCount[] | null;
 }
@@ -29,9 +31,9 @@ export function readTanksPage(body: unknown): TanksPage {
     summary: {
       sites: numberOrNull(told.sites) ?? new Set(rows.map(({ site_id }) => site_id)).size,
       tanks: numberOrNull(told.tanks) ?? rows.length,
-      low: numberOrNull(told.low) ?? 0,
-      water_high: numberOrNull(told.water_high) ?? 0,
-      no_reading: numberOrNull(told.no_reading) ?? 0,
+      low: numberOrNull(told.low),
+      water_high: numberOrNull(told.water_high),
+      no_reading: numberOrNull(told.no_reading),
       shown_sites: numberOrNull(told.shown_sites) ?? new Set(rows.map(({ site_id }) => site_id)).size,
       shown_tanks: numberOrNull(told.shown_tanks) ?? rows.length,
       oldest: textOrNull(told.oldest),

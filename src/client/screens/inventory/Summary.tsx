@@ -25,7 +25,9 @@ const words: Record<TankNeed, { text: string; icon: LucideIcon }> = {
 
 /** What the table holds, in one line: how much, which tanks need a look (each a switch), how old the oldest reading is. */
 export function Summary({ summary, chosen, onChange, loadedAt, paging }: SummaryProps) {
-  const shown = tankNeeds.filter((need) => summary.needs[need] > 0 || chosen.includes(need));
+  const { needs } = summary;
+  const shown = tankNeeds.filter((need) => (needs[need] !== null && needs[need] > 0) || chosen.includes(need));
+  const unknown = tankNeeds.filter((need) => needs[need] === null);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-muted">
       <span>
@@ -50,11 +52,16 @@ export function Summary({ summary, chosen, onChange, loadedAt, paging }: Summary
                 )}
               >
                 <Icon aria-hidden size={16} className={on ? undefined : 'text-warn-fg'} />
-                <span>{`${formatWhole(summary.needs[need])} ${text}`}</span>
+                <span>{`${formatWhole(needs[need])} ${text}`}</span>
               </button>
             );
           })}
         </fieldset>
+      )}
+      {unknown.length > 0 && (
+        <b className="text-warn-fg">
+          The server did not return how many tanks are {unknown.map((need) => words[need].text).join(', ')}.
+        </b>
       )}
       <span className="text-13">
         Oldest reading <Moment at={summary.oldest} ageOnly />

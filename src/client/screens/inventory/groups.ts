@@ -81,8 +81,8 @@ export function flattenGroups(groups: readonly SiteGroup[]): FlatRow[] {
 export interface InventorySummary {
   sites: number;
   tanks: number;
-  /** How many tanks have each need. */
-  needs: Record<TankNeed, number>;
+  /** How many tanks have each need; null: not known. */
+  needs: Record<TankNeed, number | null>;
   oldest: string | null;
   /** What is left when the list is narrowed to chosen needs. */
   shown: { sites: number; tanks: number };

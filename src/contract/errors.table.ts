@@ -175,7 +175,7 @@ export const errorTable = {
   month_not_closed: { status: 409, error: 'This month has not ended: its status follows its evidence' },
   month_without_records: {
     status: 409,
-    error: 'Nothing is on record of this site up to this month: it cannot be set as compliant',
+    error: 'This site has no records up to this month: the month cannot be set as compliant',
   },
   month_not_stored: { status: 409, error: 'No verdict is stored for this month yet: there is nothing to review' },
   month_changed: {

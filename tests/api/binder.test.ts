@@ -129,7 +129,7 @@ describe('X-86 what a packet would hold', () => {
     await t.db.update(sites).set({ state: 'VA' }).where(eq(sites.id, 101));
     const found = elementOf(await read(101), 'fr_submission');
     expect(found).toMatchObject({ state: 'not_asked', mend: null });
-    expect(found.sentence).toBe('Asked for by Maryland (COMAR 26.10); this site is in VA.');
+    expect(found.sentence).toBe('Required by Maryland (COMAR 26.10); this site is in VA.');
   });
 
   it('asks nothing of tanks at a paper-only site without any, and of alarms nothing', async () => {

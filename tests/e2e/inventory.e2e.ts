@@ -284,7 +284,7 @@ test('on a phone a site is one line with its bars, and opens to its tanks', { ta
     .locator('main li')
     .filter({ hasText: String(testTank(1, 1).site) })
     .first();
-  await expect(first).toContainText(/\d of 8 tanks to look at/);
+  await expect(first).toContainText(/\d of 8 tanks need attention/);
   const open = page.getByRole('button', { name: `Show tanks of ${testTank(2, 1).site}`, exact: true });
   await expect(open).toHaveAttribute('aria-expanded', 'false');
   await open.click();

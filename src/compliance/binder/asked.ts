@@ -14,8 +14,8 @@ function elsewhere(states: readonly string[] | undefined, { facts, profiles }: B
   const state = facts.calendar.state.trim().toUpperCase();
   if (states === undefined || states.includes(state)) return null;
   const names = states.map((one) => profileOf(one, profiles)?.name ?? one).join(' and ');
-  if (state !== '') return notAsked(`Asked for by ${names}; this site is in ${state}.`);
-  return notAsked(`Asked for by ${names}; nobody has recorded the state of this site.`, mendAt('info'));
+  if (state !== '') return notAsked(`Required by ${names}; this site is in ${state}.`);
+  return notAsked(`Required by ${names}; the state of this site is not recorded.`, mendAt('info'));
 }
 
 function inapplicable(predicate: string | undefined, { site }: BinderFrame): Outcome | null {

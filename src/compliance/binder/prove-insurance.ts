@@ -27,8 +27,17 @@ export function proveInsurance(row: BinderRow, { facts, monthEnd, shelf }: Binde
   const covers = `${namesOf(covering)} ${covering.length === 1 ? 'covers' : 'cover'} ${month}, until ${dateWords(until)}.`;
   const bare = covering.filter((policy) => paperOf(policy, shelf) === null);
   if (bare.length === 0) return there(covers, papers);
-  const gone = bare.some(({ document }) => document !== null) ? 'the document was deleted' : 'no document is attached';
-  return partly(together(covers, `Of ${namesOf(bare)} ${gone}.`), papers, mend);
+  const deleted = bare.filter(({ document }) => document !== null);
+  const without = bare.filter(({ document }) => document === null);
+  return partly(
+    together(
+      covers,
+      ...(without.length > 0 ? [`No document of ${namesOf(without)} is attached.`] : []),
+      ...(deleted.length > 0 ? [`The document of ${namesOf(deleted)} was deleted.`] : []),
+    ),
+    papers,
+    mend,
+  );
 }
 
 /** After every day. */

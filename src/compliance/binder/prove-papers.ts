@@ -58,7 +58,7 @@ function guessWords({ kinds }: BinderRow, { shelf }: BinderFrame): string {
   });
   const [first] = like;
   if (first === undefined) return '';
-  return `“${first.file}” in ${first.folder} may be one: nobody has said what it is.`;
+  return `“${first.file}” in ${first.folder} may be one: its type is not recorded.`;
 }
 
 /** Methods that third parties evaluate, as they are called. */

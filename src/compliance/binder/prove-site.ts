@@ -66,7 +66,7 @@ export function proveSensors({ facts }: BinderFrame): Outcome {
   if (blank !== '') return missing(blank, null);
   const told = `The report of ${month} shows the state of ${countWords(sensors - untold.length, 'sensor')}`;
   if (untold.length === 0) return there(`${told}.`);
-  return partly(`${told}; of ${listWords(untold)} no state is known of ${month}.`, [], mendAt('compliance'));
+  return partly(`${told}; no state of ${listWords(untold)} is known for ${month}.`, [], mendAt('compliance'));
 }
 
 export function proveAlarms({ facts }: BinderFrame): Outcome {

@@ -118,7 +118,7 @@ const SiteLine = memo(function SiteLine({ group, open, onTurn }: SiteLineProps) 
         <p className="truncate text-13 text-muted">
           {noted > 0 ? (
             <b className="text-warn-fg">
-              {noted} of {countOf(rows.length, 'tank')} to look at
+              {noted} of {countOf(rows.length, 'tank')} {noted === 1 ? 'needs' : 'need'} attention
             </b>
           ) : (
             countOf(rows.length, 'tank')

@@ -153,7 +153,7 @@ function NoTanks({ filter, onChange }: NoTanksProps) {
         title="No tanks to show."
         action={<Button onClick={() => onChange({ show: [] })}>Show all tanks</Button>}
       >
-        None of these tanks is as chosen above.
+        No tank matches the chosen filters.
       </EmptyState>
     );
   }

@@ -70,7 +70,7 @@ export const binderVectors: readonly BinderVector[] = [
   {
     ...{ no: 'B4', what: 'a document that nobody said the kind of', element: 'registration', state: 'missing' },
     facts: untagged('registration'),
-    says: 'No document of this kind is stored. “Registration.pdf” in Papers may be one: nobody has said what it is.',
+    says: 'No document of this kind is stored. “Registration.pdf” in Papers may be one: its type is not recorded.',
     mend: 'documents',
   },
   {
@@ -141,12 +141,23 @@ export const binderVectors: readonly BinderVector[] = [
         policy({ policyNo: 'EM-78', effectiveOn: '2026-10-11', document: null }),
       ],
     }),
-    says: 'Example Mutual EM-77 and Example Mutual EM-78 cover 2026-10, until Dec 31, 2026. Of Example Mutual EM-78 no document is attached.',
+    says: 'Example Mutual EM-77 and Example Mutual EM-78 cover 2026-10, until Dec 31, 2026. No document of Example Mutual EM-78 is attached.',
   },
   {
     ...{ no: 'B14', what: 'the document of the policy was deleted', element: 'insurance', state: 'partly' },
     facts: withoutPapers(({ folder }) => folder === 'Insurance'),
-    says: 'Example Mutual EM-77 covers 2026-10, until Dec 31, 2026. Of Example Mutual EM-77 the document was deleted.',
+    says: 'Example Mutual EM-77 covers 2026-10, until Dec 31, 2026. The document of Example Mutual EM-77 was deleted.',
+  },
+  {
+    ...{ no: 'B66', what: 'a policy without a document beside one whose document was deleted' },
+    ...{ element: 'insurance', state: 'partly' },
+    facts: wholeSite({
+      policies: [
+        policy({ document: { folder: 'Insurance', file: 'Deleted.pdf' } }),
+        policy({ policyNo: 'EM-78', document: null }),
+      ],
+    }),
+    says: 'Example Mutual EM-77 and Example Mutual EM-78 cover 2026-10, until Dec 31, 2026. No document of Example Mutual EM-78 is attached. The document of Example Mutual EM-77 was deleted.',
   },
   {
     ...{ no: 'B15', what: 'months without a report', element: 'monthly_reports', state: 'partly', mend: 'documents' },
@@ -252,12 +263,12 @@ export const binderVectors: readonly BinderVector[] = [
   {
     ...{ no: 'B31', what: 'inventory outside Maryland', element: 'inventory_5y', state: 'not_asked' },
     facts: inState('VA'),
-    says: 'Asked for by Maryland (COMAR 26.10); this site is in VA.',
+    says: 'Required by Maryland (COMAR 26.10); this site is in VA.',
   },
   {
     ...{ no: 'B32', what: 'nobody recorded the state', element: 'fr_submission', state: 'not_asked', mend: 'info' },
     facts: inState(''),
-    says: /^Asked for by Maryland \(COMAR 26\.10\); nobody has recorded the state of this site\./,
+    says: /^Required by Maryland \(COMAR 26\.10\); the state of this site is not recorded\./,
   },
   {
     ...{ no: 'B33', what: 'walkthroughs with and without document', element: 'walkthrough_monthly', state: 'partly' },
@@ -404,7 +415,7 @@ export const binderVectors: readonly BinderVector[] = [
       calendar: { ...whole.calendar, state: 'VA' },
       papers: [...whole.papers, paper('Papers', 'Inspection.pdf', 'third_party_inspection')],
     }),
-    says: 'Asked for by Maryland (COMAR 26.10); this site is in VA. 1 document of this kind is stored all the same.',
+    says: 'Required by Maryland (COMAR 26.10); this site is in VA. 1 document of this kind is stored all the same.',
   },
   {
     ...{ no: 'B51', what: 'test documents not asked for', element: 'spill_buckets', state: 'left_out', mend: null },
@@ -446,7 +457,7 @@ export const binderVectors: readonly BinderVector[] = [
   {
     ...{ no: 'B58', what: 'a sensor that told nothing in the month', element: 'sensors', state: 'partly' },
     facts: wholeSite({ untoldSensors: ['Sensor L 2'] }),
-    says: 'The report of 2026-10 shows the state of 1 sensor; of Sensor L 2 no state is known of 2026-10.',
+    says: 'The report of 2026-10 shows the state of 1 sensor; no state of Sensor L 2 is known for 2026-10.',
   },
   {
     ...{ no: 'B59', what: 'a document stored after the month', element: 'registration', state: 'there' },

@@ -153,8 +153,8 @@ export const binderVectors: readonly BinderVector[] = [
     ...{ element: 'insurance', state: 'partly' },
     facts: wholeSite({
       policies: [
-        policy({ document: { folder: 'Insurance', file: 'Deleted.pdf' } }),
-        policy({ policyNo: 'EM-78', document: null }),
+        policy({ expiresOn: '2026-10-10', document: { folder: 'Insurance', file: 'Deleted.pdf' } }),
+        policy({ policyNo: 'EM-78', effectiveOn: '2026-10-11', document: null }),
       ],
     }),
     says: 'Example Mutual EM-77 and Example Mutual EM-78 cover 2026-10, until Dec 31, 2026. No document of Example Mutual EM-78 is attached. The document of Example Mutual EM-77 was deleted.',

@@ -271,6 +271,31 @@ test('the counts are switches that leave the tanks they count; a name narrows th
   await expect(page.getByText('6 sites · 18 tanks')).toBeVisible();
 });
 
+test('choices that follow each other at once are all kept, and Back leads to what an address says', async ({
+  page,
+}) => {
+  await openInventory(page, [...tankStates(1), ...testInventory(6, 2).filter((row) => row.site_id > 1)]);
+  await expect(page.getByRole('button', { name: '1 low' })).toBeVisible();
+  await page.evaluate(async () => {
+    for (const text of ['1 low', 'without a current reading', 'with water above limit', '1 low']) {
+      [...document.querySelectorAll('button')].find((button) => button.textContent?.includes(text))?.click();
+      // A press of its own, as fast as they come.
+      await new Promise((next) => setTimeout(next));
+    }
+  });
+  await expect(page).toHaveURL(/show=water%2Cno_reading$/);
+  await expect(page.getByRole('button', { pressed: true })).toHaveCount(2);
+  await page.goto('/inventory?site_id=2');
+  await expect(page.getByRole('button', { pressed: true })).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/show=water%2Cno_reading$/);
+  await expect(page.getByRole('button', { pressed: true })).toHaveCount(2);
+  // A link of the console itself, without a new document.
+  await page.getByRole('link', { name: 'Inventory', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/inventory$/);
+  await expect(page.getByRole('button', { pressed: true })).toHaveCount(0);
+});
+
 test('on a phone a site is one line with its bars, and opens to its tanks', { tag: '@widths' }, async ({ page }) => {
   await openInventory(page, [...tankStates(1), ...testInventory(30, 4).filter((row) => row.site_id > 1)]);
   if (widthOf(page) !== 'phone') {

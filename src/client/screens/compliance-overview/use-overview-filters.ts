@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import type { OverviewFilters } from '#client/api/lists/overview.ts';
+import { useOwnAddress } from '#client/parts/rows/use-own-address.ts';
 import { readFilters, writeFilters } from './filters.ts';
 
 /** What is typed is sent when nothing more was typed for so long, in milliseconds (ux 3.16). */
@@ -18,30 +19,23 @@ export interface OverviewFilterState {
 
 /** The filters; the address follows without history entries, and leads when it changes by itself. */
 export function useOverviewFilters(): OverviewFilterState {
-  const { search, state } = useLocation();
-  const navigate = useNavigate();
+  const { search } = useLocation();
   const [typed, setTyped] = useState(() => readFilters(search));
   const [sent, setSent] = useState(typed);
-  const written = useRef(search);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
   useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => {
-    if (search === written.current) return;
-    written.current = search;
+  const write = useOwnAddress((other) => {
     clearTimeout(timer.current);
-    setTyped(readFilters(search));
-    setSent(readFilters(search));
-  }, [search]);
+    setTyped(readFilters(other));
+    setSent(readFilters(other));
+  });
 
   const apply = (next: OverviewFilters) => {
     clearTimeout(timer.current);
     const settled = { ...next, query: next.query.trim() };
     setSent(settled);
-    const address = writeFilters(settled);
-    if (address === written.current) return;
-    written.current = address;
-    void navigate({ search: address }, { replace: true, preventScrollReset: true, state });
+    write(writeFilters(settled));
   };
   const type = (change: Partial<OverviewFilters>) => {
     const next = { ...typed, ...change };

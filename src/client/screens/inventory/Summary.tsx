@@ -45,7 +45,7 @@ export function Summary({ summary, chosen, onChange, loadedAt, paging }: Summary
                 type="button"
                 aria-pressed={on}
                 title="Shows only tanks with any of the chosen"
-                onClick={() => onChange(on ? chosen.filter((other) => other !== need) : [...chosen, need])}
+                onClick={() => onChange(tankNeeds.filter((one) => (one === need ? !on : chosen.includes(one))))}
                 className={cx(
                   'inline-flex min-h-(--control) items-center gap-1.5 rounded-full border px-3',
                   on ? 'border-accent bg-accent text-on-accent' : 'border-control bg-surface text-text hover:bg-hover',

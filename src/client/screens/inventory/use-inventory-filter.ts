@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
+import { useOwnAddress } from '#client/parts/rows/use-own-address.ts';
 import { tankNeedsFromQuery } from '#contract/lists/tank-attention.ts';
 import type { InventoryFilter } from './groups.ts';
 
@@ -32,19 +33,8 @@ export function writeFilter(filter: InventoryFilter): string {
  */
 export function useInventoryFilter(): [InventoryFilter, (change: Partial<InventoryFilter>) => void] {
   const { search } = useLocation();
-  const navigate = useNavigate();
   const [filter, setFilter] = useState(() => readFilter(search));
-  /** Addresses that were asked for and have not come yet: what comes of them is known already. */
-  const asked = useRef<string[]>([]);
-  const seen = useRef(search);
-
-  useEffect(() => {
-    if (search === seen.current) return;
-    seen.current = search;
-    const own = asked.current.lastIndexOf(search);
-    asked.current = asked.current.slice(own + 1);
-    if (own === -1) setFilter(readFilter(search));
-  }, [search]);
+  const write = useOwnAddress((other) => setFilter(readFilter(other)));
 
   // Browsers refuse too many address changes: typing settles first, and a filter that follows takes it along.
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -53,13 +43,8 @@ export function useInventoryFilter(): [InventoryFilter, (change: Partial<Invento
     const next = { ...filter, ...part };
     setFilter(next);
     clearTimeout(typing.current);
-    const write = () => {
-      const address = writeFilter(next);
-      if (address !== (asked.current.at(-1) ?? seen.current)) asked.current.push(address);
-      void navigate({ search: address }, { replace: true, preventScrollReset: true });
-    };
-    if (next.query === filter.query || next.query === '') write();
-    else typing.current = setTimeout(write, SETTLE_MS);
+    if (next.query === filter.query || next.query === '') write(writeFilter(next));
+    else typing.current = setTimeout(() => write(writeFilter(next)), SETTLE_MS);
   };
   return [filter, change];
 }

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { type AttentionFilter, filterFromQuery, filterToQuery } from '#client/parts/attention/attention-filter.ts';
+import { useOwnAddress } from '#client/parts/rows/use-own-address.ts';
 import { type AttentionKind, attentionFromQuery } from '#contract/lists/site-attention.ts';
 import { orderFromQuery, orderToQuery, type SortOrder } from '#contract/lists/site-order.ts';
 
@@ -43,26 +44,14 @@ const SETTLE_MS = 250;
 
 /** The list's state and its setter; the address follows without history entries, and leads when it changes by itself. */
 export function useListState(): [ListState, ChangeListState] {
-  const location = useLocation();
-  const navigate = useNavigate();
-  const [state, setState] = useState(() => readListState(location.search));
-  const written = useRef(location.search);
+  const { search } = useLocation();
+  const [state, setState] = useState(() => readListState(search));
+  const write = useOwnAddress((other) => setState(readListState(other)));
 
   useEffect(() => {
-    if (location.search === written.current) return;
-    written.current = location.search;
-    setState(readListState(location.search));
-  }, [location.search]);
-
-  useEffect(() => {
-    const search = writeListState(state);
-    if (search === written.current) return;
-    const timer = setTimeout(() => {
-      written.current = search;
-      void navigate({ search }, { replace: true, state: location.state, preventScrollReset: true });
-    }, SETTLE_MS);
+    const timer = setTimeout(() => write(writeListState(state)), SETTLE_MS);
     return () => clearTimeout(timer);
-  }, [state, navigate, location.state]);
+  }, [state, write]);
 
   const change = useCallback<ChangeListState>((next) => setState((before) => ({ ...before, ...next })), []);
   return [state, change];

@@ -240,6 +240,7 @@ test('the inventory by pages: what it comes to, tags, one site', async ({ page }
   await page.getByRole('checkbox', { name: /^night crew/ }).check();
   await expect(page.getByText('33,333 sites · 133,332 tanks')).toBeVisible();
   expect(lastQuery(stub, MANY.tanks)).toEqual({ tags: 'night crew', limit: '200' });
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '812 low' }).click();
   await expect.poll(() => lastQuery(stub, MANY.tanks)).toEqual({ tags: 'night crew', show: 'low', limit: '200' });
   await page.getByRole('button', { name: 'Clear filters', exact: true }).click();

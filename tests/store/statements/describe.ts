@@ -72,10 +72,7 @@ interface Plan {
 /** For each column of the answer: whether an outer join may leave it without a value. */
 async function readOuter(client: pg.ClientBase, text: string, count: number): Promise<boolean[]> {
   if (!/\b(left|right|full)\s+(outer\s+)?join\b/i.test(text)) return [];
-  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-    `explain (verbose, generic_plan, format json) ${text}`,
-  );
-  const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+  const plan = await readGenericPlan(client, text);
   if (plan === undefined) return [];
   const aliases = new Set<string>();
   noteOuter(plan, false, aliases);
@@ -83,6 +80,25 @@ async function readOuter(client: pg.ClientBase, text: string, count: number): Pr
     const [, alias] = /^"?(\w+)"?\.\S+$/.exec(output) ?? [];
     return alias !== undefined && aliases.has(alias);
   });
+}
+
+/** The plan of a statement whatever its parameters are. PostgreSQL 15 has no EXPLAIN (GENERIC_PLAN): it plans a prepared one. */
+async function readGenericPlan(client: pg.ClientBase, text: string): Promise<Plan | undefined> {
+  await client.query(`prepare judged_statement as ${text}`);
+  try {
+    const { rows: known } = await client.query<{ count: number }>(
+      "select cardinality(parameter_types) as count from pg_prepared_statements where name = 'judged_statement'",
+    );
+    const nulls = Array.from({ length: known[0]?.count ?? 0 }, () => 'null').join();
+    await client.query('set plan_cache_mode = force_generic_plan');
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `explain (verbose, format json) execute judged_statement${nulls === '' ? '' : `(${nulls})`}`,
+    );
+    return rows[0]?.['QUERY PLAN'][0].Plan;
+  } finally {
+    await client.query('deallocate judged_statement');
+    await client.query('reset plan_cache_mode');
+  }
 }
 
 function noteOuter(plan: Plan, isOuter: boolean, aliases: Set<string>): void {

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * Writes what a screen shows into its address, without history entries, and answers the writer (a query string, '' for
- * none). `onOther` gets the query string when the address changes by itself: a link, Back. Changes of the screen come
- * back late, and several at once: they are told apart from others by what was written and has not come yet.
+ * Writes the state of a screen into its address, without history entries, and answers the writer (a query string, '' for
+ * none). `onOther` gets the query string when a link or Back changes the address. Changes of the screen come back late,
+ * and several at once: the hook knows them by what was written and has not come yet.
  */
 export function useOwnAddress(onOther: (search: string) => void): (search: string) => void {
   const { search, state, key } = useLocation();

@@ -230,6 +230,7 @@ export const preparedCalls: readonly PreparedCall[] = [
       return `DELETE /api/auth/tokens/${(made.json.info as { id: number }).id}`;
     },
   },
+  { call: 'X-260', by: 'u2', request: 'PUT /api/auth/language {"language":"es"}' },
   {
     call: 'X-92',
     by: 'u2',

@@ -1850,4 +1850,11 @@ export const roleRows: readonly RoleRow[] = [
     expect: [401, 403, 400, 400, 400, 400, 400, 403, 400, 403, 403],
     denied: { forbidden_site: ['u0', 'tech0', 'reg0'] },
   },
+  {
+    no: 'M-411',
+    call: 'X-260',
+    action: 'change own language',
+    request: 'PUT /api/auth/language {"language":"es"}',
+    expect: [401, 200, 200, 200, 200, 200, 200, 200, 200, 200, 403],
+  },
 ];

@@ -24,7 +24,14 @@ describe('S-01 sign in', () => {
       success: true,
       message: 'Login successful',
       data: {
-        user: { id: 4, name: 'Person u2', email: 'u2@example.com', role: 'user', mustChangePassword: false },
+        user: {
+          id: 4,
+          name: 'Person u2',
+          email: 'u2@example.com',
+          role: 'user',
+          mustChangePassword: false,
+          language: 'en',
+        },
       },
     });
     const line = answer.headers.getSetCookie()[0] ?? '';

@@ -48,6 +48,7 @@ export const walls: Readonly<Record<string, Wall>> = {
   client: {
     folders: ['contract'],
     packages: [
+      '@lingui/core',
       '@tanstack/react-query',
       '@tanstack/react-virtual',
       'idb-keyval',
@@ -86,15 +87,22 @@ export const layers: Readonly<Record<string, readonly Layer[]>> = {
     {
       name: 'entry',
       files: ['entry/'],
-      may: ['screens', 'parts', 'ui', 'format', 'offline', 'api', 'paths'],
+      may: ['screens', 'parts', 'ui', 'format', 'offline', 'api', 'words', 'language', 'paths'],
     },
-    { name: 'screens', files: ['screens/'], may: ['parts', 'ui', 'format', 'offline', 'api', 'paths'], apart: true },
-    { name: 'parts', files: ['parts/'], may: ['ui', 'format', 'offline', 'api', 'paths'] },
-    { name: 'ui', files: ['ui/'], may: ['api', 'paths'] },
-    { name: 'format', files: ['format/'], may: ['api', 'paths'] },
+    {
+      name: 'screens',
+      files: ['screens/'],
+      may: ['parts', 'ui', 'format', 'offline', 'api', 'words', 'language', 'paths'],
+      apart: true,
+    },
+    { name: 'parts', files: ['parts/'], may: ['ui', 'format', 'offline', 'api', 'words', 'language', 'paths'] },
+    { name: 'ui', files: ['ui/'], may: ['api', 'words', 'language', 'paths'] },
+    { name: 'format', files: ['format/'], may: ['api', 'words', 'language', 'paths'] },
     // Asks whose data is kept, and keeps what was read.
-    { name: 'api', files: ['api/'], may: ['offline', 'paths'] },
-    { name: 'offline', files: ['offline/'], may: ['api', 'paths'] },
+    { name: 'api', files: ['api/'], may: ['offline', 'words', 'language', 'paths'] },
+    { name: 'offline', files: ['offline/'], may: ['api', 'words', 'language', 'paths'] },
+    { name: 'words', files: ['words/'], may: ['language'] },
+    { name: 'language', files: ['language/'], may: [] },
     // A program of its own, beside the page.
     { name: 'sw', files: ['sw/'], may: [] },
     { name: 'paths', files: ['paths.ts'], may: [] },

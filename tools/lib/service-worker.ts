@@ -19,7 +19,7 @@ export interface ServiceWorkerOptions {
 
 /**
  * Bundles the service worker to `/sw.js` with the list of what this build consists of. What draws PDFs is left out of
- * that list: it is most of all bytes, and the worker keeps it once it was used.
+ * that list: it is most of all bytes, and the worker keeps it once it was used. So are the Spanish words, which few need.
  */
 export function serviceWorker({ entry, publicDir }: ServiceWorkerOptions): Plugin {
   return {
@@ -33,6 +33,7 @@ export function serviceWorker({ entry, publicDir }: ServiceWorkerOptions): Plugi
         if (name.endsWith('.map')) continue;
         const sources = file.type === 'chunk' ? file.moduleIds : file.originalFileNames;
         if (sources.some((source) => source.includes('pdfjs-dist')) || /\/pdf-worker[-.]/.test(name)) continue;
+        if (sources.some((source) => source.includes('/words/es/'))) continue;
         const hashed = name.startsWith('assets/');
         const content = file.type === 'chunk' ? file.code : file.source;
         list.push({ url: `/${name}`, revision: hashed ? null : hashOf(content) });

@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { makeQueryClient } from '../api/wire/query-client.ts';
+import { startLanguage, useLanguage } from '../language/language.ts';
 import { holdInstallOffer } from '../offline/install.ts';
 import { registerServiceWorker } from '../offline/newer-version.ts';
 import { AskProvider } from '../ui/overlay/Ask.tsx';
@@ -16,13 +17,23 @@ if (!root) throw new Error('index.html has no #root');
 holdInstallOffer();
 registerServiceWorker();
 
+/** Drawn anew when the language changes: no word of the one before stays on any screen. */
+function Screens() {
+  return (
+    <AskProvider key={useLanguage()}>
+      <App />
+    </AskProvider>
+  );
+}
+
+// Who reads Spanish never sees English first.
+await startLanguage(async () => (await import('../words/es/all.ts')).allSpanish());
+
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={makeQueryClient()}>
       <BrowserRouter>
-        <AskProvider>
-          <App />
-        </AskProvider>
+        <Screens />
         <Toaster />
       </BrowserRouter>
     </QueryClientProvider>

@@ -1,6 +1,7 @@
 import { Building2, CalendarCheck, CircleUser, FileUp, Fuel, ScrollText, Server, Settings2, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { t } from '#client/words/shell.ts';
 import { useSession, useSessionWatch } from '../api/session/session.ts';
 import type { ContinueState } from '../parts/rows/ContinueLink.tsx';
 import { Guard, type LoginState } from '../parts/shell/Guard.tsx';
@@ -33,17 +34,40 @@ const LoadingNow = () => <Loading />;
 
 /** Every screen behind the sign-in (docs/reference/screens.md#routes). The navbar follows this table, in its order. */
 const screens: readonly ScreenRoute[] = [
-  { path: '/sites', Screen: SitesScreen, nav: { to: paths.sites(), label: 'Sites Overview', icon: Building2 } },
+  {
+    path: '/sites',
+    Screen: SitesScreen,
+    nav: {
+      to: paths.sites(),
+      get label() {
+        return t.sitesOverview;
+      },
+      icon: Building2,
+    },
+  },
   { path: '/sites/:id', ...lazyScreen(async () => (await import('../screens/site/SiteScreen.tsx')).SiteScreen) },
   {
     path: '/inventory',
     ...lazyScreen(async () => (await import('../screens/inventory/InventoryScreen.tsx')).InventoryScreen),
-    nav: { to: paths.inventory(), label: 'Inventory', icon: Fuel },
+    nav: {
+      to: paths.inventory(),
+      get label() {
+        return t.inventory;
+      },
+      icon: Fuel,
+    },
   },
   {
     path: '/AdminDashboard/Sites',
     ...lazyScreen(async () => (await import('../screens/manage-sites/ManageSitesScreen.tsx')).ManageSitesScreen),
-    nav: { to: paths.manageSites(), label: 'Manage Sites', icon: Settings2, role: 'admin' },
+    nav: {
+      to: paths.manageSites(),
+      get label() {
+        return t.manageSites;
+      },
+      icon: Settings2,
+      role: 'admin',
+    },
   },
   {
     path: '/compliance-overview',
@@ -51,12 +75,26 @@ const screens: readonly ScreenRoute[] = [
       async () =>
         (await import('../screens/compliance-overview/ComplianceOverviewScreen.tsx')).ComplianceOverviewScreen,
     ),
-    nav: { to: paths.complianceOverview(), label: 'Compliance Overview', icon: CalendarCheck, role: 'admin' },
+    nav: {
+      to: paths.complianceOverview(),
+      get label() {
+        return t.complianceOverview;
+      },
+      icon: CalendarCheck,
+      role: 'admin',
+    },
   },
   {
     path: '/AdminDashboard/Users',
     ...lazyScreen(async () => (await import('../screens/users/UsersScreen.tsx')).UsersScreen),
-    nav: { to: paths.manageUsers(), label: 'Manage Users', icon: Users, role: 'admin' },
+    nav: {
+      to: paths.manageUsers(),
+      get label() {
+        return t.manageUsers;
+      },
+      icon: Users,
+      role: 'admin',
+    },
   },
   {
     path: '/AdminDashboard',
@@ -67,7 +105,14 @@ const screens: readonly ScreenRoute[] = [
   {
     path: '/account',
     ...lazyScreen(async () => (await import('../screens/account/AccountScreen.tsx')).AccountScreen),
-    nav: { to: paths.account(), label: 'Your account', icon: CircleUser, inAccountMenu: true },
+    nav: {
+      to: paths.account(),
+      get label() {
+        return t.yourAccount;
+      },
+      icon: CircleUser,
+      inAccountMenu: true,
+    },
   },
   {
     path: '/account/notifications/:id',
@@ -76,22 +121,47 @@ const screens: readonly ScreenRoute[] = [
   {
     path: '/AdminDashboard/Audit',
     ...lazyScreen(async () => (await import('../screens/audit/AuditScreen.tsx')).AuditScreen),
-    nav: { to: paths.audit(), label: 'Audit log', icon: ScrollText, role: 'admin', inAccountMenu: true },
+    nav: {
+      to: paths.audit(),
+      get label() {
+        return t.auditLog;
+      },
+      icon: ScrollText,
+      role: 'admin',
+      inAccountMenu: true,
+    },
   },
   {
     path: '/AdminDashboard/Import',
     ...lazyScreen(async () => (await import('../screens/import-export/ImportExportScreen.tsx')).ImportExportScreen),
-    nav: { to: paths.importExport(), label: 'Import and export', icon: FileUp, role: 'admin', inAccountMenu: true },
+    nav: {
+      to: paths.importExport(),
+      get label() {
+        return t.importAndExport;
+      },
+      icon: FileUp,
+      role: 'admin',
+      inAccountMenu: true,
+    },
   },
   {
     path: '/AdminDashboard/Installation',
     ...lazyScreen(async () => (await import('../screens/installation/InstallationScreen.tsx')).InstallationScreen),
-    nav: { to: paths.installation(), label: 'Installation', icon: Server, role: 'admin', inAccountMenu: true },
+    nav: {
+      to: paths.installation(),
+      get label() {
+        return t.installation;
+      },
+      icon: Server,
+      role: 'admin',
+      inAccountMenu: true,
+    },
   },
 ];
 
 const entries: readonly NavEntry[] = screens.flatMap(({ nav, preload }) =>
-  nav ? [{ ...nav, ...(preload ? { preload } : {}) }] : [],
+  // The entry itself, not a copy: its label is read in the language in force.
+  nav ? [preload ? Object.assign(nav, { preload }) : nav] : [],
 );
 
 const ChangePasswordScreen = late(

@@ -1,8 +1,10 @@
-import { LOCALE, NO_VALUE } from './numbers.ts';
+import { t } from '#client/words/format.ts';
+import { dateFormat } from './intl.ts';
+import { NO_VALUE } from './numbers.ts';
 import { dayIn, knownZone } from './zone-time.ts';
 
 /** Calendar dates are 'YYYY-MM-DD' without a zone: they are never moved by one. */
-const style = new Intl.DateTimeFormat(LOCALE, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
+const style = { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
 
 const partsOf = (date: string) => date.split('-').map(Number) as [number, number, number];
 const utcOf = (date: string) => Date.parse(`${date}T00:00:00Z`);
@@ -11,7 +13,7 @@ const utcOf = (date: string) => Date.parse(`${date}T00:00:00Z`);
 export function formatDate(date: string | null): string {
   if (date === null || date === '') return NO_VALUE;
   const ms = utcOf(date);
-  return Number.isNaN(ms) ? date : style.format(ms);
+  return Number.isNaN(ms) ? date : dateFormat(style).format(ms);
 }
 
 /** The date at an instant (milliseconds) in a zone; the viewer's when it is not known. */
@@ -25,7 +27,7 @@ export function ageWords(date: string, today: string): string {
   const [nowYear, nowMonth, nowDay] = partsOf(today);
   const months = (nowYear - year) * 12 + nowMonth - month - (nowDay < day ? 1 : 0);
   if (date > today || Number.isNaN(months)) return '';
-  if (months < 1) return 'less than a month';
-  if (months < 24) return months === 1 ? '1 month' : `${months} months`;
-  return `${Math.floor(months / 12)} years`;
+  if (months < 1) return t.lessThanAMonth;
+  if (months < 24) return t.monthsOld({ count: months });
+  return t.yearsOld({ count: Math.floor(months / 12) });
 }

@@ -1,4 +1,6 @@
-import { LOCALE, NO_VALUE } from './numbers.ts';
+import { locale } from '#client/language/language.ts';
+import { t } from '#client/words/format.ts';
+import { NO_VALUE } from './numbers.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -9,15 +11,15 @@ export function viewerZone(): string {
 
 /** Building a DateTimeFormat is slow (tables show thousands of times), so one is kept for each zone and style. */
 function formatter(style: string, options: Intl.DateTimeFormatOptions, zone: string | undefined): Intl.DateTimeFormat {
-  const key = `${style} ${zone ?? ''}`;
+  const key = `${locale()} ${style} ${zone ?? ''}`;
   const kept = formatters.get(key);
   if (kept !== undefined) return kept;
   let made: Intl.DateTimeFormat;
   try {
-    made = new Intl.DateTimeFormat(LOCALE, { ...options, ...(zone ? { timeZone: zone } : {}) });
+    made = new Intl.DateTimeFormat(locale(), { ...options, ...(zone ? { timeZone: zone } : {}) });
   } catch {
     // A zone this browser does not know: the viewer's own, whose name is printed beside the time anyway.
-    made = new Intl.DateTimeFormat(LOCALE, options);
+    made = new Intl.DateTimeFormat(locale(), options);
   }
   formatters.set(key, made);
   return made;
@@ -68,17 +70,17 @@ const DAY_MS = 24 * HOUR;
 /** How long ago, in one unit: 'just now' below a minute (and for a clock slightly ahead), '3 min ago', '6 h ago', '2 days ago'. */
 export function formatAge(iso: string | null | undefined, now: number): string {
   const ms = instantOf(iso);
-  if (ms === null) return 'never';
+  if (ms === null) return t.never;
   const age = formatSpan(now - ms);
-  return age === '' ? 'just now' : `${age} ago`;
+  return age === '' ? t.justNow : t.ago({ age });
 }
 
 /** A length of time in one unit, rounded down: '3 min', '6 h', '2 days'; '' below a minute. */
 export function formatSpan(milliseconds: number): string {
   if (milliseconds < MINUTE) return '';
-  if (milliseconds < HOUR) return `${Math.floor(milliseconds / MINUTE)} min`;
-  if (milliseconds < 2 * DAY_MS) return `${Math.floor(milliseconds / HOUR)} h`;
-  return `${Math.floor(milliseconds / DAY_MS)} days`;
+  if (milliseconds < HOUR) return t.minutes({ minutes: Math.floor(milliseconds / MINUTE) });
+  if (milliseconds < 2 * DAY_MS) return t.hours({ hours: Math.floor(milliseconds / HOUR) });
+  return t.days({ days: Math.floor(milliseconds / DAY_MS) });
 }
 
 /** The viewer's year and month of an instant as YYYY-MM, the report month of the API. */

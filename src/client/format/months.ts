@@ -1,7 +1,7 @@
-import { LOCALE } from './numbers.ts';
+import { dateFormat } from './intl.ts';
 
-const named = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const short = new Intl.DateTimeFormat(LOCALE, { month: 'short', timeZone: 'UTC' });
+const named = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+const short = { month: 'short', timeZone: 'UTC' } as const;
 
 /** True for what the API takes as a month: 2000-01 to 2099-12. */
 export function isMonth(text: string): boolean {
@@ -17,7 +17,7 @@ export function shiftMonth(month: string, by: number): string {
 
 /** 'October 2026'. */
 export function monthName(month: string): string {
-  return named.format(Date.parse(`${month}-01T00:00:00Z`));
+  return dateFormat(named).format(Date.parse(`${month}-01T00:00:00Z`));
 }
 
 /** 'Oct 2026'. */
@@ -27,5 +27,5 @@ export function shortMonthYear(month: string): string {
 
 /** 'Oct'. */
 export function shortMonth(month: string): string {
-  return short.format(Date.parse(`${month}-01T00:00:00Z`));
+  return dateFormat(short).format(Date.parse(`${month}-01T00:00:00Z`));
 }

@@ -1,16 +1,17 @@
-/** The language of every word and number on the screens. */
-export const LOCALE = 'en-US';
+import { numberFormat } from './intl.ts';
 
 /** Shown in place of a number that is missing. */
 export const NO_VALUE = '–';
 
-const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
-const oneDecimal = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const whole: Intl.NumberFormatOptions = { maximumFractionDigits: 0 };
+const oneDecimal: Intl.NumberFormatOptions = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
-function format(value: number | null | undefined, style: Intl.NumberFormat): string {
+function format(value: number | null | undefined, style: Intl.NumberFormatOptions): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return NO_VALUE;
   // Rounding must not leave a "-0" behind.
-  return style.format(value).replace(/^-(?=0(\.0)?$)/, '');
+  return numberFormat(style)
+    .format(value)
+    .replace(/^-(?=0(\.0)?$)/, '');
 }
 
 /** A count or a volume in gallons without decimals: 6212.4 gives '6,212'; missing gives '–'. */
@@ -36,7 +37,7 @@ export function formatPercent(value: number | null | undefined): string {
 
 /** '1 site', '2 sites'; the plural is the singular with an s unless given. */
 export function countOf(count: number, one: string, many = `${one}s`): string {
-  return `${whole.format(count)} ${count === 1 ? one : many}`;
+  return `${numberFormat(whole).format(count)} ${count === 1 ? one : many}`;
 }
 
 /** Inches as the nearest eighth, as a stick is read: 0.4 gives '3/8', 1.25 gives '1 1/4', 0.02 gives '0'. */

@@ -1,13 +1,14 @@
+import { locale } from '#client/language/language.ts';
+import { t } from '#client/words/format.ts';
 import { zoneOffset } from '#contract/dates.ts';
-import { LOCALE } from './numbers.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(zone: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${zone ?? ''} ${JSON.stringify(options)}`;
+  const key = `${locale()} ${zone ?? ''} ${JSON.stringify(options)}`;
   const kept = formatters.get(key);
   if (kept) return kept;
-  const made = new Intl.DateTimeFormat(LOCALE, { ...options, ...(zone ? { timeZone: zone } : {}) });
+  const made = new Intl.DateTimeFormat(locale(), { ...options, ...(zone ? { timeZone: zone } : {}) });
   formatters.set(key, made);
   return made;
 }
@@ -33,7 +34,8 @@ export function zoneName(ms: number, zone: string | undefined): string {
 export function zoneNames(span: { from: number; to: number }, zone: string | undefined): string {
   const quarter = (span.to - span.from) / 4;
   const names = [0, 1, 2, 3, 4].map((step) => zoneName(span.from + step * quarter, zone));
-  return [...new Set(names)].join(' and ');
+  const [first = '', ...others] = [...new Set(names)];
+  return others.reduce((said, name) => t.and({ said, name }), first);
 }
 
 /** 'Nov 3 10:00' in a zone; with the year when it is not that of `now`. Its zone is named once by who uses it. */

@@ -32,9 +32,9 @@ export async function readSession(): Promise<KeptSession | null> {
 }
 
 /** Keeps who is signed in: what the screens need of the person, never anything to sign in with. */
-export async function keepSession({ id, name, email, role }: SessionUser, at: number): Promise<void> {
+export async function keepSession({ id, name, email, role, language }: SessionUser, at: number): Promise<void> {
   if (keptFor() !== id) return;
-  const user = { id, name, email, role, mustChangePassword: false };
+  const user = { id, name, email, role, mustChangePassword: false, language };
   await set(nameOf.session(id), { user, at } satisfies KeptSession, store());
 }
 

@@ -4,7 +4,14 @@ import { onSessionTrouble } from '../api/session/session-trouble.ts';
 import { addToOutbox, readOutbox } from './outbox.ts';
 import { sendOutbox } from './send-outbox.ts';
 
-const user = { id: 4, name: 'Uma', email: 'u@example.com', role: 'technician', mustChangePassword: false } as const;
+const user = {
+  id: 4,
+  name: 'Uma',
+  email: 'u@example.com',
+  role: 'technician',
+  mustChangePassword: false,
+  language: 'en',
+} as const;
 const none: HttpAnswer = { body: '{"issues":[],"next_cursor":null}' };
 const checked = (change: object = {}): HttpAnswer => ({
   body: JSON.stringify({ authenticated: true, user: { ...user, ...change } }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languageInput } from '../language.ts';
 import { ok } from '../nouns/common.ts';
 import {
   codeInput,
@@ -47,6 +48,15 @@ export const accountRoutes = {
     answer: ok,
     errors: ['token_not_found'],
     bodyIgnored: true,
+  }),
+  setLanguage: route({
+    id: 'X-260',
+    method: 'PUT',
+    path: '/api/auth/language',
+    summary: 'Change the language of my screens, mails and documents',
+    access: 'SESSION_ONLY',
+    body: languageInput,
+    answer: ok,
   }),
   twoStep: route({
     id: 'X-90',

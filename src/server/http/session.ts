@@ -73,9 +73,9 @@ async function loadToken(
 
 function personOf(row: PersonRow): Pick<Session, 'user' | 'caller' | 'twoStepDue'> {
   const write = new Set(row.writeSiteIds);
-  const { userId, name, email, role, mustChangePassword, twoStepDue } = row;
+  const { userId, name, email, role, mustChangePassword, language, twoStepDue } = row;
   return {
-    user: { id: userId, name, email, role, mustChangePassword },
+    user: { id: userId, name, email, role, mustChangePassword, language },
     caller: { userId, role, mustChangePassword, sites: new Map(row.siteIds.map((id) => [id, write.has(id)])) },
     twoStepDue,
   };

@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SessionInfo } from '#contract/nouns/people/user.ts';
+import { setLanguage } from '#client/language/language.ts';
+import type { Language } from '#contract/language.ts';
+import type { SessionInfo, SessionUser } from '#contract/nouns/people/user.ts';
 import { routes } from '#contract/routes/all.ts';
 import { callApi } from '../wire/call.ts';
 import { keys } from '../wire/keys.ts';
@@ -43,5 +45,15 @@ export function useEndSession() {
       // One that had ended already is gone from the list as well.
       await client.invalidateQueries({ queryKey: keys.account('sessions') });
     }
+  };
+}
+
+/** Changes the person's language, at the server and on the screens. Throws when either cannot be. */
+export function useLanguageWrite() {
+  const client = useQueryClient();
+  return async (language: Language): Promise<void> => {
+    await callApi(routes.setLanguage, { body: { language } });
+    client.setQueryData<SessionUser | null>(keys.session(), (user) => user && { ...user, language });
+    await setLanguage(language);
   };
 }

@@ -14,7 +14,14 @@ import {
   signOut,
 } from './session.ts';
 
-const user = { id: 4, name: 'Uma Writer', email: 'u2@example.com', role: 'user', mustChangePassword: false };
+const user = {
+  id: 4,
+  name: 'Uma Writer',
+  email: 'u2@example.com',
+  role: 'user',
+  mustChangePassword: false,
+  language: 'en',
+};
 const checked = (who: object | null): HttpAnswer => ({
   body: JSON.stringify({ authenticated: who !== null, user: who }),
 });

@@ -1,5 +1,6 @@
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { followLanguage } from '#client/language/language.ts';
 import { isKeptForChange, keptFor } from '#client/offline/kept-mark.ts';
 import { paths } from '#client/paths.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
@@ -43,6 +44,7 @@ export async function fetchSession(signal?: AbortSignal): Promise<SessionUser | 
     const timeoutMs = kept ? KEPT_CHECK_TIMEOUT_MS : CHECK_TIMEOUT_MS;
     const answer = await callApi(routes.checkAuth, { signal, timeoutMs, onHeaders: noteSiteCount });
     const user = answer.authenticated && answer.user ? answer.user : null;
+    if (user !== null) await followLanguage(user.language);
     if (user === null && kept) await forgetKeptData();
     noteUnanswered(false);
     showKept(null);

@@ -1,8 +1,9 @@
-import { countOf, LOCALE } from '#client/format/numbers.ts';
+import { countOf } from '#client/format/numbers.ts';
+import { locale } from '#client/language/language.ts';
 import { weekdays } from './choices.table.ts';
 import { isSilent, type NotifyForm, type RuleForm } from './notify-form.ts';
 
-const list = new Intl.ListFormat(LOCALE);
+const list = { format: (parts: string[]) => new Intl.ListFormat(locale()).format(parts) };
 
 /** A number of minutes in the largest unit that divides it: '30 minutes', '2 hours', '1 week'. */
 export function minuteWords(minutes: number): string {

@@ -2,6 +2,7 @@ import { CircleUser } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { buttonClass } from '#client/ui/Button.tsx';
 import { late } from '#client/ui/late.tsx';
+import { t } from '#client/words/shell.ts';
 import type { NavEntry } from './nav.ts';
 import { WhoAmI } from './WhoAmI.tsx';
 
@@ -25,7 +26,7 @@ export function AccountButton({ entries }: { entries: readonly NavEntry[] }) {
         onClick={() => setOpen(true)}
       >
         <CircleUser aria-hidden size={20} className="shrink-0" />
-        <span className="sr-only">Account menu.</span>
+        <span className="sr-only">{t.accountMenu}</span>
         <WhoAmI className="max-desktop:hidden" />
       </button>
       {open && <AccountMenu button={button} entries={entries} onClose={() => setOpen(false)} />}

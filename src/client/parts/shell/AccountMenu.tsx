@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { useSession } from '#client/api/session/session.ts';
 import { useInstall } from '#client/offline/install.ts';
 import { MenuItem, OpenMenu } from '#client/ui/overlay/Menu.tsx';
+import { t } from '#client/words/shell.ts';
 import type { NavEntry } from './nav.ts';
 
 export interface AccountMenuProps {
@@ -33,7 +34,7 @@ export function AccountMenu({ button, entries, onClose }: AccountMenuProps) {
       {install !== null && user?.role === 'technician' && (
         <MenuItem onSelect={install}>
           <Smartphone aria-hidden size={18} className="text-muted" />
-          Install on this device
+          {t.installOnThisDevice}
         </MenuItem>
       )}
     </OpenMenu>

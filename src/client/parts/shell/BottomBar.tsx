@@ -4,6 +4,7 @@ import { NavLink, useLocation } from 'react-router';
 import { useSession } from '#client/api/session/session.ts';
 import { useInstall } from '#client/offline/install.ts';
 import { cx } from '#client/ui/classes.ts';
+import { t } from '#client/words/shell.ts';
 import type { NavEntry } from './nav.ts';
 import { WhoAmI } from './WhoAmI.tsx';
 
@@ -81,7 +82,7 @@ function MoreLinks({ entries }: { entries: readonly NavEntry[] }) {
         onClick={() => setOpen(!open)}
       >
         <MenuIcon aria-hidden size={22} />
-        Menu
+        {t.menu}
       </button>
       <ul
         id={id}
@@ -119,7 +120,7 @@ function InstallLine({ onDone }: { onDone: () => void }) {
         onClick={start}
       >
         <Smartphone aria-hidden size={20} />
-        Install on this device
+        {t.installOnThisDevice}
       </button>
     </li>
   );

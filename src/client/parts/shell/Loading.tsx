@@ -1,3 +1,5 @@
+import { t } from '#client/words/shell.ts';
+
 /** The page while the session, or a screen's code, is being fetched (spec L27: three ASCII full stops). */
 export function Loading({ late = false }: { late?: boolean }) {
   return (
@@ -5,7 +7,7 @@ export function Loading({ late = false }: { late?: boolean }) {
       role="status"
       className={`flex min-h-[60dvh] items-center justify-center text-muted ${late ? 'enter-late' : ''}`}
     >
-      Loading...
+      {t.loading}
     </div>
   );
 }

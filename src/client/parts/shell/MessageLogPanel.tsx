@@ -1,15 +1,35 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useState } from 'react';
+import { dateFormat } from '#client/format/intl.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { Checkbox } from '#client/ui/Field.tsx';
 import { SidePanel } from '#client/ui/overlay/SidePanel.tsx';
 import { setKeepOpen, toastStore, useToastState } from '#client/ui/toast/toast.ts';
 import type { LoggedMessage, ToastVariant } from '#client/ui/toast/toast-store.ts';
+import { t } from '#client/words/shell.ts';
 
 const marks: Record<ToastVariant, { Icon: typeof Info; className: string; word: string }> = {
-  success: { Icon: CircleCheck, className: 'text-ok-fg', word: 'Done' },
-  error: { Icon: CircleAlert, className: 'text-bad-fg', word: 'Error' },
-  info: { Icon: Info, className: 'text-info-fg', word: 'Note' },
+  success: {
+    Icon: CircleCheck,
+    className: 'text-ok-fg',
+    get word() {
+      return t.done;
+    },
+  },
+  error: {
+    Icon: CircleAlert,
+    className: 'text-bad-fg',
+    get word() {
+      return t.error;
+    },
+  },
+  info: {
+    Icon: Info,
+    className: 'text-info-fg',
+    get word() {
+      return t.note;
+    },
+  },
 };
 
 /** The last 50 messages with their times, so that a toast that went too fast can still be read. */
@@ -18,13 +38,13 @@ export function MessageLogPanel({ open, onOpenChange }: { open: boolean; onOpenC
   return (
     <SidePanel
       side="right"
-      title="Message log"
-      description="The last 50 messages of this visit"
+      title={t.messageLog}
+      description={t.last50MessagesOfThisVisit}
       open={open}
       onOpenChange={onOpenChange}
     >
       {log.length === 0 ? (
-        <EmptyState title="No messages yet." />
+        <EmptyState title={t.noMessagesYet} />
       ) : (
         <ol className="border-t border-border">
           {log.map((message) => (
@@ -37,12 +57,12 @@ export function MessageLogPanel({ open, onOpenChange }: { open: boolean; onOpenC
   );
 }
 
-const clock = new Intl.DateTimeFormat('en-US', {
+const clock = {
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
   timeZoneName: 'short',
-});
+} as const;
 
 function LogLine({ message }: { message: LoggedMessage }) {
   const { Icon, className, word } = marks[message.variant];
@@ -53,7 +73,7 @@ function LogLine({ message }: { message: LoggedMessage }) {
         <span className="sr-only">{word}: </span>
         <p className="wrap-break-word">{message.text}</p>
         <time dateTime={message.at.toISOString()} className="text-13 text-muted">
-          {clock.format(message.at)}
+          {dateFormat(clock).format(message.at)}
         </time>
       </div>
     </li>
@@ -65,7 +85,7 @@ function KeepOpen() {
   return (
     <div className="mt-auto border-t border-border px-4 py-2">
       <Checkbox
-        label="Keep messages until dismissed"
+        label={t.keepMessagesUntilDismissed}
         checked={keep}
         onChange={(event) => {
           setKeep(event.target.checked);

@@ -4,6 +4,7 @@ import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { usePhone } from '#client/ui/use-media.ts';
+import { t } from '#client/words/shell.ts';
 import { CriticalBell } from '../critical/CriticalBell.tsx';
 import { StatusStrip } from '../offline/StatusStrip.tsx';
 import { useSignOut } from '../offline/use-sign-out.ts';
@@ -25,7 +26,7 @@ export function Navbar({ entries }: { entries: readonly NavEntry[] }) {
   const links = entries.filter((entry) => !entry.inAccountMenu);
   return (
     <nav
-      aria-label="Main"
+      aria-label={t.main}
       className="no-print fixed top-0 right-[var(--removed-body-scroll-bar-size,0px)] left-0 z-30 border-b border-border bg-surface"
     >
       <div className="mx-auto flex h-(--bar) max-w-[90rem] items-center gap-1 px-(--page-padding)">
@@ -57,7 +58,7 @@ export function Navbar({ entries }: { entries: readonly NavEntry[] }) {
             </div>
           )}
           <Button variant="quiet" className="max-desktop:px-2" onClick={() => void signOut()}>
-            Logout
+            {t.logout}
           </Button>
         </div>
       </div>

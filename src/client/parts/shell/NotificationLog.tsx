@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { IconButton } from '#client/ui/Button.tsx';
 import { late } from '#client/ui/late.tsx';
 import { toastStore, useToastState } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/shell.ts';
 
 const MessageLogPanel = late(async () => (await import('./MessageLogPanel.tsx')).MessageLogPanel);
 
@@ -16,7 +17,7 @@ export function NotificationLog() {
     <>
       <span className="relative inline-flex">
         <IconButton
-          label="Message log"
+          label={t.messageLog}
           aria-haspopup="dialog"
           onPointerEnter={MessageLogPanel.preload}
           onFocus={MessageLogPanel.preload}

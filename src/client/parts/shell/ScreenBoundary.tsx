@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { t } from '#client/words/shell.ts';
 
 /** Catches what breaks while a screen draws or loads its code, so that the navbar stays. Keyed by path: moving on clears it. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -16,8 +17,8 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { failed:
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <ErrorState message="This page could not be shown." onRetry={() => window.location.reload()}>
-        Nothing you saved is lost. If it happens again, tell your administrator which page it was.
+      <ErrorState message={t.thisPageCouldNotBeShown} onRetry={() => window.location.reload()}>
+        {t.nothingYouSavedIsLostIf}
       </ErrorState>
     );
   }

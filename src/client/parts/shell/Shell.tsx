@@ -3,6 +3,7 @@ import { useSession } from '#client/api/session/session.ts';
 import { useLiveUpdates } from '#client/api/wire/live.ts';
 import { useKeeping } from '#client/offline/use-keeping.ts';
 import { late } from '#client/ui/late.tsx';
+import { t } from '#client/words/shell.ts';
 import { Navbar } from './Navbar.tsx';
 import type { NavEntry } from './nav.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
@@ -21,7 +22,7 @@ export function Shell({ entries }: { entries: readonly NavEntry[] }) {
     <>
       {/* biome-ignore lint/a11y/useValidAnchor: a skip link is a link; only its mark in the address is held back */}
       <a href="#content" className="no-print skip-link" onClick={skipToContent}>
-        Skip to content
+        {t.skipToContent}
       </a>
       <Navbar entries={entries} />
       <main id="content" tabIndex={-1} className="min-h-dvh pt-(--top-bar) pb-(--bottom-bar)">

@@ -2,6 +2,7 @@ import { Contrast } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { IconButton } from '#client/ui/Button.tsx';
 import { late } from '#client/ui/late.tsx';
+import { t } from '#client/words/shell.ts';
 
 const ThemeMenu = late(async () => (await import('./ThemeMenu.tsx')).ThemeMenu);
 
@@ -14,7 +15,7 @@ export function ThemeButton() {
       <IconButton
         ref={button}
         id={useId()}
-        label="Theme"
+        label={t.theme}
         aria-haspopup="menu"
         aria-expanded={open}
         onPointerEnter={ThemeMenu.preload}

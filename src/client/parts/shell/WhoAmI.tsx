@@ -1,5 +1,6 @@
 import { useSession } from '#client/api/session/session.ts';
 import { cx } from '#client/ui/classes.ts';
+import { t } from '#client/words/shell.ts';
 
 /** The signed-in person: name (the email when there is none) and role, the full email in the tooltip. */
 export function WhoAmI({ className }: { className?: string }) {
@@ -7,10 +8,10 @@ export function WhoAmI({ className }: { className?: string }) {
   if (user === null) return null;
   return (
     <span className={cx('flex min-w-0 gap-1 text-13 text-muted', className)} title={user.email}>
-      <span className="sr-only">Signed in as</span>
+      <span className="sr-only">{t.signedInAs}</span>
       <span className="max-w-[20ch] truncate">{user.name || user.email}</span>
       <span className="shrink-0">
-        · <span className="capitalize">{user.role}</span>
+        · <span className="capitalize">{t.roles[user.role]}</span>
       </span>
     </span>
   );

@@ -1,10 +1,31 @@
 import { useSyncExternalStore } from 'react';
+import { t } from '#client/words/shell.ts';
 
 export const themes = [
-  { value: 'system', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-  { value: 'sunlight', label: 'Sunlight' },
+  {
+    value: 'system',
+    get label() {
+      return t.system;
+    },
+  },
+  {
+    value: 'light',
+    get label() {
+      return t.light;
+    },
+  },
+  {
+    value: 'dark',
+    get label() {
+      return t.dark;
+    },
+  },
+  {
+    value: 'sunlight',
+    get label() {
+      return t.sunlight;
+    },
+  },
 ] as const;
 export type Theme = (typeof themes)[number]['value'];
 

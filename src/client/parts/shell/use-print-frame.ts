@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { formatInstantFully } from '#client/format/dates.ts';
+import { t } from '#client/words/shell.ts';
 
 /** A CSS string: quotes and backslashes escaped, line ends as blanks. */
 const cssString = (text: string) => `"${text.replace(/\s+/g, ' ').replace(/["\\]/g, '\\$&')}"`;
@@ -13,7 +14,10 @@ export function usePrintFrame(person: string): void {
     const sheet = new CSSStyleSheet();
     document.adoptedStyleSheets.push(sheet);
     const write = () => {
-      const printed = `Printed ${formatInstantFully(new Date(Date.now()).toISOString())} by ${person}`;
+      const printed = t.printedByPerson({
+        moment: formatInstantFully(new Date(Date.now()).toISOString()),
+        person,
+      });
       sheet.replaceSync(
         `@page { @top-left { content: ${cssString(document.title)} }
           @top-right { content: ${cssString(printed)} }

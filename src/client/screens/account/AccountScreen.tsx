@@ -7,7 +7,9 @@ import { NotificationsSection } from '#client/parts/notifications/NotificationsS
 import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
 import { paths } from '#client/paths.ts';
 import { cx } from '#client/ui/classes.ts';
+import { t } from '#client/words/account.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
+import { LanguageSection } from './LanguageSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
@@ -23,7 +25,7 @@ export function AccountScreen() {
   const { user } = useSession();
   return (
     <div className="page">
-      <PageHeading title="Your account" />
+      <PageHeading title={t.yourAccount} />
       {user !== null && <Sections user={user} />}
     </div>
   );
@@ -38,7 +40,7 @@ function Sections({ user }: { user: SessionUser }) {
   }, [hash]);
   return (
     <div className="mt-4 grid items-start gap-6 desktop:grid-cols-[13rem_minmax(0,52rem)]">
-      <nav aria-label="Sections" className="no-print sticky -ml-3 top-[calc(var(--top-bar)+1rem)] max-desktop:hidden">
+      <nav aria-label={t.sections} className="no-print sticky -ml-3 top-[calc(var(--top-bar)+1rem)] max-desktop:hidden">
         <ul>
           {sections.map(({ id, label }) => (
             <li key={id}>
@@ -58,6 +60,7 @@ function Sections({ user }: { user: SessionUser }) {
       </nav>
       <div className="flex min-w-0 flex-col gap-4">
         <ProfileSection user={user} siteCount={many ? siteCount() : (sites?.length ?? null)} />
+        <LanguageSection />
         <PasswordSection user={user} />
         <TwoStepSection email={user.email} />
         <SessionsSection />

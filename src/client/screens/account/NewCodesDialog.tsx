@@ -6,6 +6,7 @@ import { RecoveryCodes } from '#client/parts/two-step/RecoveryCodes.tsx';
 import { useAttempt } from '#client/parts/two-step/use-attempt.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
+import { t } from '#client/words/account.ts';
 
 /** New recovery codes in the place of the old ones, for a code. */
 export function NewCodesDialog({ email, onClose }: { email: string; onClose: () => void }) {
@@ -15,13 +16,13 @@ export function NewCodesDialog({ email, onClose }: { email: string; onClose: () 
       open
       onOpenChange={(open) => !open && codes === null && onClose()}
       dismissible={codes === null}
-      title="New recovery codes"
-      description={codes === null ? 'The codes you have now stop working.' : 'The old codes do not work any more.'}
+      title={t.newRecoveryCodes}
+      description={codes === null ? t.codesYouHaveNowStopWorking : t.oldCodesDoNotWorkAny}
     >
       {codes === null ? (
         <CodeForm onCodes={setCodes} onClose={onClose} />
       ) : (
-        <RecoveryCodes codes={codes} email={email} doneLabel="Done" onDone={onClose} />
+        <RecoveryCodes codes={codes} email={email} doneLabel={t.done} onDone={onClose} />
       )}
     </Dialog>
   );
@@ -34,7 +35,7 @@ function CodeForm({ onCodes, onClose }: { onCodes: (codes: string[]) => void; on
   const field = useRef<HTMLInputElement>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (code.trim() === '') setRefusal({ code: 'Enter a code.' });
+    if (code.trim() === '') setRefusal({ code: t.enterCode });
     else await attempt(async () => onCodes(await writes.renewCodes(code.trim())));
     field.current?.focus();
   };
@@ -43,17 +44,17 @@ function CodeForm({ onCodes, onClose }: { onCodes: (codes: string[]) => void; on
       <CodeField
         ref={field}
         recovery
-        label="Code"
-        hint="From the authenticator app, or one of your recovery codes"
+        label={t.code}
+        hint={t.fromAuthenticatorAppOrOneOf}
         value={code}
         error={refusal.code}
         onChange={(event) => setCode(event.target.value)}
       />
       <Trouble words={refusal.other ?? refusal.password} />
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t.cancel}</Button>
         <Button type="submit" variant="primary" busy={busy}>
-          Make new codes
+          {t.makeNewCodes}
         </Button>
       </DialogActions>
     </form>

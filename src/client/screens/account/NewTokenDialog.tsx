@@ -7,6 +7,7 @@ import { Trouble } from '#client/parts/rows/Trouble.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { SelectField, TextField } from '#client/ui/Field.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
+import { t } from '#client/words/account.ts';
 import { tokenLimits } from '#contract/nouns/people/account.ts';
 import { curlExample } from './token-words.ts';
 
@@ -21,8 +22,8 @@ export function NewTokenDialog({ mayWrite, onClose }: { mayWrite: boolean; onClo
       wide={secret !== null}
       onOpenChange={(open) => !open && onClose()}
       dismissible={secret === null}
-      title={secret === null ? 'New API token' : 'Your new token'}
-      {...(secret === null ? {} : { description: 'It is shown only now: copy it to where the program reads it.' })}
+      title={secret === null ? t.newApiToken : t.yourNewToken}
+      {...(secret === null ? {} : { description: t.itIsShownOnlyNowCopy })}
     >
       {secret === null ? (
         <TokenForm mayWrite={mayWrite} onSecret={setSecret} onClose={onClose} />
@@ -71,42 +72,42 @@ function TokenForm({ mayWrite, onSecret, onClose }: TokenFormProps) {
   return (
     <form ref={form} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
       <TextField
-        label="Name"
-        hint="What will use it, such as Fuel dispatch"
+        label={t.name}
+        hint={t.whatWillUseItSuchAs}
         autoComplete="off"
         maxLength={tokenLimits.name}
         value={name}
-        error={fieldWords('Name', errors.name)}
+        error={fieldWords(t.name, errors.name)}
         onChange={(event) => setName(event.target.value)}
       />
       <SelectField
-        label="It may"
+        label={t.itMay}
         value={scope}
         disabled={!mayWrite}
-        hint={mayWrite ? 'On the sites that you may see or change' : 'Regulators only read.'}
-        error={fieldWords('It may', errors.scopes)}
+        hint={mayWrite ? t.onSitesThatYouMaySee : t.regulatorsOnlyRead}
+        error={fieldWords(t.itMay, errors.scopes)}
         onChange={(event) => setScope(event.target.value === 'write' ? 'write' : 'read')}
       >
-        <option value="read">Read</option>
-        {mayWrite && <option value="write">Read and write</option>}
+        <option value="read">{t.read}</option>
+        {mayWrite && <option value="write">{t.readAndWrite}</option>}
       </SelectField>
       <SelectField
-        label="Ends after"
+        label={t.endsAfter}
         value={days}
-        error={fieldWords('Days', errors.expires_in_days)}
+        error={fieldWords(t.days, errors.expires_in_days)}
         onChange={(event) => setDays(Number(event.target.value))}
       >
         {lifetimes.map((count) => (
           <option key={count} value={count}>
-            {count === 365 ? 'A year' : `${count} days`}
+            {count === 365 ? t.year : t.numberDays({ number: count })}
           </option>
         ))}
       </SelectField>
       <Trouble words={failure} />
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t.cancel}</Button>
         <Button type="submit" variant="primary" busy={busy}>
-          Make token
+          {t.makeToken}
         </Button>
       </DialogActions>
     </form>
@@ -116,11 +117,11 @@ function TokenForm({ mayWrite, onSecret, onClose }: TokenFormProps) {
 function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (
     <>
-      <CopyBox title="Token" text={secret} what="the token" />
-      <CopyBox title="Try it" text={curlExample(secret, window.location.origin)} what="the command" />
+      <CopyBox title={t.token} text={secret} what={t.theToken} />
+      <CopyBox title={t.tryIt} text={curlExample(secret, window.location.origin)} what={t.theCommand} />
       <DialogActions>
         <Button variant="primary" onClick={onClose}>
-          Done
+          {t.done}
         </Button>
       </DialogActions>
     </>

@@ -12,6 +12,7 @@ import { paths } from '#client/paths.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { t } from '#client/words/account.ts';
 
 /** What another person is told, for admins. The server decides who may look. */
 export function NotificationsOfScreen() {
@@ -21,18 +22,18 @@ export function NotificationsOfScreen() {
   const name = person?.name || person?.email;
   return (
     <div className="page">
-      <PageHeading title={name === undefined ? 'Notifications' : `Notifications of ${name}`} />
+      <PageHeading title={name === undefined ? t.notifications : t.notificationsOfName({ name })} />
       <p className="mt-1">
         <Link to={paths.manageUsers()} className="link inline-flex min-h-6 items-center pointer-coarse:min-h-12">
-          Manage Users
+          {t.manageUsers}
         </Link>
       </p>
       {person !== undefined && <Person key={person.id} person={person} />}
-      {list.users !== null && person === undefined && <EmptyState title="Nobody here has this number." />}
-      {list.forbidden && <EmptyState title="You do not have access to this page." />}
+      {list.users !== null && person === undefined && <EmptyState title={t.nobodyHereHasThisNumber} />}
+      {list.forbidden && <EmptyState title={t.youDoNotHaveAccessTo} />}
       {list.users === null && list.failed && !list.forbidden && (
         <ErrorState
-          message={`Failed to load users: HTTP ${httpCode(list.status)}`}
+          message={t.failedToLoadUsersHttpStatus({ status: httpCode(list.status) })}
           onRetry={list.reload}
           retrying={list.loading}
         />

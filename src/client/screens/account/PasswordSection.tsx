@@ -9,6 +9,7 @@ import { Trouble } from '#client/parts/rows/Trouble.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { PasswordField } from '#client/ui/Field.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/account.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
 
 /** The change of the own password, behind a button: most who come here come for something else. */
@@ -24,18 +25,16 @@ export function PasswordSection({ user }: { user: SessionUser }) {
   return (
     <Section
       id="password"
-      title="Password"
+      title={t.password}
       actions={
         !open && (
           <Button ref={button} onClick={() => setOpen(true)}>
-            Change password
+            {t.changePassword}
           </Button>
         )
       }
     >
-      <p className="mt-1 text-muted">
-        Changing it signs you out everywhere else and withdraws your API tokens. You stay signed in here.
-      </p>
+      <p className="mt-1 text-muted">{t.changingItSignsYouOutEverywhere}</p>
       {open && <PasswordForm user={user} onClose={() => setOpen(false)} />}
     </Section>
   );
@@ -61,7 +60,7 @@ function PasswordForm({ user, onClose }: { user: SessionUser; onClose: () => voi
         if (words === null) throw error;
         return refuseCurrent(words);
       }
-      toast.success('Password changed');
+      toast.success(t.passwordChanged);
       void client.invalidateQueries({ queryKey: ['account'] });
       await recheckSession(client);
       onClose();
@@ -69,7 +68,7 @@ function PasswordForm({ user, onClose }: { user: SessionUser; onClose: () => voi
     () => {
       setCurrentError(null);
       if (current !== '') return false;
-      refuseCurrent('Enter your current password.');
+      refuseCurrent(t.enterYourCurrentPassword);
       return true;
     },
   );
@@ -79,8 +78,8 @@ function PasswordForm({ user, onClose }: { user: SessionUser; onClose: () => voi
       <PasswordField
         ref={currentField}
         className="mb-4"
-        label="Current Password"
-        toggleName="Show current password"
+        label={t.currentPassword}
+        toggleName={t.showCurrentPassword}
         autoComplete="current-password"
         autoFocus
         value={current}
@@ -91,9 +90,9 @@ function PasswordForm({ user, onClose }: { user: SessionUser; onClose: () => voi
       <Trouble words={form.error ?? undefined} />
       <div className="mt-6 flex gap-2">
         <Button type="submit" variant="primary" busy={form.busy}>
-          Change password
+          {t.changePassword}
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t.cancel}</Button>
       </div>
     </form>
   );

@@ -1,45 +1,60 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { countOf } from '#client/format/numbers.ts';
+import { fill } from '#client/language/fill.ts';
 import { Section } from '#client/parts/rows/Section.tsx';
 import { paths } from '#client/paths.ts';
+import { t } from '#client/words/account.ts';
+import { t as shell } from '#client/words/shell.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
 
 const roleWords: Readonly<Record<string, string>> = {
-  admin: 'Sees and changes everything.',
-  technician: 'Works on the sites that are shared with you.',
-  regulator: 'Reads the sites that are shared with you; changes nothing.',
-  user: 'Reads the sites that are shared with you, and changes those where you may write.',
+  get admin() {
+    return t.seesAndChangesEverything;
+  },
+  get technician() {
+    return t.worksOnSitesThatAreShared;
+  },
+  get regulator() {
+    return t.readsSitesThatAreSharedWith;
+  },
+  get user() {
+    return t.readsSitesThatAreSharedWith2;
+  },
 };
 
 /** Who the person is here, for reading. `siteCount` is null while it is not known. */
 export function ProfileSection({ user, siteCount }: { user: SessionUser; siteCount: number | null }) {
   return (
-    <Section id="profile" title="Profile">
+    <Section id="profile" title={t.profile}>
       <dl className="mt-2 grid gap-x-6 gap-y-3 tablet:grid-cols-[6rem_1fr]">
-        <Fact label="Name">{user.name || <span className="text-muted">Not given</span>}</Fact>
-        <Fact label="Email">{user.email}</Fact>
-        <Fact label="Role">
-          <span className="capitalize">{user.role}</span>
+        <Fact label={t.name}>{user.name || <span className="text-muted">{t.notGiven}</span>}</Fact>
+        <Fact label={t.email}>{user.email}</Fact>
+        <Fact label={t.role}>
+          <span className="capitalize">{shell.roles[user.role]}</span>
           <span className="block text-muted">{roleWords[user.role]}</span>
         </Fact>
-        <Fact label="Sites">
+        <Fact label={t.sites}>
           <Link to={paths.sites()} className="link inline-flex min-h-6 items-center pointer-coarse:min-h-12">
-            {siteCount === null ? 'Your sites' : countOf(siteCount, 'site')}
+            {siteCount === null ? t.yourSites : t.countOfSites({ count: siteCount })}
           </Link>
         </Fact>
       </dl>
       <p className="mt-4 text-muted">
         {user.role === 'admin' ? (
           <>
-            Admins change names, emails and roles under{' '}
-            <Link to={paths.manageUsers()} className="link inline-flex min-h-6 items-center pointer-coarse:min-h-12">
-              Manage Users
-            </Link>
-            .
+            {fill(t.adminsChangeNamesEmailsAndRoles, {
+              link: (
+                <Link
+                  to={paths.manageUsers()}
+                  className="link inline-flex min-h-6 items-center pointer-coarse:min-h-12"
+                >
+                  {t.manageUsers}
+                </Link>
+              ),
+            })}
           </>
         ) : (
-          'Something wrong or missing? An admin can change your name, email, role and sites.'
+          t.somethingWrongOrMissingAdminCan
         )}
       </p>
     </Section>

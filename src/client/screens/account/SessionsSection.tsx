@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useEndSession, useSessions } from '#client/api/session/account.ts';
 import { sentenceOf } from '#client/api/wire/call.ts';
 import { formatDay } from '#client/format/dates.ts';
+import { fill } from '#client/language/fill.ts';
 import { Loaded } from '#client/parts/rows/Loaded.tsx';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { Section } from '#client/parts/rows/Section.tsx';
@@ -10,6 +11,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { useAsk } from '#client/ui/overlay/Ask.tsx';
 import { Pill } from '#client/ui/Pill.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/account.ts';
 import type { SessionInfo } from '#contract/nouns/people/user.ts';
 import { deviceWords, isHandheld } from './device-words.ts';
 
@@ -28,37 +30,35 @@ export function SessionsSection() {
       await endSession(which);
       toast.success(done);
     } catch (error) {
-      toast.error(`Failed to sign out: ${sentenceOf(error)}`, 'lingering');
+      toast.error(t.failedToSignOutError({ error: sentenceOf(error) }), 'lingering');
     } finally {
       setEnding(null);
     }
   };
   const endOthers = async () => {
     const sure = await ask.confirm({
-      title: 'Sign out all others?',
-      text: 'Everywhere but here you will have to sign in again.',
-      confirmLabel: 'Sign out all others',
+      title: t.signOutAllOthers,
+      text: t.everywhereButHereYouWillHave,
+      confirmLabel: t.signOutAllOthers2,
       danger: true,
     });
-    if (sure) await end('others', 'Signed out everywhere else');
+    if (sure) await end('others', t.signedOutEverywhereElse);
   };
   const hasOthers = query.data?.some((session) => !session.current) === true;
   return (
     <Section
       id="sessions"
-      title="Sessions"
+      title={t.sessions}
       actions={
         hasOthers && (
           <Button busy={ending === 'others'} onClick={() => void endOthers()}>
-            Sign out all others
+            {t.signOutAllOthers2}
           </Button>
         )
       }
     >
-      <p className="mt-1 text-muted">
-        Where you are signed in. Sign out what you do not know, then change the password.
-      </p>
-      <Loaded query={query} what="the sessions" skeleton="mt-3 h-24">
+      <p className="mt-1 text-muted">{t.whereYouAreSignedInSign}</p>
+      <Loaded query={query} what={t.theSessions} skeleton="mt-3 h-24">
         {(sessions) => (
           <ul className="mt-3 -mb-3">
             {sessions.map((session) => (
@@ -66,7 +66,7 @@ export function SessionsSection() {
                 key={session.id}
                 session={session}
                 busy={ending === session.id}
-                onEnd={() => void end(session.id, `Signed out: ${deviceWords(session.user_agent)}`)}
+                onEnd={() => void end(session.id, t.signedOutDevice({ device: deviceWords(session.user_agent) }))}
               />
             ))}
           </ul>
@@ -89,20 +89,21 @@ function SessionRow({ session, busy, onEnd }: { session: SessionInfo; busy: bool
           </b>
           {session.current && (
             <Pill tone="info" className="h-5!">
-              This device
+              {t.thisDevice}
             </Pill>
           )}
         </p>
-        <p className="text-13 text-muted">
-          Last used <Moment at={session.last_seen_at} />
-        </p>
+        <p className="text-13 text-muted">{fill(t.lastUsedMoment, { moment: <Moment at={session.last_seen_at} /> })}</p>
         <p className="text-13 text-muted wrap-anywhere">
-          From {session.ip || 'an unknown address'}, signed in {formatDay(session.created_at)}
+          {t.fromAddressSince({
+            address: session.ip || t.unknownAddress,
+            day: formatDay(session.created_at),
+          })}
         </p>
       </div>
       {!session.current && (
-        <Button busy={busy} aria-label={`Sign out ${device}, ${session.ip}`} onClick={onEnd}>
-          Sign out
+        <Button busy={busy} aria-label={t.signOutDeviceIp({ device, ip: session.ip })} onClick={onEnd}>
+          {t.signOut}
         </Button>
       )}
     </li>

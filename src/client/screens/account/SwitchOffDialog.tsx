@@ -7,6 +7,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { PasswordField } from '#client/ui/Field.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/account.ts';
 
 /** Switches two-step sign-in off, with the password and a code. */
 export function SwitchOffDialog({ email, onClose }: { email: string; onClose: () => void }) {
@@ -22,12 +23,12 @@ export function SwitchOffDialog({ email, onClose }: { email: string; onClose: ()
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const missing: Refusal = {};
-    if (password === '') missing.password = 'Enter your password.';
-    if (code.trim() === '') missing.code = 'Enter a code.';
+    if (password === '') missing.password = t.enterYourPassword;
+    if (code.trim() === '') missing.code = t.enterCode;
     if (Object.keys(missing).length > 0) return setRefusal(missing);
     return void attempt(async () => {
       await writes.end(password, code.trim());
-      toast.success('Two-step sign-in is off');
+      toast.success(t.twoStepSignInIsOff);
       onClose();
     });
   };
@@ -35,14 +36,14 @@ export function SwitchOffDialog({ email, onClose }: { email: string; onClose: ()
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Switch two-step sign-in off?"
-      description="Your password alone will then sign you in. Your recovery codes stop working."
+      title={t.switchTwoStepSignInOff}
+      description={t.yourPasswordAloneWillThenSign}
     >
       <form ref={form} noValidate className="flex flex-col" onSubmit={submit}>
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
-          label="Your password"
-          toggleName="Show password"
+          label={t.yourPassword}
+          toggleName={t.showPassword}
           autoComplete="current-password"
           value={password}
           error={refusal.password}
@@ -51,17 +52,17 @@ export function SwitchOffDialog({ email, onClose }: { email: string; onClose: ()
         <CodeField
           recovery
           className="mt-4"
-          label="Code"
-          hint="From the authenticator app, or one of your recovery codes"
+          label={t.code}
+          hint={t.fromAuthenticatorAppOrOneOf}
           value={code}
           error={refusal.code}
           onChange={(event) => setCode(event.target.value)}
         />
         <Trouble words={refusal.other} />
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
           <Button type="submit" variant="danger" busy={busy}>
-            Switch off
+            {t.switchOff}
           </Button>
         </DialogActions>
       </form>

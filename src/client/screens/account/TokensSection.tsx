@@ -4,6 +4,7 @@ import { useTokens, useTokenWrites } from '#client/api/session/tokens.ts';
 import { sentenceOf } from '#client/api/wire/call.ts';
 import { formatDay } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
+import { fill } from '#client/language/fill.ts';
 import { Loaded } from '#client/parts/rows/Loaded.tsx';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { Section } from '#client/parts/rows/Section.tsx';
@@ -11,6 +12,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { useAsk } from '#client/ui/overlay/Ask.tsx';
 import { Pill } from '#client/ui/Pill.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/account.ts';
 import { type ApiToken, tokenLimits } from '#contract/nouns/people/account.ts';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
 import { expiryOf, scopeWords } from './token-words.ts';
@@ -20,15 +22,12 @@ export function TokensSection({ role }: { role: string }) {
   const [adding, setAdding] = useState(false);
   const query = useTokens();
   return (
-    <Section id="tokens" title="API tokens" actions={<Button onClick={() => setAdding(true)}>New token</Button>}>
-      <p className="mt-1 text-muted">
-        For programs that read or write here in your name, on the sites you may see. At most {tokenLimits.live} at a
-        time.
-      </p>
-      <Loaded query={query} what="the tokens" skeleton="mt-3 h-16">
+    <Section id="tokens" title={t.apiTokens} actions={<Button onClick={() => setAdding(true)}>{t.newToken}</Button>}>
+      <p className="mt-1 text-muted">{t.forProgramsThatReadOrWrite({ live: tokenLimits.live })}</p>
+      <Loaded query={query} what={t.theTokens} skeleton="mt-3 h-16">
         {(tokens) =>
           tokens.length === 0 ? (
-            <p className="mt-3">You have no tokens.</p>
+            <p className="mt-3">{t.youHaveNoTokens}</p>
           ) : (
             <ul className="mt-3 -mb-3">
               {tokens.map((token) => (
@@ -50,18 +49,18 @@ function TokenRow({ token }: { token: ApiToken }) {
   const toast = useToast();
   const remove = async () => {
     const sure = await ask.confirm({
-      title: 'Withdraw this token?',
-      text: `Programs that use ${token.name} are turned away at once. It cannot be brought back.`,
-      confirmLabel: 'Withdraw',
+      title: t.withdrawThisToken,
+      text: t.programsThatUseNameAreTurned({ name: token.name }),
+      confirmLabel: t.withdraw,
       danger: true,
     });
     if (!sure) return;
     setBusy(true);
     try {
       await withdraw(token.id);
-      toast.success('Token withdrawn');
+      toast.success(t.tokenWithdrawn);
     } catch (error) {
-      toast.error(`Failed to withdraw the token: ${sentenceOf(error)}`, 'lingering');
+      toast.error(t.failedToWithdrawTokenError({ error: sentenceOf(error) }), 'lingering');
     } finally {
       setBusy(false);
     }
@@ -74,21 +73,22 @@ function TokenRow({ token }: { token: ApiToken }) {
           <Expires at={token.expires_at} />
         </p>
         <p className="text-13 text-muted">
-          {scopeWords(token.scopes)} · begins with <code className="font-mono">{token.prefix}</code>
+          {fill(t.scopesBeginsWithCode, {
+            scopes: scopeWords(token.scopes),
+            code: <code className="font-mono">{token.prefix}</code>,
+          })}
         </p>
         <p className="text-13 text-muted">
-          Made {formatDay(token.created_at)} ·{' '}
-          {token.last_used_at === null ? (
-            'never used'
-          ) : (
-            <>
-              last used <Moment at={token.last_used_at} />
-            </>
-          )}
+          {token.last_used_at === null
+            ? t.madeAndNeverUsed({ day: formatDay(token.created_at) })
+            : fill(t.madeAndLastUsed, {
+                day: formatDay(token.created_at),
+                moment: <Moment at={token.last_used_at} />,
+              })}
         </p>
       </div>
-      <Button busy={busy} aria-label={`Withdraw ${token.name}`} onClick={() => void remove()}>
-        Withdraw
+      <Button busy={busy} aria-label={t.withdrawName({ name: token.name })} onClick={() => void remove()}>
+        {t.withdraw}
       </Button>
     </li>
   );
@@ -96,8 +96,8 @@ function TokenRow({ token }: { token: ApiToken }) {
 
 function Expires({ at }: { at: string }) {
   const { tone, words } = expiryOf(at, useNow());
-  const full = `${words}, on ${formatDay(at)}`;
-  if (tone === 'normal') return <span className="text-13 text-muted">{`Ends ${formatDay(at)}`}</span>;
+  const full = t.wordsOnAt({ words, at: formatDay(at) });
+  if (tone === 'normal') return <span className="text-13 text-muted">{t.endsAt({ at: formatDay(at) })}</span>;
   return (
     <Pill
       tone={tone === 'over' ? 'na' : 'warn'}

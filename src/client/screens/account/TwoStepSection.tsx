@@ -1,12 +1,13 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTwoStep } from '#client/api/session/two-step.ts';
-import { countOf } from '#client/format/numbers.ts';
+import { fill } from '#client/language/fill.ts';
 import { Loaded } from '#client/parts/rows/Loaded.tsx';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { Section } from '#client/parts/rows/Section.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Pill } from '#client/ui/Pill.tsx';
+import { t } from '#client/words/account.ts';
 import type { TwoStep } from '#contract/nouns/people/account.ts';
 import { NewCodesDialog } from './NewCodesDialog.tsx';
 import { SetUpDialog } from './SetUpDialog.tsx';
@@ -24,11 +25,11 @@ export function TwoStepSection({ email }: { email: string }) {
   return (
     <Section
       id="two-step"
-      title="Two-step sign-in"
+      title={t.twoStepSignIn}
       aside={query.data && <StatePill isOn={query.data.enabled} />}
-      actions={query.data && !query.data.enabled && <Button onClick={() => setOpen('set-up')}>Set up</Button>}
+      actions={query.data && !query.data.enabled && <Button onClick={() => setOpen('set-up')}>{t.setUp}</Button>}
     >
-      <Loaded query={query} what="two-step sign-in" skeleton="mt-2 h-16">
+      <Loaded query={query} what={t.twoStepSignInInSentence} skeleton="mt-2 h-16">
         {(state) => (state.enabled ? <On state={state} onOpen={setOpen} /> : <Off required={state.required} />)}
       </Loaded>
       {open === 'set-up' && <SetUpDialog email={email} onClose={close} />}
@@ -41,18 +42,18 @@ export function TwoStepSection({ email }: { email: string }) {
 function StatePill({ isOn }: { isOn: boolean }) {
   return isOn ? (
     <Pill tone="ok" loudness="quiet" icon={Check}>
-      On
+      {t.on}
     </Pill>
   ) : (
-    <Pill tone="na">Off</Pill>
+    <Pill tone="na">{t.off}</Pill>
   );
 }
 
 function Off({ required }: { required: boolean }) {
   return (
     <p className="mt-1 text-muted">
-      Beside your password, signing in then asks for a code from an app on your phone: a password that got out is no use
-      to anybody.{required && ' Your role requires it.'}
+      {t.besideYourPasswordSigningInThen}
+      {required && ` ${t.yourRoleRequiresIt}`}
     </p>
   );
 }
@@ -60,24 +61,20 @@ function Off({ required }: { required: boolean }) {
 function On({ state, onOpen }: { state: TwoStep; onOpen: (dialog: OpenDialog) => void }) {
   const left = state.recovery_codes_left;
   const isFew = left <= FEW_CODES;
+  const codesLeft = left === 0 ? t.noRecoveryCodeLeft : t.recoveryCodesLeft({ count: left });
   return (
     <>
-      <p className="mt-1">
-        On since <Moment at={state.enabled_at} />
-      </p>
+      <p className="mt-1">{fill(t.onSinceMoment, { moment: <Moment at={state.enabled_at} /> })}</p>
       <p className={isFew ? 'mt-2 flex gap-2 rounded-lg bg-warn-bg p-3 text-warn-fg' : 'mt-1'}>
         {isFew && <TriangleAlert aria-hidden size={20} className="shrink-0" />}
-        <span>
-          {left === 0 ? 'No recovery code left' : `${countOf(left, 'recovery code')} left`}
-          {isFew && '. Without one, a lost phone locks you out until an admin resets your two-step sign-in.'}
-        </span>
+        <span>{isFew ? t.withoutOneLostPhoneLocksYou({ left: codesLeft }) : codesLeft}</span>
       </p>
-      {state.required && <p className="mt-2 text-muted">Your role requires it, so it cannot be switched off.</p>}
+      {state.required && <p className="mt-2 text-muted">{t.yourRoleRequiresItSoIt}</p>}
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button onClick={() => onOpen('new-codes')}>New recovery codes</Button>
+        <Button onClick={() => onOpen('new-codes')}>{t.newRecoveryCodes}</Button>
         {!state.required && (
           <Button variant="danger" onClick={() => onOpen('off')}>
-            Switch off
+            {t.switchOff}
           </Button>
         )}
       </div>

@@ -1,9 +1,47 @@
+import { t } from '#client/words/account.ts';
+
 /** The sections of the account in their order, by the fragment that names them. */
 export const sections = [
-  { id: 'profile', label: 'Profile' },
-  { id: 'password', label: 'Password' },
-  { id: 'two-step', label: 'Two-step sign-in' },
-  { id: 'sessions', label: 'Sessions' },
-  { id: 'tokens', label: 'API tokens' },
-  { id: 'notifications', label: 'Notifications' },
+  {
+    id: 'profile',
+    get label() {
+      return t.profile;
+    },
+  },
+  {
+    id: 'language',
+    get label() {
+      return t.language;
+    },
+  },
+  {
+    id: 'password',
+    get label() {
+      return t.password;
+    },
+  },
+  {
+    id: 'two-step',
+    get label() {
+      return t.twoStepSignIn;
+    },
+  },
+  {
+    id: 'sessions',
+    get label() {
+      return t.sessions;
+    },
+  },
+  {
+    id: 'tokens',
+    get label() {
+      return t.apiTokens;
+    },
+  },
+  {
+    id: 'notifications',
+    get label() {
+      return t.notifications;
+    },
+  },
 ] as const;

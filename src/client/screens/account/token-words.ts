@@ -1,3 +1,4 @@
+import { t } from '#client/words/account.ts';
 import type { ApiToken } from '#contract/nouns/people/account.ts';
 
 const DAY = 86_400_000;
@@ -6,7 +7,7 @@ const SOON_DAYS = 7;
 
 /** What a token may do, in words. */
 export function scopeWords(scopes: ApiToken['scopes']): string {
-  return scopes.includes('write') ? 'Read and write' : 'Read';
+  return scopes.includes('write') ? t.readAndWrite : t.read;
 }
 
 export interface Expiry {
@@ -17,11 +18,11 @@ export interface Expiry {
 /** When a token ends, as seen at a moment in milliseconds: loud from seven days before. */
 export function expiryOf(expiresAt: string, now: number): Expiry {
   const left = Date.parse(expiresAt) - now;
-  if (Number.isNaN(left)) return { tone: 'normal', words: 'End not known' };
-  if (left <= 0) return { tone: 'over', words: 'Ended' };
+  if (Number.isNaN(left)) return { tone: 'normal', words: t.endNotKnown };
+  if (left <= 0) return { tone: 'over', words: t.ended };
   const days = Math.floor(left / DAY);
-  if (days === 0) return { tone: 'soon', words: 'Ends within a day' };
-  const words = days === 1 ? 'Ends in 1 day' : `Ends in ${days} days`;
+  if (days === 0) return { tone: 'soon', words: t.endsWithinDay };
+  const words = t.endsInDays({ count: days });
   return { tone: left <= SOON_DAYS * DAY ? 'soon' : 'normal', words };
 }
 

@@ -91,6 +91,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'user.created': 'Added a user',
   'user.deleted': 'Deleted a user',
   'user.identity_linked': 'Linked a single sign-on',
+  'user.language_changed': 'Changed the own language',
   'user.password_reset_by_admin': 'Set a password for a user',
   'user.reset_email_sent': 'Sent a reset mail',
   'user.mails_withdrawn': 'Took back emails that waited',

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { asOfQuery } from '#client/api/site/as-known.ts';
 import { addressOf } from '#client/api/wire/call.ts';
 import { monthOf } from '#client/format/dates.ts';
-import { LOCALE } from '#client/format/numbers.ts';
+import { dateFormat } from '#client/format/intl.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import type { OverviewRow } from '#contract/nouns/compliance/calendar.ts';
@@ -10,7 +10,7 @@ import { routes } from '#contract/routes/all.ts';
 import type { RowReminder } from './use-reminders.ts';
 
 /** The viewer's own clock: '10:42'. */
-const clock = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 const linkClass = 'link inline-flex min-h-(--control) items-center justify-center px-1';
 
@@ -72,7 +72,7 @@ function ReminderButton({ reminder, nameId, onPress }: ReminderButtonProps) {
         aria-describedby={nameId}
         onClick={onPress}
       >
-        {sent ? `Sent ${clock.format(reminder.at)}` : 'Reminder'}
+        {sent ? `Sent ${dateFormat(clock).format(reminder.at)}` : 'Reminder'}
       </Button>
       {reminder?.kind === 'nothing' && (
         <span className="text-center text-12 text-muted tablet:absolute tablet:inset-x-0 tablet:top-full">

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#client/ui/Button.tsx';
 import { TextField } from '#client/ui/Field.tsx';
+import { t } from '#client/words/login.ts';
 
 export interface CodeStepProps {
   busy: boolean;
@@ -32,11 +33,11 @@ export function CodeStep({ busy, refused, error, onCode, onBack }: CodeStepProps
     else onCode(code.trim());
   };
   return (
-    <form noValidate aria-label="Sign in" onSubmit={submit} className="flex flex-col gap-4">
+    <form noValidate aria-label={t.signIn} onSubmit={submit} className="flex flex-col gap-4">
       <TextField
         ref={field}
-        label="Code from your authenticator app"
-        hint="No phone at hand? A recovery code works too."
+        label={t.codeFromYourAuthenticatorApp}
+        hint={t.noPhoneAtHandRecoveryCode}
         name="code"
         autoComplete="one-time-code"
         autoCapitalize="none"
@@ -45,7 +46,7 @@ export function CodeStep({ busy, refused, error, onCode, onBack }: CodeStepProps
         maxLength={40}
         value={code}
         onChange={(event) => setCode(event.target.value)}
-        error={code === '' ? (asked ? 'Enter a code.' : refused) : null}
+        error={code === '' ? (asked ? t.enterCode : refused) : null}
       />
       {error && (
         <p role="alert" className="font-bold text-bad-fg">
@@ -58,10 +59,10 @@ export function CodeStep({ busy, refused, error, onCode, onBack }: CodeStepProps
         busy={busy}
         className="min-h-10 pointer-coarse:min-h-14 max-tablet:min-h-14"
       >
-        Sign in
+        {t.signIn}
       </Button>
       <Button variant="quiet" className="self-center" onClick={onBack}>
-        Back
+        {t.back}
       </Button>
     </form>
   );

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { isSignedIn, recheckSession, signIn } from '#client/api/session/session.ts';
 import { hasNoNetwork } from '#client/api/wire/connection.ts';
+import { LanguageSwitch } from '#client/parts/language/LanguageSwitch.tsx';
 import { SignInOffline } from '#client/parts/offline/SignInOffline.tsx';
 import { documentTitle } from '#client/parts/shell/document-title.ts';
 import type { LoginState } from '#client/parts/shell/Guard.tsx';
@@ -11,6 +12,7 @@ import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { PasswordField, TextField } from '#client/ui/Field.tsx';
 import { late } from '#client/ui/late.tsx';
+import { t } from '#client/words/login.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { loginWords, signOnTroubleOf, thrownWords } from './login-words.ts';
 import { resetTokenOf } from './reset-token.ts';
@@ -27,7 +29,7 @@ export function LoginScreen() {
   const navigate = useNavigate();
   const token = resetTokenOf(hash);
   useEffect(() => {
-    document.title = documentTitle('Sign in');
+    document.title = documentTitle(t.signIn);
   }, []);
   const leaveLink = (then: { askForNew: boolean }) => {
     void navigate(paths.login(), { replace: true, state });
@@ -41,7 +43,7 @@ export function LoginScreen() {
           Forecourt
         </p>
         <div className="card mt-6 p-4 tablet:p-6">
-          <h1 className="mb-4 text-20">Sign in</h1>
+          <h1 className="mb-4 text-20">{t.signIn}</h1>
           <SignInOffline />
           <LoginForm
             trouble={signOnTroubleOf(hash)}
@@ -49,7 +51,8 @@ export function LoginScreen() {
             onForgot={() => setResetting(true)}
           />
         </div>
-        <p className="mt-4 text-muted">Console for fuel-station tanks: gauges, alarms, inventory, compliance.</p>
+        <p className="mt-4 text-muted">{t.consoleForFuelStationTanksGauges}</p>
+        <LanguageSwitch className="mt-2 -ml-2" />
       </div>
 
       {token !== null && <SetPasswordDialog key={token} token={token} onLeave={leaveLink} />}
@@ -94,11 +97,10 @@ function LoginForm({ trouble, from, onForgot }: LoginFormProps) {
         // The session's user leads on: this screen makes way as soon as there is one.
         if ((await recheckSession(client)) === null) {
           setCodeStep(null);
-          fail(thrownWords);
+          fail(thrownWords());
         }
       } else if (result.code === 'two_step_required') setCodeStep({ refused: null });
-      else if (code !== undefined && result.code === 'two_step_invalid')
-        setCodeStep({ refused: 'The code is not correct' });
+      else if (code !== undefined && result.code === 'two_step_invalid') setCodeStep({ refused: t.codeIsNotCorrect });
       else if (code !== undefined && result.status === 429) setError(loginWords(result));
       else {
         setCodeStep(null);
@@ -106,8 +108,8 @@ function LoginForm({ trouble, from, onForgot }: LoginFormProps) {
       }
     } catch (failure) {
       console.error('login', failure);
-      if (code === undefined) fail(thrownWords);
-      else setError(thrownWords);
+      if (code === undefined) fail(thrownWords());
+      else setError(thrownWords());
     }
     setBusy(false);
   };
@@ -118,7 +120,7 @@ function LoginForm({ trouble, from, onForgot }: LoginFormProps) {
     setError(null);
     if (email.trim() === '') return emailField.current?.focus();
     if (password === '') return passwordField.current?.focus();
-    if (hasNoNetwork()) return setError('You are offline');
+    if (hasNoNetwork()) return setError(t.youAreOffline);
     await send();
   };
   if (codeStep !== null) {
@@ -135,10 +137,10 @@ function LoginForm({ trouble, from, onForgot }: LoginFormProps) {
 
   return (
     <>
-      <form noValidate aria-label="Sign in" onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <form noValidate aria-label={t.signIn} onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <TextField
           ref={emailField}
-          label="Email"
+          label={t.email}
           type="email"
           name="email"
           autoComplete="username"
@@ -148,19 +150,19 @@ function LoginForm({ trouble, from, onForgot }: LoginFormProps) {
           required
           value={email}
           onChange={(event) => setEmail(event.target.value)}
-          error={asked && email.trim() === '' && 'Enter your email.'}
+          error={asked && email.trim() === '' && t.enterYourEmail}
         />
         <PasswordField
           ref={passwordField}
-          label="Password"
-          toggleName="Show password"
+          label={t.password}
+          toggleName={t.showPassword}
           name="password"
           autoComplete="current-password"
           enterKeyHint="go"
           required
           value={password}
           onChange={(event) => setPassword(event.target.value)}
-          error={asked && password === '' && 'Enter your password.'}
+          error={asked && password === '' && t.enterYourPassword}
         />
         {error && (
           <p role="alert" className="font-bold text-bad-fg">
@@ -174,7 +176,7 @@ function LoginForm({ trouble, from, onForgot }: LoginFormProps) {
           needsServer={false}
           className="min-h-10 pointer-coarse:min-h-14 max-tablet:min-h-14"
         >
-          LOGIN
+          {t.login}
         </Button>
         <Link
           to={paths.login()}
@@ -186,7 +188,7 @@ function LoginForm({ trouble, from, onForgot }: LoginFormProps) {
           onPointerEnter={ResetPasswordDialog.preload}
           onFocus={ResetPasswordDialog.preload}
         >
-          FORGOT PASSWORD
+          {t.forgotPassword}
         </Link>
       </form>
       <SingleSignOn to={from} />

@@ -3,6 +3,7 @@ import { requestPasswordReset } from '#client/api/session/session.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { TextField } from '#client/ui/Field.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
+import { t } from '#client/words/login.ts';
 
 type Outcome = { kind: 'idle' } | { kind: 'success' | 'error'; words: string };
 
@@ -25,21 +26,16 @@ export function ResetPasswordDialog({ onClose }: { onClose: () => void }) {
     try {
       setOutcome({ kind: 'success', words: await requestPasswordReset(email.trim()) });
     } catch (failure) {
-      setOutcome({ kind: 'error', words: failure instanceof Error ? failure.message : 'Failed to send reset email' });
+      setOutcome({ kind: 'error', words: failure instanceof Error ? failure.message : t.failedToSendResetEmail });
     }
     setBusy(false);
   };
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Reset Password"
-      description="We send a link to set a new password to your email address."
-    >
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t.resetPassword} description={t.weSendLinkToSetNew}>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <TextField
-          label="Email"
+          label={t.email}
           type="email"
           autoComplete="username"
           inputMode="email"
@@ -62,13 +58,13 @@ export function ResetPasswordDialog({ onClose }: { onClose: () => void }) {
         <DialogActions>
           {sent ? (
             <Button ref={done} variant="primary" onClick={onClose}>
-              Done
+              {t.done}
             </Button>
           ) : (
             <>
-              <Button onClick={onClose}>Cancel</Button>
+              <Button onClick={onClose}>{t.cancel}</Button>
               <Button variant="primary" type="submit" disabled={email.trim() === ''} busy={busy}>
-                Submit
+                {t.submit}
               </Button>
             </>
           )}

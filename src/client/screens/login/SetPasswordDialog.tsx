@@ -5,6 +5,7 @@ import { NewPasswordFields } from '#client/parts/password/NewPasswordFields.tsx'
 import { newPasswordProblem } from '#client/parts/password/password-rules.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
+import { t } from '#client/words/login.ts';
 
 /** Where the landing stands: `refused` has the server's sentence, `unknown` could not ask. */
 type Step =
@@ -47,10 +48,10 @@ export function SetPasswordDialog({ token, onLeave }: SetPasswordDialogProps) {
     void recheckSession(client);
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && close()} title="Set new password">
+    <Dialog open onOpenChange={(open) => !open && close()} title={t.setNewPassword}>
       {step.kind === 'checking' && (
         <p role="status" className="text-muted">
-          Checking the link…
+          {t.checkingLink}
         </p>
       )}
       {step.kind === 'refused' && (
@@ -69,13 +70,11 @@ function Refused(props: { words: string; onClose: () => void; onAskForNew: () =>
       <p role="alert" className="font-bold text-bad-fg">
         {props.words}
       </p>
-      <p className="mt-2">
-        A link works once, for 60 minutes, and a newer one replaces it. Your password has not changed.
-      </p>
+      <p className="mt-2">{t.linkWorksOnceFor60Minutes}</p>
       <DialogActions>
-        <Button onClick={props.onClose}>Close</Button>
+        <Button onClick={props.onClose}>{t.close}</Button>
         <Button variant="primary" onClick={props.onAskForNew}>
-          Send a new link
+          {t.sendNewLink}
         </Button>
       </DialogActions>
     </>
@@ -86,13 +85,13 @@ function Unknown({ onClose, onRetry }: { onClose: () => void; onRetry: () => voi
   return (
     <>
       <p role="alert" className="font-bold text-bad-fg">
-        The link could not be checked.
+        {t.linkCouldNotBeChecked}
       </p>
-      <p className="mt-2">The server did not answer. The link itself may be good: try again in a moment.</p>
+      <p className="mt-2">{t.serverDidNotAnswerLinkItself}</p>
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t.close}</Button>
         <Button variant="primary" onClick={onRetry}>
-          Retry
+          {t.retry}
         </Button>
       </DialogActions>
     </>
@@ -109,7 +108,7 @@ function Done({ words, onClose }: { words: string; onClose: () => void }) {
       </p>
       <DialogActions>
         <Button ref={button} variant="primary" onClick={onClose}>
-          Done
+          {t.done}
         </Button>
       </DialogActions>
     </>
@@ -152,9 +151,9 @@ function NewPasswordForm(props: { token: string; onDone: (words: string) => void
         </p>
       )}
       <DialogActions>
-        <Button onClick={props.onCancel}>Cancel</Button>
+        <Button onClick={props.onCancel}>{t.cancel}</Button>
         <Button variant="primary" type="submit" busy={busy}>
-          Set password
+          {t.setPassword}
         </Button>
       </DialogActions>
     </form>

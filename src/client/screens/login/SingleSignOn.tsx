@@ -3,6 +3,7 @@ import { addressOf, callApi } from '#client/api/wire/call.ts';
 import { keys } from '#client/api/wire/keys.ts';
 import { objectOf, textOrNull } from '#client/api/wire/read.ts';
 import { buttonClass } from '#client/ui/Button.tsx';
+import { t } from '#client/words/login.ts';
 import { routes } from '#contract/routes/all.ts';
 
 /** The way to sign in with another service, where the installation has one; quietly nothing where that is not known. */
@@ -21,7 +22,7 @@ export function SingleSignOn({ to }: { to: string | undefined }) {
         href={addressOf(routes.startSingleSignOn, { query: { to } })}
         className={buttonClass('secondary', 'w-full wrap-anywhere whitespace-normal! max-tablet:min-h-14')}
       >
-        Sign in with {label}
+        {t.signInWithLabel({ label })}
       </a>
     </div>
   );

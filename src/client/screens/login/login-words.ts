@@ -1,20 +1,29 @@
 import type { LoginResult } from '#client/api/session/session.ts';
+import { t } from '#client/words/login.ts';
 import type { SingleSignOnTrouble } from '#contract/nouns/people/account.ts';
 
 /** For a sign-in without any readable answer (spec L113). */
-export const thrownWords = 'Login failed. Please try again.';
+export const thrownWords = () => t.loginFailed;
 
 /** The words for a refused sign-in: always the same, except that too many tries say so in the server's sentence. */
 export function loginWords(result: LoginResult): string {
   if (result.status === 429 && typeof result.message === 'string' && result.message !== '') return result.message;
-  return 'Invalid credentials';
+  return t.invalidCredentials;
 }
 
 const signOnTroubles: Record<SingleSignOnTrouble, string> = {
-  unknown_person: 'Nobody here has the email of that account. Ask an admin to add you.',
-  refused: 'That account was not let in. Try again, or sign in with email and password.',
-  expired: 'That sign-in took too long, or was begun in another window. Please try again.',
-  unreachable: 'The sign-in service cannot be reached. Try again later, or sign in with email and password.',
+  get unknown_person() {
+    return t.nobodyHereHasEmailOfThat;
+  },
+  get refused() {
+    return t.thatAccountWasNotLetIn;
+  },
+  get expired() {
+    return t.thatSignInTookTooLong;
+  },
+  get unreachable() {
+    return t.signInServiceCannotBeReached;
+  },
 };
 
 /** Why a single sign-on ended without a session, by the fragment '#sign-in={reason}'; null without one. */

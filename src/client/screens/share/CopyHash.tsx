@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { copyText } from '#client/ui/copy-text.ts';
+import { t } from '#client/words/share.ts';
 
 export interface CopyHashProps {
   sha256: string;
@@ -19,15 +20,15 @@ export function CopyHash({ sha256, of, className }: CopyHashProps) {
       <code className="min-w-0 font-mono text-13 break-all select-all">{sha256}</code>
       <Button
         className="no-print"
-        aria-label={`${outcome === 'copied' ? 'Copied' : 'Copy'} the SHA-256 of ${of}`}
+        aria-label={outcome === 'copied' ? t.copiedSha256Of({ file: of }) : t.copySha256Of({ file: of })}
         onClick={async () => setOutcome((await copyText(sha256)) ? 'copied' : 'failed')}
       >
         {outcome === 'copied' ? <Check aria-hidden size={16} /> : <Copy aria-hidden size={16} />}
-        {outcome === 'copied' ? 'Copied' : 'Copy'}
+        {outcome === 'copied' ? t.copied : t.copy}
       </Button>
       <span role="status" className={outcome === 'failed' ? 'text-13 text-muted' : 'sr-only'}>
-        {outcome === 'copied' && 'Copied'}
-        {outcome === 'failed' && 'This browser does not let us: select the letters and copy them.'}
+        {outcome === 'copied' && t.copied}
+        {outcome === 'failed' && t.thisBrowserDoesNotLetUs}
       </span>
     </div>
   );

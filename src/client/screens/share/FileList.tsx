@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { formatSize } from '#client/format/file-size.ts';
-import { countOf } from '#client/format/numbers.ts';
+import { t } from '#client/words/share.ts';
 import type { SharedPacket } from '#contract/nouns/document/share.ts';
 import { CopyHash } from './CopyHash.tsx';
 import { type FileGroup, groupByFolder, unpackedSize } from './share-words.ts';
@@ -10,11 +10,11 @@ export function FileList({ contents }: { contents: SharedPacket['contents'] }) {
   return (
     <section aria-labelledby="files-heading" className="card mt-4 p-4 tablet:p-6">
       <h2 id="files-heading" className="text-16">
-        What is in it
+        {t.whatIsInIt}
       </h2>
       <p className="mt-1 text-muted">
-        {countOf(contents.length, 'file')}, {formatSize(unpackedSize(contents))} unpacked.
-        <span className="no-print"> Press a file to see its SHA-256.</span>
+        {t.filesAndSize({ files: t.files({ count: contents.length }), size: formatSize(unpackedSize(contents)) })}
+        <span className="no-print"> {t.pressFileToSeeItsSha}</span>
       </p>
       {groupByFolder(contents).map((group) => (
         <Group key={group.folder} {...group} />
@@ -24,11 +24,11 @@ export function FileList({ contents }: { contents: SharedPacket['contents'] }) {
 }
 
 function Group({ folder, files }: FileGroup) {
-  const name = folder === '' ? 'Main folder' : folder;
+  const name = folder === '' ? t.mainFolder : folder;
   return (
     <>
       <h3 className="mt-5 text-13 text-muted wrap-anywhere">{name}</h3>
-      <ul aria-label={`Files of ${name}`} className="mt-1 border-t border-border">
+      <ul aria-label={t.filesOfName({ name })} className="mt-1 border-t border-border">
         {files.map((file) => (
           <li key={file.name} className="border-b border-border">
             <File {...file} />

@@ -5,7 +5,9 @@ import { formatSize } from '#client/format/file-size.ts';
 import { isMonth, monthName } from '#client/format/months.ts';
 import { NO_VALUE } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
+import { fill } from '#client/language/fill.ts';
 import { buttonClass } from '#client/ui/Button.tsx';
+import { t } from '#client/words/share.ts';
 import type { SharedPacket } from '#contract/nouns/document/share.ts';
 import { CopyHash } from './CopyHash.tsx';
 import { FileList } from './FileList.tsx';
@@ -17,24 +19,24 @@ export function PacketPage({ packet, token }: { packet: SharedPacket; token: str
   const { file, size, sha256, site_name, month, shared_by, contents, missing } = packet;
   return (
     <>
-      <h1 className="mt-6 text-24 wrap-anywhere">{site_name || 'Compliance packet'}</h1>
+      <h1 className="mt-6 text-24 wrap-anywhere">{site_name || t.compliancePacket}</h1>
       <p className="mt-1 text-16">
-        {month !== null && isMonth(month) ? `Compliance packet, ${monthName(month)}` : 'Compliance packet'}
+        {month !== null && isMonth(month) ? t.compliancePacketMonth({ month: monthName(month) }) : t.compliancePacket}
       </p>
-      <section aria-label="Download" className="card mt-4 p-4 tablet:p-6">
+      <section aria-label={t.download} className="card mt-4 p-4 tablet:p-6">
         <dl className="grid grid-cols-1 gap-x-6 tablet:grid-cols-[max-content_1fr] tablet:gap-y-2">
-          <Fact name="Shared by">{shared_by || 'Name not recorded'}</Fact>
-          <Fact name="Link works">
+          <Fact name={t.sharedBy}>{shared_by || t.nameNotRecorded}</Fact>
+          <Fact name={t.linkWorks}>
             <Until at={packet.expires_at} />
           </Fact>
-          <Fact name="File">{file}</Fact>
+          <Fact name={t.file}>{file}</Fact>
         </dl>
         <a
           href={downloadAddress(token)}
           className={buttonClass('primary', 'no-print mt-5 min-h-14 px-8 text-16 max-tablet:w-full')}
         >
           <Download aria-hidden size={20} />
-          Download, {formatSize(size)}
+          {t.downloadSize({ size: formatSize(size) })}
         </a>
         {sha256 !== '' && <Fingerprint sha256={sha256} file={file} />}
       </section>
@@ -62,7 +64,7 @@ function Until({ at }: { at: string }) {
   return (
     <>
       <time dateTime={at} title={formatInstantFully(at)}>
-        Until {formatInstant(at, now)}
+        {t.untilAt({ at: formatInstant(at, now) })}
       </time>
       {left !== '' && <span className="no-print">, {left}</span>}
     </>
@@ -73,13 +75,15 @@ function Fingerprint({ sha256, file }: { sha256: string; file: string }) {
   return (
     <section aria-labelledby="hash-heading" className="mt-5 border-t border-border pt-4">
       <h2 id="hash-heading" className="text-13 text-muted">
-        SHA-256 of the file
+        {t.sha256OfFile}
       </h2>
       <CopyHash sha256={sha256} of={file} className="mt-1" />
       <p className="mt-2 text-13 text-muted">
-        To check your copy, work out its SHA-256 with <Command>certutil -hashfile FILE SHA256</Command> on Windows,{' '}
-        <Command>shasum -a 256 FILE</Command> on a Mac or <Command>sha256sum FILE</Command> on Linux, and compare all 64
-        characters.
+        {fill(t.toCheckYourCopyWorkOut, {
+          command: <Command>certutil -hashfile FILE SHA256</Command>,
+          command2: <Command>shasum -a 256 FILE</Command>,
+          command3: <Command>sha256sum FILE</Command>,
+        })}
       </p>
     </section>
   );
@@ -93,9 +97,9 @@ function Missing({ missing }: { missing: readonly string[] }) {
   return (
     <section aria-labelledby="missing-heading" className="card mt-4 p-4 tablet:p-6">
       <h2 id="missing-heading" className="text-16">
-        Missing or incomplete
+        {t.missingOrIncomplete}
       </h2>
-      <p className="mt-1 text-muted">Expected for this station, but not wholly on file when the packet was built.</p>
+      <p className="mt-1 text-muted">{t.expectedForThisStationButNot}</p>
       <ul className="mt-3 grid list-disc gap-1 ps-5 marker:text-faint">
         {missing.map((sentence) => (
           <li key={sentence} className="wrap-anywhere">

@@ -2,9 +2,11 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { instantOf } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
+import { LanguageSwitch } from '#client/parts/language/LanguageSwitch.tsx';
 import { documentTitle } from '#client/parts/shell/document-title.ts';
 import { Logo } from '#client/parts/shell/Logo.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { t } from '#client/words/share.ts';
 import { PacketPage } from './PacketPage.tsx';
 import { isDead, Trouble } from './Trouble.tsx';
 import { useSharedPacket } from './use-shared-packet.ts';
@@ -15,7 +17,7 @@ export function ShareScreen() {
   const { data, error, isFetching, refetch } = useSharedPacket(token);
   const name = data?.site_name ?? '';
   useEffect(() => {
-    document.title = documentTitle(name === '' ? 'Shared packet' : `Packet of ${name}`);
+    document.title = documentTitle(name === '' ? t.sharedPacket : t.packetOfName({ name }));
   }, [name]);
   const over = useIsOver(data?.expires_at);
   useEffect(() => {
@@ -27,10 +29,11 @@ export function ShareScreen() {
   const dead = error !== null && (data === undefined || isDead(error));
   return (
     <main className="mx-auto min-h-dvh w-full max-w-[46rem] px-4 py-6 tablet:py-[6dvh]">
-      <p className="flex items-center gap-2 text-muted">
+      <div className="flex items-center gap-2 text-muted">
         <Logo size={24} />
         Forecourt
-      </p>
+        <LanguageSwitch className="ml-auto" />
+      </div>
       {data === undefined && error === null && <Waiting />}
       {dead && <Trouble error={error} onRetry={retry} busy={isFetching} />}
       {data !== undefined && !dead && <PacketPage packet={data} token={token} />}
@@ -42,9 +45,9 @@ export function ShareScreen() {
 function Waiting() {
   return (
     <>
-      <h1 className="mt-6 text-24">Shared packet</h1>
+      <h1 className="mt-6 text-24">{t.sharedPacket}</h1>
       <p role="status" className="mt-1 text-16 text-muted">
-        Loading...
+        {t.loading}
       </p>
       <div className="card mt-4 flex flex-col gap-4 p-4 tablet:p-6">
         <Skeleton className="h-5 w-2/3" />

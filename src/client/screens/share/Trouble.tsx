@@ -1,6 +1,7 @@
 import { CircleHelp, Hourglass, type LucideIcon, TriangleAlert, WifiOff } from 'lucide-react';
 import { ApiError } from '#client/api/wire/call.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { t } from '#client/words/share.ts';
 
 interface Words {
   Icon: LucideIcon;
@@ -12,32 +13,52 @@ interface Words {
 
 const notFound: Words = {
   Icon: CircleHelp,
-  title: 'Link not found',
-  text: 'Compare the address with the message that you got: it must be whole, to its last letter. If it is, ask the sender for a new link.',
+  get title() {
+    return t.linkNotFound;
+  },
+  get text() {
+    return t.compareAddressWithMessageThatYou;
+  },
   retry: false,
 };
 const ended: Words = {
   Icon: Hourglass,
-  title: 'This link no longer works',
-  text: 'It has expired or was withdrawn. Ask the person who sent it to you for a new one.',
+  get title() {
+    return t.thisLinkNoLongerWorks;
+  },
+  get text() {
+    return t.itHasExpiredOrWasWithdrawn;
+  },
   retry: false,
 };
 const offline: Words = {
   Icon: WifiOff,
-  title: 'You are offline',
-  text: 'Nothing could be loaded. Connect to the internet; this page then goes on by itself.',
+  get title() {
+    return t.youAreOffline;
+  },
+  get text() {
+    return t.nothingCouldBeLoadedConnectTo;
+  },
   retry: true,
 };
 const crowded: Words = {
   Icon: Hourglass,
-  title: 'Too many requests',
-  text: 'Your network has asked too often. Wait a minute, then try again.',
+  get title() {
+    return t.tooManyRequests;
+  },
+  get text() {
+    return t.yourNetworkHasAskedTooOften;
+  },
   retry: true,
 };
 const other: Words = {
   Icon: TriangleAlert,
-  title: 'The packet could not be shown',
-  text: 'The server did not answer as it should. Your link may be good: try again in a moment.',
+  get title() {
+    return t.packetCouldNotBeShown;
+  },
+  get text() {
+    return t.serverDidNotAnswerAsIt;
+  },
   retry: true,
 };
 
@@ -64,7 +85,7 @@ export function Trouble({ error, onRetry, busy }: { error: unknown; onRetry: () 
       </div>
       {retry && (
         <Button className="mt-5 max-tablet:w-full" busy={busy} needsServer={false} onClick={onRetry}>
-          Try again
+          {t.tryAgain}
         </Button>
       )}
     </section>

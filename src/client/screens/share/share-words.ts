@@ -1,4 +1,4 @@
-import { countOf } from '#client/format/numbers.ts';
+import { t } from '#client/words/share.ts';
 import type { SharedPacket } from '#contract/nouns/document/share.ts';
 
 const MINUTE = 60_000;
@@ -9,10 +9,10 @@ const MOST_HOURS = 72;
 /** How long something lasts yet: 'in 71 hours', 'in 7 days', 'in 5 minutes'; '' when it is over. */
 export function timeLeft(milliseconds: number): string {
   if (!(milliseconds > 0)) return '';
-  if (milliseconds < MINUTE) return 'in less than a minute';
-  if (milliseconds < HOUR) return `in ${countOf(Math.floor(milliseconds / MINUTE), 'minute')}`;
+  if (milliseconds < MINUTE) return t.inLessThanMinute;
+  if (milliseconds < HOUR) return t.inMinutes({ count: Math.floor(milliseconds / MINUTE) });
   const hours = Math.floor(milliseconds / HOUR);
-  return hours <= MOST_HOURS ? `in ${countOf(hours, 'hour')}` : `in ${countOf(Math.floor(hours / 24), 'day')}`;
+  return hours <= MOST_HOURS ? t.inHours({ count: hours }) : t.inDays({ count: Math.floor(hours / 24) });
 }
 
 export interface FileGroup {

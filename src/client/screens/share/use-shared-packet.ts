@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { addressOf, callApi } from '#client/api/wire/call.ts';
 import { listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull, textsOf } from '#client/api/wire/read.ts';
+import { t } from '#client/words/share.ts';
 import type { SharedPacket } from '#contract/nouns/document/share.ts';
 import { routes } from '#contract/routes/all.ts';
 
@@ -8,7 +9,7 @@ import { routes } from '#contract/routes/all.ts';
 export function readSharedPacket(body: unknown): SharedPacket {
   const fields = objectOf(body) ?? {};
   const file = textOf(fields.file);
-  if (file === '') throw new Error('The answer names no packet.');
+  if (file === '') throw new Error(t.answerNamesNoPacket);
   return {
     file,
     size: numberOf(fields.size),

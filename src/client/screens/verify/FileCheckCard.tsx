@@ -1,6 +1,7 @@
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '#client/ui/Button.tsx';
+import { t } from '#client/words/verify.ts';
 import { checkFile, type FileCheck } from './check-file.ts';
 
 /** Takes a file and says whether it is, byte for byte, the report; it is never sent anywhere. */
@@ -18,9 +19,9 @@ export function FileCheckCard({ sha256 }: { sha256: string }) {
   return (
     <section className="card mt-4 p-4 tablet:p-6" aria-labelledby="file-heading">
       <h2 id="file-heading" className="text-16">
-        Is my file the report?
+        {t.isMyFileReport}
       </h2>
-      <p className="mt-1 text-muted">The file stays on this device: it is compared here and not sent.</p>
+      <p className="mt-1 text-muted">{t.fileStaysOnThisDeviceIt}</p>
       <input
         ref={input}
         type="file"
@@ -32,7 +33,7 @@ export function FileCheckCard({ sha256 }: { sha256: string }) {
         }}
       />
       <Button className="mt-3" busy={busy} onClick={() => input.current?.click()}>
-        Choose PDF
+        {t.choosePdf}
       </Button>
       <div role="status" className="mt-3 empty:hidden">
         {check && <Outcome check={check} />}
@@ -42,9 +43,27 @@ export function FileCheckCard({ sha256 }: { sha256: string }) {
 }
 
 const looks = {
-  same: { Icon: CircleCheck, tone: 'text-ok-fg', words: 'This file is the report, byte for byte.' },
-  other: { Icon: CircleX, tone: 'text-bad-fg', words: 'This file is not the report: its bytes differ.' },
-  unread: { Icon: TriangleAlert, tone: 'text-warn-fg', words: 'This file could not be checked.' },
+  same: {
+    Icon: CircleCheck,
+    tone: 'text-ok-fg',
+    get words() {
+      return t.thisFileIsReportByteFor;
+    },
+  },
+  other: {
+    Icon: CircleX,
+    tone: 'text-bad-fg',
+    get words() {
+      return t.thisFileIsNotReportIts;
+    },
+  },
+  unread: {
+    Icon: TriangleAlert,
+    tone: 'text-warn-fg',
+    get words() {
+      return t.thisFileCouldNotBeChecked;
+    },
+  },
 } as const;
 
 function Outcome({ check }: { check: FileCheck }) {
@@ -56,12 +75,9 @@ function Outcome({ check }: { check: FileCheck }) {
         {words}
       </p>
       <p className="mt-1 text-muted wrap-anywhere">
-        {check.name}
-        {check.kind === 'unread' ? `: ${check.why}` : ` has the SHA-256 ${check.sha256}`}
+        {check.kind === 'unread' ? t.fileUnread(check) : t.fileHasSha256(check)}
       </p>
-      {check.kind === 'other' && (
-        <p className="mt-1">It may be a report with another code, or it was changed. Trust what this page says.</p>
-      )}
+      {check.kind === 'other' && <p className="mt-1">{t.itMayBeReportWithAnother}</p>}
     </>
   );
 }

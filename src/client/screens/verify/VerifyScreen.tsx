@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useReportProof } from '#client/api/compliance/report-proof.ts';
 import { ApiError, sentenceOf } from '#client/api/wire/call.ts';
+import { LanguageSwitch } from '#client/parts/language/LanguageSwitch.tsx';
 import { documentTitle } from '#client/parts/shell/document-title.ts';
 import { Loading } from '#client/parts/shell/Loading.tsx';
 import { Logo } from '#client/parts/shell/Logo.tsx';
@@ -9,6 +10,7 @@ import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { TextField } from '#client/ui/Field.tsx';
+import { t } from '#client/words/verify.ts';
 import { FileCheckCard } from './FileCheckCard.tsx';
 import { ProofCard } from './ProofCard.tsx';
 
@@ -17,19 +19,17 @@ export function VerifyScreen() {
   const { code = '' } = useParams();
   const proof = useReportProof(code === '' ? null : code);
   useEffect(() => {
-    document.title = documentTitle('Check a report');
+    document.title = documentTitle(t.checkReport);
   }, []);
   return (
     <main className="mx-auto min-h-dvh w-full max-w-[46rem] px-4 py-8 tablet:py-[8dvh]">
-      <p className="flex items-center gap-3 text-20 font-bold">
+      <div className="flex items-center gap-3 text-20 font-bold">
         <Logo size={36} />
         Forecourt
-      </p>
-      <h1 className="mt-6 text-20 tablet:text-24">Check a report</h1>
-      <p className="mt-1 text-muted">
-        Every monthly compliance report has a verification code at the foot of each page. It tells here what the report
-        said when it was made.
-      </p>
+        <LanguageSwitch className="ml-auto text-14 font-normal" />
+      </div>
+      <h1 className="mt-6 text-20 tablet:text-24">{t.checkReport}</h1>
+      <p className="mt-1 text-muted">{t.everyMonthlyComplianceReportHasVerification}</p>
       <div className="card mt-4 p-4 tablet:p-6">
         {/* Another code is another form: an opened address fills it in. */}
         <CodeForm key={code} code={code} />
@@ -51,7 +51,7 @@ export function VerifyScreen() {
 
 function troubleWords(error: unknown): string {
   if (error instanceof ApiError && error.status === 429) return sentenceOf(error);
-  return 'The code could not be checked: the server did not answer as it should.';
+  return t.codeCouldNotBeCheckedServer;
 }
 
 function CodeForm({ code }: { code: string }) {
@@ -67,11 +67,11 @@ function CodeForm({ code }: { code: string }) {
     return undefined;
   };
   return (
-    <form noValidate aria-label="Check a report" onSubmit={submit} className="flex flex-col gap-3">
+    <form noValidate aria-label={t.checkReport} onSubmit={submit} className="flex flex-col gap-3">
       <TextField
         ref={field}
-        label="Verification code"
-        hint="Sixteen letters and digits; dashes and small letters do not matter."
+        label={t.verificationCode}
+        hint={t.sixteenLettersAndDigitsDashesAnd}
         name="code"
         autoComplete="off"
         autoCapitalize="characters"
@@ -80,10 +80,10 @@ function CodeForm({ code }: { code: string }) {
         required
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        error={asked && typed.trim() === '' && 'Enter the code.'}
+        error={asked && typed.trim() === '' && t.enterCode}
       />
       <Button variant="primary" type="submit" className="self-start max-tablet:self-stretch">
-        Check
+        {t.check}
       </Button>
     </form>
   );
@@ -93,12 +93,9 @@ function Unknown() {
   return (
     <section className="card mt-4 p-4 tablet:p-6">
       <p role="alert" className="font-bold text-bad-fg">
-        No report has this code.
+        {t.noReportHasThisCode}
       </p>
-      <p className="mt-1">
-        Compare it letter by letter with the foot of the page. A report of another console is checked there: its last
-        page names the address.
-      </p>
+      <p className="mt-1">{t.compareItLetterByLetterWith}</p>
     </section>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '#client/words/verify.ts';
+
 /** Larger files are not read into memory: no report comes near. */
 const largestFile = 50 * 1_048_576;
 
@@ -9,9 +11,9 @@ export type FileCheck =
 /** Whether a file is byte for byte the one with this SHA-256; the file stays in the browser. */
 export async function checkFile(file: File, expected: string): Promise<FileCheck> {
   const { name } = file;
-  if (file.size > largestFile) return { kind: 'unread', name, why: 'It is larger than 50 MB: no report is.' };
+  if (file.size > largestFile) return { kind: 'unread', name, why: t.itIsLargerThan50Mb };
   if (globalThis.crypto?.subtle === undefined) {
-    const why = 'This browser works out digests on secure (https) pages only: compare its SHA-256 by other means.';
+    const why = t.thisBrowserWorksOutDigestsOn;
     return { kind: 'unread', name, why };
   }
   try {
@@ -19,6 +21,6 @@ export async function checkFile(file: File, expected: string): Promise<FileCheck
     const sha256 = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
     return { kind: sha256 === expected ? 'same' : 'other', name, sha256 };
   } catch {
-    return { kind: 'unread', name, why: 'It could not be read: choose it again.' };
+    return { kind: 'unread', name, why: t.itCouldNotBeReadChoose };
   }
 }

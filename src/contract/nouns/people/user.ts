@@ -1,8 +1,16 @@
 import { z } from 'zod';
+import { languages } from '../../language.ts';
 import { email, id, role, timestamp } from '../common.ts';
 
 /** The signed-in person as check-auth returns it. `name` may be ''; screens then show the email. */
-export const sessionUser = z.object({ id, name: z.string(), email, role, mustChangePassword: z.boolean() });
+export const sessionUser = z.object({
+  id,
+  name: z.string(),
+  email,
+  role,
+  mustChangePassword: z.boolean(),
+  language: z.enum(languages),
+});
 export type SessionUser = z.infer<typeof sessionUser>;
 
 export const loginOk = z.object({

@@ -32,8 +32,8 @@ export async function signIn(ctx: Context, input: SignIn): Promise<{ token: stri
   const end = twoStep?.confirmedAt ? await withCode(ctx, input, user, twoStep) : await open(ctx, input, user, null);
   if (end === 'invalid_credentials') return fail(ctx, end, { email: input.email });
   if (end === 'two_step_invalid') return fail(ctx, end, { email: input.email, reason: 'two_step' });
-  const { id, name, email, role, mustChangePassword } = end.user;
-  return { token: end.token, user: { id, name, email, role, mustChangePassword } };
+  const { id, name, email, role, mustChangePassword, language } = end.user;
+  return { token: end.token, user: { id, name, email, role, mustChangePassword, language } };
 }
 
 type End = { token: string; user: UserRow } | 'invalid_credentials' | 'two_step_invalid';

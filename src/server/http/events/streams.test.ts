@@ -7,7 +7,14 @@ import type { Session } from '../session.ts';
 import { EventStreams } from './streams.ts';
 
 const caller = { userId: 3, role: 'user', mustChangePassword: false, sites: new Map() } as const;
-const user = { id: 3, name: '', email: 'a@example.com', role: 'user', mustChangePassword: false } as const;
+const user = {
+  id: 3,
+  name: '',
+  email: 'a@example.com',
+  role: 'user',
+  mustChangePassword: false,
+  language: 'en',
+} as const;
 const session: Session = {
   ...{ idHash: Buffer.alloc(32), publicId: 's_1', user, caller },
   ...{ twoStepDue: false, token: null },

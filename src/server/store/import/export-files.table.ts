@@ -47,7 +47,7 @@ export const exportFiles: readonly ExportFile[] = [
     name: 'accounts.csv',
     about: 'What else is known of each account; two_step: two-step sign-in is on',
     text: `select u.id as user_id, u.email, u.name, u.role, u.must_change_password, t.confirmed_at is not null as two_step,
-      u.created_at, u.last_login_at from users u left join two_step t on t.user_id = u.id order by u.id`,
+      u.created_at, u.last_login_at, u.language from users u left join two_step t on t.user_id = u.id order by u.id`,
   },
   {
     name: 'access.csv',

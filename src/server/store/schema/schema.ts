@@ -41,10 +41,13 @@ export const users = pgTable(
     mustChangePassword: boolean('must_change_password').notNull().default(false),
     createdAt: at('created_at').notNull().defaultNow(),
     lastLoginAt: at('last_login_at'),
+    /** Of the screens, mails and documents that the person reads. */
+    language: text('language').notNull().default('en'),
   },
   (t) => [
     uniqueIndex('users_email_key').on(sql`lower(${t.email})`),
     check('users_role_check', sql`${t.role} in ('user', 'technician', 'regulator', 'admin')`),
+    check('users_language_check', sql`${t.language} in ('en', 'es')`),
   ],
 );
 

@@ -1,5 +1,6 @@
 import { and, eq, lt, ne, or } from 'drizzle-orm';
 import type { Role } from '#contract/access.ts';
+import type { Language } from '#contract/language.ts';
 import { build, type Database, type Sql } from '../database/pool.ts';
 import { sessions } from '../schema/schema.ts';
 import { policyKey } from './sign-in-policy.ts';
@@ -11,6 +12,7 @@ export interface PersonRow {
   name: string;
   role: Role;
   mustChangePassword: boolean;
+  language: Language;
   siteIds: number[];
   writeSiteIds: number[];
   /** The role requires two-step sign-in and the person has none. */
@@ -41,7 +43,7 @@ const twoStepDue = `(
     exists (select from installation i where i.key = '${policyKey}' and i.value -> 'require_two_step' ? u.role)
     and not exists (select from two_step t where t.user_id = u.id and t.confirmed_at is not null))`;
 
-const personColumns = `u.id as "userId", u.email, u.name, u.role, u.must_change_password as "mustChangePassword",
+const personColumns = `u.id as "userId", u.email, u.name, u.role, u.must_change_password as "mustChangePassword", u.language,
     coalesce(a.read, '{}') as "siteIds", coalesce(a.write, '{}') as "writeSiteIds"`;
 
 const findText = `

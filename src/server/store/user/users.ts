@@ -1,5 +1,6 @@
 import { asc, eq, or, sql } from 'drizzle-orm';
 import { type Role, roles } from '#contract/access.ts';
+import { type Language, languages, usualLanguage } from '#contract/language.ts';
 import { build, type Sql } from '../database/pool.ts';
 import { users } from '../schema/schema.ts';
 
@@ -10,6 +11,7 @@ export interface UserRow {
   role: Role;
   passwordHash: string;
   mustChangePassword: boolean;
+  language: Language;
 }
 
 type StoredUser = typeof users.$inferSelect;
@@ -24,6 +26,7 @@ function toUser(row: StoredUser): UserRow {
     role,
     passwordHash: row.passwordHash,
     mustChangePassword: row.mustChangePassword,
+    language: languages.find((known) => known === row.language) ?? usualLanguage,
   };
 }
 
@@ -127,6 +130,10 @@ export async function setPassword(
   change: { passwordHash: string; mustChangePassword: boolean },
 ): Promise<void> {
   await build(q).update(users).set(change).where(eq(users.id, id));
+}
+
+export async function setLanguage(q: Sql, id: number, language: Language): Promise<void> {
+  await build(q).update(users).set({ language }).where(eq(users.id, id));
 }
 
 export async function setLastLogin(q: Sql, id: number, at: Date): Promise<void> {

@@ -41,7 +41,14 @@ it('C-234 without a site there is nothing to ask for, and that is said as an ale
   vi.unstubAllGlobals();
   const site = readSitePage({ id: 1 }, 1);
   if (site === null) throw new Error('no site');
-  const user = { id: 4, name: 'Uma Writer', email: 'u2@example.com', role: 'user', mustChangePassword: false } as const;
+  const user = {
+    id: 4,
+    name: 'Uma Writer',
+    email: 'u2@example.com',
+    role: 'user',
+    mustChangePassword: false,
+    language: 'en',
+  } as const;
   const drawn = renderToStaticMarkup(createElement(DocumentsTab, { siteId: '', site, user, canWrite: true }));
   expect(/role="alert"[^>]*>([^<]*)</.exec(drawn)?.[1]).toBe('Site ID is missing. Cannot fetch documents.');
 });

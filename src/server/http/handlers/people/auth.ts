@@ -11,6 +11,7 @@ import { listSessions } from '#server/actions/session/list-sessions.ts';
 import { signIn } from '#server/actions/session/sign-in.ts';
 import { signOut } from '#server/actions/session/sign-out.ts';
 import { readSiteAccess } from '#server/actions/user/read-site-access.ts';
+import { setOwnLanguage } from '#server/actions/user/set-own-language.ts';
 import { type Call, type Handlers, signedIn } from '#server/http/call/handler.ts';
 import type { Services } from '#server/http/call/services.ts';
 import { carriedHash, clearSessionCookie, setSessionCookie } from '#server/http/cookies.ts';
@@ -22,7 +23,7 @@ const longestCode = 40;
 /** Ends of a sign-in that no limit counts. */
 const guessless: ReadonlySet<string> = new Set(['two_step_required', 'unavailable']);
 
-type AuthHandlers = Pick<Handlers, keyof typeof authRoutes>;
+type AuthHandlers = Pick<Handlers, keyof typeof authRoutes | 'setLanguage'>;
 
 /** Handlers of sign-in, passwords and sessions. */
 export function authHandlers(services: Services): AuthHandlers {
@@ -70,6 +71,10 @@ export function authHandlers(services: Services): AuthHandlers {
       await endSession(call.context, user.id, publicId, which);
       if (which === publicId) clearSessionCookie(call.reply, services.deps.config, call.context.publicUrl);
       return { success: true, message: 'Session ended' };
+    },
+    setLanguage: async (call) => {
+      await setOwnLanguage(call.context, signedIn(call).user.id, call.body.language);
+      return { success: true, message: 'Language changed' };
     },
     userSites: (call) => readSiteAccess(call.context, call.id),
   };

@@ -1,5 +1,5 @@
 import type { Calendar, CalendarItem } from '#client/api/compliance/read-calendar.ts';
-import { LOCALE } from '#client/format/numbers.ts';
+import { dateFormat } from '#client/format/intl.ts';
 import { dueOrder } from '#client/parts/status/due-words.ts';
 import { type CalendarGroup, calendarGroups, type OverviewStatus } from '#contract/nouns/compliance/calendar.ts';
 
@@ -41,12 +41,13 @@ export function byNeed(items: readonly CalendarItem[]): CalendarItem[] {
   );
 }
 
-const plain = new Intl.DateTimeFormat(LOCALE, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
+const monthOnly = { month: 'short', timeZone: 'UTC' } as const;
+const plain = { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
 
 /** 'Nov 1, 2026' of a plain date, the same in every zone; null for what is none. */
 export function dateWords(date: string | null): string | null {
   const at = date === null || !/^\d{4}-\d{2}-\d{2}$/.test(date) ? Number.NaN : Date.parse(`${date}T00:00:00Z`);
-  return Number.isNaN(at) ? null : plain.format(at);
+  return Number.isNaN(at) ? null : dateFormat(plain).format(at);
 }
 
 /** '21 days left', '18 days late', 'today'; of what is not set up that it is not on record, of an overdue item without a date that nothing proves it. */
@@ -73,7 +74,7 @@ export function monthsOnYear(today: string): { place: number; letter: string; mo
   const [year = 0, month = 1] = today.split('-').map(Number);
   return Array.from({ length: 12 }, (_, index) => {
     const first = new Date(Date.UTC(year, month + index, 1)).toISOString().slice(0, 10);
-    const name = new Intl.DateTimeFormat(LOCALE, { month: 'short', timeZone: 'UTC' }).format(Date.parse(first));
+    const name = dateFormat(monthOnly).format(Date.parse(first));
     return { place: placeOnYear(first, today), letter: name.slice(0, 1), month: first.slice(0, 7) };
   }).filter(({ place }) => place <= 1);
 }

@@ -1,12 +1,12 @@
-import { LOCALE } from '#client/format/numbers.ts';
+import { numberFormat } from '#client/format/intl.ts';
 import type { Evidence } from '#contract/nouns/compliance/month.ts';
 
-const rateStyle = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 3 });
-const tenth = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
+const rateStyle = { minimumFractionDigits: 1, maximumFractionDigits: 3 } as const;
+const tenth = { maximumFractionDigits: 1 } as const;
 
 /** Gallons an hour as a gauge prints them, a minus as such: '−0.031'. */
 export function rateWords(rate: number): string {
-  return rateStyle
+  return numberFormat(rateStyle)
     .format(rate)
     .replace(/^-(?=0\.0$)/, '')
     .replace('-', '−');
@@ -20,15 +20,16 @@ export function measureWords({ rate, threshold, hours, volume, units_confirmed }
   const words: string[] = [];
   if (units_confirmed === false) {
     if (rate !== null) words.push(`Measured ${rateWords(rate)} per hour, units not confirmed`);
-    if (hours !== null) words.push(`${tenth.format(hours)} h`);
-    if (volume !== null) words.push(`${tenth.format(Math.round(volume))} in the tank, units not confirmed`);
+    if (hours !== null) words.push(`${numberFormat(tenth).format(hours)} h`);
+    if (volume !== null)
+      words.push(`${numberFormat(tenth).format(Math.round(volume))} in the tank, units not confirmed`);
     return words;
   }
   const limit = threshold === null ? '' : `fails from ${rateWords(threshold)} gal/h`;
   if (rate !== null) words.push(`Measured ${rateWords(rate)} gal/h${limit && `, ${limit}`}`);
   else if (limit !== '') words.push(`F${limit.slice(1)}`);
-  if (hours !== null) words.push(`${tenth.format(hours)} h`);
-  if (volume !== null) words.push(`${tenth.format(Math.round(volume))} gal in the tank`);
+  if (hours !== null) words.push(`${numberFormat(tenth).format(hours)} h`);
+  if (volume !== null) words.push(`${numberFormat(tenth).format(Math.round(volume))} gal in the tank`);
   return words;
 }
 

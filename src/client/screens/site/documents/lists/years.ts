@@ -1,5 +1,4 @@
 import type { DocumentRow } from '#client/api/document/documents.ts';
-import { LOCALE } from '#client/format/numbers.ts';
 import type { Folder } from '#contract/nouns/document/document.ts';
 
 const isYear = (text: string) => /^(19|20)\d\d$/.test(text);
@@ -18,7 +17,7 @@ function yearOfTime(iso: string, zone: string | undefined): string | null {
   if (Number.isNaN(ms)) return null;
   let format = yearInZone.get(zone ?? '');
   if (format === undefined) {
-    format = new Intl.DateTimeFormat(LOCALE, { year: 'numeric', ...(zone ? { timeZone: zone } : {}) });
+    format = new Intl.DateTimeFormat('en-US', { year: 'numeric', ...(zone ? { timeZone: zone } : {}) });
     yearInZone.set(zone ?? '', format);
   }
   return format.format(ms);

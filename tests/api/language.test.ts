@@ -15,7 +15,7 @@ it('X-260 a language is that of one person, and holds in every session of theirs
   expect([await languageOf('u1'), await languageOf('u2')]).toEqual(['en', 'en']);
   const client = await t.as('u2');
   for (const language of ['es', 'es']) {
-    const answer = await client.request('PUT', '/api/auth/language', { language });
+    const answer = await client.send('PUT', '/api/auth/language', { language });
     expect([answer.status, answer.json]).toEqual([200, { success: true, message: 'Language changed' }]);
   }
   expect([await languageOf('u1'), await languageOf('u2')]).toEqual(['en', 'es']);
@@ -25,7 +25,7 @@ it('X-260 a language is that of one person, and holds in every session of theirs
 });
 
 it.each([{}, { language: 'fr' }, { language: null }])('X-260 refuses %j and changes nothing', async (body) => {
-  const answer = await (await t.as('u2')).request('PUT', '/api/auth/language', body);
+  const answer = await (await t.as('u2')).send('PUT', '/api/auth/language', body);
   expect(answer.status).toBe(400);
   expect(answer.json.fields).toEqual({ language: 'must be en or es' });
   expect(await languageOf('u2')).toBe('en');

@@ -31,7 +31,7 @@ test('a person chooses Español: the screens are Spanish, and stay so; another p
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
   await expect(root(page)).toHaveAttribute('lang', 'en');
   expect(await spanishFiles(page)).toBe(0);
-  await page.getByRole('region', { name: 'Language' }).getByLabel('Español').check();
+  await page.getByRole('region', { name: 'Language' }).getByLabel('Español').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Su cuenta' })).toBeVisible();
   await expect(root(page)).toHaveAttribute('lang', 'es');
   await expect(page.getByLabel('Español')).toBeFocused();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languages } from '../../language.ts';
+import { languages } from '#contract/language.ts';
 import { email, id, role, timestamp } from '../common.ts';
 
 /** The signed-in person as check-auth returns it. `name` may be ''; screens then show the email. */

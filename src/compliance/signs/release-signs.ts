@@ -6,7 +6,7 @@ import { figures } from '../weigh/weigh.ts';
 import { alarmName, dateWords } from '../words/words.ts';
 
 /** What is older and is not active any more starts no clock. */
-const oldestDays = 35;
+export const oldestDays = 35;
 /**
  * What people record starts its clock as long as it keeps the running month unproven (carried-signs.ts): of the two months
  * before it too.

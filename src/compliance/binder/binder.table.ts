@@ -73,8 +73,8 @@ const financial: readonly BinderRow[] = [
     kinds: ['fr_certificate'],
     rule: {
       text: 'The owner keeps a signed certification of financial responsibility beside the instrument itself.',
-      citation: '40 CFR 280.107, 280.111',
-      mark: 'unverified',
+      citation: '40 CFR 280.111',
+      mark: 'mirror',
     },
   },
   {

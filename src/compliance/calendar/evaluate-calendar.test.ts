@@ -337,7 +337,7 @@ describe('a site', () => {
     const items = evaluateCalendar(siteOf({ absent: [...absent] }));
     expect(items.filter(({ applies }) => applies)).toEqual([]);
     expect(items.find(({ key }) => key === 'walkthrough_30d')?.explanation.applies).toBe(
-      'Jo Doe has said on Jan 2, 2026 that there is none: removed in 2019.',
+      'Jo Doe stated on Jan 2, 2026 that there is none: removed in 2019.',
     );
   });
 

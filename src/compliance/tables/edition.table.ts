@@ -4,5 +4,5 @@
  */
 export const edition = {
   name: '2026-11j',
-  sha256: '7e88ab3eff4309a6ca384c7cf23766c7c70b1ae876431fbdb2940744fd8a0351',
+  sha256: 'f457d6a9e99ca6f0b3e7bd4535cfe713d8d09bc5779791d898fc6a686b733964',
 } as const;

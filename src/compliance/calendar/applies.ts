@@ -44,7 +44,7 @@ const gasolineTanks: Predicate = (site) => {
   return whole(open, `This site has ${countWords(open.length, 'tank')} that may hold gasoline.`);
 };
 
-/** Every tank by itself: what its owner tells the agency of it. */
+/** Each tank: what its owner reports to the agency. */
 const everyTank: Predicate = (site) => {
   const tanks = site.of('tank');
   if (tanks.length === 0) return notSetUp(site, 'tank');
@@ -222,7 +222,7 @@ const linesSuction: Predicate = (site, traits) => {
   const lines = site.of('line');
   if (lines.length === 0) return noLine(site);
   const suction = lines.filter((line) => traits.value(line, 'piping') === 'suction');
-  // The way that is assumed of a line, an electronic test each month, needs pressure: of a suction line it must be told.
+  // The way that is assumed of a line, an electronic test each month, needs pressure: of a suction line it must be recorded.
   const open = suction.filter(({ traits: { line_method: method } }) => method === undefined || method === 'annual');
   if (open.length === 0) return none('No suction line without monthly monitoring is recorded.', traits);
   const answer = barredEach(

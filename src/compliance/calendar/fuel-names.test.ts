@@ -43,7 +43,7 @@ describe('Stage I vapor recovery tests (COMAR 26.11.24, of stations that dispens
     },
   );
 
-  it.each(['REGULAR', 'E85', '87 UNL', 'Gasoline', 'PLUS', 'Diesel/Regular', 'T1', null])('are asked of %s', (name) => {
+  it.each(['REGULAR', 'E85', '87 UNL', 'Gasoline', 'PLUS', 'Diesel/Regular', 'T1', null])('apply to %s', (name) => {
     expect(stageOne(name)).toBe(true);
     expect(stageOne('DIESEL', name)).toBe(true);
   });

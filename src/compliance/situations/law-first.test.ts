@@ -42,7 +42,7 @@ const cases: readonly Case[] = [
     is: 'OK',
   },
   {
-    says: 'Maryland: a bucket with two monitored walls is tested each year all the same',
+    says: 'Maryland: a bucket with two monitored walls is still tested each year',
     law: 'COMAR 26.10.03.03A(1)(d) has no exception for it',
     key: 'spill_bucket_annual_md',
     facts: { state: 'MD', equipment: [tank(1), bucket('2020-01-01', { walls: 'double_monitored' })] },

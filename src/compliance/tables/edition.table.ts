@@ -4,5 +4,5 @@
  */
 export const edition = {
   name: '2026-11j',
-  sha256: 'f457d6a9e99ca6f0b3e7bd4535cfe713d8d09bc5779791d898fc6a686b733964',
+  sha256: '0bb177ddf9a218058a50f73de0187b25e75fd18c89a6f307ffd110be24afe45c',
 } as const;

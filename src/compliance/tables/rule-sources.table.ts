@@ -147,7 +147,7 @@ export const ruleSources = {
     on: again,
   },
   md0310: {
-    address: `${casetext}/chapter-261007-high-risk-oil-storage-facilities/section-26100707-high-risk-underground-oil-storage-facility (.07A(2) names the inspection of .03.10 and its three years); https://mde.maryland.gov/programs/researchcenter/eMDE/Pages/vol3no6/ustinspections.aspx (the agency on its program: the notice, 60 days, certified inspectors; the text of .03.10 was not found)`,
+    address: `${casetext}/chapter-261007-high-risk-oil-storage-facilities/section-26100707-high-risk-underground-oil-storage-facility (.07A(2) names the inspection of .03.10 and its three years); https://mde.maryland.gov/programs/researchcenter/eMDE/Pages/vol3no6/ustinspections.aspx (the agency on its program: its notification, 60 days, certified inspectors; the text of .03.10 was not found)`,
     read: 'copy',
     on: again,
   },

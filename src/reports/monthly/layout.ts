@@ -241,7 +241,7 @@ function drawRecords(sheet: Sheet, facts: MonthlyFacts): void {
 }
 
 /** Where nothing was watched, no alarm on record does not mean that there was none. */
-/** Of a month without a release of its own: what is not ruled out all the same, as an alarm from before the console was watched, is named above. */
+/** Of a month without a release of its own: what is still not ruled out, as an alarm from before the console was watched, is named above. */
 function noRelease({ reasons }: MonthlyFacts): string {
   return reasons.includes('OPEN_RELEASE') || reasons.includes('UNRESOLVED_ALARM')
     ? 'No suspected release issue is on record for this month. What is not ruled out is named under What is missing or open.'

@@ -1,7 +1,7 @@
 import type { Requirement } from '#compliance/calendar/requirement.ts';
 
 /* Maryland's own requirements. Source: docs/reference/compliance-rules.md#maryland. Where federal and state rule speak of the same, the
-   row with the shorter interval stands; a row that takes a federal key's place names both rules. Rules no copy of which
+   row with the shorter interval holds; a row that takes a federal key's place names both rules. Rules no copy of which
    could be read whole are marked unverified. */
 
 /** The day Maryland's rewritten rules took effect. */

@@ -63,7 +63,9 @@ export function rulesPage(): string {
       ...ruleMarks.map((mark) => row([mark, String(count(mark)), markWords[mark]])),
     ].join('\n'),
     `## From memory only\n\n${unread.map((one) => `- ${one}`).join('\n')}`,
-    `## Read for the first edition only\n\n${again.map((one) => `- ${withSearch(one)}`).join('\n')}`,
+    ...(again.length === 0
+      ? []
+      : [`## Read for the first edition only\n\n${again.map((one) => `- ${withSearch(one)}`).join('\n')}`]),
     `## Federal (40 CFR 280)\n\n${rulesTable(federal)}`,
     ...states.map(({ name, adds }) => `## ${name}\n\n${rulesTable(adds)}`),
     `## Facts that a verdict needs\n\n${[

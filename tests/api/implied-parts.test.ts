@@ -86,7 +86,7 @@ describe('X-201 saying that there is none', () => {
     });
     const item = await readItem(admin, 101, 'overfill_3y');
     expect(item).toMatchObject({ status: 'NA', missing: null });
-    expect(item.explanation.applies).toBe(`${part.stated_by} has said on Nov 19, 2026 that there is none: ${reason}.`);
+    expect(item.explanation.applies).toBe(`${part.stated_by} stated on Nov 19, 2026 that there is none: ${reason}.`);
     const after = await rowOf(101);
     expect(after.counts.not_set_up).toBeLessThan(before.counts.not_set_up);
     expect(after.counts.na).toBeGreaterThan(before.counts.na);

@@ -222,7 +222,11 @@ export function sampleFacts(changes: Partial<MonthlyFacts> = {}): MonthlyFacts {
     ],
     sir: [],
     detectors: [
-      { component: 'Line leak detector, line 1', on: '2026-03-02', result: 'PASS', tester: 'PetroTest', newest: true },
+      {
+        ...{ component: 'Line leak detector, line 1', on: '2026-03-02', result: 'PASS', tester: 'PetroTest' },
+        documents: ['Compliance Testing/Leak detectors.pdf'],
+        newest: true,
+      },
     ],
     equipment: [
       {

@@ -15,6 +15,7 @@ import { inspectorStatementsPairs } from './tables/inspector-statements.table.ts
 import { inspectorSystemsPairs } from './tables/inspector-systems.table.ts';
 import { installationPairs } from './tables/installation.table.ts';
 import { inventoryAndWellsPairs } from './tables/inventory-and-wells.table.ts';
+import { lawFirstPairs } from './tables/law-first.table.ts';
 import { lineMethodsPairs } from './tables/line-methods.table.ts';
 import { linesPairs } from './tables/lines.table.ts';
 import { manifoldsPairs } from './tables/manifolds.table.ts';
@@ -76,6 +77,7 @@ export const allSituations: readonly Situation[] = [
   ...inspectorContainmentPairs,
   ...withoutGaugePairs,
   ...earlierSignsPairs,
+  ...lawFirstPairs,
 ]
   .flatMap(situationsOf)
-  .sort((a, b) => (a.id < b.id ? -1 : 1));
+  .sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)));

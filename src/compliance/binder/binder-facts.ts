@@ -9,7 +9,7 @@ import type { SiteFacts } from '../calendar/requirement.ts';
 
 /** A stored document; deleted ones are never among the facts. */
 export interface BinderPaper extends DocumentRef {
-  /** Of the stored document: names that differ only in their letters are two papers. */
+  /** Of the stored document: names that differ only in their letters are two documents. */
   id: number;
   /** What somebody said it is; null where nobody did. */
   kind: PaperKindKey | null;
@@ -71,7 +71,7 @@ export interface CoverTank {
   piping: string;
 }
 
-/** What stands on the cover; '' where nobody has recorded it. */
+/** What is on the cover; '' where nobody has recorded it. */
 export interface CoverFacts {
   name: string;
   address: string;
@@ -94,7 +94,7 @@ export interface BinderFacts {
   month: string;
   /** Folder of monthly reports that was asked for; null: the newest. */
   year: string | null;
-  /** Test papers (sections 8 to 10) go in. */
+  /** Test documents (sections 8 to 10) go in. */
   testing: boolean;
   /** What the calendar rests on; its `today` is the site's day. */
   calendar: SiteFacts;
@@ -111,7 +111,7 @@ export interface BinderFacts {
   knownSince: string | null;
   /** Sensors of the site. */
   sensors: number;
-  /** Names of those that were told neither normal nor in alarm in the month itself. */
+  /** Names of those that were reported neither normal nor in alarm in the month itself. */
   untoldSensors: readonly string[];
   /** A gauge watches the site. */
   watched: boolean;

@@ -49,7 +49,7 @@ export function endedMonths(month: string, today: string, count: number): string
   return Array.from({ length: count }, (_, i) => addMonths(`${last}-01`, i - count + 1).slice(0, 7));
 }
 
-/** Why nothing can be told of the packet's month: it has not begun, or is from before anything is known; '' otherwise. */
+/** Why nothing is known of the packet's month: it has not begun, or is from before anything is known; '' otherwise. */
 export function blankMonthWords({ month, calendar, knownSince, monthHasData }: BinderFacts): string {
   if (month > calendar.today.slice(0, 7)) return `${month} has not begun.`;
   const isKnown = monthHasData || (knownSince !== null && month >= knownSince);

@@ -1,7 +1,7 @@
 import type { RuleText } from '#contract/nouns/compliance/calendar.ts';
 import type { PaperKindKey } from '#contract/nouns/document/paper-kinds.table.ts';
 
-/* Rows of the binder's table: one paper or record that an inspector asks for, and what proves it. */
+/* Rows of the binder's table: one document or record that an inspector asks for, and what proves it. */
 
 /** What proves that an element is there. */
 export type Proof =
@@ -18,10 +18,10 @@ export type Proof =
   | { by: 'units'; device: 'tank' | 'line' }
   /** Results that people recorded, for each tank that asks for them, in each of the last so many months. */
   | { by: 'results'; kind: 'sir' | 'inventory'; months: number }
-  /** A test record with its paper in each of the last twelve months. */
+  /** A test record with its document in each of the last twelve months. */
   | { by: 'each_month'; items: readonly string[] }
   /**
-   * Test records with their papers: in date, the last so many of each component, and all of the years they are kept.
+   * Test records with their documents: in date, the last so many of each component, and all of the years they are kept.
    * `result`: recorded tightness results of such devices prove it too.
    */
   | {
@@ -32,9 +32,9 @@ export type Proof =
       noun: readonly [one: string, many: string];
       result?: 'tank' | 'line';
     }
-  /** Papers of its kinds; those that records of these items name count as well. `each`: as many as methods are in use. */
+  /** Documents of its kinds; those that records of these items name count as well. `each`: as many as methods are in use. */
   | { by: 'papers'; items: readonly string[]; each?: 'method' }
-  /** What is kept when it happens: papers of its kinds and of records of these items. */
+  /** What is kept when it happens: documents of its kinds and of records of these items. */
   | { by: 'events'; items: readonly string[] }
   | { by: 'insurance' }
   | { by: 'releases' }
@@ -58,7 +58,7 @@ export interface BinderRow {
   proof: Proof;
   /** Kinds of papers that stand for it, the one to upload first. */
   kinds: readonly PaperKindKey[];
-  /** Papers of its kinds count when they were stored in the last so many years; null: whenever. */
+  /** Documents of its kinds count when they were stored in the last so many years; null: whenever. */
   paperYears: number | null;
   rule: RuleText;
 }
@@ -66,7 +66,7 @@ export interface BinderRow {
 export interface BinderPart {
   number: number;
   title: string;
-  /** Left out of a packet without test papers. */
+  /** Left out of a packet without test documents. */
   testing: boolean;
   rows: readonly BinderRow[];
 }

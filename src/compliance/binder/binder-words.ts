@@ -36,7 +36,7 @@ export function together(...sentences: readonly string[]): string {
   return sentences.filter((sentence) => sentence !== '').join(' ');
 }
 
-/** Papers of the kind that no record names: nobody knows of which day they speak. */
+/** Documents of the kind that no record names: nobody knows of which day they speak. */
 export function looseWords(loose: readonly unknown[]): string {
   const count = loose.length;
   if (count === 0) return '';

@@ -1,7 +1,7 @@
 import type { BinderPart, BinderRow } from './binder-row.ts';
 
 /*
- * The inspector's binder: twelve sections in its order. Source: docs/reference/compliance-rules.md#packet, composed there from the papers that rules ask to be kept and from Maryland's inspection report (MDE/WAS/COM.055).
+ * The inspector's binder: twelve sections in its order. Source: docs/reference/compliance-rules.md#packet, composed there from the documents that rules ask to be kept and from Maryland's inspection report (MDE/WAS/COM.055).
  */
 
 const usual = { asked: { applies: 'has_tanks' }, kinds: [], paperYears: null } as const;
@@ -73,8 +73,8 @@ const financial: readonly BinderRow[] = [
     kinds: ['fr_certificate'],
     rule: {
       text: 'The owner keeps a signed certification of financial responsibility beside the instrument itself.',
-      citation: '40 CFR 280.107, 280.111',
-      mark: 'unverified',
+      citation: '40 CFR 280.111',
+      mark: 'mirror',
     },
   },
   {
@@ -85,7 +85,7 @@ const financial: readonly BinderRow[] = [
     proof: { by: 'insurance' },
     kinds: ['insurance'],
     rule: {
-      text: 'Cover for releases does not lapse, and its endorsement or certificate is at hand.',
+      text: 'Financial responsibility coverage stays in force, and its endorsement or certificate is at hand.',
       citation: '40 CFR 280.93, 280.97',
       mark: 'unverified',
     },

@@ -13,14 +13,14 @@ const placeOf = ({ folder, file }: { folder: string; file: string }) => `${folde
 /** What each element names when all is there. */
 const asWhole = new Map(elementsOf(whole).map((element) => [element.key, element]));
 const proofs = new Map(binderParts.flatMap(({ rows }) => rows.map(({ key, proof }) => [key, proof.by])));
-/** Elements of which every single paper is needed. */
+/** Elements of which every single document is needed. */
 const everyPaper = new Set(['records', 'each_month', 'insurance', 'monthly_reports', 'releases', 'events']);
 
 const namedBy = (records: BinderFacts['records']) =>
   new Set(records.flatMap(({ documents }) => documents.map(placeOf)));
 const ofRecords = namedBy(whole.records);
 
-/** The whole site with some of its rows, and the kinds of some of its papers, taken away. */
+/** The whole site with some of its rows, and the kinds of some of its documents, taken away. */
 const poorer = fc
   .record({
     papers: fc.subarray([...whole.papers.keys()]),
@@ -53,7 +53,7 @@ it('never calls there what has lost a document it needs', () => {
         for (const paper of papers) expect(stored).toContain(placeOf(paper));
         if (state !== 'there') continue;
         const asked = asWhole.get(key)?.papers ?? [];
-        // Of a record that is gone no paper is asked for.
+        // Of a record that is gone no document is asked for.
         const needed = asked.filter((paper) => !ofRecords.has(placeOf(paper)) || named.has(placeOf(paper)));
         const held = needed.filter((paper) => stored.has(placeOf(paper)));
         if (asked.length > 0) expect({ key, papers: papers.length }).not.toEqual({ key, papers: 0 });

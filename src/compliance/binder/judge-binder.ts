@@ -61,7 +61,7 @@ function judgeRow(row: BinderRow, frame: BinderFrame): Outcome {
   return tellLate(row, outcome.state === 'not_asked' ? withKept(row, outcome, frame) : outcome, frame);
 }
 
-/** Papers of a month itself are stored when it has ended; others are shown as they are today, and that is said. */
+/** Documents of a month itself are stored when it has ended; others are shown as they are today, and that is said. */
 const ofMonths: ReadonlySet<BinderRow['proof']['by']> = new Set(['monthly_reports', 'results', 'each_month']);
 
 function tellLate({ proof }: BinderRow, outcome: Outcome, { monthEnd, facts }: BinderFrame): Outcome {
@@ -73,7 +73,7 @@ function tellLate({ proof }: BinderRow, outcome: Outcome, { monthEnd, facts }: B
   return { ...outcome, sentence: together(sentence, `${which} ${was} stored after ${facts.month} had ended.`) };
 }
 
-/** What is not asked for and kept all the same goes in too. */
+/** What is not required and still kept goes in too. */
 function withKept(row: BinderRow, outcome: Outcome, { shelf, facts }: BinderFrame): Outcome {
   const since = row.paperYears === null ? null : yearsBefore(facts.calendar.today, row.paperYears);
   const papers = eachOnce([...outcome.papers, ...shelf.ofKinds(row.kinds, since)]);

@@ -41,7 +41,7 @@ describe('chooseReports', () => {
     expect(chooseReports(loose, '2026-12', null)).toMatchObject({ year: '2026', folder: 'Monthly Reports' });
   });
 
-  it('tells reports of the program from what people stored, and full dates from months', () => {
+  it('distinguishes reports of the program from what people stored, and full dates from months', () => {
     const papers = [
       ...at('Monthly Reports/2026', '2026-09_Monthly_Report_v10.pdf', '2026-09_Monthly_Report_v2.pdf'),
       ...at('Monthly Reports/2026', '2026-09_Monthly_Report.pdf', '2026-09 mine.pdf', '2026-09_Monthly_Report old.pdf'),

@@ -1,6 +1,6 @@
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 
-/** A stored paper as far as its place and its maker tell. */
+/** A stored document as far as its place and its maker show. */
 export type ReportPaper = DocumentRef & { systemMade: boolean };
 
 const home = 'Monthly Reports';
@@ -10,11 +10,11 @@ const madeName = /^(20[0-9]{2}-(?:0[1-9]|1[0-2]))_Monthly_Report(?:_v([0-9]+))?\
 /** A year and a month that are no part of a longer number or of a full date. */
 const monthOfName = /(?<![0-9])(20[0-9]{2})[-_](0[1-9]|1[0-2])(?![0-9]|[-_.][0-9]{1,2}(?![0-9]))/;
 
-/** A monthly report among a site's papers. */
+/** A monthly report among a site's documents. */
 export interface ReportFile<P extends ReportPaper = ReportPaper> {
-  /** YYYY-MM, as its name tells. */
+  /** YYYY-MM, as its name shows. */
   month: string;
-  /** The program made it; null: people stored it, and nobody knows what it tells. Else its version, from 1. */
+  /** The program made it; null: people stored it, and nobody knows what it says. Else its version, from 1. */
   version: number | null;
   paper: P;
 }

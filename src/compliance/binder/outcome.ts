@@ -12,12 +12,12 @@ export interface Outcome {
   mend: Mend;
 }
 
-/** Where a paper of this row is uploaded. */
+/** Where a document of this row is uploaded. */
 export function mendByPaper({ kinds }: Pick<BinderRow, 'kinds'>): Mend {
   return { tab: 'documents', paper: kinds[0] ?? null, item: null };
 }
 
-/** Where a test of this item is recorded and its paper attached. */
+/** Where a test of this item is recorded and its document attached. */
 export function mendByRecord({ kinds }: Pick<BinderRow, 'kinds'>, item: string): Mend {
   return { tab: 'calendar', paper: kinds[0] ?? null, item };
 }

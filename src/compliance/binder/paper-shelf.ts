@@ -2,10 +2,10 @@ import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 import type { PaperKindKey } from '#contract/nouns/document/paper-kinds.table.ts';
 import type { BinderPaper } from './binder-facts.ts';
 
-/** Built packets are no papers of a binder. */
+/** Built packets are no documents of a binder. */
 const exportsFolder = 'exports';
 
-/** A site's stored papers, to be found by place, kind or folder. Those of Exports are not among them. */
+/** A site's stored documents, to be found by place, kind or folder. Those of Exports are not among them. */
 export class PaperShelf {
   readonly papers: readonly BinderPaper[];
   readonly #byPlace: ReadonlyMap<string, BinderPaper>;
@@ -25,7 +25,7 @@ export class PaperShelf {
   }
 
   /**
-   * The stored paper of that place, whatever its letters where only one can be meant; null when it was deleted or never
+   * The stored document of that place, whatever its letters where only one can be meant; null when it was deleted or never
    * there.
    */
   find(place: DocumentRef): BinderPaper | null {
@@ -36,7 +36,7 @@ export class PaperShelf {
   }
 
   /**
-   * Papers that people filed as these kinds wherever they are, newest first; of those stored since a day, where one is
+   * Documents that people filed as these kinds wherever they are, newest first; of those stored since a day, where one is
    * given. What the program made is never one of them, whatever somebody called it.
    */
   ofKinds(kinds: readonly PaperKindKey[], since: string | null = null): BinderPaper[] {
@@ -46,7 +46,7 @@ export class PaperShelf {
       .toSorted(newestFirst);
   }
 
-  /** Papers of a folder and its subfolders, newest first. */
+  /** Documents of a folder and its subfolders, newest first. */
   inFolder(folder: string, since: string | null = null): BinderPaper[] {
     return this.papers
       .filter((paper) => topOf(paper.folder) === folder.toLowerCase() && (since === null || paper.on >= since))
@@ -63,7 +63,7 @@ function newestFirst(a: BinderPaper, b: BinderPaper): number {
   return a.file < b.file ? -1 : a.file > b.file ? 1 : 0;
 }
 
-/** Each paper once, the first time it is named. */
+/** Each document once, the first time it is named. */
 export function eachOnce(papers: readonly BinderPaper[]): BinderPaper[] {
   return [...new Map(papers.map((paper) => [paper.id, paper] as const)).values()];
 }

@@ -7,7 +7,7 @@ import { papersWords, together } from './binder-words.ts';
 import { mendAt, missing, type Outcome, partly, there } from './outcome.ts';
 import { eachOnce, type PaperShelf } from './paper-shelf.ts';
 
-/** Cover of the whole month, and the paper of each policy that gives it. */
+/** Cover of the whole month, and the document of each policy that gives it. */
 export function proveInsurance(row: BinderRow, { facts, monthEnd, shelf }: BinderFrame): Outcome {
   const { policies, month } = facts;
   const tagged = shelf.ofKinds(row.kinds);

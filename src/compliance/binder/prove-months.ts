@@ -7,7 +7,7 @@ import type { ChosenReports } from './monthly-reports.ts';
 import { byGaps, mendAt, mendByRecord, notAsked, type Outcome, partly, young } from './outcome.ts';
 import { eachOnce } from './paper-shelf.ts';
 
-/* What is asked of each of the last months. */
+/* What each of the last months requires. */
 
 /** Monthly reports, and which of them the packet takes: the folder of a year may hold others than were asked for. */
 export function proveMonthlyReports(frame: BinderFrame): Outcome {
@@ -86,7 +86,7 @@ function lackWords({ name }: UnitMonths, of: number, lacking: readonly string[])
   return have === 0 ? `${name} has none.` : `${name} has ${have} of ${of}: not ${monthRuns(lacking)}.`;
 }
 
-/** A record of the item with its paper in each month. */
+/** A record of the item with its document in each month. */
 export function proveEachMonth(row: BinderRow, items: readonly string[], frame: BinderFrame): Outcome {
   const { facts, shelf } = frame;
   const months = askedMonths(frame, shownMonths);

@@ -8,9 +8,9 @@ import { has, papersWords, together } from './binder-words.ts';
 import { mendByPaper, mendByRecord, missing, notAsked, type Outcome, partly, there } from './outcome.ts';
 import { eachOnce } from './paper-shelf.ts';
 
-/* What is proven by papers somebody has said the kind of, or attached to a record. */
+/* What is proven by documents somebody has said the kind of, or attached to a record. */
 
-/** Papers of the row's kinds, and those that records of the items name. */
+/** Documents of the row's kinds, and those that records of the items name. */
 function papersOf(row: BinderRow, records: readonly TestRecord[], { shelf, facts }: BinderFrame): BinderPaper[] {
   const since = row.paperYears === null ? null : yearsBefore(facts.calendar.today, row.paperYears);
   const attached = records.flatMap(({ documents }) => documents.flatMap((document) => shelf.find(document) ?? []));
@@ -20,7 +20,7 @@ function papersOf(row: BinderRow, records: readonly TestRecord[], { shelf, facts
 const recordsOf = ({ facts }: BinderFrame, items: readonly string[]) =>
   facts.records.filter(({ key }) => items.includes(key));
 
-/** Papers that never lapse by a day we know: there when there is one, or as many as methods are in use. */
+/** Documents without a known last day: there when there is one, or as many as methods are in use. */
 export function provePapers(
   row: BinderRow,
   { items, each }: { items: readonly string[]; each?: 'method' },
@@ -50,7 +50,7 @@ function noneWords(names: readonly string[]): string {
   return `${none} In use: ${listWords(names)}.`;
 }
 
-/** A stored paper whose name suggests the kind and of which nobody has said what it is. */
+/** A stored document whose name suggests the kind and of which nobody has said what it is. */
 function guessWords({ kinds }: BinderRow, { shelf }: BinderFrame): string {
   const like = shelf.papers.filter(({ kind, file }) => {
     const guess = kind === null ? kindByName(file) : null;
@@ -68,7 +68,7 @@ function methodNames({ facts }: BinderFrame): string[] {
   return [...new Set(evaluated.map(({ method }) => methods[method].name))];
 }
 
-/** Papers of what has happened; nothing is missing where nothing has. */
+/** Documents of what has happened; nothing is missing where nothing has. */
 export function proveEvents(row: BinderRow, items: readonly string[], frame: BinderFrame): Outcome {
   const records = recordsOf(frame, items);
   const papers = papersOf(row, records, frame);
@@ -93,7 +93,7 @@ export function proveEvents(row: BinderRow, items: readonly string[], frame: Bin
   return notAsked('No repair, installation or closure is recorded, and no document of one is stored.');
 }
 
-/** Suspected releases and the papers of their reports. */
+/** Suspected releases and the documents of their reports. */
 export function proveReleases(row: BinderRow, frame: BinderFrame): Outcome {
   const { releases } = frame.facts;
   const papers = papersOf(row, [], frame);

@@ -11,8 +11,8 @@ import { gapWords, goodWords } from './record-words.ts';
 import { type ByRecords, isAhead, type Piece, piecesOf, type Tested } from './test-pieces.ts';
 
 /**
- * Test records with their papers, for every component of every item that applies: in date, as many as are kept, each
- * with a stored paper. Papers of the kind that no record names prove no day and no result.
+ * Test records with their documents, for every component of every item that applies: in date, as many as are kept, each
+ * with a stored document. Documents of the kind that no record names prove no day and no result.
  */
 export function proveRecords(row: BinderRow, proof: ByRecords, frame: BinderFrame): Outcome {
   const known = proof.items.flatMap((key) => frame.items.get(key) ?? []);
@@ -57,7 +57,7 @@ function weigh(row: BinderRow, proof: ByRecords, pieces: readonly Piece[], frame
   return kept.length === 0 && papers.length === 0 ? missing(sentence, mend) : partly(sentence, papers, mend);
 }
 
-/** Papers of the kind that no record of these names. */
+/** Documents of the kind that no record of these names. */
 function loosePapers(row: BinderRow, pieces: readonly Piece[], frame: BinderFrame): BinderPaper[] {
   const since = row.paperYears === null ? null : yearsBefore(frame.facts.calendar.today, row.paperYears);
   const named = new Set(pieces.flatMap(({ records }) => records.flatMap((record) => papersOf(record, frame))));

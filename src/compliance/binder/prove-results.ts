@@ -17,7 +17,7 @@ interface KindFacts {
   what: string;
   none: string;
   tanks(frame: BinderFrame): AskedTank[];
-  /** A statement is a paper of its vendor; a reconciliation is what was entered here. */
+  /** A statement is a document of its vendor; a reconciliation is what was entered here. */
   onPaper: boolean;
 }
 
@@ -69,7 +69,7 @@ function paperOf({ document }: ResultRecord, { shelf }: BinderFrame): BinderPape
   return document === null ? null : shelf.find(document);
 }
 
-/** Months in which a tank has no result, and of the others those in which one lacks its paper. */
+/** Months in which a tank has no result, and of the others those in which one lacks its document. */
 function gapsOf(
   months: readonly string[],
   tanks: readonly AskedTank[],

@@ -2,7 +2,7 @@ import { dateWords, listWords } from '../words/words.ts';
 import { has } from './binder-words.ts';
 import type { Piece, Tested } from './test-pieces.ts';
 
-/* Sentences about test records and their papers. */
+/* Sentences about test records and their documents. */
 
 export interface RecordWords {
   /** 'survey', 'surveys' */
@@ -16,7 +16,7 @@ const calledOf = ({ name, item }: Piece) => (name === '' ? item.label : name);
 const namesOf = (pieces: readonly Piece[]) => listWords(pieces.map(calledOf));
 const countOf = (count: number, [one, many]: RecordWords['noun']) => `${count} ${count === 1 ? one : many}`;
 
-/** What is wanting, one sentence each; nothing when all is there. `bare`: records without a stored paper. */
+/** What is wanting, one sentence each; nothing when all is there. `bare`: records without a stored document. */
 export function gapWords(pieces: readonly Piece[], bare: readonly Tested[], words: RecordWords): string[] {
   return [
     untestedWords(pieces, words),
@@ -76,7 +76,7 @@ function bareWords(bare: readonly Tested[], { noun }: RecordWords, how: string):
   return days.length === 0 ? '' : `${countOf(bare.length, noun)} ${how}: ${listWords(days.map(dateWords))}.`;
 }
 
-/** When all is there: when it was done, when it is due again, how many papers there are. */
+/** When all is there: when it was done, when it is due again, how many documents there are. */
 export function goodWords(pieces: readonly Piece[], kept: number, { noun }: RecordWords): string {
   const lasts = pieces.flatMap(({ records }) => records[0]?.on ?? []).toSorted();
   const [oldest = '', newest = ''] = [lasts[0], lasts.at(-1)];

@@ -20,7 +20,7 @@ export interface Piece {
   item: ItemState;
   /** Newest first. */
   records: Tested[];
-  /** Of those: the ones whose papers are asked for. */
+  /** Of those: the ones whose documents are asked for. */
   kept: Tested[];
   /** Out of date since then; null: in date, or never done. */
   overdue: string | null;

@@ -21,7 +21,7 @@ export interface Component {
   barred?: string;
   /** What of it nobody has recorded, so that it is not known whether or when it is due: one sentence. */
   unknown?: string;
-  /** Why it breaks the rule as it stands, whatever is tested: one sentence. */
+  /** Why it breaks the rule as it is, whatever is tested: one sentence. */
   forbidden?: string;
 }
 

@@ -36,7 +36,7 @@ function tanksWithout(pieces: readonly EquipmentFact[], tanks: readonly Equipmen
   return without.slice(0, Math.max(0, without.length - spare));
 }
 
-/** Pieces that each tank implies, those that are recorded each by itself. */
+/** Pieces that each tank implies, those that are recorded each on its own. */
 function ofEachTank(
   site: SiteEquipment,
   traits: TraitReader,
@@ -165,7 +165,7 @@ const dispensersContained: Predicate = (site) => {
   };
 };
 
-/** Every leak detector by itself; each pressurized line has one (40 CFR 280.41(b)(1)(i)(A)). */
+/** Every leak detector on its own; each pressurized line has one (40 CFR 280.41(b)(1)(i)(A)). */
 const leakDetectors: Predicate = (site, traits) => {
   const detectors = site.of('line_leak_detector');
   const lines = site.of('line').filter((line) => traits.value(line, 'piping') === 'pressurized');
@@ -252,7 +252,7 @@ const sumpsContainment: Predicate = (site, traits) => {
   return each(others, site, hasWords(others, 'sump', ' for containment only'), traits);
 };
 
-/** Parts of a tank gauge, each by itself. */
+/** Parts of a tank gauge, each on its own. */
 const gaugeParts =
   (categories: readonly Extract<EquipmentCategory, 'atg' | 'probe' | 'sensor'>[]): Predicate =>
   (site) => {
@@ -264,13 +264,13 @@ const gaugeParts =
     return each(pieces, site, `This site has ${listWords(counts)}.`);
   };
 
-/** What no equipment tells: until an admin says whether it holds here, nobody knows. */
+/** What no equipment shows: until an admin says whether it holds here, nobody knows. */
 const unlessSaid =
   (part: ImpliedPart, sentence: string): Predicate =>
   (site) =>
     notSetUp(site, part, { sentence });
 
-/** What no equipment tells, and no item of a site before an admin has set it up. */
+/** What no equipment shows, and no item of a site before an admin has set it up. */
 const whenSet =
   (because: string): Predicate =>
   () =>

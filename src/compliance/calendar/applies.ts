@@ -24,7 +24,27 @@ const hasTanks: Predicate = (site) => {
   return whole(tanks, `This site has ${countWords(tanks.length, 'tank')}.`);
 };
 
-/** Every tank by itself: what its owner tells the agency of it. */
+const otherFuels =
+  /\b(?:b-?\d{1,2}|bio-?diesel|def|diesel|dsl|fuel oil|heating oil|kero(?:sene)?|off[\s-]?road|ulsd|used oil)\b/i;
+const gasolines =
+  /\b(?:8[5-9]|9[0-4]|e-?\d{2}|ethanol|gas(?:oline)?|mid(?:grade)?|plus|prem(?:ium)?|reg(?:ular)?|super|unl(?:eaded)?)\b/i;
+
+/** No tank holds gasoline only where a name of each tank says another fuel and none says gasoline. */
+function holdsNoGasoline({ name, alsoCalled }: EquipmentFact): boolean {
+  const names = [...(alsoCalled ?? []), name];
+  return names.some((one) => otherFuels.test(one)) && !names.some((one) => gasolines.test(one));
+}
+
+/** Where gasoline is dispensed, or may be. */
+const gasolineTanks: Predicate = (site) => {
+  const tanks = site.of('tank');
+  if (tanks.length === 0) return notSetUp(site, 'tank');
+  const open = tanks.filter((tank) => !holdsNoGasoline(tank));
+  if (open.length === 0) return none('By its names every tank of this site holds another fuel than gasoline.');
+  return whole(open, `This site has ${countWords(open.length, 'tank')} that may hold gasoline.`);
+};
+
+/** Each tank: what its owner reports to the agency. */
 const everyTank: Predicate = (site) => {
   const tanks = site.of('tank');
   if (tanks.length === 0) return notSetUp(site, 'tank');
@@ -202,7 +222,7 @@ const linesSuction: Predicate = (site, traits) => {
   const lines = site.of('line');
   if (lines.length === 0) return noLine(site);
   const suction = lines.filter((line) => traits.value(line, 'piping') === 'suction');
-  // The way that is assumed of a line, an electronic test each month, needs pressure: of a suction line it must be told.
+  // The way that is assumed of a line, an electronic test each month, needs pressure: of a suction line it must be recorded.
   const open = suction.filter(({ traits: { line_method: method } }) => method === undefined || method === 'annual');
   if (open.length === 0) return none('No suction line without monthly monitoring is recorded.', traits);
   const answer = barredEach(
@@ -238,6 +258,7 @@ const insured: Predicate = (site) => {
 
 const predicates = {
   has_tanks: hasTanks,
+  gasoline_tanks: gasolineTanks,
   every_tank: everyTank,
   tanks_high_blend: tanksHighBlend,
   tanks_monthly: tanksMonthly,

@@ -93,7 +93,7 @@ function evaluateRow(row: Requirement, known: Known): ItemState {
   const records = known.records.get(row.key) ?? [];
   if (!answer.applies) return stateOf(row, setting, answer, naOf(row, records), []);
   if (setting?.applicable === false) return unexplained(row, setting, answer, records);
-  // Nothing of it is recorded: what was done all the same is done on the whole.
+  // Nothing of it is recorded: what was done anyway is done on the whole.
   const found = answer.components.length > 0 ? answer.components : [{ name: '', installedOn: null }];
   const beneath = beneathOf(row, known);
   const dues = found.map((component) => ({
@@ -248,7 +248,7 @@ interface Named {
 }
 
 /**
- * An item of several: due when the first of them is, done when all were, told by the one that decides. What is not on
+ * An item of several: due when the first of them is, done when all were, described by the one that decides. What is not on
  * record, and what was recorded once and for all, has no say in the date as long as another has one.
  */
 function together(all: readonly Named[]): Due {
@@ -283,7 +283,7 @@ function asSentence({ name, due: { sentence } }: Named, of: number): string {
   return of > 1 ? `Of ${of}, ${name} comes first: it ${sentence}` : `${name} ${sentence}`;
 }
 
-/** Of what does not apply: when it was last done all the same. */
+/** Of what does not apply: when it was last still done. */
 function naOf(row: Requirement, records: readonly CompletionFact[]): Due {
   const { lastCompleted } = dueByRecords(row, { name: '', installedOn: null }, records);
   return { nextDue: null, lastCompleted, failedOn: null, recordedAt: null, sentence: 'Nothing is due.' };

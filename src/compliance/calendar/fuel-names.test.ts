@@ -1,18 +1,18 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { evaluateCalendar } from './evaluate-calendar.ts';
 import type { EquipmentFact, SiteFacts } from './requirement.ts';
 
+const tank: EquipmentFact = {
+  ...{ id: 1, category: 'tank', name: 'Tank 3', tankNumber: 3, installedOn: '2010-01-01', linedOn: null },
+  traits: { fuel: 'usual' },
+};
+const site: SiteFacts = {
+  ...{ today: '2026-11-27', state: 'VA', county: '', absent: [], insurance: [] },
+  ...{ settings: [], passes: [], reconciledMonth: null, completions: [], equipment: [] },
+};
+
 function compatibility(own: Partial<EquipmentFact>) {
-  const tank: EquipmentFact = {
-    ...{ id: 1, category: 'tank', name: 'Tank 3', tankNumber: 3, installedOn: '2010-01-01', linedOn: null },
-    traits: { fuel: 'usual' },
-    ...own,
-  };
-  const facts: SiteFacts = {
-    ...{ today: '2026-11-27', state: 'VA', county: '', complianceOnly: false, absent: [], insurance: [] },
-    ...{ settings: [], passes: [], reconciledMonth: null, completions: [], equipment: [tank] },
-  };
-  return evaluateCalendar(facts).find(({ key }) => key === 'compat_notice');
+  return evaluateCalendar({ ...site, equipment: [{ ...tank, ...own }] }).find(({ key }) => key === 'compat_notice');
 }
 
 it('takes no tank that is called E85 for one of usual fuel (40 CFR 280.32(b))', () => {
@@ -24,4 +24,27 @@ it('takes no tank that is called E85 for one of usual fuel (40 CFR 280.32(b))', 
   for (const name of ['E10', 'REGULAR', 'Ethanol free']) {
     expect(compatibility({ alsoCalled: [name] })?.applies, name).toBe(false);
   }
+});
+
+describe('Stage I vapor recovery tests (COMAR 26.11.24, of stations that dispense gasoline)', () => {
+  const stageOne = (...names: (string | null)[]) => {
+    const equipment = names.map((name, i) => ({
+      ...tank,
+      ...{ id: i + 1, name: `Tank ${i + 1}`, tankNumber: i + 1, alsoCalled: name === null ? null : [name] },
+    }));
+    const facts = { ...site, state: 'MD', county: 'Harford', equipment };
+    return evaluateCalendar(facts).find(({ key }) => key === 'stage1_vapor_annual_md')?.applies;
+  };
+
+  it.each(['DIESEL', 'ULSD', 'Off-road diesel', 'B20', 'Kerosene', 'DEF', 'Used oil'])(
+    'are not asked of %s alone',
+    (name) => {
+      expect(stageOne(name)).toBe(false);
+    },
+  );
+
+  it.each(['REGULAR', 'E85', '87 UNL', 'Gasoline', 'PLUS', 'Diesel/Regular', 'T1', null])('apply to %s', (name) => {
+    expect(stageOne(name)).toBe(true);
+    expect(stageOne('DIESEL', name)).toBe(true);
+  });
 });

@@ -41,7 +41,7 @@ describe('a part that a tank or line implies', () => {
     expect(silent.explanation.due).toBe(silent.missing?.sentence);
     const none = item({ equipment, state, absent: [said(part)] }, key);
     expect(none).toMatchObject({ status: 'NA', missing: null });
-    expect(none.explanation.applies).toBe('Jo Doe has said on Jan 2, 2026 that there is none: looked for it.');
+    expect(none.explanation.applies).toBe('Jo Doe stated on Jan 2, 2026 that there is none: looked for it.');
   });
 
   it('is named for each tank, so that it is recorded with one press', () => {

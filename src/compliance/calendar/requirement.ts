@@ -62,6 +62,8 @@ export interface SignRules {
   inconclusive: { tests: number; citation: string; mark: Requirement['mark'] } | null;
   /** So many months running over the limit without a cause; null: no number of them is a sign. */
   inventory: { months: number; citation: string } | null;
+  /** Items of the calendar whose failed test is a sign, as of spill buckets and sumps; null: of none. */
+  failedParts: { keys: readonly string[]; citation: string; mark: Requirement['mark'] } | null;
   /** Above so many gallons to the environment, or where nobody knows how many, it is reported within so many hours. */
   spill: { gallons: number; hours: number; citation: string };
   /** In order; hours from the confirmation on, null: as soon as practicable or as the agency sets it. */

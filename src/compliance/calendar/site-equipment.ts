@@ -23,7 +23,7 @@ export interface SiteEquipment {
 /** Longest name of a component that a test record can carry. */
 const longestName = 80;
 
-/** Everything that stands at a site, sorted once for all rules. */
+/** All equipment of a site, sorted once for all rules. */
 export function siteEquipment(facts: SiteFacts): SiteEquipment {
   const pieces = [...facts.equipment, ...unlisted(facts)];
   const byCategory = new Map<EquipmentCategory, EquipmentFact[]>();

@@ -30,7 +30,7 @@ describe('a delivery before a static test', () => {
     expect(why(delivery('20 04:14', '20 04:30'))).toBeNull();
   });
 
-  it('does not concern a continuous test, which waits by itself, nor a test of a line', () => {
+  it('does not concern a continuous test, which waits on its own, nor a test of a line', () => {
     expect(why({ ...csld, ...delivery('20 01:00', '20 02:10') })).toBeNull();
     expect(why({ method: 'line', ...delivery('20 01:00', '20 02:10') }, { device: 'line', capacity: null })).toBeNull();
   });
@@ -210,7 +210,7 @@ describe('the product in the tank', () => {
     expect(why(csld, { diameter: null })).toBeNull();
   });
 
-  it('is told by the volume of a lying cylinder', () => {
+  it('is calculated from the volume of a lying cylinder', () => {
     expect([0, 0.5, 1].map((share) => Math.round(heightOf(share, 96)))).toEqual([0, 48, 96]);
     expect(heightOf(0.2676, 96)).toBeCloseTo(30, 0);
   });

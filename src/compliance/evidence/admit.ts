@@ -242,7 +242,7 @@ export function heightOf(share: number, diameter: number): number {
   return (low + high) / 2;
 }
 
-/** No tank in the ground is as wide in inches, or as narrow in millimeters: whichever the gauge counts in shows by itself. */
+/** No tank in the ground is as wide in inches, or as narrow in millimeters: whichever the gauge counts in shows on its own. */
 const widestInches = 400;
 const millimetersPerInch = 25.4;
 

@@ -14,7 +14,7 @@ import { dateWords } from '../words/words.ts';
 
 /**
  * All evidence of a unit's month by day, each with whether it decided the verdict, or why it could not. Besides what is
- * dated in the month: the retest after it, the annual test of a line, CSLD results that were only told again; what is void with a reason.
+ * dated in the month: the retest after it, the annual test of a line, CSLD results that were only reported again; what is void with a reason.
  */
 export function listEvidence(reading: UnitReading, decision: Decision): Evidence[] {
   const { failures, proofs, sensors, doubtful, ofMonth, stale, stock, alarms, voided } = reading;
@@ -56,7 +56,7 @@ const counting = (evidence: Evidence): Evidence => ({ ...evidence, counts: true,
 const notCounting = (evidence: Evidence, why: string): Evidence => ({ ...evidence, counts: false, why_not: why });
 
 function toldAgain({ evidence }: Piece): Evidence {
-  const why = `It was reached on ${dateWords(evidence.on)} and only told again in the month: nothing new was found since.`;
+  const why = `It was reached on ${dateWords(evidence.on)} and only reported again in the month: nothing new was found since.`;
   return notCounting(evidence, why);
 }
 

@@ -42,7 +42,7 @@ describe('a result that a person typed', () => {
     expect(why({ on: '2026-01-28' })).toContain('It was made on Jan 28, 2026, more than 30 days after the month');
   });
 
-  it('fails all the same, whatever it lacks', () => {
+  it('still fails, whatever it lacks', () => {
     expect(weigh({ result: 'FAIL', document: null, tester: '' }).says).toBe('fail');
     expect(weigh({ rate: 0.3, document: null }).says).toBe('fail');
   });

@@ -5,7 +5,7 @@ import { countWords, dateWords } from '../words/words.ts';
 
 /*
  * A static test needs a quiet tank: no delivery and no sale during it, and the waits of its listing before it. A
- * continuous test leaves out such times by itself. All times are of the gauge's own clock, to the minute.
+ * continuous test leaves out such times automatically. All times are of the gauge's own clock, to the minute.
  */
 
 /** Hours; the shortest static test that Veeder-Root's listings know, as the store asks for deliveries. */
@@ -13,9 +13,9 @@ const shortestStatic = 2;
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** Times are told to the minute, so that a wait may read half a minute shorter than it was. */
+/** Times are reported to the minute, so that a wait may read half a minute shorter than it was. */
 const rounding = 1 / 120;
-/** A console tells the end of a delivery once the level has come to rest. */
+/** A console reports the end of a delivery once the level has come to rest. */
 const settling = 15 * minute;
 const momentOf = (at: string): number => Date.parse(`${at.replace(' ', 'T')}:00Z`);
 const timeWords = (at: string): string => `${dateWords(at)}, ${at.slice(11)}`;

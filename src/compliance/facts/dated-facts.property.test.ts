@@ -77,7 +77,7 @@ describe('facts of one name', () => {
 });
 
 describe('facts of a closed month', () => {
-  it('never count what was recorded later without a document unless it is judged by itself too', () => {
+  it('never count what was recorded later without a document unless it is judged on its own too', () => {
     fc.assert(
       fc.property(facts, moment, (rows, closedAt) => {
         const { others } = factSets(rows, closedAt, ({ recordedAt }) => `${recordedAt}`);

@@ -45,11 +45,11 @@ export interface Listing {
   method: 'static' | 'csld' | 'line' | 'sir';
   /** Leak rate that it finds, gallons an hour; `gross`: 3.0. */
   size: '0.2' | '0.1' | 'gross';
-  /** Consoles it names; of a statistical reconciliation its name and version. Empty: not told apart. */
+  /** Consoles it names; of a statistical reconciliation its name and version. Empty: not distinguished. */
   consoles: readonly string[];
-  /** Probes, or line leak detectors, by model and by the name that consoles print. Empty: not told apart. */
+  /** Probes, or line leak detectors, by model and by the name that consoles print. Empty: not distinguished. */
   probes: readonly string[];
-  /** Gallons an hour, lost or gained, from which on a tank or line is not tight; null: the system decides by itself. */
+  /** Gallons an hour, lost or gained, from which on a tank or line is not tight; null: the system decides on its own. */
   threshold: number | null;
   /** Of tanks that are siphoned together; null: the same. */
   manifoldThreshold: number | null;
@@ -59,9 +59,9 @@ export interface Listing {
   hoursAfterDispensing: number | null;
   /** Shortest test, hours; of a continuous test, hours of idle data. */
   minHours: number | null;
-  /** Lowest product height, inches; where the listing tells it by diameter (`heights`), that of the largest. */
+  /** Lowest product height, inches; where the listing gives it by diameter (`heights`), that of the largest. */
   minHeight: number | null;
-  /** Pairs of tank diameter and lowest product height, inches, by diameter. Empty: not told by diameter. */
+  /** Pairs of tank diameter and lowest product height, inches, by diameter. Empty: not given by diameter. */
   heights: readonly (readonly [diameter: number, height: number])[];
   /** Lowest and highest fill, share of capacity, 0 to 1. */
   minFill: number | null;
@@ -169,8 +169,8 @@ export function notRead(section: string): ListingSource {
 }
 
 /**
- * Lowest product height for a tank of that diameter, inches: that of the next larger diameter the listing tells, or its
- * only one. `unread` where nobody read it, or where the tank is larger than all that are told; null: none is named.
+ * Lowest product height for a tank of that diameter, inches: that of the next larger diameter the listing gives, or its
+ * only one. `unread` where nobody read it, or where the tank is larger than all that are given; null: none is named.
  */
 export function minHeightAt(row: Listing, diameter: number): number | null | 'unread' {
   if (row.unread.includes('minHeight')) return 'unread';

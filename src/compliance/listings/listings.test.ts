@@ -43,7 +43,7 @@ describe('listings', () => {
   });
 
   it.each(listings.filter(({ heights }) => heights.length > 0))(
-    '$key tells heights by diameter, ascending',
+    '$key gives heights by diameter, ascending',
     (entry) => {
       const diameters = entry.heights.map(([diameter]) => diameter);
       expect(diameters).toEqual([...diameters].sort((a, b) => a - b));
@@ -114,7 +114,7 @@ describe('listing', () => {
   } as const;
   const source = published('https://example.org/a', 'A', '2020-01-01');
 
-  it('tells a limit that is not named from one that nobody read', () => {
+  it('distinguishes a limit that is not named from one that nobody read', () => {
     const limits = { ...lineLimits, threshold: 0.1, hoursAfterDispensing: 'unread', maxCapacity: 50 } as const;
     const entry = listing({ ...words, ...limits, source, products: 'Gasoline', water: '' });
     expect(entry).toMatchObject({
@@ -143,17 +143,17 @@ describe('listing', () => {
 });
 
 describe('minHeightAt', () => {
-  it('takes the next larger diameter that is told', () => {
+  it('takes the next larger diameter that is given', () => {
     const entry = row('vr-static-0.2-k');
     expect([48, 60, 96, 97, 132].map((diameter) => minHeightAt(entry, diameter))).toEqual([18, 21, 30, 39, 39]);
   });
 
-  it('does not know of a tank that is larger than all that are told', () => {
+  it('does not know of a tank that is larger than all that are given', () => {
     expect(minHeightAt(row('vr-static-0.2-k'), 144)).toBe('unread');
     expect(minHeightAt(row('vr-wplld-0.2'), 48)).toBe('unread');
   });
 
-  it('has one height where none is told by diameter, or none', () => {
+  it('has one height where none is given by diameter, or none', () => {
     expect(minHeightAt(row('rj-static-0.2-m'), 144)).toBe(15);
     expect(minHeightAt(row('vr-csld-0.2-l'), 96)).toBeNull();
   });

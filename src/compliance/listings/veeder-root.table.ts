@@ -10,7 +10,7 @@ import {
 } from './listing.ts';
 
 /*
- * Veeder-Root, with what it took over: Gilbarco's EMC. Letters are those of the list's pages. Red Jacket (Marley) stands
+ * Veeder-Root, with what it took over: Gilbarco's EMC. Letters are those of the list's pages. Red Jacket (Marley) is
  * in other-gauges.table.ts.
  */
 

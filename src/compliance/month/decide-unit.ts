@@ -12,7 +12,7 @@ import type { Failure, UnitReading } from './read-unit.ts';
 
 /** What decides a unit's month. */
 export interface Decision {
-  /** Null: not regulated, out of use, in use again and not due yet, or a sensor that tells nothing. */
+  /** Null: not regulated, out of use, in use again and not due yet, or a sensor that reports nothing. */
   status: MonthlyStatus | null;
   reason: ReasonCode;
 }

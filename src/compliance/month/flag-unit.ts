@@ -82,7 +82,7 @@ export function coverageFlag(name: string, coverage: number | null, frame: Month
     : { code: 'OFFLINE', sentence: `${tooLittle} The console was connected on ${dateWords(since)}.` };
 }
 
-/** Probes and sensors that were out in the month: the first of each is told. */
+/** Probes and sensors that were out in the month: the first of each is shown. */
 function blindFlags({ unit, alarms, sensors, doubtful: [doubtful] }: UnitReading): VerdictFlag[] {
   const out = alarms.filter(({ alarm }) => alarm.means === 'blind' && !noIdle.test(alarm.label));
   const probe = out.find(({ alarm }) => isProbe(alarm, unit));

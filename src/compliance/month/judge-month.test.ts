@@ -203,7 +203,7 @@ describe('judgeMonth: profiles', () => {
 });
 
 describe('judgeMonth: flags', () => {
-  it('tells a clock that is more than a quarter of an hour off, while the month runs', () => {
+  it('reports a clock that is more than a quarter of an hour off, while the month runs', () => {
     const flags = (clockDriftSeconds: number, month = '2025-11') =>
       judgeMonth(site(month, [], { clockDriftSeconds })).flags;
     expect(flags(-1200)).toEqual([
@@ -213,7 +213,7 @@ describe('judgeMonth: flags', () => {
     expect(flags(1200, '2025-10')).toEqual([]);
   });
 
-  it('tells what was watched less than nine tenths', () => {
+  it('reports what was watched less than nine tenths', () => {
     const verdict = judgeMonth(site('2025-10', [unit(1, { coverage: 0.899 })], { online: 0.9 }));
     expect(verdict.flags).toEqual([
       { code: 'OFFLINE', sentence: 'Tank 1 was watched 89% of the month; 90% is expected.' },
@@ -254,7 +254,7 @@ describe('judgeMonth: flags', () => {
     ]);
   });
 
-  it('tells an alarm of the site that blinds something', () => {
+  it('reports an alarm of the site that blinds something', () => {
     const alarms = [alarm('2025-10-12', null, { means: 'blind', label: 'COMM ALARM' })];
     expect(judgeMonth(site('2025-10', [tank(1, test('2025-10-10'))], { alarms }))).toMatchObject({
       status: 'COMPLIANT',

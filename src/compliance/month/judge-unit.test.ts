@@ -35,9 +35,9 @@ describe('judgeUnit: tests of the gauge', () => {
     ['a 0.1 gph pass counts', { kind: '0.1', rate: 0.07 }, 'COMPLIANT'],
     ['at its own threshold it fails', { kind: '0.1', rate: 0.071 }, 'FAILED'],
     ['two hours are enough', { hours: 2 }, 'COMPLIANT'],
-    ['a length nobody told is not held against it', { hours: null }, 'COMPLIANT'],
+    ['a length nobody reported is not held against it', { hours: null }, 'COMPLIANT'],
     ['a warning is no result', { result: 'warning' }, 'INCONCLUSIVE'],
-    ['a failed test that was too short fails all the same', { result: 'failed', hours: 1 }, 'FAILED'],
+    ['a failed test that was too short still fails', { result: 'failed', hours: 1 }, 'FAILED'],
     ['a failed 3.0 gph test fails', { kind: 'gross', result: 'failed' }, 'FAILED'],
   ] as const)('%s', (_, fields, status) => {
     expect(judge(tank(1, test('2025-10-10', fields))).status).toBe(status);
@@ -84,7 +84,7 @@ describe('judgeUnit: tests of the gauge', () => {
   });
 
   it.each(['static', 'csld'] as const)(
-    'a %s pass dated after the day on which it was told proves nothing',
+    'a %s pass dated after the day on which it was reported proves nothing',
     (method) => {
       const told = (on: string, receivedOn: string) => judge(tank(1, test(on, { method, receivedOn, hours: 3 })));
       const ahead = told('2025-10-20', '2025-10-18');
@@ -97,7 +97,7 @@ describe('judgeUnit: tests of the gauge', () => {
     },
   );
 
-  it('a failure dated after the day on which it was told counts on that day', () => {
+  it('a failure dated after the day on which it was reported counts on that day', () => {
     const failed = test('2027-01-03', { result: 'failed', receivedOn: '2025-10-18' });
     const verdict = judge(tank(1, test('2025-10-10'), failed));
     expect(brief(verdict)).toEqual(['FAILED', 'FAILED_TEST']);
@@ -111,7 +111,7 @@ describe('judgeUnit: tests of the gauge', () => {
     expect(judge(tank(1, answered, test('2025-10-18'))).status).toBe('FAILED');
   });
 
-  it('says what would turn it', () => {
+  it('says what would make it compliant', () => {
     const needed = (...tests: UnitFacts['tests'][number][]) => judge(tank(1, ...tests), '2026-11', '2026-11-12').needed;
     expect(needed()).toBe('A valid 0.2 gph test completed by Nov 30, 2026.');
     expect(needed(fail('2026-11-10'))).toBe(`A passing test by Nov 17, 2026. Then r${recordAnswer}.`);
@@ -156,7 +156,7 @@ describe('judgeUnit: CSLD', () => {
     expect(codes(november)).toEqual(['CSLD_STALE']);
     expect(november.evidence).toHaveLength(1);
     expect(november.evidence[0]).toMatchObject({ counts: false });
-    expect(november.evidence[0]?.why_not).toContain('only told again in the month');
+    expect(november.evidence[0]?.why_not).toContain('only reported again in the month');
   });
 
   it('is not stale once a new result came', () => {
@@ -164,13 +164,13 @@ describe('judgeUnit: CSLD', () => {
     expect(codes(verdict)).toEqual([]);
   });
 
-  it('is stale though a result from a clock that runs ahead was told', () => {
+  it('is stale though a result from a clock that runs ahead was reported', () => {
     const ahead = csld('2025-11-19', { receivedOn: '2025-11-06' });
     const verdict = judgeCsld([csld('2025-10-28', { receivedOn: '2025-11-05' }), ahead], '2025-11');
     expect(codes(verdict)).toEqual(['CSLD_STALE']);
   });
 
-  it('tells of too little idle time', () => {
+  it('reports too little idle time', () => {
     const none = judgeCsld([csld('2025-10-20', { result: 'no_result' })]);
     expect(brief(none)).toEqual(['INCONCLUSIVE', 'NO_VALID_TEST']);
     expect(codes(none)).toEqual(['NO_IDLE_TIME']);
@@ -271,13 +271,13 @@ describe('judgeUnit: sensors and alarms', () => {
   const out = (from: string, to: string | null, fields = {}) =>
     alarm(from, to, { means: 'blind', label: 'SENSOR OUT', ...fields });
 
-  it('is proven by a sensor told normal in the month', () => {
+  it('is proven by a sensor reported normal in the month', () => {
     const verdict = judge(wall({ sensors: [sensorFact('2025-10-31')] }));
     expect(brief(verdict)).toEqual(['COMPLIANT', 'VALID_PASS']);
     expect(verdict.sentence).toBe('Tank 1 is proven tight: Sensor L4 was normal on Oct 31, 2025.');
   });
 
-  it('takes a sensor told later only where the month was watched', () => {
+  it('takes a sensor reported later only where the month was watched', () => {
     const facts = { sensors: [sensorFact('2025-11-19')] };
     expect(judge(wall({ ...facts, coverage: 0.97 }))).toMatchObject({ status: 'COMPLIANT', last_pass: '2025-10-31' });
     expect(judge(wall({ ...facts, coverage: 0.5 })).status).toBe('COMPLIANT');
@@ -293,7 +293,7 @@ describe('judgeUnit: sensors and alarms', () => {
     expect(judge(wall({ sensors: [sensorFact('2025-11-19', 'release')] })).status).toBe('INCONCLUSIVE');
   });
 
-  it('is not proven by a sensor that is out, was not told, or by one of two', () => {
+  it('is not proven by a sensor that is out, was not reported, or by one of two', () => {
     const blind = judge(wall({ sensors: [sensorFact('2025-10-31', 'blind')] }));
     expect(brief(blind)).toEqual(['INCONCLUSIVE', 'NO_DATA']);
     expect(codes(blind)).toEqual(['SENSOR_OUT']);
@@ -307,7 +307,7 @@ describe('judgeUnit: sensors and alarms', () => {
     ]);
   });
 
-  it('a blind alarm prevents the pass of what it blinds, and only while it stands', () => {
+  it('a blind alarm prevents the pass of what it blinds, and only while it is active', () => {
     const sensors = [sensorFact('2025-10-31')];
     const blind = judge(wall({ sensors, alarms: [out('2025-10-20', null)] }));
     expect(brief(blind)).toEqual(['INCONCLUSIVE', 'NO_DATA']);
@@ -345,7 +345,7 @@ describe('judgeUnit: sensors and alarms', () => {
     expect(judge(wall({ tests: [test('2025-10-10')] })).reason).toBe('NO_VALID_TEST');
   });
 
-  it('a sensor by itself is normal, in alarm, or tells nothing', () => {
+  it('a sensor alone is normal, in alarm, or reports nothing', () => {
     const probe = (state: 'normal' | 'release' | 'blind', alarms: UnitFacts['alarms'] = []) =>
       judge(unit(4, { device: 'sensor', method: 'sensor', sensors: [sensorFact('2025-10-31', state)], alarms }));
     expect(brief(probe('normal'))).toEqual(['COMPLIANT', 'VALID_PASS']);

@@ -49,7 +49,7 @@ export function judgeUnit(unit: UnitFacts, frame: MonthFrame, profile: StateProf
   };
 }
 
-/** Nothing is asked of the unit in the month. */
+/** The unit requires nothing in the month. */
 const isNotJudged = ({ reason }: Decision) => reason === 'OUT_OF_USE' || reason === 'NOT_REGULATED';
 
 function daysLeft(unit: UnitFacts, lastPass: string | null, frame: MonthFrame): number | null {

@@ -42,7 +42,8 @@ export const methods: Record<DetectionMethod, MethodFacts> = {
     rule: {
       text: 'The gauge tests whenever the tank is idle and must come to a conclusive result at least every 30 days. A result belongs to the day it was reached; a report that repeats an older one tells nothing new.',
       citation: '40 CFR 280.41(a)(1), 280.43(d)(3)(ii)',
-      mark: 'unverified',
+      // 280.41(a)(1): law.lawstack.com; the continuous test as Cal. Code Regs. tit. 23, 2643 puts it (read November 27, 2026).
+      mark: 'mirror',
     },
   },
   sir: {

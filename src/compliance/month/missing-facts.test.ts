@@ -231,7 +231,7 @@ describe('a unit with a fact that is missing, wrong or contradicted', () => {
     );
   });
 
-  it('tells an overdue leak detector from one that was never tested', () => {
+  it('distinguishes an overdue leak detector from one that was never tested', () => {
     expect(judge(line(detector('2024-10-01', '2025-10-01'))).sentence).toContain(
       'The yearly test of the leak detector of Line 1 was due on Oct 1, 2025. The last test is of Oct 1, 2024.',
     );
@@ -272,7 +272,7 @@ describe('a site without piping on record', () => {
     expect(judged.sentence).toContain('No piping is on record. Add the lines of Tank 1 under Equipment.');
   });
 
-  it('is asked of a tank that is at none of the lines on record', () => {
+  it('is required of a tank that is at none of the lines on record', () => {
     const second = (tank: Partial<UnitFacts> = {}) =>
       unit(2, { tests: [test('2025-10-10')], siphon: siphonOf(8_000), ...tank });
     const first = tested({ siphon: siphonOf(8_000) });
@@ -292,7 +292,7 @@ describe('a site without piping on record', () => {
     );
   });
 
-  it('is asked of each tank in use', () => {
+  it('is required of each tank in use', () => {
     const piped = unit(2, { tests: [test('2025-10-10')] });
     expect(judgeSite([tested({ withoutPiping: true }), piped]).status).toBe('INCONCLUSIVE');
     const closed = unit(2, { inUse: false });

@@ -45,7 +45,7 @@ export interface UnitReading {
   failures: Failure[];
   /** What proves the month, by day: passes of the month, retests after it, the annual test of a line. */
   proofs: Piece[];
-  /** Tests the gauge told again in the month though they are older. */
+  /** Tests the gauge reported again in the month though they are older. */
   stale: Piece[];
   stock: Stock[];
   /** What is void with a reason. */
@@ -181,7 +181,7 @@ function annualPiece(line: number, on: string, record: TestRecord | undefined): 
   };
 }
 
-/** CSLD results that were told in the month and had been reached before it. */
+/** CSLD results that were reported in the month and had been reached before it. */
 function staleOf(unit: UnitFacts, frame: MonthFrame): Piece[] {
   return unit.tests
     .filter(({ method, on, receivedOn }) => method === 'csld' && on < frame.start && receivedOn.startsWith(frame.month))

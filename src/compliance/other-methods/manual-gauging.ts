@@ -16,7 +16,7 @@ import { whyNotYoung } from './tank-tightness.ts';
 interface GaugedSize {
   /** Gallons; null: not on record. */
   capacity: number | null;
-  /** Inches; null: not on record, or told differently. */
+  /** Inches; null: not on record, or reported differently. */
   diameter: number | null;
   /** The record and the sheets, or two sheets, name different capacities. */
   differs: boolean;

@@ -81,7 +81,7 @@ export function checksOf(unit: UnitFacts, signs: readonly SignFact[], frame: Mon
     );
 }
 
-/** Tests and results of a unit, each with why it shows nothing by itself. */
+/** Tests and results of a unit, each with why it shows nothing on its own. */
 export function testChecks(unit: UnitFacts, frame: MonthFrame): CheckFact[] {
   return [
     ...piecesOf(unit, frame).sort(byDay).map(toCheck),

@@ -71,11 +71,15 @@ export function carriedOfSite(
   const held = new Set(releases.flatMap(({ evidence }) => evidence));
   return [
     ...stillOpen(releases, frame, new Set())
-      .filter(({ on, confirmedOn }) => on < frame.start && confirmedOn === null)
+      .filter((one) => one.confirmedOn === null && (one.on < frame.start || isOfParts(one, frame)))
       .map((release) => releaseWords({ ...release, found: release.found.replace(/^Site: /, '') }, 'The site')),
     ...openAlarmsBefore(alarms, frame, held, true).map((alarm) => alarmWords(alarm, 'The site')),
   ];
 }
+
+/** It rests on test records of spill buckets or sumps alone, which no unit of the month holds. */
+const isOfParts = ({ on, evidence }: OpenRelease, { end }: MonthFrame) =>
+  on <= end && evidence.length > 0 && evidence.every((id) => id.startsWith('completion '));
 
 /**
  * Those that nobody had ruled out by the end of the month. One that was ruled out later and rests on nothing but results

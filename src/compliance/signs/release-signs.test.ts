@@ -37,7 +37,7 @@ describe('releaseSigns', () => {
     expect(signsOf(units).map(({ number }) => number)).toEqual([1]);
   });
 
-  it('tells an alarm of a sensor that stands for a tank once', () => {
+  it('reports an alarm of a sensor that monitors a tank once', () => {
     const shared = alarm('2025-11-10', null);
     const own = alarm('2025-11-12', null);
     const units = [
@@ -51,7 +51,7 @@ describe('releaseSigns', () => {
     ]);
   });
 
-  it('forgets what is older than 35 days and stands no longer', () => {
+  it('forgets what is older than 35 days and is not active any more', () => {
     const facts = site('2025-11', [
       unit(1, { alarms: [alarm('2025-10-01', null)] }),
       unit(2, { alarms: [alarm('2025-10-01', '2025-11-02')] }),

@@ -6,7 +6,7 @@ import { figures } from '../weigh/weigh.ts';
 import { alarmName, dateWords } from '../words/words.ts';
 
 /** What is older and is not active any more starts no clock. */
-const oldestDays = 35;
+export const oldestDays = 35;
 /**
  * What people record starts its clock as long as it keeps the running month unproven (carried-signs.ts): of the two months
  * before it too.
@@ -19,7 +19,7 @@ export type DeviceOf = (id: string) => (Pick<ReleaseSign, 'device' | 'number'> &
 /**
  * What a verdict holds that may be a release and that nobody has answered for: failed tests, statements and checks, and
  * alarms that mean one, without a structured answer; one sign for each tank, line or sensor, and one for what belongs to none of which `deviceOf` knows. An alarm of a sensor that stands
- * for a tank or line is told once, of the tank or line. `today`: the site's own day; `ignored`: evidence that starts no
+ * for a tank or line is reported once, of the tank or line. `today`: the site's own day; `ignored`: evidence that starts no
  * clock.
  * Source: docs/reference/compliance-rules.md#methods (reporting clock).
  */

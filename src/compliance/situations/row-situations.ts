@@ -8,7 +8,7 @@ export interface RowSituations {
   /** 'VA' has no rules of its own. */
   state: 'VA' | OwnRulesState;
   county?: string;
-  /** What stands at a site it holds for, and at one it does not. */
+  /** The equipment of a site it holds for, and at one it does not. */
   holds: readonly EquipmentFact[];
   holdsNot: readonly EquipmentFact[];
   /** Holds only where an admin says so: equipment does not tell. */

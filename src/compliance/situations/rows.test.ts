@@ -70,7 +70,7 @@ const rowOf = ({ key, state }: RowSituations): Requirement => {
 };
 
 describe('situations', () => {
-  it('are told of every row', () => {
+  it('exist for every row', () => {
     const told = (rows: readonly RowSituations[]) => rows.map(({ key }) => key).toSorted();
     expect(told(federalSituations)).toEqual(federal.map(({ key }) => key).toSorted());
     for (const { state, adds } of stateProfiles) {
@@ -109,7 +109,7 @@ describe('situations', () => {
       expect(other.explanation.applies).not.toBe('');
     });
 
-    it('says why, by which rule and how long the paper is kept', () => {
+    it('says why, by which rule and how long the record is kept', () => {
       const { explanation, recordable } = item(done(row, on), row.key);
       const { text, citation, mark, proof, retention, provenBy } = rowOf(row);
       expect(explanation).toMatchObject({ rule: { text, citation, mark }, proof, retention });
@@ -159,7 +159,7 @@ describe('the days on which rows are in force', () => {
     },
   );
 
-  it('are told wherever a table has them', () => {
+  it('are named wherever a table has them', () => {
     for (const row of all) {
       const { from, until } = rowOf(row);
       expect({ key: row.key, from: row.from ?? null }).toEqual({ key: row.key, from });

@@ -2,7 +2,7 @@ import type { EquipmentCategory } from '#contract/nouns/gauge/equipment-categori
 import type { Traits } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import type { CompletionFact, EquipmentFact, SiteFacts } from '../calendar/requirement.ts';
 
-/* Short ways to write down what stands at a site and what is known of it. */
+/* Short ways to write down the equipment of a site and what is known of it. */
 
 let made = 0;
 

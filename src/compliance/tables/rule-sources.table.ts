@@ -22,6 +22,9 @@ const comar =
 const casetext =
   'https://casetext.com/regulation/maryland-administrative-code/title-26-department-of-environment/part-2-subtitles-08-12/subtitle-10-oil-pollution-control-and-storage-tank-management';
 const registration = `${casetext}/chapter-261003-ust-systems-design-construction-installation-registration-and-inspection`;
+/** A summary of the rules of June 13, 2022 by a consultant: a paraphrase. */
+const allFour =
+  'https://www.all4inc.com/4-the-record-articles/what-to-know-about-marylands-new-storage-tank-regulations/';
 const general = 'chapter-261004-ust-systems-general-operating-requirements';
 
 export const ruleSources = {
@@ -121,7 +124,7 @@ export const ruleSources = {
   },
   c110: {
     address:
-      'http://mirules.elaws.us/rule/r29.2168d and https://regulations.justia.com/states/south-carolina/chapter-61/subchapter-61-92/part-280/subpart-h/section-61-92-280-h-111 (280.111 as states adopt it); https://casetext.com/regulation/north-dakota-administrative-code, 33-24-08-100 (the same rule as 280.110 in a state)',
+      'http://mirules.elaws.us/rule/r29.2168d and https://regulations.justia.com/states/south-carolina/chapter-61/subchapter-61-92/part-280/subpart-h/section-61-92-280-h-111 (280.111 as states adopt it); https://casetext.com/regulation/north-dakota-administrative-code, 33-24-08-100 (the same rule as 280.110 in a state); https://floridadep.gov/waste/permitting-compliance-assistance/forms/storage-tank-certification-financial-responsibility (a state’s form of the certification)',
     read: 'copy',
     on: again,
   },
@@ -130,7 +133,7 @@ export const ruleSources = {
     read: null,
     on: null,
     sought:
-      'Searched for on November 27, 2026: pages of subpart J were found at customsmobile.com and lexbuild.dev (280.240 to 280.243), none of them shows 280.244. Two states have it otherwise: 90 days in Montana, a time that the agency sets in Texas.',
+      'Searched for on November 27, 2026: pages of subpart J were found at customsmobile.com, lexbuild.dev and getpocketlaw.com (280.240 to 280.243), none of them shows 280.244; neither do EPA’s pages and guidelines on operator training that could be read, nor the copies of states that repeat part 280 (Alabama, Hawaii, Michigan, South Carolina). Two states have it otherwise: 90 days in Montana, a time that the agency sets in Texas.',
   },
   md1104: {
     address:
@@ -139,12 +142,12 @@ export const ruleSources = {
     on: again,
   },
   md0303overfill: {
-    address: `${comar}/chapter-261003-ust-systems-design-construction-installation-registration-and-inspection/section-26100303-spill-and-overfill-prevention-equipment (in part: the levels of 95 and 90 percent; the interval and its first day were not shown)`,
+    address: `${allFour} (the interval, the certified tester and June 13, 2023); ${comar}/chapter-261003-ust-systems-design-construction-installation-registration-and-inspection/section-26100303-spill-and-overfill-prevention-equipment (the levels of 95 and 90 percent)`,
     read: 'copy',
     on: again,
   },
   md0310: {
-    address: `${casetext}/chapter-261007-high-risk-oil-storage-facilities/section-26100707-high-risk-underground-oil-storage-facility (.07A(2) names the inspection of .03.10 and its three years; the text of .03.10 was not found)`,
+    address: `${casetext}/chapter-261007-high-risk-oil-storage-facilities/section-26100707-high-risk-underground-oil-storage-facility (.07A(2) names the inspection of .03.10 and its three years); https://mde.maryland.gov/programs/researchcenter/eMDE/Pages/vol3no6/ustinspections.aspx (the agency on its program: its notification, 60 days, certified inspectors; the text of .03.10 was not found)`,
     read: 'copy',
     on: again,
   },
@@ -154,22 +157,21 @@ export const ruleSources = {
     on: again,
   },
   mdSumps: {
-    address: 'read for the first edition of the rules, not again since',
+    address: `${allFour} (every 3 years, and every 5 by the rules of before); the text of .03.02 was not found`,
     read: 'copy',
-    on: null,
-    sought: `Searched for on November 27, 2026 among ${marylandCopies}: .03.03 was found in part, without the test of sumps, and .03.02 not at all.`,
+    on: again,
   },
   mdHelium: {
     address: 'none',
     read: null,
     on: null,
-    sought: `Searched for on November 27, 2026 among ${marylandCopies}: .03.04 names the area of .07.02B, hklaw.com says in 2006 that the rules of before asked for a helium test of all pipes, and the press releases 651 and 811 of mde.maryland.gov speak of regular tests; none says how often.`,
+    sought: `Searched for on November 27, 2026 among ${marylandCopies}: .03.04 names the area of .07.02B, hklaw.com says in 2006 that the rules of before asked for a helium test of all pipes, and the press releases 651 and 811 of mde.maryland.gov speak of regular tests; none says how often. The list of sections at dsd.state.md.us/comar (26.10.02) shows the definitions of .03 alone.`,
   },
   mdSuction: {
     address: 'none',
     read: null,
     on: null,
-    sought: `Searched for on November 27, 2026 among ${marylandCopies}: .18.08C refers to .05.02D for underground piping; the text of .05.02 was not found. A summary of July 2022 at all4inc.com says that suction piping is tested for tightness "at least every 2", and was read no further.`,
+    sought: `Searched for on November 27, 2026 among ${marylandCopies}: .18.08C refers to .05.02D for underground piping; the text of .05.02 was not found. A summary of July 2022 at all4inc.com says that suction piping is tested for tightness "at least every 2"; what was shown ends there, before the unit.`,
   },
   md2404: {
     address:

@@ -76,10 +76,10 @@ export function test(on: string, fields: Partial<GaugeTest> = {}): GaugeTest {
 export const fail = (on: string, done?: string): GaugeTest =>
   test(on, { result: 'failed', rate: -0.19, disposition: done === undefined ? null : noteOf(done, addDays(on, 3)) });
 
-/** An answer, or what tells nothing as it is. */
+/** An answer, or what shows nothing as it is. */
 const noteOf = (text: string, on: string) => (hasWords(text) ? recordedAs(text, on) : freeWords(text, on));
 
-/** A SIR statement, unless told otherwise. */
+/** A SIR statement, unless given otherwise. */
 export function record(on: string, fields: Partial<RecordedFact> = {}): RecordedFact {
   return {
     id: nextId('result'),

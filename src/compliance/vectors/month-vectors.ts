@@ -127,7 +127,7 @@ export const monthVectors: Vector[] = [
   },
   {
     number: 'M15',
-    what: 'interstice checked, fuel alarm stands',
+    what: 'interstice checked, fuel alarm active',
     facts: october(interstitial({ alarms: [alarm('2025-10-15', null)] })),
     status: 'FAILED',
     reasons: ['UNRESOLVED_ALARM'],

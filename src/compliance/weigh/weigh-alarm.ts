@@ -8,7 +8,7 @@ import { blank, told } from './weigh.ts';
 export interface AlarmPiece {
   evidence: Evidence;
   alarm: AlarmFact;
-  /** It means a release, and it stands or has no structured answer. */
+  /** It means a release, and it is active or has no structured answer. */
   unresolved: boolean;
 }
 

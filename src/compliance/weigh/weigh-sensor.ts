@@ -5,11 +5,11 @@ import { unrecordedLiquid, unwatchedDays } from '../month/sensor-stretches.ts';
 import { dateWords } from '../words/words.ts';
 import { blank, type Piece } from './weigh.ts';
 
-/** Below this share of the month nothing is concluded of it from what was told only afterwards. */
+/** Below this share of the month nothing is concluded of it from what was reported only afterwards. */
 const leastWatched = 0.5;
 
 /**
- * What the sensors of a unit say of the month, one piece each. They prove it together: one that is out or was not told
+ * What the sensors of a unit say of the month, one piece each. They prove it together: one that is out or was not reported
  * leaves it unproven. Of a sensor that was reported after the month's end, the states count that it reported in the month.
  * Where none were kept then, it was normal in it if it was watched for half of it at least and no alarm of its was active
  * at the end. `most`: the days that may pass between two normal states; null: the state knows no such limit. Source: docs/reference/compliance-rules.md#methods (interstitial).

@@ -21,7 +21,7 @@ import { dateWords, listWords } from '../words/words.ts';
 import { classifySir } from './sir.ts';
 import { whySirOutside } from './sir-version.ts';
 
-/** One test, statement or check, weighed by itself. */
+/** One test, statement or check, weighed on its own. */
 export interface Piece {
   /** With why_not where it says nothing; counts is set by the verdict. */
   evidence: Evidence;
@@ -33,7 +33,7 @@ export interface Piece {
   annual: boolean;
   /** Of a test of the gauge: its size. */
   size?: GaugeTest['kind'];
-  /** It says nothing of its month, but is a pass all the same that may answer a failure. */
+  /** It says nothing of its month, but is still a pass that may answer a failure. */
   answers?: boolean;
 }
 
@@ -45,7 +45,7 @@ const results = { pass: 'PASS', fail: 'FAIL' } as const;
 /**
  * Weighs a test of the gauge. At or above its threshold, lost or gained, it fails whatever was printed; a printed
  * threshold counts where it is below the method's own. A pass that was too short, in too large a tank, of the gross size
- * or dated after the day on which it was told proves nothing; a failure dated so counts on that day. A number in units that
+ * or dated after the day on which it was reported proves nothing; a failure dated so counts on that day. A number in units that
  * nobody confirmed is over a limit, or under it, where it is so in whichever units it may be. `today`: the site's own
  * day, where it is known. Source: docs/reference/compliance-rules.md#methods, docs/reference/compliance-rules.md#test-limits.
  */
@@ -154,7 +154,7 @@ export interface MethodFinding {
   whyNot: string | null;
 }
 
-/** Weighs what a person recorded by itself, the reconciliation aside. */
+/** Weighs what a person recorded, on its own, the reconciliation aside. */
 function weighRecord(record: RecordedFact, own: MethodFinding | null): Piece {
   const fails = own?.fails ?? recordFails(record);
   const whyNot = fails ? null : (own?.whyNot ?? whyRecordProvesNothing(record));
@@ -301,7 +301,7 @@ export function byDay(a: { evidence: Evidence }, b: { evidence: Evidence }): num
 const restKey = ({ at, kind, id }: Evidence) => `${at ?? ''} ${kind} ${id}`;
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** ' (-0.03 gal/h, threshold 0.126 gal/h)', or nothing where no rate was told. */
+/** ' (-0.03 gal/h, threshold 0.126 gal/h)', or nothing where no rate was reported. */
 export function figures({ rate, threshold, units_confirmed }: Evidence): string {
   if (rate === null) return '';
   if (units_confirmed === false) return ` (${Number(rate.toFixed(3))} per hour, units not confirmed)`;

@@ -74,8 +74,8 @@ export function alarmName(label: string): string {
   return label.replace(/^[A-Z]{1,2}\d{1,3}: /, '');
 }
 
-/** 'Jo Doe has said on Nov 26, 2026 that there is none: fills take 25 gallons at most.' */
+/** 'Jo Doe stated on Nov 26, 2026 that there is none: fills take 25 gallons at most.' */
 export function saidNoneWords({ by, on, reason }: { by: string; on: string; reason: string }): string {
   const end = /[.!?]$/.test(reason) ? '' : '.';
-  return `${by} has said on ${dateWords(on)} that there is none: ${reason}${end}`;
+  return `${by} stated on ${dateWords(on)} that there is none: ${reason}${end}`;
 }

@@ -3,7 +3,7 @@ import type { Sheet } from '../page/sheet.ts';
 import type { Column, Row } from '../page/table.ts';
 import type { OtherPiece } from './history-model.ts';
 import type { CheckLine, EquipmentLine, MonthlyFacts } from './model.ts';
-import { dayWords, none, numberWords } from './words.ts';
+import { dayWords, documentWords, none, numberWords } from './words.ts';
 
 const notRecorded = 'Not recorded';
 const orNot = (text: string) => (text === '' ? notRecorded : text);
@@ -71,10 +71,7 @@ function checkRows(lines: readonly CheckLine[]): Row[] {
       components.join(', '),
       [orNot(tester), orNot(recordedBy)],
     ],
-    notes: [
-      note === '' ? '' : `Note: ${note}`,
-      documents.length === 0 ? 'No document is attached.' : `Documents: ${documents.join('; ')}`,
-    ].filter((words) => words !== ''),
+    notes: [note === '' ? '' : `Note: ${note}`, documentWords(documents)].filter((words) => words !== ''),
     strong: result === 'FAIL',
   }));
 }

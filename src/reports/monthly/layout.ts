@@ -214,7 +214,7 @@ function drawRecords(sheet: Sheet, facts: MonthlyFacts): void {
   tableSection(sheet, 'Suspected releases', {
     columns: releaseColumns,
     rows: releaseRows(facts.releases),
-    empty: 'No suspected release is on record for this month.',
+    empty: noRelease(facts),
   });
   const { alarms, alarmsLeftOut: left } = facts;
   tableSection(sheet, 'Alarms', {
@@ -241,6 +241,13 @@ function drawRecords(sheet: Sheet, facts: MonthlyFacts): void {
 }
 
 /** Where nothing was watched, no alarm on record does not mean that there was none. */
+/** Of a month without a release of its own: what is still not ruled out, as an alarm from before the console was watched, is named above. */
+function noRelease({ reasons }: MonthlyFacts): string {
+  return reasons.includes('OPEN_RELEASE') || reasons.includes('UNRESOLVED_ALARM')
+    ? 'No suspected release issue is on record for this month. What is not ruled out is named under What is missing or open.'
+    : 'No suspected release is on record for this month.';
+}
+
 function noAlarm({ watched }: MonthlyFacts): string {
   return watched === null
     ? 'No alarm is on record. No gauge was polled in this month: whether an alarm was active is not known.'

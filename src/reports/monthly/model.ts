@@ -11,7 +11,7 @@ import type { OtherPiece, SiteMonth, StoredVersionLine, YearUnit } from './histo
  * Which drawing this is. It goes up whenever anything here or in the page's parts changes what comes out: a report
  * drawn anew is then another report with a code of its own, and the files people hold stay what they were.
  */
-export const drawingEdition = 5;
+export const drawingEdition = 6;
 
 /** A moment in words: 'Nov 19, 2026 16:00 EST (America/New_York)' and '2026-11-19 21:00 UTC'. */
 export interface Stamp {
@@ -197,6 +197,8 @@ export interface DetectorLine {
   on: string;
   result: 'PASS' | 'FAIL';
   tester: string;
+  /** 'Compliance Testing/Leak detectors.pdf' */
+  documents: string[];
   /** The newest of its component. */
   newest: boolean;
 }

@@ -1,6 +1,6 @@
 import type { Column, Row } from '../page/table.ts';
 import type { DetectorLine, LineSection, ListingLine, NotCounted, SirLine, TankResult } from './model.ts';
-import { capital, dayWords, furtherWords, markWords, none, numberWords } from './words.ts';
+import { capital, dayWords, documentWords, furtherWords, markWords, none, numberWords } from './words.ts';
 
 const notRecorded = 'Not recorded';
 const orNot = (text: string) => (text === '' ? notRecorded : text);
@@ -49,13 +49,14 @@ export const detectorColumns: readonly Column[] = [
 ];
 
 export function detectorRows(detectors: readonly DetectorLine[]): Row[] {
-  return detectors.map(({ component, on, result, tester, newest }) => ({
+  return detectors.map(({ component, on, result, tester, documents, newest }) => ({
     cells: [
       component === '' ? 'All of the site' : component,
       dayWords(on),
       result === 'PASS' ? 'Pass' : 'FAIL',
       orNot(tester),
     ],
+    notes: [documentWords(documents)],
     strong: newest && result === 'FAIL',
   }));
 }

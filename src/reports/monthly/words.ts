@@ -8,7 +8,7 @@ export const reasonWords: Record<ReasonCode, string> = {
   MONTH_OPEN: 'The month, or the time its results may still come in, is not over.',
   FAILED_TEST: 'A test failed.',
   UNRESOLVED_ALARM: 'A leak or liquid alarm is not resolved.',
-  OPEN_RELEASE: 'A suspected release of an earlier month is not ruled out.',
+  OPEN_RELEASE: 'A suspected release is not ruled out.',
   NO_VALID_TEST: 'There are results, but none that proves anything.',
   NO_DATA: 'There is no result.',
   SIR_INCONCLUSIVE: 'The statistical inventory reconciliation is inconclusive.',
@@ -68,6 +68,11 @@ export function shareWords(share: number | null): string {
 
 export function flagWords(flags: readonly VerdictFlag[]): string[] {
   return flags.map(({ sentence }) => sentence);
+}
+
+/** Which documents belong to a record, or that none does. */
+export function documentWords(documents: readonly string[]): string {
+  return documents.length === 0 ? 'No document is attached.' : `Documents: ${documents.join('; ')}`;
 }
 
 /** 'Tightness test': a name at the head of a cell. */

@@ -3,7 +3,7 @@ import type { BinderState } from '#contract/nouns/document/packet.ts';
 import type { BinderFacts, PolicyRecord } from '../binder-facts.ts';
 import { paper, twelve, wholeRecords, wholeResults, wholeSite, withoutPapers, withoutRecords } from './whole-site.ts';
 
-/** One element of one site, how it stands and what its sentence says. */
+/** One element of one site, its state and what its sentence says. */
 export interface BinderVector {
   no: string;
   what: string;

@@ -19,7 +19,7 @@ export function paper(folder: string, file: string, kind: PaperKindKey | null = 
   return { id: papers, folder, file, kind, on, systemMade: file.endsWith('_Monthly_Report.pdf') };
 }
 
-/** A passed test with its paper, which lies in Compliance Testing. */
+/** A passed test with its document, which lies in Compliance Testing. */
 function tested(key: string, on: string, component = ''): TestRecord {
   const file = `${key} ${component} ${on}.pdf`;
   return { key, component, on, result: 'PASS', documents: [{ folder: 'Compliance Testing', file }] };
@@ -104,7 +104,7 @@ const single: readonly [PaperKindKey, string][] = [
   ['release_report', 'Release report.pdf'],
 ];
 
-/** Everything that the records name, and the papers that stand for themselves. */
+/** Everything that the records name, and the documents that no record names. */
 function storedOf(all: readonly TestRecord[]): BinderPaper[] {
   return [
     ...single.map(([kind, file]) => paper('Papers', file, kind)),
@@ -171,7 +171,7 @@ export function withoutRecords(drop: (record: TestRecord) => boolean): BinderFac
   return wholeSite({ records: records.filter((record) => !drop(record)), papers: storedOf(records) });
 }
 
-/** The same site without stored papers that `drop` names: they were deleted. */
+/** The same site without stored documents that `drop` names: they were deleted. */
 export function withoutPapers(drop: (paper: BinderPaper) => boolean): BinderFacts {
   return wholeSite({ papers: storedOf(records).filter((one) => !drop(one)) });
 }

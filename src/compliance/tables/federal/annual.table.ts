@@ -133,7 +133,7 @@ export const annual: readonly Requirement[] = [
     applies: 'insured',
     first: null,
     from: null,
-    text: 'Evidence of cover for releases is kept at the site or the place of work until the owner is released from the duty: the instrument as it is worded, and the signed certification of financial responsibility (the certification: looked for on November 27, 2026 and not verified). It is sent to the agency whenever the agency asks, within 30 days of finding a release that must be reported, and within 30 days of learning that the cover is no longer good where no other is obtained. Owners whose debts are those of a state or of the United States need none (not verified).',
+    text: 'Evidence of cover for releases is kept at the site or the place of work until the owner is released from the duty: the instrument as it is worded, and the signed certification of financial responsibility (the certification: read in a state’s form alone). It is sent to the agency whenever the agency asks, within 30 days of finding a release that must be reported, and within 30 days of learning that the cover is no longer good where no other is obtained. Owners whose debts are those of a state or of the United States need none (not verified).',
     citation: '40 CFR 280.90(c), 280.93, 280.110(a), (c), 280.111(a), (b)',
     mark: 'mirror',
     source: 'c110',

@@ -7,7 +7,7 @@ import type { Requirement } from '#compliance/calendar/requirement.ts';
    kind decides; a test after a repair and a tank out of use, whose clocks run unseen. Nothing of these two is due before
    somebody records an event or a date: without either they are not applicable rather than overdue for ever.
 
-   What is out of sight until it is set up: notices that are sent once in years, papers that never lapse, and what another
+   What is out of sight until it is set up: notifications that are sent once in years, documents that stay valid, and what another
    item already asks for (the first test of cathodic protection, tanks of generators, the log of repairs). */
 
 const usual = {
@@ -27,7 +27,7 @@ const inSight: readonly Requirement[] = [
     label: 'Insurance expiration',
     interval: 'dated',
     applies: 'insured',
-    text: 'Cover for releases of petroleum tanks must not lapse: 1 million dollars for each occurrence at a station, or where more than 10,000 gallons a month pass on average (500,000 elsewhere), and 1 million a year, 2 million from 101 tanks on.',
+    text: 'Financial responsibility coverage must stay in force: 1 million dollars for each occurrence at a station, or where more than 10,000 gallons a month pass on average (500,000 elsewhere), and 1 million a year, 2 million from 101 tanks on.',
     citation: '40 CFR 280.93(a), (b), 280.97',
     mark: 'mirror',
     source: 'c93',
@@ -109,7 +109,7 @@ const inSight: readonly Requirement[] = [
     citation: '40 CFR 280.32(b), (c)',
     mark: 'mirror',
     source: 'c32',
-    proof: 'The notice, and listings or statements of the makers that the equipment is fit for the fuel.',
+    proof: 'The notification, and listings or statements of the makers that the equipment is fit for the fuel.',
     retention: 'As long as the fuel is stored.',
   },
   {

@@ -10,8 +10,9 @@ export const lastDayOfOldRules = 'April 11, 2016';
  * November 26, 2026, besides what the rows of the calendar name: capacity, law.lawstack.com/cfr/40/280.40; newPiping, the
  * first paragraph of 280.20 as copied from the eCFR by github.com/AlextheYounga/ecfr, which asks for secondary containment
  * of the whole run of piping and for interstitial monitoring; the 30 days and the line leak detector of 280.41(b)(2) were
- * read in a paraphrase only. suspectedRelease and confirmedRelease, on November 27, 2026: 280.52 as published by the
- * Government Printing Office, edocket.access.gpo.gov/cfr_2006/julqtr/40cfr280.52.htm; 280.33 as the rows of repairs name it.
+ * read in a paraphrase only. suspectedRelease and confirmedRelease, on November 27, 2026, as copies: 280.52 in the edition of
+ * July 1, 2006, edocket.access.gpo.gov/cfr_2006/julqtr/40cfr280.52.htm, and 280.50 and 280.52 as Alabama repeats them after
+ * 2015, Ala. Admin. Code 335-6-15-.20 and -.22; 280.33 as the rows of repairs name it.
  */
 export const factRules = {
   newTank: {
@@ -52,11 +53,11 @@ export const factRules = {
   suspectedRelease: {
     text: 'A suspected release is investigated and confirmed or ruled out within 7 days by a test of the system or a check of the site; a later passing result alone does not rule it out.',
     citation: '40 CFR 280.50, 280.52',
-    mark: 'seen',
+    mark: 'mirror',
   },
   confirmedRelease: {
     text: 'After a confirmed release the part that leaked is repaired or closed, and repaired tanks and piping pass a tightness test within 30 days of the repair.',
     citation: '40 CFR 280.52(a), 280.33(d)',
-    mark: 'seen',
+    mark: 'mirror',
   },
 } as const satisfies Record<string, RuleText>;

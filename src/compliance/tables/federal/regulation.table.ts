@@ -3,8 +3,9 @@ import type { RuleText } from '#contract/nouns/compliance/calendar.ts';
 /*
  * Which tanks 40 CFR 280 does not ask release detection of, and which it asks another one of. Sources: the list of
  * exclusions of 280.10 and 280.12 as enviro.blr.com quotes it (underground storage tanks, what you need to know, read
- * November 26, 2026), which is a mirror; 280.251 as checkoutapi.com shows it (subpart K, read November 27, 2026), a copy; the
- * rest is unverified.
+ * November 26, 2026), which is a mirror; 280.251 as checkoutapi.com shows it (subpart K), a copy; 280.42 at
+ * law.lawstack.com/cfr/40/280.42 (read November 27, 2026); 280.10(a)(1) as EPA puts it on its page on emergency generators
+ * (ruleSources.c10), a paraphrase. 280.10(c) was not found: unverified.
  */
 export const regulationRules = {
   above_ground: {
@@ -43,13 +44,13 @@ export const regulationRules = {
     mark: 'mirror',
   },
   hazardous: {
-    text: 'A tank with a hazardous substance and its piping are monitored between their walls at least every 30 days.',
-    citation: '40 CFR 280.42',
-    mark: 'unverified',
+    text: 'A tank with a hazardous substance and its piping have secondary containment that is monitored at least every 30 days; those installed on or before October 13, 2015 may have another method that the agency has approved.',
+    citation: '40 CFR 280.42, 280.42(e)',
+    mark: 'seen',
   },
   generator: {
     text: 'Tanks for emergency generators only that were installed on or before October 13, 2015 need release detection from October 13, 2018 on.',
     citation: '40 CFR 280.10(a)(1)',
-    mark: 'unverified',
+    mark: 'mirror',
   },
 } as const satisfies Record<string, RuleText>;

@@ -29,7 +29,7 @@ export const years: readonly Requirement[] = [
     mark: 'mirror',
     source: 'c35',
     proof: 'Record of a vacuum, pressure or liquid test of each bucket.',
-    retention: '3 years; papers of double-wall monitoring as long as it goes on.',
+    retention: '3 years; records of double-wall monitoring as long as it goes on.',
   },
   {
     ...threeYears,
@@ -44,7 +44,7 @@ export const years: readonly Requirement[] = [
     mark: 'mirror',
     source: 'c35',
     proof: 'Record of a vacuum, pressure or liquid test of each sump.',
-    retention: '3 years; papers of double-wall monitoring as long as it goes on.',
+    retention: '3 years; records of double-wall monitoring as long as it goes on.',
   },
   {
     ...threeYears,

@@ -1,16 +1,20 @@
+import { failedPartSign } from '#compliance/signs/failed-part-sign.ts';
 import { AppError } from '#contract/errors.ts';
 import type { CompletionInput, CompletionSaved } from '#contract/nouns/compliance/calendar.ts';
 import { record } from '#server/audit/record.ts';
-import { insertCompletion } from '#server/store/calendar/completions.ts';
+import { type CompletionRecord, insertCompletion } from '#server/store/calendar/completions.ts';
+import { readMonthPlaces } from '#server/store/compliance/month-places.ts';
 import type { Context } from '../context.ts';
 import { findPapers } from '../document/find-papers.ts';
 import type { Person } from '../issue/issue-person.ts';
+import { openSignIn } from '../release/open-releases.ts';
 import { type CalendarWork, changeCalendar } from './change-calendar.ts';
 import { toCompletion } from './completion-view.ts';
 import { installedOn, intervalOf } from './item-rules.ts';
 
 /**
- * Records that an item was done, or one component of it, and how it went. Throws item_not_found, item_not_recordable,
+ * Records that an item was done, or one component of it, and how it went. A failed test that is a sign of a release by the
+ * rules of the state opens its suspected release. Throws item_not_found, item_not_recordable,
  * component_unknown, date_future, date_before_installation, document_not_found, completion_duplicate, site_not_found.
  */
 export async function addCompletion(
@@ -40,10 +44,21 @@ export async function addCompletion(
       target: { type: 'completion', id: stored.id },
       detail: { ...values },
     });
+    await startClock(ctx, work, siteId, stored);
     return toCompletion(stored, intervalOf(work.facts, key));
   });
   if (item === null) throw new Error(`the calendar of site ${siteId} lost the item ${key} by a test record`);
   return { success: true, completion, item };
+}
+
+/** A failed test that its state counts as a sign of a release opens the release with its clock. */
+async function startClock(ctx: Context, work: CalendarWork, siteId: number, stored: CompletionRecord): Promise<void> {
+  const label = work.items.find((one) => one.key === stored.key)?.label ?? stored.key;
+  const test = { ...stored, label, on: stored.completedOn };
+  const sign = failedPartSign(work.facts.state, test, work.today);
+  if (sign === null) return;
+  const [place] = await readMonthPlaces(work.sql, [siteId], ctx.now);
+  if (place !== undefined) await openSignIn(ctx, work.sql, place, sign);
 }
 
 function requireFitting(work: CalendarWork, key: string, component: string, on: string): void {

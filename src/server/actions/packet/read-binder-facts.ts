@@ -74,8 +74,9 @@ export async function readBinderFacts(ctx: Context, siteId: number, ask: BinderA
 
 const isWatched = ({ hasGauge, siteType }: MonthPlace) => hasGauge && !isComplianceOnly(siteType);
 
-/** Nothing of the month shows whether it was normal or in alarm. */
-const isUntold = ({ status }: MonthVerdict['units'][number]) => status === 'INCONCLUSIVE' || status === 'PENDING';
+/** Nothing of the month shows whether it was normal or in alarm. A release that is not ruled out says nothing of its state. */
+const isUntold = ({ status, reason }: MonthVerdict['units'][number]) =>
+  (status === 'INCONCLUSIVE' || status === 'PENDING') && reason !== 'OPEN_RELEASE';
 
 function toPaper({ id, folder, name, paper, on, systemMade }: BinderRows['documents'][number]): BinderPaper {
   return { id, folder, file: name, kind: paper, on, systemMade };

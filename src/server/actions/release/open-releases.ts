@@ -65,16 +65,24 @@ function freshEvidence({ evidence }: ReleaseSign, known: readonly KnownRelease[]
 
 /** True where the sign opened a release of its own. */
 function openSign(ctx: OpenContext, site: ReleaseSite, sign: ReleaseSign): Promise<boolean> {
-  return inTransaction(ctx.db, async (sql) => {
-    await lockReleases(sql, site.id);
-    const known = await listReleases(sql, site.id);
-    const fresh = freshEvidence(sign, known);
-    if (fresh.length === 0) return false;
-    const open = known.find((release) => release.open && isOf(release, sign));
-    if (open !== undefined) await addToOne(ctx, sql, site, open, { ...sign, evidence: fresh });
-    else await openOne(ctx, sql, site, sign, fresh);
-    return open === undefined;
-  });
+  return inTransaction(ctx.db, (sql) => openSignIn(ctx, sql, site, sign));
+}
+
+/** The same within a transaction. */
+export async function openSignIn(
+  ctx: Omit<OpenContext, 'db'>,
+  sql: Sql,
+  site: ReleaseSite,
+  sign: ReleaseSign,
+): Promise<boolean> {
+  await lockReleases(sql, site.id);
+  const known = await listReleases(sql, site.id);
+  const fresh = freshEvidence(sign, known);
+  if (fresh.length === 0) return false;
+  const open = known.find((release) => release.open && isOf(release, sign));
+  if (open !== undefined) await addToOne(ctx, sql, site, open, { ...sign, evidence: fresh });
+  else await openOne(ctx, sql, site, sign, fresh);
+  return open === undefined;
 }
 
 export type OpenContext = Pick<Context, 'db' | 'actor' | 'now' | 'publicUrl'>;
@@ -84,7 +92,7 @@ const isOf = (release: KnownRelease, sign: ReleaseSign) =>
 
 /** Whoever has the release learns of each further sign: a second failed test is no news that may wait. */
 async function addToOne(
-  ctx: OpenContext,
+  ctx: Omit<OpenContext, 'db'>,
   sql: Sql,
   site: ReleaseSite,
   release: KnownRelease,
@@ -112,7 +120,7 @@ async function addToOne(
 }
 
 async function openOne(
-  ctx: OpenContext,
+  ctx: Omit<OpenContext, 'db'>,
   sql: Sql,
   site: ReleaseSite,
   sign: ReleaseSign,

@@ -1,3 +1,5 @@
+import { profileOf } from '#compliance/calendar/profiles.ts';
+import { factRules } from '#compliance/tables/federal/facts.table.ts';
 import { judgeReconciliation } from '#compliance/weigh/inventory.ts';
 import type { UnitVerdict } from '#contract/nouns/compliance/month.ts';
 import { reconciliationCauseWords } from '#contract/nouns/compliance/result.ts';
@@ -61,10 +63,10 @@ export function toLineSection(
 /** Function tests of leak detectors, each with whether it is the newest of its component. */
 export function toDetectorLines(tests: readonly DetectorTestFacts[]): DetectorLine[] {
   const seen = new Set<string>();
-  return tests.map(({ component, on, result, tester }) => {
+  return tests.map(({ component, on, result, tester, documents }) => {
     const newest = !seen.has(component);
     seen.add(component);
-    return { component, on, result, tester: tester.trim(), newest };
+    return { component, on, result, tester: tester.trim(), documents, newest };
   });
 }
 
@@ -207,8 +209,14 @@ function noteWords(what: string, by: string | null, note: string): string[] {
   return note === '' ? [] : [`${what} noted by ${by ?? 'the console'}: ${note}`];
 }
 
-/** Each rule once, with the units it was applied to. */
-export function toRuleLines(units: readonly UnitVerdict[]): RuleLine[] {
+/**
+ * Each rule once, with the units it was applied to; below them what a month rests on besides the methods: the yearly test of
+ * leak detectors, and inventory where the state asks for it in addition.
+ */
+export function toRuleLines(
+  units: readonly UnitVerdict[],
+  { state, month, detectors }: { state: string; month: string; detectors: number },
+): RuleLine[] {
   const lines = new Map<string, { rule: UnitVerdict['rule']; names: string[] }>();
   for (const { rule, name } of units) {
     const key = `${rule.citation}\n${rule.text}`;
@@ -216,5 +224,13 @@ export function toRuleLines(units: readonly UnitVerdict[]): RuleLine[] {
     if (known === undefined) lines.set(key, { rule, names: [name] });
     else known.names.push(name);
   }
-  return [...lines.values()].map(({ rule, names }) => ({ ...rule, units: names.join(', ') }));
+  const inventory = profileOf(state)?.inventoryBesides;
+  const besides: RuleLine[] = [
+    ...(detectors === 0 ? [] : [{ ...factRules.detector, units: 'Line leak detectors' }]),
+    ...(inventory === undefined || month < inventory.from.slice(0, 7)
+      ? []
+      : [{ ...inventory.rule, units: 'Metered tanks' }]),
+  ];
+  const known = [...lines.values()].map(({ rule, names }) => ({ ...rule, units: names.join(', ') }));
+  return [...known, ...besides.filter(({ citation }) => !known.some((line) => line.citation === citation))];
 }

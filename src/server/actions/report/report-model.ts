@@ -105,7 +105,7 @@ export async function gatherReport(ctx: Context, siteId: number, month: string):
     tanks: tanks.map((tank) => withProduct(tank, equipment)),
     ...others,
     ...(await gatherRecords(ctx, site, month, units)),
-    rules: toRuleLines(units),
+    rules: toRuleLines(units, { state: place.state, month, detectors: others.detectors.length }),
     notCounted: toNotCounted(units),
     listings: toListingLines(units, tests),
     equipment,

@@ -154,7 +154,7 @@ const issues: KnownRows = ({ sites, until }) =>
       where v.issue_id = x.id and v.kind in ('closed', 'reopened') and v.at < ${until} order by v.id desc limit 1) e on true`,
   );
 
-/** Evidence grows while a release is open: of tests, alarms and results only what had reached us. */
+/** Evidence grows while a release is open: of tests, alarms, results and test records only what had reached us. */
 const suspectedReleases: KnownRows = ({ sites, until }) =>
   patched(
     'suspected_releases',
@@ -169,6 +169,8 @@ const suspectedReleases: KnownRows = ({ sites, until }) =>
             where t.site_id = x.site_id and 'alarm ' || t.id = d.id and t.raised_at >= ${until})
           and not exists (select from public.recorded_results t
             where t.site_id = x.site_id and 'result ' || t.id = d.id and t.recorded_at >= ${until})
+          and not exists (select from public.completions t
+            where t.site_id = x.site_id and 'completion ' || t.id = d.id and t.recorded_at >= ${until})
         order by d.nth))`,
     'join public.issues i on i.id = x.issue_id',
   );

@@ -80,11 +80,12 @@ export async function lockReleases(client: Sql, siteId: number): Promise<void> {
   await client.query("select pg_advisory_xact_lock(hashtext('suspected_releases'), $1)", [siteId]);
 }
 
-/** The end of the day of a recorded result `r` at its site: its hour is not known. */
-const endOfResult = `(r.completed_on + time '23:59') at time zone (select z.timezone from sites z where z.id = r.site_id)`;
+/** The end of the day of a recorded result or test record at its site: its hour is not known. */
+const endOfDay = (of: string) =>
+  `(${of}.completed_on + time '23:59') at time zone (select z.timezone from sites z where z.id = ${of}.site_id)`;
 
 /**
- * When the earliest of some pieces of evidence ('test 1204', 'alarm 601', 'result 31') was discovered; null: none is known.
+ * When the earliest of some pieces of evidence ('test 1204', 'alarm 601', 'result 31', 'completion 12') was discovered; null: none is known.
  * What a gauge found when it reached us: an alarm of the console's history not before the first contact. What a person
  * recorded on the day of the test, however late it was typed. Source: COMAR 26.10.08.01A.
  */
@@ -95,15 +96,17 @@ export async function earliestEvidence(client: Sql, siteId: number, evidence: re
        union all select case when a.source = 'history' then greatest(a.raised_at, c.first) else a.raised_at end from alarms a,
          (select min(since) as first from gauge_states where site_id = $1 and online) c
          where a.site_id = $1 and 'alarm ' || a.id = any($2)
-       union all select least(r.recorded_at, ${endOfResult}) from recorded_results r
-         where r.site_id = $1 and 'result ' || r.id = any($2)) e`,
+       union all select least(r.recorded_at, ${endOfDay('r')}) from recorded_results r
+         where r.site_id = $1 and 'result ' || r.id = any($2)
+       union all select least(d.recorded_at, ${endOfDay('d')}) from completions d
+         where d.site_id = $1 and 'completion ' || d.id = any($2)) e`,
     [siteId, evidence],
   );
   return rows[0]?.at ?? null;
 }
 
 /**
- * The beginning of the earliest day of the recorded results among some pieces of evidence: from then on a report of them
+ * The beginning of the earliest day of the recorded results and test records among some pieces of evidence: from then on a report of them
  * can have been made. Null: there is none among them.
  */
 export async function earliestResultDay(
@@ -112,8 +115,11 @@ export async function earliestResultDay(
   evidence: readonly string[],
 ): Promise<Date | null> {
   const { rows } = await client.query<{ at: Date | null }>(
-    `select min(r.completed_on::timestamp at time zone s.timezone) as at from recorded_results r join sites s on s.id = r.site_id
-     where r.site_id = $1 and 'result ' || r.id = any($2)`,
+    `select min(e.day::timestamp at time zone s.timezone) as at from sites s
+       join (select r.site_id, r.completed_on as day from recorded_results r
+           where r.site_id = $1 and 'result ' || r.id = any($2)
+         union all select d.site_id, d.completed_on from completions d
+           where d.site_id = $1 and 'completion ' || d.id = any($2)) e on e.site_id = s.id`,
     [siteId, evidence],
   );
   return rows[0]?.at ?? null;

@@ -103,12 +103,16 @@ export interface DetectorTestFacts {
   on: string;
   result: 'PASS' | 'FAIL';
   tester: string;
+  /** 'Compliance Testing/Leak detectors.pdf' */
+  documents: string[];
 }
 
 /** Function tests of line leak detectors up to the end of a month, newest first, at most three years old. */
 export async function readDetectorTests(client: Sql, siteId: number, month: string): Promise<DetectorTestFacts[]> {
   const { rows } = await client.query<DetectorTestFacts>(
-    `select component, completed_on::text as "on", result, tester from completions
+    `select component, completed_on::text as "on", result, tester,
+       array(select concat_ws('/', d ->> 'folder', d ->> 'file') from jsonb_array_elements(documents) d) as documents
+     from completions
      where site_id = $1 and key = 'alld_annual' and ${stillCounts()}
        and completed_on < ($2 || '-01')::date + interval '1 month'
        and completed_on >= ($2 || '-01')::date - interval '3 years'

@@ -1,7 +1,7 @@
 import type { Requirement } from '#compliance/calendar/requirement.ts';
 
 /* Maryland's own requirements. Source: docs/reference/compliance-rules.md#maryland. Where federal and state rule speak of the same, the
-   row with the shorter interval stands; a row that takes a federal key's place names both rules. Rules no copy of which
+   row with the shorter interval holds; a row that takes a federal key's place names both rules. Rules no copy of which
    could be read whole are marked unverified. */
 
 /** The day Maryland's rewritten rules took effect. */
@@ -54,11 +54,11 @@ export const maryland: readonly Requirement[] = [
     ...annual,
     key: 'stage1_vapor_annual_md',
     label: 'Stage I vapor recovery tests',
-    applies: 'has_tanks',
+    applies: 'gasoline_tanks',
     first: { months: 12 },
     from: null,
     counties: vaporCounties,
-    text: 'Stations without Stage II in the listed counties (.02: not verified) test their Stage I vapor recovery every year: leak (TP-201.3), vent valves (TP-201.1E) and tie-tank (TP-201.3C).',
+    text: 'Stations that dispense gasoline without Stage II in the listed counties (.02: not verified) test their Stage I vapor recovery every year: leak (TP-201.3), vent valves (TP-201.1E) and tie-tank (TP-201.3C).',
     citation: 'COMAR 26.11.24.02, 26.11.24.04A-1',
     mark: 'seen',
     source: 'md2404',

@@ -4,7 +4,8 @@ import { detailsOf, placeOf } from './gather-parts.ts';
 
 it('says what is recorded of a piece, nothing where nobody did, and a dash where there is nothing to record', () => {
   expect(detailsOf('spill_bucket', { walls: 'double' })).toBe('Walls: Double wall');
-  expect(detailsOf('spill_bucket', {})).toBe('');
+  expect(detailsOf('spill_bucket', {})).toBe('Walls: not recorded');
+  expect(detailsOf('sump', { walls: 'single' })).toBe('Walls: Single wall; Part in release detection: not recorded');
   expect(detailsOf('sump', { walls: 'single', sump_role: 'containment' })).toBe(
     'Walls: Single wall; Part in release detection: Containment only',
   );

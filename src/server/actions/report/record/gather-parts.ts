@@ -52,12 +52,13 @@ export function placeOf(category: EquipmentCategory, tank: number | null): strin
   return ofSite.includes(category) ? 'Site' : '';
 }
 
-/** What is recorded of a piece; '' where there is something to record and nobody has. */
+/** What is recorded of a piece, and what of it is not. */
 export function detailsOf(category: EquipmentCategory, traits: Traits): string {
   const own = traitNames.filter((trait) =>
     (equipmentTraits[trait].of as readonly EquipmentCategory[]).includes(category),
   );
   if (own.length === 0) return none;
-  const words = own.map((trait) => [equipmentTraits[trait].label, traitWords(trait, traits)] as const);
-  return words.flatMap(([label, value]) => (value === '' ? [] : [`${label}: ${value}`])).join('; ');
+  return own
+    .map((trait) => `${equipmentTraits[trait].label}: ${traitWords(trait, traits) || 'not recorded'}`)
+    .join('; ');
 }

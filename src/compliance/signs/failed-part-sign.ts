@@ -1,0 +1,32 @@
+import { addDays } from '#contract/dates.ts';
+import type { ReleaseSign } from '../month/month-facts.ts';
+import { dateWords } from '../words/words.ts';
+import { oldestDays } from './release-signs.ts';
+import { signRules } from './sign-rules.ts';
+
+/** A test record of a spill bucket or containment sump, as it was recorded. */
+export interface PartTest {
+  id: number;
+  /** Of its item of the calendar, and what that item is called. */
+  key: string;
+  label: string;
+  /** 'Spill bucket 1'; '' for the whole item. */
+  component: string;
+  /** YYYY-MM-DD */
+  on: string;
+  result: 'PASS' | 'FAIL';
+}
+
+/**
+ * A failed tightness test of a spill bucket or containment sump, where the state counts it as a sign of a release. It
+ * belongs to no tank or line: a document shows its answer. Null: it is none, or it is too old to start a clock.
+ */
+export function failedPartSign(state: string, test: PartTest, today: string): ReleaseSign | null {
+  const rule = signRules(state).failedParts;
+  const { id, key, label, component, on, result } = test;
+  if (rule === null || result !== 'FAIL' || !rule.keys.includes(key)) return null;
+  if (on < addDays(today, -oldestDays)) return null;
+  const what = component === '' ? label : `${component}: ${label}`;
+  const found = `Site: ${what}, the test of ${dateWords(on)} failed (${rule.citation}).`;
+  return { device: 'site', number: 0, unit: 'Site', evidence: [`completion ${id}`], found };
+}

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemoPapers } from '#cli/demo/demo-papers.ts';
 import { seedDemo } from '#cli/demo/demo-seed.ts';
 import { judgeSites } from '#server/actions/compliance/judge-sites.ts';
-import { openProposals } from '#server/actions/proposal/open-proposals.ts';
+import { openProposals } from '#server/actions/compliance/facts/open-proposals.ts';
 import { systemActor } from '#server/audit/actor.ts';
 import { readConfig } from '#server/config.ts';
 import { openDocumentStore } from '#server/documents/open-store.ts';

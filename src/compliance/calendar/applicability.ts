@@ -1,5 +1,5 @@
 import { type ImpliedPart, impliedParts } from '#contract/nouns/compliance/implied-parts.table.ts';
-import type { EquipmentCategory } from '#contract/nouns/gauge/equipment-categories.table.ts';
+import type { EquipmentCategory } from '#contract/equipment-categories.table.ts';
 import { countWords } from '../words/words.ts';
 import type { EquipmentFact, PartGap } from './requirement.ts';
 import type { SiteEquipment, TraitReader } from './site-equipment.ts';

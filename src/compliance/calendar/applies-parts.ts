@@ -1,5 +1,5 @@
 import type { ImpliedPart } from '#contract/nouns/compliance/implied-parts.table.ts';
-import type { EquipmentCategory } from '#contract/nouns/gauge/equipment-categories.table.ts';
+import type { EquipmentCategory } from '#contract/equipment-categories.table.ts';
 import { countWords, dateWords, listWords } from '../words/words.ts';
 import {
   type Applicability,

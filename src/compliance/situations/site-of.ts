@@ -1,4 +1,4 @@
-import type { EquipmentCategory } from '#contract/nouns/gauge/equipment-categories.table.ts';
+import type { EquipmentCategory } from '#contract/equipment-categories.table.ts';
 import type { Traits } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import type { CompletionFact, EquipmentFact, SiteFacts } from '../calendar/requirement.ts';
 

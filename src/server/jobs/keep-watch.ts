@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { markUnwatched } from '../actions/gauge/mark-unwatched.ts';
+import { markUnwatched } from '../actions/critical/mark-unwatched.ts';
 import type { Database } from '../store/database/pool.ts';
 
 const everyMs = 30_000;

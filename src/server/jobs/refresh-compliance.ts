@@ -1,4 +1,4 @@
-import { refreshMarked } from '../actions/compliance/refresh.ts';
+import { refreshMarked } from '../actions/compliance/refresh/refresh.ts';
 import { systemActor } from '../audit/actor.ts';
 import type { Database } from '../store/database/pool.ts';
 import type { Job } from './start-jobs.ts';

@@ -1,5 +1,5 @@
 import { Gauge, Registry } from 'prom-client';
-import { unwatchedBefore } from '../actions/gauge/mark-unwatched.ts';
+import { unwatchedBefore } from '../actions/critical/mark-unwatched.ts';
 import { countFleet } from '../store/critical/leases.ts';
 import { readUnpolled } from '../store/critical/unwatched.ts';
 import type { Database } from '../store/database/pool.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { unwatchedBefore } from '../actions/gauge/mark-unwatched.ts';
+import { unwatchedBefore } from '../actions/critical/mark-unwatched.ts';
 import { openSecurityCode } from '../actions/gauge/open-security-code.ts';
 import { type AddressVerdict, checkGaugeAddress } from '../actions/site/address-policy.ts';
 import { readWhatWasMissed } from '../gauge/follow-up.ts';

@@ -6,7 +6,7 @@ import type {
   EquipmentRemoval,
   RemovedEquipment,
 } from '#contract/nouns/gauge/equipment.ts';
-import { equipmentCategories } from '#contract/nouns/gauge/equipment-categories.table.ts';
+import { equipmentCategories } from '#contract/equipment-categories.table.ts';
 import { equipmentTraits, traitNames } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import { routes } from '#contract/routes/all.ts';
 import { callApi } from '../wire/call.ts';

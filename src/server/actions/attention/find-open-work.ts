@@ -1,7 +1,7 @@
 import { monthWords } from '#compliance/words/words.ts';
 import { listMonthsToReview, type MonthsToReview } from '#server/store/attention/months.ts';
 import { countOpenBeforeWatch } from '#server/store/release/before-watch.ts';
-import { openProposals } from '../proposal/open-proposals.ts';
+import { openProposals } from '../compliance/facts/open-proposals.ts';
 import { releaseKinds } from '../release/read-before-watch.ts';
 import { type Asker, actionAt, type Found, type Read } from './found.ts';
 

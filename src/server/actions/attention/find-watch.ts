@@ -5,7 +5,7 @@ import {
   listUnreadAlarms,
   type SilentTank,
 } from '#server/store/attention/watch.ts';
-import { alarmFunctions } from '../site/unanswered-reports.ts';
+import { alarmFunctions } from '../gauge/unanswered-reports.ts';
 import { lastedWords, nearWords, tankName } from './attention-words.ts';
 import { actionAt, type Found, type Read } from './found.ts';
 

@@ -4,7 +4,7 @@ import { record } from '#server/audit/record.ts';
 import { insertCompletion } from '#server/store/calendar/completions.ts';
 import type { Context } from '../context.ts';
 import { findPapers } from '../document/find-papers.ts';
-import type { Person } from '../issue/issue-person.ts';
+import type { Person } from '../person.ts';
 import { type CalendarWork, changeCalendar } from './change-calendar.ts';
 import { toCompletion } from './completion-view.ts';
 import { installedOn, intervalOf } from './item-rules.ts';

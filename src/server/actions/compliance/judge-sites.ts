@@ -5,7 +5,7 @@ import { type MonthPlace, readMonthPlaces } from '#server/store/compliance/month
 import type { Sql } from '#server/store/database/pool.ts';
 import type { Context } from '../context.ts';
 import { readMonthFacts } from './facts/read-facts.ts';
-import { addMonths } from './month-input.ts';
+import { addMonths } from '../month-input.ts';
 
 /** Sites whose facts are held in memory at once. */
 const batch = 200;

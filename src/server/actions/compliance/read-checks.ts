@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { checksOf } from './checks.ts';
 import { unitsConfirmedIn } from './facts/units-of-month.ts';
 import { readWatchedTime } from './facts/watched-time.ts';
-import { readMonth as readMonthName } from './month-input.ts';
+import { readMonth as readMonthName } from '../month-input.ts';
 import { readRecorded } from './month-status.ts';
 import { readMonth, requirePlace, toVersion } from './read-month.ts';
 import { toReviews } from './review-month.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { StatusAdmin, StatusHistory, StatusUser } from '#contract/nouns/compliance/compliance.ts';
 import type { Context } from '../context.ts';
-import { addMonths, readMonth } from './month-input.ts';
+import { addMonths, readMonth } from '../month-input.ts';
 import { type MonthStatus, readMonthStatus, readMonthStatuses } from './month-status.ts';
 import { requirePlace } from './read-month.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '#server/store/critical/critical-people.ts';
 import { readUnpolled } from '#server/store/critical/unwatched.ts';
 import type { Context } from '../context.ts';
-import { unwatchedBefore } from '../gauge/mark-unwatched.ts';
+import { unwatchedBefore } from './mark-unwatched.ts';
 import { isReachable } from './choose-people.ts';
 
 /** A worker has so long to send what is due before anybody is alarmed. */

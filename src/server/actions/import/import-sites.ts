@@ -10,7 +10,7 @@ import {
   retargetGauges,
   updateSites,
 } from '#server/store/import/import-sites.ts';
-import { correctClosedMonths } from '../compliance/facts/correct-closed.ts';
+import { correctClosedMonths } from '../compliance/correct-closed.ts';
 import type { Context } from '../context.ts';
 import { actorName } from '../document/names/actor-name.ts';
 import { resetClocks } from '../release/reset-clocks.ts';

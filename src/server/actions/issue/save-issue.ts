@@ -12,7 +12,7 @@ import { lockReleases } from '#server/store/release/releases.ts';
 import type { Context } from '../context.ts';
 import { differenceOf } from './issue-difference.ts';
 import { readLabel, readSentValues } from './issue-input.ts';
-import type { Person } from './issue-person.ts';
+import type { Person } from '../person.ts';
 import { takeStep } from './issue-step.ts';
 import { issueNumber } from './issue-view.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { Binder } from '#contract/nouns/document/packet.ts';
-import { readMonth } from '../compliance/month-input.ts';
+import { readMonth } from '../month-input.ts';
 import { requirePlace } from '../compliance/read-month.ts';
 import type { Context } from '../context.ts';
 import { planPacket } from './plan-packet.ts';

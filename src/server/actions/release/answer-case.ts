@@ -5,7 +5,7 @@ import { readMonthPlaces } from '#server/store/compliance/month-places.ts';
 import type { Sql } from '#server/store/database/pool.ts';
 import type { KnownRelease } from '#server/store/release/releases.ts';
 import { readMonthFacts } from '../compliance/facts/read-facts.ts';
-import { addMonths } from '../compliance/month-input.ts';
+import { addMonths } from '../month-input.ts';
 
 /** Further back no test is read: a check must be newer than its sign, and one of the last year will do. */
 const mostMonths = 12;

@@ -13,7 +13,7 @@ import {
   type ResultPlace,
 } from '#server/store/result/recorded-results.ts';
 import type { Context } from '../context.ts';
-import type { Person } from '../issue/issue-person.ts';
+import type { Person } from '../person.ts';
 import { readFindings } from './result-input.ts';
 import { toResult } from './result-view.ts';
 import { tellResultChange } from './tell-result-change.ts';

@@ -1,6 +1,6 @@
 import type { ResultList } from '#contract/nouns/compliance/result.ts';
 import { listRecordedResults } from '#server/store/result/recorded-results.ts';
-import { readMonth } from '../compliance/month-input.ts';
+import { readMonth } from '../month-input.ts';
 import type { Context } from '../context.ts';
 import { toResult } from './result-view.ts';
 

@@ -11,7 +11,7 @@ import {
   updateSiteInfo,
 } from '#server/store/site/site-info.ts';
 import { lockSite } from '#server/store/site/sites.ts';
-import { correctClosedMonths } from '../compliance/facts/correct-closed.ts';
+import { correctClosedMonths } from '../compliance/correct-closed.ts';
 import type { Context } from '../context.ts';
 import { resetClocks } from '../release/reset-clocks.ts';
 import { recordStateChange } from '../site/record-state.ts';

@@ -13,7 +13,7 @@ import {
   type SiteRow,
   updateSite,
 } from '#server/store/site/sites.ts';
-import { correctClosedMonths } from '../compliance/facts/correct-closed.ts';
+import { correctClosedMonths } from '../compliance/correct-closed.ts';
 import type { Context } from '../context.ts';
 import { resetClocks } from '../release/reset-clocks.ts';
 import { recordStateChange } from './record-state.ts';

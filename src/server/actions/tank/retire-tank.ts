@@ -4,7 +4,7 @@ import { recordsOwnFacts } from '#server/store/compliance/dated-facts.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import { readSiteDay } from '#server/store/site/site-info.ts';
 import { lockTankSetup, markTankRetired } from '#server/store/tank/tank-setup.ts';
-import { correctClosedMonths } from '../compliance/facts/correct-closed.ts';
+import { correctClosedMonths } from '../compliance/correct-closed.ts';
 import type { Context } from '../context.ts';
 import { recordRetirement } from './record-retirement.ts';
 import { toTank } from './tank-view.ts';

@@ -4,7 +4,7 @@ import { record } from '#server/audit/record.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import { lockSite } from '#server/store/site/sites.ts';
 import { lockTankSetup, putTankSetup } from '#server/store/tank/tank-setup.ts';
-import { correctClosedMonths } from '../compliance/facts/correct-closed.ts';
+import { correctClosedMonths } from '../compliance/correct-closed.ts';
 import { factsChangedWords } from '../compliance/facts/fact-words.ts';
 import type { Context } from '../context.ts';
 import { recordTankFacts } from './record-tank-facts.ts';

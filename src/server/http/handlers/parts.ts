@@ -1,5 +1,5 @@
 import type { partRoutes } from '#contract/routes/parts.ts';
-import { toPerson } from '#server/actions/issue/issue-person.ts';
+import { toPerson } from '#server/actions/person.ts';
 import { listAbsent } from '#server/actions/part/list-absent.ts';
 import { sayNone } from '#server/actions/part/say-none.ts';
 import { withdrawNone } from '#server/actions/part/withdraw-none.ts';

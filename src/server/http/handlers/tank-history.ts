@@ -13,7 +13,7 @@ import type { Call, Handlers } from '../call/handler.ts';
 import { sent } from '../call/handler.ts';
 import type { Services } from '../call/services.ts';
 import { sendCsv } from '../input/csv.ts';
-import { makeCursor, momentKey, readPage } from '../input/paging.ts';
+import { makeCursor, momentKey, readPage } from '../lists/paging.ts';
 import { localDate, localMinute, type Range, type RangeQuery, readRange } from '../input/range.ts';
 
 type Routes = typeof tankRoutes;

@@ -5,7 +5,7 @@ import type { OverviewSearch } from '#contract/nouns/people/search.ts';
 import { toFleetStates } from '#server/actions/calendar/overview-filter.ts';
 import { toOverviewRow } from '#server/actions/calendar/overview-row.ts';
 import type { OverviewFilter } from '#server/store/compliance/overview.ts';
-import { makeCursor, type PageQuery, readPage } from '../input/paging.ts';
+import { makeCursor, type PageQuery, readPage } from './paging.ts';
 import { type CalendarRecord, firstDue, neverProven, statusOf, tallyOf } from './calendar-fragments.ts';
 import type { Fragment } from './fragment.ts';
 import { Shelves } from './shelves.ts';

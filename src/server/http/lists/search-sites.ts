@@ -5,7 +5,7 @@ import { needleOf } from '#contract/lists/site-match.ts';
 import { compareValues, DEFAULT_ORDER, orderToQuery, readOrder, type SortOrder } from '#contract/lists/site-order.ts';
 import { id } from '#contract/nouns/common.ts';
 import type { SearchedKind, SiteCounts, SiteMgmtSearch } from '#contract/nouns/people/search.ts';
-import { makeCursor, type PageQuery, readPage } from '../input/paging.ts';
+import { makeCursor, type PageQuery, readPage } from './paging.ts';
 import { eachPlace, type Seen } from './columns.ts';
 import type { Fragment } from './fragment.ts';
 import { Shelves } from './shelves.ts';

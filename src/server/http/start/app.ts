@@ -6,12 +6,12 @@ import { routes } from '#contract/routes/all.ts';
 import { type Services, startServices } from '../call/services.ts';
 import type { AppDeps } from '../deps.ts';
 import { sendError, toAppError } from '../errors.ts';
-import { apiHeaders } from '../guard.ts';
+import { apiHeaders } from '../call/guard.ts';
 import { parseQuery } from '../input/input.ts';
 import { registerDraining } from '../serve/draining.ts';
 import { registerClient, registerPageHeaders } from '../serve/pages.ts';
 import { SilentConnections } from '../serve/silent-connections.ts';
-import { crossOriginHeaders, isApiPath, unmatchedHandler } from '../serve/unmatched.ts';
+import { crossOriginHeaders, isApiPath, unmatchedHandler } from './unmatched.ts';
 import { makeHandlers } from './all-handlers.ts';
 import { registerRoutes } from './register-routes.ts';
 

@@ -3,7 +3,7 @@ import type { LeakDetectorFact } from '#compliance/month/month-facts.ts';
 import { lineFamilyOfName, lineUnitNumber } from '#contract/line-families.ts';
 import type { DetectorSettingRow, DetectorTestRow } from '#server/store/compliance/month-detectors.ts';
 import type { EquipmentUnitRow } from '#server/store/compliance/month-units.ts';
-import { lastDay } from '../month-days.ts';
+import { lastDay } from './month-days.ts';
 import type { MonthRecords, SiteDetectors, SiteRecords } from './month-records.ts';
 
 const gaugeKey = /^line_leak_detector (\d+)$/;

@@ -2,7 +2,7 @@ import type { UnitFacts } from '#compliance/month/month-facts.ts';
 import { lineUnitOfName } from '#contract/line-families.ts';
 import type { EquipmentUnitRow } from '#server/store/compliance/month-units.ts';
 import { firstOwn, manyOwn } from '#server/store/result/recorded-results.ts';
-import { firstDay, lastDay } from '../month-days.ts';
+import { firstDay, lastDay } from './month-days.ts';
 import type { Listed, MonthRecords, Pieces } from './month-records.ts';
 
 type Device = 'tank' | 'line';

@@ -17,7 +17,7 @@ import type {
 } from '#server/store/compliance/month-units.ts';
 import type { SensorStateRow } from '#server/store/compliance/sensor-states.ts';
 import type { ClosedIssueRow, OpenReleaseRow } from '#server/store/release/month-notes.ts';
-import type { Dispositions } from '../dispositions.ts';
+import type { Dispositions } from './dispositions.ts';
 import type { AlarmsOfDevice } from './alarm-facts.ts';
 
 /** Everything stored that verdicts of a site's months rest on. */

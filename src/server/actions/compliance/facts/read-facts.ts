@@ -19,8 +19,8 @@ import { type EquipmentUnitRow, readUnitRows } from '#server/store/compliance/mo
 import { readSensorStates } from '#server/store/compliance/sensor-states.ts';
 import type { Sql } from '#server/store/database/pool.ts';
 import { readClosedIssues, readOpenReleases, readSettledEvidence } from '#server/store/release/month-notes.ts';
-import { evidenceDays, lateDays, monthsOf } from '../month-days.ts';
-import { addMonths } from '../month-input.ts';
+import { evidenceDays, lateDays, monthsOf } from './month-days.ts';
+import { addMonths } from '#server/actions/month-input.ts';
 import { alarmKinds, outKinds } from '../sensor/alarm-kinds.ts';
 import { toDatedMonthFacts } from './dated-month.ts';
 import { detectorRecordsOf } from './detector-facts.ts';

@@ -3,7 +3,7 @@ import type { UnitFacts } from '#compliance/month/month-facts.ts';
 import type { DetectionMethod } from '#contract/nouns/compliance/month.ts';
 import type { Traits } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import type { EquipmentUnitRow, TankUnitRow } from '#server/store/compliance/month-units.ts';
-import { firstDay, lastDay } from '../month-days.ts';
+import { firstDay, lastDay } from './month-days.ts';
 import { deviceKey, shareOf } from './alarm-facts.ts';
 import { hasOwnEvidence, isListed, knownBy, testedNumbers } from './listed-units.ts';
 import type { MonthRecords, Pieces } from './month-records.ts';

@@ -12,7 +12,7 @@ import { readOverview } from '#server/actions/calendar/read-overview.ts';
 import { voidCompletion } from '#server/actions/calendar/void-completion.ts';
 import { withdrawFeed } from '#server/actions/calendar/withdraw-feed.ts';
 import { readAsKnown } from '#server/actions/compliance/as-known.ts';
-import { toPerson } from '#server/actions/issue/issue-person.ts';
+import { toPerson } from '#server/actions/person.ts';
 import { type Handlers, sent, signedIn } from '#server/http/call/handler.ts';
 import type { Services } from '#server/http/call/services.ts';
 import { checkInput } from '#server/http/input/input.ts';

@@ -5,7 +5,7 @@ import { readChecks } from '#server/actions/compliance/read-checks.ts';
 import { readInbox } from '#server/actions/compliance/read-inbox.ts';
 import { readAdminStatus, readStatus, readStatusHistory } from '#server/actions/compliance/read-status.ts';
 import { reviewMonth } from '#server/actions/compliance/review-month.ts';
-import { toPerson } from '#server/actions/issue/issue-person.ts';
+import { toPerson } from '#server/actions/person.ts';
 import { readSlip } from '#server/actions/slip/read-slip.ts';
 import { type Handlers, signedIn } from '#server/http/call/handler.ts';
 import { resultHandlers } from './results.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { PacketStarted } from '#contract/nouns/document/packet.ts';
 import type { packetRoutes } from '#contract/routes/packets.ts';
-import { toPerson } from '#server/actions/issue/issue-person.ts';
+import { toPerson } from '#server/actions/person.ts';
 import { askPacket, type BegunPacket } from '#server/actions/packet/archive/ask-packet.ts';
 import type { PacketOutcome } from '#server/actions/packet/archive/run-packet.ts';
 import { listPacketBuilds } from '#server/actions/packet/list-packets.ts';

@@ -6,7 +6,7 @@ import { readOptionalSiteId } from '#server/actions/site/id-input.ts';
 import { listUndelivered } from '#server/actions/undelivered/list-undelivered.ts';
 import { retryUndelivered } from '#server/actions/undelivered/retry-undelivered.ts';
 import { type Handlers, signedIn } from '#server/http/call/handler.ts';
-import { cutPage, readPage } from '#server/http/input/paging.ts';
+import { cutPage, readPage } from '#server/http/lists/paging.ts';
 
 type ReminderCalls =
   | 'notifyDue'

@@ -10,8 +10,8 @@ import { sharePacket } from '#server/actions/share/share-packet.ts';
 import { withdrawShare } from '#server/actions/share/withdraw-share.ts';
 import { type Call, type Handlers, sent, signedIn } from '#server/http/call/handler.ts';
 import type { Services } from '#server/http/call/services.ts';
-import { cutPage, readPage } from '#server/http/input/paging.ts';
-import { prefersPage } from '#server/http/serve/accept.ts';
+import { cutPage, readPage } from '#server/http/lists/paging.ts';
+import { prefersPage } from '#server/http/accept.ts';
 import { sendDocument } from '#server/http/serve/send-document.ts';
 import { hideAddress, leadToPage } from '#server/http/serve/share-page.ts';
 

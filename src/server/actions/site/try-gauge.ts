@@ -6,7 +6,7 @@ import { inTransaction } from '#server/store/database/pool.ts';
 import { findPolledGauge, type PolledGauge } from '#server/store/gauge/polled-gauges.ts';
 import type { Requester } from '../atg/run-command.ts';
 import type { Context } from '../context.ts';
-import { askThroughPoller } from './ask-through-poller.ts';
+import { askThroughPoller } from '../gauge/ask-through-poller.ts';
 import { type ProbeTarget, readProbeInput } from './probe-input.ts';
 
 /** Connects to a gauge, asks it what it is and what it answers, and says so; never rejects. */

@@ -2,7 +2,7 @@ import { LEASE_SECONDS } from '#server/store/critical/leases.ts';
 import { markFreeOffline } from '#server/store/critical/unwatched.ts';
 import { notifyChange } from '#server/store/database/events.ts';
 import { type Database, inTransaction } from '#server/store/database/pool.ts';
-import { stalePeriods } from '../site/inventory-view.ts';
+import { stalePeriods } from '../tank/inventory-view.ts';
 
 /**
  * A gauge whose last good answer came before this time, and that no poller holds, is not watched: three poll periods and

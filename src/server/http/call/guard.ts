@@ -1,19 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import type { Route } from '#contract/routes/route.ts';
-import type { Context } from '../actions/context.ts';
-import type { Actor } from '../audit/actor.ts';
-import { hashToken, sameSecret } from '../auth/tokens.ts';
-import { isLiveSite } from '../store/site/sites.ts';
-import { userExists } from '../store/user/users.ts';
-import { allowedOrigins, isOwnOrigin } from './access/csrf.ts';
-import { decide, mustChangeFirst, needsNobody, setsUpTwoStepFirst, type Target } from './access/decide.ts';
-import { readTarget } from './access/path-target.ts';
-import type { Limit } from './access/rate-limits.ts';
-import { tokenMayCall } from './access/token-scope.ts';
-import type { Services } from './call/services.ts';
-import { readSessionCookie } from './cookies.ts';
-import { loadSession, loadTokenSession, reloadSession, type Session } from './session.ts';
+import type { Context } from '#server/actions/context.ts';
+import type { Actor } from '#server/audit/actor.ts';
+import { hashToken, sameSecret } from '#server/auth/tokens.ts';
+import { isLiveSite } from '#server/store/site/sites.ts';
+import { userExists } from '#server/store/user/users.ts';
+import { allowedOrigins, isOwnOrigin } from '../access/csrf.ts';
+import { decide, mustChangeFirst, needsNobody, setsUpTwoStepFirst, type Target } from '../access/decide.ts';
+import { readTarget } from '../access/path-target.ts';
+import type { Limit } from '../access/rate-limits.ts';
+import { tokenMayCall } from '../access/token-scope.ts';
+import type { Services } from './services.ts';
+import { readSessionCookie } from '../cookies.ts';
+import { loadSession, loadTokenSession, reloadSession, type Session } from '../session.ts';
 
 /** What the guard found out about a request that it let through. */
 export interface Passed {

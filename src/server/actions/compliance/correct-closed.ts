@@ -8,9 +8,9 @@ import { type MonthPlace, readMonthPlaces } from '#server/store/compliance/month
 import { insertVersions, listNewestVersions, type StoredVersion } from '#server/store/compliance/month-verdicts.ts';
 import { notifyChange } from '#server/store/database/events.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
-import { automaticVersion } from '../close-month.ts';
+import { automaticVersion } from './close-month.ts';
 import { addMonths } from '../month-input.ts';
-import { readMonthFacts } from './read-facts.ts';
+import { readMonthFacts } from './facts/read-facts.ts';
 
 /** How many closed months back a changed fact is looked at. */
 const monthsBack = 36;

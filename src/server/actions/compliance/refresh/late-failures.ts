@@ -2,10 +2,10 @@ import type { MonthVerdict } from '#compliance/month/month-facts.ts';
 import { listLateFailures } from '#server/store/compliance/late-failures.ts';
 import type { MonthPlace } from '#server/store/compliance/month-places.ts';
 import type { Sql } from '#server/store/database/pool.ts';
-import type { Context } from '../context.ts';
-import { storeTurnedBad } from './close-month.ts';
-import { judgePlaces } from './judge-sites.ts';
-import { alarmKinds } from './sensor/alarm-kinds.ts';
+import type { Context } from '#server/actions/context.ts';
+import { storeTurnedBad } from '../close-month.ts';
+import { judgePlaces } from '../judge-sites.ts';
+import { alarmKinds } from '../sensor/alarm-kinds.ts';
 
 /*
  * A failure of an ended month that becomes known late. It starts its clock like any other, and the stored verdict of its

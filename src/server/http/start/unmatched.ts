@@ -4,8 +4,8 @@ import type { Route } from '#contract/routes/route.ts';
 import { allowedOrigins } from '../access/csrf.ts';
 import type { Services } from '../call/services.ts';
 import { sendError } from '../errors.ts';
-import { prefersPage } from './accept.ts';
-import { hideAddress, isSharePage, leadToPage, shareTokenIn } from './share-page.ts';
+import { prefersPage } from '../accept.ts';
+import { hideAddress, isSharePage, leadToPage, shareTokenIn } from '../serve/share-page.ts';
 
 interface KnownPath {
   pattern: RegExp;

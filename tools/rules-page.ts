@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Requirement } from '#compliance/calendar/requirement.ts';
+import type { Requirement } from '#compliance/tables/requirement.ts';
 import { ownFigures } from '#compliance/facts/own-figures.table.ts';
 import { ownRules } from '#compliance/listings/own-rules.ts';
 import { edition } from '#compliance/tables/edition.table.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ruleMarks } from '#contract/nouns/compliance/calendar.ts';
 import { paperKinds } from '#contract/nouns/document/paper-kinds.table.ts';
 import { predicateNames } from '../calendar/applies.ts';
-import { isKnownKey, profileOf } from '../calendar/profiles.ts';
+import { isKnownKey, profileOf } from '../tables/states/profiles.ts';
 import { binderParts } from './binder.table.ts';
 import type { BinderRow, Proof } from './binder-row.ts';
 

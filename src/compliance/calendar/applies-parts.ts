@@ -13,7 +13,7 @@ import {
   withGap,
 } from './applicability.ts';
 import { untilAnswered } from './applies-proposals.ts';
-import type { EquipmentFact, PartGap } from './requirement.ts';
+import type { EquipmentFact, PartGap } from '../tables/requirement.ts';
 import type { SiteEquipment, TraitReader } from './site-equipment.ts';
 
 /* Rules of parts that tanks and piping imply: spill buckets, overfill devices, leak detectors, sumps, dispensers, gauges. */

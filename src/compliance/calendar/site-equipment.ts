@@ -3,7 +3,7 @@ import type { ImpliedPart } from '#contract/nouns/compliance/implied-parts.table
 import type { EquipmentCategory } from '#contract/equipment-categories.table.ts';
 import { equipmentTraits, type TraitName, type Traits } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import { assumedSentence, saidNoneWords } from '../words/words.ts';
-import type { DevicePass, EquipmentFact, SiteFacts } from './requirement.ts';
+import type { DevicePass, EquipmentFact, SiteFacts } from '../tables/requirement.ts';
 
 /** A site's equipment as rules ask for it. */
 export interface SiteEquipment {

@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '#contract/dates.ts';
-import type { MonthFrame } from '../month/frame.ts';
-import { type Gap, passDays, widestGap } from '../month/gaps.ts';
-import type { UnitFacts } from '../month/month-facts.ts';
+import type { MonthFrame } from './month-days.ts';
+import { type Gap, passDays, widestGap } from './gaps.ts';
+import type { UnitFacts } from './month-facts.ts';
 import type { Stretch } from './dated-facts.ts';
 
 /*

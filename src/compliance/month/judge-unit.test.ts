@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { UnitVerdict } from '#contract/nouns/compliance/month.ts';
-import { recordAnswer } from '../signs/release-answer.ts';
+import { recordAnswer } from '../facts/release-answer.ts';
 import {
   alarm,
   fail,
@@ -13,9 +13,9 @@ import {
   test,
   unit,
 } from '../vectors/facts.ts';
-import { frameOf } from './frame.ts';
+import { frameOf } from '../facts/month-days.ts';
 import { judgeUnit } from './judge-unit.ts';
-import type { UnitFacts } from './month-facts.ts';
+import type { UnitFacts } from '../facts/month-facts.ts';
 
 const judge = (facts: UnitFacts, month = '2025-10', today = '2025-11-20') =>
   judgeUnit(facts, frameOf(month, today), null);

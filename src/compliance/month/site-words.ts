@@ -4,7 +4,7 @@ import type { Lack } from '../facts/lack.ts';
 import type { Carried } from '../signs/carried-signs.ts';
 import type { AlarmPiece } from '../weigh/weigh-alarm.ts';
 import { dateWords, listWords, monthWords } from '../words/words.ts';
-import type { MonthFrame } from './frame.ts';
+import type { MonthFrame } from '../facts/month-days.ts';
 
 /** What decides a site's month, before it is put into words. */
 export interface SiteDecision {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DueStatus } from '#contract/nouns/compliance/calendar.ts';
 import { evaluateCalendar } from '../calendar/evaluate-calendar.ts';
-import type { EquipmentFact, SiteFacts } from '../calendar/requirement.ts';
+import type { EquipmentFact, SiteFacts } from '../tables/requirement.ts';
 import { overWindow } from '../calendar/window.ts';
 import { line, passed, piece, since, siteOf, tank } from './site-of.ts';
 

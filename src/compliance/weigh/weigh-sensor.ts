@@ -1,7 +1,7 @@
 import { stateNotKept } from '#contract/words.ts';
-import type { MonthFrame } from '../month/frame.ts';
-import type { AlarmFact, SensorFact, UnitFacts } from '../month/month-facts.ts';
-import { unrecordedLiquid, unwatchedDays } from '../month/sensor-stretches.ts';
+import type { MonthFrame } from '../facts/month-days.ts';
+import type { AlarmFact, SensorFact, UnitFacts } from '../facts/month-facts.ts';
+import { unrecordedLiquid, unwatchedDays } from './sensor-stretches.ts';
 import { dateWords } from '../words/words.ts';
 import { blank, type Piece } from './weigh.ts';
 

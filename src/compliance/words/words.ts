@@ -1,5 +1,5 @@
 import { equipmentTraits, type TraitName } from '#contract/nouns/gauge/equipment-traits.table.ts';
-import type { Interval } from '../calendar/requirement.ts';
+import type { Interval } from '../tables/requirement.ts';
 import { dateWords, monthNames } from '../plain/date-words.ts';
 
 export { dateWords };

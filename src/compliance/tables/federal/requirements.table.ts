@@ -1,4 +1,4 @@
-import type { Requirement } from '#compliance/calendar/requirement.ts';
+import type { Requirement } from '#compliance/tables/requirement.ts';
 import { annual } from './annual.table.ts';
 import { events } from './events.table.ts';
 import { monthly } from './monthly.table.ts';

@@ -1,4 +1,4 @@
-import { rowsInForce } from '#compliance/calendar/profiles.ts';
+import { rowsInForce } from '#compliance/tables/states/profiles.ts';
 import {
   listMissingRecords,
   listOverdueItems,

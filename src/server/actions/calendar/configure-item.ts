@@ -1,4 +1,4 @@
-import { isKnownKey } from '#compliance/calendar/profiles.ts';
+import { isKnownKey } from '#compliance/tables/states/profiles.ts';
 import { dateWords } from '#compliance/words/words.ts';
 import { AppError } from '#contract/errors.ts';
 import type { CalendarItemInput, ItemSaved } from '#contract/nouns/compliance/calendar.ts';

@@ -1,7 +1,7 @@
 import { askApplies } from '#compliance/calendar/applies.ts';
 import { evaluateCalendar } from '#compliance/calendar/evaluate-calendar.ts';
-import { rowsInForce } from '#compliance/calendar/profiles.ts';
-import type { Interval, Requirement, SiteFacts } from '#compliance/calendar/requirement.ts';
+import { rowsInForce } from '#compliance/tables/states/profiles.ts';
+import type { Interval, Requirement, SiteFacts } from '#compliance/tables/requirement.ts';
 import { siteEquipment } from '#compliance/calendar/site-equipment.ts';
 
 /** The rule of an item where it is in force at the site; null for an item of the site's own. */

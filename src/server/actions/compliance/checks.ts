@@ -1,4 +1,4 @@
-import type { MonthVerdict } from '#compliance/month/month-facts.ts';
+import type { MonthVerdict } from '#compliance/facts/month-facts.ts';
 import { lineName } from '#contract/line-families.ts';
 import type { ComplianceCheck, DetectionMethod, UnitVerdict } from '#contract/nouns/compliance/month.ts';
 

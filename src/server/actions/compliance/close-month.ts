@@ -1,4 +1,4 @@
-import type { MonthVerdict } from '#compliance/month/month-facts.ts';
+import type { MonthVerdict } from '#compliance/facts/month-facts.ts';
 import { AppError } from '#contract/errors.ts';
 import { type MonthPlace, readMonthPlaces } from '#server/store/compliance/month-places.ts';
 import {

@@ -1,6 +1,6 @@
 import { severityOf } from '#compliance/facts/severity.ts';
 import { judgeMonth } from '#compliance/month/judge-month.ts';
-import type { MonthVerdict } from '#compliance/month/month-facts.ts';
+import type { MonthVerdict } from '#compliance/facts/month-facts.ts';
 import type { Context } from '#server/actions/context.ts';
 import { actorName } from '#server/actions/document/names/actor-name.ts';
 import { wakeClose } from '#server/store/compliance/month-closes.ts';

@@ -1,4 +1,4 @@
-import type { MonthVerdict } from '#compliance/month/month-facts.ts';
+import type { MonthVerdict } from '#compliance/facts/month-facts.ts';
 import { AppError } from '#contract/errors.ts';
 import { month as monthSchema } from '#contract/nouns/common.ts';
 import type { StatusAdmin } from '#contract/nouns/compliance/compliance.ts';

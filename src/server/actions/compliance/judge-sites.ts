@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { judgeMonth } from '#compliance/month/judge-month.ts';
-import type { MonthVerdict } from '#compliance/month/month-facts.ts';
+import type { MonthVerdict } from '#compliance/facts/month-facts.ts';
 import { type MonthPlace, readMonthPlaces } from '#server/store/compliance/month-places.ts';
 import type { Sql } from '#server/store/database/pool.ts';
 import type { Context } from '../context.ts';

@@ -1,6 +1,6 @@
 import { evaluateCalendar } from '#compliance/calendar/evaluate-calendar.ts';
-import type { DevicePass, EquipmentFact, ItemState, SiteFacts } from '#compliance/calendar/requirement.ts';
-import type { MonthVerdict } from '#compliance/month/month-facts.ts';
+import type { DevicePass, EquipmentFact, ItemState, SiteFacts } from '#compliance/tables/requirement.ts';
+import type { MonthVerdict } from '#compliance/facts/month-facts.ts';
 import { readCalendarFacts } from '#server/store/calendar/calendar-facts.ts';
 import { readMonthPlaces } from '#server/store/compliance/month-places.ts';
 import type { Sql } from '#server/store/database/pool.ts';

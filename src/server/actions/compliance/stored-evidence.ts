@@ -1,4 +1,4 @@
-import type { MonthVerdict } from '#compliance/month/month-facts.ts';
+import type { MonthVerdict } from '#compliance/facts/month-facts.ts';
 import { canonicalJson, sha256Hex } from '#server/audit/canonical.ts';
 import type { NewVersion } from '#server/store/compliance/month-verdicts.ts';
 import { lastDay } from './facts/month-days.ts';

@@ -1,4 +1,4 @@
-import { reportRule } from '#compliance/calendar/profiles.ts';
+import { reportRule } from '#compliance/tables/states/profiles.ts';
 import type { CriticalClass } from '#contract/nouns/site/critical.ts';
 import { alarmCode } from '#gauges/alarms/alarm-meaning.ts';
 import type { NewCritical } from '#server/store/critical/critical-events.ts';

@@ -1,7 +1,7 @@
 import type { BinderFacts, BinderPaper, UnitMonths } from '#compliance/binder/binder-facts.ts';
 import { yearsBefore } from '#compliance/binder/binder-frame.ts';
-import type { MonthVerdict } from '#compliance/month/month-facts.ts';
-import { ends } from '#compliance/signs/release-answer.ts';
+import type { MonthVerdict } from '#compliance/facts/month-facts.ts';
+import { ends } from '#compliance/facts/release-answer.ts';
 import { addDays } from '#contract/dates.ts';
 import { AppError } from '#contract/errors.ts';
 import { isComplianceOnly } from '#contract/nouns/common.ts';

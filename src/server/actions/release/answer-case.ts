@@ -1,5 +1,5 @@
-import { frameOf } from '#compliance/month/frame.ts';
-import type { MonthFacts, UnitFacts } from '#compliance/month/month-facts.ts';
+import { frameOf } from '#compliance/facts/month-days.ts';
+import type { MonthFacts, UnitFacts } from '#compliance/facts/month-facts.ts';
 import { type AnswerCase, type CheckFact, checksOf, type SignFact, signsOf } from '#compliance/signs/answer-checks.ts';
 import { readMonthPlaces } from '#server/store/compliance/month-places.ts';
 import type { Sql } from '#server/store/database/pool.ts';

@@ -1,4 +1,4 @@
-import { reportRule } from '#compliance/calendar/profiles.ts';
+import { reportRule } from '#compliance/tables/states/profiles.ts';
 import { signRules } from '#compliance/signs/sign-rules.ts';
 import { record } from '#server/audit/record.ts';
 import { notifyChange } from '#server/store/database/events.ts';

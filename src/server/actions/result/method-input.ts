@@ -1,4 +1,4 @@
-import { wellLimits } from '#compliance/other-methods/limits.table.ts';
+import { wellLimits } from '#compliance/tables/method-limits.table.ts';
 import { classifySheet } from '#compliance/other-methods/manual-gauging.ts';
 import { repairParts, suctionCriteria } from '#contract/nouns/compliance/method-record.table.ts';
 import { noDetails, type RecordDetails, type WellReading } from '#contract/nouns/compliance/method-record.ts';

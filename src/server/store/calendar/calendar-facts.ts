@@ -7,8 +7,8 @@ import type {
   LineTestFact,
   RepairFact,
   SiteFacts,
-} from '#compliance/calendar/requirement.ts';
-import { tests } from '#compliance/month/methods.table.ts';
+} from '#compliance/tables/requirement.ts';
+import { tests } from '#compliance/tables/methods.table.ts';
 import { deviceName } from '#contract/line-families.ts';
 import type { RepairPart } from '#contract/nouns/compliance/method-record.table.ts';
 import type { Sql } from '../database/pool.ts';

@@ -1,4 +1,4 @@
-import type { GaugeTest, RecordedFact, TestLevels } from '#compliance/month/month-facts.ts';
+import type { GaugeTest, RecordedFact, TestLevels } from '#compliance/facts/month-facts.ts';
 import type { RecordDetails } from '#contract/nouns/compliance/method-record.ts';
 import type { ReconciliationCause } from '#contract/nouns/compliance/result.ts';
 import type { Sql } from '../database/pool.ts';

@@ -1,4 +1,4 @@
-import type { StateProfile } from '#compliance/calendar/requirement.ts';
+import type { StateProfile } from '#compliance/tables/requirement.ts';
 import { marylandSigns } from './release-signs.table.ts';
 import { maryland } from './requirements.table.ts';
 

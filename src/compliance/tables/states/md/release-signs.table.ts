@@ -1,4 +1,4 @@
-import type { SignRules } from '#compliance/calendar/requirement.ts';
+import type { SignRules } from '#compliance/tables/requirement.ts';
 
 /** Maryland's own signs of a release. Source: COMAR 26.10.08.01A, dsd.maryland.gov/regulations/Pages/26.10.08.01.aspx. */
 export const marylandSigns: Partial<SignRules> = {

@@ -1,4 +1,4 @@
-import type { AlarmFact } from '#compliance/month/month-facts.ts';
+import type { AlarmFact } from '#compliance/facts/month-facts.ts';
 import { addDays } from '#contract/dates.ts';
 import type { AlarmKind, AlarmRow, WatchedRow } from '#server/store/compliance/month-alarms.ts';
 import type { Dispositions } from './dispositions.ts';

@@ -1,6 +1,6 @@
 import { factSets, inForce } from '#compliance/facts/dated-facts.ts';
-import { otherMethods } from '#compliance/facts/method-gap.ts';
-import type { MonthFacts, UnitFacts, UnitPart } from '#compliance/month/month-facts.ts';
+import { otherMethods } from '#compliance/month/method-gap.ts';
+import type { MonthFacts, UnitFacts, UnitPart } from '#compliance/facts/month-facts.ts';
 import { addDays, localDay } from '#contract/dates.ts';
 import type { DatedFactRow } from '#server/store/compliance/month-dated-facts.ts';
 import { firstDay, lastDay } from './month-days.ts';

@@ -1,4 +1,4 @@
-import type { Disposition } from '#compliance/month/month-facts.ts';
+import type { Disposition } from '#compliance/facts/month-facts.ts';
 import { hasWords } from '#contract/words.ts';
 import type { AlarmRow } from '#server/store/compliance/month-alarms.ts';
 import type { ClosedIssueRow } from '#server/store/release/month-notes.ts';

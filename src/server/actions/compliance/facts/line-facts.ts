@@ -1,5 +1,5 @@
 import type { TestRecord, UnitHistory } from '#compliance/facts/unit-history.ts';
-import type { RecordedFact, UnitFacts } from '#compliance/month/month-facts.ts';
+import type { RecordedFact, UnitFacts } from '#compliance/facts/month-facts.ts';
 import { isShownSafe } from '#compliance/other-methods/suction.ts';
 import { recordFails } from '#compliance/weigh/weigh.ts';
 import { lineName } from '#contract/line-families.ts';

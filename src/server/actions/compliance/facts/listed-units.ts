@@ -1,4 +1,4 @@
-import type { UnitFacts } from '#compliance/month/month-facts.ts';
+import type { UnitFacts } from '#compliance/facts/month-facts.ts';
 import { lineUnitOfName } from '#contract/line-families.ts';
 import type { EquipmentUnitRow } from '#server/store/compliance/month-units.ts';
 import { firstOwn, manyOwn } from '#server/store/result/recorded-results.ts';

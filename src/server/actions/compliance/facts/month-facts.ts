@@ -1,5 +1,5 @@
 import type { OpenRelease } from '#compliance/facts/unit-history.ts';
-import type { AlarmFact, MonthFacts, UnitFacts } from '#compliance/month/month-facts.ts';
+import type { AlarmFact, MonthFacts, UnitFacts } from '#compliance/facts/month-facts.ts';
 import { addDays } from '#contract/dates.ts';
 import { deviceName } from '#contract/line-families.ts';
 import { Dispositions } from './dispositions.ts';

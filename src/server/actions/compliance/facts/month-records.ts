@@ -1,5 +1,5 @@
 import type { DetectorRecords, ListedDetector } from '#compliance/month/leak-detectors.ts';
-import type { Siphon } from '#compliance/month/month-facts.ts';
+import type { Siphon } from '#compliance/facts/month-facts.ts';
 import type { AlarmRow, WatchedRow } from '#server/store/compliance/month-alarms.ts';
 import type { ConsoleChangeRow } from '#server/store/compliance/month-consoles.ts';
 import type { DatedFactRow } from '#server/store/compliance/month-dated-facts.ts';

@@ -1,4 +1,4 @@
-import type { MonthFacts } from '#compliance/month/month-facts.ts';
+import type { MonthFacts } from '#compliance/facts/month-facts.ts';
 import { isComplianceOnly } from '#contract/nouns/common.ts';
 import { readAlarmRows, readWatchedRows } from '#server/store/compliance/month-alarms.ts';
 import { readConsoleChanges } from '#server/store/compliance/month-consoles.ts';

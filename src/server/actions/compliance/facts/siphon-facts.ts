@@ -1,4 +1,4 @@
-import type { Siphon } from '#compliance/month/month-facts.ts';
+import type { Siphon } from '#compliance/facts/month-facts.ts';
 import { listWords } from '#compliance/words/words.ts';
 import type { SiphonRow } from '#server/store/compliance/month-siphons.ts';
 import type { TankUnitRow } from '#server/store/compliance/month-units.ts';

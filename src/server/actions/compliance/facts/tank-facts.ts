@@ -1,5 +1,5 @@
-import { needsInterstitial } from '#compliance/calendar/new-tanks.ts';
-import type { UnitFacts } from '#compliance/month/month-facts.ts';
+import { needsInterstitial } from '#compliance/facts/new-tanks.ts';
+import type { UnitFacts } from '#compliance/facts/month-facts.ts';
 import type { DetectionMethod } from '#contract/nouns/compliance/month.ts';
 import type { Traits } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import type { EquipmentUnitRow, TankUnitRow } from '#server/store/compliance/month-units.ts';

@@ -1,4 +1,4 @@
-import type { GaugeTest, RecordedFact, UnitFacts, VoidedFact } from '#compliance/month/month-facts.ts';
+import type { GaugeTest, RecordedFact, UnitFacts, VoidedFact } from '#compliance/facts/month-facts.ts';
 import { deviceName } from '#contract/line-families.ts';
 import type { RecordedRow, TestRow } from '#server/store/compliance/month-tests.ts';
 import { rightSeconds } from '#server/store/gauge/gauge-clocks.ts';

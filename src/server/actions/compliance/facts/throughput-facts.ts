@@ -1,4 +1,4 @@
-import type { Throughput } from '#compliance/month/month-facts.ts';
+import type { Throughput } from '#compliance/facts/month-facts.ts';
 import { toGallons, UNIT_SYSTEMS } from '#contract/units.ts';
 import type { SiteRecords } from './month-records.ts';
 

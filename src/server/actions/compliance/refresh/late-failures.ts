@@ -1,4 +1,4 @@
-import type { MonthVerdict } from '#compliance/month/month-facts.ts';
+import type { MonthVerdict } from '#compliance/facts/month-facts.ts';
 import { listLateFailures } from '#server/store/compliance/late-failures.ts';
 import type { MonthPlace } from '#server/store/compliance/month-places.ts';
 import type { Sql } from '#server/store/database/pool.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { rulesEdition } from '#compliance/calendar/profiles.ts';
+import { rulesEdition } from '#compliance/tables/states/profiles.ts';
 import type { Context } from '#server/actions/context.ts';
 import { writeZip, type ZipEntry } from '#server/actions/export/write-zip.ts';
 import type { StoredBytes } from '#server/documents/document-store.ts';

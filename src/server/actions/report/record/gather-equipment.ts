@@ -1,4 +1,4 @@
-import type { EquipmentFact } from '#compliance/calendar/requirement.ts';
+import type { EquipmentFact } from '#compliance/tables/requirement.ts';
 import { siteEquipment } from '#compliance/calendar/site-equipment.ts';
 import { AppError } from '#contract/errors.ts';
 import { equipmentTraits, type TraitName, type Traits } from '#contract/nouns/gauge/equipment-traits.table.ts';

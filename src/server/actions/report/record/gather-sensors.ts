@@ -1,4 +1,4 @@
-import { isOfDays } from '#compliance/month/sensor-stretches.ts';
+import { isOfDays } from '#compliance/weigh/sensor-stretches.ts';
 import type { Evidence, UnitVerdict } from '#contract/nouns/compliance/month.ts';
 import { SENSOR_CATEGORY, type SensorFamily } from '#gauges/reports/sensor-status/report.ts';
 import type { SensorSection } from '#reports/monthly/model.ts';

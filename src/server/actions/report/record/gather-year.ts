@@ -1,5 +1,5 @@
 import { judgeMonth } from '#compliance/month/judge-month.ts';
-import type { MonthFacts, MonthVerdict } from '#compliance/month/month-facts.ts';
+import type { MonthFacts, MonthVerdict } from '#compliance/facts/month-facts.ts';
 import type { Evidence, UnitVerdict } from '#contract/nouns/compliance/month.ts';
 import type { SiteMonth, YearMonth, YearUnit } from '#reports/monthly/history-model.ts';
 import { notJudgedWord } from '#reports/monthly/unit-tables.ts';

@@ -1,7 +1,7 @@
-import type { ItemState } from '#compliance/calendar/requirement.ts';
+import type { ItemState } from '#compliance/tables/requirement.ts';
 import { waiverWords } from '#compliance/calendar/waiver.ts';
-import { dueStatus } from '#compliance/due/due.ts';
-import { setDueWords } from '#compliance/due/set-due.ts';
+import { dueStatus } from '#compliance/calendar/due.ts';
+import { setDueWords } from '#compliance/calendar/set-due.ts';
 import { addDays, localDay } from '#contract/dates.ts';
 import { dayWords } from '#reports/monthly/words.ts';
 import { lastDay } from '#server/actions/compliance/facts/month-days.ts';

@@ -1,11 +1,11 @@
 import type { Evidence } from '#contract/nouns/compliance/month.ts';
 import { reconciliationCauseWords } from '#contract/nouns/compliance/result.ts';
 import { hasWords } from '#contract/words.ts';
-import type { Decision } from '../month/decide-unit.ts';
-import type { RecordedFact } from '../month/month-facts.ts';
-import type { Failure, UnitReading } from '../month/read-unit.ts';
-import { evidenceOfDays } from '../month/sensor-stretches.ts';
-import { dispositionWords } from '../signs/release-answer.ts';
+import type { Decision } from './decide-unit.ts';
+import type { RecordedFact } from '../facts/month-facts.ts';
+import type { Failure, UnitReading } from './read-unit.ts';
+import { evidenceOfDays } from '../weigh/sensor-stretches.ts';
+import { dispositionWords } from '../facts/release-answer.ts';
 import type { ReconciliationVerdict } from '../weigh/inventory.ts';
 import { byDay, evidenceOfRecord, type Piece } from '../weigh/weigh.ts';
 import type { Stock } from '../weigh/weigh-stock.ts';

@@ -5,8 +5,8 @@ import type { EquipmentCategory } from '#contract/equipment-categories.table.ts'
 import type { Traits } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import type { DutyKey } from '#contract/nouns/site/release-answer.ts';
 import type { GaugeProposal } from '../named-by-gauge/gauge-proposal.ts';
-import type { GaugingRow } from '../other-methods/limits.table.ts';
-import type { RuleSourceName } from '../tables/rule-sources.table.ts';
+import type { GaugingRow } from './method-limits.table.ts';
+import type { RuleSourceName } from './rule-sources.table.ts';
 
 /* What is due, of what, how often, by which rule; and what is known of a site to say so. All days are plain dates. */
 

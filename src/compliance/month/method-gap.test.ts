@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#contract/dates.ts';
-import { judgeMonth } from '../month/judge-month.ts';
-import type { UnitFacts, UnitPart } from '../month/month-facts.ts';
+import { judgeMonth } from './judge-month.ts';
+import type { UnitFacts, UnitPart } from '../facts/month-facts.ts';
 import { record, site, test, unit } from '../vectors/facts.ts';
 import { otherMethods } from './method-gap.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ownRulesStates, usStates } from '#contract/nouns/site/us-states.table.ts';
-import { piece, siteOf, tank } from '../situations/site-of.ts';
-import { stateProfiles } from '../tables/states/all.ts';
-import { evaluateCalendar } from './evaluate-calendar.ts';
+import { piece, siteOf, tank } from '#compliance/situations/site-of.ts';
+import { stateProfiles } from './all.ts';
+import { evaluateCalendar } from '#compliance/calendar/evaluate-calendar.ts';
 import {
   countyAllows,
   isKnownKey,
@@ -12,7 +12,7 @@ import {
   requirementsFor,
   rowsInForce,
 } from './profiles.ts';
-import type { Requirement, StateProfile } from './requirement.ts';
+import type { Requirement, StateProfile } from '../requirement.ts';
 
 const keys = (rows: readonly Requirement[]) => rows.map(({ key }) => key);
 const today = '2026-11-19';

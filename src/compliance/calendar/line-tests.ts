@@ -1,6 +1,6 @@
-import type { Component } from '../calendar/applicability.ts';
-import type { CompletionFact, Requirement } from '../calendar/requirement.ts';
-import type { SiteEquipment } from '../calendar/site-equipment.ts';
+import type { Component } from './applicability.ts';
+import type { CompletionFact, Requirement } from '../tables/requirement.ts';
+import type { SiteEquipment } from './site-equipment.ts';
 import { recordFails } from '../weigh/weigh.ts';
 
 /** Items that a tightness test of a line proves, wherever it was recorded. */

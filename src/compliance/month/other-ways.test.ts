@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { judgeMonth } from '../month/judge-month.ts';
-import type { UnitFacts } from '../month/month-facts.ts';
+import { judgeMonth } from './judge-month.ts';
+import type { UnitFacts } from '../facts/month-facts.ts';
 import { noneDelivered, siphonOf, site, test, unit } from '../vectors/facts.ts';
 
 const tests = (method: 'csld' | 'static') => [

@@ -1,5 +1,5 @@
 import { addDays } from '#contract/dates.ts';
-import type { Interval } from '../calendar/requirement.ts';
+import type { Interval } from '../tables/requirement.ts';
 
 /**
  * The same day number so many months later, or the last day of a month that has no such day: Jan 31 + 1 is Feb 28 or 29.

@@ -1,5 +1,5 @@
 import { daysBetween } from '#contract/dates.ts';
-import type { StateProfile } from '../calendar/requirement.ts';
+import type { StateProfile } from '../tables/requirement.ts';
 
 /** Federal rules ask for a pass at least every so many days (40 CFR 280.41). */
 export const passDays = 30;

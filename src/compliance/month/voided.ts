@@ -1,5 +1,5 @@
 import type { Evidence } from '#contract/nouns/compliance/month.ts';
-import type { UnitFacts, VoidedFact } from '../month/month-facts.ts';
+import type { UnitFacts, VoidedFact } from '../facts/month-facts.ts';
 import { evidenceOfRecord } from '../weigh/weigh.ts';
 import { dateWords } from '../words/words.ts';
 

@@ -1,6 +1,6 @@
 import type { RuleText } from '#contract/nouns/compliance/calendar.ts';
 import type { DetectionMethod } from '#contract/nouns/compliance/month.ts';
-import { methodRules } from '../other-methods/limits.table.ts';
+import { methodRules } from './method-limits.table.ts';
 
 /* Methods of release detection and the tests they rest on. Source: docs/reference/compliance-rules.md#federal-requirements, docs/reference/compliance-rules.md#methods, docs/reference/compliance-rules.md#test-limits. */
 

@@ -1,15 +1,15 @@
 import { daysBetween } from '#contract/dates.ts';
 import type { ReasonCode, UnitVerdict, VerdictFlag } from '#contract/nouns/compliance/month.ts';
-import type { StateProfile } from '../calendar/requirement.ts';
-import type { MonthFrame } from '../month/frame.ts';
-import { passDays } from '../month/gaps.ts';
-import { judgeUnit } from '../month/judge-unit.ts';
-import { missingFacts } from '../month/missing-facts.ts';
-import type { UnitFacts, UnitPart } from '../month/month-facts.ts';
-import { gapSentence, neededForGap } from '../month/unit-words.ts';
+import type { StateProfile } from '../tables/requirement.ts';
+import type { MonthFrame } from '../facts/month-days.ts';
+import { passDays } from '../facts/gaps.ts';
+import { judgeUnit } from './judge-unit.ts';
+import { missingFacts } from './missing-facts.ts';
+import type { UnitFacts, UnitPart } from '../facts/month-facts.ts';
+import { gapSentence, neededForGap } from './unit-words.ts';
 import { dateWords } from '../words/words.ts';
 import { gapAcrossMethods, isTooWide } from './method-gap.ts';
-import { severityOf } from './severity.ts';
+import { severityOf } from '../facts/severity.ts';
 
 /** A part of a month with its verdict. */
 interface JudgedPart extends UnitPart {

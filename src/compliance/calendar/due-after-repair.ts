@@ -1,6 +1,6 @@
 import type { RepairPart } from '#contract/nouns/compliance/method-record.table.ts';
-import type { Component } from '../calendar/applicability.ts';
-import type { CompletionFact, RepairFact, SiteFacts } from '../calendar/requirement.ts';
+import type { Component } from './applicability.ts';
+import type { CompletionFact, RepairFact, SiteFacts } from '../tables/requirement.ts';
 import { repairDueOn } from '../other-methods/repairs.ts';
 import { dateWords } from '../words/words.ts';
 import type { Due } from './due-of.ts';

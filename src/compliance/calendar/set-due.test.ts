@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { evaluateCalendar } from '../calendar/evaluate-calendar.ts';
-import type { ItemState, SiteFacts } from '../calendar/requirement.ts';
+import { evaluateCalendar } from './evaluate-calendar.ts';
+import type { ItemState, SiteFacts } from '../tables/requirement.ts';
 import { failed, passed, piece, setTo, siteOf, tank } from '../situations/site-of.ts';
 
 function item(facts: Partial<SiteFacts>, key: string): ItemState {

@@ -1,4 +1,4 @@
-import type { CompletionFact } from '../calendar/requirement.ts';
+import type { CompletionFact } from '../tables/requirement.ts';
 
 /* What test records say for each other. Source: 40 CFR 280.40(a)(3), 280.45(b)(1): a record of the test of each component. */
 

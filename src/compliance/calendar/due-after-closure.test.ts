@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { evaluateCalendar } from './evaluate-calendar.ts';
 import type { CompletionFact, EquipmentFact, SiteFacts } from '../tables/requirement.ts';
+import { evaluateCalendar } from './evaluate-calendar.ts';
 
 const tank: EquipmentFact = {
   ...{ id: 1, category: 'tank', name: 'Tank 1', tankNumber: 1, installedOn: '1998-01-01', linedOn: null },

@@ -1,8 +1,8 @@
-import type { Component } from './applicability.ts';
+import { addMonths } from '../facts/next-due.ts';
 import type { CompletionFact } from '../tables/requirement.ts';
 import { countWords, dateWords } from '../words/words.ts';
+import type { Component } from './applicability.ts';
 import type { Due } from './due-of.ts';
-import { addMonths } from '../facts/next-due.ts';
 
 /** Months after which a tank out of use asks for something, and what: in order. Source: 40 CFR 280.70(b), (c). */
 const steps = [

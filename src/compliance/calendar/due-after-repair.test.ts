@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { evaluateCalendar } from './evaluate-calendar.ts';
-import type { CompletionFact, RepairFact, SiteFacts } from '../tables/requirement.ts';
 import { siteOf } from '../situations/site-of.ts';
+import type { CompletionFact, RepairFact, SiteFacts } from '../tables/requirement.ts';
+import { evaluateCalendar } from './evaluate-calendar.ts';
 
 const repair: RepairFact = { device: 'line', number: 1, name: 'Line 1', on: '2026-09-10', parts: ['piping'] };
 

@@ -1,8 +1,8 @@
 import type { RepairPart } from '#contract/nouns/compliance/method-record.table.ts';
-import type { Component } from './applicability.ts';
-import type { CompletionFact, RepairFact, SiteFacts } from '../tables/requirement.ts';
 import { repairDueOn } from '../other-methods/repairs.ts';
+import type { CompletionFact, RepairFact, SiteFacts } from '../tables/requirement.ts';
 import { dateWords } from '../words/words.ts';
+import type { Component } from './applicability.ts';
 import type { Due } from './due-of.ts';
 
 /* Tests that repairs ask for, as items of the calendar. Source: 40 CFR 280.33(d) to (f). */

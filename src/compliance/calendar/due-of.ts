@@ -1,8 +1,8 @@
 import { addDays } from '#contract/dates.ts';
-import type { Component } from './applicability.ts';
+import { addMonths, earlier, nextDueAfter } from '../facts/next-due.ts';
 import type { CompletionFact, Interval, Requirement, SiteFacts } from '../tables/requirement.ts';
 import { dateWords, lengthWords, monthWords } from '../words/words.ts';
-import { addMonths, earlier, nextDueAfter } from '../facts/next-due.ts';
+import type { Component } from './applicability.ts';
 import { isProof, openFailure } from './test-records.ts';
 
 /* When one thing is due, by what proves it. */

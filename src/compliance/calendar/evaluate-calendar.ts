@@ -1,3 +1,19 @@
+import { earlier } from '../facts/next-due.ts';
+import type {
+  CompletionFact,
+  ItemSetting,
+  ItemState,
+  PartGap,
+  Requirement,
+  SiteFacts,
+  StateProfile,
+  Waiver,
+} from '../tables/requirement.ts';
+import { stateProfiles } from '../tables/states/all.ts';
+import { countyAllows, federalBeneath, isKnownKey, rowsInForce } from '../tables/states/profiles.ts';
+import { countWords, dateWords, intervalWords } from '../words/words.ts';
+import type { Applicability, Component } from './applicability.ts';
+import { askApplies } from './applies.ts';
 import { dueAfterClosure } from './due-after-closure.ts';
 import { dueAfterRepair, repairedComponents } from './due-after-repair.ts';
 import {
@@ -10,23 +26,7 @@ import {
   stricterFirst,
 } from './due-of.ts';
 import { lineTestRecords } from './line-tests.ts';
-import { earlier } from '../facts/next-due.ts';
 import { underSetting } from './set-due.ts';
-import { stateProfiles } from '../tables/states/all.ts';
-import { countWords, dateWords, intervalWords } from '../words/words.ts';
-import type { Applicability, Component } from './applicability.ts';
-import { askApplies } from './applies.ts';
-import { countyAllows, federalBeneath, isKnownKey, rowsInForce } from '../tables/states/profiles.ts';
-import type {
-  CompletionFact,
-  ItemSetting,
-  ItemState,
-  PartGap,
-  Requirement,
-  SiteFacts,
-  StateProfile,
-  Waiver,
-} from '../tables/requirement.ts';
 import { type SiteEquipment, siteEquipment } from './site-equipment.ts';
 import { hasReason, waiverWords } from './waiver.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { evaluateCalendar } from './evaluate-calendar.ts';
 import type { EquipmentFact, SiteFacts } from '../tables/requirement.ts';
+import { evaluateCalendar } from './evaluate-calendar.ts';
 
 function compatibility(own: Partial<EquipmentFact>) {
   const tank: EquipmentFact = {

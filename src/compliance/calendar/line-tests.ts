@@ -1,7 +1,7 @@
-import type { Component } from './applicability.ts';
 import type { CompletionFact, Requirement } from '../tables/requirement.ts';
-import type { SiteEquipment } from './site-equipment.ts';
 import { recordFails } from '../weigh/weigh.ts';
+import type { Component } from './applicability.ts';
+import type { SiteEquipment } from './site-equipment.ts';
 
 /** Items that a tightness test of a line proves, wherever it was recorded. */
 const ofLines: ReadonlySet<string> = new Set([

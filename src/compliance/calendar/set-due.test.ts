@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { evaluateCalendar } from './evaluate-calendar.ts';
-import type { ItemState, SiteFacts } from '../tables/requirement.ts';
 import { failed, passed, piece, setTo, siteOf, tank } from '../situations/site-of.ts';
+import type { ItemState, SiteFacts } from '../tables/requirement.ts';
+import { evaluateCalendar } from './evaluate-calendar.ts';
 
 function item(facts: Partial<SiteFacts>, key: string): ItemState {
   const found = evaluateCalendar(siteOf(facts)).find((one) => one.key === key);

@@ -1,8 +1,8 @@
+import { earlier } from '../facts/next-due.ts';
 import type { ItemSetting, Requirement, Waiver } from '../tables/requirement.ts';
-import { hasReason } from './waiver.ts';
 import { dateWords } from '../words/words.ts';
 import { type Due, isNeverProven } from './due-of.ts';
-import { earlier } from '../facts/next-due.ts';
+import { hasReason } from './waiver.ts';
 
 /** Who has set a due date by hand, when and why; without a reason that none is recorded. */
 export function setDueWords(date: string, set: Waiver | null): string {

@@ -1,8 +1,8 @@
 import { daysBetween } from '#contract/dates.ts';
 import type { CalendarItem, DueStatus } from '#contract/nouns/compliance/calendar.ts';
 import { impliedParts } from '#contract/nouns/compliance/implied-parts.table.ts';
-import { dueStatus } from './due.ts';
 import type { ItemState, PartGap } from '../tables/requirement.ts';
+import { dueStatus } from './due.ts';
 
 /**
  * An item as the calendar shows it on the site's own day `today`, looking `windowDays` ahead (at least 1). An item that

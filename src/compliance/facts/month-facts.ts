@@ -12,9 +12,9 @@ import type {
 import type { ReconciliationCause, ResultKind } from '#contract/nouns/compliance/result.ts';
 import type { Traits } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import type { ReleaseAnswer } from '#contract/nouns/site/release-answer.ts';
+import type { TestSystem } from '../listings/covering.ts';
 import type { Stretch } from './dated-facts.ts';
 import type { OpenRelease, SupportKind, TestRecord, UnitHistory } from './unit-history.ts';
-import type { TestSystem } from '../listings/covering.ts';
 
 /** What a person found and did about a failure or an alarm, when its issue was closed. */
 export interface Disposition {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { releaseFindings } from '#contract/nouns/site/release-findings.table.ts';
-import { profileOf } from '../tables/states/profiles.ts';
-import { frameOf } from './month-days.ts';
 import { judgeMonth } from '../month/judge-month.ts';
 import { judgeUnit } from '../month/judge-unit.ts';
-import type { AnswerFact, UnitFacts, VoidedFact } from './month-facts.ts';
-import { alarm, fail, freeWords, record, recordedAs, sensorFact, site, tank, test, unit } from '../vectors/facts.ts';
 import { type AnswerCase, answerFault, checksOf, type SentAnswer, signsOf } from '../signs/answer-checks.ts';
-import { answerWords, ends } from './release-answer.ts';
 import { releaseSigns } from '../signs/release-signs.ts';
 import { dutiesOf, signRules } from '../signs/sign-rules.ts';
+import { profileOf } from '../tables/states/profiles.ts';
+import { alarm, fail, freeWords, record, recordedAs, sensorFact, site, tank, test, unit } from '../vectors/facts.ts';
+import { frameOf } from './month-days.ts';
+import type { AnswerFact, UnitFacts, VoidedFact } from './month-facts.ts';
+import { answerWords, ends } from './release-answer.ts';
 
 const on = '2025-10-20';
 const judge = (facts: UnitFacts, state = '') => judgeUnit(facts, frameOf('2025-10', '2025-11-20'), profileOf(state));

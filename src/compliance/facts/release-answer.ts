@@ -1,7 +1,7 @@
 import { type FindingRow, findingRow, type ReleaseFinding } from '#contract/nouns/site/release-findings.table.ts';
 import { hasWords } from '#contract/words.ts';
-import type { AnswerFact, Disposition } from './month-facts.ts';
 import { dateWords, listWords } from '../words/words.ts';
+import type { AnswerFact, Disposition } from './month-facts.ts';
 
 /* What ends a sign of a release: a structured answer that is made for it. Source: 40 CFR 280.50, 280.52; second edition, section 5. */
 

@@ -1,15 +1,15 @@
 import { daysBetween } from '#contract/dates.ts';
 import type { ReasonCode, UnitVerdict, VerdictFlag } from '#contract/nouns/compliance/month.ts';
-import type { StateProfile } from '../tables/requirement.ts';
-import type { MonthFrame } from '../facts/month-days.ts';
 import { passDays } from '../facts/gaps.ts';
-import { judgeUnit } from './judge-unit.ts';
-import { missingFacts } from './missing-facts.ts';
+import type { MonthFrame } from '../facts/month-days.ts';
 import type { UnitFacts, UnitPart } from '../facts/month-facts.ts';
-import { gapSentence, neededForGap } from './unit-words.ts';
-import { dateWords } from '../words/words.ts';
-import { gapAcrossMethods, isTooWide } from './method-gap.ts';
 import { severityOf } from '../facts/severity.ts';
+import type { StateProfile } from '../tables/requirement.ts';
+import { dateWords } from '../words/words.ts';
+import { judgeUnit } from './judge-unit.ts';
+import { gapAcrossMethods, isTooWide } from './method-gap.ts';
+import { missingFacts } from './missing-facts.ts';
+import { gapSentence, neededForGap } from './unit-words.ts';
 
 /** A part of a month with its verdict. */
 interface JudgedPart extends UnitPart {

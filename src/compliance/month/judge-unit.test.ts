@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { UnitVerdict } from '#contract/nouns/compliance/month.ts';
+import { frameOf } from '../facts/month-days.ts';
+import type { UnitFacts } from '../facts/month-facts.ts';
 import { recordAnswer } from '../facts/release-answer.ts';
 import {
   alarm,
@@ -13,9 +15,7 @@ import {
   test,
   unit,
 } from '../vectors/facts.ts';
-import { frameOf } from '../facts/month-days.ts';
 import { judgeUnit } from './judge-unit.ts';
-import type { UnitFacts } from '../facts/month-facts.ts';
 
 const judge = (facts: UnitFacts, month = '2025-10', today = '2025-11-20') =>
   judgeUnit(facts, frameOf(month, today), null);

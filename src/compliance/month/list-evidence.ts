@@ -1,16 +1,16 @@
 import type { Evidence } from '#contract/nouns/compliance/month.ts';
 import { reconciliationCauseWords } from '#contract/nouns/compliance/result.ts';
 import { hasWords } from '#contract/words.ts';
-import type { Decision } from './decide-unit.ts';
 import type { RecordedFact } from '../facts/month-facts.ts';
-import type { Failure, UnitReading } from './read-unit.ts';
-import { evidenceOfDays } from '../weigh/sensor-stretches.ts';
 import { dispositionWords } from '../facts/release-answer.ts';
 import type { ReconciliationVerdict } from '../weigh/inventory.ts';
+import { evidenceOfDays } from '../weigh/sensor-stretches.ts';
 import { byDay, evidenceOfRecord, type Piece } from '../weigh/weigh.ts';
 import type { Stock } from '../weigh/weigh-stock.ts';
 import { gallonWords } from '../words/figures.ts';
 import { dateWords } from '../words/words.ts';
+import type { Decision } from './decide-unit.ts';
+import type { Failure, UnitReading } from './read-unit.ts';
 
 /**
  * All evidence of a unit's month by day, each with whether it decided the verdict, or why it could not. Besides what is

@@ -1,11 +1,11 @@
 import { addDays } from '#contract/dates.ts';
-import type { StateProfile } from '../tables/requirement.ts';
-import type { MonthFrame } from '../facts/month-days.ts';
 import { type Gap, mostDays } from '../facts/gaps.ts';
-import { judgedByDays } from './methods-by-days.ts';
+import type { MonthFrame } from '../facts/month-days.ts';
 import type { UnitFacts, UnitPart } from '../facts/month-facts.ts';
-import { readUnit } from './read-unit.ts';
 import { gapOf } from '../facts/use.ts';
+import type { StateProfile } from '../tables/requirement.ts';
+import { judgedByDays } from './methods-by-days.ts';
+import { readUnit } from './read-unit.ts';
 
 /**
  * The widest gap that reaches into a month of a unit whose method of release detection changed in it or in the two

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { judgeMonth } from './judge-month.ts';
 import type { UnitFacts } from '../facts/month-facts.ts';
 import { noneDelivered, siphonOf, site, test, unit } from '../vectors/facts.ts';
+import { judgeMonth } from './judge-month.ts';
 
 const tests = (method: 'csld' | 'static') => [
   test('2025-10-20', { method, hours: method === 'csld' ? null : 3, volume: method === 'csld' ? null : 6_000 }),

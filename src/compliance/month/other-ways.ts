@@ -1,13 +1,13 @@
 import { addDays } from '#contract/dates.ts';
-import { listings } from '../listings/all.ts';
-import type { Listing } from '../listings/listing.ts';
-import type { MonthFrame } from '../facts/month-days.ts';
-import { latestStatementDays } from '../tables/methods.table.ts';
-import type { GaugeTest, UnitFacts } from '../facts/month-facts.ts';
-import { isYoungAt } from '../other-methods/tank-tightness.ts';
-import { countWords, dateWords, listWords, monthWords } from '../words/words.ts';
 import { listingsOf } from '../evidence/admit.ts';
 import { isSiphoned } from '../evidence/siphon.ts';
+import type { MonthFrame } from '../facts/month-days.ts';
+import type { GaugeTest, UnitFacts } from '../facts/month-facts.ts';
+import { listings } from '../listings/all.ts';
+import type { Listing } from '../listings/listing.ts';
+import { isYoungAt } from '../other-methods/tank-tightness.ts';
+import { latestStatementDays } from '../tables/methods.table.ts';
+import { countWords, dateWords, listWords, monthWords } from '../words/words.ts';
 
 /*
  * What would prove a tank whose gauge tests it. A way that no listing of its console, probe, size and throughput allows is

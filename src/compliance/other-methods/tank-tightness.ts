@@ -1,8 +1,8 @@
+import type { UnitFacts } from '../facts/month-facts.ts';
 import { lastDayOfOldTanks } from '../facts/new-tanks.ts';
 import { addMonths } from '../facts/next-due.ts';
-import type { UnitFacts } from '../facts/month-facts.ts';
-import { dateWords } from '../words/words.ts';
 import { tankTightnessMonths, youngYears } from '../tables/method-limits.table.ts';
+import { dateWords } from '../words/words.ts';
 
 /* Tightness tests of tanks on which inventory control, and manual gauging of larger tanks, rest. */
 

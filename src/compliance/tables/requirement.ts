@@ -1,7 +1,7 @@
+import type { EquipmentCategory } from '#contract/equipment-categories.table.ts';
 import type { CalendarExplanation, CalendarGroup, RuleText } from '#contract/nouns/compliance/calendar.ts';
 import type { ImpliedPart } from '#contract/nouns/compliance/implied-parts.table.ts';
 import type { RepairPart } from '#contract/nouns/compliance/method-record.table.ts';
-import type { EquipmentCategory } from '#contract/equipment-categories.table.ts';
 import type { Traits } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import type { DutyKey } from '#contract/nouns/site/release-answer.ts';
 import type { GaugeProposal } from '../named-by-gauge/gauge-proposal.ts';

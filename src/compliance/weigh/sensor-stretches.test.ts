@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { AlarmFact, SensorFact, SensorStretch } from '../facts/month-facts.ts';
+import { judgeMonth } from '../month/judge-month.ts';
 import type { StateProfile } from '../tables/requirement.ts';
 import { alarm, sensorFact, site, unit } from '../vectors/facts.ts';
-import { judgeMonth } from '../month/judge-month.ts';
-import type { AlarmFact, SensorFact, SensorStretch } from '../facts/month-facts.ts';
 
 const stretch = (from: string, to: string, state: SensorStretch['state'] = 'normal', words = ''): SensorStretch => ({
   from: `2025-${from}`,

@@ -1,9 +1,9 @@
 import { addDays, daysBetween } from '#contract/dates.ts';
 import type { Evidence } from '#contract/nouns/compliance/month.ts';
-import { blank } from './weigh.ts';
-import { dateWords } from '../words/words.ts';
 import type { MonthFrame } from '../facts/month-days.ts';
 import type { SensorFact, SensorStretch, UnitFacts } from '../facts/month-facts.ts';
+import { dateWords } from '../words/words.ts';
+import { blank } from './weigh.ts';
 
 /** A sensor that reported no state for so many days was silent. Its states are read at least daily. */
 const silentDays = 2;

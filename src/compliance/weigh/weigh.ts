@@ -6,6 +6,8 @@ import { whyInadmissible } from '../evidence/admit.ts';
 import { isSiphoned } from '../evidence/siphon.ts';
 import { clockSentence } from '../evidence/test-clock.ts';
 import { spanOf } from '../facts/month-days.ts';
+import type { Disposition, GaugeTest, RecordedFact, UnitFacts } from '../facts/month-facts.ts';
+import { dispositionWords, ends } from '../facts/release-answer.ts';
 import {
   answering,
   type Finding,
@@ -14,8 +16,6 @@ import {
   recordLimits,
   tests as testFacts,
 } from '../tables/methods.table.ts';
-import type { Disposition, GaugeTest, RecordedFact, UnitFacts } from '../facts/month-facts.ts';
-import { dispositionWords, ends } from '../facts/release-answer.ts';
 import { rateWords } from '../words/figures.ts';
 import { dateWords, listWords } from '../words/words.ts';
 import { classifySir } from './sir.ts';

@@ -1,6 +1,6 @@
 import { equipmentTraits, type TraitName } from '#contract/nouns/gauge/equipment-traits.table.ts';
-import type { Interval } from '../tables/requirement.ts';
 import { dateWords, monthNames } from '../plain/date-words.ts';
+import type { Interval } from '../tables/requirement.ts';
 
 export { dateWords };
 

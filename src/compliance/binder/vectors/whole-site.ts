@@ -1,6 +1,6 @@
-import type { EquipmentFact } from '#compliance/tables/requirement.ts';
 import { addMonths } from '#compliance/facts/next-due.ts';
 import { line, piece, since, siteOf, tank } from '#compliance/situations/site-of.ts';
+import type { EquipmentFact } from '#compliance/tables/requirement.ts';
 import type { PaperKindKey } from '#contract/nouns/document/paper-kinds.table.ts';
 import type { BinderFacts, BinderPaper, ResultRecord, TestRecord, UnitMonths } from '../binder-facts.ts';
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ownRulesStates, usStates } from '#contract/nouns/site/us-states.table.ts';
-import { piece, siteOf, tank } from '#compliance/situations/site-of.ts';
-import { stateProfiles } from './all.ts';
 import { evaluateCalendar } from '#compliance/calendar/evaluate-calendar.ts';
+import { piece, siteOf, tank } from '#compliance/situations/site-of.ts';
+import { ownRulesStates, usStates } from '#contract/nouns/site/us-states.table.ts';
+import type { Requirement, StateProfile } from '../requirement.ts';
+import { stateProfiles } from './all.ts';
 import {
   countyAllows,
   isKnownKey,
@@ -12,7 +13,6 @@ import {
   requirementsFor,
   rowsInForce,
 } from './profiles.ts';
-import type { Requirement, StateProfile } from '../requirement.ts';
 
 const keys = (rows: readonly Requirement[]) => rows.map(({ key }) => key);
 const today = '2026-11-19';

@@ -1,7 +1,7 @@
 import { edition } from '../edition.table.ts';
 import { federal } from '../federal/requirements.table.ts';
-import { stateProfiles } from './all.ts';
 import type { Requirement, StateProfile } from '../requirement.ts';
+import { stateProfiles } from './all.ts';
 
 /* Which rules hold at a site: the federal ones, and over them those of its state where it has its own. */
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { equipmentCategories } from '#contract/equipment-categories.table.ts';
 import { reasonWords, saysWhy, sayWhyWords, shortestReason } from '#contract/words.ts';
 import { date, id, timestamp } from '../common.ts';
-import { equipmentCategories } from '#contract/equipment-categories.table.ts';
 import { asKnownField } from './as-known.ts';
 import { calendarDate } from './calendar-date.ts';
 import { impliedPartNames } from './implied-parts.table.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { equipmentCategories } from '#contract/equipment-categories.table.ts';
 import { reasonWords, saysWhy, sayWhyWords, shortestReason } from '#contract/words.ts';
 import { date, id, timestamp } from '../common.ts';
 import { asKnownField } from '../compliance/as-known.ts';
 import { documentRef, documentRefInput } from '../compliance/calendar.ts';
 import { calendarDate } from '../compliance/calendar-date.ts';
-import { equipmentCategories } from '#contract/equipment-categories.table.ts';
 import { traits, traitsInput } from './equipment-traits.table.ts';
 
 /** Most documents of one piece. */

@@ -1,4 +1,5 @@
 import type { WorkKind } from '#contract/nouns/site/attention-kinds.table.ts';
+import { issueNumber } from '#contract/nouns/site/issue.ts';
 import { alarmCode } from '#gauges/alarms/alarm-meaning.ts';
 import {
   type AttentionAlarm,
@@ -8,7 +9,6 @@ import {
 } from '#server/store/attention/alarms.ts';
 import { isNotice } from '../alarm/alarm-view.ts';
 import { isReleaseSign } from '../alarm/means-release.ts';
-import { issueNumber } from '../issue/issue-view.ts';
 import { kindOfAlarm } from './alarm-kinds.table.ts';
 import { type Asker, actionAt, type Found, type Read } from './found.ts';
 

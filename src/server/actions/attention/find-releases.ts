@@ -1,5 +1,5 @@
+import { issueNumber } from '#contract/nouns/site/issue.ts';
 import { type AttentionRelease, listReleasesToAnswer } from '#server/store/attention/releases.ts';
-import { issueNumber } from '../issue/issue-view.ts';
 import { type Asker, actionAt, type Found, type Read } from './found.ts';
 
 /** Open suspected and confirmed releases, each with its next step. */

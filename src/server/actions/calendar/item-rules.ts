@@ -1,8 +1,8 @@
 import { askApplies } from '#compliance/calendar/applies.ts';
 import { evaluateCalendar } from '#compliance/calendar/evaluate-calendar.ts';
-import { rowsInForce } from '#compliance/tables/states/profiles.ts';
-import type { Interval, Requirement, SiteFacts } from '#compliance/tables/requirement.ts';
 import { siteEquipment } from '#compliance/calendar/site-equipment.ts';
+import type { Interval, Requirement, SiteFacts } from '#compliance/tables/requirement.ts';
+import { rowsInForce } from '#compliance/tables/states/profiles.ts';
 
 /** The rule of an item where it is in force at the site; null for an item of the site's own. */
 export function ruleOf(facts: SiteFacts, key: string): Requirement | null {

@@ -11,8 +11,8 @@ import {
 import { notifyChange } from '#server/store/database/events.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import type { Context } from '../context.ts';
-import { judgePlaces } from './judge-sites.ts';
 import { isOver, isPastLate } from './facts/month-days.ts';
+import { judgePlaces } from './judge-sites.ts';
 import { groundsOf, storedEvidence } from './stored-evidence.ts';
 
 /** How far the closing of a month has come. */

@@ -1,6 +1,6 @@
+import type { MonthVerdict } from '#compliance/facts/month-facts.ts';
 import { severityOf } from '#compliance/facts/severity.ts';
 import { judgeMonth } from '#compliance/month/judge-month.ts';
-import type { MonthVerdict } from '#compliance/facts/month-facts.ts';
 import type { Context } from '#server/actions/context.ts';
 import { actorName } from '#server/actions/document/names/actor-name.ts';
 import { wakeClose } from '#server/store/compliance/month-closes.ts';
@@ -8,8 +8,8 @@ import { type MonthPlace, readMonthPlaces } from '#server/store/compliance/month
 import { insertVersions, listNewestVersions, type StoredVersion } from '#server/store/compliance/month-verdicts.ts';
 import { notifyChange } from '#server/store/database/events.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
-import { automaticVersion } from './close-month.ts';
 import { addMonths } from '../month-input.ts';
+import { automaticVersion } from './close-month.ts';
 import { readMonthFacts } from './facts/read-facts.ts';
 
 /** How many closed months back a changed fact is looked at. */

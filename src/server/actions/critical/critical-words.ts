@@ -1,6 +1,6 @@
+import { issueNumber } from '#contract/nouns/site/issue.ts';
 import { alarmCode } from '#gauges/alarms/alarm-meaning.ts';
 import type { CriticalFacts, OpenCritical } from '#server/store/critical/critical-events.ts';
-import { issueNumber } from '../issue/issue-view.ts';
 import { plainLine } from '../mail/plain-line.ts';
 import { unwatchedLabel } from './happenings.ts';
 

@@ -1,5 +1,5 @@
-import { answerFault, namedChecks } from '#compliance/signs/answer-checks.ts';
 import { answerWords } from '#compliance/facts/release-answer.ts';
+import { answerFault, namedChecks } from '#compliance/signs/answer-checks.ts';
 import { dutiesOf } from '#compliance/signs/sign-rules.ts';
 import { AppError } from '#contract/errors.ts';
 import type { IssueFull } from '#contract/nouns/site/issue.ts';

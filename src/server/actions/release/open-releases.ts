@@ -1,5 +1,5 @@
-import { reportRule } from '#compliance/tables/states/profiles.ts';
 import type { ReleaseSign } from '#compliance/facts/month-facts.ts';
+import { reportRule } from '#compliance/tables/states/profiles.ts';
 import { record } from '#server/audit/record.ts';
 import { hasFurtherAlarm } from '#server/store/critical/critical-events.ts';
 import { notifyChange } from '#server/store/database/events.ts';

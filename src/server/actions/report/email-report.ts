@@ -8,10 +8,10 @@ import { sendNow } from '#server/mail/send-now.ts';
 import { findMonthlyReport } from '#server/store/document/documents.ts';
 import type { OutboxAttachment } from '#server/store/notification/outbox.ts';
 import { findReportOfDocument, findReportSite, type ReportSite } from '#server/store/report/report-mail.ts';
-import { readMonth as readMonthText } from '../month-input.ts';
 import { readMonth } from '../compliance/read-month.ts';
 import type { Context } from '../context.ts';
 import { removeUnnamed } from '../document/remove-bytes.ts';
+import { readMonth as readMonthText } from '../month-input.ts';
 import { makeReport } from './make-report.ts';
 import {
   type MailedVerdict,

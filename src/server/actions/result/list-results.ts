@@ -1,7 +1,7 @@
 import type { ResultList } from '#contract/nouns/compliance/result.ts';
 import { listRecordedResults } from '#server/store/result/recorded-results.ts';
-import { readMonth } from '../month-input.ts';
 import type { Context } from '../context.ts';
+import { readMonth } from '../month-input.ts';
 import { toResult } from './result-view.ts';
 
 /** Results recorded of a site, newest first, void ones among them; of all months where none is named. Throws invalid_month. */

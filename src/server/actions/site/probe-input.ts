@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts';
-import { readGaugeAddress } from './site-input.ts';
 import { readSecurityCode } from '../gauge/security-code-input.ts';
+import { readGaugeAddress } from './site-input.ts';
 
 /** Where and how a connection is to be tried. */
 export interface ProbeTarget {

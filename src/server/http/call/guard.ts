@@ -11,9 +11,9 @@ import { decide, mustChangeFirst, needsNobody, setsUpTwoStepFirst, type Target }
 import { readTarget } from '../access/path-target.ts';
 import type { Limit } from '../access/rate-limits.ts';
 import { tokenMayCall } from '../access/token-scope.ts';
-import type { Services } from './services.ts';
 import { readSessionCookie } from '../cookies.ts';
 import { loadSession, loadTokenSession, reloadSession, type Session } from '../session.ts';
+import type { Services } from './services.ts';
 
 /** What the guard found out about a request that it let through. */
 export interface Passed {

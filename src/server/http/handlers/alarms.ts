@@ -6,8 +6,8 @@ import { toPerson } from '#server/actions/person.ts';
 import { findSitePlace } from '#server/store/site/site-zone.ts';
 import { type Handlers, sent, signedIn } from '../call/handler.ts';
 import { sendCsv } from '../input/csv.ts';
-import { cutPage, momentKey, readPage } from '../lists/paging.ts';
 import { localDate, localMinute, readRange } from '../input/range.ts';
+import { cutPage, momentKey, readPage } from '../lists/paging.ts';
 
 type AlarmHandlers = Pick<Handlers, 'openAlarms' | 'alarmHistory' | 'acknowledgeAlarm'>;
 

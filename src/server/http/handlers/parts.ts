@@ -1,8 +1,8 @@
 import type { partRoutes } from '#contract/routes/parts.ts';
-import { toPerson } from '#server/actions/person.ts';
 import { listAbsent } from '#server/actions/part/list-absent.ts';
 import { sayNone } from '#server/actions/part/say-none.ts';
 import { withdrawNone } from '#server/actions/part/withdraw-none.ts';
+import { toPerson } from '#server/actions/person.ts';
 import { type Handlers, signedIn } from '../call/handler.ts';
 
 /** Handlers of parts that tanks and piping imply. */

@@ -13,8 +13,8 @@ import type { Call, Handlers } from '../call/handler.ts';
 import { sent } from '../call/handler.ts';
 import type { Services } from '../call/services.ts';
 import { sendCsv } from '../input/csv.ts';
-import { makeCursor, momentKey, readPage } from '../lists/paging.ts';
 import { localDate, localMinute, type Range, type RangeQuery, readRange } from '../input/range.ts';
+import { makeCursor, momentKey, readPage } from '../lists/paging.ts';
 
 type Routes = typeof tankRoutes;
 

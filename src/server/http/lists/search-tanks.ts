@@ -5,9 +5,9 @@ import { readTagList } from '#contract/lists/tag-list.ts';
 import { type TankNeed, tankNeedsFromQuery } from '#contract/lists/tank-attention.ts';
 import { id } from '#contract/nouns/common.ts';
 import { TAGS_TOLD, type TagCount, type TankSummary } from '#contract/nouns/people/search.ts';
-import { makeCursor, type PageQuery, readPage } from './paging.ts';
 import { eachPlace, type Seen } from './columns.ts';
 import { byFragmentName, type Fragment, firstAfter } from './fragment.ts';
+import { makeCursor, type PageQuery, readPage } from './paging.ts';
 import type { TankColumns } from './tank-columns.ts';
 import { type TankRecord, tankJson } from './tank-fragments.ts';
 

@@ -3,17 +3,17 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { routes } from '#contract/routes/all.ts';
+import { apiHeaders } from '../call/guard.ts';
 import { type Services, startServices } from '../call/services.ts';
 import type { AppDeps } from '../deps.ts';
 import { sendError, toAppError } from '../errors.ts';
-import { apiHeaders } from '../call/guard.ts';
 import { parseQuery } from '../input/input.ts';
 import { registerDraining } from '../serve/draining.ts';
 import { registerClient, registerPageHeaders } from '../serve/pages.ts';
 import { SilentConnections } from '../serve/silent-connections.ts';
-import { crossOriginHeaders, isApiPath, unmatchedHandler } from './unmatched.ts';
 import { makeHandlers } from './all-handlers.ts';
 import { registerRoutes } from './register-routes.ts';
+import { crossOriginHeaders, isApiPath, unmatchedHandler } from './unmatched.ts';
 
 const mebibyte = 1_048_576;
 

@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import type { Route } from '#contract/routes/route.ts';
+import { prefersPage } from '../accept.ts';
 import { allowedOrigins } from '../access/csrf.ts';
 import type { Services } from '../call/services.ts';
 import { sendError } from '../errors.ts';
-import { prefersPage } from '../accept.ts';
+import type { PageSender } from '../serve/pages.ts';
 import { hideAddress, isSharePage, leadToPage, shareTokenIn } from '../serve/share-page.ts';
 
 interface KnownPath {
@@ -56,8 +57,6 @@ function answerLongToken(request: FastifyRequest, reply: FastifyReply, token: st
   if (request.method === 'GET' && prefersPage(accept)) return leadToPage(reply, token);
   return sendError(new AppError('share_not_found'), request, hideAddress(reply));
 }
-
-export type PageSender = (reply: FastifyReply) => FastifyReply;
 
 export function isApiPath(path: string): boolean {
   return path === '/api' || path.startsWith('/api/') || path.startsWith('/api?');

@@ -1,3 +1,4 @@
+import { tests } from '#compliance/tables/methods.table.ts';
 import type {
   AbsentPart,
   CompletionFact,
@@ -8,7 +9,6 @@ import type {
   RepairFact,
   SiteFacts,
 } from '#compliance/tables/requirement.ts';
-import { tests } from '#compliance/tables/methods.table.ts';
 import { deviceName } from '#contract/line-families.ts';
 import type { RepairPart } from '#contract/nouns/compliance/method-record.table.ts';
 import type { Sql } from '../database/pool.ts';

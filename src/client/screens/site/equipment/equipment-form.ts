@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#client/api/wire/field-errors.ts';
+import { type EquipmentCategory, equipmentCategories } from '#contract/equipment-categories.table.ts';
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 import { type Equipment, type EquipmentInput, mostEquipmentPapers } from '#contract/nouns/gauge/equipment.ts';
-import { type EquipmentCategory, equipmentCategories } from '#contract/equipment-categories.table.ts';
 import { categoryWords } from './categories.table.ts';
 import { EMPTY_TRAITS, type TraitsForm, traitsBody, traitsFormOf, traitWords } from './traits-form.ts';
 

@@ -1,5 +1,5 @@
-import { type DetectorRecords, type ListedDetector, leakDetectorFact } from '#compliance/month/leak-detectors.ts';
 import type { LeakDetectorFact } from '#compliance/facts/month-facts.ts';
+import { type DetectorRecords, type ListedDetector, leakDetectorFact } from '#compliance/month/leak-detectors.ts';
 import { lineFamilyOfName, lineUnitNumber } from '#contract/line-families.ts';
 import type { DetectorSettingRow, DetectorTestRow } from '#server/store/compliance/month-detectors.ts';
 import type { EquipmentUnitRow } from '#server/store/compliance/month-units.ts';

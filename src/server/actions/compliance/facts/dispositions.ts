@@ -1,8 +1,8 @@
 import type { Disposition } from '#compliance/facts/month-facts.ts';
 import { hasWords } from '#contract/words.ts';
+import { toAnswerFact } from '#server/actions/issue/answer-view.ts';
 import type { AlarmRow } from '#server/store/compliance/month-alarms.ts';
 import type { ClosedIssueRow } from '#server/store/release/month-notes.ts';
-import { toAnswerFact } from '#server/actions/issue/answer-view.ts';
 
 /** An issue made so long after an alarm began may still be about it. */
 const lateIssueMs = 7 * 86_400_000;

@@ -1,6 +1,6 @@
 import { addDays } from '#contract/dates.ts';
-import type { EvidenceDays } from '#server/store/compliance/month-tests.ts';
 import { addMonths } from '#server/actions/month-input.ts';
+import type { EvidenceDays } from '#server/store/compliance/month-tests.ts';
 
 /** A pass answers a failure within so many days, in the next month too (docs/reference/compliance-rules.md#verdict, step 3). */
 const retestDays = 7;

@@ -1,5 +1,5 @@
-import { exemptionOf } from '#compliance/facts/regulated.ts';
 import type { Regulation, UnitFacts } from '#compliance/facts/month-facts.ts';
+import { exemptionOf } from '#compliance/facts/regulated.ts';
 import type { Traits } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import { lastDay } from './month-days.ts';
 import type { Pieces } from './month-records.ts';

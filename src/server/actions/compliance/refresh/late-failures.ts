@@ -1,8 +1,8 @@
 import type { MonthVerdict } from '#compliance/facts/month-facts.ts';
+import type { Context } from '#server/actions/context.ts';
 import { listLateFailures } from '#server/store/compliance/late-failures.ts';
 import type { MonthPlace } from '#server/store/compliance/month-places.ts';
 import type { Sql } from '#server/store/database/pool.ts';
-import type { Context } from '#server/actions/context.ts';
 import { storeTurnedBad } from '../close-month.ts';
 import { judgePlaces } from '../judge-sites.ts';
 import { alarmKinds } from '../sensor/alarm-kinds.ts';

@@ -1,3 +1,5 @@
+import type { OpenContext } from '#server/actions/release/open-releases.ts';
+import { type WatchedSite, watchReleases } from '#server/actions/release/watch-releases.ts';
 import { lockCalendars, writeCalendarStates } from '#server/store/calendar/calendar-state.ts';
 import { type MonthPlace, readMonthPlaces } from '#server/store/compliance/month-places.ts';
 import {
@@ -11,11 +13,9 @@ import {
 import { notifyChange } from '#server/store/database/events.ts';
 import type { Sql } from '#server/store/database/pool.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
-import type { OpenContext } from '#server/actions/release/open-releases.ts';
-import { type WatchedSite, watchReleases } from '#server/actions/release/watch-releases.ts';
 import { judgePlaces } from '../judge-sites.ts';
-import { judgeLate, type LateMonths, worsenClosed } from './late-failures.ts';
 import { readSiteCalendars } from '../site-calendars.ts';
+import { judgeLate, type LateMonths, worsenClosed } from './late-failures.ts';
 
 /** Sites that are refreshed in one transaction: more at once would hold up polls in the same process. */
 const batch = 25;

@@ -1,6 +1,6 @@
 import { listingsOf } from '#compliance/evidence/admit.ts';
-import type { Listing } from '#compliance/listings/listing.ts';
 import type { GaugeTest, MonthFacts, UnitFacts } from '#compliance/facts/month-facts.ts';
+import type { Listing } from '#compliance/listings/listing.ts';
 import type { Evidence, UnitVerdict } from '#contract/nouns/compliance/month.ts';
 import type { ListingLine } from '#reports/monthly/model.ts';
 

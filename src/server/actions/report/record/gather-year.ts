@@ -1,15 +1,15 @@
-import { judgeMonth } from '#compliance/month/judge-month.ts';
 import type { MonthFacts, MonthVerdict } from '#compliance/facts/month-facts.ts';
+import { judgeMonth } from '#compliance/month/judge-month.ts';
 import type { Evidence, UnitVerdict } from '#contract/nouns/compliance/month.ts';
 import type { SiteMonth, YearMonth, YearUnit } from '#reports/monthly/history-model.ts';
 import { notJudgedWord } from '#reports/monthly/unit-tables.ts';
 import { dayWords } from '#reports/monthly/words.ts';
 import { statusWords } from '#reports/page/status-box.ts';
 import { countedVerdict } from '#server/actions/compliance/counted-verdict.ts';
-import { readMonthFacts } from '#server/actions/compliance/facts/read-facts.ts';
 import { lastDay } from '#server/actions/compliance/facts/month-days.ts';
-import { addMonths } from '#server/actions/month-input.ts';
+import { readMonthFacts } from '#server/actions/compliance/facts/read-facts.ts';
 import type { Context } from '#server/actions/context.ts';
+import { addMonths } from '#server/actions/month-input.ts';
 import type { MonthPlace } from '#server/store/compliance/month-places.ts';
 import { readNewestOfMonths, type StoredVerdict } from '#server/store/compliance/month-verdicts.ts';
 import { listingNames, listingsOfEvidence, testsById } from './counted-tests.ts';

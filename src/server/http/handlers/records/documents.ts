@@ -14,8 +14,8 @@ import { restoreDocument } from '#server/actions/document/restore-document.ts';
 import { uploadDocument } from '#server/actions/document/upload-document.ts';
 import { type Handlers, sendAs, sent } from '#server/http/call/handler.ts';
 import type { Services } from '#server/http/call/services.ts';
-import { cutPage, momentKey, readPage } from '#server/http/lists/paging.ts';
 import { withUpload } from '#server/http/input/upload.ts';
+import { cutPage, momentKey, readPage } from '#server/http/lists/paging.ts';
 import { sendDocument } from '#server/http/serve/send-document.ts';
 
 type Others = 'beginUpload' | 'upload' | 'sendPart' | 'finishUpload' | 'dropUpload' | 'searchDocuments';

@@ -84,7 +84,7 @@ function undocumentedWords(recorded: readonly CompletionFact[], counted: Complet
 function afterPass(interval: Interval, on: string) {
   const nextDue = nextDueAfter(interval, on);
   const last = `last passed ${dateWords(on)}`;
-  if (nextDue === null) return { nextDue, sentence: `${last}; nothing follows by itself.` };
+  if (nextDue === null) return { nextDue, sentence: `${last}; no due date follows.` };
   return { nextDue, sentence: `${last}; due ${lengthWords(interval)} later, on ${dateWords(nextDue)}.` };
 }
 

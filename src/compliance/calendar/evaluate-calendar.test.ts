@@ -159,7 +159,7 @@ describe('an event', () => {
 describe('an item of the site’s own', () => {
   const setting = setTo('permit_renewal', { label: 'Permit renewal', nextDue: '2026-12-31' });
 
-  it('stands under extras and is due on the day that was set', () => {
+  it('is under extras and is due on the day that was set', () => {
     const found = item({ settings: [setting] }, 'permit_renewal');
     expect(found).toMatchObject({ label: 'Permit renewal', group: 'extras', nextDue: '2026-12-31', configured: true });
     expect(found.explanation).toMatchObject({

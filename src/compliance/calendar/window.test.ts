@@ -39,7 +39,7 @@ function state(values: Partial<ItemState>): ItemState {
 }
 
 describe('overWindow', () => {
-  it('tells days, negative when overdue', () => {
+  it('returns days, negative when overdue', () => {
     expect(overWindow(state({ nextDue: '2026-11-01' }), today, 30)).toMatchObject({
       status: 'OVERDUE',
       days_until_due: -18,

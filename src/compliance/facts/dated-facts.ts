@@ -95,7 +95,7 @@ export interface FactSets<F> {
   present: F[];
   /**
    * What else the month is judged by, once facts were recorded or voided after it was closed: what was known then with
-   * what a document shows, and that with each later act by itself. The month is as bad as the worst.
+   * what a document shows, and that with each later act separately. The month is as bad as the worst.
    */
   others: F[][];
 }

@@ -35,7 +35,7 @@ export interface Disposition {
 /** A structured answer as far as verdicts ask. */
 export type AnswerFact = Omit<ReleaseAnswer, 'answered_at' | 'answered_by'>;
 
-/** A test of a tank or line as the gauge told it. */
+/** A test of a tank or line as the gauge reported it. */
 export interface GaugeTest {
   /** 'test 1204' */
   id: string;
@@ -47,7 +47,7 @@ export interface GaugeTest {
   /** The site's day on which its report reached us: a CSLD result older than that is no new one. */
   receivedOn: string;
   result: 'passed' | 'failed' | 'invalid' | 'no_result' | 'warning';
-  /** Gallons an hour, a loss negative; null where the gauge told none. */
+  /** Gallons an hour, a loss negative; null where the gauge reported none. */
   rate: number | null;
   /** As the gauge printed it, gal/h; null: the method's own counts. */
   threshold: number | null;
@@ -111,7 +111,7 @@ export interface RecordedFact {
   detectable: number | null;
   metered: number | null;
   overShort: number | null;
-  /** Least sum of seven consecutive days of shortage, gallons (a shortage negative); null where not told. */
+  /** Least sum of seven consecutive days of shortage, gallons (a shortage negative); null where not reported. */
   worstWeek: number | null;
   /** What explains a reconciliation over the limit; null: no cause is recorded. */
   cause: ReconciliationCause | null;
@@ -137,11 +137,11 @@ export interface AlarmFact {
   label: string;
   /** 'release': failed test, leak, liquid where none may be. 'blind': probe or sensor out, no communication. */
   means: 'release' | 'blind';
-  /** First and last day; null while it stands. */
+  /** First and last day; null while it is active. */
   from: string;
   to: string | null;
   disposition: Disposition | null;
-  /** When the last of those that are told together began, 'YYYY-MM-DD HH:MM' of the site's clock; absent: not known. */
+  /** When the last of those that are reported together began, 'YYYY-MM-DD HH:MM' of the site's clock; absent: not known. */
   raised?: string;
   /** It is of before the first contact with the console, and what was found then is answered without a release. */
   settled?: true;
@@ -274,7 +274,7 @@ export interface UnitFacts {
   history?: UnitHistory;
   /**
    * 'gauge': it is not in the list of equipment; 'list': it is; 'documents': of a site that is watched through documents
-   * only, where no gauge tells of its equipment.
+   * only, where no gauge reports its equipment.
    */
   knownBy: 'gauge' | 'list' | 'documents';
   /** Share of the month up to today in which it was watched, 0 to 1; null where nothing can watch it. */
@@ -316,7 +316,7 @@ export interface LeakDetectorFact {
   undocumentedOn?: string;
 }
 
-/** A sensor's state as last told. */
+/** A sensor's state as last reported. */
 export interface SensorFact {
   /** 'sensor 301 4' */
   id: string;
@@ -324,7 +324,7 @@ export interface SensorFact {
   state: 'normal' | 'release' | 'blind';
   /** The console's own words for a state that no table knows; '' where there is none. */
   words: string;
-  /** The site's day on which it was last told. */
+  /** The site's day on which it was last reported. */
   on: string;
   /** The gauge answered for days since then and no longer reports it. */
   lost?: true;

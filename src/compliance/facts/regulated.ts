@@ -12,7 +12,7 @@ import { fewSaleDays } from './own-figures.table.ts';
  * known of the tank must fit; else it is judged like any other.
  */
 
-/** Why nothing is asked of a unit. */
+/** Why a unit requires nothing. */
 export interface Exemption {
   /** In one sentence that names the unit. */
   says: string;

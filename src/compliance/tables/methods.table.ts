@@ -8,7 +8,7 @@ import { methodRules } from './method-limits.table.ts';
 export type HandKind = 'sir' | 'tightness' | 'interstitial' | 'manual_gauging' | 'groundwater' | 'vapor';
 
 export interface MethodFacts {
-  /** As it stands beside a tank or line. */
+  /** As shown beside a tank or line. */
   name: string;
   /** Days after a month's end in which its proof may still come in. */
   graceDays: number;
@@ -159,7 +159,7 @@ export const methods: Record<DetectionMethod, MethodFacts> = {
   },
 };
 
-/** Where the test of an electronic line leak detector stands in for the annual one, nobody has confirmed it. */
+/** Where the test of an electronic line leak detector replaces the annual one, nobody has confirmed it. */
 export const annualByDetector: RuleText = {
   text: `${methods.line_annual.rule.text} A 0.1 gallon per hour pass of the electronic line leak detector is taken for it.`,
   citation: methods.line_annual.rule.citation,
@@ -169,7 +169,7 @@ export const annualByDetector: RuleText = {
 /** A test of the gauge by what fails it and what it proves. The limits it holds within are those of its listing. */
 export interface TestFacts {
   name: string;
-  /** Gallons an hour, from which on, lost or gained, a test fails; null: only its printed result tells. */
+  /** Gallons an hour, from which on, lost or gained, a test fails; null: only its printed result counts. */
   threshold: number | null;
   /** Of tanks on one manifold; null: the same. */
   manifoldThreshold: number | null;
@@ -184,7 +184,7 @@ const line = { manifoldThreshold: null, proves: true };
  * What proves a month where nobody knows the console's units (its numbers are then written as if in gallons):
  * - The console's own word proves: 'passed' of reports 207, 208, 212, 251, 373 and 383 is its own comparison, in its own
  *   units, with its own threshold, as are 'failed' and 'invalid'. So do sensor states and hours, which have no such units.
- * - Our numbers prove nothing by themselves. A rate (208) and a capacity that the gauge told are held against the limits
+ * - Our numbers alone prove nothing. A rate (208) and a capacity that the gauge reported are held against the limits
  *   below in every units they may be in: over in all of them fails (rate) or does not prove (capacity), under in all of
  *   them takes nothing from the console's word, anything between is not known and proves nothing. No rate in unknown
  *   units starts the clock of a release unless it is one in each of them.

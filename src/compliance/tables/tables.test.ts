@@ -53,7 +53,7 @@ describe('every row of the tables', () => {
 
   it.each(rows)('$name is marked as its source was read', ({ row }) => {
     const { read, on, address }: RuleSource = ruleSources[row.source];
-    // Read as text on a day that is told: seen. A copy is a mirror at best, also where nobody has read it again.
+    // Read as text on a stated day: seen. A copy is a mirror at best, also where nobody has read it again.
     const honest = read === 'text' ? 'seen' : read === 'copy' ? 'mirror' : 'unverified';
     expect(row.mark).toBe(honest);
     if (row.mark === 'seen') expect(on).toMatch(/^20\d\d-\d\d-\d\d$/);

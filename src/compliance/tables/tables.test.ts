@@ -11,7 +11,6 @@ import { edition } from './edition.table.ts';
 import { factRules } from './federal/facts.table.ts';
 import { regulationRules } from './federal/regulation.table.ts';
 import { federalSigns } from './federal/release-signs.table.ts';
-import { federal } from './federal/requirements.table.ts';
 import {
   federalGauging,
   largestGauged,
@@ -26,7 +25,7 @@ import { methods, recordLimits, tests } from './methods.table.ts';
 import type { Interval } from './requirement.ts';
 import { type RuleSource, ruleSources } from './rule-sources.table.ts';
 import { stateProfiles } from './states/all.ts';
-import { rowsInForce, rulesEdition } from './states/profiles.ts';
+import { federal, rowsInForce, rulesEdition } from './states/profiles.ts';
 
 const tables = [
   { of: 'federal', rows: federal },

@@ -1,9 +1,15 @@
 import { edition } from '../edition.table.ts';
-import { federal } from '../federal/requirements.table.ts';
+import { annual } from '../federal/annual.table.ts';
+import { events } from '../federal/events.table.ts';
+import { monthly } from '../federal/monthly.table.ts';
+import { years } from '../federal/years.table.ts';
 import type { Requirement, StateProfile } from '../requirement.ts';
 import { stateProfiles } from './all.ts';
 
 /* Which rules hold at a site: the federal ones, and over them those of its state where it has its own. */
+
+/** All federal requirements (40 CFR part 280, rule of 2015), in the order in which a calendar shows them. */
+export const federal: readonly Requirement[] = [...annual, ...years, ...monthly, ...events];
 
 const federalName = 'Federal (40 CFR 280)';
 const federalReport = { hours: 24, citation: '40 CFR 280.50' };

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import {
   findSeal,
   inSnapshot,
@@ -127,4 +128,15 @@ async function checkTables(sql: Sql): Promise<string[]> {
     if (found?.rowSecurity === true) wrong.push(`Row security of the table ${name} is on.`);
   }
   return wrong;
+}
+
+/**
+ * Writes the newest seal of the audit log into the program's own log, so that it is also kept where somebody who rules
+ * the database cannot reach: `forecourt audit verify --seal` takes it.
+ */
+export async function tellNewestSeal(db: Database, log: Pick<FastifyBaseLogger, 'info'>): Promise<void> {
+  const newest = await newestSeal(db);
+  if (newest === null) return;
+  const { entry, hash } = newest;
+  log.info({ entry, seal: hash.toString('hex') }, `Audit log: newest is entry ${entry}, seal ${hash.toString('hex')}`);
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type AuditEvent, recordMany } from '#server/audit/record.ts';
 import { hashToken, newToken } from '#server/auth/tokens.ts';
 import { invitationMail } from '#server/mail/invitation-mail.ts';
@@ -20,7 +21,6 @@ import { takeOffLists } from '../user/take-off-lists.ts';
 import { tellUserChange } from '../user/tell-user-change.ts';
 import { differs, type PersonChange, planUsers, type UserPlan } from './plan-users.ts';
 import { type ImportOutcome, readImport, reportOn, twice } from './read-import.ts';
-import { unusablePassword } from './unusable-password.ts';
 
 const invitationHours = 72;
 
@@ -143,4 +143,14 @@ async function invite(ctx: Context, sql: Sql, added: readonly { id: number; emai
     invitationMail(email, `${ctx.publicUrl}/login#reset=${token}`, invitationHours),
   );
   await queueMails(sql, mails, ctx.now);
+}
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+
+/**
+ * The hash of no password that anybody knows, for an account that waits for its first one: of the form and cost of every
+ * other, so that a sign-in takes as long, but random, since to work out thousands would take minutes.
+ */
+function unusablePassword(): string {
+  return `$argon2id$v=19$m=19456,t=2,p=1$${base64(randomBytes(16))}$${base64(randomBytes(32))}`;
 }

@@ -218,8 +218,8 @@ export function alarmKey(alarm: { category: number; type: number; device: number
 
 /** Marks the profile for storing when the set of reported devices changes: with it they join the site's equipment. */
 export function noteDevices(gauge: OwnedGauge, code: FunctionCode, numbers: readonly number[]): void {
-  const told = numbers.join(' ');
-  if ((gauge.devices.get(code) ?? '') === told) return;
-  gauge.devices.set(code, told);
+  const joined = numbers.join(' ');
+  if ((gauge.devices.get(code) ?? '') === joined) return;
+  gauge.devices.set(code, joined);
   gauge.profileChanged = true;
 }

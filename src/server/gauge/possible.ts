@@ -83,10 +83,10 @@ export function possibleTank(tank: TankInventory, facts: TankFacts, unitsKnown =
  */
 export function areMixedUp({ tanks }: InventoryReport, { products }: TankFacts): boolean {
   if (!tanks.some(({ tank, product }) => product !== null && (products.get(tank) ?? product) !== product)) return false;
-  const told = tanks.flatMap(({ tank, product }) => {
+  const warnings = tanks.flatMap(({ tank, product }) => {
     const known = products.get(tank);
     return product === null || known === undefined ? [] : [{ product, known }];
   });
   const inOrder = (codes: string[]): string => codes.sort().join('');
-  return inOrder(told.map(({ product }) => product)) === inOrder(told.map(({ known }) => known));
+  return inOrder(warnings.map(({ product }) => product)) === inOrder(warnings.map(({ known }) => known));
 }

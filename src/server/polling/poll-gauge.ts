@@ -105,8 +105,8 @@ class Poll {
     if (end.trouble !== null) this.#trouble = { code: end.trouble, words: connectWords[end.trouble] ?? '' };
     const failed = !this.#alive;
     const trouble = this.#trouble ?? silence;
-    const told = failed ? { errorCode: trouble.code, error: trouble.words } : this.#leftUnsaid();
-    this.#hooks.onEnd(gauge, { alive: this.#alive, ...told, finishedAt: Date.now() });
+    const failure = failed ? { errorCode: trouble.code, error: trouble.words } : this.#leftUnsaid();
+    this.#hooks.onEnd(gauge, { alive: this.#alive, ...failure, finishedAt: Date.now() });
   }
 
   #leftUnsaid(): Pick<PollEnd, 'errorCode' | 'error'> {

@@ -359,9 +359,9 @@ class Poller {
     if (online !== gauge.online || gauge.stateSince === null) {
       this.#changeState(gauge, write, polledAt, online ? null : (end.errorCode ?? 'silent'));
     }
-    const told = closeRound(gauge, end.finishedAt);
+    const round = closeRound(gauge, end.finishedAt);
     // A round that is whole may follow others that wait to be stored: of each the newest counts.
-    if (told !== null) write.settings = joinSettings(write.settings, [told]);
+    if (round !== null) write.settings = joinSettings(write.settings, [round]);
     if (gauge.profileChanged) this.#recordProfile(gauge, write);
     else if (gauge.readAtChanged) write.readAt = { siteId: gauge.siteId, readAt: gauge.readAt.toJSON() };
     gauge.readAtChanged = false;

@@ -58,6 +58,6 @@ function overriddenWords(verdict: string, months: number, newest: string): strin
 }
 
 /** Something without a time of its own that nobody has been given. */
-function plain(one: Pick<Found, 'siteId' | 'key' | 'kind' | 'weight' | 'reason' | 'action'>): Found {
-  return { ...one, about: one.key, since: null, due: null, late: false, who: null, issue_number: null };
+function plain(each: Pick<Found, 'siteId' | 'key' | 'kind' | 'weight' | 'reason' | 'action'>): Found {
+  return { ...each, about: each.key, since: null, due: null, late: false, who: null, issue_number: null };
 }

@@ -32,14 +32,15 @@ function sinceOf({ since }: Found): number {
 export function groupFound(all: readonly Found[]): Map<number, Found[]> {
   const groups = new Map<number, Found[]>();
   const known = new Set<string>();
-  for (const one of all.toSorted(compareFound)) {
-    const subject = `${one.siteId} ${one.kind} ${one.about}`;
-    const group = groups.get(one.siteId) ?? [];
+  for (const each of all.toSorted(compareFound)) {
+    const subject = `${each.siteId} ${each.kind} ${each.about}`;
+    const group = groups.get(each.siteId) ?? [];
     if (known.has(subject)) continue;
-    if (one.key.startsWith('month:') && one.kind === 'failed' && group.some(({ kind }) => kind === 'release')) continue;
+    if (each.key.startsWith('month:') && each.kind === 'failed' && group.some(({ kind }) => kind === 'release'))
+      continue;
     known.add(subject);
-    group.push(one);
-    groups.set(one.siteId, group);
+    group.push(each);
+    groups.set(each.siteId, group);
   }
   return groups;
 }

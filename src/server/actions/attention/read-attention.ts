@@ -52,7 +52,7 @@ export async function readAttention(
   const all = groupFound(things.filter(({ siteId }) => byId.has(siteId)));
   const fits = (site: AttentionSite) =>
     (filter.state === null || site.state === filter.state) && (filter.tag === null || site.tags.includes(filter.tag));
-  const mine = (one: Found) => !filter.mine || one.who?.trim().toLowerCase() === name.trim().toLowerCase();
+  const mine = (each: Found) => !filter.mine || each.who?.trim().toLowerCase() === name.trim().toLowerCase();
   const counts = Object.fromEntries(workKinds.map((kind) => [kind, 0])) as Record<WorkKind, number>;
   const kept = new Map<number, Found[]>();
   for (const [siteId, group] of all) {
@@ -85,16 +85,16 @@ async function readSources(
   const unread = new Set<string>();
   const leftOut = (words: string) => void left.push(words);
   const answers = await Promise.allSettled(sources.map(({ read }) => read({ ...asked, leftOut })));
-  for (const [place, one] of answers.entries()) {
-    if (one.status === 'fulfilled') continue;
+  for (const [place, each] of answers.entries()) {
+    if (each.status === 'fulfilled') continue;
     const source = sources[place]?.name ?? '';
     unread.add(source);
-    log.error({ err: one.reason, source }, 'A source of what needs attention could not be read');
+    log.error({ err: each.reason, source }, 'A source of what needs attention could not be read');
   }
-  const failed = answers.find((one) => one.status === 'rejected');
+  const failed = answers.find((answer) => answer.status === 'rejected');
   if (failed !== undefined && unread.size === sources.length) throw failed.reason;
   return {
-    things: answers.flatMap((one) => (one.status === 'fulfilled' ? one.value : [])),
+    things: answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])),
     unchecked: [...sources.flatMap(({ name, unchecked }) => (unread.has(name) ? [unchecked] : [])), ...left],
     unread,
   };

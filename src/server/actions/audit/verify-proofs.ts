@@ -101,14 +101,14 @@ async function verifyFiles(db: Database, documents: DocumentStore): Promise<Proo
 }
 
 async function faultOfPaper(
-  paper: NonNullable<StoredReportProof['paper']>,
+  document: NonNullable<StoredReportProof['paper']>,
   { siteId, pdfSha256 }: StoredReportProof,
   documents: DocumentStore,
 ): Promise<string | null> {
-  const bytes = await documents.read(paper.contentKey);
+  const bytes = await documents.read(document.contentKey);
   if (bytes === null) return 'its file is gone';
-  if (sha256Hex(bytes) !== paper.sha256) return 'its file is not the one that was stored';
-  if (pdfSha256 !== paper.sha256 || paper.siteId !== siteId) {
+  if (sha256Hex(bytes) !== document.sha256) return 'its file is not the one that was stored';
+  if (pdfSha256 !== document.sha256 || document.siteId !== siteId) {
     return 'it is not the file of the report it was stored from';
   }
   return null;

@@ -77,12 +77,12 @@ async function findUnsealed(sql: Sql, wrong: WrongList): Promise<void> {
 
 async function findNoted(sql: Sql, noted: readonly Seal[], wrong: WrongList): Promise<void> {
   for (const { entry, hash } of noted) {
-    const found = await findSeal(sql, entry);
-    if (found === null) {
+    const seal = await findSeal(sql, entry);
+    if (seal === null) {
       wrong.addFirst(
         `Entry ${entry}, whose seal was noted, is not in the log: the end of the log was cut off, or the log was recreated.`,
       );
-    } else if (!found.equals(hash)) {
+    } else if (!seal.equals(hash)) {
       wrong.addFirst(`Entry ${entry} has another seal than the one that was noted: the log was sealed again.`);
     }
   }
@@ -120,12 +120,12 @@ async function checkTables(sql: Sql): Promise<string[]> {
   const wrong: string[] = [];
   const tables = await readGuardTables(sql);
   for (const name of guardedTables) {
-    const found = tables.find(({ table }) => table === name);
-    if (found?.isOrdinary !== true) wrong.push(`${name} is not an ordinary table.`);
-    for (const rule of found?.rules ?? []) {
+    const guards = tables.find(({ table }) => table === name);
+    if (guards?.isOrdinary !== true) wrong.push(`${name} is not an ordinary table.`);
+    for (const rule of guards?.rules ?? []) {
       wrong.push(`The table ${name} has a rule ${rule} that does not belong to the program.`);
     }
-    if (found?.rowSecurity === true) wrong.push(`Row security of the table ${name} is on.`);
+    if (guards?.rowSecurity === true) wrong.push(`Row security of the table ${name} is on.`);
   }
   return wrong;
 }

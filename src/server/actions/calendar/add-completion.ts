@@ -47,10 +47,10 @@ export async function addCompletion(
 }
 
 function requireFitting(work: CalendarWork, key: string, component: string, on: string): void {
-  const item = work.items.find((one) => one.key === key);
+  const item = work.items.find((each) => each.key === key);
   if (item === undefined) throw new AppError('item_not_found');
   if (!item.recordable) throw new AppError('item_not_recordable');
-  const known = component === '' || item.components.some((one) => one.name === component);
+  const known = component === '' || item.components.some((each) => each.name === component);
   if (!known) throw new AppError('component_unknown', { fields: { component: 'is not a component of this item' } });
   if (on > work.today) throw new AppError('date_future');
   const installed = installedOn(work.facts, key, component);

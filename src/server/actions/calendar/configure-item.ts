@@ -34,7 +34,7 @@ export async function configureItem(
   const { result: created, item } = await changeCalendar(ctx, siteId, key, async ({ sql, items, facts }) => {
     // A rule may keep its item out of sight until somebody sets it up.
     const rule = ruleOf(facts, key);
-    const known = rule !== null || items.some((one) => one.key === key);
+    const known = rule !== null || items.some((each) => each.key === key);
     const before = await findItemSetting(sql, siteId, key);
     refuse({
       ...objections(key, known, input, before),

@@ -45,8 +45,8 @@ export async function readStatusHistory(
   const wanted = Array.from({ length: count }, (_, index) => addMonths(current, index + 1 - count));
   const statuses = (await readMonthStatuses(ctx, site, wanted)).reverse();
   return {
-    months: statuses.map((one) => {
-      return { ...toStatusAdmin(one), stored: one.source === 'snapshot', corrected: one.corrected };
+    months: statuses.map((status) => {
+      return { ...toStatusAdmin(status), stored: status.source === 'snapshot', corrected: status.corrected };
     }),
   };
 }

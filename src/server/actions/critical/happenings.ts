@@ -55,7 +55,7 @@ export function silentHappening({ siteId, siteName, since, unwatched }: SilentGa
 
 /** Settings of a gauge changed, and nobody here did it. */
 export function changeHappening({ id, siteId, siteName, noticedAt, differences }: FoundChange): Happening {
-  const judged = differences.map((one) => ({ one, consequence: consequenceOf(one) }));
+  const judged = differences.map((difference) => ({ one: difference, consequence: consequenceOf(difference) }));
   const isOff = (row: (typeof judged)[number]): boolean => row.consequence?.switched_off === true;
   // A device that proves nothing from now on comes first, whatever else was changed.
   const sorted = [...judged.filter(isOff), ...judged.filter((row) => !isOff(row))];

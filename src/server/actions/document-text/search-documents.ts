@@ -49,8 +49,8 @@ export async function searchDocuments(ctx: Context, siteId: number, question: Qu
   return { documents: rows.map((row) => ({ ...toSiteDocument(row), excerpt: excerptOf(row.found) })), more, unread };
 }
 
-function excerptOf(found: { at: number; piece: string } | null): string | null {
-  const cutting = found === null ? null : cutOut(found);
+function excerptOf(match: { at: number; piece: string } | null): string | null {
+  const cutting = match === null ? null : cutOut(match);
   return cutting === null ? null : toExcerpt(cutting);
 }
 

@@ -5,11 +5,11 @@ import { findDocumentPlace } from '#server/store/document/documents.ts';
 
 /** Documents of a site by their stored names, each once. Throws document_not_found, naming the one that is not there. */
 export async function findPapers(q: Sql, siteId: number, wanted: readonly DocumentRef[]): Promise<DocumentRef[]> {
-  const found = new Map<string, DocumentRef>();
+  const refs = new Map<string, DocumentRef>();
   for (const place of wanted) {
     const stored = await findDocumentPlace(q, siteId, place);
     if (stored === null) throw new AppError('document_not_found', { detail: `${place.folder}/${place.file}` });
-    found.set(`${stored.folder}/${stored.file}`, stored);
+    refs.set(`${stored.folder}/${stored.file}`, stored);
   }
-  return [...found.values()];
+  return [...refs.values()];
 }

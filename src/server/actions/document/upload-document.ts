@@ -67,8 +67,8 @@ export async function addUploaded(
   refuseNamesOfTheProgram(ctx, place);
   const contentType = contentTypeOf(place.name, file.look);
   if (!(await siteExists(sql, siteId))) throw new AppError('site_not_found');
-  const paper = { siteId, ...place, contentType, bytes: file.stored, systemMade: false };
-  const saved = await storeDocument(ctx, paper, sql);
+  const document = { siteId, ...place, contentType, bytes: file.stored, systemMade: false };
+  const saved = await storeDocument(ctx, document, sql);
   const { folder, name, size, sha256, replacedSha256 } = saved;
   await record(sql, ctx.actor, ctx.now, {
     action: 'document.uploaded',

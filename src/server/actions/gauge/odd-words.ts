@@ -11,6 +11,6 @@ export function oddWords(what: string): string {
     const name = isFunctionCode(code) ? `${functionRow(code).name} (${code})` : code;
     return `${name}: two replies in a row differ`;
   }
-  const found = words[what]?.words ?? what;
-  return `${found.charAt(0).toUpperCase()}${found.slice(1)}`;
+  const known = words[what]?.words ?? what;
+  return `${known.charAt(0).toUpperCase()}${known.slice(1)}`;
 }

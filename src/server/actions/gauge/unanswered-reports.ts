@@ -138,8 +138,8 @@ export function unansweredReports(profile: unknown): AtgStatus['unanswered'] {
     (subject.unless === undefined || codes[subject.unless] !== 'yes') &&
     (subject.where === undefined || subject.where.some((code) => codes[code] === 'yes'));
   const unread = subjects.filter(isUnread);
-  const told = new Set(unread.flatMap((subject) => subject.codes));
-  const unreadParts = parts.filter((part) => isUnread(part) && !part.codes.some((code) => told.has(code)));
+  const unreadCodes = new Set(unread.flatMap((subject) => subject.codes));
+  const unreadParts = parts.filter((part) => isUnread(part) && !part.codes.some((code) => unreadCodes.has(code)));
   return [...unread, ...unreadParts].map(({ name, codes: of, means }) => {
     const stopped = of.flatMap((code) => lost[code] ?? []).toSorted();
     return {

@@ -37,11 +37,11 @@ export async function importUsers(
   const { rows, findings } = await readImport('users', bytes, dryRun);
   return twice(() =>
     inTransaction(ctx.db, async (sql) => {
-      const found = findings.copy();
-      const plan = await planUsers(sql, ctx.actor.userId, rows, found);
+      const copy = findings.copy();
+      const plan = await planUsers(sql, ctx.actor.userId, rows, copy);
       const { created, updated, unchanged } = plan;
       const counts = { total: rows.length, created: created.length, updated: updated.length, unchanged };
-      const report = reportOn(found, dryRun, counts);
+      const report = reportOn(copy, dryRun, counts);
       if (!dryRun) await storeUsers(ctx, sql, plan, counts);
       return { report, siteIds: [] };
     }),

@@ -39,12 +39,12 @@ export function collectNotices(db: Database, now: Date): Promise<number> {
     const alarms = await listRisenAlarms(sql, { ...state.alarms, oldest: lookedAt });
     const settings = await listUnexplainedChanges(sql, { ...state.settings, oldest });
     const silent = await listNewSilence();
-    const happenings = [
+    const events = [
       ...alarms.filter(isFault).map((alarm) => later(alarmHappening(alarm), criticalClassOf(alarm), now)),
       ...settings.map(changeHappening),
       ...silent.map((gauge) => silentHappening(gauge, now)),
     ].filter(({ at }) => at > oldest);
-    const made = await insert(happenings);
+    const made = await insert(events);
     await insertCriticalEvents(sql, [
       ...alarms.flatMap(criticalOfAlarm),
       ...silent.map((gauge) => criticalOfSilence(gauge, now)),
@@ -80,6 +80,6 @@ function isFault({ category, type }: { category: number; type: number }): boolea
 /** How long a notification waits for the critical one of the same event, which takes its place for those who get it. */
 const criticalFirstMs = 2 * 60_000;
 
-function later(happening: Happening, critical: CriticalClass | null, now: Date): Happening {
-  return critical === 'release' ? { ...happening, dueAt: new Date(now.getTime() + criticalFirstMs) } : happening;
+function later(event: Happening, critical: CriticalClass | null, now: Date): Happening {
+  return critical === 'release' ? { ...event, dueAt: new Date(now.getTime() + criticalFirstMs) } : event;
 }

@@ -53,13 +53,13 @@ const names: Readonly<Record<string, readonly [one: string, many: string]>> = {
   offline: ['gauge that does not answer', 'gauges that do not answer'],
 };
 
-function subjectOfMany(told: readonly ToldNotice[]): string {
+function subjectOfMany(notices: readonly ToldNotice[]): string {
   const counts = Object.entries(names).flatMap(([name, [one, many]]) => {
-    const count = told.filter(({ notice }) => nameOf(notice) === name).length;
+    const count = notices.filter(({ notice }) => nameOf(notice) === name).length;
     return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
   });
-  const sites = new Set(told.map(({ notice }) => notice.siteId));
-  return `${counts.join(', ')} at ${sites.size === 1 ? told[0]?.notice.siteName : `${sites.size} sites`}`;
+  const sites = new Set(notices.map(({ notice }) => notice.siteId));
+  return `${counts.join(', ')} at ${sites.size === 1 ? notices[0]?.notice.siteName : `${sites.size} sites`}`;
 }
 
 function nameOf({ kind, facts }: ToldNotice['notice']): string {
@@ -69,8 +69,8 @@ function nameOf({ kind, facts }: ToldNotice['notice']): string {
 /** The text of a mail, with `more` below: what happened site by site, what it means and what to do first, when by the site's clock. */
 export function bodyOf({ told }: Message, publicUrl: string, more: readonly string[] = []): string {
   const sites = new Map<number, ToldNotice[]>();
-  for (const one of told.slice(0, mostTold)) {
-    sites.set(one.notice.siteId, [...(sites.get(one.notice.siteId) ?? []), one]);
+  for (const notice of told.slice(0, mostTold)) {
+    sites.set(notice.notice.siteId, [...(sites.get(notice.notice.siteId) ?? []), notice]);
   }
   const left = told.length - mostTold;
   return [
@@ -83,21 +83,21 @@ export function bodyOf({ told }: Message, publicUrl: string, more: readonly stri
   ].join('\n');
 }
 
-function siteLines(told: readonly ToldNotice[], publicUrl: string): string[] {
-  const [first] = told;
+function siteLines(notices: readonly ToldNotice[], publicUrl: string): string[] {
+  const [first] = notices;
   if (first === undefined) return [];
-  const links = [...new Set(told.map(({ notice }) => linkOf(notice, publicUrl)))];
-  return [plainLine(first.notice.siteName), '', ...explained(told), ...links, ''];
+  const links = [...new Set(notices.map(({ notice }) => linkOf(notice, publicUrl)))];
+  return [plainLine(first.notice.siteName), '', ...explained(notices), ...links, ''];
 }
 
 /** Events with the same meaning show it once, after the last. */
-function explained(told: readonly ToldNotice[]): string[] {
+function explained(notices: readonly ToldNotice[]): string[] {
   const groups = new Map<string, ToldNotice[]>();
-  for (const one of told) {
-    const { meaning, firstStep } = meaningOf(one.notice);
+  for (const notice of notices) {
+    const { meaning, firstStep } = meaningOf(notice.notice);
     const words = [meaning, firstStep === '' ? '' : `First: ${firstStep}`].filter((text) => text !== '');
     const key = words.map((text) => `  ${text}`).join('\n');
-    groups.set(key, [...(groups.get(key) ?? []), one]);
+    groups.set(key, [...(groups.get(key) ?? []), notice]);
   }
   return [...groups].flatMap(([words, group]) => [...group.map(lineOf), ...(words === '' ? [] : [words]), '']);
 }

@@ -84,9 +84,9 @@ async function storePacket(ctx: Context, sql: Sql, row: PacketRow, bytes: Stored
   const stamp = `${row.askedAt.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
   for (let nth = 1; nth <= mostOfASecond; nth++) {
     const name = `Packet_${row.siteId}_${row.month}_${stamp}${nth === 1 ? '' : `-${nth}`}.zip`;
-    const paper = { siteId: row.siteId, folder: packetFolder, name, contentType: 'application/zip', bytes };
+    const document = { siteId: row.siteId, folder: packetFolder, name, contentType: 'application/zip', bytes };
     try {
-      return await storeDocument(ctx, { ...paper, systemMade: false }, sql);
+      return await storeDocument(ctx, { ...document, systemMade: false }, sql);
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'document_exists') throw error;
     }

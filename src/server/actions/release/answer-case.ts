@@ -31,12 +31,12 @@ export async function readAnswerCase(
   const known = [...(facts?.values() ?? [])];
   const units = unitsOf(known, release);
   const frame = frameOf(today.slice(0, 7), today);
-  const found =
+  const ownSigns =
     units.length === 0
       ? alarmSigns(known, release.evidence)
       : units.flatMap((unit) => signsOf(unit, release.evidence, frame));
   // What is not known any more, or not of this device, is still a sign.
-  const signs: SignFact[] = found.length > 0 ? found : [{ on: detectedOn, at: null, what: 'alarm' }];
+  const signs: SignFact[] = ownSigns.length > 0 ? ownSigns : [{ on: detectedOn, at: null, what: 'alarm' }];
   const checks: CheckFact[] = units.flatMap((unit) => checksOf(unit, signs, frame));
   const from =
     signs

@@ -47,7 +47,7 @@ export async function openReleases(
   const failures: unknown[] = [];
   // Nearly every refresh finds all signs dealt with, and takes no lock.
   const known = await listReleases(ctx.db, site.id);
-  for (const sign of signs.filter((one) => freshEvidence(one, known).length > 0)) {
+  for (const sign of signs.filter((each) => freshEvidence(each, known).length > 0)) {
     try {
       if (await openSign(ctx, site, sign)) opened++;
     } catch (error) {

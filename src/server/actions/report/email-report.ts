@@ -67,10 +67,10 @@ export async function orderReport(
  */
 export async function emailReport(ctx: Context, order: ReportOrder): Promise<EmailReportOk> {
   const { siteId, site, month } = order;
-  const paper = (await findPaper(ctx, siteId, month)) ?? (await makePaper(ctx, siteId, month));
-  const said = { ...paper, ...paper.verdict, version: null };
+  const document = (await findPaper(ctx, siteId, month)) ?? (await makePaper(ctx, siteId, month));
+  const said = { ...document, ...document.verdict, version: null };
   const { kind, subject, body } = monthlyReportMail(site.name, siteId, said, ctx.publicUrl);
-  const facts = { month, file_name: paper.attachment.name, generated: paper.generated };
+  const facts = { month, file_name: document.attachment.name, generated: document.generated };
   const note = (outcome: 'ok' | 'failed', recipients: readonly string[]) =>
     record(ctx.db, ctx.actor, ctx.now, {
       action: 'report.emailed',
@@ -80,11 +80,11 @@ export async function emailReport(ctx: Context, order: ReportOrder): Promise<Ema
       detail: { ...facts, recipients, outcome: outcome === 'ok' ? 'sent' : 'failed' },
     });
   try {
-    const mail = { kind, to: order.recipients, subject, body, attachments: [paper.attachment] };
+    const mail = { kind, to: order.recipients, subject, body, attachments: [document.attachment] };
     const recipients = await sendNow(ctx, mail);
     await note('ok', recipients);
     // A report made for this mail alone is not needed any more; one of a failed mail waits with it.
-    if (paper.generated) await removeUnnamed(ctx, paper.attachment.contentKey);
+    if (document.generated) await removeUnnamed(ctx, document.attachment.contentKey);
     return { success: true, message: 'Monthly report email sent', ...facts, recipients };
   } catch (error) {
     if (error instanceof AppError && error.code === 'mail_failed') await note('failed', order.recipients);

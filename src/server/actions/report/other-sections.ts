@@ -31,8 +31,10 @@ function unitNotes({ evidence }: UnitVerdict): string[] {
   return evidence
     .filter(({ result, disposition }) => result !== 'PASS' || disposition !== null)
     .slice(-12)
-    .map((one) =>
-      [`${one.name}, ${clockWords(one.at ?? one.on).trim()}: ${resultWords[one.result]}.`, ...notesOf(one)].join(' '),
+    .map((each) =>
+      [`${each.name}, ${clockWords(each.at ?? each.on).trim()}: ${resultWords[each.result]}.`, ...notesOf(each)].join(
+        ' ',
+      ),
     );
 }
 
@@ -49,9 +51,9 @@ export function toLineSection(
     grossPass: own?.gross ?? null,
     monthlyPass: own?.monthly ?? null,
     annualPass: own?.annual ?? null,
-    results: shown.map((one) => {
-      const result = toResult(one, null, null, days);
-      return { ...result, notes: [...result.notes, groundsNote(one, '')].filter((words) => words !== '') };
+    results: shown.map((each) => {
+      const result = toResult(each, null, null, days);
+      return { ...result, notes: [...result.notes, groundsNote(each, '')].filter((words) => words !== '') };
     }),
     further,
     notes: unitNotes(unit),

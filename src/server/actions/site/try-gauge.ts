@@ -82,13 +82,13 @@ async function note(
   polled: PolledGauge | null,
   { answered, trouble, consoleType, software }: GaugeProbe,
 ): Promise<void> {
-  const told = answered ? { consoleType, software } : { trouble };
+  const outcome = answered ? { consoleType, software } : { trouble };
   await inTransaction(ctx.db, (sql) =>
     record(sql, ctx.actor, ctx.now, {
       action: 'gauge.probed',
       outcome: answered ? 'ok' : 'failed',
       ...(polled === null ? {} : { siteId: polled.siteId }),
-      detail: { ip, port, answered, ...told, withSecurityCode: securityCode !== null },
+      detail: { ip, port, answered, ...outcome, withSecurityCode: securityCode !== null },
     }),
   );
 }

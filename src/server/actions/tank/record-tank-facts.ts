@@ -27,7 +27,7 @@ function changesOf(before: TankFacts, after: TankFacts): Change[] {
     { name: 'product', before: before.product.trim(), after: after.product.trim() },
     { name: 'retired', before: before.active ? 'no' : 'yes', after: after.active ? 'no' : 'yes' },
   ];
-  return all.filter((one) => one.before !== one.after);
+  return all.filter((each) => each.before !== each.after);
 }
 
 /** As PostgreSQL keeps it: single precision. */

@@ -4,8 +4,8 @@ import { type PaperKindKey, paperKindKeys } from '#contract/nouns/document/paper
 const none = '';
 
 /** The kind that somebody gave, null for none of them or undefined for nothing, as it is kept with an upload. */
-export function paperColumn(paper: PaperKindKey | null | undefined): string | null {
-  return paper === undefined ? null : (paper ?? none);
+export function paperColumn(documentType: PaperKindKey | null | undefined): string | null {
+  return documentType === undefined ? null : (documentType ?? none);
 }
 
 /** The same, read back; empty when nobody said. */

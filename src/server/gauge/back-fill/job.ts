@@ -122,7 +122,7 @@ function isPart(value: unknown): value is Part {
 }
 
 function isPair(value: unknown): value is [number, number] {
-  return Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === 'number');
+  return Array.isArray(value) && value.length === 2 && value.every((each) => typeof each === 'number');
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -29,7 +29,7 @@ export function attentionHandlers(services: Services): Pick<Handlers, 'needsAtte
           mayWrite: (siteId) => mayWriteSite(caller, siteId),
         },
         {
-          kinds: (kind ?? '').split(',').filter((one): one is WorkKind => workKinds.some((known) => known === one)),
+          kinds: (kind ?? '').split(',').filter((each): each is WorkKind => workKinds.some((known) => known === each)),
           state: state === undefined || state.trim() === '' ? null : state.trim().toUpperCase(),
           tag: tag === undefined || tag === '' ? null : tag,
           mine: mine === '1',

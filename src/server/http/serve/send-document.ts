@@ -30,9 +30,9 @@ export async function sendDocument(
   const bytes = await store.open(document.contentKey, wantedBytes(document.size, range, isHead));
   if (bytes === null) throw new AppError('document_not_found');
   // A download that goes on from where it stopped is still the same one.
-  const told = range === null || range.start === 0 ? options.began : options.wentOn;
-  if (!isHead && told !== undefined) {
-    await told().catch((error: unknown) => {
+  const onSent = range === null || range.start === 0 ? options.began : options.wentOn;
+  if (!isHead && onSent !== undefined) {
+    await onSent().catch((error: unknown) => {
       bytes.destroy();
       throw error;
     });

@@ -62,8 +62,8 @@ export function closeRound(gauge: OwnedGauge, now: number): ToldSettings | null 
   if (profile === null || settings.round.size === 0) return null;
   for (const round of settingRounds) {
     if (!isWhole(profile, settings.round, round)) continue;
-    const told = closeOne(gauge, profile, round, now);
-    if (told !== null) return told;
+    const reported = closeOne(gauge, profile, round, now);
+    if (reported !== null) return reported;
   }
   return null;
 }
@@ -74,12 +74,12 @@ function closeOne(gauge: OwnedGauge, profile: GaugeProfile, round: SettingsRound
   const codes = [...round.codes.filter((code) => settings.round.has(code)), ...beside];
   const placed = codes.flatMap((code) => settings.round.get(code) ?? []);
   if (round.name === 'settings') placed.push(...clockSetting(gauge));
-  const told = inOrder(placed);
+  const reported = inOrder(placed);
   for (const code of round.codes) settings.round.delete(code);
-  const digest = digestOf(told);
+  const digest = digestOf(reported);
   const known = profile[round.name];
-  if (digest !== known?.digest && !isSecondTime(settings.pending[round.name], told)) {
-    settings.pending[round.name] = told;
+  if (digest !== known?.digest && !isSecondTime(settings.pending[round.name], reported)) {
+    settings.pending[round.name] = reported;
     for (const code of beside) settings.round.delete(code);
     readAgain(gauge, [...round.codes, ...beside]);
     return null;
@@ -98,19 +98,25 @@ function closeOne(gauge: OwnedGauge, profile: GaugeProfile, round: SettingsRound
     round: round.name,
     at,
     since: known === undefined ? null : new Date(known.at),
-    settings: told,
+    settings: reported,
     lacking: lackingOf(profile, round, settings.round),
     unread: settingRounds.flatMap((other) => (other === round ? [] : unreadOf(other))),
     firstRead: of.filter((code) => !readBefore.includes(code)).map((code) => kindOfCode(code)),
   };
 }
 
-function isWhole(profile: GaugeProfile, told: ReadonlyMap<FunctionCode, unknown>, { codes }: SettingsRound): boolean {
-  return codes.every((code) => told.has(code) || !isAsked(code, profile)) && codes.some((code) => told.has(code));
+function isWhole(
+  profile: GaugeProfile,
+  reported: ReadonlyMap<FunctionCode, unknown>,
+  { codes }: SettingsRound,
+): boolean {
+  return (
+    codes.every((code) => reported.has(code) || !isAsked(code, profile)) && codes.some((code) => reported.has(code))
+  );
 }
 
-function isSecondTime(pending: GaugeSetting[] | undefined, told: GaugeSetting[]): boolean {
-  return pending !== undefined && differencesOf(pending, told).length === 0;
+function isSecondTime(pending: GaugeSetting[] | undefined, reported: GaugeSetting[]): boolean {
+  return pending !== undefined && differencesOf(pending, reported).length === 0;
 }
 
 function readAgain(gauge: OwnedGauge, codes: readonly FunctionCode[]): void {
@@ -150,7 +156,7 @@ function kindOfCode(code: string): string {
 function lackingOf(
   profile: GaugeProfile,
   { name, codes }: SettingsRound,
-  told: ReadonlyMap<FunctionCode, unknown>,
+  reported: ReadonlyMap<FunctionCode, unknown>,
 ): string[] {
   // A part that is not understood does not say that a setting is gone.
   const isRead = (code: FunctionCode) =>
@@ -158,7 +164,7 @@ function lackingOf(
     profile.partial?.[code] === undefined;
   const lacking = codes.filter((code) => !isRead(code)).map(kindOfCode);
   if (name !== 'settings') return lacking;
-  return [...lacking, ...besideCodes.filter((code) => !told.has(code) || !isRead(code)).map(kindOfCode), clockKey];
+  return [...lacking, ...besideCodes.filter((code) => !reported.has(code) || !isRead(code)).map(kindOfCode), clockKey];
 }
 
 /** Kinds of settings that another round reads. */

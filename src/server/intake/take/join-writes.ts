@@ -24,8 +24,8 @@ export function joinWrites(older: GaugeWrite, newer: GaugeWrite): GaugeWrite {
 
 /** The last report of each round, the older round first. */
 export function joinSettings(older: readonly ToldSettings[], newer: readonly ToldSettings[]): ToldSettings[] {
-  const isReplaced = ({ round }: ToldSettings) => newer.some((told) => told.round === round);
-  return [...older.filter((told) => !isReplaced(told)), ...newer];
+  const isReplaced = ({ round }: ToldSettings) => newer.some((reported) => reported.round === round);
+  return [...older.filter((reported) => !isReplaced(reported)), ...newer];
 }
 
 function joinRows({ key, keep }: AnyFact, older: readonly object[], newer: readonly object[]): object[] {

@@ -270,10 +270,10 @@ async function readOfSites<Row extends object, T>(
   });
   const bySite = new Map<number, T[]>();
   for (const { siteId, ...row } of rows) {
-    const one = read(row as unknown as Row);
+    const fact = read(row as unknown as Row);
     const own = bySite.get(siteId);
-    if (own === undefined) bySite.set(siteId, [one]);
-    else own.push(one);
+    if (own === undefined) bySite.set(siteId, [fact]);
+    else own.push(fact);
   }
   return bySite;
 }

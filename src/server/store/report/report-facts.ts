@@ -40,8 +40,8 @@ export async function readConditions(
      where s.id = $1`,
     [siteId, moments.map(({ number }) => number), moments.map(({ at }) => at)],
   );
-  const found = new Map(rows.map(({ nth, ...condition }) => [nth, condition]));
-  return moments.map((_, i) => found.get(i + 1) ?? null);
+  const conditions = new Map(rows.map(({ nth, ...condition }) => [nth, condition]));
+  return moments.map((_, i) => conditions.get(i + 1) ?? null);
 }
 
 export interface PassDay {

@@ -33,8 +33,8 @@ function add(to: Map<number, ListedDetector[]>, number: number, detector: Listed
 function lineOf({ gaugeKey: own, name }: EquipmentUnitRow): number | null {
   const number = Number(gaugeKey.exec(own ?? '')?.[1] ?? Number.NaN);
   if (number >= 1) return number;
-  const told = Number(named.exec(name)?.[1] ?? Number.NaN);
-  return told >= 1 ? lineUnitNumber(lineFamilyOfName(name), told) : null;
+  const reported = Number(named.exec(name)?.[1] ?? Number.NaN);
+  return reported >= 1 ? lineUnitNumber(lineFamilyOfName(name), reported) : null;
 }
 
 /**

@@ -23,8 +23,8 @@ export function listedUnits(equipment: readonly EquipmentUnitRow[], device: Devi
 }
 
 function numberOf({ gaugeKey, tankNumber, name }: EquipmentUnitRow, device: Device): number | null {
-  const [kind, told] = gaugeKey?.split(' ') ?? [];
-  if (kind === device) return Number(told);
+  const [kind, reported] = gaugeKey?.split(' ') ?? [];
+  if (kind === device) return Number(reported);
   const number = device === 'tank' ? tankNumber : lineUnitOfName(name);
   return number === null || number < 1 ? null : number;
 }

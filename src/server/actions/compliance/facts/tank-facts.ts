@@ -111,7 +111,7 @@ function tankUnit({ number, tank, pieces, name }: TankPlace, records: MonthRecor
     ...(siphon === undefined ? {} : { siphon }),
     ...restOf({ number, tank, pieces, traits }, records),
     regulation: regulationOf(pieces, traits, called),
-    productNames: called.filter((one) => one !== undefined),
+    productNames: called.filter((each) => each !== undefined),
     ...own,
     alarms: [...(records.alarmsOf.get(deviceKey('tank', number)) ?? []), ...interstice.alarms],
     sensors: interstice.sensors,

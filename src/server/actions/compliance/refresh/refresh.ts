@@ -77,7 +77,7 @@ async function refreshAll(ctx: RefreshContext, siteIds: readonly number[]): Prom
     await refreshSites(ctx, siteIds);
   } catch (error) {
     if (siteIds.length === 1) return new Map(siteIds.map((id) => [id, error]));
-    for (const id of siteIds) for (const [one, why] of await refreshAll(ctx, [id])) failed.set(one, why);
+    for (const id of siteIds) for (const [each, why] of await refreshAll(ctx, [id])) failed.set(each, why);
   }
   return failed;
 }

@@ -15,8 +15,8 @@ const groups: Record<CalendarGroup, string> = {
 };
 
 /** 'Folder/Paper.pdf' */
-export function paperWords(paper: { folder: string; file: string } | null): string | null {
-  return paper === null ? null : `${paper.folder}/${paper.file}`;
+export function paperWords(document: { folder: string; file: string } | null): string | null {
+  return document === null ? null : `${document.folder}/${document.file}`;
 }
 
 /** What is due: each item, and behind it each of its components. */
@@ -45,8 +45,8 @@ export function calendarTable(ctx: Context, { siteId }: TableScope): PacketTable
 
 export function insuranceTable(ctx: Context, { siteId }: TableScope): PacketTable {
   async function* rows(): AsyncGenerator<CsvCell[]> {
-    for (const one of await listSiteInsurance(ctx, siteId)) {
-      const { carrier, policy_no, coverage, effective_date, expiration_date, document } = one;
+    for (const each of await listSiteInsurance(ctx, siteId)) {
+      const { carrier, policy_no, coverage, effective_date, expiration_date, document } = each;
       yield [carrier, policy_no, coverage, effective_date, expiration_date, paperWords(document)];
     }
   }
@@ -59,10 +59,10 @@ export function recordTable(ctx: Context, { siteId }: TableScope): PacketTable {
   async function* rows(): AsyncGenerator<CsvCell[]> {
     const calendar = (await readSiteCalendars(ctx.db, [siteId], ctx.now)).get(siteId);
     const labels = new Map(calendar?.items.map(({ key, label }) => [key, label]));
-    for await (const one of tellRecords(ctx.db, siteId)) {
+    for await (const each of tellRecords(ctx.db, siteId)) {
       yield [
-        ...[labels.get(one.item) ?? one.item, one.component, one.key, one.result, one.tester, one.note],
-        ...[one.documents.map(paperWords).join('; '), one.recordedBy],
+        ...[labels.get(each.item) ?? each.item, each.component, each.key, each.result, each.tester, each.note],
+        ...[each.documents.map(paperWords).join('; '), each.recordedBy],
       ];
     }
   }

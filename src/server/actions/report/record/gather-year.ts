@@ -36,11 +36,11 @@ export async function gatherYear(
   const sql = ctx.db;
   const facts = (await readMonthFacts(sql, [place], months, ctx.now)).get(place.id) ?? new Map<string, MonthFacts>();
   const stored = await readNewestOfMonths(sql, place.id, months[0] ?? month, month);
-  const judged = months.map((one) => ({
-    month: one,
-    stored: stored.get(one),
-    verdict: one === month ? verdict : verdictOf(stored.get(one), facts.get(one), place),
-    tests: testsById(facts.get(one)),
+  const judged = months.map((each) => ({
+    month: each,
+    stored: stored.get(each),
+    verdict: each === month ? verdict : verdictOf(stored.get(each), facts.get(each), place),
+    tests: testsById(facts.get(each)),
   }));
   return {
     siteYear: judged.map(({ month: one, stored: version, verdict: own }) => ({
@@ -52,7 +52,7 @@ export async function gatherYear(
     year: everyUnit(judged).map((unit) => ({
       name: unit.name,
       label: unit.label,
-      months: judged.map((one) => toYearMonth(unit, one, installedOn(facts.get(month), unit))),
+      months: judged.map((each) => toYearMonth(unit, each, installedOn(facts.get(month), unit))),
     })),
     facts: facts.get(month),
   };

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { tellNewestSeal } from '../actions/audit/verify-seal.ts';
+import { logNewestSeal } from '../actions/audit/verify-seal.ts';
 import { refreshMarked } from '../actions/compliance/refresh/refresh.ts';
 import { purgeDeleted } from '../actions/document/purge-deleted.ts';
 import { pruneTexts, readDocumentTexts } from '../actions/document-text/read-document-texts.ts';
@@ -55,7 +55,7 @@ export function scheduledJobs(
       run: () => thinReadings(db, { settings: config.retention, now: new Date() }),
     },
     { name: 'old-rows-prune', cron: '30 3 * * *', run: () => pruneOldRows(db, new Date()) },
-    { name: 'audit-seal', cron: '5 4 * * *', run: () => tellNewestSeal(db, log) },
+    { name: 'audit-seal', cron: '5 4 * * *', run: () => logNewestSeal(db, log) },
     { name: 'document-purge', cron: '50 3 * * *', run: () => purgeDeleted(context()) },
     readTexts(db, documents),
     { name: 'document-texts-prune', cron: '55 3 * * *', run: () => pruneTexts(context()) },

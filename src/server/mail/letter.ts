@@ -3,7 +3,7 @@ import type { DocumentStore } from '../documents/document-store.ts';
 import type { OutboxRow } from '../store/notification/outbox.ts';
 
 /** An email of the outbox, complete and ready to send. */
-export interface Letter {
+export interface Email {
   /** The same for each attempt to send the same email, and different for any other; `from` gives the part after the @. */
   messageId(from: string): string;
   at: Date;
@@ -14,7 +14,7 @@ export interface Letter {
 }
 
 /** Reads the attachments of an email. Rejects when the contents of an attachment are missing. */
-export async function writeLetter(documents: Pick<DocumentStore, 'read'>, mail: OutboxRow): Promise<Letter> {
+export async function writeEmail(documents: Pick<DocumentStore, 'read'>, mail: OutboxRow): Promise<Email> {
   const attachments = [];
   for (const { name, contentType, contentKey } of mail.attachments) {
     const bytes = await documents.read(contentKey);

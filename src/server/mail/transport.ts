@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
-import type { Letter } from './letter.ts';
+import type { Email } from './letter.ts';
 
 /** Of an email that the mail server accepted: the accepted recipients, and the rejected ones. */
 export interface Delivery {
@@ -16,7 +16,7 @@ const keptOnly = 'no mail server was set (SMTP_URL): kept here, sent to nobody';
 
 /** Hands one letter over; rejects when it was not taken for anybody. */
 export interface Transport {
-  send(email: Letter, patienceMs?: number): Promise<Delivery>;
+  send(email: Email, patienceMs?: number): Promise<Delivery>;
   close(): void;
 }
 

@@ -1,5 +1,5 @@
 /** A kind of document, as an inspector's list names it. */
-export interface PaperKind {
+export interface DocumentKind {
   key: string;
   label: string;
   /** How such documents are usually named; lower case, tried in the order of this table. */
@@ -10,7 +10,7 @@ export interface PaperKind {
  * The documents a station keeps that are not made here, in the order of the binder (docs/reference/compliance-rules.md#packet). Names
  * only suggest a kind: whoever uploads a document says what it is.
  */
-export const paperKinds = [
+export const documentKinds = [
   { key: 'registration', label: 'Registration certificate', hints: /registration|registered|permit/ },
   { key: 'site_diagram', label: 'Site diagram or as-built', hints: /diagram|as[ _-]?built|site[ _-]?plan|drawing/ },
   { key: 'fr_submission', label: 'Proof of annual FR submission', hints: /\bfr\b.*(submi|filing)|mde.*(submi|filing)/ },
@@ -50,7 +50,7 @@ export const paperKinds = [
   { key: 'release_report', label: 'Suspected release report', hints: /release[ _-]?report|suspected/ },
   { key: 'third_party_inspection', label: 'Third-party inspection report', hints: /third[ _-]?party|3rd[ _-]?party/ },
   { key: 'correspondence', label: 'Letter of a regulator', hints: /letter|notice|violation|mde|\bepa\b/ },
-] as const satisfies readonly PaperKind[];
+] as const satisfies readonly DocumentKind[];
 
-export type PaperKindKey = (typeof paperKinds)[number]['key'];
-export const paperKindKeys = paperKinds.map(({ key }) => key) as [PaperKindKey, ...PaperKindKey[]];
+export type DocumentKindKey = (typeof documentKinds)[number]['key'];
+export const documentKindKeys = documentKinds.map(({ key }) => key) as [DocumentKindKey, ...DocumentKindKey[]];

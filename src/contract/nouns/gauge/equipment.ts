@@ -8,7 +8,7 @@ import { calendarDate } from '../compliance/calendar-date.ts';
 import { traits, traitsInput } from './equipment-traits.table.ts';
 
 /** Most documents of one piece. */
-export const mostEquipmentPapers = 20;
+export const mostEquipmentDocuments = 20;
 
 export const equipment = z.object({
   id,
@@ -126,7 +126,7 @@ export const equipmentInput = z.object({
   /** Stored documents of the site. Left out: they stay as they are. */
   documents: z
     .array(documentRefInput, 'must be a list')
-    .max(mostEquipmentPapers, `at most ${mostEquipmentPapers} documents`)
+    .max(mostEquipmentDocuments, `at most ${mostEquipmentDocuments} documents`)
     .optional(),
 });
 export type EquipmentInput = z.infer<typeof equipmentInput>;

@@ -10,7 +10,7 @@ import {
 import { isNotice } from '../alarm/alarm-view.ts';
 import { isReleaseSign } from '../alarm/means-release.ts';
 import { kindOfAlarm } from './alarm-kinds.table.ts';
-import { type Asker, actionAt, type Found, type Read } from './found.ts';
+import { type Asker, actionAt, type AttentionFact, type Read } from './found.ts';
 
 /** Open alarms. What a console lists and what is no fault is none of them. */
 export const findAlarms: Read = async ({ sql, siteIds, asker }) =>
@@ -30,7 +30,7 @@ function kindOf({ category, type }: AttentionAlarm): WorkKind {
 
 const tankCategory = 2;
 
-function alarmFound(row: AttentionAlarm, asker: Asker): Found {
+function alarmFound(row: AttentionAlarm, asker: Asker): AttentionFact {
   const { siteId, id, category, device, label, raisedAt, acknowledgedBy, issueId, number, assignee } = row;
   const kind = kindOf(row);
   return {
@@ -61,7 +61,7 @@ function alarmAction({ siteId, id, label, acknowledgedBy, issueId, number }: Att
 
 const priorityWeights = { High: 0, Medium: 1, Low: 2 } as const;
 
-function issueFound({ siteId, issueId, number, label, priority, createdAt, assignee }: AttentionIssue): Found {
+function issueFound({ siteId, issueId, number, label, priority, createdAt, assignee }: AttentionIssue): AttentionFact {
   const named = issueNumber(number);
   return {
     siteId,

@@ -2,7 +2,7 @@ import type { AttentionAction, AttentionThing } from '#contract/nouns/site/atten
 import type { Sql } from '#server/store/database/pool.ts';
 
 /** An item that needs attention, before it is sent: its place, and its rank among its kind. */
-export interface Found extends Omit<AttentionThing, 'action'> {
+export interface AttentionFact extends Omit<AttentionThing, 'action'> {
   siteId: number;
   /** Within its kind: 0 comes first. */
   weight: number;
@@ -35,7 +35,7 @@ export interface Asked {
 }
 
 /** Reads a source in one statement, whatever the number of sites. */
-export type Read = (asked: Asked) => Promise<Found[]>;
+export type Read = (asked: Asked) => Promise<AttentionFact[]>;
 
 /** An action that opens a place; `more` says which form or item of it. */
 export function actionAt(

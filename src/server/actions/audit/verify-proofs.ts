@@ -94,13 +94,13 @@ async function verifyFiles(db: Database, documents: DocumentStore): Promise<Proo
       check.wrong.push(`Report ${id} of ${month} of site ${siteId}: the document it was stored as is missing.`);
       continue;
     }
-    const fault = await faultOfPaper(paper, report, documents);
+    const fault = await faultOfDocument(paper, report, documents);
     if (fault !== null) check.wrong.push(`${paper.folder}/${paper.name} of site ${paper.siteId}: ${fault}.`);
   }
   return check;
 }
 
-async function faultOfPaper(
+async function faultOfDocument(
   document: NonNullable<StoredReportProof['paper']>,
   { siteId, pdfSha256 }: StoredReportProof,
   documents: DocumentStore,

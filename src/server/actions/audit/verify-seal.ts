@@ -134,7 +134,7 @@ async function checkTables(sql: Sql): Promise<string[]> {
  * Writes the newest seal of the audit log into the program's own log, so that it is also kept where somebody who rules
  * the database cannot reach: `forecourt audit verify --seal` takes it.
  */
-export async function tellNewestSeal(db: Database, log: Pick<FastifyBaseLogger, 'info'>): Promise<void> {
+export async function logNewestSeal(db: Database, log: Pick<FastifyBaseLogger, 'info'>): Promise<void> {
   const newest = await newestSeal(db);
   if (newest === null) return;
   const { entry, hash } = newest;

@@ -3,7 +3,7 @@ import type { CompletionInput, CompletionSaved } from '#contract/nouns/complianc
 import { record } from '#server/audit/record.ts';
 import { insertCompletion } from '#server/store/calendar/completions.ts';
 import type { Context } from '../context.ts';
-import { findPapers } from '../document/find-papers.ts';
+import { findDocumentRefs } from '../document/find-papers.ts';
 import type { Person } from '../person.ts';
 import { type CalendarWork, changeCalendar } from './change-calendar.ts';
 import { toCompletion } from './completion-view.ts';
@@ -30,7 +30,7 @@ export async function addCompletion(
       result: input.result,
       tester: input.tester ?? '',
       note: input.note ?? '',
-      documents: await findPapers(work.sql, siteId, input.documents ?? []),
+      documents: await findDocumentRefs(work.sql, siteId, input.documents ?? []),
     };
     const stored = await insertCompletion(work.sql, siteId, values, { ...who, at: ctx.now });
     if (stored === null) throw new AppError('completion_duplicate');

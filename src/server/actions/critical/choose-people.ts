@@ -1,6 +1,6 @@
 import { email as emailSchema } from '#contract/nouns/common.ts';
 import type { CriticalClass } from '#contract/nouns/site/critical.ts';
-import type { Told } from '#server/store/critical/critical-events.ts';
+import type { Sent } from '#server/store/critical/critical-events.ts';
 import type { Responsible } from '#server/store/critical/critical-people.ts';
 
 /** Addresses that take mail, as far as anybody knows. */
@@ -16,13 +16,13 @@ export interface Choice {
   all: readonly Responsible[];
   failing: ReadonlySet<string>;
   /** Who has it already, whether it arrived or not. */
-  told: readonly Told[];
+  told: readonly Sent[];
   /** What was kept while no mail server was set is sent now. */
   sendsKept: boolean;
 }
 
 /** True when somebody who can act has it, and nothing is known to have gone wrong with the email. */
-export function isReached(sent: readonly Told[], sendsKept: boolean): boolean {
+export function isReached(sent: readonly Sent[], sendsKept: boolean): boolean {
   return sent.some((person) => person.counts && (person.mail === 'fine' || (person.mail === 'kept' && !sendsKept)));
 }
 

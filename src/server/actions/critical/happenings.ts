@@ -1,5 +1,5 @@
 import type { FoundChange, RisenAlarm, SilentGauge } from '#server/store/notification/notice-sources.ts';
-import type { Happening } from '#server/store/notification/notices.ts';
+import type { NoticeEvent } from '#server/store/notification/notices.ts';
 import { severityOf } from '../alarm/alarm-view.ts';
 import { consequenceOf } from '../gauge/consequence.ts';
 import { plainLine } from '../mail/plain-line.ts';
@@ -10,7 +10,7 @@ const outageMs = 2 * 60_000;
 const two = (value: number) => String(value).padStart(2, '0');
 
 /** An alarm that was raised; the line says what and where. */
-export function alarmHappening(alarm: RisenAlarm): Happening {
+export function alarmEvent(alarm: RisenAlarm): NoticeEvent {
   const { id, siteId, siteName, category, type, raisedAt } = alarm;
   const label = plainLine(alarm.label);
   return {
@@ -34,7 +34,7 @@ export function alarmHappening(alarm: RisenAlarm): Happening {
 export const unwatchedLabel = 'No process polls the gauge';
 
 /** A gauge that does not answer any more, or that nobody asks. */
-export function silentHappening({ siteId, siteName, since, unwatched }: SilentGauge, now: Date): Happening {
+export function silenceEvent({ siteId, siteName, since, unwatched }: SilentGauge, now: Date): NoticeEvent {
   return {
     siteId,
     kind: 'offline',
@@ -54,7 +54,7 @@ export function silentHappening({ siteId, siteName, since, unwatched }: SilentGa
 }
 
 /** Settings of a gauge changed, and nobody here did it. */
-export function changeHappening({ id, siteId, siteName, noticedAt, differences }: FoundChange): Happening {
+export function changeEvent({ id, siteId, siteName, noticedAt, differences }: FoundChange): NoticeEvent {
   const judged = differences.map((difference) => ({ one: difference, consequence: consequenceOf(difference) }));
   const isOff = (row: (typeof judged)[number]): boolean => row.consequence?.switched_off === true;
   // A device that proves nothing from now on comes first, whatever else was changed.

@@ -1,11 +1,11 @@
 import { queueTracked } from '#server/mail/queue.ts';
 import {
-  insertTold,
+  insertSent,
   listCoveredNotices,
   listOpenCritical,
-  listToldByRule,
+  listSentByRule,
   lockCritical,
-  type NewTold,
+  type NewSent,
   type OpenCritical,
   releaseNotices,
   settleCritical,
@@ -44,7 +44,7 @@ export async function sendCriticalIn(sql: Sql, ctx: SendContext): Promise<number
   const open = events.filter((event) => !isDone(event, ctx));
   const emails = await plan(sql, open, ctx);
   let mails = 0;
-  const sent: NewTold[] = [];
+  const sent: NewSent[] = [];
   for (const { person, events: part, byRule } of emails) {
     const { userId, address } = person;
     sent.push(...byRule.map(({ id }) => ({ eventId: id, userId, address, mailId: null })));
@@ -59,7 +59,7 @@ export async function sendCriticalIn(sql: Sql, ctx: SendContext): Promise<number
     sent.push(...part.map(({ id }) => ({ eventId: id, userId, address, mailId })));
     mails++;
   }
-  if (sent.length > 0) await insertTold(sql, sent, ctx.now);
+  if (sent.length > 0) await insertSent(sql, sent, ctx.now);
   await settleCritical(
     sql,
     events.filter((event) => isDone(event, ctx)).map(({ id }) => id),
@@ -92,7 +92,7 @@ async function plan(sql: Sql, open: readonly OpenCritical[], ctx: SendContext): 
   const bySite = await listResponsible(sql, siteIds);
   const failing = await listFailingAddresses(sql);
   const watched = missing.filter((event) => event.class === 'watch').map(({ about }) => about);
-  const byRule = await listToldByRule(sql, watched);
+  const byRule = await listSentByRule(sql, watched);
   const emails = new Map<string, Letter>();
   for (const event of missing) {
     const all = bySite.get(event.siteId) ?? [];

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { FoundDocuments } from '#contract/nouns/document/document.ts';
 import { kindLabel } from '#contract/nouns/document/paper-kind.ts';
-import { paperKinds } from '#contract/nouns/document/paper-kinds.table.ts';
+import { documentKinds } from '#contract/nouns/document/paper-kinds.table.ts';
 import { searchSite } from '#server/store/document/document-search.ts';
 import { countUnread } from '#server/store/document/document-texts.ts';
 import { atMost } from '../at-most.ts';
@@ -63,7 +63,7 @@ function tooSlow(error: unknown): never {
   });
 }
 
-const kinds = paperKinds.map(({ key }) => ({ key, label: kindLabel(key) ?? '' }));
+const kinds = documentKinds.map(({ key }) => ({ key, label: kindLabel(key) ?? '' }));
 
 function readYear(text: string | undefined): string | null {
   const year = text?.trim() ?? '';

@@ -4,7 +4,7 @@ import type { Sql } from '#server/store/database/pool.ts';
 import { findDocumentPlace } from '#server/store/document/documents.ts';
 
 /** Documents of a site by their stored names, each once. Throws document_not_found, naming the one that is not there. */
-export async function findPapers(q: Sql, siteId: number, wanted: readonly DocumentRef[]): Promise<DocumentRef[]> {
+export async function findDocumentRefs(q: Sql, siteId: number, wanted: readonly DocumentRef[]): Promise<DocumentRef[]> {
   const refs = new Map<string, DocumentRef>();
   for (const place of wanted) {
     const stored = await findDocumentPlace(q, siteId, place);

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '#contract/errors.ts';
-import type { PaperKindKey } from '#contract/nouns/document/paper-kinds.table.ts';
+import type { DocumentKindKey } from '#contract/nouns/document/paper-kinds.table.ts';
 import type { StoredBytes } from '#server/documents/document-store.ts';
 import { notifyChange } from '#server/store/database/events.ts';
 import { inTransaction, type Sql } from '#server/store/database/pool.ts';
@@ -27,7 +27,7 @@ export interface NewDocument {
   /** Made by the program: nothing else takes its place. */
   systemMade: boolean;
   /** The kind of document; without it the kind it had before, or none. */
-  paper?: PaperKindKey | null | undefined;
+  paper?: DocumentKindKey | null | undefined;
   /** Whether it takes the place of another, or what refuses that once the other is locked, by throwing. */
   overwrite?: boolean | MayReplace;
 }

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { PaperKindKey } from '#contract/nouns/document/paper-kinds.table.ts';
+import type { DocumentKindKey } from '#contract/nouns/document/paper-kinds.table.ts';
 import { record } from '#server/audit/record.ts';
 import type { StoredBytes } from '#server/documents/document-store.ts';
 import { inTransaction, type Sql } from '#server/store/database/pool.ts';
@@ -25,7 +25,7 @@ export interface UploadPlace {
   name: string | undefined;
   overwrite: boolean;
   /** What it is, null for none of the kinds; without it what the one before was, else nothing: a name is no proof. */
-  paper?: PaperKindKey | null | undefined;
+  paper?: DocumentKindKey | null | undefined;
 }
 
 /**
@@ -61,7 +61,7 @@ export async function addUploaded(
   ctx: Context,
   siteId: number,
   file: ReceivedFile,
-  place: { folder: string; name: string; overwrite: false | MayReplace; paper?: PaperKindKey | null | undefined },
+  place: { folder: string; name: string; overwrite: false | MayReplace; paper?: DocumentKindKey | null | undefined },
   sql: Sql,
 ): Promise<SavedDocument> {
   refuseNamesOfTheProgram(ctx, place);

@@ -18,7 +18,7 @@ import type { Context } from '../context.ts';
 import { recordWithdrawn, withdrawer } from '../share/record-withdrawn.ts';
 import type { AccessChange } from '../user/compare-access.ts';
 import { takeOffLists } from '../user/take-off-lists.ts';
-import { tellUserChange } from '../user/tell-user-change.ts';
+import { notifyUserChange } from '../user/tell-user-change.ts';
 import { differs, type PersonChange, planUsers, type UserPlan } from './plan-users.ts';
 import { type ImportOutcome, readImport, reportOn, twice } from './read-import.ts';
 
@@ -82,7 +82,7 @@ async function storeUsers(
   await withdrawLostLinks(ctx, sql, updated);
   await takeOffLists(ctx, sql, updated.flatMap(leaverOf));
   await invite(ctx, sql, added);
-  if (added.length + updated.length > 0) await tellUserChange(sql);
+  if (added.length + updated.length > 0) await notifyUserChange(sql);
 }
 
 function linesOf({ id, access }: { id: number; access: AccessChange }): AccessLine[] {

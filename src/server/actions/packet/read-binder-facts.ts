@@ -56,7 +56,7 @@ export async function readBinderFacts(ctx: Context, siteId: number, ask: BinderA
     testing: ask.testing,
     calendar,
     cover: toCover(site, calendar, rows.tanks),
-    papers: rows.documents.map(toPaper),
+    papers: rows.documents.map(toDocument),
     records: rows.records,
     results: rows.results,
     policies: rows.policies,
@@ -77,7 +77,7 @@ const isWatched = ({ hasGauge, siteType }: MonthPlace) => hasGauge && !isComplia
 /** Nothing of the month shows whether it was normal or in alarm. */
 const isUntold = ({ status }: MonthVerdict['units'][number]) => status === 'INCONCLUSIVE' || status === 'PENDING';
 
-function toPaper({ id, folder, name, paper, on, systemMade }: BinderRows['documents'][number]): BinderPaper {
+function toDocument({ id, folder, name, paper, on, systemMade }: BinderRows['documents'][number]): BinderPaper {
   return { id, folder, file: name, kind: paper, on, systemMade };
 }
 

@@ -32,7 +32,7 @@ export interface ReportOrder {
 }
 
 /** The report that goes out. */
-interface Paper {
+interface ReportDocument {
   attachment: OutboxAttachment;
   /** Of the report itself. */
   month: string;
@@ -67,7 +67,7 @@ export async function orderReport(
  */
 export async function emailReport(ctx: Context, order: ReportOrder): Promise<EmailReportOk> {
   const { siteId, site, month } = order;
-  const document = (await findPaper(ctx, siteId, month)) ?? (await makePaper(ctx, siteId, month));
+  const document = (await findReportDocument(ctx, siteId, month)) ?? (await makeReportDocument(ctx, siteId, month));
   const said = { ...document, ...document.verdict, version: null };
   const { kind, subject, body } = monthlyReportMail(site.name, siteId, said, ctx.publicUrl);
   const facts = { month, file_name: document.attachment.name, generated: document.generated };
@@ -93,7 +93,7 @@ export async function emailReport(ctx: Context, order: ReportOrder): Promise<Ema
 }
 
 /** Null when no report is stored, or its bytes are gone. */
-async function findPaper(ctx: Context, siteId: number, upTo: string): Promise<Paper | null> {
+async function findReportDocument(ctx: Context, siteId: number, upTo: string): Promise<ReportDocument | null> {
   const document = await findMonthlyReport(ctx.db, siteId, upTo);
   if (document === null) return null;
   const bytes = await ctx.documents.open(document.contentKey);
@@ -115,12 +115,12 @@ async function findPaper(ctx: Context, siteId: number, upTo: string): Promise<Pa
 }
 
 /** Of a document from elsewhere only the verdict that the console has of its month can be said. */
-async function verdictHere(ctx: Context, siteId: number, month: string): Promise<Pick<Paper, 'status' | 'verdict'>> {
+async function verdictHere(ctx: Context, siteId: number, month: string): Promise<Pick<ReportDocument, 'status' | 'verdict'>> {
   const { verdict } = await readMonth(ctx, siteId, month);
   return { status: verdict.status, verdict: verdictOfMonth(verdict) };
 }
 
-async function makePaper(ctx: Context, siteId: number, month: string): Promise<Paper> {
+async function makeReportDocument(ctx: Context, siteId: number, month: string): Promise<ReportDocument> {
   const { bytes, fileName, status, code, facts } = await makeReport(ctx, siteId, month);
   const { contentKey } = await ctx.documents.put(bytes);
   return {

@@ -16,7 +16,7 @@ import type { Context } from '../context.ts';
 import type { Person } from '../person.ts';
 import { readFindings } from './result-input.ts';
 import { toResult } from './result-view.ts';
-import { tellResultChange } from './tell-result-change.ts';
+import { notifyResultChange } from './tell-result-change.ts';
 
 /**
  * Records a result that no gauge reports. Throws tank_not_found, date_future, date_before_installation, date_after_closure,
@@ -47,7 +47,7 @@ export async function addResult(ctx: Context, who: Person, siteId: number, input
       target: { type: 'result', id: stored.id },
       detail: { ...values, lineFamily: device === 'line' ? lineFamily : null },
     });
-    await tellResultChange(sql, siteId);
+    await notifyResultChange(sql, siteId);
     return { success: true, result: toResult(stored) };
   });
 }

@@ -17,7 +17,7 @@ export function siteWarnings({ state }: SiteMgmt): string[] {
 }
 
 /** Notifies lists, pollers and browsers that a site was added, changed or removed. */
-export async function tellSiteChange(q: Sql, siteId: number): Promise<void> {
+export async function notifySiteChange(q: Sql, siteId: number): Promise<void> {
   await notifyChange(q, { kind: 'sites.changed', siteIds: [siteId] });
   await notifyChange(q, { kind: 'site.changed', siteIds: [siteId] });
 }

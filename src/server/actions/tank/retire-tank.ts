@@ -8,7 +8,7 @@ import { correctClosedMonths } from '../compliance/correct-closed.ts';
 import type { Context } from '../context.ts';
 import { recordRetirement } from './record-retirement.ts';
 import { toTank } from './tank-view.ts';
-import { tellTankChange } from './tell-tank-change.ts';
+import { notifyTankChange } from './tell-tank-change.ts';
 
 /** Takes a tank out of use; its history stays. Throws tank_not_found, also for one that is retired already. */
 export async function retireTank(ctx: Context, siteId: number, tankNumber: number): Promise<void> {
@@ -25,7 +25,7 @@ export async function retireTank(ctx: Context, siteId: number, tankNumber: numbe
       target: { type: 'tank', id: tankNumber },
       detail: { before: toTank(before), after: { ...toTank(before), active: false } },
     });
-    await tellTankChange(sql, siteId);
+    await notifyTankChange(sql, siteId);
   });
   await correctClosedMonths(ctx, siteId, `Tank ${tankNumber} was retired`);
 }

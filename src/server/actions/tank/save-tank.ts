@@ -9,7 +9,7 @@ import { factsChangedWords } from '../compliance/facts/fact-words.ts';
 import type { Context } from '../context.ts';
 import { recordTankFacts } from './record-tank-facts.ts';
 import { toTank } from './tank-view.ts';
-import { tellTankChange } from './tell-tank-change.ts';
+import { notifyTankChange } from './tell-tank-change.ts';
 
 /**
  * Sets a tank up by hand, a new one or one the gauge reported; from then on the gauge no longer changes these values.
@@ -43,7 +43,7 @@ export async function saveTank(
       target: { type: 'tank', id: tankNumber },
       detail: { before: before === null ? null : toTank(before), after: toTank(after) },
     });
-    await tellTankChange(sql, siteId);
+    await notifyTankChange(sql, siteId);
     return { saved: { tank: toTank(after), created: before === null }, changed: names };
   });
   if (changed.length > 0) await correctClosedMonths(ctx, siteId, factsChangedWords(changed, `tank ${tankNumber}`));

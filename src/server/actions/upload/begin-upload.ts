@@ -7,7 +7,7 @@ import { countOpenUploads, insertUpload, lockUploadsOf, type UploadRow } from '#
 import type { Context } from '../context.ts';
 import { checkPlace } from './check-place.ts';
 import { expiryFrom, ownerOf } from './upload-owner.ts';
-import { paperColumn } from './upload-paper.ts';
+import { documentKindColumn } from './upload-paper.ts';
 import { toUploadState } from './upload-view.ts';
 
 const mostOpen = 20;
@@ -26,7 +26,7 @@ export async function beginUpload(
   const { folder, name } = await checkPlace(ctx, siteId, input);
   const row: UploadRow = {
     ...{ id: randomUUID(), ...ownerOf(ctx, siteId), folder, name },
-    ...{ size: input.size, paper: paperColumn(input.paper), overwrite: input.overwrite },
+    ...{ size: input.size, paper: documentKindColumn(input.paper), overwrite: input.overwrite },
     expiresAt: expiryFrom(ctx.now),
   };
   await inTransaction(ctx.db, async (sql) => {

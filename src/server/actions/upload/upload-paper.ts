@@ -1,15 +1,15 @@
-import { type PaperKindKey, paperKindKeys } from '#contract/nouns/document/paper-kinds.table.ts';
+import { type DocumentKindKey, documentKindKeys } from '#contract/nouns/document/paper-kinds.table.ts';
 
 /** The stored value for 'it is none of the kinds'; null: 'nobody said'. */
 const none = '';
 
 /** The kind that somebody gave, null for none of them or undefined for nothing, as it is kept with an upload. */
-export function paperColumn(documentType: PaperKindKey | null | undefined): string | null {
+export function documentKindColumn(documentType: DocumentKindKey | null | undefined): string | null {
   return documentType === undefined ? null : (documentType ?? none);
 }
 
 /** The same, read back; empty when nobody said. */
-export function paperOf(column: string | null): { paper?: PaperKindKey | null } {
+export function documentKindOf(column: string | null): { paper?: DocumentKindKey | null } {
   if (column === null) return {};
-  return { paper: paperKindKeys.find((key) => key === column) ?? null };
+  return { paper: documentKindKeys.find((key) => key === column) ?? null };
 }

@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import { recordWithdrawn, withdrawer } from '../share/record-withdrawn.ts';
 import { type AccessChange, compareAccess } from './compare-access.ts';
 import { takeOffLists } from './take-off-lists.ts';
-import { tellUserChange } from './tell-user-change.ts';
+import { notifyUserChange } from './tell-user-change.ts';
 
 /** This many unknown ids are named; of more only the number is given. */
 const mostNamed = 10;
@@ -32,7 +32,7 @@ export async function setSiteAccess(ctx: Context, userId: number, input: SiteAcc
       detail: { added, removed, write_added, write_removed, dropped },
     });
     await endLostAccess(ctx, sql, user, change);
-    await tellUserChange(sql);
+    await notifyUserChange(sql);
     return change.after;
   });
 }

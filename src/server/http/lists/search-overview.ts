@@ -8,7 +8,7 @@ import type { OverviewFilter } from '#server/store/compliance/overview.ts';
 import { type CalendarRecord, firstDue, neverProven, statusOf, tallyOf } from './calendar-fragments.ts';
 import type { Fragment } from './fragment.ts';
 import { makeCursor, type PageQuery, readPage } from './paging.ts';
-import { Shelves } from './shelves.ts';
+import { SortedSlices } from './shelves.ts';
 import type { SiteRecord } from './site-fragments.ts';
 import { Turn } from './turn.ts';
 
@@ -34,7 +34,7 @@ export async function searchOverview(
 ): Promise<OverviewSearch> {
   const today = new Days(now);
   const needle = filter.text.toLowerCase();
-  const shelves = new Shelves<string, Fragment<SiteRecord>>({
+  const shelves = new SortedSlices<string, Fragment<SiteRecord>>({
     compare: (a, b) => (a < b ? -1 : a > b ? 1 : 0),
     descending: false,
     namesDescending: false,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareValues } from '#contract/lists/site-order.ts';
 import { byFragmentName } from './fragment.ts';
-import { Shelves } from './shelves.ts';
+import { SortedSlices } from './shelves.ts';
 
 const made = fc.record({
   rows: fc.uniqueArray(
@@ -22,7 +22,7 @@ describe('sites in order', () => {
   it('gives in pages what sorting would give', () => {
     fc.assert(
       fc.property(made, ({ rows, descending, namesDescending, limit }) => {
-        const shelves = new Shelves<string, (typeof rows)[number]>({
+        const shelves = new SortedSlices<string, (typeof rows)[number]>({
           compare: compareValues,
           descending,
           namesDescending,

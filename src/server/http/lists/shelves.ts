@@ -7,7 +7,7 @@ export interface Place<V> {
   siteId: number;
 }
 
-export interface ShelfOrder<V> {
+export interface SliceOrder<V> {
   compare(a: V, b: V): number;
   /** Turns the order of values round; equal ones still go by name. */
   descending: boolean;
@@ -19,12 +19,12 @@ export interface ShelfOrder<V> {
  * Rows sorted without comparing each with each: they come by name and are put with those of the same value, of which
  * there are few.
  */
-export class Shelves<V, T extends Pick<Fragment, 'siteId' | 'name'>> {
-  readonly #order: ShelfOrder<V>;
+export class SortedSlices<V, T extends Pick<Fragment, 'siteId' | 'name'>> {
+  readonly #order: SliceOrder<V>;
   readonly #shelves = new Map<V, { value: V; rows: T[] }>();
   #count = 0;
 
-  constructor(order: ShelfOrder<V>) {
+  constructor(order: SliceOrder<V>) {
     this.#order = order;
   }
 

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { GaugeSetting } from '#contract/nouns/gauge/gauge-settings.ts';
 import { type FunctionCode, functionRow } from '#gauges/driver.ts';
 import type { SettingRule } from '#gauges/functions/function-row.ts';
-import type { ToldSettings } from '#server/actions/gauge/keep-settings.ts';
+import type { ReportedSettings } from '#server/actions/gauge/keep-settings.ts';
 import { differencesOf } from '#server/actions/gauge/setting-differences.ts';
 import type { CodedOutcome, OwnedGauge } from '#server/gauge/owned-gauge.ts';
 import { isAsked, isReadable } from '#server/gauge/plan.ts';
 import type { GaugeProfile } from '#server/gauge/profile.ts';
 import { besideCodes, type PlacedSetting, type SettingsRound, settingRounds } from '#server/gauge/settings-watch.ts';
-import { clockWords, toldValues } from './setting-words.ts';
+import { clockWords, reportedValues } from './setting-words.ts';
 
 /** How a device is named before its number, in the order of the list. */
 const deviceNames: Readonly<Record<SettingRule['device'], string>> = {
@@ -35,7 +35,7 @@ const deviceOrder = Object.keys(deviceNames);
 export function takeSettings(gauge: OwnedGauge, answer: CodedOutcome): void {
   const row = functionRow(answer.code).setting;
   if (row === undefined) return;
-  const values = toldValues(answer, row);
+  const values = reportedValues(answer, row);
   if (values === null) return;
   const placed = values.map(
     ({ device, value }): PlacedSetting => ({
@@ -57,7 +57,7 @@ function namesOf(row: SettingRule, device: number): Pick<GaugeSetting, 'key' | '
  * settings when they are others than the known ones and were read so twice, a damaged answer without checksum being
  * nobody's change; null otherwise. Marks the profile as changed.
  */
-export function closeRound(gauge: OwnedGauge, now: number): ToldSettings | null {
+export function closeRound(gauge: OwnedGauge, now: number): ReportedSettings | null {
   const { profile, settings } = gauge;
   if (profile === null || settings.round.size === 0) return null;
   for (const round of settingRounds) {
@@ -68,7 +68,7 @@ export function closeRound(gauge: OwnedGauge, now: number): ToldSettings | null 
   return null;
 }
 
-function closeOne(gauge: OwnedGauge, profile: GaugeProfile, round: SettingsRound, now: number): ToldSettings | null {
+function closeOne(gauge: OwnedGauge, profile: GaugeProfile, round: SettingsRound, now: number): ReportedSettings | null {
   const { settings } = gauge;
   const beside = round.name === 'settings' ? besideCodes.filter((code) => settings.round.has(code)) : [];
   const codes = [...round.codes.filter((code) => settings.round.has(code)), ...beside];

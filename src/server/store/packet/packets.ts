@@ -118,7 +118,7 @@ export interface DocumentStand {
 }
 
 /** How documents of a site stand now, by their ids; deleted ones are not among them. */
-export async function readDocumentStands(
+export async function readDocumentStates(
   client: Sql,
   siteId: number,
   ids: readonly number[],

@@ -1,6 +1,6 @@
 import { Transform } from 'node:stream';
 import { AppError } from '#contract/errors.ts';
-import { type DocumentType, documentTypes } from './document-types.table.ts';
+import { type UploadType, uploadTypes } from './document-types.table.ts';
 
 /** What was seen of a file while it went by: enough to tell its kind. */
 export interface Look {
@@ -40,18 +40,18 @@ export function contentTypeOf(name: string, look: Look): string {
 }
 
 /** The content type a stored document is sent as: its own type when that is one of ours, else as bytes of no kind. */
-export function servedType(contentType: string): DocumentType {
+export function servedType(contentType: string): UploadType {
   const wanted = contentType.split(';', 1)[0]?.trim().toLowerCase();
-  const known = Object.values(documentTypes).find((type) => type.contentType.split(';', 1)[0] === wanted);
+  const known = Object.values(uploadTypes).find((type) => type.contentType.split(';', 1)[0] === wanted);
   return known ?? { contentType: 'application/octet-stream', begins: [], inline: false };
 }
 
-function typeOfName(name: string): DocumentType | null {
+function typeOfName(name: string): UploadType | null {
   const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
-  return Object.hasOwn(documentTypes, ending) ? (documentTypes[ending] ?? null) : null;
+  return Object.hasOwn(uploadTypes, ending) ? (uploadTypes[ending] ?? null) : null;
 }
 
-function agrees({ begins }: DocumentType, { head, hasNul }: Look): boolean {
+function agrees({ begins }: UploadType, { head, hasNul }: Look): boolean {
   if (begins.length > 0) {
     const hex = head.subarray(0, 16).toString('hex');
     return begins.some((beginning) => hex.startsWith(beginning));

@@ -1,5 +1,5 @@
 /** A kind of file that may be stored: how its bytes identify it, and the type it is sent as. */
-export interface DocumentType {
+export interface UploadType {
   contentType: string;
   /** How its bytes begin, in hexadecimal, any of them. Empty for text: no NUL, and nothing that looks like a page. */
   begins: readonly string[];
@@ -9,10 +9,10 @@ export interface DocumentType {
 
 const zipped = ['504b0304'];
 const office = 'application/vnd.openxmlformats-officedocument';
-const jpeg: DocumentType = { contentType: 'image/jpeg', begins: ['ffd8ff'], inline: true };
+const jpeg: UploadType = { contentType: 'image/jpeg', begins: ['ffd8ff'], inline: true };
 
 /** By the ending of the name, in small letters (docs/reference/api.md#a-11). Pages (html, svg) are not among them. */
-export const documentTypes: Readonly<Record<string, DocumentType>> = {
+export const uploadTypes: Readonly<Record<string, UploadType>> = {
   pdf: { contentType: 'application/pdf', begins: ['255044462d'], inline: true },
   png: { contentType: 'image/png', begins: ['89504e470d0a1a0a'], inline: true },
   jpg: jpeg,

@@ -4,7 +4,7 @@ import { readSiteCalendars } from '#server/actions/compliance/site-calendars.ts'
 import type { Context } from '#server/actions/context.ts';
 import type { CsvCell } from '#server/actions/csv/csv-text.ts';
 import { listSiteInsurance } from '#server/actions/insurance/list-insurance.ts';
-import { tellRecords } from '#server/store/packet/packet-history.ts';
+import { streamRecords } from '#server/store/packet/packet-history.ts';
 import type { PacketTable, TableScope } from './table-scope.ts';
 
 const groups: Record<CalendarGroup, string> = {
@@ -15,7 +15,7 @@ const groups: Record<CalendarGroup, string> = {
 };
 
 /** 'Folder/Paper.pdf' */
-export function paperWords(document: { folder: string; file: string } | null): string | null {
+export function documentWords(document: { folder: string; file: string } | null): string | null {
   return document === null ? null : `${document.folder}/${document.file}`;
 }
 
@@ -47,7 +47,7 @@ export function insuranceTable(ctx: Context, { siteId }: TableScope): PacketTabl
   async function* rows(): AsyncGenerator<CsvCell[]> {
     for (const each of await listSiteInsurance(ctx, siteId)) {
       const { carrier, policy_no, coverage, effective_date, expiration_date, document } = each;
-      yield [carrier, policy_no, coverage, effective_date, expiration_date, paperWords(document)];
+      yield [carrier, policy_no, coverage, effective_date, expiration_date, documentWords(document)];
     }
   }
   const header = ['Carrier', 'Policy number', 'Coverage', 'Effective', 'Expires', 'Document'];
@@ -59,10 +59,10 @@ export function recordTable(ctx: Context, { siteId }: TableScope): PacketTable {
   async function* rows(): AsyncGenerator<CsvCell[]> {
     const calendar = (await readSiteCalendars(ctx.db, [siteId], ctx.now)).get(siteId);
     const labels = new Map(calendar?.items.map(({ key, label }) => [key, label]));
-    for await (const each of tellRecords(ctx.db, siteId)) {
+    for await (const each of streamRecords(ctx.db, siteId)) {
       yield [
         ...[labels.get(each.item) ?? each.item, each.component, each.key, each.result, each.tester, each.note],
-        ...[each.documents.map(paperWords).join('; '), each.recordedBy],
+        ...[each.documents.map(documentWords).join('; '), each.recordedBy],
       ];
     }
   }

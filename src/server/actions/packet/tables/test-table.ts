@@ -3,9 +3,9 @@ import type { Context } from '#server/actions/context.ts';
 import type { CsvCell } from '#server/actions/csv/csv-text.ts';
 import { unitsColumn, unitsWords } from '#server/actions/csv/units-column.ts';
 import { resultKindWords } from '#server/actions/document/document-uses.ts';
-import { tellResults, tellTests } from '#server/store/packet/packet-history.ts';
+import { streamResults, streamTests } from '#server/store/packet/packet-history.ts';
 import { type JudgedResult, judgedResults, monthVerdicts } from './month-verdicts.ts';
-import { paperWords } from './record-tables.ts';
+import { documentWords } from './record-tables.ts';
 import type { PacketTable, TableScope } from './table-scope.ts';
 
 const testNames: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ export function testTable(ctx: Context, scope: TableScope): PacketTable {
   const sql = ctx.db;
   async function* rows(): AsyncGenerator<CsvCell[]> {
     const judged = await judgedResults(monthVerdicts(ctx, scope));
-    for await (const each of tellTests(sql, siteId, period.days)) {
+    for await (const each of streamTests(sql, siteId, period.days)) {
       const name = [testNames[each.kind] ?? each.kind, methodNames[each.method] ?? each.method].join(', ');
       yield [
         ...[
@@ -54,7 +54,7 @@ export function testTable(ctx: Context, scope: TableScope): PacketTable {
         each.rate === null && each.volume === null ? null : unitsWords(each.unitsConfirmed),
       ];
     }
-    for await (const each of tellResults(sql, siteId, period.days)) {
+    for await (const each of streamResults(sql, siteId, period.days)) {
       const document = each.folder === null || each.file === null ? null : { folder: each.folder, file: each.file };
       yield [
         ...[
@@ -74,7 +74,7 @@ export function testTable(ctx: Context, scope: TableScope): PacketTable {
           tidy(each.overShort),
           each.month,
         ],
-        ...[each.tester || each.recordedBy, each.note, paperWords(document), null],
+        ...[each.tester || each.recordedBy, each.note, documentWords(document), null],
         ...[...countsCells(judged.get(`result ${each.id}`)), null],
       ];
     }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type SealReport, logNewestSeal, verifySeal } from '#server/actions/audit/verify-seal.ts';
+import { logNewestSeal, type SealReport, verifySeal } from '#server/actions/audit/verify-seal.ts';
 import { systemActor } from '#server/audit/actor.ts';
 import { record } from '#server/audit/record.ts';
 import { newestSeal, type Seal } from '#server/store/audit/audit-chain.ts';

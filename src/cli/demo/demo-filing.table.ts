@@ -1,4 +1,4 @@
-import type { DocumentKindKey } from '#contract/nouns/document/paper-kinds.table.ts';
+import type { DocumentKindKey } from '#contract/nouns/document/document-kinds.table.ts';
 
 /** A document that most demo stations have on file. */
 export interface DemoPaper {

@@ -2,7 +2,7 @@ import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 import type { DetectionMethod } from '#contract/nouns/compliance/month.ts';
 import type { ResultKind } from '#contract/nouns/compliance/result.ts';
-import type { DocumentKindKey } from '#contract/nouns/document/paper-kinds.table.ts';
+import type { DocumentKindKey } from '#contract/nouns/document/document-kinds.table.ts';
 import type { SiteFacts } from '../tables/requirement.ts';
 
 /* What is known of a site when its inspector's binder is judged. Days are plain days of the site's own. */

@@ -1,5 +1,5 @@
 import type { RuleText } from '#contract/nouns/compliance/calendar.ts';
-import type { DocumentKindKey } from '#contract/nouns/document/paper-kinds.table.ts';
+import type { DocumentKindKey } from '#contract/nouns/document/document-kinds.table.ts';
 
 /* Rows of the binder's table: one paper or record that an inspector asks for, and what proves it. */
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ruleMarks } from '#contract/nouns/compliance/calendar.ts';
-import { documentKinds } from '#contract/nouns/document/paper-kinds.table.ts';
+import { documentKinds } from '#contract/nouns/document/document-kinds.table.ts';
 import { predicateNames } from '../calendar/applies.ts';
 import { isKnownKey, profileOf } from '../tables/states/profiles.ts';
 import { binderParts } from './binder.table.ts';

@@ -1,5 +1,5 @@
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
-import type { DocumentKindKey } from '#contract/nouns/document/paper-kinds.table.ts';
+import type { DocumentKindKey } from '#contract/nouns/document/document-kinds.table.ts';
 import type { BinderPaper } from './binder-facts.ts';
 
 /** Built packets are no papers of a binder. */

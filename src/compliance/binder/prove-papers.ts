@@ -1,4 +1,4 @@
-import { kindByName } from '#contract/nouns/document/paper-kind.ts';
+import { kindByName } from '#contract/nouns/document/document-kind.ts';
 import { methods } from '../tables/methods.table.ts';
 import { countWords, dateWords, listWords } from '../words/words.ts';
 import type { BinderPaper, TestRecord } from './binder-facts.ts';

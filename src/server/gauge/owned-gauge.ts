@@ -8,7 +8,7 @@ import type { GaugeProfileRow } from '../store/gauge/gauge-state.ts';
 import { type BackFillJob, readJob } from './back-fill/job.ts';
 import { LastReadings } from './odd/last-readings.ts';
 import { spreadFrequent } from './plan.ts';
-import { noFacts, type TankFacts } from './possible.ts';
+import { noFacts, type TankFacts } from './plausible-reading.ts';
 import { type GaugeProfile, learnSecurity, readProfile } from './profile.ts';
 import { ReadTimes } from './read-times.ts';
 import { newWatch, type SettingsWatch, withoutOpenRound } from './settings-watch.ts';

@@ -4,7 +4,7 @@ import type { DocumentStore } from '../documents/document-store.ts';
 import { type Database, inTransaction } from '../store/database/pool.ts';
 import { copyMail, findMail, insertMail, markMail, type OutboxRow } from '../store/notification/outbox.ts';
 import { partlyRefused, wordsOf } from './deliver.ts';
-import { writeEmail } from './letter.ts';
+import { writeEmail } from './email-body.ts';
 import { type Mail, requireSafe, toOutbox } from './queue.ts';
 import { safeDetail } from './safe-detail.ts';
 import { type Delivery, openTransport } from './transport.ts';

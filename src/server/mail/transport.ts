@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
-import type { Email } from './letter.ts';
+import type { Email } from './email-body.ts';
 
 /** Of an email that the mail server accepted: the accepted recipients, and the rejected ones. */
 export interface Delivery {

@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { type Folder, standardFolders } from '#contract/nouns/document/document.ts';
-import { type DocumentKindKey, documentKindKeys } from '#contract/nouns/document/paper-kinds.table.ts';
+import { type DocumentKindKey, documentKindKeys } from '#contract/nouns/document/document-kinds.table.ts';
 import { routes } from '#contract/routes/all.ts';
 import { SITE_TIMEOUT_MS } from '../site/site-page.ts';
 import { callApi } from '../wire/call.ts';

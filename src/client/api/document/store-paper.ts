@@ -1,5 +1,5 @@
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
-import type { DocumentKindKey } from '#contract/nouns/document/paper-kinds.table.ts';
+import type { DocumentKindKey } from '#contract/nouns/document/document-kinds.table.ts';
 import { routes } from '#contract/routes/all.ts';
 import { ApiError } from '../wire/call.ts';
 import { objectOf, textOrNull } from '../wire/read.ts';

@@ -1,4 +1,4 @@
-import type { DocumentKindKey } from '#contract/nouns/document/paper-kinds.table.ts';
+import type { DocumentKindKey } from '#contract/nouns/document/document-kinds.table.ts';
 import type { DocumentRow } from './documents.ts';
 
 /** How far one file has come. `sent`: bytes that the server has. */

@@ -1,5 +1,5 @@
-import { kindByName } from '#contract/nouns/document/paper-kind.ts';
-import type { DocumentKindKey } from '#contract/nouns/document/paper-kinds.table.ts';
+import { kindByName } from '#contract/nouns/document/document-kind.ts';
+import type { DocumentKindKey } from '#contract/nouns/document/document-kinds.table.ts';
 import { ApiError, sentenceOf } from '../wire/call.ts';
 import type { DocumentRow } from './documents.ts';
 import { type SendOptions, sendInParts, type UploadCalls } from './send-in-parts.ts';

@@ -4,7 +4,7 @@ import { isNameTaken, storePaper } from '#client/api/document/store-paper.ts';
 import { whyNotSendable } from '#client/api/document/upload-rules.ts';
 import { keys } from '#client/api/wire/keys.ts';
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
-import type { DocumentKindKey } from '#contract/nouns/document/paper-kinds.table.ts';
+import type { DocumentKindKey } from '#contract/nouns/document/document-kinds.table.ts';
 
 /** A file of this device that is uploaded when the record is saved. */
 export interface ChosenFile {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, timestamp } from '../common.ts';
-import { documentKindKeys } from './paper-kinds.table.ts';
+import { documentKindKeys } from './document-kinds.table.ts';
 
 /** Folders every site has, in the order in which they are listed. */
 export const standardFolders = [

@@ -10,7 +10,7 @@ import {
 import { isNotice } from '../alarm/alarm-view.ts';
 import { isReleaseSign } from '../alarm/means-release.ts';
 import { kindOfAlarm } from './alarm-kinds.table.ts';
-import { type Asker, actionAt, type AttentionFact, type Read } from './found.ts';
+import { type Asker, type AttentionFact, actionAt, type Read } from './attention-fact.ts';
 
 /** Open alarms. What a console lists and what is no fault is none of them. */
 export const findAlarms: Read = async ({ sql, siteIds, asker }) =>

@@ -5,7 +5,7 @@ import {
   type MissingRecords,
   type OverdueItem,
 } from '#server/store/attention/compliance.ts';
-import { type Asker, actionAt, type AttentionFact, type Read } from './found.ts';
+import { type Asker, type AttentionFact, actionAt, type Read } from './attention-fact.ts';
 import { formatMonthDay } from './month-day.ts';
 
 /** Tests, inspections and documents past their due date, and those that were never proven. */
@@ -67,7 +67,13 @@ function overdueWords(name: string, { nextDue, failedOn, today }: OverdueItem): 
 function missingFound(row: MissingRecords, labelOf: LabelOf, { isAdmin, mayWrite }: Asker): AttentionFact[] {
   const { siteId, state, unknown, items, firstKey, firstLabel, status, month } = row;
   const things: AttentionFact[] = [];
-  const add = (kind: AttentionFact['kind'], key: string, weight: number, reason: string, action: AttentionFact['action']) =>
+  const add = (
+    kind: AttentionFact['kind'],
+    key: string,
+    weight: number,
+    reason: string,
+    action: AttentionFact['action'],
+  ) =>
     things.push({
       ...{ siteId, key, about: key, kind, weight, reason, action },
       ...{ since: null, due: null, late: false, who: null, issue_number: null },

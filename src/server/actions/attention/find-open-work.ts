@@ -3,7 +3,7 @@ import { listMonthsToReview, type MonthsToReview } from '#server/store/attention
 import { countOpenBeforeWatch } from '#server/store/release/before-watch.ts';
 import { openProposals } from '../compliance/facts/open-proposals.ts';
 import { releaseKinds } from '../release/read-before-watch.ts';
-import { type Asker, actionAt, type AttentionFact, type Read } from './found.ts';
+import { type Asker, type AttentionFact, actionAt, type Read } from './attention-fact.ts';
 
 /** Ended months that are not compliant or could not be judged, and that nobody has reviewed. */
 export const findMonths: Read = async ({ sql, siteIds, now, asker }) =>
@@ -34,7 +34,10 @@ export const findBefore: Read = async ({ sql, siteIds, asker }) =>
     return plain({ siteId, key: 'before', kind: 'release', weight: 3, reason, action });
   });
 
-function monthsFound({ siteId, status, overridden, months, newest }: MonthsToReview, { mayWrite }: Asker): AttentionFact {
+function monthsFound(
+  { siteId, status, overridden, months, newest }: MonthsToReview,
+  { mayWrite }: Asker,
+): AttentionFact {
   const failed = status === 'FAILED';
   const verdict = failed ? 'not compliant' : 'not judged';
   return plain({

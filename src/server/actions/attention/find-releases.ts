@@ -1,6 +1,6 @@
 import { issueNumber } from '#contract/nouns/site/issue.ts';
 import { type AttentionRelease, listReleasesToAnswer } from '#server/store/attention/releases.ts';
-import { type Asker, actionAt, type AttentionFact, type Read } from './found.ts';
+import { type Asker, type AttentionFact, actionAt, type Read } from './attention-fact.ts';
 
 /** Open suspected and confirmed releases, each with its next step. */
 export const findReleases: Read = async ({ sql, siteIds, now, asker }) =>

@@ -2,8 +2,8 @@ import { listNearLow, listWithoutLimit, type NearLow } from '#server/store/atten
 import { floorDay } from '#server/store/retention/reading-spans.ts';
 import { forecastTank } from '../tank-history/forecast-tank.ts';
 import { type HourOfWeek, hoursOfZone } from '../tank-history/local-hours.ts';
+import { type AttentionFact, actionAt, type Read } from './attention-fact.ts';
 import { nearWords, tankName } from './attention-words.ts';
-import { actionAt, type AttentionFact, type Read } from './found.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

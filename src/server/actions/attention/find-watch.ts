@@ -6,8 +6,8 @@ import {
   type SilentTank,
 } from '#server/store/attention/watch.ts';
 import { alarmFunctions } from '../gauge/unanswered-reports.ts';
+import { type AttentionFact, actionAt, type Read } from './attention-fact.ts';
 import { lastedWords, nearWords, tankName } from './attention-words.ts';
-import { actionAt, type AttentionFact, type Read } from './found.ts';
 
 const shown = 'release detection cannot be shown';
 

@@ -1,5 +1,5 @@
 import { rankOfKind } from '#contract/nouns/site/attention-kinds.table.ts';
-import type { AttentionFact } from './found.ts';
+import type { AttentionFact } from './attention-fact.ts';
 
 /** Negative: `a` comes first: the graver kind, then the graver of its kind, what is due earlier, what is older. */
 function compareFound(a: AttentionFact, b: AttentionFact): number {

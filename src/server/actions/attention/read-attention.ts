@@ -3,8 +3,8 @@ import type { AttentionGroup, AttentionList } from '#contract/nouns/site/attenti
 import { type WorkKind, workKinds } from '#contract/nouns/site/attention-kinds.table.ts';
 import { type AttentionSite, listSeenSites } from '#server/store/attention/sites.ts';
 import type { Context } from '../context.ts';
+import type { Asked, AttentionFact, MayWrite } from './attention-fact.ts';
 import type { AttentionLog } from './attention-log.ts';
-import type { Asked, AttentionFact, MayWrite } from './found.ts';
 import { groupFound } from './rank-things.ts';
 import { overdueSource, sources } from './sources.table.ts';
 

@@ -3,7 +3,7 @@ import type { CompletionInput, CompletionSaved } from '#contract/nouns/complianc
 import { record } from '#server/audit/record.ts';
 import { insertCompletion } from '#server/store/calendar/completions.ts';
 import type { Context } from '../context.ts';
-import { findDocumentRefs } from '../document/find-papers.ts';
+import { findDocumentRefs } from '../document/find-document-refs.ts';
 import type { Person } from '../person.ts';
 import { type CalendarWork, changeCalendar } from './change-calendar.ts';
 import { toCompletion } from './completion-view.ts';

@@ -5,7 +5,7 @@ import type { NewCritical } from '#server/store/critical/critical-events.ts';
 import type { RisenAlarm, SilentGauge } from '#server/store/notification/notice-sources.ts';
 import { meansRelease } from '../alarm/means-release.ts';
 import { outKinds } from '../compliance/sensor/alarm-kinds.ts';
-import { alarmEvent, silenceEvent } from './happenings.ts';
+import { alarmEvent, silenceEvent } from './notice-events.ts';
 
 const hour = 3_600_000;
 /** A probe that is out for a moment is out for no notification. */

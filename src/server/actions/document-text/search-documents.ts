@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { FoundDocuments } from '#contract/nouns/document/document.ts';
-import { kindLabel } from '#contract/nouns/document/paper-kind.ts';
-import { documentKinds } from '#contract/nouns/document/paper-kinds.table.ts';
+import { kindLabel } from '#contract/nouns/document/document-kind.ts';
+import { documentKinds } from '#contract/nouns/document/document-kinds.table.ts';
 import { searchSite } from '#server/store/document/document-search.ts';
 import { countUnread } from '#server/store/document/document-texts.ts';
 import { atMost } from '../at-most.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '#contract/errors.ts';
-import type { DocumentKindKey } from '#contract/nouns/document/paper-kinds.table.ts';
+import type { DocumentKindKey } from '#contract/nouns/document/document-kinds.table.ts';
 import type { StoredBytes } from '#server/documents/document-store.ts';
 import { notifyChange } from '#server/store/database/events.ts';
 import { inTransaction, type Sql } from '#server/store/database/pool.ts';

@@ -1,14 +1,14 @@
 import { AppError } from '#contract/errors.ts';
-import type { DocumentKindKey } from '#contract/nouns/document/paper-kinds.table.ts';
+import type { DocumentKindKey } from '#contract/nouns/document/document-kinds.table.ts';
 import { record } from '#server/audit/record.ts';
 import type { StoredBytes } from '#server/documents/document-store.ts';
 import { inTransaction, type Sql } from '#server/store/database/pool.ts';
 import { siteExists } from '#server/store/site/sites.ts';
 import type { Context } from '../context.ts';
 import { readFileName, readFolderPath } from './names/document-path.ts';
-import { contentTypeOf, type Look } from './names/document-type.ts';
 import { refuseNamesOfTheProgram } from './names/program-names.ts';
 import { requireFolder } from './names/require-folder.ts';
+import { contentTypeOf, type Look } from './names/upload-type.ts';
 import { requireUnused } from './require-unused.ts';
 import { type MayReplace, type SavedDocument, storeDocument } from './store-document.ts';
 

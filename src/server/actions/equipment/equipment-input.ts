@@ -3,7 +3,7 @@ import type { EquipmentInput } from '#contract/nouns/gauge/equipment.ts';
 import { equipmentTraits, traitNames } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import type { Sql } from '#server/store/database/pool.ts';
 import type { EquipmentValues } from '#server/store/equipment/equipment.ts';
-import { findDocumentRefs } from '../document/find-papers.ts';
+import { findDocumentRefs } from '../document/find-document-refs.ts';
 
 type Named = Partial<EquipmentValues> & Pick<EquipmentValues, 'category' | 'name'>;
 

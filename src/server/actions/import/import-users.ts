@@ -17,8 +17,8 @@ import type { Leaver } from '#server/store/site/recipients.ts';
 import type { Context } from '../context.ts';
 import { recordWithdrawn, withdrawer } from '../share/record-withdrawn.ts';
 import type { AccessChange } from '../user/compare-access.ts';
+import { notifyUserChange } from '../user/notify-user-change.ts';
 import { takeOffLists } from '../user/take-off-lists.ts';
-import { notifyUserChange } from '../user/tell-user-change.ts';
 import { differs, type PersonChange, planUsers, type UserPlan } from './plan-users.ts';
 import { type ImportOutcome, readImport, reportOn, twice } from './read-import.ts';
 

@@ -6,7 +6,7 @@ import { lockInsurance, updateInsurance } from '#server/store/site/insurance.ts'
 import type { Context } from '../context.ts';
 import { readInsuranceInput } from './insurance-input.ts';
 import { toInsurance } from './insurance-view.ts';
-import { notifyInsuranceChange } from './tell-insurance-change.ts';
+import { notifyInsuranceChange } from './notify-insurance-change.ts';
 
 /**
  * Changes a policy; fields not sent stay, and so does its document unless it is sent as null. Throws insurance_not_found,

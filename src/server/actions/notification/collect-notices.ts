@@ -9,10 +9,10 @@ import {
   lockCollecting,
   readLastNumbers,
 } from '#server/store/notification/notice-sources.ts';
-import { type NoticeEvent, insertNotices } from '#server/store/notification/notices.ts';
+import { insertNotices, type NoticeEvent } from '#server/store/notification/notices.ts';
 import { isNotice } from '../alarm/alarm-view.ts';
 import { criticalClassOf, criticalOfAlarm, criticalOfSilence } from '../critical/critical-class.ts';
-import { alarmEvent, changeEvent, silenceEvent } from '../critical/happenings.ts';
+import { alarmEvent, changeEvent, silenceEvent } from '../critical/notice-events.ts';
 import { afterLook, firstLookState, readLookState, silentKey } from './look-state.ts';
 
 const fact = 'notices-looked-at';

@@ -2,7 +2,7 @@ import type { NotifyKind } from '#contract/nouns/people/notification.ts';
 import { plainLine } from '../mail/plain-line.ts';
 import { localWords } from '../report/record/report-words.ts';
 import { meaningOf } from './notice-meaning.ts';
-import type { Message, DueNotice } from './take-due.ts';
+import type { DueNotice, Message } from './take-due.ts';
 
 /** Events described in full; of more only their number. */
 const mostTold = 200;

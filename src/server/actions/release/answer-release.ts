@@ -12,7 +12,7 @@ import { touchIssue } from '#server/store/issue/issues.ts';
 import { insertAnswer, insertDuties } from '#server/store/release/release-answers.ts';
 import { markOutcome, type ReleaseRecord } from '#server/store/release/releases.ts';
 import type { Context } from '../context.ts';
-import { findDocumentRefs } from '../document/find-papers.ts';
+import { findDocumentRefs } from '../document/find-document-refs.ts';
 import { takeStep, type Work } from '../issue/issue-step.ts';
 import { readIssue } from '../issue/read-issue.ts';
 import { readAnswerCase } from './answer-case.ts';

@@ -115,7 +115,11 @@ async function findReportDocument(ctx: Context, siteId: number, upTo: string): P
 }
 
 /** Of a document from elsewhere only the verdict that the console has of its month can be said. */
-async function verdictHere(ctx: Context, siteId: number, month: string): Promise<Pick<ReportDocument, 'status' | 'verdict'>> {
+async function verdictHere(
+  ctx: Context,
+  siteId: number,
+  month: string,
+): Promise<Pick<ReportDocument, 'status' | 'verdict'>> {
   const { verdict } = await readMonth(ctx, siteId, month);
   return { status: verdict.status, verdict: verdictOfMonth(verdict) };
 }

@@ -6,9 +6,9 @@ import { readSiteDay } from '#server/store/site/site-info.ts';
 import { lockTankSetup, markTankRetired } from '#server/store/tank/tank-setup.ts';
 import { correctClosedMonths } from '../compliance/correct-closed.ts';
 import type { Context } from '../context.ts';
+import { notifyTankChange } from './notify-tank-change.ts';
 import { recordRetirement } from './record-retirement.ts';
 import { toTank } from './tank-view.ts';
-import { notifyTankChange } from './tell-tank-change.ts';
 
 /** Takes a tank out of use; its history stays. Throws tank_not_found, also for one that is retired already. */
 export async function retireTank(ctx: Context, siteId: number, tankNumber: number): Promise<void> {

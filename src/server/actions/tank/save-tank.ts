@@ -7,9 +7,9 @@ import { lockTankSetup, putTankSetup } from '#server/store/tank/tank-setup.ts';
 import { correctClosedMonths } from '../compliance/correct-closed.ts';
 import { factsChangedWords } from '../compliance/facts/fact-words.ts';
 import type { Context } from '../context.ts';
+import { notifyTankChange } from './notify-tank-change.ts';
 import { recordTankFacts } from './record-tank-facts.ts';
 import { toTank } from './tank-view.ts';
-import { notifyTankChange } from './tell-tank-change.ts';
 
 /**
  * Sets a tank up by hand, a new one or one the gauge reported; from then on the gauge no longer changes these values.

@@ -6,8 +6,8 @@ import { inTransaction } from '#server/store/database/pool.ts';
 import { countOpenUploads, insertUpload, lockUploadsOf, type UploadRow } from '#server/store/document/uploads.ts';
 import type { Context } from '../context.ts';
 import { checkPlace } from './check-place.ts';
+import { documentKindColumn } from './document-kind.ts';
 import { expiryFrom, ownerOf } from './upload-owner.ts';
-import { documentKindColumn } from './upload-paper.ts';
 import { toUploadState } from './upload-view.ts';
 
 const mostOpen = 20;

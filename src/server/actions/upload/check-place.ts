@@ -3,9 +3,9 @@ import { AppError } from '#contract/errors.ts';
 import { findDocument } from '#server/store/document/documents.ts';
 import type { Context } from '../context.ts';
 import { readFileName, readFolderPath } from '../document/names/document-path.ts';
-import { uploadTypes } from '../document/names/document-types.table.ts';
 import { refuseNamesOfTheProgram } from '../document/names/program-names.ts';
 import { requireFolder } from '../document/names/require-folder.ts';
+import { uploadTypes } from '../document/names/upload-types.table.ts';
 import { requireUnused } from '../document/require-unused.ts';
 
 /**

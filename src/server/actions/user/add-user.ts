@@ -7,7 +7,7 @@ import { isUniqueViolation } from '#server/store/site/sites.ts';
 import { findListedUser } from '#server/store/user/user-list.ts';
 import { insertUser } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
-import { notifyUserChange } from './tell-user-change.ts';
+import { notifyUserChange } from './notify-user-change.ts';
 import { readNewUser } from './user-input.ts';
 import { toUserView } from './user-view.ts';
 

@@ -13,8 +13,8 @@ import { findListedUser } from '#server/store/user/user-list.ts';
 import { lockUserAndAdmins, type UserRow, updateUser } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
 import { tellTakenEmail } from './add-user.ts';
+import { notifyUserChange } from './notify-user-change.ts';
 import { takeOffLists } from './take-off-lists.ts';
-import { notifyUserChange } from './tell-user-change.ts';
 import { readUserChange, type UserValues } from './user-input.ts';
 import { toUserView } from './user-view.ts';
 

@@ -5,8 +5,8 @@ import { revokeSharesOfMaker } from '#server/store/packet/shares.ts';
 import { deleteUserRow, lockUserAndAdmins } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
 import { recordWithdrawn, withdrawer } from '../share/record-withdrawn.ts';
+import { notifyUserChange } from './notify-user-change.ts';
 import { takeOffLists } from './take-off-lists.ts';
-import { notifyUserChange } from './tell-user-change.ts';
 
 /**
  * Deletes a person: sessions, tokens, reset links, site access and calendar addresses go with the account, their

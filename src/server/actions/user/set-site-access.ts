@@ -8,8 +8,8 @@ import { findUser, lockUser, type UserRow } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
 import { recordWithdrawn, withdrawer } from '../share/record-withdrawn.ts';
 import { type AccessChange, compareAccess } from './compare-access.ts';
+import { notifyUserChange } from './notify-user-change.ts';
 import { takeOffLists } from './take-off-lists.ts';
-import { notifyUserChange } from './tell-user-change.ts';
 
 /** This many unknown ids are named; of more only the number is given. */
 const mostNamed = 10;

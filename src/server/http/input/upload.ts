@@ -4,7 +4,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { uploadLimit } from '#contract/nouns/document/document.ts';
-import { lookingOn } from '#server/actions/document/names/document-type.ts';
+import { lookingOn } from '#server/actions/document/names/upload-type.ts';
 import { removeUnnamed } from '#server/actions/document/remove-bytes.ts';
 import type { ReceivedFile } from '#server/actions/document/upload-document.ts';
 import type { Call } from '../call/handler.ts';

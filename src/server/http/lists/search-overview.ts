@@ -8,8 +8,8 @@ import type { OverviewFilter } from '#server/store/compliance/overview.ts';
 import { type CalendarRecord, firstDue, neverProven, statusOf, tallyOf } from './calendar-fragments.ts';
 import type { Fragment } from './fragment.ts';
 import { makeCursor, type PageQuery, readPage } from './paging.ts';
-import { SortedSlices } from './shelves.ts';
 import type { SiteRecord } from './site-fragments.ts';
+import { SortedSlices } from './sorted-slices.ts';
 import { Turn } from './turn.ts';
 
 /** Rank with first due date, name and id of a page's last row. */

@@ -8,9 +8,9 @@ import type { SearchedKind, SiteCounts, SiteMgmtSearch } from '#contract/nouns/p
 import { eachPlace, type Seen } from './columns.ts';
 import type { Fragment } from './fragment.ts';
 import { makeCursor, type PageQuery, readPage } from './paging.ts';
-import { SortedSlices } from './shelves.ts';
 import { gaugedFlag, type SiteColumns } from './site-columns.ts';
 import { attentionBits, type SiteRecord } from './site-fragments.ts';
+import { SortedSlices } from './sorted-slices.ts';
 import { Turn } from './turn.ts';
 
 /** Parameters of GET /api/site-search as they come. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import { servedType } from '#server/actions/document/names/document-type.ts';
+import { servedType } from '#server/actions/document/names/upload-type.ts';
 import type { DocumentStore } from '#server/documents/document-store.ts';
 import type { StoredDocument } from '#server/store/document/documents.ts';
 import { type ByteRange, readByteRange } from './byte-range.ts';

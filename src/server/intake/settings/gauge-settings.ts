@@ -68,7 +68,12 @@ export function closeRound(gauge: OwnedGauge, now: number): ReportedSettings | n
   return null;
 }
 
-function closeOne(gauge: OwnedGauge, profile: GaugeProfile, round: SettingsRound, now: number): ReportedSettings | null {
+function closeOne(
+  gauge: OwnedGauge,
+  profile: GaugeProfile,
+  round: SettingsRound,
+  now: number,
+): ReportedSettings | null {
   const { settings } = gauge;
   const beside = round.name === 'settings' ? besideCodes.filter((code) => settings.round.has(code)) : [];
   const codes = [...round.codes.filter((code) => settings.round.has(code)), ...beside];

@@ -23,7 +23,10 @@ export function joinWrites(older: GaugeWrite, newer: GaugeWrite): GaugeWrite {
 }
 
 /** The last report of each round, the older round first. */
-export function joinSettings(older: readonly ReportedSettings[], newer: readonly ReportedSettings[]): ReportedSettings[] {
+export function joinSettings(
+  older: readonly ReportedSettings[],
+  newer: readonly ReportedSettings[],
+): ReportedSettings[] {
   const isReplaced = ({ round }: ReportedSettings) => newer.some((reported) => reported.round === round);
   return [...older.filter((reported) => !isReplaced(reported)), ...newer];
 }

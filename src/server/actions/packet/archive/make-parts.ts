@@ -6,7 +6,7 @@ import { packetPeriod } from '../packet-period.ts';
 import type { PacketPlan } from '../plan-packet.ts';
 import { packetTables } from '../tables/packet-tables.ts';
 import { slipChunks, slipFile } from '../tables/slip-file.ts';
-import { type BufferedText, bufferText } from './spool.ts';
+import { type BufferedText, bufferText } from './buffer-text.ts';
 
 /** A file that is made for a packet. */
 export interface MadePart extends BufferedText {

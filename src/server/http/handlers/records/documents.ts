@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { type DocumentKindKey, documentKindKeys } from '#contract/nouns/document/paper-kinds.table.ts';
+import { type DocumentKindKey, documentKindKeys } from '#contract/nouns/document/document-kinds.table.ts';
 import type { documentRoutes } from '#contract/routes/documents.ts';
 import { changeDocument } from '#server/actions/document/change-document.ts';
 import { toSiteDocument } from '#server/actions/document/document-view.ts';

@@ -1,5 +1,5 @@
 import { SelectField, type SelectFieldProps } from '#client/ui/Field.tsx';
-import { type DocumentKindKey, documentKinds } from '#contract/nouns/document/paper-kinds.table.ts';
+import { type DocumentKindKey, documentKinds } from '#contract/nouns/document/document-kinds.table.ts';
 
 export interface KindSelectProps extends Pick<SelectFieldProps, 'label' | 'error' | 'className' | 'disabled'> {
   value: DocumentKindKey | null;

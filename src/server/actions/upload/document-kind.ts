@@ -1,4 +1,4 @@
-import { type DocumentKindKey, documentKindKeys } from '#contract/nouns/document/paper-kinds.table.ts';
+import { type DocumentKindKey, documentKindKeys } from '#contract/nouns/document/document-kinds.table.ts';
 
 /** The stored value for 'it is none of the kinds'; null: 'nobody said'. */
 const none = '';

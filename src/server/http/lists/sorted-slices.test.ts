@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareValues } from '#contract/lists/site-order.ts';
 import { byFragmentName } from './fragment.ts';
-import { SortedSlices } from './shelves.ts';
+import { SortedSlices } from './sorted-slices.ts';
 
 const made = fc.record({
   rows: fc.uniqueArray(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TankInventory } from '#gauges/reports/inventory/report.ts';
-import { areMixedUp, noFacts, possibleTank, type TankFacts } from './possible.ts';
+import { areMixedUp, noFacts, possibleTank, type TankFacts } from './plausible-reading.ts';
 
 const values = {
   volume: 5_000,

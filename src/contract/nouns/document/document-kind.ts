@@ -1,4 +1,4 @@
-import { type DocumentKindKey, documentKinds } from './paper-kinds.table.ts';
+import { type DocumentKindKey, documentKinds } from './document-kinds.table.ts';
 
 /** The kind that a file's name suggests, e.g. 'spill_test' for 'Spill bucket 2026.pdf'; null when it suggests none. */
 export function kindByName(name: string): DocumentKindKey | null {

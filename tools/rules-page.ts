@@ -8,9 +8,9 @@ import { factRules } from '#compliance/tables/federal/facts.table.ts';
 import type { Requirement } from '#compliance/tables/requirement.ts';
 import { type RuleSource, ruleSources } from '#compliance/tables/rule-sources.table.ts';
 import { stateProfiles } from '#compliance/tables/states/all.ts';
+import { federal } from '#compliance/tables/states/profiles.ts';
 import { intervalWords } from '#compliance/words/words.ts';
 import { type RuleText, ruleMarks } from '#contract/nouns/compliance/calendar.ts';
-import { federal } from '../src/compliance/tables/states/profiles.ts';
 
 /* `npx tsx tools/rules-page.ts` writes docs/compliance/rules.md: every rule with its source, date and mark. */
 

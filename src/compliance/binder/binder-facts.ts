@@ -1,7 +1,7 @@
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 import type { DetectionMethod } from '#contract/nouns/compliance/month.ts';
-import type { ResultKind } from '#contract/nouns/compliance/result.ts';
+import type { ResultKind, ResultValue } from '#contract/nouns/compliance/result.ts';
 import type { DocumentKindKey } from '#contract/nouns/document/document-kinds.table.ts';
 import type { SiteFacts } from '../tables/requirement.ts';
 
@@ -36,7 +36,7 @@ export interface ResultRecord {
   /** YYYY-MM of which it speaks. */
   month: string;
   on: string;
-  result: 'PASS' | 'FAIL' | 'INCONCLUSIVE';
+  result: ResultValue;
   document: DocumentRef | null;
 }
 

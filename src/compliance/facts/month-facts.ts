@@ -9,7 +9,7 @@ import type {
   UnitVerdict,
   VerdictFlag,
 } from '#contract/nouns/compliance/month.ts';
-import type { ReconciliationCause, ResultKind } from '#contract/nouns/compliance/result.ts';
+import type { ReconciliationCause, ResultKind, ResultValue } from '#contract/nouns/compliance/result.ts';
 import type { Traits } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import type { ReleaseAnswer } from '#contract/nouns/site/release-answer.ts';
 import type { TestSystem } from '../listings/covering.ts';
@@ -105,7 +105,7 @@ export interface RecordedFact {
   on: string;
   /** YYYY-MM of which it speaks. */
   month: string;
-  result: 'PASS' | 'FAIL' | 'INCONCLUSIVE';
+  result: ResultValue;
   rate: number | null;
   threshold: number | null;
   detectable: number | null;

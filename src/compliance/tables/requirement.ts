@@ -1,7 +1,8 @@
 import type { EquipmentCategory } from '#contract/equipment-categories.table.ts';
-import type { CalendarExplanation, CalendarGroup, RuleText } from '#contract/nouns/compliance/calendar.ts';
+import type { CalendarExplanation, CalendarGroup, RuleMark, RuleText } from '#contract/nouns/compliance/calendar.ts';
 import type { ImpliedPart } from '#contract/nouns/compliance/implied-parts.table.ts';
 import type { RepairPart } from '#contract/nouns/compliance/method-record.table.ts';
+import type { ResultValue } from '#contract/nouns/compliance/result.ts';
 import type { Traits } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import type { DutyKey } from '#contract/nouns/site/release-answer.ts';
 import type { GaugeProposal } from '../named-by-gauge/gauge-proposal.ts';
@@ -28,7 +29,7 @@ export interface Requirement {
   /** The rule in our own words. */
   text: string;
   citation: string;
-  mark: 'seen' | 'mirror' | 'unverified';
+  mark: RuleMark;
   /** Where it was read, and when. */
   source: RuleSourceName;
   proof: string;
@@ -156,7 +157,7 @@ export interface LineTestFact {
   /** Of a line without a console's number: its piece of equipment. */
   equipmentId: number | null;
   on: string;
-  result: 'PASS' | 'FAIL' | 'INCONCLUSIVE';
+  result: ResultValue;
   rate: number | null;
   threshold: number | null;
   recordedAt: string;

@@ -1,4 +1,5 @@
 import type { AtgTable } from '#contract/nouns/gauge/atg.ts';
+import type { UnitSystem } from '#contract/units.ts';
 import { alternativesOf, readable } from '#gauges/commands/catalogue.ts';
 import type { CommandSupport, GaugeCommand } from '#gauges/commands/command.ts';
 import { fillGaps } from '#gauges/commands/fill-gaps.ts';
@@ -29,7 +30,7 @@ export interface Reply {
 
 /** What a command is run on. */
 export interface TalkGauge extends CommandSupport {
-  units: 'us' | 'metric' | 'imperial';
+  units: UnitSystem;
   timezone: string;
 }
 

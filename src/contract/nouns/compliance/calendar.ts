@@ -28,6 +28,7 @@ export const longestWindowDays = 3650;
 
 /** How sure the table is of a rule: read in the rule or a mirror of it, or from memory. */
 export const ruleMarks = ['seen', 'mirror', 'unverified'] as const;
+export type RuleMark = (typeof ruleMarks)[number];
 export const ruleText = z.object({
   /** The rule in our own words. */
   text: z.string(),

@@ -29,7 +29,7 @@ export const siteDocument = z.object({
   id,
   /** Of its bytes, in hexadecimal; null for documents stored before it was kept. */
   sha256: z.string().nullable(),
-  /** The kind of document (paper-kinds.table.ts); null where nobody set it. */
+  /** The kind of document (document-kinds.table.ts); null where nobody set it. */
   paper: z.enum(documentKindKeys).nullable(),
 });
 export type SiteDocument = z.infer<typeof siteDocument>;
@@ -93,9 +93,6 @@ export const foundDocuments = z.object({
   unread: z.int().min(0),
 });
 export type FoundDocuments = z.infer<typeof foundDocuments>;
-
-/** Bytes of the largest file that is taken in: 25 MB (docs/reference/api.md#a-14). */
-export const uploadLimit = 26_214_400;
 
 /** Bytes of each part of an upload but its last: 1 MiB. */
 export const uploadPartSize = 1_048_576;

@@ -13,6 +13,10 @@ export function issueNumber(number: number): string {
   return `ISS-${number}`;
 }
 
+/** Which issues a list shows. */
+export const issueFilters = ['open', 'closed', 'all'] as const;
+export type IssueFilter = (typeof issueFilters)[number];
+
 /** 'suspected_release': created automatically for a failed test or leak alarm, with the deadline of the rules. */
 export const issueKinds = ['alarm', 'suspected_release'] as const;
 export type IssueKind = (typeof issueKinds)[number];

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
-import { type UploadState, type uploadInput, uploadLimit } from '#contract/nouns/document/document.ts';
+import type { UploadState, uploadInput } from '#contract/nouns/document/document.ts';
+import { uploadLimit } from '#contract/nouns/document/upload-types.table.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import { countOpenUploads, insertUpload, lockUploadsOf, type UploadRow } from '#server/store/document/uploads.ts';
 import type { Context } from '../context.ts';

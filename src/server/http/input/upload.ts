@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import { uploadLimit } from '#contract/nouns/document/document.ts';
+import { uploadLimit } from '#contract/nouns/document/upload-types.table.ts';
 import { lookingOn } from '#server/actions/document/names/upload-type.ts';
 import { removeUnnamed } from '#server/actions/document/remove-bytes.ts';
 import type { ReceivedFile } from '#server/actions/document/upload-document.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { zoneOffset } from '#contract/dates.ts';
 import { id } from '#contract/nouns/common.ts';
+import { type OverviewStatus, overviewStatuses } from '#contract/nouns/compliance/calendar.ts';
 import type { OverviewSearch } from '#contract/nouns/people/search.ts';
 import { toFleetStates } from '#server/actions/calendar/overview-filter.ts';
 import { toOverviewRow } from '#server/actions/calendar/overview-row.ts';
@@ -14,8 +15,8 @@ import { Turn } from './turn.ts';
 
 /** Rank with first due date, name and id of a page's last row. */
 const overviewKey = z.tuple([z.string(), z.string(), id]);
-/** The worst first. */
-const ranks = { OVERDUE: '0', UNKNOWN: '1', NOT_SET_UP: '2', DUE_SOON: '3', OK: '4', NA: '5' } as const;
+/** Place among the statuses, the worst first. */
+const rankOf = (status: OverviewStatus) => overviewStatuses.indexOf(status);
 
 /** Which page is asked for: how many rows, after which. Throws validation for a wrong limit or cursor. */
 export const readOverviewPlace = (query: PageQuery) => readPage(query, overviewKey);
@@ -53,7 +54,7 @@ export async function searchOverview(
     summary.total += 1;
     summary[summaryField[status]] += 1;
     if (filter.status !== null && filter.status !== status) continue;
-    shelves.add(`${ranks[status]}${firstDue(calendar, day) ?? ''}`, site);
+    shelves.add(`${rankOf(status)}${firstDue(calendar, day) ?? ''}`, site);
   }
   const shown = ({ row }: { row: Fragment<SiteRecord> }) => {
     const calendar = calendars.get(row.siteId)?.record;

@@ -1,4 +1,4 @@
-import type { ReconciliationCause } from '#contract/nouns/compliance/result.ts';
+import type { ReconciliationCause, ResultValue } from '#contract/nouns/compliance/result.ts';
 import type { Sql } from '../database/pool.ts';
 import { deviceUnit, lineUnit } from '../equipment/line-units.ts';
 import { momentOf } from '../gauge/test-clocks.ts';
@@ -122,7 +122,7 @@ export async function readDetectorTests(client: Sql, siteId: number, month: stri
 export interface SirFacts {
   number: number;
   on: string;
-  result: 'PASS' | 'FAIL' | 'INCONCLUSIVE';
+  result: ResultValue;
   rate: number | null;
   threshold: number | null;
   detectable: number | null;

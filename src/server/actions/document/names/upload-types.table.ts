@@ -1,3 +1,4 @@
+import type { UploadEnding } from '#contract/nouns/document/upload-types.table.ts';
 /** A kind of file that may be stored: how its bytes identify it, and the type it is sent as. */
 export interface UploadType {
   contentType: string;
@@ -23,4 +24,4 @@ export const uploadTypes: Readonly<Record<string, UploadType>> = {
   docx: { contentType: `${office}.wordprocessingml.document`, begins: zipped, inline: false },
   // An archive without entries begins with its end.
   zip: { contentType: 'application/zip', begins: [...zipped, '504b0506'], inline: false },
-};
+} satisfies Record<UploadEnding, UploadType>;

@@ -30,7 +30,8 @@ function findOthers(): Map<string, string> {
     for (let code = first; code <= last; code++) {
       const other = String.fromCodePoint(code);
       const letter = fold(other);
-      if (letter !== other && /^[\p{L}\p{N}]$/u.test(letter)) spellings.set(letter, (spellings.get(letter) ?? '') + other);
+      if (letter !== other && /^[\p{L}\p{N}]$/u.test(letter))
+        spellings.set(letter, (spellings.get(letter) ?? '') + other);
     }
   }
   return spellings;

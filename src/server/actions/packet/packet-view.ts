@@ -21,7 +21,7 @@ export function toPacket(row: PacketRow): Packet {
 }
 
 /** A packet on its way, or what became of it. */
-export function toPacketBuild(row: PacketRow): PacketBuild {
+function toPacketBuild(row: PacketRow): PacketBuild {
   const { month, year, testing, state, step, file, size, sha256, missing, error } = row;
   return {
     packet_id: row.id,

@@ -34,7 +34,7 @@ export function toSiteListItem(site: SiteState): SiteListItem {
 }
 
 /** The site's page for a caller; `adminView` adds what only admins and technicians get. */
-export function toSiteDetail(site: SiteState, caller: Caller, adminView: boolean): SiteDetail {
+function toSiteDetail(site: SiteState, caller: Caller, adminView: boolean): SiteDetail {
   const base = common(site);
   return {
     ...base,

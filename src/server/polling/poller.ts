@@ -26,9 +26,9 @@ import { pollGauge } from './poll-gauge.ts';
 import type { PollEnd, PollHooks } from './poll-hooks.ts';
 import { troubleOf } from './poll-trouble.ts';
 import type { PollingOptions, PollingStats } from './polling-options.ts';
-import { commandLimits } from './run-command.ts';
 import { backOff, Schedule, untilTurn } from './schedule.ts';
 import { SessionPool } from './session.ts';
+import { commandLimits } from './timeouts.ts';
 
 export interface Polling {
   stats(): PollingStats;

@@ -4,19 +4,11 @@ import { brokenOff, failedRun, offlineReasons } from '../actions/atg/run-words.t
 import type { CodedOutcome, OwnedGauge } from '../gauge/owned-gauge.ts';
 import { type GaugeProfile, noteLost, setCodes } from '../gauge/profile.ts';
 import type { CommandEnd, StoredExchange, TakenCommand } from '../store/gauge/gauge-commands.ts';
-import { complete, displayDates, idleMs, maskedCode, troubleWords, withoutCode } from './asking.ts';
 import { commandTalk, Findings, type Question } from './command-talk.ts';
-import {
-  type Answer,
-  type Ask,
-  defaultLimits,
-  type SessionEnd,
-  type SessionLimits,
-  type SessionPool,
-} from './session.ts';
-
-/** A command has so long from its connection on (docs/reference/api.md#calls). */
-export const commandLimits: SessionLimits = { ...defaultLimits, totalMs: 20_000 };
+import { complete, displayDates, maskedCode, withoutCode } from './gauge-request.ts';
+import type { Answer, Ask, SessionEnd, SessionPool } from './session.ts';
+import { commandLimits, idleMs, type SessionLimits } from './timeouts.ts';
+import { troubleWords } from './trouble-words.ts';
 
 const longestText = 65_536;
 /** Bytes kept of one answer. */

@@ -12,7 +12,7 @@ export interface HouseLimits {
 }
 
 export const HOUSE_LIMITS: HouseLimits = {
-  filesPer1000: 12.4,
+  filesPer1000: 12.5,
   smallFiles: 16,
   foldersInCircles: {
     client: 25,

@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Requirement } from '#compliance/calendar/requirement.ts';
 import { ownFigures } from '#compliance/facts/own-figures.table.ts';
 import { ownRules } from '#compliance/listings/own-rules.ts';
 import { edition } from '#compliance/tables/edition.table.ts';
 import { factRules } from '#compliance/tables/federal/facts.table.ts';
-import { federal } from '#compliance/tables/federal/requirements.table.ts';
+import type { Requirement } from '#compliance/tables/requirement.ts';
 import { type RuleSource, ruleSources } from '#compliance/tables/rule-sources.table.ts';
 import { stateProfiles } from '#compliance/tables/states/all.ts';
+import { federal } from '#compliance/tables/states/profiles.ts';
 import { intervalWords } from '#compliance/words/words.ts';
 import { type RuleText, ruleMarks } from '#contract/nouns/compliance/calendar.ts';
 

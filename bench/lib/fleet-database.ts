@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { pino } from 'pino';
-import { refreshMarked } from '#server/actions/compliance/refresh.ts';
+import { refreshMarked } from '#server/actions/compliance/refresh/refresh.ts';
 import { systemActor } from '#server/audit/actor.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { pollPlan } from '#server/gauge/poll-plan.ts';

@@ -70,6 +70,9 @@ export const monthNames: readonly string[] = [
   'December',
 ];
 
+/** 'Jan' to 'Dec'. */
+export const shortMonthNames: readonly string[] = monthNames.map((name) => name.slice(0, 3));
+
 /** The day of a moment by a site's clock, YYYY-MM-DD. */
 export function localDay(at: Date, zone: string): string {
   return new Date(at.getTime() + zoneOffset(at.getTime(), zone)).toISOString().slice(0, 10);

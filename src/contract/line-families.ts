@@ -20,7 +20,9 @@ export function lineUnitNumber(family: LineFamily, number: number): number {
 
 /** The family and own number of a line, from its number among all lines of its site. */
 export function lineOfUnit(unit: number): { family: LineFamily; number: number } {
-  const family = lineFamilies.find((one) => unit > lineOffsets[one] && unit <= lineOffsets[one] + most) ?? 'plld';
+  const family =
+    lineFamilies.find((lineFamily) => unit > lineOffsets[lineFamily] && unit <= lineOffsets[lineFamily] + most) ??
+    'plld';
   return { family, number: unit - lineOffsets[family] };
 }
 

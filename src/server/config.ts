@@ -3,6 +3,9 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { StartError } from './start-error.ts';
 
+/** Names of this machine in an address. */
+export const loopbackHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
+
 const flag = (fallback: '0' | '1') =>
   z
     .enum(['0', '1', 'true', 'false'], 'must be 0 or 1')
@@ -301,7 +304,7 @@ function readSingleSignOn(s: z.output<typeof settings>): SingleSignOnSettings | 
     throw new StartError('The setting OIDC_ISSUER is missing: OIDC_CLIENT_SECRET alone does not identify a provider.');
   }
   const { protocol, hostname } = new URL(issuer);
-  if (protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)) {
+  if (protocol === 'http:' && !loopbackHosts.includes(hostname)) {
     throw new StartError('The setting OIDC_ISSUER must be an https address: over http, sign-in is not secure.');
   }
   return { issuer, clientId, clientSecret: s.OIDC_CLIENT_SECRET ?? null, label: s.OIDC_LABEL };

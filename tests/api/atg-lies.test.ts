@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AtgRun } from '#contract/nouns/gauge/atg.ts';
 import { buildComputer, buildRefusal } from '#gauges/framing/computer-frame.ts';
 import { type Polling, startPolling } from '#server/polling/poller.ts';
-import { defaultLimits } from '#server/polling/session.ts';
+import { defaultLimits } from '#server/polling/timeouts.ts';
 import { type Fleet, startFleet } from '#simulator/fleet/fleet.ts';
 import { type Answer, startTestApp, type TestApp } from '#tests/helpers/app.ts';
 import { eventually } from '#tests/helpers/eventually.ts';

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AtgCommand, AtgRun, AtgRunPage } from '#contract/nouns/gauge/atg.ts';
 import { type Polling, startPolling } from '#server/polling/poller.ts';
-import { defaultLimits } from '#server/polling/session.ts';
+import { defaultLimits } from '#server/polling/timeouts.ts';
 import { type Fleet, startFleet } from '#simulator/fleet/fleet.ts';
 import { type Answer, startTestApp, type TestApp } from '#tests/helpers/app.ts';
 import { eventually } from '#tests/helpers/eventually.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { DocumentKindKey } from '#contract/nouns/document/document-kinds.table.ts';
 import { type Binder, type BinderElement, binder } from '#contract/nouns/document/packet.ts';
-import type { PaperKindKey } from '#contract/nouns/document/paper-kinds.table.ts';
 import type { Context } from '#server/actions/context.ts';
 import { planPacket } from '#server/actions/packet/plan-packet.ts';
 import { drawIndex } from '#server/actions/packet/tables/draw-index.ts';
@@ -54,7 +54,7 @@ let made = 0;
 async function store(
   folder: string,
   name: string,
-  change: Partial<DocumentRow> & { paper?: PaperKindKey | null } = {},
+  change: Partial<DocumentRow> & { paper?: DocumentKindKey | null } = {},
 ) {
   made += 1;
   const [row] = await t.db

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { MonthVerdict } from '#compliance/month/month-facts.ts';
+import type { MonthVerdict } from '#compliance/facts/month-facts.ts';
 import { type EquipmentFact, equipmentFacts } from '#contract/nouns/gauge/equipment.ts';
 import { closeMonth } from '#server/actions/compliance/close-month.ts';
 import { judgeSites } from '#server/actions/compliance/judge-sites.ts';

@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storeDocument } from '#server/actions/document/store-document.ts';
-import { pruneTexts } from '#server/actions/document-text/prune-texts.ts';
-import { readDocumentTexts } from '#server/actions/document-text/read-document-texts.ts';
+import { pruneTexts, readDocumentTexts } from '#server/actions/document-text/read-document-texts.ts';
 import { systemActor } from '#server/audit/actor.ts';
 import type { DocumentStore } from '#server/documents/document-store.ts';
 import { openDocumentStore } from '#server/documents/open-store.ts';

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { GaugeProbe, GaugeSettingChange } from '#contract/nouns/gauge/gauge-settings.ts';
 import { type Polling, startPolling } from '#server/polling/poller.ts';
-import { defaultLimits } from '#server/polling/session.ts';
+import { defaultLimits } from '#server/polling/timeouts.ts';
 import type { Change } from '#server/store/database/events.ts';
 import { type Fleet, startFleet } from '#simulator/fleet/fleet.ts';
 import { type Answer, startTestApp, type TestApp } from '#tests/helpers/app.ts';

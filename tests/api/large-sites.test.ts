@@ -3,7 +3,7 @@ import type { StatusHistory } from '#contract/nouns/compliance/compliance.ts';
 import type { AlarmPage } from '#contract/nouns/gauge/alarm.ts';
 import type { AtgRunPage } from '#contract/nouns/gauge/atg.ts';
 import type { IssueFull } from '#contract/nouns/site/issue.ts';
-import { makeCursor } from '#server/http/input/paging.ts';
+import { makeCursor } from '#server/http/lists/paging.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 
 let t: TestApp;

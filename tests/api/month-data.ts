@@ -1,4 +1,4 @@
-import { refreshMarked } from '#server/actions/compliance/refresh.ts';
+import { refreshMarked } from '#server/actions/compliance/refresh/refresh.ts';
 import { systemActor } from '#server/audit/actor.ts';
 import { ensurePartitions } from '#server/store/database/partitions.ts';
 import { leakTests } from '#server/store/schema/schema.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { MonthVerdict } from '#compliance/month/month-facts.ts';
+import type { MonthVerdict } from '#compliance/facts/month-facts.ts';
 import type { UnitVerdict } from '#contract/nouns/compliance/month.ts';
 import { judgeSites } from '#server/actions/compliance/judge-sites.ts';
 import { fixtureNow, startTestApp, type TestApp } from '#tests/helpers/app.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { MonthVerdict } from '#compliance/month/month-facts.ts';
+import type { MonthVerdict } from '#compliance/facts/month-facts.ts';
 import type { ComplianceDetail } from '#contract/nouns/compliance/month.ts';
 import { automaticVersion, closeMonth, closeMonths } from '#server/actions/compliance/close-month.ts';
 import { readMonth } from '#server/actions/compliance/read-month.ts';

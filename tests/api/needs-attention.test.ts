@@ -134,7 +134,7 @@ describe('X-250 what needs somebody', () => {
   });
 
   it('says that a console reports none of its alarms, and nothing where it reports some', async () => {
-    const { alarmFunctions } = await import('#server/actions/site/unanswered-reports.ts');
+    const { alarmFunctions } = await import('#server/actions/gauge/unanswered-reports.ts');
     const learnt = (answers: Record<string, string>) =>
       run(`update gauges set online = true, profile = '${JSON.stringify({ codes: answers })}' where site_id = 101`);
     const said = async () =>

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { rulesEdition } from '#compliance/calendar/profiles.ts';
+import { rulesEdition } from '#compliance/tables/states/profiles.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
 import { fixturePdf, writeFixtureCalendar } from '#tests/helpers/fixtures.ts';

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refreshMarked, refreshSites } from '#server/actions/compliance/refresh.ts';
+import { refreshMarked, refreshSites } from '#server/actions/compliance/refresh/refresh.ts';
 import type { WatchedSite } from '#server/actions/release/watch-releases.ts';
 import { systemActor } from '#server/audit/actor.ts';
-import { refreshCompliance } from '#server/jobs/refresh-compliance.ts';
+import { refreshCompliance } from '#server/jobs/scheduled-jobs.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { fixtureNow, startTestApp, type TestApp } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ReleaseSign } from '#compliance/month/month-facts.ts';
+import type { ReleaseSign } from '#compliance/facts/month-facts.ts';
 import { dutyKeys } from '#contract/nouns/site/release-answer.ts';
 import { sensorName, sensorNumber } from '#server/actions/compliance/sensor/sensor-names.ts';
 import { openReleases } from '#server/actions/release/open-releases.ts';

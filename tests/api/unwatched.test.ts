@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Reach } from '#contract/nouns/site/critical.ts';
-import { markUnwatched, unwatchedBefore } from '#server/actions/gauge/mark-unwatched.ts';
+import { markUnwatched, unwatchedBefore } from '#server/actions/critical/mark-unwatched.ts';
 import { startKeepWatch } from '#server/jobs/keep-watch.ts';
 import { watchMetrics } from '#server/jobs/watch-metrics.ts';
 import { claimGauges, registerPoller } from '#server/store/critical/leases.ts';

@@ -12,12 +12,9 @@ export interface HouseLimits {
 }
 
 export const HOUSE_LIMITS: HouseLimits = {
-  filesPer1000: 12.6,
-  smallFiles: 42,
+  filesPer1000: 12.5,
+  smallFiles: 16,
   foldersInCircles: {
     client: 25,
-    compliance: 12,
-    contract: 2,
-    server: 17,
   },
 };

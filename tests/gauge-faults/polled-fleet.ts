@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { type Polling, startPolling } from '#server/polling/poller.ts';
-import { defaultLimits, type SessionLimits } from '#server/polling/session.ts';
+import { defaultLimits, type SessionLimits } from '#server/polling/timeouts.ts';
 import { shareEventFeed } from '#server/store/database/events.ts';
 import { openDatabase } from '#server/store/database/pool.ts';
 import { type Fleet, startFleet } from '#simulator/fleet/fleet.ts';

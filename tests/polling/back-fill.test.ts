@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '#server/actions/context.ts';
-import { readGaugeStatus } from '#server/actions/site/read-gauge-status.ts';
+import { readGaugeStatus } from '#server/actions/gauge/read-gauge-status.ts';
 import { type Polling, startPolling } from '#server/polling/poller.ts';
 import { type EventFeed, shareEventFeed } from '#server/store/database/events.ts';
 import { type Database, openDatabase } from '#server/store/database/pool.ts';

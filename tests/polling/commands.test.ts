@@ -12,7 +12,7 @@ import { systemActor } from '#server/audit/actor.ts';
 import { readConfig } from '#server/config.ts';
 import { openFolderStore } from '#server/documents/folder-store.ts';
 import { type Polling, startPolling } from '#server/polling/poller.ts';
-import { defaultLimits, type SessionLimits } from '#server/polling/session.ts';
+import { defaultLimits, type SessionLimits } from '#server/polling/timeouts.ts';
 import { type EventFeed, shareEventFeed } from '#server/store/database/events.ts';
 import { type Database, openDatabase } from '#server/store/database/pool.ts';
 import { type Fleet, startFleet } from '#simulator/fleet/fleet.ts';

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { refreshMarked } from '#server/actions/compliance/refresh.ts';
+import { refreshMarked } from '#server/actions/compliance/refresh/refresh.ts';
 import { readOpenReleases } from '#server/actions/release/list-open-releases.ts';
 import { readBeforeWatch } from '#server/actions/release/read-before-watch.ts';
 import { systemActor } from '#server/audit/actor.ts';

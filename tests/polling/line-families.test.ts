@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type Polling, startPolling } from '#server/polling/poller.ts';
-import { defaultLimits } from '#server/polling/session.ts';
+import { defaultLimits } from '#server/polling/timeouts.ts';
 import { type EventFeed, shareEventFeed } from '#server/store/database/events.ts';
 import { type Database, openDatabase } from '#server/store/database/pool.ts';
 import { type Fleet, startFleet } from '#simulator/fleet/fleet.ts';

@@ -3,7 +3,7 @@ import { edit, file, type Recipe } from './recipe.ts';
 const noun = 'src/contract/nouns/site/planted.ts';
 const action = 'src/server/actions/part/read-planted.ts';
 const store = 'src/server/store/equipment/planted.ts';
-const handlers = 'src/server/http/handlers/parts.ts';
+const handlers = 'src/server/http/handlers/site-records.ts';
 const routes = 'src/contract/routes/parts.ts';
 
 const addCall: Recipe = {

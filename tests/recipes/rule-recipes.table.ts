@@ -70,9 +70,9 @@ const addRule: Recipe = {
     'src/compliance/tables/rule-sources.table.ts',
     'src/compliance/calendar/applies.ts',
     'src/contract/nouns/gauge/equipment-traits.table.ts',
-    'src/compliance/month/methods.table.ts',
+    'src/compliance/tables/methods.table.ts',
     'src/compliance/month/judge-unit.ts',
-    'src/compliance/month/month-facts.ts',
+    'src/compliance/facts/month-facts.ts',
     'src/server/store/migrations/0005_compliance-marks.sql',
   ],
   tests: rulesTests,
@@ -98,7 +98,7 @@ const addState: Recipe = {
     edit('src/contract/nouns/site/us-states.table.ts', ["['MD'] as const", "['MD', 'WY'] as const"]),
     file(
       `${state}/requirements.table.ts`,
-      `import type { Requirement } from '#compliance/calendar/requirement.ts';
+      `import type { Requirement } from '#compliance/tables/requirement.ts';
 
 const usual = {
   group: 'annual',
@@ -116,7 +116,7 @@ ${requirement('planted_annual_wy', 'WY planted', '...usual,\n    ')}];
     ),
     file(
       `${state}/profile.ts`,
-      `import type { StateProfile } from '#compliance/calendar/requirement.ts';
+      `import type { StateProfile } from '#compliance/tables/requirement.ts';
 import { wyoming } from './requirements.table.ts';
 
 /** Planted by a test. */
@@ -161,7 +161,7 @@ ${situation('planted_annual_wy', 'WY')}];
   ],
   commands: [rulesPage],
   others: ['src/compliance/tables/states/<code>/release-signs.table.ts', 'src/compliance/tables/rule-sources.table.ts'],
-  tests: [...rulesTests, 'src/compliance/calendar/profiles.test.ts', 'src/contract/nouns/site/us-states.test.ts'],
+  tests: [...rulesTests, 'src/compliance/tables/states/profiles.test.ts', 'src/contract/nouns/site/us-states.test.ts'],
   missing: [
     ...leftOut,
     {

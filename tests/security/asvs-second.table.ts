@@ -442,7 +442,7 @@ export const secondRequirements = readRows([
     2,
     'Duplicate parameters',
     'test',
-    'src/server/http/input/paging.test.ts › names everything that is wrong at once | The schema refuses a parameter that appears twice.',
+    'src/server/http/lists/paging.test.ts › names everything that is wrong at once | The schema refuses a parameter that appears twice.',
   ],
   ['16.1.1', 2, 'Logging is documented', 'by design', 'Logs above.'],
   [

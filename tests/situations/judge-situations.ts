@@ -1,4 +1,4 @@
-import type { MonthVerdict } from '#compliance/month/month-facts.ts';
+import type { MonthVerdict } from '#compliance/facts/month-facts.ts';
 import { judgeSites } from '#server/actions/compliance/judge-sites.ts';
 import { readSiteCalendars } from '#server/actions/compliance/site-calendars.ts';
 import { writeCalendarStates } from '#server/store/calendar/calendar-state.ts';

@@ -5,8 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { tellNewestSeal } from '#server/actions/audit/tell-newest-seal.ts';
-import { type SealReport, verifySeal } from '#server/actions/audit/verify-seal.ts';
+import { logNewestSeal, type SealReport, verifySeal } from '#server/actions/audit/verify-seal.ts';
 import { systemActor } from '#server/audit/actor.ts';
 import { record } from '#server/audit/record.ts';
 import { newestSeal, type Seal } from '#server/store/audit/audit-chain.ts';
@@ -162,12 +161,12 @@ describe('the seal', () => {
   it('is told by the worker, to stand outside the database', async () => {
     const lines: unknown[][] = [];
     const log = { info: (...line: unknown[]) => void lines.push(line) } as unknown as Parameters<
-      typeof tellNewestSeal
+      typeof logNewestSeal
     >[1];
-    await tellNewestSeal(db, log);
+    await logNewestSeal(db, log);
     expect(lines).toEqual([]);
     await write(2);
-    await tellNewestSeal(db, log);
+    await logNewestSeal(db, log);
     const seal = (await newestSeal(db.$client))?.hash.toString('hex');
     expect(lines).toEqual([[{ entry: 2, seal }, `Audit log: newest is entry 2, seal ${seal}`]]);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readBinderRows } from '#server/store/packet/binder-facts.ts';
-import { tellTests } from '#server/store/packet/packet-history.ts';
+import { streamTests } from '#server/store/packet/packet-history.ts';
 import { listBeforeWatch } from '#server/store/release/before-watch.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/app.ts';
 
@@ -24,7 +24,7 @@ afterAll(() => t.stop());
 
 it('lists the tests of a packet by the time that is put right', async () => {
   const listed: string[] = [];
-  for await (const { key, kind } of tellTests(t.db.$client, 101, { from: '2026-09-29', until: '2026-10-02' }))
+  for await (const { key, kind } of streamTests(t.db.$client, 101, { from: '2026-09-29', until: '2026-10-02' }))
     listed.push(`${kind} ${key}`);
   expect(listed).toEqual(['0.2 2026-09-29 22:00:00']);
 });

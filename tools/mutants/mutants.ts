@@ -8,7 +8,7 @@ import { z } from 'zod';
 export const GROUPS = {
   compliance: { share: 90, paths: ['src/compliance'] },
   gauges: { share: 90, paths: ['src/gauges/reports', 'src/gauges/framing'] },
-  access: { share: 50, paths: ['src/server/http/guard.ts', 'src/server/http/access'] },
+  access: { share: 50, paths: ['src/server/http/call/guard.ts', 'src/server/http/access'] },
   store: { share: 60, paths: ['src/server/store'] },
   formats: { share: 40, paths: ['src/client/format'] },
 } as const;

@@ -1,11 +1,11 @@
-import type { PaperKindKey } from '#contract/nouns/document/paper-kinds.table.ts';
+import type { DocumentKindKey } from '#contract/nouns/document/document-kinds.table.ts';
 
 /** A document that most demo stations have on file. */
 export interface DemoPaper {
   folder: string;
   /** `{year}` is the year it was issued. */
   file: string;
-  kind: PaperKindKey;
+  kind: DocumentKindKey;
   title: string;
   issuer: string;
   /** Days from its issue to the demo's first day; by so many days more at some stations. */
@@ -160,7 +160,7 @@ export const demoPapers: readonly DemoPaper[] = [
 export const testFolder = 'Compliance Testing';
 
 /** Tests whose record has its document at most stations, by the calendar's item. */
-export const testPapers: Readonly<Record<string, { kind: PaperKindKey; title: string }>> = {
+export const testPapers: Readonly<Record<string, { kind: DocumentKindKey; title: string }>> = {
   spill_bucket_3y: { kind: 'spill_test', title: 'Spill bucket test' },
   spill_bucket_annual_md: { kind: 'spill_test', title: 'Spill bucket test' },
   containment_sump_3y: { kind: 'sump_test', title: 'Containment sump test' },

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import { answerLimits, type DutyKey, type ReleaseAnswerInput } from '#contract/nouns/site/release-answer.ts';
 import { findingRow } from '#contract/nouns/site/release-findings.table.ts';
 import { judgeSites } from '#server/actions/compliance/judge-sites.ts';
-import { refreshSites } from '#server/actions/compliance/refresh.ts';
+import { refreshSites } from '#server/actions/compliance/refresh/refresh.ts';
 import type { Context } from '#server/actions/context.ts';
 import { closeIssue } from '#server/actions/issue/close-issue.ts';
 import type { Work } from '#server/actions/issue/issue-step.ts';

@@ -1,5 +1,5 @@
 import { askApplies } from '../calendar/applies.ts';
-import { profileOf } from '../calendar/profiles.ts';
+import { profileOf } from '../tables/states/profiles.ts';
 import type { BinderFrame } from './binder-frame.ts';
 import type { BinderRow } from './binder-row.ts';
 import { together } from './binder-words.ts';

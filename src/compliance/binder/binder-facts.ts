@@ -1,9 +1,9 @@
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 import type { DetectionMethod } from '#contract/nouns/compliance/month.ts';
-import type { ResultKind } from '#contract/nouns/compliance/result.ts';
-import type { PaperKindKey } from '#contract/nouns/document/paper-kinds.table.ts';
-import type { SiteFacts } from '../calendar/requirement.ts';
+import type { ResultKind, ResultValue } from '#contract/nouns/compliance/result.ts';
+import type { DocumentKindKey } from '#contract/nouns/document/document-kinds.table.ts';
+import type { SiteFacts } from '../tables/requirement.ts';
 
 /* What is known of a site when its inspector's binder is judged. Days are plain days of the site's own. */
 
@@ -12,7 +12,7 @@ export interface BinderPaper extends DocumentRef {
   /** Of the stored document: names that differ only in their letters are two documents. */
   id: number;
   /** What somebody said it is; null where nobody did. */
-  kind: PaperKindKey | null;
+  kind: DocumentKindKey | null;
   /** The day it was stored. */
   on: string;
   /** Made and filed by the program: what people store never is. */
@@ -36,7 +36,7 @@ export interface ResultRecord {
   /** YYYY-MM of which it speaks. */
   month: string;
   on: string;
-  result: 'PASS' | 'FAIL' | 'INCONCLUSIVE';
+  result: ResultValue;
   document: DocumentRef | null;
 }
 

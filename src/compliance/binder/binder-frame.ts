@@ -1,8 +1,8 @@
 import { evaluateCalendar } from '../calendar/evaluate-calendar.ts';
-import type { ItemState, StateProfile } from '../calendar/requirement.ts';
 import { type SiteEquipment, siteEquipment } from '../calendar/site-equipment.ts';
-import { addMonths } from '../due/next-due.ts';
-import { spanOf } from '../month/frame.ts';
+import { spanOf } from '../facts/month-days.ts';
+import { addMonths } from '../facts/next-due.ts';
+import type { ItemState, StateProfile } from '../tables/requirement.ts';
 import { stateProfiles } from '../tables/states/all.ts';
 import type { BinderFacts, BinderPaper } from './binder-facts.ts';
 import { type ChosenReports, chooseReports } from './monthly-reports.ts';

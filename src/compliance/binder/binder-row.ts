@@ -1,5 +1,5 @@
 import type { RuleText } from '#contract/nouns/compliance/calendar.ts';
-import type { PaperKindKey } from '#contract/nouns/document/paper-kinds.table.ts';
+import type { DocumentKindKey } from '#contract/nouns/document/document-kinds.table.ts';
 
 /* Rows of the binder's table: one document or record that an inspector asks for, and what proves it. */
 
@@ -57,7 +57,7 @@ export interface BinderRow {
   asked: Asked;
   proof: Proof;
   /** Kinds of papers that stand for it, the one to upload first. */
-  kinds: readonly PaperKindKey[];
+  kinds: readonly DocumentKindKey[];
   /** Documents of its kinds count when they were stored in the last so many years; null: whenever. */
   paperYears: number | null;
   rule: RuleText;

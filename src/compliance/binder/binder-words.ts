@@ -1,4 +1,4 @@
-import { addMonths } from '../due/next-due.ts';
+import { addMonths } from '../facts/next-due.ts';
 
 const mostRuns = 3;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ruleMarks } from '#contract/nouns/compliance/calendar.ts';
-import { paperKinds } from '#contract/nouns/document/paper-kinds.table.ts';
+import { documentKinds } from '#contract/nouns/document/document-kinds.table.ts';
 import { predicateNames } from '../calendar/applies.ts';
-import { isKnownKey, profileOf } from '../calendar/profiles.ts';
+import { isKnownKey, profileOf } from '../tables/states/profiles.ts';
 import { binderParts } from './binder.table.ts';
 import type { BinderRow, Proof } from './binder-row.ts';
 
@@ -17,7 +17,7 @@ describe("the binder's table", () => {
 
   it('has a place for every kind of document, and no key twice', () => {
     const used = new Set(rows.flatMap(({ kinds }): readonly string[] => kinds));
-    expect(paperKinds.map(({ key }) => key).filter((key) => !used.has(key))).toEqual([]);
+    expect(documentKinds.map(({ key }) => key).filter((key) => !used.has(key))).toEqual([]);
     expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
   });
 

@@ -1,5 +1,5 @@
 import type { BinderElement, BinderSection } from '#contract/nouns/document/packet.ts';
-import type { StateProfile } from '../calendar/requirement.ts';
+import type { StateProfile } from '../tables/requirement.ts';
 import { whyNotAsked } from './asked.ts';
 import { binderParts } from './binder.table.ts';
 import type { BinderFacts } from './binder-facts.ts';

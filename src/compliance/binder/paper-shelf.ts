@@ -1,5 +1,5 @@
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
-import type { PaperKindKey } from '#contract/nouns/document/paper-kinds.table.ts';
+import type { DocumentKindKey } from '#contract/nouns/document/document-kinds.table.ts';
 import type { BinderPaper } from './binder-facts.ts';
 
 /** Built packets are no documents of a binder. */
@@ -39,7 +39,7 @@ export class PaperShelf {
    * Documents that people filed as these kinds wherever they are, newest first; of those stored since a day, where one is
    * given. What the program made is never one of them, whatever somebody called it.
    */
-  ofKinds(kinds: readonly PaperKindKey[], since: string | null = null): BinderPaper[] {
+  ofKinds(kinds: readonly DocumentKindKey[], since: string | null = null): BinderPaper[] {
     return this.papers
       .filter(({ kind, systemMade }) => kind !== null && !systemMade && kinds.includes(kind))
       .filter(({ on }) => since === null || on >= since)

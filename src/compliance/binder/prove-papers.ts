@@ -1,5 +1,5 @@
-import { kindByName } from '#contract/nouns/document/paper-kind.ts';
-import { methods } from '../month/methods.table.ts';
+import { kindByName } from '#contract/nouns/document/document-kind.ts';
+import { methods } from '../tables/methods.table.ts';
 import { countWords, dateWords, listWords } from '../words/words.ts';
 import type { BinderPaper, TestRecord } from './binder-facts.ts';
 import { type BinderFrame, yearsBefore } from './binder-frame.ts';

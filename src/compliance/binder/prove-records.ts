@@ -1,4 +1,4 @@
-import type { ItemState } from '../calendar/requirement.ts';
+import type { ItemState } from '../tables/requirement.ts';
 import { dateWords } from '../words/words.ts';
 import { notAskedItem } from './asked.ts';
 import type { BinderPaper } from './binder-facts.ts';

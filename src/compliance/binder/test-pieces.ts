@@ -1,6 +1,6 @@
 import { lineFamilyOfName, lineOfUnit } from '#contract/line-families.ts';
-import type { ItemState } from '../calendar/requirement.ts';
-import { nextDueAfter } from '../due/next-due.ts';
+import { nextDueAfter } from '../facts/next-due.ts';
+import type { ItemState } from '../tables/requirement.ts';
 import type { TestRecord } from './binder-facts.ts';
 import { type BinderFrame, yearsBefore } from './binder-frame.ts';
 import type { Proof } from './binder-row.ts';

@@ -1,7 +1,7 @@
+import type { EquipmentCategory } from '#contract/equipment-categories.table.ts';
 import { type ImpliedPart, impliedParts } from '#contract/nouns/compliance/implied-parts.table.ts';
-import type { EquipmentCategory } from '#contract/nouns/gauge/equipment-categories.table.ts';
+import type { EquipmentFact, PartGap } from '../tables/requirement.ts';
 import { countWords } from '../words/words.ts';
-import type { EquipmentFact, PartGap } from './requirement.ts';
 import type { SiteEquipment, TraitReader } from './site-equipment.ts';
 
 /* The answer to 'does this rule apply here, and to what', and short ways to give it. */

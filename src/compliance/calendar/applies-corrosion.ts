@@ -1,6 +1,6 @@
+import type { EquipmentFact, PartGap } from '../tables/requirement.ts';
 import { listWords } from '../words/words.ts';
 import { type Applicability, each, hasWords, none, notSetUp, type Predicate, whole, withGap } from './applicability.ts';
-import type { EquipmentFact, PartGap } from './requirement.ts';
 import type { SiteEquipment } from './site-equipment.ts';
 
 /* Rules of corrosion protection: of steel, and of what nobody knows to be something else. */

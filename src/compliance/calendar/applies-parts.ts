@@ -1,5 +1,6 @@
+import type { EquipmentCategory } from '#contract/equipment-categories.table.ts';
 import type { ImpliedPart } from '#contract/nouns/compliance/implied-parts.table.ts';
-import type { EquipmentCategory } from '#contract/nouns/gauge/equipment-categories.table.ts';
+import type { EquipmentFact, PartGap } from '../tables/requirement.ts';
 import { countWords, dateWords, listWords } from '../words/words.ts';
 import {
   type Applicability,
@@ -13,7 +14,6 @@ import {
   withGap,
 } from './applicability.ts';
 import { untilAnswered } from './applies-proposals.ts';
-import type { EquipmentFact, PartGap } from './requirement.ts';
 import type { SiteEquipment, TraitReader } from './site-equipment.ts';
 
 /* Rules of parts that tanks and piping imply: spill buckets, overfill devices, leak detectors, sumps, dispensers, gauges. */

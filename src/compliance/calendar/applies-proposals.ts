@@ -1,7 +1,7 @@
 import type { ReadAs } from '../named-by-gauge/proposals.ts';
+import type { OpenProposal, PartGap } from '../tables/requirement.ts';
 import { countWords } from '../words/words.ts';
 import { type Applicability, type Predicate, withGap } from './applicability.ts';
-import type { OpenProposal, PartGap } from './requirement.ts';
 
 /** Labels that are named in a sentence before the rest are counted. */
 const mostNamed = 3;

@@ -1,11 +1,11 @@
-import { addMonths } from '../due/next-due.ts';
 import { ethanolName } from '../evidence/listed-product.ts';
+import { lastDayOfOldTanks, needsInterstitial } from '../facts/new-tanks.ts';
+import { addMonths } from '../facts/next-due.ts';
+import type { EquipmentFact } from '../tables/requirement.ts';
 import { countWords, dateWords } from '../words/words.ts';
 import { type Applicability, type Component, each, none, notSetUp, type Predicate, whole } from './applicability.ts';
 import { corrosionPredicates } from './applies-corrosion.ts';
 import { partPredicates } from './applies-parts.ts';
-import { lastDayOfOldTanks, needsInterstitial } from './new-tanks.ts';
-import type { EquipmentFact } from './requirement.ts';
 import { type SiteEquipment, TraitReader } from './site-equipment.ts';
 
 /* For which equipment of a site a rule applies: predicates by name, one for each name in the tables. */

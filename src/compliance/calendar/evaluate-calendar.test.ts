@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { failed, line, passed, piece, setTo, since, siteOf, tank } from '../situations/site-of.ts';
+import type { ItemState, SiteFacts } from '../tables/requirement.ts';
 import { evaluateCalendar } from './evaluate-calendar.ts';
-import type { ItemState, SiteFacts } from './requirement.ts';
 import { overWindow } from './window.ts';
 
 function item(facts: Partial<SiteFacts>, key: string): ItemState {

@@ -1,22 +1,4 @@
-import { dueAfterClosure } from '../due/due-after-closure.ts';
-import { dueAfterRepair, repairedComponents } from '../due/due-after-repair.ts';
-import {
-  type Due,
-  dueAfterCover,
-  dueByInsurance,
-  dueByPass,
-  dueByReconciliation,
-  dueByRecords,
-  stricterFirst,
-} from '../due/due-of.ts';
-import { lineTestRecords } from '../due/line-tests.ts';
-import { earlier } from '../due/next-due.ts';
-import { underSetting } from '../due/set-due.ts';
-import { stateProfiles } from '../tables/states/all.ts';
-import { countWords, dateWords, intervalWords } from '../words/words.ts';
-import type { Applicability, Component } from './applicability.ts';
-import { askApplies } from './applies.ts';
-import { countyAllows, federalBeneath, isKnownKey, rowsInForce } from './profiles.ts';
+import { earlier } from '../facts/next-due.ts';
 import type {
   CompletionFact,
   ItemSetting,
@@ -26,7 +8,25 @@ import type {
   SiteFacts,
   StateProfile,
   Waiver,
-} from './requirement.ts';
+} from '../tables/requirement.ts';
+import { stateProfiles } from '../tables/states/all.ts';
+import { countyAllows, federalBeneath, isKnownKey, rowsInForce } from '../tables/states/profiles.ts';
+import { countWords, dateWords, intervalWords } from '../words/words.ts';
+import type { Applicability, Component } from './applicability.ts';
+import { askApplies } from './applies.ts';
+import { dueAfterClosure } from './due-after-closure.ts';
+import { dueAfterRepair, repairedComponents } from './due-after-repair.ts';
+import {
+  type Due,
+  dueAfterCover,
+  dueByInsurance,
+  dueByPass,
+  dueByReconciliation,
+  dueByRecords,
+  stricterFirst,
+} from './due-of.ts';
+import { lineTestRecords } from './line-tests.ts';
+import { underSetting } from './set-due.ts';
 import { type SiteEquipment, siteEquipment } from './site-equipment.ts';
 import { hasReason, waiverWords } from './waiver.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { EquipmentFact, SiteFacts } from '../tables/requirement.ts';
 import { evaluateCalendar } from './evaluate-calendar.ts';
-import type { EquipmentFact, SiteFacts } from './requirement.ts';
 
 const tank: EquipmentFact = {
   ...{ id: 1, category: 'tank', name: 'Tank 3', tankNumber: 3, installedOn: '2010-01-01', linedOn: null },

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { DueStatus } from '#contract/nouns/compliance/calendar.ts';
 import { type ImpliedPart, impliedPartNames } from '#contract/nouns/compliance/implied-parts.table.ts';
 import { line, passed, piece, setTo, since, siteOf, tank } from '../situations/site-of.ts';
+import type { EquipmentFact, SiteFacts } from '../tables/requirement.ts';
 import { evaluateCalendar } from './evaluate-calendar.ts';
-import type { EquipmentFact, SiteFacts } from './requirement.ts';
 import { overWindow } from './window.ts';
 
 const today = '2026-11-19';

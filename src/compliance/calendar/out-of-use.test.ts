@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { frameOf } from '../month/frame.ts';
+import { frameOf } from '../facts/month-days.ts';
 import { judgeUnit } from '../month/judge-unit.ts';
 import { alarm, fail, record, recordedAs, test, unit } from '../vectors/facts.ts';
 

@@ -1,9 +1,9 @@
+import type { EquipmentCategory } from '#contract/equipment-categories.table.ts';
 import { deviceName, lineUnitOfName } from '#contract/line-families.ts';
 import type { ImpliedPart } from '#contract/nouns/compliance/implied-parts.table.ts';
-import type { EquipmentCategory } from '#contract/nouns/gauge/equipment-categories.table.ts';
 import { equipmentTraits, type TraitName, type Traits } from '#contract/nouns/gauge/equipment-traits.table.ts';
+import type { DevicePass, EquipmentFact, SiteFacts } from '../tables/requirement.ts';
 import { assumedSentence, saidNoneWords } from '../words/words.ts';
-import type { DevicePass, EquipmentFact, SiteFacts } from './requirement.ts';
 
 /** A site's equipment as rules ask for it. */
 export interface SiteEquipment {

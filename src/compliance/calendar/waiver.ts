@@ -1,5 +1,5 @@
+import type { Waiver } from '../tables/requirement.ts';
 import { dateWords } from '../words/words.ts';
-import type { Waiver } from './requirement.ts';
 
 /** The reason why an item does not apply is recorded. */
 export function hasReason(waiver: Waiver | null | undefined): waiver is Waiver & { reason: string } {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#contract/dates.ts';
 import type { DueStatus } from '#contract/nouns/compliance/calendar.ts';
-import type { ItemState } from './requirement.ts';
+import type { ItemState } from '../tables/requirement.ts';
 import { overWindow, worstDue } from './window.ts';
 
 const today = '2026-11-19';

@@ -1,8 +1,8 @@
 import { daysBetween } from '#contract/dates.ts';
-import type { CalendarItem, DueStatus } from '#contract/nouns/compliance/calendar.ts';
+import { type CalendarItem, type DueStatus, dueStatus as dueStatuses } from '#contract/nouns/compliance/calendar.ts';
 import { impliedParts } from '#contract/nouns/compliance/implied-parts.table.ts';
-import { dueStatus } from '../due/due.ts';
-import type { ItemState, PartGap } from './requirement.ts';
+import type { ItemState, PartGap } from '../tables/requirement.ts';
+import { dueStatus } from './due.ts';
 
 /**
  * An item as the calendar shows it on the site's own day `today`, looking `windowDays` ahead (at least 1). An item that
@@ -55,9 +55,7 @@ function monthsOf(interval: ItemState['interval']): number | null {
   return typeof interval === 'object' && 'months' in interval ? interval.months : null;
 }
 
-const worstFirst = ['OVERDUE', 'NOT_SET_UP', 'DUE_SOON', 'OK', 'NA'] as const satisfies readonly DueStatus[];
-
 /** The worst of them: overdue, not set up, due soon, OK; NA when nothing applies or there is nothing. Source: docs/reference/compliance-rules.md#due-states. */
 export function worstDue(statuses: readonly DueStatus[]): DueStatus {
-  return worstFirst.find((status) => statuses.includes(status)) ?? 'NA';
+  return dueStatuses.options.find((status) => statuses.includes(status)) ?? 'NA';
 }

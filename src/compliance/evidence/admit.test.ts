@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GaugeTest, Siphon, TestLevels, UnitFacts } from '../month/month-facts.ts';
+import type { GaugeTest, Siphon, TestLevels, UnitFacts } from '../facts/month-facts.ts';
 import { alarm, noneDelivered, test, unit } from '../vectors/facts.ts';
 import { heightOf, whyInadmissible } from './admit.ts';
 import { siphonLacks } from './siphon.ts';

@@ -1,10 +1,10 @@
 import { addDays, daysBetween } from '#contract/dates.ts';
 import { toGallons, UNIT_SYSTEMS } from '#contract/units.ts';
+import type { GaugeTest, UnitFacts } from '../facts/month-facts.ts';
 import { coversOf, isConsoleKnown, type TestSystem } from '../listings/covering.ts';
 import { type Listing, minHeightAt } from '../listings/listing.ts';
 import { leastFillOf, silentFill } from '../listings/own-rules.ts';
-import { tests as testFacts } from '../month/methods.table.ts';
-import type { GaugeTest, UnitFacts } from '../month/month-facts.ts';
+import { tests as testFacts } from '../tables/methods.table.ts';
 import { gallonWords, rateWords } from '../words/figures.ts';
 import { alarmName, countWords, dateWords } from '../words/words.ts';
 import { wrongProduct } from './listed-product.ts';

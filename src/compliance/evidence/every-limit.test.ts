@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { GaugeTest, UnitFacts } from '../facts/month-facts.ts';
 import { listings } from '../listings/all.ts';
 import { type Cover, coversOf, type ProbeKind } from '../listings/covering.ts';
 import type { LimitName, Listing } from '../listings/listing.ts';
 import { leastFillOf } from '../listings/own-rules.ts';
-import type { GaugeTest, UnitFacts } from '../month/month-facts.ts';
 import { test as gaugeTest, noneDelivered, unit } from '../vectors/facts.ts';
 import { whyInadmissible } from './admit.ts';
 

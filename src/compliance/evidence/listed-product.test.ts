@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { UnitFacts } from '../facts/month-facts.ts';
 import { listings } from '../listings/all.ts';
-import type { UnitFacts } from '../month/month-facts.ts';
 import { test, unit } from '../vectors/facts.ts';
 import { whyInadmissible } from './admit.ts';
 import { ethanolName } from './listed-product.ts';

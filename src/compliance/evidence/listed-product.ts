@@ -1,5 +1,5 @@
+import type { UnitFacts } from '../facts/month-facts.ts';
 import type { Listing } from '../listings/listing.ts';
-import type { UnitFacts } from '../month/month-facts.ts';
 
 /*
  * A listing names the products that it was evaluated with. Gasoline with up to 10 percent of ethanol is gasoline to all of

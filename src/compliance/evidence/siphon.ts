@@ -1,7 +1,7 @@
 import type { RuleText } from '#contract/nouns/compliance/calendar.ts';
 import type { Lack } from '../facts/lack.ts';
+import type { GaugeTest, Siphon, SiphonedTank, UnitFacts } from '../facts/month-facts.ts';
 import type { Listing } from '../listings/listing.ts';
-import type { GaugeTest, Siphon, SiphonedTank, UnitFacts } from '../month/month-facts.ts';
 import { gallonWords } from '../words/figures.ts';
 import { listWords } from '../words/words.ts';
 import { tooBusy } from './throughput.ts';

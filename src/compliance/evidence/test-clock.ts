@@ -1,4 +1,4 @@
-import type { GaugeTest, TestClock } from '../month/month-facts.ts';
+import type { GaugeTest, TestClock } from '../facts/month-facts.ts';
 import { countWords, dateWords } from '../words/words.ts';
 
 /* The clock of a console that is known to be off. Source: verdict evidence, section 2; decision 0033. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Throughput } from '../month/month-facts.ts';
+import type { Throughput } from '../facts/month-facts.ts';
 import { noneDelivered, test, unit } from '../vectors/facts.ts';
 import { whyInadmissible } from './admit.ts';
 

@@ -1,5 +1,5 @@
+import type { GaugeTest, Throughput } from '../facts/month-facts.ts';
 import type { Listing } from '../listings/listing.ts';
-import type { GaugeTest, Throughput } from '../month/month-facts.ts';
 import { gallonWords } from '../words/figures.ts';
 import { dateWords, listWords, monthWords } from '../words/words.ts';
 

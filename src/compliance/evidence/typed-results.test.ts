@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RecordedFact } from '../month/month-facts.ts';
+import type { RecordedFact } from '../facts/month-facts.ts';
 import { record, unit } from '../vectors/facts.ts';
 import { weighRecordOf } from '../weigh/weigh.ts';
 

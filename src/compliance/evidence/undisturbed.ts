@@ -1,5 +1,5 @@
+import type { GaugeTest, TestLevels } from '../facts/month-facts.ts';
 import type { Listing } from '../listings/listing.ts';
-import type { GaugeTest, TestLevels } from '../month/month-facts.ts';
 import { gallonWords } from '../words/figures.ts';
 import { countWords, dateWords } from '../words/words.ts';
 

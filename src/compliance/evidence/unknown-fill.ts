@@ -1,6 +1,6 @@
+import type { GaugeTest, UnitFacts } from '../facts/month-facts.ts';
 import type { Listing } from '../listings/listing.ts';
 import { leastFillOf } from '../listings/own-rules.ts';
-import type { GaugeTest, UnitFacts } from '../month/month-facts.ts';
 
 /*
  * A listing of a static test says how full the tank must be. Without the volume of the test, or the size of the tank,

@@ -1,6 +1,6 @@
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
-import type { MonthVerdict } from '../month/month-facts.ts';
 import { listWords } from '../words/words.ts';
+import type { MonthVerdict } from './month-facts.ts';
 import { severity, severityOf } from './severity.ts';
 
 /**

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import type { ReasonCode } from '#contract/nouns/compliance/month.ts';
 import { judgeMonth } from '../month/judge-month.ts';
-import type { UnitFacts, UnitPart } from '../month/month-facts.ts';
 import { fail, record, regulation, sensorFact, site, test, unit } from '../vectors/facts.ts';
 import type { Stretch } from './dated-facts.ts';
+import type { UnitFacts, UnitPart } from './month-facts.ts';
 import { notDueIn } from './use.ts';
 
 const judge = (facts: UnitFacts, month = '2025-10', today = '2025-12-20') => {

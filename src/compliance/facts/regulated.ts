@@ -1,10 +1,10 @@
 import type { RuleText } from '#contract/nouns/compliance/calendar.ts';
 import { hasWords } from '#contract/words.ts';
-import type { MonthFrame } from '../month/frame.ts';
-import type { Regulation, UnitFacts } from '../month/month-facts.ts';
 import { regulationRules as rules } from '../tables/federal/regulation.table.ts';
 import { dateWords } from '../words/words.ts';
 import type { Lack } from './lack.ts';
+import type { MonthFrame } from './month-days.ts';
+import type { Regulation, UnitFacts } from './month-facts.ts';
 import { fewSaleDays } from './own-figures.table.ts';
 
 /*

@@ -1,7 +1,7 @@
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 import type { RecordDetails } from '#contract/nouns/compliance/method-record.ts';
 import type { Evidence } from '#contract/nouns/compliance/month.ts';
-import type { ResultKind } from '#contract/nouns/compliance/result.ts';
+import type { ResultKind, ResultValue } from '#contract/nouns/compliance/result.ts';
 
 /* What is known of a unit beyond the months around the one that is judged. */
 
@@ -30,7 +30,7 @@ export interface SupportFact {
   id: string;
   kind: SupportKind;
   on: string;
-  result: 'PASS' | 'FAIL' | 'INCONCLUSIVE';
+  result: ResultValue;
   tester: string;
   document: DocumentRef | null;
   details: Partial<RecordDetails> | null;

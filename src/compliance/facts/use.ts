@@ -1,8 +1,8 @@
 import { addDays, daysBetween } from '#contract/dates.ts';
-import type { MonthFrame } from '../month/frame.ts';
-import { type Gap, passDays, widestGap } from '../month/gaps.ts';
-import type { UnitFacts } from '../month/month-facts.ts';
 import type { Stretch } from './dated-facts.ts';
+import { type Gap, passDays, widestGap } from './gaps.ts';
+import type { MonthFrame } from './month-days.ts';
+import type { UnitFacts } from './month-facts.ts';
 
 /*
  * A tank that is out of use needs no release detection from the day on which it is emptied until the day on which it is

@@ -1,3 +1,4 @@
+import type { RuleMark } from '#contract/nouns/compliance/calendar.ts';
 /* What a third-party listing of a leak test is, and how the tables write one. */
 
 /** The limits of a listing that are numbers, in the order a listing names them. */
@@ -27,7 +28,7 @@ export interface ListingSource {
   address: string;
   readOn: string;
   /** `seen`: the work group's own page. `mirror`: a state's or maker's copy of it. `unverified`: nobody read it. */
-  mark: 'seen' | 'mirror' | 'unverified';
+  mark: RuleMark;
 }
 
 /**

@@ -1,13 +1,13 @@
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import type { ReasonCode } from '#contract/nouns/compliance/month.ts';
-import type { StateProfile } from '../calendar/requirement.ts';
+import { mostDays } from '../facts/gaps.ts';
+import { lastDayOf, type MonthFrame } from '../facts/month-days.ts';
 import { exemptionOf } from '../facts/regulated.ts';
 import { notDueIn } from '../facts/use.ts';
+import { methods } from '../tables/methods.table.ts';
+import type { StateProfile } from '../tables/requirement.ts';
 import type { Piece } from '../weigh/weigh.ts';
 import type { AlarmPiece } from '../weigh/weigh-alarm.ts';
-import { lastDayOf, type MonthFrame } from './frame.ts';
-import { mostDays } from './gaps.ts';
-import { methods } from './methods.table.ts';
 import type { Failure, UnitReading } from './read-unit.ts';
 
 /** What decides a unit's month. */

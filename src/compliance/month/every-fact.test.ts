@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { GaugeTest, UnitFacts } from '../facts/month-facts.ts';
 import { sensorFact, site, test, unit } from '../vectors/facts.ts';
 import { judgeMonth } from './judge-month.ts';
-import type { GaugeTest, UnitFacts } from './month-facts.ts';
 
 /*
  * Each fact that a verdict rests on, taken away one by one from a site of which everything is known. Without it the month

@@ -1,14 +1,14 @@
 import { daysBetween } from '#contract/dates.ts';
 import type { Evidence, FlagCode, VerdictFlag } from '#contract/nouns/compliance/month.ts';
 import { isAhead, noIdle } from '../evidence/admit.ts';
+import { passDays } from '../facts/gaps.ts';
+import type { MonthFrame } from '../facts/month-days.ts';
+import type { AlarmFact, GaugeTest, RecordedFact, UnitFacts } from '../facts/month-facts.ts';
 import type { ReconciliationVerdict } from '../weigh/inventory.ts';
+import { type DoubtfulDays, doubtWords } from '../weigh/sensor-stretches.ts';
 import { gallonWords } from '../words/figures.ts';
 import { countWords, dateWords, monthWords } from '../words/words.ts';
-import type { MonthFrame } from './frame.ts';
-import { passDays } from './gaps.ts';
-import type { AlarmFact, GaugeTest, RecordedFact, UnitFacts } from './month-facts.ts';
 import type { UnitReading } from './read-unit.ts';
-import { type DoubtfulDays, doubtWords } from './sensor-stretches.ts';
 
 /** Below this share of the month a device counts as offline. */
 const leastCoverage = 0.9;

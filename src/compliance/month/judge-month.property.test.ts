@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '#contract/dates.ts';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import { detectionMethods } from '#contract/nouns/compliance/month.ts';
+import type { MonthFacts, UnitFacts } from '../facts/month-facts.ts';
 import { alarm, fail, record, recordedAs, sensorFact, site, test, unit } from '../vectors/facts.ts';
 import { judgeMonth } from './judge-month.ts';
-import type { MonthFacts, UnitFacts } from './month-facts.ts';
 
 /* Whatever is known of a site, these hold. */
 

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { type FlagCode, flagCodes, type ReasonCode, reasonCodes } from '#contract/nouns/compliance/month.ts';
 import type { ReconciliationCause } from '#contract/nouns/compliance/result.ts';
 import { stateNotKept } from '#contract/words.ts';
-import { profileOf } from '../calendar/profiles.ts';
-import type { StateProfile } from '../calendar/requirement.ts';
+import type { MonthFacts, MonthVerdict } from '../facts/month-facts.ts';
+import type { StateProfile } from '../tables/requirement.ts';
+import { profileOf } from '../tables/states/profiles.ts';
 import { alarm, fail, record, regulation, sensorFact, site, tank, test, unit } from '../vectors/facts.ts';
 import { monthVectors } from '../vectors/month-vectors.ts';
 import { judgeMonth } from './judge-month.ts';
-import type { MonthFacts, MonthVerdict } from './month-facts.ts';
 
 const stockOf = (number: number, fields: Parameters<typeof record>[1]) =>
   unit(number, {

@@ -1,16 +1,16 @@
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import { reasonCodes, type UnitVerdict } from '#contract/nouns/compliance/month.ts';
-import { profileName, profileOf, rulesEdition } from '../calendar/profiles.ts';
-import type { StateProfile } from '../calendar/requirement.ts';
 import { worstOf } from '../facts/closed-facts.ts';
-import { judgeParts } from '../facts/judge-parts.ts';
 import type { Lack } from '../facts/lack.ts';
+import { frameOf, type MonthFrame } from '../facts/month-days.ts';
+import type { MonthFacts, MonthVerdict } from '../facts/month-facts.ts';
 import { severity } from '../facts/severity.ts';
 import { type Carried, carriedOfSite } from '../signs/carried-signs.ts';
+import type { StateProfile } from '../tables/requirement.ts';
+import { profileName, profileOf, rulesEdition } from '../tables/states/profiles.ts';
 import { type AlarmPiece, weighAlarms } from '../weigh/weigh-alarm.ts';
-import { frameOf, type MonthFrame } from './frame.ts';
+import { judgeParts } from './judge-parts.ts';
 import { missingPiping } from './missing-facts.ts';
-import type { MonthFacts, MonthVerdict } from './month-facts.ts';
 import { siteFlags } from './site-flags.ts';
 import { type SiteDecision, siteSentence } from './site-words.ts';
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { UnitVerdict } from '#contract/nouns/compliance/month.ts';
-import { recordAnswer } from '../signs/release-answer.ts';
+import { frameOf } from '../facts/month-days.ts';
+import type { UnitFacts } from '../facts/month-facts.ts';
+import { recordAnswer } from '../facts/release-answer.ts';
 import {
   alarm,
   fail,
@@ -13,9 +15,7 @@ import {
   test,
   unit,
 } from '../vectors/facts.ts';
-import { frameOf } from './frame.ts';
 import { judgeUnit } from './judge-unit.ts';
-import type { UnitFacts } from './month-facts.ts';
 
 const judge = (facts: UnitFacts, month = '2025-10', today = '2025-11-20') =>
   judgeUnit(facts, frameOf(month, today), null);

@@ -1,18 +1,18 @@
 import { daysBetween } from '#contract/dates.ts';
 import type { RuleText } from '#contract/nouns/compliance/calendar.ts';
 import type { UnitVerdict } from '#contract/nouns/compliance/month.ts';
-import type { StateProfile } from '../calendar/requirement.ts';
-import { listEvidence } from '../evidence/list-evidence.ts';
+import { passDays } from '../facts/gaps.ts';
+import type { MonthFrame } from '../facts/month-days.ts';
+import type { UnitFacts } from '../facts/month-facts.ts';
 import { exemptionOf } from '../facts/regulated.ts';
 import { gapOf } from '../facts/use.ts';
+import { annualByDetector, methods } from '../tables/methods.table.ts';
+import type { StateProfile } from '../tables/requirement.ts';
 import { passDayOf } from '../weigh/weigh.ts';
 import { type Decision, decide } from './decide-unit.ts';
 import { flagsOf } from './flag-unit.ts';
-import type { MonthFrame } from './frame.ts';
-import { passDays } from './gaps.ts';
-import { annualByDetector, methods } from './methods.table.ts';
+import { listEvidence } from './list-evidence.ts';
 import { judgedByDays } from './methods-by-days.ts';
-import type { UnitFacts } from './month-facts.ts';
 import { readUnit, type UnitReading } from './read-unit.ts';
 import { neededOf, sentenceOf } from './unit-words.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { frameOf } from '../facts/month-days.ts';
 import { test, unit } from '../vectors/facts.ts';
-import { frameOf } from './frame.ts';
 import { judgeUnit } from './judge-unit.ts';
 
 describe('judgeUnit: leak detectors of lines', () => {

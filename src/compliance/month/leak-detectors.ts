@@ -1,9 +1,9 @@
-import { rowsInForce } from '../calendar/profiles.ts';
-import type { CompletionFact } from '../calendar/requirement.ts';
-import { dueByRecords } from '../due/due-of.ts';
-import { earlier } from '../due/next-due.ts';
-import { isProof } from '../due/test-records.ts';
-import type { LeakDetectorFact } from './month-facts.ts';
+import { dueByRecords } from '../calendar/due-of.ts';
+import { isProof } from '../calendar/test-records.ts';
+import type { LeakDetectorFact } from '../facts/month-facts.ts';
+import { earlier } from '../facts/next-due.ts';
+import type { CompletionFact } from '../tables/requirement.ts';
+import { rowsInForce } from '../tables/states/profiles.ts';
 
 /** A line leak detector on the list of equipment. */
 export interface ListedDetector {

@@ -1,4 +1,4 @@
-import type { UnitFacts } from './month-facts.ts';
+import type { UnitFacts } from '../facts/month-facts.ts';
 
 /** Methods that know no 30 days: a statement or reconciliation covers a month, gauging by hand goes by weeks. */
 const notByDays: ReadonlySet<UnitFacts['method']> = new Set([

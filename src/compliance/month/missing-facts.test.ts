@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import type { ReasonCode } from '#contract/nouns/compliance/month.ts';
+import type { UnitFacts } from '../facts/month-facts.ts';
 import { alarm, record, sensorFact, siphonOf, site, test, unit } from '../vectors/facts.ts';
 import { judgeMonth } from './judge-month.ts';
-import type { UnitFacts } from './month-facts.ts';
 
 /* Each rule on both of its sides: the month of a unit whose results all pass, with one fact more or less. */
 

@@ -1,12 +1,12 @@
 import type { Evidence } from '#contract/nouns/compliance/month.ts';
-import { needsInterstitial } from '../calendar/new-tanks.ts';
 import { isSiphoned, siphonLacks } from '../evidence/siphon.ts';
 import type { Lack, LackReason } from '../facts/lack.ts';
+import { frameOf, type MonthFrame } from '../facts/month-days.ts';
+import type { MonthFacts, UnitFacts } from '../facts/month-facts.ts';
+import { needsInterstitial } from '../facts/new-tanks.ts';
 import { exemptionOf, regulationLacks } from '../facts/regulated.ts';
 import { lastDayOfOldRules as cutoff, factRules as rules } from '../tables/federal/facts.table.ts';
 import { alarmName, dateWords, listWords } from '../words/words.ts';
-import { frameOf, type MonthFrame } from './frame.ts';
-import type { MonthFacts, UnitFacts } from './month-facts.ts';
 import { restLacks } from './rest.ts';
 
 /*

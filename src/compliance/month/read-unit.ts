@@ -1,8 +1,10 @@
 import type { Evidence } from '#contract/nouns/compliance/month.ts';
-import type { StateProfile } from '../calendar/requirement.ts';
-import { addMonths } from '../due/next-due.ts';
-import { voidedEvidence } from '../evidence/voided.ts';
+import { mostDays } from '../facts/gaps.ts';
 import type { Lack } from '../facts/lack.ts';
+import type { MonthFrame } from '../facts/month-days.ts';
+import type { UnitFacts } from '../facts/month-facts.ts';
+import { addMonths } from '../facts/next-due.ts';
+import { ends } from '../facts/release-answer.ts';
 import type { TestRecord } from '../facts/unit-history.ts';
 import { besidesLacks, inventoryLacks, stockProofs } from '../other-methods/inventory-method.ts';
 import { gaugingMonth } from '../other-methods/manual-gauging.ts';
@@ -12,18 +14,16 @@ import { lineTestMonths, safeSuctionLacks } from '../other-methods/suction.ts';
 import { wellLacks } from '../other-methods/wells.ts';
 import { type Carried, carriedSigns } from '../signs/carried-signs.ts';
 import { withInconclusiveRuns } from '../signs/other-signs.ts';
-import { ends } from '../signs/release-answer.ts';
 import { signRulesOf } from '../signs/sign-rules.ts';
 import { withSoundChecks } from '../signs/sound-answers.ts';
+import type { StateProfile } from '../tables/requirement.ts';
+import { type DoubtfulDays, doubtfulDays } from '../weigh/sensor-stretches.ts';
 import { answerTo, blank, byDay, type Piece, passDayOf, weighRecordOf, weighTest } from '../weigh/weigh.ts';
 import { type AlarmPiece, weighAlarms } from '../weigh/weigh-alarm.ts';
 import { weighSensors } from '../weigh/weigh-sensor.ts';
 import { type Stock, stockOf } from '../weigh/weigh-stock.ts';
-import type { MonthFrame } from './frame.ts';
-import { mostDays } from './gaps.ts';
 import { byWeight, missingFacts } from './missing-facts.ts';
-import type { UnitFacts } from './month-facts.ts';
-import { type DoubtfulDays, doubtfulDays } from './sensor-stretches.ts';
+import { voidedEvidence } from './voided.ts';
 
 /** A failure of the month with the pass that answers it. */
 export interface Failure {

@@ -1,6 +1,6 @@
 import type { RuleText } from '#contract/nouns/compliance/calendar.ts';
 import type { Lack } from '../facts/lack.ts';
-import type { UnitFacts } from './month-facts.ts';
+import type { UnitFacts } from '../facts/month-facts.ts';
 
 /* A tank at rest needs no release detection only while it is empty, and somebody can show that. */
 

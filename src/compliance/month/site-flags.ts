@@ -1,9 +1,9 @@
 import { type FlagCode, flagCodes, type UnitVerdict, type VerdictFlag } from '#contract/nouns/compliance/month.ts';
+import type { MonthFrame } from '../facts/month-days.ts';
+import type { MonthFacts } from '../facts/month-facts.ts';
 import type { AlarmPiece } from '../weigh/weigh-alarm.ts';
 import { countWords, listWords } from '../words/words.ts';
 import { blindSentence, coverageFlag } from './flag-unit.ts';
-import type { MonthFrame } from './frame.ts';
-import type { MonthFacts } from './month-facts.ts';
 
 /** A gauge's clock may be off by a quarter of an hour before its dates are doubted. */
 const driftSeconds = 15 * 60;

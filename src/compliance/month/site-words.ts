@@ -1,10 +1,10 @@
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import type { ReasonCode, UnitVerdict } from '#contract/nouns/compliance/month.ts';
 import type { Lack } from '../facts/lack.ts';
+import type { MonthFrame } from '../facts/month-days.ts';
 import type { Carried } from '../signs/carried-signs.ts';
 import type { AlarmPiece } from '../weigh/weigh-alarm.ts';
 import { dateWords, listWords, monthWords } from '../words/words.ts';
-import type { MonthFrame } from './frame.ts';
 
 /** What decides a site's month, before it is put into words. */
 export interface SiteDecision {

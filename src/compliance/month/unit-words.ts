@@ -1,15 +1,15 @@
 import { addDays } from '#contract/dates.ts';
-import { waysOf } from '../evidence/other-ways.ts';
+import { type Gap, passDays } from '../facts/gaps.ts';
+import { lastDayOf, type MonthFrame } from '../facts/month-days.ts';
 import { exemptionOf } from '../facts/regulated.ts';
+import { dispositionWords, ends, recordAnswer, unansweredWords } from '../facts/release-answer.ts';
 import { gapOf, notDueIn } from '../facts/use.ts';
 import { varianceWords } from '../other-methods/inventory-method.ts';
-import { dispositionWords, ends, recordAnswer, unansweredWords } from '../signs/release-answer.ts';
+import { methods } from '../tables/methods.table.ts';
 import { figures, type Piece, retestDays, told } from '../weigh/weigh.ts';
 import { alarmName, countWords, dateWords, listWords, monthWords } from '../words/words.ts';
 import { type Decision, openAlarms, openFailures, sensorsInAlarm, stockSign } from './decide-unit.ts';
-import { lastDayOf, type MonthFrame } from './frame.ts';
-import { type Gap, passDays } from './gaps.ts';
-import { methods } from './methods.table.ts';
+import { waysOf } from './other-ways.ts';
 import type { Failure, UnitReading } from './read-unit.ts';
 
 /** The verdict of a unit and its ground, with a sentence for each fact that keeps it from being proven. */

@@ -1,5 +1,5 @@
+import type { EquipmentCategory } from '#contract/equipment-categories.table.ts';
 import { type LineFamily, lineName, lineOfUnit } from '#contract/line-families.ts';
-import type { EquipmentCategory } from '#contract/nouns/gauge/equipment-categories.table.ts';
 import { equipmentTraits, type Traits, type Watched } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import { dateWords } from '../plain/date-words.ts';
 import type { GaugeProposal, ReadAs } from './gauge-proposal.ts';

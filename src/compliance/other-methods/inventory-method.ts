@@ -1,13 +1,12 @@
 import { addDays } from '#contract/dates.ts';
-import type { StateProfile } from '../calendar/requirement.ts';
 import type { Lack } from '../facts/lack.ts';
-import type { MonthFrame } from '../month/frame.ts';
-import type { UnitFacts } from '../month/month-facts.ts';
-
+import type { MonthFrame } from '../facts/month-days.ts';
+import type { UnitFacts } from '../facts/month-facts.ts';
+import { methodRules } from '../tables/method-limits.table.ts';
+import type { StateProfile } from '../tables/requirement.ts';
 import { evidenceOfRecord, type Piece, whyUndocumented } from '../weigh/weigh.ts';
 import type { Stock } from '../weigh/weigh-stock.ts';
 import { dateWords, monthWords } from '../words/words.ts';
-import { methodRules } from './limits.table.ts';
 import { whyNotYoung } from './tank-tightness.ts';
 
 /* Inventory control: as a method with tightness tests, and besides another method where a state asks for it. */

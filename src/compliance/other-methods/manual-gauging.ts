@@ -1,13 +1,19 @@
 import { addDays } from '#contract/dates.ts';
 import type { GaugingSheet } from '#contract/nouns/compliance/method-record.ts';
-import type { StateProfile } from '../calendar/requirement.ts';
 import type { Lack } from '../facts/lack.ts';
-import type { MonthFrame } from '../month/frame.ts';
-import type { RecordedFact, UnitFacts } from '../month/month-facts.ts';
+import type { MonthFrame } from '../facts/month-days.ts';
+import type { RecordedFact, UnitFacts } from '../facts/month-facts.ts';
+import {
+  federalGauging,
+  type GaugingRow,
+  largestGauged,
+  methodRules,
+  testsOfAverage,
+} from '../tables/method-limits.table.ts';
+import type { StateProfile } from '../tables/requirement.ts';
 import type { Piece } from '../weigh/weigh.ts';
 import { gallonWords } from '../words/figures.ts';
 import { countWords, dateWords, listWords, monthWords } from '../words/words.ts';
-import { federalGauging, type GaugingRow, largestGauged, methodRules, testsOfAverage } from './limits.table.ts';
 import { whyNotYoung } from './tank-tightness.ts';
 
 /* Manual tank gauging: the weekly test by the table of the law, and the month by its weeks and their average. */

@@ -1,4 +1,4 @@
-import type { RecordedFact } from '../month/month-facts.ts';
+import type { RecordedFact } from '../facts/month-facts.ts';
 import { type MethodFinding, whyUndocumented } from '../weigh/weigh.ts';
 import { gallonWords } from '../words/figures.ts';
 import { countWords } from '../words/words.ts';

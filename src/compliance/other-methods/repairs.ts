@@ -1,12 +1,12 @@
 import { addDays } from '#contract/dates.ts';
 import type { RepairPart } from '#contract/nouns/compliance/method-record.table.ts';
-import { addMonths } from '../due/next-due.ts';
 import type { Lack } from '../facts/lack.ts';
+import type { MonthFrame } from '../facts/month-days.ts';
+import type { UnitFacts } from '../facts/month-facts.ts';
+import { addMonths } from '../facts/next-due.ts';
 import type { SupportFact } from '../facts/unit-history.ts';
-import type { MonthFrame } from '../month/frame.ts';
-import type { UnitFacts } from '../month/month-facts.ts';
+import { methodRules, repairTest } from '../tables/method-limits.table.ts';
 import { dateWords } from '../words/words.ts';
-import { methodRules, repairTest } from './limits.table.ts';
 
 /* Tests after a repair. Source: 40 CFR 280.33(d) to (f). */
 

@@ -1,10 +1,10 @@
 import { suctionCriteria } from '#contract/nouns/compliance/method-record.table.ts';
 import { hasWords } from '#contract/words.ts';
-import type { StateProfile } from '../calendar/requirement.ts';
 import type { Lack } from '../facts/lack.ts';
+import type { UnitFacts } from '../facts/month-facts.ts';
 import type { SupportFact } from '../facts/unit-history.ts';
-import type { UnitFacts } from '../month/month-facts.ts';
-import { methodRules, suctionMonths } from './limits.table.ts';
+import { methodRules, suctionMonths } from '../tables/method-limits.table.ts';
+import type { StateProfile } from '../tables/requirement.ts';
 
 /* Suction piping: its tightness test every few years, and what shows that it needs none. */
 

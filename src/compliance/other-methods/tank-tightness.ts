@@ -1,8 +1,8 @@
-import { lastDayOfOldTanks } from '../calendar/new-tanks.ts';
-import { addMonths } from '../due/next-due.ts';
-import type { UnitFacts } from '../month/month-facts.ts';
+import type { UnitFacts } from '../facts/month-facts.ts';
+import { lastDayOfOldTanks } from '../facts/new-tanks.ts';
+import { addMonths } from '../facts/next-due.ts';
+import { tankTightnessMonths, youngYears } from '../tables/method-limits.table.ts';
 import { dateWords } from '../words/words.ts';
-import { tankTightnessMonths, youngYears } from './limits.table.ts';
 
 /* Tightness tests of tanks on which inventory control, and manual gauging of larger tanks, rest. */
 

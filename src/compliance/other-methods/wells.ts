@@ -2,11 +2,11 @@ import { wellFindingWords } from '#contract/nouns/compliance/method-record.table
 import type { SiteAssessment, WellReading } from '#contract/nouns/compliance/method-record.ts';
 import { hasWords } from '#contract/words.ts';
 import type { Lack } from '../facts/lack.ts';
+import type { MonthFrame } from '../facts/month-days.ts';
+import type { RecordedFact, UnitFacts } from '../facts/month-facts.ts';
 import type { SupportFact } from '../facts/unit-history.ts';
-import type { MonthFrame } from '../month/frame.ts';
-import type { RecordedFact, UnitFacts } from '../month/month-facts.ts';
+import { methodRules, wellLimits } from '../tables/method-limits.table.ts';
 import { countWords, dateWords, listWords } from '../words/words.ts';
-import { methodRules, wellLimits } from './limits.table.ts';
 
 /* Groundwater and vapor monitoring: checks of wells, and the assessment of the site that they rest on. */
 

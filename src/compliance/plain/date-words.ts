@@ -1,7 +1,7 @@
-export const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+import { shortMonthNames } from '#contract/dates.ts';
 
 /** 'Nov 1, 2026' for 2026-11-01; text that is no plain date stays as it is. */
 export function dateWords(date: string): string {
-  const month = monthNames[Number(date.slice(5, 7)) - 1];
+  const month = shortMonthNames[Number(date.slice(5, 7)) - 1];
   return month === undefined ? date : `${month} ${Number(date.slice(8, 10))}, ${date.slice(0, 4)}`;
 }

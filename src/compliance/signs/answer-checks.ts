@@ -1,14 +1,14 @@
 import type { AnswerCandidate, AnswerCheck } from '#contract/nouns/site/release-answer.ts';
 import type { FindingRow } from '#contract/nouns/site/release-findings.table.ts';
-import type { MonthFrame } from '../month/frame.ts';
-import { passDays } from '../month/gaps.ts';
-import { answering, type Finding } from '../month/methods.table.ts';
-import type { AnswerFact, UnitFacts } from '../month/month-facts.ts';
+import { passDays } from '../facts/gaps.ts';
+import type { MonthFrame } from '../facts/month-days.ts';
+import type { AnswerFact, UnitFacts } from '../facts/month-facts.ts';
+import { askedOf, lacksOf, shownAfterRepair } from '../facts/release-answer.ts';
+import { answering, type Finding } from '../tables/methods.table.ts';
 import { judgeReconciliation } from '../weigh/inventory.ts';
 import { byDay, figures, findingOf, type Piece, weighRecordOf, weighTest } from '../weigh/weigh.ts';
 import { weighSensors } from '../weigh/weigh-sensor.ts';
 import { dateWords, listWords } from '../words/words.ts';
-import { askedOf, lacksOf, shownAfterRepair } from './release-answer.ts';
 
 /* Which tests, results and sensor states of a unit show that nothing leaks any more, and whether an answer is whole. */
 

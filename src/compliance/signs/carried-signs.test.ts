@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { frameOf } from '../facts/month-days.ts';
+import type { AlarmFact, UnitFacts, VoidedFact } from '../facts/month-facts.ts';
 import type { OpenRelease } from '../facts/unit-history.ts';
-import { frameOf } from '../month/frame.ts';
 import { judgeMonth } from '../month/judge-month.ts';
 import { judgeUnit } from '../month/judge-unit.ts';
-import type { AlarmFact, UnitFacts, VoidedFact } from '../month/month-facts.ts';
 import { alarm, fail, freeWords, record, recordedAs, site, test, unit } from '../vectors/facts.ts';
 
 const judge = (facts: Partial<UnitFacts>, month = '2025-10', today = '2025-11-20') =>

@@ -1,12 +1,12 @@
 import type { Lack } from '../facts/lack.ts';
+import type { MonthFrame } from '../facts/month-days.ts';
+import type { AlarmFact, Disposition, UnitFacts } from '../facts/month-facts.ts';
+import { ends, recordAnswer, unansweredWords } from '../facts/release-answer.ts';
 import type { OpenRelease } from '../facts/unit-history.ts';
-import type { MonthFrame } from '../month/frame.ts';
-import type { AlarmFact, Disposition, UnitFacts } from '../month/month-facts.ts';
 import { factRules } from '../tables/federal/facts.table.ts';
 import type { Piece } from '../weigh/weigh.ts';
 import { rateWords } from '../words/figures.ts';
 import { alarmName, dateWords } from '../words/words.ts';
-import { ends, recordAnswer, unansweredWords } from './release-answer.ts';
 
 /*
  * A suspected release stays one until it is ruled out, in whichever month it was found: passes of later months alone do

@@ -1,5 +1,5 @@
 import { addDays } from '#contract/dates.ts';
-import type { ReleaseSign } from '../month/month-facts.ts';
+import type { ReleaseSign } from '../facts/month-facts.ts';
 import { dateWords } from '../words/words.ts';
 import { oldestDays } from './release-signs.ts';
 import { signRules } from './sign-rules.ts';

@@ -1,5 +1,5 @@
-import type { SignRules } from '../calendar/requirement.ts';
-import type { UnitFacts } from '../month/month-facts.ts';
+import type { UnitFacts } from '../facts/month-facts.ts';
+import type { SignRules } from '../tables/requirement.ts';
 import type { Piece } from '../weigh/weigh.ts';
 import { dateWords, listWords } from '../words/words.ts';
 

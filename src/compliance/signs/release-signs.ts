@@ -1,7 +1,7 @@
 import { addDays } from '#contract/dates.ts';
 import type { Evidence, UnitVerdict } from '#contract/nouns/compliance/month.ts';
-import { addMonths } from '../due/next-due.ts';
-import type { MonthVerdict, ReleaseSign } from '../month/month-facts.ts';
+import type { MonthVerdict, ReleaseSign } from '../facts/month-facts.ts';
+import { addMonths } from '../facts/next-due.ts';
 import { figures } from '../weigh/weigh.ts';
 import { alarmName, dateWords } from '../words/words.ts';
 

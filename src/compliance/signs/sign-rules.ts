@@ -1,7 +1,7 @@
 import type { DutyKey } from '#contract/nouns/site/release-answer.ts';
-import { profileOf } from '../calendar/profiles.ts';
-import type { SignRules, StateProfile } from '../calendar/requirement.ts';
 import { federalSigns } from '../tables/federal/release-signs.table.ts';
+import type { SignRules, StateProfile } from '../tables/requirement.ts';
+import { profileOf } from '../tables/states/profiles.ts';
 
 /** The rules of signs of a release in a state: the federal ones, each replaced where the state has its own. */
 export function signRulesOf(profile: StateProfile | null): SignRules {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { frameOf } from '../month/frame.ts';
+import { frameOf } from '../facts/month-days.ts';
+import type { Disposition, UnitFacts } from '../facts/month-facts.ts';
 import { judgeUnit } from '../month/judge-unit.ts';
-import type { Disposition, UnitFacts } from '../month/month-facts.ts';
 import { alarm, fail, recordedAs, sensorFact, test, unit } from '../vectors/facts.ts';
 
 const judge = (facts: Partial<UnitFacts>) =>

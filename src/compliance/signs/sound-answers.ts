@@ -1,5 +1,5 @@
-import type { MonthFrame } from '../month/frame.ts';
-import type { AnswerFact, Disposition, UnitFacts } from '../month/month-facts.ts';
+import type { MonthFrame } from '../facts/month-days.ts';
+import type { AnswerFact, Disposition, UnitFacts } from '../facts/month-facts.ts';
 import { answersSign, type CheckFact, type SignFact, signsOf, testChecks } from './answer-checks.ts';
 
 /*

@@ -1,5 +1,5 @@
 import type { DueStatus } from '#contract/nouns/compliance/calendar.ts';
-import type { SiteFacts } from '../calendar/requirement.ts';
+import type { SiteFacts } from '../tables/requirement.ts';
 import { failed, passed, piece, setTo, since, siteOf, tank } from './site-of.ts';
 
 /* Vectors D1 to D20 of the docs/reference/compliance-rules.md#calendar, each with the requirement whose interval it speaks of. */

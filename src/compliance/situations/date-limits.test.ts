@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DueStatus } from '#contract/nouns/compliance/calendar.ts';
 import { evaluateCalendar } from '../calendar/evaluate-calendar.ts';
-import type { EquipmentFact, SiteFacts } from '../calendar/requirement.ts';
 import { overWindow } from '../calendar/window.ts';
+import type { EquipmentFact, SiteFacts } from '../tables/requirement.ts';
 import { line, passed, piece, since, siteOf, tank } from './site-of.ts';
 
 /* Pairs on either side of a day that the law draws, written from the law. A window of one day. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { DueStatus } from '#contract/nouns/compliance/calendar.ts';
 import { evaluateCalendar } from '../calendar/evaluate-calendar.ts';
-import type { EquipmentFact, SiteFacts } from '../calendar/requirement.ts';
 import { overWindow } from '../calendar/window.ts';
 import { failedPartSign } from '../signs/failed-part-sign.ts';
+import type { EquipmentFact, SiteFacts } from '../tables/requirement.ts';
 import { failed, passed, piece, since, siteOf, tank } from './site-of.ts';
 
 /* Written from the text of the rules alone, on November 19, 2026, of a site with one tank. */

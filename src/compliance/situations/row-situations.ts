@@ -1,6 +1,6 @@
 import type { DueStatus } from '#contract/nouns/compliance/calendar.ts';
 import type { OwnRulesState } from '#contract/nouns/site/us-states.table.ts';
-import type { EquipmentFact } from '../calendar/requirement.ts';
+import type { EquipmentFact } from '../tables/requirement.ts';
 
 /** One row of the tables at a site it holds for and at one it does not. All days are plain dates. */
 export interface RowSituations {

@@ -1,6 +1,6 @@
-import type { EquipmentCategory } from '#contract/nouns/gauge/equipment-categories.table.ts';
+import type { EquipmentCategory } from '#contract/equipment-categories.table.ts';
 import type { Traits } from '#contract/nouns/gauge/equipment-traits.table.ts';
-import type { CompletionFact, EquipmentFact, SiteFacts } from '../calendar/requirement.ts';
+import type { CompletionFact, EquipmentFact, SiteFacts } from '../tables/requirement.ts';
 
 /* Short ways to write down the equipment of a site and what is known of it. */
 

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { calendarGroups, ruleMarks } from '#contract/nouns/compliance/calendar.ts';
 import { askApplies, predicateNames } from '../calendar/applies.ts';
-import { rowsInForce, rulesEdition } from '../calendar/profiles.ts';
-import type { Interval } from '../calendar/requirement.ts';
 import { siteEquipment } from '../calendar/site-equipment.ts';
 import { ownFigures } from '../facts/own-figures.table.ts';
 import { listings } from '../listings/all.ts';
 import { ownRules } from '../listings/own-rules.ts';
-import { methods, recordLimits, tests } from '../month/methods.table.ts';
+import { siteOf } from '../situations/site-of.ts';
+import { edition } from './edition.table.ts';
+import { factRules } from './federal/facts.table.ts';
+import { regulationRules } from './federal/regulation.table.ts';
+import { federalSigns } from './federal/release-signs.table.ts';
 import {
   federalGauging,
   largestGauged,
@@ -18,15 +20,12 @@ import {
   tankTightnessMonths,
   wellLimits,
   youngYears,
-} from '../other-methods/limits.table.ts';
-import { siteOf } from '../situations/site-of.ts';
-import { edition } from './edition.table.ts';
-import { factRules } from './federal/facts.table.ts';
-import { regulationRules } from './federal/regulation.table.ts';
-import { federalSigns } from './federal/release-signs.table.ts';
-import { federal } from './federal/requirements.table.ts';
+} from './method-limits.table.ts';
+import { methods, recordLimits, tests } from './methods.table.ts';
+import type { Interval } from './requirement.ts';
 import { type RuleSource, ruleSources } from './rule-sources.table.ts';
 import { stateProfiles } from './states/all.ts';
+import { federal, rowsInForce, rulesEdition } from './states/profiles.ts';
 
 const tables = [
   { of: 'federal', rows: federal },

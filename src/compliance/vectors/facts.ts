@@ -12,7 +12,7 @@ import type {
   Siphon,
   Throughput,
   UnitFacts,
-} from '../month/month-facts.ts';
+} from '../facts/month-facts.ts';
 
 /* Facts with everything filled in that a case does not speak of. */
 

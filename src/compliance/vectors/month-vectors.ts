@@ -1,6 +1,6 @@
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import type { ReasonCode } from '#contract/nouns/compliance/month.ts';
-import type { MonthFacts } from '../month/month-facts.ts';
+import type { MonthFacts } from '../facts/month-facts.ts';
 import { alarm, fail, record, recordedAs, site, tank, test, unit } from './facts.ts';
 
 /* Vectors of the docs/reference/compliance-rules.md#verdict, by their numbers. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RecordedFact, Throughput, UnitFacts } from '../month/month-facts.ts';
+import type { RecordedFact, Throughput, UnitFacts } from '../facts/month-facts.ts';
 import { noneDelivered, record, siphonOf, unit } from '../vectors/facts.ts';
 import { sirVersions } from './sir-version.ts';
 import { weighRecordOf } from './weigh.ts';

@@ -1,7 +1,7 @@
 import { isSiphoned } from '../evidence/siphon.ts';
+import type { RecordedFact, Throughput, UnitFacts } from '../facts/month-facts.ts';
 import { listings } from '../listings/all.ts';
 import type { Listing } from '../listings/listing.ts';
-import type { RecordedFact, Throughput, UnitFacts } from '../month/month-facts.ts';
 import { gallonWords, rateWords } from '../words/figures.ts';
 import { listWords, monthWords } from '../words/words.ts';
 

@@ -1,7 +1,7 @@
 import type { Evidence } from '#contract/nouns/compliance/month.ts';
-import type { MonthFrame } from '../month/frame.ts';
-import type { AlarmFact } from '../month/month-facts.ts';
-import { dispositionWords, ends } from '../signs/release-answer.ts';
+import type { MonthFrame } from '../facts/month-days.ts';
+import type { AlarmFact } from '../facts/month-facts.ts';
+import { dispositionWords, ends } from '../facts/release-answer.ts';
 import { blank, told } from './weigh.ts';
 
 /** An alarm that stood on a day of the month. */

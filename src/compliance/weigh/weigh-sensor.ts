@@ -1,8 +1,8 @@
 import { stateNotKept } from '#contract/words.ts';
-import type { MonthFrame } from '../month/frame.ts';
-import type { AlarmFact, SensorFact, UnitFacts } from '../month/month-facts.ts';
-import { unrecordedLiquid, unwatchedDays } from '../month/sensor-stretches.ts';
+import type { MonthFrame } from '../facts/month-days.ts';
+import type { AlarmFact, SensorFact, UnitFacts } from '../facts/month-facts.ts';
 import { dateWords } from '../words/words.ts';
+import { unrecordedLiquid, unwatchedDays } from './sensor-stretches.ts';
 import { blank, type Piece } from './weigh.ts';
 
 /** Below this share of the month nothing is concluded of it from what was reported only afterwards. */

@@ -1,7 +1,7 @@
-import type { SignRules } from '../calendar/requirement.ts';
-import { addMonths } from '../due/next-due.ts';
-import type { RecordedFact, UnitFacts } from '../month/month-facts.ts';
-import { ends } from '../signs/release-answer.ts';
+import type { RecordedFact, UnitFacts } from '../facts/month-facts.ts';
+import { addMonths } from '../facts/next-due.ts';
+import { ends } from '../facts/release-answer.ts';
+import type { SignRules } from '../tables/requirement.ts';
 import { listWords, monthWords } from '../words/words.ts';
 import { explains, judgeReconciliation, type ReconciliationVerdict } from './inventory.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DetectionMethod } from '#contract/nouns/compliance/month.ts';
-import type { GaugeTest, RecordedFact, UnitFacts } from '../month/month-facts.ts';
+import type { GaugeTest, RecordedFact, UnitFacts } from '../facts/month-facts.ts';
 import { record, test, unit } from '../vectors/facts.ts';
 import { answerTo, figures, weighRecordOf, weighTest } from './weigh.ts';
 

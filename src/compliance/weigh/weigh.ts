@@ -5,7 +5,9 @@ import { hasWords } from '#contract/words.ts';
 import { whyInadmissible } from '../evidence/admit.ts';
 import { isSiphoned } from '../evidence/siphon.ts';
 import { clockSentence } from '../evidence/test-clock.ts';
-import { spanOf } from '../month/frame.ts';
+import { spanOf } from '../facts/month-days.ts';
+import type { Disposition, GaugeTest, RecordedFact, UnitFacts } from '../facts/month-facts.ts';
+import { dispositionWords, ends } from '../facts/release-answer.ts';
 import {
   answering,
   type Finding,
@@ -13,9 +15,7 @@ import {
   methods,
   recordLimits,
   tests as testFacts,
-} from '../month/methods.table.ts';
-import type { Disposition, GaugeTest, RecordedFact, UnitFacts } from '../month/month-facts.ts';
-import { dispositionWords, ends } from '../signs/release-answer.ts';
+} from '../tables/methods.table.ts';
 import { rateWords } from '../words/figures.ts';
 import { dateWords, listWords } from '../words/words.ts';
 import { classifySir } from './sir.ts';

@@ -1,6 +1,7 @@
+import { shortMonthNames } from '#contract/dates.ts';
 import { equipmentTraits, type TraitName } from '#contract/nouns/gauge/equipment-traits.table.ts';
-import type { Interval } from '../calendar/requirement.ts';
-import { dateWords, monthNames } from '../plain/date-words.ts';
+import { dateWords } from '../plain/date-words.ts';
+import type { Interval } from '../tables/requirement.ts';
 
 export { dateWords };
 
@@ -8,7 +9,7 @@ export { dateWords };
 
 /** 'Oct 2026' for 2026-10. */
 export function monthWords(month: string): string {
-  const name = monthNames[Number(month.slice(5, 7)) - 1];
+  const name = shortMonthNames[Number(month.slice(5, 7)) - 1];
   return name === undefined ? month : `${name} ${month.slice(0, 4)}`;
 }
 

@@ -17,5 +17,5 @@ export function readTagList(text: string): string[] {
       tag = '';
     } else tag += letter;
   }
-  return [...tags, tag].filter((one) => one.trim() !== '');
+  return [...tags, tag].filter((each) => each.trim() !== '');
 }

@@ -13,7 +13,8 @@ export const email = z
   .max(254)
   .regex(/^[^@\s,]+@[^@\s,]+$/);
 export const role = z.enum(roles);
-export const monthlyStatus = z.enum(['COMPLIANT', 'PENDING', 'FAILED', 'INCONCLUSIVE']);
+export const monthlyStatuses = ['COMPLIANT', 'PENDING', 'FAILED', 'INCONCLUSIVE'] as const;
+export const monthlyStatus = z.enum(monthlyStatuses);
 export type MonthlyStatus = z.infer<typeof monthlyStatus>;
 export const siteType = z.enum(['Compliance & Reporting', 'Compliance Only']);
 export type SiteType = z.infer<typeof siteType>;

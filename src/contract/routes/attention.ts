@@ -19,7 +19,7 @@ export const attentionRoutes = {
         (given) =>
           given === undefined ||
           given === '' ||
-          given.split(',').every((one) => workKinds.some((kind) => kind === one)),
+          given.split(',').every((each) => workKinds.some((kind) => kind === each)),
         `must be kinds separated by commas: ${workKinds.join(', ')}`,
       ),
       /** Two letters of a state. */

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { acknowledgement, alarmList, alarmPage, alarmSaved } from '../nouns/gauge/alarm.ts';
+import { acknowledgement, alarmFilters, alarmList, alarmPage, alarmSaved } from '../nouns/gauge/alarm.ts';
 import { beforeWatch, beforeWatchSettle } from '../nouns/site/before-watch.ts';
 import {
   issueChange,
   issueClose,
   issueComment,
+  issueFilters,
   issueFull,
   issueInput,
   issuePage,
@@ -51,7 +52,7 @@ export const issueRoutes = {
     summary: 'Issues of a site',
     access: 'SITE_READ',
     query: z.object({
-      status: z.enum(['open', 'closed', 'all'], 'must be open, closed or all').optional(),
+      status: z.enum(issueFilters, 'must be open, closed or all').optional(),
       priority: text,
       ...paging,
     }),
@@ -228,7 +229,7 @@ export const issueRoutes = {
     query: z.object({
       ...range,
       ...paging,
-      state: z.enum(['open', 'cleared', 'all'], 'must be open, cleared or all').optional(),
+      state: z.enum(alarmFilters, 'must be open, cleared or all').optional(),
       category: z.enum(['tank', 'sensor', 'line', 'system'], 'must be tank, sensor, line or system').optional(),
       severity: z.enum(['alarm', 'warning'], 'must be alarm or warning').optional(),
       tank: text,

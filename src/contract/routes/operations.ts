@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { apiDocument } from '../nouns/people/api-document.ts';
 import { health, ready } from '../nouns/people/health.ts';
-import { outboxPage } from '../nouns/people/outbox.ts';
+import { outboxPage, outboxState } from '../nouns/people/outbox.ts';
 import { route } from './route.ts';
 
 export const operationRoutes = {
@@ -12,7 +12,7 @@ export const operationRoutes = {
     summary: 'Mail log',
     access: 'ADMIN',
     query: z.object({
-      state: z.enum(['queued', 'sent', 'failed']).optional(),
+      state: outboxState.optional(),
       limit: z.coerce.number().int().min(1).max(200).default(50),
       cursor: z.string().max(100).optional(),
     }),

@@ -1,4 +1,5 @@
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
+import type { RuleMark } from '#contract/nouns/compliance/calendar.ts';
 import type { MonthVersion, ReasonCode, UnitVerdict, VerdictFlag } from '#contract/nouns/compliance/month.ts';
 import type { OtherPiece, SiteMonth, StoredVersionLine, YearUnit } from './history-model.ts';
 
@@ -287,7 +288,7 @@ export interface ReleaseLine {
 export interface RuleLine {
   text: string;
   citation: string;
-  mark: 'seen' | 'mirror' | 'unverified';
+  mark: RuleMark;
   /** 'Tank 1, Tank 2' */
   units: string;
 }

@@ -1,4 +1,4 @@
-import { monthNames } from '#contract/dates.ts';
+import { monthNames, shortMonthNames } from '#contract/dates.ts';
 import type { ReasonCode, VerdictFlag } from '#contract/nouns/compliance/month.ts';
 import type { Further } from './model.ts';
 
@@ -47,7 +47,7 @@ export function monthWords(month: string): string {
 export function dayWords(day: string | null): string {
   if (day === null) return none;
   const [year = '', month = '', date = ''] = day.slice(0, 10).split('-');
-  return `${(monthNames[Number(month) - 1] ?? '').slice(0, 3)} ${Number(date)}, ${year}`;
+  return `${shortMonthNames[Number(month) - 1] ?? ''} ${Number(date)}, ${year}`;
 }
 
 /** A number with a fixed count of decimals, thousands apart and a true minus. */

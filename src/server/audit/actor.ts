@@ -1,11 +1,12 @@
 import type { Role } from '#contract/access.ts';
+import type { AuditVia } from '#contract/nouns/people/audit.ts';
 
 /** Who acts, as the audit log records it. */
 export interface Actor {
   userId: number | null;
   email: string | null;
   role: Role | null;
-  via: 'session' | 'token' | 'anonymous' | 'system' | 'share';
+  via: AuditVia;
   ip: string | null;
 }
 

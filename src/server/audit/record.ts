@@ -1,3 +1,4 @@
+import type { AuditOutcome } from '#contract/nouns/people/audit.ts';
 import { type AuditOwn, type AuditShared, insertAudits } from '../store/audit/audit.ts';
 import type { Sql } from '../store/database/pool.ts';
 import type { Actor } from './actor.ts';
@@ -7,7 +8,7 @@ export interface AuditEvent {
   action: string;
   siteId?: number;
   target?: { type: string; id: string | number };
-  outcome?: 'ok' | 'denied' | 'failed';
+  outcome?: AuditOutcome;
   /** Never passwords, tokens or file contents. */
   detail?: Record<string, unknown>;
 }

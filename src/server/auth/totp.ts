@@ -18,7 +18,7 @@ export function looksLikeTotp(code: string): boolean {
 /** The number of the time step a code belongs to; null for a code that is not right at this time. */
 export async function stepOfCode(secret: string, code: string, now: Date): Promise<number | null> {
   const epoch = Math.floor(now.getTime() / 1000);
-  const found = await verify({ secret, token: code, epoch, epochTolerance: stepSeconds, period: stepSeconds });
-  if (!found.valid) return null;
-  return 'timeStep' in found ? found.timeStep : null;
+  const verified = await verify({ secret, token: code, epoch, epochTolerance: stepSeconds, period: stepSeconds });
+  if (!verified.valid) return null;
+  return 'timeStep' in verified ? verified.timeStep : null;
 }

@@ -1,5 +1,6 @@
 import { readEvidence, workingUnits } from '#contract/nouns/gauge/console-units.ts';
 import type { UnitsEvidence } from '#contract/nouns/gauge/gauge.ts';
+import { UNIT_SYSTEMS, type UnitSystem } from '#contract/units.ts';
 import { type FunctionCode, functionRow, type GaugeFormat, type Outcome, type ReportOf } from '#gauges/driver.ts';
 import type { ReportName } from '#gauges/functions/report-by-name.ts';
 import type { CodeOf } from '#gauges/tls/report-of.ts';
@@ -8,12 +9,10 @@ import type { GaugeProfileRow } from '../store/gauge/gauge-state.ts';
 import { type BackFillJob, readJob } from './back-fill/job.ts';
 import { LastReadings } from './odd/last-readings.ts';
 import { spreadFrequent } from './plan.ts';
-import { noFacts, type TankFacts } from './possible.ts';
+import { noFacts, type TankFacts } from './plausible-reading.ts';
 import { type GaugeProfile, learnSecurity, readProfile } from './profile.ts';
 import { ReadTimes } from './read-times.ts';
 import { newWatch, type SettingsWatch, withoutOpenRound } from './settings-watch.ts';
-
-export type Units = 'us' | 'metric' | 'imperial';
 
 export interface GaugeAddress {
   ip: string;
@@ -35,11 +34,11 @@ export interface OwnedGauge {
    * Units its numbers are taken for: reported, else set by an administrator, else shown by its pages, else unconfirmed
    * those reported before, or US units.
    */
-  units: Units;
+  units: UnitSystem;
   /** As the console reported them; null: it has not. */
-  reportedUnits: Units | null;
+  reportedUnits: UnitSystem | null;
   /** As an administrator set them. */
-  setUnits: Units | null;
+  setUnits: UnitSystem | null;
   /** What its pages show of them (contract/nouns/gauge/console-units.ts). */
   unitsEvidence: UnitsEvidence | null;
   /** How many readings in a row held a height that no tank has in inches. */
@@ -129,9 +128,8 @@ export function isReport<N extends ReportName>(answer: CodedOutcome, name: N): a
   return answer.outcome.ok && functionRow(answer.code).report === name;
 }
 
-const knownUnits: readonly Units[] = ['us', 'metric', 'imperial'];
-export const readUnits = (text: string | null | undefined): Units | null =>
-  knownUnits.find((units) => units === text) ?? null;
+export const readUnits = (text: string | null | undefined): UnitSystem | null =>
+  UNIT_SYSTEMS.find((units) => units === text) ?? null;
 
 /** Turns a claimed row into the working form; `securityCode` is its sealed code, opened. */
 export function ownGauge(row: ClaimedGauge, securityCode: string | null): OwnedGauge {
@@ -218,8 +216,8 @@ export function alarmKey(alarm: { category: number; type: number; device: number
 
 /** Marks the profile for storing when the set of reported devices changes: with it they join the site's equipment. */
 export function noteDevices(gauge: OwnedGauge, code: FunctionCode, numbers: readonly number[]): void {
-  const told = numbers.join(' ');
-  if ((gauge.devices.get(code) ?? '') === told) return;
-  gauge.devices.set(code, told);
+  const joined = numbers.join(' ');
+  if ((gauge.devices.get(code) ?? '') === joined) return;
+  gauge.devices.set(code, joined);
   gauge.profileChanged = true;
 }

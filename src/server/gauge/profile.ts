@@ -120,7 +120,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function hasOnly(value: unknown, isRight: (one: unknown) => boolean): boolean {
+function hasOnly(value: unknown, isRight: (each: unknown) => boolean): boolean {
   if (!isRecord(value)) return false;
   for (const key in value) if (!isRight(value[key])) return false;
   return true;

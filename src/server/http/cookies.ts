@@ -2,7 +2,7 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashToken } from '../auth/tokens.ts';
-import type { Config } from '../config.ts';
+import { type Config, loopbackHosts } from '../config.ts';
 
 export const sessionCookieName = 'console_session';
 
@@ -21,7 +21,7 @@ export function carriedHash(request: FastifyRequest): Buffer | null {
 /** True on a loopback address over plain http, where browsers may drop Secure cookies. */
 function onLoopback(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl);
-  return protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return protocol === 'http:' && loopbackHosts.includes(hostname);
 }
 
 /** Attributes of the session cookie (docs/reference/api.md#a-2). */

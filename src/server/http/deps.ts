@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Registry } from 'prom-client';
-import type { Probe } from '../actions/gauge/try-gauge.ts';
+import type { Probe } from '../actions/site/try-gauge.ts';
 import type { Config } from '../config.ts';
 import type { EventFeed } from '../store/database/events.ts';
 import type { Database } from '../store/database/pool.ts';

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.table.ts';
 import { AppError, toErrorBody } from '#contract/errors.ts';
 import { isDatabaseAway } from '../store/database/database-away.ts';
-import { sendErrorPage, wantsErrorPage } from './serve/error-page.ts';
+import { sendErrorPage, wantsErrorPage } from './error-page.ts';
 
 /** Fastify's own refusals of a body, in our words. */
 const fastifyCodes: Record<string, ErrorCode> = {

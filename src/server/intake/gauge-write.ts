@@ -1,4 +1,4 @@
-import type { ToldSettings } from '../actions/gauge/keep-settings.ts';
+import type { ReportedSettings } from '../actions/gauge/keep-settings.ts';
 import type { GaugeAddress } from '../gauge/owned-gauge.ts';
 import type { AlarmClosing, AlarmOpening, AlarmSighting, PastAlarm } from '../store/alarm/gauge-alarms.ts';
 import type { SumpTestRow } from '../store/calendar/sump-tests.ts';
@@ -55,7 +55,7 @@ export interface GaugeWrite extends FactRows {
   /** When its slower reports were read, where nothing else of the profile has changed since. */
   readAt: ReadTimesRow | null;
   /** Settings that differ from the known ones, of each round the newest. */
-  settings: ToldSettings[];
+  settings: ReportedSettings[];
 }
 
 export function emptyWrite(siteId: number, address: GaugeAddress | null = null): GaugeWrite {

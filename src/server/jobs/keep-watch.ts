@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { markUnwatched } from '../actions/gauge/mark-unwatched.ts';
+import { markUnwatched } from '../actions/critical/mark-unwatched.ts';
 import type { Database } from '../store/database/pool.ts';
 
 const everyMs = 30_000;
@@ -19,8 +19,8 @@ export function startKeepWatch({ db, config, log, ...options }: KeepWatchDeps): 
   let looking: Promise<void> | null = null;
   const look = async () => {
     try {
-      const found = await markUnwatched(db, { now: new Date(), pollSeconds: config.pollSeconds });
-      if (found > 0) log.warn({ gauges: found }, 'No process polls these gauges; their sites are not watched');
+      const unwatched = await markUnwatched(db, { now: new Date(), pollSeconds: config.pollSeconds });
+      if (unwatched > 0) log.warn({ gauges: unwatched }, 'No process polls these gauges; their sites are not watched');
     } catch (error) {
       log.warn({ err: error }, 'Whether somebody polls the gauges could not be looked up; trying again');
     }

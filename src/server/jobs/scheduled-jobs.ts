@@ -1,21 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { tellNewestSeal } from '../actions/audit/tell-newest-seal.ts';
+import { logNewestSeal } from '../actions/audit/verify-seal.ts';
+import { refreshMarked } from '../actions/compliance/refresh/refresh.ts';
 import { purgeDeleted } from '../actions/document/purge-deleted.ts';
-import { pruneTexts } from '../actions/document-text/prune-texts.ts';
+import { pruneTexts, readDocumentTexts } from '../actions/document-text/read-document-texts.ts';
 import { buildStalePackets } from '../actions/packet/archive/run-packet.ts';
 import { sendAutomaticReminders } from '../actions/reminder/automatic-reminders.ts';
 import { closeDueMonths } from '../actions/report/close-due-months.ts';
 import { pruneUploads } from '../actions/upload/prune-uploads.ts';
 import { systemActor } from '../audit/actor.ts';
 import type { Config } from '../config.ts';
+import type { DocumentStore } from '../documents/document-store.ts';
 import { openDocumentStore } from '../documents/open-store.ts';
 import { pruneRemindedItems } from '../store/calendar/reminders.ts';
 import { ensurePartitions } from '../store/database/partitions.ts';
 import type { Database } from '../store/database/pool.ts';
 import { buildDueSpans } from './build-spans.ts';
 import { notificationJobs } from './notifications.ts';
-import { readTexts } from './read-texts.ts';
-import { refreshCompliance } from './refresh-compliance.ts';
 import type { Job } from './start-jobs.ts';
 import { sweepDocuments, warnOfOtherOwner } from './sweep-documents.ts';
 import { pruneOldRows, thinReadings } from './thin-readings.ts';
@@ -55,7 +55,7 @@ export function scheduledJobs(
       run: () => thinReadings(db, { settings: config.retention, now: new Date() }),
     },
     { name: 'old-rows-prune', cron: '30 3 * * *', run: () => pruneOldRows(db, new Date()) },
-    { name: 'audit-seal', cron: '5 4 * * *', run: () => tellNewestSeal(db, log) },
+    { name: 'audit-seal', cron: '5 4 * * *', run: () => logNewestSeal(db, log) },
     { name: 'document-purge', cron: '50 3 * * *', run: () => purgeDeleted(context()) },
     readTexts(db, documents),
     { name: 'document-texts-prune', cron: '55 3 * * *', run: () => pruneTexts(context()) },
@@ -63,4 +63,24 @@ export function scheduledJobs(
     { name: 'document-sweep', cron: '40 3 * * *', run: () => sweepDocuments(db, documents, new Date(), log) },
     { name: 'document-owner', cron: '40 15 * * *', atStart: true, run: () => warnOfOtherOwner(db, documents, log) },
   ];
+}
+
+/** Reads the texts of new documents soon after they have come, and now and then those that were left. */
+function readTexts(db: Database, documents: DocumentStore): Job {
+  return {
+    name: 'document-texts',
+    cron: '*/10 * * * *',
+    on: 'documents.changed',
+    run: () => readDocumentTexts({ db, documents, now: new Date() }),
+  };
+}
+
+/** Keeps each site's standing and calendar up to date: at once when something they rest on changes, and as days pass; starts the clocks of suspected releases. */
+export function refreshCompliance(db: Database, publicUrl: () => string): Job {
+  return {
+    name: 'refresh-compliance',
+    cron: '* * * * *',
+    on: 'compliance.marked',
+    run: () => refreshMarked({ db, actor: systemActor, now: new Date(), publicUrl: publicUrl() }),
+  };
 }

@@ -143,7 +143,7 @@ async function thinLate(
   for (let count = rowsAtOnce; count === rowsAtOnce && inTime(); ) {
     count = await inOne(async () => {
       const late = await takeLateReadings(client, month, rowsAtOnce);
-      for (const one of late.days) await thinInPlace(client, month, as, one);
+      for (const day of late.days) await thinInPlace(client, month, as, day);
       return late.count;
     });
     if (count > 0) await options.onStep?.('late', month.month);

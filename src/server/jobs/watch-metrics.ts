@@ -1,5 +1,5 @@
 import { Gauge, Registry } from 'prom-client';
-import { unwatchedBefore } from '../actions/gauge/mark-unwatched.ts';
+import { unwatchedBefore } from '../actions/critical/mark-unwatched.ts';
 import { countFleet } from '../store/critical/leases.ts';
 import { readUnpolled } from '../store/critical/unwatched.ts';
 import type { Database } from '../store/database/pool.ts';
@@ -10,7 +10,7 @@ import type { Database } from '../store/database/pool.ts';
  */
 export function watchMetrics(db: Database, { pollSeconds }: { pollSeconds: number }): Registry {
   const registry = new Registry();
-  const told = (name: string, help: string, read: () => Promise<number>) =>
+  const gaugeOf = (name: string, help: string, read: () => Promise<number>) =>
     new Gauge({
       name,
       help,
@@ -19,8 +19,8 @@ export function watchMetrics(db: Database, { pollSeconds }: { pollSeconds: numbe
         this.set(await read().catch(() => Number.NaN));
       },
     });
-  told('forecourt_pollers_alive', 'Poller processes whose lease holds', async () => (await countFleet(db)).pollers);
-  told('forecourt_gauges_unwatched', 'Gauges that no process polls', async () => {
+  gaugeOf('forecourt_pollers_alive', 'Poller processes whose lease holds', async () => (await countFleet(db)).pollers);
+  gaugeOf('forecourt_gauges_unwatched', 'Gauges that no process polls', async () => {
     return (await readUnpolled(db, unwatchedBefore(new Date(), pollSeconds))).count;
   });
   return registry;

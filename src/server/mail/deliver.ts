@@ -1,7 +1,7 @@
 import type { DocumentStore } from '../documents/document-store.ts';
 import { type Database, inTransaction, type Sql } from '../store/database/pool.ts';
 import { copyMail, markMail, type OutboxRow, takeDueMail } from '../store/notification/outbox.ts';
-import { writeLetter } from './letter.ts';
+import { writeEmail } from './email-body.ts';
 import type { Delivery, Transport } from './transport.ts';
 
 /** Minutes to wait after each failed try; after the last one the mail has failed. */
@@ -52,7 +52,7 @@ async function trySending(
   mail: OutboxRow,
 ): Promise<Delivery | string> {
   try {
-    return await transport.send(await writeLetter(documents, mail));
+    return await transport.send(await writeEmail(documents, mail));
   } catch (error) {
     return wordsOf(error);
   }

@@ -4,7 +4,7 @@ import type { DocumentStore } from '../documents/document-store.ts';
 import { type Database, inTransaction } from '../store/database/pool.ts';
 import { copyMail, findMail, insertMail, markMail, type OutboxRow } from '../store/notification/outbox.ts';
 import { partlyRefused, wordsOf } from './deliver.ts';
-import { writeLetter } from './letter.ts';
+import { writeEmail } from './email-body.ts';
 import { type Mail, requireSafe, toOutbox } from './queue.ts';
 import { safeDetail } from './safe-detail.ts';
 import { type Delivery, openTransport } from './transport.ts';
@@ -37,7 +37,7 @@ export async function sendNow(ctx: Sender, mail: Omit<Mail, 'onceKey'>): Promise
 async function handOver(ctx: Sender, row: OutboxRow): Promise<Delivery> {
   const transport = openTransport(ctx.config);
   try {
-    return await transport.send(await writeLetter(ctx.documents, row), patienceMs);
+    return await transport.send(await writeEmail(ctx.documents, row), patienceMs);
   } catch (error) {
     await markMail(ctx.db, row.id, { lastError: wordsOf(error) });
     throw new AppError('mail_failed', { detail: safeDetail(error), cause: error });

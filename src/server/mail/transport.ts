@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
-import type { Letter } from './letter.ts';
+import type { Email } from './email-body.ts';
 
 /** Of an email that the mail server accepted: the accepted recipients, and the rejected ones. */
 export interface Delivery {
@@ -16,7 +16,7 @@ const keptOnly = 'no mail server was set (SMTP_URL): kept here, sent to nobody';
 
 /** Hands one letter over; rejects when it was not taken for anybody. */
 export interface Transport {
-  send(letter: Letter, patienceMs?: number): Promise<Delivery>;
+  send(email: Email, patienceMs?: number): Promise<Delivery>;
   close(): void;
 }
 
@@ -47,15 +47,15 @@ export function openTransport(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): Tra
     },
   );
   return {
-    async send(letter, patienceMs = usualPatienceMs) {
+    async send(email, patienceMs = usualPatienceMs) {
       const info = await mailer.sendMail({
-        messageId: letter.messageId(config.mailFrom),
-        date: letter.at,
+        messageId: email.messageId(config.mailFrom),
+        date: email.at,
         // As objects: an address is never read as a list or a name with an address.
-        to: letter.recipients.map((address) => ({ name: '', address })),
-        subject: letter.subject,
-        text: letter.body,
-        attachments: letter.attachments.map(({ name, contentType, bytes }) => ({
+        to: email.recipients.map((address) => ({ name: '', address })),
+        subject: email.subject,
+        text: email.body,
+        attachments: email.attachments.map(({ name, contentType, bytes }) => ({
           filename: name,
           contentType,
           content: bytes,
@@ -66,8 +66,8 @@ export function openTransport(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): Tra
       const turnedDown = new Set(info.rejected.map(asSent));
       const isRefused = (address: string) => turnedDown.has(asSent(address));
       return {
-        accepted: letter.recipients.filter((address) => !isRefused(address)),
-        refused: letter.recipients.filter(isRefused),
+        accepted: email.recipients.filter((address) => !isRefused(address)),
+        refused: email.recipients.filter(isRefused),
       };
     },
     close: () => mailer.close(),

@@ -9,9 +9,10 @@ import { noteBackFillAnswer, noteBackFillTrouble } from '../intake/back-fill/tak
 import { bearsNoChecksum } from '../intake/doubt/checksum.ts';
 import { settlePage } from '../intake/doubt/page.ts';
 import type { BackFillRow } from '../store/gauge/back-fills.ts';
-import { complete, displayDates, firstByteMs, idleMs, withoutCode } from './asking.ts';
 import { codedOf } from './decode-answer.ts';
-import { type Answer, type Ask, defaultLimits, type SessionLimits, type SessionPool } from './session.ts';
+import { complete, displayDates, withoutCode } from './gauge-request.ts';
+import type { Answer, Ask, SessionPool } from './session.ts';
+import { defaultLimits, firstByteMs, idleMs, type SessionLimits } from './timeouts.ts';
 
 export interface BackFillsOptions {
   sessions: SessionPool;

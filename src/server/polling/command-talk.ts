@@ -1,4 +1,5 @@
 import type { AtgTable } from '#contract/nouns/gauge/atg.ts';
+import type { UnitSystem } from '#contract/units.ts';
 import { alternativesOf, readable } from '#gauges/commands/catalogue.ts';
 import type { CommandSupport, GaugeCommand } from '#gauges/commands/command.ts';
 import { fillGaps } from '#gauges/commands/fill-gaps.ts';
@@ -29,7 +30,7 @@ export interface Reply {
 
 /** What a command is run on. */
 export interface TalkGauge extends CommandSupport {
-  units: 'us' | 'metric' | 'imperial';
+  units: UnitSystem;
   timezone: string;
 }
 
@@ -68,14 +69,16 @@ function question(code: FunctionCode, format: GaugeFormat, device: number, set =
 }
 
 /** The conversation of a command. `device` is a tank number, 0 for all. */
-export function commandTalk(found: Findings, gauge: TalkGauge, command: GaugeCommand, device: number): Talk {
-  return command.sets === null ? queryTalk(found, gauge, command, device) : controlTalk(found, gauge, command, device);
+export function commandTalk(findings: Findings, gauge: TalkGauge, command: GaugeCommand, device: number): Talk {
+  return command.sets === null
+    ? queryTalk(findings, gauge, command, device)
+    : controlTalk(findings, gauge, command, device);
 }
 
-function* queryTalk(found: Findings, gauge: TalkGauge, command: GaugeCommand, device: number): Talk {
+function* queryTalk(findings: Findings, gauge: TalkGauge, command: GaugeCommand, device: number): Talk {
   for (const ask of command.asks) {
     for (const code of alternativesOf(gauge, ask)) {
-      const result = yield* askBothWays(found, gauge, code, device, command.printedOnly);
+      const result = yield* askBothWays(findings, gauge, code, device, command.printedOnly);
       if (result === 'over') return;
       if (result === 'done') break;
     }
@@ -89,18 +92,18 @@ type Result = 'done' | 'refused' | 'over';
  * The page is what people see, the exact one what the table is made of; either may be missing.
  */
 function* askBothWays(
-  found: Findings,
+  findings: Findings,
   gauge: TalkGauge,
   code: FunctionCode,
   device: number,
   printedOnly: boolean,
 ): Talk<Result> {
   const printed = readable(code, 'display') ? yield* insist(question(code, 'display', device)) : null;
-  if (printed !== null && isOver(printed)) return note(found, gauge, printed, null);
+  if (printed !== null && isOver(printed)) return note(findings, gauge, printed, null);
   const enough = printedOnly && printed?.outcome.ok === true;
   const wanted = gauge.format === 'computer' && readable(code, 'computer') && !enough;
   const exact = wanted ? yield* insist(question(code, 'computer', device)) : null;
-  return note(found, gauge, printed, exact);
+  return note(findings, gauge, printed, exact);
 }
 
 /** Line noise is real: a damaged answer is asked for once more. */
@@ -120,23 +123,23 @@ const isSilent = (reply: Reply | null): boolean =>
   reply === null || (!reply.outcome.ok && reply.outcome.trouble === 'silent');
 
 /** Keeps what the answers to one function brought. */
-function note(found: Findings, gauge: TalkGauge, printed: Reply | null, exact: Reply | null): Result {
+function note(findings: Findings, gauge: TalkGauge, printed: Reply | null, exact: Reply | null): Result {
   const replies = [exact, printed].filter((reply) => reply !== null);
   // Where the exact form arrives damaged, a page without a checksum would only hide the damage.
   const damaged = exact !== null && !exact.outcome.ok && exact.outcome.trouble === 'bad-checksum';
   const best = damaged ? undefined : replies.find((reply) => reply.outcome.ok);
-  if (printed !== null && isShown(printed)) found.texts.push(printed.answer.bytes);
-  else if (exact?.outcome.ok === true) found.texts.push(exact.answer.bytes);
+  if (printed !== null && isShown(printed)) findings.texts.push(printed.answer.bytes);
+  else if (exact?.outcome.ok === true) findings.texts.push(exact.answer.bytes);
   if (printed?.outcome.ok === true)
-    for (const [tank, label] of labelsIn(printed.outcome.report)) found.labels.set(tank, label);
+    for (const [tank, label] of labelsIn(printed.outcome.report)) findings.labels.set(tank, label);
   if (best?.outcome.ok === true) {
-    found.read++;
+    findings.read++;
     const words = printed?.outcome.ok === true ? printed.outcome.report : null;
-    found.reports.push(inOurUnits(best.question.code, fillGaps(best.outcome.report, words), gauge));
+    findings.reports.push(inOurUnits(best.question.code, fillGaps(best.outcome.report, words), gauge));
   } else {
     const troubles = replies.flatMap(({ outcome }) => (outcome.ok ? [] : [outcome.trouble]));
     const trouble = worst(troubles);
-    found.troubles.push(trouble);
+    findings.troubles.push(trouble);
     if (trouble === 'refused') return 'refused';
   }
   return replies.some(isOver) || (isSilent(printed) && isSilent(exact)) ? 'over' : 'done';
@@ -150,7 +153,7 @@ function isShown({ outcome, answer }: Reply): boolean {
 /** Of the troubles of two forms the one that says most; a form the gauge lacks says nothing about the other. */
 function worst(troubles: readonly GaugeTrouble[]): GaugeTrouble {
   const order: GaugeTrouble[] = ['bad-checksum', 'malformed', 'incomplete', 'silent', 'refused'];
-  return order.find((one) => troubles.includes(one)) ?? 'silent';
+  return order.find((each) => troubles.includes(each)) ?? 'silent';
 }
 
 function inOurUnits(code: FunctionCode, report: unknown, gauge: TalkGauge): CodedReport {
@@ -158,14 +161,14 @@ function inOurUnits(code: FunctionCode, report: unknown, gauge: TalkGauge): Code
   return { code, report: normalise(code, report as ReportOf<typeof code>, gauge.units).report } as CodedReport;
 }
 
-function* controlTalk(found: Findings, gauge: TalkGauge, command: GaugeCommand, device: number): Talk {
+function* controlTalk(findings: Findings, gauge: TalkGauge, command: GaugeCommand, device: number): Talk {
   const { sets } = command;
   if (sets === null) return;
   if (sets === '501') {
-    yield* clockTalk(found, gauge);
+    yield* clockTalk(findings, gauge);
     return;
   }
-  const reply = yield* act(found, question(sets, gauge.format, device, true));
+  const reply = yield* act(findings, question(sets, gauge.format, device, true));
   if (!reply.outcome.ok) return;
   // What follows only shows what came of it: its troubles are not the command's.
   const after = new Findings();
@@ -173,24 +176,24 @@ function* controlTalk(found: Findings, gauge: TalkGauge, command: GaugeCommand, 
     const [code] = alternativesOf(gauge, ask);
     if (code !== undefined && (yield* askBothWays(after, gauge, code, device, code !== '201')) === 'over') break;
   }
-  for (const [tank, label] of after.labels) found.labels.set(tank, label);
-  const inventory = after.reports.find((one) => one.code === '201');
+  for (const [tank, label] of after.labels) findings.labels.set(tank, label);
+  const inventory = after.reports.find((each) => each.code === '201');
   if (sets === '052' || sets === '053') {
     const report = reply.outcome.report as ReportOf<'052'>;
-    found.tables.push(
-      testControlTable(report, (inventory?.report as InventoryReport | undefined) ?? null, found.labels),
+    findings.tables.push(
+      testControlTable(report, (inventory?.report as InventoryReport | undefined) ?? null, findings.labels),
     );
   }
-  found.reports.push(...after.reports.filter((one) => one !== inventory));
-  found.texts.push(...after.texts.slice(0, 1));
+  findings.reports.push(...after.reports.filter((each) => each !== inventory));
+  findings.texts.push(...after.texts.slice(0, 1));
 }
 
 /** Sends what makes the gauge do something, once. */
-function* act(found: Findings, asked: Question): Talk<Reply> {
-  found.acted = true;
+function* act(findings: Findings, asked: Question): Talk<Reply> {
+  findings.acted = true;
   const reply = yield asked;
-  if (reply.outcome.ok) found.read++;
-  else found.troubles.push(reply.outcome.trouble);
+  if (reply.outcome.ok) findings.read++;
+  else findings.troubles.push(reply.outcome.trouble);
   return reply;
 }
 
@@ -198,29 +201,29 @@ function* act(found: Findings, asked: Question): Talk<Reply> {
 const clockTolerance = 120;
 
 /** Reads the clock, sets it to the site's time, reads it again (576013-635 function 501). */
-function* clockTalk(found: Findings, gauge: TalkGauge): Talk {
+function* clockTalk(findings: Findings, gauge: TalkGauge): Talk {
   const before = yield* insist(question('501', gauge.format, 0));
   if (!before.outcome.ok) {
-    found.troubles.push(before.outcome.trouble);
+    findings.troubles.push(before.outcome.trouble);
     return;
   }
   const rows = [clockRow('Before', before.outcome, gauge)];
-  const reply = yield* act(found, question('501', gauge.format, 0, true, siteStamp(gauge)));
+  const reply = yield* act(findings, question('501', gauge.format, 0, true, siteStamp(gauge)));
   if (!reply.outcome.ok) return;
   // Ten question marks: the console took the command and not the date (576013-635 function 501).
   const taken = (reply.outcome.report as ReportOf<'501'>).at !== null;
-  if (!taken) found.failure = 'The gauge did not accept the time that was sent.';
+  if (!taken) findings.failure = 'The gauge did not accept the time that was sent.';
   const after = yield* insist(question('501', gauge.format, 0));
   if (after.outcome.ok) {
     rows.push(clockRow('After', after.outcome, gauge));
     const drift = driftOf(after.outcome, gauge);
     const off = drift === null || Math.abs(drift) >= clockTolerance;
-    if (off) found.failure ??= 'The gauge answered, but its clock does not show the time that was sent.';
+    if (off) findings.failure ??= 'The gauge answered, but its clock does not show the time that was sent.';
   }
-  found.tables.push({ title: 'Console clock', columns: ['', 'Console time', 'Against site time'], rows });
+  findings.tables.push({ title: 'Console clock', columns: ['', 'Console time', 'Against site time'], rows });
   if (isOver(after) || !readable('501', 'display')) return;
   const page = gauge.format === 'display' ? after : yield question('501', 'display', 0);
-  if (page.outcome.ok) found.texts.push(page.answer.bytes);
+  if (page.outcome.ok) findings.texts.push(page.answer.bytes);
 }
 
 type Good = Extract<Outcome<unknown>, { ok: true }>;

@@ -8,7 +8,8 @@ import type { Database } from '../store/database/pool.ts';
 import { type CommandEnd, listWaitingCommands, type TakenCommand, takeCommand } from '../store/gauge/gauge-commands.ts';
 import type { PollEnd } from './poll-hooks.ts';
 import { runCommand } from './run-command.ts';
-import type { SessionLimits, SessionPool } from './session.ts';
+import type { SessionPool } from './session.ts';
+import type { SessionLimits } from './timeouts.ts';
 
 export interface CommandsOptions {
   db: Database;

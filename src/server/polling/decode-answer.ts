@@ -1,6 +1,6 @@
 import { type DecodeOptions, decodeReply, type FunctionCode, type GaugeFormat, type Outcome } from '#gauges/driver.ts';
 import type { CodedOutcome, OwnedGauge } from '../gauge/owned-gauge.ts';
-import { behindFirst, displayDates, polledDevice } from './asking.ts';
+import { behindFirst, displayDates, polledDevice } from './gauge-request.ts';
 import type { Answer } from './session.ts';
 
 /** Late or doubled replies to earlier questions that are read past before an answer counts as wrong. */

@@ -239,8 +239,8 @@ export class Holdings {
   }
 
   async #rereadPiece(siteIds: number[]): Promise<void> {
-    const found = await readOwnedGauges(this.#options.pool, this.#options.poller.id, siteIds);
-    const rows = new Map(found.map((row) => [row.siteId, row]));
+    const ownedGauges = await readOwnedGauges(this.#options.pool, this.#options.poller.id, siteIds);
+    const rows = new Map(ownedGauges.map((row) => [row.siteId, row]));
     for (const siteId of siteIds) {
       const row = rows.get(siteId);
       const known = this.#gauges.get(siteId);

@@ -243,9 +243,9 @@ export class Ingest {
     let [readings, gauges] = [0, 0];
     for (const write of this.#pending.values()) {
       if (this.#buffered - readings <= most) break;
-      const gone = write.readings.splice(0, Math.ceil(write.readings.length / 2)).length;
-      readings += gone;
-      if (gone > 0) gauges += 1;
+      const dropped = write.readings.splice(0, Math.ceil(write.readings.length / 2)).length;
+      readings += dropped;
+      if (dropped > 0) gauges += 1;
     }
     if (readings === 0) return;
     this.#buffered -= readings;

@@ -16,6 +16,6 @@ export class NotUnderstoodCount {
   }
 
   all(): NotUnderstood[] {
-    return [...this.#counts.values()].map((one) => ({ ...one }));
+    return [...this.#counts.values()].map((count) => ({ ...count }));
   }
 }

@@ -15,22 +15,12 @@ import type { PlanRow } from '../gauge/poll-plan.ts';
 import { newProfile, noteLost, noteSilent, recallRefusals, reprobeAt, setCodes } from '../gauge/profile.ts';
 import { isPartial, notUnderstood, type Reading, testsAhead, unreadTrouble } from '../gauge/unread.ts';
 import { type Doubt, doubtOf, settleDoubt } from '../intake/doubt/doubt.ts';
-import {
-  complete,
-  connectWords,
-  firstByteMs,
-  idleMs,
-  nothing,
-  question,
-  refusesAll,
-  SOH,
-  silence,
-  troubleWords,
-  withoutCode,
-} from './asking.ts';
 import { codedOf, decodeAmong, mostStrays } from './decode-answer.ts';
+import { complete, nothing, question, SOH, withoutCode } from './gauge-request.ts';
 import type { PollEnd, PollHooks } from './poll-hooks.ts';
-import type { Answer, Ask, SessionEnd, SessionLimits, SessionPool } from './session.ts';
+import type { Answer, Ask, SessionEnd, SessionPool } from './session.ts';
+import { firstByteMs, idleMs, type SessionLimits } from './timeouts.ts';
+import { connectWords, refusesAll, silence, troubleWords } from './trouble-words.ts';
 
 /** A poll stops asking slower reports after this; they come with the next one. */
 const slowBudgetMs = 45_000;
@@ -105,8 +95,8 @@ class Poll {
     if (end.trouble !== null) this.#trouble = { code: end.trouble, words: connectWords[end.trouble] ?? '' };
     const failed = !this.#alive;
     const trouble = this.#trouble ?? silence;
-    const told = failed ? { errorCode: trouble.code, error: trouble.words } : this.#leftUnsaid();
-    this.#hooks.onEnd(gauge, { alive: this.#alive, ...told, finishedAt: Date.now() });
+    const failure = failed ? { errorCode: trouble.code, error: trouble.words } : this.#leftUnsaid();
+    this.#hooks.onEnd(gauge, { alive: this.#alive, ...failure, finishedAt: Date.now() });
   }
 
   #leftUnsaid(): Pick<PollEnd, 'errorCode' | 'error'> {

@@ -1,6 +1,6 @@
 import type { OwnedGauge } from '../gauge/owned-gauge.ts';
-import { unopenedWords } from './asking.ts';
 import type { PollEnd } from './poll-hooks.ts';
+import { unopenedWords } from './trouble-words.ts';
 
 /** What went wrong with a poll, a doubt about what it brought included; a security code that cannot be opened is said beside it, and alone after a good one. */
 export function troubleOf(

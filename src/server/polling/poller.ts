@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { unwatchedBefore } from '../actions/gauge/mark-unwatched.ts';
+import { unwatchedBefore } from '../actions/critical/mark-unwatched.ts';
 import { openSecurityCode } from '../actions/gauge/open-security-code.ts';
 import { type AddressVerdict, checkGaugeAddress } from '../actions/site/address-policy.ts';
 import { readWhatWasMissed } from '../gauge/follow-up.ts';
@@ -26,9 +26,9 @@ import { pollGauge } from './poll-gauge.ts';
 import type { PollEnd, PollHooks } from './poll-hooks.ts';
 import { troubleOf } from './poll-trouble.ts';
 import type { PollingOptions, PollingStats } from './polling-options.ts';
-import { commandLimits } from './run-command.ts';
 import { backOff, Schedule, untilTurn } from './schedule.ts';
 import { SessionPool } from './session.ts';
+import { commandLimits } from './timeouts.ts';
 
 export interface Polling {
   stats(): PollingStats;
@@ -359,9 +359,9 @@ class Poller {
     if (online !== gauge.online || gauge.stateSince === null) {
       this.#changeState(gauge, write, polledAt, online ? null : (end.errorCode ?? 'silent'));
     }
-    const told = closeRound(gauge, end.finishedAt);
+    const round = closeRound(gauge, end.finishedAt);
     // A round that is whole may follow others that wait to be stored: of each the newest counts.
-    if (told !== null) write.settings = joinSettings(write.settings, [told]);
+    if (round !== null) write.settings = joinSettings(write.settings, [round]);
     if (gauge.profileChanged) this.#recordProfile(gauge, write);
     else if (gauge.readAtChanged) write.readAt = { siteId: gauge.siteId, readAt: gauge.readAt.toJSON() };
     gauge.readAtChanged = false;

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { EventFeed } from '../store/database/events.ts';
 import type { Database } from '../store/database/pool.ts';
 import type { NotUnderstood } from './not-understood.ts';
-import type { SessionLimits } from './session.ts';
+import type { SessionLimits } from './timeouts.ts';
 
 export interface PollingOptions {
   /** Without the settings of the secrets' key no sealed security code can be opened. */

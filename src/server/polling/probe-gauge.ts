@@ -4,10 +4,11 @@ import { namedCodes } from '../actions/gauge/named-codes.ts';
 import { type CodedOutcome, type OwnedGauge, ownGauge } from '../gauge/owned-gauge.ts';
 import { emptyWrite, type GaugeWrite } from '../intake/gauge-write.ts';
 import { takeOutcome } from '../intake/take/take-outcome.ts';
-import { refusesAll } from './asking.ts';
 import { pollGauge } from './poll-gauge.ts';
 import type { PollEnd } from './poll-hooks.ts';
-import { defaultLimits, SessionPool } from './session.ts';
+import { SessionPool } from './session.ts';
+import { defaultLimits } from './timeouts.ts';
+import { refusesAll } from './trouble-words.ts';
 
 export interface ProbeOptions {
   securityCode: string | null;

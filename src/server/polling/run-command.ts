@@ -4,19 +4,11 @@ import { brokenOff, failedRun, offlineReasons } from '../actions/atg/run-words.t
 import type { CodedOutcome, OwnedGauge } from '../gauge/owned-gauge.ts';
 import { type GaugeProfile, noteLost, setCodes } from '../gauge/profile.ts';
 import type { CommandEnd, StoredExchange, TakenCommand } from '../store/gauge/gauge-commands.ts';
-import { complete, displayDates, idleMs, maskedCode, troubleWords, withoutCode } from './asking.ts';
 import { commandTalk, Findings, type Question } from './command-talk.ts';
-import {
-  type Answer,
-  type Ask,
-  defaultLimits,
-  type SessionEnd,
-  type SessionLimits,
-  type SessionPool,
-} from './session.ts';
-
-/** A command has so long from its connection on (docs/reference/api.md#calls). */
-export const commandLimits: SessionLimits = { ...defaultLimits, totalMs: 20_000 };
+import { complete, displayDates, maskedCode, withoutCode } from './gauge-request.ts';
+import type { Answer, Ask, SessionEnd, SessionPool } from './session.ts';
+import { commandLimits, idleMs, type SessionLimits } from './timeouts.ts';
+import { troubleWords } from './trouble-words.ts';
 
 const longestText = 65_536;
 /** Bytes kept of one answer. */
@@ -40,9 +32,9 @@ export function runCommand(
   if (profile === null || command === null) return Promise.resolve(failedRun('error', refusedWords));
   return new Promise((resolve) => {
     const startedAt = performance.now();
-    const found = new Findings();
+    const findings = new Findings();
     const device = typeof run.params.tank === 'number' ? run.params.tank : 0;
-    const talk = commandTalk(found, { ...profile, units: gauge.units, timezone: gauge.timezone }, command, device);
+    const talk = commandTalk(findings, { ...profile, units: gauge.units, timezone: gauge.timezone }, command, device);
     const line = new CommandLine(gauge, profile, talk, onAnswer);
     gauge.session = sessions.open(
       { host: gauge.host, port: gauge.port },
@@ -50,7 +42,7 @@ export function runCommand(
       (end) => {
         gauge.session = null;
         resolve({
-          ...conclude(found, line, end),
+          ...conclude(findings, line, end),
           durationMs: Math.round(performance.now() - startedAt),
           exchange: line.exchange,
         });
@@ -136,34 +128,34 @@ class CommandLine {
       this.#gauge.profileChanged = true;
     }
     const whole = device === 0 || code === '201' || code === '200';
-    const one = device === 0 ? {} : { oneDevice: true };
-    if (outcome.ok && !set && whole) this.#onAnswer({ code, outcome, at: Date.now(), ...one } as CodedOutcome);
+    const oneDevice = device === 0 ? {} : { oneDevice: true };
+    if (outcome.ok && !set && whole) this.#onAnswer({ code, outcome, at: Date.now(), ...oneDevice } as CodedOutcome);
   }
 }
 
 type Ending = Omit<CommandEnd, 'durationMs' | 'exchange'>;
 
-function conclude(found: Findings, line: CommandLine, end: SessionEnd): Ending {
-  const failed = failureOf(found, line, end);
-  const tables = found.allTables();
-  const text = printed(found.texts);
-  const parsed = found.read > 0 || tables.length > 0 ? tables : null;
+function conclude(findings: Findings, line: CommandLine, end: SessionEnd): Ending {
+  const failed = failureOf(findings, line, end);
+  const tables = findings.allTables();
+  const text = printed(findings.texts);
+  const parsed = findings.read > 0 || tables.length > 0 ? tables : null;
   if (failed === null) return { outcome: 'ok', errorCode: null, error: null, text, parsed };
   return { ...failed, text, parsed };
 }
 
 /** How the run failed; null when it did not. A function the gauge lacks is no failure beside one that it answered. */
-function failureOf(found: Findings, line: CommandLine, end: SessionEnd): CommandEnd | null {
-  const unknown = found.acted && found.read === 0 ? unknownEnd : '';
+function failureOf(findings: Findings, line: CommandLine, end: SessionEnd): CommandEnd | null {
+  const unknown = findings.acted && findings.read === 0 ? unknownEnd : '';
   if (end.trouble !== null) return failedRun('offline', offlineReasons[end.trouble]);
   if (!line.over) return brokenOff();
-  if (found.failure !== null) return failedRun('error', found.failure);
-  const trouble = found.troubles.find((one) => one !== 'refused');
+  if (findings.failure !== null) return failedRun('error', findings.failure);
+  const trouble = findings.troubles.find((each) => each !== 'refused');
   if (trouble !== undefined) {
     const late = trouble === 'silent' || trouble === 'incomplete';
     return failedRun(late ? 'timeout' : 'error', `${troubleWords[trouble] ?? ''}${unknown}`);
   }
-  return found.read === 0 ? failedRun('error', refusedWords) : null;
+  return findings.read === 0 ? failedRun('error', refusedWords) : null;
 }
 
 const unprintable = /[^\n\x20-\x7e\xa0-\xff]/g;

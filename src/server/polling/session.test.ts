@@ -1,6 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Answer, type Ask, type SessionEnd, type SessionLimits, SessionPool } from './session.ts';
+import { type Answer, type Ask, type SessionEnd, SessionPool } from './session.ts';
+import type { SessionLimits } from './timeouts.ts';
 
 const servers: Server[] = [];
 const pools: SessionPool[] = [];

@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { AnswerBytes } from './answer-bytes.ts';
+import { defaultLimits, type SessionLimits } from './timeouts.ts';
 
 /** One question and how long its answer may take, in milliseconds. */
 export interface Ask {
@@ -21,18 +22,6 @@ export interface Answer {
 }
 
 export type ConnectTrouble = 'refused' | 'timeout' | 'unreachable' | 'busy' | 'reset' | 'failed';
-
-export interface SessionLimits {
-  connectMs: number;
-  /** Whole conversation. */
-  totalMs: number;
-  /** Bytes of one answer. */
-  maxBytes: number;
-  /** Silence allowed before any answer where that is less than the question allows; for fast lines and tests. */
-  mostSilenceMs?: number;
-}
-
-export const defaultLimits: SessionLimits = { connectMs: 8_000, totalMs: 90_000, maxBytes: 262_144 };
 
 /** Decides the next question from the last answer; null ends the conversation. */
 export type NextAsk = (answer: Answer | null) => Ask | null;

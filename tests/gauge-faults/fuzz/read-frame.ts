@@ -5,7 +5,7 @@ import { type OwnedGauge, ownGauge } from '#server/gauge/owned-gauge.ts';
 import { emptyWrite } from '#server/intake/gauge-write.ts';
 import { takeOutcome } from '#server/intake/take/take-outcome.ts';
 import { AnswerBytes } from '#server/polling/answer-bytes.ts';
-import { complete } from '#server/polling/asking.ts';
+import { complete } from '#server/polling/gauge-request.ts';
 import type { Frame } from './frame.ts';
 import { wrongIn, wrongWithOutcome, wrongWithReturn, wrongWithWrite } from './properties.ts';
 import { Random } from './random.ts';

@@ -1,3 +1,4 @@
+import { equipmentCategories } from '#contract/equipment-categories.table.ts';
 import {
   type CalendarExplanation,
   type CalendarGroup,
@@ -13,7 +14,6 @@ import {
   type CalendarItem as WireItem,
 } from '#contract/nouns/compliance/calendar.ts';
 import { impliedPartNames } from '#contract/nouns/compliance/implied-parts.table.ts';
-import { equipmentCategories } from '#contract/nouns/gauge/equipment-categories.table.ts';
 import { readAsKnown } from '../site/as-known.ts';
 import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull, textsOf } from '../wire/read.ts';
 

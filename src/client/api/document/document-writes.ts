@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { PaperKindKey } from '#contract/nouns/document/paper-kinds.table.ts';
+import type { DocumentKindKey } from '#contract/nouns/document/document-kinds.table.ts';
 import { routes } from '#contract/routes/all.ts';
 import { callApi } from '../wire/call.ts';
 import { keys, type SitePart } from '../wire/keys.ts';
@@ -13,7 +13,7 @@ export interface DocumentChanges {
   newName?: string;
   newFolder?: string;
   /** Null: none of the known kinds. */
-  newPaper?: PaperKindKey | null;
+  newPaper?: DocumentKindKey | null;
 }
 
 /** Parts of a site's page that show documents, or the documents of a record. */

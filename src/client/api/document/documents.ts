@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { type Folder, standardFolders } from '#contract/nouns/document/document.ts';
-import { type PaperKindKey, paperKindKeys } from '#contract/nouns/document/paper-kinds.table.ts';
+import { type DocumentKindKey, documentKindKeys } from '#contract/nouns/document/document-kinds.table.ts';
 import { routes } from '#contract/routes/all.ts';
 import { SITE_TIMEOUT_MS } from '../site/site-page.ts';
 import { callApi } from '../wire/call.ts';
@@ -25,7 +25,7 @@ export interface DocumentRow {
   /** Made by the program itself. */
   made: boolean;
   sha256: string | null;
-  paper: PaperKindKey | null;
+  paper: DocumentKindKey | null;
 }
 
 /** What one folder holds; `exists` is false for a folder that the site does not have. */
@@ -50,8 +50,8 @@ export function folderPaths(folders: readonly Folder[]): string[] {
 }
 
 /** A kind of paper that is known here, else null. */
-function paperOf(value: unknown): PaperKindKey | null {
-  return paperKindKeys.find((key) => key === value) ?? null;
+function paperOf(value: unknown): DocumentKindKey | null {
+  return documentKindKeys.find((key) => key === value) ?? null;
 }
 
 /** One document of an answer; `folder` where it does not say its own. */

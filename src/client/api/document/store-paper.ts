@@ -1,5 +1,5 @@
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
-import type { PaperKindKey } from '#contract/nouns/document/paper-kinds.table.ts';
+import type { DocumentKindKey } from '#contract/nouns/document/document-kinds.table.ts';
 import { routes } from '#contract/routes/all.ts';
 import { ApiError } from '../wire/call.ts';
 import { objectOf, textOrNull } from '../wire/read.ts';
@@ -11,7 +11,7 @@ export interface StoreOptions {
   name?: string | undefined;
   /** Takes the place of a document of the same name. */
   overwrite?: boolean | undefined;
-  paper?: PaperKindKey | undefined;
+  paper?: DocumentKindKey | undefined;
 }
 
 /** Stores a file among the documents of a site and returns its place. Throws ApiError. */
@@ -38,7 +38,7 @@ export function isNameTaken(error: unknown): boolean {
 const TRIES = 20;
 
 /** Puts a file beside the one that has its name: 'Letter (2).pdf', or the next that is free. Throws ApiError. */
-export async function storeBeside(siteId: string, file: File, folder: string, paper?: PaperKindKey) {
+export async function storeBeside(siteId: string, file: File, folder: string, paper?: DocumentKindKey) {
   let name = nextName(file.name);
   for (let tries = 1; ; tries += 1) {
     try {

@@ -1,4 +1,4 @@
-import type { PaperKindKey } from '#contract/nouns/document/paper-kinds.table.ts';
+import type { DocumentKindKey } from '#contract/nouns/document/document-kinds.table.ts';
 import type { DocumentRow } from './documents.ts';
 
 /** How far one file has come. `sent`: bytes that the server has. */
@@ -28,7 +28,7 @@ export interface UploadItem {
   file: File;
   name: string;
   folder: string;
-  paper: PaperKindKey | null;
+  paper: DocumentKindKey | null;
   /** The kind was only guessed from the name and follows it. */
   guessed: boolean;
   sameName: SameName;

@@ -1,5 +1,5 @@
-import { kindByName } from '#contract/nouns/document/paper-kind.ts';
-import type { PaperKindKey } from '#contract/nouns/document/paper-kinds.table.ts';
+import { kindByName } from '#contract/nouns/document/document-kind.ts';
+import type { DocumentKindKey } from '#contract/nouns/document/document-kinds.table.ts';
 import { ApiError, sentenceOf } from '../wire/call.ts';
 import type { DocumentRow } from './documents.ts';
 import { type SendOptions, sendInParts, type UploadCalls } from './send-in-parts.ts';
@@ -70,7 +70,7 @@ export class UploadQueue {
   }
 
   /** Changes what is about to be sent; a kind that was only guessed follows the name. */
-  edit(id: number, change: { name?: string; folder?: string; paper?: PaperKindKey | null }): void {
+  edit(id: number, change: { name?: string; folder?: string; paper?: DocumentKindKey | null }): void {
     const item = this.#find(id);
     if (item === undefined || isRunning(item) || item.phase.kind === 'done') return;
     const guess = change.name !== undefined && item.guessed ? { paper: kindByName(change.name) } : {};
@@ -129,7 +129,7 @@ export class UploadQueue {
   }
 
   /** A kind that was set after the file was stored. */
-  filed(id: number, paper: PaperKindKey | null): void {
+  filed(id: number, paper: DocumentKindKey | null): void {
     this.#set(id, { paper });
   }
 

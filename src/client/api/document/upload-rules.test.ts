@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { errorTable } from '#contract/errors.table.ts';
-import { uploadLimit } from '#contract/nouns/document/document.ts';
+import { uploadLimit } from '#contract/nouns/document/upload-types.table.ts';
 import {
   freeName,
   HEIC,

@@ -1,4 +1,4 @@
-import { uploadLimit } from '#contract/nouns/document/document.ts';
+import { uploadLimit } from '#contract/nouns/document/upload-types.table.ts';
 import { UPLOAD_TYPES } from './upload.ts';
 
 /** The server's own sentences for what it would refuse (upload_too_large, upload_type, invalid_path). */

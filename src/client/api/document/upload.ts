@@ -1,10 +1,11 @@
 import type { ErrorBody } from '#contract/errors.ts';
+import { uploadEndings } from '#contract/nouns/document/upload-types.table.ts';
 import type { Route } from '#contract/routes/route.ts';
 import { reportSessionTrouble } from '../session/session-trouble.ts';
 import { ApiError, addressOf } from '../wire/call.ts';
 
 /** Endings of the files that the server takes, for the choice of files. */
-export const UPLOAD_TYPES = '.pdf,.png,.jpg,.jpeg,.csv,.xlsx,.docx,.txt,.zip';
+export const UPLOAD_TYPES = uploadEndings.map((ending) => `.${ending}`).join(',');
 
 /**
  * Sends one file with a call that takes uploads (multipart/form-data, part 'file') and answers its JSON. Throws ApiError

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { equipmentCategories } from '#contract/equipment-categories.table.ts';
 import type {
   Equipment,
   EquipmentFact,
@@ -6,7 +7,6 @@ import type {
   EquipmentRemoval,
   RemovedEquipment,
 } from '#contract/nouns/gauge/equipment.ts';
-import { equipmentCategories } from '#contract/nouns/gauge/equipment-categories.table.ts';
 import { equipmentTraits, traitNames } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import { routes } from '#contract/routes/all.ts';
 import { callApi } from '../wire/call.ts';

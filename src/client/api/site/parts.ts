@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { EquipmentCategory } from '#contract/equipment-categories.table.ts';
 import type { AbsentPart } from '#contract/nouns/compliance/absent-part.ts';
 import type { MissingPart } from '#contract/nouns/compliance/calendar.ts';
 import { type ImpliedPart, impliedPartNames } from '#contract/nouns/compliance/implied-parts.table.ts';
-import type { EquipmentCategory } from '#contract/nouns/gauge/equipment-categories.table.ts';
 import { routes } from '#contract/routes/all.ts';
 import { callApi } from '../wire/call.ts';
 import { withDeadline } from '../wire/deadline.ts';

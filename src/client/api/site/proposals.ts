@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { equipmentCategories } from '#contract/nouns/gauge/equipment-categories.table.ts';
+import { equipmentCategories } from '#contract/equipment-categories.table.ts';
 import { type Proposal, type ProposalInput, proposalReadings } from '#contract/nouns/gauge/proposal.ts';
 import { routes } from '#contract/routes/all.ts';
 import { callApi } from '../wire/call.ts';

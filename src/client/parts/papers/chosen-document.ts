@@ -4,7 +4,7 @@ import { isNameTaken, storePaper } from '#client/api/document/store-paper.ts';
 import { whyNotSendable } from '#client/api/document/upload-rules.ts';
 import { keys } from '#client/api/wire/keys.ts';
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
-import type { PaperKindKey } from '#contract/nouns/document/paper-kinds.table.ts';
+import type { DocumentKindKey } from '#contract/nouns/document/document-kinds.table.ts';
 
 /** A file of this device that is uploaded when the record is saved. */
 export interface ChosenFile {
@@ -43,7 +43,7 @@ export function documentErrors(chosen: ChosenDocument): { document?: string } {
  * The document of a form and its way into the store. `store` answers where it is, after uploading it if need be; what was
  * uploaded once is not uploaded again. A name that is taken stays as a question in the choice. Throws ApiError.
  */
-export function useChosenDocument(siteId: string, start: DocumentRef | null, paper?: PaperKindKey) {
+export function useChosenDocument(siteId: string, start: DocumentRef | null, paper?: DocumentKindKey) {
   const [chosen, setChosen] = useState<ChosenDocument>(start === null ? NO_DOCUMENT : { kind: 'stored', ref: start });
   const client = useQueryClient();
   const store = async (): Promise<DocumentRef | null> => {

@@ -1,7 +1,7 @@
-import type { EquipmentFact } from '#compliance/calendar/requirement.ts';
-import { addMonths } from '#compliance/due/next-due.ts';
+import { addMonths } from '#compliance/facts/next-due.ts';
 import { line, piece, since, siteOf, tank } from '#compliance/situations/site-of.ts';
-import type { PaperKindKey } from '#contract/nouns/document/paper-kinds.table.ts';
+import type { EquipmentFact } from '#compliance/tables/requirement.ts';
+import type { DocumentKindKey } from '#contract/nouns/document/document-kinds.table.ts';
 import type { BinderFacts, BinderPaper, ResultRecord, TestRecord, UnitMonths } from '../binder-facts.ts';
 
 /* A Maryland site of which everything is recorded and stored, and short ways to take something away from it. */
@@ -14,7 +14,12 @@ export const twelve = Array.from({ length: 12 }, (_, i) => addMonths(`${month}-0
 let papers = 0;
 
 /** Reports that the program files are its own, all others are people's. */
-export function paper(folder: string, file: string, kind: PaperKindKey | null = null, on = '2026-10-31'): BinderPaper {
+export function paper(
+  folder: string,
+  file: string,
+  kind: DocumentKindKey | null = null,
+  on = '2026-10-31',
+): BinderPaper {
   papers += 1;
   return { id: papers, folder, file, kind, on, systemMade: file.endsWith('_Monthly_Report.pdf') };
 }
@@ -90,7 +95,7 @@ const of = (device: 'tank' | 'line', number: number, method: UnitMonths['method'
   months: new Map(twelve.map((one) => [one, 'COMPLIANT'])),
 });
 
-const single: readonly [PaperKindKey, string][] = [
+const single: readonly [DocumentKindKey, string][] = [
   ['registration', 'Registration.pdf'],
   ['site_diagram', 'As-built.pdf'],
   ['fr_certificate', 'FR certificate.pdf'],

@@ -1,4 +1,4 @@
-import type { Requirement } from '#compliance/calendar/requirement.ts';
+import type { Requirement } from '#compliance/tables/requirement.ts';
 
 /* Federal requirements that follow an event or a stored date. Source: docs/reference/compliance-rules.md#federal-requirements.
 

@@ -1,4 +1,4 @@
-import type { Requirement } from '#compliance/calendar/requirement.ts';
+import type { Requirement } from '#compliance/tables/requirement.ts';
 
 /* Federal requirements that repeat every 30 or 60 days. Source: docs/reference/compliance-rules.md#federal-requirements. They fit no group of years and
    stand under extras; within a window of 30 days they would be due soon for ever, so only their last week counts. */

@@ -1,4 +1,4 @@
-import type { SignRules } from '#compliance/calendar/requirement.ts';
+import type { SignRules } from '#compliance/tables/requirement.ts';
 
 const day = 24;
 

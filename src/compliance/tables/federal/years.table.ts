@@ -1,4 +1,4 @@
-import type { Requirement } from '#compliance/calendar/requirement.ts';
+import type { Requirement } from '#compliance/tables/requirement.ts';
 import { inForce2018 } from './monthly.table.ts';
 
 /* Federal requirements of every three and five years. Source: docs/reference/compliance-rules.md#federal-requirements. What was read in a

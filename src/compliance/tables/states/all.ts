@@ -1,4 +1,4 @@
-import type { StateProfile } from '#compliance/calendar/requirement.ts';
+import type { StateProfile } from '#compliance/tables/requirement.ts';
 import { type OwnRulesState, ownRulesStates } from '#contract/nouns/site/us-states.table.ts';
 import { md } from './md/profile.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { equipmentCategories } from '#contract/equipment-categories.table.ts';
 import { reasonWords, saysWhy, sayWhyWords, shortestReason } from '#contract/words.ts';
 import { date, id, timestamp } from '../common.ts';
-import { equipmentCategories } from '../gauge/equipment-categories.table.ts';
 import { asKnownField } from './as-known.ts';
 import { calendarDate } from './calendar-date.ts';
 import { impliedPartNames } from './implied-parts.table.ts';
@@ -28,6 +28,7 @@ export const longestWindowDays = 3650;
 
 /** How sure the table is of a rule: read in the rule or a mirror of it, or from memory. */
 export const ruleMarks = ['seen', 'mirror', 'unverified'] as const;
+export type RuleMark = (typeof ruleMarks)[number];
 export const ruleText = z.object({
   /** The rule in our own words. */
   text: z.string(),

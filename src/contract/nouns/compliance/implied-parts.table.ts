@@ -1,4 +1,4 @@
-import type { EquipmentCategory } from '../gauge/equipment-categories.table.ts';
+import type { EquipmentCategory } from '#contract/equipment-categories.table.ts';
 
 interface ImpliedPartRow {
   /** In sentences: 'spill bucket'. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, id, month, monthlyStatus, timestamp } from '../common.ts';
+import { date, id, month, monthlyStatus, monthlyStatuses, timestamp } from '../common.ts';
 import { asKnownField } from './as-known.ts';
 import { documentRef, ruleText } from './calendar.ts';
 
@@ -238,9 +238,7 @@ export type ComplianceDetail = z.infer<typeof complianceDetail>;
 
 export const statusCorrection = z.object({
   month: z.unknown().optional(),
-  status: z
-    .enum(['COMPLIANT', 'PENDING', 'FAILED', 'INCONCLUSIVE'], 'must be COMPLIANT, PENDING, FAILED or INCONCLUSIVE')
-    .optional(),
+  status: z.enum(monthlyStatuses, 'must be COMPLIANT, PENDING, FAILED or INCONCLUSIVE').optional(),
   note: z.string('must be text').trim().max(1000, 'at most 1000 characters').optional(),
 });
 export type StatusCorrection = z.infer<typeof statusCorrection>;

@@ -6,6 +6,10 @@ import { documentRef, documentRefInput } from './calendar.ts';
 import { calendarDate } from './calendar-date.ts';
 import { recordDetails, recordDetailsInput } from './method-record.ts';
 
+/** What a recorded test or statement came to. */
+export const resultValues = ['PASS', 'FAIL', 'INCONCLUSIVE'] as const;
+export type ResultValue = (typeof resultValues)[number];
+
 /**
  * Results that no gauge reports: SIR statements, tightness tests by third parties, interstitial checks by hand, the
  * monthly inventory reconciliation, weekly gauging by hand, checks of wells; and what methods rest on: the assessment of
@@ -65,7 +69,7 @@ export const recordedResult = z.object({
   month,
   completed_on: date,
   /** For SIR and inventory worked out from the numbers. */
-  result: z.enum(['PASS', 'FAIL', 'INCONCLUSIVE']),
+  result: z.enum(resultValues),
   /** Gallons an hour. */
   rate: z.number().nullable(),
   threshold: z.number().nullable(),
@@ -119,7 +123,7 @@ export const resultInput = z.object({
     .regex(/^20[0-9]{2}-(0[1-9]|1[0-2])$/, 'must be YYYY-MM')
     .optional(),
   completed_on: calendarDate,
-  result: z.enum(['PASS', 'FAIL', 'INCONCLUSIVE'], 'must be PASS, FAIL or INCONCLUSIVE').optional(),
+  result: z.enum(resultValues, 'must be PASS, FAIL or INCONCLUSIVE').optional(),
   rate: perHour.nullable().optional(),
   threshold: perHour.nullable().optional(),
   detectable: perHour.nullable().optional(),

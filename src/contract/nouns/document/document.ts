@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, timestamp } from '../common.ts';
-import { paperKindKeys } from './paper-kinds.table.ts';
+import { documentKindKeys } from './document-kinds.table.ts';
 
 /** Folders every site has, in the order in which they are listed. */
 export const standardFolders = [
@@ -29,8 +29,8 @@ export const siteDocument = z.object({
   id,
   /** Of its bytes, in hexadecimal; null for documents stored before it was kept. */
   sha256: z.string().nullable(),
-  /** The kind of document (paper-kinds.table.ts); null where nobody set it. */
-  paper: z.enum(paperKindKeys).nullable(),
+  /** The kind of document (document-kinds.table.ts); null where nobody set it. */
+  paper: z.enum(documentKindKeys).nullable(),
 });
 export type SiteDocument = z.infer<typeof siteDocument>;
 /** Newest first; `exists` is false for a folder the site does not have. */
@@ -47,7 +47,7 @@ export type DocumentSaved = z.infer<typeof documentSaved>;
 const words = (limit: number) =>
   z.string('must be text').min(1, 'is required').max(limit, `at most ${limit} characters`);
 /** Null: none of them. Left out: as it was. */
-const paper = z.enum(paperKindKeys, 'is not a known document type').nullable();
+const paper = z.enum(documentKindKeys, 'is not a known document type').nullable();
 
 /** Renames, moves or files a document anew. */
 export const documentChange = z.object({
@@ -93,9 +93,6 @@ export const foundDocuments = z.object({
   unread: z.int().min(0),
 });
 export type FoundDocuments = z.infer<typeof foundDocuments>;
-
-/** Bytes of the largest file that is taken in: 25 MB (docs/reference/api.md#a-14). */
-export const uploadLimit = 26_214_400;
 
 /** Bytes of each part of an upload but its last: 1 MiB. */
 export const uploadPartSize = 1_048_576;

@@ -6,6 +6,10 @@ export const alarmCategories = ['tank', 'sensor', 'line', 'system'] as const;
 export const alarmNoteLimit = 1000;
 
 /** One alarm from the moment the gauge raised it: its life does not depend on what people write about it. */
+/** Which alarms a history shows. */
+export const alarmFilters = ['open', 'cleared', 'all'] as const;
+export type AlarmHistoryFilter = (typeof alarmFilters)[number];
+
 export const alarm = z.object({
   id,
   label: z.string(),

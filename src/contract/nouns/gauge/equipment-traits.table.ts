@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EquipmentCategory } from './equipment-categories.table.ts';
+import type { EquipmentCategory } from '#contract/equipment-categories.table.ts';
 
 /**
  * What decides which rules apply to a piece of equipment. A trait nobody recorded counts as `assumed`; null: as nothing,

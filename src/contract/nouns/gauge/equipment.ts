@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { equipmentCategories } from '#contract/equipment-categories.table.ts';
 import { reasonWords, saysWhy, sayWhyWords, shortestReason } from '#contract/words.ts';
 import { date, id, timestamp } from '../common.ts';
 import { asKnownField } from '../compliance/as-known.ts';
 import { documentRef, documentRefInput } from '../compliance/calendar.ts';
 import { calendarDate } from '../compliance/calendar-date.ts';
-import { equipmentCategories } from './equipment-categories.table.ts';
 import { traits, traitsInput } from './equipment-traits.table.ts';
 
 /** Most documents of one piece. */
-export const mostEquipmentPapers = 20;
+export const mostEquipmentDocuments = 20;
 
 export const equipment = z.object({
   id,
@@ -126,7 +126,7 @@ export const equipmentInput = z.object({
   /** Stored documents of the site. Left out: they stay as they are. */
   documents: z
     .array(documentRefInput, 'must be a list')
-    .max(mostEquipmentPapers, `at most ${mostEquipmentPapers} documents`)
+    .max(mostEquipmentDocuments, `at most ${mostEquipmentDocuments} documents`)
     .optional(),
 });
 export type EquipmentInput = z.infer<typeof equipmentInput>;

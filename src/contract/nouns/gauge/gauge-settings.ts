@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, timestamp } from '../common.ts';
+import { ruleMarks } from '../compliance/calendar.ts';
 
 /** What a console answered when it was tried, before or after its site is saved. Volumes in gallons, heights in inches. */
 export const gaugeProbe = z.object({
@@ -83,7 +84,7 @@ export const settingConsequence = z.object({
   /** A device was switched off: it proves nothing from then on. */
   switched_off: z.boolean(),
   /** The rule of law that it touches, and whether its text was read; null where none is named. */
-  rule: z.object({ citation: z.string(), mark: z.enum(['seen', 'mirror', 'unverified']) }).nullable(),
+  rule: z.object({ citation: z.string(), mark: z.enum(ruleMarks) }).nullable(),
 });
 export type SettingConsequence = z.infer<typeof settingConsequence>;
 

@@ -20,6 +20,9 @@ export const gaugeUnitsInput = z.object({
   units: z.enum(gaugeUnits, 'must be us, imperial, metric or null').nullable(),
 });
 
+/** How far a part of a gap was read back; see the entry of a gauge's status. */
+export const backFillStates = ['waiting', 'read', 'partial', 'refused', 'silent', 'unreadable'] as const;
+
 /** Stored state of the connection to a site's gauge. */
 export const atgStatus = z.object({
   site_id: id,
@@ -98,7 +101,7 @@ export const atgStatus = z.object({
            * `partial`: some of it was not understood. `refused`: the console said that it has no such report. `silent`: it
            * did not answer, which says not why.
            */
-          state: z.enum(['waiting', 'read', 'partial', 'refused', 'silent', 'unreadable']),
+          state: z.enum(backFillStates),
           /** Entries of that time; null: not known. */
           rows: z.int().nullable(),
         }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { equipmentCategories } from '#contract/equipment-categories.table.ts';
 import { reasonWords, saysWhy, sayWhyWords, shortestReason } from '#contract/words.ts';
 import { date, id } from '../common.ts';
 import { equipment } from './equipment.ts';
-import { equipmentCategories } from './equipment-categories.table.ts';
 import { watchedPlaces } from './equipment-traits.table.ts';
 
 /** What a device that the gauge names can become: what a sensor watches, or the leak detector of a line. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, timestamp } from '../common.ts';
 
 export const outboxState = z.enum(['queued', 'sent', 'failed']);
+export type OutboxState = z.infer<typeof outboxState>;
 /** A mail that left, or will leave, this installation. Without its body: bodies can hold reset links. */
 export const outboxEntry = z.object({
   id,

@@ -66,7 +66,7 @@ export type TankSummary = z.infer<typeof tankSummary>;
 export const tagCount = z.object({ tag: z.string(), sites: count });
 export type TagCount = z.infer<typeof tagCount>;
 /** Most tags that are returned, those that most sites carry. */
-export const TAGS_TOLD = 1000;
+export const TAGS_SHOWN = 1000;
 
 /** A page of the inventory. */
 export const tankSearch = z.object({

@@ -8,6 +8,15 @@ import { releaseAnswer, releaseDuty } from './release-answer.ts';
 /** Longest texts of an issue, in characters. */
 export const issueLimits = { label: 200, location: 200, note: 4000, assignee: 120, text: 4000, cause: 200 } as const;
 
+/** The number people quote: ISS-1001. */
+export function issueNumber(number: number): string {
+  return `ISS-${number}`;
+}
+
+/** Which issues a list shows. */
+export const issueFilters = ['open', 'closed', 'all'] as const;
+export type IssueFilter = (typeof issueFilters)[number];
+
 /** 'suspected_release': created automatically for a failed test or leak alarm, with the deadline of the rules. */
 export const issueKinds = ['alarm', 'suspected_release'] as const;
 export type IssueKind = (typeof issueKinds)[number];

@@ -154,6 +154,6 @@ export type ReleaseFinding = keyof typeof findingRows;
 export const releaseFindings = Object.keys(findingRows) as [ReleaseFinding, ...ReleaseFinding[]];
 
 /** The row of a finding, with its fields as every row has them. */
-export function findingRow(found: ReleaseFinding): FindingRow {
-  return findingRows[found];
+export function findingRow(releaseFinding: ReleaseFinding): FindingRow {
+  return findingRows[releaseFinding];
 }

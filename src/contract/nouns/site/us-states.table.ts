@@ -83,7 +83,7 @@ export const usStates: readonly UsState[] = [
 
 /** True for the code of a state or territory, and for '', which says that none is recorded. */
 export function isStateOrNone(code: string): boolean {
-  return code === '' || usStates.some((one) => one.code === code);
+  return code === '' || usStates.some((usState) => usState.code === code);
 }
 
 /** Behind the name of the field: two letters that are no state. */
@@ -102,7 +102,7 @@ export const noState = 'NONE';
 export function missingRules(state: string): string | null {
   const code = state.trim().toUpperCase();
   if (code === '') return 'State not recorded: only federal rules are applied. Record the state.';
-  const known = usStates.find((one) => one.code === code);
+  const known = usStates.find((usState) => usState.code === code);
   if (known?.ownRules) return null;
   return `Federal rules only; the rules of ${known?.name ?? code} are not included.`;
 }

@@ -5,7 +5,7 @@ import { findAlarm, markAcknowledged } from '#server/store/alarm/alarm-records.t
 import { notifyChange } from '#server/store/database/events.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import type { Context } from '../context.ts';
-import type { Person } from '../issue/issue-person.ts';
+import type { Person } from '../person.ts';
 import { toAlarm } from './alarm-view.ts';
 
 /**

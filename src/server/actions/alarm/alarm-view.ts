@@ -1,7 +1,7 @@
 import type { Alarm } from '#contract/nouns/gauge/alarm.ts';
+import { issueNumber } from '#contract/nouns/site/issue.ts';
 import { alarmCode } from '#gauges/alarms/alarm-meaning.ts';
 import type { AlarmRecord } from '#server/store/alarm/alarm-records.ts';
-import { issueNumber } from '../issue/issue-view.ts';
 import { alarmCategoryNames } from './alarm-categories.table.ts';
 
 /** An alarm that was listed in this many polls at most before it cleared may have been a flicker. */

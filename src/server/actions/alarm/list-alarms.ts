@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { Alarm } from '#contract/nouns/gauge/alarm.ts';
+import type { Alarm, AlarmHistoryFilter } from '#contract/nouns/gauge/alarm.ts';
 import { alarmCodes } from '#gauges/alarms/alarm-codes.table.ts';
 import {
   type AlarmFilter,
@@ -22,7 +22,7 @@ export async function openAlarms(ctx: Context, siteId: number): Promise<Alarm[]>
 
 /** What a caller may narrow a history by; texts as they came. */
 export interface HistoryInput {
-  state?: 'open' | 'cleared' | 'all' | undefined;
+  state?: AlarmHistoryFilter | undefined;
   category?: Alarm['category'] | undefined;
   severity?: Alarm['severity'] | undefined;
   tank?: string | undefined;

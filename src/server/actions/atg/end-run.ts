@@ -45,8 +45,8 @@ export async function endRun(
  */
 export async function endAbandonedRuns(db: Database, now: Date, siteId?: number): Promise<void> {
   const queuedBefore = new Date(now.getTime() - queuedSeconds * 1000);
-  const found = await listAbandoned(db, { queuedBefore, ...(siteId === undefined ? {} : { siteId }) });
-  for (const { id, state } of found) {
+  const abandoned = await listAbandoned(db, { queuedBefore, ...(siteId === undefined ? {} : { siteId }) });
+  for (const { id, state } of abandoned) {
     const end = state === 'running' ? brokenOff() : failedRun('offline', offlineReasons.nobody);
     await endRun(db, id, { state }, now, end);
   }

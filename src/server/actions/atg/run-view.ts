@@ -1,5 +1,6 @@
 import type { AtgRun } from '#contract/nouns/gauge/atg.ts';
-import type { CommandRun } from '#server/store/gauge/gauge-commands.ts';
+import { type CommandRun, listCommands } from '#server/store/gauge/gauge-commands.ts';
+import type { Context } from '../context.ts';
 
 /** Characters shown of what went over the line in one direction. */
 const longestSide = 8_000;
@@ -36,4 +37,14 @@ export function toAtgRun(run: CommandRun): AtgRun {
     error: run.error,
     exchange: run.exchange.map(({ sent, received }) => ({ sent: printBytes(sent), received: printBytes(received) })),
   };
+}
+
+/** Finished runs of a site, newest first, older than the run `after`; at most `limit` and one more. */
+export async function listRuns(
+  ctx: Context,
+  siteId: number,
+  page: { after: number | null; limit: number },
+): Promise<AtgRun[]> {
+  const rows = await listCommands(ctx.db, siteId, { after: page.after, limit: page.limit + 1 });
+  return rows.map(toAtgRun);
 }

@@ -1,4 +1,5 @@
 import type { WorkKind } from '#contract/nouns/site/attention-kinds.table.ts';
+import { issueNumber } from '#contract/nouns/site/issue.ts';
 import { alarmCode } from '#gauges/alarms/alarm-meaning.ts';
 import {
   type AttentionAlarm,
@@ -8,9 +9,8 @@ import {
 } from '#server/store/attention/alarms.ts';
 import { isNotice } from '../alarm/alarm-view.ts';
 import { isReleaseSign } from '../alarm/means-release.ts';
-import { issueNumber } from '../issue/issue-view.ts';
 import { kindOfAlarm } from './alarm-kinds.table.ts';
-import { type Asker, actionAt, type Found, type Read } from './found.ts';
+import { type Asker, type AttentionFact, actionAt, type Read } from './attention-fact.ts';
 
 /** Open alarms. What a console lists and what is no fault is none of them. */
 export const findAlarms: Read = async ({ sql, siteIds, asker }) =>
@@ -30,7 +30,7 @@ function kindOf({ category, type }: AttentionAlarm): WorkKind {
 
 const tankCategory = 2;
 
-function alarmFound(row: AttentionAlarm, asker: Asker): Found {
+function alarmFound(row: AttentionAlarm, asker: Asker): AttentionFact {
   const { siteId, id, category, device, label, raisedAt, acknowledgedBy, issueId, number, assignee } = row;
   const kind = kindOf(row);
   return {
@@ -61,7 +61,7 @@ function alarmAction({ siteId, id, label, acknowledgedBy, issueId, number }: Att
 
 const priorityWeights = { High: 0, Medium: 1, Low: 2 } as const;
 
-function issueFound({ siteId, issueId, number, label, priority, createdAt, assignee }: AttentionIssue): Found {
+function issueFound({ siteId, issueId, number, label, priority, createdAt, assignee }: AttentionIssue): AttentionFact {
   const named = issueNumber(number);
   return {
     siteId,

@@ -1,11 +1,11 @@
-import { rowsInForce } from '#compliance/calendar/profiles.ts';
+import { rowsInForce } from '#compliance/tables/states/profiles.ts';
 import {
   listMissingRecords,
   listOverdueItems,
   type MissingRecords,
   type OverdueItem,
 } from '#server/store/attention/compliance.ts';
-import { type Asker, actionAt, type Found, type Read } from './found.ts';
+import { type Asker, type AttentionFact, actionAt, type Read } from './attention-fact.ts';
 import { formatMonthDay } from './month-day.ts';
 
 /** Tests, inspections and documents past their due date, and those that were never proven. */
@@ -34,7 +34,7 @@ function labels(): LabelOf {
   };
 }
 
-function overdueFound(row: OverdueItem, labelOf: LabelOf, { mayWrite }: Asker): Found {
+function overdueFound(row: OverdueItem, labelOf: LabelOf, { mayWrite }: Asker): AttentionFact {
   const { siteId, state, key, label, nextDue, failedOn, today } = row;
   const name = labelOf(state, key, label, today);
   const may = mayWrite(siteId);
@@ -64,10 +64,16 @@ function overdueWords(name: string, { nextDue, failedOn, today }: OverdueItem): 
   return nextDue === null ? `${name}: no proof on record` : `${name} overdue since ${formatMonthDay(nextDue, today)}`;
 }
 
-function missingFound(row: MissingRecords, labelOf: LabelOf, { isAdmin, mayWrite }: Asker): Found[] {
+function missingFound(row: MissingRecords, labelOf: LabelOf, { isAdmin, mayWrite }: Asker): AttentionFact[] {
   const { siteId, state, unknown, items, firstKey, firstLabel, status, month } = row;
-  const things: Found[] = [];
-  const add = (kind: Found['kind'], key: string, weight: number, reason: string, action: Found['action']) =>
+  const things: AttentionFact[] = [];
+  const add = (
+    kind: AttentionFact['kind'],
+    key: string,
+    weight: number,
+    reason: string,
+    action: AttentionFact['action'],
+  ) =>
     things.push({
       ...{ siteId, key, about: key, kind, weight, reason, action },
       ...{ since: null, due: null, late: false, who: null, issue_number: null },

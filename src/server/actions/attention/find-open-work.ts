@@ -1,9 +1,9 @@
 import { monthWords } from '#compliance/words/words.ts';
 import { listMonthsToReview, type MonthsToReview } from '#server/store/attention/months.ts';
 import { countOpenBeforeWatch } from '#server/store/release/before-watch.ts';
-import { openProposals } from '../proposal/open-proposals.ts';
+import { openProposals } from '../compliance/facts/open-proposals.ts';
 import { releaseKinds } from '../release/read-before-watch.ts';
-import { type Asker, actionAt, type Found, type Read } from './found.ts';
+import { type Asker, type AttentionFact, actionAt, type Read } from './attention-fact.ts';
 
 /** Ended months that are not compliant or could not be judged, and that nobody has reviewed. */
 export const findMonths: Read = async ({ sql, siteIds, now, asker }) =>
@@ -34,7 +34,10 @@ export const findBefore: Read = async ({ sql, siteIds, asker }) =>
     return plain({ siteId, key: 'before', kind: 'release', weight: 3, reason, action });
   });
 
-function monthsFound({ siteId, status, overridden, months, newest }: MonthsToReview, { mayWrite }: Asker): Found {
+function monthsFound(
+  { siteId, status, overridden, months, newest }: MonthsToReview,
+  { mayWrite }: Asker,
+): AttentionFact {
   const failed = status === 'FAILED';
   const verdict = failed ? 'not compliant' : 'not judged';
   return plain({
@@ -58,6 +61,6 @@ function overriddenWords(verdict: string, months: number, newest: string): strin
 }
 
 /** Something without a time of its own that nobody has been given. */
-function plain(one: Pick<Found, 'siteId' | 'key' | 'kind' | 'weight' | 'reason' | 'action'>): Found {
-  return { ...one, about: one.key, since: null, due: null, late: false, who: null, issue_number: null };
+function plain(each: Pick<AttentionFact, 'siteId' | 'key' | 'kind' | 'weight' | 'reason' | 'action'>): AttentionFact {
+  return { ...each, about: each.key, since: null, due: null, late: false, who: null, issue_number: null };
 }

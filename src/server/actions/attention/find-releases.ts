@@ -1,12 +1,12 @@
+import { issueNumber } from '#contract/nouns/site/issue.ts';
 import { type AttentionRelease, listReleasesToAnswer } from '#server/store/attention/releases.ts';
-import { issueNumber } from '../issue/issue-view.ts';
-import { type Asker, actionAt, type Found, type Read } from './found.ts';
+import { type Asker, type AttentionFact, actionAt, type Read } from './attention-fact.ts';
 
 /** Open suspected and confirmed releases, each with its next step. */
 export const findReleases: Read = async ({ sql, siteIds, now, asker }) =>
   (await listReleasesToAnswer(sql, siteIds)).map((row) => toFound(row, now, asker));
 
-function toFound(row: AttentionRelease, now: Date, { mayWrite }: Asker): Found {
+function toFound(row: AttentionRelease, now: Date, { mayWrite }: Asker): AttentionFact {
   const { siteId, issueId, number, found, detectedAt, assignee, outcome } = row;
   const { what, at, form, label } = nextStep(row);
   const duty = row.duty?.key ?? null;

@@ -2,8 +2,8 @@ import { listNearLow, listWithoutLimit, type NearLow } from '#server/store/atten
 import { floorDay } from '#server/store/retention/reading-spans.ts';
 import { forecastTank } from '../tank-history/forecast-tank.ts';
 import { type HourOfWeek, hoursOfZone } from '../tank-history/local-hours.ts';
+import { type AttentionFact, actionAt, type Read } from './attention-fact.ts';
 import { nearWords, tankName } from './attention-words.ts';
-import { actionAt, type Found, type Read } from './found.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -49,7 +49,7 @@ export const findNoLimit: Read = async ({ sql, siteIds, asker }) =>
     action: actionAt(asker.isAdmin || asker.mayWrite(siteId) ? 'Record the capacity' : 'See the tank', 'equipment'),
   }));
 
-function stockFound(tank: NearLow, hours: HourOfWeek, now: Date): Found | null {
+function stockFound(tank: NearLow, hours: HourOfWeek, now: Date): AttentionFact | null {
   const limit = tank.lowLimit ?? (tank.capacity === null ? null : tank.capacity * usualLow);
   // Such a tank has a line of its own.
   if (limit === null) return null;
@@ -64,7 +64,7 @@ function stockFound(tank: NearLow, hours: HourOfWeek, now: Date): Found | null {
   return found(tank, 1, `${name} reaches its low limit ${nearWords(at, tank.timezone, now)}`, at);
 }
 
-function found({ siteId, tankNumber }: NearLow, weight: number, reason: string, at: Date | null): Found {
+function found({ siteId, tankNumber }: NearLow, weight: number, reason: string, at: Date | null): AttentionFact {
   return {
     siteId,
     key: `stock:${tankNumber}`,

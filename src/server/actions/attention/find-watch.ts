@@ -5,9 +5,9 @@ import {
   listUnreadAlarms,
   type SilentTank,
 } from '#server/store/attention/watch.ts';
-import { alarmFunctions } from '../site/unanswered-reports.ts';
+import { alarmFunctions } from '../gauge/unanswered-reports.ts';
+import { type AttentionFact, actionAt, type Read } from './attention-fact.ts';
 import { lastedWords, nearWords, tankName } from './attention-words.ts';
-import { actionAt, type Found, type Read } from './found.ts';
 
 const shown = 'release detection cannot be shown';
 
@@ -36,7 +36,7 @@ export const findUnreadAlarms: Read = async ({ sql, siteIds }) =>
 export const findTanks: Read = async ({ sql, siteIds, now, zoneOf }) =>
   (await listSilentTanks(sql, siteIds)).map((row) => tankFound(row, zoneOf(row.siteId), now));
 
-function watchFound({ siteId, what, since }: LostWatch, now: Date): Found {
+function watchFound({ siteId, what, since }: LostWatch, now: Date): AttentionFact {
   const lasted = since === null ? '' : ` for ${lastedWords(since, now)}`;
   const reasons: Record<LostWatch['what'], string> = {
     none: `No gauge connection is set up: ${shown}`,
@@ -61,7 +61,7 @@ function watchFound({ siteId, what, since }: LostWatch, now: Date): Found {
   };
 }
 
-function tankFound({ siteId, tankNumber, product, since }: SilentTank, zone: string, now: Date): Found {
+function tankFound({ siteId, tankNumber, product, since }: SilentTank, zone: string, now: Date): AttentionFact {
   const name = tankName(tankNumber, product);
   return {
     siteId,

@@ -3,8 +3,8 @@ import type { AttentionGroup, AttentionList } from '#contract/nouns/site/attenti
 import { type WorkKind, workKinds } from '#contract/nouns/site/attention-kinds.table.ts';
 import { type AttentionSite, listSeenSites } from '#server/store/attention/sites.ts';
 import type { Context } from '../context.ts';
+import type { Asked, AttentionFact, MayWrite } from './attention-fact.ts';
 import type { AttentionLog } from './attention-log.ts';
-import type { Asked, Found, MayWrite } from './found.ts';
 import { groupFound } from './rank-things.ts';
 import { overdueSource, sources } from './sources.table.ts';
 
@@ -52,9 +52,9 @@ export async function readAttention(
   const all = groupFound(things.filter(({ siteId }) => byId.has(siteId)));
   const fits = (site: AttentionSite) =>
     (filter.state === null || site.state === filter.state) && (filter.tag === null || site.tags.includes(filter.tag));
-  const mine = (one: Found) => !filter.mine || one.who?.trim().toLowerCase() === name.trim().toLowerCase();
+  const mine = (each: AttentionFact) => !filter.mine || each.who?.trim().toLowerCase() === name.trim().toLowerCase();
   const counts = Object.fromEntries(workKinds.map((kind) => [kind, 0])) as Record<WorkKind, number>;
-  const kept = new Map<number, Found[]>();
+  const kept = new Map<number, AttentionFact[]>();
   for (const [siteId, group] of all) {
     const site = byId.get(siteId);
     if (site === undefined || !fits(site)) continue;
@@ -80,32 +80,32 @@ export async function readAttention(
 async function readSources(
   asked: Omit<Asked, 'leftOut'>,
   log: AttentionLog,
-): Promise<{ things: Found[]; unchecked: string[]; unread: Set<string> }> {
+): Promise<{ things: AttentionFact[]; unchecked: string[]; unread: Set<string> }> {
   const left: string[] = [];
   const unread = new Set<string>();
   const leftOut = (words: string) => void left.push(words);
   const answers = await Promise.allSettled(sources.map(({ read }) => read({ ...asked, leftOut })));
-  for (const [place, one] of answers.entries()) {
-    if (one.status === 'fulfilled') continue;
+  for (const [place, each] of answers.entries()) {
+    if (each.status === 'fulfilled') continue;
     const source = sources[place]?.name ?? '';
     unread.add(source);
-    log.error({ err: one.reason, source }, 'A source of what needs attention could not be read');
+    log.error({ err: each.reason, source }, 'A source of what needs attention could not be read');
   }
-  const failed = answers.find((one) => one.status === 'rejected');
+  const failed = answers.find((answer) => answer.status === 'rejected');
   if (failed !== undefined && unread.size === sources.length) throw failed.reason;
   return {
-    things: answers.flatMap((one) => (one.status === 'fulfilled' ? one.value : [])),
+    things: answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])),
     unchecked: [...sources.flatMap(({ name, unchecked }) => (unread.has(name) ? [unchecked] : [])), ...left],
     unread,
   };
 }
 
 /** Groups without anything are left out; the others stand by the worst that is left of them. */
-function inOrder(kept: ReadonlyMap<number, Found[]>): [number, Found[]][] {
+function inOrder(kept: ReadonlyMap<number, AttentionFact[]>): [number, AttentionFact[]][] {
   return [...groupFound([...kept.values()].flat())];
 }
 
-function toGroup(site: AttentionSite | undefined, group: readonly Found[]): AttentionGroup {
+function toGroup(site: AttentionSite | undefined, group: readonly AttentionFact[]): AttentionGroup {
   if (site === undefined) throw new Error('an item of a site that was not requested');
   const things = group.map(({ siteId: _, weight: __, about: ___, ...thing }) => thing);
   return {
@@ -114,7 +114,7 @@ function toGroup(site: AttentionSite | undefined, group: readonly Found[]): Atte
   };
 }
 
-function overdueOf(all: ReadonlyMap<number, readonly Found[]>): NonNullable<AttentionList['overdue']> {
+function overdueOf(all: ReadonlyMap<number, readonly AttentionFact[]>): NonNullable<AttentionList['overdue']> {
   return [...all].flatMap(([siteId, group]) => {
     const count = group.filter(({ kind }) => kind === 'overdue').length;
     return count === 0 ? [] : [{ site_id: siteId, count }];

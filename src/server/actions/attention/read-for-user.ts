@@ -2,7 +2,7 @@ import type { Role } from '#contract/access.ts';
 import { mayWriteSite } from '#contract/access.ts';
 import { listSiteAccess } from '#server/store/site/site-access.ts';
 import type { Context } from '../context.ts';
-import { toPerson } from '../issue/issue-person.ts';
+import { toPerson } from '../person.ts';
 import type { AttentionLog } from './attention-log.ts';
 import { everything, readAttention, type WholeAttention } from './read-attention.ts';
 

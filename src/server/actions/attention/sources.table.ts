@@ -1,10 +1,10 @@
+import type { Read } from './attention-fact.ts';
 import { findAlarms, findIssues } from './find-alarms.ts';
 import { findMissing, findOverdue } from './find-compliance.ts';
 import { findBefore, findMonths, findNamed } from './find-open-work.ts';
 import { findReleases } from './find-releases.ts';
 import { findNoLimit, findStock } from './find-stock.ts';
 import { findTanks, findUnreadAlarms, findWatch } from './find-watch.ts';
-import type { Read } from './found.ts';
 
 /** The source of what is overdue: where it cannot be read, no site is without overdue items. */
 export const overdueSource = 'overdue items';

@@ -59,8 +59,8 @@ export class SealWalk {
   }
 }
 
-function gapSentence(expected: number, found: number): string {
-  if (found < expected) return `Seals were renumbered: found seal ${found}, expected seal ${expected}.`;
-  const last = found - 1;
+function gapSentence(expected: number, actual: number): string {
+  if (actual < expected) return `Seals were renumbered: found seal ${actual}, expected seal ${expected}.`;
+  const last = actual - 1;
   return last === expected ? `Seal ${expected} is missing.` : `Seals ${expected} to ${last} are missing.`;
 }

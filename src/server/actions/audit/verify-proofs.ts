@@ -94,21 +94,21 @@ async function verifyFiles(db: Database, documents: DocumentStore): Promise<Proo
       check.wrong.push(`Report ${id} of ${month} of site ${siteId}: the document it was stored as is missing.`);
       continue;
     }
-    const fault = await faultOfPaper(paper, report, documents);
+    const fault = await faultOfDocument(paper, report, documents);
     if (fault !== null) check.wrong.push(`${paper.folder}/${paper.name} of site ${paper.siteId}: ${fault}.`);
   }
   return check;
 }
 
-async function faultOfPaper(
-  paper: NonNullable<StoredReportProof['paper']>,
+async function faultOfDocument(
+  document: NonNullable<StoredReportProof['paper']>,
   { siteId, pdfSha256 }: StoredReportProof,
   documents: DocumentStore,
 ): Promise<string | null> {
-  const bytes = await documents.read(paper.contentKey);
+  const bytes = await documents.read(document.contentKey);
   if (bytes === null) return 'its file is gone';
-  if (sha256Hex(bytes) !== paper.sha256) return 'its file is not the one that was stored';
-  if (pdfSha256 !== paper.sha256 || paper.siteId !== siteId) {
+  if (sha256Hex(bytes) !== document.sha256) return 'its file is not the one that was stored';
+  if (pdfSha256 !== document.sha256 || document.siteId !== siteId) {
     return 'it is not the file of the report it was stored from';
   }
   return null;

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import {
   findSeal,
   inSnapshot,
@@ -76,12 +77,12 @@ async function findUnsealed(sql: Sql, wrong: WrongList): Promise<void> {
 
 async function findNoted(sql: Sql, noted: readonly Seal[], wrong: WrongList): Promise<void> {
   for (const { entry, hash } of noted) {
-    const found = await findSeal(sql, entry);
-    if (found === null) {
+    const seal = await findSeal(sql, entry);
+    if (seal === null) {
       wrong.addFirst(
         `Entry ${entry}, whose seal was noted, is not in the log: the end of the log was cut off, or the log was recreated.`,
       );
-    } else if (!found.equals(hash)) {
+    } else if (!seal.equals(hash)) {
       wrong.addFirst(`Entry ${entry} has another seal than the one that was noted: the log was sealed again.`);
     }
   }
@@ -119,12 +120,23 @@ async function checkTables(sql: Sql): Promise<string[]> {
   const wrong: string[] = [];
   const tables = await readGuardTables(sql);
   for (const name of guardedTables) {
-    const found = tables.find(({ table }) => table === name);
-    if (found?.isOrdinary !== true) wrong.push(`${name} is not an ordinary table.`);
-    for (const rule of found?.rules ?? []) {
+    const guards = tables.find(({ table }) => table === name);
+    if (guards?.isOrdinary !== true) wrong.push(`${name} is not an ordinary table.`);
+    for (const rule of guards?.rules ?? []) {
       wrong.push(`The table ${name} has a rule ${rule} that does not belong to the program.`);
     }
-    if (found?.rowSecurity === true) wrong.push(`Row security of the table ${name} is on.`);
+    if (guards?.rowSecurity === true) wrong.push(`Row security of the table ${name} is on.`);
   }
   return wrong;
+}
+
+/**
+ * Writes the newest seal of the audit log into the program's own log, so that it is also kept where somebody who rules
+ * the database cannot reach: `forecourt audit verify --seal` takes it.
+ */
+export async function logNewestSeal(db: Database, log: Pick<FastifyBaseLogger, 'info'>): Promise<void> {
+  const newest = await newestSeal(db);
+  if (newest === null) return;
+  const { entry, hash } = newest;
+  log.info({ entry, seal: hash.toString('hex') }, `Audit log: newest is entry ${entry}, seal ${hash.toString('hex')}`);
 }

@@ -53,8 +53,8 @@ export function chunkName(table: number, name: string, chunk: number): string {
 
 /** The table a chunk is of, counted from 1; null for another file. */
 export function tableOfChunk(name: string): number | null {
-  const found = /^tables\/(\d{4,})-\w+\/\d{4,}\.copy\.gz$/.exec(name)?.[1];
-  return found === undefined ? null : Number(found);
+  const partNumber = /^tables\/(\d{4,})-\w+\/\d{4,}\.copy\.gz$/.exec(name)?.[1];
+  return partNumber === undefined ? null : Number(partNumber);
 }
 
 /** A document's file: the whole of it, or a numbered part. */

@@ -103,11 +103,11 @@ async function restoreInto(
   const plan = { level: Math.max(...manifest.migrations.map(({ when }) => when)), tables: manifest.tables };
   const contents = await inRestore(db.$client, plan, async (restore) => {
     if (outlineOf(manifest.tables) !== outlineOf(await restore.listTables())) throw damaged(shown);
-    const found = await takeFiles(restore, manifest, files, documents, shown);
+    const restored = await takeFiles(restore, manifest, files, documents, shown);
     await restore.finish(manifest.sequences);
     const { madeAt, program } = manifest;
     await record(restore.sql, systemActor, now, { action: 'backup.restored', detail: { madeAt, program } });
-    return found;
+    return restored;
   }).catch(async (error: unknown) => {
     await documents.undo();
     throw error;
@@ -185,8 +185,8 @@ async function takeFiles(
     files.take();
   }
   // The archive came to its end, so its sums were right: what is missing now was missing when it was made.
-  const told = contents?.tables.map(({ name, rows, sha256 }) => `${name} ${rows} ${sha256}`).join('\n');
-  if (contents === null || told !== tables.map((table) => table.told()).join('\n')) throw damaged(shown);
+  const contentLines = contents?.tables.map(({ name, rows, sha256 }) => `${name} ${rows} ${sha256}`).join('\n');
+  if (contents === null || contentLines !== tables.map((table) => table.told()).join('\n')) throw damaged(shown);
   if (contents.documents.count !== documents.count) throw damaged(shown);
   return contents;
 }

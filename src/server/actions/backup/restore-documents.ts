@@ -16,7 +16,7 @@ export function queueFiles(files: AsyncGenerator<ArchiveFile, void, void>): File
   let next: Promise<ArchiveFile | null> | null = null;
   return {
     peek() {
-      next ??= files.next().then((found) => (found.done === true ? null : found.value));
+      next ??= files.next().then((file) => (file.done === true ? null : file.value));
       return next;
     },
     take() {
@@ -88,11 +88,11 @@ export class DocumentRestore {
 async function* joined(first: DocumentFile, files: FileQueue): AsyncGenerator<Buffer> {
   for (let expected = first; ; expected = { ...expected, part: (expected.part ?? 0) + 1 }) {
     const file = await files.peek();
-    const found = file === null ? null : readDocumentName(file.name);
-    if (file === null || found?.key !== expected.key || found.part !== expected.part) throw new BrokenDocument();
+    const named = file === null ? null : readDocumentName(file.name);
+    if (file === null || named?.key !== expected.key || named.part !== expected.part) throw new BrokenDocument();
     yield* file.bytes;
     files.take();
-    if (found.isLast) return;
+    if (named.isLast) return;
   }
 }
 

@@ -65,11 +65,11 @@ export async function writeBackup({ db, config, out, program, now }: BackupTask)
         for (const table of made.tables) copied.push(await writeTable(archive, client, table, copied.length + 1));
         return { manifest: made, tables: copied, keys: await listContentKeys(client) };
       });
-      const papers = await writeDocuments(archive, store, keys, (key) => isNamed(db, key));
-      await archive.addJson(fileNames.contents, { tables, ...papers } satisfies Contents);
+      const documents = await writeDocuments(archive, store, keys, (key) => isNamed(db, key));
+      await archive.addJson(fileNames.contents, { tables, ...documents } satisfies Contents);
       await archive.finish();
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-      return { tables: tables.length, rows, ...papers, needsKey: manifest.keyProbe !== null };
+      return { tables: tables.length, rows, ...documents, needsKey: manifest.keyProbe !== null };
     });
   } catch (error) {
     await archive.giveUp(error instanceof Error ? error : new Error(String(error)));

@@ -5,8 +5,8 @@ import { record } from '#server/audit/record.ts';
 import { type CompletionRecord, insertCompletion } from '#server/store/calendar/completions.ts';
 import { readMonthPlaces } from '#server/store/compliance/month-places.ts';
 import type { Context } from '../context.ts';
-import { findPapers } from '../document/find-papers.ts';
-import type { Person } from '../issue/issue-person.ts';
+import { findDocumentRefs } from '../document/find-document-refs.ts';
+import type { Person } from '../person.ts';
 import { openSignIn } from '../release/open-releases.ts';
 import { type CalendarWork, changeCalendar } from './change-calendar.ts';
 import { toCompletion } from './completion-view.ts';
@@ -34,7 +34,7 @@ export async function addCompletion(
       result: input.result,
       tester: input.tester ?? '',
       note: input.note ?? '',
-      documents: await findPapers(work.sql, siteId, input.documents ?? []),
+      documents: await findDocumentRefs(work.sql, siteId, input.documents ?? []),
     };
     const stored = await insertCompletion(work.sql, siteId, values, { ...who, at: ctx.now });
     if (stored === null) throw new AppError('completion_duplicate');
@@ -62,10 +62,10 @@ async function startClock(ctx: Context, work: CalendarWork, siteId: number, stor
 }
 
 function requireFitting(work: CalendarWork, key: string, component: string, on: string): void {
-  const item = work.items.find((one) => one.key === key);
+  const item = work.items.find((each) => each.key === key);
   if (item === undefined) throw new AppError('item_not_found');
   if (!item.recordable) throw new AppError('item_not_recordable');
-  const known = component === '' || item.components.some((one) => one.name === component);
+  const known = component === '' || item.components.some((each) => each.name === component);
   if (!known) throw new AppError('component_unknown', { fields: { component: 'is not a component of this item' } });
   if (on > work.today) throw new AppError('date_future');
   const installed = installedOn(work.facts, key, component);

@@ -1,5 +1,5 @@
 import { createEvents, type EventAttributes } from 'ics';
-import type { ItemState } from '#compliance/calendar/requirement.ts';
+import type { ItemState } from '#compliance/tables/requirement.ts';
 import { addDays } from '#contract/dates.ts';
 
 interface Site {

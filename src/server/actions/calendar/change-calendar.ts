@@ -29,7 +29,7 @@ export async function changeCalendar<T>(
     const after = await readOne(ctx, sql, siteId);
     await writeCalendarStates(sql, new Map([[siteId, after]]));
     await notifyChange(sql, { kind: 'calendar.changed', siteIds: [siteId] });
-    const item = after.items.find((one) => one.key === key);
+    const item = after.items.find((each) => each.key === key);
     return { result, item: item === undefined ? null : overWindow(item, after.today, usualWindowDays) };
   });
 }

@@ -25,7 +25,7 @@ export async function changeCompletion(
 ): Promise<CompletionSaved> {
   const { result: completion, item } = await changeCalendar(ctx, siteId, key, async (at) => {
     const stored = await lockCompletion(at.sql, siteId, key, id);
-    if (stored === null || !at.items.some((one) => one.key === key)) throw new AppError('completion_not_found');
+    if (stored === null || !at.items.some((each) => each.key === key)) throw new AppError('completion_not_found');
     if (isOver(stored)) throw new AppError('completion_voided');
     return toCompletion(await work(stored, at), intervalOf(at.facts, key));
   });

@@ -1,5 +1,5 @@
-import type { Interval } from '#compliance/calendar/requirement.ts';
-import { nextDueAfter } from '#compliance/due/next-due.ts';
+import { nextDueAfter } from '#compliance/facts/next-due.ts';
+import type { Interval } from '#compliance/tables/requirement.ts';
 import type { Completion } from '#contract/nouns/compliance/calendar.ts';
 import type { CompletionRecord } from '#server/store/calendar/completions.ts';
 

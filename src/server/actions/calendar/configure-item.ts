@@ -1,4 +1,4 @@
-import { isKnownKey } from '#compliance/calendar/profiles.ts';
+import { isKnownKey } from '#compliance/tables/states/profiles.ts';
 import { dateWords } from '#compliance/words/words.ts';
 import { AppError } from '#contract/errors.ts';
 import type { CalendarItemInput, ItemSaved } from '#contract/nouns/compliance/calendar.ts';
@@ -34,7 +34,7 @@ export async function configureItem(
   const { result: created, item } = await changeCalendar(ctx, siteId, key, async ({ sql, items, facts }) => {
     // A rule may keep its item out of sight until somebody sets it up.
     const rule = ruleOf(facts, key);
-    const known = rule !== null || items.some((one) => one.key === key);
+    const known = rule !== null || items.some((each) => each.key === key);
     const before = await findItemSetting(sql, siteId, key);
     refuse({
       ...objections(key, known, input, before),

@@ -1,8 +1,8 @@
 import { askApplies } from '#compliance/calendar/applies.ts';
 import { evaluateCalendar } from '#compliance/calendar/evaluate-calendar.ts';
-import { rowsInForce } from '#compliance/calendar/profiles.ts';
-import type { Interval, Requirement, SiteFacts } from '#compliance/calendar/requirement.ts';
 import { siteEquipment } from '#compliance/calendar/site-equipment.ts';
+import type { Interval, Requirement, SiteFacts } from '#compliance/tables/requirement.ts';
+import { rowsInForce } from '#compliance/tables/states/profiles.ts';
 
 /** The rule of an item where it is in force at the site; null for an item of the site's own. */
 export function ruleOf(facts: SiteFacts, key: string): Requirement | null {
@@ -11,7 +11,7 @@ export function ruleOf(facts: SiteFacts, key: string): Requirement | null {
 
 /** When an item is due by its rule and its records alone; null: they give no date. */
 export function ruleDate(facts: SiteFacts, key: string): string | null {
-  const settings = facts.settings.map((one) => (one.key === key ? { ...one, nextDue: null } : one));
+  const settings = facts.settings.map((setting) => (setting.key === key ? { ...setting, nextDue: null } : setting));
   return evaluateCalendar({ ...facts, settings }).find((item) => item.key === key)?.nextDue ?? null;
 }
 
@@ -28,6 +28,6 @@ export function installedOn(facts: SiteFacts, key: string, component: string): s
   const rule = ruleOf(facts, key);
   if (rule === null) return null;
   const { components } = askApplies(rule.applies, siteEquipment(facts));
-  const days = components.filter(({ name }) => component === '' || name === component).map((one) => one.installedOn);
+  const days = components.filter(({ name }) => component === '' || name === component).map((each) => each.installedOn);
   return days.includes(null) ? null : (days.toSorted()[0] ?? null);
 }

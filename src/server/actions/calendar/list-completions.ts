@@ -12,5 +12,5 @@ export async function listItemCompletions(ctx: Context, siteId: number, key: str
   if (site?.items.some((item) => item.key === key) !== true) throw new AppError('item_not_found');
   const interval = intervalOf(site.facts, key);
   const records = await listCompletions(ctx.db, siteId, key);
-  return { completions: records.map((one) => toCompletion(one, interval)) };
+  return { completions: records.map((record) => toCompletion(record, interval)) };
 }

@@ -1,4 +1,4 @@
-import type { MonthVerdict } from '#compliance/month/month-facts.ts';
+import type { MonthVerdict } from '#compliance/facts/month-facts.ts';
 import { lineName } from '#contract/line-families.ts';
 import type { ComplianceCheck, DetectionMethod, UnitVerdict } from '#contract/nouns/compliance/month.ts';
 
@@ -36,10 +36,10 @@ function unitCheck({ device, number, method, status, sentence }: UnitVerdict): C
 }
 
 function alarmCheck(verdict: MonthVerdict): ComplianceCheck {
-  const found = verdict.units
+  const units = verdict.units
     .flatMap(({ evidence }) => evidence)
     .filter(({ kind, counts, result }) => counts && (kind === 'alarm' || (kind === 'sensor' && result === 'FAIL')));
-  const names = [...new Set(found.map(({ name }) => name))].join(', ');
+  const names = [...new Set(units.map(({ name }) => name))].join(', ');
   const failed = names !== '' || verdict.reasons.includes('UNRESOLVED_ALARM');
   return {
     key: 'release_alarms',

@@ -1,4 +1,4 @@
-import type { MonthVerdict } from '#compliance/month/month-facts.ts';
+import type { MonthVerdict } from '#compliance/facts/month-facts.ts';
 import { AppError } from '#contract/errors.ts';
 import { type MonthPlace, readMonthPlaces } from '#server/store/compliance/month-places.ts';
 import {
@@ -11,8 +11,8 @@ import {
 import { notifyChange } from '#server/store/database/events.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import type { Context } from '../context.ts';
+import { isOver, isPastLate } from './facts/month-days.ts';
 import { judgePlaces } from './judge-sites.ts';
-import { isOver, isPastLate } from './month-days.ts';
 import { groundsOf, storedEvidence } from './stored-evidence.ts';
 
 /** How far the closing of a month has come. */

@@ -1,4 +1,4 @@
-import type { MonthVerdict } from '#compliance/month/month-facts.ts';
+import type { MonthVerdict } from '#compliance/facts/month-facts.ts';
 import { AppError } from '#contract/errors.ts';
 import { month as monthSchema } from '#contract/nouns/common.ts';
 import type { StatusAdmin } from '#contract/nouns/compliance/compliance.ts';
@@ -13,9 +13,9 @@ import { notifyChange } from '#server/store/database/events.ts';
 import { inTransaction, type Sql } from '#server/store/database/pool.ts';
 import { lockSite } from '#server/store/site/sites.ts';
 import type { Context } from '../context.ts';
-import type { Person } from '../issue/issue-person.ts';
+import type { Person } from '../person.ts';
 import { automaticVersion } from './close-month.ts';
-import { isOver } from './month-days.ts';
+import { isOver } from './facts/month-days.ts';
 import { judgeLive, requirePlace } from './read-month.ts';
 import { storedEvidence } from './stored-evidence.ts';
 

@@ -1,4 +1,4 @@
-import type { MonthVerdict } from '#compliance/month/month-facts.ts';
+import type { MonthVerdict } from '#compliance/facts/month-facts.ts';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import type { StoredVerdict } from '#server/store/compliance/month-verdicts.ts';
 

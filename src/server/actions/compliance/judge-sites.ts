@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
+import type { MonthVerdict } from '#compliance/facts/month-facts.ts';
 import { judgeMonth } from '#compliance/month/judge-month.ts';
-import type { MonthVerdict } from '#compliance/month/month-facts.ts';
 import { type MonthPlace, readMonthPlaces } from '#server/store/compliance/month-places.ts';
 import type { Sql } from '#server/store/database/pool.ts';
 import type { Context } from '../context.ts';
+import { addMonths } from '../month-input.ts';
 import { readMonthFacts } from './facts/read-facts.ts';
-import { addMonths } from './month-input.ts';
 
 /** Sites whose facts are held in memory at once. */
 const batch = 200;

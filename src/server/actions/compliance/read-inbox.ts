@@ -3,7 +3,7 @@ import { type Inbox, inboxLimit } from '#contract/nouns/compliance/compliance.ts
 import { findMonthlyReport, newestDocuments } from '#server/store/document/documents.ts';
 import { listInsurance } from '#server/store/site/insurance.ts';
 import type { Context } from '../context.ts';
-import { readMonth } from './month-input.ts';
+import { readMonth } from '../month-input.ts';
 import { readMonthStatus } from './month-status.ts';
 import { requirePlace } from './read-month.ts';
 

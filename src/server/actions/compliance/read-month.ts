@@ -1,5 +1,5 @@
+import type { MonthVerdict } from '#compliance/facts/month-facts.ts';
 import { judgeMonth } from '#compliance/month/judge-month.ts';
-import type { MonthVerdict } from '#compliance/month/month-facts.ts';
 import { AppError } from '#contract/errors.ts';
 import type { MonthVersion } from '#contract/nouns/compliance/month.ts';
 import { type MonthPlace, readMonthPlaces } from '#server/store/compliance/month-places.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { StatusAdmin, StatusHistory, StatusUser } from '#contract/nouns/compliance/compliance.ts';
 import type { Context } from '../context.ts';
-import { addMonths, readMonth } from './month-input.ts';
+import { addMonths, readMonth } from '../month-input.ts';
 import { type MonthStatus, readMonthStatus, readMonthStatuses } from './month-status.ts';
 import { requirePlace } from './read-month.ts';
 
@@ -45,8 +45,8 @@ export async function readStatusHistory(
   const wanted = Array.from({ length: count }, (_, index) => addMonths(current, index + 1 - count));
   const statuses = (await readMonthStatuses(ctx, site, wanted)).reverse();
   return {
-    months: statuses.map((one) => {
-      return { ...toStatusAdmin(one), stored: one.source === 'snapshot', corrected: one.corrected };
+    months: statuses.map((status) => {
+      return { ...toStatusAdmin(status), stored: status.source === 'snapshot', corrected: status.corrected };
     }),
   };
 }

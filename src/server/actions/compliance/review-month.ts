@@ -8,7 +8,7 @@ import { notifyChange } from '#server/store/database/events.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import { lockSite } from '#server/store/site/sites.ts';
 import type { Context } from '../context.ts';
-import type { Person } from '../issue/issue-person.ts';
+import type { Person } from '../person.ts';
 
 /**
  * Notes that a person has looked at the stored verdict of a month that counts, once for each person and version. A later

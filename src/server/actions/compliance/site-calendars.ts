@@ -1,12 +1,12 @@
 import { evaluateCalendar } from '#compliance/calendar/evaluate-calendar.ts';
-import type { DevicePass, EquipmentFact, ItemState, SiteFacts } from '#compliance/calendar/requirement.ts';
-import type { MonthVerdict } from '#compliance/month/month-facts.ts';
+import type { MonthVerdict } from '#compliance/facts/month-facts.ts';
+import type { DevicePass, EquipmentFact, ItemState, SiteFacts } from '#compliance/tables/requirement.ts';
 import { readCalendarFacts } from '#server/store/calendar/calendar-facts.ts';
 import { readMonthPlaces } from '#server/store/compliance/month-places.ts';
 import type { Sql } from '#server/store/database/pool.ts';
-import { openProposals } from '../proposal/open-proposals.ts';
+import { evidenceDays } from './facts/month-days.ts';
+import { openProposals } from './facts/open-proposals.ts';
 import { judgePlaces } from './judge-sites.ts';
-import { evidenceDays } from './month-days.ts';
 
 /** What is due at a site, on the site's own day. */
 export interface SiteCalendar {

@@ -1,6 +1,6 @@
 import { email as emailSchema } from '#contract/nouns/common.ts';
 import type { CriticalClass } from '#contract/nouns/site/critical.ts';
-import type { Told } from '#server/store/critical/critical-events.ts';
+import type { Sent } from '#server/store/critical/critical-events.ts';
 import type { Responsible } from '#server/store/critical/critical-people.ts';
 
 /** Addresses that take mail, as far as anybody knows. */
@@ -16,14 +16,14 @@ export interface Choice {
   all: readonly Responsible[];
   failing: ReadonlySet<string>;
   /** Who has it already, whether it arrived or not. */
-  told: readonly Told[];
+  told: readonly Sent[];
   /** What was kept while no mail server was set is sent now. */
   sendsKept: boolean;
 }
 
 /** True when somebody who can act has it, and nothing is known to have gone wrong with the email. */
-export function isReached(told: readonly Told[], sendsKept: boolean): boolean {
-  return told.some((one) => one.counts && (one.mail === 'fine' || (one.mail === 'kept' && !sendsKept)));
+export function isReached(sent: readonly Sent[], sendsKept: boolean): boolean {
+  return sent.some((person) => person.counts && (person.mail === 'fine' || (person.mail === 'kept' && !sendsKept)));
 }
 
 /**
@@ -34,13 +34,13 @@ export function isReached(told: readonly Told[], sendsKept: boolean): boolean {
  * Nobody who has it gets it again, unless the email was taken back. Empty: there is nobody left.
  */
 export function choosePeople({ class: kind, all, failing, told, sendsKept }: Choice): Responsible[] {
-  const had = new Map(told.map((one) => [one.address.toLowerCase(), one]));
+  const had = new Map(told.map((person) => [person.address.toLowerCase(), person]));
   const isFresh = ({ address }: Responsible) => {
     const before = had.get(address.toLowerCase());
     return before === undefined || before.mail === 'taken back' || (before.mail === 'kept' && sendsKept);
   };
-  const fresh = all.filter((one) => isFresh(one) && isReachable(one.address, noneFails));
-  const working = fresh.filter((one) => isReachable(one.address, failing));
+  const fresh = all.filter((person) => isFresh(person) && isReachable(person.address, noneFails));
+  const working = fresh.filter((person) => isReachable(person.address, failing));
   const isFirst = told.every(({ mail }) => mail === 'kept');
   const outside = isFirst ? working.filter(({ group, counts }) => group === 1 && !counts) : [];
   const workingAble = working.filter(({ counts }) => counts);
@@ -48,6 +48,6 @@ export function choosePeople({ class: kind, all, failing, told, sendsKept }: Cho
   const able = workingAble.length > 0 || isKnown ? workingAble : fresh.filter(({ counts }) => counts);
   const willing = able.filter(({ narrowed }) => !narrowed[kind]);
   const people = willing.length > 0 ? willing : able;
-  const group = Math.min(...people.map((one) => one.group));
-  return [...outside, ...people.filter((one) => one.group === group)];
+  const group = Math.min(...people.map((person) => person.group));
+  return [...outside, ...people.filter((person) => person.group === group)];
 }

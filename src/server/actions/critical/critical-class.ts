@@ -1,11 +1,11 @@
-import { reportRule } from '#compliance/calendar/profiles.ts';
+import { reportRule } from '#compliance/tables/states/profiles.ts';
 import type { CriticalClass } from '#contract/nouns/site/critical.ts';
 import { alarmCode } from '#gauges/alarms/alarm-meaning.ts';
 import type { NewCritical } from '#server/store/critical/critical-events.ts';
 import type { RisenAlarm, SilentGauge } from '#server/store/notification/notice-sources.ts';
 import { meansRelease } from '../alarm/means-release.ts';
 import { outKinds } from '../compliance/sensor/alarm-kinds.ts';
-import { alarmHappening, silentHappening } from './happenings.ts';
+import { alarmEvent, silenceEvent } from './notice-events.ts';
 
 const hour = 3_600_000;
 /** A probe that is out for a moment is out for no notification. */
@@ -27,7 +27,7 @@ export function criticalClassOf(alarm: { category: number; type: number }): Crit
 export function criticalOfAlarm(alarm: RisenAlarm): NewCritical[] {
   const kind = criticalClassOf(alarm);
   if (kind === null) return [];
-  const { siteId, about, line, facts, at } = alarmHappening(alarm);
+  const { siteId, about, line, facts, at } = alarmEvent(alarm);
   const common = { label: facts.label, code: facts.code, openedAt: facts.openedAt, alarmId: alarm.id };
   if (kind === 'watch') {
     return [{ siteId, about, class: kind, line, facts: common, at, dueAt: new Date(at.getTime() + outMs) }];
@@ -40,7 +40,7 @@ export function criticalOfAlarm(alarm: RisenAlarm): NewCritical[] {
 
 /** The critical event of a gauge that does not answer. */
 export function criticalOfSilence(gauge: SilentGauge, now: Date): NewCritical {
-  const { siteId, about, line, facts, at, dueAt } = silentHappening(gauge, now);
+  const { siteId, about, line, facts, at, dueAt } = silenceEvent(gauge, now);
   const { label, code, openedAt } = facts;
   return { siteId, about, class: 'watch', line, facts: { label, code, openedAt }, at, dueAt };
 }

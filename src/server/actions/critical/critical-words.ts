@@ -1,8 +1,8 @@
+import { issueNumber } from '#contract/nouns/site/issue.ts';
 import { alarmCode } from '#gauges/alarms/alarm-meaning.ts';
 import type { CriticalFacts, OpenCritical } from '#server/store/critical/critical-events.ts';
-import { issueNumber } from '../issue/issue-view.ts';
 import { plainLine } from '../mail/plain-line.ts';
-import { unwatchedLabel } from './happenings.ts';
+import { unwatchedLabel } from './notice-events.ts';
 
 /** Events described in full in one email; of more only their number. */
 const mostTold = 100;

@@ -10,8 +10,8 @@ import {
 } from '#server/store/critical/critical-people.ts';
 import { readUnpolled } from '#server/store/critical/unwatched.ts';
 import type { Context } from '../context.ts';
-import { unwatchedBefore } from '../gauge/mark-unwatched.ts';
 import { isReachable } from './choose-people.ts';
+import { unwatchedBefore } from './mark-unwatched.ts';
 
 /** A worker has so long to send what is due before anybody is alarmed. */
 const patienceMs = 3 * 60_000;

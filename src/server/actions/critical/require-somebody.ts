@@ -42,7 +42,7 @@ function isLeftAlone(
   kind: CriticalClass,
   failing: ReadonlySet<string>,
 ): boolean {
-  const own = all.find((one) => one.userId === userId);
+  const own = all.find((person) => person.userId === userId);
   if (own === undefined || !own.counts || !own.narrowed[kind]) return false;
-  return !all.some((one) => one.counts && !one.narrowed[kind] && isReachable(one.address, failing));
+  return !all.some((person) => person.counts && !person.narrowed[kind] && isReachable(person.address, failing));
 }

@@ -1,11 +1,11 @@
 import { queueTracked } from '#server/mail/queue.ts';
 import {
-  insertTold,
+  insertSent,
   listCoveredNotices,
   listOpenCritical,
-  listToldByRule,
+  listSentByRule,
   lockCritical,
-  type NewTold,
+  type NewSent,
   type OpenCritical,
   releaseNotices,
   settleCritical,
@@ -42,12 +42,12 @@ export async function sendCriticalIn(sql: Sql, ctx: SendContext): Promise<number
   const events = await listOpenCritical(sql, ctx.now, mostAtOnce);
   if (events.length === 0) return 0;
   const open = events.filter((event) => !isDone(event, ctx));
-  const letters = await plan(sql, open, ctx);
+  const emails = await plan(sql, open, ctx);
   let mails = 0;
-  const told: NewTold[] = [];
-  for (const { person, events: part, byRule } of letters) {
+  const sent: NewSent[] = [];
+  for (const { person, events: part, byRule } of emails) {
     const { userId, address } = person;
-    told.push(...byRule.map(({ id }) => ({ eventId: id, userId, address, mailId: null })));
+    sent.push(...byRule.map(({ id }) => ({ eventId: id, userId, address, mailId: null })));
     if (part.length === 0) continue;
     const kind = part.some(({ class: of }) => of === 'release') ? 'suspected_release' : 'critical';
     const subject = criticalSubject(part);
@@ -56,10 +56,10 @@ export async function sendCriticalIn(sql: Sql, ctx: SendContext): Promise<number
       { kind, to: [address], subject, body: criticalBody(part, ctx.publicUrl) },
       ctx.now,
     );
-    told.push(...part.map(({ id }) => ({ eventId: id, userId, address, mailId })));
+    sent.push(...part.map(({ id }) => ({ eventId: id, userId, address, mailId })));
     mails++;
   }
-  if (told.length > 0) await insertTold(sql, told, ctx.now);
+  if (sent.length > 0) await insertSent(sql, sent, ctx.now);
   await settleCritical(
     sql,
     events.filter((event) => isDone(event, ctx)).map(({ id }) => id),
@@ -67,7 +67,7 @@ export async function sendCriticalIn(sql: Sql, ctx: SendContext): Promise<number
   );
   await coverNotices(sql, events, ctx.now);
   const siteIds = [...new Set(open.map(({ siteId }) => siteId))];
-  if (told.length > 0) await notifyChange(sql, { kind: 'issue.changed', siteIds });
+  if (sent.length > 0) await notifyChange(sql, { kind: 'issue.changed', siteIds });
   return mails;
 }
 
@@ -92,19 +92,19 @@ async function plan(sql: Sql, open: readonly OpenCritical[], ctx: SendContext): 
   const bySite = await listResponsible(sql, siteIds);
   const failing = await listFailingAddresses(sql);
   const watched = missing.filter((event) => event.class === 'watch').map(({ about }) => about);
-  const byRule = await listToldByRule(sql, watched);
-  const letters = new Map<string, Letter>();
+  const byRule = await listSentByRule(sql, watched);
+  const emails = new Map<string, Letter>();
   for (const event of missing) {
     const all = bySite.get(event.siteId) ?? [];
     for (const person of choosePeople({ ...event, all, failing, sendsKept: ctx.sendsKept })) {
       const key = person.address.toLowerCase();
-      const letter = letters.get(key) ?? { person, events: [], byRule: [] };
+      const email = emails.get(key) ?? { person, events: [], byRule: [] };
       const isKnown = person.userId !== null && byRule.has(`${event.about} ${person.userId}`);
-      (isKnown ? letter.byRule : letter.events).push(event);
-      letters.set(key, letter);
+      (isKnown ? email.byRule : email.events).push(event);
+      emails.set(key, email);
     }
   }
-  return [...letters.values()];
+  return [...emails.values()];
 }
 
 /** Nobody gets the same a second time by a rule of their own; all others get it by their rules now. */

@@ -68,21 +68,21 @@ async function start(): Promise<Running> {
     env: {},
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
   });
-  const gone = new Promise<null>((resolve) => {
+  const exited = new Promise<null>((resolve) => {
     child.once('exit', () => resolve(null));
     child.once('error', () => resolve(null));
   });
   // Of a process that ended: 'exit' says so.
   child.stdin?.on('error', () => {});
-  const ready = await within(startMs, [hear(child), gone]);
-  if (ready !== null && 'ready' in ready) return { child, read: (...task) => readIn(child, gone, ...task) };
+  const ready = await within(startMs, [hear(child), exited]);
+  if (ready !== null && 'ready' in ready) return { child, read: (...task) => readIn(child, exited, ...task) };
   child.kill('SIGKILL');
   throw new Error('The program that reads PDFs did not start');
 }
 
 async function readIn(
   child: ChildProcess,
-  gone: Promise<null>,
+  exited: Promise<null>,
   bytes: Readable,
   size: number,
   deadlineMs: number,
@@ -90,17 +90,17 @@ async function readIn(
   const task: PdfTask = { size };
   const answer = hear(child);
   child.send(task, () => {});
-  const fed = await within(feedMs, [feed(child, bytes, gone).then(() => true), gone]);
+  const fed = await within(feedMs, [feed(child, bytes, exited).then(() => true), exited]);
   // Not the document's fault: it is read another time.
   if (fed === null && child.exitCode === null) throw new Error('The bytes of a PDF came too slowly');
-  const heard = await within(deadlineMs, [answer, gone]);
+  const heard = await within(deadlineMs, [answer, exited]);
   return heard === null || 'ready' in heard ? null : heard;
 }
 
-async function feed({ stdin }: ChildProcess, bytes: Readable, gone: Promise<null>): Promise<void> {
+async function feed({ stdin }: ChildProcess, bytes: Readable, exited: Promise<null>): Promise<void> {
   for await (const chunk of bytes) {
     if (stdin === null || !stdin.writable) return;
-    if (!stdin.write(chunk)) await Promise.race([new Promise((drained) => stdin.once('drain', drained)), gone]);
+    if (!stdin.write(chunk)) await Promise.race([new Promise((drained) => stdin.once('drain', drained)), exited]);
   }
 }
 

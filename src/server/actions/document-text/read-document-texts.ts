@@ -1,5 +1,6 @@
 import { notifyChange } from '#server/store/database/events.ts';
 import {
+  deleteTextsOfNothing,
   insertDocumentText,
   listUnreadDocuments,
   type UnreadDocument,
@@ -86,4 +87,9 @@ async function readOne(ctx: TextContext, pdfs: PdfReader, file: UnreadDocument):
       return;
     }
   }
+}
+
+/** Removes the texts of bytes that no document has any more: replaced, or purged. Answers how many. */
+export function pruneTexts(ctx: Pick<Context, 'db'>): Promise<number> {
+  return deleteTextsOfNothing(ctx.db);
 }

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { uploadLimit } from '#contract/nouns/document/document.ts';
+import { uploadLimit } from '#contract/nouns/document/upload-types.table.ts';
 import type { DocumentStore } from '#server/documents/document-store.ts';
 import type { UnreadDocument } from '#server/store/document/document-texts.ts';
 import { cleanText, decodeText } from './clean-text.ts';

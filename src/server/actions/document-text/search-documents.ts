@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { FoundDocuments } from '#contract/nouns/document/document.ts';
-import { kindLabel } from '#contract/nouns/document/paper-kind.ts';
-import { paperKinds } from '#contract/nouns/document/paper-kinds.table.ts';
+import { kindLabel } from '#contract/nouns/document/document-kind.ts';
+import { documentKinds } from '#contract/nouns/document/document-kinds.table.ts';
 import { searchSite } from '#server/store/document/document-search.ts';
 import { countUnread } from '#server/store/document/document-texts.ts';
 import { atMost } from '../at-most.ts';
@@ -49,8 +49,8 @@ export async function searchDocuments(ctx: Context, siteId: number, question: Qu
   return { documents: rows.map((row) => ({ ...toSiteDocument(row), excerpt: excerptOf(row.found) })), more, unread };
 }
 
-function excerptOf(found: { at: number; piece: string } | null): string | null {
-  const cutting = found === null ? null : cutOut(found);
+function excerptOf(match: { at: number; piece: string } | null): string | null {
+  const cutting = match === null ? null : cutOut(match);
   return cutting === null ? null : toExcerpt(cutting);
 }
 
@@ -63,7 +63,7 @@ function tooSlow(error: unknown): never {
   });
 }
 
-const kinds = paperKinds.map(({ key }) => ({ key, label: kindLabel(key) ?? '' }));
+const kinds = documentKinds.map(({ key }) => ({ key, label: kindLabel(key) ?? '' }));
 
 function readYear(text: string | undefined): string | null {
   const year = text?.trim() ?? '';

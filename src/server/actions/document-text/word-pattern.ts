@@ -25,13 +25,14 @@ export function patternOf(words: readonly string[]): string {
 
 /** For each letter the others that are compared as that letter. */
 function findOthers(): Map<string, string> {
-  const found = new Map<string, string>();
+  const spellings = new Map<string, string>();
   for (const [first, last] of blocks) {
     for (let code = first; code <= last; code++) {
       const other = String.fromCodePoint(code);
       const letter = fold(other);
-      if (letter !== other && /^[\p{L}\p{N}]$/u.test(letter)) found.set(letter, (found.get(letter) ?? '') + other);
+      if (letter !== other && /^[\p{L}\p{N}]$/u.test(letter))
+        spellings.set(letter, (spellings.get(letter) ?? '') + other);
     }
   }
-  return found;
+  return spellings;
 }

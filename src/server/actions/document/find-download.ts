@@ -14,9 +14,9 @@ export async function findDownload(
   place: { folder?: string | undefined; file?: string | undefined },
 ): Promise<StoredDocument> {
   const [folder, name] = [readFolderPath(place.folder), readFileName(place.file)];
-  const found = await findDocument(ctx.db, siteId, folder, name);
-  if (found === null) throw new AppError('document_not_found');
-  return found;
+  const document = await findDocument(ctx.db, siteId, folder, name);
+  if (document === null) throw new AppError('document_not_found');
+  return document;
 }
 
 /** Notes who took a document. */

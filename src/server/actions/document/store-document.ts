@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '#contract/errors.ts';
-import type { PaperKindKey } from '#contract/nouns/document/paper-kinds.table.ts';
+import type { DocumentKindKey } from '#contract/nouns/document/document-kinds.table.ts';
 import type { StoredBytes } from '#server/documents/document-store.ts';
 import { notifyChange } from '#server/store/database/events.ts';
 import { inTransaction, type Sql } from '#server/store/database/pool.ts';
@@ -27,7 +27,7 @@ export interface NewDocument {
   /** Made by the program: nothing else takes its place. */
   systemMade: boolean;
   /** The kind of document; without it the kind it had before, or none. */
-  paper?: PaperKindKey | null | undefined;
+  paper?: DocumentKindKey | null | undefined;
   /** Whether it takes the place of another, or what refuses that once the other is locked, by throwing. */
   overwrite?: boolean | MayReplace;
 }
@@ -50,49 +50,49 @@ type StoreContext = Pick<Context, 'db' | 'documents' | 'actor' | 'now'>;
  * document. Sends documents.changed; the audit row is the caller's. Throws document_exists, and document_protected over
  * a document of the program's.
  */
-export async function storeDocument(ctx: StoreContext, paper: NewDocument): Promise<SavedDocument>;
+export async function storeDocument(ctx: StoreContext, document: NewDocument): Promise<SavedDocument>;
 export async function storeDocument(
   ctx: StoreContext,
-  paper: NewDocument & { bytes: StoredBytes },
+  document: NewDocument & { bytes: StoredBytes },
   sql: Sql,
 ): Promise<SavedDocument>;
-export async function storeDocument(ctx: StoreContext, paper: NewDocument, sql?: Sql): Promise<SavedDocument> {
-  const stored = 'contentKey' in paper.bytes ? paper.bytes : await ctx.documents.put(paper.bytes);
+export async function storeDocument(ctx: StoreContext, document: NewDocument, sql?: Sql): Promise<SavedDocument> {
+  const stored = 'contentKey' in document.bytes ? document.bytes : await ctx.documents.put(document.bytes);
   // Nothing here may ask for a second connection: as many callers as there are connections would wait for each other.
-  if (sql !== undefined) return putRow(ctx, sql, paper, stored);
+  if (sql !== undefined) return putRow(ctx, sql, document, stored);
   try {
-    return await inTransaction(ctx.db, (own) => putRow(ctx, own, paper, stored));
+    return await inTransaction(ctx.db, (own) => putRow(ctx, own, document, stored));
   } catch (error) {
     await removeUnnamed(ctx, stored.contentKey);
     throw error;
   }
 }
 
-async function putRow(ctx: StoreContext, sql: Sql, paper: NewDocument, stored: StoredBytes): Promise<SavedDocument> {
+async function putRow(ctx: StoreContext, sql: Sql, document: NewDocument, stored: StoredBytes): Promise<SavedDocument> {
   const { actor, now } = ctx;
   const values: DocumentValues = {
-    folder: paper.folder,
-    name: paper.name,
-    contentType: paper.contentType,
+    folder: document.folder,
+    name: document.name,
+    contentType: document.contentType,
     ...stored,
     modifiedAt: now,
     uploadedBy: await actorName(sql, actor),
     uploadedById: actor.userId,
-    systemMade: paper.systemMade,
-    paper: paper.paper ?? null,
+    systemMade: document.systemMade,
+    paper: document.paper ?? null,
   };
-  const added = await insertDocument(sql, paper.siteId, values);
+  const added = await insertDocument(sql, document.siteId, values);
   const saved =
-    added === null ? await putOver(sql, paper, values) : { ...added, replacedKey: null, replacedSha256: null };
-  await notifyChange(sql, { kind: 'documents.changed', siteIds: [paper.siteId] });
+    added === null ? await putOver(sql, document, values) : { ...added, replacedKey: null, replacedSha256: null };
+  await notifyChange(sql, { kind: 'documents.changed', siteIds: [document.siteId] });
   return saved;
 }
 
-async function putOver(sql: Sql, paper: NewDocument, values: DocumentValues): Promise<SavedDocument> {
-  const before = await lockDocument(sql, paper.siteId, paper.folder, paper.name);
-  const { overwrite = false } = paper;
+async function putOver(sql: Sql, document: NewDocument, values: DocumentValues): Promise<SavedDocument> {
+  const before = await lockDocument(sql, document.siteId, document.folder, document.name);
+  const { overwrite = false } = document;
   if (before === null || overwrite === false) throw new AppError('document_exists');
-  if (before.systemMade && !paper.systemMade) throw new AppError('document_protected');
+  if (before.systemMade && !document.systemMade) throw new AppError('document_protected');
   if (overwrite !== true) await overwrite(before);
   await keepReplacedDocument(sql, before.id, {
     id: values.uploadedById,
@@ -100,7 +100,7 @@ async function putOver(sql: Sql, paper: NewDocument, values: DocumentValues): Pr
     at: values.modifiedAt,
   });
   const { folder: _folder, name: _name, ...rest } = values;
-  const kind = paper.paper === undefined ? before.paper : paper.paper;
+  const kind = document.paper === undefined ? before.paper : document.paper;
   const after = await replaceDocument(sql, before.id, { ...rest, paper: kind });
   return { ...after, replacedKey: before.contentKey, replacedSha256: before.sha256 };
 }

@@ -1,14 +1,14 @@
 import { AppError } from '#contract/errors.ts';
-import type { PaperKindKey } from '#contract/nouns/document/paper-kinds.table.ts';
+import type { DocumentKindKey } from '#contract/nouns/document/document-kinds.table.ts';
 import { record } from '#server/audit/record.ts';
 import type { StoredBytes } from '#server/documents/document-store.ts';
 import { inTransaction, type Sql } from '#server/store/database/pool.ts';
 import { siteExists } from '#server/store/site/sites.ts';
 import type { Context } from '../context.ts';
 import { readFileName, readFolderPath } from './names/document-path.ts';
-import { contentTypeOf, type Look } from './names/document-type.ts';
 import { refuseNamesOfTheProgram } from './names/program-names.ts';
 import { requireFolder } from './names/require-folder.ts';
+import { contentTypeOf, type Look } from './names/upload-type.ts';
 import { requireUnused } from './require-unused.ts';
 import { type MayReplace, type SavedDocument, storeDocument } from './store-document.ts';
 
@@ -25,7 +25,7 @@ export interface UploadPlace {
   name: string | undefined;
   overwrite: boolean;
   /** What it is, null for none of the kinds; without it what the one before was, else nothing: a name is no proof. */
-  paper?: PaperKindKey | null | undefined;
+  paper?: DocumentKindKey | null | undefined;
 }
 
 /**
@@ -61,14 +61,14 @@ export async function addUploaded(
   ctx: Context,
   siteId: number,
   file: ReceivedFile,
-  place: { folder: string; name: string; overwrite: false | MayReplace; paper?: PaperKindKey | null | undefined },
+  place: { folder: string; name: string; overwrite: false | MayReplace; paper?: DocumentKindKey | null | undefined },
   sql: Sql,
 ): Promise<SavedDocument> {
   refuseNamesOfTheProgram(ctx, place);
   const contentType = contentTypeOf(place.name, file.look);
   if (!(await siteExists(sql, siteId))) throw new AppError('site_not_found');
-  const paper = { siteId, ...place, contentType, bytes: file.stored, systemMade: false };
-  const saved = await storeDocument(ctx, paper, sql);
+  const document = { siteId, ...place, contentType, bytes: file.stored, systemMade: false };
+  const saved = await storeDocument(ctx, document, sql);
   const { folder, name, size, sha256, replacedSha256 } = saved;
   await record(sql, ctx.actor, ctx.now, {
     action: 'document.uploaded',

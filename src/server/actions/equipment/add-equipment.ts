@@ -6,7 +6,7 @@ import { notifyChange } from '#server/store/database/events.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import { insertEquipment } from '#server/store/equipment/equipment.ts';
 import { readSiteDay } from '#server/store/site/site-info.ts';
-import { correctClosedMonths } from '../compliance/facts/correct-closed.ts';
+import { correctClosedMonths } from '../compliance/correct-closed.ts';
 import type { Context } from '../context.ts';
 import { recordEquipmentFacts } from './equipment-facts.ts';
 import { readEquipmentInput } from './equipment-input.ts';

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/store/database/pool.ts';
 import { lockEquipment, updateEquipment } from '#server/store/equipment/equipment.ts';
 import { readReportedState } from '#server/store/equipment/equipment-reported.ts';
 import { readSiteDay } from '#server/store/site/site-info.ts';
-import { correctClosedMonths } from '../compliance/facts/correct-closed.ts';
+import { correctClosedMonths } from '../compliance/correct-closed.ts';
 import { factsChangedWords } from '../compliance/facts/fact-words.ts';
 import type { Context } from '../context.ts';
 import { recordEquipmentFacts } from './equipment-facts.ts';

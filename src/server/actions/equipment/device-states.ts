@@ -63,13 +63,13 @@ const measures: readonly [string, string, (value: number) => string][] = [
 ];
 
 function measuredWords(measured: StoredDeviceState['measured']): DeviceState['measured'] {
-  const found = measures.flatMap(([key, name, words]) => {
+  const shown = measures.flatMap(([key, name, words]) => {
     const value = measured[key];
     return typeof value === 'number' ? [{ name, value: words(value) }] : [];
   });
   const { evaluated_at: at, faults } = measured;
   return [
-    ...found,
+    ...shown,
     ...(typeof at === 'string' ? [{ name: 'Last evaluation (console clock)', value: at.replace('T', ' ') }] : []),
     ...(typeof faults === 'number' ? faultWords(faults) : []),
   ];

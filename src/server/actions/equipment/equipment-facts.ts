@@ -7,7 +7,7 @@ import type { Sql } from '#server/store/database/pool.ts';
 import type { EquipmentRow } from '#server/store/equipment/equipment.ts';
 import { readSiteDay } from '#server/store/site/site-info.ts';
 import type { Context } from '../context.ts';
-import { findPapers } from '../document/find-papers.ts';
+import { findDocumentRefs } from '../document/find-document-refs.ts';
 import { actorName } from '../document/names/actor-name.ts';
 
 type Facts = Pick<EquipmentRow, 'traits' | 'installedOn'>;
@@ -42,7 +42,8 @@ export async function recordEquipmentFacts(ctx: Context, q: Sql, change: FactsCh
   requireSound(input, changes, after, { today, retiredOn: await retiredOn(q, siteId, after, changes) });
   const isNew = before === null;
   if (changes.length === 0 && !isNew) return [];
-  const [document = null] = input.fact_document === undefined ? [] : await findPapers(q, siteId, [input.fact_document]);
+  const [document = null] =
+    input.fact_document === undefined ? [] : await findDocumentRefs(q, siteId, [input.fact_document]);
   const values = changes.map(({ name, value, known }) => ({
     name,
     value,
@@ -141,7 +142,7 @@ export async function recordRemoval(ctx: Context, q: Sql, change: Removal): Prom
   const addedToday = addedAt !== null && (await readSiteDay(q, siteId, addedAt)) === today;
   const day = removal.removed_on ?? today;
   const from = addedToday && day === today ? null : day;
-  const [document = null] = removal.document === undefined ? [] : await findPapers(q, siteId, [removal.document]);
+  const [document = null] = removal.document === undefined ? [] : await findDocumentRefs(q, siteId, [removal.document]);
   await insertFacts(q, {
     siteId,
     of: { equipmentId: piece.id },

@@ -3,7 +3,7 @@ import type { EquipmentInput } from '#contract/nouns/gauge/equipment.ts';
 import { equipmentTraits, traitNames } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import type { Sql } from '#server/store/database/pool.ts';
 import type { EquipmentValues } from '#server/store/equipment/equipment.ts';
-import { findPapers } from '../document/find-papers.ts';
+import { findDocumentRefs } from '../document/find-document-refs.ts';
 
 type Named = Partial<EquipmentValues> & Pick<EquipmentValues, 'category' | 'name'>;
 
@@ -32,7 +32,7 @@ export async function readEquipmentInput(q: Sql, siteId: number, input: Equipmen
     ...(tank_number === undefined ? {} : { tankNumber: tank_number }),
     ...(notes === undefined ? {} : { notes }),
     ...(input.traits === undefined ? {} : { traits: recordedTraits(input.traits) }),
-    ...(input.documents === undefined ? {} : { documents: await findPapers(q, siteId, input.documents) }),
+    ...(input.documents === undefined ? {} : { documents: await findDocumentRefs(q, siteId, input.documents) }),
   };
 }
 

@@ -1,6 +1,6 @@
+import { equipmentCategories } from '#contract/equipment-categories.table.ts';
 import { byName } from '#contract/lists/name-order.ts';
 import type { Equipment, EquipmentList } from '#contract/nouns/gauge/equipment.ts';
-import { equipmentCategories } from '#contract/nouns/gauge/equipment-categories.table.ts';
 import { listEquipment, listRemoved, type RemovedRow } from '#server/store/equipment/equipment.ts';
 import { readReportedState } from '#server/store/equipment/equipment-reported.ts';
 import type { Context } from '../context.ts';

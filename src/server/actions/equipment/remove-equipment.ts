@@ -6,7 +6,7 @@ import { notifyChange } from '#server/store/database/events.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import { lockEquipment, markEquipmentDeleted } from '#server/store/equipment/equipment.ts';
 import { readSiteDay } from '#server/store/site/site-info.ts';
-import { correctClosedMonths } from '../compliance/facts/correct-closed.ts';
+import { correctClosedMonths } from '../compliance/correct-closed.ts';
 import type { Context } from '../context.ts';
 import { recordRemoval } from './equipment-facts.ts';
 import { toRecorded } from './equipment-view.ts';

@@ -12,7 +12,7 @@ export async function readPages(ctx: Context, siteId: number): Promise<GaugePage
 
 /** One of them, word for word. Throws page_not_found, also for a page of another site. */
 export async function readPage(ctx: Context, siteId: number, pageId: number): Promise<GaugePageText> {
-  const found = await findPage(ctx.db, siteId, pageId);
-  if (found === null) throw new AppError('page_not_found');
-  return { page: toGaugePage(found), text: printable(found.raw) };
+  const page = await findPage(ctx.db, siteId, pageId);
+  if (page === null) throw new AppError('page_not_found');
+  return { page: toGaugePage(page), text: printable(page.raw) };
 }

@@ -25,17 +25,17 @@ export async function askThroughPoller(
 ): Promise<GaugeProbe> {
   const startedAt = performance.now();
   const trouble = await askInventory(ctx, feed, siteId, requester, totalMs);
-  const found = await readFoundGauge(ctx.db, siteId);
-  const codes = profile.safeParse(found?.profile);
+  const foundGauge = await readFoundGauge(ctx.db, siteId);
+  const codes = profile.safeParse(foundGauge?.profile);
   const tanks = trouble === null ? await readInventory(ctx.db, [siteId]) : [];
   return {
     answered: trouble === null,
     trouble,
-    family: found?.family ?? null,
-    consoleType: found?.consoleType ?? '',
-    software: found?.software ?? null,
-    format: format.parse(found?.format ?? null),
-    units: found?.units ?? null,
+    family: foundGauge?.family ?? null,
+    consoleType: foundGauge?.consoleType ?? '',
+    software: foundGauge?.software ?? null,
+    format: format.parse(foundGauge?.format ?? null),
+    units: foundGauge?.units ?? null,
     duration_ms: Math.round(performance.now() - startedAt),
     site_name: siteName,
     codes: namedCodes(codes.success ? codes.data.codes : {}),

@@ -5,7 +5,7 @@ import { type ConsequenceRow, consequences } from './consequences.table.ts';
 
 /** What a difference means for what the console proves, with its sources; null where no row of the table fits. */
 export function consequenceOf(difference: GaugeSettingDifference): SettingConsequence | null {
-  const row = consequences.find((one) => fits(one, difference));
+  const row = consequences.find((consequence) => fits(consequence, difference));
   if (row === undefined) return null;
   const source = sourceOf(difference.key);
   return {

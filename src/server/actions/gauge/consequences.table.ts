@@ -1,7 +1,8 @@
+import type { RuleMark } from '#contract/nouns/compliance/calendar.ts';
 /** A rule of law that a setting touches. `seen`: its text was read; `mirror`: a state's copy of it was; else from memory. */
 export interface TouchedRule {
   citation: string;
-  mark: 'seen' | 'mirror' | 'unverified';
+  mark: RuleMark;
 }
 
 /**

@@ -16,13 +16,13 @@ const held: readonly { key: string; entered: (tank: TankSetup) => string | null 
  * retired ones are not compared.
  */
 export function disagreementsOf(settings: readonly GaugeSetting[], tanks: readonly TankSetup[]): Disagreement[] {
-  const told = new Map(settings.map((setting) => [setting.key, setting]));
+  const reported = new Map(settings.map((setting) => [setting.key, setting]));
   return tanks
     .filter(({ edited, active }) => edited && active)
     .toSorted((a, b) => a.tankNumber - b.tankNumber)
     .flatMap((tank) =>
       held.flatMap(({ key, entered }) => {
-        const setting = told.get(`tank/${tank.tankNumber}/${key}`);
+        const setting = reported.get(`tank/${tank.tankNumber}/${key}`);
         const here = entered(tank);
         if (setting === undefined || here === null || isSameValue(here, setting.value)) return [];
         return [{ key: setting.key, of: setting.of, name: setting.name, console: setting.value, entered: here }];

@@ -28,7 +28,7 @@ export async function explainChange(
   const deeds = await listDeeds(q, siteId, ['site.updated', 'tank.updated'], since);
   const moved = deeds.find(isMove);
   if (moved !== undefined) return `${who(moved)} changed the address of the gauge.`;
-  const edits = differences.map((one) => deeds.find((deed) => isSameEdit(deed, one)));
+  const edits = differences.map((difference) => deeds.find((deed) => isSameEdit(deed, difference)));
   const first = edits[0];
   if (first === undefined || edits.includes(undefined)) return null;
   return `${who(first)} entered the same here.`;

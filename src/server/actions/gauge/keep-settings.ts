@@ -14,7 +14,7 @@ import { explainChange } from './explain-change.ts';
 import { differencesOf, withoutFirstRead, withUntold } from './setting-differences.ts';
 
 /** Settings of a gauge as a whole round reported them. */
-export interface ToldSettings {
+export interface ReportedSettings {
   siteId: number;
   /** Name of the round. */
   round: string;
@@ -36,7 +36,7 @@ export interface ToldSettings {
  * is a kind of setting that is read for the first time. Nothing
  * happens for a gauge that another poller holds by now.
  */
-export async function keepSettings(sql: Sql, pollerId: string, told: ToldSettings): Promise<void> {
+export async function keepSettings(sql: Sql, pollerId: string, told: ReportedSettings): Promise<void> {
   const { siteId, at } = told;
   if (!(await holdsGauge(sql, siteId, pollerId))) return;
   const before = await newestSnapshot(sql, siteId);

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/store/database/pool.ts';
 import { saveUnits } from '#server/store/gauge/gauge-state.ts';
 import { lockSite } from '#server/store/site/sites.ts';
 import type { Context } from '../context.ts';
-import { readGaugeStatus } from '../site/read-gauge-status.ts';
+import { readGaugeStatus } from './read-gauge-status.ts';
 
 /**
  * Sets the units of a console that does not report them; null takes the setting away. What is read from the next poll on

@@ -18,8 +18,8 @@ export function differencesOf(
     if (was !== undefined && isSameValue(was.value, setting.value)) return [];
     return [difference(setting, was?.value ?? null, setting.value)];
   });
-  const gone = before.filter(({ key }) => !kept.has(key)).map((setting) => difference(setting, setting.value, null));
-  return [...changed, ...gone];
+  const removed = before.filter(({ key }) => !kept.has(key)).map((setting) => difference(setting, setting.value, null));
+  return [...changed, ...removed];
 }
 
 /**
@@ -29,17 +29,17 @@ export function differencesOf(
  */
 export function withUntold(
   before: readonly GaugeSetting[],
-  told: readonly GaugeSetting[],
+  reported: readonly GaugeSetting[],
   lacking: readonly string[],
   unread: readonly string[] = [],
 ): GaugeSetting[] {
   const softwareOf = (list: readonly GaugeSetting[]) => list.find(({ key }) => key === softwareKey)?.value;
-  const software = softwareOf(told);
+  const software = softwareOf(reported);
   const isOther = software !== undefined && software !== softwareOf(before);
   const kept = isOther ? unread : [...lacking, ...unread];
-  const toldKeys = new Set(told.map(({ key }) => key));
+  const toldKeys = new Set(reported.map(({ key }) => key));
   const missing = before.filter(({ key }) => kept.includes(kindOf(key)) && !toldKeys.has(key));
-  return [...told, ...missing];
+  return [...reported, ...missing];
 }
 
 /**
@@ -53,7 +53,7 @@ export function withoutFirstRead(
 ): GaugeSettingDifference[] {
   const known = new Set(before.map(({ key }) => kindOf(key)));
   const isFirst = (kind: string) => firstRead.includes(kind) && !known.has(kind);
-  return differences.filter((one) => one.before !== null || !isFirst(kindOf(one.key)));
+  return differences.filter((each) => each.before !== null || !isFirst(kindOf(each.key)));
 }
 
 /** 'tank/low_limit' of 'tank/3/low_limit'. */

@@ -15,11 +15,11 @@ import { disagreementsOf } from './disagreements.ts';
 export async function readGaugeSettings(ctx: Context, siteId: number): Promise<GaugeSettings> {
   const newest = await newestSnapshot(ctx.db, siteId);
   const confirmedFrom = await readConfirmedFrom(ctx.db, siteId);
-  const told = newest?.takenAt ?? ctx.now;
+  const takenAt = newest?.takenAt ?? ctx.now;
   return {
     taken_at: newest?.takenAt.toISOString() ?? null,
     settings: newest?.settings ?? [],
-    units_confirmed: told.getTime() >= confirmedFrom,
+    units_confirmed: takenAt.getTime() >= confirmedFrom,
     disagreements: disagreementsOf(newest?.settings ?? [], await listTankSetups(ctx.db, siteId)),
     open_changes: await countOpenChanges(ctx.db, siteId),
   };
@@ -39,7 +39,7 @@ export function toSettingChange(row: SettingChangeRow): GaugeSettingChange {
   return {
     id: row.id,
     noticed_at: row.noticedAt.toISOString(),
-    differences: row.differences.map((one) => ({ ...one, consequence: consequenceOf(one) })),
+    differences: row.differences.map((difference) => ({ ...difference, consequence: consequenceOf(difference) })),
     explained: row.explained,
     acknowledged_at: row.acknowledgedAt?.toISOString() ?? null,
     acknowledged_by: row.acknowledgedBy,

@@ -10,7 +10,7 @@ import {
   retargetGauges,
   updateSites,
 } from '#server/store/import/import-sites.ts';
-import { correctClosedMonths } from '../compliance/facts/correct-closed.ts';
+import { correctClosedMonths } from '../compliance/correct-closed.ts';
 import type { Context } from '../context.ts';
 import { actorName } from '../document/names/actor-name.ts';
 import { resetClocks } from '../release/reset-clocks.ts';
@@ -31,13 +31,13 @@ export async function importSites(
   // What is wrong with the cells was found once; a second turn must not tell it again.
   const { report, siteIds, restated } = await twice(() =>
     inTransaction(ctx.db, async (sql) => {
-      const found = findings.copy();
-      const plan = await planSites(sql, ctx.config, rows, found);
+      const copy = findings.copy();
+      const plan = await planSites(sql, ctx.config, rows, copy);
       const { created, updated, unchanged, withoutState } = plan;
       const counts = { total: rows.length, created: created.length, updated: updated.length, unchanged };
       const states = updated.flatMap((change) => toStateChange(change) ?? []);
       const changes = states.map(({ row, before, after }) => ({ row, message: stateChangeWords(before, after) }));
-      const report = reportOn(found, dryRun, counts, withoutState, changes);
+      const report = reportOn(copy, dryRun, counts, withoutState, changes);
       const siteIds = dryRun ? [] : await storeSites(ctx, sql, plan, counts);
       return { report, siteIds, restated: dryRun ? [] : states };
     }),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type AuditEvent, recordMany } from '#server/audit/record.ts';
 import { hashToken, newToken } from '#server/auth/tokens.ts';
 import { invitationMail } from '#server/mail/invitation-mail.ts';
@@ -16,11 +17,10 @@ import type { Leaver } from '#server/store/site/recipients.ts';
 import type { Context } from '../context.ts';
 import { recordWithdrawn, withdrawer } from '../share/record-withdrawn.ts';
 import type { AccessChange } from '../user/compare-access.ts';
+import { notifyUserChange } from '../user/notify-user-change.ts';
 import { takeOffLists } from '../user/take-off-lists.ts';
-import { tellUserChange } from '../user/tell-user-change.ts';
 import { differs, type PersonChange, planUsers, type UserPlan } from './plan-users.ts';
 import { type ImportOutcome, readImport, reportOn, twice } from './read-import.ts';
-import { unusablePassword } from './unusable-password.ts';
 
 const invitationHours = 72;
 
@@ -37,11 +37,11 @@ export async function importUsers(
   const { rows, findings } = await readImport('users', bytes, dryRun);
   return twice(() =>
     inTransaction(ctx.db, async (sql) => {
-      const found = findings.copy();
-      const plan = await planUsers(sql, ctx.actor.userId, rows, found);
+      const copy = findings.copy();
+      const plan = await planUsers(sql, ctx.actor.userId, rows, copy);
       const { created, updated, unchanged } = plan;
       const counts = { total: rows.length, created: created.length, updated: updated.length, unchanged };
-      const report = reportOn(found, dryRun, counts);
+      const report = reportOn(copy, dryRun, counts);
       if (!dryRun) await storeUsers(ctx, sql, plan, counts);
       return { report, siteIds: [] };
     }),
@@ -82,7 +82,7 @@ async function storeUsers(
   await withdrawLostLinks(ctx, sql, updated);
   await takeOffLists(ctx, sql, updated.flatMap(leaverOf));
   await invite(ctx, sql, added);
-  if (added.length + updated.length > 0) await tellUserChange(sql);
+  if (added.length + updated.length > 0) await notifyUserChange(sql);
 }
 
 function linesOf({ id, access }: { id: number; access: AccessChange }): AccessLine[] {
@@ -143,4 +143,14 @@ async function invite(ctx: Context, sql: Sql, added: readonly { id: number; emai
     invitationMail(email, `${ctx.publicUrl}/login#reset=${token}`, invitationHours),
   );
   await queueMails(sql, mails, ctx.now);
+}
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+
+/**
+ * The hash of no password that anybody knows, for an account that waits for its first one: of the form and cost of every
+ * other, so that a sign-in takes as long, but random, since to work out thousands would take minutes.
+ */
+function unusablePassword(): string {
+  return `$argon2id$v=19$m=19456,t=2,p=1$${base64(randomBytes(16))}$${base64(randomBytes(32))}`;
 }

@@ -79,12 +79,12 @@ function findRepeats(
   findings: Findings,
 ): void {
   const first = new Map<string, number>();
-  for (const one of planned) {
-    const key = keyOf(one);
+  for (const each of planned) {
+    const key = keyOf(each);
     const other = first.get(key);
     if (key === '') continue;
-    if (other === undefined) first.set(key, one.row);
-    else findings.add(one.row, { field, message: `${taken}: row ${other} of this file has it too` });
+    if (other === undefined) first.set(key, each.row);
+    else findings.add(each.row, { field, message: `${taken}: row ${other} of this file has it too` });
   }
 }
 

@@ -99,7 +99,7 @@ async function findSites(
 ): Promise<ReadonlyMap<string, number>> {
   const names = [...new Set(planned.flatMap(({ wish }) => [...(wish?.sites ?? []), ...(wish?.writeSites ?? [])]))];
   const keys = await nameKeys(sql, names);
-  const found = await findNamedSites(
+  const namedSites = await findNamedSites(
     sql,
     keys,
     names.map(asId).filter((id) => id > 0),
@@ -107,10 +107,10 @@ async function findSites(
   const live = new Set(
     await holdLiveSites(
       sql,
-      found.map(({ id }) => id),
+      namedSites.map(({ id }) => id),
     ),
   );
-  const byKey = new Map(found.filter(({ id }) => live.has(id)).map(({ id, key }) => [key, id]));
+  const byKey = new Map(namedSites.filter(({ id }) => live.has(id)).map(({ id, key }) => [key, id]));
   const sites = new Map<string, number>();
   const troubles = new Map<string, string>();
   for (const [i, name] of names.entries()) {

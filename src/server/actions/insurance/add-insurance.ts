@@ -7,7 +7,7 @@ import { siteExists } from '#server/store/site/sites.ts';
 import type { Context } from '../context.ts';
 import { readInsuranceInput } from './insurance-input.ts';
 import { toInsurance } from './insurance-view.ts';
-import { tellInsuranceChange } from './tell-insurance-change.ts';
+import { notifyInsuranceChange } from './notify-insurance-change.ts';
 
 /** Adds a policy; calendar and inbox follow its expiry. Throws insurance_dates, document_not_found, site_not_found. */
 export async function addInsurance(ctx: Context, siteId: number, input: InsuranceInput): Promise<Insurance> {
@@ -20,7 +20,7 @@ export async function addInsurance(ctx: Context, siteId: number, input: Insuranc
       target: { type: 'insurance', id: policy.id },
       detail: { after: policy },
     });
-    await tellInsuranceChange(sql, siteId);
+    await notifyInsuranceChange(sql, siteId);
     return policy;
   });
 }

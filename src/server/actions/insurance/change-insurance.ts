@@ -6,7 +6,7 @@ import { lockInsurance, updateInsurance } from '#server/store/site/insurance.ts'
 import type { Context } from '../context.ts';
 import { readInsuranceInput } from './insurance-input.ts';
 import { toInsurance } from './insurance-view.ts';
-import { tellInsuranceChange } from './tell-insurance-change.ts';
+import { notifyInsuranceChange } from './notify-insurance-change.ts';
 
 /**
  * Changes a policy; fields not sent stay, and so does its document unless it is sent as null. Throws insurance_not_found,
@@ -30,7 +30,7 @@ export async function changeInsurance(
       target: { type: 'insurance', id },
       detail: { before: toInsurance(before), after },
     });
-    await tellInsuranceChange(sql, siteId);
+    await notifyInsuranceChange(sql, siteId);
     return after;
   });
 }

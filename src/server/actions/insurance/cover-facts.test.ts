@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EquipmentFact, SiteFacts } from '#compliance/calendar/requirement.ts';
+import type { EquipmentFact, SiteFacts } from '#compliance/tables/requirement.ts';
 import type { SiteInfoRow } from '#server/store/site/site-info.ts';
 import { toCover } from './cover-facts.ts';
 

@@ -1,6 +1,6 @@
 import type { CoverFacts, CoverTank } from '#compliance/binder/binder-facts.ts';
-import type { EquipmentFact, SiteFacts } from '#compliance/calendar/requirement.ts';
 import { siteEquipment } from '#compliance/calendar/site-equipment.ts';
+import type { EquipmentFact, SiteFacts } from '#compliance/tables/requirement.ts';
 import { equipmentTraits, type TraitName, type Traits } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import type { TankFacts } from '#server/store/packet/binder-facts.ts';
 import type { SiteInfoRow } from '#server/store/site/site-info.ts';

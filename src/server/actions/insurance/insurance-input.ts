@@ -37,7 +37,7 @@ async function documentColumns(
   place: { folder: string; file: string } | null,
 ): Promise<Pick<InsuranceValues, 'documentFolder' | 'documentFile'>> {
   if (place === null) return { documentFolder: null, documentFile: null };
-  const found = await findDocumentPlace(q, siteId, place);
-  if (found === null) throw new AppError('document_not_found');
-  return { documentFolder: found.folder, documentFile: found.file };
+  const documentPlace = await findDocumentPlace(q, siteId, place);
+  if (documentPlace === null) throw new AppError('document_not_found');
+  return { documentFolder: documentPlace.folder, documentFile: documentPlace.file };
 }

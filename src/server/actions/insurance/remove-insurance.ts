@@ -4,7 +4,7 @@ import { inTransaction } from '#server/store/database/pool.ts';
 import { lockInsurance, markInsuranceDeleted } from '#server/store/site/insurance.ts';
 import type { Context } from '../context.ts';
 import { toInsurance } from './insurance-view.ts';
-import { tellInsuranceChange } from './tell-insurance-change.ts';
+import { notifyInsuranceChange } from './notify-insurance-change.ts';
 
 /** Takes a policy off the list; its row stays. Throws insurance_not_found, also the second time. */
 export async function removeInsurance(ctx: Context, siteId: number, id: number): Promise<void> {
@@ -18,6 +18,6 @@ export async function removeInsurance(ctx: Context, siteId: number, id: number):
       target: { type: 'insurance', id },
       detail: { before: toInsurance(before) },
     });
-    await tellInsuranceChange(sql, siteId);
+    await notifyInsuranceChange(sql, siteId);
   });
 }

@@ -1,4 +1,4 @@
-import type { AnswerFact } from '#compliance/month/month-facts.ts';
+import type { AnswerFact } from '#compliance/facts/month-facts.ts';
 import type { ReleaseAnswer, ReleaseDuty } from '#contract/nouns/site/release-answer.ts';
 import type { AnswerRecord, DutyRecord } from '#server/store/release/release-answers.ts';
 

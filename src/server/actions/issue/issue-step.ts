@@ -3,7 +3,7 @@ import { notifyChange } from '#server/store/database/events.ts';
 import type { Sql } from '#server/store/database/pool.ts';
 import { type IssueStep, insertIssueEvent } from '#server/store/issue/issues.ts';
 import type { Context } from '../context.ts';
-import type { Person } from './issue-person.ts';
+import type { Person } from '../person.ts';
 
 /** The issue that is worked on, and who does it. */
 export interface Work {

@@ -1,12 +1,7 @@
-import type { Issue, Release } from '#contract/nouns/site/issue.ts';
+import { type Issue, issueNumber, type Release } from '#contract/nouns/site/issue.ts';
 import type { IssueRecord } from '#server/store/issue/issues.ts';
 import type { ReleaseRecord } from '#server/store/release/releases.ts';
 import { toAnswerView, toDutyView } from './answer-view.ts';
-
-/** The number people quote: ISS-1001. */
-export function issueNumber(number: number): string {
-  return `ISS-${number}`;
-}
 
 /** A stored issue as the API answers it. */
 export function toIssue(row: IssueRecord): Issue {

@@ -1,11 +1,11 @@
-import type { Issue } from '#contract/nouns/site/issue.ts';
+import type { Issue, IssueFilter } from '#contract/nouns/site/issue.ts';
 import { listIssues } from '#server/store/issue/issues.ts';
 import type { Context } from '../context.ts';
 import { readPriority } from './issue-input.ts';
 import { toIssue } from './issue-view.ts';
 
 export interface IssuesWanted {
-  status?: 'open' | 'closed' | 'all' | undefined;
+  status?: IssueFilter | undefined;
   priority?: string | undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { IssueInput, IssueSaved } from '#contract/nouns/site/issue.ts';
+import { issueNumber } from '#contract/nouns/site/issue.ts';
 import { inTransaction, type Sql } from '#server/store/database/pool.ts';
 import {
   type IssueRecord,
@@ -10,11 +11,10 @@ import {
 } from '#server/store/issue/issues.ts';
 import { lockReleases } from '#server/store/release/releases.ts';
 import type { Context } from '../context.ts';
+import type { Person } from '../person.ts';
 import { differenceOf } from './issue-difference.ts';
 import { readLabel, readSentValues } from './issue-input.ts';
-import type { Person } from './issue-person.ts';
 import { takeStep } from './issue-step.ts';
-import { issueNumber } from './issue-view.ts';
 
 /** Two turns are enough unless the issue is closed and made anew by others in between, which cannot go on for long. */
 const mostTurns = 10;

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts';
+import type { OutboxState } from '#contract/nouns/people/outbox.ts';
 import { type OutboxEntry, outboxState } from '#contract/nouns/people/outbox.ts';
-import { listMails, type OutboxState } from '#server/store/notification/outbox.ts';
+import { listMails } from '#server/store/notification/outbox.ts';
 import type { Context } from '../context.ts';
 
 export interface OutboxQuery {

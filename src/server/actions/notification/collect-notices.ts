@@ -9,10 +9,10 @@ import {
   lockCollecting,
   readLastNumbers,
 } from '#server/store/notification/notice-sources.ts';
-import { type Happening, insertNotices } from '#server/store/notification/notices.ts';
+import { insertNotices, type NoticeEvent } from '#server/store/notification/notices.ts';
 import { isNotice } from '../alarm/alarm-view.ts';
 import { criticalClassOf, criticalOfAlarm, criticalOfSilence } from '../critical/critical-class.ts';
-import { alarmHappening, changeHappening, silentHappening } from '../critical/happenings.ts';
+import { alarmEvent, changeEvent, silenceEvent } from '../critical/notice-events.ts';
 import { afterLook, firstLookState, readLookState, silentKey } from './look-state.ts';
 
 const fact = 'notices-looked-at';
@@ -39,12 +39,12 @@ export function collectNotices(db: Database, now: Date): Promise<number> {
     const alarms = await listRisenAlarms(sql, { ...state.alarms, oldest: lookedAt });
     const settings = await listUnexplainedChanges(sql, { ...state.settings, oldest });
     const silent = await listNewSilence();
-    const happenings = [
-      ...alarms.filter(isFault).map((alarm) => later(alarmHappening(alarm), criticalClassOf(alarm), now)),
-      ...settings.map(changeHappening),
-      ...silent.map((gauge) => silentHappening(gauge, now)),
+    const events = [
+      ...alarms.filter(isFault).map((alarm) => later(alarmEvent(alarm), criticalClassOf(alarm), now)),
+      ...settings.map(changeEvent),
+      ...silent.map((gauge) => silenceEvent(gauge, now)),
     ].filter(({ at }) => at > oldest);
-    const made = await insert(happenings);
+    const made = await insert(events);
     await insertCriticalEvents(sql, [
       ...alarms.flatMap(criticalOfAlarm),
       ...silent.map((gauge) => criticalOfSilence(gauge, now)),
@@ -61,7 +61,7 @@ export function collectNotices(db: Database, now: Date): Promise<number> {
       return (await listSilentGauges(sql, { after, until })).filter((gauge) => !seen.has(silentKey(gauge)));
     }
 
-    async function insert(all: readonly Happening[]): Promise<number> {
+    async function insert(all: readonly NoticeEvent[]): Promise<number> {
       let count = 0;
       for (let start = 0; start < all.length; start += batch) {
         const part = all.slice(start, start + batch);
@@ -80,6 +80,6 @@ function isFault({ category, type }: { category: number; type: number }): boolea
 /** How long a notification waits for the critical one of the same event, which takes its place for those who get it. */
 const criticalFirstMs = 2 * 60_000;
 
-function later(happening: Happening, critical: CriticalClass | null, now: Date): Happening {
-  return critical === 'release' ? { ...happening, dueAt: new Date(now.getTime() + criticalFirstMs) } : happening;
+function later(event: NoticeEvent, critical: CriticalClass | null, now: Date): NoticeEvent {
+  return critical === 'release' ? { ...event, dueAt: new Date(now.getTime() + criticalFirstMs) } : event;
 }

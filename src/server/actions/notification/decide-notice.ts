@@ -1,7 +1,7 @@
 import type { NotifyChannel } from '#contract/nouns/people/notification.ts';
 import type { WaitingNotice } from '#server/store/notification/notices.ts';
 import { localWords } from '../report/record/report-words.ts';
-import { type DigestHours, nextDigest, type QuietHours, quietUntil } from './told-times.ts';
+import { type DigestHours, nextDigest, type QuietHours, quietUntil } from './quiet-hours.ts';
 
 /** How one person is notified over one channel. */
 export interface Listener {

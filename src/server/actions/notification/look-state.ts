@@ -67,8 +67,8 @@ export function silentKey({ siteId, since }: { siteId: number; since: Date }): s
   return `${siteId}:${since.getTime()}`;
 }
 
-function moved(part: LookState['alarms'], found: readonly number[], given: number | null): LookState['alarms'] {
+function moved(part: LookState['alarms'], current: readonly number[], given: number | null): LookState['alarms'] {
   const after = given === null ? part.after : part.next;
-  const seen = [...part.seen, ...found].filter((id) => id > after);
+  const seen = [...part.seen, ...current].filter((id) => id > after);
   return { after, next: given ?? part.next, seen };
 }

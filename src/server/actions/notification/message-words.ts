@@ -2,14 +2,14 @@ import type { NotifyKind } from '#contract/nouns/people/notification.ts';
 import { plainLine } from '../mail/plain-line.ts';
 import { localWords } from '../report/record/report-words.ts';
 import { meaningOf } from './notice-meaning.ts';
-import type { Message, ToldNotice } from './take-due.ts';
+import type { DueNotice, Message } from './take-due.ts';
 
 /** Events described in full; of more only their number. */
 const mostTold = 200;
 const longestSubject = 200;
 const signature = 'Forecourt';
 
-type Kind = ToldNotice['notice']['kind'];
+type Kind = DueNotice['notice']['kind'];
 /** The most serious first: a message takes the name of its most serious event. */
 const graveness: readonly Kind[] = ['escalation', 'alarm', 'settings', 'offline'];
 
@@ -34,7 +34,7 @@ export function onlySite({ told }: Message): { siteId: number | null; siteName: 
   return { siteId, siteName };
 }
 
-function subjectOfOne({ notice, state }: ToldNotice): string {
+function subjectOfOne({ notice, state }: DueNotice): string {
   const { kind, facts, siteName } = notice;
   if (kind === 'offline') {
     return state === 'over' ? `Gauge answers again: ${siteName}` : `${facts.label}: ${siteName}`;
@@ -53,24 +53,24 @@ const names: Readonly<Record<string, readonly [one: string, many: string]>> = {
   offline: ['gauge that does not answer', 'gauges that do not answer'],
 };
 
-function subjectOfMany(told: readonly ToldNotice[]): string {
+function subjectOfMany(notices: readonly DueNotice[]): string {
   const counts = Object.entries(names).flatMap(([name, [one, many]]) => {
-    const count = told.filter(({ notice }) => nameOf(notice) === name).length;
+    const count = notices.filter(({ notice }) => nameOf(notice) === name).length;
     return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
   });
-  const sites = new Set(told.map(({ notice }) => notice.siteId));
-  return `${counts.join(', ')} at ${sites.size === 1 ? told[0]?.notice.siteName : `${sites.size} sites`}`;
+  const sites = new Set(notices.map(({ notice }) => notice.siteId));
+  return `${counts.join(', ')} at ${sites.size === 1 ? notices[0]?.notice.siteName : `${sites.size} sites`}`;
 }
 
-function nameOf({ kind, facts }: ToldNotice['notice']): string {
+function nameOf({ kind, facts }: DueNotice['notice']): string {
   return kind === 'alarm' && facts.severity === 'warning' ? 'warning' : kind;
 }
 
 /** The text of a mail, with `more` below: what happened site by site, what it means and what to do first, when by the site's clock. */
 export function bodyOf({ told }: Message, publicUrl: string, more: readonly string[] = []): string {
-  const sites = new Map<number, ToldNotice[]>();
-  for (const one of told.slice(0, mostTold)) {
-    sites.set(one.notice.siteId, [...(sites.get(one.notice.siteId) ?? []), one]);
+  const sites = new Map<number, DueNotice[]>();
+  for (const notice of told.slice(0, mostTold)) {
+    sites.set(notice.notice.siteId, [...(sites.get(notice.notice.siteId) ?? []), notice]);
   }
   const left = told.length - mostTold;
   return [
@@ -83,26 +83,26 @@ export function bodyOf({ told }: Message, publicUrl: string, more: readonly stri
   ].join('\n');
 }
 
-function siteLines(told: readonly ToldNotice[], publicUrl: string): string[] {
-  const [first] = told;
+function siteLines(notices: readonly DueNotice[], publicUrl: string): string[] {
+  const [first] = notices;
   if (first === undefined) return [];
-  const links = [...new Set(told.map(({ notice }) => linkOf(notice, publicUrl)))];
-  return [plainLine(first.notice.siteName), '', ...explained(told), ...links, ''];
+  const links = [...new Set(notices.map(({ notice }) => linkOf(notice, publicUrl)))];
+  return [plainLine(first.notice.siteName), '', ...explained(notices), ...links, ''];
 }
 
 /** Events with the same meaning show it once, after the last. */
-function explained(told: readonly ToldNotice[]): string[] {
-  const groups = new Map<string, ToldNotice[]>();
-  for (const one of told) {
-    const { meaning, firstStep } = meaningOf(one.notice);
+function explained(notices: readonly DueNotice[]): string[] {
+  const groups = new Map<string, DueNotice[]>();
+  for (const notice of notices) {
+    const { meaning, firstStep } = meaningOf(notice.notice);
     const words = [meaning, firstStep === '' ? '' : `First: ${firstStep}`].filter((text) => text !== '');
     const key = words.map((text) => `  ${text}`).join('\n');
-    groups.set(key, [...(groups.get(key) ?? []), one]);
+    groups.set(key, [...(groups.get(key) ?? []), notice]);
   }
   return [...groups].flatMap(([words, group]) => [...group.map(lineOf), ...(words === '' ? [] : [words]), '']);
 }
 
-function lineOf({ notice, since }: ToldNotice): string {
+function lineOf({ notice, since }: DueNotice): string {
   const { kind, facts, timezone } = notice;
   const when = localWords(new Date(facts.openedAt), timezone);
   const ends = since === '' ? '' : ` (${plainLine(since)})`;
@@ -115,7 +115,7 @@ function lineOf({ notice, since }: ToldNotice): string {
 }
 
 /** Where to look at it. */
-function linkOf({ kind, siteId }: ToldNotice['notice'], publicUrl: string): string {
+function linkOf({ kind, siteId }: DueNotice['notice'], publicUrl: string): string {
   const isAlarm = kind === 'alarm' || kind === 'escalation';
   return `${publicUrl}/sites/${siteId}${isAlarm ? '?tab=issues' : ''}`;
 }

@@ -1,6 +1,6 @@
 import { alarmCode } from '#gauges/alarms/alarm-meaning.ts';
 import type { WaitingNotice } from '#server/store/notification/notices.ts';
-import { unwatchedLabel } from '../critical/happenings.ts';
+import { unwatchedLabel } from '../critical/notice-events.ts';
 
 /** What happened, physically, and what to do first, a sentence each; '' where no table knows. */
 export interface NoticeMeaning {

@@ -132,6 +132,6 @@ function wordsOf(error: unknown): string {
 
 /** Of several addresses that were tried, the trouble with the last. */
 function codeOf(error: unknown): string {
-  const one = error instanceof AggregateError ? error.errors.at(-1) : error;
-  return one instanceof Error && 'code' in one ? String(one.code) : '';
+  const cause = error instanceof AggregateError ? error.errors.at(-1) : error;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
 }

@@ -13,7 +13,7 @@ import { findPreferences, type PreferencesRow } from '#server/store/notification
 import { type Decision, decideNotice, type Listener } from './decide-notice.ts';
 
 /** A notification to send now. */
-export interface ToldNotice {
+export interface DueNotice {
   notice: WaitingNotice;
   state: 'open' | 'over' | 'acknowledged';
   since: string;
@@ -22,7 +22,7 @@ export interface ToldNotice {
 /** What goes to one person in one message. */
 export interface Message {
   digest: boolean;
-  told: ToldNotice[];
+  told: DueNotice[];
 }
 
 /** So early silent gauges go with those that are due. */

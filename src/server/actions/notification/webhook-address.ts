@@ -54,10 +54,10 @@ export function isAllowedAddress(text: string, policy: WebhookPolicy): boolean {
 /** Every address of a webhook's host, if each of them may be used; a name is looked up now. */
 export async function resolveWebhookHost(url: URL, policy: WebhookPolicy): Promise<HostVerdict> {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
-  const found = await addressesOf(host);
-  if (found.length === 0) return { ok: false, why: 'unknown', reason: `the name ${host} is not known` };
-  const refused = found.find(({ address }) => !isAllowedAddress(address, policy));
-  if (refused === undefined) return { ok: true, addresses: found };
+  const addresses = await addressesOf(host);
+  if (addresses.length === 0) return { ok: false, why: 'unknown', reason: `the name ${host} is not known` };
+  const refused = addresses.find(({ address }) => !isAllowedAddress(address, policy));
+  if (refused === undefined) return { ok: true, addresses: addresses };
   return { ok: false, why: 'refused', reason: `address ${refused.address} is not allowed` };
 }
 
@@ -65,8 +65,8 @@ async function addressesOf(host: string): Promise<ResolvedAddress[]> {
   const literal = isIP(host);
   if (literal !== 0) return [{ address: host, family: literal === 4 ? 4 : 6 }];
   try {
-    const found = await lookup(host, { all: true, verbatim: true });
-    return found.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }));
+    const addresses = await lookup(host, { all: true, verbatim: true });
+    return addresses.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }));
   } catch {
     return [];
   }

@@ -7,8 +7,8 @@ export class PlanOutdated extends Error {}
 const meanwhile = 'while the packet was built';
 
 /** What became of documents since they were read, one sentence each, from the live ones in their present state. */
-export function changesOf(documents: readonly StoredDocument[], stands: readonly DocumentStand[]): string[] {
-  const now = new Map(stands.map((stand) => [stand.id, stand]));
+export function changesOf(documents: readonly StoredDocument[], documentStands: readonly DocumentStand[]): string[] {
+  const now = new Map(documentStands.map((stand) => [stand.id, stand]));
   return documents.flatMap((document) => {
     const sentence = changeOf(document, now.get(document.id));
     return sentence === null ? [] : [`${document.folder}/${document.name}: ${sentence}`];

@@ -10,7 +10,7 @@ import {
   markPacketDone,
   type PacketFile,
   type PacketRow,
-  readDocumentStands,
+  readDocumentStates,
 } from '#server/store/packet/packets.ts';
 import { listSiteAccess } from '#server/store/site/site-access.ts';
 import { findUser } from '#server/store/user/users.ts';
@@ -52,7 +52,7 @@ export function finishPacket(
     if (!(await lockHeldPacket(sql, row.id, holder))) throw new PacketLost('the packet is no longer ours');
     await requireStillAllowed(sql, row);
     const ids = documents.map(({ id }) => id);
-    const changes = changesOf(documents, await readDocumentStands(sql, row.siteId, ids));
+    const changes = changesOf(documents, await readDocumentStates(sql, row.siteId, ids));
     if (changes.length > 0 && !asItIs) throw new PlanOutdated(changes.join(' '));
     const missing = [...finished.missing, ...changes];
     const now = clock();
@@ -84,9 +84,9 @@ async function storePacket(ctx: Context, sql: Sql, row: PacketRow, bytes: Stored
   const stamp = `${row.askedAt.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
   for (let nth = 1; nth <= mostOfASecond; nth++) {
     const name = `Packet_${row.siteId}_${row.month}_${stamp}${nth === 1 ? '' : `-${nth}`}.zip`;
-    const paper = { siteId: row.siteId, folder: packetFolder, name, contentType: 'application/zip', bytes };
+    const document = { siteId: row.siteId, folder: packetFolder, name, contentType: 'application/zip', bytes };
     try {
-      return await storeDocument(ctx, { ...paper, systemMade: false }, sql);
+      return await storeDocument(ctx, { ...document, systemMade: false }, sql);
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'document_exists') throw error;
     }

@@ -1,6 +1,6 @@
 import { endedMonths, shownMonths } from '#compliance/binder/binder-frame.ts';
 import { zoneOffset } from '#contract/dates.ts';
-import { addMonths } from '../compliance/month-input.ts';
+import { addMonths } from '../month-input.ts';
 
 /**
  * The months that a packet's tables tell and its binder is judged by (docs/reference/compliance-rules.md#packet, item 5): the last

@@ -1,7 +1,8 @@
 import { type ErrorCode, errorTable } from '#contract/errors.table.ts';
 import { AppError } from '#contract/errors.ts';
-import { type Packet, type PacketBuild, packetFolder } from '#contract/nouns/document/packet.ts';
-import type { PacketRow } from '#server/store/packet/packets.ts';
+import { type Packet, type PacketBuild, type PacketBuildList, packetFolder } from '#contract/nouns/document/packet.ts';
+import { listPackets, type PacketRow } from '#server/store/packet/packets.ts';
+import type { Context } from '../context.ts';
 
 /** A packet that is done, as its builder is answered. */
 export function toPacket(row: PacketRow): Packet {
@@ -20,7 +21,7 @@ export function toPacket(row: PacketRow): Packet {
 }
 
 /** A packet on its way, or what became of it. */
-export function toPacketBuild(row: PacketRow): PacketBuild {
+function toPacketBuild(row: PacketRow): PacketBuild {
   const { month, year, testing, state, step, file, size, sha256, missing, error } = row;
   return {
     packet_id: row.id,
@@ -38,4 +39,11 @@ export function toPacketBuild(row: PacketRow): PacketBuild {
 export function failureOf({ errorCode }: PacketRow): AppError {
   const known = errorCode !== null && Object.hasOwn(errorTable, errorCode);
   return new AppError(known ? (errorCode as ErrorCode) : 'packet_failed');
+}
+
+const listed = 20;
+
+/** The last packets of a site, on their way, done or failed, newest first. */
+export async function listPacketBuilds(ctx: Context, siteId: number): Promise<PacketBuildList> {
+  return { packets: (await listPackets(ctx.db, siteId, listed)).map(toPacketBuild) };
 }

@@ -43,8 +43,8 @@ export async function planPacket(ctx: Context, siteId: number, ask: PacketAsk): 
   const monthlyReports = chooseReports(facts.papers, ask.month, ask.year).taken.flatMap(
     ({ paper }) => byId.get(paper.id) ?? [],
   );
-  const papers = choosePapers(read, sections, monthlyReports, ask.testing);
-  const all = [...monthlyReports, ...papers.map(({ document }) => document)];
+  const documents = chooseDocuments(read, sections, monthlyReports, ask.testing);
+  const all = [...monthlyReports, ...documents.map(({ document }) => document)];
   const size = all.reduce((sum, document) => sum + document.size, 0);
   return {
     binder: {
@@ -63,7 +63,7 @@ export async function planPacket(ctx: Context, siteId: number, ask: PacketAsk): 
       facilityId: site.facility_id,
       address: addressLine(site),
     },
-    papers,
+    papers: documents,
     monthlyReports,
   };
 }
@@ -77,7 +77,7 @@ function placeOf(documents: readonly StoredDocument[]): Place {
   return ({ folder, file }) => known.get(key(folder, file));
 }
 
-function choosePapers(
+function chooseDocuments(
   { documents }: ReadBinderFacts,
   sections: readonly BinderSection[],
   monthlyReports: readonly StoredDocument[],

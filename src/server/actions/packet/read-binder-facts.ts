@@ -1,7 +1,7 @@
 import type { BinderFacts, BinderPaper, UnitMonths } from '#compliance/binder/binder-facts.ts';
 import { yearsBefore } from '#compliance/binder/binder-frame.ts';
-import type { MonthVerdict } from '#compliance/month/month-facts.ts';
-import { ends } from '#compliance/signs/release-answer.ts';
+import type { MonthVerdict } from '#compliance/facts/month-facts.ts';
+import { ends } from '#compliance/facts/release-answer.ts';
 import { addDays } from '#contract/dates.ts';
 import { AppError } from '#contract/errors.ts';
 import { isComplianceOnly } from '#contract/nouns/common.ts';
@@ -11,8 +11,8 @@ import type { MonthPlace } from '#server/store/compliance/month-places.ts';
 import { type BinderRows, type DatedDocument, readBinderRows } from '#server/store/packet/binder-facts.ts';
 import { readClosedIssues } from '#server/store/release/month-notes.ts';
 import { readSiteInfoRow, type SiteInfoRow } from '#server/store/site/site-info.ts';
-import { Dispositions } from '../compliance/dispositions.ts';
-import { firstDay, lastDay } from '../compliance/month-days.ts';
+import { Dispositions } from '../compliance/facts/dispositions.ts';
+import { firstDay, lastDay } from '../compliance/facts/month-days.ts';
 import { judgeMonths, requirePlace } from '../compliance/read-month.ts';
 import { alarmKinds } from '../compliance/sensor/alarm-kinds.ts';
 import { readSiteCalendars } from '../compliance/site-calendars.ts';
@@ -56,7 +56,7 @@ export async function readBinderFacts(ctx: Context, siteId: number, ask: BinderA
     testing: ask.testing,
     calendar,
     cover: toCover(site, calendar, rows.tanks),
-    papers: rows.documents.map(toPaper),
+    papers: rows.documents.map(toDocument),
     records: rows.records,
     results: rows.results,
     policies: rows.policies,
@@ -78,7 +78,7 @@ const isWatched = ({ hasGauge, siteType }: MonthPlace) => hasGauge && !isComplia
 const isUntold = ({ status, reason }: MonthVerdict['units'][number]) =>
   (status === 'INCONCLUSIVE' || status === 'PENDING') && reason !== 'OPEN_RELEASE';
 
-function toPaper({ id, folder, name, paper, on, systemMade }: BinderRows['documents'][number]): BinderPaper {
+function toDocument({ id, folder, name, paper, on, systemMade }: BinderRows['documents'][number]): BinderPaper {
   return { id, folder, file: name, kind: paper, on, systemMade };
 }
 

@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import type { Binder } from '#contract/nouns/document/packet.ts';
-import { readMonth } from '../compliance/month-input.ts';
 import { requirePlace } from '../compliance/read-month.ts';
 import type { Context } from '../context.ts';
+import { readMonth } from '../month-input.ts';
 import { planPacket } from './plan-packet.ts';
 
 const yearPattern = /^20[0-9]{2}$/;

@@ -44,11 +44,11 @@ export function withoutUnsound(plan: PacketPlan, unsound: ReadonlyMap<string, Un
 function withoutBad(element: BinderElement, bad: readonly UnsoundDocument[]): BinderElement {
   const isBad = ({ folder, file }: BinderElement['papers'][number]) =>
     bad.some(({ document }) => document.folder === folder && document.name === file);
-  const papers = element.papers.filter((paper) => !isBad(paper));
-  if (papers.length === element.papers.length) return element;
+  const documents = element.papers.filter((paper) => !isBad(paper));
+  if (documents.length === element.papers.length) return element;
   const lost = element.papers.filter(isBad).map(({ file }) => file);
   const sentence = `${element.sentence} Left out because the stored contents are damaged: ${lost.join(', ')}.`;
-  return { ...element, papers, sentence, state: element.state === 'there' ? 'partly' : element.state };
+  return { ...element, papers: documents, sentence, state: element.state === 'there' ? 'partly' : element.state };
 }
 
 /** Elements that are missing or partly there, a sentence each. */

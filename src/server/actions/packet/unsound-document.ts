@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { StoredDocument } from '#server/store/document/documents.ts';
 import type { Context } from '../context.ts';
 
-export const gone = 'the stored contents are missing';
+export const missing = 'the stored contents are missing';
 export const differs = 'the stored contents do not match their record';
 
 /** A document whose bytes are gone or are not those of its record: it must not be handed over as good. */
@@ -29,12 +29,12 @@ export async function findUnsound(
   documents: readonly StoredDocument[],
   signal: AbortSignal,
 ): Promise<UnsoundDocument[]> {
-  const found: UnsoundDocument[] = [];
+  const unsound: UnsoundDocument[] = [];
   for (const document of documents) {
     signal.throwIfAborted();
     const stream = await ctx.documents.open(document.contentKey);
     if (stream === null) {
-      found.push(new UnsoundDocument(document, gone));
+      unsound.push(new UnsoundDocument(document, missing));
       continue;
     }
     const hash = createHash('sha256');
@@ -43,7 +43,7 @@ export async function findUnsound(
       size += chunk.length;
       hash.update(chunk);
     }
-    if (!isSound(document, { size, sha256: hash.digest('hex') })) found.push(new UnsoundDocument(document, differs));
+    if (!isSound(document, { size, sha256: hash.digest('hex') })) unsound.push(new UnsoundDocument(document, differs));
   }
-  return found;
+  return unsound;
 }

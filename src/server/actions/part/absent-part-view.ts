@@ -1,5 +1,6 @@
-import type { AbsentPart } from '#contract/nouns/compliance/absent-part.ts';
-import type { AbsentPartRow } from '#server/store/equipment/absent-parts.ts';
+import type { AbsentPart, AbsentPartList } from '#contract/nouns/compliance/absent-part.ts';
+import { type AbsentPartRow, listAbsentParts } from '#server/store/equipment/absent-parts.ts';
+import type { Context } from '../context.ts';
 
 /** What was said, as the API shows it. */
 export function toAbsentPart(row: AbsentPartRow): AbsentPart {
@@ -14,4 +15,9 @@ export function toAbsentPart(row: AbsentPartRow): AbsentPart {
     withdrawn_by: row.withdrawnBy,
     withdrawn_reason: row.withdrawnReason === '' ? null : row.withdrawnReason,
   };
+}
+
+/** What people have said there is none of at a site, the newest first, what was withdrawn among it. */
+export async function listAbsent(ctx: Context, siteId: number): Promise<AbsentPartList> {
+  return { parts: (await listAbsentParts(ctx.db, siteId)).map(toAbsentPart) };
 }

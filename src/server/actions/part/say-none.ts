@@ -1,4 +1,4 @@
-import type { PartGap } from '#compliance/calendar/requirement.ts';
+import type { PartGap } from '#compliance/tables/requirement.ts';
 import { AppError } from '#contract/errors.ts';
 import type { AbsentPartInput, AbsentPartSaved } from '#contract/nouns/compliance/absent-part.ts';
 import { record } from '#server/audit/record.ts';

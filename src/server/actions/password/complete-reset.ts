@@ -18,9 +18,9 @@ export async function verifyReset(ctx: Context, token: string): Promise<Date> {
 }
 
 async function findLive(ctx: Context, token: string): Promise<{ userId: number; expiresAt: Date }> {
-  const found = await findLiveResetToken(ctx.db, hashToken(token), ctx.now);
-  if (found === null) throw new AppError('reset_token_invalid');
-  return found;
+  const resetToken = await findLiveResetToken(ctx.db, hashToken(token), ctx.now);
+  if (resetToken === null) throw new AppError('reset_token_invalid');
+  return resetToken;
 }
 
 /**

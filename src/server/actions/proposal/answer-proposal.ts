@@ -10,13 +10,13 @@ import { type EquipmentRow, lockEquipment } from '#server/store/equipment/equipm
 import { readReportedState } from '#server/store/equipment/equipment-reported.ts';
 import { equipmentOfGauge, insertGaugePiece, restoreGaugePiece } from '#server/store/equipment/proposals.ts';
 import { readSiteDay } from '#server/store/site/site-info.ts';
-import { correctClosedMonths } from '../compliance/facts/correct-closed.ts';
+import { correctClosedMonths } from '../compliance/correct-closed.ts';
+import { openProposals } from '../compliance/facts/open-proposals.ts';
 import type { Context } from '../context.ts';
 import { actorName } from '../document/names/actor-name.ts';
 import { toEquipment, toRecorded } from '../equipment/equipment-view.ts';
 import { reportedByKey } from '../equipment/reported-view.ts';
 import { proposalKey } from './list-proposals.ts';
-import { openProposals } from './open-proposals.ts';
 
 /** The transaction of an answer, which no other answer of the site runs beside. */
 export interface AnswerWork {

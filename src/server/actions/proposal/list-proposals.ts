@@ -1,8 +1,8 @@
 import { type GaugeProposal, piecesOf, readingWords } from '#compliance/named-by-gauge/proposals.ts';
 import { lineName } from '#contract/line-families.ts';
 import type { Proposal, ProposalList } from '#contract/nouns/gauge/proposal.ts';
+import { openProposals } from '../compliance/facts/open-proposals.ts';
 import type { Context } from '../context.ts';
-import { openProposals } from './open-proposals.ts';
 
 /** What the gauge of a site names and nobody has recorded: sensors, then leak detectors. */
 export async function listProposals(ctx: Context, siteId: number): Promise<ProposalList> {

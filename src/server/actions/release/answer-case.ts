@@ -1,11 +1,11 @@
-import { frameOf } from '#compliance/month/frame.ts';
-import type { MonthFacts, UnitFacts } from '#compliance/month/month-facts.ts';
+import { frameOf } from '#compliance/facts/month-days.ts';
+import type { MonthFacts, UnitFacts } from '#compliance/facts/month-facts.ts';
 import { type AnswerCase, type CheckFact, checksOf, type SignFact, signsOf } from '#compliance/signs/answer-checks.ts';
 import { readMonthPlaces } from '#server/store/compliance/month-places.ts';
 import type { Sql } from '#server/store/database/pool.ts';
 import type { KnownRelease } from '#server/store/release/releases.ts';
 import { readMonthFacts } from '../compliance/facts/read-facts.ts';
-import { addMonths } from '../compliance/month-input.ts';
+import { addMonths } from '../month-input.ts';
 
 /** Further back no test is read: a check must be newer than its sign, and one of the last year will do. */
 const mostMonths = 12;
@@ -31,12 +31,12 @@ export async function readAnswerCase(
   const known = [...(facts?.values() ?? [])];
   const units = unitsOf(known, release);
   const frame = frameOf(today.slice(0, 7), today);
-  const found =
+  const ownSigns =
     units.length === 0
       ? alarmSigns(known, release.evidence)
       : units.flatMap((unit) => signsOf(unit, release.evidence, frame));
   // What is not known any more, or not of this device, is still a sign.
-  const signs: SignFact[] = found.length > 0 ? found : [{ on: detectedOn, at: null, what: 'alarm' }];
+  const signs: SignFact[] = ownSigns.length > 0 ? ownSigns : [{ on: detectedOn, at: null, what: 'alarm' }];
   const checks: CheckFact[] = units.flatMap((unit) => checksOf(unit, signs, frame));
   const from =
     signs

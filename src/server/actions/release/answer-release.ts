@@ -1,5 +1,5 @@
+import { answerWords } from '#compliance/facts/release-answer.ts';
 import { answerFault, namedChecks } from '#compliance/signs/answer-checks.ts';
-import { answerWords } from '#compliance/signs/release-answer.ts';
 import { dutiesOf } from '#compliance/signs/sign-rules.ts';
 import { AppError } from '#contract/errors.ts';
 import type { IssueFull } from '#contract/nouns/site/issue.ts';
@@ -12,7 +12,7 @@ import { touchIssue } from '#server/store/issue/issues.ts';
 import { insertAnswer, insertDuties } from '#server/store/release/release-answers.ts';
 import { markOutcome, type ReleaseRecord } from '#server/store/release/releases.ts';
 import type { Context } from '../context.ts';
-import { findPapers } from '../document/find-papers.ts';
+import { findDocumentRefs } from '../document/find-document-refs.ts';
 import { takeStep, type Work } from '../issue/issue-step.ts';
 import { readIssue } from '../issue/read-issue.ts';
 import { readAnswerCase } from './answer-case.ts';
@@ -31,7 +31,7 @@ export async function answerRelease(ctx: Context, work: Work, input: ReleaseAnsw
     if (release.outcome === 'confirmed' && row.means === 'no_release') throw new AppError('release_step_done');
     const against = await readAnswerCase(sql, siteId, { ...known, detectedAt: release.detectedAt }, ctx.now);
     if (against === null) throw new AppError('issue_not_found');
-    const documents = await findPapers(sql, siteId, input.documents ?? []);
+    const documents = await findDocumentRefs(sql, siteId, input.documents ?? []);
     const { found, equipment, found_by, found_on, repaired = '', cause = '', words = '', checks = [] } = input;
     const sent = { found, equipment, repaired, cause, found_by, found_on, words, documents, checks };
     const fault = answerFault(sent, against);

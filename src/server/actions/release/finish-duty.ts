@@ -21,7 +21,7 @@ export async function finishDuty(ctx: Context, work: Work, input: ReleaseDutyInp
   const { key, note, not_needed: notNeeded = false } = input;
   return inTransaction(ctx.db, async (sql) => {
     const { release } = await lockRelease(sql, work);
-    const duty = release.duties.find((one) => one.key === key);
+    const duty = release.duties.find((each) => each.key === key);
     const at = input.at === undefined ? ctx.now : new Date(input.at);
     if (notNeeded && !maybe.includes(key)) throw new AppError('release_duty_needed');
     if (at < release.detectedAt || at > ctx.now) throw new AppError('release_time');

@@ -1,7 +1,8 @@
+import { issueNumber } from '#contract/nouns/site/issue.ts';
 import type { OpenReleaseList } from '#contract/nouns/site/release.ts';
 import { listOpenReleases } from '#server/store/release/releases.ts';
 import type { Context } from '../context.ts';
-import { issueNumber, toReleaseView } from '../issue/issue-view.ts';
+import { toReleaseView } from '../issue/issue-view.ts';
 
 /** Rows of one answer; the earliest due come first, and the total counts the rest. */
 const mostRows = 200;

@@ -1,5 +1,5 @@
-import { reportRule } from '#compliance/calendar/profiles.ts';
-import type { ReleaseSign } from '#compliance/month/month-facts.ts';
+import type { ReleaseSign } from '#compliance/facts/month-facts.ts';
+import { reportRule } from '#compliance/tables/states/profiles.ts';
 import { record } from '#server/audit/record.ts';
 import { hasFurtherAlarm } from '#server/store/critical/critical-events.ts';
 import { notifyChange } from '#server/store/database/events.ts';
@@ -47,7 +47,7 @@ export async function openReleases(
   const failures: unknown[] = [];
   // Nearly every refresh finds all signs dealt with, and takes no lock.
   const known = await listReleases(ctx.db, site.id);
-  for (const sign of signs.filter((one) => freshEvidence(one, known).length > 0)) {
+  for (const sign of signs.filter((each) => freshEvidence(each, known).length > 0)) {
     try {
       if (await openSign(ctx, site, sign)) opened++;
     } catch (error) {

@@ -1,4 +1,4 @@
-import { tests } from '#compliance/month/methods.table.ts';
+import { tests } from '#compliance/tables/methods.table.ts';
 import { alarmName } from '#compliance/words/words.ts';
 import { deviceName, lineName } from '#contract/line-families.ts';
 import type { BeforeWatch, BeforeWatchItem } from '#contract/nouns/site/before-watch.ts';

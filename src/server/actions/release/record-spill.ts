@@ -7,8 +7,8 @@ import { readMonthPlaces } from '#server/store/compliance/month-places.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import { lockReleases } from '#server/store/release/releases.ts';
 import type { Context } from '../context.ts';
-import type { Person } from '../issue/issue-person.ts';
 import { readIssue } from '../issue/read-issue.ts';
+import type { Person } from '../person.ts';
 import { openClock } from './open-releases.ts';
 
 const reachedWords = {

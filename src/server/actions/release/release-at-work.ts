@@ -22,7 +22,7 @@ export async function lockRelease(sql: Sql, { siteId, issueId }: Work): Promise<
 
 /** What a release rests on. Throws not_a_release. */
 export async function knownRelease(sql: Sql, siteId: number, issueId: number): Promise<KnownRelease> {
-  const known = (await listReleases(sql, siteId)).find((one) => one.issueId === issueId);
+  const known = (await listReleases(sql, siteId)).find((release) => release.issueId === issueId);
   if (known === undefined) throw new AppError('not_a_release');
   return known;
 }

@@ -1,5 +1,5 @@
-import { reportRule } from '#compliance/calendar/profiles.ts';
 import { signRules } from '#compliance/signs/sign-rules.ts';
+import { reportRule } from '#compliance/tables/states/profiles.ts';
 import { record } from '#server/audit/record.ts';
 import { notifyChange } from '#server/store/database/events.ts';
 import type { Sql } from '#server/store/database/pool.ts';

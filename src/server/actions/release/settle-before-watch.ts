@@ -5,7 +5,7 @@ import { notifyChange } from '#server/store/database/events.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import { insertBeforeWatchSettlement, listBeforeWatch, lockBeforeWatch } from '#server/store/release/before-watch.ts';
 import type { Context } from '../context.ts';
-import type { Person } from '../issue/issue-person.ts';
+import type { Person } from '../person.ts';
 import { readBeforeWatch, releaseKinds } from './read-before-watch.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { MonthVerdict } from '#compliance/month/month-facts.ts';
+import type { MonthVerdict } from '#compliance/facts/month-facts.ts';
 import { type DeviceOf, releaseSigns } from '#compliance/signs/release-signs.ts';
 import { deviceName } from '#contract/line-families.ts';
 import { readAlarmDevices } from '#server/store/release/alarm-devices.ts';

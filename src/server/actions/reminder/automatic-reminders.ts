@@ -60,8 +60,8 @@ function remind(
     const [current] = await readRemindedSites(sql, site.id);
     if (current === undefined || current.recipients.length === 0) return false;
     const { recipients } = current;
-    const told = items.map(({ key, next_due, status }) => ({ key, nextDue: next_due, status }));
-    const fresh = await noteRemindedItems(sql, site.id, today, told);
+    const reminded = items.map(({ key, next_due, status }) => ({ key, nextDue: next_due, status }));
+    const fresh = await noteRemindedItems(sql, site.id, today, reminded);
     if (fresh.length === 0) return false;
     const row = { siteId: site.id, sentAt: ctx.now, windowDays: settings.windowDays, items: items.length };
     await insertReminder(sql, { ...row, recipients, sentBy: null });

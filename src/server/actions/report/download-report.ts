@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import { record } from '#server/audit/record.ts';
 import { readSiteDay } from '#server/store/site/site-info.ts';
-import { readMonth } from '../compliance/month-input.ts';
 import type { Context } from '../context.ts';
+import { readMonth } from '../month-input.ts';
 import { type MadeReport, makeReport } from './make-report.ts';
 
 /**

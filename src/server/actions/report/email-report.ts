@@ -8,10 +8,10 @@ import { sendNow } from '#server/mail/send-now.ts';
 import { findMonthlyReport } from '#server/store/document/documents.ts';
 import type { OutboxAttachment } from '#server/store/notification/outbox.ts';
 import { findReportOfDocument, findReportSite, type ReportSite } from '#server/store/report/report-mail.ts';
-import { readMonth as readMonthText } from '../compliance/month-input.ts';
 import { readMonth } from '../compliance/read-month.ts';
 import type { Context } from '../context.ts';
 import { removeUnnamed } from '../document/remove-bytes.ts';
+import { readMonth as readMonthText } from '../month-input.ts';
 import { makeReport } from './make-report.ts';
 import {
   type MailedVerdict,
@@ -32,7 +32,7 @@ export interface ReportOrder {
 }
 
 /** The report that goes out. */
-interface Paper {
+interface ReportDocument {
   attachment: OutboxAttachment;
   /** Of the report itself. */
   month: string;
@@ -67,10 +67,10 @@ export async function orderReport(
  */
 export async function emailReport(ctx: Context, order: ReportOrder): Promise<EmailReportOk> {
   const { siteId, site, month } = order;
-  const paper = (await findPaper(ctx, siteId, month)) ?? (await makePaper(ctx, siteId, month));
-  const said = { ...paper, ...paper.verdict, version: null };
+  const document = (await findReportDocument(ctx, siteId, month)) ?? (await makeReportDocument(ctx, siteId, month));
+  const said = { ...document, ...document.verdict, version: null };
   const { kind, subject, body } = monthlyReportMail(site.name, siteId, said, ctx.publicUrl);
-  const facts = { month, file_name: paper.attachment.name, generated: paper.generated };
+  const facts = { month, file_name: document.attachment.name, generated: document.generated };
   const note = (outcome: 'ok' | 'failed', recipients: readonly string[]) =>
     record(ctx.db, ctx.actor, ctx.now, {
       action: 'report.emailed',
@@ -80,11 +80,11 @@ export async function emailReport(ctx: Context, order: ReportOrder): Promise<Ema
       detail: { ...facts, recipients, outcome: outcome === 'ok' ? 'sent' : 'failed' },
     });
   try {
-    const mail = { kind, to: order.recipients, subject, body, attachments: [paper.attachment] };
+    const mail = { kind, to: order.recipients, subject, body, attachments: [document.attachment] };
     const recipients = await sendNow(ctx, mail);
     await note('ok', recipients);
     // A report made for this mail alone is not needed any more; one of a failed mail waits with it.
-    if (paper.generated) await removeUnnamed(ctx, paper.attachment.contentKey);
+    if (document.generated) await removeUnnamed(ctx, document.attachment.contentKey);
     return { success: true, message: 'Monthly report email sent', ...facts, recipients };
   } catch (error) {
     if (error instanceof AppError && error.code === 'mail_failed') await note('failed', order.recipients);
@@ -93,7 +93,7 @@ export async function emailReport(ctx: Context, order: ReportOrder): Promise<Ema
 }
 
 /** Null when no report is stored, or its bytes are gone. */
-async function findPaper(ctx: Context, siteId: number, upTo: string): Promise<Paper | null> {
+async function findReportDocument(ctx: Context, siteId: number, upTo: string): Promise<ReportDocument | null> {
   const document = await findMonthlyReport(ctx.db, siteId, upTo);
   if (document === null) return null;
   const bytes = await ctx.documents.open(document.contentKey);
@@ -115,12 +115,16 @@ async function findPaper(ctx: Context, siteId: number, upTo: string): Promise<Pa
 }
 
 /** Of a document from elsewhere only the verdict that the console has of its month can be said. */
-async function verdictHere(ctx: Context, siteId: number, month: string): Promise<Pick<Paper, 'status' | 'verdict'>> {
+async function verdictHere(
+  ctx: Context,
+  siteId: number,
+  month: string,
+): Promise<Pick<ReportDocument, 'status' | 'verdict'>> {
   const { verdict } = await readMonth(ctx, siteId, month);
   return { status: verdict.status, verdict: verdictOfMonth(verdict) };
 }
 
-async function makePaper(ctx: Context, siteId: number, month: string): Promise<Paper> {
+async function makeReportDocument(ctx: Context, siteId: number, month: string): Promise<ReportDocument> {
   const { bytes, fileName, status, code, facts } = await makeReport(ctx, siteId, month);
   const { contentKey } = await ctx.documents.put(bytes);
   return {

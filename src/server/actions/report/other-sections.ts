@@ -1,5 +1,5 @@
-import { profileOf } from '#compliance/calendar/profiles.ts';
 import { factRules } from '#compliance/tables/federal/facts.table.ts';
+import { profileOf } from '#compliance/tables/states/profiles.ts';
 import { judgeReconciliation } from '#compliance/weigh/inventory.ts';
 import type { UnitVerdict } from '#contract/nouns/compliance/month.ts';
 import { reconciliationCauseWords } from '#contract/nouns/compliance/result.ts';
@@ -33,8 +33,10 @@ function unitNotes({ evidence }: UnitVerdict): string[] {
   return evidence
     .filter(({ result, disposition }) => result !== 'PASS' || disposition !== null)
     .slice(-12)
-    .map((one) =>
-      [`${one.name}, ${clockWords(one.at ?? one.on).trim()}: ${resultWords[one.result]}.`, ...notesOf(one)].join(' '),
+    .map((each) =>
+      [`${each.name}, ${clockWords(each.at ?? each.on).trim()}: ${resultWords[each.result]}.`, ...notesOf(each)].join(
+        ' ',
+      ),
     );
 }
 
@@ -51,9 +53,9 @@ export function toLineSection(
     grossPass: own?.gross ?? null,
     monthlyPass: own?.monthly ?? null,
     annualPass: own?.annual ?? null,
-    results: shown.map((one) => {
-      const result = toResult(one, null, null, days);
-      return { ...result, notes: [...result.notes, groundsNote(one, '')].filter((words) => words !== '') };
+    results: shown.map((each) => {
+      const result = toResult(each, null, null, days);
+      return { ...result, notes: [...result.notes, groundsNote(each, '')].filter((words) => words !== '') };
     }),
     further,
     notes: unitNotes(unit),

@@ -179,10 +179,10 @@ async function gatherUnits(
   const chosen = of('tank').map(chooseResults);
   const moments = momentsOf(chosen);
   const first = `${month}-01`;
-  const told = moments.filter((moment): moment is TankMoment => moment !== null);
+  const knownMoments = moments.filter((moment): moment is TankMoment => moment !== null);
   const sensors = of('sensor');
   const [found, passDays, linePasses, detectorTests, seen] = await Promise.all([
-    readConditions(sql, siteId, told),
+    readConditions(sql, siteId, knownMoments),
     readPassDays(sql, siteId, addDays(first, -daysBefore), addDays(first, 40)),
     readLinePasses(sql, siteId, month),
     readDetectorTests(sql, siteId, month),
@@ -190,7 +190,7 @@ async function gatherUnits(
   ]);
   const waiting = [...found];
   const conditions = moments.map((moment) => (moment === null ? null : (waiting.shift() ?? null)));
-  const note: ResultNote = (unit, one) => groundsNote(one, listingNote(unit, one, tests));
+  const note: ResultNote = (unit, each) => groundsNote(each, listingNote(unit, each, tests));
   return {
     tanks: toTankSections(chosen, conditions, passDays, note),
     lines: of('line').map((unit) => toLineSection(unit, linePasses, passDays)),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { methods } from '#compliance/month/methods.table.ts';
+import { methods } from '#compliance/tables/methods.table.ts';
 import type { UnitVerdict } from '#contract/nouns/compliance/month.ts';
 import { toRuleLines } from './other-sections.ts';
 

@@ -36,16 +36,16 @@ export function chooseResults(unit: UnitVerdict): ChosenResults {
   ]);
   const left = (list: readonly Evidence[], kind: Further['kind']) =>
     rest(
-      list.filter((one) => !shown.has(one)),
+      list.filter((each) => !shown.has(each)),
       kind,
     );
   return {
     unit,
-    shown: results.filter((one) => shown.has(one)),
+    shown: results.filter((each) => shown.has(each)),
     further: [
       ...left(counted, 'passing'),
       ...left(
-        passes.filter((one) => !one.counts),
+        passes.filter((pass) => !pass.counts),
         'passing_uncounted',
       ),
       ...left(failures, 'failing'),
@@ -55,7 +55,7 @@ export function chooseResults(unit: UnitVerdict): ChosenResults {
 }
 
 function fullest(passes: readonly Evidence[]): Evidence {
-  return passes.reduce((best, one) => ((one.volume ?? 0) > (best.volume ?? 0) ? one : best));
+  return passes.reduce((best, pass) => ((pass.volume ?? 0) > (best.volume ?? 0) ? pass : best));
 }
 
 function rest(left: readonly Evidence[], kind: Further['kind']): Further[] {
@@ -84,9 +84,9 @@ export function toTankSections(
   const waiting = [...conditions];
   return chosen.map(({ unit, shown, further }) => {
     const days = passDays.filter(({ device, number }) => device === 'tank' && number === unit.number);
-    const results = shown.map((one) => {
-      const result = toResult(one, unit.capacity, waiting.shift() ?? null, days);
-      return { ...result, notes: [...result.notes, note(unit, one)].filter((words) => words !== '') };
+    const results = shown.map((each) => {
+      const result = toResult(each, unit.capacity, waiting.shift() ?? null, days);
+      return { ...result, notes: [...result.notes, note(unit, each)].filter((words) => words !== '') };
     });
     return { ...toUnitLine(unit), capacity: roundTo(unit.capacity, 0), results, further };
   });

@@ -13,10 +13,10 @@ import {
   type ResultPlace,
 } from '#server/store/result/recorded-results.ts';
 import type { Context } from '../context.ts';
-import type { Person } from '../issue/issue-person.ts';
+import type { Person } from '../person.ts';
+import { notifyResultChange } from './notify-result-change.ts';
 import { readFindings } from './result-input.ts';
 import { toResult } from './result-view.ts';
-import { tellResultChange } from './tell-result-change.ts';
 
 /**
  * Records a result that no gauge reports. Throws tank_not_found, date_future, date_before_installation, date_after_closure,
@@ -47,7 +47,7 @@ export async function addResult(ctx: Context, who: Person, siteId: number, input
       target: { type: 'result', id: stored.id },
       detail: { ...values, lineFamily: device === 'line' ? lineFamily : null },
     });
-    await tellResultChange(sql, siteId);
+    await notifyResultChange(sql, siteId);
     return { success: true, result: toResult(stored) };
   });
 }
@@ -102,7 +102,7 @@ async function documentColumns(
   place: { folder: string; file: string } | null,
 ): Promise<{ documentFolder: string | null; documentFile: string | null }> {
   if (place === null) return { documentFolder: null, documentFile: null };
-  const found = await findDocumentPlace(q, siteId, place);
-  if (found === null) throw new AppError('document_not_found');
-  return { documentFolder: found.folder, documentFile: found.file };
+  const documentPlace = await findDocumentPlace(q, siteId, place);
+  if (documentPlace === null) throw new AppError('document_not_found');
+  return { documentFolder: documentPlace.folder, documentFile: documentPlace.file };
 }

@@ -1,5 +1,5 @@
-import { wellLimits } from '#compliance/other-methods/limits.table.ts';
 import { classifySheet } from '#compliance/other-methods/manual-gauging.ts';
+import { wellLimits } from '#compliance/tables/method-limits.table.ts';
 import { repairParts, suctionCriteria } from '#contract/nouns/compliance/method-record.table.ts';
 import { noDetails, type RecordDetails, type WellReading } from '#contract/nouns/compliance/method-record.ts';
 import type { RecordedResult, ResultInput, ResultKind } from '#contract/nouns/compliance/result.ts';

@@ -1,4 +1,4 @@
-import { recordLimits } from '#compliance/month/methods.table.ts';
+import { recordLimits } from '#compliance/tables/methods.table.ts';
 import { judgeReconciliation } from '#compliance/weigh/inventory.ts';
 import { classifySir } from '#compliance/weigh/sir.ts';
 import { AppError } from '#contract/errors.ts';

@@ -1,5 +1,7 @@
-import type { RecordedResult } from '#contract/nouns/compliance/result.ts';
-import type { ResultRecord } from '#server/store/result/recorded-results.ts';
+import type { RecordedResult, ResultList } from '#contract/nouns/compliance/result.ts';
+import { listRecordedResults, type ResultRecord } from '#server/store/result/recorded-results.ts';
+import type { Context } from '../context.ts';
+import { readMonth } from '../month-input.ts';
 import { detailsOf } from './method-input.ts';
 
 /** A recorded result as the API shows it. */
@@ -21,4 +23,11 @@ export function toResult(record: ResultRecord): RecordedResult {
     voided_by: record.voidedBy,
     void_reason: record.voidReason,
   };
+}
+
+/** Results recorded of a site, newest first, void ones among them; of all months where none is named. Throws invalid_month. */
+export async function listResults(ctx: Context, siteId: number, month: string | undefined): Promise<ResultList> {
+  const wanted = readMonth(month, '');
+  const records = await listRecordedResults(ctx.db, siteId, wanted === '' ? null : wanted);
+  return { results: records.map(toResult) };
 }

@@ -1,10 +1,11 @@
 import { AppError } from '#contract/errors.ts';
+import type { ResultValue } from '#contract/nouns/compliance/result.ts';
 import type { VoidInput } from '#contract/nouns/compliance/void-input.ts';
 import { voidReasonWords } from '#contract/words.ts';
 
 /** What may be made void, as it is stored. */
 export interface Voidable {
-  result: 'PASS' | 'FAIL' | 'INCONCLUSIVE';
+  result: ResultValue;
   voidedAt: Date | null;
   voidReason: string | null;
 }

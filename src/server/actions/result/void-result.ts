@@ -7,8 +7,8 @@ import { inTransaction } from '#server/store/database/pool.ts';
 import { lockRecordedResult, type ResultRecord } from '#server/store/result/recorded-results.ts';
 import { markVoid } from '#server/store/result/void-rows.ts';
 import type { Context } from '../context.ts';
+import { notifyResultChange } from './notify-result-change.ts';
 import { toResult } from './result-view.ts';
-import { tellResultChange } from './tell-result-change.ts';
 import { isSettled, reasonToStore } from './void-reason.ts';
 
 /** Which recorded result, of which site. */
@@ -40,7 +40,7 @@ export async function voidResult(
       target: { type: 'result', id },
       detail: { kind, device, number, month, completedOn, result, ...(reason === null ? {} : { reason }) },
     });
-    await tellResultChange(sql, siteId);
+    await notifyResultChange(sql, siteId);
     const voidedBy = stored.voidedAt === null ? by : stored.voidedBy;
     const shown = { ...stored, voidedAt: stored.voidedAt ?? ctx.now, voidedBy, voidReason: reason };
     return { success: true, result: toResult(shown) };

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import { record } from '#server/audit/record.ts';
 import { notifyChange } from '#server/store/database/events.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
-import { deleteSessionOf, deleteSessionsOf } from '#server/store/user/sessions.ts';
+import { deleteSession, deleteSessionOf, deleteSessionsOf } from '#server/store/user/sessions.ts';
 import type { Context } from '../context.ts';
 
 /**
@@ -19,6 +19,15 @@ export async function endSession(ctx: Context, userId: number, currentId: string
       if (!known) throw new AppError('session_not_found');
       await record(sql, ctx.actor, ctx.now, { action: 'auth.session_ended', target: { type: 'session', id: which } });
     }
+    await notifyChange(sql, { kind: 'access.changed' });
+  });
+}
+
+/** Ends the session with this hash and its event streams. */
+export async function signOut(ctx: Context, idHash: Buffer): Promise<void> {
+  await inTransaction(ctx.db, async (sql) => {
+    if (!(await deleteSession(sql, idHash))) return;
+    await record(sql, ctx.actor, ctx.now, { action: 'auth.logout' });
     await notifyChange(sql, { kind: 'access.changed' });
   });
 }

@@ -3,7 +3,7 @@ import type { Sql } from '#server/store/database/pool.ts';
 import type { WithdrawnShare } from '#server/store/packet/shares.ts';
 import { findUser } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
-import { toPerson } from '../issue/issue-person.ts';
+import { toPerson } from '../person.ts';
 
 /** Who withdraws links along with something else, as the links are to name them. */
 export async function withdrawer(ctx: Pick<Context, 'actor' | 'now'>, sql: Sql): Promise<{ at: Date; name: string }> {

@@ -16,7 +16,7 @@ import { insertShare, setTokenHash } from '#server/store/packet/shares.ts';
 import { findUser } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
 import { readFileName } from '../document/names/document-path.ts';
-import { toPerson } from '../issue/issue-person.ts';
+import { toPerson } from '../person.ts';
 import type { ShareKey } from './share-key.ts';
 import { makeShareToken } from './share-token.ts';
 

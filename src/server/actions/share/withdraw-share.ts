@@ -5,7 +5,7 @@ import { inTransaction } from '#server/store/database/pool.ts';
 import { lockShare, revokeShare } from '#server/store/packet/shares.ts';
 import { findUser } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
-import { toPerson } from '../issue/issue-person.ts';
+import { toPerson } from '../person.ts';
 import { mayHandleShare } from './share-rights.ts';
 
 /**

@@ -44,8 +44,8 @@ export async function finishSignOn(ctx: Context, provider: Provider, input: Sign
     return fail(ctx, error.trouble, error.reason);
   }
   const signedIn = await inTransaction(ctx.db, async (tx) => {
-    const found = await findPerson(ctx, tx, claims);
-    return 'reason' in found ? found : { token: await openSession(ctx, tx, found, 'single_sign_on', input) };
+    const person = await findPerson(ctx, tx, claims);
+    return 'reason' in person ? person : { token: await openSession(ctx, tx, person, 'single_sign_on', input) };
   });
   if ('reason' in signedIn) return fail(ctx, signedIn.trouble, signedIn.reason, claims.email);
   return { trouble: null, token: signedIn.token, goTo: signOn.goTo === '' ? '/sites' : signOn.goTo };

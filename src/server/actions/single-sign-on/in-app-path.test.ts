@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inAppPath } from './in-app-path.ts';
+import { inAppPath } from './start-sign-on.ts';
 
 describe('inAppPath', () => {
   it.each([

@@ -82,9 +82,9 @@ export class Provider {
       // The database holds neither NUL nor halves of characters, and would take two such subjects for one.
       if (/[\p{Cc}\p{Cs}]/u.test(subject)) throw new ProviderFailure('refused', 'subject_unfit');
       const asksMore = claims.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined;
-      const told = asksMore ? await fetchUserInfo(configuration, tokens.access_token, subject) : claims;
-      const email = typeof told.email === 'string' ? told.email.trim() : '';
-      const isVerified = email !== '' && told.email_verified === true;
+      const userInfo = asksMore ? await fetchUserInfo(configuration, tokens.access_token, subject) : claims;
+      const email = typeof userInfo.email === 'string' ? userInfo.email.trim() : '';
+      const isVerified = email !== '' && userInfo.email_verified === true;
       return { issuer, subject, verifiedEmail: isVerified ? email : null, email: email === '' ? null : email };
     } catch (error) {
       throw callFailure(error);

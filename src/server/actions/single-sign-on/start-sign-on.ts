@@ -2,7 +2,6 @@ import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
 import { hashToken, newToken } from '#server/auth/tokens.ts';
 import { insertSignOn } from '#server/store/user/sign-ons.ts';
 import type { Context } from '../context.ts';
-import { inAppPath } from './in-app-path.ts';
 import type { Provider } from './provider.ts';
 
 /** Seconds within which the browser must be back. */
@@ -32,4 +31,18 @@ export async function startSignOn(
     startedAt: ctx.now,
   });
   return { address, ticket };
+}
+
+const here = 'http://console.invalid';
+
+/**
+ * A place of the console as it may stand in a Location header: path, query and fragment. '' for everything else:
+ * addresses of other sites however they are written, calls of the API, and nothing at all.
+ */
+export function inAppPath(text: string | undefined): string {
+  if (text === undefined || !text.startsWith('/') || !URL.canParse(text, here)) return '';
+  const { origin, pathname, search, hash } = new URL(text, here);
+  // '/\x', '//x' and '/<tab>/x' leave the console at once, '/.//x' once its dot is gone.
+  if (origin !== here || pathname.startsWith('//') || /^\/api(\/|$)/i.test(pathname)) return '';
+  return pathname + search + hash;
 }

@@ -11,11 +11,11 @@ import {
   updateSiteInfo,
 } from '#server/store/site/site-info.ts';
 import { lockSite } from '#server/store/site/sites.ts';
-import { correctClosedMonths } from '../compliance/facts/correct-closed.ts';
+import { correctClosedMonths } from '../compliance/correct-closed.ts';
 import type { Context } from '../context.ts';
 import { resetClocks } from '../release/reset-clocks.ts';
 import { recordStateChange } from '../site/record-state.ts';
-import { tellSiteChange } from '../site/site-change.ts';
+import { notifySiteChange } from '../site/site-change.ts';
 import { changedFields, isZoneOfRuntime, readSiteInfoInput } from './site-info-input.ts';
 import { editableBy, toSiteInfo } from './site-info-view.ts';
 
@@ -49,7 +49,7 @@ export async function changeSiteInfo(
       detail: { before: Object.fromEntries(names.map((name) => [name, before[name]])), after: changes },
     });
     if (changes.state !== undefined) await resetClocks(ctx, sql, [{ id: siteId, state: changes.state }]);
-    await tellSiteChange(sql, siteId);
+    await notifySiteChange(sql, siteId);
     if (changes.timezone !== undefined) await notifyChange(sql, { kind: 'calendar.changed', siteIds: [siteId] });
     return { info: toSiteInfo({ ...before, ...changes }, caller), isMoved: changes.state !== undefined };
   });

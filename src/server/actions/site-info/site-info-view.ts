@@ -1,7 +1,9 @@
 import { type Caller, mayWriteSite } from '#contract/access.ts';
+import { AppError } from '#contract/errors.ts';
 import { siteType } from '#contract/nouns/common.ts';
 import { adminFields, type SiteInfo, type SiteInfoField, writerFields } from '#contract/nouns/site/site-info.ts';
-import type { SiteInfoRow } from '#server/store/site/site-info.ts';
+import { readSiteInfoRow, type SiteInfoRow } from '#server/store/site/site-info.ts';
+import type { Context } from '../context.ts';
 
 /** What an admin calls the console, else what the gauge says it is. */
 export function shownConsole(row: SiteInfoRow): string {
@@ -26,4 +28,11 @@ export function toSiteInfo(row: SiteInfoRow, caller: Caller): SiteInfo {
     reminder_recipients: writes ? row.reminder_recipients : [],
     editable: editableBy(caller, row.id),
   };
+}
+
+/** What is recorded about a site. Throws site_not_found. */
+export async function readSiteInfo(ctx: Context, caller: Caller, siteId: number): Promise<SiteInfo> {
+  const row = await readSiteInfoRow(ctx.db, siteId);
+  if (row === null) throw new AppError('site_not_found');
+  return toSiteInfo(row, caller);
 }

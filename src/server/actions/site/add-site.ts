@@ -5,7 +5,7 @@ import { record } from '#server/audit/record.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import { insertSite, isUniqueViolation, resetGauge } from '#server/store/site/sites.ts';
 import type { Context } from '../context.ts';
-import { tellSiteChange, toSiteMgmt } from './site-change.ts';
+import { notifySiteChange, toSiteMgmt } from './site-change.ts';
 import { readSiteInput } from './site-input.ts';
 
 /** Adds a site and, unless it is Compliance Only, the connection row that pollers take up. */
@@ -21,7 +21,7 @@ export async function addSite(ctx: Context, input: SiteInput): Promise<SiteMgmt>
         target: { type: 'site', id: site.id },
         detail: { after: toSiteMgmt(site) },
       });
-      await tellSiteChange(sql, site.id);
+      await notifySiteChange(sql, site.id);
       return toSiteMgmt(site);
     });
   } catch (error) {

@@ -13,11 +13,11 @@ import {
   type SiteRow,
   updateSite,
 } from '#server/store/site/sites.ts';
-import { correctClosedMonths } from '../compliance/facts/correct-closed.ts';
+import { correctClosedMonths } from '../compliance/correct-closed.ts';
 import type { Context } from '../context.ts';
 import { resetClocks } from '../release/reset-clocks.ts';
 import { recordStateChange } from './record-state.ts';
-import { tellSiteChange, toSiteMgmt } from './site-change.ts';
+import { notifySiteChange, toSiteMgmt } from './site-change.ts';
 import { readSiteInput } from './site-input.ts';
 
 /**
@@ -42,7 +42,7 @@ export async function changeSite(ctx: Context, id: number, input: SiteInput): Pr
         target: { type: 'site', id },
         detail: { before: toSiteMgmt(before), after: toSiteMgmt(after) },
       });
-      await tellSiteChange(sql, id);
+      await notifySiteChange(sql, id);
       return { site: toSiteMgmt(after), isMoved: state !== before.state };
     });
     if (isMoved) await correctClosedMonths(ctx, id, 'state of the site');

@@ -10,7 +10,7 @@ import { lockSite, markSiteDeleted, removeGauge } from '#server/store/site/sites
 import type { Context } from '../context.ts';
 import { recordWithdrawn, withdrawer } from '../share/record-withdrawn.ts';
 import { takeOffLists } from '../user/take-off-lists.ts';
-import { tellSiteChange, toSiteMgmt } from './site-change.ts';
+import { notifySiteChange, toSiteMgmt } from './site-change.ts';
 
 /**
  * Takes a site out of every list at once, stops its polling and withdraws its share links; its records stay. Its name
@@ -35,7 +35,7 @@ export async function deleteSite(ctx: Context, id: number): Promise<void> {
     await recordWithdrawn(ctx, sql, links);
     const leavers = readers.map(({ id: userId, email }) => ({ userId, email, lost: [id], kept: [] }));
     await takeOffLists(ctx, sql, leavers);
-    await tellSiteChange(sql, id);
+    await notifySiteChange(sql, id);
     await notifyChange(sql, { kind: 'access.changed' });
   });
 }

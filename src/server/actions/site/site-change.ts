@@ -1,8 +1,10 @@
+import { byName } from '#contract/lists/name-order.ts';
 import { noStateSentence } from '#contract/nouns/site/no-state-words.ts';
 import type { SiteMgmt } from '#contract/nouns/site/site.ts';
 import { notifyChange } from '#server/store/database/events.ts';
 import type { Sql } from '#server/store/database/pool.ts';
-import type { SiteRow } from '#server/store/site/sites.ts';
+import { listSiteRows, type SiteRow } from '#server/store/site/sites.ts';
+import type { Context } from '../context.ts';
 
 /** A stored site as the management list shows it. */
 export function toSiteMgmt(site: SiteRow): SiteMgmt {
@@ -15,7 +17,12 @@ export function siteWarnings({ state }: SiteMgmt): string[] {
 }
 
 /** Notifies lists, pollers and browsers that a site was added, changed or removed. */
-export async function tellSiteChange(q: Sql, siteId: number): Promise<void> {
+export async function notifySiteChange(q: Sql, siteId: number): Promise<void> {
   await notifyChange(q, { kind: 'sites.changed', siteIds: [siteId] });
   await notifyChange(q, { kind: 'site.changed', siteIds: [siteId] });
+}
+
+/** Every live site by name, as the management screen lists them. */
+export async function listManagedSites(ctx: Context): Promise<SiteMgmt[]> {
+  return (await listSiteRows(ctx.db)).map(toSiteMgmt).sort(byName);
 }

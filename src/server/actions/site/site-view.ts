@@ -1,7 +1,9 @@
 import { type Caller, mayWriteSite } from '#contract/access.ts';
+import { AppError } from '#contract/errors.ts';
 import { defaultSiteType, isComplianceOnly, type SiteType } from '#contract/nouns/common.ts';
 import type { SiteDetail, SiteListItem } from '#contract/nouns/site/site.ts';
-import type { SiteState } from '#server/store/site/sites.ts';
+import { readSiteStates, type SiteState } from '#server/store/site/sites.ts';
+import type { Context } from '../context.ts';
 
 /** The part of a site that list and page share. A Compliance Only site has no gauge and shows nothing of one. */
 function common(site: SiteState) {
@@ -32,7 +34,7 @@ export function toSiteListItem(site: SiteState): SiteListItem {
 }
 
 /** The site's page for a caller; `adminView` adds what only admins and technicians get. */
-export function toSiteDetail(site: SiteState, caller: Caller, adminView: boolean): SiteDetail {
+function toSiteDetail(site: SiteState, caller: Caller, adminView: boolean): SiteDetail {
   const base = common(site);
   return {
     ...base,
@@ -49,4 +51,12 @@ export function toSiteDetail(site: SiteState, caller: Caller, adminView: boolean
 
 function httpsOnly(url: string | null): string | null {
   return url !== null && URL.canParse(url) && new URL(url).protocol === 'https:' ? url : null;
+}
+
+/** A site's page. Regulators see no console address where the setting REDACT_CONSOLE_ADDRESS says so. */
+export async function readSite(ctx: Context, caller: Caller, id: number, adminView: boolean): Promise<SiteDetail> {
+  const [site] = await readSiteStates(ctx.db, [id], ctx.now);
+  if (site === undefined) throw new AppError('site_not_found');
+  const detail = toSiteDetail(site, caller, adminView);
+  return ctx.config.redactAddressFor === caller.role ? { ...detail, ip: '', port: 0 } : detail;
 }

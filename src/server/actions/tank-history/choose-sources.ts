@@ -56,7 +56,7 @@ export function chooseSources(range: Stretch, hours: SpanHours, coverage: SpanCo
     spans: {
       hours,
       spans: stored,
-      ends: [early, late].filter((one) => one !== null),
+      ends: [early, late].filter((each) => each !== null),
       missing: without(inner, stored),
     },
     tail,

@@ -7,12 +7,12 @@ const usualDistances = 3;
 
 /** Silences among times of readings, oldest first: pairs of neighbours more than six hours apart. */
 export function silencesOf(times: readonly Date[]): Stretch[] {
-  const found: Stretch[] = [];
+  const gaps: Stretch[] = [];
   for (let i = 1; i < times.length; i++) {
     const [from, to] = [times[i - 1], times[i]];
-    if (from && to && to.getTime() - from.getTime() > shortestSilence) found.push({ from, to });
+    if (from && to && to.getTime() - from.getTime() > shortestSilence) gaps.push({ from, to });
   }
-  return found;
+  return gaps;
 }
 
 /** The shortest silence that counts where readings usually come `usual` milliseconds apart. */
@@ -37,10 +37,10 @@ export function findGaps(
     .filter(({ from, to }) => from < to)
     .sort((a, b) => a.from.getTime() - b.from.getTime());
   const gaps: Stretch[] = [];
-  for (const one of cut) {
+  for (const each of cut) {
     const last = gaps.at(-1);
-    if (last === undefined || one.from > last.to) gaps.push({ ...one });
-    else if (one.to > last.to) last.to = one.to;
+    if (last === undefined || each.from > last.to) gaps.push({ ...each });
+    else if (each.to > last.to) last.to = each.to;
   }
   return gaps;
 }

@@ -28,7 +28,7 @@ export function learnPattern(days: TankSales['days'], hourOfWeek: HourOfWeek): S
   const sums = Array.from({ length: hoursOfWeek }, () => ({ sold: 0, times: 0 }));
   let known = 0;
   for (const { start, sold } of days) {
-    if (sold.some((one) => one !== null)) known++;
+    if (sold.some((hourly) => hourly !== null)) known++;
     sold.forEach((gallons, index) => {
       const sum = sums[hourOfWeek(start + index * hour)];
       if (gallons === null || sum === undefined) return;
@@ -38,10 +38,10 @@ export function learnPattern(days: TankSales['days'], hourOfWeek: HourOfWeek): S
   }
   if (known < fewestDays) return null;
   const means = sums.map(({ sold, times }) => (times === 0 ? null : Math.max(0, sold / times)));
-  const told = means.filter((mean) => mean !== null);
-  const mean = told.reduce((sum, one) => sum + one, 0) / told.length;
-  const hours = means.map((one) => one ?? mean);
-  return { hours, perDay: hours.reduce((sum, one) => sum + one, 0) / 7, weeks: Math.floor(known / 7) };
+  const knownMeans = means.filter((mean) => mean !== null);
+  const mean = knownMeans.reduce((sum, hourly) => sum + hourly, 0) / knownMeans.length;
+  const hours = means.map((hourly) => hourly ?? mean);
+  return { hours, perDay: hours.reduce((sum, hourly) => sum + hourly, 0) / 7, weeks: Math.floor(known / 7) };
 }
 
 /** When `gallons` more will have been sold, hour by hour from a moment (ms) on; null beyond 60 days. */

@@ -17,26 +17,26 @@ export interface Series {
  * worth first; the extremes of volume never go: they are few enough by the lengths of ranges (choose-sources.ts).
  */
 export function joinSpans(spans: readonly SpanPoints[], limit: number): Series {
-  const cut = leastWorth(spans, spans.reduce((sum, one) => sum + one.count, 0) - limit);
+  const cut = leastWorth(spans, spans.reduce((sum, span) => sum + span.count, 0) - limit);
   const first = spans[0];
   const last = spans.at(-1);
   return {
-    points: spans.map((one) => (cut.has(one) ? withoutSpare(one) : one.points)).join(','),
+    points: spans.map((span) => (cut.has(span) ? withoutSpare(span) : span.points)).join(','),
     firstAt: first === undefined ? null : new Date(first.firstAt),
     lastAt: last === undefined ? null : new Date(last.lastAt),
-    silences: spans.flatMap((one, index) => [...between(spans[index - 1], one), ...one.silences]),
+    silences: spans.flatMap((span, index) => [...between(spans[index - 1], span), ...span.silences]),
   };
 }
 
 /** One series and the one that follows it, as one. */
-export function follow(one: Series, next: Series): Series {
+export function follow(series: Series, next: Series): Series {
   return {
-    points: [one.points, next.points].filter((text) => text !== '').join(','),
-    firstAt: one.firstAt ?? next.firstAt,
-    lastAt: next.lastAt ?? one.lastAt,
+    points: [series.points, next.points].filter((text) => text !== '').join(','),
+    firstAt: series.firstAt ?? next.firstAt,
+    lastAt: next.lastAt ?? series.lastAt,
     silences: [
-      ...one.silences,
-      ...silencesOf([one.lastAt, next.firstAt].filter((at) => at !== null)),
+      ...series.silences,
+      ...silencesOf([series.lastAt, next.firstAt].filter((at) => at !== null)),
       ...next.silences,
     ],
   };
@@ -44,7 +44,7 @@ export function follow(one: Series, next: Series): Series {
 
 function leastWorth(spans: readonly SpanPoints[], many: number): Set<SpanPoints> {
   if (many <= 0) return new Set();
-  const spare = spans.filter((one) => one.spare !== null);
+  const spare = spans.filter((span) => span.spare !== null);
   return new Set(spare.sort((a, b) => (a.spare?.worth ?? 0) - (b.spare?.worth ?? 0)).slice(0, many));
 }
 

@@ -16,7 +16,7 @@ export type HourOfWeek = (at: number) => number;
 export function hoursOfZone(zone: string, from: number, to: number): HourOfWeek {
   const changes = offsetChanges((at) => zoneOffset(at, zone), from, to + week);
   return (at) => {
-    const offset = changes.findLast((one) => one.at <= at)?.offset ?? changes[0]?.offset ?? 0;
+    const offset = changes.findLast((change) => change.at <= at)?.offset ?? changes[0]?.offset ?? 0;
     const hours = Math.floor((at + offset) / hour) + epochHour;
     return ((hours % hoursOfWeek) + hoursOfWeek) % hoursOfWeek;
   };

@@ -75,7 +75,7 @@ async function readSeries(ctx: Context, tank: TankKey, sources: Sources): Promis
     readSpans(sql, tank, sources.spans, mayBeTooMany(sources)),
     readTankPoints(sql, tank, [sources.head, sources.tail]),
   ]);
-  const head = ends.filter((one) => one.at < sources.head.to);
+  const head = ends.filter((end) => end.at < sources.head.to);
   const tail = ends.slice(head.length);
   const parts = [toSeries(head, thinHours), joinSpans(spans, sources.limit), toSeries(tail, thinHours)];
   return withNewest(ctx, tank, parts.reduce(follow));
@@ -84,8 +84,8 @@ async function readSeries(ctx: Context, tank: TankKey, sources: Sources): Promis
 const thinToLimit = (points: readonly TankPoint[]) => thinPoints(points, seriesLimit);
 
 function toSeries(all: readonly TankPoint[], thin: (points: readonly TankPoint[]) => readonly TankPoint[]): Series {
-  const points = thin(all).map((one) => JSON.stringify(toWire(one)));
-  const times = all.map((one) => one.at);
+  const points = thin(all).map((each) => JSON.stringify(toWire(each)));
+  const times = all.map((each) => each.at);
   return {
     points: points.join(','),
     firstAt: times[0] ?? null,
@@ -110,7 +110,7 @@ async function withNewest({ db }: Context, tank: TankKey, series: Series): Promi
   const { lastAt, points } = series;
   if (lastAt === null || points.includes(`"at":"${lastAt.toISOString()}"`, points.lastIndexOf('{'))) return series;
   const newest = await readTankPoints(db, tank, [{ from: lastAt, to: new Date(lastAt.getTime() + 1) }]);
-  return { ...series, points: [points, ...newest.map((one) => JSON.stringify(toWire(one)))].join(',') };
+  return { ...series, points: [points, ...newest.map((each) => JSON.stringify(toWire(each)))].join(',') };
 }
 
 /** Asks for more only where something points to a gap. */

@@ -16,13 +16,13 @@ export function thinPoints(points: readonly TankPoint[], limit: number): readonl
   const length = (last.at.getTime() - from + 1) / stretches;
   const kept = extremesOf(points, (at) => Math.floor((at - from) / length));
   kept.add(first).add(last);
-  return points.filter((one) => kept.has(one));
+  return points.filter((point) => kept.has(point));
 }
 
 /** The lowest and highest volume and the highest water of each UTC hour, as they are kept of stored hours. */
 export function thinHours(points: readonly TankPoint[]): readonly TankPoint[] {
   const kept = extremesOf(points, (at) => Math.floor(at / hour));
-  return points.filter((one) => kept.has(one));
+  return points.filter((point) => kept.has(point));
 }
 
 function extremesOf(points: readonly TankPoint[], stretchOf: (at: number) => number): Set<TankPoint> {
@@ -31,7 +31,7 @@ function extremesOf(points: readonly TankPoint[], stretchOf: (at: number) => num
     const stretch = stretchOf(points[start]?.at.getTime() ?? 0);
     let end = start + 1;
     while (end < points.length && stretchOf(points[end]?.at.getTime() ?? 0) === stretch) end++;
-    for (const one of extremes(points.slice(start, end))) kept.add(one);
+    for (const point of extremes(points.slice(start, end))) kept.add(point);
     start = end;
   }
   return kept;
@@ -41,7 +41,7 @@ function extremesOf(points: readonly TankPoint[], stretchOf: (at: number) => num
 function extremes(points: readonly TankPoint[]): TankPoint[] {
   const pick = (from: readonly TankPoint[], better: (a: TankPoint, b: TankPoint) => boolean) =>
     from.length === 0 ? [] : [from.reduce((a, b) => (better(b, a) ? b : a))];
-  const wet = points.filter((one) => one.water !== null);
+  const wet = points.filter((point) => point.water !== null);
   return [
     ...pick(points, (a, b) => a.volume < b.volume),
     ...pick(points, (a, b) => a.volume > b.volume),

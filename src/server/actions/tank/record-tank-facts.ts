@@ -6,7 +6,7 @@ import type { Sql } from '#server/store/database/pool.ts';
 import { readSiteDay } from '#server/store/site/site-info.ts';
 import type { TankSetup } from '#server/store/tank/tank-setup.ts';
 import type { Context } from '../context.ts';
-import { findPapers } from '../document/find-papers.ts';
+import { findDocumentRefs } from '../document/find-document-refs.ts';
 import { actorName } from '../document/names/actor-name.ts';
 
 type TankFacts = Pick<TankSetup, 'capacity' | 'product' | 'active'>;
@@ -27,7 +27,7 @@ function changesOf(before: TankFacts, after: TankFacts): Change[] {
     { name: 'product', before: before.product.trim(), after: after.product.trim() },
     { name: 'retired', before: before.active ? 'no' : 'yes', after: after.active ? 'no' : 'yes' },
   ];
-  return all.filter((one) => one.before !== one.after);
+  return all.filter((each) => each.before !== each.after);
 }
 
 /** As PostgreSQL keeps it: single precision. */
@@ -52,7 +52,8 @@ export async function recordTankFacts(
   const retiredOn = before === null ? null : await readRetiredOn(q, siteId, tankNumber);
   requireSound(input, changes, { today, retiredOn });
   if (changes.length === 0) return [];
-  const [document = null] = input.fact_document === undefined ? [] : await findPapers(q, siteId, [input.fact_document]);
+  const [document = null] =
+    input.fact_document === undefined ? [] : await findDocumentRefs(q, siteId, [input.fact_document]);
   for (const { name, before: value } of changes)
     if (value !== '') await keepTankBefore(q, siteId, tankNumber, { name, value });
   await insertFacts(q, {

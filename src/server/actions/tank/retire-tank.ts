@@ -4,11 +4,11 @@ import { recordsOwnFacts } from '#server/store/compliance/dated-facts.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import { readSiteDay } from '#server/store/site/site-info.ts';
 import { lockTankSetup, markTankRetired } from '#server/store/tank/tank-setup.ts';
-import { correctClosedMonths } from '../compliance/facts/correct-closed.ts';
+import { correctClosedMonths } from '../compliance/correct-closed.ts';
 import type { Context } from '../context.ts';
+import { notifyTankChange } from './notify-tank-change.ts';
 import { recordRetirement } from './record-retirement.ts';
 import { toTank } from './tank-view.ts';
-import { tellTankChange } from './tell-tank-change.ts';
 
 /** Takes a tank out of use; its history stays. Throws tank_not_found, also for one that is retired already. */
 export async function retireTank(ctx: Context, siteId: number, tankNumber: number): Promise<void> {
@@ -25,7 +25,7 @@ export async function retireTank(ctx: Context, siteId: number, tankNumber: numbe
       target: { type: 'tank', id: tankNumber },
       detail: { before: toTank(before), after: { ...toTank(before), active: false } },
     });
-    await tellTankChange(sql, siteId);
+    await notifyTankChange(sql, siteId);
   });
   await correctClosedMonths(ctx, siteId, `Tank ${tankNumber} was retired`);
 }

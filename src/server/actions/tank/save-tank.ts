@@ -4,12 +4,12 @@ import { record } from '#server/audit/record.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import { lockSite } from '#server/store/site/sites.ts';
 import { lockTankSetup, putTankSetup } from '#server/store/tank/tank-setup.ts';
-import { correctClosedMonths } from '../compliance/facts/correct-closed.ts';
+import { correctClosedMonths } from '../compliance/correct-closed.ts';
 import { factsChangedWords } from '../compliance/facts/fact-words.ts';
 import type { Context } from '../context.ts';
+import { notifyTankChange } from './notify-tank-change.ts';
 import { recordTankFacts } from './record-tank-facts.ts';
 import { toTank } from './tank-view.ts';
-import { tellTankChange } from './tell-tank-change.ts';
 
 /**
  * Sets a tank up by hand, a new one or one the gauge reported; from then on the gauge no longer changes these values.
@@ -43,7 +43,7 @@ export async function saveTank(
       target: { type: 'tank', id: tankNumber },
       detail: { before: before === null ? null : toTank(before), after: toTank(after) },
     });
-    await tellTankChange(sql, siteId);
+    await notifyTankChange(sql, siteId);
     return { saved: { tank: toTank(after), created: before === null }, changed: names };
   });
   if (changed.length > 0) await correctClosedMonths(ctx, siteId, factsChangedWords(changed, `tank ${tankNumber}`));

@@ -1,5 +1,6 @@
 import type { Tank } from '#contract/nouns/gauge/tank.ts';
-import type { TankSetup } from '#server/store/tank/tank-setup.ts';
+import { listTankSetups, type TankSetup } from '#server/store/tank/tank-setup.ts';
+import type { Context } from '../context.ts';
 
 /** A tank's set-up as the API shows it. */
 export function toTank(setup: TankSetup): Tank {
@@ -12,4 +13,9 @@ export function toTank(setup: TankSetup): Tank {
     active: setup.active,
     edited: setup.edited,
   };
+}
+
+/** Every tank a site has or had: those in use first, by number. */
+export async function listTanks(ctx: Context, siteId: number): Promise<Tank[]> {
+  return (await listTankSetups(ctx.db, siteId)).map(toTank);
 }

@@ -13,8 +13,8 @@ const largestId = 2_147_483_647;
 export async function retryUndelivered(ctx: Context, kind: 'mail' | 'report', id: number): Promise<void> {
   if (id > largestId) throw new AppError('not_undelivered');
   await inTransaction(ctx.db, async (sql) => {
-    const found = kind === 'mail' ? await requeueMail(sql, id, ctx.now) : await retryClose(sql, id, ctx.now);
-    if (!found) throw new AppError('not_undelivered');
+    const retried = kind === 'mail' ? await requeueMail(sql, id, ctx.now) : await retryClose(sql, id, ctx.now);
+    if (!retried) throw new AppError('not_undelivered');
     await record(sql, ctx.actor, ctx.now, { action: 'undelivered.retried', target: { type: kind, id } });
     if (kind === 'mail') await notifyChange(sql, { kind: 'mail.queued' });
   });

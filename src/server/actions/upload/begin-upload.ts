@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
-import { type UploadState, type uploadInput, uploadLimit } from '#contract/nouns/document/document.ts';
+import type { UploadState, uploadInput } from '#contract/nouns/document/document.ts';
+import { uploadLimit } from '#contract/nouns/document/upload-types.table.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import { countOpenUploads, insertUpload, lockUploadsOf, type UploadRow } from '#server/store/document/uploads.ts';
 import type { Context } from '../context.ts';
 import { checkPlace } from './check-place.ts';
+import { documentKindColumn } from './document-kind.ts';
 import { expiryFrom, ownerOf } from './upload-owner.ts';
-import { paperColumn } from './upload-paper.ts';
 import { toUploadState } from './upload-view.ts';
 
 const mostOpen = 20;
@@ -26,7 +27,7 @@ export async function beginUpload(
   const { folder, name } = await checkPlace(ctx, siteId, input);
   const row: UploadRow = {
     ...{ id: randomUUID(), ...ownerOf(ctx, siteId), folder, name },
-    ...{ size: input.size, paper: paperColumn(input.paper), overwrite: input.overwrite },
+    ...{ size: input.size, paper: documentKindColumn(input.paper), overwrite: input.overwrite },
     expiresAt: expiryFrom(ctx.now),
   };
   await inTransaction(ctx.db, async (sql) => {

@@ -3,9 +3,9 @@ import { AppError } from '#contract/errors.ts';
 import { findDocument } from '#server/store/document/documents.ts';
 import type { Context } from '../context.ts';
 import { readFileName, readFolderPath } from '../document/names/document-path.ts';
-import { documentTypes } from '../document/names/document-types.table.ts';
 import { refuseNamesOfTheProgram } from '../document/names/program-names.ts';
 import { requireFolder } from '../document/names/require-folder.ts';
+import { uploadTypes } from '../document/names/upload-types.table.ts';
 import { requireUnused } from '../document/require-unused.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function checkPlace(
   const name = readFileName(wanted.name);
   const folder = await requireFolder(ctx.db, siteId, readFolderPath(wanted.folder));
   refuseNamesOfTheProgram(ctx, { folder, name });
-  if (!Object.hasOwn(documentTypes, extname(name).slice(1).toLowerCase())) throw new AppError('upload_type');
+  if (!Object.hasOwn(uploadTypes, extname(name).slice(1).toLowerCase())) throw new AppError('upload_type');
   const taken = await findDocument(ctx.db, siteId, folder, name);
   if (taken === null) return { folder, name };
   if (!wanted.overwrite) throw new AppError('document_exists');

@@ -12,17 +12,17 @@ import {
 } from '#server/store/document/uploads.ts';
 import type { Context } from '../context.ts';
 import { readFolderPath } from '../document/names/document-path.ts';
-import { contentTypeOf, headBytes } from '../document/names/document-type.ts';
 import { requireFolder } from '../document/names/require-folder.ts';
+import { contentTypeOf, headBytes } from '../document/names/upload-type.ts';
 import { removeUnnamed } from '../document/remove-bytes.ts';
 import type { SavedDocument } from '../document/store-document.ts';
 import { addUploaded, type ReceivedFile, unlessUsed } from '../document/upload-document.ts';
 import { checkPlace } from './check-place.ts';
+import { documentKindOf } from './document-kind.ts';
 import { inTurn } from './in-turn.ts';
 import { joinParts } from './join-parts.ts';
 import { removePartBytes } from './remove-parts.ts';
 import { ownerOf, readUploadId } from './upload-owner.ts';
-import { paperOf } from './upload-paper.ts';
 import { countParts } from './upload-view.ts';
 
 /** A part that comes again while its upload is being finished makes that begin anew, so often. */
@@ -102,7 +102,7 @@ async function makeDocument(
       if (!sameParts(parts, await listParts(sql, id))) return null;
       const folder = await requireFolder(sql, siteId, readFolderPath(upload.folder));
       const mayReplace = overwrite && unlessUsed(ctx, sql, siteId);
-      const place = { folder, name, overwrite: mayReplace, ...paperOf(upload.paper) };
+      const place = { folder, name, overwrite: mayReplace, ...documentKindOf(upload.paper) };
       const document = await addUploaded(ctx, siteId, file, place, sql);
       await deleteUpload(sql, id);
       return document;

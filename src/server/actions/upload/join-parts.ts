@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { DocumentStore, StoredBytes } from '#server/documents/document-store.ts';
 import type { PartRow } from '#server/store/document/uploads.ts';
-import { type Look, lookingOn } from '../document/names/document-type.ts';
+import { type Look, lookingOn } from '../document/names/upload-type.ts';
 
 /** The bytes of a part are not in the store any more. */
 class PartGone extends Error {

@@ -9,9 +9,9 @@ const batch = 50;
 export async function pruneUploads(ctx: Pick<Context, 'db' | 'documents' | 'now'>): Promise<number> {
   let removed = 0;
   for (;;) {
-    const gone = await inTransaction(ctx.db, (sql) => deleteExpiredUploads(sql, ctx.now, batch));
-    await removePartBytes(ctx, gone.keys);
-    removed += gone.uploads;
-    if (gone.uploads < batch) return removed;
+    const deleted = await inTransaction(ctx.db, (sql) => deleteExpiredUploads(sql, ctx.now, batch));
+    await removePartBytes(ctx, deleted.keys);
+    removed += deleted.uploads;
+    if (deleted.uploads < batch) return removed;
   }
 }

@@ -1,5 +1,8 @@
+import { AppError } from '#contract/errors.ts';
 import { type UploadState, uploadPartSize } from '#contract/nouns/document/document.ts';
-import type { PartRow, UploadRow } from '#server/store/document/uploads.ts';
+import { findUpload, listParts, type PartRow, type UploadRow } from '#server/store/document/uploads.ts';
+import type { Context } from '../context.ts';
+import { ownerOf, readUploadId } from './upload-owner.ts';
 
 /** How many parts a file of that many bytes has. */
 export function countParts(size: number): number {
@@ -23,4 +26,11 @@ export function toUploadState(row: UploadRow, parts: readonly Pick<PartRow, 'num
     received: parts.map(({ number }) => number),
     expires_at: row.expiresAt.toISOString(),
   };
+}
+
+/** How far an upload has come. Throws upload_not_found, also for another person's. */
+export async function showUpload(ctx: Context, siteId: number, idText: string | undefined): Promise<UploadState> {
+  const row = await findUpload(ctx.db, ownerOf(ctx, siteId), readUploadId(idText), ctx.now);
+  if (row === null) throw new AppError('upload_not_found');
+  return toUploadState(row, await listParts(ctx.db, row.id));
 }

@@ -7,7 +7,7 @@ import { isUniqueViolation } from '#server/store/site/sites.ts';
 import { findListedUser } from '#server/store/user/user-list.ts';
 import { insertUser } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
-import { tellUserChange } from './tell-user-change.ts';
+import { notifyUserChange } from './notify-user-change.ts';
 import { readNewUser } from './user-input.ts';
 import { toUserView } from './user-view.ts';
 
@@ -22,7 +22,7 @@ export async function addUser(ctx: Context, input: UserInput): Promise<User> {
       target: { type: 'user', id },
       detail: { after: values },
     });
-    await tellUserChange(sql);
+    await notifyUserChange(sql);
     const user = await findListedUser(sql, id);
     if (user === null) throw new Error('a person was not there after they were added');
     return toUserView(user);

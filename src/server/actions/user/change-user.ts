@@ -13,8 +13,8 @@ import { findListedUser } from '#server/store/user/user-list.ts';
 import { lockUserAndAdmins, type UserRow, updateUser } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
 import { tellTakenEmail } from './add-user.ts';
+import { notifyUserChange } from './notify-user-change.ts';
 import { takeOffLists } from './take-off-lists.ts';
-import { tellUserChange } from './tell-user-change.ts';
 import { readUserChange, type UserValues } from './user-input.ts';
 import { toUserView } from './user-view.ts';
 
@@ -55,7 +55,7 @@ async function applyUserChange(
     const kept = (await listSiteAccess(sql, id)).map(({ siteId }) => siteId);
     await takeOffLists(ctx, sql, [{ userId: id, email: user.email, lost: null, kept }]);
   }
-  await tellUserChange(sql);
+  await notifyUserChange(sql);
 }
 
 /** What ends with the old address or role; answers what the audit log is to hear of it. */

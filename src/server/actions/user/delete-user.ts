@@ -5,8 +5,8 @@ import { revokeSharesOfMaker } from '#server/store/packet/shares.ts';
 import { deleteUserRow, lockUserAndAdmins } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
 import { recordWithdrawn, withdrawer } from '../share/record-withdrawn.ts';
+import { notifyUserChange } from './notify-user-change.ts';
 import { takeOffLists } from './take-off-lists.ts';
-import { tellUserChange } from './tell-user-change.ts';
 
 /**
  * Deletes a person: sessions, tokens, reset links, site access and calendar addresses go with the account, their
@@ -29,6 +29,6 @@ export async function deleteUser(ctx: Context, id: number): Promise<void> {
     });
     await recordWithdrawn(ctx, sql, links);
     await takeOffLists(ctx, sql, [{ userId: id, email: user.email, lost: null, kept: [] }]);
-    await tellUserChange(sql);
+    await notifyUserChange(sql);
   });
 }

@@ -4,12 +4,12 @@ import { record } from '#server/audit/record.ts';
 import { inTransaction, type Sql } from '#server/store/database/pool.ts';
 import { revokeSharesOfMaker } from '#server/store/packet/shares.ts';
 import { holdLiveSites, listSiteAccess, replaceSiteAccess } from '#server/store/site/site-access.ts';
-import { lockUser, type UserRow } from '#server/store/user/users.ts';
+import { findUser, lockUser, type UserRow } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
 import { recordWithdrawn, withdrawer } from '../share/record-withdrawn.ts';
 import { type AccessChange, compareAccess } from './compare-access.ts';
+import { notifyUserChange } from './notify-user-change.ts';
 import { takeOffLists } from './take-off-lists.ts';
-import { tellUserChange } from './tell-user-change.ts';
 
 /** This many unknown ids are named; of more only the number is given. */
 const mostNamed = 10;
@@ -32,7 +32,7 @@ export async function setSiteAccess(ctx: Context, userId: number, input: SiteAcc
       detail: { added, removed, write_added, write_removed, dropped },
     });
     await endLostAccess(ctx, sql, user, change);
-    await tellUserChange(sql);
+    await notifyUserChange(sql);
     return change.after;
   });
 }
@@ -66,4 +66,13 @@ async function endLostAccess(ctx: Context, sql: Sql, user: UserRow, { removed }:
   const links = await revokeSharesOfMaker(sql, user.id, removed, await withdrawer(ctx, sql));
   await recordWithdrawn(ctx, sql, links);
   await takeOffLists(ctx, sql, [{ userId: user.id, email: user.email, lost: removed, kept: [] }]);
+}
+
+/** The live sites on a person's list; a regulator may write none, whatever the list says. */
+export async function readSiteAccess(ctx: Context, userId: number): Promise<SiteAccess> {
+  const user = await findUser(ctx.db, userId);
+  if (user === null) throw new AppError('user_not_found');
+  const rows = await listSiteAccess(ctx.db, userId);
+  const write = user.role === 'regulator' ? [] : rows.filter((row) => row.canWrite);
+  return { siteIds: rows.map((row) => row.siteId), writeSiteIds: write.map((row) => row.siteId) };
 }

@@ -1,3 +1,4 @@
+import { backFillStates } from '#contract/nouns/gauge/gauge.ts';
 import type { FunctionCode } from '#gauges/driver.ts';
 import type { PastPart } from '#gauges/functions/function-row.ts';
 import type { StoredBackFill } from '#server/store/critical/leases.ts';
@@ -20,8 +21,7 @@ export type PartName = PastPart;
  * understood. `refused`: the console said that it has no such report. `silent`: it never answered to one, which says not why.
  * `unreadable`: no answer came that could be read.
  */
-export const PART_STATES = ['waiting', 'read', 'partial', 'refused', 'silent', 'unreadable'] as const;
-export type PartState = (typeof PART_STATES)[number];
+export type PartState = (typeof backFillStates)[number];
 
 export interface Part {
   state: PartState;
@@ -112,7 +112,7 @@ function isPart(value: unknown): value is Part {
   if (!isRecord(value)) return false;
   const { state, codes, rows, partial, asked, tries, from } = value;
   return (
-    PART_STATES.some((known) => known === state) &&
+    backFillStates.some((known) => known === state) &&
     Array.isArray(codes) &&
     codes.every((code) => typeof code === 'string') &&
     typeof partial === 'boolean' &&
@@ -122,7 +122,7 @@ function isPart(value: unknown): value is Part {
 }
 
 function isPair(value: unknown): value is [number, number] {
-  return Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === 'number');
+  return Array.isArray(value) && value.length === 2 && value.every((each) => typeof each === 'number');
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

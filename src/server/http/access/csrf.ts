@@ -1,3 +1,4 @@
+import { loopbackHosts } from '#server/config.ts';
 /** Headers of a request that tell where it comes from. */
 export interface RequestSource {
   origin?: string | undefined;
@@ -26,5 +27,5 @@ export function allowedOrigins(publicUrl: string, configured: string | null, mor
   const { origin, port } = new URL(publicUrl);
   if (configured !== null) return [origin, ...more];
   const suffix = port === '' ? '' : `:${port}`;
-  return [origin, ...['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}${suffix}`), ...more];
+  return [origin, ...loopbackHosts.map((host) => `http://${host}${suffix}`), ...more];
 }

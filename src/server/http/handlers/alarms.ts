@@ -2,12 +2,12 @@ import type { Alarm } from '#contract/nouns/gauge/alarm.ts';
 import { acknowledgeAlarm } from '#server/actions/alarm/acknowledge-alarm.ts';
 import { alarmHistory, openAlarms, readAlarmFilter, wholeAlarmHistory } from '#server/actions/alarm/list-alarms.ts';
 import type { CsvCell } from '#server/actions/csv/csv-text.ts';
-import { toPerson } from '#server/actions/issue/issue-person.ts';
+import { toPerson } from '#server/actions/person.ts';
 import { findSitePlace } from '#server/store/site/site-zone.ts';
 import { type Handlers, sent, signedIn } from '../call/handler.ts';
 import { sendCsv } from '../input/csv.ts';
-import { cutPage, momentKey, readPage } from '../input/paging.ts';
 import { localDate, localMinute, readRange } from '../input/range.ts';
+import { cutPage, momentKey, readPage } from '../lists/paging.ts';
 
 type AlarmHandlers = Pick<Handlers, 'openAlarms' | 'alarmHistory' | 'acknowledgeAlarm'>;
 

@@ -3,10 +3,10 @@ import { mayWriteSite } from '#contract/access.ts';
 import { id } from '#contract/nouns/common.ts';
 import { type WorkKind, workKinds } from '#contract/nouns/site/attention-kinds.table.ts';
 import { readAttention } from '#server/actions/attention/read-attention.ts';
-import { toPerson } from '#server/actions/issue/issue-person.ts';
+import { toPerson } from '#server/actions/person.ts';
 import { type Handlers, signedIn } from '../call/handler.ts';
 import type { Services } from '../call/services.ts';
-import { makeCursor, readPage } from '../input/paging.ts';
+import { makeCursor, readPage } from '../lists/paging.ts';
 import { readSiteFilter } from './site-filter.ts';
 
 /** Place of the last site of a page, and its id: what changed its place meanwhile goes on after it. */
@@ -29,7 +29,7 @@ export function attentionHandlers(services: Services): Pick<Handlers, 'needsAtte
           mayWrite: (siteId) => mayWriteSite(caller, siteId),
         },
         {
-          kinds: (kind ?? '').split(',').filter((one): one is WorkKind => workKinds.some((known) => known === one)),
+          kinds: (kind ?? '').split(',').filter((each): each is WorkKind => workKinds.some((known) => known === each)),
           state: state === undefined || state.trim() === '' ? null : state.trim().toUpperCase(),
           tag: tag === undefined || tag === '' ? null : tag,
           mine: mine === '1',

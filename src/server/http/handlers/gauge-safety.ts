@@ -1,11 +1,11 @@
 import { acknowledgeChange } from '#server/actions/gauge/acknowledge-change.ts';
 import { setSecurityCode, showSecurityCode } from '#server/actions/gauge/security-code.ts';
 import { listChanges, readGaugeSettings } from '#server/actions/gauge/setting-views.ts';
-import { GaugeTests } from '#server/actions/gauge/try-gauge.ts';
-import { toPerson } from '#server/actions/issue/issue-person.ts';
+import { toPerson } from '#server/actions/person.ts';
+import { GaugeTests } from '#server/actions/site/try-gauge.ts';
 import { type Handlers, signedIn } from '../call/handler.ts';
 import type { Services } from '../call/services.ts';
-import { cutPage, readPage } from '../input/paging.ts';
+import { cutPage, readPage } from '../lists/paging.ts';
 
 /** Handlers of connection tests, security codes and gauge settings. */
 export function gaugeSafetyHandlers({

@@ -3,12 +3,12 @@ import type { issueRoutes } from '#contract/routes/issues.ts';
 import { changeIssue } from '#server/actions/issue/change-issue.ts';
 import { closeIssue } from '#server/actions/issue/close-issue.ts';
 import { commentIssue } from '#server/actions/issue/comment-issue.ts';
-import { toPerson } from '#server/actions/issue/issue-person.ts';
 import type { Work } from '#server/actions/issue/issue-step.ts';
 import { listSiteIssues } from '#server/actions/issue/list-site-issues.ts';
 import { readIssue } from '#server/actions/issue/read-issue.ts';
 import { reopenIssue } from '#server/actions/issue/reopen-issue.ts';
 import { saveIssue } from '#server/actions/issue/save-issue.ts';
+import { toPerson } from '#server/actions/person.ts';
 import { answerRelease } from '#server/actions/release/answer-release.ts';
 import { finishDuty } from '#server/actions/release/finish-duty.ts';
 import { readOpenReleases } from '#server/actions/release/list-open-releases.ts';
@@ -19,7 +19,7 @@ import { settleBeforeWatch } from '#server/actions/release/settle-before-watch.t
 import { takeReleaseStep } from '#server/actions/release/take-release-step.ts';
 import { type Call, type Handlers, signedIn } from '../call/handler.ts';
 import type { Services } from '../call/services.ts';
-import { cutPage, readPage } from '../input/paging.ts';
+import { cutPage, readPage } from '../lists/paging.ts';
 import { alarmHandlers } from './alarms.ts';
 import { readSiteFilter } from './site-filter.ts';
 

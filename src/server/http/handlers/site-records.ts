@@ -1,3 +1,4 @@
+import type { partRoutes } from '#contract/routes/parts.ts';
 import type { siteRecordRoutes } from '#contract/routes/site-records.ts';
 import { readAsKnown } from '#server/actions/compliance/as-known.ts';
 import { addEquipment } from '#server/actions/equipment/add-equipment.ts';
@@ -9,10 +10,22 @@ import { addInsurance } from '#server/actions/insurance/add-insurance.ts';
 import { changeInsurance } from '#server/actions/insurance/change-insurance.ts';
 import { listSiteInsurance } from '#server/actions/insurance/list-insurance.ts';
 import { removeInsurance } from '#server/actions/insurance/remove-insurance.ts';
+import { listAbsent } from '#server/actions/part/absent-part-view.ts';
+import { sayNone } from '#server/actions/part/say-none.ts';
+import { withdrawNone } from '#server/actions/part/withdraw-none.ts';
+import { toPerson } from '#server/actions/person.ts';
 import { changeSiteInfo } from '#server/actions/site-info/change-site-info.ts';
-import { readSiteInfo } from '#server/actions/site-info/read-site-info.ts';
+import { readSiteInfo } from '#server/actions/site-info/site-info-view.ts';
 import { type Handlers, signedIn } from '../call/handler.ts';
 import type { Services } from '../call/services.ts';
+
+/** Handlers of parts that tanks and piping imply. */
+export const partHandlers: Pick<Handlers, keyof typeof partRoutes> = {
+  absentParts: ({ context, id }) => listAbsent(context, id),
+  sayNone: (call) => sayNone(call.context, toPerson(signedIn(call).user), call.id, call.body),
+  withdrawNone: (call) =>
+    withdrawNone(call.context, toPerson(signedIn(call).user).name, call.id, call.params.key ?? '', call.body.reason),
+};
 
 type SiteRecordHandlers = Pick<Handlers, keyof typeof siteRecordRoutes>;
 

@@ -13,8 +13,8 @@ import type { Call, Handlers } from '../call/handler.ts';
 import { sent } from '../call/handler.ts';
 import type { Services } from '../call/services.ts';
 import { sendCsv } from '../input/csv.ts';
-import { makeCursor, momentKey, readPage } from '../input/paging.ts';
 import { localDate, localMinute, type Range, type RangeQuery, readRange } from '../input/range.ts';
+import { makeCursor, momentKey, readPage } from '../lists/paging.ts';
 
 type Routes = typeof tankRoutes;
 
@@ -137,15 +137,15 @@ async function sendTrendFile(
   trend: Trend,
 ) {
   const points: SeriesPoint[] = JSON.parse(`[${(await trend.read()).points}]`);
-  const rows = points.map((one): CsvCell[] => [
-    localMinute(new Date(one.at), place.timezone),
-    one.at,
-    one.volume,
-    one.height_inches,
-    one.water_in,
-    one.ullage,
-    one.temperature_f,
-    unitsWords(isConfirmed(trend, new Date(one.at))),
+  const rows = points.map((point): CsvCell[] => [
+    localMinute(new Date(point.at), place.timezone),
+    point.at,
+    point.volume,
+    point.height_inches,
+    point.water_in,
+    point.ullage,
+    point.temperature_f,
+    unitsWords(isConfirmed(trend, new Date(point.at))),
   ]);
   await sendCsv(call.reply, `Tank_${tank}_${fileRange(place, range)}.csv`, trendHeader, rows);
 }
@@ -177,26 +177,26 @@ const deliveryHeader = [
 async function sendDeliveryFile(call: Call<Routes['deliveries']>, place: Place, query: DeliveryQuery): Promise<void> {
   const { deliveries, confirmedFrom } = await listDeliveries(call.context, query, null, null);
   const local = (at: string) => localMinute(new Date(at), place.timezone);
-  const rows = deliveries.map((one): CsvCell[] => [
-    one.tank_number,
-    local(one.started_at),
-    local(one.ended_at),
-    one.started_at,
-    one.ended_at,
-    one.volume_before,
-    one.volume_after,
-    one.delivered,
-    one.delivered_tc,
-    one.water_before,
-    one.water_after,
-    one.printed,
-    one.printed_tc,
-    one.not_reported.map((name) => volumeWords[name]).join(', '),
-    one.adjusted,
-    one.adjusted_tc,
-    one.ticketed,
-    one.ticketed_gauge,
-    unitsWords(isConfirmed({ confirmedFrom }, new Date(one.ended_at))),
+  const rows = deliveries.map((delivery): CsvCell[] => [
+    delivery.tank_number,
+    local(delivery.started_at),
+    local(delivery.ended_at),
+    delivery.started_at,
+    delivery.ended_at,
+    delivery.volume_before,
+    delivery.volume_after,
+    delivery.delivered,
+    delivery.delivered_tc,
+    delivery.water_before,
+    delivery.water_after,
+    delivery.printed,
+    delivery.printed_tc,
+    delivery.not_reported.map((name) => volumeWords[name]).join(', '),
+    delivery.adjusted,
+    delivery.adjusted_tc,
+    delivery.ticketed,
+    delivery.ticketed_gauge,
+    unitsWords(isConfirmed({ confirmedFrom }, new Date(delivery.ended_at))),
   ]);
   const tank = query.tankNumber === null ? '' : `Tank_${query.tankNumber}_`;
   await sendCsv(call.reply, `Deliveries_${tank}${fileRange(place, query.range)}.csv`, deliveryHeader, rows);

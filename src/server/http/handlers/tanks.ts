@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import type { tankRoutes } from '#contract/routes/tanks.ts';
-import { listTanks } from '#server/actions/tank/list-tanks.ts';
 import { retireTank } from '#server/actions/tank/retire-tank.ts';
 import { saveTank } from '#server/actions/tank/save-tank.ts';
+import { listTanks } from '#server/actions/tank/tank-view.ts';
 import type { Handlers } from '../call/handler.ts';
 import type { Services } from '../call/services.ts';
 import { tankHistoryHandlers } from './tank-history.ts';

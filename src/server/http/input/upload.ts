@@ -3,8 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import { uploadLimit } from '#contract/nouns/document/document.ts';
-import { lookingOn } from '#server/actions/document/names/document-type.ts';
+import { uploadLimit } from '#contract/nouns/document/upload-types.table.ts';
+import { lookingOn } from '#server/actions/document/names/upload-type.ts';
 import { removeUnnamed } from '#server/actions/document/remove-bytes.ts';
 import type { ReceivedFile } from '#server/actions/document/upload-document.ts';
 import type { Call } from '../call/handler.ts';
@@ -62,7 +62,7 @@ export async function receive<T>(
   const silenceMs = services.deps.uploadSilenceMs ?? usualSilenceMs;
   raw.setTimeout(silenceMs, () => raw.destroy());
   const inAll = setTimeout(() => raw.destroy(), silencesInAll * silenceMs);
-  onceGone(raw, () => clearTimeout(inAll));
+  onceClosed(raw, () => clearTimeout(inAll));
   try {
     const received = await read();
     raw.setTimeout(0);
@@ -111,7 +111,7 @@ async function readFile(part: MultipartFile, store: Store): Promise<ReceivedFile
 }
 
 /** A request that was answered before it had come in whole does not tell when its sender leaves; its socket does. */
-function onceGone(raw: IncomingMessage, then: () => void): void {
+function onceClosed(raw: IncomingMessage, then: () => void): void {
   const { socket } = raw;
   const gone = () => {
     raw.off('close', gone);

@@ -107,15 +107,15 @@ export class FragmentCache<R = unknown, C extends Columns<R> = Columns<R>> {
 
   /** These fragments as of now, in their order; sites that are gone are left out. */
   async fresh(fragments: readonly Fragment<R>[], now: number): Promise<Fragment<R>[]> {
-    const old = fragments.filter((one) => this.#isOld(one.siteId, now)).map(({ siteId }) => siteId);
+    const old = fragments.filter((each) => this.#isOld(each.siteId, now)).map(({ siteId }) => siteId);
     const anew = new Map<number, Fragment<R>>();
     for (const piece of piecesOf(old, pieceSize)) {
       for (const fragment of await this.#source.read(piece)) anew.set(fragment.siteId, fragment);
     }
     const were = new Set(old);
     return fragments
-      .map((one) => (were.has(one.siteId) ? anew.get(one.siteId) : one))
-      .filter((one) => one !== undefined);
+      .map((each) => (were.has(each.siteId) ? anew.get(each.siteId) : each))
+      .filter((each) => each !== undefined);
   }
 
   /** One site's fragment as of now, whatever the others wait for; null when it has none. */

@@ -64,7 +64,7 @@ export class KeptOrder<R, C extends Columns<R>> {
   /** What was read of these sites; those of them without a fragment are gone. */
   put(siteIds: readonly number[], fragments: readonly Fragment<R>[]): void {
     const fresh = new Map(fragments.map((fragment) => [fragment.siteId, fragment]));
-    const [gone, come] = [new Set<number>(), [] as Fragment<R>[]];
+    const [removed, come] = [new Set<number>(), [] as Fragment<R>[]];
     let changed = false;
     for (const id of siteIds) {
       const [before, after] = [this.#fragments.get(id), fresh.get(id)];
@@ -74,12 +74,12 @@ export class KeptOrder<R, C extends Columns<R>> {
       else this.#fragments.set(id, after);
       if (before !== undefined && after !== undefined && before.name === after.name) this.#putInPlace(after);
       else {
-        if (before !== undefined) gone.add(id);
+        if (before !== undefined) removed.add(id);
         if (after !== undefined) come.push(after);
       }
     }
-    if (gone.size + come.length > 0) this.#reorder(gone, come);
-    if (changed || gone.size + come.length > 0) this.#version += 1;
+    if (removed.size + come.length > 0) this.#reorder(removed, come);
+    if (changed || removed.size + come.length > 0) this.#version += 1;
   }
 
   #putInPlace(fragment: Fragment<R>): void {
@@ -95,8 +95,8 @@ export class KeptOrder<R, C extends Columns<R>> {
   }
 
   /** A new order without some sites and with others: few are put among many, so nothing else is compared. */
-  #reorder(gone: ReadonlySet<number>, come: Fragment<R>[]): void {
-    const stay = gone.size === 0 ? this.#order : this.#order.filter(({ siteId }) => !gone.has(siteId));
+  #reorder(removed: ReadonlySet<number>, come: Fragment<R>[]): void {
+    const stay = removed.size === 0 ? this.#order : this.#order.filter(({ siteId }) => !removed.has(siteId));
     const order: Fragment<R>[] = [];
     let from = 0;
     for (const fragment of come.sort(byFragmentName)) {

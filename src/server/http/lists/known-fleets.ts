@@ -9,7 +9,7 @@ import {
 } from '#server/actions/calendar/overview-as-known.ts';
 import { type OverviewQuery, readOverviewFilter } from '#server/actions/calendar/overview-filter.ts';
 import type { Context } from '#server/actions/context.ts';
-import { makeCursor, type PageQuery } from '../input/paging.ts';
+import { makeCursor, type PageQuery } from './paging.ts';
 import { readOverviewPlace } from './search-overview.ts';
 
 /** For so long the further pages of one day come from what was worked out for the first, in milliseconds. */

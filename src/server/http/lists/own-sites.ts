@@ -8,8 +8,8 @@ const fewSites = 500;
 /** Places of these sites in the list, in its order. */
 export async function ownPlaces(view: ListView, sites: ReadonlyMap<number, unknown>): Promise<number[]> {
   if (sites.size <= fewSites) {
-    const found = [...sites.keys()].map((id) => view.placeOf(id));
-    return found.filter((place) => place !== undefined).sort((a, b) => a - b);
+    const places = [...sites.keys()].map((id) => view.placeOf(id));
+    return places.filter((place) => place !== undefined).sort((a, b) => a - b);
   }
   const own: number[] = [];
   const turn = new Turn();

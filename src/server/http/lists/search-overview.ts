@@ -1,21 +1,22 @@
 import { z } from 'zod';
 import { zoneOffset } from '#contract/dates.ts';
 import { id } from '#contract/nouns/common.ts';
+import { type OverviewStatus, overviewStatuses } from '#contract/nouns/compliance/calendar.ts';
 import type { OverviewSearch } from '#contract/nouns/people/search.ts';
 import { toFleetStates } from '#server/actions/calendar/overview-filter.ts';
 import { toOverviewRow } from '#server/actions/calendar/overview-row.ts';
 import type { OverviewFilter } from '#server/store/compliance/overview.ts';
-import { makeCursor, type PageQuery, readPage } from '../input/paging.ts';
 import { type CalendarRecord, firstDue, neverProven, statusOf, tallyOf } from './calendar-fragments.ts';
 import type { Fragment } from './fragment.ts';
-import { Shelves } from './shelves.ts';
+import { makeCursor, type PageQuery, readPage } from './paging.ts';
 import type { SiteRecord } from './site-fragments.ts';
+import { SortedSlices } from './sorted-slices.ts';
 import { Turn } from './turn.ts';
 
 /** Rank with first due date, name and id of a page's last row. */
 const overviewKey = z.tuple([z.string(), z.string(), id]);
-/** The worst first. */
-const ranks = { OVERDUE: '0', UNKNOWN: '1', NOT_SET_UP: '2', DUE_SOON: '3', OK: '4', NA: '5' } as const;
+/** Place among the statuses, the worst first. */
+const rankOf = (status: OverviewStatus) => overviewStatuses.indexOf(status);
 
 /** Which page is asked for: how many rows, after which. Throws validation for a wrong limit or cursor. */
 export const readOverviewPlace = (query: PageQuery) => readPage(query, overviewKey);
@@ -34,7 +35,7 @@ export async function searchOverview(
 ): Promise<OverviewSearch> {
   const today = new Days(now);
   const needle = filter.text.toLowerCase();
-  const shelves = new Shelves<string, Fragment<SiteRecord>>({
+  const shelves = new SortedSlices<string, Fragment<SiteRecord>>({
     compare: (a, b) => (a < b ? -1 : a > b ? 1 : 0),
     descending: false,
     namesDescending: false,
@@ -53,7 +54,7 @@ export async function searchOverview(
     summary.total += 1;
     summary[summaryField[status]] += 1;
     if (filter.status !== null && filter.status !== status) continue;
-    shelves.add(`${ranks[status]}${firstDue(calendar, day) ?? ''}`, site);
+    shelves.add(`${rankOf(status)}${firstDue(calendar, day) ?? ''}`, site);
   }
   const shown = ({ row }: { row: Fragment<SiteRecord> }) => {
     const calendar = calendars.get(row.siteId)?.record;

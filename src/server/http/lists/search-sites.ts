@@ -5,12 +5,12 @@ import { needleOf } from '#contract/lists/site-match.ts';
 import { compareValues, DEFAULT_ORDER, orderToQuery, readOrder, type SortOrder } from '#contract/lists/site-order.ts';
 import { id } from '#contract/nouns/common.ts';
 import type { SearchedKind, SiteCounts, SiteMgmtSearch } from '#contract/nouns/people/search.ts';
-import { makeCursor, type PageQuery, readPage } from '../input/paging.ts';
 import { eachPlace, type Seen } from './columns.ts';
 import type { Fragment } from './fragment.ts';
-import { Shelves } from './shelves.ts';
+import { makeCursor, type PageQuery, readPage } from './paging.ts';
 import { gaugedFlag, type SiteColumns } from './site-columns.ts';
 import { attentionBits, type SiteRecord } from './site-fragments.ts';
+import { SortedSlices } from './sorted-slices.ts';
 import { Turn } from './turn.ts';
 
 /** Parameters of GET /api/site-search as they come. */
@@ -49,7 +49,7 @@ export async function searchSites(seen: Seen<SiteColumns>, query: SiteSearchQuer
   const { limit, after } = readPage(query, siteKey);
   const order = orderToQuery(filter.order) ?? DEFAULT_ORDER.key;
   if (after !== null && after[0] !== order) throw notOurCursor();
-  const shelves = shelvesFor(filter.order);
+  const shelves = slicesFor(filter.order);
   const { columns } = seen;
   /** Sites by their flags, of which there are few. */
   const byFlags = new Uint32Array(256);
@@ -73,7 +73,7 @@ export async function searchSites(seen: Seen<SiteColumns>, query: SiteSearchQuer
 export async function searchManagedSites(sites: Rows, query: PageQuery & { q?: string | undefined }) {
   const { limit, after } = readPage(query, nameKey);
   const needle = needleOf(query.q ?? '');
-  const shelves = shelvesFor(DEFAULT_ORDER);
+  const shelves = slicesFor(DEFAULT_ORDER);
   const turn = new Turn();
   for (const site of sites) {
     if (site.record.managedHaystack.includes(needle)) shelves.add(0, site);
@@ -95,8 +95,8 @@ function notOurCursor(): AppError {
   return new AppError('validation', { fields: { cursor: 'is not a cursor of this list' } });
 }
 
-function shelvesFor({ key, descending }: SortOrder): Shelves<Value, Fragment<SiteRecord>> {
-  return new Shelves({ compare: compareValues, descending, namesDescending: descending && key === 'name' });
+function slicesFor({ key, descending }: SortOrder): SortedSlices<Value, Fragment<SiteRecord>> {
+  return new SortedSlices({ compare: compareValues, descending, namesDescending: descending && key === 'name' });
 }
 
 function sortValue({ record }: Fragment<SiteRecord>, { key }: SortOrder): Value {

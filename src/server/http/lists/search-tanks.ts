@@ -4,10 +4,10 @@ import { needleOf } from '#contract/lists/site-match.ts';
 import { readTagList } from '#contract/lists/tag-list.ts';
 import { type TankNeed, tankNeedsFromQuery } from '#contract/lists/tank-attention.ts';
 import { id } from '#contract/nouns/common.ts';
-import { TAGS_TOLD, type TagCount, type TankSummary } from '#contract/nouns/people/search.ts';
-import { makeCursor, type PageQuery, readPage } from '../input/paging.ts';
+import { TAGS_SHOWN, type TagCount, type TankSummary } from '#contract/nouns/people/search.ts';
 import { eachPlace, type Seen } from './columns.ts';
 import { byFragmentName, type Fragment, firstAfter } from './fragment.ts';
+import { makeCursor, type PageQuery, readPage } from './paging.ts';
 import type { TankColumns } from './tank-columns.ts';
 import { type TankRecord, tankJson } from './tank-fragments.ts';
 
@@ -137,6 +137,6 @@ function mostCarried(tagLists: readonly (readonly string[])[], counted: readonly
     for (const tag of new Set(tagLists[at])) byTag.set(tag, (byTag.get(tag) ?? 0) + sites);
   });
   const all = [...byTag].map(([tag, sites]) => ({ tag, sites }));
-  const told = all.length <= TAGS_TOLD ? all : all.sort((a, b) => b.sites - a.sites).slice(0, TAGS_TOLD);
+  const told = all.length <= TAGS_SHOWN ? all : all.sort((a, b) => b.sites - a.sites).slice(0, TAGS_SHOWN);
   return told.sort((a, b) => compareWords(a.tag, b.tag));
 }

@@ -1,7 +1,7 @@
 import fastJson from 'fast-json-stringify';
 import { needsOf, type TankNeed } from '#contract/lists/tank-attention.ts';
 import { type InventoryRow, inventoryRow } from '#contract/nouns/gauge/inventory.ts';
-import { isStale, staleAt, toInventoryRow, toLevel } from '#server/actions/site/inventory-view.ts';
+import { isStale, staleAt, toInventoryRow, toLevel } from '#server/actions/tank/inventory-view.ts';
 import type { InventoryState, TankLevel } from '#server/store/tank/inventory.ts';
 import { toAnswerSchema } from '../answer-schema.ts';
 import type { Fragment } from './fragment.ts';

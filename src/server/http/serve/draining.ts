@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** A proxy that asks another node where this one hangs up says so with this header (deploy/nginx.conf). */
 const nextNodeHeader = 'x-next-node';
 /** Probes are meant for this very process. */
-const probes = new Set(['/healthz', '/readyz', '/metrics']);
+export const probePaths: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
  * What a process does that is stopping and still takes requests: every connection ends with its answer, and what
@@ -25,5 +25,5 @@ export function registerDraining(app: FastifyInstance, draining: () => boolean):
 
 function mayGoElsewhere({ method, headers, url }: FastifyRequest): boolean {
   if (headers[nextNodeHeader] === undefined || !['GET', 'HEAD'].includes(method)) return false;
-  return !probes.has(url.split('?', 1)[0] ?? '');
+  return !probePaths.has(url.split('?', 1)[0] ?? '');
 }

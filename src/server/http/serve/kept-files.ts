@@ -66,19 +66,19 @@ export class KeptFiles {
     const now = this.#clock();
     if (known !== undefined && (hashed || now - known.lookedAt < lookEveryMs)) return known.file;
     const place = join(this.#folder, path);
-    const found = statSync(place, { throwIfNoEntry: false });
-    if (found === undefined || !found.isFile()) {
+    const stats = statSync(place, { throwIfNoEntry: false });
+    if (stats === undefined || !stats.isFile()) {
       this.#entries.delete(path);
       return null;
     }
-    if (known?.changedAt === found.mtimeMs) {
+    if (known?.changedAt === stats.mtimeMs) {
       known.lookedAt = now;
       return known.file;
     }
     const body = readFileSync(place);
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
     const file: KeptFile = { body, etag, type, encoding };
-    this.#entries.set(path, { file, changedAt: found.mtimeMs, lookedAt: now });
+    this.#entries.set(path, { file, changedAt: stats.mtimeMs, lookedAt: now });
     return file;
   }
 }

@@ -4,7 +4,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { type KeptFile, KeptFiles } from './kept-files.ts';
-import type { PageSender } from './unmatched.ts';
+
+export type PageSender = (reply: FastifyReply) => FastifyReply;
 
 /**
  * What a page may load: only our own files, no inline scripts, no styles in attributes of markup, and nobody may frame

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import { servedType } from '#server/actions/document/names/document-type.ts';
+import { servedType } from '#server/actions/document/names/upload-type.ts';
 import type { DocumentStore } from '#server/documents/document-store.ts';
 import type { StoredDocument } from '#server/store/document/documents.ts';
 import { type ByteRange, readByteRange } from './byte-range.ts';
@@ -30,9 +30,9 @@ export async function sendDocument(
   const bytes = await store.open(document.contentKey, wantedBytes(document.size, range, isHead));
   if (bytes === null) throw new AppError('document_not_found');
   // A download that goes on from where it stopped is still the same one.
-  const told = range === null || range.start === 0 ? options.began : options.wentOn;
-  if (!isHead && told !== undefined) {
-    await told().catch((error: unknown) => {
+  const onSent = range === null || range.start === 0 ? options.began : options.wentOn;
+  if (!isHead && onSent !== undefined) {
+    await onSent().catch((error: unknown) => {
       bytes.destroy();
       throw error;
     });

@@ -3,17 +3,17 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { routes } from '#contract/routes/all.ts';
+import { apiHeaders } from '../call/guard.ts';
 import { type Services, startServices } from '../call/services.ts';
 import type { AppDeps } from '../deps.ts';
 import { sendError, toAppError } from '../errors.ts';
-import { apiHeaders } from '../guard.ts';
 import { parseQuery } from '../input/input.ts';
-import { registerDraining } from '../serve/draining.ts';
+import { probePaths, registerDraining } from '../serve/draining.ts';
 import { registerClient, registerPageHeaders } from '../serve/pages.ts';
 import { SilentConnections } from '../serve/silent-connections.ts';
-import { crossOriginHeaders, isApiPath, unmatchedHandler } from '../serve/unmatched.ts';
 import { makeHandlers } from './all-handlers.ts';
 import { registerRoutes } from './register-routes.ts';
+import { crossOriginHeaders, isApiPath, unmatchedHandler } from './unmatched.ts';
 
 const mebibyte = 1_048_576;
 
@@ -71,9 +71,6 @@ async function assemble(app: FastifyInstance, services: Services): Promise<void>
   await app.ready();
 }
 
-/** Probes are asked every few seconds and are not worth a line each. */
-const unlogged = new Set(['/healthz', '/readyz', '/metrics']);
-
 function addHooks(app: FastifyInstance, services: Services): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!isApiPath(request.url)) return void reply.helmet();
@@ -87,7 +84,7 @@ function addHooks(app: FastifyInstance, services: Services): void {
     if (route !== routes.events.path) {
       services.metrics.answered(request.method, route, reply.statusCode, reply.elapsedTime);
     }
-    if (unlogged.has(route)) return;
+    if (probePaths.has(route)) return;
     const { method, id, ip } = request;
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     request.log.debug({ id, method, route, status: reply.statusCode, ms, ip }, 'answered');

@@ -7,9 +7,9 @@ import { AppError } from '#contract/errors.ts';
 import type { Route } from '#contract/routes/route.ts';
 import { StartError } from '#server/start-error.ts';
 import { toAnswerSchema } from '../answer-schema.ts';
+import { contextOf, guard, type Passed } from '../call/guard.ts';
 import { type Call, sent } from '../call/handler.ts';
 import type { Services } from '../call/services.ts';
-import { contextOf, guard, type Passed } from '../guard.ts';
 import { checkInput } from '../input/input.ts';
 import { formLimits } from '../input/upload.ts';
 

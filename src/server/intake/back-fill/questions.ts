@@ -102,7 +102,7 @@ export function nextQuestion(job: BackFillJob, gauge: OwnedGauge): BackFillQuest
       continue;
     }
     // Another way than before: what the first one gave does not count towards its questions.
-    if (part.codes.some((code) => !way.some((one) => one.code === code))) restart(part);
+    if (part.codes.some((code) => !way.some((each) => each.code === code))) restart(part);
     const questions = way.flatMap(({ code, asks }) => data[asks](job, gauge).map((text) => ({ code, data: text })));
     const question = questions[part.asked];
     if (question !== undefined) return { part: name, ...question };

@@ -52,16 +52,16 @@ function labelRows(gauge: OwnedGauge, answer: CodedOutcome): DeviceStateRow[] {
 
 /** Rows of an answer. A state that no table knows keeps the console's words. */
 function stateRows(gauge: OwnedGauge, answer: CodedOutcome): DeviceStateRow[] {
-  const found = statesOf(answer);
-  if (found === null || !answer.outcome.ok) return [];
+  const states = statesOf(answer);
+  if (states === null || !answer.outcome.ok) return [];
   const { gaugeTime } = answer.outcome;
-  const devices = found.devices.filter(({ device }) => isCounted(device));
+  const devices = states.devices.filter(({ device }) => isCounted(device));
   return devices.map(({ device, label, state, words, measured }) => {
-    const isKnown = state !== null && deviceStateWords(found.kind, state) !== null;
+    const isKnown = state !== null && deviceStateWords(states.kind, state) !== null;
     const own = plainText(words).slice(0, longestWords) || (state ?? 'no state');
     return {
       siteId: gauge.siteId,
-      kind: found.kind,
+      kind: states.kind,
       number: device,
       label: plainText(label ?? ''),
       state: isKnown ? state : '',

@@ -42,9 +42,9 @@ function takeUnits(gauge: OwnedGauge, reported: OwnedGauge['reportedUnits']): vo
 
 /** Before the numbers of an answer are taken: what it shows of the units they are in. */
 export function noteUnitsEvidence(gauge: OwnedGauge, sent: CodedOutcome): void {
-  const found = newEvidence(gauge, sent);
-  if (found === null) return;
-  gauge.unitsEvidence = found;
+  const evidence = newEvidence(gauge, sent);
+  if (evidence === null) return;
+  gauge.unitsEvidence = evidence;
   gauge.profileChanged = true;
   work(gauge, gauge.units);
 }

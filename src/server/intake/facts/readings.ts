@@ -3,8 +3,8 @@ import { DELIVERY_IN_PROGRESS, LEAK_TEST_IN_PROGRESS, type TankInventory } from 
 import { noteRunning } from '#server/gauge/follow-up.ts';
 import { isFresh } from '#server/gauge/odd/last-readings.ts';
 import { isReport, type OwnedGauge } from '#server/gauge/owned-gauge.ts';
+import { areMixedUp, possibleTank } from '#server/gauge/plausible-reading.ts';
 import { polledCodes } from '#server/gauge/poll-plan.ts';
-import { areMixedUp, possibleTank } from '#server/gauge/possible.ts';
 import { LASTING } from '#server/store/gauge/odd-kinds.table.ts';
 import { insertReadings, type ReadingRow } from '#server/store/tank/readings.ts';
 import { isCounted } from '../counted.ts';

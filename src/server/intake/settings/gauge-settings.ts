@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { GaugeSetting } from '#contract/nouns/gauge/gauge-settings.ts';
 import { type FunctionCode, functionRow } from '#gauges/driver.ts';
 import type { SettingRule } from '#gauges/functions/function-row.ts';
-import type { ToldSettings } from '#server/actions/gauge/keep-settings.ts';
+import type { ReportedSettings } from '#server/actions/gauge/keep-settings.ts';
 import { differencesOf } from '#server/actions/gauge/setting-differences.ts';
 import type { CodedOutcome, OwnedGauge } from '#server/gauge/owned-gauge.ts';
 import { isAsked, isReadable } from '#server/gauge/plan.ts';
 import type { GaugeProfile } from '#server/gauge/profile.ts';
 import { besideCodes, type PlacedSetting, type SettingsRound, settingRounds } from '#server/gauge/settings-watch.ts';
-import { clockWords, toldValues } from './setting-words.ts';
+import { clockWords, reportedValues } from './setting-words.ts';
 
 /** How a device is named before its number, in the order of the list. */
 const deviceNames: Readonly<Record<SettingRule['device'], string>> = {
@@ -35,7 +35,7 @@ const deviceOrder = Object.keys(deviceNames);
 export function takeSettings(gauge: OwnedGauge, answer: CodedOutcome): void {
   const row = functionRow(answer.code).setting;
   if (row === undefined) return;
-  const values = toldValues(answer, row);
+  const values = reportedValues(answer, row);
   if (values === null) return;
   const placed = values.map(
     ({ device, value }): PlacedSetting => ({
@@ -57,29 +57,34 @@ function namesOf(row: SettingRule, device: number): Pick<GaugeSetting, 'key' | '
  * settings when they are others than the known ones and were read so twice, a damaged answer without checksum being
  * nobody's change; null otherwise. Marks the profile as changed.
  */
-export function closeRound(gauge: OwnedGauge, now: number): ToldSettings | null {
+export function closeRound(gauge: OwnedGauge, now: number): ReportedSettings | null {
   const { profile, settings } = gauge;
   if (profile === null || settings.round.size === 0) return null;
   for (const round of settingRounds) {
     if (!isWhole(profile, settings.round, round)) continue;
-    const told = closeOne(gauge, profile, round, now);
-    if (told !== null) return told;
+    const reported = closeOne(gauge, profile, round, now);
+    if (reported !== null) return reported;
   }
   return null;
 }
 
-function closeOne(gauge: OwnedGauge, profile: GaugeProfile, round: SettingsRound, now: number): ToldSettings | null {
+function closeOne(
+  gauge: OwnedGauge,
+  profile: GaugeProfile,
+  round: SettingsRound,
+  now: number,
+): ReportedSettings | null {
   const { settings } = gauge;
   const beside = round.name === 'settings' ? besideCodes.filter((code) => settings.round.has(code)) : [];
   const codes = [...round.codes.filter((code) => settings.round.has(code)), ...beside];
   const placed = codes.flatMap((code) => settings.round.get(code) ?? []);
   if (round.name === 'settings') placed.push(...clockSetting(gauge));
-  const told = inOrder(placed);
+  const reported = inOrder(placed);
   for (const code of round.codes) settings.round.delete(code);
-  const digest = digestOf(told);
+  const digest = digestOf(reported);
   const known = profile[round.name];
-  if (digest !== known?.digest && !isSecondTime(settings.pending[round.name], told)) {
-    settings.pending[round.name] = told;
+  if (digest !== known?.digest && !isSecondTime(settings.pending[round.name], reported)) {
+    settings.pending[round.name] = reported;
     for (const code of beside) settings.round.delete(code);
     readAgain(gauge, [...round.codes, ...beside]);
     return null;
@@ -98,19 +103,25 @@ function closeOne(gauge: OwnedGauge, profile: GaugeProfile, round: SettingsRound
     round: round.name,
     at,
     since: known === undefined ? null : new Date(known.at),
-    settings: told,
+    settings: reported,
     lacking: lackingOf(profile, round, settings.round),
     unread: settingRounds.flatMap((other) => (other === round ? [] : unreadOf(other))),
     firstRead: of.filter((code) => !readBefore.includes(code)).map((code) => kindOfCode(code)),
   };
 }
 
-function isWhole(profile: GaugeProfile, told: ReadonlyMap<FunctionCode, unknown>, { codes }: SettingsRound): boolean {
-  return codes.every((code) => told.has(code) || !isAsked(code, profile)) && codes.some((code) => told.has(code));
+function isWhole(
+  profile: GaugeProfile,
+  reported: ReadonlyMap<FunctionCode, unknown>,
+  { codes }: SettingsRound,
+): boolean {
+  return (
+    codes.every((code) => reported.has(code) || !isAsked(code, profile)) && codes.some((code) => reported.has(code))
+  );
 }
 
-function isSecondTime(pending: GaugeSetting[] | undefined, told: GaugeSetting[]): boolean {
-  return pending !== undefined && differencesOf(pending, told).length === 0;
+function isSecondTime(pending: GaugeSetting[] | undefined, reported: GaugeSetting[]): boolean {
+  return pending !== undefined && differencesOf(pending, reported).length === 0;
 }
 
 function readAgain(gauge: OwnedGauge, codes: readonly FunctionCode[]): void {
@@ -150,7 +161,7 @@ function kindOfCode(code: string): string {
 function lackingOf(
   profile: GaugeProfile,
   { name, codes }: SettingsRound,
-  told: ReadonlyMap<FunctionCode, unknown>,
+  reported: ReadonlyMap<FunctionCode, unknown>,
 ): string[] {
   // A part that is not understood does not say that a setting is gone.
   const isRead = (code: FunctionCode) =>
@@ -158,7 +169,7 @@ function lackingOf(
     profile.partial?.[code] === undefined;
   const lacking = codes.filter((code) => !isRead(code)).map(kindOfCode);
   if (name !== 'settings') return lacking;
-  return [...lacking, ...besideCodes.filter((code) => !told.has(code) || !isRead(code)).map(kindOfCode), clockKey];
+  return [...lacking, ...besideCodes.filter((code) => !reported.has(code) || !isRead(code)).map(kindOfCode), clockKey];
 }
 
 /** Kinds of settings that another round reads. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeReply, type FunctionCode, functionRow, type GaugeFormat } from '#gauges/driver.ts';
 import { normalise } from '#gauges/normalise.ts';
 import type { CodedOutcome } from '#server/gauge/owned-gauge.ts';
-import { toldValues } from './setting-words.ts';
+import { reportedValues } from './setting-words.ts';
 
 const ROOT = new URL('../../../../fixtures/gauges/tls', import.meta.url).pathname;
 const CONTROLS: Readonly<Record<string, string>> = { SOH: '\x01', ETX: '\x03', CR: '\r', LF: '\n' };
@@ -18,7 +18,7 @@ function reported(code: FunctionCode, folder: string, units: 'us' | 'metric' = '
   const { setting } = functionRow(code);
   if (!outcome.ok || setting === undefined) throw new Error(`${code} ${folder} is not read`);
   const report = normalise(code, outcome.report as never, units).report;
-  const values = toldValues({ code, outcome: { ...outcome, report }, at: 0 } as unknown as CodedOutcome, setting);
+  const values = reportedValues({ code, outcome: { ...outcome, report }, at: 0 } as unknown as CodedOutcome, setting);
   return Object.fromEntries((values ?? []).map(({ device, value }) => [device, value]));
 }
 

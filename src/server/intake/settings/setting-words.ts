@@ -10,7 +10,7 @@ import { plainText } from './plain-text.ts';
 import { listWords } from './setting-list-words.ts';
 
 /** One value of a set-up report; device 0 is the console itself. */
-export interface ToldValue {
+export interface ReportedValue {
   device: number;
   value: string;
 }
@@ -18,7 +18,7 @@ export interface ToldValue {
 const unitWords = { us: 'US (gallons, inches, °F)', metric: 'Metric (litres, millimetres, °C)', imperial: 'Imperial' };
 
 /** What a set-up report already in our units says, device by device, in words; null for any other report. */
-export function toldValues(answer: CodedOutcome, rule: SettingRule): ToldValue[] | null {
+export function reportedValues(answer: CodedOutcome, rule: SettingRule): ReportedValue[] | null {
   if (!answer.outcome.ok) return null;
   const { measure } = rule;
   const { report } = answer.outcome;
@@ -45,7 +45,7 @@ export function toldValues(answer: CodedOutcome, rule: SettingRule): ToldValue[]
 }
 
 /** The same of reports that are read for the settings watch, or hold a setting beside something else. */
-function watchedValues(answer: CodedOutcome, rule: SettingRule): ToldValue[] | null {
+function watchedValues(answer: CodedOutcome, rule: SettingRule): ReportedValue[] | null {
   if (isReport(answer, 'device-numbers')) {
     return answer.outcome.report.devices.flatMap(({ device, numbers }) => {
       const value = numbersWords(numbers, rule.numbers ?? []);
@@ -120,7 +120,7 @@ function tanksWords(tanks: readonly number[]): string {
 }
 
 /** '10,000; 7,500; 5,000; 2,500 gal', or the parts by their names in the console's own units. */
-function pointsOf({ tanks }: TankPointsReport, { measure, parts = [] }: SettingRule): ToldValue[] {
+function pointsOf({ tanks }: TankPointsReport, { measure, parts = [] }: SettingRule): ReportedValue[] {
   const { unit, digits } = measure ?? { unit: '', digits: 2 };
   const word = (value: number | null) =>
     value === null ? '?' : formatOf(digits).format(Number(value.toFixed(digits)) + 0);
@@ -142,7 +142,7 @@ export function clockWords(driftSeconds: number): string {
   return `${formatOf(0).format(Math.abs(minutes))} min ${minutes > 0 ? 'ahead' : 'behind'}`;
 }
 
-function oneOf(value: string | null): ToldValue[] {
+function oneOf(value: string | null): ReportedValue[] {
   const words = plainText(value ?? '');
   return words === '' ? [] : [{ device: 0, value: words }];
 }

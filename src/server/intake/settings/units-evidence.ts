@@ -12,10 +12,10 @@ const TALL_READINGS = 3;
 export function newEvidence(gauge: OwnedGauge, sent: CodedOutcome): UnitsEvidence | null {
   const { outcome } = sent;
   if (!outcome.ok || sent.unsure === true) return null;
-  const found =
+  const units =
     (outcome.format === 'display' ? printedEvidence(sent.code, outcome.raw) : null) ??
     (isReport(sent, 'inventory') ? heightEvidence(gauge, sent.outcome.report.tanks) : null);
-  return found === gauge.unitsEvidence ? null : found;
+  return units === gauge.unitsEvidence ? null : units;
 }
 
 function printedEvidence(code: CodedOutcome['code'], raw: Uint8Array): UnitsEvidence | null {

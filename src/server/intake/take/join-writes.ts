@@ -1,4 +1,4 @@
-import type { ToldSettings } from '#server/actions/gauge/keep-settings.ts';
+import type { ReportedSettings } from '#server/actions/gauge/keep-settings.ts';
 import { emptyWrite, type FactRows, type GaugeWrite } from '../gauge-write.ts';
 import { type AnyFact, facts } from './facts.ts';
 
@@ -23,9 +23,12 @@ export function joinWrites(older: GaugeWrite, newer: GaugeWrite): GaugeWrite {
 }
 
 /** The last report of each round, the older round first. */
-export function joinSettings(older: readonly ToldSettings[], newer: readonly ToldSettings[]): ToldSettings[] {
-  const isReplaced = ({ round }: ToldSettings) => newer.some((told) => told.round === round);
-  return [...older.filter((told) => !isReplaced(told)), ...newer];
+export function joinSettings(
+  older: readonly ReportedSettings[],
+  newer: readonly ReportedSettings[],
+): ReportedSettings[] {
+  const isReplaced = ({ round }: ReportedSettings) => newer.some((reported) => reported.round === round);
+  return [...older.filter((reported) => !isReplaced(reported)), ...newer];
 }
 
 function joinRows({ key, keep }: AnyFact, older: readonly object[], newer: readonly object[]): object[] {

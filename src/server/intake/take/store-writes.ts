@@ -18,12 +18,12 @@ export async function storeWrites(
   inside: (sql: Sql, stored: readonly GaugeWrite[]) => Promise<void>,
 ): Promise<readonly GaugeWrite[]> {
   return inTransaction(db, async (sql) => {
-    const moved = new Map((await findMoved(sql, pollerId, writes)).map((one) => [one.siteId, one]));
+    const moved = new Map((await findMoved(sql, pollerId, writes)).map((each) => [each.siteId, each]));
     const held = moved.size === 0 ? writes : writes.filter(({ siteId }) => !moved.has(siteId));
     const isThere = ({ siteId }: GaugeWrite): boolean => moved.get(siteId)?.isThere === true;
     const stored = moved.size === 0 ? writes : [...held, ...writes.filter(isThere).map(withoutState)];
     let locked = await storeAll(sql, pollerId, stored);
-    for (const { settings } of stored) for (const told of settings) await keepSettings(sql, pollerId, told);
+    for (const { settings } of stored) for (const setting of settings) await keepSettings(sql, pollerId, setting);
     await inside(sql, stored);
     // Locked only now, behind the sites' rows, as whoever changes a site does it.
     const unlocked = held.flatMap(({ poll, siteId }) => (poll === null ? [siteId] : []));

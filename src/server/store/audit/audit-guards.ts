@@ -73,11 +73,11 @@ export async function readGuardTriggers(client: Sql): Promise<GuardTrigger[]> {
     [guardedTables],
   );
   const own = guardTriggers.map(({ table, name, calls, type, deferred }): GuardTrigger => {
-    const found = rows.find((each) => each.table === table && each.name === name && each.calls === calls);
-    if (found === undefined) return { table, name, state: 'missing' };
+    const row = rows.find((each) => each.table === table && each.name === name && each.calls === calls);
+    if (row === undefined) return { table, name, state: 'missing' };
     // 'R' fires only on replicas and 'D' never; 'O' and 'A' fire here.
-    if (!['O', 'A'].includes(found.enabled)) return { table, name, state: 'off' };
-    const isSame = found.type === type && found.deferred === deferred && !found.limited;
+    if (!['O', 'A'].includes(row.enabled)) return { table, name, state: 'off' };
+    const isSame = row.type === type && row.deferred === deferred && !row.limited;
     return { table, name, state: isSame ? 'on' : 'other' };
   });
   const isOwn = (each: Trigger) => own.some(({ table, name }) => table === each.table && name === each.name);
@@ -106,8 +106,8 @@ export async function readGuardFunctions(client: Sql): Promise<{ name: string; i
     [Object.keys(guardFunctions)],
   );
   return Object.entries(guardFunctions).map(([name, { language, body }]) => {
-    const [found, ...more] = rows.filter((each) => each.name === name);
-    const isOwn = found?.isPlain === true && found.language === language && sumOf(found.body) === body;
+    const [match, ...more] = rows.filter((each) => each.name === name);
+    const isOwn = match?.isPlain === true && match.language === language && sumOf(match.body) === body;
     return { name, isOwn: isOwn && more.length === 0 };
   });
 }

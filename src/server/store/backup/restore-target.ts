@@ -107,13 +107,13 @@ async function dropOwn(client: Sql): Promise<void> {
      where p.pronamespace = 'public'::regnamespace and p.proname = any($2)`,
     [tables, functions],
   );
-  const found = (kind: string) => rows.filter((row) => row.kind === kind);
+  const rowsOf = (kind: string) => rows.filter((row) => row.kind === kind);
   // Functions of rows rest on tables, triggers rest on functions.
-  for (const row of found('function').filter(({ rows: ofRows }) => ofRows))
+  for (const row of rowsOf('function').filter(({ rows: ofRows }) => ofRows))
     await client.query(`drop function ${row.name}`);
-  const list = found('table').map((row) => `public.${name(row.name)}`);
+  const list = rowsOf('table').map((row) => `public.${name(row.name)}`);
   if (list.length > 0) await client.query(`drop table ${list.join(', ')}`);
-  for (const row of found('function').filter(({ rows: ofRows }) => !ofRows))
+  for (const row of rowsOf('function').filter(({ rows: ofRows }) => !ofRows))
     await client.query(`drop function ${row.name}`);
   await client.query('drop table if exists drizzle.__drizzle_migrations');
 }

@@ -1,3 +1,4 @@
+import { tests } from '#compliance/tables/methods.table.ts';
 import type {
   AbsentPart,
   CompletionFact,
@@ -7,8 +8,7 @@ import type {
   LineTestFact,
   RepairFact,
   SiteFacts,
-} from '#compliance/calendar/requirement.ts';
-import { tests } from '#compliance/month/methods.table.ts';
+} from '#compliance/tables/requirement.ts';
 import { deviceName } from '#contract/line-families.ts';
 import type { RepairPart } from '#contract/nouns/compliance/method-record.table.ts';
 import type { Sql } from '../database/pool.ts';
@@ -270,10 +270,10 @@ async function readOfSites<Row extends object, T>(
   });
   const bySite = new Map<number, T[]>();
   for (const { siteId, ...row } of rows) {
-    const one = read(row as unknown as Row);
+    const fact = read(row as unknown as Row);
     const own = bySite.get(siteId);
-    if (own === undefined) bySite.set(siteId, [one]);
-    else own.push(one);
+    if (own === undefined) bySite.set(siteId, [fact]);
+    else own.push(fact);
   }
   return bySite;
 }

@@ -1,4 +1,4 @@
-import type { ItemSetting } from '#compliance/calendar/requirement.ts';
+import type { ItemSetting } from '#compliance/tables/requirement.ts';
 import type { Sql } from '../database/pool.ts';
 
 /** Who has set that an item does not apply, or its due date, when (ISO 8601) and why; null where the row says nothing of it. */

@@ -1,4 +1,4 @@
-import type { ItemState } from '#compliance/calendar/requirement.ts';
+import type { ItemState } from '#compliance/tables/requirement.ts';
 import type { Sql } from '../database/pool.ts';
 
 const writeText = `

@@ -1,6 +1,6 @@
-import type { GaugeTest, RecordedFact, TestLevels } from '#compliance/month/month-facts.ts';
+import type { GaugeTest, RecordedFact, TestLevels } from '#compliance/facts/month-facts.ts';
 import type { RecordDetails } from '#contract/nouns/compliance/method-record.ts';
-import type { ReconciliationCause } from '#contract/nouns/compliance/result.ts';
+import type { ReconciliationCause, ResultValue } from '#contract/nouns/compliance/result.ts';
 import type { Sql } from '../database/pool.ts';
 import { deviceUnit } from '../equipment/line-units.ts';
 import { momentOf, trueDeliveries } from '../gauge/test-clocks.ts';
@@ -183,7 +183,7 @@ export interface RecordedRow {
   kind: RecordedFact['kind'];
   on: string;
   month: string;
-  result: 'PASS' | 'FAIL' | 'INCONCLUSIVE';
+  result: ResultValue;
   rate: number | null;
   threshold: number | null;
   detectable: number | null;

@@ -57,7 +57,7 @@ export async function hasFurtherAlarm(client: Sql, issueId: number, since: Date)
 }
 
 /** Somebody who has it already, and what became of it. */
-export interface Told {
+export interface Sent {
   userId: number | null;
   address: string;
   /** The address is still the person's, who may read the site and is no regulator. */
@@ -82,7 +82,7 @@ export interface OpenCritical {
   over: boolean;
   /** An open release rests on this alarm and is reported in its place. */
   inRelease: boolean;
-  told: Told[];
+  told: Sent[];
 }
 
 /** Mails that fail this often are taken as not delivered; a mail server that is away for a minute is no failure. */
@@ -104,7 +104,7 @@ const countsNow = `t.user_id is not null and u.id is not null and lower(u.email)
   and u.role <> 'regulator' and (u.role = 'admin'
     or exists (select from user_sites x where x.user_id = u.id and x.site_id = e.site_id))`;
 
-const toldOf = `(select coalesce(json_agg(json_build_object('userId', t.user_id, 'address', t.address,
+const sentOf = `(select coalesce(json_agg(json_build_object('userId', t.user_id, 'address', t.address,
     'counts', ${countsNow}, 'mail', ${mailState}) order by t.id), '[]')
   from critical_told t left join users u on u.id = t.user_id left join mail_outbox m on m.id = t.mail_id
   where t.event_id = e.id)`;
@@ -125,7 +125,7 @@ export async function listOpenCritical(client: Sql, now: Date, most: number): Pr
        e.about like 'alarm:%' and exists (select from suspected_releases r
          join critical_events c on c.about = 'release:' || r.issue_id
          where r.site_id = e.site_id and 'alarm ' || (e.facts ->> 'alarmId') = any(r.evidence)) as "inRelease",
-       ${toldOf} as told
+       ${sentOf} as told
      from critical_events e
      join sites s on s.id = e.site_id and s.deleted_at is null
      left join alarms a on a.id = (e.facts ->> 'alarmId')::int
@@ -143,7 +143,7 @@ export async function settleCritical(client: Sql, ids: readonly number[], at: Da
   if (ids.length > 0) await client.query('update critical_events set settled_at = $2 where id = any($1)', [ids, at]);
 }
 
-export interface NewTold {
+export interface NewSent {
   eventId: number;
   userId: number | null;
   address: string;
@@ -151,7 +151,7 @@ export interface NewTold {
 }
 
 /** Notes who has which event; a later email to the same address takes the place of the earlier. */
-export async function insertTold(client: Sql, rows: readonly NewTold[], at: Date): Promise<void> {
+export async function insertSent(client: Sql, rows: readonly NewSent[], at: Date): Promise<void> {
   await client.query(
     `insert into critical_told (event_id, user_id, address, mail_id, told_at)
      select "eventId", "userId", address, "mailId", $2
@@ -163,7 +163,7 @@ export async function insertTold(client: Sql, rows: readonly NewTold[], at: Date
 }
 
 /** Of some events those of which a rule of their own has sent people an email. As 'about user'. */
-export async function listToldByRule(client: Sql, abouts: readonly string[]): Promise<Set<string>> {
+export async function listSentByRule(client: Sql, abouts: readonly string[]): Promise<Set<string>> {
   const { rows } = await client.query<{ key: string }>(
     `select about || ' ' || user_id as key from notices
      where about = any($1) and kind in ('alarm', 'offline') and channel = 'mail' and state = 'sent'`,

@@ -1,4 +1,4 @@
-import type { ReconciliationCause } from '#contract/nouns/compliance/result.ts';
+import type { ReconciliationCause, ResultValue } from '#contract/nouns/compliance/result.ts';
 import type { Sql } from '../database/pool.ts';
 
 /** A test record as an installation that already knows it writes it: the demo, a move. */
@@ -41,7 +41,7 @@ export interface KnownResult {
   month: string;
   /** YYYY-MM-DD */
   completedOn: string;
-  result: 'PASS' | 'FAIL' | 'INCONCLUSIVE';
+  result: ResultValue;
   rate?: number;
   threshold?: number;
   detectable?: number;

@@ -92,14 +92,14 @@ export async function readReferences(
   place: DocumentPlace,
   { lock }: { lock: boolean },
 ): Promise<string[]> {
-  const found: string[] = [];
+  const references: string[] = [];
   for (const [table, names] of tables) {
     const { rows } = await build(q).execute<{ id: number }>(sql`
       select id from ${sql.identifier(table)} where site_id = ${siteId} and ${names(place)}
       order by id ${lock ? sql`for no key update` : sql``}`);
-    found.push(...rows.map(({ id }) => `${table} ${id}`));
+    references.push(...rows.map(({ id }) => `${table} ${id}`));
   }
-  return found;
+  return references;
 }
 
 /** Has every record of a site that names a document name its new place. */

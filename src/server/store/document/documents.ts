@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { PaperKindKey } from '#contract/nouns/document/paper-kinds.table.ts';
+import type { DocumentKindKey } from '#contract/nouns/document/document-kinds.table.ts';
 import { build, type Database, type Sql } from '../database/pool.ts';
 import { documents } from '../schema/record-schema.ts';
 
@@ -15,7 +15,7 @@ export interface DocumentRow {
   /** '' for documents stored before it was kept. */
   sha256: string;
   /** The kind of document; null where nobody set it. */
-  paper: PaperKindKey | null;
+  paper: DocumentKindKey | null;
 }
 
 /** A document with what finds its bytes. */
@@ -39,7 +39,7 @@ export const storedColumns = {
   systemMade: documents.systemMade,
   contentKey: documents.contentKey,
   sha256: documents.sha256,
-  paper: sql<PaperKindKey | null>`${documents.paper}`,
+  paper: sql<DocumentKindKey | null>`${documents.paper}`,
 };
 
 const columns = `id, folder, name, sha256, paper, content_type as "contentType", size, modified_at as "modifiedAt",

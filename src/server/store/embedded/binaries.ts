@@ -44,9 +44,9 @@ export function findPrograms(search: ProgramSearch): Programs {
   const native = bundledFolder(search.searchFrom ?? import.meta.url);
   const usable = addLibraryLinks(native);
   if (usable) {
-    const found = tryProgram(join(native, 'bin'), search.user);
-    if (typeof found !== 'string') return found;
-    if (found !== 'EACCES') throw cannotRun(found);
+    const program = tryProgram(join(native, 'bin'), search.user);
+    if (typeof program !== 'string') return program;
+    if (program !== 'EACCES') throw cannotRun(program);
   }
   const copied = tryProgram(join(copyBeside(native, search), 'bin'), search.user);
   if (typeof copied === 'string') throw cannotRun(copied === 'EACCES' ? 'its programs may not be executed' : copied);

@@ -58,7 +58,7 @@ function makeFolders(folder: string): boolean {
  * nowhere throws: an empty database in the place of a lost one would look like all was well.
  */
 export function existingDatabases(dataDir: string, shown: string): Map<number, string> {
-  const found = new Map<number, string>();
+  const folders = new Map<number, string>();
   for (const name of readdirSync(dataDir)) {
     const major = /^pg(\d+)$/.exec(name)?.[1];
     if (!major) continue;
@@ -70,9 +70,9 @@ export function existingDatabases(dataDir: string, shown: string): Map<number, s
         `The database of ${shown} is in ${target}: bring it back or remove ${name}.`,
       );
     }
-    found.set(Number(major), realpathSync(entry));
+    folders.set(Number(major), realpathSync(entry));
   }
-  return found;
+  return folders;
 }
 
 /**

@@ -40,11 +40,11 @@ export function readPostmasterFile(cluster: string): PostmasterFile | null {
  */
 export function livingServer(cluster: string): ProcessInfo | null {
   const file = readPostmasterFile(cluster);
-  const found = file === null ? null : readProcess(file.pid);
-  if (file === null || found === null || found.zombie || found.name !== 'postgres') return null;
-  if (found.cwd !== null) return found.cwd === cluster ? found : null;
+  const owner = file === null ? null : readProcess(file.pid);
+  if (file === null || owner === null || owner.zombie || owner.name !== 'postgres') return null;
+  if (owner.cwd !== null) return owner.cwd === cluster ? owner : null;
   // Without a readable working folder: postmaster.pid holds the start in whole seconds.
-  return Math.abs(found.startedAt.getTime() / 1000 - file.startedAt) < 5 ? found : null;
+  return Math.abs(owner.startedAt.getTime() / 1000 - file.startedAt) < 5 ? owner : null;
 }
 
 /**
@@ -73,13 +73,13 @@ export async function clearEarlierServer(cluster: string, shown: string, log: (l
 
 /** Stops a server that lost its parent: its watchdog first, then a fast shutdown, then an immediate one. */
 async function stopOrphan(cluster: string, pid: number, log: (line: string) => void): Promise<void> {
-  const gone = () => livingServer(cluster)?.pid !== pid;
+  const hasExited = () => livingServer(cluster)?.pid !== pid;
   log(`an earlier server (process ${pid}) is still running: waiting for it to stop`);
-  if (await waitUntil(gone, 2_000)) return;
+  if (await waitUntil(hasExited, 2_000)) return;
   signalProcess(pid, 'SIGINT');
-  if (await waitUntil(gone, 30_000)) return;
+  if (await waitUntil(hasExited, 30_000)) return;
   signalProcess(pid, 'SIGQUIT');
-  if (await waitUntil(gone, 10_000)) return;
+  if (await waitUntil(hasExited, 10_000)) return;
   throw new EmbeddedError('in_use', `An earlier PostgreSQL (process ${pid}) does not stop; end it by hand.`);
 }
 

@@ -116,8 +116,8 @@ async function isAlive(
   const here = place();
   if (holder.host === here.host && holder.boot !== here.boot) return false;
   if (holder.host === here.host && holder.container === here.container) {
-    const found = readProcess(holder.pid);
-    return found !== null && !found.zombie && found.start === holder.start;
+    const owner = readProcess(holder.pid);
+    return owner !== null && !owner.zombie && owner.start === holder.start;
   }
   const before = touched(path);
   log(`the data folder was left locked by another machine or container: watching it for ${timing.watchMs / 1000} s`);

@@ -2,7 +2,7 @@ import { lineFamilies, lineOffsets } from '#contract/line-families.ts';
 
 /** SQL of a line's number among all lines of its site (contract/line-families.ts), of its family and own number. */
 export function lineUnit(family: string, number: string): string {
-  const offsets = lineFamilies.map((one) => `when '${one}' then ${lineOffsets[one]}`).join(' ');
+  const offsets = lineFamilies.map((lineFamily) => `when '${lineFamily}' then ${lineOffsets[lineFamily]}`).join(' ');
   return `(${number} + case ${family} ${offsets} end)`;
 }
 

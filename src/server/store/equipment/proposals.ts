@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { EquipmentCategory } from '#contract/nouns/gauge/equipment-categories.table.ts';
+import type { EquipmentCategory } from '#contract/equipment-categories.table.ts';
 import { build, type Sql } from '../database/pool.ts';
 import { equipment } from '../schema/record-schema.ts';
 import { sensorNames } from './equipment.ts';

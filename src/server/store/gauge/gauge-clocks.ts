@@ -48,9 +48,9 @@ export async function noteClocks(client: Sql, measures: readonly ClockMeasure[])
       select l.site_id, l.at, l.at, l.ahead, l.ahead from last l join sites s on s.id = l.site_id
       where not l.fits and (l.to_at is null or l.at >= l.to_at)`,
     values: [
-      binaryArray('int', measures, (one) => one.siteId),
-      binaryArray('timestamptz', measures, (one) => one.at.getTime()),
-      binaryArray('int', measures, (one) => one.ahead),
+      binaryArray('int', measures, (each) => each.siteId),
+      binaryArray('timestamptz', measures, (each) => each.at.getTime()),
+      binaryArray('int', measures, (each) => each.ahead),
     ],
   });
 }

@@ -97,18 +97,18 @@ export interface CommandSite {
 }
 
 export async function readCommandSite(q: Sql, siteId: number): Promise<CommandSite | null> {
-  const found = await build(q)
+  const rows = await build(q)
     .select({ siteType: sites.siteType, format: gauges.format, profile: gauges.profile })
     .from(sites)
     .leftJoin(gauges, eq(gauges.siteId, sites.id))
     .where(and(eq(sites.id, siteId), sql`${sites.deletedAt} is null`));
-  if (found[0] === undefined) return null;
+  if (rows[0] === undefined) return null;
   const known = await build(q)
     .select({ number: tanks.tankNumber, label: tanks.label })
     .from(tanks)
     .where(and(eq(tanks.siteId, siteId), eq(tanks.active, true)))
     .orderBy(tanks.tankNumber);
-  return { ...found[0], tanks: known };
+  return { ...rows[0], tanks: known };
 }
 
 /** A queued command older than this is nobody's any more: who asked for it has long been answered. */
@@ -155,10 +155,10 @@ export async function listAbandoned(
   q: Sql,
   options: { siteId?: number; queuedBefore: Date },
 ): Promise<{ id: number; state: 'queued' | 'running' }[]> {
-  const one = options.siteId === undefined ? sql`true` : sql`c.site_id = ${options.siteId}`;
+  const ofSite = options.siteId === undefined ? sql`true` : sql`c.site_id = ${options.siteId}`;
   const { rows } = await build(q).execute<{ id: number; state: 'queued' | 'running' }>(
     sql`select c.id, c.state from gauge_commands c
-         where ${one} and c.state <> 'done' and ((c.state = 'running' and not exists (
+         where ${ofSite} and c.state <> 'done' and ((c.state = 'running' and not exists (
                    select 1 from pollers p where p.id = c.poller_id and p.lease_until > now()))
              or (c.state = 'queued' and c.requested_at < ${options.queuedBefore.toISOString()}::timestamptz))`,
   );

@@ -81,9 +81,9 @@ export async function findMoved(client: Sql, pollerId: string, asked: readonly A
            where g.poller_id is distinct from $1::uuid or s.ip <> r.ip or s.port <> r.port`,
     values: [
       pollerId,
-      binaryArray('int', asked, (one) => one.siteId),
+      binaryArray('int', asked, (each) => each.siteId),
       asked.map(({ address }) => address?.ip ?? null),
-      binaryArray('int', asked, (one) => one.address?.port),
+      binaryArray('int', asked, (each) => each.address?.port),
     ],
   });
   return rows;

@@ -29,7 +29,7 @@ export async function lockUsersByEmail(client: Sql, emails: readonly string[]): 
      where a.user_id = any($1::int[]) group by a.user_id`,
     [people.map(({ id }) => id)],
   );
-  const lists = new Map(access.map((one) => [one.userId, one]));
+  const lists = new Map(access.map((each) => [each.userId, each]));
   return people.map((person) => {
     const list = lists.get(person.id);
     const writeSiteIds = person.role === 'regulator' ? [] : (list?.writeSiteIds ?? []);

@@ -28,7 +28,7 @@ export interface NoticeFacts {
 }
 
 /** An event that people may want to be notified of. */
-export interface Happening {
+export interface NoticeEvent {
   siteId: number;
   kind: 'alarm' | 'offline' | 'settings';
   /** Its unique key, e.g. 'alarm:17'. */
@@ -50,7 +50,7 @@ const mayRead = `(u.role = 'admin' or exists (
  */
 export async function insertNotices(
   client: Sql,
-  happenings: readonly Happening[],
+  events: readonly NoticeEvent[],
   { now, firstLook }: { now: Date; firstLook: boolean },
 ): Promise<number> {
   const { rowCount } = await client.query(
@@ -81,7 +81,7 @@ export async function insertNotices(
          else r.settings end
      order by u.id, k.kind, c.channel, t.about
      on conflict (user_id, kind, channel, about) do nothing`,
-    [JSON.stringify(happenings), now, firstLook],
+    [JSON.stringify(events), now, firstLook],
   );
   return rowCount ?? 0;
 }

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, lt, lte, sql } from 'drizzle-orm';
+import type { OutboxState } from '#contract/nouns/people/outbox.ts';
 import { build, type Sql } from '../database/pool.ts';
 import { mailOutbox } from '../schema/record-schema.ts';
 
-export type OutboxState = 'queued' | 'sent' | 'failed';
 export type OutboxRow = typeof mailOutbox.$inferSelect;
 
 export type OutboxAttachment = OutboxRow['attachments'][number];

@@ -52,7 +52,7 @@ export interface TestHistoryRow extends Place {
 const moment = momentOf('leak_tests');
 
 /** Leak tests of a site's gauge, dated as the verdict dates them (decision 0033), oldest first. */
-export function tellTests(client: Sql, siteId: number, days: Days): AsyncGenerator<TestHistoryRow> {
+export function streamTests(client: Sql, siteId: number, days: Days): AsyncGenerator<TestHistoryRow> {
   return inPages(async (after) => {
     const { rows } = await client.query<TestHistoryRow>(
       `select id, to_char(${moment}, 'YYYY-MM-DD HH24:MI:SS') as key, device,
@@ -93,7 +93,7 @@ export interface ResultHistoryRow extends Place {
  * Results that people recorded of a site, void ones left out, oldest first: those completed in the days, and those of
  * a month of them that were completed later, as a statement of inventory is.
  */
-export function tellResults(client: Sql, siteId: number, days: Days): AsyncGenerator<ResultHistoryRow> {
+export function streamResults(client: Sql, siteId: number, days: Days): AsyncGenerator<ResultHistoryRow> {
   return inPages(async (after) => {
     const { rows } = await client.query<ResultHistoryRow>(
       `select id, completed_on::text as key, kind, device,
@@ -124,7 +124,7 @@ export interface RecordHistoryRow extends Place {
 }
 
 /** Test records of a site, void ones left out, newest first; all there are, however old. */
-export function tellRecords(client: Sql, siteId: number): AsyncGenerator<RecordHistoryRow> {
+export function streamRecords(client: Sql, siteId: number): AsyncGenerator<RecordHistoryRow> {
   return inPages(async (after) => {
     const { rows } = await client.query<RecordHistoryRow>(
       `select id, completed_on::text as key, key as item, component, result, tester, note, documents,

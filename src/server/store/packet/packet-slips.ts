@@ -11,7 +11,7 @@ export interface PacketSlip extends ReportSlip {
 const batch = 200;
 
 /** Slips of leak tests that were made from `from` up to, not including, `until` (YYYY-MM-DD), by their number. */
-export async function* tellSlips(
+export async function* streamSlips(
   client: Sql,
   siteId: number,
   { from, until }: { from: string; until: string },

@@ -45,8 +45,8 @@ const columns = `id, site_id as "siteId", month, year, testing, state, step, byt
 /** Rows as the driver gives them: 64-bit numbers come as texts. */
 type Told = Omit<PacketRow, 'bytesDone' | 'bytesTotal'> & { bytesDone: string; bytesTotal: string };
 
-function toRow(told: Told): PacketRow {
-  return { ...told, bytesDone: Number(told.bytesDone), bytesTotal: Number(told.bytesTotal) };
+function toRow(progress: Told): PacketRow {
+  return { ...progress, bytesDone: Number(progress.bytesDone), bytesTotal: Number(progress.bytesTotal) };
 }
 
 const firstOf = (rows: Told[]) => (rows[0] === undefined ? null : toRow(rows[0]));
@@ -89,12 +89,12 @@ export async function takeStalePacket(client: Sql, holder: string): Promise<Pack
 export type PacketProgress = Pick<PacketRow, 'step' | 'bytesDone' | 'bytesTotal'>;
 
 /** Extends the hold on a packet and reports its progress; false when it is no longer this holder's. */
-export async function holdPacket(client: Sql, id: number, holder: string, told: PacketProgress): Promise<boolean> {
+export async function holdPacket(client: Sql, id: number, holder: string, progress: PacketProgress): Promise<boolean> {
   const { rowCount } = await client.query(
     `update packets set held_until = now() + make_interval(secs => ${HOLD_SECONDS}), step = $3, bytes_done = $4,
        bytes_total = $5
      where id = $1 and held_by = $2 and state = 'building'`,
-    [id, holder, told.step, told.bytesDone, told.bytesTotal],
+    [id, holder, progress.step, progress.bytesDone, progress.bytesTotal],
   );
   return rowCount === 1;
 }
@@ -118,7 +118,7 @@ export interface DocumentStand {
 }
 
 /** How documents of a site stand now, by their ids; deleted ones are not among them. */
-export async function readDocumentStands(
+export async function readDocumentStates(
   client: Sql,
   siteId: number,
   ids: readonly number[],

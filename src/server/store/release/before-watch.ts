@@ -44,7 +44,7 @@ const hasNewAlarm = `exists (
     and (o.raised_at at time zone p.timezone)::date = (a.raised_at at time zone p.timezone)::date)`;
 
 const numbersOf = (evidence: readonly string[], kind: 'test' | 'alarm') =>
-  evidence.flatMap((one) => (one.startsWith(`${kind} `) ? [Number(one.slice(kind.length + 1))] : []));
+  evidence.flatMap((each) => (each.startsWith(`${kind} `) ? [Number(each.slice(kind.length + 1))] : []));
 
 /** Of some pieces of evidence ('test 1204', 'alarm 601') those of before the first contact with the site's gauge. */
 export async function findBeforeWatch(client: Sql, siteId: number, evidence: readonly string[]): Promise<Set<string>> {

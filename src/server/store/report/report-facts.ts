@@ -1,4 +1,4 @@
-import type { ReconciliationCause } from '#contract/nouns/compliance/result.ts';
+import type { ReconciliationCause, ResultValue } from '#contract/nouns/compliance/result.ts';
 import type { Sql } from '../database/pool.ts';
 import { deviceUnit, lineUnit } from '../equipment/line-units.ts';
 import { momentOf } from '../gauge/test-clocks.ts';
@@ -40,8 +40,8 @@ export async function readConditions(
      where s.id = $1`,
     [siteId, moments.map(({ number }) => number), moments.map(({ at }) => at)],
   );
-  const found = new Map(rows.map(({ nth, ...condition }) => [nth, condition]));
-  return moments.map((_, i) => found.get(i + 1) ?? null);
+  const conditions = new Map(rows.map(({ nth, ...condition }) => [nth, condition]));
+  return moments.map((_, i) => conditions.get(i + 1) ?? null);
 }
 
 export interface PassDay {
@@ -126,7 +126,7 @@ export async function readDetectorTests(client: Sql, siteId: number, month: stri
 export interface SirFacts {
   number: number;
   on: string;
-  result: 'PASS' | 'FAIL' | 'INCONCLUSIVE';
+  result: ResultValue;
   rate: number | null;
   threshold: number | null;
   detectable: number | null;

@@ -197,7 +197,7 @@ export const documents = pgTable(
     systemMade: boolean('system_made').notNull().default(false),
     /** Of the bytes, in hexadecimal; '' for documents stored before it was kept. */
     sha256: text('sha256').notNull().default(''),
-    /** The kind of document: contract/nouns/document/paper-kinds.table.ts. */
+    /** The kind of document: contract/nouns/document/document-kinds.table.ts. */
     paper: text('paper'),
     deletedAt: at('deleted_at'),
     deletedBy: text('deleted_by'),

@@ -17,7 +17,7 @@ export interface LeftList {
   lists: ('report_recipients' | 'reminder_recipients')[];
 }
 
-const stands = (column: string) => `exists (select from unnest(s.${column}) r where lower(r) = lower($1))`;
+const isListed = (column: string) => `exists (select from unnest(s.${column}) r where lower(r) = lower($1))`;
 const without = (column: string) =>
   `array(select r from unnest(s.${column}) with ordinality u (r, n) where lower(r) <> lower($1) order by n)`;
 
@@ -25,9 +25,9 @@ const without = (column: string) =>
 export async function removeRecipient(client: Sql, { email, lost, kept }: Leaver): Promise<LeftList[]> {
   const { rows } = await client.query<{ siteId: number; report: boolean; reminder: boolean }>(
     `with left_lists as (
-       select s.id, ${stands('report_recipients')} as report, ${stands('reminder_recipients')} as reminder from sites s
+       select s.id, ${isListed('report_recipients')} as report, ${isListed('reminder_recipients')} as reminder from sites s
        where ($2::int[] is null or s.id = any($2)) and s.id <> all($3::int[])
-         and (${stands('report_recipients')} or ${stands('reminder_recipients')})
+         and (${isListed('report_recipients')} or ${isListed('reminder_recipients')})
        order by s.id for update)
      update sites s set report_recipients = ${without('report_recipients')},
        reminder_recipients = ${without('reminder_recipients')}

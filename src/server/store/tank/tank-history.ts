@@ -106,12 +106,12 @@ function timesOf(text: string): Date[] {
 }
 
 function pairs(times: readonly Date[]): Stretch[] {
-  const found: Stretch[] = [];
+  const stretches: Stretch[] = [];
   for (let i = 0; i + 1 < times.length; i += 2) {
     const [from, to] = [times[i], times[i + 1]];
-    if (from !== undefined && to !== undefined) found.push({ from, to });
+    if (from !== undefined && to !== undefined) stretches.push({ from, to });
   }
-  return found;
+  return stretches;
 }
 
 /** One reading of a tank, in gallons, inches and degrees Fahrenheit. */

@@ -41,5 +41,5 @@ export async function readTankSales(client: Sql, siteId: number, from: Date, to:
 /** A day of sales from its text: when it starts (s), and the gallons of each hour. */
 export function toDay(text: string): { start: number; sold: (number | null)[] } {
   const [start = '', sold = ''] = text.split(':');
-  return { start: Number(start) * 1000, sold: sold.split(',').map((one) => (one === '' ? null : Number(one))) };
+  return { start: Number(start) * 1000, sold: sold.split(',').map((each) => (each === '' ? null : Number(each))) };
 }

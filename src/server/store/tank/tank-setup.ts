@@ -22,7 +22,7 @@ const columns = {
   active: tanks.active,
   edited: tanks.edited,
 };
-const one = (siteId: number, tankNumber: number) => and(eq(tanks.siteId, siteId), eq(tanks.tankNumber, tankNumber));
+const isTank = (siteId: number, tankNumber: number) => and(eq(tanks.siteId, siteId), eq(tanks.tankNumber, tankNumber));
 
 /** Every tank of a site, those in use first, by number. */
 export async function listTankSetups(q: Sql, siteId: number): Promise<TankSetup[]> {
@@ -35,7 +35,7 @@ export async function listTankSetups(q: Sql, siteId: number): Promise<TankSetup[
 
 /** One tank, retired or not, locked until the transaction ends. */
 export async function lockTankSetup(q: Sql, siteId: number, tankNumber: number): Promise<TankSetup | null> {
-  const rows = await build(q).select(columns).from(tanks).where(one(siteId, tankNumber)).for('update');
+  const rows = await build(q).select(columns).from(tanks).where(isTank(siteId, tankNumber)).for('update');
   return rows[0] ?? null;
 }
 
@@ -54,5 +54,5 @@ export async function putTankSetup(q: Sql, siteId: number, setup: TankSetup): Pr
 
 /** Takes a tank out of use; its readings and test results stay. */
 export async function markTankRetired(q: Sql, siteId: number, tankNumber: number): Promise<void> {
-  await build(q).update(tanks).set({ active: false }).where(one(siteId, tankNumber));
+  await build(q).update(tanks).set({ active: false }).where(isTank(siteId, tankNumber));
 }

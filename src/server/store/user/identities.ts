@@ -43,9 +43,9 @@ export async function insertIdentity(q: Sql, { issuer, subject }: Identity, user
 
 /** Unlinks every identity of a person; answers how many there were. */
 export async function deleteIdentitiesOf(q: Sql, userId: number): Promise<number> {
-  const gone = await build(q)
+  const deleted = await build(q)
     .delete(userIdentities)
     .where(eq(userIdentities.userId, userId))
     .returning({ subject: userIdentities.subject });
-  return gone.length;
+  return deleted.length;
 }

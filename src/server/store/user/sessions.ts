@@ -131,27 +131,30 @@ export async function rotateSession(q: Sql, oldHash: Buffer, newHash: Buffer): P
 
 /** True when there was such a session. */
 export async function deleteSession(q: Sql, idHash: Buffer): Promise<boolean> {
-  const gone = await build(q).delete(sessions).where(eq(sessions.idHash, idHash)).returning({ id: sessions.publicId });
-  return gone.length > 0;
+  const deleted = await build(q)
+    .delete(sessions)
+    .where(eq(sessions.idHash, idHash))
+    .returning({ id: sessions.publicId });
+  return deleted.length > 0;
 }
 
 /** Ends one of a person's sessions by its public id; true when it was theirs. */
 export async function deleteSessionOf(q: Sql, userId: number, publicId: string): Promise<boolean> {
-  const gone = await build(q)
+  const deleted = await build(q)
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), eq(sessions.publicId, publicId)))
     .returning({ id: sessions.publicId });
-  return gone.length > 0;
+  return deleted.length > 0;
 }
 
 /** Ends a person's sessions, all or all but one; answers how many. */
 export async function deleteSessionsOf(q: Sql, userId: number, exceptPublicId?: string): Promise<number> {
   const others = exceptPublicId === undefined ? undefined : ne(sessions.publicId, exceptPublicId);
-  const gone = await build(q)
+  const deleted = await build(q)
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), others))
     .returning({ id: sessions.publicId });
-  return gone.length;
+  return deleted.length;
 }
 
 export interface SessionListRow {
@@ -176,9 +179,9 @@ export async function listSessionsOf(
 
 /** Removes sessions that have run out; answers how many. */
 export async function pruneSessions(q: Sql, limits: { createdAfter: Date; seenAfter: Date }): Promise<number> {
-  const gone = await build(q)
+  const deleted = await build(q)
     .delete(sessions)
     .where(or(lt(sessions.createdAt, limits.createdAfter), lt(sessions.lastSeenAt, limits.seenAfter)))
     .returning({ id: sessions.publicId });
-  return gone.length;
+  return deleted.length;
 }

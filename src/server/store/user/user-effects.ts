@@ -10,10 +10,10 @@ export async function revokeTokensOf(
   which: 'all' | 'write' = 'all',
 ): Promise<number> {
   const writing = which === 'write' ? sql`'write' = any(${apiTokens.scopes})` : undefined;
-  const gone = await build(q)
+  const deleted = await build(q)
     .update(apiTokens)
     .set({ revokedAt: at })
     .where(and(eq(apiTokens.userId, userId), isNull(apiTokens.revokedAt), writing))
     .returning({ id: apiTokens.id });
-  return gone.length;
+  return deleted.length;
 }

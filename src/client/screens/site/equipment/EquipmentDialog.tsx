@@ -3,8 +3,8 @@ import { tankName } from '#client/api/site/tanks.ts';
 import { fieldWords } from '#client/api/wire/field-errors.ts';
 import { PapersField } from '#client/parts/papers/PapersField.tsx';
 import { SelectField, TextArea, TextField } from '#client/ui/Field.tsx';
-import { type Equipment, mostEquipmentPapers } from '#contract/nouns/gauge/equipment.ts';
-import { equipmentCategories } from '#contract/nouns/gauge/equipment-categories.table.ts';
+import { equipmentCategories } from '#contract/equipment-categories.table.ts';
+import { type Equipment, mostEquipmentDocuments } from '#contract/nouns/gauge/equipment.ts';
 import type { Tank } from '#contract/nouns/gauge/tank.ts';
 import { categoryWords } from './categories.table.ts';
 import { checkEquipment, EMPTY_EQUIPMENT, type EquipmentForm, equipmentFormOf, sameForm } from './equipment-form.ts';
@@ -128,7 +128,7 @@ export function EquipmentDialog(props: EquipmentDialogProps) {
             siteId={siteId}
             folder={FOLDER}
             value={form.documents}
-            limit={mostEquipmentPapers}
+            limit={mostEquipmentDocuments}
             error={fieldWords('Papers', errors.documents)}
             onChange={(documents) => set({ documents })}
           />

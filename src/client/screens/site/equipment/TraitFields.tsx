@@ -1,6 +1,6 @@
 import { type FieldErrors, fieldWords } from '#client/api/wire/field-errors.ts';
 import { SelectField } from '#client/ui/Field.tsx';
-import type { EquipmentCategory } from '#contract/nouns/gauge/equipment-categories.table.ts';
+import type { EquipmentCategory } from '#contract/equipment-categories.table.ts';
 import { equipmentTraits, type TraitName } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import { type TraitsForm, traitChoices, traitsOf } from './traits-form.ts';
 

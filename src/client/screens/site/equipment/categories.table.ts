@@ -1,4 +1,4 @@
-import type { EquipmentCategory } from '#contract/nouns/gauge/equipment-categories.table.ts';
+import type { EquipmentCategory } from '#contract/equipment-categories.table.ts';
 
 export interface CategoryWords {
   /** Heading of the group. */

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#client/api/wire/field-errors.ts';
+import { type EquipmentCategory, equipmentCategories } from '#contract/equipment-categories.table.ts';
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
-import { type Equipment, type EquipmentInput, mostEquipmentPapers } from '#contract/nouns/gauge/equipment.ts';
-import { type EquipmentCategory, equipmentCategories } from '#contract/nouns/gauge/equipment-categories.table.ts';
+import { type Equipment, type EquipmentInput, mostEquipmentDocuments } from '#contract/nouns/gauge/equipment.ts';
 import { categoryWords } from './categories.table.ts';
 import { EMPTY_TRAITS, type TraitsForm, traitsBody, traitsFormOf, traitWords } from './traits-form.ts';
 
@@ -78,7 +78,7 @@ export function checkEquipment(form: EquipmentForm, today: string): FieldErrors 
   if (form.valid_from !== '' && form.valid_from < today && form.reason.trim() === '')
     errors.reason = 'is required for a day in the past';
   if (form.category === 'tank' && form.lined_on > today) errors.lined_on = 'must not be in the future';
-  if (form.documents.length > mostEquipmentPapers) errors.documents = `at most ${mostEquipmentPapers} documents`;
+  if (form.documents.length > mostEquipmentDocuments) errors.documents = `at most ${mostEquipmentDocuments} documents`;
   return errors;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readEquipment } from '#client/api/site/equipment.ts';
-import { equipmentCategories } from '#contract/nouns/gauge/equipment-categories.table.ts';
+import { equipmentCategories } from '#contract/equipment-categories.table.ts';
 import { equipmentTraits, traitNames } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import { EMPTY_TRAITS, traitChoices, traitsBody, traitsFormOf, traitsOf, traitWords } from './traits-form.ts';
 

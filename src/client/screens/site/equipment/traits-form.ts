@@ -1,5 +1,5 @@
+import type { EquipmentCategory } from '#contract/equipment-categories.table.ts';
 import type { Equipment } from '#contract/nouns/gauge/equipment.ts';
-import type { EquipmentCategory } from '#contract/nouns/gauge/equipment-categories.table.ts';
 import {
   equipmentTraits,
   type TraitName,

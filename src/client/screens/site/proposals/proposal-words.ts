@@ -1,6 +1,6 @@
 import { formatDate } from '#client/format/calendar-date.ts';
+import type { EquipmentCategory } from '#contract/equipment-categories.table.ts';
 import type { Equipment } from '#contract/nouns/gauge/equipment.ts';
-import type { EquipmentCategory } from '#contract/nouns/gauge/equipment-categories.table.ts';
 import { equipmentTraits, type Watched } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import type { Proposal } from '#contract/nouns/gauge/proposal.ts';
 

@@ -1,4 +1,4 @@
-import type { Requirement } from '#compliance/calendar/requirement.ts';
+import type { Requirement } from '#compliance/tables/requirement.ts';
 
 /* Maryland's own requirements. Source: docs/reference/compliance-rules.md#maryland. Where federal and state rule speak of the same, the
    row with the shorter interval holds; a row that takes a federal key's place names both rules. Rules no copy of which

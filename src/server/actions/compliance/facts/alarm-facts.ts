@@ -1,8 +1,8 @@
-import type { AlarmFact } from '#compliance/month/month-facts.ts';
+import type { AlarmFact } from '#compliance/facts/month-facts.ts';
 import { addDays } from '#contract/dates.ts';
 import type { AlarmKind, AlarmRow, WatchedRow } from '#server/store/compliance/month-alarms.ts';
-import type { Dispositions } from '../dispositions.ts';
 import { alarmKinds } from '../sensor/alarm-kinds.ts';
+import type { Dispositions } from './dispositions.ts';
 
 /** Alarms by the device that raised them; see deviceKey. */
 export type AlarmsOfDevice = ReadonlyMap<string, AlarmFact[]>;

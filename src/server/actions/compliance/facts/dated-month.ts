@@ -1,12 +1,12 @@
 import { factSets, inForce } from '#compliance/facts/dated-facts.ts';
-import { otherMethods } from '#compliance/facts/method-gap.ts';
-import type { MonthFacts, UnitFacts, UnitPart } from '#compliance/month/month-facts.ts';
+import type { MonthFacts, UnitFacts, UnitPart } from '#compliance/facts/month-facts.ts';
+import { otherMethods } from '#compliance/month/method-gap.ts';
 import { addDays, localDay } from '#contract/dates.ts';
+import { addMonths } from '#server/actions/month-input.ts';
 import type { DatedFactRow } from '#server/store/compliance/month-dated-facts.ts';
-import { firstDay, lastDay } from '../month-days.ts';
-import { addMonths } from '../month-input.ts';
 import { deviceKey } from './alarm-facts.ts';
 import { lateFactWords } from './fact-words.ts';
+import { firstDay, lastDay } from './month-days.ts';
 import { toMonthFacts } from './month-facts.ts';
 import type { SiteRecords } from './month-records.ts';
 import { indexOf, siteOnDay } from './site-on-day.ts';

@@ -1,9 +1,9 @@
+import type { LeakDetectorFact } from '#compliance/facts/month-facts.ts';
 import { type DetectorRecords, type ListedDetector, leakDetectorFact } from '#compliance/month/leak-detectors.ts';
-import type { LeakDetectorFact } from '#compliance/month/month-facts.ts';
 import { lineFamilyOfName, lineUnitNumber } from '#contract/line-families.ts';
 import type { DetectorSettingRow, DetectorTestRow } from '#server/store/compliance/month-detectors.ts';
 import type { EquipmentUnitRow } from '#server/store/compliance/month-units.ts';
-import { lastDay } from '../month-days.ts';
+import { lastDay } from './month-days.ts';
 import type { MonthRecords, SiteDetectors, SiteRecords } from './month-records.ts';
 
 const gaugeKey = /^line_leak_detector (\d+)$/;
@@ -33,8 +33,8 @@ function add(to: Map<number, ListedDetector[]>, number: number, detector: Listed
 function lineOf({ gaugeKey: own, name }: EquipmentUnitRow): number | null {
   const number = Number(gaugeKey.exec(own ?? '')?.[1] ?? Number.NaN);
   if (number >= 1) return number;
-  const told = Number(named.exec(name)?.[1] ?? Number.NaN);
-  return told >= 1 ? lineUnitNumber(lineFamilyOfName(name), told) : null;
+  const reported = Number(named.exec(name)?.[1] ?? Number.NaN);
+  return reported >= 1 ? lineUnitNumber(lineFamilyOfName(name), reported) : null;
 }
 
 /**

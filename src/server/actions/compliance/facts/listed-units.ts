@@ -1,8 +1,8 @@
-import type { UnitFacts } from '#compliance/month/month-facts.ts';
+import type { UnitFacts } from '#compliance/facts/month-facts.ts';
 import { lineUnitOfName } from '#contract/line-families.ts';
 import type { EquipmentUnitRow } from '#server/store/compliance/month-units.ts';
 import { firstOwn, manyOwn } from '#server/store/result/recorded-results.ts';
-import { firstDay, lastDay } from '../month-days.ts';
+import { firstDay, lastDay } from './month-days.ts';
 import type { Listed, MonthRecords, Pieces } from './month-records.ts';
 
 type Device = 'tank' | 'line';
@@ -23,8 +23,8 @@ export function listedUnits(equipment: readonly EquipmentUnitRow[], device: Devi
 }
 
 function numberOf({ gaugeKey, tankNumber, name }: EquipmentUnitRow, device: Device): number | null {
-  const [kind, told] = gaugeKey?.split(' ') ?? [];
-  if (kind === device) return Number(told);
+  const [kind, reported] = gaugeKey?.split(' ') ?? [];
+  if (kind === device) return Number(reported);
   const number = device === 'tank' ? tankNumber : lineUnitOfName(name);
   return number === null || number < 1 ? null : number;
 }

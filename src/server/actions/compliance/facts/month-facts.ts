@@ -1,14 +1,14 @@
+import type { AlarmFact, MonthFacts, UnitFacts } from '#compliance/facts/month-facts.ts';
 import type { OpenRelease } from '#compliance/facts/unit-history.ts';
-import type { AlarmFact, MonthFacts, UnitFacts } from '#compliance/month/month-facts.ts';
 import { addDays } from '#contract/dates.ts';
 import { deviceName } from '#contract/line-families.ts';
-import { Dispositions } from '../dispositions.ts';
-import { evidenceDays, firstDay } from '../month-days.ts';
-import { addMonths } from '../month-input.ts';
+import { addMonths } from '#server/actions/month-input.ts';
 import { alarmsByDevice, deviceKey } from './alarm-facts.ts';
 import { siteDetectors } from './detector-facts.ts';
+import { Dispositions } from './dispositions.ts';
 import { hasLines, lineUnits } from './line-facts.ts';
 import { listedUnits, ownNumbers } from './listed-units.ts';
+import { evidenceDays, firstDay } from './month-days.ts';
 import type { Listed, MonthRecords, SiteRecords } from './month-records.ts';
 import { withRegulation } from './regulation-facts.ts';
 import { sensorUnits } from './sensor-facts.ts';

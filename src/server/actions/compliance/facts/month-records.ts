@@ -1,5 +1,5 @@
+import type { Siphon } from '#compliance/facts/month-facts.ts';
 import type { DetectorRecords, ListedDetector } from '#compliance/month/leak-detectors.ts';
-import type { Siphon } from '#compliance/month/month-facts.ts';
 import type { AlarmRow, WatchedRow } from '#server/store/compliance/month-alarms.ts';
 import type { ConsoleChangeRow } from '#server/store/compliance/month-consoles.ts';
 import type { DatedFactRow } from '#server/store/compliance/month-dated-facts.ts';
@@ -17,8 +17,8 @@ import type {
 } from '#server/store/compliance/month-units.ts';
 import type { SensorStateRow } from '#server/store/compliance/sensor-states.ts';
 import type { ClosedIssueRow, OpenReleaseRow } from '#server/store/release/month-notes.ts';
-import type { Dispositions } from '../dispositions.ts';
 import type { AlarmsOfDevice } from './alarm-facts.ts';
+import type { Dispositions } from './dispositions.ts';
 
 /** Everything stored that verdicts of a site's months rest on. */
 export interface SiteRecords {

@@ -1,5 +1,6 @@
-import type { MonthFacts } from '#compliance/month/month-facts.ts';
+import type { MonthFacts } from '#compliance/facts/month-facts.ts';
 import { isComplianceOnly } from '#contract/nouns/common.ts';
+import { addMonths } from '#server/actions/month-input.ts';
 import { readAlarmRows, readWatchedRows } from '#server/store/compliance/month-alarms.ts';
 import { readConsoleChanges } from '#server/store/compliance/month-consoles.ts';
 import { type DatedFactRow, readClosings, readDatedFacts } from '#server/store/compliance/month-dated-facts.ts';
@@ -19,11 +20,10 @@ import { type EquipmentUnitRow, readUnitRows } from '#server/store/compliance/mo
 import { readSensorStates } from '#server/store/compliance/sensor-states.ts';
 import type { Sql } from '#server/store/database/pool.ts';
 import { readClosedIssues, readOpenReleases, readSettledEvidence } from '#server/store/release/month-notes.ts';
-import { evidenceDays, lateDays, monthsOf } from '../month-days.ts';
-import { addMonths } from '../month-input.ts';
 import { alarmKinds, outKinds } from '../sensor/alarm-kinds.ts';
 import { toDatedMonthFacts } from './dated-month.ts';
 import { detectorRecordsOf } from './detector-facts.ts';
+import { evidenceDays, lateDays, monthsOf } from './month-days.ts';
 import type { SiteRecords } from './month-records.ts';
 import { restingTanks } from './rest-facts.ts';
 import { restsOnLongRecords } from './unit-history.ts';

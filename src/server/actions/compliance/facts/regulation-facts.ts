@@ -1,7 +1,7 @@
+import type { Regulation, UnitFacts } from '#compliance/facts/month-facts.ts';
 import { exemptionOf } from '#compliance/facts/regulated.ts';
-import type { Regulation, UnitFacts } from '#compliance/month/month-facts.ts';
 import type { Traits } from '#contract/nouns/gauge/equipment-traits.table.ts';
-import { lastDay } from '../month-days.ts';
+import { lastDay } from './month-days.ts';
 import type { Pieces } from './month-records.ts';
 
 /** Which other rules, or none, are recorded to apply to a tank. `names`: what it, its product and its label are called. */

@@ -1,5 +1,5 @@
-import { needsInterstitial } from '#compliance/calendar/new-tanks.ts';
-import type { AlarmFact, SensorFact, UnitFacts } from '#compliance/month/month-facts.ts';
+import type { AlarmFact, SensorFact, UnitFacts } from '#compliance/facts/month-facts.ts';
+import { needsInterstitial } from '#compliance/facts/new-tanks.ts';
 import { daysBetween } from '#contract/dates.ts';
 import { SENSOR_CATEGORY } from '#gauges/reports/sensor-status/report.ts';
 import { sensorFamilyOf } from '#gauges/reports/sensor-status/sensor-families.ts';

@@ -1,4 +1,4 @@
-import type { Siphon } from '#compliance/month/month-facts.ts';
+import type { Siphon } from '#compliance/facts/month-facts.ts';
 import { listWords } from '#compliance/words/words.ts';
 import type { SiphonRow } from '#server/store/compliance/month-siphons.ts';
 import type { TankUnitRow } from '#server/store/compliance/month-units.ts';
@@ -17,17 +17,17 @@ export function siphonsOf(site: SiteRecords, listed: Listed): ReadonlyMap<number
   return new Map(
     tanks.map((number) => {
       const tank = measured.get(number);
-      const told = sets.told.get(number) ?? null;
+      const reported = sets.told.get(number) ?? null;
       const own = sets.recorded.get(number) ?? null;
-      const numbers = told ?? own;
+      const numbers = reported ?? own;
       const row = site.siphons.find((siphon) => siphon.number === number);
       return [
         number,
         {
-          tanks: numbers?.map((one) => siphonedTank(one, site)) ?? null,
+          tanks: numbers?.map((each) => siphonedTank(each, site)) ?? null,
           broken: brokenOf(row?.broken ?? null, recorded.get(number)?.siphon_break),
           maybe: numbers === null && tank !== undefined ? maybeWith(tank, listedTanks(site)) : [],
-          contradiction: contradictionOf(number, told, own),
+          contradiction: contradictionOf(number, reported, own),
         },
       ];
     }),
@@ -39,7 +39,7 @@ const listedTanks = ({ papersOnly, tanks, everyTank }: SiteRecords) =>
   papersOnly ? everyTank.filter(({ edited }) => edited) : tanks;
 
 const siphonedTank = (number: number, site: SiteRecords) => {
-  const tank = site.everyTank.find((one) => one.number === number);
+  const tank = site.everyTank.find((each) => each.number === number);
   return {
     number,
     capacity: tank?.capacityConfirmed === true ? tank.capacity : null,
@@ -75,12 +75,12 @@ function toldSets(rows: readonly SiphonRow[]): Sets {
 
 /** Everything that hangs together, in either direction. */
 function joinedTo(start: number, partners: ReadonlyMap<number, readonly number[]>): number[] {
-  const found = new Set([start]);
-  for (const number of found) {
-    for (const next of partners.get(number) ?? []) found.add(next);
-    for (const [other, own] of partners) if (own.includes(number)) found.add(other);
+  const reached = new Set([start]);
+  for (const number of reached) {
+    for (const next of partners.get(number) ?? []) reached.add(next);
+    for (const [other, own] of partners) if (own.includes(number)) reached.add(other);
   }
-  return [...found].sort((a, b) => a - b);
+  return [...reached].sort((a, b) => a - b);
 }
 
 /** Sets as people recorded them: the same letter, the same siphon. */
@@ -94,9 +94,9 @@ function recordedSets(traits: ReadonlyMap<number, Readonly<Record<string, string
   return sets;
 }
 
-function brokenOf(told: string | null, recorded: string | undefined): boolean | null {
-  if (told === 'On') return true;
-  if (told === 'Off') return false;
+function brokenOf(reported: string | null, recorded: string | undefined): boolean | null {
+  if (reported === 'On') return true;
+  if (reported === 'Off') return false;
   return recorded === undefined ? null : recorded === 'test';
 }
 
@@ -121,12 +121,16 @@ function productOf({ product, label }: TankUnitRow): string {
 /** 'diesel' may be what another tank calls 'marine diesel'. */
 const isOne = (a: string, b: string): boolean => a === '' || b === '' || a.includes(b) || b.includes(a);
 
-function contradictionOf(number: number, told: readonly number[] | null, own: readonly number[] | null): string | null {
-  if (told === null || own === null || told.join() === own.join()) return null;
-  return `Tank ${number} is recorded as ${setWords(number, own)}, but the gauge reports it as ${setWords(number, told)}.`;
+function contradictionOf(
+  number: number,
+  reported: readonly number[] | null,
+  own: readonly number[] | null,
+): string | null {
+  if (reported === null || own === null || reported.join() === own.join()) return null;
+  return `Tank ${number} is recorded as ${setWords(number, own)}, but the gauge reports it as ${setWords(number, reported)}.`;
 }
 
 function setWords(number: number, set: readonly number[]): string {
-  const others = set.filter((one) => one !== number);
-  return others.length === 0 ? 'not siphoned' : `siphoned with ${listWords(others.map((one) => `tank ${one}`))}`;
+  const others = set.filter((each) => each !== number);
+  return others.length === 0 ? 'not siphoned' : `siphoned with ${listWords(others.map((other) => `tank ${other}`))}`;
 }

@@ -1,11 +1,11 @@
-import { needsInterstitial } from '#compliance/calendar/new-tanks.ts';
-import type { UnitFacts } from '#compliance/month/month-facts.ts';
+import type { UnitFacts } from '#compliance/facts/month-facts.ts';
+import { needsInterstitial } from '#compliance/facts/new-tanks.ts';
 import type { DetectionMethod } from '#contract/nouns/compliance/month.ts';
 import type { Traits } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import type { EquipmentUnitRow, TankUnitRow } from '#server/store/compliance/month-units.ts';
-import { firstDay, lastDay } from '../month-days.ts';
 import { deviceKey, shareOf } from './alarm-facts.ts';
 import { hasOwnEvidence, isListed, knownBy, testedNumbers } from './listed-units.ts';
+import { firstDay, lastDay } from './month-days.ts';
 import type { MonthRecords, Pieces } from './month-records.ts';
 import { regulationOf } from './regulation-facts.ts';
 import { isFilled, restOf } from './rest-facts.ts';
@@ -111,7 +111,7 @@ function tankUnit({ number, tank, pieces, name }: TankPlace, records: MonthRecor
     ...(siphon === undefined ? {} : { siphon }),
     ...restOf({ number, tank, pieces, traits }, records),
     regulation: regulationOf(pieces, traits, called),
-    productNames: called.filter((one) => one !== undefined),
+    productNames: called.filter((each) => each !== undefined),
     ...own,
     alarms: [...(records.alarmsOf.get(deviceKey('tank', number)) ?? []), ...interstice.alarms],
     sensors: interstice.sensors,

@@ -1,4 +1,4 @@
-import type { Throughput } from '#compliance/month/month-facts.ts';
+import type { Throughput } from '#compliance/facts/month-facts.ts';
 import { toGallons, UNIT_SYSTEMS } from '#contract/units.ts';
 import type { SiteRecords } from './month-records.ts';
 
@@ -36,9 +36,9 @@ export function throughputOf(tank: number, records: Records): Throughput {
   const months = new Set([...own.map(({ month }) => month), ...silences.map(({ month }) => month)]);
   return Object.fromEntries(
     [...months].map((month) => {
-      const row = own.find((one) => one.month === month);
+      const row = own.find((each) => each.month === month);
       if (row !== undefined && row.withoutAmount > 0) return [month, 'no_amount'];
-      const silent = silences.find((one) => one.month === month);
+      const silent = silences.find((silence) => silence.month === month);
       if (silent === undefined || silent.longest > longestSilence) return [month, 'unwatched'];
       // What the console remembered at its first answer reaches back over the whole month.
       const reaches = oldest !== undefined && oldest < month;

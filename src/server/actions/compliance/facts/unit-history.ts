@@ -3,7 +3,7 @@ import { recordFails } from '#compliance/weigh/weigh.ts';
 import { hasWords } from '#contract/words.ts';
 import type { SupportRow } from '#server/store/compliance/month-support.ts';
 import type { EquipmentUnitRow } from '#server/store/compliance/month-units.ts';
-import { lastDay } from '../month-days.ts';
+import { lastDay } from './month-days.ts';
 import type { MonthRecords } from './month-records.ts';
 import { speaksOf } from './test-facts.ts';
 

@@ -1,6 +1,6 @@
 import type { UnitVerdict } from '#contract/nouns/compliance/month.ts';
 import type { MonthPlace } from '#server/store/compliance/month-places.ts';
-import { firstDay } from '../month-days.ts';
+import { firstDay } from './month-days.ts';
 
 /**
  * Whether every number of the gauge that a month (YYYY-MM) shows is in known units. Evidence that was stored while they

@@ -44,7 +44,7 @@ export function sensorState(category: number, alarms: readonly number[]): 'norma
     const code = alarmCode(category, type);
     return code === null ? 'blind' : (meaningOf(code, 'sensor') ?? 'normal');
   });
-  return means.find((one) => one === 'release') ?? means.find((one) => one === 'blind') ?? 'normal';
+  return means.find((mean) => mean === 'release') ?? means.find((mean) => mean === 'blind') ?? 'normal';
 }
 
 /** A sensor that is out, not set up or half wet is not normal; one that is only warm is. */

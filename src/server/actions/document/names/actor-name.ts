@@ -1,4 +1,4 @@
-import { toPerson } from '#server/actions/issue/issue-person.ts';
+import { toPerson } from '#server/actions/person.ts';
 import type { Actor } from '#server/audit/actor.ts';
 import type { Sql } from '#server/store/database/pool.ts';
 import { findUser } from '#server/store/user/users.ts';

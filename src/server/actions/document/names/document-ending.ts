@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { documentTypes } from './document-types.table.ts';
+import { uploadTypes } from './upload-types.table.ts';
 
 /**
  * Refuses a new name that would say that the document is something else: its ending stays, or becomes another of the
@@ -20,7 +20,7 @@ function endingOf(name: string): string {
 
 function endingsOf(contentType: string): string[] {
   const base = (type: string) => type.split(';', 1)[0]?.trim().toLowerCase();
-  return Object.entries(documentTypes)
+  return Object.entries(uploadTypes)
     .filter(([, type]) => base(type.contentType) === base(contentType))
     .map(([ending]) => ending);
 }

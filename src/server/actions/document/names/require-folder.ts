@@ -35,7 +35,7 @@ export async function findSpelling(q: Sql, known: readonly string[], folder: str
  */
 export async function requireFolder(q: Sql, siteId: number, folder: string): Promise<string> {
   await holdFolder(q, siteId, folder);
-  const found = await findSpelling(q, await knownFolders(q, siteId), folder);
-  if (found === null) throw new AppError('folder_not_found');
-  return found;
+  const spelling = await findSpelling(q, await knownFolders(q, siteId), folder);
+  if (spelling === null) throw new AppError('folder_not_found');
+  return spelling;
 }

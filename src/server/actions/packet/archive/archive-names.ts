@@ -28,12 +28,12 @@ export async function placeDocuments(
     section: reportSection,
     document,
   }));
-  const papers: PlacedDocument[] = [];
+  const documents: PlacedDocument[] = [];
   for (const { document, section } of plan.papers) {
-    if (papers.length % atOnce === atOnce - 1) await setImmediate();
+    if (documents.length % atOnce === atOnce - 1) await setImmediate();
     const folder = safePart(document.folder.replaceAll('/', ' - '), 'folder');
     const place = `papers/${sectionFolder(section, titles.get(section) ?? '')}/${folder}`;
-    papers.push({ name: book.take(`${place}/${safePart(document.name, 'file')}`), section, document });
+    documents.push({ name: book.take(`${place}/${safePart(document.name, 'file')}`), section, document });
   }
-  return { reports, papers };
+  return { reports, papers: documents };
 }

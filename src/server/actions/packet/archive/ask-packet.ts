@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { packetLimit } from '#contract/nouns/document/packet.ts';
 import type { Context } from '#server/actions/context.ts';
-import type { Person } from '#server/actions/issue/issue-person.ts';
+import type { Person } from '#server/actions/person.ts';
 import { insertPacket, type PacketRow } from '#server/store/packet/packets.ts';
 import { newHolder } from '../packet-hold.ts';
 import { type PacketAsk, planPacket } from '../plan-packet.ts';

@@ -6,10 +6,10 @@ import { packetPeriod } from '../packet-period.ts';
 import type { PacketPlan } from '../plan-packet.ts';
 import { packetTables } from '../tables/packet-tables.ts';
 import { slipChunks, slipFile } from '../tables/slip-file.ts';
-import { type Spooled, spool } from './spool.ts';
+import { type BufferedText, bufferText } from './buffer-text.ts';
 
 /** A file that is made for a packet. */
-export interface MadePart extends Spooled {
+export interface MadePart extends BufferedText {
   name: string;
   section: number | null;
 }
@@ -34,9 +34,9 @@ export async function makeParts(ctx: Context, plan: PacketPlan, month: string): 
   try {
     const scope = { siteId, zone, period: packetPeriod(month, zone, ctx.now) };
     for (const { name, section, header, rows } of packetTables(ctx, scope)) {
-      tables.push({ name, section, ...(await spool(ctx.documents, csvChunks(header, rows))) });
+      tables.push({ name, section, ...(await bufferText(ctx.documents, csvChunks(header, rows))) });
     }
-    tables.push({ ...slipFile, ...(await spool(ctx.documents, slipChunks(ctx, scope))) });
+    tables.push({ ...slipFile, ...(await bufferText(ctx.documents, slipChunks(ctx, scope))) });
   } catch (error) {
     await drop();
     throw error;

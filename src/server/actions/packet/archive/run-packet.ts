@@ -116,8 +116,8 @@ async function build(
       restarts += 1;
       hold.step = 'Checking documents';
       const rest = documentsOf(sound).filter(({ contentKey }) => contentKey !== error.document.contentKey);
-      for (const one of [error, ...(await findUnsound(ctx, rest, hold.signal))]) {
-        unsound.set(one.document.contentKey, one);
+      for (const failure of [error, ...(await findUnsound(ctx, rest, hold.signal))]) {
+        unsound.set(failure.document.contentKey, failure);
       }
       // It may have been replaced meanwhile: then its new bytes go in.
       plan = null;
@@ -164,7 +164,7 @@ async function whoseIsIt(ctx: Context, { row }: HeldPacket): Promise<PacketOutco
 }
 
 /** Failures that are reported as such; any other is reported as packet_failed. */
-const told: readonly ErrorCode[] = [
+const expected: readonly ErrorCode[] = [
   ...(['storage_full', 'storage_unavailable', 'packet_too_large'] as const),
   ...(['site_not_found', 'forbidden_site', 'forbidden_role'] as const),
 ];
@@ -172,7 +172,7 @@ const told: readonly ErrorCode[] = [
 /** While the database is away nothing can be noted: the packet stays on its way, and a worker takes it over. */
 async function fail(ctx: Context, held: HeldPacket, error: unknown): Promise<PacketOutcome> {
   if (isDatabaseAway(error)) return { failed: new AppError('unavailable', { retryAfter: 5, cause: error }) };
-  const known = error instanceof AppError && told.includes(error.code);
+  const known = error instanceof AppError && expected.includes(error.code);
   const failed = known ? error : new AppError('packet_failed', { cause: error });
   try {
     await note(ctx, held, failed.code, sentenceOf(failed, held.row));

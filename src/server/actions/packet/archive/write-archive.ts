@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { rulesEdition } from '#compliance/calendar/profiles.ts';
+import { rulesEdition } from '#compliance/tables/states/profiles.ts';
 import type { Context } from '#server/actions/context.ts';
 import { writeZip, type ZipEntry } from '#server/actions/export/write-zip.ts';
 import type { StoredBytes } from '#server/documents/document-store.ts';
@@ -9,7 +9,7 @@ import type { PacketHold } from '../packet-hold.ts';
 import type { PacketPlan } from '../plan-packet.ts';
 import { drawIndex } from '../tables/draw-index.ts';
 import type { ArchiveEntry } from '../tables/index-files.ts';
-import { differs, gone, isSound, UnsoundDocument } from '../unsound-document.ts';
+import { differs, isSound, missing, UnsoundDocument } from '../unsound-document.ts';
 import { type PlacedDocument, placeDocuments } from './archive-names.ts';
 import { type MadePart, type MadeParts, madePart } from './make-parts.ts';
 
@@ -38,7 +38,7 @@ export async function writeArchive(
   const archive = new Archive(ctx, row, content, await place(content));
   const entries = archive.entries(await archive.index());
   const stream = writeZip(entries, {
-    written: (told) => archive.contents.push(told),
+    written: (entry) => archive.contents.push(entry),
     passed: (bytes) => {
       if (archive.reading) hold.bytesDone += bytes;
     },
@@ -113,14 +113,14 @@ class Archive {
       this.reading = true;
       yield { name, modified: document.modifiedAt, deflate: !packed.test(name), open: () => this.#open(document) };
       this.reading = false;
-      const told = this.contents.at(-1);
-      if (told === undefined || !isSound(document, told)) throw this.#found(new UnsoundDocument(document, differs));
+      const entry = this.contents.at(-1);
+      if (entry === undefined || !isSound(document, entry)) throw this.#found(new UnsoundDocument(document, differs));
     }
   }
 
   async #open(document: StoredDocument): Promise<Readable> {
     const stream = await this.#ctx.documents.open(document.contentKey);
-    if (stream === null) throw this.#found(new UnsoundDocument(document, gone));
+    if (stream === null) throw this.#found(new UnsoundDocument(document, missing));
     return stream;
   }
 

@@ -1,7 +1,7 @@
+import { issueNumber } from '#contract/nouns/site/issue.ts';
 import { toAlarm } from '#server/actions/alarm/alarm-view.ts';
 import type { Context } from '#server/actions/context.ts';
 import type { CsvCell } from '#server/actions/csv/csv-text.ts';
-import { issueNumber } from '#server/actions/issue/issue-view.ts';
 import { type AlarmFilter, type AlarmRecord, listAlarmHistory } from '#server/store/alarm/alarm-records.ts';
 import { type AlarmWork, readAlarmWork } from '#server/store/packet/packet-history.ts';
 import { localMinute } from '../packet-period.ts';

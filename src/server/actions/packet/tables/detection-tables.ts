@@ -51,11 +51,16 @@ export function sensorTable(ctx: Context, { siteId, zone, period }: TableScope):
     const sensors = await listSensors(sql, siteId, sensorKinds, period);
     const alarms = sensors.flatMap(({ alarmId: id, issueId }) => (id === null ? [] : [{ id, issueId }]));
     const work = await readAlarmWork(sql, siteId, alarms);
-    for (const one of sensors) {
+    for (const sensor of sensors) {
       yield [
-        ...sensorCells(one),
-        ...[localMinute(one.at, zone), one.alarm, localMinute(one.raisedAt, zone), localMinute(one.clearedAt, zone)],
-        ...workCells(work.get(one.alarmId ?? 0)),
+        ...sensorCells(sensor),
+        ...[
+          localMinute(sensor.at, zone),
+          sensor.alarm,
+          localMinute(sensor.raisedAt, zone),
+          localMinute(sensor.clearedAt, zone),
+        ],
+        ...workCells(work.get(sensor.alarmId ?? 0)),
       ];
     }
   }

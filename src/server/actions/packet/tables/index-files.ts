@@ -33,9 +33,9 @@ export function toIndexSections(
       made.get(element.key),
       ...element.papers.map((place) => stored.get(placeOf(place.folder, place.file))),
     ];
-    const found = own.flatMap((entry) => entry ?? []);
-    for (const entry of found) listed.add(entry);
-    return found.map(toFile);
+    const indexes = own.flatMap((entry) => entry ?? []);
+    for (const entry of indexes) listed.add(entry);
+    return indexes.map(toFile);
   };
   const sections = plan.binder.sections.map((section: BinderSection) => ({
     number: section.number,

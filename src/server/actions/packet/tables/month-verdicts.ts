@@ -1,4 +1,4 @@
-import type { MonthVerdict } from '#compliance/month/month-facts.ts';
+import type { MonthVerdict } from '#compliance/facts/month-facts.ts';
 import { countedVerdict } from '#server/actions/compliance/counted-verdict.ts';
 import { judgeLive, requirePlace } from '#server/actions/compliance/read-month.ts';
 import type { Context } from '#server/actions/context.ts';

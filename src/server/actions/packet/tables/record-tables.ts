@@ -4,7 +4,7 @@ import { readSiteCalendars } from '#server/actions/compliance/site-calendars.ts'
 import type { Context } from '#server/actions/context.ts';
 import type { CsvCell } from '#server/actions/csv/csv-text.ts';
 import { listSiteInsurance } from '#server/actions/insurance/list-insurance.ts';
-import { tellRecords } from '#server/store/packet/packet-history.ts';
+import { streamRecords } from '#server/store/packet/packet-history.ts';
 import type { PacketTable, TableScope } from './table-scope.ts';
 
 const groups: Record<CalendarGroup, string> = {
@@ -15,8 +15,8 @@ const groups: Record<CalendarGroup, string> = {
 };
 
 /** 'Folder/Paper.pdf' */
-export function paperWords(paper: { folder: string; file: string } | null): string | null {
-  return paper === null ? null : `${paper.folder}/${paper.file}`;
+export function documentWords(document: { folder: string; file: string } | null): string | null {
+  return document === null ? null : `${document.folder}/${document.file}`;
 }
 
 /** What is due: each item, and behind it each of its components. */
@@ -45,9 +45,9 @@ export function calendarTable(ctx: Context, { siteId }: TableScope): PacketTable
 
 export function insuranceTable(ctx: Context, { siteId }: TableScope): PacketTable {
   async function* rows(): AsyncGenerator<CsvCell[]> {
-    for (const one of await listSiteInsurance(ctx, siteId)) {
-      const { carrier, policy_no, coverage, effective_date, expiration_date, document } = one;
-      yield [carrier, policy_no, coverage, effective_date, expiration_date, paperWords(document)];
+    for (const each of await listSiteInsurance(ctx, siteId)) {
+      const { carrier, policy_no, coverage, effective_date, expiration_date, document } = each;
+      yield [carrier, policy_no, coverage, effective_date, expiration_date, documentWords(document)];
     }
   }
   const header = ['Carrier', 'Policy number', 'Coverage', 'Effective', 'Expires', 'Document'];
@@ -59,10 +59,10 @@ export function recordTable(ctx: Context, { siteId }: TableScope): PacketTable {
   async function* rows(): AsyncGenerator<CsvCell[]> {
     const calendar = (await readSiteCalendars(ctx.db, [siteId], ctx.now)).get(siteId);
     const labels = new Map(calendar?.items.map(({ key, label }) => [key, label]));
-    for await (const one of tellRecords(ctx.db, siteId)) {
+    for await (const each of streamRecords(ctx.db, siteId)) {
       yield [
-        ...[labels.get(one.item) ?? one.item, one.component, one.key, one.result, one.tester, one.note],
-        ...[one.documents.map(paperWords).join('; '), one.recordedBy],
+        ...[labels.get(each.item) ?? each.item, each.component, each.key, each.result, each.tester, each.note],
+        ...[each.documents.map(documentWords).join('; '), each.recordedBy],
       ];
     }
   }

@@ -2,7 +2,7 @@ import { deviceName } from '#contract/line-families.ts';
 import type { Context } from '#server/actions/context.ts';
 import { toSlipText } from '#server/actions/report/record/slip-texts.ts';
 import { printable } from '#server/actions/slip/printable.ts';
-import { type PacketSlip, tellSlips } from '#server/store/packet/packet-slips.ts';
+import { type PacketSlip, streamSlips } from '#server/store/packet/packet-slips.ts';
 import type { TableScope } from './table-scope.ts';
 
 const rule = '-'.repeat(78);
@@ -21,7 +21,7 @@ export async function* slipChunks(
   const { from, until } = period.days;
   yield `What the tank gauge sent with its leak tests from ${from} up to, not including, ${until}, word for word.\nControl characters bear their name in angle brackets.\n`;
   let some = false;
-  for await (const slip of tellSlips(ctx.db, siteId, period.days)) {
+  for await (const slip of streamSlips(ctx.db, siteId, period.days)) {
     some = true;
     yield slipPiece(slip, zone);
   }

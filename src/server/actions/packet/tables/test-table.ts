@@ -3,9 +3,9 @@ import type { Context } from '#server/actions/context.ts';
 import type { CsvCell } from '#server/actions/csv/csv-text.ts';
 import { unitsColumn, unitsWords } from '#server/actions/csv/units-column.ts';
 import { resultKindWords } from '#server/actions/document/document-uses.ts';
-import { tellResults, tellTests } from '#server/store/packet/packet-history.ts';
+import { streamResults, streamTests } from '#server/store/packet/packet-history.ts';
 import { type JudgedResult, judgedResults, monthVerdicts } from './month-verdicts.ts';
-import { paperWords } from './record-tables.ts';
+import { documentWords } from './record-tables.ts';
 import type { PacketTable, TableScope } from './table-scope.ts';
 
 const testNames: Readonly<Record<string, string>> = {
@@ -24,36 +24,58 @@ export function testTable(ctx: Context, scope: TableScope): PacketTable {
   const sql = ctx.db;
   async function* rows(): AsyncGenerator<CsvCell[]> {
     const judged = await judgedResults(monthVerdicts(ctx, scope));
-    for await (const one of tellTests(sql, siteId, period.days)) {
-      const name = [testNames[one.kind] ?? one.kind, methodNames[one.method] ?? one.method].join(', ');
+    for await (const each of streamTests(sql, siteId, period.days)) {
+      const name = [testNames[each.kind] ?? each.kind, methodNames[each.method] ?? each.method].join(', ');
       yield [
         ...[
           'Gauge',
-          deviceName(one.device, one.number),
+          deviceName(each.device, each.number),
           name,
-          one.key.slice(0, 16),
-          one.result.toUpperCase(),
-          tidy(one.rate),
+          each.key.slice(0, 16),
+          each.result.toUpperCase(),
+          tidy(each.rate),
         ],
-        ...[tidy(one.threshold), null, tidy(one.hours), tidy(one.volume), null, null, null, `Function ${one.source}`],
-        ...[null, null, one.slipId === null ? 'not stored' : one.slipId, ...countsCells(judged.get(`test ${one.id}`))],
-        one.rate === null && one.volume === null ? null : unitsWords(one.unitsConfirmed),
+        ...[
+          tidy(each.threshold),
+          null,
+          tidy(each.hours),
+          tidy(each.volume),
+          null,
+          null,
+          null,
+          `Function ${each.source}`,
+        ],
+        ...[
+          null,
+          null,
+          each.slipId === null ? 'not stored' : each.slipId,
+          ...countsCells(judged.get(`test ${each.id}`)),
+        ],
+        each.rate === null && each.volume === null ? null : unitsWords(each.unitsConfirmed),
       ];
     }
-    for await (const one of tellResults(sql, siteId, period.days)) {
-      const document = one.folder === null || one.file === null ? null : { folder: one.folder, file: one.file };
+    for await (const each of streamResults(sql, siteId, period.days)) {
+      const document = each.folder === null || each.file === null ? null : { folder: each.folder, file: each.file };
       yield [
         ...[
           'Recorded',
-          deviceName(one.device, one.number),
-          resultKindWords[one.kind],
-          one.key,
-          one.result,
-          tidy(one.rate),
+          deviceName(each.device, each.number),
+          resultKindWords[each.kind],
+          each.key,
+          each.result,
+          tidy(each.rate),
         ],
-        ...[tidy(one.threshold), tidy(one.detectable), null, null, tidy(one.metered), tidy(one.overShort), one.month],
-        ...[one.tester || one.recordedBy, one.note, paperWords(document), null],
-        ...[...countsCells(judged.get(`result ${one.id}`)), null],
+        ...[
+          tidy(each.threshold),
+          tidy(each.detectable),
+          null,
+          null,
+          tidy(each.metered),
+          tidy(each.overShort),
+          each.month,
+        ],
+        ...[each.tester || each.recordedBy, each.note, documentWords(document), null],
+        ...[...countsCells(judged.get(`result ${each.id}`)), null],
       ];
     }
   }

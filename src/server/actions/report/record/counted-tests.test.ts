@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GaugeTest, MonthFacts, UnitFacts } from '#compliance/month/month-facts.ts';
+import type { GaugeTest, MonthFacts, UnitFacts } from '#compliance/facts/month-facts.ts';
 import type { Evidence, UnitVerdict } from '#contract/nouns/compliance/month.ts';
 import { listingNote, testsById, toListingLines } from './counted-tests.ts';
 import { toNotCounted } from './not-counted.ts';

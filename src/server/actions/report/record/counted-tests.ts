@@ -1,6 +1,6 @@
 import { listingsOf } from '#compliance/evidence/admit.ts';
+import type { GaugeTest, MonthFacts, UnitFacts } from '#compliance/facts/month-facts.ts';
 import type { Listing } from '#compliance/listings/listing.ts';
-import type { GaugeTest, MonthFacts, UnitFacts } from '#compliance/month/month-facts.ts';
 import type { Evidence, UnitVerdict } from '#contract/nouns/compliance/month.ts';
 import type { ListingLine } from '#reports/monthly/model.ts';
 
@@ -26,8 +26,8 @@ export const isCountedTest = ({ kind, counts }: Evidence): boolean => kind === '
  */
 export function listingsOfEvidence(evidence: Evidence, known: ReadonlyMap<string, KnownTest>): Listing[] | null {
   if (!isCountedTest(evidence) || evidence.result !== 'PASS') return null;
-  const found = known.get(evidence.id);
-  return found === undefined ? null : listingsOf(found.test, found.unit);
+  const test = known.get(evidence.id);
+  return test === undefined ? null : listingsOf(test.test, test.unit);
 }
 
 /** 'Veeder-Root J' of 'Automatic tank gauging, Veeder-Root J'; several are parted by semicolons. */
@@ -52,7 +52,7 @@ export function listingNote(
 export function toListingLines(units: readonly UnitVerdict[], known: ReadonlyMap<string, KnownTest>): ListingLine[] {
   const lines = new Map<string, { listing: Listing; names: Set<string> }>();
   for (const unit of units) {
-    for (const listing of unit.evidence.flatMap((one) => listingsOfEvidence(one, known) ?? [])) {
+    for (const listing of unit.evidence.flatMap((each) => listingsOfEvidence(each, known) ?? [])) {
       const line = lines.get(listing.key) ?? { listing, names: new Set<string>() };
       line.names.add(unit.name);
       lines.set(listing.key, line);

@@ -1,5 +1,5 @@
-import type { EquipmentFact } from '#compliance/calendar/requirement.ts';
 import { siteEquipment } from '#compliance/calendar/site-equipment.ts';
+import type { EquipmentFact } from '#compliance/tables/requirement.ts';
 import { AppError } from '#contract/errors.ts';
 import { equipmentTraits, type TraitName, type Traits } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import type { EquipmentLine } from '#reports/monthly/model.ts';

@@ -1,6 +1,6 @@
 import { siteEquipment } from '#compliance/calendar/site-equipment.ts';
+import type { EquipmentCategory } from '#contract/equipment-categories.table.ts';
 import { impliedParts } from '#contract/nouns/compliance/implied-parts.table.ts';
-import type { EquipmentCategory } from '#contract/nouns/gauge/equipment-categories.table.ts';
 import { equipmentTraits, type Traits, traitNames } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import type { OtherPiece } from '#reports/monthly/history-model.ts';
 import { none } from '#reports/monthly/words.ts';

@@ -1,4 +1,4 @@
-import { isOfDays } from '#compliance/month/sensor-stretches.ts';
+import { isOfDays } from '#compliance/weigh/sensor-stretches.ts';
 import type { Evidence, UnitVerdict } from '#contract/nouns/compliance/month.ts';
 import { SENSOR_CATEGORY, type SensorFamily } from '#gauges/reports/sensor-status/report.ts';
 import type { SensorSection } from '#reports/monthly/model.ts';
@@ -28,7 +28,7 @@ export async function gatherSensors(
   ]);
   return sensors.map(({ number, evidence }) => ({
     kind: kindOf(number),
-    state: stateWords(evidence.findLast((one) => one.kind === 'sensor' && !isOfDays(one))),
+    state: stateWords(evidence.findLast((each) => each.kind === 'sensor' && !isOfDays(each))),
     days: toSensorDays(
       month,
       today,
@@ -41,7 +41,7 @@ export async function gatherSensors(
 /** The kind of a sensor by its number among all of a site, as sensorNumber gives it. */
 function kindOf(number: number): string {
   const families = Object.keys(SENSOR_CATEGORY) as SensorFamily[];
-  const family = families.find((one) => SENSOR_CATEGORY[one] === Math.floor(number / 1000));
+  const family = families.find((each) => SENSOR_CATEGORY[each] === Math.floor(number / 1000));
   return family === undefined ? 'Kind not known' : sensorTypes[family];
 }
 

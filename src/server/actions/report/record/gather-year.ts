@@ -1,15 +1,15 @@
+import type { MonthFacts, MonthVerdict } from '#compliance/facts/month-facts.ts';
 import { judgeMonth } from '#compliance/month/judge-month.ts';
-import type { MonthFacts, MonthVerdict } from '#compliance/month/month-facts.ts';
 import type { Evidence, UnitVerdict } from '#contract/nouns/compliance/month.ts';
 import type { SiteMonth, YearMonth, YearUnit } from '#reports/monthly/history-model.ts';
 import { notJudgedWord } from '#reports/monthly/unit-tables.ts';
 import { dayWords } from '#reports/monthly/words.ts';
 import { statusWords } from '#reports/page/status-box.ts';
 import { countedVerdict } from '#server/actions/compliance/counted-verdict.ts';
+import { lastDay } from '#server/actions/compliance/facts/month-days.ts';
 import { readMonthFacts } from '#server/actions/compliance/facts/read-facts.ts';
-import { lastDay } from '#server/actions/compliance/month-days.ts';
-import { addMonths } from '#server/actions/compliance/month-input.ts';
 import type { Context } from '#server/actions/context.ts';
+import { addMonths } from '#server/actions/month-input.ts';
 import type { MonthPlace } from '#server/store/compliance/month-places.ts';
 import { readNewestOfMonths, type StoredVerdict } from '#server/store/compliance/month-verdicts.ts';
 import { listingNames, listingsOfEvidence, testsById } from './counted-tests.ts';
@@ -36,11 +36,11 @@ export async function gatherYear(
   const sql = ctx.db;
   const facts = (await readMonthFacts(sql, [place], months, ctx.now)).get(place.id) ?? new Map<string, MonthFacts>();
   const stored = await readNewestOfMonths(sql, place.id, months[0] ?? month, month);
-  const judged = months.map((one) => ({
-    month: one,
-    stored: stored.get(one),
-    verdict: one === month ? verdict : verdictOf(stored.get(one), facts.get(one), place),
-    tests: testsById(facts.get(one)),
+  const judged = months.map((each) => ({
+    month: each,
+    stored: stored.get(each),
+    verdict: each === month ? verdict : verdictOf(stored.get(each), facts.get(each), place),
+    tests: testsById(facts.get(each)),
   }));
   return {
     siteYear: judged.map(({ month: one, stored: version, verdict: own }) => ({
@@ -52,7 +52,7 @@ export async function gatherYear(
     year: everyUnit(judged).map((unit) => ({
       name: unit.name,
       label: unit.label,
-      months: judged.map((one) => toYearMonth(unit, one, installedOn(facts.get(month), unit))),
+      months: judged.map((each) => toYearMonth(unit, each, installedOn(facts.get(month), unit))),
     })),
     facts: facts.get(month),
   };

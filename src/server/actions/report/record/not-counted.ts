@@ -9,13 +9,13 @@ const ofOtherTables: readonly Evidence['kind'][] = ['alarm', 'inventory', 'senso
 export function toNotCounted(units: readonly UnitVerdict[]): NotCounted[] {
   const lines = new Map<string, Omit<NotCounted, 'days'> & { days: string[] }>();
   for (const { name: unit, evidence } of units) {
-    for (const one of evidence) {
-      if (one.counts || (ofOtherTables.includes(one.kind) && one.voided !== true)) continue;
-      const why = one.why_not ?? 'No reason is on record.';
-      const result = resultWords[one.result];
-      const key = JSON.stringify([unit, one.name, result, why]);
-      const line = lines.get(key) ?? { unit, test: one.name, result, days: [], why };
-      if (!line.days.includes(one.on)) line.days.push(one.on);
+    for (const each of evidence) {
+      if (each.counts || (ofOtherTables.includes(each.kind) && each.voided !== true)) continue;
+      const why = each.why_not ?? 'No reason is on record.';
+      const result = resultWords[each.result];
+      const key = JSON.stringify([unit, each.name, result, why]);
+      const line = lines.get(key) ?? { unit, test: each.name, result, days: [], why };
+      if (!line.days.includes(each.on)) line.days.push(each.on);
       lines.set(key, line);
     }
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ItemState } from '#compliance/calendar/requirement.ts';
+import type { ItemState } from '#compliance/tables/requirement.ts';
 import { openItems } from './open-facts.ts';
 
 const item = (label: string, changes: Partial<ItemState>) =>

@@ -1,6 +1,6 @@
 import { addDays } from '#contract/dates.ts';
 import type { SensorDays } from '#reports/monthly/model.ts';
-import { lastDay } from '#server/actions/compliance/month-days.ts';
+import { lastDay } from '#server/actions/compliance/facts/month-days.ts';
 import type { SensorAlarm, Stretch } from '#server/store/report/report-watch.ts';
 import { clockWords, dayRuns } from './report-words.ts';
 

@@ -25,16 +25,16 @@ export async function gatherSlips(
   zone: string,
 ): Promise<ReportSlips> {
   const tests = slipTests(units);
-  const found = await listSlips(ctx.db, siteId, [...tests.keys()]);
-  const texts = found.map((slip) => toSlipText(slip, tests.get(slip.id) ?? [], zone));
+  const storedSlips = await listSlips(ctx.db, siteId, [...tests.keys()]);
+  const texts = storedSlips.map((slip) => toSlipText(slip, tests.get(slip.id) ?? [], zone));
   const slips = fitting(texts);
   const counted = units.flatMap(({ evidence }) => evidence.filter(isCountedTest));
-  const stored = new Set(found.map(({ id }) => id));
+  const stored = new Set(storedSlips.map(({ id }) => id));
   return {
     slips,
     slipsLeftOut: texts.length - slips.length,
     withoutSlip: counted.filter(({ slip_id }) => slip_id === null || !stored.has(slip_id)).length,
-    clock: clockSentence(found),
+    clock: clockSentence(storedSlips),
   };
 }
 
@@ -42,9 +42,9 @@ export async function gatherSlips(
 function slipTests(units: readonly UnitVerdict[]): Map<number, string[]> {
   const tests = new Map<number, string[]>();
   for (const { name, evidence } of units) {
-    for (const one of evidence) {
-      if (!isCountedTest(one) || one.slip_id === null) continue;
-      tests.set(one.slip_id, [...(tests.get(one.slip_id) ?? []), testWords(name, one)]);
+    for (const each of evidence) {
+      if (!isCountedTest(each) || each.slip_id === null) continue;
+      tests.set(each.slip_id, [...(tests.get(each.slip_id) ?? []), testWords(name, each)]);
     }
   }
   return tests;
@@ -80,9 +80,9 @@ function driftWords(seconds: number): string {
 }
 
 function clockSentence(slips: readonly ReportSlip[]): string {
-  const told = slips.flatMap(({ aheadSeconds }) => aheadSeconds ?? []);
-  if (told.length === 0) return "The error of the gauge's clock is not known: no slip of the month shows its clock.";
-  const [least, most] = [driftWords(Math.min(...told)), driftWords(Math.max(...told))];
+  const offsets = slips.flatMap(({ aheadSeconds }) => aheadSeconds ?? []);
+  if (offsets.length === 0) return "The error of the gauge's clock is not known: no slip of the month shows its clock.";
+  const [least, most] = [driftWords(Math.min(...offsets)), driftWords(Math.max(...offsets))];
   const where = least === most ? least : `between ${least} and ${most}`;
   return `By the slips of the month the gauge's clock was ${where}.`;
 }

@@ -2,8 +2,8 @@ import { auditCsvHeader, exportAudit, readAudit } from '#server/actions/audit/li
 import { readAuditFilter } from '#server/actions/audit/read-audit-filter.ts';
 import { type Handlers, sent } from '#server/http/call/handler.ts';
 import { sendCsv } from '#server/http/input/csv.ts';
-import { cutPage, readPage } from '#server/http/input/paging.ts';
 import { localDate, readRange } from '#server/http/input/range.ts';
+import { cutPage, readPage } from '#server/http/lists/paging.ts';
 
 /** Handler of the audit log. Dates of its range are days of UTC: it covers every site at once. */
 export function auditHandlers(): Pick<Handlers, 'audit'> {

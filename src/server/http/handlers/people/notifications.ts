@@ -5,7 +5,7 @@ import { testChannel } from '#server/actions/notification/test-channel.ts';
 import { readOptionalSiteId } from '#server/actions/site/id-input.ts';
 import type { Call, Handlers } from '#server/http/call/handler.ts';
 import type { Services } from '#server/http/call/services.ts';
-import { cutPage, readPage } from '#server/http/input/paging.ts';
+import { cutPage, readPage } from '#server/http/lists/paging.ts';
 
 type NotificationCalls =
   | 'notifyPreferences'

@@ -1,5 +1,5 @@
 import { addToken } from '#server/actions/token/add-token.ts';
-import { listTokens } from '#server/actions/token/list-tokens.ts';
+import { listTokens } from '#server/actions/token/token-view.ts';
 import { withdrawToken } from '#server/actions/token/withdraw-token.ts';
 import { type Handlers, signedIn } from '#server/http/call/handler.ts';
 

@@ -1,8 +1,7 @@
 import { addUser } from '#server/actions/user/add-user.ts';
 import { changeUser } from '#server/actions/user/change-user.ts';
 import { deleteUser } from '#server/actions/user/delete-user.ts';
-import { listSiteUsers } from '#server/actions/user/list-site-users.ts';
-import { listUsers } from '#server/actions/user/list-users.ts';
+import { listSiteUsers, listUsers } from '#server/actions/user/list-users.ts';
 import { sendReset } from '#server/actions/user/send-reset.ts';
 import { setSiteAccess } from '#server/actions/user/set-site-access.ts';
 import type { Handlers } from '#server/http/call/handler.ts';

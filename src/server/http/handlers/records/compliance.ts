@@ -1,14 +1,25 @@
 import type { complianceRoutes } from '#contract/routes/compliance.ts';
+import type { evidenceRoutes } from '#contract/routes/evidence.ts';
 import { readAsKnown } from '#server/actions/compliance/as-known.ts';
 import { correctStatus } from '#server/actions/compliance/correct-status.ts';
 import { readChecks } from '#server/actions/compliance/read-checks.ts';
 import { readInbox } from '#server/actions/compliance/read-inbox.ts';
 import { readAdminStatus, readStatus, readStatusHistory } from '#server/actions/compliance/read-status.ts';
 import { reviewMonth } from '#server/actions/compliance/review-month.ts';
-import { toPerson } from '#server/actions/issue/issue-person.ts';
+import { listSumpTests } from '#server/actions/compliance/sump-tests.ts';
+import { listDeviceStates } from '#server/actions/equipment/device-states.ts';
+import { toPerson } from '#server/actions/person.ts';
+import { listReconciliations } from '#server/actions/reconciliation/list-reconciliations.ts';
 import { readSlip } from '#server/actions/slip/read-slip.ts';
 import { type Handlers, signedIn } from '#server/http/call/handler.ts';
 import { resultHandlers } from './results.ts';
+
+/** Handlers of what consoles report besides tanks, sensors and lines. */
+export const evidenceHandlers: Pick<Handlers, keyof typeof evidenceRoutes> = {
+  sumpTests: async ({ context, id }) => ({ tests: await listSumpTests(context, id) }),
+  consoleReconciliations: ({ context, id }) => listReconciliations(context, id),
+  deviceStates: async ({ context, id }) => ({ devices: await listDeviceStates(context, id) }),
+};
 
 /** Handlers of a site's month: its status, what it rests on, results people record. */
 export function complianceHandlers(): Pick<Handlers, keyof typeof complianceRoutes> {

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { type PaperKindKey, paperKindKeys } from '#contract/nouns/document/paper-kinds.table.ts';
+import { type DocumentKindKey, documentKindKeys } from '#contract/nouns/document/document-kinds.table.ts';
 import type { documentRoutes } from '#contract/routes/documents.ts';
 import { changeDocument } from '#server/actions/document/change-document.ts';
 import { toSiteDocument } from '#server/actions/document/document-view.ts';
@@ -14,8 +14,8 @@ import { restoreDocument } from '#server/actions/document/restore-document.ts';
 import { uploadDocument } from '#server/actions/document/upload-document.ts';
 import { type Handlers, sendAs, sent } from '#server/http/call/handler.ts';
 import type { Services } from '#server/http/call/services.ts';
-import { cutPage, momentKey, readPage } from '#server/http/input/paging.ts';
 import { withUpload } from '#server/http/input/upload.ts';
+import { cutPage, momentKey, readPage } from '#server/http/lists/paging.ts';
 import { sendDocument } from '#server/http/serve/send-document.ts';
 
 type Others = 'beginUpload' | 'upload' | 'sendPart' | 'finishUpload' | 'dropUpload' | 'searchDocuments';
@@ -38,7 +38,7 @@ export function documentHandlers(services: Services): Pick<Handlers, Exclude<key
         const folder = file.fields.get('folder');
         if (folder === undefined) throw new AppError('validation', { fields: { folder: 'is required' } });
         const overwrite = readFlag('overwrite', file.fields.get('overwrite'));
-        const paper = readPaper(file.fields.get('paper'));
+        const paper = readDocumentKind(file.fields.get('paper'));
         return uploadDocument(call.context, call.id, file, { folder, name: readName(file.fields), overwrite, paper });
       });
       const answer = { success: true, document: toSiteDocument(saved) } as const;
@@ -84,10 +84,10 @@ function readFlag(name: string, text = ''): boolean {
 }
 
 /** An empty field says that it is none of the kinds, a missing one nothing. */
-function readPaper(text: string | undefined): PaperKindKey | null | undefined {
+function readDocumentKind(text: string | undefined): DocumentKindKey | null | undefined {
   const key = text?.trim();
   if (key === undefined || key === '') return key === '' ? null : undefined;
-  const known = paperKindKeys.find((each) => each === key);
+  const known = documentKindKeys.find((each) => each === key);
   if (known === undefined) throw new AppError('validation', { fields: { paper: 'is not a known document type' } });
   return known;
 }

@@ -1,13 +1,12 @@
 import { AppError } from '#contract/errors.ts';
 import type { PacketStarted } from '#contract/nouns/document/packet.ts';
 import type { packetRoutes } from '#contract/routes/packets.ts';
-import { toPerson } from '#server/actions/issue/issue-person.ts';
 import { askPacket, type BegunPacket } from '#server/actions/packet/archive/ask-packet.ts';
 import type { PacketOutcome } from '#server/actions/packet/archive/run-packet.ts';
-import { listPacketBuilds } from '#server/actions/packet/list-packets.ts';
 import { readPacketAsk } from '#server/actions/packet/packet-input.ts';
-import { toPacket } from '#server/actions/packet/packet-view.ts';
+import { listPacketBuilds, toPacket } from '#server/actions/packet/packet-view.ts';
 import { readBinder } from '#server/actions/packet/read-binder.ts';
+import { toPerson } from '#server/actions/person.ts';
 import type { Limit } from '#server/http/access/rate-limits.ts';
 import { type Call, type Handlers, sendAs, signedIn } from '#server/http/call/handler.ts';
 import type { Services } from '#server/http/call/services.ts';

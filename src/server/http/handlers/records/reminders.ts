@@ -6,7 +6,7 @@ import { readOptionalSiteId } from '#server/actions/site/id-input.ts';
 import { listUndelivered } from '#server/actions/undelivered/list-undelivered.ts';
 import { retryUndelivered } from '#server/actions/undelivered/retry-undelivered.ts';
 import { type Handlers, signedIn } from '#server/http/call/handler.ts';
-import { cutPage, readPage } from '#server/http/input/paging.ts';
+import { cutPage, readPage } from '#server/http/lists/paging.ts';
 
 type ReminderCalls =
   | 'notifyDue'
@@ -22,8 +22,8 @@ export function reminderHandlers(): Pick<Handlers, ReminderCalls & keyof typeof 
     notifyDue: async (call) => {
       const { query, body } = call;
       // The query counts; a body only where the query names neither (docs/reference/api.md#calls).
-      const told = query.windowDays === undefined && query.siteId === undefined ? body : query;
-      const input = { windowDays: textOf(told.windowDays), siteId: textOf(told.siteId) };
+      const scope = query.windowDays === undefined && query.siteId === undefined ? body : query;
+      const input = { windowDays: textOf(scope.windowDays), siteId: textOf(scope.siteId) };
       return sendReminders(call.context, signedIn(call).user.name || signedIn(call).user.email, input);
     },
     reminders: async ({ context, query }) => {

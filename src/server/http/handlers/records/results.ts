@@ -1,8 +1,8 @@
 import type { complianceRoutes } from '#contract/routes/compliance.ts';
 import { readAsKnown } from '#server/actions/compliance/as-known.ts';
-import { toPerson } from '#server/actions/issue/issue-person.ts';
+import { toPerson } from '#server/actions/person.ts';
 import { addResult } from '#server/actions/result/add-result.ts';
-import { listResults } from '#server/actions/result/list-results.ts';
+import { listResults } from '#server/actions/result/result-view.ts';
 import { voidResult } from '#server/actions/result/void-result.ts';
 import { type Handlers, signedIn } from '#server/http/call/handler.ts';
 

@@ -8,10 +8,10 @@ import { readSharedPacket } from '#server/actions/share/read-shared-packet.ts';
 import { ShareKey } from '#server/actions/share/share-key.ts';
 import { sharePacket } from '#server/actions/share/share-packet.ts';
 import { withdrawShare } from '#server/actions/share/withdraw-share.ts';
+import { prefersPage } from '#server/http/accept.ts';
 import { type Call, type Handlers, sent, signedIn } from '#server/http/call/handler.ts';
 import type { Services } from '#server/http/call/services.ts';
-import { cutPage, readPage } from '#server/http/input/paging.ts';
-import { prefersPage } from '#server/http/serve/accept.ts';
+import { cutPage, readPage } from '#server/http/lists/paging.ts';
 import { sendDocument } from '#server/http/serve/send-document.ts';
 import { hideAddress, leadToPage } from '#server/http/serve/share-page.ts';
 

@@ -5,7 +5,7 @@ import { beginUpload } from '#server/actions/upload/begin-upload.ts';
 import { dropUpload } from '#server/actions/upload/drop-upload.ts';
 import { finishUpload } from '#server/actions/upload/finish-upload.ts';
 import { findPartPlace, receivePart } from '#server/actions/upload/receive-part.ts';
-import { showUpload } from '#server/actions/upload/show-upload.ts';
+import { showUpload } from '#server/actions/upload/upload-view.ts';
 import { type Handlers, sendAs } from '#server/http/call/handler.ts';
 import type { Services } from '#server/http/call/services.ts';
 import { withUpload } from '#server/http/input/upload.ts';

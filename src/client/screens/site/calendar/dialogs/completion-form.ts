@@ -4,7 +4,7 @@ import { ApiError } from '#client/api/wire/call.ts';
 import { type FieldErrors, fieldErrorsOf, fieldWords } from '#client/api/wire/field-errors.ts';
 import { listOf, objectOf, textOf } from '#client/api/wire/read.ts';
 import type { CompletionInput, DocumentRef } from '#contract/nouns/compliance/calendar.ts';
-import { uploadLimit } from '#contract/nouns/document/document.ts';
+import { uploadLimit } from '#contract/nouns/document/upload-types.table.ts';
 
 /** Most documents of one record (docs/reference/api.md#calls). */
 export const DOCUMENT_LIMIT = 10;

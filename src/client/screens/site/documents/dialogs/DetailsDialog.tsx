@@ -7,7 +7,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { copyText } from '#client/ui/copy-text.ts';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
-import { kindLabel } from '#contract/nouns/document/paper-kind.ts';
+import { kindLabel } from '#contract/nouns/document/document-kind.ts';
 import { folderWords, kindOf } from '../document-words.ts';
 import type { RowDialogProps } from './row-dialog.ts';
 

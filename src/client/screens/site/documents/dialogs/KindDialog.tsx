@@ -3,7 +3,7 @@ import { useDocumentWrites } from '#client/api/document/document-writes.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
-import { kindByName } from '#contract/nouns/document/paper-kind.ts';
+import { kindByName } from '#contract/nouns/document/document-kind.ts';
 import { KindSelect } from './KindSelect.tsx';
 import type { RowDialogProps } from './row-dialog.ts';
 import { useFormWrite } from './use-form-write.ts';

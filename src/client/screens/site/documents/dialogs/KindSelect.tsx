@@ -1,9 +1,9 @@
 import { SelectField, type SelectFieldProps } from '#client/ui/Field.tsx';
-import { type PaperKindKey, paperKinds } from '#contract/nouns/document/paper-kinds.table.ts';
+import { type DocumentKindKey, documentKinds } from '#contract/nouns/document/document-kinds.table.ts';
 
 export interface KindSelectProps extends Pick<SelectFieldProps, 'label' | 'error' | 'className' | 'disabled'> {
-  value: PaperKindKey | null;
-  onValue: (paper: PaperKindKey | null) => void;
+  value: DocumentKindKey | null;
+  onValue: (paper: DocumentKindKey | null) => void;
 }
 
 /** Chooses what a paper is, as an inspector's list names it. */
@@ -12,10 +12,10 @@ export function KindSelect({ value, onValue, ...field }: KindSelectProps) {
     <SelectField
       {...field}
       value={value ?? ''}
-      onChange={(event) => onValue(paperKinds.find(({ key }) => key === event.target.value)?.key ?? null)}
+      onChange={(event) => onValue(documentKinds.find(({ key }) => key === event.target.value)?.key ?? null)}
     >
       <option value="">Not set</option>
-      {paperKinds.map(({ key, label }) => (
+      {documentKinds.map(({ key, label }) => (
         <option key={key} value={key}>
           {label}
         </option>

@@ -1,7 +1,7 @@
 import { BadgeCheck, File, FileArchive, FileImage, FileSpreadsheet, FileText } from 'lucide-react';
 import type { DocumentRow } from '#client/api/document/documents.ts';
+import { kindLabel } from '#contract/nouns/document/document-kind.ts';
 import { packetFolder } from '#contract/nouns/document/packet.ts';
-import { kindLabel } from '#contract/nouns/document/paper-kind.ts';
 import type { RowAction } from '../dialogs/row-dialog.ts';
 import { folderWords, kindOf } from '../document-words.ts';
 import type { ListedRow } from './list-props.ts';

@@ -6,7 +6,7 @@ import type { UploadQueue } from '#client/api/document/upload-queue.ts';
 import { whyNotNamed } from '#client/api/document/upload-rules.ts';
 import { Button, IconButton } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
-import type { PaperKindKey } from '#contract/nouns/document/paper-kinds.table.ts';
+import type { DocumentKindKey } from '#contract/nouns/document/document-kinds.table.ts';
 import { FolderField } from '../dialogs/FolderField.tsx';
 import { KindSelect } from '../dialogs/KindSelect.tsx';
 import { NameField } from '../dialogs/NameField.tsx';
@@ -123,7 +123,7 @@ function KindAfter({ item, queue }: Pick<UploadRowProps, 'item' | 'queue'>) {
   const [trouble, setTrouble] = useState<string | null>(null);
   const { phase } = item;
   if (phase.kind !== 'done') return null;
-  const save = async (paper: PaperKindKey | null) => {
+  const save = async (paper: DocumentKindKey | null) => {
     setTrouble(null);
     try {
       await writes.change(phase.document, { newPaper: paper });

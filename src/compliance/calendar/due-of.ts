@@ -1,0 +1,211 @@
+import { addDays } from '#contract/dates.ts';
+import { addMonths, earlier, nextDueAfter } from '../facts/next-due.ts';
+import type { CompletionFact, Interval, Requirement, SiteFacts } from '../tables/requirement.ts';
+import { dateWords, lengthWords, monthWords } from '../words/words.ts';
+import type { Component } from './applicability.ts';
+import { isProof, openFailure } from './test-records.ts';
+
+/* When one thing is due, by what proves it. */
+
+export interface Due {
+  nextDue: string | null;
+  /** Day of the last pass. */
+  lastCompleted: string | null;
+  /** How that came about: a sentence, or its end after the name of a component. */
+  sentence: string;
+  /** A failure that no pass has followed. */
+  failedOn: string | null;
+  /** When the last pass was recorded; null where unknown. */
+  recordedAt: string | null;
+  /** What decides its date is not on record. */
+  notSetUp?: true;
+}
+
+/** Of a rule that repeats: nothing that counts is on record, and no date follows from what is. It is due at once. */
+export function isNeverProven({ interval }: Pick<Requirement, 'interval'>, due: Due): boolean {
+  const repeats = interval !== 'event' && interval !== 'once' && interval !== 'dated';
+  return repeats && due.nextDue === null && due.lastCompleted === null && due.notSetUp !== true;
+}
+
+const nothing = { lastCompleted: null, failedOn: null, recordedAt: null };
+const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+/** Test records that speak of a component: its own and those of the whole item; of an item that is one thing, all. */
+function recordsOf(component: string, records: readonly CompletionFact[]): readonly CompletionFact[] {
+  if (component === '') return records;
+  return records.filter((record) => record.component === '' || sameName(record.component, component));
+}
+
+function latest(records: readonly CompletionFact[], result: CompletionFact['result']): CompletionFact | null {
+  let found: CompletionFact | null = null;
+  for (const record of records) {
+    if (record.result === result && (found === null || record.on >= found.on)) found = record;
+  }
+  return found;
+}
+
+/** By test records. Source: docs/reference/compliance-rules.md#calendar. */
+export function dueByRecords(
+  row: FirstRule & Pick<Requirement, 'interval'>,
+  component: Component,
+  all: readonly CompletionFact[],
+): Due {
+  const stopped = component.forbidden ?? (component.barred === undefined ? undefined : barredWords(component.barred));
+  if (stopped !== undefined) return { ...nothing, nextDue: null, sentence: stopped };
+  const begin = component.installedOn;
+  // What was done before it was there was done on something else.
+  const recorded = recordsOf(component.name, all).filter(({ on }) => begin === null || on >= begin);
+  const records = recorded.filter(isProof);
+  const pass = latest(records, 'PASS');
+  const fail = openFailure(records, component.name);
+  if (pass === null && fail === null && component.unknown !== undefined)
+    return { ...nothing, nextDue: null, sentence: component.unknown, notSetUp: true };
+  const due = pass === null ? firstDue(row, component) : afterPass(row.interval, pass.on);
+  const base: Due = {
+    ...due,
+    sentence: `${due.sentence}${undocumentedWords(recorded, pass)}`,
+    lastCompleted: pass?.on ?? null,
+    recordedAt: pass?.recordedAt ?? null,
+    failedOn: null,
+  };
+  return fail === null ? base : afterFailure(base, fail.on);
+}
+
+/** That a newer pass does not count for want of its tester or document. */
+function undocumentedWords(recorded: readonly CompletionFact[], counted: CompletionFact | null): string {
+  const bare = latest(
+    recorded.filter((record) => !isProof(record)),
+    'PASS',
+  );
+  if (bare === null || (counted !== null && counted.on >= bare.on)) return '';
+  return ` The pass of ${dateWords(bare.on)} is recorded without its tester or document and proves nothing.`;
+}
+
+function afterPass(interval: Interval, on: string) {
+  const nextDue = nextDueAfter(interval, on);
+  const last = `last passed ${dateWords(on)}`;
+  if (nextDue === null) return { nextDue, sentence: `${last}; no due date follows.` };
+  return { nextDue, sentence: `${last}; due ${lengthWords(interval)} later, on ${dateWords(nextDue)}.` };
+}
+
+/** When something that was never done is due by one rule. */
+type FirstRule = Pick<Requirement, 'first' | 'from' | 'firstBy'>;
+
+/** Never done: so long after installation, but not before the rule was in force. */
+function firstDue(row: FirstRule, { installedOn, counted }: Component) {
+  const untested = 'has no recorded pass';
+  if (row.first === null) return { nextDue: null, sentence: `${untested}.` };
+  const what = counted ?? 'installation';
+  if (installedOn === null)
+    return { nextDue: null, sentence: `${untested}, and the day of its ${what} is not recorded.` };
+  const { first, firstBy } = row;
+  if (firstBy !== undefined && installedOn < firstBy.before) {
+    const sentence = `${untested}; what was there before ${dateWords(firstBy.before)} is first due on ${dateWords(firstBy.due)}.`;
+    return { nextDue: firstBy.due, sentence };
+  }
+  const own = first === 'installed' ? installedOn : (nextDueAfter(first, installedOn) ?? installedOn);
+  const how = first === 'installed' ? `at ${what}` : `${lengthWords(first)} after ${what}`;
+  if (row.from !== null && firstBy === undefined && own < row.from) {
+    const since = dateWords(row.from);
+    return { nextDue: row.from, sentence: `${untested}; first due when the rule came into force, on ${since}.` };
+  }
+  return { nextDue: own, sentence: `${untested}; first due ${how}, on ${dateWords(own)}.` };
+}
+
+/**
+ * The same, where another rule holds beside it: what was never done is first due on the earlier of the two days. `other`:
+ * the federal row whose place a state's row takes, and how it finds the component; null: it does not speak of it.
+ */
+export function stricterFirst(due: Due, other: { row: Requirement; component: Component } | null): Due {
+  if (other === null || due.nextDue === null || due.lastCompleted !== null || due.failedOn !== null) return due;
+  const own = firstDue(other.row, other.component);
+  if (own.nextDue === null || own.nextDue >= due.nextDue) return due;
+  const sentence = `has no recorded pass; first due by ${other.row.citation} on ${dateWords(own.nextDue)}, before ${dateWords(due.nextDue)} by the rule of the state.`;
+  return { ...due, nextDue: own.nextDue, sentence };
+}
+
+const barredWords = (why: string) => `has no pass that counts. ${why}`;
+
+function afterFailure(base: Due, on: string): Due {
+  const nextDue = earlier(base.nextDue, on);
+  const already =
+    nextDue !== null && nextDue < on
+      ? `, and was due on ${dateWords(nextDue)} already`
+      : '; due at once until it passes';
+  const last = base.lastCompleted === null ? '' : ` after its last pass on ${dateWords(base.lastCompleted)}`;
+  return { ...base, nextDue, failedOn: on, sentence: `failed on ${dateWords(on)}${last}${already}.` };
+}
+
+/** By the passes of the gauge and recorded results. */
+export function dueByPass(row: Pick<Requirement, 'interval'>, component: Component): Due {
+  if (component.barred !== undefined) {
+    return { ...nothing, nextDue: null, sentence: barredWords(component.barred) };
+  }
+  const on = component.pass ?? null;
+  if (on === null) return { ...nothing, nextDue: null, sentence: 'has no valid pass on record.' };
+  return { ...nothing, ...afterPass(row.interval, on), lastCompleted: on };
+}
+
+/** Days of the following month until which a month's reconciliation is in time. */
+const reconciliationDay = 10;
+
+/** By the newest month whose inventory is reconciled: the month after it, by the tenth of the month that follows. */
+export function dueByReconciliation(facts: Pick<SiteFacts, 'reconciledMonth'>): Due {
+  const month = facts.reconciledMonth;
+  if (month === null) return { ...nothing, nextDue: null, sentence: 'No month is reconciled for all tanks.' };
+  const next = addMonths(`${month}-01`, 1);
+  const nextDue = addDays(addMonths(next, 1), reconciliationDay - 1);
+  return {
+    ...nothing,
+    nextDue,
+    lastCompleted: addDays(next, -1),
+    sentence: `${monthWords(month)} is reconciled; ${monthWords(next)} is due by ${dateWords(nextDue)}.`,
+  };
+}
+
+/** By policies: until cover ends, counting those that follow without a gap. The last day itself is covered. */
+export function dueByInsurance({ insurance, today }: Pick<SiteFacts, 'insurance' | 'today'>): Due {
+  const begins = (policy: (typeof insurance)[number]) => policy.effectiveOn ?? '';
+  const sorted = insurance.toSorted((a, b) => (begins(a) < begins(b) ? -1 : 1));
+  const ended = sorted.filter(({ expiresOn }) => expiresOn < today).map(({ expiresOn }) => expiresOn);
+  let end: string | null = null;
+  for (const policy of sorted) {
+    const joins = end === null ? begins(policy) <= today : begins(policy) <= addDays(end, 1);
+    if (joins && policy.expiresOn >= today && (end === null || policy.expiresOn > end)) end = policy.expiresOn;
+  }
+  if (end !== null) return { ...nothing, nextDue: end, sentence: `Cover is recorded until ${dateWords(end)}.` };
+  const last = ended.toSorted().at(-1);
+  if (last !== undefined) {
+    return { ...nothing, nextDue: last, sentence: `The last policy ended on ${dateWords(last)}; none is in force.` };
+  }
+  const sentence = insurance.length === 0 ? 'No policy is recorded.' : 'No recorded policy is in force yet.';
+  return { ...nothing, nextDue: null, sentence };
+}
+
+/**
+ * Due so many days after the first start or anniversary of cover that no record follows. Without a recorded start a year
+ * before the end is taken. Source: docs/reference/compliance-rules.md#calendar.
+ */
+export function dueAfterCover(days: number, facts: Pick<SiteFacts, 'insurance' | 'today'>, done: Due): Due {
+  const current = facts.insurance.filter(({ expiresOn }) => expiresOn >= facts.today);
+  const starts = (current.length > 0 ? current : facts.insurance).map(
+    ({ effectiveOn, expiresOn }) => effectiveOn ?? addMonths(expiresOn, -12),
+  );
+  const after = done.lastCompleted;
+  const anchors = starts.map((start) => anniversaryAfter(start, after)).toSorted();
+  const anchor = anchors[0];
+  const last = after === null ? 'Nothing is recorded' : `Last recorded ${dateWords(after)}`;
+  if (anchor === undefined) return { ...done, sentence: `${last}, and no policy whose start would date it.` };
+  const nextDue = addDays(anchor, days);
+  const how = days === 0 ? 'with the cover' : `within ${days} days of cover`;
+  const sentence = `${last}; due ${how} that began or had its anniversary on ${dateWords(anchor)}: by ${dateWords(nextDue)}.`;
+  const due = { ...done, nextDue, sentence };
+  return done.failedOn === null ? due : afterFailure(due, done.failedOn);
+}
+
+function anniversaryAfter(start: string, after: string | null): string {
+  if (after === null) return start;
+  const years = Math.max(0, Number(after.slice(0, 4)) - Number(start.slice(0, 4)));
+  const same = addMonths(start, years * 12);
+  return same > after ? same : addMonths(start, (years + 1) * 12);
+}

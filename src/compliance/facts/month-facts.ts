@@ -1,0 +1,400 @@
+/* What is known of one site for one month, and what follows. All days are plain dates of the site's own calendar. */
+import type { MonthlyStatus } from '#contract/nouns/common.ts';
+import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
+import type { RecordDetails } from '#contract/nouns/compliance/method-record.ts';
+import type {
+  DetectionMethod,
+  Evidence,
+  ReasonCode,
+  UnitVerdict,
+  VerdictFlag,
+} from '#contract/nouns/compliance/month.ts';
+import type { ReconciliationCause, ResultKind, ResultValue } from '#contract/nouns/compliance/result.ts';
+import type { Traits } from '#contract/nouns/gauge/equipment-traits.table.ts';
+import type { ReleaseAnswer } from '#contract/nouns/site/release-answer.ts';
+import type { TestSystem } from '../listings/covering.ts';
+import type { Stretch } from './dated-facts.ts';
+import type { OpenRelease, SupportKind, TestRecord, UnitHistory } from './unit-history.ts';
+
+/** What a person found and did about a failure or an alarm, when its issue was closed. */
+export interface Disposition {
+  /** The closing note; free words alone end nothing. */
+  text: string;
+  /** YYYY-MM-DD on which it was recorded. */
+  on: string;
+  /** 'ISS-1042' */
+  issue: string;
+  /** The structured answer; null: free words, no answer. */
+  answer: AnswerFact | null;
+  /** The site's day on which the release was found first; absent: it is no suspected release. */
+  since?: string;
+  /** Units of the tests and results that the answer names, by id ('test 1204'); absent: nobody looked them up. */
+  checkedUnits?: Readonly<Record<string, Pick<UnitFacts, 'device' | 'number'>>>;
+}
+
+/** A structured answer as far as verdicts ask. */
+export type AnswerFact = Omit<ReleaseAnswer, 'answered_at' | 'answered_by'>;
+
+/** A test of a tank or line as the gauge reported it. */
+export interface GaugeTest {
+  /** 'test 1204' */
+  id: string;
+  kind: '0.2' | '0.1' | 'gross';
+  method: 'static' | 'csld' | 'line';
+  /** Day of completion, and the gauge's own clock then, 'YYYY-MM-DD HH:MM'. */
+  on: string;
+  at: string;
+  /** The site's day on which its report reached us: a CSLD result older than that is no new one. */
+  receivedOn: string;
+  result: 'passed' | 'failed' | 'invalid' | 'no_result' | 'warning';
+  /** Gallons an hour, a loss negative; null where the gauge reported none. */
+  rate: number | null;
+  /** As the gauge printed it, gal/h; null: the method's own counts. */
+  threshold: number | null;
+  hours: number | null;
+  volume: number | null;
+  /** False: nobody knows in which units its rate, threshold and volume are; they are written as if in gallons. */
+  unitsConfirmed: boolean;
+  /** Function of the gauge, '207'. */
+  source: string;
+  slipId: number | null;
+  /**
+   * Of a static test: the last delivery to the tank that began before the test ended, in minutes of the gauge's own clock
+   * ('YYYY-MM-DD HH:MM'); null: none is on record, and what the console itself checked is all that is known.
+   */
+  delivery: { from: string; to: string } | null;
+  /** Of a passed static test: what readings show around it; absent or null: none of that time was stored. */
+  levels?: TestLevels | null;
+  /**
+   * The gauge answered polls on each of the days between the date of the test and the day on which it was first reported,
+   * though it reports each test within a day: its date is doubtful.
+   */
+  reportedLate: boolean;
+  /** The console's clock was off around it; absent: it was right, or nothing is known of it. */
+  clock?: TestClock;
+  /** It is of before the first contact with the console, and what was found then is answered without a release. */
+  settled?: true;
+  disposition: Disposition | null;
+}
+
+/** How the console's clock was off around a test. */
+export interface TestClock {
+  /** As the console printed it, 'YYYY-MM-DD HH:MM'; `on`, `at`, `delivery` and `levels` are by the site's clock. */
+  printed: string;
+  /** Seconds by which the console's clock was ahead. */
+  ahead: number;
+  /** It may also have been ahead by so much, and then the test is of another day: `on` and `at` are as printed. */
+  or?: number;
+}
+
+/** Sales and deliveries that only readings show, in minutes of the gauge's own clock, 'YYYY-MM-DD HH:MM'; gallons. */
+export interface TestLevels {
+  /** End of the last fall before the test; null: none was seen. */
+  soldBefore: string | null;
+  /** The fall during the test. */
+  sold: { from: string; to: string; gallons: number } | null;
+  /** The last rise before or during the test: two readings, and gallons within the hour before the second. */
+  rose: { from: string; to: string; gallons: number } | null;
+}
+
+/** What a person recorded of a tank or line: SIR statement, tightness test, check by hand, reconciliation. */
+export interface RecordedFact {
+  /** 'result 31' */
+  id: string;
+  kind: Exclude<ResultKind, SupportKind>;
+  on: string;
+  /** YYYY-MM of which it speaks. */
+  month: string;
+  result: ResultValue;
+  rate: number | null;
+  threshold: number | null;
+  detectable: number | null;
+  metered: number | null;
+  overShort: number | null;
+  /** Least sum of seven consecutive days of shortage, gallons (a shortage negative); null where not reported. */
+  worstWeek: number | null;
+  /** What explains a reconciliation over the limit; null: no cause is recorded. */
+  cause: ReconciliationCause | null;
+  /** What a person wrote about it. */
+  note: string;
+  /** What its kind says beyond that; absent or null: nothing is on record. */
+  details?: Partial<RecordDetails> | null;
+  tester: string;
+  document: DocumentRef | null;
+  disposition: Disposition | null;
+}
+
+/** What people recorded and made void with a reason: it says nothing, and stays to be read. */
+export type VoidedFact = RecordedFact & {
+  /** By whom and on which day of the site, why, and who gave the reason where that is somebody else. */
+  voided: { by: string; on: string; reason: string; reasonBy: string | null };
+};
+
+/** An alarm that stood in the month or in the months around it; of the two months before, where it may mean a release. */
+export interface AlarmFact {
+  /** 'alarm 601' */
+  id: string;
+  label: string;
+  /** 'release': failed test, leak, liquid where none may be. 'blind': probe or sensor out, no communication. */
+  means: 'release' | 'blind';
+  /** First and last day; null while it is active. */
+  from: string;
+  to: string | null;
+  disposition: Disposition | null;
+  /** When the last of those that are reported together began, 'YYYY-MM-DD HH:MM' of the site's clock; absent: not known. */
+  raised?: string;
+  /** It is of before the first contact with the console, and what was found then is answered without a release. */
+  settled?: true;
+  /** Several in a row that came and went: between them the device was not out. */
+  flickers?: true;
+  /** Whose alarm it is, where it is not the unit's own: a sensor that stands for a tank or line. */
+  device?: 'tank' | 'line' | 'sensor';
+}
+
+/** A tank that people recorded as out of use or retired, and that is not shown to be empty. */
+export interface Rest {
+  recorded: 'out_of_use' | 'retired';
+  /** Highest product of the month, inches; null: no reading of the month shows it. */
+  highest: number | null;
+}
+
+/**
+ * What was delivered to a tank by YYYY-MM, gallons; `least` and `most` where units are not confirmed. 'unwatched': nobody
+ * would have heard of a delivery on all days; 'since 2026-11-05': the console was connected only on that day; 'no_amount': a delivery bears no amount; 'not_reported': the console reports no deliveries. A month that is missing is not known.
+ */
+export type Throughput = Readonly<
+  Record<
+    string,
+    number | { least: number; most: number } | 'unwatched' | `since ${string}` | 'no_amount' | 'not_reported'
+  >
+>;
+
+/** One tank of a siphoned set. */
+export interface SiphonedTank {
+  number: number;
+  /** Gallons; null: not on record, or in units that nobody confirmed. */
+  capacity: number | null;
+  /** As `UnitFacts.delivered`. */
+  delivered: Throughput;
+  /** What people recorded as metered, gallons by YYYY-MM; a month that is missing is not on record. */
+  metered?: Readonly<Record<string, number>>;
+}
+
+/** What is known of the siphon of a tank. */
+export interface Siphon {
+  /** All tanks of the set, by number, the tank itself among them; one alone: it is not siphoned. Null: nobody knows. */
+  tanks: readonly SiphonedTank[] | null;
+  /** The siphon is broken while a static test runs; null: not on record. */
+  broken: boolean | null;
+  /** The tanks that may be siphoned with it where nobody knows: they hold the same product, or nobody knows which. */
+  maybe: readonly number[];
+  /** What people recorded and what the console reports are not the same, in a sentence; null: they are. */
+  contradiction: string | null;
+}
+
+/** A console that suddenly says something else of itself, or of a tank, may be that of another station. */
+export interface ConsoleChange {
+  /** YYYY-MM-DD on which it was noticed. */
+  on: string;
+  /** 'Station header', 'Full volume'. */
+  name: string;
+  before: string;
+  after: string;
+}
+
+/** One tank, line or sensor with everything that speaks of it, two months before and one after the month included. */
+export interface UnitFacts {
+  device: 'tank' | 'line' | 'sensor';
+  /** Of a line or sensor: among all lines or sensors of the site, 201 for WPLLD line 1. */
+  number: number;
+  name: string;
+  label: string;
+  /** Of a tank: everything that people and its console call it and its product; absent: its label alone. */
+  productNames?: readonly string[];
+  capacity: number | null;
+  /** False: nobody knows in which units it is; it is written as if in gallons. */
+  capacityConfirmed: boolean;
+  method: DetectionMethod;
+  inUse: boolean;
+  /** What its console says otherwise than before, of itself or of this tank, and nobody has confirmed; oldest first. */
+  consoleChanges?: readonly ConsoleChange[];
+  /** Of a tank that is recorded as at rest, and is not shown to be empty. */
+  rest?: Rest;
+  /** Days of the month on which the level fell, of a tank that is recorded as one that does not sell. */
+  daysSold?: number;
+  /** Of a tank; absent: nothing is known of a siphon, and no limit of siphoned tanks is checked. */
+  siphon?: Siphon;
+  /** Of a tank: its recorded use with its days, the oldest first; absent: nobody recorded a change. */
+  use?: readonly Stretch[] | undefined;
+  /** Why other rules, or none, are recorded to apply; absent: it is regulated as petroleum. */
+  regulation?: Regulation | undefined;
+  /** Of a line: the gauge's number of the tank that it is at; null: nobody recorded it. */
+  atTank?: number | null;
+  /** Facts changed in the month: the unit as it was in each stretch of days. The month is as bad as the worst of them. */
+  parts?: readonly UnitPart[];
+  /** Its method changed in the two months before: the unit in each stretch of days before the month, the oldest first. */
+  earlier?: readonly UnitPart[];
+  /** Inches; absent or null: not on record. */
+  diameter?: number | null;
+  /** 'single' or another value of the trait; absent: not on record. */
+  walls?: string | undefined;
+  /** The console and probe that test it; absent: nothing is known of them. */
+  system?: TestSystem;
+  /** What was delivered to it in each month: what goes through it; absent: nothing is known of it. */
+  delivered?: Throughput;
+  tests: readonly GaugeTest[];
+  recorded: readonly RecordedFact[];
+  /** What is void with a reason; absent: nothing is. */
+  voided?: readonly VoidedFact[];
+  alarms: readonly AlarmFact[];
+  /** Suspected releases of it that are not ruled out, the oldest first; absent: there are none. */
+  openReleases?: readonly OpenRelease[];
+  /** Sensors that stand for it (interstitial, sump); of a sensor itself its one state. */
+  sensors: readonly SensorFact[];
+  /** Of a line: the last day it passed a 0.1 gph test by hand (annual line tightness), whenever that was. */
+  annualTestOn: string | null;
+  /** What its record says; absent: only the day is known. */
+  annualTest?: TestRecord;
+  /** The last day on which one passed of which the tester or the document is not on record, whenever that was. */
+  undocumentedTestOn?: string;
+  /** Of a line: what is recorded of its automatic line leak detectors; null: none is on record. Null of others. */
+  leakDetector: LeakDetectorFact | null;
+  /** Of a line: the gauge has an electronic line leak detector on it, tested or not. */
+  electronicDetector: boolean;
+  /** YYYY-MM-DD; null: nobody has recorded it. */
+  installedOn: string | null;
+  /** Of a line, as recorded; null: nobody has. */
+  piping: NonNullable<Traits['piping']> | null;
+  lineMethod: NonNullable<Traits['line_method']> | null;
+  /** Of a tank: a person has said that it has no piping. */
+  withoutPiping: boolean;
+  /** Of a tank: it fuels an emergency generator only. */
+  generator?: boolean;
+  /** Absent: nothing is recorded. */
+  history?: UnitHistory;
+  /**
+   * 'gauge': it is not in the list of equipment; 'list': it is; 'documents': of a site that is watched through documents
+   * only, where no gauge reports its equipment.
+   */
+  knownBy: 'gauge' | 'list' | 'documents';
+  /** Share of the month up to today in which it was watched, 0 to 1; null where nothing can watch it. */
+  coverage: number | null;
+}
+
+/** Which rules, or none, are recorded to apply to a tank. */
+export interface Regulation {
+  value: Exclude<NonNullable<Traits['regulated']>, 'regulated'> | 'generator';
+  /** The first day on which it was so; null: nobody said. */
+  since: string | null;
+  reason: string;
+  /** Everything that the tank, its product and its console's name for it are called. */
+  names: readonly string[];
+  /** A line is on record at the tank, or the gauge tests one. */
+  piped: boolean;
+  /** Of a line: its tank, 'Tank 1', whose exemption holds for the line too. */
+  through?: string;
+}
+
+/** A unit on some days of the month, both included. */
+export interface UnitPart {
+  from: string;
+  to: string;
+  unit: UnitFacts;
+}
+
+/** The automatic line leak detectors of a line, as they were on the last day that the month looks at. */
+export interface LeakDetectorFact {
+  /** The oldest of their last passed function tests; null: one was never tested. */
+  testedOn: string | null;
+  /** When the first of them is due, counted from installation where it was never tested; null: nobody knows. */
+  dueOn: string | null;
+  /** An administrator has set that the yearly test does not apply at the site. */
+  waived: boolean;
+  /** The oldest failure of one of them that no pass of it has followed; absent: there is none. */
+  failedOn?: string;
+  /** A newer pass of which the tester or the document is not on record; absent: there is none. */
+  undocumentedOn?: string;
+}
+
+/** A sensor's state as last reported. */
+export interface SensorFact {
+  /** 'sensor 301 4' */
+  id: string;
+  name: string;
+  state: 'normal' | 'release' | 'blind';
+  /** The console's own words for a state that no table knows; '' where there is none. */
+  words: string;
+  /** The site's day on which it was last reported. */
+  on: string;
+  /** The gauge answered for days since then and no longer reports it. */
+  lost?: true;
+  /** In which state it was before, from the first to the last; absent or empty: nobody kept it. */
+  stretches?: readonly SensorStretch[];
+}
+
+/** A stretch in which a sensor reported the same: the site's days of its first and last report. */
+export interface SensorStretch {
+  from: string;
+  to: string;
+  state: SensorFact['state'];
+  /** The console's own words for a state that no table knows. */
+  words: string;
+}
+
+export interface MonthFacts {
+  /** YYYY-MM */
+  month: string;
+  /** The site's own day, YYYY-MM-DD. */
+  today: string;
+  /** Two capital letters; '' where unknown: federal rules alone. */
+  state: string;
+  units: readonly UnitFacts[];
+  /** A line is in the list of equipment or at the gauge, whether it is judged or not. */
+  linesOnRecord: boolean;
+  /** Alarms that belong to no unit. */
+  alarms: readonly AlarmFact[];
+  /** Suspected releases of no unit that are not ruled out, the oldest first; absent: there are none. */
+  openReleases?: readonly OpenRelease[];
+  /** The site's day on which its console first answered, YYYY-MM-DD; absent: it never did, or there is none. */
+  connectedOn?: string;
+  /** How far the gauge's clock is off, seconds; null where there is no gauge. */
+  clockDriftSeconds: number | null;
+  /** Share of the month up to today in which the gauge answered; null where there is none. */
+  online: number | null;
+  /** Of a closed month to which facts were recorded afterwards: it is as bad as the worst of these. */
+  otherwise?: readonly MonthFacts[];
+  /** Those facts, in words: 'installation day of Tank 1 (recorded on Dec 1, 2026 by J. Reed)'. */
+  lateFacts?: readonly string[];
+}
+
+/** A month's verdict with all its grounds. */
+export interface MonthVerdict {
+  month: string;
+  status: MonthlyStatus;
+  reasons: ReasonCode[];
+  sentence: string;
+  flags: VerdictFlag[];
+  units: UnitVerdict[];
+  /** Alarms of no unit that may be a release and are not answered; absent: there are none. */
+  siteAlarms?: Evidence[];
+  coverage: number | null;
+  /** A test result, statement or alarm of the month exists. */
+  hasData: boolean;
+  /** 'Federal (40 CFR 280) with Maryland (COMAR 26.10)' */
+  profile: string;
+  /** Edition of the rules, e.g. '2026-11': changes whenever a table or the algorithm does. */
+  rules: string;
+}
+
+export type { DetectionMethod };
+
+/** What may be a release and therefore starts a clock: a failed test, an alarm that means one, or another sign, unanswered. */
+export interface ReleaseSign {
+  /** 'site', with number 0: of no unit. */
+  device: 'tank' | 'line' | 'sensor' | 'site';
+  number: number;
+  /** 'Tank 1', the ids of the tests, results or alarms, and what was found in one sentence. */
+  unit: string;
+  evidence: string[];
+  found: string;
+}

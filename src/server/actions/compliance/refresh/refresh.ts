@@ -1,0 +1,128 @@
+import type { OpenContext } from '#server/actions/release/open-releases.ts';
+import { type WatchedSite, watchReleases } from '#server/actions/release/watch-releases.ts';
+import { lockCalendars, writeCalendarStates } from '#server/store/calendar/calendar-state.ts';
+import { type MonthPlace, readMonthPlaces } from '#server/store/compliance/month-places.ts';
+import {
+  listMarkedSites,
+  listMarks,
+  markNewDays,
+  readCalendarDigests,
+  removeMarks,
+  writeStandings,
+} from '#server/store/compliance/site-standing.ts';
+import { notifyChange } from '#server/store/database/events.ts';
+import type { Sql } from '#server/store/database/pool.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
+import { judgePlaces } from '../judge-sites.ts';
+import { readSiteCalendars } from '../site-calendars.ts';
+import { judgeLate, type LateMonths, worsenClosed } from './late-failures.ts';
+
+/** Sites that are refreshed in one transaction: more at once would hold up polls in the same process. */
+const batch = 25;
+/** Sites that are looked up at once, as long as many are marked: each look goes through all marks. */
+const listed = 1_000;
+/** A test of a month's last days may reach us in the next month: so long the month before is judged too. */
+const lookBackDays = 10;
+
+export interface RefreshContext extends OpenContext {
+  /**
+   * Called for each batch once it is written and before its marks are removed: after a crash, or where it fails, it is called
+   * again. What it does when nothing is given: it starts the clocks of suspected releases.
+   */
+  onVerdicts?: (judged: readonly WatchedSite[]) => Promise<unknown>;
+}
+
+/**
+ * Brings the standing and the calendar of these sites up to date, and announces those that changed. A worker that comes
+ * to a site while another one refreshes it waits and does it again, which harms nothing.
+ */
+export async function refreshSites(ctx: RefreshContext, siteIds: readonly number[]): Promise<void> {
+  const ordered = [...new Set(siteIds)].sort((a, b) => a - b);
+  for (let i = 0; i < ordered.length; i += batch) await refreshBatch(ctx, ordered.slice(i, i + batch));
+}
+
+/**
+ * Refreshes every site that is marked, or whose own day has changed since it was looked at, until none is left. Answers
+ * how many were refreshed, a site that was marked again meanwhile counting again. A site that cannot be refreshed does
+ * not hold up the others; it stays marked, and the error is thrown at the end.
+ */
+export async function refreshMarked(ctx: RefreshContext): Promise<number> {
+  const pool = ctx.db;
+  const failed = new Map<number, unknown>();
+  let refreshed = 0;
+  await markNewDays(pool, ctx.now);
+  // Marks that the work itself makes are taken up too, but not for ever.
+  for (let round = 0; round < mostRounds; round++) {
+    const marked = await listMarkedSites(pool, listed, [...failed.keys()]);
+    if (marked.length === 0) break;
+    for (let i = 0; i < marked.length; i += batch) {
+      for (const [siteId, error] of await refreshAll(ctx, marked.slice(i, i + batch))) failed.set(siteId, error);
+    }
+    refreshed += marked.filter((id) => !failed.has(id)).length;
+  }
+  const [first] = failed;
+  if (first !== undefined)
+    throw new Error(`Could not refresh ${failed.size} of the marked sites, site ${first[0]} first`, {
+      cause: first[1],
+    });
+  return refreshed;
+}
+
+const mostRounds = 1_000;
+
+/** Refreshes sites together, and where that fails one by one. Answers those that failed. */
+async function refreshAll(ctx: RefreshContext, siteIds: readonly number[]): Promise<Map<number, unknown>> {
+  const failed = new Map<number, unknown>();
+  try {
+    await refreshSites(ctx, siteIds);
+  } catch (error) {
+    if (siteIds.length === 1) return new Map(siteIds.map((id) => [id, error]));
+    for (const id of siteIds) for (const [each, why] of await refreshAll(ctx, [id])) failed.set(each, why);
+  }
+  return failed;
+}
+
+async function refreshBatch(ctx: RefreshContext, siteIds: readonly number[]): Promise<void> {
+  const { marks, judged, late } = await inTransaction(ctx.db, (sql) => writeBatch(ctx, sql, siteIds));
+  // Before the releases: a failure that one of them holds is not late any more.
+  await worsenClosed(ctx, late);
+  await (ctx.onVerdicts === undefined ? watchReleases(ctx, judged) : ctx.onVerdicts(judged));
+  await removeMarks(ctx.db, marks);
+}
+
+/** Reads after the sites are locked, so that what is written last was also read last. */
+async function writeBatch(
+  ctx: RefreshContext,
+  sql: Sql,
+  siteIds: readonly number[],
+): Promise<{ marks: number[]; judged: WatchedSite[]; late: LateMonths }> {
+  await lockCalendars(sql, siteIds);
+  const marks = await listMarks(sql, siteIds);
+  const places = await readMonthPlaces(sql, siteIds, ctx.now);
+  const current = await judgePlaces(sql, places, 'current', ctx.now);
+  const previous = await judgePlaces(sql, places.filter(isEarly), 'previous', ctx.now);
+  const late = await judgeLate(sql, places, ctx.now);
+  const calendars = await readSiteCalendars(sql, siteIds, ctx.now, current);
+  const before = await readCalendarDigests(sql, siteIds);
+  await writeCalendarStates(sql, calendars);
+  const after = await readCalendarDigests(sql, siteIds);
+  const standings = places.flatMap(({ id, today }) => {
+    const verdict = current.get(id);
+    return verdict === undefined ? [] : [{ siteId: id, day: today, month: verdict.month, status: verdict.status }];
+  });
+  const moved = await writeStandings(sql, standings, ctx.now);
+  const redated = siteIds.filter((id) => before.get(id) !== after.get(id));
+  if (moved.length > 0) await notifyChange(sql, { kind: 'site.changed', siteIds: moved });
+  if (redated.length > 0) await notifyChange(sql, { kind: 'calendar.changed', siteIds: redated });
+  const judged = places.map((site) => ({
+    site,
+    verdicts: [current.get(site.id), previous.get(site.id), ...(late.get(site.id) ?? [])].filter(
+      (verdict) => verdict !== undefined,
+    ),
+  }));
+  return { marks, judged, late };
+}
+
+function isEarly({ today }: MonthPlace): boolean {
+  return Number(today.slice(8)) <= lookBackDays;
+}

@@ -1,0 +1,92 @@
+import { fromGallons, fromInches } from '#contract/units.ts';
+import type { InventoryReport, TankInventory } from '#gauges/reports/inventory/report.ts';
+
+/** The tanks' set-up as reported since takeover, by tank number; inventory is checked against it. */
+export interface TankFacts {
+  /** Full volumes of function 604, gallons. */
+  capacities: Map<number, number>;
+  /** Diameters of function 607, inches. */
+  diameters: Map<number, number>;
+  /** Product codes of function 603. */
+  products: Map<number, string>;
+}
+
+export function noFacts(): TankFacts {
+  return { capacities: new Map(), diameters: new Map(), products: new Map() };
+}
+
+type Range = readonly [number, number];
+
+/** A console rounds, and a probe may read a little below nothing: -0.013 in of water was seen. */
+const noLess = -1;
+/** Inches: no tank is higher than 40 ft. Deg F: crude is heated, and nothing is kept colder. */
+const heights: Range = [noLess, 480];
+const temperatures: Range = [-100, 300];
+/** Gallons, where the full volume is not known: a railway tank farm has no more. */
+const largest = 1_000_000;
+/** Product grows with heat and tank charts are not exact, by less than this. */
+const overCapacity = 1.2;
+
+/** The value, or null where it lies outside what can be: absent is said as absent, a wrong number is not shown. */
+function within(value: number | null, range: Range): number | null {
+  return isWithin(value, range) ? value : null;
+}
+
+function isWithin(value: number | null, range: Range): boolean {
+  return value === null || (value >= range[0] && value <= range[1]);
+}
+
+/** Millimeters and liters: in no other units of a console are the same heights and volumes larger numbers. */
+const inLargest = {
+  heights: [fromInches(heights[0], 'metric'), fromInches(heights[1], 'metric')] satisfies Range,
+  volume: fromGallons(largest, 'metric'),
+};
+
+/**
+ * A tank's values (gallons, inches, deg F) without those that no tank can have: a negative volume, more than it holds,
+ * a temperature of the sun. A sound checksum only says that this is what the console sent. `unitsKnown`: false where
+ * nobody knows the console's units. Then only what no tank can have in any units is left out: 2,000 may be millimeters.
+ * Degrees Celsius of every fuel lie inside the range of degrees Fahrenheit.
+ */
+export function possibleTank(tank: TankInventory, facts: TankFacts, unitsKnown = true): TankInventory {
+  const heightRange = unitsKnown ? heights : inLargest.heights;
+  const most = (facts.capacities.get(tank.tank) ?? (unitsKnown ? largest : inLargest.volume)) * overCapacity;
+  // Over its safe working volume a tank has less than no room.
+  const [volumes, rooms]: [Range, Range] = [
+    [noLess, most],
+    [-most, most],
+  ];
+  const isSound =
+    isWithin(tank.volume, volumes) &&
+    isWithin(tank.tcVolume, volumes) &&
+    isWithin(tank.ullage, rooms) &&
+    isWithin(tank.height, heightRange) &&
+    isWithin(tank.water, heightRange) &&
+    isWithin(tank.temperature, temperatures) &&
+    isWithin(tank.waterVolume, volumes);
+  if (isSound) return tank;
+  return {
+    ...tank,
+    volume: within(tank.volume, volumes),
+    tcVolume: within(tank.tcVolume, volumes),
+    ullage: within(tank.ullage, rooms),
+    height: within(tank.height, heightRange),
+    water: within(tank.water, heightRange),
+    temperature: within(tank.temperature, temperatures),
+    waterVolume: within(tank.waterVolume, volumes),
+  };
+}
+
+/**
+ * True when the tanks bear each other's product codes: the same codes as in the console's set-up, in other places. That
+ * is one tank's data under another's number. Codes that the set-up does not hold say that the set-up has changed.
+ */
+export function areMixedUp({ tanks }: InventoryReport, { products }: TankFacts): boolean {
+  if (!tanks.some(({ tank, product }) => product !== null && (products.get(tank) ?? product) !== product)) return false;
+  const warnings = tanks.flatMap(({ tank, product }) => {
+    const known = products.get(tank);
+    return product === null || known === undefined ? [] : [{ product, known }];
+  });
+  const inOrder = (codes: string[]): string => codes.sort().join('');
+  return inOrder(warnings.map(({ product }) => product)) === inOrder(warnings.map(({ known }) => known));
+}

@@ -55,6 +55,10 @@ export const errorTable = {
   port_invalid: { status: 400, error: 'Port must be a whole number from 1 to 65535' },
   site_type_invalid: { status: 400, error: "Site type must be 'Compliance & Reporting' or 'Compliance Only'" },
   site_duplicate: { status: 409, error: 'Site Name or IP Address already in use' },
+  site_release_open: {
+    status: 409,
+    error: 'A release is open at this site: answer and close its issue first, then delete the site',
+  },
   site_has_no_atg: { status: 409, error: 'This site is Compliance Only and has no tank gauge' },
   invalid_month: { status: 400, error: 'month must be YYYY-MM' },
   as_of_invalid: { status: 400, error: 'as_of must be a valid date, YYYY-MM-DD' },

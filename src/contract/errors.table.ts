@@ -158,6 +158,10 @@ export const errorTable = {
     status: 409,
     error: 'This item is proven by other records (gauge tests, insurance), not by test records',
   },
+  item_required: {
+    status: 409,
+    error: 'Records of this site require this item: correct the records, do not set the item as not applicable',
+  },
   part_required: {
     status: 409,
     error: 'Records of this site require this part: record the part, or correct the records that require it',

@@ -225,8 +225,20 @@ export interface SiteFacts {
   repairs?: readonly RepairFact[];
   /** Absent: none is recorded. */
   lineTests?: readonly LineTestFact[];
+  /** A tank gauge is set up for it. Absent: none is. */
+  polled?: boolean;
+  /** The newest delivery of more than 25 gal into a tank, as the gauge reported it. Absent: none is known. */
+  fills?: readonly BulkFill[];
   /** What the gauge names and nobody has recorded. Absent: no gauge names anything. */
   proposals?: readonly OpenProposal[];
+}
+
+/** A delivery of more than 25 gal into a tank. */
+export interface BulkFill {
+  tank: number;
+  gallons: number;
+  /** YYYY-MM-DD */
+  on: string;
 }
 
 /** A device that the gauge names and that nobody has recorded, as far as rules ask. */

@@ -194,6 +194,8 @@ export interface DevicePass {
   /** Of a line: among all lines of the site (contract/line-families.ts). */
   number: number;
   on: string | null;
+  /** A person took it off the list of equipment. */
+  removed?: boolean;
 }
 
 /** A repair that people recorded. */

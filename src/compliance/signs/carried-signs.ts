@@ -6,7 +6,7 @@ import { factRules } from '../tables/federal/facts.table.ts';
 import type { Piece } from '../weigh/weigh.ts';
 import { rateWords } from '../words/figures.ts';
 import { alarmName, dateWords } from '../words/words.ts';
-import { ends, recordAnswer, unansweredWords } from './release-answer.ts';
+import { ends, endsAlarm, recordAnswer, unansweredWords } from './release-answer.ts';
 
 /*
  * A suspected release stays one until it is ruled out, in whichever month it was found: passes of later months alone do
@@ -49,7 +49,7 @@ function openAlarmsBefore(
   return alarms
     .filter(({ means, to, settled }) => means === 'release' && to !== null && to < start && settled !== true)
     .filter(({ id }) => !held.has(id))
-    .filter(({ disposition, from }) => !ends(disposition, from, byDocument) || isShownAfter(disposition, from, end))
+    .filter((alarm) => !endsAlarm(alarm, byDocument) || isShownAfter(alarm.disposition, alarm.from, end))
     .toSorted((a, b) => (a.from < b.from || (a.from === b.from && a.id < b.id) ? -1 : 1));
 }
 

@@ -141,7 +141,9 @@ const texts = {
          and r.line_family = d.family and r.voided_at is null
          and r.result = 'PASS' and r.kind in ('sir', 'tightness', 'interstitial', 'manual_gauging', 'groundwater', 'vapor')),
       i.normal_on
-    ), 'YYYY-MM-DD') as "on"
+    ), 'YYYY-MM-DD') as "on",
+    exists (select from equipment e where e.site_id = d.site_id and e.deleted_at is not null
+      and e.gauge_key = d.device || ' ' || ${deviceUnit('d.device', 'd.family', 'd.number')}) as removed
     from device d
     left join interstice i on i.site_id = d.site_id and i.number = d.number and d.device = 'tank'
     order by d.site_id, d.device desc, number`,

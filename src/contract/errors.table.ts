@@ -205,6 +205,11 @@ export const errorTable = {
       'Answer the suspected release first: what was found, in which equipment, by whom, on which day, and what shows it. A note alone does not close it',
   },
   release_answer_incomplete: { status: 400, error: 'The answer is not complete' },
+  release_report_unproven: {
+    status: 400,
+    error:
+      'A report needs its proof: a document of the site, or the agency it was sent to, the time, and words that say what was reported',
+  },
   release_duty_needed: { status: 400, error: 'This step of a confirmed release is always required' },
   spill_time: { status: 400, error: 'The time of a spill must not be in the future' },
   release_time: { status: 400, error: 'The time of a step must be between the detection and now' },

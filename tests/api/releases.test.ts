@@ -314,8 +314,9 @@ describe('X-70 a suspected release', () => {
     expect((await work(id, 'close', { resolution: 'Tank emptied' })).json.code).toBe('release_not_settled');
     await step(id, { step: 'reported', note: 'MDE hotline, 26-1044' });
     expect((await work(id, 'close', { resolution: 'Tank emptied' })).json.code).toBe('release_not_settled');
+    const documents = [{ folder: 'Regulatory Correspondence', file: 'Inspection letter.pdf' }];
     for (const key of dutyKeys)
-      expect((await work(id, 'duties', { key, note: 'Done by the contractor' })).status).toBe(200);
+      expect((await work(id, 'duties', { key, note: 'Done by the contractor', documents })).status).toBe(200);
     expect((await work(id, 'close', { resolution: 'Tank emptied' })).status).toBe(200);
   });
 

@@ -102,14 +102,36 @@ export const releaseDuty = z.object({
   note: z.string(),
   /** It was recorded that it is not needed, with why. */
   not_needed: z.boolean(),
+  /** What shows that it was done. */
+  documents: z.array(documentRef),
+  /** The office that the report was sent to; '': none is recorded. */
+  agency: z.string(),
 });
 export type ReleaseDuty = z.infer<typeof releaseDuty>;
+
+/** Steps that are reports to the implementing agency (40 CFR 280.61 to 280.64): a word that they are made proves nothing. */
+export const dutyReports: readonly DutyKey[] = [
+  'initial_response',
+  'abatement_report',
+  'site_characterization',
+  'free_product',
+];
+
+/** Letters that the words of a report without a document have at least. */
+export const reportWordsLetters = 20;
 
 export const releaseDutyInput = z.object({
   key: z.enum(dutyKeys, `must be one of ${dutyKeys.join(', ')}`),
   /** When it was done; now when left out. */
   at: z.iso.datetime({ offset: true, error: 'must be a time such as 2026-11-19T21:00:00Z' }).optional(),
   not_needed: z.boolean('must be true or false').optional(),
+  /** A report, or what else shows that it is done. */
+  documents: z
+    .array(documentRefInput, 'must be a list of documents')
+    .max(answerLimits.documents, `at most ${answerLimits.documents}`)
+    .optional(),
+  /** The office that it was sent to. */
+  agency: line.refine((said) => (said.match(/\p{L}/gu) ?? []).length > 1, 'must name the office').optional(),
   /** What was done and where its report is kept, or why it is not needed. */
   note: text
     .refine(hasWords, 'is required')

@@ -26,14 +26,17 @@ export function endsAlarm(alarm: AlarmFact, byDocument: boolean): boolean {
   return ends(disposition, from, byDocument) || (byDocument && isOfDevice(alarm) && ends(disposition, from));
 }
 
-/** True where each check of the answer is of the kind of device that raised the alarm, and none is from before it. */
+/**
+ * True where each check of the answer is of the kind of device that raised the alarm, and none is from before it. The alarm
+ * of a sensor is answered by a test of what it stands for too.
+ */
 function isOfDevice({ disposition, device, from }: AlarmFact): boolean {
   const checks = disposition?.answer?.checks ?? [];
   const units = disposition?.checkedUnits ?? {};
   return (
     device !== undefined &&
     checks.length > 0 &&
-    checks.every(({ id, on }) => on >= from && (id.startsWith('sensor ') ? 'sensor' : units[id]?.device) === device)
+    checks.every(({ id, on }) => on >= from && (device === 'sensor' || units[id]?.device === device))
   );
 }
 

@@ -100,6 +100,10 @@ describe('X-197 an answer', () => {
     ['a day of no calendar', { found_on: '2026-02-30' }, 'validation', ''],
     ['a finding that is not listed', { found: 'ok' }, 'validation', ''],
     ['nobody', { found_by: '…' }, 'validation', ''],
+    ['a letter for a person', { found_by: 'x' }, 'validation', ''],
+    ['a letter for the equipment', { equipment: 'xx' }, 'validation', ''],
+    ['a letter for what was repaired', { repaired: 'x' }, 'validation', ''],
+    ['a letter for a cause', { found: 'test_error', cause: 'x' }, 'validation', ''],
     ['a document that is not there', { documents: [{ folder: 'A', file: 'b.pdf' }] }, 'document_not_found', ''],
     [
       'contained product without a document',

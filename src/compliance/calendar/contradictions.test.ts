@@ -170,7 +170,7 @@ describe('an item that is set as not applicable', () => {
   const waived = { applicable: false, waived: { reason: 'We do not need it', by: 'Jo Doe', on: '2026-03-02' } };
   const set = (key: string, facts: Partial<SiteFacts>) => item({ ...facts, settings: [setTo(key, waived)] }, key);
 
-  it('applies all the same where pieces on record make it apply, and says so', () => {
+  it('still applies where pieces on record make it apply, and says so', () => {
     const equipment = [glass(1)];
     const passes = [{ device: 'tank' as const, number: 1, on: '2026-11-10' }];
     const shown = set('rd_tank_30d', { equipment, passes });

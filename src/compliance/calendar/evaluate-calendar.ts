@@ -192,7 +192,7 @@ function applicability(row: Requirement, setting: ItemSetting | null, site: Site
   };
 }
 
-/** A person has said why it does not apply. It does all the same where pieces on record make it apply: they contradict. */
+/** A person has said why it does not apply. It still does where pieces on record make it apply: they contradict. */
 function setOff(row: Requirement, waived: Waiver, asked: Applicability, site: SiteEquipment): Applicability {
   const because = waiverWords(waived);
   const binding = itemBinding(row, asked, site);

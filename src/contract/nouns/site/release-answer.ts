@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasWords, saysWhy } from '#contract/words.ts';
+import { hasWords, namesSomething, nameWords, saysWhy } from '#contract/words.ts';
 import { date, timestamp } from '../common.ts';
 import { documentRef, documentRefInput } from '../compliance/calendar.ts';
 import { calendarDate } from '../compliance/calendar-date.ts';
@@ -42,13 +42,16 @@ export type ReleaseAnswer = z.infer<typeof releaseAnswer>;
 const line = z.string('must be text').trim().max(answerLimits.line, `at most ${answerLimits.line} characters`);
 const text = z.string('must be text').trim().max(answerLimits.text, `at most ${answerLimits.text} characters`);
 
+/** An empty field says that it is empty, another one says something. */
+const namesOrNothing = (said: string) => !hasWords(said) || namesSomething(said);
+
 /** What else is missing of an answer depends on what was found: the action says it (release_answer_incomplete). */
 export const releaseAnswerInput = z.object({
   found: z.enum(releaseFindings, 'must be one of the findings'),
-  equipment: line.refine(hasWords, 'is required'),
-  repaired: text.optional(),
-  cause: text.optional(),
-  found_by: line.refine(hasWords, 'is required'),
+  equipment: line.refine(hasWords, 'is required').refine(namesOrNothing, nameWords),
+  repaired: text.refine(namesOrNothing, nameWords).optional(),
+  cause: text.refine(namesOrNothing, nameWords).optional(),
+  found_by: line.refine(hasWords, 'is required').refine(namesOrNothing, nameWords),
   found_on: calendarDate,
   /** Ids of the checks that show it, as the list of checks names them. */
   checks: z
@@ -131,7 +134,7 @@ export const releaseDutyInput = z.object({
     .max(answerLimits.documents, `at most ${answerLimits.documents}`)
     .optional(),
   /** The office that it was sent to. */
-  agency: line.refine((said) => (said.match(/\p{L}/gu) ?? []).length > 1, 'must name the office').optional(),
+  agency: line.refine((said) => namesSomething(said), 'must name the office').optional(),
   /** What was done and where its report is kept, or why it is not needed. */
   note: text
     .refine(hasWords, 'is required')

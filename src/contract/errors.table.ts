@@ -55,6 +55,10 @@ export const errorTable = {
   port_invalid: { status: 400, error: 'Port must be a whole number from 1 to 65535' },
   site_type_invalid: { status: 400, error: "Site type must be 'Compliance & Reporting' or 'Compliance Only'" },
   site_duplicate: { status: 409, error: 'Site Name or IP Address already in use' },
+  site_release_open: {
+    status: 409,
+    error: 'A release is open at this site: answer and close its issue first, then delete the site',
+  },
   site_has_no_atg: { status: 409, error: 'This site is Compliance Only and has no tank gauge' },
   invalid_month: { status: 400, error: 'month must be YYYY-MM' },
   as_of_invalid: { status: 400, error: 'as_of must be a valid date, YYYY-MM-DD' },
@@ -154,6 +158,10 @@ export const errorTable = {
     status: 409,
     error: 'This item is proven by other records (gauge tests, insurance), not by test records',
   },
+  item_required: {
+    status: 409,
+    error: 'Records of this site require this item: correct the records, do not set the item as not applicable',
+  },
   part_required: {
     status: 409,
     error: 'Records of this site require this part: record the part, or correct the records that require it',
@@ -197,6 +205,11 @@ export const errorTable = {
       'Answer the suspected release first: what was found, in which equipment, by whom, on which day, and what shows it. A note alone does not close it',
   },
   release_answer_incomplete: { status: 400, error: 'The answer is not complete' },
+  release_report_unproven: {
+    status: 400,
+    error:
+      'A report needs its proof: a document of the site, or the agency it was sent to, the time, and words that say what was reported',
+  },
   release_duty_needed: { status: 400, error: 'This step of a confirmed release is always required' },
   spill_time: { status: 400, error: 'The time of a spill must not be in the future' },
   release_time: { status: 400, error: 'The time of a step must be between the detection and now' },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasWords } from './words.ts';
+import { hasWords, namesSomething } from './words.ts';
 
 it.each([
   ['', false],
@@ -13,4 +13,15 @@ it.each([
   ['7', true],
 ] as const)('%j has words: %s', (text, expected) => {
   expect(hasWords(text)).toBe(expected);
+});
+
+it.each([
+  ['x', false],
+  ['xxx', false],
+  ['7', false],
+  ['', false],
+  ['MDE', true],
+  ['Li', true],
+] as const)('%j names something: %s', (text, expected) => {
+  expect(namesSomething(text)).toBe(expected);
 });

@@ -16,6 +16,15 @@ export function lacksReason(text: string): boolean {
   return text.trim().length < shortestReason;
 }
 
+/** True for a name or noun that says something: letters of at least two kinds, `least` of them. 'x' and 'xx' say nothing. */
+export function namesSomething(text: string, least = 2): boolean {
+  const letters = text.toLowerCase().match(/\p{L}/gu) ?? [];
+  return letters.length >= least && new Set(letters).size > 1;
+}
+
+/** Behind the name of a field that names nothing. */
+export const nameWords = 'must be a name or a word, not a single letter';
+
 /** Different letters that a reason has at least. */
 const fewestLetters = 4;
 

@@ -158,8 +158,8 @@ export const acts = {
   },
   sayNone: ({ admin }, pick) =>
     admin.post(`${site}/absent-parts`, {
-      part: ['overfill', 'spill_bucket'][pick % 2],
-      reason: 'Every fill takes 25 gallons at most',
+      part: ['dispenser', 'sump'][pick % 2],
+      reason: 'The fuel is pumped by hand',
     }),
   withdrawNone: async ({ admin }, pick) => {
     const { parts } = absentPartList.parse((await admin.get(`${site}/absent-parts`)).json);

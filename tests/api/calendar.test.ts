@@ -368,6 +368,17 @@ describe('X-44 set up an item', () => {
     expect(item.explanation.due).toContain('no reason is recorded');
   });
 
+  it('is refused as not applicable where what is on record makes it apply, and kept where nothing does', async () => {
+    const off = (key: string, siteId = 101) =>
+      put({ applicable: false, reason: 'We do not need it here' }, key, siteId);
+    const tanks = await off('rd_tank_30d');
+    expect([tanks.status, tanks.json.code]).toEqual([409, 'item_required']);
+    expect(tanks.json.detail).toContain('in use, installed on or before Apr 11, 2016');
+    expect((await readItem(reader, 101, 'rd_tank_30d')).status).not.toBe('NA');
+    expect((await off('throughput_review_3y_md')).status).toBe(200);
+    expect((await readItem(reader, 101, 'throughput_review_3y_md')).status).toBe('NA');
+  });
+
   it('keeps who said that an item does not apply, when and why', async () => {
     await addBuckets(t, 101, ['2020-01-01']);
     const reason = 'The buckets were taken out';

@@ -118,6 +118,51 @@ describe('X-201 saying that there is none', () => {
     });
   });
 
+  it('is refused with the record that contradicts it, of a gauge that is set up and of a tank that is filled', async () => {
+    const refused = async (part: string, siteId = 101) => {
+      const answer = await admin.post(`/api/sites/${siteId}/absent-parts`, {
+        part,
+        reason: 'We looked and found none',
+      });
+      return [answer.status, answer.json.code, answer.json.detail];
+    };
+    await t.db.delete(equipment).where(and(eq(equipment.siteId, 101), eq(equipment.category, 'atg')));
+    await t.database.pool.query(
+      "update equipment set deleted_at = now() where site_id = 101 and category in ('probe', 'sensor')",
+    );
+    expect(await refused('atg')).toEqual([
+      409,
+      'part_required',
+      expect.stringContaining('A tank gauge is set up for this site.'),
+    ]);
+    await t.database.pool.query(
+      `insert into deliveries (site_id, tank_number, started_at, ended_at, start_volume, end_volume)
+       values (101, 1, '2026-11-02 08:00', '2026-11-02 08:30', 2000, $1), (101, 1, '2026-11-03 08:00', '2026-11-03 08:10', 2000, 2020)`,
+      [2025],
+    );
+    expect((await refused('overfill'))[0]).toBe(201);
+    await admin.send('DELETE', `${path}/overfill`, withdrawal);
+    await t.database.pool.query('update deliveries set end_volume = 9000 where site_id = 101 and end_volume = 2025');
+    expect(await refused('overfill')).toEqual([
+      409,
+      'part_required',
+      expect.stringContaining('was filled by 7000 gal on Nov 2, 2026, more than 25 gal at a time.'),
+    ]);
+    // A site on paper has no gauge that speaks against it.
+    expect((await refused('atg', 103))[0]).toBe(201);
+  });
+
+  it('that was stated before shows as a contradiction when the tank is filled', async () => {
+    expect((await admin.post(path, { part: 'overfill', reason })).status).toBe(201);
+    await t.database.pool.query(
+      `insert into deliveries (site_id, tank_number, started_at, ended_at, start_volume, end_volume)
+       values (101, 1, '2026-11-02 08:00', '2026-11-02 08:30', 2000, 9000)`,
+    );
+    const item = await readItem(admin, 101, 'overfill_3y');
+    expect(item).toMatchObject({ status: 'NOT_SET_UP', missing: { part: 'overfill', may_be_none: false } });
+    expect(item.missing?.sentence).toContain(`that there is none: ${reason}. The record contradicts it: `);
+  });
+
   it('does not count any more when it is recorded all the same', async () => {
     await admin.post(path, { part: 'dispenser', reason });
     expect((await readItem(admin, 101, 'under_dispenser_containment')).status).toBe('NA');

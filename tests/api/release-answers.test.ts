@@ -100,6 +100,10 @@ describe('X-197 an answer', () => {
     ['a day of no calendar', { found_on: '2026-02-30' }, 'validation', ''],
     ['a finding that is not listed', { found: 'ok' }, 'validation', ''],
     ['nobody', { found_by: '…' }, 'validation', ''],
+    ['a letter for a person', { found_by: 'x' }, 'validation', ''],
+    ['a letter for the equipment', { equipment: 'xx' }, 'validation', ''],
+    ['a letter for what was repaired', { repaired: 'x' }, 'validation', ''],
+    ['a letter for a cause', { found: 'test_error', cause: 'x' }, 'validation', ''],
     ['a document that is not there', { documents: [{ folder: 'A', file: 'b.pdf' }] }, 'document_not_found', ''],
     [
       'contained product without a document',
@@ -185,12 +189,14 @@ describe('X-198 a confirmed release', () => {
     };
     await work(id, 'release', { step: 'reported', note: 'MDE hotline' });
     expect(await due()).toBe(days(1));
-    const done = full(await work(id, 'duties', { key: 'initial_response', note: 'Tank emptied' }));
-    expect(done.issue.release?.duties[0]).toMatchObject({ done_by: 'Person u2', note: 'Tank emptied' });
+    const letter = { folder: 'Regulatory Correspondence', file: 'Inspection letter.pdf' };
+    const emptied = { key: 'initial_response', note: 'Tank emptied', documents: [letter] };
+    const done = full(await work(id, 'duties', emptied));
+    expect(done.issue.release?.duties[0]).toMatchObject({
+      ...{ done_by: 'Person u2', note: 'Tank emptied', documents: [letter], agency: '' },
+    });
     expect(await due()).toBe(days(20));
-    expect((await work(id, 'duties', { key: 'initial_response', note: 'Emptied once again' })).json.code).toBe(
-      'release_step_done',
-    );
+    expect((await work(id, 'duties', emptied)).json.code).toBe('release_step_done');
     for (const note of ['x', 'xxxxx xxxxx', 'done'])
       expect((await work(id, 'duties', { key: 'abatement_report', note })).json.fields).toHaveProperty('note');
     const needed = await work(id, 'duties', { key: 'abatement_report', note: 'Not asked for', not_needed: true });
@@ -205,6 +211,51 @@ describe('X-198 a confirmed release', () => {
       expect(
         (await work(id, 'duties', { key: 'investigation', note: 'Three wells drilled' }, await t.as(who))).status,
       ).toBe(403);
+  });
+});
+
+describe('X-198 a report of a confirmed release', () => {
+  const reports = ['initial_response', 'abatement_report', 'site_characterization', 'free_product'] as const;
+  const said = 'Initial abatement report with soil samples and the list of removed product';
+  const letter = { folder: 'Regulatory Correspondence', file: 'Inspection letter.pdf' };
+  const confirm = async () => {
+    const id = await open();
+    const body = { ...whole(), found: 'confirmed', cause: 'product in the well', found_on: '2026-11-19', checks: [] };
+    expect((await work(id, 'answer', body)).status).toBe(200);
+    return id;
+  };
+
+  it.each(reports)('%s is not done by a word', async (key) => {
+    const id = await confirm();
+    const at = t.clock.now.toISOString();
+    const agency = 'MDE Oil Control Program';
+    for (const body of [
+      { note: said },
+      { note: said, agency },
+      { note: said, at },
+      { note: 'We sent it', agency, at },
+      { note: said, documents: [], at },
+    ])
+      expect((await work(id, 'duties', { key, ...body })).json.code).toBe('release_report_unproven');
+    expect((await work(id, 'duties', { key, note: said, agency: 'x', at })).json.fields).toHaveProperty('agency');
+    const missing = { key, note: said, documents: [{ folder: 'A', file: 'b.pdf' }] };
+    expect((await work(id, 'duties', missing)).json.code).toBe('document_not_found');
+    const duties = (await read(id)).issue.release?.duties ?? [];
+    expect(duties.find((one) => one.key === key)).toMatchObject({ done_at: null, documents: [], agency: '' });
+    const sent = full(await work(id, 'duties', { key, note: said, agency, at }));
+    expect(sent.issue.release?.duties.find((one) => one.key === key)).toMatchObject({ done_at: at, agency });
+  });
+
+  it('is shown by a document, which then belongs to it', async () => {
+    const id = await confirm();
+    const body = { key: 'abatement_report', note: 'Report of the contractor', documents: [letter] };
+    expect((await work(id, 'duties', body)).status).toBe(200);
+    const { rows } = await t.database.pool.query("select documents from release_duties where key = 'abatement_report'");
+    expect(rows).toEqual([{ documents: [letter] }]);
+    const admin = await t.as('admin');
+    const remove = '/api/sites/101/documents?folder=Regulatory+Correspondence&file=Inspection+letter.pdf';
+    const refused = await admin.send('DELETE', remove);
+    expect([refused.status, refused.json.code]).toEqual([409, 'document_in_use']);
   });
 });
 

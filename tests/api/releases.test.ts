@@ -314,27 +314,30 @@ describe('X-70 a suspected release', () => {
     expect((await work(id, 'close', { resolution: 'Tank emptied' })).json.code).toBe('release_not_settled');
     await step(id, { step: 'reported', note: 'MDE hotline, 26-1044' });
     expect((await work(id, 'close', { resolution: 'Tank emptied' })).json.code).toBe('release_not_settled');
+    const documents = [{ folder: 'Regulatory Correspondence', file: 'Inspection letter.pdf' }];
     for (const key of dutyKeys)
-      expect((await work(id, 'duties', { key, note: 'Done by the contractor' })).status).toBe(200);
+      expect((await work(id, 'duties', { key, note: 'Done by the contractor', documents })).status).toBe(200);
     expect((await work(id, 'close', { resolution: 'Tank emptied' })).status).toBe(200);
   });
 
   it('refuses what is not one, wrong times, empty notes, and people without a right', async () => {
-    expect((await step(501, { step: 'reported', note: 'x' })).json.code).toBe('not_a_release');
-    expect((await step(9999, { step: 'reported', note: 'x' })).json.code).toBe('issue_not_found');
+    expect((await step(501, { step: 'reported', note: 'by telephone' })).json.code).toBe('not_a_release');
+    expect((await step(9999, { step: 'reported', note: 'by telephone' })).json.code).toBe('issue_not_found');
     await open([sign(['test 7'])]);
     const { id } = await release();
     const future = new Date(t.clock.now.getTime() + 1000).toISOString();
     const before = new Date(t.clock.now.getTime() - 1000).toISOString();
     for (const at of [future, before]) {
-      expect((await step(id, { step: 'reported', at, note: 'x' })).json.code).toBe('release_time');
+      expect((await step(id, { step: 'reported', at, note: 'by telephone' })).json.code).toBe('release_time');
     }
-    expect((await step(id, { step: 'reported', at: 'noon', note: 'x' })).json.fields).toEqual({
+    expect((await step(id, { step: 'reported', at: 'noon', note: 'by telephone' })).json.fields).toEqual({
       at: 'must be a time such as 2026-11-19T21:00:00Z',
     });
     expect((await step(id, { step: 'reported', note: ' ' })).json.fields).toEqual({ note: 'is required' });
+    for (const note of ['x', 'xx', '7'])
+      expect((await step(id, { step: 'reported', note })).json.fields).toHaveProperty('note');
     for (const who of ['u1', 'reg', 'tech'] as const) {
-      expect((await step(id, { step: 'reported', note: 'x' }, await t.as(who))).status).toBe(403);
+      expect((await step(id, { step: 'reported', note: 'by telephone' }, await t.as(who))).status).toBe(403);
     }
     expect((await read(id)).issue.release?.reported_at).toBeNull();
   });

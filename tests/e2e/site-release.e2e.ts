@@ -209,6 +209,45 @@ test('a confirmed release shows each step with its day, and records one', async 
   });
 });
 
+test('a report of a confirmed release names its agency and its time, and the server says what is missing', async ({
+  page,
+}) => {
+  const plain = { due_at: minutesAhead(60), citation: '40 CFR 280.62(b)', done_by: null, note: '', not_needed: false };
+  const shown = {
+    ...plain,
+    key: 'initial_response',
+    label: 'Initial response',
+    done_at: minutesAgo(9),
+    done_by: 'Uma',
+  };
+  const confirmed = releaseIssue({
+    ...{ reported_at: minutesAgo(20), outcome: 'confirmed', outcome_at: minutesAgo(5) },
+    duties: [
+      { ...shown, note: 'Tank emptied', agency: 'MDE Oil Control', documents: [{ folder: 'A', file: 'Letter.pdf' }] },
+      { ...plain, key: 'abatement_report', label: 'Report on the abatement', done_at: null },
+    ],
+  });
+  const dutyCall = 'POST /api/issue-actions/1/issues/501/duties';
+  const unproven = 'A report needs its proof: a document of the site, or the agency it was sent to';
+  const stub = await open(page, confirmed, { [dutyCall]: errorAnswer(400, 'release_report_unproven', unproven) });
+  await expect(clock(page)).toContainText('Agency: MDE Oil Control');
+  await expect(clock(page)).toContainText('Documents: Letter.pdf');
+  await clock(page).getByRole('button', { name: 'Step done' }).click();
+  await dialog(page).getByLabel('What was done?').fill('Abatement report of the contractor');
+  await dialog(page).getByRole('button', { name: 'Record step' }).click();
+  await expect(dialog(page)).toContainText(unproven);
+  await expectAccessible(page);
+  await dialog(page).getByLabel('Agency (optional)').fill('MDE Oil Control');
+  await dialog(page).getByLabel('When (optional)').fill('2026-11-19T12:00');
+  await dialog(page).getByRole('button', { name: 'Record step' }).click();
+  await expect.poll(() => stub.of(dutyCall).length).toBe(2);
+  expect(JSON.parse(stub.of(dutyCall)[1]?.body ?? '')).toMatchObject({
+    key: 'abatement_report',
+    note: 'Abatement report of the contractor',
+    agency: 'MDE Oil Control',
+  });
+});
+
 test('a spill is recorded with what is known of it, and its issue is shown', async ({ page }) => {
   const spillCall = 'POST /api/issue-actions/1/spills';
   const issue = releaseIssue({ unit: 'Spill', spill: true, found: 'Spill of an unknown amount of Diesel.' });

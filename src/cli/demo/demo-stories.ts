@@ -28,7 +28,7 @@ interface Story {
   reported: { after: number; note: string };
   answer?: { after: number; found: Found };
   /** Steps of a confirmed release that are done. */
-  duties?: readonly { after: number; key: DutyKey; note: string }[];
+  duties?: readonly { after: number; key: DutyKey; note: string; agency: string }[];
   closed?: { after: number; resolution: string; cause: string; proof: string };
 }
 
@@ -67,6 +67,7 @@ const stories: Readonly<Record<string, Story>> = {
       {
         after: 5.4 * day,
         key: 'initial_response',
+        agency: 'Maryland Department of the Environment, Oil Control Program',
         note: 'Reported to MDE again, tank 1 emptied, vapors measured in the kiosk and the sewer: none.',
       },
     ],
@@ -155,7 +156,8 @@ async function play(
   if (answer === undefined || !isPast(answer.after)) return;
   const answered = await answerIt(ctx, at(answer.after), work, unit, answer.found);
   if (!answered) return;
-  for (const { after, key, note } of duties) if (isPast(after)) await finishDuty(at(after), work, { key, note });
+  for (const { after, ...duty } of duties)
+    if (isPast(after)) await finishDuty(at(after), work, { ...duty, at: at(after).now.toISOString() });
   if (closed !== undefined && isPast(closed.after)) await closeIssue(at(closed.after), work, closed);
 }
 

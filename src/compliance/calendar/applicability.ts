@@ -2,6 +2,7 @@ import type { EquipmentCategory } from '#contract/equipment-categories.table.ts'
 import { type ImpliedPart, impliedParts } from '#contract/nouns/compliance/implied-parts.table.ts';
 import type { EquipmentFact, PartGap } from '../tables/requirement.ts';
 import { countWords } from '../words/words.ts';
+import { contradiction, toldNone } from './contradictions.ts';
 import type { SiteEquipment, TraitReader } from './site-equipment.ts';
 
 /* The answer to 'does this rule apply here, and to what', and short ways to give it. */
@@ -56,7 +57,10 @@ export function none(because: string, traits?: TraitReader): Applicability {
   return { applies: false, because, components: [], assumed: traits?.assumed() ?? [], gap: null };
 }
 
-/** Nobody has recorded this part. It does not apply only where a person has said that there is none. */
+/**
+ * Nobody has recorded this part. It does not apply only where a person has said that there is none and no record
+ * contradicts it.
+ */
 export function notSetUp(
   site: SiteEquipment,
   part: ImpliedPart,
@@ -66,18 +70,21 @@ export function notSetUp(
     mayBeNone = true,
   }: { sentence?: string; pieces?: PartGap['pieces']; mayBeNone?: boolean } = {},
 ): Applicability {
-  const noTank = site.of('tank').length === 0 ? site.saidNone('tank') : null;
-  const said = mayBeNone ? (site.saidNone(part) ?? noTank) : null;
+  const noTank = site.of('tank').length === 0 ? toldNone(site, 'tank') : null;
+  const said = mayBeNone ? (toldNone(site, part) ?? noTank) : null;
   if (said !== null) return none(said);
   const { noun } = impliedParts[part];
+  const against = contradiction(site, part);
   const words =
-    sentence ?? `Nobody has recorded ${article(noun)} ${noun} here: record it, or say that there is none and why.`;
+    sentence ??
+    (against === null ? null : `${against} Record the ${noun}${part === 'tank' ? ', or change the site type' : ''}.`) ??
+    `Nobody has recorded ${article(noun)} ${noun} here: record it, or say that there is none and why.`;
   return {
     applies: true,
-    because: `No ${noun} is recorded at this site, and nobody has said that there is none.`,
+    because: against ?? `No ${noun} is recorded at this site, and nobody has said that there is none.`,
     components: [],
     assumed: [],
-    gap: { part, sentence: words, pieces, mayBeNone },
+    gap: { part, sentence: words, pieces, mayBeNone: mayBeNone && against === null },
   };
 }
 

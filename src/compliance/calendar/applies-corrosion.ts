@@ -1,6 +1,7 @@
 import type { EquipmentFact, PartGap } from '../tables/requirement.ts';
 import { listWords } from '../words/words.ts';
 import { type Applicability, each, hasWords, none, notSetUp, type Predicate, whole, withGap } from './applicability.ts';
+import { contradiction, toldNone } from './contradictions.ts';
 import type { SiteEquipment } from './site-equipment.ts';
 
 /* Rules of corrosion protection: of steel, and of what nobody knows to be something else. */
@@ -18,8 +19,16 @@ function unclear(site: SiteEquipment): EquipmentFact[] {
 
 function corrosionGap(site: SiteEquipment): PartGap | null {
   const pieces = unclear(site);
-  if (pieces.length === 0 || site.saidNone('corrosion') !== null) return null;
+  if (pieces.length === 0 || toldNone(site, 'corrosion') !== null) return null;
   const names = listWords(pieces.map(site.nameOf));
+  const against = contradiction(site, 'corrosion');
+  if (against !== null)
+    return {
+      part: 'corrosion',
+      sentence: `${against} Record its protection on the Equipment tab, or correct the material.`,
+      pieces: [],
+      mayBeNone: false,
+    };
   return {
     part: 'corrosion',
     sentence: `The corrosion protection of ${names} is not on record: record material and protection on the Equipment tab, or say that none is needed and why.`,
@@ -39,7 +48,7 @@ function protectedBy(
   const found = pieces.filter(({ traits: { corrosion } }) => corrosion !== undefined && kinds.includes(corrosion));
   const gap = corrosionGap(site);
   if (found.length > 0) return withGap(words.found(found), gap);
-  if (gap === null) return none(site.saidNone('corrosion') ?? words.none);
+  if (gap === null) return none(toldNone(site, 'corrosion') ?? words.none);
   return { ...notSetUp(site, 'corrosion'), because: gap.sentence, gap };
 }
 

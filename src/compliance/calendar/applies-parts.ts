@@ -14,6 +14,7 @@ import {
   withGap,
 } from './applicability.ts';
 import { untilAnswered } from './applies-proposals.ts';
+import { contradiction, monitoredPlaces, tanksWithout, toldNone } from './contradictions.ts';
 import type { SiteEquipment, TraitReader } from './site-equipment.ts';
 
 /* Rules of parts that tanks and piping imply: spill buckets, overfill devices, leak detectors, sumps, dispensers, gauges. */
@@ -27,16 +28,7 @@ const lastDayWithoutContainment = '2016-04-11';
 const filled = (site: SiteEquipment, traits: TraitReader) =>
   site.of('tank').filter((tank) => traits.value(tank, 'use') !== 'out_of_use' || tank.mayHoldFuel === true);
 
-/** Tanks for which no such piece is recorded: pieces of an unknown tank stand for as many as there are. */
-function tanksWithout(pieces: readonly EquipmentFact[], tanks: readonly EquipmentFact[]): EquipmentFact[] {
-  const numbers = new Set(tanks.map(({ tankNumber }) => tankNumber));
-  const named = new Set(pieces.map(({ tankNumber }) => tankNumber).filter((number) => numbers.has(number)));
-  const without = tanks.filter(({ tankNumber }) => tankNumber === null || !named.has(tankNumber));
-  const spare = pieces.filter(({ tankNumber }) => tankNumber === null || !numbers.has(tankNumber)).length;
-  return without.slice(0, Math.max(0, without.length - spare));
-}
-
-/** Pieces that each tank implies, those that are recorded each on its own. */
+/** Pieces that each tank implies, those that are recorded each by itself. */
 function ofEachTank(
   site: SiteEquipment,
   traits: TraitReader,
@@ -55,13 +47,15 @@ function ofEachTank(
   }
   const answer = choose(pieces);
   if (missing.length === 0) return answer;
-  const said = site.saidNone(category);
+  const said = toldNone(site, category);
   if (said !== null) return { ...answer, assumed: [...answer.assumed, `Of the other tanks: ${said}`] };
+  const only = `Only ${countWords(pieces.length, noun)} ${pieces.length === 1 ? 'is' : 'are'} recorded for ${countWords(tanks.length, 'tank')}: record those of the others`;
+  const against = contradiction(site, category);
   const gap: PartGap = {
     part: category,
-    sentence: `Only ${countWords(pieces.length, noun)} ${pieces.length === 1 ? 'is' : 'are'} recorded for ${countWords(tanks.length, 'tank')}: record those of the others, or say that there are none and why.`,
+    sentence: against === null ? `${only}, or say that there are none and why.` : `${only}. ${against}`,
     pieces: named,
-    mayBeNone: true,
+    mayBeNone: against === null,
   };
   return answer.applies ? withGap(answer, gap) : { ...notSetUp(site, category, { pieces: named }), gap };
 }
@@ -201,6 +195,10 @@ const detectorWords = (detectors: number, lines: number) =>
 const sumpsInterstitial: Predicate = (site, traits) => {
   const sumps = site.of('sump');
   if (sumps.length === 0) return noSumps(site, traits);
+  return withMissingSumps(site, interstitialOf(sumps, site));
+};
+
+function interstitialOf(sumps: readonly EquipmentFact[], site: SiteEquipment): Applicability {
   const open = sumps.filter(
     ({ traits: { walls, sump_role: role } }) => walls !== 'double_monitored' && role !== 'containment',
   );
@@ -229,7 +227,25 @@ const sumpsInterstitial: Predicate = (site, traits) => {
       : one,
   );
   return { ...answer, components };
-};
+}
+
+/** The same answer, and what is missing of the sumps that monitored lines and sensors of pump sumps must have. */
+function withMissingSumps(site: SiteEquipment, answer: Applicability): Applicability {
+  const places = monitoredPlaces(site);
+  const sumps = site.of('sump');
+  const missing = tanksWithout(sumps, places);
+  if (missing.length === 0 || answer.gap !== null) return answer;
+  const gap: PartGap = {
+    part: 'sump',
+    sentence: `Only ${countWords(sumps.length, 'sump')} ${sumps.length === 1 ? 'is' : 'are'} recorded, and ${listWords(missing.map(site.nameOf))} ${missing.length === 1 ? 'is' : 'are'} monitored in ${missing.length === 1 ? 'a sump' : 'sumps'} that ${missing.length === 1 ? 'is' : 'are'} not on record: record ${missing.length === 1 ? 'it' : 'them'}.`,
+    pieces: missing.map((place) => ({
+      name: `Sump, ${site.nameOf(place)}`.slice(0, 80),
+      tankNumber: place.tankNumber,
+    })),
+    mayBeNone: false,
+  };
+  return answer.applies ? withGap(answer, gap) : { ...answer, applies: true, because: gap.sentence, gap };
+}
 
 /** Piping that is monitored in its sumps has sumps. */
 function noSumps(site: SiteEquipment, traits: TraitReader): Applicability {
@@ -241,7 +257,9 @@ function noSumps(site: SiteEquipment, traits: TraitReader): Applicability {
 
 const everySump: Predicate = (site, traits) => {
   const sumps = site.of('sump');
-  return sumps.length === 0 ? noSumps(site, traits) : each(sumps, site, hasWords(sumps, 'sump'));
+  return sumps.length === 0
+    ? noSumps(site, traits)
+    : withMissingSumps(site, each(sumps, site, hasWords(sumps, 'sump')));
 };
 
 const sumpsContainment: Predicate = (site, traits) => {
@@ -258,10 +276,14 @@ const gaugeParts =
   (site) => {
     const pieces = categories.flatMap((category) => site.of(category));
     if (pieces.length === 0) return notSetUp(site, 'atg');
+    const noConsole = categories.includes('atg') && site.of('atg').length === 0 && site.facts.polled === true;
     const counts = categories
       .filter((category) => site.of(category).length > 0)
       .map((category) => countWords(site.of(category).length, nouns[category] ?? category));
-    return each(pieces, site, `This site has ${listWords(counts)}.`);
+    const answer = each(pieces, site, `This site has ${listWords(counts)}.`);
+    if (!noConsole) return answer;
+    const sentence = `${contradiction(site, 'atg') ?? ''} Record the tank gauge itself.`;
+    return withGap(answer, { part: 'atg', sentence, pieces: [], mayBeNone: false });
   };
 
 /** What no equipment shows: until an admin says whether it holds here, nobody knows. */

@@ -79,7 +79,12 @@ describe('what an admin sets', () => {
   });
 
   it('takes an item out, and another in', () => {
-    const out = item({ ...done, settings: [setTo(key, waived)] }, key);
+    const bucket = 'spill_bucket_3y';
+    const tested = {
+      equipment: [{ ...piece('spill_bucket', 'Bucket'), tankNumber: 1 }],
+      completions: [passed(bucket, '2026-06-01')],
+    };
+    const out = item({ ...tested, settings: [setTo(bucket, waived)] }, bucket);
     expect(out).toMatchObject({ applies: false, nextDue: null, lastCompleted: '2026-06-01', configured: true });
     expect(out.explanation.applies).toBe(
       'Jo Doe set that it does not apply here on Mar 2, 2026: All pumps are suction pumps.',

@@ -28,7 +28,7 @@ import {
 import { lineTestRecords } from './line-tests.ts';
 import { underSetting } from './set-due.ts';
 import { type SiteEquipment, siteEquipment } from './site-equipment.ts';
-import { hasReason, waiverWords } from './waiver.ts';
+import { bindingWords, hasReason, waiverWords } from './waiver.ts';
 
 /** A site with its records and settings at hand by key. */
 interface Known {
@@ -92,8 +92,8 @@ function evaluateRow(row: Requirement, known: Known): ItemState {
   const answer = applicability(row, setting, known.site);
   const records = known.records.get(row.key) ?? [];
   if (!answer.applies) return stateOf(row, setting, answer, naOf(row, records), []);
-  if (setting?.applicable === false) return unexplained(row, setting, answer, records);
-  // Nothing of it is recorded: what was done anyway is done on the whole.
+  if (setting?.applicable === false && !hasReason(setting.waived)) return unexplained(row, setting, answer, records);
+  // Nothing of it is recorded: what was done all the same is done on the whole.
   const found = answer.components.length > 0 ? answer.components : [{ name: '', installedOn: null }];
   const beneath = beneathOf(row, known);
   const dues = found.map((component) => ({
@@ -164,10 +164,6 @@ const setByHand = 'An administrator has set that it applies here.';
 
 function applicability(row: Requirement, setting: ItemSetting | null, site: SiteEquipment): Applicability {
   const whole: Component[] = [{ name: '', installedOn: null }];
-  if (setting?.applicable === false && hasReason(setting.waived)) {
-    const because = waiverWords(setting.waived);
-    return { applies: false, because, components: [], assumed: [], gap: null };
-  }
   const asked: Applicability =
     row.applies === ''
       ? {
@@ -178,6 +174,7 @@ function applicability(row: Requirement, setting: ItemSetting | null, site: Site
           gap: null,
         }
       : (elsewhere(row, site) ?? askApplies(row.applies, site));
+  if (setting?.applicable === false && hasReason(setting.waived)) return setOff(row, setting.waived, asked, site);
   const repaired = row.afterRepair === true ? repairedComponents(site.facts) : [];
   // Without a repair nothing is missing, whatever else is not on record.
   const answer = row.afterRepair === true && asked.gap !== null ? { ...asked, applies: false, gap: null } : asked;
@@ -193,6 +190,24 @@ function applicability(row: Requirement, setting: ItemSetting | null, site: Site
     assumed: [],
     gap: null,
   };
+}
+
+/** A person has said why it does not apply. It still does where pieces on record make it apply: they contradict. */
+function setOff(row: Requirement, waived: Waiver, asked: Applicability, site: SiteEquipment): Applicability {
+  const because = waiverWords(waived);
+  const binding = itemBinding(row, asked, site);
+  if (binding === null) return { applies: false, because, components: [], assumed: [], gap: null };
+  const sentence = `${because} The record contradicts it: ${binding} Set that it applies, or correct the record.`;
+  return { ...asked, gap: { part: null, sentence, pieces: [], mayBeNone: false } };
+}
+
+const itemBinding = (row: Requirement, asked: Applicability, site: SiteEquipment) =>
+  bindingWords(row, asked, (site.facts.fills ?? []).length > 0);
+
+/** Why it cannot be set that this rule does not apply at a site, by what is on record; null: it can, with a reason. */
+export function whyBinding(row: Requirement, facts: SiteFacts): string | null {
+  const site = siteEquipment(facts);
+  return row.applies === '' ? null : itemBinding(row, elsewhere(row, site) ?? askApplies(row.applies, site), site);
 }
 
 /** A word without a reason excuses nothing: the item counts among those of which something is not on record. */

@@ -1,5 +1,6 @@
-import type { Waiver } from '../tables/requirement.ts';
+import type { Requirement, Waiver } from '../tables/requirement.ts';
 import { dateWords } from '../words/words.ts';
+import type { Applicability } from './applicability.ts';
 
 /** The reason why an item does not apply is recorded. */
 export function hasReason(waiver: Waiver | null | undefined): waiver is Waiver & { reason: string } {
@@ -15,3 +16,17 @@ export function waiverWords(waiver: Waiver | null): string {
 }
 
 const ended = (text: string) => (/[.!?]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);
+
+/** Rules of which a tank that is never filled by more than 25 gal at a time is free (40 CFR 280.20(c)(2)(ii)). */
+const ofFilledTanks: readonly string[] = ['spill_buckets', 'spill_buckets_unwatched', 'overfill_devices'];
+
+/**
+ * Why nobody can set that an item does not apply, in one sentence: pieces on record, or what they need, make it apply. Null:
+ * a person may, with a reason. `bulk`: a delivery of more than 25 gal is on record.
+ */
+export function bindingWords(row: Requirement, answer: Applicability, bulk: boolean): string | null {
+  if (!answer.applies) return null;
+  if (answer.gap !== null && answer.gap.part !== null && !answer.gap.mayBeNone) return answer.gap.sentence;
+  if (ofFilledTanks.includes(row.applies) && !bulk) return null;
+  return answer.components.some(({ name }) => name !== '') ? answer.because : null;
+}

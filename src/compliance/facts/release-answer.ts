@@ -1,7 +1,7 @@
 import { type FindingRow, findingRow, type ReleaseFinding } from '#contract/nouns/site/release-findings.table.ts';
 import { hasWords } from '#contract/words.ts';
 import { dateWords, listWords } from '../words/words.ts';
-import type { AnswerFact, Disposition } from './month-facts.ts';
+import type { AlarmFact, AnswerFact, Disposition } from './month-facts.ts';
 
 /* What ends a sign of a release: a structured answer that is made for it. Source: 40 CFR 280.50, 280.52; second edition, section 5. */
 
@@ -15,6 +15,29 @@ export function ends(disposition: Disposition | null, on: string, byDocument = f
   if (answer === null) return false;
   const row = askedOf(answer.found, byDocument);
   return row.means === 'no_release' && lacksOf(answer, row).length === 0 && isAfter(answer, row, on);
+}
+
+/**
+ * Whether an alarm is ended. One of what is no unit (any more) is ended by a document, and by the answer that its device had
+ * while it was on the list.
+ */
+export function endsAlarm(alarm: AlarmFact, byDocument: boolean): boolean {
+  const { disposition, from } = alarm;
+  return ends(disposition, from, byDocument) || (byDocument && isOfDevice(alarm) && ends(disposition, from));
+}
+
+/**
+ * True where each check of the answer is of the kind of device that raised the alarm, and none is from before it. The alarm
+ * of a sensor is answered by a test of what it stands for too.
+ */
+function isOfDevice({ disposition, device, from }: AlarmFact): boolean {
+  const checks = disposition?.answer?.checks ?? [];
+  const units = disposition?.checkedUnits ?? {};
+  return (
+    device !== undefined &&
+    checks.length > 0 &&
+    checks.every(({ id, on }) => on >= from && (device === 'sensor' || units[id]?.device === device))
+  );
 }
 
 /**

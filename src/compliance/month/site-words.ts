@@ -2,7 +2,9 @@ import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import type { ReasonCode, UnitVerdict } from '#contract/nouns/compliance/month.ts';
 import type { Lack } from '../facts/lack.ts';
 import type { MonthFrame } from '../facts/month-days.ts';
+import { unansweredWords } from '../facts/release-answer.ts';
 import type { Carried } from '../signs/carried-signs.ts';
+import { told } from '../weigh/weigh.ts';
 import type { AlarmPiece } from '../weigh/weigh-alarm.ts';
 import { dateWords, listWords, monthWords } from '../words/words.ts';
 
@@ -54,7 +56,7 @@ function failedSentence(failed: readonly string[], alarms: readonly AlarmPiece[]
   }
   if (alarm === undefined) return 'A failure or an alarm is not resolved.';
   if (alarm.to === null) return `${alarm.label} has been active since ${dateWords(alarm.from)}.`;
-  return `${alarm.label} of ${dateWords(alarm.from)} cleared, but what was found and done is not recorded.`;
+  return `${alarm.label} of ${dateWords(alarm.from)} cleared, but ${unansweredWords(told(alarm.disposition))}.`;
 }
 
 /** '2 of 5 tanks and lines are' */

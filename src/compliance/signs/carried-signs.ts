@@ -1,7 +1,7 @@
 import type { Lack } from '../facts/lack.ts';
 import type { MonthFrame } from '../facts/month-days.ts';
 import type { AlarmFact, Disposition, UnitFacts } from '../facts/month-facts.ts';
-import { ends, recordAnswer, unansweredWords } from '../facts/release-answer.ts';
+import { ends, endsAlarm, recordAnswer, unansweredWords } from '../facts/release-answer.ts';
 import type { OpenRelease } from '../facts/unit-history.ts';
 import { factRules } from '../tables/federal/facts.table.ts';
 import type { Piece } from '../weigh/weigh.ts';
@@ -49,7 +49,7 @@ function openAlarmsBefore(
   return alarms
     .filter(({ means, to, settled }) => means === 'release' && to !== null && to < start && settled !== true)
     .filter(({ id }) => !held.has(id))
-    .filter(({ disposition, from }) => !ends(disposition, from, byDocument) || isShownAfter(disposition, from, end))
+    .filter((alarm) => !endsAlarm(alarm, byDocument) || isShownAfter(alarm.disposition, alarm.from, end))
     .toSorted((a, b) => (a.from < b.from || (a.from === b.from && a.id < b.id) ? -1 : 1));
 }
 

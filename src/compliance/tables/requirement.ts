@@ -197,6 +197,8 @@ export interface DevicePass {
   /** Of a line: among all lines of the site (contract/line-families.ts). */
   number: number;
   on: string | null;
+  /** A person took it off the list of equipment. */
+  removed?: boolean;
 }
 
 /** A repair that people recorded. */
@@ -228,8 +230,20 @@ export interface SiteFacts {
   repairs?: readonly RepairFact[];
   /** Absent: none is recorded. */
   lineTests?: readonly LineTestFact[];
+  /** A tank gauge is set up for it. Absent: none is. */
+  polled?: boolean;
+  /** The newest delivery of more than 25 gal into a tank, as the gauge reported it. Absent: none is known. */
+  fills?: readonly BulkFill[];
   /** What the gauge names and nobody has recorded. Absent: no gauge names anything. */
   proposals?: readonly OpenProposal[];
+}
+
+/** A delivery of more than 25 gal into a tank. */
+export interface BulkFill {
+  tank: number;
+  gallons: number;
+  /** YYYY-MM-DD */
+  on: string;
 }
 
 /** A device that the gauge names and that nobody has recorded, as far as rules ask. */

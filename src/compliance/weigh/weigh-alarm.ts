@@ -1,7 +1,7 @@
 import type { Evidence } from '#contract/nouns/compliance/month.ts';
 import type { MonthFrame } from '../facts/month-days.ts';
 import type { AlarmFact } from '../facts/month-facts.ts';
-import { dispositionWords, ends } from '../facts/release-answer.ts';
+import { dispositionWords, endsAlarm } from '../facts/release-answer.ts';
 import { blank, told } from './weigh.ts';
 
 /** An alarm that stood on a day of the month. */
@@ -23,7 +23,7 @@ function overlaps(alarm: AlarmFact, { start, end }: MonthFrame): boolean {
 
 function weighAlarm(alarm: AlarmFact, byDocument: boolean): AlarmPiece {
   const disposition = told(alarm.disposition);
-  const answered = ends(disposition, alarm.from, byDocument);
+  const answered = endsAlarm({ ...alarm, disposition }, byDocument);
   const unresolved = alarm.means === 'release' && (alarm.to === null || !answered);
   return {
     evidence: {

@@ -47,6 +47,7 @@ export const calendarRoutes = {
     access: 'ADMIN',
     body: calendarItemInput,
     answer: itemSaved,
+    errors: ['item_required'],
     also: { 201: 'The item is new at this site' },
   }),
   completions: route({

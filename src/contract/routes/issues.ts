@@ -167,6 +167,8 @@ export const issueRoutes = {
       'release_step_done',
       'release_time',
       'release_duty_needed',
+      'release_report_unproven',
+      'document_not_found',
     ],
   }),
   recordSpill: route({

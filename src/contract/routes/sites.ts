@@ -87,6 +87,7 @@ export const siteRoutes = {
     summary: 'Delete a site',
     access: 'ADMIN',
     answer: ok,
+    errors: ['site_release_open'],
     bodyIgnored: true,
   }),
 };

@@ -1,5 +1,6 @@
-import type { SituationPair } from '../facts.ts';
-import { alarm, answer } from '../pieces.ts';
+import type { SituationEvent, SituationPair } from '../facts.ts';
+import { sensorAlarm, statesOf } from '../method-sites.ts';
+import { alarm, answer, fact } from '../pieces.ts';
 import { lineTightness } from '../record-sites.ts';
 import { site, tankTests } from '../sites.ts';
 
@@ -23,6 +24,27 @@ const testedAgain = (rate: number) =>
     line: { method: 'annual' },
     lineEvents: [],
     more: [lineTightness('2026-02-04'), lineTightness('2026-05-06', { result: 'INCONCLUSIVE', rate, threshold: 0.1 })],
+  });
+
+/** A sensor in the sump of line 1 that reported fuel in October, and that another replaced since. */
+const replacedSensor = (more: readonly SituationEvent[]) =>
+  site({
+    sensors: [
+      {
+        number: 4,
+        place: 'sump of line 1',
+        ...statesOf(['2026-07-01', 'normal'], ['2026-10-12', 'fuel'], ['2026-10-13', 'normal']),
+      },
+    ],
+    more: [
+      sensorAlarm({
+        ...{ id: 'a1', number: 4, label: 'FUEL ALARM', means: 'leak' },
+        ...{ from: '2026-10-12 15:00', to: '2026-10-13 09:00' },
+      }),
+      lineTightness('2026-10-14', { id: 'r1' }),
+      fact('sensor 4 replaced', null, 'sensor 5', '2026-11-01', '2026-11-01'),
+      ...more,
+    ],
   });
 
 export const earlierSignsPairs: readonly SituationPair[] = [
@@ -57,6 +79,34 @@ export const earlierSignsPairs: readonly SituationPair[] = [
       alsoFair: ['FAILED'],
       why: 'It may have been a release; passes of later months alone do not rule it out.',
       site: site({ tankEvents: tests, more: [leak] }),
+    },
+  },
+  {
+    pair: 'P970',
+    kind: 'alarm of a sensor that is replaced later',
+    law: '40 CFR 280.50(b): liquid in containment is investigated, whatever becomes of the sensor',
+    source: 'c50',
+    inside: {
+      id: 'S970',
+      title: 'Fuel alarm in the sump in October, cause repaired, line retested; the sensor is replaced on November 1.',
+      expected: 'COMPLIANT',
+      why: 'It was answered while the sensor was there; taking the sensor away changes nothing of that.',
+      site: replacedSensor([
+        answer('a1', '2026-10-15', '', {
+          found: 'equipment_defective',
+          by: 'J. Miller, Acme',
+          on: '2026-10-13',
+          repaired: 'lid gasket of the sump',
+          shownBy: ['r1'],
+        }),
+      ]),
+    },
+    outside: {
+      id: 'S971',
+      title: 'The same alarm, and nobody said what was found; the sensor is replaced on November 1.',
+      expected: 'FAILED',
+      why: 'Taking the sensor away answers nothing.',
+      site: replacedSensor([]),
     },
   },
   {

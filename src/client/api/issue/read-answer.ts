@@ -45,6 +45,11 @@ export function readDuty(fields: Fields): ReleaseDuty[] {
       done_by: textOrNull(fields.done_by),
       note: textOf(fields.note),
       not_needed: fields.not_needed === true,
+      documents: listOf(fields, 'documents').map(({ folder, file }) => ({
+        folder: textOf(folder),
+        file: textOf(file),
+      })),
+      agency: textOf(fields.agency),
     },
   ];
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useSiteWrites } from '#client/api/lists/manage-sites.ts';
-import { httpCode, sentenceOf } from '#client/api/wire/call.ts';
+import { ApiError, httpCode, sentenceOf } from '#client/api/wire/call.ts';
 import { formatWhole } from '#client/format/numbers.ts';
 import { BusyMark, inField, MoreRows, SearchTrouble } from '#client/parts/rows/MoreRows.tsx';
 import { type ManagedList, useManagedList } from '#client/parts/rows/use-managed-list.ts';
@@ -73,7 +73,8 @@ function Management({ list, query, onQuery }: ManagementProps) {
       toast.success(done);
       return null;
     } catch (error) {
-      toast.error(`${failed}: ${sentenceOf(error)}`, 'lingering');
+      const detail = error instanceof ApiError && error.body?.code === 'site_release_open' ? error.body.detail : null;
+      toast.error(`${failed}: ${sentenceOf(error)}${detail ? `. ${detail}` : ''}`, 'lingering');
       return refusedFields(error);
     }
   };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasWords } from '#contract/words.ts';
+import { hasWords, namesSomething, nameWords } from '#contract/words.ts';
 import { id, timestamp } from '../common.ts';
 import { alarm } from '../gauge/alarm.ts';
 import { issueStatuses, priorities } from '../gauge/issue-words.ts';
@@ -146,7 +146,7 @@ export const releaseStep = z.object({
   /** When it was done; now when left out. */
   at: z.iso.datetime({ offset: true, error: 'must be a time such as 2026-11-19T21:00:00Z' }).optional(),
   /** To whom it was reported, under which number; which test or check showed what. */
-  note: sentence,
+  note: sentence.refine((said) => !hasWords(said) || namesSomething(said), nameWords),
 });
 export type ReleaseStep = z.infer<typeof releaseStep>;
 

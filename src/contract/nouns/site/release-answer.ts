@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasWords, saysWhy } from '#contract/words.ts';
+import { hasWords, namesSomething, nameWords, saysWhy } from '#contract/words.ts';
 import { date, timestamp } from '../common.ts';
 import { documentRef, documentRefInput } from '../compliance/calendar.ts';
 import { calendarDate } from '../compliance/calendar-date.ts';
@@ -42,13 +42,16 @@ export type ReleaseAnswer = z.infer<typeof releaseAnswer>;
 const line = z.string('must be text').trim().max(answerLimits.line, `at most ${answerLimits.line} characters`);
 const text = z.string('must be text').trim().max(answerLimits.text, `at most ${answerLimits.text} characters`);
 
+/** An empty field says that it is empty, another one says something. */
+const namesOrNothing = (said: string) => !hasWords(said) || namesSomething(said);
+
 /** What else is missing of an answer depends on what was found: the action says it (release_answer_incomplete). */
 export const releaseAnswerInput = z.object({
   found: z.enum(releaseFindings, 'must be one of the findings'),
-  equipment: line.refine(hasWords, 'is required'),
-  repaired: text.optional(),
-  cause: text.optional(),
-  found_by: line.refine(hasWords, 'is required'),
+  equipment: line.refine(hasWords, 'is required').refine(namesOrNothing, nameWords),
+  repaired: text.refine(namesOrNothing, nameWords).optional(),
+  cause: text.refine(namesOrNothing, nameWords).optional(),
+  found_by: line.refine(hasWords, 'is required').refine(namesOrNothing, nameWords),
   found_on: calendarDate,
   /** Ids of the checks that show it, as the list of checks names them. */
   checks: z
@@ -102,14 +105,36 @@ export const releaseDuty = z.object({
   note: z.string(),
   /** It was recorded that it is not needed, with why. */
   not_needed: z.boolean(),
+  /** What shows that it was done. */
+  documents: z.array(documentRef),
+  /** The office that the report was sent to; '': none is recorded. */
+  agency: z.string(),
 });
 export type ReleaseDuty = z.infer<typeof releaseDuty>;
+
+/** Steps that are reports to the implementing agency (40 CFR 280.61 to 280.64): a word that they are made proves nothing. */
+export const dutyReports: readonly DutyKey[] = [
+  'initial_response',
+  'abatement_report',
+  'site_characterization',
+  'free_product',
+];
+
+/** Letters that the words of a report without a document have at least. */
+export const reportWordsLetters = 20;
 
 export const releaseDutyInput = z.object({
   key: z.enum(dutyKeys, `must be one of ${dutyKeys.join(', ')}`),
   /** When it was done; now when left out. */
   at: z.iso.datetime({ offset: true, error: 'must be a time such as 2026-11-19T21:00:00Z' }).optional(),
   not_needed: z.boolean('must be true or false').optional(),
+  /** A report, or what else shows that it is done. */
+  documents: z
+    .array(documentRefInput, 'must be a list of documents')
+    .max(answerLimits.documents, `at most ${answerLimits.documents}`)
+    .optional(),
+  /** The office that it was sent to. */
+  agency: line.refine((said) => namesSomething(said), 'must name the office').optional(),
   /** What was done and where its report is kept, or why it is not needed. */
   note: text
     .refine(hasWords, 'is required')

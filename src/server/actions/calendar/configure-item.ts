@@ -1,3 +1,4 @@
+import { whyBinding } from '#compliance/calendar/evaluate-calendar.ts';
 import { isKnownKey } from '#compliance/tables/states/profiles.ts';
 import { dateWords } from '#compliance/words/words.ts';
 import { AppError } from '#contract/errors.ts';
@@ -21,7 +22,7 @@ const itemKey = /^[a-z0-9_]{1,60}$/;
  * Sets what an admin says about an item: only the fields sent change, null gives a field back to the rules. A key that
  * is not in the calendar becomes an item of the site's own among the extras. That an item does not apply is kept with who
  * said so, when and why; without a reason the calendar counts it among what is not set up. A due date that is later than the
- * rule's needs a reason. Throws validation, site_not_found.
+ * rule's needs a reason. Throws validation, site_not_found, item_required where records make the item apply.
  */
 export async function configureItem(
   ctx: Context,
@@ -36,6 +37,8 @@ export async function configureItem(
     const rule = ruleOf(facts, key);
     const known = rule !== null || items.some((each) => each.key === key);
     const before = await findItemSetting(sql, siteId, key);
+    const binding = rule === null || input.applicable !== false ? null : whyBinding(rule, facts);
+    if (binding !== null) throw new AppError('item_required', { detail: binding });
     refuse({
       ...objections(key, known, input, before),
       ...putsOff(input, rule === null ? null : ruleDate(facts, key)),

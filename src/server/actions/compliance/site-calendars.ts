@@ -82,9 +82,10 @@ function passesOf({ passes }: SiteFacts, verdict: MonthVerdict | undefined): Dev
   if (verdict === undefined) return [...passes];
   const before = evidenceDays(verdict.month, verdict.month).from;
   const units = new Map(verdict.units.map((unit) => [`${unit.device} ${unit.number}`, unit]));
-  return passes.map((pass) => {
+  return passes.flatMap((pass) => {
     const unit = units.get(`${pass.device} ${pass.number}`);
-    if (unit === undefined) return pass;
-    return { ...pass, on: unit.last_pass ?? (pass.on !== null && pass.on < before ? pass.on : null) };
+    // Taken off the list, and nothing of the month speaks of it: the judge asks nothing of it, so nothing of it is due.
+    if (unit === undefined) return pass.removed === true ? [] : [pass];
+    return [{ ...pass, on: unit.last_pass ?? (pass.on !== null && pass.on < before ? pass.on : null) }];
   });
 }

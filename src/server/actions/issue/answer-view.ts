@@ -14,6 +14,6 @@ export function toAnswerView(answer: AnswerRecord): ReleaseAnswer {
 }
 
 /** A duty of a confirmed release as the API answers it. */
-export function toDutyView({ key, label, citation, dueAt, doneAt, doneBy, note, notNeeded }: DutyRecord): ReleaseDuty {
-  return { key, label, citation, due_at: dueAt, done_at: doneAt, done_by: doneBy, note, not_needed: notNeeded };
+export function toDutyView({ dueAt, doneAt, doneBy, notNeeded, ...duty }: DutyRecord): ReleaseDuty {
+  return { ...duty, due_at: dueAt, done_at: doneAt, done_by: doneBy, not_needed: notNeeded };
 }

@@ -9,7 +9,7 @@ import { toAbsentPart } from './absent-part-view.ts';
 
 /**
  * Notes that a person says there is none of a part here, and why: what the calendar asks of it applies no more. Throws
- * part_required where what is recorded needs it, part_not_open where it is recorded or was said already,
+ * part_required with the record that needs it, part_not_open where it is recorded or was said already,
  * site_not_found.
  */
 export async function sayNone(
@@ -35,5 +35,6 @@ export async function sayNone(
 
 function refuse(open: readonly PartGap[]): void {
   if (open.length === 0) throw new AppError('part_not_open');
-  if (open.some(({ mayBeNone }) => !mayBeNone)) throw new AppError('part_required');
+  const against = open.find(({ mayBeNone }) => !mayBeNone);
+  if (against !== undefined) throw new AppError('part_required', { detail: against.sentence });
 }

@@ -1,10 +1,12 @@
 import { AppError } from '#contract/errors.ts';
 import type { IssueFull } from '#contract/nouns/site/issue.ts';
-import type { ReleaseDutyInput } from '#contract/nouns/site/release-answer.ts';
+import { dutyReports, type ReleaseDutyInput, reportWordsLetters } from '#contract/nouns/site/release-answer.ts';
+import { saysWhy } from '#contract/words.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import { touchIssue } from '#server/store/issue/issues.ts';
 import { markDuty } from '#server/store/release/release-answers.ts';
 import type { Context } from '../context.ts';
+import { findDocumentRefs } from '../document/find-document-refs.ts';
 import { takeStep, type Work } from '../issue/issue-step.ts';
 import { readIssue } from '../issue/read-issue.ts';
 import { lockRelease } from './release-at-work.ts';
@@ -13,27 +15,36 @@ import { lockRelease } from './release-at-work.ts';
 const maybe: readonly ReleaseDutyInput['key'][] = ['free_product', 'investigation'];
 
 /**
- * Records that something a confirmed release asks for is done, once each. Throws issue_not_found, not_a_release,
- * issue_closed, release_step_done (also where it is not asked for), release_time, release_duty_needed.
+ * Records that something a confirmed release asks for is done, once each. A report to the agency is done when a document
+ * shows it, or when it is said to which office it went, when, and what it said. Throws issue_not_found, not_a_release,
+ * issue_closed, release_step_done (also where it is not asked for), release_time, release_duty_needed,
+ * release_report_unproven, document_not_found.
  */
 export async function finishDuty(ctx: Context, work: Work, input: ReleaseDutyInput): Promise<IssueFull> {
   const { siteId, issueId, who } = work;
-  const { key, note, not_needed: notNeeded = false } = input;
+  const { key, note, not_needed: notNeeded = false, agency = '' } = input;
   return inTransaction(ctx.db, async (sql) => {
     const { release } = await lockRelease(sql, work);
     const duty = release.duties.find((each) => each.key === key);
     const at = input.at === undefined ? ctx.now : new Date(input.at);
     if (notNeeded && !maybe.includes(key)) throw new AppError('release_duty_needed');
+    if (!notNeeded && dutyReports.includes(key) && !isProven(input)) throw new AppError('release_report_unproven');
     if (at < release.detectedAt || at > ctx.now) throw new AppError('release_time');
-    const done = await markDuty(sql, issueId, key, { at, by: who.name, note, notNeeded });
+    const documents = await findDocumentRefs(sql, siteId, input.documents ?? []);
+    const done = await markDuty(sql, issueId, key, { at, by: who.name, note, notNeeded, documents, agency });
     if (duty === undefined || !done) throw new AppError('release_step_done');
     await touchIssue(sql, issueId, ctx.now);
     await takeStep(ctx, sql, work, {
       kind: 'updated',
       text: `${duty.label}: ${notNeeded ? 'not needed' : 'done'}. ${note}`,
       action: 'release.duty_done',
-      detail: { key, at: at.toISOString(), note, not_needed: notNeeded },
+      detail: { key, at: at.toISOString(), note, not_needed: notNeeded, documents, agency },
     });
     return readIssue(ctx, siteId, issueId, sql);
   });
+}
+
+/** A document shows it; or the office, the time and what was reported are said. */
+function isProven({ documents = [], agency, at, note }: ReleaseDutyInput): boolean {
+  return documents.length > 0 || (agency !== undefined && at !== undefined && saysWhy(note, reportWordsLetters));
 }

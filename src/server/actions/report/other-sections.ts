@@ -174,13 +174,18 @@ export function toReleaseLine(release: ReleaseFacts, zone: string): ReleaseLine 
 }
 
 /** 'Initial report (40 CFR 280.61): due Nov 27, 2026 10:00 EST, done Nov 26, 2026 14:00 EST by Jo Doe.' */
-function dutyWords({ label, citation, dueAt, doneAt, doneBy, note, notNeeded }: DutyRecord, zone: string): string {
+function dutyWords(duty: DutyRecord, zone: string): string {
+  const { label, citation, dueAt, doneAt, doneBy, note, notNeeded, documents, agency } = duty;
   const due = dueAt === null ? 'without a due date' : `due ${localWords(new Date(dueAt), zone)}`;
   const done =
     doneAt === null
       ? 'not recorded as done'
       : `${notNeeded ? 'set as not needed' : 'done'} ${localWords(new Date(doneAt), zone)} by ${doneBy ?? 'an unknown person'}`;
-  return `${label} (${citation}): ${due}, ${done}.${note === '' ? '' : ` ${note}`}`;
+  const shown = [
+    ...(agency === '' ? [] : [`Sent to: ${agency}.`]),
+    ...(documents.length === 0 ? [] : [`Documents: ${documents.map(({ file }) => file).join(', ')}.`]),
+  ];
+  return [`${label} (${citation}): ${due}, ${done}.`, ...(note === '' ? [] : [note]), ...shown].join(' ');
 }
 
 /** What was reported or settled after its time. */

@@ -308,7 +308,10 @@ export const knownTables: Readonly<Record<string, KnownRows>> = {
     patched(
       'release_duties',
       `x.site_id in ${sites}`,
-      where(`x.done_at >= ${until}`, `'{"done_at":null,"done_by":null,"note":"","not_needed":false}'`),
+      where(
+        `x.done_at >= ${until}`,
+        `'{"done_at":null,"done_by":null,"note":"","not_needed":false,"documents":[],"agency":""}'`,
+      ),
     ),
   audit: arrived('audit', 'at'),
   leak_tests: arrived('leak_tests', 'received_at'),

@@ -1,6 +1,7 @@
 import { tests } from '#compliance/tables/methods.table.ts';
 import type {
   AbsentPart,
+  BulkFill,
   CompletionFact,
   DevicePass,
   EquipmentFact,
@@ -38,7 +39,8 @@ const provingTests = [
 
 const texts = {
   sites: `
-    select id, state, county, to_char($2::timestamptz at time zone timezone, 'YYYY-MM-DD') as today
+    select id, state, county, to_char($2::timestamptz at time zone timezone, 'YYYY-MM-DD') as today,
+      site_type <> 'Compliance Only' as polled
     from sites where id = any($1) and deleted_at is null`,
   equipment: `
     select site_id as "siteId", id, category, name, tank_number as "tankNumber", installed_on::text as "installedOn",
@@ -74,6 +76,15 @@ const texts = {
     from recorded_results r
     where r.site_id = any($1) and r.device = 'line' and r.kind = 'tightness' and ${stillCounts('r.')}
     order by r.site_id, r.completed_on, r.id`,
+  // The newest one of each tank: the index of deliveries leads to it.
+  fills: `
+    select t.site_id as "siteId", t.tank_number as tank, d.gallons, d."on"
+    from tanks t cross join lateral (
+      select coalesce(v.end_volume - v.start_volume, v.printed_volume) as gallons, to_char(v.started_at, 'YYYY-MM-DD') as "on"
+      from deliveries v where v.site_id = t.site_id and v.tank_number = t.tank_number
+        and coalesce(v.end_volume - v.start_volume, v.printed_volume) > 25
+      order by v.started_at desc limit 1) d
+    where t.site_id = any($1) and t.active order by t.site_id, t.tank_number`,
   settings: `
     select c.site_id as "siteId", c.key, c.label, c.grp as "group", c.applicable, c.next_due::text as "nextDue",
       c.interval_months as "intervalMonths", c.updated_at as "setAt",
@@ -130,7 +141,9 @@ const texts = {
          and r.line_family = d.family and r.voided_at is null
          and r.result = 'PASS' and r.kind in ('sir', 'tightness', 'interstitial', 'manual_gauging', 'groundwater', 'vapor')),
       i.normal_on
-    ), 'YYYY-MM-DD') as "on"
+    ), 'YYYY-MM-DD') as "on",
+    exists (select from equipment e where e.site_id = d.site_id and e.deleted_at is not null
+      and e.gauge_key = d.device || ' ' || ${deviceUnit('d.device', 'd.family', 'd.number')}) as removed
     from device d
     left join interstice i on i.site_id = d.site_id and i.number = d.number and d.device = 'tank'
     order by d.site_id, d.device desc, number`,
@@ -165,6 +178,7 @@ interface SiteHead {
   state: string;
   county: string;
   today: string;
+  polled: boolean;
 }
 
 /**
@@ -189,11 +203,12 @@ export async function readCalendarFacts(
   const completions = await readOfSites(client, 'completions', [siteIds], toCompletion);
   const settings = await readOfSites(client, 'settings', [siteIds], toSetting);
   const passes = await readOfSites(client, 'passes', [siteIds, ...provingTests], (row: DevicePass) => row);
+  const fills = await readOfSites(client, 'fills', [siteIds], (row: BulkFill) => row);
   const lineTests = await readOfSites(client, 'lineTests', [siteIds], toLineTest);
   const repairs = await readOfSites(client, 'repairs', [siteIds], toRepair);
   const reconciled = await readOfSites(client, 'reconciled', [siteIds], (row: { month: string }) => row.month);
   return new Map(
-    heads.map(({ id, state, county, today }) => [
+    heads.map(({ id, state, county, today, polled }) => [
       id,
       {
         today,
@@ -208,6 +223,8 @@ export async function readCalendarFacts(
         reconciledMonth: reconciled.get(id)?.[0] ?? null,
         repairs: repairs.get(id) ?? [],
         lineTests: lineTests.get(id) ?? [],
+        polled,
+        fills: fills.get(id) ?? [],
       },
     ]),
   );

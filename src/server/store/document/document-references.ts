@@ -63,6 +63,10 @@ export async function findDocumentUses(q: Sql, siteId: number, place: DocumentPl
         'on', a.found_on::text)
       from release_answers a join issues i on i.id = a.issue_id where a.site_id = ${siteId} and ${inList(place)}
       union all
+      select 5, d.done_at::text, d.issue_id, jsonb_build_object('kind', 'answer', 'issue', 'ISS-' || i.number,
+        'on', to_char(d.done_at, 'YYYY-MM-DD'))
+      from release_duties d join issues i on i.id = d.issue_id where d.site_id = ${siteId} and ${inList(place)}
+      union all
       select 6, coalesce(f.valid_from::text, ''), f.id,
         jsonb_build_object('kind', 'fact', 'fact', f.name, 'of', coalesce(e.name, 'the site'), 'from', f.valid_from::text)
       from dated_facts f left join equipment e on e.id = f.equipment_id
@@ -73,12 +77,13 @@ export async function findDocumentUses(q: Sql, siteId: number, place: DocumentPl
 
 /** Tables of the records that name documents, in the order in which they are locked, and how they name one. */
 const tables = [
-  ['completions', inList],
-  ['recorded_results', inColumns],
-  ['insurance', inColumns],
-  ['equipment', inList],
-  ['release_answers', inList],
-  ['dated_facts', inColumns],
+  ['completions', inList, 'id'],
+  ['recorded_results', inColumns, 'id'],
+  ['insurance', inColumns, 'id'],
+  ['equipment', inList, 'id'],
+  ['release_answers', inList, 'id'],
+  ['release_duties', inList, 'issue_id'],
+  ['dated_facts', inColumns, 'id'],
 ] as const;
 
 /**
@@ -93,10 +98,10 @@ export async function readReferences(
   { lock }: { lock: boolean },
 ): Promise<string[]> {
   const references: string[] = [];
-  for (const [table, names] of tables) {
+  for (const [table, names, key] of tables) {
     const { rows } = await build(q).execute<{ id: number }>(sql`
-      select id from ${sql.identifier(table)} where site_id = ${siteId} and ${names(place)}
-      order by id ${lock ? sql`for no key update` : sql``}`);
+      select ${sql.identifier(key)} as id from ${sql.identifier(table)} where site_id = ${siteId} and ${names(place)}
+      order by 1 ${lock ? sql`for no key update` : sql``}`);
     references.push(...rows.map(({ id }) => `${table} ${id}`));
   }
   return references;
@@ -122,7 +127,10 @@ export async function moveReferences(
     results: await count(sql`update recorded_results set ${columns} ${own} and ${inColumns(from)}`),
     insurance: await count(sql`update insurance set ${columns} ${own} and ${inColumns(from)}`),
     equipment: await count(sql`update equipment set ${list} ${own} and ${inList(from)}`),
-    answers: await count(sql`update release_answers set ${list} ${own} and ${inList(from)}`),
+    // What a release rests on: its answers, and the steps of a confirmed one.
+    answers:
+      (await count(sql`update release_answers set ${list} ${own} and ${inList(from)}`)) +
+      (await count(sql`update release_duties set ${list} ${own} and ${inList(from)}`)),
     facts: await count(sql`update dated_facts set ${columns} ${own} and ${inColumns(from)}`),
   };
 }

@@ -143,7 +143,8 @@ export const exportFiles: readonly ExportFile[] = [
   {
     name: 'release-duties.csv',
     about: 'What confirmed releases ask for, and when it was done',
-    text: `select t.issue_id, ${place}, t.key, t.label, t.citation, t.due_at, t.done_at, t.done_by, t.note, t.not_needed
+    text: `select t.issue_id, ${place}, t.key, t.label, t.citation, t.due_at, t.done_at, t.done_by, t.note, t.not_needed, t.agency,
+        t.documents
       from release_duties t ${named} order by t.issue_id, t.place`,
   },
   {

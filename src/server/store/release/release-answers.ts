@@ -30,6 +30,9 @@ export interface DutyRecord {
   doneBy: string | null;
   note: string;
   notNeeded: boolean;
+  documents: DocumentRef[];
+  /** The office that a report was sent to; '': none is recorded. */
+  agency: string;
 }
 
 /**
@@ -67,7 +70,7 @@ export const dutiesJson = `(
   select coalesce(jsonb_agg(jsonb_build_object('key', d.key, 'label', d.label, 'citation', d.citation,
     'dueAt', to_char(d.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'doneAt', to_char(d.done_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'doneBy', d.done_by,
-    'note', d.note, 'notNeeded', d.not_needed) order by d.place), '[]')
+    'note', d.note, 'notNeeded', d.not_needed, 'documents', d.documents, 'agency', d.agency) order by d.place), '[]')
   from release_duties d where d.issue_id = i.id)`;
 
 /** Adds an answer; earlier ones of the issue stay. */
@@ -107,12 +110,19 @@ export async function markDuty(
   client: Sql,
   issueId: number,
   key: DutyKey,
-  { at, by, note, notNeeded }: { at: Date; by: string; note: string; notNeeded: boolean },
+  {
+    at,
+    by,
+    note,
+    notNeeded,
+    documents,
+    agency,
+  }: { at: Date; by: string } & Pick<DutyRecord, 'note' | 'notNeeded' | 'documents' | 'agency'>,
 ): Promise<boolean> {
   const { rowCount } = await client.query(
-    `update release_duties set done_at = $3, done_by = $4, note = $5, not_needed = $6
+    `update release_duties set done_at = $3, done_by = $4, note = $5, not_needed = $6, documents = $7, agency = $8
      where issue_id = $1 and key = $2 and done_at is null`,
-    [issueId, key, at, by, note, notNeeded],
+    [issueId, key, at, by, note, notNeeded, JSON.stringify(documents), agency],
   );
   return rowCount === 1;
 }

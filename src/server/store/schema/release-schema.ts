@@ -55,6 +55,8 @@ export const releaseDuties = pgTable(
     doneBy: text('done_by'),
     note: text('note').notNull().default(''),
     notNeeded: boolean('not_needed').notNull().default(false),
+    documents: jsonb('documents').$type<DocumentRef[]>().notNull().default([]),
+    agency: text('agency').notNull().default(''),
   },
   (t) => [
     primaryKey({ columns: [t.issueId, t.key] }),

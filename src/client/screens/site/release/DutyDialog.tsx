@@ -1,11 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useIssueWrites } from '#client/api/issue/issues.ts';
 import { knownZone, momentIn } from '#client/format/zone-time.ts';
+import { documentErrors, useChosenDocument } from '#client/parts/papers/chosen-document.ts';
+import { DocumentField } from '#client/parts/papers/DocumentField.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Checkbox, TextField } from '#client/ui/Field.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
-import { answerLimits, type ReleaseDuty } from '#contract/nouns/site/release-answer.ts';
+import { answerLimits, dutyReports, type ReleaseDuty } from '#contract/nouns/site/release-answer.ts';
 import type { IssueWork } from '../issues/issue/issue-work.ts';
 import { LimitedText } from '../issues/LimitedText.tsx';
 import { Trouble } from '../issues/Trouble.tsx';
@@ -14,6 +16,9 @@ import { NO_TROUBLE, troubleOf } from '../issues/write-trouble.ts';
 
 /** What may turn out not to be needed. */
 const maybe: readonly ReleaseDuty['key'][] = ['free_product', 'investigation'];
+
+/** Documents of steps lie here. */
+const FOLDER = 'Regulatory Correspondence';
 
 /** Records that a step of a confirmed release is done, or not needed; what is typed is kept until it is stored. */
 export function DutyDialog({
@@ -27,6 +32,8 @@ export function DutyDialog({
   const [kept, setNote] = useKept<string>(`duty ${duty.key} ${user.id} ${issue.id}`);
   const note = kept ?? '';
   const [when, setWhen] = useState('');
+  const [agency, setAgency] = useState('');
+  const document = useChosenDocument(siteId, null);
   const [notNeeded, setNotNeeded] = useState(false);
   const [trouble, setTrouble] = useState(NO_TROUBLE);
   const [busy, setBusy] = useState(false);
@@ -41,20 +48,28 @@ export function DutyDialog({
       form.current?.querySelector<HTMLElement>('[name="note"]')?.focus();
       return;
     }
+    const lacks = documentErrors(document.chosen);
+    if (Object.keys(lacks).length > 0) {
+      setTrouble({ sentence: null, fields: lacks });
+      return;
+    }
     setBusy(true);
     try {
       const at = momentIn(when, knownZone(zone));
+      const ref = await document.store();
       await writes.duty({
         key: duty.key,
         note,
         ...(at === null ? {} : { at }),
         ...(notNeeded ? { not_needed: true } : {}),
+        ...(ref === null ? {} : { documents: [ref] }),
+        ...(agency.trim() === '' ? {} : { agency }),
       });
       setNote(null);
       toast.success('Step recorded', 'brisk');
       onClose();
     } catch (error) {
-      setTrouble(troubleOf(error, { note: 'What was done?', at: 'When' }));
+      setTrouble(troubleOf(error, { note: 'What was done?', at: 'When', agency: 'Agency' }));
       setBusy(false);
     }
   };
@@ -84,6 +99,24 @@ export function DutyDialog({
             label="It is not needed. The note says why."
             checked={notNeeded}
             onChange={(event) => setNotNeeded(event.target.checked)}
+          />
+        )}
+        <DocumentField
+          siteId={siteId}
+          label="Document (optional)"
+          folder={FOLDER}
+          value={document.chosen}
+          error={trouble.fields.document === undefined ? undefined : `Document ${trouble.fields.document}`}
+          onChange={document.setChosen}
+        />
+        {dutyReports.includes(duty.key) && !notNeeded && (
+          <TextField
+            label="Agency (optional)"
+            name="agency"
+            hint="The office that the report was sent to. Without a document, enter the agency, the time, and what was reported."
+            value={agency}
+            error={trouble.fields.agency}
+            onChange={(event) => setAgency(event.target.value)}
           />
         )}
         <TextField

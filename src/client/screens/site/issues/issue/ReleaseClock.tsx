@@ -81,7 +81,7 @@ export function ReleaseClock({ siteId, issue, release, zone, user, canWrite }: R
             doneAt={duty.done_at}
             doneBy={duty.done_by}
             done={duty.not_needed ? 'Not needed, recorded' : 'Done'}
-            note={duty.note}
+            note={dutyNote(duty)}
             zone={zone}
           >
             {may && duty.done_at === null && <Button onClick={() => setAsked(duty)}>Step done</Button>}
@@ -119,6 +119,15 @@ function askedOf(
   if (form !== 'duty') return null;
   const open = duties.filter(({ done_at }) => done_at === null);
   return (item === null ? open[0] : open.find(({ key }) => key === item)) ?? null;
+}
+
+/** What was done of a step, and what shows it. */
+function dutyNote({ note, agency, documents }: ReleaseDuty): string {
+  const shown = [
+    ...(agency === '' ? [] : [`Agency: ${agency}`]),
+    ...(documents.length === 0 ? [] : [`Documents: ${documents.map(({ file }) => file).join(', ')}`]),
+  ];
+  return [note, ...shown].filter((line) => line !== '').join('\n');
 }
 
 interface StepProps {

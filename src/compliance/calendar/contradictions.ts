@@ -1,0 +1,129 @@
+import type { EquipmentCategory } from '#contract/equipment-categories.table.ts';
+import type { ImpliedPart } from '#contract/nouns/compliance/implied-parts.table.ts';
+import type { EquipmentFact } from '../tables/requirement.ts';
+import { dateWords, listWords } from '../words/words.ts';
+import type { SiteEquipment } from './site-equipment.ts';
+
+/* What is on record and speaks against the word of a person that there is none of a part. The record wins. */
+
+/** Tanks for which no such piece is recorded: pieces of an unknown tank stand for as many as there are. */
+export function tanksWithout(pieces: readonly EquipmentFact[], tanks: readonly EquipmentFact[]): EquipmentFact[] {
+  const numbers = new Set(tanks.map(({ tankNumber }) => tankNumber));
+  const named = new Set(pieces.map(({ tankNumber }) => tankNumber).filter((number) => numbers.has(number)));
+  const without = tanks.filter(({ tankNumber }) => tankNumber === null || !named.has(tankNumber));
+  const spare = pieces.filter(({ tankNumber }) => tankNumber === null || !numbers.has(tankNumber)).length;
+  return without.slice(0, Math.max(0, without.length - spare));
+}
+
+/**
+ * Lines and pump sumps that are monitored in sumps, one for each sump that there must be: a sensor and a line of the same
+ * tank share one.
+ */
+export function monitoredPlaces(site: SiteEquipment): EquipmentFact[] {
+  const lines = site.of('line').filter(({ traits: { line_method: method } }) => method === 'interstitial');
+  const sensors = site.of('sensor').filter(({ traits: { watches } }) => watches === 'stp_sump');
+  const taken = new Set<number>();
+  const first = ({ tankNumber }: EquipmentFact) => {
+    if (tankNumber === null) return true;
+    const isNew = !taken.has(tankNumber);
+    taken.add(tankNumber);
+    return isNew;
+  };
+  const found = [...lines, ...sensors].filter(first);
+  // A sensor of no tank may be in the sump of a line.
+  const loose = found.filter(({ category, tankNumber }) => category === 'sensor' && tankNumber === null);
+  const others = found.filter((piece) => !loose.includes(piece));
+  return [...others, ...loose.slice(others.length)];
+}
+
+/**
+ * Why it cannot be that there is none of a part, by what is on record, in one sentence; null: nothing speaks against it.
+ * Source: 40 CFR 280.20(a)(2), (b)(2), (c)(1), (c)(2)(ii), 280.40(a)(3), 280.43(g).
+ */
+export function againstNone(site: SiteEquipment, part: ImpliedPart): string | null {
+  switch (part) {
+    case 'tank':
+      return site.facts.polled === true ? 'A tank gauge is set up for this site.' : null;
+    case 'atg':
+      return againstNoGauge(site);
+    case 'line':
+      return onRecord(site, 'line_leak_detector', () => true, 'is on record, and it is in piping');
+    case 'spill_bucket':
+      return (
+        onRecord(site, 'sensor', ({ watches }) => watches === 'spill_bucket', 'watches a spill bucket') ??
+        filledTank(site, part)
+      );
+    case 'overfill':
+      return filledTank(site, part);
+    case 'sump':
+      return againstNoSump(site);
+    case 'dispenser':
+      return onRecord(site, 'sensor', ({ watches }) => watches === 'dispenser_pan', 'watches a dispenser pan');
+    case 'corrosion':
+      return bareSteel(site);
+    default:
+      return null;
+  }
+}
+
+/** Who has said when and why that there is none of a part, as far as no record speaks against it; null: nobody. */
+export function toldNone(site: SiteEquipment, part: ImpliedPart): string | null {
+  return againstNone(site, part) === null ? site.saidNone(part) : null;
+}
+
+/** What speaks against a part that is missing, after what was said of it; null: nothing does. */
+export function contradiction(site: SiteEquipment, part: ImpliedPart): string | null {
+  const against = againstNone(site, part);
+  const said = site.saidNone(part);
+  if (against === null || said === null) return against;
+  return `${said} The record contradicts it: ${against.charAt(0).toLowerCase()}${against.slice(1)}`;
+}
+
+/** Tanks that are filled: an empty one out of use is not (40 CFR 280.70(a)). */
+const inUse = ({ traits, mayHoldFuel }: EquipmentFact) => traits.use !== 'out_of_use' || mayHoldFuel === true;
+
+/** Only a tank that is never filled by more than 25 gal at a time needs neither (40 CFR 280.20(c)(2)(ii)). */
+function filledTank(site: SiteEquipment, category: 'spill_bucket' | 'overfill'): string | null {
+  for (const tank of tanksWithout(site.of(category), site.of('tank').filter(inUse))) {
+    const fill = site.facts.fills?.find(({ tank: number }) => number === tank.tankNumber);
+    if (fill === undefined) continue;
+    return `${site.nameOf(tank)} was filled by ${Math.round(fill.gallons)} gal on ${dateWords(fill.on)}, more than 25 gal at a time.`;
+  }
+  return null;
+}
+
+function againstNoGauge(site: SiteEquipment): string | null {
+  if (site.facts.polled === true) return 'A tank gauge is set up for this site.';
+  const watched = site.of('tank').filter(({ traits: { method } }) => method === 'atg' || method === 'csld');
+  if (watched.length === 0) return null;
+  return `${listWords(watched.map(site.nameOf))} ${watched.length === 1 ? 'is' : 'are'} recorded as watched by a tank gauge.`;
+}
+
+function againstNoSump(site: SiteEquipment): string | null {
+  const places = monitoredPlaces(site);
+  const lines = places.filter(({ category }) => category === 'line').map(site.nameOf);
+  if (lines.length > 0) return `${listWords(lines)} ${lines.length === 1 ? 'is' : 'are'} monitored in sumps.`;
+  const sensors = places.map(site.nameOf);
+  if (sensors.length > 0) return `${listWords(sensors)} ${sensors.length === 1 ? 'watches' : 'watch'} pump sumps.`;
+  return onRecord(site, 'sensor', ({ watches }) => watches === 'sump', 'watches a sump');
+}
+
+/** Steel in the ground without protection, or of which none is recorded. */
+function bareSteel(site: SiteEquipment): string | null {
+  const steel = [...site.of('tank'), ...site.of('line')].filter(
+    ({ traits: { material, corrosion } }) => material === 'steel' && (corrosion === undefined || corrosion === 'none'),
+  );
+  if (steel.length === 0) return null;
+  const names = listWords(steel.map(site.nameOf));
+  return `${names} ${steel.length === 1 ? 'is' : 'are'} recorded as steel without corrosion protection, and steel in the ground needs it.`;
+}
+
+function onRecord(
+  site: SiteEquipment,
+  category: EquipmentCategory,
+  fits: (traits: EquipmentFact['traits']) => boolean,
+  words: string,
+): string | null {
+  const piece = site.of(category).find(({ traits }) => fits(traits));
+  return piece === undefined ? null : `${site.nameOf(piece)} ${words}.`;
+}

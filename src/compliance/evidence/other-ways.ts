@@ -86,8 +86,8 @@ function unsizedPartners(unit: UnitFacts, method: 'static' | 'csld'): number[] {
  */
 export function waysOf(unit: UnitFacts, frame: MonthFrame, own: string): string {
   if (unit.method !== 'csld' && unit.method !== 'atg') return own;
-  // Which limits hold is not known without the capacity, which is asked for besides.
-  if (unit.capacity === null) return own;
+  // Which limits hold is not known without the capacity and its units, which are asked for besides.
+  if (unit.capacity === null || !unit.capacityConfirmed) return own;
   const method = unit.method === 'csld' ? 'csld' : 'static';
   const unsized = unsizedPartners(unit, method);
   if (unsized.length > 0)

@@ -1,6 +1,7 @@
 import type { Evidence } from '#contract/nouns/compliance/month.ts';
 import type { StateProfile } from '../calendar/requirement.ts';
 import { addMonths } from '../due/next-due.ts';
+import { unitsLacks } from '../evidence/unknown-units.ts';
 import { voidedEvidence } from '../evidence/voided.ts';
 import type { Lack } from '../facts/lack.ts';
 import type { TestRecord } from '../facts/unit-history.ts';
@@ -106,6 +107,7 @@ export function readUnit(facts: UnitFacts, frame: MonthFrame, profile: StateProf
         frame,
         proofs.map(({ evidence }) => evidence),
       ),
+      ...unitsLacks(unit, ofMonth, proofs.length > 0),
       ...(gauged === null ? [] : gauged.lacks),
       ...wellLacks(unit, frame),
       ...inventoryLacks(unit, frame),

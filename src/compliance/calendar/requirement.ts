@@ -4,6 +4,7 @@ import type { RepairPart } from '#contract/nouns/compliance/method-record.table.
 import type { EquipmentCategory } from '#contract/nouns/gauge/equipment-categories.table.ts';
 import type { Traits } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import type { DutyKey } from '#contract/nouns/site/release-answer.ts';
+import type { PolicyFact } from '../facts/policy-fact.ts';
 import type { GaugeProposal } from '../named-by-gauge/gauge-proposal.ts';
 import type { GaugingRow } from '../other-methods/limits.table.ts';
 import type { RuleSourceName } from '../tables/rule-sources.table.ts';
@@ -214,8 +215,8 @@ export interface SiteFacts {
   equipment: readonly EquipmentFact[];
   /** What a person has said there is none of. */
   absent: readonly AbsentPart[];
-  /** Policies in force or to come. */
-  insurance: readonly { effectiveOn: string | null; expiresOn: string }[];
+  /** All policies that are recorded, whole or not, over or to come. */
+  insurance: readonly PolicyFact[];
   completions: readonly CompletionFact[];
   settings: readonly ItemSetting[];
   passes: readonly DevicePass[];

@@ -10,7 +10,7 @@ import { federal } from '../tables/federal/requirements.table.ts';
 import { stateProfiles } from '../tables/states/all.ts';
 import { federalSituations } from './federal.table.ts';
 import type { RowSituations } from './row-situations.ts';
-import { failed, passed, setTo, siteOf } from './site-of.ts';
+import { failed, passed, setTo, siteOf, wholePolicy } from './site-of.ts';
 import { stateSituations } from './states.table.ts';
 
 /** Each row of the tables met, missed, never done and not applicable, and on either side of its dates. */
@@ -41,8 +41,8 @@ function done(row: RowSituations, today: string): SiteFacts {
       return { ...facts, passes: [{ device, number: 1, on }] };
     }
     case 'policy': {
-      const expiresOn = row.key === 'insurance_expiration' ? due : '2029-12-31';
-      return { ...facts, insurance: [{ effectiveOn: on, expiresOn }] };
+      const expiresOn = row.key === 'insurance_expiration' ? due : '2027-12-31';
+      return { ...facts, insurance: [{ ...wholePolicy, effectiveOn: on, expiresOn }] };
     }
     case 'month':
       return { ...facts, reconciledMonth: on.slice(0, 7) };

@@ -1,0 +1,44 @@
+import { ODD_LIMITS, type OddLimit } from './odd-limits.table.ts';
+
+/**
+ * When a fall of volume is a sudden loss: more than all pumps of a tank can take (the limits `fall` and `lateMinutes` of
+ * odd-limits.table.ts), between two readings that follow each other, and no return. 40 CFR 280.50(b) names sudden loss of
+ * product among the unusual operating conditions and no figure; the federal text was not found on November 27, 2026
+ * (unverified), so each figure is our own.
+ */
+export const SUDDEN_LIMITS = {
+  perMinute: ODD_LIMITS.fall,
+  lateMinutes: ODD_LIMITS.lateMinutes,
+  mostMinutes: {
+    value: 15,
+    unit: 'min',
+    source:
+      'Our own figure. After a longer time without a reading nobody knows how long the fall took: sales of a day look like one',
+    mark: 'unverified',
+  },
+  steadyReadings: {
+    value: 2,
+    unit: 'readings',
+    source: 'Our own figure. A level that was read once may be a ghost; so may the first one after a probe was out',
+    mark: 'unverified',
+  },
+  leastInches: {
+    value: 1,
+    unit: 'in',
+    source: 'Our own figure. A new tank chart or capacity changes the volume and not the height',
+    mark: 'unverified',
+  },
+  returned: {
+    value: 0.1,
+    unit: 'share of the loss',
+    source: 'Our own figure. A level that comes back with the next reading was a ghost',
+    mark: 'unverified',
+  },
+  elsewhere: {
+    value: 0.8,
+    unit: 'share of the loss',
+    source:
+      'Our own figure. Fuel that other tanks of the site gained at the same time was moved: a siphon, a pump-over',
+    mark: 'unverified',
+  },
+} as const satisfies Readonly<Record<string, OddLimit>>;

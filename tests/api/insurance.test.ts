@@ -176,6 +176,7 @@ describe('X-51 change insurance', () => {
     await addDocument(101, 'Insurance', 'a.pdf');
     const { id } = await add({
       coverage: 'USD 1M',
+      per_occurrence: 1_000_000,
       effective_date: '2026-01-01',
       document: { folder: 'Insurance', file: 'a.pdf' },
     });
@@ -187,6 +188,7 @@ describe('X-51 change insurance', () => {
         id,
         ...changed,
         coverage: 'USD 1M',
+        ...{ per_occurrence: 1_000_000, annual_aggregate: null, non_marketing: false },
         effective_date: '2026-01-01',
         document: { folder: 'Insurance', file: 'a.pdf' },
       },

@@ -55,6 +55,8 @@ export interface Requirement {
   firstBy?: { before: string; due: string };
   /** Part of another item, or rare: no item of a site before an admin has set it up or something was recorded of it. */
   onlyWhenSet?: true;
+  /** Of such a row: the items that judge what it asks for. */
+  askedBy?: readonly string[];
 }
 
 /** What is a sign of a release besides failed tests and alarms, when a spill is reported, what follows a confirmed release. */

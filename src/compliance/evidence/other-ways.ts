@@ -1,10 +1,10 @@
 import { addDays } from '#contract/dates.ts';
-import { listings } from '../listings/all.ts';
 import type { Listing } from '../listings/listing.ts';
 import type { MonthFrame } from '../month/frame.ts';
 import { latestStatementDays } from '../month/methods.table.ts';
 import type { GaugeTest, UnitFacts } from '../month/month-facts.ts';
 import { isYoungAt } from '../other-methods/tank-tightness.ts';
+import { sirWay } from '../weigh/sir-version.ts';
 import { countWords, dateWords, listWords, monthWords } from '../words/words.ts';
 import { listingsOf } from './admit.ts';
 import { isSiphoned } from './siphon.ts';
@@ -51,28 +51,6 @@ function staticWords(rows: readonly Listing[]): string {
   return `a valid 0.2 gph static test in a shutdown of at least ${hours(quiet)}${after}`;
 }
 
-/** Some statistical reconciliation was evaluated for a tank, or set of tanks, of that size and throughput. */
-function isForSir(unit: UnitFacts, month: string): boolean {
-  const tanks = isSiphoned(unit) ? (unit.siphon?.tanks ?? []) : [unit];
-  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-  const capacity = sum(tanks.map((tank) => tank.capacity ?? 0));
-  const sold = sum(tanks.map(({ delivered }) => leastOf(delivered?.[month])));
-  const within = (value: number, limit: number | null) => limit === null || value <= limit;
-  return listings.some(
-    (row) =>
-      row.method === 'sir' &&
-      within(capacity, tanks.length > 1 ? (row.maxManifoldCapacity ?? row.maxCapacity) : row.maxCapacity) &&
-      within(tanks.length, row.maxManifoldTanks) &&
-      within(sold, row.maxThroughput),
-  );
-}
-
-type Amount = NonNullable<UnitFacts['delivered']>[string];
-function leastOf(amount: Amount | undefined): number {
-  if (typeof amount === 'number') return amount;
-  return typeof amount === 'object' ? amount.least : 0;
-}
-
 /** Tanks of the siphoned set whose capacity nobody knows; none for a static test with the siphon broken. */
 function unsizedPartners(unit: UnitFacts, method: 'static' | 'csld'): number[] {
   const { siphon, number: own } = unit;
@@ -95,10 +73,13 @@ export function waysOf(unit: UnitFacts, frame: MonthFrame, own: string): string 
   if (reachable(method, unit, frame) !== null) return own;
   const other = reachable(method === 'csld' ? 'static' : 'csld', unit, frame);
   const end = addDays(frame.end, latestStatementDays);
+  const sir = sirWay(unit, frame.month);
   const ways = [
     ...(other === null ? [] : [method === 'csld' ? staticWords(other) : 'a conclusive CSLD result']),
-    ...(isForSir(unit, frame.month) && frame.today <= end
-      ? [`a passing SIR statement for ${monthWords(frame.month)}, made by ${dateWords(end)}`]
+    ...(sir !== 'none' && frame.today <= end
+      ? [
+          `a passing SIR statement for ${monthWords(frame.month)}, made by ${dateWords(end)}${sir === 'metered' ? ', with the metered sales of the month recorded' : ''}`,
+        ]
       : []),
     'a passed tank tightness test with its tester and document',
     ...(isYoungAt(unit, frame.end) ? ['inventory control with a tightness test every 5 years'] : []),

@@ -1,13 +1,18 @@
 import type { RuleText } from '#contract/nouns/compliance/calendar.ts';
 import type { Lack } from '../facts/lack.ts';
 import type { UnitFacts } from '../month/month-facts.ts';
-import type { Piece } from '../weigh/weigh.ts';
 
 /*
  * Numbers of a console whose units nobody confirmed prove nothing: a rate is not held against its threshold, a capacity not
  * against what the test was evaluated for, a volume not against the lowest fill. They may still fail, where they do so in
  * whichever units. A passed test without a number is the console's own comparison and has no units (decision 0028).
  */
+
+/** A weighed test, as far as its units ask. */
+interface Weighed {
+  says: 'pass' | 'fail' | 'nothing';
+  evidence: { units_confirmed?: false | undefined };
+}
 
 /** What to do, as it begins in every sentence about it. */
 export const confirmUnits = 'Confirm the units of the gauge';
@@ -25,7 +30,7 @@ const rule: RuleText = {
  * What keeps a unit whose console counts in unknown units from being proven by its tests; none where something else proves
  * it, or where nothing of the month rests on such a number.
  */
-export function unitsLacks(unit: UnitFacts, ofMonth: readonly Piece[], isProven: boolean): Lack[] {
+export function unitsLacks(unit: UnitFacts, ofMonth: readonly Weighed[], isProven: boolean): Lack[] {
   if (isProven || unit.unitsUnknown !== true || !unit.inUse || unit.device === 'sensor') return [];
   const { device, method, capacity, capacityConfirmed, name } = unit;
   const bySize =

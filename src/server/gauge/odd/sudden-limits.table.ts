@@ -2,9 +2,10 @@ import { ODD_LIMITS, type OddLimit } from './odd-limits.table.ts';
 
 /**
  * When a fall of volume is a sudden loss: more than all pumps of a tank can take (the limits `fall` and `lateMinutes` of
- * odd-limits.table.ts), between two readings that follow each other, and no return. 40 CFR 280.50(b) names sudden loss of
- * product among the unusual operating conditions and no figure; the federal text was not found on November 27, 2026
- * (unverified), so each figure is our own.
+ * odd-limits.table.ts), between two readings that follow each other, and no return. The sudden loss of
+ * product is an unusual operating condition that must be reported: 40 CFR 280.50(b) as repeated by Ala. Admin. Code
+ * 335-6-15-.20 (mirror) and Tenn. 0400-18-01-.05 (regulations.justia.com), and COMAR 26.10.08.01A(7)(b)
+ * (dsd.maryland.gov/regulations/Pages/26.10.08.01.aspx), all read on November 27, 2026. None names a figure: each is our own.
  */
 export const SUDDEN_LIMITS = {
   perMinute: ODD_LIMITS.fall,

@@ -53,7 +53,7 @@ export const WORD_LIMITS: Readonly<Record<string, WordCount>> = {
   'src/compliance/evidence': { texts: 5, comments: 5 },
   'src/compliance/facts': { texts: 1, comments: 2 },
   'src/compliance/listings': { texts: 7, comments: 8 },
-  'src/compliance/month': { texts: 22, comments: 18 },
+  'src/compliance/month': { texts: 22, comments: 17 },
   'src/compliance/other-methods': { texts: 0, comments: 1 },
   'src/compliance/signs': { texts: 2, comments: 3 },
   'src/compliance/situations': { texts: 3, comments: 2 },

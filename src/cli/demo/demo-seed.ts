@@ -173,7 +173,7 @@ function knownSite(site: DemoSite, anchor: Date): Parameters<typeof insertKnownS
   };
 }
 
-/** Nothing that this make prints tells its units: an administrator has set them where it was installed. */
+/** Nothing that this make prints shows its units: an administrator has set them where it was installed. */
 const isSetByHand = ({ spec, family }: DemoSite): boolean => spec !== null && family === 'evo';
 
 /** The last time the station's network was away for a while: some days before the anchor, another time for each. */

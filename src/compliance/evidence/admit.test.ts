@@ -88,7 +88,7 @@ describe('units that are not confirmed', () => {
     );
   });
 
-  it('keep the capacity that the gauge told from being held against what the test was evaluated for, however small', () => {
+  it('keep the capacity that the gauge reported from being held against what the test was evaluated for, however small', () => {
     const own = { capacity: 2_000, diameter: 64, capacityConfirmed: false };
     const unsized = 'so the capacity of the tank is not known; the test was evaluated up to 30,000 gal';
     expect(why({ volume: 1_600, hours: 3, unitsConfirmed: false }, own)).toContain(unsized);

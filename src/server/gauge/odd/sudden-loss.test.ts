@@ -40,7 +40,7 @@ describe('a sudden loss', () => {
     expect(watch(atOnce)).toEqual([{ tank: 1, gallons: 7_480, from: start + 2 * minute, to: start + 3 * minute }]);
   });
 
-  it('is told once, and again where it happens again', () => {
+  it('is reported once, and again where it happens again', () => {
     const again: Reading[] = [
       [5, 500, 8],
       [6, 8_000, 70],

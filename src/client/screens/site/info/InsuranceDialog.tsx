@@ -22,7 +22,7 @@ interface InsuranceForm {
 const amountText = (amount: number | null | undefined) => (amount == null ? '' : amount.toLocaleString('en-US'));
 
 /** Whole dollars as people type them: '$1,000,000', '1000000'; null where nothing is typed, NaN where it is none. */
-export function amountOf(text: string): number | null {
+function amountOf(text: string): number | null {
   const typed = text.replace(/[$,\s]/g, '');
   if (typed === '') return null;
   return /^[0-9]{1,10}$/.test(typed) ? Number(typed) : Number.NaN;
@@ -55,16 +55,24 @@ function check(form: InsuranceForm): FieldErrors {
   return errors;
 }
 
+/** What nobody changed is not sent: it stays as it is. */
+function changedAmounts(form: InsuranceForm, before: InsuranceForm): Partial<InsuranceInput> {
+  const { per_occurrence: each, annual_aggregate: year, non_marketing } = form;
+  return {
+    ...(each === before.per_occurrence ? {} : { per_occurrence: amountOf(each) }),
+    ...(year === before.annual_aggregate ? {} : { annual_aggregate: amountOf(year) }),
+    ...(non_marketing === before.non_marketing ? {} : { non_marketing }),
+  };
+}
+
 function bodyOf(form: InsuranceForm, item: Insurance | null, document: DocumentRef | null): InsuranceInput {
   return {
     carrier: form.carrier.trim(),
     policy_no: form.policy_no.trim(),
     coverage: form.coverage.trim(),
-    per_occurrence: amountOf(form.per_occurrence),
-    annual_aggregate: amountOf(form.annual_aggregate),
-    non_marketing: form.non_marketing,
     effective_date: form.effective_date === '' ? null : form.effective_date,
     expiration_date: form.expiration_date,
+    ...changedAmounts(form, formOf(item)),
     ...(item === null && document === null ? {} : { document }),
   };
 }

@@ -16,8 +16,7 @@ import { Pill } from '#client/ui/Pill.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { monthLooks } from '../compliance/CompliancePills.tsx';
 import { SITE_UNIT } from '../compliance/month-search.ts';
-import { daysLeftWords } from './days-left.ts';
-import { expiryDoubt } from './expiry-doubt.ts';
+import { daysLeftWords, expiryDoubt } from './days-left.ts';
 
 export interface InboxCardProps {
   siteId: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expiryDoubt } from './expiry-doubt.ts';
+import { expiryDoubt } from './days-left.ts';
 
 describe('a list without expirations', () => {
   const today = '2026-11-27';

@@ -33,10 +33,20 @@ function rulesTable(rows: readonly Requirement[]): string {
   return [
     row(['Key', 'Rule', 'How often', 'Citation', 'Mark', 'Summary', 'Source']),
     row(['---', '---', '---', '---', '---', '---', '---']),
-    ...rows.map(({ key, label, interval, citation, mark, text, source }) =>
-      row([key, label, intervalWords(interval), citation, mark, text, sourceWords(ruleSources[source])]),
+    ...rows.map(({ key, label, interval, citation, mark, text, source, onlyWhenSet, askedBy }) =>
+      row([
+        ...[key, label, intervalWords(interval), citation, mark],
+        `${text}${onlyWhenSet === true ? ` ${outOfSight(askedBy)}` : ''}`,
+        sourceWords(ruleSources[source]),
+      ]),
     ),
   ].join('\n');
+}
+
+/** Of a row that is no item of the calendar by itself. */
+function outOfSight(askedBy: readonly string[] = []): string {
+  const by = askedBy.length === 0 ? '' : ` What it asks for is judged by ${askedBy.join(' and ')}.`;
+  return `No item of the calendar until an administrator sets it up or something is recorded of it.${by}`;
 }
 
 /** A rule whose text was not read (again), and where it was searched for. */

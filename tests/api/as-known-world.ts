@@ -190,6 +190,7 @@ export const acts = {
       carrier: 'Acme',
       policy_no: `P-${pick}`,
       coverage: 'All',
+      ...(pick % 2 === 0 ? {} : { per_occurrence: 1_000_000, annual_aggregate: 1_000_000 }),
       effective_date: '2026-01-01',
       expiration_date: `2027-0${1 + (pick % 9)}-01`,
     }),
@@ -199,6 +200,8 @@ export const acts = {
       carrier: 'Other',
       policy_no: `P-${pick}`,
       coverage: 'All',
+      per_occurrence: pick % 2 === 0 ? 500_000 : null,
+      non_marketing: pick % 2 === 0,
       expiration_date: `2026-1${pick % 3}-20`,
     });
   },

@@ -113,7 +113,10 @@ describe('X-77 the file', () => {
     const path = await make();
     const uid = async () => eventOf((await nobody.get(path)).text, 'insurance_expiration');
     const before = await uid();
-    await t.db.insert(insurance).values({ siteId: 101, carrier: 'E', policyNo: 'N', expirationDate: '2027-12-31' });
+    await t.db.insert(insurance).values({
+      ...{ siteId: 101, carrier: 'E', policyNo: 'N', effectiveDate: '2026-12-31', expirationDate: '2027-12-31' },
+      ...{ perOccurrence: 1_000_000, annualAggregate: 1_000_000, documentFolder: 'Insurance', documentFile: 'E.pdf' },
+    });
     const after = await uid();
     expect(after[0]).toBe(before[0]);
     expect(after).toContain('DTSTART;VALUE=DATE:20271231');

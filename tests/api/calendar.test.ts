@@ -102,10 +102,38 @@ describe('S-18 calendar of a site', () => {
   });
 
   it('is overdue without any pass, and takes a renewal for the policy it renews', async () => {
-    await t.db.insert(insurance).values({ siteId: 101, carrier: 'E', policyNo: 'EM-78', expirationDate: '2027-12-31' });
+    await t.db.insert(insurance).values({
+      ...{ siteId: 101, carrier: 'E', policyNo: 'EM-78', effectiveDate: '2026-12-31', expirationDate: '2027-12-31' },
+      ...{ perOccurrence: 1_000_000, annualAggregate: 1_000_000, documentFolder: 'Insurance', documentFile: 'E.pdf' },
+    });
     const item = await readItem(reader, 101, 'rd_tank_30d');
     expect(item).toMatchObject({ status: 'OVERDUE', next_due: null, days_until_due: null });
     expect(await readItem(reader, 101, 'insurance_expiration')).toMatchObject({ status: 'OK', next_due: '2027-12-31' });
+  });
+
+  it('is not set up where a policy bears no beginning, no amount, no document or a term that none has', async () => {
+    const read = () => readItem(reader, 101, 'insurance_expiration');
+    const own = { perOccurrence: 1_000_000, effectiveDate: '2026-01-01', expirationDate: '2026-12-31' };
+    expect(await read()).toMatchObject({ status: 'OK', next_due: '2026-12-31' });
+    for (const [lack, says] of [
+      [{ effectiveDate: null }, 'its beginning'],
+      [{ perOccurrence: null }, 'its amount for each occurrence'],
+      [{ documentFile: null, documentFolder: null }, 'its document'],
+      [{ expirationDate: '9999-12-31' }, 'longer than 5 years'],
+    ] as const) {
+      await t.db.update(insurance).set({ ...own, documentFolder: 'Insurance', documentFile: 'E.pdf', ...lack });
+      const item = await read();
+      expect(item, says).toMatchObject({ status: 'NOT_SET_UP', next_due: null });
+      expect(item.explanation.due).toContain(says);
+      expect(await readItem(reader, 101, 'fr_evidence_annual_md'), says).toMatchObject({ status: 'NOT_SET_UP' });
+    }
+    // Too little is no gap in the records: it is overdue since the policy began.
+    await t.db
+      .update(insurance)
+      .set({ ...own, documentFolder: 'Insurance', documentFile: 'E.pdf', perOccurrence: 500_000 });
+    expect(await read()).toMatchObject({ status: 'OVERDUE', next_due: '2026-01-01' });
+    await t.db.update(insurance).set({ nonMarketing: true });
+    expect(await read()).toMatchObject({ status: 'OK', next_due: '2026-12-31' });
   });
 
   it.each([

@@ -75,13 +75,13 @@ describe('S-19, S-20, X-42 monthly status', () => {
     t.clock.now = fixtureNow;
   });
 
-  it("rests on the console's own word and on no rate of it while nobody knows its units", async () => {
+  it('rests on no rate and no size that the console reports while nobody knows its units, and says what to do', async () => {
     await t.db.insert(leakTests).values(test({ rate: -0.3 }));
     const detail = async () => {
       const { json } = await reader.get('/api/sites/101/compliance');
-      const { units } = json as { units: { device: string; number: number; evidence: object[] }[] };
+      const { units } = json as { units: { device: string; number: number; needed: string; evidence: object[] }[] };
       const own = units.find(({ device, number }) => device === 'tank' && number === 1);
-      return { status: json.status, confirmed: json.units_confirmed, evidence: own?.evidence };
+      return { status: json.status, confirmed: json.units_confirmed, evidence: own?.evidence, needed: own?.needed };
     };
     expect(await detail()).toMatchObject({ status: 'FAILED', confirmed: true });
     await t.db.$client.query('delete from compliance_marks');
@@ -93,8 +93,12 @@ describe('S-19, S-20, X-42 monthly status', () => {
       evidence: [{ result: 'PASS', counts: false, units_confirmed: false }],
     });
     await t.db.update(leakTests).set({ rate: null }).where(eq(leakTests.siteId, 101));
-    expect(await detail()).toMatchObject({ status: 'COMPLIANT', confirmed: false });
+    expect(await detail()).toMatchObject({
+      ...{ status: 'PENDING', confirmed: false },
+      needed: expect.stringContaining('Confirm the units of the gauge'),
+    });
     await t.db.update(gauges).set({ units: 'us' }).where(eq(gauges.siteId, 101));
+    expect(await detail()).toMatchObject({ status: 'COMPLIANT', confirmed: true });
   });
 
   it('is compliant after a pass, failed after a failure, undecided in a past month without one', async () => {
@@ -245,7 +249,10 @@ describe('S-12 inbox', () => {
 
   it('is empty where nothing is recorded', async () => {
     const { json } = await reader.get('/api/public/sites/103/inbox');
-    expect(json).toMatchObject({ latest_monthly_pdf: null, regulatory_recent: [], insurance_upcoming: [] });
+    expect(json).toMatchObject({
+      ...{ latest_monthly_pdf: null, regulatory_recent: [], insurance_upcoming: [] },
+      ...{ insurance_recorded: 0, insurance_last_end: null },
+    });
   });
 });
 

@@ -107,7 +107,9 @@ describe('X-112 everything as one zip', () => {
       expect(linesOf(files, name)[0]).toMatch(/,units_confirmed$/);
     }
     expect(linesOf(files, 'completions.csv')[1]).toContain(',spill_bucket_annual_md,,2025-11-01,PASS,Test Co,');
-    expect(linesOf(files, 'insurance.csv')[1]).toContain('Example Mutual,EM-77,USD 1M,2026-01-01,2026-12-31');
+    expect(linesOf(files, 'insurance.csv')[1]).toContain(
+      'Example Mutual,EM-77,USD 1M,1000000,1000000,false,2026-01-01,2026-12-31',
+    );
     expect(linesOf(files, 'readings/2026-11.csv').slice(0, 2)).toEqual([
       'site_id,tank_number,at,gauge_time,volume,tc_volume,ullage,height,water,temperature,water_volume,status,units,original',
       '101,1,2026-11-01T00:00:00.000Z,2026-10-31T20:00:00,6120.4,6100.5,3879.6,54.2,-0.5,61.5,,0,,',

@@ -64,6 +64,9 @@ describe('X-50 add insurance', () => {
       ...policy,
       carrier: ' Example Mutual ',
       coverage: 'USD 1M',
+      per_occurrence: 1_000_000,
+      annual_aggregate: 2_000_000,
+      non_marketing: true,
       effective_date: '2026-01-01',
       document: { folder: 'insurance', file: 'policy 2026.PDF' },
       id: 5,
@@ -76,6 +79,9 @@ describe('X-50 add insurance', () => {
       carrier: 'Example Mutual',
       policy_no: 'EM-77',
       coverage: 'USD 1M',
+      per_occurrence: 1_000_000,
+      annual_aggregate: 2_000_000,
+      non_marketing: true,
       effective_date: '2026-01-01',
       expiration_date: '2026-12-31',
       document: { folder: 'Insurance', file: 'Policy 2026.pdf' },
@@ -100,7 +106,10 @@ describe('X-50 add insurance', () => {
   });
 
   it('needs no more than carrier, number and expiry', async () => {
-    expect(await add()).toMatchObject({ coverage: '', effective_date: null, document: null });
+    expect(await add()).toMatchObject({
+      ...{ coverage: '', effective_date: null, document: null },
+      ...{ per_occurrence: null, annual_aggregate: null, non_marketing: false },
+    });
   });
 
   it('refuses an expiry that is not after the start', async () => {
@@ -116,6 +125,9 @@ describe('X-50 add insurance', () => {
       carrier: '',
       policy_no: 'x'.repeat(81),
       coverage: 5,
+      per_occurrence: 0,
+      annual_aggregate: '1M',
+      non_marketing: 'no',
       effective_date: '1 May',
       expiration_date: '2026-02-30',
       document: { folder: 'Insurance' },
@@ -125,6 +137,9 @@ describe('X-50 add insurance', () => {
       carrier: 'is required',
       policy_no: 'at most 80 characters',
       coverage: 'must be text',
+      per_occurrence: 'must be more than 0',
+      annual_aggregate: 'must be whole dollars',
+      non_marketing: 'must be true or false',
       effective_date: 'must be a date, YYYY-MM-DD',
       expiration_date: 'is not a day of the calendar',
       'document.file': 'must be text',
@@ -161,6 +176,7 @@ describe('X-51 change insurance', () => {
     await addDocument(101, 'Insurance', 'a.pdf');
     const { id } = await add({
       coverage: 'USD 1M',
+      per_occurrence: 1_000_000,
       effective_date: '2026-01-01',
       document: { folder: 'Insurance', file: 'a.pdf' },
     });
@@ -172,6 +188,7 @@ describe('X-51 change insurance', () => {
         id,
         ...changed,
         coverage: 'USD 1M',
+        ...{ per_occurrence: 1_000_000, annual_aggregate: null, non_marketing: false },
         effective_date: '2026-01-01',
         document: { folder: 'Insurance', file: 'a.pdf' },
       },
@@ -203,6 +220,9 @@ describe('X-51 change insurance', () => {
       carrier: 'C',
       policyNo: 'P',
       coverage: '',
+      perOccurrence: null,
+      annualAggregate: null,
+      nonMarketing: false,
       effectiveDate: null,
       expirationDate: '2027-01-01',
       documentFolder: null,

@@ -156,7 +156,8 @@ describe('its tables', () => {
       '2025-11-01',
     ]);
     expect(tableOf(files, 'insurance.csv')[1]).toEqual([
-      ...['Example Mutual', 'EM-77', 'USD 1M', '2026-01-01', '2026-12-31', ''],
+      ...['Example Mutual', 'EM-77', 'USD 1M', '1000000', '1000000', '2026-01-01', '2026-12-31'],
+      'Insurance/Endorsement.pdf',
     ]);
     const [head, record, ...others] = tableOf(files, 'test-records.csv');
     expect(head?.slice(0, 4)).toEqual(['Item', 'Component', 'Completed', 'Result']);

@@ -141,6 +141,9 @@ export function testInsurance(id: number, change: object = {}) {
   return {
     id,
     carrier: 'Example Mutual',
+    per_occurrence: 1_000_000,
+    annual_aggregate: 1_000_000,
+    non_marketing: false,
     policy_no: `EM-${id}`,
     coverage: 'USD 1M per occurrence',
     effective_date: '2026-01-01',

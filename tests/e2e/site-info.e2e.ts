@@ -237,12 +237,16 @@ test('insurance is added, changed and removed', async ({ page }) => {
   await button(page, 'Edit, Example Mutual EM-902').click();
   const edit = page.getByRole('dialog', { name: 'Edit Example Mutual' });
   await edit.getByRole('textbox', { name: 'Coverage' }).fill('USD 2M');
+  await edit.getByLabel('Each occurrence, USD').fill('$500,000');
+  await edit.getByLabel(/^No fuel is sold to the public here/).check();
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(notifications(page)).toContainText('Insurance saved');
   expect(JSON.parse(stub.of('PUT /api/sites/1/insurance/902')[0]?.body ?? '')).toEqual({
     carrier: 'Example Mutual',
     policy_no: 'EM-902',
     coverage: 'USD 2M',
+    per_occurrence: 500_000,
+    non_marketing: true,
     effective_date: '2026-01-01',
     expiration_date: '2026-12-02',
     document: { folder: 'Regulatory Correspondence', file: 'Certificate 2026.pdf' },

@@ -206,6 +206,10 @@ test('C-163 C-164 C-165 an inbox with nothing in it, and none at all', async ({ 
   const stub = await openSite(page, { [SITE.inbox]: { body: empty } });
   await expect(page.getByText('No recent uploads.', { exact: true })).toBeVisible();
   await expect(page.getByText('No upcoming expirations.', { exact: true })).toBeVisible();
+  await expect(page.getByText('No insurance is recorded')).toBeHidden();
+  stub.reply({ [SITE.inbox]: { body: { ...empty, insurance_recorded: 0, insurance_last_end: null } } });
+  await page.reload();
+  await expect(page.getByText('No insurance is recorded: nothing shows when cover ends.')).toBeVisible();
   stub.reply({ [SITE.inbox]: errorAnswer(503, 'unavailable', 'Service temporarily unavailable') });
   await page.reload();
   await expect(card(page, 'Inbox').getByRole('alert')).toHaveText('Failed to load inbox: HTTP 503');

@@ -58,6 +58,8 @@ export function testInbox(change: Record<string, unknown> = {}) {
       { name: 'Inspection letter.pdf', modified: '2026-11-03T14:05:00Z' },
       { name: 'Notice of violation, answered.pdf', modified: '2026-10-21T09:30:00Z' },
     ],
+    insurance_recorded: 2,
+    insurance_last_end: '2026-12-31',
     insurance_upcoming: [
       { id: 901, carrier: 'Example Mutual', policy_no: 'EM-77', expiration_date: '2026-12-31' },
       { id: 902, carrier: 'Bay Underwriters', policy_no: 'BU-1204-9', expiration_date: '2026-11-20' },

@@ -286,6 +286,10 @@ async function writeRecords(db: Sql, now: Date): Promise<void> {
     carrier: 'Example Mutual',
     policyNo: 'EM-77',
     coverage: 'USD 1M',
+    perOccurrence: 1_000_000,
+    annualAggregate: 1_000_000,
+    documentFolder: 'Insurance',
+    documentFile: 'Endorsement.pdf',
     effectiveDate: '2026-01-01',
     expirationDate: '2026-12-31',
   });

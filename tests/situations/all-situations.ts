@@ -32,6 +32,7 @@ import { staticTestsPairs } from './tables/static-tests.table.ts';
 import { strictAndFairPairs } from './tables/strict-and-fair.table.ts';
 import { testLimitsPairs } from './tables/test-limits.table.ts';
 import { thirtyDaysPairs } from './tables/thirty-days.table.ts';
+import { unconfirmedUnitsPairs } from './tables/unconfirmed-units.table.ts';
 import { unknownLimitsPairs } from './tables/unknown-limits.table.ts';
 import { warningsPairs } from './tables/warnings.table.ts';
 import { wholeMonthPairs } from './tables/whole-month.table.ts';
@@ -69,6 +70,7 @@ export const allSituations: readonly Situation[] = [
   ...strictAndFairPairs,
   ...gaugeNamesPairs,
   ...unknownLimitsPairs,
+  ...unconfirmedUnitsPairs,
   ...bareRecordsPairs,
   ...inspectorReleasesPairs,
   ...inspectorStatementsPairs,

@@ -4,6 +4,7 @@ import { type NewDocument, storeDocument } from '#server/actions/document/store-
 import { type CompletionRecord, listCompletions, setCompletionDocuments } from '#server/store/calendar/completions.ts';
 import { readFact, writeFact } from '#server/store/database/installation.ts';
 import type { KnownResult } from '#server/store/demo/known-compliance.ts';
+import { listInsurance } from '#server/store/site/insurance.ts';
 import { listSiteRows } from '#server/store/site/sites.ts';
 import { findUserByEmail } from '#server/store/user/users.ts';
 import { type DemoSite, demoSites } from '#simulator/demo/demo-fleet.ts';
@@ -32,6 +33,7 @@ export async function fileDemoPapers(ctx: Context, broken: () => boolean): Promi
     const siteId = known.get(site.name);
     if (siteId === undefined) continue;
     if (broken()) return;
+    await fileEndorsements(filing, site, siteId);
     for (const paper of demoPapers.filter((each) => hasPaper(site, each))) await filePaper(filing, site, siteId, paper);
     for (const key of Object.keys(testPapers)) await fileTests(filing, site, siteId, key);
   }
@@ -58,6 +60,30 @@ async function filePaper(ctx: Context, site: DemoSite, siteId: number, paper: De
     paper: paper.kind,
     bytes,
   });
+}
+
+/** The endorsement that each recorded policy names. */
+async function fileEndorsements(ctx: Context, site: DemoSite, siteId: number): Promise<void> {
+  for (const policy of await listInsurance(ctx.db, siteId)) {
+    const { documentFolder: folder, documentFile: name, effectiveDate, perOccurrence, annualAggregate } = policy;
+    if (folder === null || name === null || effectiveDate === null) continue;
+    const bytes = await drawDemoPaper({
+      title: 'Endorsement for storage tanks',
+      ...placeOf(site),
+      issuer: policy.carrier,
+      issuedOn: effectiveDate,
+      facts: [
+        ['Policy', policy.policyNo],
+        ['Period of coverage', `${effectiveDate} to ${policy.expirationDate}`],
+        ['Each occurrence', `USD ${perOccurrence ?? 0}`],
+        ['Annual aggregate', `USD ${annualAggregate ?? 0}`],
+      ],
+      says: [
+        'The policy covers corrective action and third-party liability for releases from the tanks of this facility.',
+      ],
+    });
+    await put(ctx, new Date(`${effectiveDate}T12:00:00Z`), { siteId, folder, name, paper: 'insurance', bytes });
+  }
 }
 
 /** One document for all records of an item on one day: the tester wrote one report. Of the last day, and of each that names one. */

@@ -54,7 +54,12 @@ export function demoRecords(site: DemoSite, anchor: Date): KnownRecords {
 
 function policy(carrier: string, policyNo: string, effectiveDate: string, expirationDate: string) {
   const coverage = 'USD 1,000,000 each occurrence';
-  return { carrier, policyNo, coverage, effectiveDate, expirationDate, documentFolder: null, documentFile: null };
+  return {
+    ...{ carrier, policyNo, coverage, effectiveDate, expirationDate },
+    // demo-filing.ts files it.
+    ...{ documentFolder: 'Insurance', documentFile: `Endorsement ${policyNo}.pdf` },
+    ...{ perOccurrence: 1_000_000, annualAggregate: 1_000_000, nonMarketing: false },
+  };
 }
 
 type Spec = NonNullable<DemoSite['spec']>;

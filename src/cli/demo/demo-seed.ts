@@ -1,11 +1,12 @@
 import { createServer } from 'node:net';
+import { systemActor } from '#server/audit/actor.ts';
+import { record } from '#server/audit/record.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { zoneOffsetNow } from '#server/intake/local-time.ts';
 import { StartError } from '#server/start-error.ts';
 import { readFact, writeFact } from '#server/store/database/installation.ts';
 import { ensurePartitions } from '#server/store/database/partitions.ts';
-import type { Sql } from '#server/store/database/pool.ts';
-import { type Database, inTransaction } from '#server/store/database/pool.ts';
+import { type Database, inTransaction, type Sql } from '#server/store/database/pool.ts';
 import {
   analyseHistory,
   anySite,
@@ -63,6 +64,7 @@ export async function seedDemo(db: Database, now: Date, say: (line: string) => v
     for (const site of sites) {
       const id = await insertKnownSite(sql, knownSite(site, anchor));
       ids.set(site.name, id);
+      if (isSetByHand(site)) await recordUnits(sql, id, anchor);
       await upsertTanks(sql, tankRows(id, site));
       await upsertLines(sql, lineRows(id, site, anchor));
       await upsertSensors(sql, sensorRows(id, site, anchor));
@@ -124,6 +126,16 @@ function isFree(host: string, port: number): Promise<boolean> {
   });
 }
 
+/** As the audit log has it of an administrator who sets the units of a console. */
+async function recordUnits(sql: Sql, siteId: number, at: Date): Promise<void> {
+  await record(sql, systemActor, at, {
+    action: 'site.gauge_units_set',
+    siteId,
+    target: { type: 'site', id: siteId },
+    detail: { before: null, after: 'us' },
+  });
+}
+
 const onlyUser = ({ email, name, role }: DemoPerson) => ({ email, name, role });
 
 function knownSite(site: DemoSite, anchor: Date): Parameters<typeof insertKnownSite>[1] {
@@ -150,6 +162,7 @@ function knownSite(site: DemoSite, anchor: Date): Parameters<typeof insertKnownS
             consoleType,
             // Of the three makes only these answer what their units are.
             units: site.family === 'tls' ? 'us' : null,
+            unitsSet: isSetByHand(site) ? 'us' : null,
             online: offlineSince === null,
             stateSince: offlineSince ?? lastBlip(site, anchor).end,
             lastSeenAt: seenAt,
@@ -158,6 +171,9 @@ function knownSite(site: DemoSite, anchor: Date): Parameters<typeof insertKnownS
           },
   };
 }
+
+/** Nothing that this make prints shows its units: an administrator has set them where it was installed. */
+const isSetByHand = ({ spec, family }: DemoSite): boolean => spec !== null && family === 'evo';
 
 /** The last time the station's network was away for a while: some days before the anchor, another time for each. */
 function lastBlip(site: DemoSite, anchor: Date): { start: Date; end: Date } {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { failed, passed } from '../situations/site-of.ts';
+import type { PolicyFact } from '../facts/policy-fact.ts';
+import { failed, passed, wholePolicy } from '../situations/site-of.ts';
 import { dueAfterCover, dueByInsurance, dueByPass, dueByReconciliation, dueByRecords } from './due-of.ts';
 
 const today = '2026-11-19';
@@ -111,10 +112,10 @@ describe('by reconciled months', () => {
 });
 
 describe('by policies', () => {
-  const policy = (effectiveOn: string | null, expiresOn: string) => ({ effectiveOn, expiresOn });
+  const policy = (effectiveOn: string | null, expiresOn: string) => ({ ...wholePolicy, effectiveOn, expiresOn });
   it.each([
     ['one in force', [policy('2026-01-01', '2026-12-31')], '2026-12-31'],
-    ['one without a start', [policy(null, '2026-12-31')], '2026-12-31'],
+    ['one without a start', [policy(null, '2026-12-31')], null],
     ['on its last day', [policy('2025-11-19', today)], today],
     ['followed without a gap', [policy('2026-12-31', '2027-12-31'), policy('2026-01-01', '2026-12-31')], '2027-12-31'],
     ['followed the day after', [policy('2027-01-01', '2027-12-31'), policy('2026-01-01', '2026-12-31')], '2027-12-31'],
@@ -125,13 +126,45 @@ describe('by policies', () => {
     ['none', [], null],
   ])('%s', (_, insurance, nextDue) => expect(dueByInsurance({ insurance, today }).nextDue).toBe(nextDue));
 
+  it.each<[string, Partial<PolicyFact>, string]>([
+    ['its beginning', { effectiveOn: null }, 'without its beginning, and shows no cover'],
+    ['its amount for each occurrence', { perOccurrence: null }, 'without its amount for each occurrence,'],
+    ['its amount for a year', { annualAggregate: null }, 'without its amount for a year,'],
+    ['its document', { documented: false }, 'without its document,'],
+    ['an end that any policy has', { expiresOn: '9999-12-31' }, 'longer than 5 years (our own rule)'],
+  ])('is not set up without %s', (_, lack, says) => {
+    const due = dueByInsurance({ insurance: [{ ...policy('2026-01-01', '2026-12-31'), ...lack }], today });
+    expect(due).toMatchObject({ nextDue: null, notSetUp: true });
+    expect(due.sentence).toContain(says);
+  });
+
+  it('takes a policy of five years, and one beside it that is not whole changes nothing', () => {
+    const insurance = [policy('2025-01-01', '2030-01-01'), { ...policy(null, '2031-01-01'), documented: false }];
+    expect(dueByInsurance({ insurance, today })).toMatchObject({ nextDue: '2030-01-01' });
+  });
+
+  it.each<[string, Partial<PolicyFact>, number, string | null]>([
+    ['a million each, a million a year', {}, 4, null],
+    ['less for each occurrence', { perOccurrence: 999_999 }, 4, 'covers $999,999 for each occurrence, and $1,000,000'],
+    ['half a million where none is sold', { perOccurrence: 500_000, nonMarketing: true }, 4, null],
+    ['less than that', { perOccurrence: 499_999, nonMarketing: true }, 4, '$500,000 are needed'],
+    ['less a year', { annualAggregate: 500_000 }, 4, 'covers $500,000 a year, and $1,000,000 are needed'],
+    ['a million a year of 101 tanks', {}, 101, 'covers $1,000,000 a year, and $2,000,000 are needed'],
+  ])('with %s', (_, amounts, tanks, says) => {
+    const insurance = [{ ...policy('2026-01-01', '2026-12-31'), ...amounts }];
+    const due = dueByInsurance({ insurance, today }, tanks);
+    // Cover of that amount was due when the policy began.
+    expect(due.nextDue).toBe(says === null ? '2026-12-31' : '2026-01-01');
+    expect(due.sentence).toContain(says ?? 'Cover is recorded until');
+  });
+
   it('says that no policy is recorded', () => {
     expect(dueByInsurance({ insurance: [], today }).sentence).toBe('No policy is recorded.');
   });
 });
 
 describe('after the start of cover', () => {
-  const facts = { today, insurance: [{ effectiveOn: '2025-09-01', expiresOn: '2027-09-01' }] };
+  const facts = { today, insurance: [{ ...wholePolicy, effectiveOn: '2025-09-01', expiresOn: '2027-09-01' }] };
   it.each([
     ['never', null, '2025-11-30'],
     ['for the first year', '2025-10-15', '2026-11-30'],
@@ -142,16 +175,23 @@ describe('after the start of cover', () => {
     expect(dueAfterCover(90, facts, { ...never, lastCompleted }).nextDue).toBe(nextDue);
   });
 
-  it('takes a year before the end for a start nobody recorded', () => {
-    const insurance = [{ effectiveOn: null, expiresOn: '2027-03-01' }];
-    expect(dueAfterCover(90, { today, insurance }, never).nextDue).toBe('2026-05-30');
+  it('has no date, and is not set up, where the only policy is not recorded whole', () => {
+    const insurance = [{ ...wholePolicy, effectiveOn: null, expiresOn: '2027-03-01' }];
+    expect(dueAfterCover(90, { today, insurance }, never)).toMatchObject({ nextDue: null, notSetUp: true });
+  });
+
+  it('is not dated by cover that has not begun', () => {
+    const insurance = [{ ...wholePolicy, effectiveOn: '2027-11-01', expiresOn: '2028-11-01' }];
+    const due = dueAfterCover(90, { today, insurance }, never);
+    expect(due).toMatchObject({ nextDue: null });
+    expect(due.sentence).toContain('no policy in force');
   });
 
   it('has no date without a policy', () => {
     const due = dueAfterCover(90, { today, insurance: [] }, never);
     expect(due).toMatchObject({
       nextDue: null,
-      sentence: 'Nothing is recorded, and no policy whose start would date it.',
+      sentence: 'Nothing is recorded, and no policy in force whose start would date it.',
     });
   });
 

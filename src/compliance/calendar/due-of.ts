@@ -1,8 +1,10 @@
 import { addDays } from '#contract/dates.ts';
 import { addMonths, earlier, nextDueAfter } from '../facts/next-due.ts';
+import type { PolicyFact } from '../facts/policy-fact.ts';
 import type { CompletionFact, Interval, Requirement, SiteFacts } from '../tables/requirement.ts';
 import { dateWords, lengthWords, monthWords } from '../words/words.ts';
 import type { Component } from './applicability.ts';
+import { whyNoCover, whyTooLittle } from './policy.ts';
 import { isProof, openFailure } from './test-records.ts';
 
 /* When one thing is due, by what proves it. */
@@ -163,39 +165,62 @@ export function dueByReconciliation(facts: Pick<SiteFacts, 'reconciledMonth'>): 
   };
 }
 
-/** By policies: until cover ends, counting those that follow without a gap. The last day itself is covered. */
-export function dueByInsurance({ insurance, today }: Pick<SiteFacts, 'insurance' | 'today'>): Due {
-  const begins = (policy: (typeof insurance)[number]) => policy.effectiveOn ?? '';
-  const sorted = insurance.toSorted((a, b) => (begins(a) < begins(b) ? -1 : 1));
-  const ended = sorted.filter(({ expiresOn }) => expiresOn < today).map(({ expiresOn }) => expiresOn);
-  let end: string | null = null;
-  for (const policy of sorted) {
-    const joins = end === null ? begins(policy) <= today : begins(policy) <= addDays(end, 1);
-    if (joins && policy.expiresOn >= today && (end === null || policy.expiresOn > end)) end = policy.expiresOn;
-  }
+/**
+ * By policies: until cover ends, counting those that follow without a gap. The last day itself is covered. A policy counts
+ * that is recorded whole (policy.ts) and covers enough; of one that covers too little, cover was due when it began.
+ */
+export function dueByInsurance({ insurance, today }: Pick<SiteFacts, 'insurance' | 'today'>, tanks: number = 0): Due {
+  const begins = (policy: PolicyFact) => policy.effectiveOn ?? '';
+  const whole = insurance.filter((policy) => whyNoCover(policy) === null);
+  const enough = whole.filter((policy) => whyTooLittle(policy, tanks) === null);
+  const end = coveredUntil(enough, today);
   if (end !== null) return { ...nothing, nextDue: end, sentence: `Cover is recorded until ${dateWords(end)}.` };
+  const little = whole.find((policy) => begins(policy) <= today && policy.expiresOn >= today);
+  if (little !== undefined)
+    return { ...nothing, nextDue: begins(little), sentence: whyTooLittle(little, tanks) ?? 'It covers too little.' };
+  const doubts = insurance.flatMap((policy) => (policy.expiresOn < today ? [] : (whyNoCover(policy) ?? [])));
+  const ended = whole.filter(({ expiresOn }) => expiresOn < today).map(({ expiresOn }) => expiresOn);
   const last = ended.toSorted().at(-1);
   if (last !== undefined) {
-    return { ...nothing, nextDue: last, sentence: `The last policy ended on ${dateWords(last)}; none is in force.` };
+    const none = `The last policy that shows cover ended on ${dateWords(last)}; none is in force.`;
+    return { ...nothing, nextDue: last, sentence: [none, ...doubts].join(' ') };
   }
+  const [doubt] = doubts.length > 0 ? doubts : insurance.flatMap((policy) => whyNoCover(policy) ?? []);
+  if (doubt !== undefined) return { ...nothing, nextDue: null, sentence: doubt, notSetUp: true };
   const sentence = insurance.length === 0 ? 'No policy is recorded.' : 'No recorded policy is in force yet.';
   return { ...nothing, nextDue: null, sentence };
 }
 
+function coveredUntil(policies: readonly PolicyFact[], today: string): string | null {
+  const sorted = policies.toSorted((a, b) => ((a.effectiveOn ?? '') < (b.effectiveOn ?? '') ? -1 : 1));
+  let end: string | null = null;
+  for (const { effectiveOn, expiresOn } of sorted) {
+    const joins = effectiveOn !== null && effectiveOn <= (end === null ? today : addDays(end, 1));
+    if (joins && expiresOn >= today && (end === null || expiresOn > end)) end = expiresOn;
+  }
+  return end;
+}
+
 /**
- * Due so many days after the first start or anniversary of cover that no record follows. Without a recorded start a year
- * before the end is taken. Source: docs/reference/compliance-rules.md#calendar.
+ * Due so many days after the first start or anniversary of cover that no record follows. Cover that has not begun dates
+ * nothing, and neither does a policy that shows none. Source: docs/reference/compliance-rules.md#calendar.
  */
 export function dueAfterCover(days: number, facts: Pick<SiteFacts, 'insurance' | 'today'>, done: Due): Due {
-  const current = facts.insurance.filter(({ expiresOn }) => expiresOn >= facts.today);
-  const starts = (current.length > 0 ? current : facts.insurance).map(
-    ({ effectiveOn, expiresOn }) => effectiveOn ?? addMonths(expiresOn, -12),
-  );
+  const { insurance, today } = facts;
+  const begun = insurance.flatMap((policy) => {
+    const { effectiveOn: start, expiresOn } = policy;
+    return start !== null && start <= today && whyNoCover(policy) === null ? [{ start, expiresOn }] : [];
+  });
+  const current = begun.filter(({ expiresOn }) => expiresOn >= today);
+  const starts = (current.length > 0 ? current : begun).map(({ start }) => start);
   const after = done.lastCompleted;
   const anchors = starts.map((start) => anniversaryAfter(start, after)).toSorted();
   const anchor = anchors[0];
   const last = after === null ? 'Nothing is recorded' : `Last recorded ${dateWords(after)}`;
-  if (anchor === undefined) return { ...done, sentence: `${last}, and no policy whose start would date it.` };
+  const doubt = insurance.flatMap((policy) => whyNoCover(policy) ?? [])[0];
+  if (anchor === undefined && doubt !== undefined && done.failedOn === null)
+    return { ...done, nextDue: null, sentence: doubt, notSetUp: true };
+  if (anchor === undefined) return { ...done, sentence: `${last}, and no policy in force whose start would date it.` };
   const nextDue = addDays(anchor, days);
   const how = days === 0 ? 'with the cover' : `within ${days} days of cover`;
   const sentence = `${last}; due ${how} that began or had its anniversary on ${dateWords(anchor)}: by ${dateWords(nextDue)}.`;

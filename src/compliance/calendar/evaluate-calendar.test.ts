@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { failed, line, passed, piece, setTo, since, siteOf, tank } from '../situations/site-of.ts';
 import type { ItemState, SiteFacts } from '../tables/requirement.ts';
+import { federal } from '../tables/states/profiles.ts';
 import { evaluateCalendar } from './evaluate-calendar.ts';
 import { overWindow } from './window.ts';
 
@@ -321,6 +322,20 @@ describe('what nobody has recorded', () => {
       'It holds in certain counties only, and Garrett is not one.',
     );
     expect(item({ ...facts, county: 'Howard County' }, key).applies).toBe(true);
+  });
+});
+
+describe('a tank of an emergency generator', () => {
+  it.each([
+    ['rd_tank_30d', '2000-05-01'],
+    ['rd_tank_im_30d', '2019-05-01'],
+  ])('is judged by %s, which the page of the rules names beside its own row', (key, installedOn) => {
+    const row = federal.find((one) => one.key === 'emergency_gen');
+    expect(row?.askedBy).toContain(key);
+    const facts = { equipment: [since(installedOn, tank(1, { use: 'generator' }))] };
+    expect(item(facts, key)).toMatchObject({ applies: true });
+    expect(item(facts, key).components.map(({ name }) => name)).toEqual(['Tank 1']);
+    expect(evaluateCalendar(siteOf(facts)).map((one) => one.key)).not.toContain('emergency_gen');
   });
 });
 

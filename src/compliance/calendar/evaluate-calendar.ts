@@ -135,6 +135,9 @@ function evaluateRow(row: Requirement, known: Known): ItemState {
 function unknownGap(dues: readonly Named[], found: readonly Component[]): PartGap | null {
   const open = found.filter((_, i) => dues[i]?.due.notSetUp === true);
   const [first] = open;
+  const whole = first?.name === '' ? dues.find(({ due }) => due.notSetUp === true) : undefined;
+  if (first?.unknown === undefined && whole !== undefined)
+    return { part: null, sentence: whole.due.sentence, pieces: [], mayBeNone: false };
   if (first?.unknown === undefined) return null;
   const more = open.length > 1 ? ` The same holds of ${countWords(open.length - 1, 'more piece')}.` : '';
   return { part: null, sentence: `${first.name} ${first.unknown}${more}`, pieces: [], mayBeNone: false };
@@ -248,7 +251,7 @@ function dueOf(row: Requirement, component: Component, records: readonly Complet
     case 'reconciliation':
       return dueByReconciliation(site.facts);
     case 'insurance':
-      return dueByInsurance(site.facts);
+      return dueByInsurance(site.facts, site.of('tank').length);
     case 'record': {
       const all = [...records, ...lineTestRecords(row, component, site)];
       const due = dueAfterClosure(component, all, dueByRecords(row, component, all));

@@ -60,45 +60,39 @@ describe('the lowest fill of a continuous test', () => {
 });
 
 describe('units that are not confirmed', () => {
-  it('keep a test of the gauge from counting where its rate may be over the threshold in one of them', () => {
-    const threshold = 'it may have found too much; the test was evaluated to pass below 0.16 gal/h';
+  it('keep a test of the gauge from counting by its rate, however small', () => {
+    const threshold = 'its rate cannot be held against the threshold; the test was evaluated to pass below 0.16 gal/h';
     expect(why({ ...csld, rate: 0.15, unitsConfirmed: true })).toBeNull();
-    // 0.13 imperial gallons are less, 0.14 are more.
-    expect(why({ ...csld, rate: 0.13, unitsConfirmed: false })).toBeNull();
+    expect(why({ ...csld, rate: 0.01, unitsConfirmed: false })).toContain(threshold);
     expect(why({ ...csld, rate: 0.14, unitsConfirmed: false })).toContain(threshold);
+    expect(why({ ...csld, rate: null, unitsConfirmed: false, volume: null })).toBeNull();
   });
 
-  it('keep it from counting where its volume is not in the units of the capacity that a person set, and may be too little', () => {
+  it('keep it from counting where its volume is not in the units of the capacity that a person set', () => {
     const set = { capacity: 10_000, capacityConfirmed: true };
-    expect(why({ ...csld, rate: null, volume: 3_500, unitsConfirmed: false }, set)).toBeNull();
-    expect(why({ ...csld, rate: null, volume: 3_400, unitsConfirmed: false }, set)).toContain(
-      'The units of the gauge are not confirmed, and the tank may have been too empty; at least 9% is needed',
+    expect(why({ ...csld, rate: null, volume: 3_500 }, set)).toBeNull();
+    expect(why({ ...csld, rate: null, volume: 9_000, unitsConfirmed: false }, set)).toContain(
+      'The units of the gauge are not confirmed, so it is not known how full the tank was; at least 9% is needed',
     );
     expect(why({ ...csld, rate: null, volume: 700, unitsConfirmed: false }, set)).toBe(
       'The tank was 8.4% full; at least 9% is needed (our own rule: the Veeder-Root listing "Continuous in-tank leak detection, Veeder-Root L" names no lowest fill).',
     );
   });
 
-  it('keep it from counting where the listing names heights and the volume may be too little for them', () => {
+  it('keep it from counting where the listing names heights, and the volume and the capacity are not in the same units', () => {
     const tank = { capacity: 20_000, diameter: 120, capacityConfirmed: true };
     const unsure = { hours: 3, unitsConfirmed: false };
     expect(why({ volume: 16_000, hours: 3 }, tank)).toBeNull();
     expect(why({ volume: 14_000, ...unsure }, tank)).toContain(
-      'The units of the gauge are not confirmed, and the tank may have held too little; at least 39 in is needed',
+      'The units of the gauge are not confirmed, so it is not known how full the tank was; at most 95% is allowed',
     );
-    expect(why({ volume: 3_000, ...unsure }, tank)).toContain('The tank held about');
   });
 
-  it('do not matter to a height where volume, capacity and diameter are of one gauge', () => {
-    const own = { capacity: 20_000, diameter: 120, capacityConfirmed: false };
-    expect(why({ volume: 16_000, hours: 3, unitsConfirmed: false }, own)).toBeNull();
-    expect(why({ volume: 3_000, hours: 3, unitsConfirmed: false }, own)).toContain('The tank held about');
-    // The same tank in liters and millimeters.
-    const metric = { capacity: 75_708, diameter: 3_048, capacityConfirmed: false };
-    expect(why({ volume: 60_567, hours: 3, unitsConfirmed: false }, metric)).toContain('the tank may hold too much');
-    const small = { capacity: 10_000, diameter: 1_800, capacityConfirmed: false };
-    expect(why({ volume: 8_000, hours: 3, unitsConfirmed: false }, small)).toBeNull();
-    expect(why({ volume: 1_000, hours: 3, unitsConfirmed: false }, small)).toContain('The tank held about');
+  it('keep the capacity that the gauge reported from being held against what the test was evaluated for, however small', () => {
+    const own = { capacity: 2_000, diameter: 64, capacityConfirmed: false };
+    const unsized = 'so the capacity of the tank is not known; the test was evaluated up to 30,000 gal';
+    expect(why({ volume: 1_600, hours: 3, unitsConfirmed: false }, own)).toContain(unsized);
+    expect(why({ volume: 1_600, hours: 3 }, { ...own, capacityConfirmed: true })).toBeNull();
   });
 });
 

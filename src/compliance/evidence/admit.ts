@@ -13,11 +13,11 @@ import { whyUndated } from './test-clock.ts';
 import { tooBusy } from './throughput.ts';
 import { whyDisturbed } from './undisturbed.ts';
 import { unknownFill } from './unknown-fill.ts';
+import { confirmUnits, unitsUnconfirmed as unconfirmed } from './unknown-units.ts';
 
 /* A test counts only inside the limits that its method was evaluated for. Source: verdict evidence, section 2. */
 
-const setUnits = 'An administrator can set them.';
-const unconfirmed = 'The units of the gauge are not confirmed';
+const setUnits = `${confirmUnits}.`;
 
 /** The gauge's clock and the site's may be a day apart, and no more, where a test is dated after it was reported. */
 const aheadDays = 1;
@@ -181,8 +181,7 @@ function tooLarge({ capacity, capacityConfirmed }: UnitFacts, { maxCapacity }: L
   if (capacityConfirmed) return capacity > maxCapacity ? `The tank holds ${gallonWords(capacity)}; ${evaluated}` : null;
   const over = UNIT_SYSTEMS.filter((from) => toGallons(capacity, from) > maxCapacity);
   if (over.length === UNIT_SYSTEMS.length) return `In whichever units, the tank holds too much; ${evaluated}`;
-  if (over.length === 0) return null;
-  return `${unconfirmed}, and the tank may hold too much; ${evaluated} ${setUnits}`;
+  return `${unconfirmed}, so the capacity of the tank is not known; ${evaluated} ${setUnits}`;
 }
 
 /** Rounded away from the limit that it missed, so that the two never read the same. */
@@ -191,35 +190,41 @@ const above = (share: number): string => `${Math.ceil(share * 1000 - 1e-9) / 10}
 
 /**
  * Share of the tank that was full, smallest and largest: volume and capacity of one gauge are in the same units, whichever
- * they are; where only one of the two is confirmed, the other may be in any. Null where one is not known.
+ * they are; where only one of the two is confirmed, the other may be in any, and `known` is false. Null where one is not
+ * known.
  */
-function shareOf({ volume, unitsConfirmed }: GaugeTest, unit: UnitFacts): { least: number; most: number } | null {
-  const { capacity, capacityConfirmed } = unit;
+function shareOf(
+  { volume, unitsConfirmed }: GaugeTest,
+  { capacity, capacityConfirmed }: UnitFacts,
+): { least: number; most: number; known: boolean } | null {
   if (volume === null || capacity === null || capacity <= 0) return null;
-  if (unitsConfirmed === capacityConfirmed) return { least: volume / capacity, most: volume / capacity };
+  if (unitsConfirmed === capacityConfirmed) {
+    const share = volume / capacity;
+    return { least: share, most: share, known: true };
+  }
   const shares = UNIT_SYSTEMS.map((from) =>
     unitsConfirmed ? volume / toGallons(capacity, from) : toGallons(volume, from) / capacity,
   );
-  return { least: Math.min(...shares), most: Math.max(...shares) };
+  return { least: Math.min(...shares), most: Math.max(...shares), known: false };
 }
 
 function wrongFill(test: GaugeTest, unit: UnitFacts, row: Listing, of: string): string | null {
   const share = shareOf(test, unit);
   if (share === null) return null;
-  const { least, most } = share;
+  const { least, most, known } = share;
   const needed = leastFillOf(row);
-  if (needed !== null && least < needed.share) {
+  if (needed !== null && (!known || least < needed.share)) {
     const by = needed.own ? `${silentFill.mark}: the ${of} names no lowest fill` : of;
     const words = `at least ${below(needed.share)} is needed (${by}).`;
     return most < needed.share
       ? `The tank was ${below(most)} full; ${words}`
-      : `${unconfirmed}, and the tank may have been too empty; ${words} ${setUnits}`;
+      : `${unconfirmed}, so it is not known how full the tank was; ${words} ${setUnits}`;
   }
-  if (row.maxFill !== null && most > row.maxFill) {
+  if (row.maxFill !== null && (!known || most > row.maxFill)) {
     const allowed = `at most ${above(row.maxFill)} is allowed (${of}).`;
     return least > row.maxFill
       ? `The tank was ${above(least)} full; ${allowed}`
-      : `${unconfirmed}, and the tank may have been too full; ${allowed} ${setUnits}`;
+      : `${unconfirmed}, so it is not known how full the tank was; ${allowed} ${setUnits}`;
   }
   return null;
 }
@@ -258,8 +263,8 @@ function tooLow(test: GaugeTest, unit: UnitFacts, row: Listing, of: string): str
   const height = heightAt(share.most);
   const needed = `at least ${least} in is needed (${of}).`;
   if (height < least - 0.2) return `The tank held about ${height} in of product; ${needed}`;
-  if (heightAt(share.least) >= least - 0.2) return null;
-  return `${unconfirmed}, and the tank may have held too little; ${needed} ${setUnits}`;
+  if (share.known) return null;
+  return `${unconfirmed}, so it is not known how full the tank was; ${needed} ${setUnits}`;
 }
 
 /** A listing of its own may find less than the threshold that the console applied. */
@@ -267,6 +272,5 @@ function overThreshold({ rate, unitsConfirmed }: GaugeTest, { threshold }: Listi
   if (rate === null || threshold === null) return null;
   const passing = `the test was evaluated to pass below ${rateWords(threshold)} (${of}).`;
   if (unitsConfirmed) return Math.abs(rate) < threshold ? null : `It found ${rateWords(rate)}; ${passing}`;
-  if (UNIT_SYSTEMS.every((from) => Math.abs(toGallons(rate, from)) < threshold)) return null;
-  return `${unconfirmed}, and it may have found too much; ${passing} ${setUnits}`;
+  return `${unconfirmed}, so its rate cannot be held against the threshold; ${passing} ${setUnits}`;
 }

@@ -214,6 +214,8 @@ export interface UnitFacts {
   capacity: number | null;
   /** False: nobody knows in which units it is; it is written as if in gallons. */
   capacityConfirmed: boolean;
+  /** Nobody knows in which units its console counts. */
+  unitsUnknown?: true;
   method: DetectionMethod;
   inUse: boolean;
   /** What its console says otherwise than before, of itself or of this tank, and nobody has confirmed; oldest first. */
@@ -385,8 +387,6 @@ export interface MonthVerdict {
   /** Edition of the rules, e.g. '2026-11': changes whenever a table or the algorithm does. */
   rules: string;
 }
-
-export type { DetectionMethod };
 
 /** What may be a release and therefore starts a clock: a failed test, an alarm that means one, or another sign, unanswered. */
 export interface ReleaseSign {

@@ -20,4 +20,14 @@ export const fewSaleDays: OwnFigure = {
   mark: 'our own rule',
 };
 
-export const ownFigures: readonly OwnFigure[] = [fewSaleDays];
+/** Storage tank policies run for a year, some for three; one that runs on for decades is a slip of the year, or made up. */
+export const longestPolicy: OwnFigure = {
+  key: 'longest_policy',
+  value: 5,
+  unit: 'years',
+  citation: '40 CFR 280.97',
+  text: 'A policy that is recorded for a longer time shows no cover until its dates are corrected. The rule asks for the period of coverage in the endorsement and names no longest one.',
+  mark: 'our own rule',
+};
+
+export const ownFigures: readonly OwnFigure[] = [fewSaleDays, longestPolicy];

@@ -48,6 +48,19 @@ describe('what would prove a month of a tank', () => {
     expect(needed({ capacity: 22_000, siphon: { ...set, broken: true } })).toContain('static test');
   });
 
+  it('names a statement only where the size is known, and says what else it needs where the throughput is not', () => {
+    const set = siphonOf(22_000, null);
+    const large = { method: 'csld', capacity: 22_000 } as const;
+    expect(needed({ ...large, siphon: { ...set, broken: true }, delivered: {} })).not.toContain('SIR statement');
+    expect(needed({ capacity: 38_171 })).toContain('a passing SIR statement for Oct 2025, made by Nov 30, 2025; or');
+    // Of that size only versions with a limit of throughput were evaluated.
+    const two = { capacity: 35_000, siphon: siphonOf(35_000, 35_000) };
+    expect(needed(two)).toContain('made by Nov 30, 2025; or');
+    expect(needed({ ...two, delivered: {} })).toContain(
+      'made by Nov 30, 2025, with the metered sales of the month recorded; or',
+    );
+  });
+
   it('names no statement that would come too late', () => {
     expect(needed(busy(300_000), '2025-11-30')).toContain('SIR statement');
     expect(needed(busy(300_000), '2025-12-01')).not.toContain('SIR');

@@ -3,10 +3,10 @@ import { listingsOf } from '../evidence/admit.ts';
 import { isSiphoned } from '../evidence/siphon.ts';
 import type { MonthFrame } from '../facts/month-days.ts';
 import type { GaugeTest, UnitFacts } from '../facts/month-facts.ts';
-import { listings } from '../listings/all.ts';
 import type { Listing } from '../listings/listing.ts';
 import { isYoungAt } from '../other-methods/tank-tightness.ts';
 import { latestStatementDays } from '../tables/methods.table.ts';
+import { sirWay } from '../weigh/sir-version.ts';
 import { countWords, dateWords, listWords, monthWords } from '../words/words.ts';
 
 /*
@@ -51,28 +51,6 @@ function staticWords(rows: readonly Listing[]): string {
   return `a valid 0.2 gph static test in a shutdown of at least ${hours(quiet)}${after}`;
 }
 
-/** Some statistical reconciliation was evaluated for a tank, or set of tanks, of that size and throughput. */
-function isForSir(unit: UnitFacts, month: string): boolean {
-  const tanks = isSiphoned(unit) ? (unit.siphon?.tanks ?? []) : [unit];
-  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-  const capacity = sum(tanks.map((tank) => tank.capacity ?? 0));
-  const sold = sum(tanks.map(({ delivered }) => leastOf(delivered?.[month])));
-  const within = (value: number, limit: number | null) => limit === null || value <= limit;
-  return listings.some(
-    (row) =>
-      row.method === 'sir' &&
-      within(capacity, tanks.length > 1 ? (row.maxManifoldCapacity ?? row.maxCapacity) : row.maxCapacity) &&
-      within(tanks.length, row.maxManifoldTanks) &&
-      within(sold, row.maxThroughput),
-  );
-}
-
-type Amount = NonNullable<UnitFacts['delivered']>[string];
-function leastOf(amount: Amount | undefined): number {
-  if (typeof amount === 'number') return amount;
-  return typeof amount === 'object' ? amount.least : 0;
-}
-
 /** Tanks of the siphoned set whose capacity nobody knows; none for a static test with the siphon broken. */
 function unsizedPartners(unit: UnitFacts, method: 'static' | 'csld'): number[] {
   const { siphon, number: own } = unit;
@@ -86,8 +64,8 @@ function unsizedPartners(unit: UnitFacts, method: 'static' | 'csld'): number[] {
  */
 export function waysOf(unit: UnitFacts, frame: MonthFrame, own: string): string {
   if (unit.method !== 'csld' && unit.method !== 'atg') return own;
-  // Which limits hold is not known without the capacity, which is asked for besides.
-  if (unit.capacity === null) return own;
+  // Which limits hold is not known without the capacity and its units, which are asked for besides.
+  if (unit.capacity === null || !unit.capacityConfirmed) return own;
   const method = unit.method === 'csld' ? 'csld' : 'static';
   const unsized = unsizedPartners(unit, method);
   if (unsized.length > 0)
@@ -95,10 +73,13 @@ export function waysOf(unit: UnitFacts, frame: MonthFrame, own: string): string 
   if (reachable(method, unit, frame) !== null) return own;
   const other = reachable(method === 'csld' ? 'static' : 'csld', unit, frame);
   const end = addDays(frame.end, latestStatementDays);
+  const sir = sirWay(unit, frame.month);
   const ways = [
     ...(other === null ? [] : [method === 'csld' ? staticWords(other) : 'a conclusive CSLD result']),
-    ...(isForSir(unit, frame.month) && frame.today <= end
-      ? [`a passing SIR statement for ${monthWords(frame.month)}, made by ${dateWords(end)}`]
+    ...(sir !== 'none' && frame.today <= end
+      ? [
+          `a passing SIR statement for ${monthWords(frame.month)}, made by ${dateWords(end)}${sir === 'metered' ? ', with the metered sales of the month recorded' : ''}`,
+        ]
       : []),
     'a passed tank tightness test with its tester and document',
     ...(isYoungAt(unit, frame.end) ? ['inventory control with a tightness test every 5 years'] : []),

@@ -1,4 +1,5 @@
 import type { Evidence } from '#contract/nouns/compliance/month.ts';
+import { unitsLacks } from '../evidence/unknown-units.ts';
 import { mostDays } from '../facts/gaps.ts';
 import type { Lack } from '../facts/lack.ts';
 import type { MonthFrame } from '../facts/month-days.ts';
@@ -106,6 +107,7 @@ export function readUnit(facts: UnitFacts, frame: MonthFrame, profile: StateProf
         frame,
         proofs.map(({ evidence }) => evidence),
       ),
+      ...unitsLacks(unit, ofMonth, proofs.length > 0),
       ...(gauged === null ? [] : gauged.lacks),
       ...wellLacks(unit, frame),
       ...inventoryLacks(unit, frame),

@@ -1,6 +1,6 @@
 import type { DueStatus } from '#contract/nouns/compliance/calendar.ts';
 import type { SiteFacts } from '../tables/requirement.ts';
-import { failed, passed, piece, setTo, since, siteOf, tank } from './site-of.ts';
+import { failed, passed, piece, setTo, since, siteOf, tank, wholePolicy } from './site-of.ts';
 
 /* Vectors D1 to D20 of the docs/reference/compliance-rules.md#calendar, each with the requirement whose interval it speaks of. */
 
@@ -21,7 +21,7 @@ const triennial = (on: string) =>
 const tankTest = (on: string) =>
   siteOf({ today, equipment: [tank(1, {}, '2005-06-01')], passes: [{ device: 'tank', number: 1, on }] });
 const insuredUntil = (expiresOn: string) =>
-  siteOf({ today, equipment: [tank(1)], insurance: [{ effectiveOn: '2025-01-01', expiresOn }] });
+  siteOf({ today, equipment: [tank(1)], insurance: [{ ...wholePolicy, effectiveOn: '2025-01-01', expiresOn }] });
 const withFailure = (on: string) => {
   const facts = yearly('2025-06-01');
   return { ...facts, completions: [...facts.completions, failed('alld_annual', on)] };
@@ -192,7 +192,7 @@ export const calendarVectors: readonly CalendarVector[] = [
       today,
       state: 'MD',
       equipment: [tank(1)],
-      insurance: [{ effectiveOn: '2025-09-01', expiresOn: '2026-09-01' }],
+      insurance: [{ ...wholePolicy, effectiveOn: '2025-09-01', expiresOn: '2026-09-01' }],
     }),
     nextDue: '2025-11-30',
     status: 'DUE_SOON',

@@ -9,7 +9,7 @@ import { stateProfiles } from '../tables/states/all.ts';
 import { federal, rowsInForce } from '../tables/states/profiles.ts';
 import { federalSituations } from './federal.table.ts';
 import type { RowSituations } from './row-situations.ts';
-import { failed, passed, setTo, siteOf } from './site-of.ts';
+import { failed, passed, setTo, siteOf, wholePolicy } from './site-of.ts';
 import { stateSituations } from './states.table.ts';
 
 /** Each row of the tables met, missed, never done and not applicable, and on either side of its dates. */
@@ -40,8 +40,8 @@ function done(row: RowSituations, today: string): SiteFacts {
       return { ...facts, passes: [{ device, number: 1, on }] };
     }
     case 'policy': {
-      const expiresOn = row.key === 'insurance_expiration' ? due : '2029-12-31';
-      return { ...facts, insurance: [{ effectiveOn: on, expiresOn }] };
+      const expiresOn = row.key === 'insurance_expiration' ? due : '2027-12-31';
+      return { ...facts, insurance: [{ ...wholePolicy, effectiveOn: on, expiresOn }] };
     }
     case 'month':
       return { ...facts, reconciledMonth: on.slice(0, 7) };
@@ -82,11 +82,11 @@ describe('situations', () => {
     const { on, due, by } = row.met;
 
     it('is met', () => {
-      const today = by === 'policy' && on === due ? addDays(due, -40) : on;
-      const met = item(done(row, today), row.key);
+      const met = item(done(row, on), row.key);
       expect(met.next_due).toBe(due);
-      const soon = overWindow(find(done(row, today), row.key) as ItemState, today, 1);
-      expect(soon.status, met.explanation.due).toBe('OK');
+      const soon = overWindow(find(done(row, on), row.key) as ItemState, on, 1);
+      // What is due with the cover is due on its first day; cover that has not begun dates nothing.
+      expect(soon.status, met.explanation.due).toBe(by === 'policy' && on === due ? 'DUE_SOON' : 'OK');
     });
 
     it('is due soon on the day itself, and missed the day after', () => {

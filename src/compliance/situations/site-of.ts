@@ -58,3 +58,6 @@ export const setTo = (key: string, values: Partial<SiteFacts['settings'][number]
   intervalMonths: null,
   ...values,
 });
+
+/** What is on record of a policy that covers enough, besides its dates. */
+export const wholePolicy = { perOccurrence: 1_000_000, annualAggregate: 1_000_000, documented: true } as const;

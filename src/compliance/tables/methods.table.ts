@@ -185,10 +185,11 @@ const line = { manifoldThreshold: null, proves: true };
  * What proves a month where nobody knows the console's units (its numbers are then written as if in gallons):
  * - The console's own word proves: 'passed' of reports 207, 208, 212, 251, 373 and 383 is its own comparison, in its own
  *   units, with its own threshold, as are 'failed' and 'invalid'. So do sensor states and hours, which have no such units.
- * - Our numbers alone prove nothing. A rate (208) and a capacity that the gauge reported are held against the limits
- *   below in every units they may be in: over in all of them fails (rate) or does not prove (capacity), under in all of
- *   them takes nothing from the console's word, anything between is not known and proves nothing. No rate in unknown
- *   units starts the clock of a release unless it is one in each of them.
+ * - Our numbers prove nothing. A rate (208) fails where it is over the limit below in every units it may be in; otherwise
+ *   it is not known, and neither it nor the word beside it proves. A capacity that the gauge told is not held against what
+ *   the test was evaluated for, nor a volume against a capacity that a person set: the test proves nothing until the units
+ *   are confirmed. Volume and capacity of one console are in the same units, so their share is known.
+ *   No rate in unknown units starts the clock of a release unless it is one in each of them.
  * - What people record (SIR, tightness, reconciliation) is in gallons by the form it is entered in.
  */
 

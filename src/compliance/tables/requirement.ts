@@ -5,6 +5,7 @@ import type { RepairPart } from '#contract/nouns/compliance/method-record.table.
 import type { ResultValue } from '#contract/nouns/compliance/result.ts';
 import type { Traits } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import type { DutyKey } from '#contract/nouns/site/release-answer.ts';
+import type { PolicyFact } from '../facts/policy-fact.ts';
 import type { GaugeProposal } from '../named-by-gauge/gauge-proposal.ts';
 import type { GaugingRow } from './method-limits.table.ts';
 import type { RuleSourceName } from './rule-sources.table.ts';
@@ -55,6 +56,8 @@ export interface Requirement {
   firstBy?: { before: string; due: string };
   /** Part of another item, or rare: no item of a site before an admin has set it up or something was recorded of it. */
   onlyWhenSet?: true;
+  /** Of such a row: the items that judge what it asks for. */
+  askedBy?: readonly string[];
 }
 
 /** What is a sign of a release besides failed tests and alarms, when a spill is reported, what follows a confirmed release. */
@@ -219,8 +222,8 @@ export interface SiteFacts {
   equipment: readonly EquipmentFact[];
   /** What a person has said there is none of. */
   absent: readonly AbsentPart[];
-  /** Policies in force or to come. */
-  insurance: readonly { effectiveOn: string | null; expiresOn: string }[];
+  /** All policies that are recorded, whole or not, over or to come. */
+  insurance: readonly PolicyFact[];
   completions: readonly CompletionFact[];
   settings: readonly ItemSetting[];
   passes: readonly DevicePass[];

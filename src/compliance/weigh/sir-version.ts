@@ -140,3 +140,22 @@ export function whySirOutside(record: RecordedFact, unit: UnitFacts): string | n
     ? null
     : `${strictest} The version of the SIR method is not recorded, so the strictest listing applies. ${again}`;
 }
+
+/**
+ * Whether a statement of some listed version can count for a tank, or set of tanks: 'none' where no version was evaluated
+ * for its size and throughput, or nobody knows the size; 'metered' where it can once what went through is on record.
+ */
+export function sirWay(unit: UnitFacts, month: string): 'open' | 'metered' | 'none' {
+  const tanks = tanksOf(unit);
+  if (tanks.some(({ capacity }) => capacity === null)) return 'none';
+  const large = statements.filter(
+    (row) =>
+      (tanks.length === 1 || row.maxManifoldTanks === null || tanks.length <= row.maxManifoldTanks) &&
+      tooLarge(tanks, row, '') === null,
+  );
+  if (large.some((row) => tooBusy(tanks, month, row, '') === null)) return 'open';
+  const amounts = tanks.map(({ through }) => through(month));
+  const least = amounts.reduce((sum, amount) => sum + (amount?.least ?? 0), 0);
+  const isOpen = large.some((row) => !row.unread.includes('maxThroughput') && least <= (row.maxThroughput ?? least));
+  return isOpen ? 'metered' : 'none';
+}

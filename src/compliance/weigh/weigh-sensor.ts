@@ -71,7 +71,7 @@ function whyNothing(
   blind: AlarmFact | undefined,
 ): string {
   if (state === 'unwatched')
-    return `It was reported only after the month, on ${dateWords(sensor.on)}, and was watched ${Math.floor((unit.coverage ?? 0) * 100)}% of it; ${leastWatched * 100}% is needed to conclude from that.`;
+    return `It was reported only after the month, on ${dateWords(sensor.on)}, and ${watchedWords(unit)}; ${leastWatched * 100}% is needed to conclude from that.`;
   if (state === 'silent')
     return `The gauge reported no state of it in the month: the last before it was on ${dateWords(on)}.`;
   if (state === 'liquid') return liquidWords(sensor, unit, frame);
@@ -85,6 +85,11 @@ function whyNothing(
   if (words !== '' && state === 'blind')
     return `The console reported a state that is not known: "${words}". Inspect the sensor, and record an interstitial check.`;
   return blind === undefined ? 'The sensor is out.' : `It was out: ${blind.label} since ${dateWords(blind.from)}.`;
+}
+
+function watchedWords({ coverage }: UnitFacts): string {
+  if (coverage === null) return 'how much of it was watched is not known';
+  return `was watched ${Math.floor(coverage * 100)}% of it`;
 }
 
 function liquidWords(sensor: SensorFact, unit: UnitFacts, frame: MonthFrame): string {

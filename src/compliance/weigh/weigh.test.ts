@@ -7,6 +7,8 @@ import { answerTo, figures, weighRecordOf, weighTest } from './weigh.ts';
 const of = (device: UnitFacts['device'], method: DetectionMethod) => unit(1, { device, method });
 /** A tank whose capacity is in units that nobody confirmed. */
 const unconfirmed = unit(1, { capacityConfirmed: false });
+/** One whose capacity a person set. */
+const sized = unit(1, { capacityConfirmed: true });
 const pass = (kind: RecordedFact['kind'], fields: Partial<RecordedFact> = {}) =>
   record('2025-10-31', { kind, ...fields });
 
@@ -66,7 +68,7 @@ describe('weighTest', () => {
     expect(weighTest(tomorrow, of('tank', 'atg'), '2025-10-21').says).toBe('pass');
   });
 
-  it('judges a rate in units that nobody confirmed only where it is the same in all of them', () => {
+  it('fails by a rate in units that nobody confirmed where it is over the limit in all of them, and never passes by one', () => {
     const weighed = (rate: number | null, fields: Partial<GaugeTest> = {}) =>
       weighTest(test('2025-10-20', { rate, unitsConfirmed: false, ...fields }), unconfirmed);
     // 0.3 liters an hour are under 0.126 gallons, 0.3 gallons are not.
@@ -74,29 +76,32 @@ describe('weighTest', () => {
     expect(weighed(-0.3).evidence).toMatchObject({ result: 'PASS', units_confirmed: false });
     expect(weighed(-0.3).evidence.why_not).toMatch(/^The units of the gauge are not confirmed/);
     // 0.11 imperial gallons are more than 0.126 US gallons.
-    expect([weighed(0.11).says, weighed(0.1).says, weighed(0.5).says]).toEqual(['nothing', 'pass', 'fail']);
+    expect([weighed(0.11).says, weighed(0.01).says, weighed(0.5).says]).toEqual(['nothing', 'nothing', 'fail']);
     // What was printed with it is in its own units.
-    expect([weighed(0.09, { threshold: 0.09 }).says, weighed(0.09, { threshold: 0.1 }).says]).toEqual(['fail', 'pass']);
+    expect([weighed(0.09, { threshold: 0.09 }).says, weighed(0.09, { threshold: 0.1 }).says]).toEqual([
+      'fail',
+      'nothing',
+    ]);
   });
 
   it("takes the console's own word in whichever units", () => {
     const word = (fields: Partial<GaugeTest>) =>
-      weighTest(test('2025-10-20', { unitsConfirmed: false, ...fields }), unconfirmed);
+      weighTest(test('2025-10-20', { unitsConfirmed: false, method: 'csld', volume: null, ...fields }), sized);
     expect(word({ rate: null }).says).toBe('pass');
-    expect(word({ rate: null, volume: null }).evidence).not.toHaveProperty('units_confirmed');
+    expect(word({ rate: null }).evidence).not.toHaveProperty('units_confirmed');
     expect(word({ result: 'failed', rate: -0.3 }).says).toBe('fail');
     expect(figures(word({ result: 'failed', rate: -0.3 }).evidence)).toBe(' (-0.3 per hour, units not confirmed)');
     expect(weighTest(test('2025-10-20', { rate: 0.3 }), of('tank', 'atg')).says).toBe('fail');
   });
 
-  it('holds a capacity in units that nobody confirmed against what a test was evaluated for in all of them', () => {
+  it('takes no capacity in units that nobody confirmed to be within what a test was evaluated for', () => {
     const held = (capacity: number, capacityConfirmed = false) =>
       weighTest(
         test('2025-10-20', { volume: capacity * 0.6, unitsConfirmed: capacityConfirmed }),
         unit(1, { capacity, capacityConfirmed }),
       ).evidence.why_not;
-    expect([held(24_000), held(28_000, true)]).toEqual([null, null]);
-    expect(held(28_000)).toMatch(/^The units of the gauge are not confirmed, and the tank may hold too much/);
+    expect(held(28_000, true)).toBeNull();
+    expect(held(2_000)).toMatch(/^The units of the gauge are not confirmed, so the capacity of the tank is not known/);
     expect(held(75_000)).toMatch(/^The units of the gauge are not confirmed/);
     expect(held(120_000)).toMatch(/^In whichever units, the tank holds too much/);
   });

@@ -5,6 +5,7 @@ import { hasWords } from '#contract/words.ts';
 import { whyInadmissible } from '../evidence/admit.ts';
 import { isSiphoned } from '../evidence/siphon.ts';
 import { clockSentence } from '../evidence/test-clock.ts';
+import { confirmUnits, unitsUnconfirmed } from '../evidence/unknown-units.ts';
 import { spanOf } from '../facts/month-days.ts';
 import type { Disposition, GaugeTest, RecordedFact, UnitFacts } from '../facts/month-facts.ts';
 import { dispositionWords, ends } from '../facts/release-answer.ts';
@@ -45,9 +46,9 @@ const results = { pass: 'PASS', fail: 'FAIL' } as const;
 /**
  * Weighs a test of the gauge. At or above its threshold, lost or gained, it fails whatever was printed; a printed
  * threshold counts where it is below the method's own. A pass that was too short, in too large a tank, of the gross size
- * or dated after the day on which it was reported proves nothing; a failure dated so counts on that day. A number in units that
- * nobody confirmed is over a limit, or under it, where it is so in whichever units it may be. `today`: the site's own
- * day, where it is known. Source: docs/reference/compliance-rules.md#methods, docs/reference/compliance-rules.md#test-limits.
+ * or dated after the day on which it was told proves nothing; a failure dated so counts on that day. A rate in units that
+ * nobody confirmed proves nothing, and fails where it is over the limit in whichever units it may be. `today`: the site's
+ * own day, where it is known. Source: docs/reference/compliance-rules.md#methods, docs/reference/compliance-rules.md#test-limits.
  */
 export function weighTest(test: GaugeTest, unit: UnitFacts, today?: string): Piece {
   const facts = testFacts[test.method][test.kind];
@@ -96,9 +97,7 @@ export function weighTest(test: GaugeTest, unit: UnitFacts, today?: string): Pie
   };
 }
 
-const asWritten: readonly UnitSystem[] = ['us'];
-const rateUnknown =
-  'The units of the gauge are not confirmed, so its rate cannot be held against the threshold. An administrator can set them.';
+const rateUnknown = `${unitsUnconfirmed}, so its rate cannot be held against the threshold. ${confirmUnits}.`;
 
 /**
  * On which side of its threshold a rate is, lost or gained. What the gauge printed with it is in the same units; the
@@ -110,9 +109,8 @@ function sideOf({ rate, threshold, unitsConfirmed }: GaugeTest, own: number | nu
     const limit = smaller(threshold === null ? null : toGallons(threshold, from), own);
     return limit !== null && toGallons(Math.abs(rate), from) >= limit;
   };
-  const systems = unitsConfirmed ? asWritten : UNIT_SYSTEMS;
-  if (systems.every(isOver)) return 'over';
-  return systems.some(isOver) ? 'unknown' : 'under';
+  if (unitsConfirmed) return isOver('us') ? 'over' : 'under';
+  return UNIT_SYSTEMS.every(isOver) ? 'over' : 'unknown';
 }
 
 function smaller(a: number | null, b: number | null): number | null {

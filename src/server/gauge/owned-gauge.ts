@@ -8,6 +8,7 @@ import type { ClaimedGauge, OpenAlarmRow } from '../store/critical/leases.ts';
 import type { GaugeProfileRow } from '../store/gauge/gauge-state.ts';
 import { type BackFillJob, readJob } from './back-fill/job.ts';
 import { LastReadings } from './odd/last-readings.ts';
+import { SuddenLosses } from './odd/sudden-loss.ts';
 import { spreadFrequent } from './plan.ts';
 import { noFacts, type TankFacts } from './plausible-reading.ts';
 import { type GaugeProfile, learnSecurity, readProfile } from './profile.ts';
@@ -69,6 +70,8 @@ export interface OwnedGauge {
   facts: TankFacts;
   /** The last accepted reading of each tank since the gauge was taken; against these the next are judged. */
   last: LastReadings;
+  /** Looks for sudden losses in the levels since the gauge was taken. */
+  losses: SuddenLosses;
   /** In how many polls in a row two answers to a report without a checksum said different things. */
   unsettled: Map<FunctionCode, number>;
   /** Its inventory could be read and cannot be right; a sentence on why, null otherwise. */
@@ -174,6 +177,7 @@ export function ownGauge(row: ClaimedGauge, securityCode: string | null): OwnedG
     tanks: new Set(row.tanks),
     facts: noFacts(),
     last: new LastReadings(),
+    losses: new SuddenLosses(),
     unsettled: new Map(),
     doubt: null,
     sealedCode: row.sealedCode,

@@ -20,12 +20,12 @@ function offline(from: string, to: string): OfflineEvent {
   return { type: 'offline', from, to };
 }
 
-/** A tank of 15,000 whose console says nothing of its units; so much is delivered on each of 30 days of October. */
-function unitsSite(daily: number): SituationSite {
+/** A tank of 15,000; 6,000 are delivered on each of 30 days of October, in the units that the console reports or nobody knows. */
+function unitsSite(known: boolean): SituationSite {
   return site({
     tank: { ...csldTank, capacity: 15_000 },
-    tankEvents: [...csldResults(csldDays, { capacity: 15_000 }), ...dailySales('2026-10-01', 30, daily)],
-    more: [fact('console units', 'us', 'unknown', '2026-01-01', '2026-01-01')],
+    tankEvents: [...csldResults(csldDays, { capacity: 15_000 }), ...dailySales('2026-10-01', 30, 6_000)],
+    more: known ? [] : [fact('console units', 'us', 'unknown', '2026-01-01', '2026-01-01')],
   });
 }
 
@@ -132,22 +132,22 @@ export const unknownLimitsPairs: readonly SituationPair[] = [
   },
   {
     pair: 'P785',
-    kind: 'throughput in unknown units',
+    kind: 'size and throughput in unknown units',
     law: '40 CFR 280.40(a)(3); monthly throughput of the evaluation',
     source: 'vrl',
     inside: {
       id: 'S910',
-      title: 'CSLD at 180,000 a month of a console whose units nobody knows.',
+      title: 'CSLD at 180,000 a month of a console that reports US gallons.',
       expected: 'COMPLIANT',
-      why: 'In imperial gallons it is 216,171 gallons, in liters far less: inside the evaluation whichever they are.',
-      site: unitsSite(6_000),
+      why: 'The tank and what goes through it are inside the evaluation.',
+      site: unitsSite(true),
     },
     outside: {
       id: 'S911',
-      title: 'CSLD at 189,000 a month of a console whose units nobody knows.',
+      title: 'CSLD at 180,000 a month of a console whose units nobody knows.',
       expected: 'INCONCLUSIVE',
-      why: 'In imperial gallons it is 226,980 gallons, more than the evaluation allows.',
-      site: unitsSite(6_300),
+      why: 'How large the tank is and how much goes through it is not known until somebody confirms the units.',
+      site: unitsSite(false),
     },
   },
   {

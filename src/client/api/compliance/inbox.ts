@@ -6,7 +6,7 @@ import { SITE_TIMEOUT_MS } from '../site/site-page.ts';
 import { callApi } from '../wire/call.ts';
 import { withDeadline } from '../wire/deadline.ts';
 import { keys } from '../wire/keys.ts';
-import { type Fields, listOf, numberOf, objectOf, textOf, textOrNull } from '../wire/read.ts';
+import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
 
 /** The inbox as it is shown: the status as raw text, the PDF with the folder it lies in. */
 export interface InboxPage {
@@ -16,6 +16,9 @@ export interface InboxPage {
   latestPdf: { name: string; folder: string; file: string } | null;
   uploads: Inbox['regulatory_recent'];
   expirations: Inbox['insurance_upcoming'];
+  /** Policies that are recorded, and when the last of them ends; null where the answer does not say. */
+  policies: number | null;
+  lastEnd: string | null;
 }
 
 /** Folder and file of a document's logical path: the folder is everything before the last '/'. */
@@ -50,6 +53,8 @@ export function readInbox(body: unknown): InboxPage {
         policy_no: textOf(row.policy_no),
         expiration_date: textOf(row.expiration_date),
       })),
+    policies: numberOrNull(fields.insurance_recorded),
+    lastEnd: textOrNull(fields.insurance_last_end),
   };
 }
 

@@ -5,7 +5,7 @@ import { callApi } from '../wire/call.ts';
 import { withDeadline } from '../wire/deadline.ts';
 import { keys } from '../wire/keys.ts';
 import { orNone } from '../wire/or-none.ts';
-import { listOf, numberOf, objectOf, textOf, textOrNull } from '../wire/read.ts';
+import { listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
 import { SITE_TIMEOUT_MS } from './site-page.ts';
 
 /** Records of GET /api/sites/{id}/insurance, soonest expiry first. */
@@ -18,6 +18,9 @@ function readInsurance(body: unknown): Insurance[] {
         carrier: textOf(fields.carrier),
         policy_no: textOf(fields.policy_no),
         coverage: textOf(fields.coverage),
+        per_occurrence: numberOrNull(fields.per_occurrence),
+        annual_aggregate: numberOrNull(fields.annual_aggregate),
+        non_marketing: fields.non_marketing === true,
         effective_date: textOrNull(fields.effective_date),
         expiration_date: textOf(fields.expiration_date),
         document: document === null ? null : { folder: textOf(document.folder), file: textOf(document.file) },

@@ -1,4 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '#client/paths.ts';
 import { cx } from '#client/ui/classes.ts';
 
 export interface UnitsNotConfirmedProps {
@@ -6,6 +8,8 @@ export interface UnitsNotConfirmedProps {
   numbers: string;
   /** What follows for limits. */
   limits?: string;
+  /** The site whose gauge it is, for a link to where its units are set. */
+  siteId?: number | string;
   className?: string;
 }
 
@@ -13,6 +17,7 @@ export interface UnitsNotConfirmedProps {
 export function UnitsNotConfirmed({
   numbers,
   limits = 'no limit is applied to them',
+  siteId,
   className,
 }: UnitsNotConfirmedProps) {
   return (
@@ -20,6 +25,14 @@ export function UnitsNotConfirmed({
       <TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />
       <span>
         <b>Units not confirmed.</b> {numbers} may be in other units than shown, and {limits}.
+        {siteId !== undefined && (
+          <>
+            {' '}
+            <Link to={paths.site(siteId, { form: 'gauge' })} className="link">
+              Confirm the units of the gauge
+            </Link>
+          </>
+        )}
       </span>
     </p>
   );

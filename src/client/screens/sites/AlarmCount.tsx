@@ -6,19 +6,24 @@ import { cx } from '#client/ui/classes.ts';
 import { Popover } from '#client/ui/overlay/Popover.tsx';
 import { Pill } from '#client/ui/Pill.tsx';
 import type { SiteListItem } from '#contract/nouns/site/site.ts';
+import { areAlarmsKnown } from './alarms-known.ts';
 
 /** Number of open alarms, a link to the site; beside it a button that shows which they are. */
 export function AlarmCount({ site, countFirst = false }: { site: SiteListItem; countFirst?: boolean }) {
-  const count = formatWhole(site.alarms);
-  const name = `${countOf(site.alarms, 'alarm')}, ${site.name}`;
+  const known = areAlarmsKnown(site);
+  const count = known ? formatWhole(site.alarms) : 'Not known';
+  const name = `${known ? countOf(site.alarms, 'alarm') : 'Alarms not known: the gauge has not answered yet'}, ${site.name}`;
   if (site.alarms === 0) {
     return (
       <Link
         to={paths.site(site.id)}
         aria-label={name}
-        className="inline-flex min-h-(--control) min-w-8 items-center justify-end text-muted hover:underline"
+        className={cx(
+          'inline-flex min-h-(--control) min-w-8 items-center justify-end hover:underline',
+          known ? 'text-muted' : 'whitespace-nowrap text-warn-fg',
+        )}
       >
-        {count}
+        {known || !countFirst ? count : 'Alarms not known'}
       </Link>
     );
   }

@@ -6,6 +6,7 @@ import { paths } from '#client/paths.ts';
 import { buttonClass } from '#client/ui/Button.tsx';
 import type { SiteListItem } from '#contract/nouns/site/site.ts';
 import { AlarmCount } from './AlarmCount.tsx';
+import { areAlarmsKnown } from './alarms-known.ts';
 import { SiteFacts } from './SiteFacts.tsx';
 import { ComplianceLink, OnlineState } from './SiteStatus.tsx';
 import type { ListedSite } from './site-list.ts';
@@ -67,7 +68,7 @@ const SiteCard = memo(function SiteCard(props: { site: SiteListItem; onQuickActi
         </Link>
       </div>
       <div className="flex flex-wrap items-center gap-x-3">
-        {site.alarms > 0 && <AlarmCount site={site} countFirst />}
+        {(site.alarms > 0 || !areAlarmsKnown(site)) && <AlarmCount site={site} countFirst />}
         <ComplianceLink site={site} />
         <OnlineState site={site} />
         {site.consoleType !== '' && (

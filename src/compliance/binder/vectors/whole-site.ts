@@ -1,5 +1,5 @@
 import { addMonths } from '#compliance/facts/next-due.ts';
-import { line, piece, since, siteOf, tank } from '#compliance/situations/site-of.ts';
+import { line, piece, since, siteOf, tank, wholePolicy } from '#compliance/situations/site-of.ts';
 import type { EquipmentFact } from '#compliance/tables/requirement.ts';
 import type { DocumentKindKey } from '#contract/nouns/document/document-kinds.table.ts';
 import type { BinderFacts, BinderPaper, ResultRecord, TestRecord, UnitMonths } from '../binder-facts.ts';
@@ -163,7 +163,7 @@ export function wholeSite(changes: Partial<BinderFacts> = {}): BinderFacts {
       state: 'MD',
       county: 'Harford',
       equipment,
-      insurance: [{ effectiveOn: '2026-01-01', expiresOn: '2026-12-31' }],
+      insurance: [{ ...wholePolicy, effectiveOn: '2026-01-01', expiresOn: '2026-12-31' }],
       completions: own.map(({ documents: _, ...record }) => record),
       reconciledMonth: month,
       ...changes.calendar,

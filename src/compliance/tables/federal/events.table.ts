@@ -179,6 +179,7 @@ const outOfSight: readonly Requirement[] = [
     proof: 'As for other tanks.',
     retention: 'As for other tanks.',
     onlyWhenSet: true,
+    askedBy: ['rd_tank_30d', 'rd_tank_im_30d'],
   },
   {
     ...usual,

@@ -13,6 +13,9 @@ export const inbox = z.object({
   insurance_upcoming: z
     .array(z.object({ id, carrier: z.string(), policy_no: z.string(), expiration_date: date }))
     .max(inboxLimit),
+  /** How many policies are recorded, and the last day of the one that ends last; null where there is none. */
+  insurance_recorded: z.int().min(0).optional(),
+  insurance_last_end: date.nullable().optional(),
 });
 export type Inbox = z.infer<typeof inbox>;
 

@@ -114,6 +114,11 @@ export const insurance = z.object({
   carrier: z.string(),
   policy_no: z.string(),
   coverage: z.string(),
+  /** US dollars for each occurrence, and for all of a year; null: not recorded. */
+  per_occurrence: z.number().nullable(),
+  annual_aggregate: z.number().nullable(),
+  /** No fuel is sold to the public at the site, and at most 10,000 gallons a month pass. */
+  non_marketing: z.boolean(),
   effective_date: date.nullable(),
   expiration_date: date,
   document: z.object({ folder: z.string(), file: z.string() }).nullable(),
@@ -127,10 +132,21 @@ export const insuranceSaved = z.object({ success: z.literal(true), insurance });
 const required = (limit: number) =>
   z.string('is required').trim().min(1, 'is required').max(limit, `at most ${limit} characters`);
 
+/** Whole dollars; no cover of a station is larger. */
+const usDollars = z
+  .int('must be whole dollars')
+  .min(1, 'must be more than 0')
+  .max(1_000_000_000, 'at most 1,000,000,000')
+  .nullable()
+  .optional();
+
 export const insuranceInput = z.object({
   carrier: required(120),
   policy_no: required(80),
   coverage: words(120),
+  per_occurrence: usDollars,
+  annual_aggregate: usDollars,
+  non_marketing: z.boolean('must be true or false').optional(),
   effective_date: calendarDate.nullable().optional(),
   expiration_date: calendarDate,
   document: z

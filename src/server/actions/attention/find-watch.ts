@@ -57,7 +57,7 @@ function watchFound({ siteId, what, since }: LostWatch, now: Date): AttentionFac
     late: false,
     who: null,
     issue_number: null,
-    action: actionAt('See the gauge', 'overview', { form: 'gauge' }),
+    action: actionAt(what === 'units' ? 'Confirm the units' : 'See the gauge', 'overview', { form: 'gauge' }),
   };
 }
 

@@ -40,5 +40,7 @@ export async function readInbox(ctx: Context, siteId: number, monthText: string 
         policy_no: policyNo,
         expiration_date: expirationDate,
       })),
+    insurance_recorded: insurance.length,
+    insurance_last_end: insurance.at(-1)?.expirationDate ?? null,
   };
 }

@@ -4,7 +4,10 @@ import type { Sql } from '#server/store/database/pool.ts';
 import { findDocumentPlace } from '#server/store/document/documents.ts';
 import type { InsuranceValues } from '#server/store/site/insurance.ts';
 
-const nothingYet = { coverage: '', effectiveDate: null, documentFolder: null, documentFile: null };
+const nothingYet = {
+  ...{ coverage: '', perOccurrence: null, annualAggregate: null, nonMarketing: false },
+  ...{ effectiveDate: null, documentFolder: null, documentFile: null },
+};
 
 /**
  * A policy as it is to be stored: what was sent, over what is stored already (null for a new one). Throws
@@ -23,6 +26,9 @@ export async function readInsuranceInput(
     carrier: input.carrier,
     policyNo: input.policy_no,
     coverage: input.coverage ?? base.coverage,
+    perOccurrence: input.per_occurrence === undefined ? base.perOccurrence : input.per_occurrence,
+    annualAggregate: input.annual_aggregate === undefined ? base.annualAggregate : input.annual_aggregate,
+    nonMarketing: input.non_marketing ?? base.nonMarketing,
     effectiveDate,
     expirationDate: input.expiration_date,
     ...(input.document === undefined

@@ -2,6 +2,7 @@ import { areUnitsKnown } from '#contract/nouns/gauge/console-units.ts';
 import { DELIVERY_IN_PROGRESS, LEAK_TEST_IN_PROGRESS, type TankInventory } from '#gauges/reports/inventory/report.ts';
 import { noteRunning } from '#server/gauge/follow-up.ts';
 import { isFresh } from '#server/gauge/odd/last-readings.ts';
+import type { Move } from '#server/gauge/odd/sudden-loss.ts';
 import { isReport, type OwnedGauge } from '#server/gauge/owned-gauge.ts';
 import { areMixedUp, possibleTank } from '#server/gauge/plausible-reading.ts';
 import { polledCodes } from '#server/gauge/poll-plan.ts';
@@ -11,6 +12,7 @@ import { isCounted } from '../counted.ts';
 import type { Fact, Take } from '../fact.ts';
 import { hasNoFloat } from '../no-float.ts';
 import { plainText } from '../settings/plain-text.ts';
+import { noteLosses } from '../sudden-losses.ts';
 
 /** Of the 16 status bits of report 201 only the lowest three are defined (576013-635, function 201). */
 const knownStatusBits = 0b111;
@@ -33,6 +35,7 @@ const take: Take = (gauge, answer, write, sent) => {
     return;
   }
   const unitsKnown = areUnitsKnown(gauge);
+  const moves: Move[] = [];
   report.tanks.forEach((read, index) => {
     if (!isCounted(read.tank)) return;
     const possible = possibleTank(read, gauge.facts, unitsKnown);
@@ -40,6 +43,7 @@ const take: Take = (gauge, answer, write, sent) => {
     const isInvalid = hasNoFloat(gauge, read);
     const tank = withoutInvalid(possible, sentTanks[index], isInvalid);
     const odd = answer.kept?.get(tank.tank) ?? nothingOdd;
+    moves.push(moveOf(gauge, tank, isInvalid));
     if (!isInvalid) noteAccepted(gauge, possible, odd, at);
     write.readings.push({
       siteId: gauge.siteId,
@@ -62,7 +66,21 @@ const take: Take = (gauge, answer, write, sent) => {
       write.setup.push({ siteId: gauge.siteId, tankNumber: tank.tank, isTank: true, ...(label ? { label } : {}) });
     }
   });
+  // In units that nobody confirmed no figure says how much left.
+  if (unitsKnown) noteLosses(gauge, moves, at, write);
 };
+
+/** Read before the reading is noted as the last one. */
+function moveOf({ last }: OwnedGauge, { tank, volume, height }: TankInventory, isInvalid: boolean): Move {
+  const before = last.of(tank);
+  const known = before !== null && !Number.isNaN(before.volume) && !Number.isNaN(before.height);
+  return {
+    tank,
+    before: known ? { at: before.at, volume: before.volume, height: before.height } : null,
+    volume: isInvalid ? null : volume,
+    height: isInvalid ? null : height,
+  };
+}
 
 /** A page prints no status bits: there, what runs is not known. */
 function noteStatus(gauge: OwnedGauge, { tank, status }: TankInventory): void {

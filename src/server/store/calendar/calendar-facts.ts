@@ -61,7 +61,9 @@ const texts = {
     from absent_parts a join sites s on s.id = a.site_id
     where a.site_id = any($1) and a.withdrawn_at is null order by a.site_id, a.id`,
   insurance: `
-    select site_id as "siteId", effective_date::text as "effectiveOn", expiration_date::text as "expiresOn"
+    select site_id as "siteId", btrim(carrier || ' ' || policy_no) as name, effective_date::text as "effectiveOn",
+      expiration_date::text as "expiresOn", per_occurrence as "perOccurrence", annual_aggregate as "annualAggregate",
+      non_marketing as "nonMarketing", document_file is not null as documented
     from insurance where site_id = any($1) and deleted_at is null order by site_id, expiration_date, id`,
   completions: `
     select site_id as "siteId", key, component, completed_on::text as "on", result, recorded_at as "recordedAt",

@@ -23,6 +23,8 @@ export interface KnownSite {
     consoleType: string;
     /** As the console reported them; null: it reports none. */
     units: 'us' | null;
+    /** As an administrator set them; null: nobody did. */
+    unitsSet: 'us' | null;
     online: boolean;
     stateSince: Date;
     lastSeenAt: Date;
@@ -56,11 +58,11 @@ export async function insertKnownSite(client: Sql, site: KnownSite): Promise<num
   const id = rows[0]?.id;
   if (id === undefined) throw new Error('insert into sites answered no row');
   if (site.gauge === null) return id;
-  const { consoleType, units, online, stateSince, lastSeenAt, watchedSince, blip } = site.gauge;
+  const { consoleType, units, unitsSet, online, stateSince, lastSeenAt, watchedSince, blip } = site.gauge;
   await client.query(
-    `insert into gauges (site_id, console_type, units, online, state_since, last_seen_at, last_poll_at)
-     values ($1, $2, $3, $4, $5, $6, $6)`,
-    [id, consoleType, units, online, stateSince, lastSeenAt],
+    `insert into gauges (site_id, console_type, units, units_set, online, state_since, last_seen_at, last_poll_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $7)`,
+    [id, consoleType, units, unitsSet, online, stateSince, lastSeenAt],
   );
   await client.query(
     "insert into gauge_states (site_id, since, online, reason) values ($1, $2, true, null), ($1, $3, false, 'timeout'), ($1, $4, true, null)",

@@ -280,8 +280,8 @@ export const exportFiles: readonly ExportFile[] = [
   {
     name: 'insurance.csv',
     about: 'Insurance records',
-    text: `select t.id, ${place}, t.carrier, t.policy_no, t.coverage, t.effective_date, t.expiration_date, t.document_folder,
-      t.document_file, t.deleted_at from insurance t ${named} order by t.id`,
+    text: `select t.id, ${place}, t.carrier, t.policy_no, t.coverage, t.per_occurrence, t.annual_aggregate,
+      t.non_marketing, t.effective_date, t.expiration_date, t.document_folder, t.document_file, t.deleted_at from insurance t ${named} order by t.id`,
   },
   {
     name: 'month-verdicts.csv',

@@ -169,6 +169,11 @@ export const insurance = pgTable(
     carrier: text('carrier').notNull(),
     policyNo: text('policy_no').notNull(),
     coverage: text('coverage').notNull().default(''),
+    /** US dollars; null: nobody recorded it. */
+    perOccurrence: integer('per_occurrence'),
+    annualAggregate: integer('annual_aggregate'),
+    /** No fuel is sold to the public at the site, and at most 10,000 gallons a month pass (40 CFR 280.93(a)(2)). */
+    nonMarketing: boolean('non_marketing').notNull().default(false),
     effectiveDate: date('effective_date', { mode: 'string' }),
     expirationDate: date('expiration_date', { mode: 'string' }).notNull(),
     documentFolder: text('document_folder'),

@@ -7,6 +7,10 @@ export interface InsuranceValues {
   carrier: string;
   policyNo: string;
   coverage: string;
+  /** US dollars; null: not recorded. */
+  perOccurrence: number | null;
+  annualAggregate: number | null;
+  nonMarketing: boolean;
   effectiveDate: string | null;
   expirationDate: string;
   documentFolder: string | null;
@@ -22,6 +26,9 @@ const columns = {
   carrier: insurance.carrier,
   policyNo: insurance.policyNo,
   coverage: insurance.coverage,
+  perOccurrence: insurance.perOccurrence,
+  annualAggregate: insurance.annualAggregate,
+  nonMarketing: insurance.nonMarketing,
   effectiveDate: insurance.effectiveDate,
   expirationDate: insurance.expirationDate,
   documentFolder: insurance.documentFolder,

@@ -57,7 +57,7 @@ export function ComplianceTab({ site, siteId, user, canWrite: mayWrite }: TabPro
         switcher={<MonthSwitcher month={month} current={current} onChange={chooseMonth} />}
         strip={<MonthStrip siteId={siteId} month={month} asOf={asOf} onChoose={chooseMonth} />}
       />
-      <UnitsCard query={query} ended={ended} today={today} onWhy={(one) => openUnit(unitKey(one))} />
+      <UnitsCard siteId={siteId} query={query} ended={ended} today={today} onWhy={(one) => openUnit(unitKey(one))} />
       <ResultsCard siteId={siteId} month={month} zone={zone} admin={isAdmin} asOf={asOf} />
       {detail?.judged && <ReviewCard siteId={siteId} zone={zone} detail={detail} canWrite={canWrite} />}
       <VersionsCard versions={detail?.versions ?? []} zone={zone} />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type FieldErrors, fieldWords } from '#client/api/wire/field-errors.ts';
 import { documentErrors, useChosenDocument } from '#client/parts/papers/chosen-document.ts';
 import { DocumentField } from '#client/parts/papers/DocumentField.tsx';
-import { TextField } from '#client/ui/Field.tsx';
+import { Checkbox, TextField } from '#client/ui/Field.tsx';
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 import type { Insurance, InsuranceInput } from '#contract/nouns/site/site-info.ts';
 import { sameForm } from '../equipment/equipment-form.ts';
@@ -12,8 +12,20 @@ interface InsuranceForm {
   carrier: string;
   policy_no: string;
   coverage: string;
+  per_occurrence: string;
+  annual_aggregate: string;
+  non_marketing: boolean;
   effective_date: string;
   expiration_date: string;
+}
+
+const amountText = (amount: number | null | undefined) => (amount == null ? '' : amount.toLocaleString('en-US'));
+
+/** Whole dollars as people type them: '$1,000,000', '1000000'; null where nothing is typed, NaN where it is none. */
+function amountOf(text: string): number | null {
+  const typed = text.replace(/[$,\s]/g, '');
+  if (typed === '') return null;
+  return /^[0-9]{1,10}$/.test(typed) ? Number(typed) : Number.NaN;
 }
 
 function formOf(item: Insurance | null): InsuranceForm {
@@ -21,6 +33,9 @@ function formOf(item: Insurance | null): InsuranceForm {
     carrier: item?.carrier ?? '',
     policy_no: item?.policy_no ?? '',
     coverage: item?.coverage ?? '',
+    per_occurrence: amountText(item?.per_occurrence),
+    annual_aggregate: amountText(item?.annual_aggregate),
+    non_marketing: item?.non_marketing ?? false,
     effective_date: item?.effective_date ?? '',
     expiration_date: item?.expiration_date ?? '',
   };
@@ -31,10 +46,23 @@ function check(form: InsuranceForm): FieldErrors {
   for (const field of ['carrier', 'policy_no', 'expiration_date'] as const) {
     if (form[field].trim() === '') errors[field] = 'is required';
   }
+  for (const field of ['per_occurrence', 'annual_aggregate'] as const) {
+    if (Number.isNaN(amountOf(form[field]))) errors[field] = 'must be whole dollars';
+  }
   if (errors.expiration_date === undefined && form.expiration_date <= form.effective_date) {
     errors.expiration_date = 'must be after the effective date';
   }
   return errors;
+}
+
+/** What nobody changed is not sent: it stays as it is. */
+function changedAmounts(form: InsuranceForm, before: InsuranceForm): Partial<InsuranceInput> {
+  const { per_occurrence: each, annual_aggregate: year, non_marketing } = form;
+  return {
+    ...(each === before.per_occurrence ? {} : { per_occurrence: amountOf(each) }),
+    ...(year === before.annual_aggregate ? {} : { annual_aggregate: amountOf(year) }),
+    ...(non_marketing === before.non_marketing ? {} : { non_marketing }),
+  };
 }
 
 function bodyOf(form: InsuranceForm, item: Insurance | null, document: DocumentRef | null): InsuranceInput {
@@ -44,6 +72,7 @@ function bodyOf(form: InsuranceForm, item: Insurance | null, document: DocumentR
     coverage: form.coverage.trim(),
     effective_date: form.effective_date === '' ? null : form.effective_date,
     expiration_date: form.expiration_date,
+    ...changedAmounts(form, formOf(item)),
     ...(item === null && document === null ? {} : { document }),
   };
 }
@@ -67,7 +96,12 @@ export function InsuranceDialog({ siteId, item, onSave, onSaved, onClose }: Insu
   const [chosenBefore] = useState(chosen);
   const [before] = useState(() => formOf(item));
   const [form, setForm] = useState(before);
-  const line = (name: keyof InsuranceForm, label: string, errors: FieldErrors, limit?: number) => (
+  const line = (
+    name: Exclude<keyof InsuranceForm, 'non_marketing'>,
+    label: string,
+    errors: FieldErrors,
+    limit?: number,
+  ) => (
     <TextField
       label={label}
       name={name}
@@ -94,6 +128,16 @@ export function InsuranceDialog({ siteId, item, onSave, onSaved, onClose }: Insu
           {line('carrier', 'Carrier', errors, 120)}
           {line('policy_no', 'Policy number', errors, 80)}
           {line('coverage', 'Coverage', errors, 120)}
+          <div className="grid items-start gap-4 tablet:grid-cols-2">
+            {line('per_occurrence', 'Each occurrence, USD', errors, 14)}
+            {line('annual_aggregate', 'Annual aggregate, USD', errors, 14)}
+          </div>
+          <Checkbox
+            label="No fuel is sold to the public here, and at most 10,000 gallons a month pass (500,000 USD for each occurrence are enough)"
+            name="non_marketing"
+            checked={form.non_marketing}
+            onChange={(event) => setForm({ ...form, non_marketing: event.target.checked })}
+          />
           <div className="grid items-start gap-4 tablet:grid-cols-2">
             {line('effective_date', 'Effective from', errors)}
             {line('expiration_date', 'Expires on', errors)}

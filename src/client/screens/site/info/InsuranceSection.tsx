@@ -122,11 +122,12 @@ function Row({ item, siteId, today, onEdit, onRemove }: RowProps) {
           <b>{item.carrier}</b> <span className="font-mono text-13">{item.policy_no}</span>
         </p>
         <p className="text-muted wrap-anywhere">
-          {item.coverage || 'Coverage not recorded'} ·{' '}
+          {item.coverage || 'Coverage not recorded'} · {amountWords(item)} ·{' '}
           {item.effective_date !== null && `${formatDate(item.effective_date)} to `}
-          {item.effective_date === null && 'until '}
+          {item.effective_date === null && 'Beginning not recorded, until '}
           {formatDate(item.expiration_date)}
         </p>
+        {item.document === null && <p className="text-muted">Document not attached</p>}
         {item.document !== null && <PaperLink siteId={siteId} paper={item.document} />}
       </div>
       <ExpiryPill date={item.expiration_date} today={today} />
@@ -142,6 +143,12 @@ function Row({ item, siteId, today, onEdit, onRemove }: RowProps) {
       )}
     </li>
   );
+}
+
+function amountWords({ per_occurrence: each, annual_aggregate: year }: Insurance): string {
+  const words = (amount: number) => `$${amount.toLocaleString('en-US')}`;
+  const own = each === null ? 'amount for each occurrence not recorded' : `${words(each)} each occurrence`;
+  return `${own}, ${year === null ? 'annual aggregate not recorded' : `${words(year)} a year`}`;
 }
 
 function ExpiryPill({ date, today }: { date: string; today: string }) {

@@ -6,6 +6,7 @@ import { statusOf } from '#client/api/site/site-page.ts';
 import { httpCode } from '#client/api/wire/call.ts';
 import { documentAddress } from '#client/api/wire/downloads.ts';
 import { monthlyStatusOf } from '#client/api/wire/status.ts';
+import { dateIn } from '#client/format/calendar-date.ts';
 import { formatDay, formatInstantFully } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { knownZone } from '#client/format/zone-time.ts';
@@ -15,7 +16,7 @@ import { Pill } from '#client/ui/Pill.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { monthLooks } from '../compliance/CompliancePills.tsx';
 import { SITE_UNIT } from '../compliance/month-search.ts';
-import { daysLeftWords } from './days-left.ts';
+import { daysLeftWords, expiryDoubt } from './days-left.ts';
 
 export interface InboxCardProps {
   siteId: string;
@@ -104,7 +105,7 @@ function Contents({ inbox, siteId, zone }: { inbox: InboxPage; siteId: string; z
         </ul>
       </Part>
       <Part title="Upcoming expirations">
-        {expirations.length === 0 && <p className="text-muted">No upcoming expirations.</p>}
+        {expirations.length === 0 && <NoExpirations inbox={inbox} zone={zone} />}
         <ul>
           {expirations.map((policy) => (
             <li key={policy.id} className={lineClass}>
@@ -117,6 +118,17 @@ function Contents({ inbox, siteId, zone }: { inbox: InboxPage; siteId: string; z
         </ul>
       </Part>
     </div>
+  );
+}
+
+/** No end within sight is good news only where a policy is recorded that is still in force. */
+function NoExpirations({ inbox: { policies, lastEnd }, zone }: { inbox: InboxPage; zone: string | null }) {
+  const doubt = expiryDoubt({ policies, lastEnd }, dateIn(zone, useNow()));
+  return (
+    <>
+      <p className="text-muted">No upcoming expirations.</p>
+      {doubt !== null && <p className="text-warn-fg">{doubt}</p>}
+    </>
   );
 }
 

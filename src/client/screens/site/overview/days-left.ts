@@ -1,3 +1,5 @@
+import type { InboxPage } from '#client/api/compliance/inbox.ts';
+import { formatDate } from '#client/format/calendar-date.ts';
 import { countOf } from '#client/format/numbers.ts';
 import { dayIn, knownZone } from '#client/format/zone-time.ts';
 
@@ -15,4 +17,14 @@ export function daysLeftWords(date: string, now: number, zone: string | null): s
   if (Number.isNaN(days)) return '';
   if (days === 0) return 'today';
   return days > 0 ? `in ${countOf(days, 'day')}` : `${countOf(-days, 'day')} ago`;
+}
+
+/** Why a list without expirations is no good news, in a sentence; null where a recorded policy is in force. `today`: YYYY-MM-DD. */
+export function expiryDoubt(
+  { policies, lastEnd }: Pick<InboxPage, 'policies' | 'lastEnd'>,
+  today: string,
+): string | null {
+  if (policies === null) return 'It is not known whether insurance is recorded.';
+  if (policies === 0 || lastEnd === null) return 'No insurance is recorded: nothing shows when cover ends.';
+  return lastEnd < today ? `The last recorded policy ended on ${formatDate(lastEnd)}.` : null;
 }

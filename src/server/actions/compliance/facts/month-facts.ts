@@ -41,7 +41,10 @@ export function toMonthFacts(site: SiteRecords, month: string): MonthFacts {
   };
   const { units, rest: releasesOfNone } = withReleases(
     withConsoleChanges(
-      [...withRegulation(tankUnits(records), lineUnits(records), month), ...sensorUnits(records)],
+      withUnits(
+        [...withRegulation(tankUnits(records), lineUnits(records), month), ...sensorUnits(records)],
+        site.place,
+      ),
       site.consoleChanges,
     ),
     site.openReleases,
@@ -58,6 +61,13 @@ export function toMonthFacts(site: SiteRecords, month: string): MonthFacts {
     clockDriftSeconds: site.place.hasGauge && !site.papersOnly ? site.place.clockDriftSeconds : null,
     online: records.watched.find(({ device }) => device === null)?.share ?? null,
   };
+}
+
+/** A console whose units nobody knows says so of all that it tests. */
+function withUnits(units: readonly UnitFacts[], { unitsConfirmedFrom }: SiteRecords['place']): UnitFacts[] {
+  return unitsConfirmedFrom === Number.POSITIVE_INFINITY
+    ? units.map((unit) => ({ ...unit, unitsUnknown: true as const }))
+    : [...units];
 }
 
 /** A change of the console itself concerns all that it tests, one of a tank that tank. */

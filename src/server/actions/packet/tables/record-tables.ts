@@ -45,12 +45,18 @@ export function calendarTable(ctx: Context, { siteId }: TableScope): PacketTable
 
 export function insuranceTable(ctx: Context, { siteId }: TableScope): PacketTable {
   async function* rows(): AsyncGenerator<CsvCell[]> {
-    for (const each of await listSiteInsurance(ctx, siteId)) {
-      const { carrier, policy_no, coverage, effective_date, expiration_date, document } = each;
-      yield [carrier, policy_no, coverage, effective_date, expiration_date, documentWords(document)];
+    for (const one of await listSiteInsurance(ctx, siteId)) {
+      const { carrier, policy_no, coverage, per_occurrence, annual_aggregate, effective_date, expiration_date } = one;
+      yield [
+        ...[carrier, policy_no, coverage, per_occurrence, annual_aggregate, effective_date, expiration_date],
+        documentWords(one.document),
+      ];
     }
   }
-  const header = ['Carrier', 'Policy number', 'Coverage', 'Effective', 'Expires', 'Document'];
+  const header = [
+    ...['Carrier', 'Policy number', 'Coverage', 'Each occurrence, USD', 'Annual aggregate, USD'],
+    ...['Effective', 'Expires', 'Document'],
+  ];
   return { name: 'insurance.csv', section: 3, header, rows: rows() };
 }
 

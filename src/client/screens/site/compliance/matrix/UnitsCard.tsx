@@ -12,6 +12,7 @@ import { Checks } from '../why/Checks.tsx';
 import { Matrix } from './Matrix.tsx';
 
 export interface UnitsCardProps {
+  siteId: string;
   query: UseQueryResult<MonthDetail>;
   ended: boolean;
   today: string;
@@ -19,7 +20,7 @@ export interface UnitsCardProps {
 }
 
 /** The units behind a month's status; the month before stays, dimmed, until the next one comes. */
-export function UnitsCard({ query, ...props }: UnitsCardProps) {
+export function UnitsCard({ siteId, query, ...props }: UnitsCardProps) {
   const { data, error, refetch, isFetching, isPlaceholderData } = query;
   const shown = data !== undefined && (!error || !isPlaceholderData) ? data : undefined;
   const plain = shown !== undefined && shown.units.length === 0 && shown.checks.length > 0;
@@ -35,7 +36,8 @@ export function UnitsCard({ query, ...props }: UnitsCardProps) {
       {shown && !shown.units_confirmed && shown.units.length > 0 && (
         <UnitsNotConfirmed
           numbers="Rates, volumes and capacities of the gauge"
-          limits="a test counts only where it keeps to its limits in every unit"
+          limits="a test whose rate, volume or tank size is in them does not count until they are confirmed"
+          siteId={siteId}
           className="mx-4 mb-3"
         />
       )}
@@ -60,7 +62,7 @@ export function UnitsCard({ query, ...props }: UnitsCardProps) {
   );
 }
 
-function Contents({ detail, ...props }: Omit<UnitsCardProps, 'query'> & { detail: MonthDetail }) {
+function Contents({ detail, ...props }: Omit<UnitsCardProps, 'query' | 'siteId'> & { detail: MonthDetail }) {
   const monthWords = monthName(detail.month);
   if (detail.units.length > 0) return <Matrix units={detail.units} monthWords={monthWords} {...props} />;
   return <Checks detail={detail} monthWords={monthWords} />;

@@ -1,0 +1,81 @@
+import { SUDDEN_LIMITS as limits } from './sudden-limits.table.ts';
+
+/** How the level of a tank moved between the last accepted reading and this one; gallons, inches, milliseconds since 1970. */
+export interface Move {
+  tank: number;
+  /** Null: no reading is known from before. */
+  before: { at: number; volume: number; height: number } | null;
+  /** Null: the probe gives none. */
+  volume: number | null;
+  height: number | null;
+}
+
+/** What left a tank at once, gallons, and between which readings. */
+export interface SuddenLoss {
+  tank: number;
+  gallons: number;
+  from: number;
+  to: number;
+}
+
+/** A tank whose level jumped, or is new: so many readings without a jump since, and a fall that the next one confirms. */
+interface Restless {
+  readings: number;
+  fall: { gallons: number; from: number; to: number; low: number } | null;
+}
+
+const minute = 60_000;
+const anew: Restless = { readings: 1, fall: null };
+
+/**
+ * Watches the levels of a gauge's tanks for losses that no sale explains. After a restart, an outage or a time without
+ * values it waits until the level was steady: what fell meanwhile is a matter of the reconciliation. Of tanks at rest it
+ * keeps nothing.
+ */
+export class SuddenLosses {
+  readonly #restless = new Map<number, Restless>();
+
+  /** Takes the tanks of one report and answers the losses that it confirms. */
+  note(moves: readonly Move[], at: number): SuddenLoss[] {
+    const gains = moves.map(({ before, volume }) =>
+      before === null || volume === null ? 0 : Math.max(0, volume - before.volume),
+    );
+    const gained = gains.reduce((sum, gain) => sum + gain, 0);
+    return moves.flatMap((move, index) => this.#step(move, at, gained - (gains[index] ?? 0)));
+  }
+
+  /** @param gained What the other tanks gained in the meantime. */
+  #step({ tank, before, volume, height }: Move, at: number, gained: number): SuddenLoss[] {
+    const known = this.#restless.get(tank);
+    if (volume === null || height === null) return this.#keep(tank, { readings: 0, fall: null });
+    const minutes = before === null ? Number.NaN : (at - before.at) / minute;
+    if (before === null || !(minutes > 0) || minutes > limits.mostMinutes.value) return this.#keep(tank, anew);
+    if (known?.fall != null) {
+      const { gallons, from, to, low } = known.fall;
+      this.#keep(tank, anew);
+      return volume > low + gallons * limits.returned.value ? [] : [{ tank, gallons, from, to }];
+    }
+    const most = (minutes + limits.lateMinutes.value) * limits.perMinute.value;
+    const gallons = before.volume - volume;
+    if (Math.abs(gallons) <= most) return this.#settle(tank, known);
+    const isLoss =
+      known === undefined &&
+      gallons > 0 &&
+      before.height - height >= limits.leastInches.value &&
+      gained < gallons * limits.elsewhere.value;
+    return this.#keep(tank, isLoss ? { readings: 0, fall: { gallons, from: before.at, to: at, low: volume } } : anew);
+  }
+
+  #keep(tank: number, state: Restless): SuddenLoss[] {
+    this.#restless.set(tank, state);
+    return [];
+  }
+
+  #settle(tank: number, known: Restless | undefined): SuddenLoss[] {
+    if (known === undefined) return [];
+    const readings = known.readings + 1;
+    if (readings < limits.steadyReadings.value) return this.#keep(tank, { readings, fall: null });
+    this.#restless.delete(tank);
+    return [];
+  }
+}

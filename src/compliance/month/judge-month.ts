@@ -24,7 +24,7 @@ export function judgeMonth(facts: MonthFacts, profiles?: readonly StateProfile[]
   const verdict = judgeFacts(facts, profiles);
   if (facts.otherwise === undefined) return verdict;
   const others = facts.otherwise.map((other) => judgeFacts(other, profiles));
-  return worstOf(verdict, others, facts.lateFacts ?? []);
+  return worstOf(verdict, others, facts.lateFacts ?? { all: [], showable: [] });
 }
 
 function judgeFacts(facts: MonthFacts, profiles: readonly StateProfile[] | undefined): MonthVerdict {

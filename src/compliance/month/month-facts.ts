@@ -12,7 +12,7 @@ import type {
 import type { ReconciliationCause, ResultKind } from '#contract/nouns/compliance/result.ts';
 import type { Traits } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import type { ReleaseAnswer } from '#contract/nouns/site/release-answer.ts';
-import type { Stretch } from '../facts/dated-facts.ts';
+import type { LateFacts, Stretch } from '../facts/dated-facts.ts';
 import type { OpenRelease, SupportKind, TestRecord, UnitHistory } from '../facts/unit-history.ts';
 import type { TestSystem } from '../listings/covering.ts';
 
@@ -364,7 +364,7 @@ export interface MonthFacts {
   /** Of a closed month to which facts were recorded afterwards: it is as bad as the worst of these. */
   otherwise?: readonly MonthFacts[];
   /** Those facts, in words: 'installation day of Tank 1 (recorded on Dec 1, 2026 by J. Reed)'. */
-  lateFacts?: readonly string[];
+  lateFacts?: LateFacts;
 }
 
 /** A month's verdict with all its grounds. */

@@ -1,12 +1,13 @@
-import { factSets, inForce } from '#compliance/facts/dated-facts.ts';
+import { type FactNames, factSets, inForce } from '#compliance/facts/dated-facts.ts';
 import { otherMethods } from '#compliance/facts/method-gap.ts';
 import type { MonthFacts, UnitFacts, UnitPart } from '#compliance/month/month-facts.ts';
 import { addDays, localDay } from '#contract/dates.ts';
+import { assumedInVerdicts } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import type { DatedFactRow } from '#server/store/compliance/month-dated-facts.ts';
 import { firstDay, lastDay } from '../month-days.ts';
 import { addMonths } from '../month-input.ts';
 import { deviceKey } from './alarm-facts.ts';
-import { lateFactWords } from './fact-words.ts';
+import { lateFactsOf } from './fact-words.ts';
 import { toMonthFacts } from './month-facts.ts';
 import type { SiteRecords } from './month-records.ts';
 import { indexOf, siteOnDay } from './site-on-day.ts';
@@ -20,22 +21,33 @@ export function toDatedMonthFacts(site: SiteRecords, month: string): MonthFacts 
   const end = lastDay(month);
   // What holds from a day after the month says nothing of it, whenever it was recorded.
   const facts = site.facts.filter(({ validFrom }) => validFrom === null || validFrom <= end);
-  const { present, others: closed } = factSets(facts, site.closedAt.get(month) ?? null, actOf);
+  const looked = { from: firstDay(addMonths(month, -2)), to: end };
+  const { present, others: closed, late } = factSets(facts, site.closedAt.get(month) ?? null, factNames, looked);
   const own = monthBy(site, present, month);
   const before = withoutNewState(present, month, site.place.timezone);
   const others = before === null ? closed : [...closed, before];
-  const [known] = others;
-  if (known === undefined) return own;
-  const isKnown = new Set(known);
+  if (others.length === 0) return own;
+  const isCounted = new Set(before ?? present);
+  const notCounted = new Set([...late, ...present.filter((fact) => !isCounted.has(fact))]);
   return {
     ...own,
     otherwise: others.map((set) => monthBy(site, set, month)),
-    lateFacts: lateFactWords(
-      present.filter((fact) => !isKnown.has(fact)),
+    lateFacts: lateFactsOf(
+      present.filter((fact) => notCounted.has(fact)),
       site,
     ),
   };
 }
+
+const factNames: FactNames<DatedFactRow> = {
+  // Facts recorded of one thing in one call belong together.
+  actOf: ({ equipmentId, tankNumber, recordedAt }) => `${equipmentId} ${tankNumber} ${recordedAt}`,
+  nameOf: ({ equipmentId, tankNumber, name }) => `${equipmentId} ${tankNumber} ${name}`,
+  // An exemption rests on its day and its reason too.
+  saysOf: ({ name, value, validFrom, reason }) =>
+    name === 'regulated' && value !== null && value !== 'regulated' ? `${value} ${validFrom} ${reason}` : value,
+  assumedOf: ({ name }) => assumedInVerdicts(name),
+};
 
 /**
  * A site does not move: a state that is recorded in a month or later, in place of another one and without a document,
@@ -50,9 +62,6 @@ function withoutNewState(facts: readonly DatedFactRow[], month: string, zone: st
   const later = new Set(states.slice(first + 1).filter(isNew));
   return first === -1 || later.size === 0 ? null : facts.filter((fact) => !later.has(fact));
 }
-
-/** Facts recorded of one thing in one call belong together. */
-const actOf = ({ equipmentId, tankNumber, recordedAt }: DatedFactRow) => `${equipmentId} ${tankNumber} ${recordedAt}`;
 
 function monthBy(site: SiteRecords, counted: readonly DatedFactRow[], month: string): MonthFacts {
   const [all, index] = [indexOf(site.facts), indexOf(counted)];

@@ -141,3 +141,32 @@ describe('a document alone', () => {
     expect((await judge()).status).toBe('INCONCLUSIVE');
   });
 });
+
+describe('a document alone for a tank', () => {
+  it('is proof of the capacity that was saved after the closing', async () => {
+    await run('update tanks set capacity = null where site_id = 101');
+    await closeOctober();
+    const tank = { tank_label: 'Tank 1', product: 'REGULAR', capacity: 10_000, diameter_inches: 96 };
+    const save = async (fields: object) => {
+      t.clock.now = new Date(t.clock.now.getTime() + 60_000);
+      const { status, text } = await admin.send('PUT', '/api/sites/101/tanks/1', { ...tank, ...fields });
+      expect(status, text).toBe(200);
+    };
+    await save({});
+    const names = async () => {
+      const { rows } = await run(
+        "select value, document_file <> '' as shown from dated_facts where name = 'capacity' and recorded_by is not null order by id",
+      );
+      return rows;
+    };
+    expect(await names()).toEqual([{ value: '10000', shown: false }]);
+    await save({});
+    expect(await names()).toHaveLength(1);
+    await save({ fact_document: await aDocument() });
+    expect(await names()).toEqual([
+      { value: '10000', shown: false },
+      { value: '10000', shown: true },
+    ]);
+    expect(await stored()).toEqual(['INCONCLUSIVE', 'COMPLIANT']);
+  });
+});

@@ -37,7 +37,7 @@ export interface FactsChange {
  */
 export async function recordEquipmentFacts(ctx: Context, q: Sql, change: FactsChange): Promise<string[]> {
   const { siteId, before, after, input, today } = change;
-  const recorded = before === null ? [] : await listFacts(q, siteId, before.id);
+  const recorded = before === null ? [] : await listFacts(q, siteId, { equipmentId: before.id });
   const changes = changesOf(before, after, new Set(recorded.map(({ name }) => name)));
   requireSound(input, changes, after, { today, retiredOn: await retiredOn(q, siteId, after, changes) });
   const isNew = before === null;
@@ -193,7 +193,7 @@ interface Removal {
  */
 export async function recordRemoval(ctx: Context, q: Sql, change: Removal): Promise<string | null> {
   const { siteId, piece, today, removal } = change;
-  const facts = await listFacts(q, siteId, piece.id);
+  const facts = await listFacts(q, siteId, { equipmentId: piece.id });
   requireSoundRemoval(change, facts);
   const added = facts.find(({ name, value }) => name === 'listed' && value === 'yes');
   const addedAt = added?.recordedAt ?? null;

@@ -65,7 +65,7 @@ async function fileTests(ctx: Context, site: DemoSite, siteId: number, key: stri
   const test = testPapers[key];
   if (test === undefined) return;
   const forgotten = (numberOf(site.name) + numberOf(key)) % forgottenBy === 0;
-  const records = (await listCompletions(ctx.db, siteId, key)).filter(({ voidedAt }) => voidedAt === null);
+  const records = (await listCompletions(ctx.db, siteId, [key])).filter(({ voidedAt }) => voidedAt === null);
   const days = [...new Set(records.map(({ completedOn }) => completedOn))];
   for (const [nth, day] of days.entries()) {
     const same = records.filter(({ completedOn }) => completedOn === day);

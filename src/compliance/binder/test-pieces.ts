@@ -1,4 +1,5 @@
 import { lineFamilyOfName, lineOfUnit } from '#contract/line-families.ts';
+import { sameTestKeys } from '../calendar/profiles.ts';
 import type { ItemState } from '../calendar/requirement.ts';
 import { nextDueAfter } from '../due/next-due.ts';
 import type { TestRecord } from './binder-facts.ts';
@@ -48,7 +49,8 @@ export function isAhead({ records, due }: Piece, { asOf }: BinderFrame): boolean
 
 /** Test records of an item and results that prove the same, newest first; none of a day that has not come. */
 function recordsOf(item: ItemState, proof: ByRecords, { facts }: BinderFrame): Tested[] {
-  const own = facts.records.filter(({ key }) => key === item.key).map((record) => ({ ...record, asResult: false }));
+  const keys = sameTestKeys(item.key);
+  const own = facts.records.filter(({ key }) => keys.includes(key)).map((record) => ({ ...record, asResult: false }));
   const results = facts.results.filter(({ kind, device }) => kind === 'tightness' && device === proof.result);
   const asTests = results.flatMap(({ device, number, on, result, document }): Tested[] => {
     if (result === 'INCONCLUSIVE') return [];

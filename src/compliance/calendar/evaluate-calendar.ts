@@ -9,14 +9,14 @@ import {
   dueByRecords,
   stricterFirst,
 } from '../due/due-of.ts';
-import { lineTestRecords } from '../due/line-tests.ts';
 import { earlier } from '../due/next-due.ts';
 import { underSetting } from '../due/set-due.ts';
+import { tightnessRecords } from '../due/tightness-records.ts';
 import { stateProfiles } from '../tables/states/all.ts';
 import { countWords, dateWords, intervalWords } from '../words/words.ts';
 import type { Applicability, Component } from './applicability.ts';
 import { askApplies } from './applies.ts';
-import { countyAllows, federalBeneath, isKnownKey, rowsInForce } from './profiles.ts';
+import { countyAllows, federalBeneath, isKnownKey, rowsInForce, sameTestKeys } from './profiles.ts';
 import type {
   CompletionFact,
   ItemSetting,
@@ -34,6 +34,8 @@ import { hasReason, waiverWords } from './waiver.ts';
 interface Known {
   site: SiteEquipment;
   records: ReadonlyMap<string, readonly CompletionFact[]>;
+  /** Of an item, with those of the same test under another key. */
+  recordsOf(key: string): readonly CompletionFact[];
   settings: ReadonlyMap<string, ItemSetting>;
 }
 
@@ -42,9 +44,11 @@ interface Known {
  * the site's own. Pure; the same facts give the same items. Source: docs/reference/compliance-rules.md#calendar.
  */
 export function evaluateCalendar(facts: SiteFacts, profiles: readonly StateProfile[] = stateProfiles): ItemState[] {
+  const records = byKey(facts.completions);
   const known: Known = {
     site: siteEquipment(facts),
-    records: byKey(facts.completions),
+    records,
+    recordsOf: (key) => sameTestKeys(key, profiles).flatMap((one) => records.get(one) ?? []),
     settings: new Map(facts.settings.map((setting) => [setting.key, setting])),
   };
   const rows = rowsInForce(facts.state, facts.today, profiles).filter(
@@ -90,7 +94,7 @@ function ownRow({ key, label, intervalMonths: months }: ItemSetting): Requiremen
 function evaluateRow(row: Requirement, known: Known): ItemState {
   const setting = known.settings.get(row.key) ?? null;
   const answer = applicability(row, setting, known.site);
-  const records = known.records.get(row.key) ?? [];
+  const records = known.recordsOf(row.key);
   if (!answer.applies) return stateOf(row, setting, answer, naOf(row, records), []);
   if (setting?.applicable === false) return unexplained(row, setting, answer, records);
   // Nothing of it is recorded: what was done all the same is done on the whole.
@@ -235,7 +239,7 @@ function dueOf(row: Requirement, component: Component, records: readonly Complet
     case 'insurance':
       return dueByInsurance(site.facts);
     case 'record': {
-      const all = [...records, ...lineTestRecords(row, component, site)];
+      const all = [...records, ...tightnessRecords(row, component, site)];
       const due = dueAfterClosure(component, all, dueByRecords(row, component, all));
       return row.afterCover === undefined ? due : dueAfterCover(row.afterCover.days, site.facts, due);
     }

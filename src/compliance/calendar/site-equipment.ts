@@ -12,8 +12,8 @@ export interface SiteEquipment {
   of(category: EquipmentCategory): readonly EquipmentFact[];
   /** How a piece is called in the calendar: no two alike, at most 80 characters, as in a test record. */
   nameOf(piece: EquipmentFact): string;
-  /** The line that is called so; null: there is none. */
-  lineNamed(name: string): { id: number; number: number | null } | null;
+  /** The tank or line that is called so; null: there is none. */
+  unitNamed(device: 'tank' | 'line', name: string): { id: number; number: number | null } | null;
   /** Last valid pass of a tank or line; null where there is none. */
   passOf(piece: EquipmentFact): string | null;
   /** Who has said when and why that there is none of a part, in one sentence; null: nobody. */
@@ -40,9 +40,9 @@ export function siteEquipment(facts: SiteFacts): SiteEquipment {
     of: (category) => byCategory.get(category) ?? [],
     nameOf: (piece) => names.get(piece) ?? piece.name,
     saidNone: (part) => said.get(part) ?? null,
-    lineNamed: (name) => {
-      const line = byCategory.get('line')?.find((piece) => names.get(piece) === name);
-      return line === undefined ? null : { id: line.id, number: numberOf(line) };
+    unitNamed: (device, name) => {
+      const unit = byCategory.get(device)?.find((piece) => names.get(piece) === name);
+      return unit === undefined ? null : { id: unit.id, number: numberOf(unit) };
     },
     passOf: (piece) => passes.get(`${piece.category} ${numberOf(piece)}`) ?? null,
   };

@@ -3,6 +3,6 @@
  * so): give the edition a new name, the year and month and a letter for a further one in the same month, and the new hash.
  */
 export const edition = {
-  name: '2026-11i',
-  sha256: 'dcedc4bb739494c529aa9315bb688cd1a9251ed5937ec4049367958bf507dbdd',
+  name: '2026-11j',
+  sha256: '177a87f97dfde1146a0e4ee7c510a9c5150139041f1bda61a49904cdaf7e532d',
 } as const;

@@ -4,9 +4,9 @@ import type {
   DevicePass,
   EquipmentFact,
   ItemSetting,
-  LineTestFact,
   RepairFact,
   SiteFacts,
+  TightnessResultFact,
 } from '#compliance/calendar/requirement.ts';
 import { tests } from '#compliance/month/methods.table.ts';
 import { deviceName } from '#contract/line-families.ts';
@@ -65,14 +65,14 @@ const texts = {
     select site_id as "siteId", key, component, completed_on::text as "on", result, recorded_at as "recordedAt",
       btrim(tester) = '' or jsonb_array_length(documents) = 0 as undocumented
     from completions where site_id = any($1) and ${stillCounts()} order by site_id, key, completed_on, id`,
-  lineTests: `
-    select r.site_id as "siteId", ${deviceUnit("'line'", 'r.line_family', 'r.number')} as number, r.completed_on::text as "on",
+  tightnessResults: `
+    select r.site_id as "siteId", r.device, ${deviceUnit('r.device', 'r.line_family', 'r.number')} as number, r.completed_on::text as "on",
       case when r.number >= ${firstOwn} then (select max(e.id) from equipment e where e.site_id = r.site_id
-        and e.category = 'line' and e.gauge_key is null and ${firstOwn} + e.id % ${manyOwn} = r.number) end as "equipmentId",
+        and e.category = r.device and e.gauge_key is null and ${firstOwn} + e.id % ${manyOwn} = r.number) end as "equipmentId",
       r.result, r.rate, r.threshold, r.recorded_at as "recordedAt",
       btrim(r.tester) <> '' and r.document_file is not null as documented
     from recorded_results r
-    where r.site_id = any($1) and r.device = 'line' and r.kind = 'tightness' and ${stillCounts('r.')}
+    where r.site_id = any($1) and r.device in ('tank', 'line') and r.kind = 'tightness' and ${stillCounts('r.')}
     order by r.site_id, r.completed_on, r.id`,
   settings: `
     select c.site_id as "siteId", c.key, c.label, c.grp as "group", c.applicable, c.next_due::text as "nextDue",
@@ -189,7 +189,7 @@ export async function readCalendarFacts(
   const completions = await readOfSites(client, 'completions', [siteIds], toCompletion);
   const settings = await readOfSites(client, 'settings', [siteIds], toSetting);
   const passes = await readOfSites(client, 'passes', [siteIds, ...provingTests], (row: DevicePass) => row);
-  const lineTests = await readOfSites(client, 'lineTests', [siteIds], toLineTest);
+  const tightnessResults = await readOfSites(client, 'tightnessResults', [siteIds], toTightnessResult);
   const repairs = await readOfSites(client, 'repairs', [siteIds], toRepair);
   const reconciled = await readOfSites(client, 'reconciled', [siteIds], (row: { month: string }) => row.month);
   return new Map(
@@ -207,7 +207,7 @@ export async function readCalendarFacts(
         passes: (passes.get(id) ?? []).map((pass) => notAfter(pass, today)),
         reconciledMonth: reconciled.get(id)?.[0] ?? null,
         repairs: repairs.get(id) ?? [],
-        lineTests: lineTests.get(id) ?? [],
+        tightnessResults: tightnessResults.get(id) ?? [],
       },
     ]),
   );
@@ -229,7 +229,9 @@ function toCompletion({ recordedAt, undocumented, ...rest }: CompletionRow): Com
   return { ...rest, recordedAt: recordedAt.toISOString(), ...(undocumented ? { undocumented } : {}) };
 }
 
-function toLineTest({ recordedAt, ...rest }: Omit<LineTestFact, 'recordedAt'> & { recordedAt: Date }): LineTestFact {
+type TightnessRow = Omit<TightnessResultFact, 'recordedAt'> & { recordedAt: Date };
+
+function toTightnessResult({ recordedAt, ...rest }: TightnessRow): TightnessResultFact {
   return { ...rest, recordedAt: recordedAt.toISOString() };
 }
 

@@ -115,12 +115,13 @@ function evaluateRow(row: Requirement, known: Known): ItemState {
     return stateOf(row, setting, answer, { ...item, sentence: unsaidWords(item) }, []);
   const byHand = setting?.applicable === true && item.lastCompleted === null;
   // The day that an administrator has set stands for what decides it.
-  const gap = answer.gap ?? (setting?.nextDue == null ? unknownGap(dues, found) : null);
+  const own = answer.gap ?? (setting?.nextDue == null ? unknownGap(dues, found) : null);
   const broken = found.some(({ forbidden }) => forbidden !== undefined);
-  if (waits && item.nextDue === null && !byHand && !broken && gap === null) {
+  if (waits && item.nextDue === null && !byHand && !broken && own === null) {
     if (row.implied === true && item.lastCompleted === null) return neverRecorded(row, setting, answer, item);
     return stateOf(row, setting, { ...answer, applies: false, because: idle(row, item) }, item, []);
   }
+  const gap = own ?? stateGap(row, known);
   const components = dues.filter(({ name }) => name !== '');
   // What is recorded and was never proven is overdue, whatever else is not on record.
   const told = answer.components.length > 0 && dues.some(({ due }) => isOpen(due));
@@ -133,6 +134,14 @@ function evaluateRow(row: Requirement, known: Known): ItemState {
     { ...item, sentence, ...(silent ? { notSetUp: true } : {}) },
     components,
   );
+}
+
+/** Without the state of the site nobody knows how often a rule asks; null: it is on record, or the item is the site's own. */
+function stateGap({ applies }: Requirement, { site }: Known): PartGap | null {
+  if (site.facts.state.trim() !== '' || applies === '') return null;
+  const sentence =
+    'The state of this site is not recorded, so nobody knows how often this is due: record the state of the site on the Site Info tab.';
+  return { part: null, sentence, pieces: [], mayBeNone: false };
 }
 
 /** What is not on record of pieces that are; null: nothing. */

@@ -9,7 +9,7 @@ import { severity } from '../facts/severity.ts';
 import { type Carried, carriedOfSite } from '../signs/carried-signs.ts';
 import { type AlarmPiece, weighAlarms } from '../weigh/weigh-alarm.ts';
 import { frameOf, type MonthFrame } from './frame.ts';
-import { missingPiping } from './missing-facts.ts';
+import { missingPiping, missingState } from './missing-facts.ts';
 import type { MonthFacts, MonthVerdict } from './month-facts.ts';
 import { siteFlags } from './site-flags.ts';
 import { type SiteDecision, siteSentence } from './site-words.ts';
@@ -17,7 +17,7 @@ import { type SiteDecision, siteSentence } from './site-words.ts';
 /**
  * The verdict of a site's month: the worst of its tanks and lines in use. A sensor proves none of them and can only
  * fail the site, as can an alarm that belongs to no unit. A site without tanks or lines is undecided, which while the
- * month runs is PENDING; so is one with tanks in use and no piping on record. The order of units and evidence makes no difference to it.
+ * month runs is PENDING; so is one with tanks in use and no piping on record, and one whose state nobody recorded. The order of units and evidence makes no difference to it.
  * `profiles`: the states' own, where not those of the tables. Source: docs/reference/compliance-rules.md#verdict.
  */
 export function judgeMonth(facts: MonthFacts, profiles?: readonly StateProfile[]): MonthVerdict {
@@ -33,7 +33,7 @@ function judgeFacts(facts: MonthFacts, profiles: readonly StateProfile[] | undef
   const units = facts.units.map((unit) => judgeParts(unit, frame, profile));
   const alarms = frame.future ? [] : weighAlarms(facts.alarms, frame, true).sort(byStart);
   const carried = frame.future ? [] : carriedOfSite(facts.openReleases ?? [], facts.alarms, frame);
-  const decision = decideSite(units, alarms, frame, { lack: missingPiping(facts), carried });
+  const decision = decideSite(units, alarms, frame, { lack: missingPiping(facts) ?? missingState(facts), carried });
   return {
     month: facts.month,
     status: decision.status,

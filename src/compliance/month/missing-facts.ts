@@ -213,6 +213,20 @@ function withoutLine(tanks: readonly UnitFacts[], lines: readonly UnitFacts[]): 
 }
 
 /**
+ * That nobody recorded in which state a site is: whatever its units prove, nobody knows by which rules to judge it; null: its
+ * state is on record, or it has no tank or line.
+ */
+export function missingState({ units, state }: Pick<MonthFacts, 'units' | 'state'>): Lack | null {
+  if (state.trim() !== '' || units.every(({ device }) => device === 'sensor')) return null;
+  return {
+    reason: 'NOT_ON_RECORD',
+    says: 'The state of this site is not on record, so nobody knows which rules hold here.',
+    needed: 'Record the state of the site under Site Info.',
+    rule: rules.stateProgram,
+  };
+}
+
+/**
  * What keeps a site from being proven whatever its units: tanks in use, and neither a line on record nor the word of a
  * person that those tanks have none; null where nothing does. Source: 40 CFR 280.41(b).
  */

@@ -346,7 +346,7 @@ export interface MonthFacts {
   month: string;
   /** The site's own day, YYYY-MM-DD. */
   today: string;
-  /** Two capital letters; '' where unknown: federal rules alone. */
+  /** Two capital letters; '' where nobody recorded it: no month is proven. */
   state: string;
   units: readonly UnitFacts[];
   /** A line is in the list of equipment or at the gauge, whether it is judged or not. */

@@ -4,5 +4,5 @@
  */
 export const edition = {
   name: '2026-11j',
-  sha256: '177a87f97dfde1146a0e4ee7c510a9c5150139041f1bda61a49904cdaf7e532d',
+  sha256: '410774e9f8073dbd77e5fe63ccd4213af754a922686b3b6417e66cb76d44cdf1',
 } as const;

@@ -54,6 +54,11 @@ export const factRules = {
     citation: '40 CFR 280.50, 280.52',
     mark: 'seen',
   },
+  stateProgram: {
+    text: 'A state with an approved program runs it in place of the federal one, and its rules may ask for more: without the state nobody knows which rules hold.',
+    citation: '40 CFR 281.11',
+    mark: 'unverified',
+  },
   confirmedRelease: {
     text: 'After a confirmed release the part that leaked is repaired or closed, and repaired tanks and piping pass a tightness test within 30 days of the repair.',
     citation: '40 CFR 280.52(a), 280.33(d)',

@@ -20,7 +20,7 @@ export function toDatedMonthFacts(site: SiteRecords, month: string): MonthFacts 
   if (site.facts.length === 0) return toMonthFacts(site, month);
   const end = lastDay(month);
   // What holds from a day after the month says nothing of it, whenever it was recorded.
-  const facts = site.facts.filter(({ validFrom }) => validFrom === null || validFrom <= end);
+  const facts = withFirstState(site.facts).filter(({ validFrom }) => validFrom === null || validFrom <= end);
   const looked = { from: firstDay(addMonths(month, -2)), to: end };
   const { present, others: closed, late } = factSets(facts, site.closedAt.get(month) ?? null, factNames, looked);
   const own = monthBy(site, present, month);
@@ -49,6 +49,14 @@ const factNames: FactNames<DatedFactRow> = {
   assumedOf: ({ name }) => assumedInVerdicts(name),
 };
 
+/** Of a site that had no state nobody knew the rules: the first one that is recorded held at all times. */
+function withFirstState(facts: readonly DatedFactRow[]): readonly DatedFactRow[] {
+  const isBlank = ({ name, value }: DatedFactRow) => name === 'state' && (value ?? '').trim() === '';
+  const first = facts.find((fact) => fact.name === 'state' && !isBlank(fact));
+  if (first === undefined || !facts.some(isBlank)) return facts;
+  return facts.filter((fact) => !isBlank(fact)).map((fact) => (fact === first ? { ...fact, recordedAt: null } : fact));
+}
+
 /**
  * A site does not move: a state that is recorded in a month or later, in place of another one and without a document,
  * makes the month no better. The facts without it; null: there is no such state.
@@ -57,7 +65,6 @@ function withoutNewState(facts: readonly DatedFactRow[], month: string, zone: st
   const states = facts.filter(({ name }) => name === 'state');
   const isNew = ({ recordedAt, proven }: DatedFactRow) =>
     !proven && recordedAt !== null && localDay(new Date(recordedAt), zone) >= firstDay(month);
-  // Of a site that had no state nobody knew the rules: the first one takes the place of none.
   const first = states.findIndex(({ value }) => value !== null && value !== '');
   const later = new Set(states.slice(first + 1).filter(isNew));
   return first === -1 || later.size === 0 ? null : facts.filter((fact) => !later.has(fact));

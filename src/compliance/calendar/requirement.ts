@@ -117,6 +117,8 @@ export interface EquipmentFact {
   category: EquipmentCategory;
   name: string;
   tankNumber: number | null;
+  /** The gauge reports it; absent: people added it. */
+  ofGauge?: boolean;
   /** The number of a line among all lines of the site; absent: read from a name such as 'Line 2' or 'Line 2 (WPLLD)'. */
   lineNumber?: number | null;
   installedOn: string | null;

@@ -33,6 +33,7 @@ export function siteEquipment(facts: SiteFacts): SiteEquipment {
     else own.push(piece);
   }
   const names = uniqueNames(pieces);
+  const seconds = secondsOf(facts.equipment);
   const said = new Map(facts.absent.map((one) => [one.part, saidNoneWords(one)]));
   const passes = new Map(facts.passes.map((pass) => [`${pass.device} ${pass.number}`, pass.on]));
   return {
@@ -42,9 +43,9 @@ export function siteEquipment(facts: SiteFacts): SiteEquipment {
     saidNone: (part) => said.get(part) ?? null,
     unitNamed: (device, name) => {
       const unit = byCategory.get(device)?.find((piece) => names.get(piece) === name);
-      return unit === undefined ? null : { id: unit.id, number: numberOf(unit) };
+      return unit === undefined ? null : { id: unit.id, number: seconds.has(unit) ? null : numberOf(unit) };
     },
-    passOf: (piece) => passes.get(`${piece.category} ${numberOf(piece)}`) ?? null,
+    passOf: (piece) => (seconds.has(piece) ? null : (passes.get(`${piece.category} ${numberOf(piece)}`) ?? null)),
   };
 }
 
@@ -53,6 +54,20 @@ function numberOf(piece: EquipmentFact): number | null {
   if (piece.category === 'tank') return piece.tankNumber;
   if (piece.lineNumber !== undefined) return piece.lineNumber;
   return lineUnitOfName(piece.name);
+}
+
+/** Tanks and lines that people added with the number of one that was there: the results of one prove no other. */
+function secondsOf(equipment: readonly EquipmentFact[]): Set<EquipmentFact> {
+  const taken = new Set<string>();
+  const seconds = new Set<EquipmentFact>();
+  for (const piece of equipment.toSorted((a, b) => a.id - b.id)) {
+    const number = piece.category === 'tank' || piece.category === 'line' ? numberOf(piece) : null;
+    if (number === null) continue;
+    const key = `${piece.category} ${number}`;
+    if (taken.has(key) && piece.ofGauge !== true) seconds.add(piece);
+    taken.add(key);
+  }
+  return seconds;
 }
 
 /** Tanks and lines with tests that no row of equipment stands for: what is tested is there. */

@@ -30,7 +30,20 @@ export function missingFacts(unit: UnitFacts, frame: MonthFrame, proofs: readonl
     unit.device === 'tank'
       ? [...ofTank(unit), ...restLacks(unit, proofs.length > 0)]
       : ofLine(unit, frame, proofs.some(isInterstitial), proofs.length > 0);
-  return byWeight([...own, ...regulationLacks(unit)]);
+  return byWeight([...sharedNumber(unit), ...own, ...regulationLacks(unit)]);
+}
+
+/** Two units with one number: the results of one prove nothing of the other. */
+function sharedNumber({ device, name, sharesNumberOf }: UnitFacts): Lack[] {
+  if (sharesNumberOf === undefined) return [];
+  return [
+    {
+      reason: 'CONTRADICTION',
+      says: `${name} is recorded with the number of ${sharesNumberOf}: the results of one ${device} prove no other.`,
+      needed: `Give ${name} its own number under Equipment, or remove it there if it is ${sharesNumberOf} itself.`,
+      rule: device === 'tank' ? rules.eachTank : rules.piping,
+    },
+  ];
 }
 
 /** The weightiest first. */

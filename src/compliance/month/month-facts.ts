@@ -218,6 +218,8 @@ export interface UnitFacts {
   inUse: boolean;
   /** What its console says otherwise than before, of itself or of this tank, and nobody has confirmed; oldest first. */
   consoleChanges?: readonly ConsoleChange[];
+  /** Another tank or line of the site has its number, and is called so. */
+  sharesNumberOf?: string;
   /** Of a tank that is recorded as at rest, and is not shown to be empty. */
   rest?: Rest;
   /** Days of the month on which the level fell, of a tank that is recorded as one that does not sell. */

@@ -4,5 +4,5 @@
  */
 export const edition = {
   name: '2026-11j',
-  sha256: '410774e9f8073dbd77e5fe63ccd4213af754a922686b3b6417e66cb76d44cdf1',
+  sha256: '55dbe559e03de4bbe5e6b4e01832c0527e00cc9e737bcace40b352654fb36095',
 } as const;

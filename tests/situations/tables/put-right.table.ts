@@ -71,9 +71,8 @@ export const putRightPairs: SituationPair[] = [
       why: 'Each tank has its own tests.',
       site: site({
         tanks: [aTank(), aTank({ number: 2 })],
-        lines: linesForTanks([1, 2]),
         tankEvents: [...tankTests(), ...tankTests(undefined, { tank: 2 })],
-        lineEvents: [...lineTests(), ...lineTests(undefined, { line: 2 })],
+        ...linesForTanks(2),
       }),
     },
     outside: {

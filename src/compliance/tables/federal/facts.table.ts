@@ -19,6 +19,11 @@ export const factRules = {
     citation: '40 CFR 280.41(a)(2)',
     mark: 'seen',
   },
+  eachTank: {
+    text: 'Each tank is monitored for releases at least every 30 days.',
+    citation: '40 CFR 280.41(a)(1)',
+    mark: 'seen',
+  },
   capacity: {
     text: 'Release detection is installed as its maker says and keeps to what the maker claims of it in writing: a test of the tank gauge counts up to the capacity that it was evaluated for.',
     citation: '40 CFR 280.40(a)(2), (4)',

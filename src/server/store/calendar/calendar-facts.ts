@@ -42,7 +42,7 @@ const texts = {
     from sites where id = any($1) and deleted_at is null`,
   equipment: `
     select site_id as "siteId", id, category, name, tank_number as "tankNumber", installed_on::text as "installedOn",
-      lined_on::text as "linedOn", traits,
+      lined_on::text as "linedOn", traits, gauge_key is not null as "ofGauge",
       substring(gauge_key from '^line(?:_leak_detector)? ([0-9]+)$')::int as "lineNumber",
       case when category = 'tank' then array(
         select n.name from tanks t cross join lateral (values (t.label), (t.product)) n (name)

@@ -5,6 +5,7 @@ import { judgeSites } from '#server/actions/compliance/judge-sites.ts';
 import { fixtureNow, startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
 import { recordSiteFacts } from '#tests/helpers/site-facts.ts';
+import { readItem } from './calendar-data.ts';
 import { addTests } from './month-data.ts';
 
 /* A slip of the pen in a fact of a closed month, and what puts it right: decision 0031. */
@@ -168,5 +169,26 @@ describe('a document alone for a tank', () => {
       { value: '10000', shown: true },
     ]);
     expect(await stored()).toEqual(['INCONCLUSIVE', 'COMPLIANT']);
+  });
+});
+
+describe('a tank that was added under the number of another, before that was refused', () => {
+  it('is judged by itself, in the month and in the calendar', async () => {
+    expect((await judge()).status).toBe('COMPLIANT');
+    const item = () => readItem(admin, 101, 'rd_tank_30d');
+    const before = await item();
+    await run(
+      `insert into equipment (site_id, category, name, tank_number, installed_on, updated_at)
+       values (101, 'tank', 'Second tank, 8000 gal', 1, '2000-01-01', now())`,
+    );
+    const { status, units } = await judge();
+    expect(status).toBe('INCONCLUSIVE');
+    const [first, second] = units.filter(({ device }) => device === 'tank');
+    expect(first).toMatchObject({ name: 'Tank 1', status: 'COMPLIANT' });
+    expect(second).toMatchObject({ name: 'Second tank, 8000 gal', status: 'INCONCLUSIVE' });
+    expect(second?.sentence).toContain('is recorded with the number of Tank 1');
+    expect(second?.needed).toContain('Give Second tank, 8000 gal its own number under Equipment');
+    expect(before.status).not.toBe('OVERDUE');
+    expect(await item()).toMatchObject({ status: 'OVERDUE' });
   });
 });

@@ -123,7 +123,7 @@ export async function fileReports(
       issuedOn: completedOn,
       says: ofMonth.map(
         ({ device, number, result, rate = 0, threshold = 0, detectable }) =>
-          `${device === 'tank' ? 'Tank' : 'Line'} ${number}: ${result}. Rate ${rate} gal/h, threshold ${threshold} gal/h${detectable === undefined ? '' : `, minimum detectable leak ${detectable} gal/h`}.`,
+          `${device === 'tank' ? 'Tank' : 'Line'} ${number}: ${result}. Rate ${rate} gph, threshold ${threshold} gph${detectable === undefined ? '' : `, minimum detectable leak ${detectable} gph`}.`,
       ),
     });
     const at = new Date(`${completedOn}T20:00:00Z`);

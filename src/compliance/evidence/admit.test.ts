@@ -61,7 +61,7 @@ describe('the lowest fill of a continuous test', () => {
 
 describe('units that are not confirmed', () => {
   it('keep a test of the gauge from counting where its rate may be over the threshold in one of them', () => {
-    const threshold = 'it may have found too much; the test was evaluated to pass below 0.16 gal/h';
+    const threshold = 'it may have found too much; the test was evaluated to pass below 0.16 gph';
     expect(why({ ...csld, rate: 0.15, unitsConfirmed: true })).toBeNull();
     // 0.13 imperial gallons are less, 0.14 are more.
     expect(why({ ...csld, rate: 0.13, unitsConfirmed: false })).toBeNull();

@@ -49,7 +49,7 @@ export interface GaugeTest {
   result: 'passed' | 'failed' | 'invalid' | 'no_result' | 'warning';
   /** Gallons an hour, a loss negative; null where the gauge told none. */
   rate: number | null;
-  /** As the gauge printed it, gal/h; null: the method's own counts. */
+  /** As the gauge printed it, gph; null: the method's own counts. */
   threshold: number | null;
   hours: number | null;
   volume: number | null;

@@ -4,5 +4,5 @@
  */
 export const edition = {
   name: '2026-11j',
-  sha256: '55dbe559e03de4bbe5e6b4e01832c0527e00cc9e737bcace40b352654fb36095',
+  sha256: '9876fa664e48ff0c94edce01ba3dace994454bba742d27768e03b9759806de68',
 } as const;

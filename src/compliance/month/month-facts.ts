@@ -388,8 +388,6 @@ export interface MonthVerdict {
   rules: string;
 }
 
-export type { DetectionMethod };
-
 /** What may be a release and therefore starts a clock: a failed test, an alarm that means one, or another sign, unanswered. */
 export interface ReleaseSign {
   /** 'site', with number 0: of no unit. */

@@ -222,7 +222,7 @@ describe('a paper', () => {
     const { state, sentence } = elementOf(await read(101, '?month=2026-10'), 'sir_reports');
     expect(state).toBe('partly');
     expect(sentence).toBe(
-      '1 of the last 12 months has a statement with its document for every SIR tank. 2026-09: recorded, but no stored document is attached. 2025-11 to 2026-08: not recorded.',
+      '1 of the last 12 months has a statement with its document for every SIR tank. Sep 2026: recorded, but no stored document is attached. Nov 2025 to Aug 2026: not recorded.',
     );
   });
 });
@@ -248,8 +248,8 @@ describe('what is not proven', () => {
   });
 
   it.each([
-    ['2001-01', 'Nothing is known of 2001-01.'],
-    ['2027-05', '2027-05 has not begun.'],
+    ['2001-01', 'Nothing is known of Jan 2001.'],
+    ['2027-05', 'May 2027 has not begun.'],
   ])('is anything that is made of %s', async (month, sentence) => {
     const found = await read(101, `?month=${month}`);
     expect(elementOf(found, 'month_report')).toMatchObject({ state: 'missing', sentence });
@@ -284,7 +284,7 @@ describe('what is not proven', () => {
     expect(found).toMatchObject({
       state: 'partly',
       sentence: expect.stringContaining(
-        'No policy covers the beginning of 2015-01. Nobody has recorded since when Open O-1 covers; it was recorded on Nov 19, 2026.',
+        'No policy covers the beginning of Jan 2015. Nobody has recorded since when Open O-1 covers; it was recorded on Nov 19, 2026.',
       ),
     });
     expect(await stateOf(101, 'insurance', '?month=2026-12')).toBe('there');

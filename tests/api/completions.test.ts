@@ -396,3 +396,22 @@ describe('X-48 void a record', () => {
     expect((await listed())[0]?.voided_at).toBeNull();
   });
 });
+
+describe('a site whose state is put right', () => {
+  const federalKey = 'spill_bucket_3y';
+
+  it('keeps its tests, which stand under the key of the state before', async () => {
+    await addBuckets(t, 101, ['2020-01-01']);
+    const { id } = await add({ documents: [paper] });
+    await t.db.update(sites).set({ state: 'VA' }).where(eq(sites.id, 101));
+    expect(await readItem(reader, 101, federalKey)).toMatchObject({
+      ...{ status: 'OK', last_completed: '2026-11-18', next_due: '2029-11-18' },
+    });
+    expect(await listed(federalKey)).toMatchObject([{ id, key: bucketKey, completed_on: '2026-11-18' }]);
+    const struck = await strike(id, admin, undefined);
+    expect(struck.status, struck.text).toBe(404);
+    const own = await admin.send('DELETE', recordPath(id, 101, federalKey));
+    expect(own.status, own.text).toBe(200);
+    expect(await readItem(reader, 101, federalKey)).toMatchObject({ status: 'OVERDUE', last_completed: null });
+  });
+});

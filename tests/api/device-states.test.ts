@@ -50,7 +50,7 @@ describe('X-186 states of devices', () => {
       { name: 'Faults', value: 'relief valve' },
     ]);
     expect(csld?.measured.map(({ name, value }) => `${name}: ${value}`)).toEqual([
-      'Leak rate: -0.25 gal/h',
+      'Leak rate: -0.25 gph',
       'Test time: 2.5 h',
       'Idle periods: 4',
       'Idle periods accepted: 2',

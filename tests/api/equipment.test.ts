@@ -221,6 +221,21 @@ describe('traits of equipment', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([201, 400]);
   });
 
+  it('refuses a second line of a number, by its name or at the gauge', async () => {
+    const line = { category: 'line', name: 'Line 1' };
+    const taken = { code: 'validation', fields: { name: expect.stringMatching(/^is the number of /) } };
+    await t.db.insert(equipment).values({ siteId: 101, gaugeKey: 'line 2', category: 'line', name: 'Renamed line' });
+    expect((await writer.post(base, line)).status).toBe(201);
+    expect((await writer.post(base, { ...line, name: 'Line #1 south' })).json).toMatchObject(taken);
+    expect((await writer.post(base, { ...line, name: 'Line 2' })).json).toMatchObject(taken);
+    const other = await add({ ...line, name: 'Line 3' });
+    expect((await put(other.id, { ...line, name: 'Line 2' })).json).toMatchObject(taken);
+    expect((await put(other.id, { ...line, name: 'Line 3 north' })).status).toBe(200);
+    // Line 1 of another family of leak detectors is another line.
+    expect((await writer.post(base, { ...line, name: 'Line 1 (WPLLD)' })).status).toBe(201);
+    expect((await writer.post(base, { ...line, name: 'Vent line' })).status).toBe(201);
+  });
+
   it('are stored, kept when left out, and replaced as a whole when sent', async () => {
     const { id, traits } = await add({ ...tank, traits: { method: 'csld', walls: 'double' } });
     expect(traits).toEqual({ method: 'csld', walls: 'double' });

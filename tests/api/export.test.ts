@@ -144,7 +144,7 @@ describe('X-112 everything as one zip', () => {
     expect([...files.values()].map(({ text }) => text).join('')).not.toContain('STATION HEADER');
   });
 
-  const noState = (row: number) => ({ row, field: 'state', message: 'no state: federal rules only' });
+  const noState = (row: number) => ({ row, field: 'state', message: 'no state: no month is proven' });
 
   it('gives sites and people that an import takes for unchanged, whatever their names', async () => {
     await t.db.$client.query(`update sites set name = v.name, address = v.address from (values

@@ -69,7 +69,7 @@ describe('X-54 import of sites', () => {
         ...{ success: true, dryRun: true, total: 4, created: 2, updated: 1, unchanged: 1, errors: [] },
         // A new site, and one that stays as it is.
         without_state: 2,
-        warnings: [4, 5].map((row) => ({ row, field: 'state', message: 'no state: federal rules only' })),
+        warnings: [4, 5].map((row) => ({ row, field: 'state', message: 'no state: no month is proven' })),
       },
     ]);
     expect(await read('select count(*)::int from sites')).toEqual([3]);
@@ -123,7 +123,7 @@ describe('X-54 import of sites', () => {
     expect(warnings.at(-1)).toEqual({
       row: 1_003,
       field: 'state',
-      message: 'no state: federal rules only: 2 more from here on',
+      message: 'no state: no month is proven: 2 more from here on',
     });
   });
 

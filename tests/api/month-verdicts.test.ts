@@ -105,7 +105,7 @@ describe('closing a month', () => {
   it('waits while proof may still come in, and takes what there is after that', async () => {
     await at('2026-11-10T17:00:00Z');
     await t.database.pool.query(
-      `insert into equipment (site_id, category, name, tank_number, traits) values (101, 'tank', 'Tank 1', 1, '{"method":"sir"}')`,
+      `update equipment set traits = traits || '{"method":"sir"}' where site_id = 101 and gauge_key = 'tank 1'`,
     );
     expect(await close()).toEqual({ state: 'pending', changed: false, version: null });
     await moveTo('2026-11-11T17:00:00Z');

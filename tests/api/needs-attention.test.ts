@@ -178,7 +178,7 @@ describe('X-250 what needs somebody', () => {
     expect(group?.things.map(({ reason }) => reason)).toEqual([
       'Premium (tank 9): the probe has never given a value',
       'The due dates of this site have not been calculated yet',
-      'No state is recorded: only federal rules are applied',
+      'No state is recorded: no month is proven',
     ]);
   });
 

@@ -284,7 +284,7 @@ describe('X-70 a suspected release', () => {
     expect(settled.events.map(({ text }) => text)).toEqual([
       'Tank 1 failed the 0.2 gph static test on Nov 18, 2026.',
       'Reported to the agency: MDE hotline, 26-1044',
-      'Answer: Other equipment was defective, with no release to the environment: Tank 1; repaired or replaced: Valve. Found by R. Alvarez, Acme on Nov 18, 2026. Shown by 0.2 gph static test of Nov 18, 2026 (-0.03 gal/h, threshold 0.126 gal/h).',
+      'Answer: Other equipment was defective, with no release to the environment: Tank 1; repaired or replaced: Valve. Found by R. Alvarez, Acme on Nov 18, 2026. Shown by 0.2 gph static test of Nov 18, 2026 (-0.03 gph, threshold 0.126 gph).',
     ]);
     expect((await step(id, { step: 'confirmed', note: 'no' })).json.code).toBe('release_step_done');
     expect((await work(id, 'close', { resolution: 'Valve replaced' })).status).toBe(200);

@@ -209,8 +209,8 @@ describe('X-68 record a result', () => {
   });
 
   it('refuses a tightness test that cannot have passed, never one that failed', async () => {
-    const rate = 'must be under 0.1 gal/h, lost or gained, for a tightness test that passed';
-    const threshold = 'must be at most 0.1 gal/h for a tightness test';
+    const rate = 'must be under 0.1 gph, lost or gained, for a tightness test that passed';
+    const threshold = 'must be at most 0.1 gph for a tightness test';
     expect(await fieldsOf({ ...tightness, rate: -50 })).toEqual({ rate });
     expect(await fieldsOf({ ...tightness, rate: 0.1 })).toEqual({ rate });
     expect(await fieldsOf({ ...tightness, rate: -0.01, threshold: 99 })).toEqual({ threshold });

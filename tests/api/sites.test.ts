@@ -172,7 +172,7 @@ describe('S-26 add a site', () => {
         ...{ id: 104, name: 'Delta Mart', ip: '10.20.0.14', port: 10001, site_type: 'Compliance & Reporting' },
         state: '',
       },
-      warnings: [expect.stringContaining('only federal rules apply')],
+      warnings: [expect.stringContaining('nobody knows which rules apply')],
     });
     const body = { ...delta, state: 'MD' };
     expect((await admin.send('PUT', '/api/admin/sites/104', body)).json).toMatchObject({ success: true, warnings: [] });
@@ -284,8 +284,13 @@ describe('S-27 change a site', () => {
   });
 
   it.each([{ ip: '10.20.0.99' }, { port: 10002 }])('starts the connection afresh for %o', async (part) => {
+    const before = await gauge(101);
     await change(101, { name: 'Alpha Fuel', ip: '10.20.0.11', port: 10001, ...part });
-    expect(await gauge(101)).toMatchObject({ online: false, consoleType: '', lastSeenAt: null });
+    // Which console it was counts until one answers at the new address.
+    expect(await gauge(101)).toMatchObject({
+      ...{ online: false, pollerId: null, lastPollAt: null, profiledAt: null },
+      ...{ consoleType: 'TLS-450', lastSeenAt: before?.lastSeenAt },
+    });
     expect((await admin.get('/api/sites/101')).json.isOnline).toBe(false);
   });
 
@@ -298,7 +303,9 @@ describe('S-27 change a site', () => {
     expect((await admin.get('/api/inventory?site_id=101')).text).toBe('[]');
     const back = await change(101, { ...delta, name: 'Alpha Fuel', site_type: 'Compliance & Reporting' });
     expect(back.status).toBe(200);
-    expect(await gauge(101)).toBeDefined();
+    expect(await gauge(101)).toMatchObject({ online: false, lastPollAt: null });
+    // Nobody saw its alarms clear.
+    expect((await t.db.select().from(alarms))[0]).toMatchObject({ clearedAt: null });
   });
 
   it('keeps the stored type when none is sent', async () => {

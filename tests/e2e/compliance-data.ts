@@ -63,7 +63,7 @@ function testUnit(number: number, change: Change = {}) {
     method_name: 'Static test by tank gauge',
     status: 'COMPLIANT',
     reason: 'VALID_PASS',
-    sentence: `Tank ${number} passed the 0.2 gph static test of Nov 12, 2026 (-0.031 gal/h, threshold 0.126 gal/h).`,
+    sentence: `Tank ${number} passed the 0.2 gph static test of Nov 12, 2026 (-0.031 gph, threshold 0.126 gph).`,
     needed: null,
     rule: tankRule,
     last_pass: '2026-11-12',
@@ -272,7 +272,7 @@ const months: Record<string, ReturnType<typeof testDetail>> = {
         status: 'FAILED',
         reason: 'FAILED_TEST',
         sentence:
-          'Tank 1 failed the 0.2 gph static test of Sep 10, 2026 (-0.214 gal/h, threshold 0.126 gal/h); no pass is known within 7 days after it, and what was found and done is not recorded.',
+          'Tank 1 failed the 0.2 gph static test of Sep 10, 2026 (-0.214 gph, threshold 0.126 gph); no pass is known within 7 days after it, and what was found and done is not recorded.',
         needed: 'Record what was found and done in the suspected release issue, and a passing test by Sep 17, 2026.',
         last_pass: '2026-08-20',
         max_gap_days: 41,

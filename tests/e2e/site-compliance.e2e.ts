@@ -204,7 +204,7 @@ test('Why? of a tank: verdict, what would turn it, rule, doubts, evidence, slip'
   await expect(why.locator('[data-flag="GAP_30"]')).toContainText('also across the turn of a month');
   const failed = why.locator('[data-evidence="test 1190"]');
   await expect(failed).toContainText('gauge clock 2026-09-10 03:40');
-  await expect(failed).toContainText('Measured −0.214 gal/h, fails from 0.126 gal/h · 2.5 h');
+  await expect(failed).toContainText('Measured −0.214 gph, fails from 0.126 gph · 2.5 h');
   await expect(failed).toContainText('Gauge, function 208');
   await expect(failed).toContainText('Counts for the verdict.');
   const later = why.locator('[data-evidence="test 1199"]');
@@ -400,9 +400,9 @@ const fillSir = async (page: Page) => {
   await dialog.getByLabel('What is it?').selectOption({ label: 'SIR statement' });
   await dialog.getByLabel('Tank or line').selectOption({ label: 'Tank 2, Premium' });
   await dialog.getByLabel('Date of the statement').fill('2026-11-15');
-  await dialog.getByLabel('Calculated rate (gal/h)').fill('-0.12');
-  await dialog.getByLabel('Threshold (gal/h)').fill('0.09');
-  await dialog.getByLabel('Minimum detectable rate (gal/h)').fill('0.18');
+  await dialog.getByLabel('Calculated rate (gph)').fill('-0.12');
+  await dialog.getByLabel('Threshold (gph)').fill('0.09');
+  await dialog.getByLabel('Minimum detectable rate (gph)').fill('0.18');
   await dialog.getByLabel('Vendor').fill('SIR Analytics Inc.');
   return dialog;
 };
@@ -422,7 +422,7 @@ test('a result is recorded: the kind decides the fields, the server what it come
   await expect(dialog.getByText('The kind of result is required')).toBeVisible();
   await dialog.getByLabel('What is it?').selectOption({ label: 'Monthly reconciliation' });
   await expect(dialog.getByLabel('Metered in the month (gal)')).toBeVisible();
-  await expect(dialog.getByLabel('Calculated rate (gal/h)')).toHaveCount(0);
+  await expect(dialog.getByLabel('Calculated rate (gph)')).toHaveCount(0);
   await fillSir(page);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Record', exact: true }).click();
@@ -507,7 +507,7 @@ test('recorded results stand in a list; an admin voids one after being asked', a
   const stub = await openTab(page, { [CALLS.voidResult]: { body: { success: true, result: testResult() } } }, 'admin');
   const line = page.locator('[data-result="31"]');
   await expect(line).toContainText('SIR statement, Tank 2, Nov 15, 2026');
-  await expect(line).toContainText('rate 0.04 gal/h · threshold 0.09 gal/h · detectable from 0.18 gal/h');
+  await expect(line).toContainText('rate 0.04 gph · threshold 0.09 gph · detectable from 0.18 gph');
   await expect(line.getByRole('link', { name: 'SIR November.pdf' })).toBeVisible();
   await line.getByRole('button', { name: 'Void SIR statement, Tank 2' }).click();
   const question = page.getByRole('alertdialog', { name: 'Void the SIR statement of Tank 2?' });

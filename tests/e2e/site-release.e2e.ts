@@ -18,7 +18,7 @@ function releaseIssue(release: Record<string, unknown> = {}, change: Record<stri
     note: '',
     release: {
       unit: 'Tank 1',
-      found: 'Tank 1: failed the 0.2 gph static test of Nov 18, 2026 (-0.42 gal/h, threshold 0.126 gal/h).',
+      found: 'Tank 1: failed the 0.2 gph static test of Nov 18, 2026 (-0.42 gph, threshold 0.126 gph).',
       detected_at: minutesAgo(40),
       report_by: minutesAhead(80),
       report_hours: 2,
@@ -102,7 +102,7 @@ const answerCall = 'POST /api/issue-actions/1/issues/501/answer';
 const checksCall = 'GET /api/sites/1/issues/501/answer-checks';
 const candidates = {
   checks: [
-    { id: 'test 12', on: '2026-11-19', words: '0.2 gph static test of Nov 19, 2026 (-0.02 gal/h)', why_not: null },
+    { id: 'test 12', on: '2026-11-19', words: '0.2 gph static test of Nov 19, 2026 (-0.02 gph)', why_not: null },
     { id: 'test 11', on: '2026-11-19', words: '3.0 gph static test of Nov 19, 2026', why_not: 'It is too blunt.' },
   ],
   from: '2026-11-18',
@@ -117,7 +117,7 @@ test('an answer is structured, names its retest, and closes the issue', { tag: [
     cause: '',
     found_by: 'R. Alvarez, Acme',
     found_on: '2026-11-19',
-    checks: [{ id: 'test 12', on: '2026-11-19', words: '0.2 gph static test of Nov 19, 2026 (-0.02 gal/h)' }],
+    checks: [{ id: 'test 12', on: '2026-11-19', words: '0.2 gph static test of Nov 19, 2026 (-0.02 gph)' }],
     documents: [],
     words: '',
     answered_at: minutesAgo(0),

@@ -334,13 +334,15 @@ describe('settings of a gauge', () => {
 });
 
 describe('what was done here', () => {
-  it('explains other settings behind a new address', async () => {
+  it('does not explain another console behind a new address: its software tells it', async () => {
     const id = await firstRound();
     await fleet?.stop();
     const { port } = await open({ software: '346330-124-A' });
     await changeSite(context(), id, { name: 'Alpha', ip: host, port });
     await eventually(async () => (await changes(id)).length === 1, 30_000);
-    expect((await changes(id))[0]?.explained).toBe('ada@example.com changed the address of the gauge.');
+    const [change] = await changes(id);
+    expect(change?.explained).toBeNull();
+    expect(change?.differences[0]).toMatchObject({ key: 'console/moved', name: 'Software', after: '346330-124-A' });
   }, 240_000);
 
   it('explains a label that was entered here too, and nothing besides', async () => {

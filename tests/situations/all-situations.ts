@@ -22,6 +22,7 @@ import { manifoldsPairs } from './tables/manifolds.table.ts';
 import { manualGaugingPairs } from './tables/manual-gauging.table.ts';
 import { methodRecordsPairs } from './tables/method-records.table.ts';
 import { outOfUsePairs } from './tables/out-of-use.table.ts';
+import { putRightPairs } from './tables/put-right.table.ts';
 import { recordedResultsPairs } from './tables/recorded-results.table.ts';
 import { regulatedPairs } from './tables/regulated.table.ts';
 import { regulatedSincePairs } from './tables/regulated-since.table.ts';
@@ -78,6 +79,7 @@ export const allSituations: readonly Situation[] = [
   ...inspectorSystemsPairs,
   ...inspectorContainmentPairs,
   ...withoutGaugePairs,
+  ...putRightPairs,
   ...earlierSignsPairs,
   ...lawFirstPairs,
 ]

@@ -230,7 +230,7 @@ export type SituationEvent =
 
 /** What is at the site, what happened, and what is asked. */
 export interface SituationSite {
-  /** Two letters; '' for federal rules alone. */
+  /** Two letters, 'VA' for federal rules alone; '' where nobody recorded it. */
   state: string;
   /** YYYY-MM */
   month: string;

@@ -46,7 +46,7 @@ export function grossLineTests(days = lineTestDays): SituationEvent[] {
 /** The honest site, with what differs. */
 export function site(own: SiteOptions = {}): SituationSite {
   return {
-    state: own.state ?? '',
+    state: own.state ?? 'VA',
     month: own.month ?? '2026-10',
     today: own.today ?? '2026-11-20',
     tanks: own.tanks ?? [aTank(own.tank)],

@@ -91,7 +91,7 @@ async function fileTests(ctx: Context, site: DemoSite, siteId: number, key: stri
   const test = testPapers[key];
   if (test === undefined) return;
   const forgotten = (numberOf(site.name) + numberOf(key)) % forgottenBy === 0;
-  const records = (await listCompletions(ctx.db, siteId, key)).filter(({ voidedAt }) => voidedAt === null);
+  const records = (await listCompletions(ctx.db, siteId, [key])).filter(({ voidedAt }) => voidedAt === null);
   const days = [...new Set(records.map(({ completedOn }) => completedOn))];
   for (const [nth, day] of days.entries()) {
     const same = records.filter(({ completedOn }) => completedOn === day);
@@ -149,7 +149,7 @@ export async function fileReports(
       issuedOn: completedOn,
       says: ofMonth.map(
         ({ device, number, result, rate = 0, threshold = 0, detectable }) =>
-          `${device === 'tank' ? 'Tank' : 'Line'} ${number}: ${result}. Rate ${rate} gal/h, threshold ${threshold} gal/h${detectable === undefined ? '' : `, minimum detectable leak ${detectable} gal/h`}.`,
+          `${device === 'tank' ? 'Tank' : 'Line'} ${number}: ${result}. Rate ${rate} gph, threshold ${threshold} gph${detectable === undefined ? '' : `, minimum detectable leak ${detectable} gph`}.`,
       ),
     });
     const at = new Date(`${completedOn}T20:00:00Z`);

@@ -4,6 +4,7 @@ import { spanOf } from '../facts/month-days.ts';
 import { addMonths } from '../facts/next-due.ts';
 import type { ItemState, StateProfile } from '../tables/requirement.ts';
 import { stateProfiles } from '../tables/states/all.ts';
+import { monthWords } from '../words/words.ts';
 import type { BinderFacts, BinderPaper } from './binder-facts.ts';
 import { type ChosenReports, chooseReports } from './monthly-reports.ts';
 import { PaperShelf } from './paper-shelf.ts';
@@ -51,9 +52,9 @@ export function endedMonths(month: string, today: string, count: number): string
 
 /** Why nothing is known of the packet's month: it has not begun, or is from before anything is known; '' otherwise. */
 export function blankMonthWords({ month, calendar, knownSince, monthHasData }: BinderFacts): string {
-  if (month > calendar.today.slice(0, 7)) return `${month} has not begun.`;
+  if (month > calendar.today.slice(0, 7)) return `${monthWords(month)} has not begun.`;
   const isKnown = monthHasData || (knownSince !== null && month >= knownSince);
-  return isKnown ? '' : `Nothing is known of ${month}.`;
+  return isKnown ? '' : `Nothing is known of ${monthWords(month)}.`;
 }
 
 /** The last ended months without those before the first tank was put in, where that is known of every tank. */

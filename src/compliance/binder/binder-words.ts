@@ -1,8 +1,9 @@
 import { addMonths } from '../facts/next-due.ts';
+import { monthWords } from '../words/words.ts';
 
 const mostRuns = 3;
 
-/** '2026-03 to 2026-07 and 2026-09' for months in any order; what is more than three stretches is counted. */
+/** 'Mar 2026 to Jul 2026 and Sep 2026' for months in any order; what is more than three stretches is counted. */
 export function monthRuns(months: readonly string[]): string {
   const runs: { from: string; to: string; count: number }[] = [];
   for (const month of [...new Set(months)].toSorted()) {
@@ -14,7 +15,11 @@ export function monthRuns(months: readonly string[]): string {
   }
   const shown = runs.slice(0, runs.length > mostRuns ? mostRuns - 1 : mostRuns);
   const words = shown.map(({ from, to, count }) =>
-    count === 1 ? from : count === 2 ? `${from}, ${to}` : `${from} to ${to}`,
+    count === 1
+      ? monthWords(from)
+      : count === 2
+        ? `${monthWords(from)}, ${monthWords(to)}`
+        : `${monthWords(from)} to ${monthWords(to)}`,
   );
   const rest = runs.slice(shown.length).reduce((sum, { count }) => sum + count, 0);
   if (rest > 0) return `${words.join(', ')} and ${rest} more`;

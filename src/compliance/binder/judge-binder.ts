@@ -1,5 +1,6 @@
 import type { BinderElement, BinderSection } from '#contract/nouns/document/packet.ts';
 import type { StateProfile } from '../tables/requirement.ts';
+import { monthWords } from '../words/words.ts';
 import { whyNotAsked } from './asked.ts';
 import { binderParts } from './binder.table.ts';
 import type { BinderFacts } from './binder-facts.ts';
@@ -70,7 +71,10 @@ function tellLate({ proof }: BinderRow, outcome: Outcome, { monthEnd, facts }: B
   if (late === 0 || ofMonths.has(proof.by)) return outcome;
   const which = late < papers.length ? `${late} of these documents` : late === 1 ? 'This document' : 'These documents';
   const was = late === 1 ? 'was' : 'were';
-  return { ...outcome, sentence: together(sentence, `${which} ${was} stored after ${facts.month} had ended.`) };
+  return {
+    ...outcome,
+    sentence: together(sentence, `${which} ${was} stored after ${monthWords(facts.month)} had ended.`),
+  };
 }
 
 /** What is not required and still kept goes in too. */

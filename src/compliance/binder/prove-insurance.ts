@@ -1,5 +1,5 @@
 import { addDays } from '#contract/dates.ts';
-import { dateWords, listWords } from '../words/words.ts';
+import { dateWords, listWords, monthWords } from '../words/words.ts';
 import type { BinderPaper, PolicyRecord } from './binder-facts.ts';
 import type { BinderFrame } from './binder-frame.ts';
 import type { BinderRow } from './binder-row.ts';
@@ -24,7 +24,7 @@ export function proveInsurance(row: BinderRow, { facts, monthEnd, shelf }: Binde
     const gap = gapWords(policies, month, monthEnd, until);
     return partly(together(gap, ...undatedWords(policies, monthEnd, until)), papers, mend);
   }
-  const covers = `${namesOf(covering)} ${covering.length === 1 ? 'covers' : 'cover'} ${month}, until ${dateWords(until)}.`;
+  const covers = `${namesOf(covering)} ${covering.length === 1 ? 'covers' : 'cover'} ${monthWords(month)}, until ${dateWords(until)}.`;
   const bare = covering.filter((policy) => paperOf(policy, shelf) === null);
   if (bare.length === 0) return there(covers, papers);
   const deleted = bare.filter(({ document }) => document !== null);
@@ -50,10 +50,11 @@ function paperOf({ document }: PolicyRecord, shelf: PaperShelf): BinderPaper | n
 }
 
 function gapWords(policies: readonly PolicyRecord[], month: string, monthEnd: string, until: string | null): string {
-  if (until !== null) return `Cover of ${month} is recorded only until ${dateWords(until)}.`;
+  if (until !== null) return `Cover of ${monthWords(month)} is recorded only until ${dateWords(until)}.`;
   const [last] = policies.toSorted((a, b) => (a.expiresOn < b.expiresOn ? 1 : -1));
-  if (last === undefined || last.expiresOn >= monthEnd) return `No policy covers the beginning of ${month}.`;
-  return `No policy covers ${month}: the last, ${nameOf(last)}, ended on ${dateWords(last.expiresOn)}.`;
+  if (last === undefined || last.expiresOn >= monthEnd)
+    return `No policy covers the beginning of ${monthWords(month)}.`;
+  return `No policy covers ${monthWords(month)}: the last, ${nameOf(last)}, ended on ${dateWords(last.expiresOn)}.`;
 }
 
 /** Policies that would cover more of the month if somebody had recorded since when they cover. */

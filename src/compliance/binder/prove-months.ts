@@ -1,4 +1,4 @@
-import { countWords } from '../words/words.ts';
+import { countWords, monthWords } from '../words/words.ts';
 import type { BinderPaper, TestRecord, UnitMonths } from './binder-facts.ts';
 import { askedMonths, type BinderFrame, lastMonths, shownMonths } from './binder-frame.ts';
 import type { BinderRow } from './binder-row.ts';
@@ -49,7 +49,7 @@ function uploadedWords({ taken }: ChosenReports<BinderPaper>): string {
 function whyNone(month: string, { all, years, year, folder }: ChosenReports<BinderPaper>): string {
   const byFolder = years.length > 0;
   const known = byFolder ? years.includes(year ?? '') : all.some((report) => report.month.startsWith(`${year}-`));
-  if (known) return `${folder} holds none up to ${month}`;
+  if (known) return `${folder} holds none up to ${monthWords(month)}`;
   return byFolder ? `there is no monthly report in a folder of ${year}` : `no report is of ${year}`;
 }
 

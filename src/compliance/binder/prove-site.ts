@@ -1,7 +1,6 @@
-import { countWords, dateWords, listWords } from '../words/words.ts';
+import { countWords, dateWords, listWords, monthWords } from '../words/words.ts';
 import type { CoverTank } from './binder-facts.ts';
-import type { BinderFrame } from './binder-frame.ts';
-import { blankMonthWords, shownMonths } from './binder-frame.ts';
+import { type BinderFrame, blankMonthWords, shownMonths } from './binder-frame.ts';
 import { together } from './binder-words.ts';
 import { mendAt, missing, notAsked, type Outcome, partly, there } from './outcome.ts';
 
@@ -50,7 +49,7 @@ export function proveMonthReport({ facts, monthEnd }: BinderFrame): Outcome {
   if (blank !== '') return missing(blank, null);
   const running = today <= monthEnd;
   const stands = running ? `, as it stands on ${dateWords(today)}: the month still runs` : '';
-  const made = `The report of ${month} is made with the packet${stands}.`;
+  const made = `The report of ${monthWords(month)} is made with the packet${stands}.`;
   if (monthHasData) return there(made);
   return partly(
     together(made, 'It has nothing to tell: no test result, statement or alarm of that month is recorded.'),
@@ -64,9 +63,13 @@ export function proveSensors({ facts }: BinderFrame): Outcome {
   if (sensors === 0) return notAsked('No sensor is recorded at this site.');
   const blank = blankMonthWords(facts);
   if (blank !== '') return missing(blank, null);
-  const told = `The report of ${month} shows the state of ${countWords(sensors - untold.length, 'sensor')}`;
+  const told = `The report of ${monthWords(month)} shows the state of ${countWords(sensors - untold.length, 'sensor')}`;
   if (untold.length === 0) return there(`${told}.`);
-  return partly(`${told}; no state of ${listWords(untold)} is known for ${month}.`, [], mendAt('compliance'));
+  return partly(
+    `${told}; no state of ${listWords(untold)} is known for ${monthWords(month)}.`,
+    [],
+    mendAt('compliance'),
+  );
 }
 
 export function proveAlarms({ facts }: BinderFrame): Outcome {

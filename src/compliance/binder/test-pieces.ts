@@ -1,6 +1,7 @@
 import { lineFamilyOfName, lineOfUnit } from '#contract/line-families.ts';
 import { nextDueAfter } from '../facts/next-due.ts';
 import type { ItemState } from '../tables/requirement.ts';
+import { sameTestKeys } from '../tables/states/profiles.ts';
 import type { TestRecord } from './binder-facts.ts';
 import { type BinderFrame, yearsBefore } from './binder-frame.ts';
 import type { Proof } from './binder-row.ts';
@@ -48,7 +49,8 @@ export function isAhead({ records, due }: Piece, { asOf }: BinderFrame): boolean
 
 /** Test records of an item and results that prove the same, newest first; none of a day that has not come. */
 function recordsOf(item: ItemState, proof: ByRecords, { facts }: BinderFrame): Tested[] {
-  const own = facts.records.filter(({ key }) => key === item.key).map((record) => ({ ...record, asResult: false }));
+  const keys = sameTestKeys(item.key);
+  const own = facts.records.filter(({ key }) => keys.includes(key)).map((record) => ({ ...record, asResult: false }));
   const results = facts.results.filter(({ kind, device }) => kind === 'tightness' && device === proof.result);
   const asTests = results.flatMap(({ device, number, on, result, document }): Tested[] => {
     if (result === 'INCONCLUSIVE') return [];

@@ -10,7 +10,7 @@ import type {
   Waiver,
 } from '../tables/requirement.ts';
 import { stateProfiles } from '../tables/states/all.ts';
-import { countyAllows, federalBeneath, isKnownKey, rowsInForce } from '../tables/states/profiles.ts';
+import { countyAllows, federalBeneath, isKnownKey, rowsInForce, sameTestKeys } from '../tables/states/profiles.ts';
 import { countWords, dateWords, intervalWords } from '../words/words.ts';
 import type { Applicability, Component } from './applicability.ts';
 import { askApplies } from './applies.ts';
@@ -25,15 +25,17 @@ import {
   dueByRecords,
   stricterFirst,
 } from './due-of.ts';
-import { lineTestRecords } from './line-tests.ts';
 import { underSetting } from './set-due.ts';
 import { type SiteEquipment, siteEquipment } from './site-equipment.ts';
+import { tightnessRecords } from './tightness-records.ts';
 import { bindingWords, hasReason, waiverWords } from './waiver.ts';
 
 /** A site with its records and settings at hand by key. */
 interface Known {
   site: SiteEquipment;
   records: ReadonlyMap<string, readonly CompletionFact[]>;
+  /** Of an item, with those of the same test under another key. */
+  recordsOf(key: string): readonly CompletionFact[];
   settings: ReadonlyMap<string, ItemSetting>;
 }
 
@@ -42,9 +44,11 @@ interface Known {
  * the site's own. Pure; the same facts give the same items. Source: docs/reference/compliance-rules.md#calendar.
  */
 export function evaluateCalendar(facts: SiteFacts, profiles: readonly StateProfile[] = stateProfiles): ItemState[] {
+  const records = byKey(facts.completions);
   const known: Known = {
     site: siteEquipment(facts),
-    records: byKey(facts.completions),
+    records,
+    recordsOf: (key) => sameTestKeys(key, profiles).flatMap((one) => records.get(one) ?? []),
     settings: new Map(facts.settings.map((setting) => [setting.key, setting])),
   };
   const rows = rowsInForce(facts.state, facts.today, profiles).filter(
@@ -90,7 +94,7 @@ function ownRow({ key, label, intervalMonths: months }: ItemSetting): Requiremen
 function evaluateRow(row: Requirement, known: Known): ItemState {
   const setting = known.settings.get(row.key) ?? null;
   const answer = applicability(row, setting, known.site);
-  const records = known.records.get(row.key) ?? [];
+  const records = known.recordsOf(row.key);
   if (!answer.applies) return stateOf(row, setting, answer, naOf(row, records), []);
   if (setting?.applicable === false && !hasReason(setting.waived)) return unexplained(row, setting, answer, records);
   // Nothing of it is recorded: what was done all the same is done on the whole.
@@ -111,12 +115,13 @@ function evaluateRow(row: Requirement, known: Known): ItemState {
     return stateOf(row, setting, answer, { ...item, sentence: unsaidWords(item) }, []);
   const byHand = setting?.applicable === true && item.lastCompleted === null;
   // The day that an administrator has set stands for what decides it.
-  const gap = answer.gap ?? (setting?.nextDue == null ? unknownGap(dues, found) : null);
+  const own = answer.gap ?? (setting?.nextDue == null ? unknownGap(dues, found) : null);
   const broken = found.some(({ forbidden }) => forbidden !== undefined);
-  if (waits && item.nextDue === null && !byHand && !broken && gap === null) {
+  if (waits && item.nextDue === null && !byHand && !broken && own === null) {
     if (row.implied === true && item.lastCompleted === null) return neverRecorded(row, setting, answer, item);
     return stateOf(row, setting, { ...answer, applies: false, because: idle(row, item) }, item, []);
   }
+  const gap = own ?? stateGap(row, known);
   const components = dues.filter(({ name }) => name !== '');
   // What is recorded and was never proven is overdue, whatever else is not on record.
   const told = answer.components.length > 0 && dues.some(({ due }) => isOpen(due));
@@ -129,6 +134,14 @@ function evaluateRow(row: Requirement, known: Known): ItemState {
     { ...item, sentence, ...(silent ? { notSetUp: true } : {}) },
     components,
   );
+}
+
+/** Without the state of the site nobody knows how often a rule asks; null: it is on record, or the item is the site's own. */
+function stateGap({ applies }: Requirement, { site }: Known): PartGap | null {
+  if (site.facts.state.trim() !== '' || applies === '') return null;
+  const sentence =
+    'The state of this site is not recorded, so nobody knows how often this is due: record the state of the site on the Site Info tab.';
+  return { part: null, sentence, pieces: [], mayBeNone: false };
 }
 
 /** What is not on record of pieces that are; null: nothing. */
@@ -253,7 +266,7 @@ function dueOf(row: Requirement, component: Component, records: readonly Complet
     case 'insurance':
       return dueByInsurance(site.facts, site.of('tank').length);
     case 'record': {
-      const all = [...records, ...lineTestRecords(row, component, site)];
+      const all = [...records, ...tightnessRecords(row, component, site)];
       const due = dueAfterClosure(component, all, dueByRecords(row, component, all));
       return row.afterCover === undefined ? due : dueAfterCover(row.afterCover.days, site.facts, due);
     }

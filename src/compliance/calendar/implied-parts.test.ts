@@ -206,3 +206,22 @@ describe('a fact that decides', () => {
     });
   });
 });
+
+describe('a site whose state nobody recorded', () => {
+  const today = '2026-11-19';
+  const equipment = [tank(1), { ...piece('spill_bucket', 'Spill bucket 1'), installedOn: '2012-06-01' }];
+  const status = (state: string, on: string, key = 'spill_bucket_3y') => {
+    const facts = siteOf({ today, state, equipment, completions: [passed('spill_bucket_3y', on)] });
+    const item = evaluateCalendar(facts).find((one) => one.key === key);
+    if (item === undefined) throw new Error(`${key} is not in the calendar`);
+    return overWindow(item, today, 30);
+  };
+
+  it('is never fine, and overdue where the federal rule is', () => {
+    expect(status('VA', '2026-03-01').status).toBe('OK');
+    expect(status('', '2026-03-01')).toMatchObject({ status: 'NOT_SET_UP', next_due: '2029-03-01' });
+    expect(status('', '2026-03-01').missing?.sentence).toContain('record the state of the site');
+    expect(status('', '2019-03-01').status).toBe('OVERDUE');
+    expect(status('', '2026-03-01', 'temp_closure').status).toBe('NA');
+  });
+});

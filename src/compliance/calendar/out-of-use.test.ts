@@ -33,7 +33,7 @@ describe('judgeUnit: annual test of a line', () => {
     const annualTest = { rate: 0.01, threshold: 0.05, source: 'PetroTest', document };
     const { evidence, sentence } = judge(line({ annualTestOn: '2025-03-01', annualTest }));
     expect(evidence).toMatchObject([{ on: '2025-03-01', counts: true, ...annualTest }]);
-    expect(sentence).toBe('Line 1 passed the tightness test of Mar 1, 2025 (0.01 gal/h, threshold 0.05 gal/h).');
+    expect(sentence).toBe('Line 1 passed the tightness test of Mar 1, 2025 (0.01 gph, threshold 0.05 gph).');
   });
 
   it('is forgotten when a later one fails, on the same day too', () => {

@@ -12,8 +12,8 @@ export interface SiteEquipment {
   of(category: EquipmentCategory): readonly EquipmentFact[];
   /** How a piece is called in the calendar: no two alike, at most 80 characters, as in a test record. */
   nameOf(piece: EquipmentFact): string;
-  /** The line that is called so; null: there is none. */
-  lineNamed(name: string): { id: number; number: number | null } | null;
+  /** The tank or line that is called so; null: there is none. */
+  unitNamed(device: 'tank' | 'line', name: string): { id: number; number: number | null } | null;
   /** Last valid pass of a tank or line; null where there is none. */
   passOf(piece: EquipmentFact): string | null;
   /** Who has said when and why that there is none of a part, in one sentence; null: nobody. */
@@ -33,6 +33,7 @@ export function siteEquipment(facts: SiteFacts): SiteEquipment {
     else own.push(piece);
   }
   const names = uniqueNames(pieces);
+  const seconds = secondsOf(facts.equipment);
   const said = new Map(facts.absent.map((one) => [one.part, saidNoneWords(one)]));
   const passes = new Map(facts.passes.map((pass) => [`${pass.device} ${pass.number}`, pass.on]));
   return {
@@ -40,11 +41,11 @@ export function siteEquipment(facts: SiteFacts): SiteEquipment {
     of: (category) => byCategory.get(category) ?? [],
     nameOf: (piece) => names.get(piece) ?? piece.name,
     saidNone: (part) => said.get(part) ?? null,
-    lineNamed: (name) => {
-      const line = byCategory.get('line')?.find((piece) => names.get(piece) === name);
-      return line === undefined ? null : { id: line.id, number: numberOf(line) };
+    unitNamed: (device, name) => {
+      const unit = byCategory.get(device)?.find((piece) => names.get(piece) === name);
+      return unit === undefined ? null : { id: unit.id, number: seconds.has(unit) ? null : numberOf(unit) };
     },
-    passOf: (piece) => passes.get(`${piece.category} ${numberOf(piece)}`) ?? null,
+    passOf: (piece) => (seconds.has(piece) ? null : (passes.get(`${piece.category} ${numberOf(piece)}`) ?? null)),
   };
 }
 
@@ -53,6 +54,20 @@ function numberOf(piece: EquipmentFact): number | null {
   if (piece.category === 'tank') return piece.tankNumber;
   if (piece.lineNumber !== undefined) return piece.lineNumber;
   return lineUnitOfName(piece.name);
+}
+
+/** Tanks and lines that people added with the number of one that was there: the results of one prove no other. */
+function secondsOf(equipment: readonly EquipmentFact[]): Set<EquipmentFact> {
+  const taken = new Set<string>();
+  const seconds = new Set<EquipmentFact>();
+  for (const piece of equipment.toSorted((a, b) => a.id - b.id)) {
+    const number = piece.category === 'tank' || piece.category === 'line' ? numberOf(piece) : null;
+    if (number === null) continue;
+    const key = `${piece.category} ${number}`;
+    if (taken.has(key) && piece.ofGauge !== true) seconds.add(piece);
+    taken.add(key);
+  }
+  return seconds;
 }
 
 /** Tanks and lines with tests that no row of equipment stands for: what is tested is there. */

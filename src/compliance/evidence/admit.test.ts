@@ -61,7 +61,7 @@ describe('the lowest fill of a continuous test', () => {
 
 describe('units that are not confirmed', () => {
   it('keep a test of the gauge from counting by its rate, however small', () => {
-    const threshold = 'its rate cannot be held against the threshold; the test was evaluated to pass below 0.16 gal/h';
+    const threshold = 'its rate cannot be held against the threshold; the test was evaluated to pass below 0.16 gph';
     expect(why({ ...csld, rate: 0.15, unitsConfirmed: true })).toBeNull();
     expect(why({ ...csld, rate: 0.01, unitsConfirmed: false })).toContain(threshold);
     expect(why({ ...csld, rate: 0.14, unitsConfirmed: false })).toContain(threshold);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#contract/dates.ts';
-import { type DatedFact, factOn, factSets, inForce, timelineOf } from './dated-facts.ts';
+import { type DatedFact, type FactNames, factOn, factSets, inForce, timelineOf } from './dated-facts.ts';
 
 /* Days are those of a year, moments are numbers from 0 on. */
 
@@ -76,11 +76,19 @@ describe('facts of one name', () => {
   });
 });
 
+const names: FactNames<DatedFact> = {
+  actOf: ({ recordedAt }) => `${recordedAt}`,
+  nameOf: () => 'method',
+  saysOf: ({ value }) => value,
+  assumedOf: () => null,
+};
+const year = { from: '2025-01-01', to: '2025-12-31' };
+
 describe('facts of a closed month', () => {
   it('never count what was recorded later without a document unless it is judged on its own too', () => {
     fc.assert(
       fc.property(facts, moment, (rows, closedAt) => {
-        const { others } = factSets(rows, closedAt, ({ recordedAt }) => `${recordedAt}`);
+        const { others } = factSets(rows, closedAt, names, year);
         const [known] = others;
         if (known === undefined) return;
         for (const row of known) expect(row.recordedAt === null || row.recordedAt <= closedAt || row.proven).toBe(true);
@@ -97,7 +105,7 @@ describe('facts of a closed month', () => {
   it('are those of today where nothing was recorded or voided afterwards', () => {
     fc.assert(
       fc.property(facts, (rows) => {
-        const { others } = factSets(rows, 5000, ({ recordedAt }) => `${recordedAt}`);
+        const { others } = factSets(rows, 5000, names, year);
         expect(others).toEqual([]);
       }),
     );
@@ -110,8 +118,31 @@ describe('facts of a closed month', () => {
       { ...shared, id: 2, value: 'sir', validFrom: '2025-05-01', recordedAt: 20 },
       { ...shared, id: 3, value: 'csld', validFrom: '2025-06-01', recordedAt: 30 },
     ];
-    const { present, others } = factSets(rows, 10, ({ recordedAt }) => `${recordedAt}`);
+    const { present, others } = factSets(rows, 10, names, year);
     expect(present.map(({ id }) => id)).toEqual([1, 2, 3]);
     expect(others.map((set) => set.map(({ id }) => id))).toEqual([[1], [1, 2], [1, 3]]);
+  });
+
+  it('put back to what was known at the closing are judged as they were then', () => {
+    fc.assert(
+      fc.property(facts, moment, maybe(fc.constantFrom('atg', 'sir', 'csld')), (rows, closedAt, slip) => {
+        const unproven = rows.map((row) => ({ ...row, proven: false, voidProven: false }));
+        const known = unproven.filter(
+          ({ recordedAt, voidedAt }) =>
+            (recordedAt ?? 0) <= closedAt && (voidedAt === null || voidedAt > closedAt) && voidedAt === null,
+        );
+        const last = inForce(known).at(-1);
+        const late = { validFrom: last?.validFrom ?? null, proven: false, voidedAt: null, voidProven: false };
+        const undone: DatedFact[] = [
+          ...known,
+          { ...late, id: 90, value: slip, recordedAt: 3000 },
+          { ...late, id: 91, value: last?.value ?? null, recordedAt: 3001 },
+        ];
+        expect(factSets(undone, closedAt, names, year)).toEqual({ present: undone, others: [known], late: [] });
+        const only = undone.slice(0, -1);
+        const isOther = slip !== (last?.value ?? null);
+        expect(factSets(only, closedAt, names, year).late.map(({ id }) => id)).toEqual(isOther ? [90] : []);
+      }),
+    );
   });
 });

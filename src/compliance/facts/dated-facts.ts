@@ -89,6 +89,13 @@ export function factOn<F extends DatedFact>(facts: readonly F[], day: string): F
     .at(-1);
 }
 
+/** Facts recorded after a month was closed that keep it from being as they say, in words. */
+export interface LateFacts {
+  all: readonly string[];
+  /** Those that a document of the site makes count. */
+  showable: readonly string[];
+}
+
 /** Facts as a closed month may count them. */
 export interface FactSets<F> {
   /** All that count today. */
@@ -98,26 +105,88 @@ export interface FactSets<F> {
    * what a document shows, and that with each later act on its own. The month is as bad as the worst.
    */
   others: F[][];
+  /** Those of today that were recorded later without a document, and that make something else of the month. */
+  late: F[];
+}
+
+/** How facts are told apart. */
+export interface FactNames<F> {
+  /** Which facts were recorded together. */
+  actOf(fact: F): string;
+  /** What they say something of: a name of one piece, tank or site. */
+  nameOf(fact: F): string;
+  /** Its value, with whatever else a month asks of it. */
+  saysOf(fact: F): string | null;
+  /** What counts where nobody recorded it. */
+  assumedOf(fact: F): string | null;
+}
+
+/** Days that a month looks at. Both belong to it. */
+export interface Days {
+  from: string;
+  to: string;
 }
 
 /**
- * Sorts facts by what a closed month may count. `acts`: which facts were recorded together. Source: decision 0031: what
- * is recorded later makes a closed month worse, and better only with a document.
+ * Sorts facts by what a closed month may count. Source: decision 0031: what is recorded later makes a closed month worse,
+ * and better only with a document. What was put back to what was known at the closing is as if nobody had touched it.
  */
 export function factSets<F extends DatedFact>(
   facts: readonly F[],
   closedAt: number | null,
-  actOf: (fact: F) => string,
+  names: FactNames<F>,
+  days: Days,
 ): FactSets<F> {
   const present = facts.filter((fact) => counts(fact, { at: Number.POSITIVE_INFINITY, orProven: true }));
-  if (closedAt === null) return { present, others: [] };
+  const nothing = { present, others: [], late: [] };
+  if (closedAt === null) return nothing;
   const known: Knowledge = { at: closedAt, orProven: true };
   const then = facts.filter((fact) => counts(fact, known));
   const isThen = new Set(then);
-  const late = present.filter((fact) => !isThen.has(fact));
+  const later = present.filter((fact) => !isThen.has(fact));
   const ended = then.filter((fact) => fact.voidedAt !== null);
-  if (late.length === 0 && ended.length === 0) return { present, others: [] };
+  if (later.length === 0 && ended.length === 0) return nothing;
+  const back = putBack(then, present, names, days);
+  const late = later.filter((fact) => !back.has(names.nameOf(fact)));
   const acts = new Map<string, F[]>();
-  for (const fact of late) acts.set(actOf(fact), [...(acts.get(actOf(fact)) ?? []), fact]);
-  return { present, others: [then, ...[...acts.values()].map((act) => [...then, ...act])] };
+  for (const fact of late) acts.set(names.actOf(fact), [...(acts.get(names.actOf(fact)) ?? []), fact]);
+  return { present, others: [then, ...[...acts.values()].map((act) => [...then, ...act])], late };
+}
+
+/** Names of which the facts of today say on each of these days what was known at the closing. */
+function putBack<F extends DatedFact>(
+  then: readonly F[],
+  present: readonly F[],
+  names: FactNames<F>,
+  days: Days,
+): Set<string> {
+  const [known, now] = [byName(then, names), byName(present, names)];
+  const back = new Set<string>();
+  for (const [name, facts] of now) {
+    const [fact] = facts;
+    if (fact === undefined) continue;
+    const assumed = names.assumedOf(fact);
+    const own = saidOn(facts, names, assumed, days);
+    if (own === saidOn(known.get(name) ?? [], names, assumed, days)) back.add(name);
+  }
+  return back;
+}
+
+function byName<F extends DatedFact>(facts: readonly F[], { nameOf }: FactNames<F>): Map<string, F[]> {
+  const names = new Map<string, F[]>();
+  for (const fact of facts) names.set(nameOf(fact), [...(names.get(nameOf(fact)) ?? []), fact]);
+  return names;
+}
+
+/** What facts of one name say on these days, as one text. */
+function saidOn<F extends DatedFact>(
+  facts: readonly F[],
+  { saysOf }: FactNames<F>,
+  assumed: string | null,
+  { from, to }: Days,
+): string {
+  const stretches = timelineOf(facts.map((fact) => ({ ...fact, value: saysOf(fact) ?? assumed })));
+  const of = stretches.length === 0 ? [{ from: null, to: null, value: assumed }] : stretches;
+  const within = of.filter((one) => (one.from ?? '') <= to && (one.to === null || one.to >= from));
+  return JSON.stringify(within.map((one) => [(one.from ?? '') < from ? from : one.from, one.value ?? assumed]));
 }

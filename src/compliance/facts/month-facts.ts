@@ -13,7 +13,7 @@ import type { ReconciliationCause, ResultKind, ResultValue } from '#contract/nou
 import type { Traits } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import type { ReleaseAnswer } from '#contract/nouns/site/release-answer.ts';
 import type { TestSystem } from '../listings/covering.ts';
-import type { Stretch } from './dated-facts.ts';
+import type { LateFacts, Stretch } from './dated-facts.ts';
 import type { OpenRelease, SupportKind, TestRecord, UnitHistory } from './unit-history.ts';
 
 /** What a person found and did about a failure or an alarm, when its issue was closed. */
@@ -22,9 +22,8 @@ export interface Disposition {
   text: string;
   /** YYYY-MM-DD on which it was recorded. */
   on: string;
-  /** 'ISS-1042' */
   issue: string;
-  /** The structured answer; null: free words, no answer. */
+  /** The structured answer; null: free words. */
   answer: AnswerFact | null;
   /** The site's day on which the release was found first; absent: it is no suspected release. */
   since?: string;
@@ -49,7 +48,7 @@ export interface GaugeTest {
   result: 'passed' | 'failed' | 'invalid' | 'no_result' | 'warning';
   /** Gallons an hour, a loss negative; null where the gauge reported none. */
   rate: number | null;
-  /** As the gauge printed it, gal/h; null: the method's own counts. */
+  /** As the gauge printed it, gph; null: the method's own counts. */
   threshold: number | null;
   hours: number | null;
   volume: number | null;
@@ -132,7 +131,6 @@ export type VoidedFact = RecordedFact & {
 
 /** An alarm that stood in the month or in the months around it; of the two months before, where it may mean a release. */
 export interface AlarmFact {
-  /** 'alarm 601' */
   id: string;
   label: string;
   /** 'release': failed test, leak, liquid where none may be. 'blind': probe or sensor out, no communication. */
@@ -220,6 +218,8 @@ export interface UnitFacts {
   inUse: boolean;
   /** What its console says otherwise than before, of itself or of this tank, and nobody has confirmed; oldest first. */
   consoleChanges?: readonly ConsoleChange[];
+  /** Another tank or line of the site has its number, and is called so. */
+  sharesNumberOf?: string;
   /** Of a tank that is recorded as at rest, and is not shown to be empty. */
   rest?: Rest;
   /** Days of the month on which the level fell, of a tank that is recorded as one that does not sell. */
@@ -348,7 +348,7 @@ export interface MonthFacts {
   month: string;
   /** The site's own day, YYYY-MM-DD. */
   today: string;
-  /** Two capital letters; '' where unknown: federal rules alone. */
+  /** Two capital letters; '' where nobody recorded it: no month is proven. */
   state: string;
   units: readonly UnitFacts[];
   /** A line is in the list of equipment or at the gauge, whether it is judged or not. */
@@ -366,7 +366,7 @@ export interface MonthFacts {
   /** Of a closed month to which facts were recorded afterwards: it is as bad as the worst of these. */
   otherwise?: readonly MonthFacts[];
   /** Those facts, in words: 'installation day of Tank 1 (recorded on Dec 1, 2026 by J. Reed)'. */
-  lateFacts?: readonly string[];
+  lateFacts?: LateFacts;
 }
 
 /** A month's verdict with all its grounds. */

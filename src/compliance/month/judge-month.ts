@@ -10,21 +10,21 @@ import type { StateProfile } from '../tables/requirement.ts';
 import { profileName, profileOf, rulesEdition } from '../tables/states/profiles.ts';
 import { type AlarmPiece, weighAlarms } from '../weigh/weigh-alarm.ts';
 import { judgeParts } from './judge-parts.ts';
-import { missingPiping } from './missing-facts.ts';
+import { missingPiping, missingState } from './missing-facts.ts';
 import { siteFlags } from './site-flags.ts';
 import { type SiteDecision, siteSentence } from './site-words.ts';
 
 /**
  * The verdict of a site's month: the worst of its tanks and lines in use. A sensor proves none of them and can only
  * fail the site, as can an alarm that belongs to no unit. A site without tanks or lines is undecided, which while the
- * month runs is PENDING; so is one with tanks in use and no piping on record. The order of units and evidence makes no difference to it.
+ * month runs is PENDING; so is one with tanks in use and no piping on record, and one whose state nobody recorded. The order of units and evidence makes no difference to it.
  * `profiles`: the states' own, where not those of the tables. Source: docs/reference/compliance-rules.md#verdict.
  */
 export function judgeMonth(facts: MonthFacts, profiles?: readonly StateProfile[]): MonthVerdict {
   const verdict = judgeFacts(facts, profiles);
   if (facts.otherwise === undefined) return verdict;
   const others = facts.otherwise.map((other) => judgeFacts(other, profiles));
-  return worstOf(verdict, others, facts.lateFacts ?? []);
+  return worstOf(verdict, others, facts.lateFacts ?? { all: [], showable: [] });
 }
 
 function judgeFacts(facts: MonthFacts, profiles: readonly StateProfile[] | undefined): MonthVerdict {
@@ -33,7 +33,7 @@ function judgeFacts(facts: MonthFacts, profiles: readonly StateProfile[] | undef
   const units = facts.units.map((unit) => judgeParts(unit, frame, profile));
   const alarms = frame.future ? [] : weighAlarms(facts.alarms, frame, true).sort(byStart);
   const carried = frame.future ? [] : carriedOfSite(facts.openReleases ?? [], facts.alarms, frame);
-  const decision = decideSite(units, alarms, frame, { lack: missingPiping(facts), carried });
+  const decision = decideSite(units, alarms, frame, { lack: missingPiping(facts) ?? missingState(facts), carried });
   return {
     month: facts.month,
     status: decision.status,

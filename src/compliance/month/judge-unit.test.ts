@@ -187,7 +187,7 @@ describe('judgeUnit: statements and third parties', () => {
     const statement = record('2025-11-08', { month: '2025-10', rate: 0.04, threshold: 0.09, detectable: 0.18 });
     const verdict = judge(sirUnit(statement), '2025-10', '2025-11-08');
     expect(brief(verdict)).toEqual(['COMPLIANT', 'VALID_PASS']);
-    expect(verdict.sentence).toBe('Tank 1 passed the SIR statement of Nov 8, 2025 (0.04 gal/h, threshold 0.09 gal/h).');
+    expect(verdict.sentence).toBe('Tank 1 passed the SIR statement of Nov 8, 2025 (0.04 gph, threshold 0.09 gph).');
     expect(brief(judge(sirUnit(statement), '2025-11'))).toEqual(['PENDING', 'MONTH_OPEN']);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import type { ReasonCode } from '#contract/nouns/compliance/month.ts';
 import type { UnitFacts } from '../facts/month-facts.ts';
-import { alarm, record, sensorFact, siphonOf, site, test, unit } from '../vectors/facts.ts';
+import { alarm, fail, record, sensorFact, siphonOf, site, test, unit } from '../vectors/facts.ts';
 import { judgeMonth } from './judge-month.ts';
 
 /* Each rule on both of its sides: the month of a unit whose results all pass, with one fact more or less. */
@@ -307,5 +307,26 @@ describe('a site without piping on record', () => {
   it('is none where only sensors are known', () => {
     const sensor = unit(4, { device: 'sensor', method: 'sensor', sensors: [sensorFact('2025-10-31')] });
     expect(judgeSite([sensor])).toMatchObject({ status: 'INCONCLUSIVE', reasons: ['NO_UNITS'] });
+  });
+});
+
+describe('a site whose state nobody recorded', () => {
+  const proven = unit(1, { tests: [test('2025-10-10')], withoutPiping: true });
+  const judged = (state: string, today: string) => judgeMonth(site('2025-10', [proven], { state, today }));
+
+  it.each(['', '  '])('(%j) is not proven, whatever its units prove', (state) => {
+    expect(judged('VA', '2025-12-20').status).toBe('COMPLIANT');
+    expect(judged(state, '2025-12-20')).toMatchObject({ status: 'INCONCLUSIVE', reasons: ['NOT_ON_RECORD'] });
+    expect(judged(state, '2025-10-20').status).toBe('PENDING');
+    const { sentence, units } = judged(state, '2025-12-20');
+    expect(sentence).toBe(
+      'The state of this site is not on record, so nobody knows which rules hold here. Record the state of the site under Site Info.',
+    );
+    expect(units[0]?.status).toBe('COMPLIANT');
+  });
+
+  it('still fails by a failed test', () => {
+    const failed = unit(1, { tests: [fail('2025-10-10')], withoutPiping: true });
+    expect(judgeMonth(site('2025-10', [failed], { state: '', today: '2025-12-20' })).status).toBe('FAILED');
   });
 });

@@ -30,7 +30,20 @@ export function missingFacts(unit: UnitFacts, frame: MonthFrame, proofs: readonl
     unit.device === 'tank'
       ? [...ofTank(unit), ...restLacks(unit, proofs.length > 0)]
       : ofLine(unit, frame, proofs.some(isInterstitial), proofs.length > 0);
-  return byWeight([...own, ...regulationLacks(unit)]);
+  return byWeight([...sharedNumber(unit), ...own, ...regulationLacks(unit)]);
+}
+
+/** Two units with one number: the results of one prove nothing of the other. */
+function sharedNumber({ device, name, sharesNumberOf }: UnitFacts): Lack[] {
+  if (sharesNumberOf === undefined) return [];
+  return [
+    {
+      reason: 'CONTRADICTION',
+      says: `${name} is recorded with the number of ${sharesNumberOf}: the results of one ${device} prove no other.`,
+      needed: `Give ${name} its own number under Equipment, or remove it there if it is ${sharesNumberOf} itself.`,
+      rule: device === 'tank' ? rules.eachTank : rules.piping,
+    },
+  ];
 }
 
 /** The weightiest first. */
@@ -210,6 +223,20 @@ function withoutLine(tanks: readonly UnitFacts[], lines: readonly UnitFacts[]): 
     const alone = siphon !== undefined && !isSiphoned({ siphon }) && siphon.maybe.length === 0;
     return alone && !served.includes(number);
   });
+}
+
+/**
+ * That nobody recorded in which state a site is: whatever its units prove, nobody knows by which rules to judge it; null: its
+ * state is on record, or it has no tank or line.
+ */
+export function missingState({ units, state }: Pick<MonthFacts, 'units' | 'state'>): Lack | null {
+  if (state.trim() !== '' || units.every(({ device }) => device === 'sensor')) return null;
+  return {
+    reason: 'NOT_ON_RECORD',
+    says: 'The state of this site is not on record, so nobody knows which rules hold here.',
+    needed: 'Record the state of the site under Site Info.',
+    rule: rules.stateProgram,
+  };
 }
 
 /**

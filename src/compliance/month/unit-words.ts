@@ -61,7 +61,7 @@ function ownSentence(decision: Decision, reading: UnitReading, frame: MonthFrame
   }
 }
 
-/** 'the 0.2 gph static test of Nov 3, 2026 (-0.03 gal/h, threshold 0.126 gal/h)' */
+/** 'the 0.2 gph static test of Nov 3, 2026 (-0.03 gph, threshold 0.126 gph)' */
 function pieceWords({ evidence }: Piece): string {
   return `the ${evidence.name} of ${dateWords(evidence.on)}${figures(evidence)}`;
 }

@@ -17,7 +17,7 @@ describe('releaseSigns', () => {
         unit: 'Tank 1',
         evidence: [first.id, second.id],
         found:
-          'Tank 1: failed the 0.2 gph static test of Nov 5, 2025 (-0.19 gal/h, threshold 0.126 gal/h); failed the 3.0 gph static test of Nov 9, 2025.',
+          'Tank 1: failed the 0.2 gph static test of Nov 5, 2025 (-0.19 gph, threshold 0.126 gph); failed the 3.0 gph static test of Nov 9, 2025.',
       },
     ]);
   });

@@ -46,6 +46,8 @@ export interface Requirement {
   counties?: readonly string[];
   /** Federal keys whose place it takes while it is in force; its own key always. */
   replaces?: readonly string[];
+  /** Keys of the same test of the same part: a record under one proves the others, whichever state the site was in then. */
+  sameTestAs?: readonly string[];
   /** Due so many days after cover begins and each anniversary of that, not after the last time. */
   afterCover?: { days: number };
   /** Due after each repair that is recorded. */
@@ -121,6 +123,8 @@ export interface EquipmentFact {
   category: EquipmentCategory;
   name: string;
   tankNumber: number | null;
+  /** The gauge reports it; absent: people added it. */
+  ofGauge?: boolean;
   /** The number of a line among all lines of the site; absent: read from a name such as 'Line 2' or 'Line 2 (WPLLD)'. */
   lineNumber?: number | null;
   installedOn: string | null;
@@ -155,11 +159,12 @@ export interface CompletionFact {
   undocumented?: true;
 }
 
-/** A tightness test of a line that a person recorded as a result. */
-export interface LineTestFact {
-  /** Among all lines of the site. */
+/** A tightness test of a tank or line that a person recorded as a result. */
+export interface TightnessResultFact {
+  device: 'tank' | 'line';
+  /** Of a line: among all lines of the site. */
   number: number;
-  /** Of a line without a console's number: its piece of equipment. */
+  /** Of a tank or line without a console's number: its piece of equipment. */
   equipmentId: number | null;
   on: string;
   result: ResultValue;
@@ -232,11 +237,11 @@ export interface SiteFacts {
   /** Absent: none is recorded. */
   repairs?: readonly RepairFact[];
   /** Absent: none is recorded. */
-  lineTests?: readonly LineTestFact[];
   /** A tank gauge is set up for it. Absent: none is. */
   polled?: boolean;
   /** The newest delivery of more than 25 gal into a tank, as the gauge reported it. Absent: none is known. */
   fills?: readonly BulkFill[];
+  tightnessResults?: readonly TightnessResultFact[];
   /** What the gauge names and nobody has recorded. Absent: no gauge names anything. */
   proposals?: readonly OpenProposal[];
 }

@@ -170,7 +170,7 @@ export function site(month: string, units: readonly UnitFacts[], fields: Partial
   return {
     month,
     today: '2025-11-20',
-    state: '',
+    state: 'VA',
     units,
     linesOnRecord: true,
     alarms: [],

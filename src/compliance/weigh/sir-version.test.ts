@@ -46,7 +46,7 @@ describe('the version of a SIR statement', () => {
   it('has a threshold and a throughput of its own', () => {
     const rate = (value: number) => ({ rate: value, threshold: 0.1, detectable: 0.2 });
     expect(why('DFS DX Wetstock 1.2', {}, rate(-0.099))).toBeNull();
-    expect(why('DFS DX Wetstock 1.0', {}, rate(-0.05))).toContain('evaluated to pass below 0.05 gal/h');
+    expect(why('DFS DX Wetstock 1.0', {}, rate(-0.05))).toContain('evaluated to pass below 0.05 gph');
     const sold = (gallons: number) => ({ delivered: { ...noneDelivered, '2025-10': gallons } });
     expect(why('DFS DX Wetstock 1.2', sold(790_575))).toBeNull();
     expect(why('DFS DX Wetstock 1.2', sold(790_576))).toContain('790,576 gal were delivered in the month');

@@ -299,7 +299,7 @@ export function byDay(a: { evidence: Evidence }, b: { evidence: Evidence }): num
 const restKey = ({ at, kind, id }: Evidence) => `${at ?? ''} ${kind} ${id}`;
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** ' (-0.03 gal/h, threshold 0.126 gal/h)', or nothing where no rate was reported. */
+/** ' (-0.03 gph, threshold 0.126 gph)', or nothing where no rate was told. */
 export function figures({ rate, threshold, units_confirmed }: Evidence): string {
   if (rate === null) return '';
   if (units_confirmed === false) return ` (${Number(rate.toFixed(3))} per hour, units not confirmed)`;

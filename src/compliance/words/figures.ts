@@ -1,6 +1,6 @@
-/** A rate in gallons an hour with at most three decimals: '0.126 gal/h'. Single precision of storage is rounded away. */
+/** A rate in gallons an hour with at most three decimals: '0.126 gph'. Single precision of storage is rounded away. */
 export function rateWords(rate: number): string {
-  return `${Number(rate.toFixed(3))} gal/h`;
+  return `${Number(rate.toFixed(3))} gph`;
 }
 
 const gallons = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });

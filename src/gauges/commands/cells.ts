@@ -57,4 +57,4 @@ export function name(text: string | null): string {
 }
 
 /** Kinds of leak tests by the loss they find. */
-export const testKinds = { periodic: '0.2 gal/h', annual: '0.1 gal/h', gross: 'Gross (3.0 gal/h)' } as const;
+export const testKinds = { periodic: '0.2 gph', annual: '0.1 gph', gross: 'Gross (3.0 gph)' } as const;

@@ -106,7 +106,7 @@ export const gaugeCommands: readonly GaugeCommand[] = [
     key: 'line_results',
     label: 'Line leak test results',
     asks: [['373', '383'], ['388'], ['351']],
-    description: 'The last 3.0, 0.20 and 0.10 gal/h tests of each pressurized line: PLLD, WPLLD and VLLD.',
+    description: 'The last 3.0, 0.20 and 0.10 gph tests of each pressurized line: PLLD, WPLLD and VLLD.',
   },
   {
     ...query,

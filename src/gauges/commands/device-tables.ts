@@ -118,9 +118,9 @@ export function lineResultsTable(report: { kind: LineFamily; lines: readonly Lin
     title: 'Line leak tests',
     columns: ['Line', 'Name', 'Test', 'Result', 'Console time'],
     rows: report.lines.flatMap((line) => [
-      ...row(line, '3.0 gal/h')(line.gross),
-      ...line.periodic.flatMap(row(line, '0.20 gal/h')),
-      ...line.annual.flatMap(row(line, '0.10 gal/h')),
+      ...row(line, '3.0 gph')(line.gross),
+      ...line.periodic.flatMap(row(line, '0.20 gph')),
+      ...line.annual.flatMap(row(line, '0.10 gph')),
     ]),
   };
 }

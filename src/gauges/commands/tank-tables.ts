@@ -140,7 +140,7 @@ export function tankAlarmHistoryTable(report: TankAlarmHistoryReport, names: Tan
 export function leakDetectTable(report: LeakDetectReport, names: TankNames): AtgTable {
   return {
     title: 'In-tank leak test',
-    columns: ['Tank', 'Running', 'Started', 'Hours', 'Rate (gal/h)', 'Start volume (gal)', 'Result'],
+    columns: ['Tank', 'Running', 'Started', 'Hours', 'Rate (gph)', 'Start volume (gal)', 'Result'],
     rows: report.tanks.map((tank) => [
       tankCell(tank, names),
       cell.yes(tank.running),
@@ -181,7 +181,7 @@ export function leakHistoryTable(report: LeakHistoryReport, names: TankNames): A
 export function leakResultsTable(report: LeakResultsReport, names: TankNames): AtgTable {
   return {
     title: 'Leak test results',
-    columns: ['Tank', 'Test', 'Result', 'Console time', 'Rate (gal/h)', 'Hours', 'Volume (gal)'],
+    columns: ['Tank', 'Test', 'Result', 'Console time', 'Rate (gph)', 'Hours', 'Volume (gal)'],
     rows: report.tanks.flatMap((tank) =>
       tank.results.map((one) => [
         tankCell(tank, names),

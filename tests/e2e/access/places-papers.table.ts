@@ -40,7 +40,7 @@ const gone = { ...tests[0], deleted_at: '2026-11-19T14:00:00Z', deleted_by: 'Tom
 
 const release = {
   unit: 'Tank 1',
-  found: 'Tank 1: failed the 0.2 gph static test of Nov 18, 2026 (-0.42 gal/h, threshold 0.126 gal/h).',
+  found: 'Tank 1: failed the 0.2 gph static test of Nov 18, 2026 (-0.42 gph, threshold 0.126 gph).',
   detected_at: minutesAgo(185),
   report_by: minutesAgo(65),
   report_hours: 2,
@@ -58,7 +58,7 @@ const suspected = testIssue(501, { kind: 'suspected_release', release, alarm_act
 /** What an answer can name: one that counts, and one that does not. */
 const candidates = {
   checks: [
-    { id: 'test 12', on: '2026-11-19', words: '0.2 gph static test of Nov 19, 2026 (-0.02 gal/h)', why_not: null },
+    { id: 'test 12', on: '2026-11-19', words: '0.2 gph static test of Nov 19, 2026 (-0.02 gph)', why_not: null },
     { id: 'test 11', on: '2026-11-18', words: '3.0 gph static test of Nov 18, 2026', why_not: 'It finds less.' },
   ],
   from: '2026-11-18',

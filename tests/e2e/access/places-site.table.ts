@@ -63,9 +63,9 @@ const fillStatement = async (page: Page) => {
   await form.getByLabel('What is it?').selectOption({ label: 'SIR statement' });
   await form.getByLabel('Tank or line').selectOption({ label: 'Tank 2, Premium' });
   await form.getByLabel('Date of the statement').fill('2026-11-15');
-  await form.getByLabel('Calculated rate (gal/h)').fill('-0.12');
-  await form.getByLabel('Threshold (gal/h)').fill('0.09');
-  await form.getByLabel('Minimum detectable rate (gal/h)').fill('0.18');
+  await form.getByLabel('Calculated rate (gph)').fill('-0.12');
+  await form.getByLabel('Threshold (gph)').fill('0.09');
+  await form.getByLabel('Minimum detectable rate (gph)').fill('0.18');
   await form.getByLabel('Vendor').fill('SIR Analytics Inc.');
   await form.getByRole('button', { name: 'Record', exact: true }).click();
 };

@@ -49,13 +49,16 @@ export function storeTank(rows: StoredRows, siteId: number, tank: SituationTank,
     category: 'tank',
     name: `Tank ${number}`,
     tankNumber: number,
-    gaugeKey: probe === null ? null : `tank ${number}`,
+    gaugeKey: probe === null || isSecond(rows, siteId, 'tank', number) ? null : `tank ${number}`,
     ...{ id: told.id, installedOn: installed, traits: { ...traits, ...told.traits } },
     documents: hasEmptyingRecord(situation, number) ? [{ folder: 'Compliance Testing', file: 'Emptying.pdf' }] : [],
     deletedAt: closed,
   });
   // Of a tank that no gauge measures people recorded what it holds; its width is on the sheets of manual gauging.
-  if (probe !== null || capacity !== null)
+  if (
+    (probe !== null || capacity !== null) &&
+    !rows.tanks.some((one) => one.siteId === siteId && one.tankNumber === number)
+  )
     rows.tanks.push({
       siteId,
       tankNumber: number,
@@ -71,6 +74,11 @@ export function storeTank(rows: StoredRows, siteId: number, tank: SituationTank,
     targetType: 'tank',
     targetId: `${number}`,
   });
+}
+
+/** A person added another one under the number of one that the console reports. */
+function isSecond({ equipment }: StoredRows, siteId: number, device: 'tank' | 'line', number: number): boolean {
+  return equipment.some((piece) => piece.siteId === siteId && piece.gaugeKey === `${device} ${number}`);
 }
 
 const letters = ['a', 'b', 'c', 'd'] as const;
@@ -116,11 +124,13 @@ export function storeLine(rows: StoredRows, siteId: number, line: SituationLine,
   const traits: Traits = {};
   if (piping !== null) traits.piping = pipings[piping];
   if (method !== null) traits.line_method = method;
-  const key = reported ? `line ${number}` : null;
+  const second = isSecond(rows, siteId, 'line', number);
+  const key = reported && !second ? `line ${number}` : null;
   const shared = { siteId, tankNumber: tank, installedOn: installed };
   const deletedAt = closedOn(situation, `line ${number} closed`);
   rows.equipment.push({ ...shared, category: 'line', name: `Line ${number}`, gaugeKey: key, traits, deletedAt });
-  if (reported) rows.lineLatest.push({ siteId, lineNumber: number, status: 0, testState: 0, at: nowOf(situation) });
+  if (reported && !second)
+    rows.lineLatest.push({ siteId, lineNumber: number, status: 0, testState: 0, at: nowOf(situation) });
   if (piping !== 'pressure' || deletedAt !== null) return;
   if (line.detectorProposed !== true)
     rows.equipment.push({ ...shared, category: 'line_leak_detector', name: detectorName(number) });

@@ -114,24 +114,24 @@ export const binderVectors: readonly BinderVector[] = [
   {
     ...{ no: 'B9', what: 'a policy that ended before the month', element: 'insurance', state: 'partly', mend: 'info' },
     facts: wholeSite({ policies: [policy({ effectiveOn: '2025-01-01', expiresOn: '2025-12-31' })] }),
-    says: 'No policy covers 2026-10: the last, Example Mutual EM-77, ended on Dec 31, 2025.',
+    says: 'No policy covers Oct 2026: the last, Example Mutual EM-77, ended on Dec 31, 2025.',
   },
   {
     ...{ no: 'B10', what: 'a policy that ended in the month', element: 'insurance', state: 'partly', mend: 'info' },
     facts: wholeSite({ policies: [policy({ expiresOn: '2026-10-30' })] }),
-    says: 'Cover of 2026-10 is recorded only until Oct 30, 2026.',
+    says: 'Cover of Oct 2026 is recorded only until Oct 30, 2026.',
   },
   {
     ...{ no: 'B11', what: 'a policy until the last day of the month', element: 'insurance', state: 'there' },
     facts: wholeSite({ policies: [policy({ expiresOn: '2026-10-31' })] }),
-    says: 'Example Mutual EM-77 covers 2026-10, until Oct 31, 2026.',
+    says: 'Example Mutual EM-77 covers Oct 2026, until Oct 31, 2026.',
   },
   {
     ...{ no: 'B12', what: 'policies with a gap', element: 'insurance', state: 'partly' },
     facts: wholeSite({
       policies: [policy({ expiresOn: '2026-10-10' }), policy({ policyNo: 'EM-78', effectiveOn: '2026-10-12' })],
     }),
-    says: 'Cover of 2026-10 is recorded only until Oct 10, 2026.',
+    says: 'Cover of Oct 2026 is recorded only until Oct 10, 2026.',
   },
   {
     ...{ no: 'B13', what: 'policies that join, the second without a document', element: 'insurance', state: 'partly' },
@@ -141,12 +141,12 @@ export const binderVectors: readonly BinderVector[] = [
         policy({ policyNo: 'EM-78', effectiveOn: '2026-10-11', document: null }),
       ],
     }),
-    says: 'Example Mutual EM-77 and Example Mutual EM-78 cover 2026-10, until Dec 31, 2026. No document of Example Mutual EM-78 is attached.',
+    says: 'Example Mutual EM-77 and Example Mutual EM-78 cover Oct 2026, until Dec 31, 2026. No document of Example Mutual EM-78 is attached.',
   },
   {
     ...{ no: 'B14', what: 'the document of the policy was deleted', element: 'insurance', state: 'partly' },
     facts: withoutPapers(({ folder }) => folder === 'Insurance'),
-    says: 'Example Mutual EM-77 covers 2026-10, until Dec 31, 2026. The document of Example Mutual EM-77 was deleted.',
+    says: 'Example Mutual EM-77 covers Oct 2026, until Dec 31, 2026. The document of Example Mutual EM-77 was deleted.',
   },
   {
     ...{ no: 'B66', what: 'a policy without a document beside one whose document was deleted' },
@@ -157,12 +157,12 @@ export const binderVectors: readonly BinderVector[] = [
         policy({ policyNo: 'EM-78', effectiveOn: '2026-10-11', document: null }),
       ],
     }),
-    says: 'Example Mutual EM-77 and Example Mutual EM-78 cover 2026-10, until Dec 31, 2026. No document of Example Mutual EM-78 is attached. The document of Example Mutual EM-77 was deleted.',
+    says: 'Example Mutual EM-77 and Example Mutual EM-78 cover Oct 2026, until Dec 31, 2026. No document of Example Mutual EM-78 is attached. The document of Example Mutual EM-77 was deleted.',
   },
   {
     ...{ no: 'B15', what: 'months without a report', element: 'monthly_reports', state: 'partly', mend: 'documents' },
     facts: reportsOf(twelve.filter((month) => !march.includes(month))),
-    says: '7 of the last 12 months have a report; 2026-03 to 2026-07 have none. The packet takes 5 from Monthly Reports/2026.',
+    says: '7 of the last 12 months have a report; Mar 2026 to Jul 2026 have none. The packet takes 5 from Monthly Reports/2026.',
   },
   {
     ...{ no: 'B16', what: 'no report at all', element: 'monthly_reports', state: 'missing', mend: 'documents' },
@@ -182,12 +182,12 @@ export const binderVectors: readonly BinderVector[] = [
   {
     ...{ no: 'B18a', what: 'a month whose year has no folder', element: 'monthly_reports', state: 'partly' },
     facts: reportsOf(['2025-11', '2025-12']),
-    says: '2 of the last 12 months have a report; 2026-01 to 2026-10 have none. The packet takes 2 from Monthly Reports/2025. There is no folder of 2026.',
+    says: '2 of the last 12 months have a report; Jan 2026 to Oct 2026 have none. The packet takes 2 from Monthly Reports/2025. There is no folder of 2026.',
   },
   {
     ...{ no: 'B18b', what: 'a newer year than the month', element: 'monthly_reports', state: 'partly' },
     facts: wholeSite({ month: '2025-12' }),
-    says: '2 of the last 12 months have a report; 2025-01 to 2025-10 have none. The packet takes none: Monthly Reports/2026 holds none up to 2025-12.',
+    says: '2 of the last 12 months have a report; Jan 2025 to Oct 2025 have none. The packet takes none: Monthly Reports/2026 holds none up to Dec 2025.',
   },
   {
     ...{ no: 'B19', what: 'the running month', element: 'monthly_reports', state: 'there', mend: null },
@@ -197,17 +197,17 @@ export const binderVectors: readonly BinderVector[] = [
   {
     ...{ no: 'B20', what: 'the running month', element: 'month_report', state: 'there' },
     facts: wholeSite({ month: '2026-11' }),
-    says: 'The report of 2026-11 is made with the packet, as it stands on Nov 19, 2026: the month still runs.',
+    says: 'The report of Nov 2026 is made with the packet, as it stands on Nov 19, 2026: the month still runs.',
   },
   {
     ...{ no: 'B21', what: 'a month without data', element: 'month_report', state: 'partly', mend: 'compliance' },
     facts: wholeSite({ monthHasData: false }),
-    says: 'The report of 2026-10 is made with the packet. It has nothing to tell: no test result, statement or alarm of that month is recorded.',
+    says: 'The report of Oct 2026 is made with the packet. It has nothing to tell: no test result, statement or alarm of that month is recorded.',
   },
   {
     ...{ no: 'B22', what: 'a month to come', element: 'month_report', state: 'missing', mend: null },
     facts: wholeSite({ month: '2027-01', monthHasData: false }),
-    says: '2027-01 has not begun.',
+    says: 'Jan 2027 has not begun.',
   },
   {
     ...{
@@ -218,7 +218,7 @@ export const binderVectors: readonly BinderVector[] = [
       mend: 'compliance',
     },
     facts: unitWith(march),
-    says: '1 of 2 tanks has a valid result in each of the last 12 months. Tank 2 has 7 of 12: not 2026-03 to 2026-07.',
+    says: '1 of 2 tanks has a valid result in each of the last 12 months. Tank 2 has 7 of 12: not Mar 2026 to Jul 2026.',
   },
   {
     ...{ no: 'B24', what: 'no line', element: 'line_results', state: 'not_asked' },
@@ -235,7 +235,7 @@ export const binderVectors: readonly BinderVector[] = [
   {
     ...{ no: 'B26', what: 'SIR statements without their document', element: 'sir_reports', state: 'partly' },
     facts: withoutPapers(({ file }) => file.startsWith('SIR 2026-0')),
-    says: '3 of the last 12 months have a statement with its document for every SIR tank. 2026-01 to 2026-09: recorded, but no stored document is attached.',
+    says: '3 of the last 12 months have a statement with its document for every SIR tank. Jan 2026 to Sep 2026: recorded, but no stored document is attached.',
     mend: 'compliance',
   },
   {
@@ -258,7 +258,7 @@ export const binderVectors: readonly BinderVector[] = [
     facts: wholeSite({
       results: wholeResults.filter((one) => !(one.kind === 'inventory' && one.number === 2 && one.month === '2026-05')),
     }),
-    says: '11 of the last 12 months have a reconciliation of every tank in use. 2026-05: not recorded.',
+    says: '11 of the last 12 months have a reconciliation of every tank in use. May 2026: not recorded.',
   },
   {
     ...{ no: 'B31', what: 'inventory outside Maryland', element: 'inventory_5y', state: 'not_asked' },
@@ -276,7 +276,7 @@ export const binderVectors: readonly BinderVector[] = [
       const site = withoutRecords(({ key, on }) => key === 'walkthrough_30d' && on.startsWith('2026-03'));
       return { ...site, papers: site.papers.filter(({ file }) => !/walkthrough_30d\s+2026-0[56]/.test(file)) };
     })(),
-    says: '9 of the last 12 months have a checklist with its document. 2026-05, 2026-06: recorded, but no stored document is attached. 2026-03: nothing is recorded.',
+    says: '9 of the last 12 months have a checklist with its document. May 2026, Jun 2026: recorded, but no stored document is attached. Mar 2026: nothing is recorded.',
     mend: 'calendar',
   },
   {
@@ -441,28 +441,28 @@ export const binderVectors: readonly BinderVector[] = [
     {
       ...{ no: 'B55', what: 'a month before anything is known', element, state: 'missing' },
       facts: wholeSite({ month: '2001-01', monthHasData: false, alarms: { total: 0, unexplained: [] } }),
-      says: 'Nothing is known of 2001-01.',
+      says: 'Nothing is known of Jan 2001.',
     },
     {
       ...{ no: 'B56', what: 'a month to come', element, state: 'missing', mend: null },
       facts: wholeSite({ month: '2027-05', monthHasData: false }),
-      says: '2027-05 has not begun.',
+      says: 'May 2027 has not begun.',
     },
     {
       ...{ no: 'B57', what: 'a site of which nothing is known', element, state: 'missing' },
       facts: wholeSite({ knownSince: null, monthHasData: false }),
-      says: 'Nothing is known of 2026-10.',
+      says: 'Nothing is known of Oct 2026.',
     },
   ]),
   {
     ...{ no: 'B58', what: 'a sensor that told nothing in the month', element: 'sensors', state: 'partly' },
     facts: wholeSite({ untoldSensors: ['Sensor L 2'] }),
-    says: 'The report of 2026-10 shows the state of 1 sensor; no state of Sensor L 2 is known for 2026-10.',
+    says: 'The report of Oct 2026 shows the state of 1 sensor; no state of Sensor L 2 is known for Oct 2026.',
   },
   {
     ...{ no: 'B59', what: 'a document stored after the month', element: 'registration', state: 'there' },
     facts: wholeSite({ papers: [paper('Papers', 'Late.pdf', 'registration', '2026-11-01')] }),
-    says: '“Late.pdf” was stored on Nov 1, 2026. This document was stored after 2026-10 had ended.',
+    says: '“Late.pdf” was stored on Nov 1, 2026. This document was stored after Oct 2026 had ended.',
   },
   {
     ...{ no: 'B60', what: 'a report of the program called a document', element: 'site_diagram', state: 'missing' },
@@ -479,17 +479,17 @@ export const binderVectors: readonly BinderVector[] = [
   {
     ...{ no: 'B62', what: 'a policy that tells no beginning', element: 'insurance', state: 'partly', mend: 'info' },
     facts: wholeSite({ policies: [policy({ effectiveOn: null, recordedOn: '2026-10-05' })] }),
-    says: 'No policy covers the beginning of 2026-10. Nobody has recorded since when Example Mutual EM-77 covers; it was recorded on Oct 5, 2026.',
+    says: 'No policy covers the beginning of Oct 2026. Nobody has recorded since when Example Mutual EM-77 covers; it was recorded on Oct 5, 2026.',
   },
   {
     ...{ no: 'B63', what: 'the same, recorded before the month', element: 'insurance', state: 'there' },
     facts: wholeSite({ policies: [policy({ effectiveOn: null, recordedOn: '2026-10-01' })] }),
-    says: 'Example Mutual EM-77 covers 2026-10, until Dec 31, 2026.',
+    says: 'Example Mutual EM-77 covers Oct 2026, until Dec 31, 2026.',
   },
   {
     ...{ no: 'B64', what: 'neither beginning nor day of record', element: 'insurance', state: 'partly' },
     facts: wholeSite({ policies: [policy({ effectiveOn: null, recordedOn: null })] }),
-    says: 'No policy covers the beginning of 2026-10. Nobody has recorded since when Example Mutual EM-77 covers.',
+    says: 'No policy covers the beginning of Oct 2026. Nobody has recorded since when Example Mutual EM-77 covers.',
   },
   {
     ...{ no: 'B65', what: 'documents whose names differ in letters', element: 'registration', state: 'there' },

@@ -20,6 +20,11 @@ export const factRules = {
     citation: '40 CFR 280.41(a)(2)',
     mark: 'seen',
   },
+  eachTank: {
+    text: 'Each tank is monitored for releases at least every 30 days.',
+    citation: '40 CFR 280.41(a)(1)',
+    mark: 'seen',
+  },
   capacity: {
     text: 'Release detection is installed as its maker says and keeps to what the maker claims of it in writing: a test of the tank gauge counts up to the capacity that it was evaluated for.',
     citation: '40 CFR 280.40(a)(2), (4)',
@@ -54,6 +59,11 @@ export const factRules = {
     text: 'A suspected release is investigated and confirmed or ruled out within 7 days by a test of the system or a check of the site; a later passing result alone does not rule it out.',
     citation: '40 CFR 280.50, 280.52',
     mark: 'mirror',
+  },
+  stateProgram: {
+    text: 'A state with an approved program runs it in place of the federal one, and its rules may ask for more: without the state nobody knows which rules hold.',
+    citation: '40 CFR 281.11',
+    mark: 'unverified',
   },
   confirmedRelease: {
     text: 'After a confirmed release the part that leaked is repaired or closed, and repaired tanks and piping pass a tightness test within 30 days of the repair.',

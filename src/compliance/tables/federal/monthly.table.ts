@@ -52,7 +52,7 @@ export const monthly: readonly Requirement[] = [
     citation: '40 CFR 280.41(b)(1)(i)(B)',
     mark: 'seen',
     source: 'c41findlaw',
-    proof: 'A passing 0.2 gal/h result of each line, or the record of its sump sensors.',
+    proof: 'A passing 0.2 gph result of each line, or the record of its sump sensors.',
     retention: 'At least 1 year (280.45(b)).',
     provenBy: 'gauge',
   },

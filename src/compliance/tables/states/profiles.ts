@@ -65,6 +65,18 @@ export function federalBeneath(row: Requirement, today: string): Requirement[] {
   return federal.filter((one) => one !== row && keys.includes(one.key) && isInForce(one, today));
 }
 
+/** A key with those of the same test of the same part, in any table: records under one of them prove the others. */
+export function sameTestKeys(key: string, profiles: readonly StateProfile[] = stateProfiles): string[] {
+  const groups = [...federal, ...profiles.flatMap(({ adds }) => adds)].flatMap((row) =>
+    row.sameTestAs === undefined ? [] : [[row.key, ...row.sameTestAs]],
+  );
+  const keys = new Set([key]);
+  // The set grows while it is walked.
+  for (const known of keys)
+    for (const group of groups) if (group.includes(known)) for (const one of group) keys.add(one);
+  return [...keys];
+}
+
 /** True for a key of any table, whatever the state and day. */
 export function isKnownKey(key: string, profiles: readonly StateProfile[] = stateProfiles): boolean {
   return federal.some((row) => row.key === key) || profiles.some(({ adds }) => adds.some((row) => row.key === key));

@@ -195,6 +195,14 @@ export type TraitName = keyof typeof equipmentTraits;
 export type Traits = { [T in TraitName]?: Extract<keyof (typeof equipmentTraits)[T]['values'], string> };
 export const traitNames = Object.keys(equipmentTraits) as TraitName[];
 
+/** Traits that verdicts take as assumed where nobody recorded them. */
+const judgedAsAssumed: ReadonlySet<string> = new Set<TraitName>(['use', 'regulated', 'tank_piping']);
+
+/** What verdicts take a fact for that nobody recorded; null: for unknown. */
+export function assumedInVerdicts(name: string): string | null {
+  return judgedAsAssumed.has(name) ? equipmentTraits[name as TraitName].assumed : null;
+}
+
 const oneOf = (name: TraitName) => {
   const values = Object.keys(equipmentTraits[name].values) as [string, ...string[]];
   return z.enum(values, `must be one of ${values.join(', ')}`).optional();

@@ -5,7 +5,7 @@ import { date, id, timestamp } from '../common.ts';
 import { asKnownField } from '../compliance/as-known.ts';
 import { documentRef, documentRefInput } from '../compliance/calendar.ts';
 import { calendarDate } from '../compliance/calendar-date.ts';
-import { traits, traitsInput } from './equipment-traits.table.ts';
+import { traitNames, traits, traitsInput } from './equipment-traits.table.ts';
 
 /** Most documents of one piece. */
 export const mostEquipmentDocuments = 20;
@@ -123,6 +123,14 @@ export const equipmentInput = z.object({
   reason: words(1000).optional(),
   /** A stored document of the site that shows it: without one a month that is closed gets no better. */
   fact_document: documentRefInput.optional(),
+  /**
+   * What the document shows of what is on record already: `installed_on` and names of traits. Left out: what the call
+   * changes, or where it changes nothing each of these that it names.
+   */
+  shows: z
+    .array(z.enum(['installed_on', ...traitNames], 'is not a known fact'), 'must be a list')
+    .max(30, 'at most 30 names')
+    .optional(),
   /** Stored documents of the site. Left out: they stay as they are. */
   documents: z
     .array(documentRefInput, 'must be a list')

@@ -13,7 +13,7 @@ export const answerCheck = z.object({
   /** 'test 1204', 'result 31', 'sensor 301 4' */
   id: z.string(),
   on: date,
-  /** '0.2 gph static test of Nov 3, 2026 (-0.03 gal/h)' */
+  /** '0.2 gph static test of Nov 3, 2026 (-0.03 gph)' */
   words: z.string(),
 });
 export type AnswerCheck = z.infer<typeof answerCheck>;

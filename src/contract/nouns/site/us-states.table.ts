@@ -101,7 +101,7 @@ export const noState = 'NONE';
  */
 export function missingRules(state: string): string | null {
   const code = state.trim().toUpperCase();
-  if (code === '') return 'State not recorded: only federal rules are applied. Record the state.';
+  if (code === '') return 'State not recorded: no month is proven. Record the state.';
   const known = usStates.find((usState) => usState.code === code);
   if (known?.ownRules) return null;
   return `Federal rules only; the rules of ${known?.name ?? code} are not included.`;

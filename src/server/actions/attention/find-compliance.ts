@@ -92,7 +92,7 @@ function missingFound(row: MissingRecords, labelOf: LabelOf, { isAdmin, mayWrite
   }
   if (state.trim() === '') {
     const action = actionAt(isAdmin ? 'Record the state' : 'See Site Info', 'info');
-    add('facts', 'state', 2, 'No state is recorded: only federal rules are applied', action);
+    add('facts', 'state', 2, 'No state is recorded: no month is proven', action);
   }
   if (items > 0 && firstKey !== null) {
     const name = labelOf(state, firstKey, firstLabel, `${month}-01`);

@@ -1,3 +1,4 @@
+import { sameTestKeys } from '#compliance/tables/states/profiles.ts';
 import { AppError } from '#contract/errors.ts';
 import type { CompletionSaved } from '#contract/nouns/compliance/calendar.ts';
 import { type CompletionRecord, lockCompletion } from '#server/store/calendar/completions.ts';
@@ -24,8 +25,8 @@ export async function changeCompletion(
   isOver: (stored: CompletionRecord) => boolean = ({ voidedAt }) => voidedAt !== null,
 ): Promise<CompletionSaved> {
   const { result: completion, item } = await changeCalendar(ctx, siteId, key, async (at) => {
-    const stored = await lockCompletion(at.sql, siteId, key, id);
-    if (stored === null || !at.items.some((each) => each.key === key)) throw new AppError('completion_not_found');
+    const stored = await lockCompletion(at.sql, siteId, sameTestKeys(key), id);
+    if (stored === null || !at.items.some((one) => one.key === key)) throw new AppError('completion_not_found');
     if (isOver(stored)) throw new AppError('completion_voided');
     return toCompletion(await work(stored, at), intervalOf(at.facts, key));
   });

@@ -11,17 +11,13 @@ export async function readStatus(ctx: Context, siteId: number, monthText: string
   return { month, compliance: { complianceStatus: status }, source, ...overrideOf(computed) };
 }
 
-/**
- * Monthly status for admins and technicians: undecided while nothing is recorded of the month. Throws invalid_month,
- * site_not_found.
- */
+/** Monthly status for admins and technicians: the same, and since when. Throws invalid_month, site_not_found. */
 export async function readAdminStatus(
   ctx: Context,
   siteId: number,
   monthText: string | undefined,
 ): Promise<StatusAdmin> {
-  const status = toStatusAdmin(await statusOf(ctx, siteId, monthText));
-  return status.hasSnapshot ? status : { ...status, status: 'INCONCLUSIVE' };
+  return toStatusAdmin(await statusOf(ctx, siteId, monthText));
 }
 
 const usualMonths = 12;

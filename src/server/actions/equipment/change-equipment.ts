@@ -14,7 +14,7 @@ import { recordEquipmentFacts } from './equipment-facts.ts';
 import { readEquipmentInput } from './equipment-input.ts';
 import { toEquipment, toRecorded } from './equipment-view.ts';
 import { reportedByKey } from './reported-view.ts';
-import { requireOwnNumber } from './tank-numbers.ts';
+import { requireOwnNumber, unitKeyOf } from './tank-numbers.ts';
 
 /**
  * Replaces the fields that were sent; the others stay. The last one to save wins, the audit keeps both. Throws
@@ -31,9 +31,8 @@ export async function changeEquipment(
     const before = await lockEquipment(sql, siteId, id);
     if (today === null || before === null) throw new AppError('equipment_not_found');
     const values = await readEquipmentInput(sql, siteId, input, today);
-    const isMoved =
-      values.category !== before.category || (values.tankNumber ?? before.tankNumber) !== before.tankNumber;
-    if (isMoved) await requireOwnNumber(sql, siteId, { ...before, ...values }, id);
+    const moved = { ...before, ...values };
+    if (unitKeyOf(moved) !== unitKeyOf(before)) await requireOwnNumber(sql, siteId, moved, id);
     await recordsOwnFacts(sql);
     const after = await updateEquipment(sql, id, values, ctx.now);
     const changed = await recordEquipmentFacts(ctx, sql, { siteId, before, after, input, today });

@@ -52,13 +52,13 @@ const onOff = (value: number) => (value === 1 ? 'on' : value === 0 ? 'off' : `st
 const measures: readonly [string, string, (value: number) => string][] = [
   ['pump_on', 'Pump', onOff],
   ['relay_on', 'Pump relay', onOff],
-  ['rate', 'Leak rate', number(3, 'gal/h')],
+  ['rate', 'Leak rate', number(3, 'gph')],
   ['hours', 'Test time', number(1, 'h')],
   ['records', 'Idle periods', number(0, '')],
   ['accepted', 'Idle periods accepted', number(0, '')],
   ['minutes', 'Time so far', number(0, 'min')],
   ['pressure', 'Pressure', number(3, 'psi')],
-  ['leak_rate', 'Leak rate', number(3, 'gal/h')],
+  ['leak_rate', 'Leak rate', number(3, 'gph')],
   ['minutes_to_no_vacuum', 'Holds for', number(0, 'min')],
 ];
 

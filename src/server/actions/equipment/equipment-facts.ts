@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { EquipmentInput, EquipmentRemoval } from '#contract/nouns/gauge/equipment.ts';
-import { exemptValues } from '#contract/nouns/gauge/equipment-traits.table.ts';
+import { assumedInVerdicts, exemptValues } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import { hasWords, reasonWords } from '#contract/words.ts';
 import { type FactRow, insertFacts, listFacts, readRetiredOn } from '#server/store/compliance/dated-facts.ts';
 import type { Sql } from '#server/store/database/pool.ts';
@@ -37,18 +37,26 @@ export interface FactsChange {
  */
 export async function recordEquipmentFacts(ctx: Context, q: Sql, change: FactsChange): Promise<string[]> {
   const { siteId, before, after, input, today } = change;
-  const recorded = before === null ? [] : await listFacts(q, siteId, before.id);
+  const recorded = before === null ? [] : await listFacts(q, siteId, { equipmentId: before.id });
   const changes = changesOf(before, after, new Set(recorded.map(({ name }) => name)));
   requireSound(input, changes, after, { today, retiredOn: await retiredOn(q, siteId, after, changes) });
   const isNew = before === null;
-  if (changes.length === 0 && !isNew) return [];
+  const shown = shownOf(after, recorded, input, changes);
+  if (changes.length + shown.length === 0 && !isNew) return [];
   const [document = null] =
     input.fact_document === undefined ? [] : await findDocumentRefs(q, siteId, [input.fact_document]);
-  const values = changes.map(({ name, value, known }) => ({
-    name,
-    value,
-    from: name === 'installed_on' ? null : (input.valid_from ?? firstDay({ name, value, known }, isNew, today)),
-  }));
+  const slips = await slipsOf(q, siteId, { recorded, changes, today });
+  const values = [
+    ...changes.map(({ name, value, known }) => ({
+      name,
+      value,
+      from:
+        name === 'installed_on'
+          ? null
+          : (input.valid_from ?? firstDay({ name, value, known: known && !slips.has(name) }, isNew, today)),
+    })),
+    ...shown.map(({ name, value, validFrom }) => ({ name, value, from: validFrom })),
+  ];
   await insertFacts(q, {
     siteId,
     of: { equipmentId: after.id },
@@ -58,8 +66,59 @@ export async function recordEquipmentFacts(ctx: Context, q: Sql, change: FactsCh
     reason: input.reason ?? '',
     document,
   });
-  return changes.map(({ name }) => name);
+  return values.map(({ name }) => name);
 }
+
+/**
+ * What a document shows that is on record without one: the fields that the call names and leaves as they are, or those of
+ * them that `shows` names. With changes the document is theirs, unless others are named.
+ */
+function shownOf(
+  { traits, installedOn }: Facts,
+  recorded: readonly FactRow[],
+  input: EquipmentInput,
+  changes: readonly Change[],
+): FactRow[] {
+  if (input.fact_document === undefined) return [];
+  const sent = [...Object.keys(input.traits ?? {}), ...(input.installed_on === undefined ? [] : ['installed_on'])];
+  const named = input.shows ?? (changes.length === 0 ? sent : []);
+  const present: Record<string, string | null | undefined> = { ...traits, installed_on: installedOn };
+  return [...new Set(named)].flatMap((name) => {
+    if (changes.some((change) => change.name === name)) return [];
+    const fact = newestOf(recorded, name);
+    const lacks = fact !== undefined && fact.recordedAt !== null && fact.documentFile === '';
+    return lacks && fact.value !== null && fact.value === present[name] ? [fact] : [];
+  });
+}
+
+/** The fact of a name that holds today. */
+const newestOf = (recorded: readonly FactRow[], name: string): FactRow | undefined =>
+  recorded.find((fact) => fact.name === name && fact.voidedAt === null);
+
+interface Slips {
+  recorded: readonly FactRow[];
+  changes: readonly Change[];
+  today: string;
+}
+
+/**
+ * Names of which nothing was on record before today and that are again what they were taken for: a first entry that is
+ * taken back on its day holds for no day.
+ */
+async function slipsOf(q: Sql, siteId: number, { recorded, changes, today }: Slips): Promise<Set<string>> {
+  const slips = new Set<string>();
+  for (const { name, value } of changes) {
+    if (value !== null && value !== assumedInVerdicts(name)) continue;
+    const own = recorded.filter((fact) => fact.name === name);
+    const first = own.map(({ recordedAt }) => recordedAt).reduce(earlierOf, own[0]?.recordedAt ?? null);
+    if (first === null || own.some(({ validFrom }) => validFrom !== null)) continue;
+    if ((await readSiteDay(q, siteId, first)) === today) slips.add(name);
+  }
+  return slips;
+}
+
+/** Null: before facts had dates. */
+const earlierOf = (a: Date | null, b: Date | null) => (a === null || b === null ? null : a < b ? a : b);
 
 /**
  * From which day on a fact holds where the call names none. What is recorded for the first time was so before too; but
@@ -135,7 +194,7 @@ interface Removal {
  */
 export async function recordRemoval(ctx: Context, q: Sql, change: Removal): Promise<string | null> {
   const { siteId, piece, today, removal } = change;
-  const facts = await listFacts(q, siteId, piece.id);
+  const facts = await listFacts(q, siteId, { equipmentId: piece.id });
   requireSoundRemoval(change, facts);
   const added = facts.find(({ name, value }) => name === 'listed' && value === 'yes');
   const addedAt = added?.recordedAt ?? null;

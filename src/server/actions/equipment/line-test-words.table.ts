@@ -4,8 +4,8 @@ import type { LineTestState } from '#gauges/reports/line-status/report.ts';
 export const lineTestWords: readonly { state: LineTestState; words: string }[] = [
   { state: 'complete', words: 'Test complete' },
   { state: 'dispensing', words: 'Dispensing' },
-  { state: 'testing-3.0', words: '3.0 gal/h test running' },
-  { state: 'testing-0.10', words: '0.10 gal/h test running' },
+  { state: 'testing-3.0', words: '3.0 gph test running' },
+  { state: 'testing-0.10', words: '0.10 gph test running' },
   { state: 'aborted', words: 'Test aborted' },
   { state: 'pump-running', words: 'Pump running' },
   { state: 'lockout', words: 'Locked out' },
@@ -13,5 +13,5 @@ export const lineTestWords: readonly { state: LineTestState; words: string }[] =
   { state: 'pending', words: 'Test pending' },
   { state: 'delay', words: 'Waiting before a test' },
   { state: 'pressure-check', words: 'Checking pressure' },
-  { state: 'testing-0.20', words: '0.20 gal/h test running' },
+  { state: 'testing-0.20', words: '0.20 gph test running' },
 ];

@@ -21,7 +21,7 @@ const order: readonly string[] = ['installed_on', ...traitNames, 'listed'];
 export async function listEquipmentFacts(ctx: Context, siteId: number, id: number): Promise<EquipmentFact[]> {
   const pieces = await listEquipment(ctx.db, siteId);
   if (!pieces.some((piece) => piece.id === id)) throw new AppError('equipment_not_found');
-  const rows = await listFacts(ctx.db, siteId, id);
+  const rows = await listFacts(ctx.db, siteId, { equipmentId: id });
   return rows.map(toFact).sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
 }
 

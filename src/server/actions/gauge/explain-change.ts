@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { GaugeSettingDifference } from '#contract/nouns/gauge/gauge-settings.ts';
+import { consoleIdentity } from '#server/store/compliance/month-consoles.ts';
 import type { Sql } from '#server/store/database/pool.ts';
 import { type Deed, listDeeds } from '#server/store/gauge/gauge-snapshots.ts';
 
@@ -16,7 +17,8 @@ const tankEdit = z.object({
 
 /**
  * What was done here since a time that explains different settings, in one sentence; null: nobody here did it. A new
- * address explains everything, since another console may answer there; a tank edited here explains the same value at
+ * address explains other settings, but not another header or other tanks: the console of another station may answer there,
+ * and somebody says whether it is this one's. A tank edited here explains the same value at
  * the console. No command of the catalogue changes a setting that is watched.
  */
 export async function explainChange(
@@ -27,12 +29,29 @@ export async function explainChange(
 ): Promise<string | null> {
   const deeds = await listDeeds(q, siteId, ['site.updated', 'tank.updated'], since);
   const moved = deeds.find(isMove);
-  if (moved !== undefined) return `${who(moved)} changed the address of the gauge.`;
-  const edits = differences.map((difference) => deeds.find((deed) => isSameEdit(deed, difference)));
+  if (moved !== undefined && !differences.some(isIdentity)) return `${who(moved)} changed the address of the gauge.`;
+  const edits = differences.map((one) => deeds.find((deed) => isSameEdit(deed, one)));
   const first = edits[0];
   if (first === undefined || edits.includes(undefined)) return null;
   return `${who(first)} entered the same here.`;
 }
+
+/** Of a gauge whose address changed since a time: other software is another console. */
+export async function markMoved(
+  q: Sql,
+  siteId: number,
+  differences: readonly GaugeSettingDifference[],
+  since: Date,
+): Promise<GaugeSettingDifference[]> {
+  const isSoftware = ({ key }: GaugeSettingDifference) => key === 'console/software';
+  if (!differences.some(isSoftware)) return [...differences];
+  const deeds = await listDeeds(q, siteId, ['site.updated'], since);
+  if (!deeds.some(isMove)) return [...differences];
+  return differences.map((one) => (isSoftware(one) ? { ...one, key: 'console/moved' } : one));
+}
+
+/** By what a console is told from that of another station. */
+const isIdentity = ({ key }: GaugeSettingDifference) => consoleIdentity.test(key);
 
 function who(deed: Deed): string {
   return deed.actorEmail ?? 'The program';

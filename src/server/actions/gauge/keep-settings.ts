@@ -10,7 +10,7 @@ import {
   newestSnapshot,
   replaceSettings,
 } from '#server/store/gauge/gauge-snapshots.ts';
-import { explainChange } from './explain-change.ts';
+import { explainChange, markMoved } from './explain-change.ts';
 import { differencesOf, withoutFirstRead, withUntold } from './setting-differences.ts';
 
 /** Settings of a gauge as a whole round reported them. */
@@ -48,7 +48,8 @@ export async function keepSettings(sql: Sql, pollerId: string, told: ReportedSet
   const settings = withUntold(before.settings, told.settings, told.lacking, told.unread);
   const all = differencesOf(before.settings, settings);
   if (all.length === 0) return;
-  const differences = withoutFirstRead(all, before.settings, told.firstRead);
+  const since = told.since ?? before.takenAt;
+  const differences = await markMoved(sql, siteId, withoutFirstRead(all, before.settings, told.firstRead), since);
   if (differences.length === 0) {
     // Nothing has changed since; more of it is known.
     await replaceSettings(sql, { ...before, settings });
@@ -56,7 +57,7 @@ export async function keepSettings(sql: Sql, pollerId: string, told: ReportedSet
     return;
   }
   await insertSnapshot(sql, { siteId, takenAt: at, settings });
-  const explained = await explainChange(sql, siteId, differences, told.since ?? before.takenAt);
+  const explained = await explainChange(sql, siteId, differences, since);
   const id = await insertSettingChange(sql, { siteId, noticedAt: at, differences, explained });
   await record(sql, systemActor, at, {
     action: 'gauge.settings_changed',

@@ -85,12 +85,12 @@ function readTightness(input: ResultInput, trouble: Trouble): ResultFindings {
   if (threshold !== null && threshold <= 0) trouble.threshold = 'must be more than 0';
   // A failure is never refused for its numbers.
   if (result !== 'FAIL' && threshold !== null && threshold > tightnessLimit)
-    trouble.threshold = `must be at most ${tightnessLimit} gal/h for a tightness test`;
+    trouble.threshold = `must be at most ${tightnessLimit} gph for a tightness test`;
   if (result === 'PASS' && rate !== null) {
     if (threshold !== null && threshold <= tightnessLimit && Math.abs(rate) >= threshold)
       trouble.result = 'cannot be PASS with a rate at or over the threshold';
     else if (Math.abs(rate) >= tightnessLimit)
-      trouble.rate = `must be under ${tightnessLimit} gal/h, lost or gained, for a tightness test that passed`;
+      trouble.rate = `must be under ${tightnessLimit} gph, lost or gained, for a tightness test that passed`;
   }
   return { ...nothing, month: dayMonth(input), result, rate, threshold };
 }

@@ -9,6 +9,7 @@ import {
   isUniqueViolation,
   lockSite,
   removeGauge,
+  reopenAlarms,
   resetGauge,
   type SiteRow,
   updateSite,
@@ -22,7 +23,7 @@ import { readSiteInput } from './site-input.ts';
 
 /**
  * Changes a site. A new address or type starts the gauge's connection afresh; a site that becomes Compliance Only is
- * polled no more, its open alarms close and its history stays.
+ * polled no more, its open alarms close and its history stays. They are open again once it has a gauge again.
  */
 export async function changeSite(ctx: Context, id: number, input: SiteInput): Promise<SiteMgmt> {
   try {
@@ -62,5 +63,6 @@ async function retarget(q: Sql, before: SiteRow, after: SiteRow, now: Date): Pro
     await closeAlarms(q, after.id, now);
   } else {
     await resetGauge(q, after.id);
+    if (isComplianceOnly(before.siteType)) await reopenAlarms(q, after.id);
   }
 }

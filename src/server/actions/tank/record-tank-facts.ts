@@ -1,7 +1,14 @@
 import { AppError } from '#contract/errors.ts';
 import type { TankInput } from '#contract/nouns/gauge/tank.ts';
 import { hasWords } from '#contract/words.ts';
-import { insertFacts, keepTankBefore, readRetiredOn, recordsOwnFacts } from '#server/store/compliance/dated-facts.ts';
+import {
+  insertFacts,
+  keepTankBefore,
+  listFacts,
+  type NewFacts,
+  readRetiredOn,
+  recordsOwnFacts,
+} from '#server/store/compliance/dated-facts.ts';
 import type { Sql } from '#server/store/database/pool.ts';
 import { readSiteDay } from '#server/store/site/site-info.ts';
 import type { TankSetup } from '#server/store/tank/tank-setup.ts';
@@ -51,7 +58,8 @@ export async function recordTankFacts(
   const changes = changesOf(before ?? unknown, { capacity, product, active });
   const retiredOn = before === null ? null : await readRetiredOn(q, siteId, tankNumber);
   requireSound(input, changes, { today, retiredOn });
-  if (changes.length === 0) return [];
+  const shown = changes.length === 0 ? await shownOf(q, siteId, tankNumber, input) : [];
+  if (changes.length + shown.length === 0) return [];
   const [document = null] =
     input.fact_document === undefined ? [] : await findDocumentRefs(q, siteId, [input.fact_document]);
   for (const { name, before: value } of changes)
@@ -59,17 +67,32 @@ export async function recordTankFacts(
   await insertFacts(q, {
     siteId,
     of: { tankNumber },
-    values: changes.map(({ name, before: value, after }) => ({
-      name,
-      value: after === '' ? null : after,
-      from: input.valid_from ?? (value === '' ? null : today),
-    })),
+    values: [
+      ...changes.map(({ name, before: value, after }) => ({
+        name,
+        value: after === '' ? null : after,
+        from: input.valid_from ?? (value === '' ? null : today),
+      })),
+      ...shown,
+    ],
     at: ctx.now,
     by: { id: ctx.actor.userId, name: await actorName(q, ctx.actor) },
     reason: input.reason ?? '',
     document,
   });
-  return changes.map(({ name }) => name);
+  return [...changes, ...shown].map(({ name }) => name);
+}
+
+/** Product and capacity that are on record without a document, which a call with nothing but a document shows. */
+async function shownOf(q: Sql, siteId: number, tankNumber: number, input: TankInput): Promise<NewFacts['values']> {
+  if (input.fact_document === undefined) return [];
+  const recorded = await listFacts(q, siteId, { tankNumber });
+  const values = { capacity: capacityText(input.capacity), product: input.product.trim() };
+  return (['capacity', 'product'] as const).flatMap((name) => {
+    const fact = recorded.find((one) => one.name === name && one.voidedAt === null);
+    const lacks = fact !== undefined && fact.recordedBy !== null && fact.documentFile === '';
+    return lacks && fact.value === values[name] ? [{ name, value: fact.value, from: fact.validFrom }] : [];
+  });
 }
 
 function requireSound(

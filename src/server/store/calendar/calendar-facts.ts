@@ -6,9 +6,9 @@ import type {
   DevicePass,
   EquipmentFact,
   ItemSetting,
-  LineTestFact,
   RepairFact,
   SiteFacts,
+  TightnessResultFact,
 } from '#compliance/tables/requirement.ts';
 import { deviceName } from '#contract/line-families.ts';
 import type { RepairPart } from '#contract/nouns/compliance/method-record.table.ts';
@@ -44,7 +44,7 @@ const texts = {
     from sites where id = any($1) and deleted_at is null`,
   equipment: `
     select site_id as "siteId", id, category, name, tank_number as "tankNumber", installed_on::text as "installedOn",
-      lined_on::text as "linedOn", traits,
+      lined_on::text as "linedOn", traits, gauge_key is not null as "ofGauge",
       substring(gauge_key from '^line(?:_leak_detector)? ([0-9]+)$')::int as "lineNumber",
       case when category = 'tank' then array(
         select n.name from tanks t cross join lateral (values (t.label), (t.product)) n (name)
@@ -69,14 +69,14 @@ const texts = {
     select site_id as "siteId", key, component, completed_on::text as "on", result, recorded_at as "recordedAt",
       btrim(tester) = '' or jsonb_array_length(documents) = 0 as undocumented
     from completions where site_id = any($1) and ${stillCounts()} order by site_id, key, completed_on, id`,
-  lineTests: `
-    select r.site_id as "siteId", ${deviceUnit("'line'", 'r.line_family', 'r.number')} as number, r.completed_on::text as "on",
+  tightnessResults: `
+    select r.site_id as "siteId", r.device, ${deviceUnit('r.device', 'r.line_family', 'r.number')} as number, r.completed_on::text as "on",
       case when r.number >= ${firstOwn} then (select max(e.id) from equipment e where e.site_id = r.site_id
-        and e.category = 'line' and e.gauge_key is null and ${firstOwn} + e.id % ${manyOwn} = r.number) end as "equipmentId",
+        and e.category = r.device and e.gauge_key is null and ${firstOwn} + e.id % ${manyOwn} = r.number) end as "equipmentId",
       r.result, r.rate, r.threshold, r.recorded_at as "recordedAt",
       btrim(r.tester) <> '' and r.document_file is not null as documented
     from recorded_results r
-    where r.site_id = any($1) and r.device = 'line' and r.kind = 'tightness' and ${stillCounts('r.')}
+    where r.site_id = any($1) and r.device in ('tank', 'line') and r.kind = 'tightness' and ${stillCounts('r.')}
     order by r.site_id, r.completed_on, r.id`,
   // The newest one of each tank: the index of deliveries leads to it.
   fills: `
@@ -206,7 +206,7 @@ export async function readCalendarFacts(
   const settings = await readOfSites(client, 'settings', [siteIds], toSetting);
   const passes = await readOfSites(client, 'passes', [siteIds, ...provingTests], (row: DevicePass) => row);
   const fills = await readOfSites(client, 'fills', [siteIds], (row: BulkFill) => row);
-  const lineTests = await readOfSites(client, 'lineTests', [siteIds], toLineTest);
+  const tightnessResults = await readOfSites(client, 'tightnessResults', [siteIds], toTightnessResult);
   const repairs = await readOfSites(client, 'repairs', [siteIds], toRepair);
   const reconciled = await readOfSites(client, 'reconciled', [siteIds], (row: { month: string }) => row.month);
   return new Map(
@@ -224,9 +224,9 @@ export async function readCalendarFacts(
         passes: (passes.get(id) ?? []).map((pass) => notAfter(pass, today)),
         reconciledMonth: reconciled.get(id)?.[0] ?? null,
         repairs: repairs.get(id) ?? [],
-        lineTests: lineTests.get(id) ?? [],
         polled,
         fills: fills.get(id) ?? [],
+        tightnessResults: tightnessResults.get(id) ?? [],
       },
     ]),
   );
@@ -248,7 +248,9 @@ function toCompletion({ recordedAt, undocumented, ...rest }: CompletionRow): Com
   return { ...rest, recordedAt: recordedAt.toISOString(), ...(undocumented ? { undocumented } : {}) };
 }
 
-function toLineTest({ recordedAt, ...rest }: Omit<LineTestFact, 'recordedAt'> & { recordedAt: Date }): LineTestFact {
+type TightnessRow = Omit<TightnessResultFact, 'recordedAt'> & { recordedAt: Date };
+
+function toTightnessResult({ recordedAt, ...rest }: TightnessRow): TightnessResultFact {
   return { ...rest, recordedAt: recordedAt.toISOString() };
 }
 

@@ -27,25 +27,29 @@ const columns = `id, key, component, completed_on::text as "completedOn", result
   recorded_by as "recordedBy", recorded_at as "recordedAt", voided_at as "voidedAt", voided_by as "voidedBy",
   void_reason as "voidReason"`;
 
-/** Test records of an item, newest first, void ones too. */
-export async function listCompletions(client: Sql, siteId: number, key: string): Promise<CompletionRecord[]> {
+/** Test records under these keys, newest first, void ones too. */
+export async function listCompletions(
+  client: Sql,
+  siteId: number,
+  keys: readonly string[],
+): Promise<CompletionRecord[]> {
   const { rows } = await client.query<CompletionRecord>(
-    `select ${columns} from completions where site_id = $1 and key = $2 order by completed_on desc, id desc`,
-    [siteId, key],
+    `select ${columns} from completions where site_id = $1 and key = any($2) order by completed_on desc, id desc`,
+    [siteId, keys],
   );
   return rows;
 }
 
-/** One record of an item of a site, locked until the transaction ends; null for another site's or item's. */
+/** One record of a site under one of these keys, locked until the transaction ends; null for another site's or item's. */
 export async function lockCompletion(
   client: Sql,
   siteId: number,
-  key: string,
+  keys: readonly string[],
   id: number,
 ): Promise<CompletionRecord | null> {
   const { rows } = await client.query<CompletionRecord>(
-    `select ${columns} from completions where site_id = $1 and key = $2 and id = $3 for update`,
-    [siteId, key, id],
+    `select ${columns} from completions where site_id = $1 and key = any($2) and id = $3 for update`,
+    [siteId, keys, id],
   );
   return rows[0] ?? null;
 }

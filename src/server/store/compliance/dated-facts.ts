@@ -116,13 +116,13 @@ export async function insertStates(
     from json_to_recordset(${rows}::json) r ("siteId" int, after text)`);
 }
 
-/** Every fact of a piece of equipment, voided ones too, by name, the newest first. */
-export async function listFacts(q: Sql, siteId: number, equipmentId: number): Promise<FactRow[]> {
+/** Every fact of a piece of equipment or a tank, voided ones too, by name, the newest first. */
+export async function listFacts(q: Sql, siteId: number, of: FactSubject): Promise<FactRow[]> {
   const { rows } = await build(q).execute<FactRow & Record<string, unknown>>(sql`
     select id, name, value, valid_from::text as "validFrom", recorded_at as "recordedAt", recorded_by as "recordedBy", reason,
       document_folder as "documentFolder", document_file as "documentFile", voided_at as "voidedAt",
       voided_by as "voidedBy", successor
-    from dated_facts where site_id = ${siteId} and equipment_id = ${equipmentId}
+    from dated_facts where site_id = ${siteId} and ${ofSubject(of)}
     order by name, valid_from desc nulls last, recorded_at desc nulls last, id desc`);
   return rows.map((row) => ({
     ...row,

@@ -9,8 +9,9 @@ export interface ConsoleChangeRow {
   difference: GaugeSettingDifference;
 }
 
-/** Settings that identify a console: its header, and what its tanks are and hold. */
-const identity = '^(console/header(_line)?|tank/[0-9]+/(label|full_volume))$';
+/** Settings that identify a console: its header, its software where its address is new, and what its tanks are and hold. */
+const identity = '^(console/(header(_line)?|moved)|tank/[0-9]+/(label|full_volume))$';
+export const consoleIdentity = new RegExp(identity);
 
 /** Open changes of these sites' consoles up to, not including, the day `until`, by site and day. */
 export async function readConsoleChanges(

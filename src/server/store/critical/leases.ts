@@ -124,14 +124,17 @@ export async function claimGauges(
 export async function readOwnedGauges(pool: Sql, pollerId: string, siteIds: number[]): Promise<ClaimedGauge[]> {
   if (siteIds.length === 0) return [];
   const { rows } = await pool.query<ClaimedGauge>(
-    `select g.site_id as "siteId", s.ip, s.port, s.timezone, g.family, g.console_type as "consoleType", g.software, g.format, g.units, g.units_set as "unitsSet", g.units_evidence as "unitsEvidence",
-            g.date_style as "dateStyle", g.profile, g.read_at as "readAt", g.online, g.state_since as "stateSince",
+    `select g.site_id as "siteId", s.ip, s.port, s.timezone, g.family, case when m.moved then '' else g.console_type end as "consoleType",
+            case when not m.moved then g.software end as software, g.format, case when not m.moved then g.units end as units, g.units_set as "unitsSet", g.units_evidence as "unitsEvidence",
+            g.date_style as "dateStyle", case when not m.moved then g.profile end as profile, g.read_at as "readAt", g.online, g.state_since as "stateSince",
             g.last_seen_at as "lastSeenAt", g.failures, g.clock_drift_seconds as "clockDriftSeconds",
             array(select tank_number::int from tanks t where t.site_id = g.site_id and t.active) as tanks,
             array(select distinct function_code from partial_reports p
                   where p.site_id = g.site_id and p.cleared_at is null) as "openPages",
             coalesce(a.alarms, '[]') as "openAlarms", c.sealed as "sealedCode", b.job as "backFill"
        from gauges g join sites s on s.id = g.site_id and s.deleted_at is null
+       -- What another address answered is not asked of this one.
+       cross join lateral (select g.profiled_at is null and g.profile is not null as moved) m
        left join gauge_security_codes c on c.site_id = g.site_id
        left join lateral (
          select json_agg(json_build_object('category', category, 'type', type, 'device', device,

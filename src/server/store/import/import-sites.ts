@@ -1,5 +1,6 @@
 import type { SiteType } from '#contract/nouns/common.ts';
 import type { Sql } from '../database/pool.ts';
+import { endWatch, resetGauges } from '../gauge/moved-gauges.ts';
 import { sites } from '../schema/schema.ts';
 import type { SiteInfoRow, SiteInfoValues } from '../site/site-info.ts';
 import type { SiteValues } from '../site/sites.ts';
@@ -123,9 +124,10 @@ export async function retargetGauges(
 ): Promise<void> {
   if (reset.length + removed.length > 0) {
     await client.query('delete from gauge_security_codes where site_id = any($1::int[])', [removed]);
-    await client.query('delete from gauges where site_id = any($1::int[])', [[...reset, ...removed]]);
+    await endWatch(client, removed);
+    await client.query('delete from gauges where site_id = any($1::int[])', [removed]);
+    await resetGauges(client, reset);
   }
-  await addGauges(client, reset);
   if (removed.length > 0) {
     await client.query(
       'update alarms set cleared_at = $2, standing = false where site_id = any($1::int[]) and cleared_at is null',

@@ -357,7 +357,7 @@ export const leakTests = pgTable(
     rate: real('rate'),
     hours: real('hours'),
     volume: real('volume'),
-    /** Threshold the gauge printed with it, gal/h; null where it printed none. */
+    /** Threshold the gauge printed with it, gph; null where it printed none. */
     threshold: real('threshold'),
     /** Function code of the report it came from. */
     source: text('source').notNull(),

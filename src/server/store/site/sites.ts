@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
-import type { MonthlyStatus, SiteType } from '#contract/nouns/common.ts';
-import { siteType as siteTypeSchema } from '#contract/nouns/common.ts';
+import { type MonthlyStatus, type SiteType, siteType as siteTypeSchema } from '#contract/nouns/common.ts';
 import { build, type Database, type Sql } from '../database/pool.ts';
+import { endWatch, resetGauges } from '../gauge/moved-gauges.ts';
 import { alarms, gauges, sites } from '../schema/schema.ts';
 
 /** A site as it is stored, without its gauge's data. */
@@ -93,13 +93,14 @@ export async function markSiteDeleted(q: Sql, id: number, at: Date): Promise<voi
   await build(q).update(sites).set({ deletedAt: at }).where(eq(sites.id, id));
 }
 
-/** A new connection row: nothing known of the gauge yet, no poller. */
+/** A new connection row, without a poller. What was known of the console counts until one answers there. */
 export async function resetGauge(q: Sql, siteId: number): Promise<void> {
-  await removeGauge(q, siteId);
-  await build(q).insert(gauges).values({ siteId });
+  await resetGauges(q, [siteId]);
 }
 
+/** Takes a gauge away; until when it was watched stays. */
 export async function removeGauge(q: Sql, siteId: number): Promise<void> {
+  await endWatch(q, [siteId]);
   await build(q).delete(gauges).where(eq(gauges.siteId, siteId));
 }
 
@@ -109,6 +110,15 @@ export async function closeAlarms(q: Sql, siteId: number, at: Date): Promise<voi
     .update(alarms)
     .set({ clearedAt: at, standing: false })
     .where(and(eq(alarms.siteId, siteId), isNull(alarms.clearedAt)));
+}
+
+/** Opens again what `closeAlarms` ended when the site became Compliance Only: nobody saw it clear. */
+export async function reopenAlarms(q: Sql, siteId: number): Promise<void> {
+  await build(q).execute(sql`
+    update alarms set cleared_at = null where site_id = ${siteId} and cleared_at = (
+      select max(at) from audit where site_id = ${siteId} and action = 'site.updated' and outcome = 'ok'
+        and detail -> 'after' ->> 'site_type' = 'Compliance Only'
+        and detail -> 'before' ->> 'site_type' <> 'Compliance Only')`);
 }
 
 /** A live site with its gauge's data, as lists and the site's page need it. */

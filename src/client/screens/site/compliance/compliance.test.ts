@@ -19,7 +19,7 @@ describe('numbers of a console whose units nobody knows', () => {
       '2 h',
       '28,390 in the tank, units not confirmed',
     ]);
-    expect(wordsOf({})[0]).toBe('Measured −0.3 gal/h, fails from 0.126 gal/h');
+    expect(wordsOf({})[0]).toBe('Measured −0.3 gph, fails from 0.126 gph');
   });
   it('are confirmed for a month only where the answer says so', () => {
     expect([read({}, { units_confirmed: true }), read({})].map((one) => one.units_confirmed)).toEqual([true, false]);

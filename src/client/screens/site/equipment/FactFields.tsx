@@ -1,7 +1,7 @@
 import { type FieldErrors, fieldWords } from '#client/api/wire/field-errors.ts';
 import { PapersField } from '#client/parts/papers/PapersField.tsx';
-import { TextField } from '#client/ui/Field.tsx';
-import { type EquipmentForm, sameForm } from './equipment-form.ts';
+import { SelectField, TextField } from '#client/ui/Field.tsx';
+import { type EquipmentForm, factsOnRecord, sameForm } from './equipment-form.ts';
 
 interface FactFieldsProps {
   siteId: string;
@@ -19,8 +19,54 @@ const FOLDER = 'Compliance Testing';
 /** Since when and why what is changed for compliance is so; nothing while nothing of it is changed. */
 export function FactFields({ form, before, ...rest }: FactFieldsProps) {
   const changed = !sameForm(form.traits, before.traits);
-  if (!changed && form.installed_on === before.installed_on) return null;
+  if (!changed && form.installed_on === before.installed_on)
+    return <ShownFields form={form} before={before} {...rest} />;
   return <SinceFields form={form} withDay={changed} from={form.installed_on} {...rest} />;
+}
+
+/** A document for what is on record already; nothing where nothing is. */
+function ShownFields({ siteId, form, before, errors, set }: FactFieldsProps) {
+  const facts = factsOnRecord(before);
+  if (facts.length === 0) return null;
+  return (
+    <fieldset className="flex flex-col gap-4 border-t border-border pt-4">
+      <SelectField
+        label="Document for"
+        name="shows"
+        hint="A month that was closed before a fact was recorded counts it only with a document that shows it."
+        value={form.shows}
+        error={fieldWords('Document for', errors.shows)}
+        onChange={(event) => set({ shows: facts.find(({ name }) => name === event.target.value)?.name ?? '' })}
+      >
+        <option value="">None of these</option>
+        {facts.map(({ name, label }) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      {form.shows !== '' && <ShownField siteId={siteId} form={form} errors={errors} set={set} />}
+    </fieldset>
+  );
+}
+
+/** A document for what stays as it is. */
+export function ShownField({
+  siteId,
+  form,
+  errors,
+  set,
+}: Pick<SinceFieldsProps, 'siteId' | 'form' | 'errors' | 'set'>) {
+  return (
+    <PapersField
+      siteId={siteId}
+      folder={FOLDER}
+      value={form.fact_document}
+      limit={1}
+      error={fieldWords('Document', errors.fact_document)}
+      onChange={(documents) => set({ fact_document: documents.slice(-1) })}
+    />
+  );
 }
 
 interface SinceFieldsProps {
@@ -66,14 +112,7 @@ export function SinceFields({ siteId, form, withDay, from, today, errors, set }:
           error={fieldWords('Reason', errors.reason)}
           onChange={(event) => set({ reason: event.target.value })}
         />
-        <PapersField
-          siteId={siteId}
-          folder={FOLDER}
-          value={form.fact_document}
-          limit={1}
-          error={fieldWords('Document', errors.fact_document)}
-          onChange={(documents) => set({ fact_document: documents.slice(-1) })}
-        />
+        <ShownField siteId={siteId} form={form} errors={errors} set={set} />
       </div>
     </fieldset>
   );

@@ -8,7 +8,7 @@ import { useAsk } from '#client/ui/overlay/Ask.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import type { Tank } from '#contract/nouns/gauge/tank.ts';
 import { sameForm } from './equipment-form.ts';
-import { SinceFields } from './FactFields.tsx';
+import { ShownField, SinceFields } from './FactFields.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
 import { changesFacts, checkTank, type TankForm, tankBody, tankFormOf } from './tank-form.ts';
 
@@ -97,8 +97,10 @@ export function TankDialog({ tank, isNew, siteId, today, onClose }: TankDialogPr
               onChange={(event) => set({ diameter_inches: event.target.value })}
             />
           </div>
-          {changesFacts(form, before, !tank.active) && (
+          {changesFacts(form, before, !tank.active) ? (
             <SinceFields siteId={siteId} form={form} withDay from="" today={today} errors={errors} set={set} />
+          ) : (
+            <ShownField siteId={siteId} form={form} errors={errors} set={set} />
           )}
         </>
       )}

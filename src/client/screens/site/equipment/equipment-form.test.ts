@@ -5,6 +5,7 @@ import {
   EMPTY_EQUIPMENT,
   equipmentBody,
   equipmentFormOf,
+  factsOnRecord,
   groupEquipment,
   sameForm,
 } from './equipment-form.ts';
@@ -105,5 +106,17 @@ describe('the form of an item', () => {
       reason: 'Filled',
       fact_document: document,
     });
+  });
+
+  it('names what a document alone shows, of what is on record', () => {
+    const form = { ...EMPTY_EQUIPMENT, category: 'tank' as const, installed_on: '2005-06-01' };
+    const walls = { ...form.traits, walls: 'double' };
+    expect(factsOnRecord({ ...form, traits: walls })).toEqual([
+      { name: 'installed_on', label: 'Installation day' },
+      { name: 'walls', label: 'Walls' },
+    ]);
+    expect(factsOnRecord(EMPTY_EQUIPMENT)).toEqual([]);
+    expect(equipmentBody(form)).not.toHaveProperty('shows');
+    expect(equipmentBody({ ...form, shows: 'installed_on' })).toMatchObject({ shows: ['installed_on'] });
   });
 });

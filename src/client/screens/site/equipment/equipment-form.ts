@@ -2,8 +2,9 @@ import type { FieldErrors } from '#client/api/wire/field-errors.ts';
 import { type EquipmentCategory, equipmentCategories } from '#contract/equipment-categories.table.ts';
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 import { type Equipment, type EquipmentInput, mostEquipmentDocuments } from '#contract/nouns/gauge/equipment.ts';
+import { equipmentTraits } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import { categoryWords } from './categories.table.ts';
-import { EMPTY_TRAITS, type TraitsForm, traitsBody, traitsFormOf, traitWords } from './traits-form.ts';
+import { EMPTY_TRAITS, type TraitsForm, traitsBody, traitsFormOf, traitsOf, traitWords } from './traits-form.ts';
 
 /** What stands in the form, as typed. */
 export interface EquipmentForm {
@@ -28,6 +29,20 @@ export interface EquipmentForm {
   reason: string;
   /** What shows it: at most one. */
   fact_document: readonly DocumentRef[];
+  /** What that document shows where nothing is changed: `installed_on` or a trait; ''. */
+  shows: '' | ShownFact;
+}
+
+/** A fact on record that a document alone can show. */
+export type ShownFact = NonNullable<EquipmentInput['shows']>[number];
+
+/** What is on record of a piece, with its name in the form. */
+export function factsOnRecord({ category, installed_on, traits }: EquipmentForm): { name: ShownFact; label: string }[] {
+  const recorded = traitsOf(category).filter((name) => traits[name] !== '');
+  return [
+    ...(installed_on === '' ? [] : [{ name: 'installed_on' as const, label: 'Installation day' }]),
+    ...recorded.map((name) => ({ name, label: equipmentTraits[name].label })),
+  ];
 }
 
 export const EMPTY_EQUIPMENT: EquipmentForm = {
@@ -45,6 +60,7 @@ export const EMPTY_EQUIPMENT: EquipmentForm = {
   valid_from: '',
   reason: '',
   fact_document: [],
+  shows: '',
 };
 
 /** The form filled with an item to edit. */
@@ -64,6 +80,7 @@ export function equipmentFormOf(item: Equipment): EquipmentForm {
     valid_from: '',
     reason: '',
     fact_document: [],
+    shows: '',
   };
 }
 
@@ -99,6 +116,7 @@ export function equipmentBody(form: EquipmentForm): EquipmentInput {
     ...(form.valid_from === '' ? {} : { valid_from: form.valid_from }),
     ...(form.reason.trim() === '' ? {} : { reason: form.reason.trim() }),
     ...(form.fact_document[0] === undefined ? {} : { fact_document: form.fact_document[0] }),
+    ...(form.shows === '' ? {} : { shows: [form.shows] }),
   };
 }
 

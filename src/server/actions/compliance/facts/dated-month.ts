@@ -1,11 +1,12 @@
-import { factSets, inForce } from '#compliance/facts/dated-facts.ts';
+import { type FactNames, factSets, inForce } from '#compliance/facts/dated-facts.ts';
 import type { MonthFacts, UnitFacts, UnitPart } from '#compliance/facts/month-facts.ts';
 import { otherMethods } from '#compliance/month/method-gap.ts';
 import { addDays, localDay } from '#contract/dates.ts';
+import { assumedInVerdicts } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import { addMonths } from '#server/actions/month-input.ts';
 import type { DatedFactRow } from '#server/store/compliance/month-dated-facts.ts';
 import { deviceKey } from './alarm-facts.ts';
-import { lateFactWords } from './fact-words.ts';
+import { lateFactsOf } from './fact-words.ts';
 import { firstDay, lastDay } from './month-days.ts';
 import { toMonthFacts } from './month-facts.ts';
 import type { SiteRecords } from './month-records.ts';
@@ -19,22 +20,41 @@ export function toDatedMonthFacts(site: SiteRecords, month: string): MonthFacts 
   if (site.facts.length === 0) return toMonthFacts(site, month);
   const end = lastDay(month);
   // What holds from a day after the month says nothing of it, whenever it was recorded.
-  const facts = site.facts.filter(({ validFrom }) => validFrom === null || validFrom <= end);
-  const { present, others: closed } = factSets(facts, site.closedAt.get(month) ?? null, actOf);
+  const facts = withFirstState(site.facts).filter(({ validFrom }) => validFrom === null || validFrom <= end);
+  const looked = { from: firstDay(addMonths(month, -2)), to: end };
+  const { present, others: closed, late } = factSets(facts, site.closedAt.get(month) ?? null, factNames, looked);
   const own = monthBy(site, present, month);
   const before = withoutNewState(present, month, site.place.timezone);
   const others = before === null ? closed : [...closed, before];
-  const [known] = others;
-  if (known === undefined) return own;
-  const isKnown = new Set(known);
+  if (others.length === 0) return own;
+  const isCounted = new Set(before ?? present);
+  const notCounted = new Set([...late, ...present.filter((fact) => !isCounted.has(fact))]);
   return {
     ...own,
     otherwise: others.map((set) => monthBy(site, set, month)),
-    lateFacts: lateFactWords(
-      present.filter((fact) => !isKnown.has(fact)),
+    lateFacts: lateFactsOf(
+      present.filter((fact) => notCounted.has(fact)),
       site,
     ),
   };
+}
+
+const factNames: FactNames<DatedFactRow> = {
+  // Facts recorded of one thing in one call belong together.
+  actOf: ({ equipmentId, tankNumber, recordedAt }) => `${equipmentId} ${tankNumber} ${recordedAt}`,
+  nameOf: ({ equipmentId, tankNumber, name }) => `${equipmentId} ${tankNumber} ${name}`,
+  // An exemption rests on its day and its reason too.
+  saysOf: ({ name, value, validFrom, reason }) =>
+    name === 'regulated' && value !== null && value !== 'regulated' ? `${value} ${validFrom} ${reason}` : value,
+  assumedOf: ({ name }) => assumedInVerdicts(name),
+};
+
+/** Of a site that had no state nobody knew the rules: the first one that is recorded held at all times. */
+function withFirstState(facts: readonly DatedFactRow[]): readonly DatedFactRow[] {
+  const isBlank = ({ name, value }: DatedFactRow) => name === 'state' && (value ?? '').trim() === '';
+  const first = facts.find((fact) => fact.name === 'state' && !isBlank(fact));
+  if (first === undefined || !facts.some(isBlank)) return facts;
+  return facts.filter((fact) => !isBlank(fact)).map((fact) => (fact === first ? { ...fact, recordedAt: null } : fact));
 }
 
 /**
@@ -45,14 +65,10 @@ function withoutNewState(facts: readonly DatedFactRow[], month: string, zone: st
   const states = facts.filter(({ name }) => name === 'state');
   const isNew = ({ recordedAt, proven }: DatedFactRow) =>
     !proven && recordedAt !== null && localDay(new Date(recordedAt), zone) >= firstDay(month);
-  // Of a site that had no state nobody knew the rules: the first one takes the place of none.
   const first = states.findIndex(({ value }) => value !== null && value !== '');
   const later = new Set(states.slice(first + 1).filter(isNew));
   return first === -1 || later.size === 0 ? null : facts.filter((fact) => !later.has(fact));
 }
-
-/** Facts recorded of one thing in one call belong together. */
-const actOf = ({ equipmentId, tankNumber, recordedAt }: DatedFactRow) => `${equipmentId} ${tankNumber} ${recordedAt}`;
 
 function monthBy(site: SiteRecords, counted: readonly DatedFactRow[], month: string): MonthFacts {
   const [all, index] = [indexOf(site.facts), indexOf(counted)];

@@ -11,7 +11,7 @@ import type { AnnualRow } from '#server/store/compliance/month-tests.ts';
 import type { EquipmentUnitRow } from '#server/store/compliance/month-units.ts';
 import { deviceKey, shareOf } from './alarm-facts.ts';
 import { detectorOf } from './detector-facts.ts';
-import { isListed, knownBy, testedNumbers } from './listed-units.ts';
+import { isListed, knownBy, recordedNumber, testedNumbers } from './listed-units.ts';
 import { firstDay, lastDay } from './month-days.ts';
 import type { MonthRecords, Pieces } from './month-records.ts';
 import { noSensors, sensorsOf } from './sensor-facts.ts';
@@ -131,7 +131,10 @@ interface LinePlace {
 /** A line of which people recorded no number, or another one's. */
 function lineApart(piece: EquipmentUnitRow, records: MonthRecords): UnitFacts {
   const number = records.ownNumbers.get(piece) ?? piece.id;
-  return lineUnit({ number, pieces: { byHand: piece }, apart: piece.name.trim() || 'Line without a number' }, records);
+  const shared = recordedNumber(piece, 'line');
+  const apart = shared === null ? piece.name.trim() || 'Line without a number' : `Second ${piece.name.trim()}`;
+  const unit = lineUnit({ number, pieces: { byHand: piece }, apart }, records);
+  return { ...unit, ...(shared === null ? {} : { sharesNumberOf: lineName(shared) }) };
 }
 
 function lineUnit({ number, pieces, apart }: LinePlace, records: MonthRecords): UnitFacts {

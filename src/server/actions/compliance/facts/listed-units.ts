@@ -13,18 +13,25 @@ export function listedUnits(equipment: readonly EquipmentUnitRow[], device: Devi
   const apart: EquipmentUnitRow[] = [];
   for (const piece of equipment) {
     if (piece.category !== device) continue;
-    const number = numberOf(piece, device);
+    const number = recordedNumber(piece, device);
     const known = number === null ? undefined : numbered.get(number);
     const place = piece.gaugeKey === null ? 'byHand' : 'byGauge';
-    if (number !== null && known?.[place] === undefined) numbered.set(number, { ...known, [place]: piece });
+    if (number !== null && known?.[place] === undefined && !isSecond(piece, known))
+      numbered.set(number, { ...known, [place]: piece });
     else if (!piece.removed) apart.push(piece);
   }
   return { numbered, apart };
 }
 
-function numberOf({ gaugeKey, tankNumber, name }: EquipmentUnitRow, device: Device): number | null {
-  const [kind, reported] = gaugeKey?.split(' ') ?? [];
-  if (kind === device) return Number(reported);
+/** Pieces come in the order in which they were added: one that people add while the gauge's is on the list is another. */
+function isSecond({ gaugeKey, removed }: EquipmentUnitRow, known: Pieces | undefined): boolean {
+  return gaugeKey === null && !removed && known?.byGauge?.removed === false;
+}
+
+/** The number that a piece is recorded with, which another of the site may have; null: it has none. */
+export function recordedNumber({ gaugeKey, tankNumber, name }: EquipmentUnitRow, device: Device): number | null {
+  const [kind, told] = gaugeKey?.split(' ') ?? [];
+  if (kind === device) return Number(told);
   const number = device === 'tank' ? tankNumber : lineUnitOfName(name);
   return number === null || number < 1 ? null : number;
 }

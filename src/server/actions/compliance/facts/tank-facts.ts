@@ -4,7 +4,7 @@ import type { DetectionMethod } from '#contract/nouns/compliance/month.ts';
 import type { Traits } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import type { EquipmentUnitRow, TankUnitRow } from '#server/store/compliance/month-units.ts';
 import { deviceKey, shareOf } from './alarm-facts.ts';
-import { hasOwnEvidence, isListed, knownBy, testedNumbers } from './listed-units.ts';
+import { hasOwnEvidence, isListed, knownBy, recordedNumber, testedNumbers } from './listed-units.ts';
 import { firstDay, lastDay } from './month-days.ts';
 import type { MonthRecords, Pieces } from './month-records.ts';
 import { regulationOf } from './regulation-facts.ts';
@@ -77,9 +77,15 @@ function tankApart(piece: EquipmentUnitRow, records: MonthRecords): UnitFacts {
     number,
     tank: undefined,
     pieces: { byHand: piece },
-    name: piece.name.trim() || 'Tank without a number',
+    name: nameApart(piece),
   };
-  return tankUnit(place, records);
+  const shared = recordedNumber(piece, 'tank');
+  return { ...tankUnit(place, records), ...(shared === null ? {} : { sharesNumberOf: `Tank ${shared}` }) };
+}
+
+function nameApart(piece: EquipmentUnitRow): string {
+  const [name, shared] = [piece.name.trim(), recordedNumber(piece, 'tank')];
+  return name === `Tank ${shared}` ? `Second ${name}` : name || 'Tank without a number';
 }
 
 function tankUnit({ number, tank, pieces, name }: TankPlace, records: MonthRecords): UnitFacts {

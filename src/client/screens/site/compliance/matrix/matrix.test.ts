@@ -74,11 +74,11 @@ describe('evidence', () => {
   if (piece === undefined) throw new Error('the unit has its evidence');
   it('is told in numbers, those that it has', () => {
     expect(measureWords(piece)).toEqual([
-      'Measured −0.031 gal/h, fails from 0.126 gal/h',
+      'Measured −0.031 gph, fails from 0.126 gph',
       '2.5 h',
       '6,212 gal in the tank',
     ]);
-    expect(measureWords({ ...piece, rate: null, hours: null, volume: null })).toEqual(['Fails from 0.126 gal/h']);
+    expect(measureWords({ ...piece, rate: null, hours: null, volume: null })).toEqual(['Fails from 0.126 gph']);
     expect(measureWords({ ...piece, rate: null, threshold: null, hours: null, volume: null })).toEqual([]);
     expect([rateWords(-0), rateWords(0.2), rateWords(-0.0001)]).toEqual(['0.0', '0.2', '0.0']);
   });

@@ -46,9 +46,9 @@ export const resultKindRows: Readonly<Record<ResultKind, KindRow>> = {
     dateLabel: 'Date of the statement',
     workedOut: true,
     numbers: [
-      { field: 'rate', label: 'Calculated rate (gal/h)', hint: 'A loss is negative.' },
-      { field: 'threshold', label: 'Threshold (gal/h)' },
-      { field: 'detectable', label: 'Minimum detectable rate (gal/h)' },
+      { field: 'rate', label: 'Calculated rate (gph)', hint: 'A loss is negative.' },
+      { field: 'threshold', label: 'Threshold (gph)' },
+      { field: 'detectable', label: 'Minimum detectable rate (gph)' },
     ],
     testerLabel: 'Vendor',
     noteLabel: 'Note (optional)',
@@ -60,8 +60,8 @@ export const resultKindRows: Readonly<Record<ResultKind, KindRow>> = {
     dateLabel: 'Day of the test',
     workedOut: false,
     numbers: [
-      { field: 'rate', label: 'Measured rate (gal/h)', hint: 'A loss is negative.', optional: true },
-      { field: 'threshold', label: 'Threshold (gal/h)', optional: true },
+      { field: 'rate', label: 'Measured rate (gph)', hint: 'A loss is negative.', optional: true },
+      { field: 'threshold', label: 'Threshold (gph)', optional: true },
     ],
     testerLabel: 'Tester',
     noteLabel: 'Note (optional)',

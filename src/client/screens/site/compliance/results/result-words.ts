@@ -23,7 +23,7 @@ export function withinSentence(words: string): string {
 /** The numbers of a result with what they are, those that it has. */
 export function figuresOf(result: RecordedResult): string[] {
   const { rate, threshold, detectable, metered, over_short, worst_week, cause } = result;
-  const perHour = (name: string, value: number | null) => (value === null ? [] : [`${name} ${rateWords(value)} gal/h`]);
+  const perHour = (name: string, value: number | null) => (value === null ? [] : [`${name} ${rateWords(value)} gph`]);
   const gallons = (name: string, value: number | null) =>
     value === null ? [] : [`${name} ${formatWhole(value).replace('-', '−')} gal`];
   return [

@@ -13,7 +13,7 @@ export function rateWords(rate: number): string {
 }
 
 /**
- * What was measured, against what, for how long: 'Measured −0.03 gal/h, fails from 0.126 gal/h', '2 h', '6,212 gal'.
+ * What was measured, against what, for how long: 'Measured −0.03 gph, fails from 0.126 gph', '2 h', '6,212 gal'.
  * Numbers in units that nobody confirmed bear none, and no limit stands beside them.
  */
 export function measureWords({ rate, threshold, hours, volume, units_confirmed }: Evidence): string[] {
@@ -25,8 +25,8 @@ export function measureWords({ rate, threshold, hours, volume, units_confirmed }
       words.push(`${numberFormat(tenth).format(Math.round(volume))} in the tank, units not confirmed`);
     return words;
   }
-  const limit = threshold === null ? '' : `fails from ${rateWords(threshold)} gal/h`;
-  if (rate !== null) words.push(`Measured ${rateWords(rate)} gal/h${limit && `, ${limit}`}`);
+  const limit = threshold === null ? '' : `fails from ${rateWords(threshold)} gph`;
+  if (rate !== null) words.push(`Measured ${rateWords(rate)} gph${limit && `, ${limit}`}`);
   else if (limit !== '') words.push(`F${limit.slice(1)}`);
   if (hours !== null) words.push(`${numberFormat(tenth).format(hours)} h`);
   if (volume !== null) words.push(`${numberFormat(tenth).format(Math.round(volume))} gal in the tank`);

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { judgeSites } from '#server/actions/compliance/judge-sites.ts';
+import { readOwnedGauges } from '#server/store/critical/leases.ts';
+import { fixtureNow, startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
+import { resetFixtures } from '#tests/helpers/database-state.ts';
+import { recordSiteFacts } from '#tests/helpers/site-facts.ts';
+import { addTests } from './month-data.ts';
+
+/* A gauge that gets another address, or a site whose type is saved by mistake, loses no month. */
+
+let t: TestApp;
+let admin: TestClient;
+const site = { name: 'Alpha Fuel', ip: '10.20.0.11', port: 10001, site_type: 'Compliance & Reporting' };
+
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.stop());
+beforeEach(async () => {
+  t.clock.now = fixtureNow;
+  await resetFixtures(t.db, t.clock.now);
+  await recordSiteFacts(t.database.pool, 101);
+  await addTests(t, { on: '2026-09-12' }, { on: '2026-10-05' }, { on: '2026-11-02' });
+  await run("update gauges set profile = '{}', profiled_at = now() where site_id = 101");
+  admin = await t.as('admin');
+});
+
+const run = (text: string, values: unknown[] = []) => t.database.pool.query(text, values);
+
+async function change(fields: Partial<typeof site>): Promise<void> {
+  const { status, text } = await admin.send('PUT', '/api/admin/sites/101', { ...site, ...fields });
+  expect(status, text).toBe(200);
+}
+
+async function judged(month: string) {
+  const verdict = (await judgeSites({ db: t.db, now: t.clock.now }, [101], month)).get(101);
+  if (verdict === undefined) throw new Error('site 101 was not judged');
+  return verdict;
+}
+
+/** As settings of the console that is read now differ from those of before. */
+const differ = (key: string) =>
+  run(
+    `insert into gauge_setting_changes (site_id, noticed_at, differences)
+     values (101, '2026-11-01T12:00:00Z', $1)`,
+    [JSON.stringify([{ key, of: 'Console', name: 'Software', before: 'A', after: 'B' }])],
+  );
+
+describe('another address', () => {
+  it('keeps the passes of before, though nothing answers there', async () => {
+    expect((await judged('2026-10')).status).toBe('COMPLIANT');
+    const before = await judged('2026-11');
+    await change({ ip: '10.20.0.99' });
+    expect((await judged('2026-10')).status).toBe('COMPLIANT');
+    const { units } = await judged('2026-11');
+    expect(units.map(({ status, last_pass }) => [status, last_pass])).toEqual(
+      before.units.map(({ status, last_pass }) => [status, last_pass]),
+    );
+  });
+
+  it('asks the console there who it is, and takes nothing for its answer', async () => {
+    await change({ ip: '10.20.0.99' });
+    const poller = '00000000-0000-4000-8000-000000000001';
+    await run('update gauges set poller_id = $1 where site_id = 101', [poller]);
+    const [gauge] = await readOwnedGauges(t.database.pool, poller, [101]);
+    expect(gauge).toMatchObject({ consoleType: '', profile: null, units: null, software: null });
+  });
+
+  it.each(['console/moved', 'console/header', 'tank/1/label'])(
+    'does not let another console prove months: %s differs',
+    async (key) => {
+      await change({ ip: '10.20.0.99' });
+      expect((await judged('2026-11')).units[0]?.last_pass).toBe('2026-11-02');
+      await differ(key);
+      const [tank] = (await judged('2026-11')).units;
+      expect(tank?.last_pass).not.toBe('2026-11-02');
+      expect((await judged('2026-10')).status).toBe('COMPLIANT');
+    },
+  );
+
+  it('lets new software of the same console prove them', async () => {
+    await differ('console/software');
+    expect((await judged('2026-11')).units[0]?.last_pass).toBe('2026-11-02');
+  });
+});
+
+describe('a type that was saved by mistake', () => {
+  it('and put back leaves watched time, last contact and alarms as they were', async () => {
+    const read = async () => {
+      const { rows } = await run(
+        `select (select count(*)::int from alarms where site_id = 101 and cleared_at is null) as open,
+           (select last_seen_at from gauges where site_id = 101) as seen`,
+      );
+      return rows[0];
+    };
+    await run(
+      `insert into alarms (site_id, category, type, device, label, raised_at, last_seen_at)
+       values (101, 2, 3, 1, 'T1: High Water Alarm', now(), now()), (101, 2, 5, 1, 'T1: Low Product', now(), now())`,
+    );
+    await run("update alarms set cleared_at = now() where label = 'T1: Low Product'");
+    const before = await read();
+    expect(before.open).toBe(1);
+    await change({ ip: '', port: 0, site_type: 'Compliance Only' });
+    expect((await read()).open).toBe(0);
+    const { rows } = await run('select online from gauge_states where site_id = 101 order by since desc limit 1');
+    expect(rows).toEqual([{ online: false }]);
+    await change({});
+    expect(await read()).toEqual(before);
+  });
+});

@@ -21,6 +21,7 @@ export const UNNOTICED: Readonly<Record<string, readonly string[]>> = {
       '21B',
       '21E',
       '221',
+      '222',
       '227',
       '2E4',
       '302',
@@ -42,6 +43,10 @@ export const UNNOTICED: Readonly<Record<string, readonly string[]>> = {
       'A9J',
       'B39',
     ],
+  'What a TLS-450 asks for below a variance, and tanks whose chart is not right: it prints lines only where there is something.':
+    ['C20'],
+  'Days of a period. A console that missed a closing has no row of it (577013-950, sample of C05), and the page has no totals.':
+    ['C25'],
   'Alarms that are active. A console prints a line for each and nothing in place of one that is not: in the sample of 381 in both manuals nothing follows the words ACTIVE ALARMS. A second asking decides before an alarm is closed.':
     ['101', '113', '115', '205', '31B', '381', '386'],
   'Passed tests. A console lists the last pass of a kind or the passes of months, and prints no row where there is none.':

@@ -67,6 +67,7 @@ import { RECONCILIATION_TESTS } from './reconciliation-tests.table.ts';
 import { SERVICE_FUNCTIONS } from './service-functions.table.ts';
 import { SETUP_FUNCTIONS } from './setup-functions.table.ts';
 import { STORAGE_FUNCTIONS } from './storage-functions.table.ts';
+import { VARIANCE_FUNCTIONS } from './variance-functions.table.ts';
 import { WATCHED_FUNCTIONS } from './watched-functions.table.ts';
 
 const activeAlarms = {
@@ -1230,6 +1231,7 @@ export const TLS_FUNCTIONS = {
   ...EVIDENCE_FUNCTIONS,
   ...SETUP_FUNCTIONS,
   ...RECONCILIATION_FUNCTIONS,
+  ...VARIANCE_FUNCTIONS,
   ...RECONCILIATION_SETUP,
   ...BACK_FILL_FUNCTIONS,
   ...WATCHED_FUNCTIONS,

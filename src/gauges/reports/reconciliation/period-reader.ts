@@ -50,6 +50,8 @@ interface Open<V> {
   /** What comes next: another tank of the product, the second line of the heading, or rows. */
   next: 'tanks' | 'heading' | 'rows';
   from: string | null;
+  /** The page says that there is nothing. */
+  isEmpty?: true;
 }
 
 /** Collects the blocks of products. After a line that no rule knows, nothing belongs to a product until one is named again. */
@@ -85,9 +87,11 @@ export class PeriodReader<V extends object> {
     const { isTotal, hasThreshold, what } = this.page;
     const isTotaled = isTotal === undefined || total !== null || days.length === 0;
     const isWhole = !hasThreshold || days.length === 0 || threshold !== null;
-    if (open.next === 'rows' && isTotaled && isWhole) return;
+    // Without totals, a row that is lost leaves no other trace.
+    const isShown = isTotal !== undefined || days.length > 0 || open.isEmpty === true;
+    if (open.next === 'rows' && isTotaled && isWhole && isShown) return;
     open.block.partial = true;
-    const missing = open.next === 'rows' && isTotaled ? 'threshold' : 'total';
+    const missing = !isShown ? 'row' : open.next === 'rows' && isTotaled ? 'threshold' : 'total';
     leaveOut(this.doubts, `the ${what} of a product has no ${missing}`);
   }
 
@@ -150,8 +154,10 @@ export class PeriodReader<V extends object> {
       return SIGNATURE.test(line) || NONE.test(line);
     }
     const { block } = open;
-    if (NONE.test(line) && block.days.length === 0) open.next = 'rows';
-    else if (!SIGNATURE.test(line)) return this.value(open, line);
+    if (NONE.test(line) && block.days.length === 0) {
+      open.next = 'rows';
+      open.isEmpty = true;
+    } else if (!SIGNATURE.test(line)) return this.value(open, line);
     return true;
   }
 

@@ -12,26 +12,28 @@ const HEADINGS: readonly string[] = ['BOL TICKET GAUGE TC GAUGE', 'DELIVERY END 
 const NONE = /^\s*NO (?:DATA|DELIVER)/i;
 const TENTHS = /^-?\d+[.,]\d$|^[?*]+(?:[.,][?*]+)?$/;
 const VALUES = 3;
-/** Columns in which a number ends, and a row with it (576013-635, sample). */
+/** Columns in which a number ends, and values, as they are printed (576013-635, sample). */
 const NUMBER_ENDS = 34;
 const EDGES = [46, 57, 67];
-const SLACK = 2;
 
 const words = (line: string): string => line.trim().replace(/\s+/g, ' ').toUpperCase();
 
-/** A row; null for another line, and for one whose values are not below their headings: a character is lost. */
-function readRow(line: string, hint: DateHint): BillOfLading | null {
+/** Where the values of a row end: below the words of their heading. */
+const edgesOf = (heading: string): number[] =>
+  tokensOf(heading)
+    .slice(-VALUES)
+    .map(({ to }) => to);
+
+/** A row; null for another line, and for one whose values do not end below their headings: a character is lost. */
+function readRow(line: string, hint: DateHint, edges: readonly number[]): BillOfLading | null {
   const end = findDate(line, hint);
   if (end === null || !end.hasTime || line.slice(0, end.from).trim() !== '') return null;
   const tokens = tokensOf(line.slice(end.to));
   const values = tokens.slice(-VALUES);
   const numbers = tokens.slice(0, -VALUES);
   if (values.length !== VALUES || numbers.length > 1) return null;
-  if (!values.every(({ text, to }, i) => TENTHS.test(text) && Math.abs(end.to + to - (EDGES[i] ?? 0)) <= SLACK)) {
-    return null;
-  }
+  if (!values.every(({ text, to }, i) => TENTHS.test(text) && end.to + to === edges[i])) return null;
   const number = numbers[0];
-  if (number !== undefined && Math.abs(end.to + number.to - NUMBER_ENDS) > SLACK) return null;
   const [ticket = null, gauged = null, gaugedTc = null] = values.map(({ text }) => readValue(text) ?? null);
   return { end: end.at, number: number?.text ?? null, ticket, gauged, gaugedTc };
 }
@@ -49,6 +51,7 @@ export function decodeBillOfLadingDisplay(
   const title = TITLE.exec(found.heading)?.[1]?.toLowerCase();
   const lists = new DeviceBlocks<BillsOfLading>(context);
   const headed = new Map<BillsOfLading, number>();
+  let edges: number[] = [];
   for (const line of found.rows) {
     const [, number, label = ''] = PRODUCT.exec(line) ?? [];
     const { current } = lists;
@@ -57,10 +60,12 @@ export function decodeBillOfLadingDisplay(
       const name = { device: Number(number), label: textOrNull(label) };
       const block = { tank: null, product: name.device, code: null, probe: null, label: name.label, deliveries: [] };
       lists.open(line, name, text.hint, block);
-    } else if (current !== null && words(line) === HEADINGS[lines]) headed.set(current, lines + 1);
-    else if (current === null || lines < HEADINGS.length) lists.lose(line);
+    } else if (current !== null && words(line) === HEADINGS[lines]) {
+      headed.set(current, lines + 1);
+      edges = edgesOf(line);
+    } else if (current === null || lines < HEADINGS.length) lists.lose(line);
     else if (!NONE.test(line) || current.deliveries.length > 0) {
-      const row = readRow(line, text.hint);
+      const row = readRow(line, text.hint, edges);
       const last = current.deliveries.at(-1)?.end;
       // Deliveries are listed by their ends: a line that goes back is damaged, or out of its place.
       if (row === null || (last !== undefined && String(last) >= String(row.end))) lists.lose(line);

@@ -23,8 +23,11 @@ export interface PeriodPage<V> {
   what: string;
   /** The two lines above the rows, in capitals with single blanks; the second opens with the opening date. */
   headings: readonly [string, string];
-  /** The values of a row; null where one is none of its column, or where the row contradicts itself. */
-  values(text: string): V | null;
+  /**
+   * The values of a row, behind its date or name; null where one is none of its column, or where the row contradicts
+   * itself. `from`: the column of the text in its line; `heading`: the second line above the rows.
+   */
+  values(text: string, from: number, heading: string): V | null;
   /** Whether the total belongs to these days. Absent: the page prints no totals. */
   isTotal?(days: readonly PeriodRow<V>[], total: V): boolean;
   /** The page ends a product with a threshold. */
@@ -50,6 +53,8 @@ interface Open<V> {
   /** What comes next: another tank of the product, the second line of the heading, or rows. */
   next: 'tanks' | 'heading' | 'rows';
   from: string | null;
+  /** The second line above the rows. */
+  heading: string;
   /** The page says that there is nothing. */
   isEmpty?: true;
 }
@@ -108,7 +113,7 @@ export class PeriodReader<V extends object> {
   private begin(): Open<V> {
     const block: PeriodBlock<V> = { product: null, tanks: [], days: [], total: null, threshold: null };
     if (this.isTankLost) block.partial = true;
-    this.open = { block, next: 'tanks', from: null };
+    this.open = { block, next: 'tanks', from: null, heading: '' };
     return this.open;
   }
 
@@ -143,6 +148,7 @@ export class PeriodReader<V extends object> {
       return false;
     open.from = dayBefore(day[1] ?? '', this.text.stamp);
     open.next = 'rows';
+    open.heading = line;
     return open.from !== null;
   }
 
@@ -165,7 +171,12 @@ export class PeriodReader<V extends object> {
     if (open.next !== 'rows') return false;
     const threshold = THRESHOLD.exec(line);
     if (this.page.hasThreshold && threshold !== null) return this.threshold(open.block, threshold[1] ?? '');
-    if (this.page.isTotal !== undefined && TOTALS.test(line)) return this.total(open, line.replace(TOTALS, ''));
+    if (this.page.isTotal !== undefined && TOTALS.test(line)) {
+      return this.total(
+        open,
+        line.replace(TOTALS, (name) => ' '.repeat(name.length)),
+      );
+    }
     return this.day(open, line);
   }
 
@@ -173,7 +184,7 @@ export class PeriodReader<V extends object> {
     const day = DAY.exec(line);
     if (day === null || open.block.total !== null) return false;
     const to = dayBefore(day[1] ?? '', this.text.stamp);
-    const values = this.page.values(line.slice(day[0].length));
+    const values = this.page.values(line.slice(day[0].length), day[0].length, open.heading);
     const from = open.block.days.at(-1)?.to ?? open.from;
     if (to === null || values === null || (from !== null && to < from)) return false;
     open.block.days.push({ from, to, ...values });
@@ -181,7 +192,7 @@ export class PeriodReader<V extends object> {
   }
 
   private total(open: Open<V>, text: string): boolean {
-    const values = this.page.values(text);
+    const values = this.page.values(text, 0, open.heading);
     const last = open.block.days.at(-1);
     if (values === null || open.block.total !== null) return false;
     // A total says nothing of when it ends: its last day does.

@@ -9,7 +9,6 @@ import {
   PeriodReader,
   PRODUCT,
   SIGNATURE,
-  WHOLE,
 } from '../reconciliation/period-reader.ts';
 import { ActionReader, isActions } from './corrective-actions.ts';
 import type { CorrectiveAction, VarianceAnalysisReport, VarianceAnalysisRow } from './report.ts';
@@ -29,17 +28,25 @@ const COLUMNS = [
   'water',
   'unexplained',
 ] as const;
-const HUNDREDTHS = /^\d+[.,]\d\d$|^[?*]+(?:[.,][?*]+)?$/;
+const WHOLE = /^-?\d+$/;
+const HUNDREDTHS = /^\d+\.\d\d$/;
 const TANKS = /^\s*(CHART ALM|CALIB FAIL)\s*:\s*(T\s?\d{1,2}(?:,?\s+T\s?\d{1,2})*)\s*$/i;
 /** Whole numbers of a sum of three may be off by so much together. */
 const ROUNDING = 2;
 
 type Values = Omit<VarianceAnalysisRow, 'from' | 'to'>;
 
-function readValues(text: string): Values | null {
-  const cells = tokensOf(text).map((token) => token.text);
+function readValues(text: string, from: number, heading: string): Values | null {
+  const tokens = tokensOf(text);
+  const cells = tokens.map((token) => token.text);
   if (cells.length !== COLUMNS.length) return null;
   if (!cells.every((cell, i) => (COLUMNS[i] === 'percent' ? HUNDREDTHS : WHOLE).test(cell))) return null;
+  // Values end below the words of their heading; the percent stands around its sign.
+  const edges = tokensOf(heading)
+    .slice(-COLUMNS.length)
+    .map(({ to }) => to);
+  const isOff = tokens.some(({ to }, i) => COLUMNS[i] !== 'percent' && from + to !== edges[i]);
+  if (isOff) return null;
   const read = Object.fromEntries(COLUMNS.map((name, i) => [name, readValue(cells[i] ?? '') ?? null]));
   const values = { ...read, notCalibrated: null, chartAlarms: null } as Values;
   return addsUp(values) ? values : null;
@@ -95,6 +102,11 @@ class AnalysisReader {
 
   close(): void {
     this.periods.close();
+    // An action is of a device: without one its line is lost.
+    for (const [block, actions] of this.actions) {
+      const bare = actions.find(({ devices }) => devices.length === 0);
+      if (bare !== undefined) this.lose(bare.action, block);
+    }
   }
 
   /** Tanks that a TLS-450 names below the row of their product. */

@@ -59,6 +59,7 @@ import { decodeUnits, encodeUnits } from '../reports/units/computer.ts';
 import { decodeUnitsDisplay, encodeUnitsDisplay } from '../reports/units/display.ts';
 import { decodeVlldResults, encodeVlldResults } from '../reports/vlld-results/computer.ts';
 import { BACK_FILL_FUNCTIONS } from './back-fill-functions.table.ts';
+import { CHART_FUNCTIONS } from './chart-functions.table.ts';
 import { EVIDENCE_FUNCTIONS } from './evidence-functions.table.ts';
 import { LIST_FUNCTIONS } from './list-functions.table.ts';
 import { RECONCILIATION_FUNCTIONS } from './reconciliation-functions.table.ts';
@@ -1232,6 +1233,7 @@ export const TLS_FUNCTIONS = {
   ...SETUP_FUNCTIONS,
   ...RECONCILIATION_FUNCTIONS,
   ...VARIANCE_FUNCTIONS,
+  ...CHART_FUNCTIONS,
   ...RECONCILIATION_SETUP,
   ...BACK_FILL_FUNCTIONS,
   ...WATCHED_FUNCTIONS,

@@ -234,8 +234,8 @@ export const TLS_UNSUPPORTED: readonly UnreadGroup[] = [
   },
   {
     state: 'later',
-    why: 'Would give tank charts of up to 3,000 points, some of them by a step or a chart number that the question has to name. When a chart was changed, charts of 4 and 20 points, kind and lock of the chart, and offsets are read.',
-    codes: ['211 216 21M 21N 63B 63E'],
+    why: 'Would give the tank chart at each step of height (211), or one chart by its number (21M, 21N): the question has to name the step, in another form for each format, or the chart. The points that a chart is computed from are read (604 to 607, 63B, 63E), and when it was changed (218).',
+    codes: ['211 21M 21N'],
   },
   {
     state: 'later',

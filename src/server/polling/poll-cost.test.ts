@@ -118,7 +118,7 @@ function repliesOfFixtures(): Map<string, Uint8Array> {
       const { ok } = JSON.parse(readFileSync(`${folder}/expected.json`, 'utf8'));
       if (format !== 'computer' || ok !== true) continue;
       const text = readFileSync(`${folder}/reply.txt`, 'latin1').replace(/\n|<SOH>|<ETX>/g, '');
-      // Some are of one device; polling asks for all, but for the one that a function is asked of.
+      // Some are of one device; polling asks for all, but for the one whose function names it.
       const device = String(functionRow(code as FunctionCode).poll?.device ?? 0).padStart(2, '0');
       const bytes = framed(`\x01${text.slice(0, 4)}${device}${text.slice(6, -4)}`);
       if (bytes.length > (replies.get(code)?.length ?? 0)) replies.set(code, bytes);

@@ -1,3 +1,4 @@
+import { ColumnFit } from '#gauges/framing/column-fit.ts';
 import { tankLine, tokensOf } from '#gauges/framing/display-rows.ts';
 import { type Doubts, leaveOut } from '#gauges/framing/doubts.ts';
 import type { SettingValue } from '../device-settings/report.ts';
@@ -5,6 +6,7 @@ import { type ListPage, squeezed } from './page.ts';
 import type { SettingList } from './report.ts';
 
 const SERIALS: ReadonlySet<string> = new Set(['CONSOLE SERIAL NUMBER', 'WEIGHTS AND MEASURES']);
+const SLOPE_DIGITS = 2;
 const SECURITY_LINES = 4;
 const NAMED = /^\s*([A-Z/ ]+?)\s*:\s*(.*?)\s*$/;
 const NUMBER = /^\d+(?:\.\d+)?$/;
@@ -38,9 +40,15 @@ interface Open {
   isOdd: boolean;
 }
 
+/** Digits behind the point of a printed number. */
+const digitsOf = (word: string): number => word.split('.')[1]?.length ?? 0;
+
 /** True where each point is lower than the one before, in height and volume, and none is missing. */
-function isChart({ points, count }: Open): boolean {
+function isChart({ points, count, numbers }: Open): boolean {
   if (count !== null && count !== points.size) return false;
+  const [diameter = 0, full = 0] = numbers;
+  const [top = 0, most = 0] = points.get(1) ?? [];
+  if (top > diameter || most > full) return false;
   for (let n = 1; n <= points.size; n += 1) {
     const [one, last] = [points.get(n), points.get(n - 1)];
     if (one === undefined) return false;
@@ -57,6 +65,8 @@ class ChartReader {
   private isBelowName = false;
   private isBelowHeading = false;
   private columns = 0;
+  /** Where the values of each column end. */
+  private readonly fit = new ColumnFit<number>();
 
   constructor(page: ChartPage, doubts: Doubts) {
     this.page = page;
@@ -126,7 +136,9 @@ class ChartReader {
       const words = tokensOf(line).map(({ text }) => text);
       open.numbers.push(...words.map(Number));
       this.isBelowHeading = false;
-      return words.every((word) => NUMBER.test(word));
+      // The diameter is printed as heights are, the full volume as volumes are, a slope with two digits.
+      const wanted = [...this.page.digits, SLOPE_DIGITS];
+      return words.every((word, i) => NUMBER.test(word) && digitsOf(word) === wanted[i]);
     }
     return this.named(open, line, plain);
   }
@@ -151,13 +163,16 @@ class ChartReader {
   }
 
   private points(open: Open, line: string): boolean {
-    const words = tokensOf(line).map(({ text }) => text);
+    const tokens = tokensOf(line);
+    const words = tokens.map(({ text }) => text);
     const width = this.page.values + 1;
     const isWhole = words.length % width === 0 && words.length <= width * this.columns;
     if (!isWhole || !words.every((word) => NUMBER.test(word))) return false;
+    // Numbers are printed in columns of one width: one that is out of line has lost or gained a digit.
+    if (!tokens.every((token, i) => this.fit.endsBelow(i, token.to))) return false;
     for (let at = 0; at < words.length; at += width) {
       const [number = '', ...values] = words.slice(at, at + width);
-      const digits = values.slice(0, 2).map((word) => word.split('.')[1]?.length ?? 0);
+      const digits = values.slice(0, 2).map(digitsOf);
       const isLike = digits.every((count, i) => count === this.page.digits[i]);
       if (!/^\d{1,4}$/.test(number) || open.points.has(Number(number)) || !isLike) return false;
       open.points.set(Number(number), values.map(Number));

@@ -41,7 +41,7 @@ function readValues(text: string, from: number, heading: string): Values | null 
   const cells = tokens.map((token) => token.text);
   if (cells.length !== COLUMNS.length) return null;
   if (!cells.every((cell, i) => (COLUMNS[i] === 'percent' ? HUNDREDTHS : WHOLE).test(cell))) return null;
-  // Values end below the words of their heading; the percent stands around its sign.
+  // Values end below the words of their heading; the percent is around its sign.
   const edges = tokensOf(heading)
     .slice(-COLUMNS.length)
     .map(({ to }) => to);

@@ -64,6 +64,8 @@ class ChartReader {
   private open: Open | null = null;
   private isBelowName = false;
   private isBelowHeading = false;
+  /** Where the words above the numbers of the tank end. */
+  private edges: number[] = [];
   private columns = 0;
   /** Where the values of each column end. */
   private readonly fit = new ColumnFit<number>();
@@ -129,11 +131,16 @@ class ChartReader {
     }
     if (heading !== undefined && plain === heading) {
       this.isBelowHeading = true;
+      this.edges = [...line.matchAll(/DIAMETER|FULL VOLUME|SLOPE/gi)].map(({ 0: word, index }) => index + word.length);
       return true;
     }
     if (this.columns > 0) return this.points(open, line);
     if (this.isBelowHeading) {
-      const words = tokensOf(line).map(({ text }) => text);
+      const tokens = tokensOf(line);
+      const words = tokens.map(({ text }) => text);
+      // A number ends below its words; the diameter of 63B one column before.
+      const isOff = tokens.some(({ to }, i) => to !== this.edges[i] && (i > 0 || to !== (this.edges[i] ?? 0) - 1));
+      if (isOff) return false;
       open.numbers.push(...words.map(Number));
       this.isBelowHeading = false;
       // The diameter is printed as heights are, the full volume as volumes are, a slope with two digits.

@@ -1,8 +1,16 @@
 import type { UnitSystem } from '#contract/units.ts';
-import { toFahrenheit, toGallons, toInches } from '#contract/units.ts';
 import { functionRow } from './driver.ts';
 import type { ConsoleUnits } from './framing/outcome.ts';
-import type { AdjustedDeliveriesReport } from './reports/adjusted-deliveries/report.ts';
+import { type Measures, measuresOf, type Value } from './normalise-measures.ts';
+import {
+  adjustedDeliveries,
+  billOfLading,
+  bookVariance,
+  reconciliation,
+  reconciliationTests,
+  ticketedDeliveries,
+  varianceAnalysis,
+} from './normalise-reconciliation.ts';
 import type { ConsoleValueReport } from './reports/console-value/report.ts';
 import type { DeliveriesReport, DeliveryPoint } from './reports/deliveries/report.ts';
 import type { DeviceSettingsReport, SettingValue } from './reports/device-settings/report.ts';
@@ -13,13 +21,10 @@ import type { LeakDetectReport } from './reports/leak-detect/report.ts';
 import type { LeakHistoryReport } from './reports/leak-history/report.ts';
 import type { LeakResultsReport } from './reports/leak-results/report.ts';
 import type { PowerOutagesReport } from './reports/power-outages/report.ts';
-import type { ReconciliationReport, ReconciliationRow } from './reports/reconciliation/report.ts';
-import type { ReconciliationTestsReport } from './reports/reconciliation-tests/report.ts';
 import type { ShiftInventoryReport, ShiftPoint } from './reports/shift-inventory/report.ts';
 import type { SumpTestsReport } from './reports/sump-tests/report.ts';
 import type { TankPointsReport } from './reports/tank-points/report.ts';
 import type { TankValuesReport } from './reports/tank-values/report.ts';
-import type { TicketedDeliveriesReport } from './reports/ticketed-deliveries/report.ts';
 import type { FunctionCode, ReportOf } from './tls/report-of.ts';
 
 /** A report in US gallons, inches and degrees Fahrenheit, beside the one the console sent and its units. */
@@ -27,23 +32,6 @@ export interface Normalised<R> {
   report: R;
   original: R;
   units: ConsoleUnits;
-}
-
-type Value = number | null;
-
-/** Conversions of one system of units; null stays null. */
-interface Measures {
-  volume(value: Value): Value;
-  length(value: Value): Value;
-  temperature(value: Value): Value;
-}
-
-function measuresOf(units: UnitSystem): Measures {
-  return {
-    volume: (value) => (value === null ? null : toGallons(value, units)),
-    length: (value) => (value === null ? null : toInches(value, units)),
-    temperature: (value) => (value === null ? null : toFahrenheit(value, units)),
-  };
 }
 
 /** Functions 201, 21A, 20I and 200. Fields after the seventh keep the console's units: they vary by console. */
@@ -164,21 +152,6 @@ function leakResults(report: LeakResultsReport, to: Measures): LeakResultsReport
   return { tanks };
 }
 
-function reconciliationTests({ reconciled }: ReconciliationTestsReport, to: Measures): ReconciliationTestsReport {
-  return {
-    reconciled: reconciled.map(({ product, tests }) => ({
-      product,
-      tests: tests.map((test) => ({
-        ...test,
-        sales: to.volume(test.sales),
-        deliveries: to.volume(test.deliveries),
-        variance: to.volume(test.variance),
-        limit: to.volume(test.limit),
-      })),
-    })),
-  };
-}
-
 function shiftPoint(point: ShiftPoint, to: Measures): ShiftPoint {
   return {
     volume: to.volume(point.volume),
@@ -199,62 +172,6 @@ function shiftInventory(report: ShiftInventoryReport, to: Measures): ShiftInvent
     total: to.volume(shift.total),
   }));
   return { shifts };
-}
-
-/** Fields after the fourth keep the console's units: nothing takes them. */
-function adjustedDeliveries(report: AdjustedDeliveriesReport, to: Measures): AdjustedDeliveriesReport {
-  const tanks = report.tanks.map((tank) => ({
-    ...tank,
-    deliveries: tank.deliveries.map((delivery) => ({
-      ...delivery,
-      startVolume: to.volume(delivery.startVolume),
-      endVolume: to.volume(delivery.endVolume),
-      adjusted: to.volume(delivery.adjusted),
-      adjustedTc: to.volume(delivery.adjustedTc),
-      dispensed: to.volume(delivery.dispensed),
-    })),
-  }));
-  return { tanks };
-}
-
-function ticketedDeliveries(report: TicketedDeliveriesReport, to: Measures): TicketedDeliveriesReport {
-  const tanks = report.tanks.map((tank) => ({
-    ...tank,
-    deliveries: tank.deliveries.map((delivery) => ({
-      ...delivery,
-      ticket: to.volume(delivery.ticket),
-      gauged: to.volume(delivery.gauged),
-      variance: to.volume(delivery.variance),
-      startTemperature: to.temperature(delivery.startTemperature),
-      endTemperature: to.temperature(delivery.endTemperature),
-      deliveredTemperature: to.temperature(delivery.deliveredTemperature),
-    })),
-  }));
-  return { ...report, tanks };
-}
-
-function reconciliationRow(row: ReconciliationRow, to: Measures): ReconciliationRow {
-  return {
-    ...row,
-    opening: to.volume(row.opening),
-    deliveries: to.volume(row.deliveries),
-    sales: to.volume(row.sales),
-    adjustment: to.volume(row.adjustment),
-    calculated: to.volume(row.calculated),
-    physical: to.volume(row.physical),
-    water: to.length(row.water),
-    variance: to.volume(row.variance),
-  };
-}
-
-function reconciliation(report: ReconciliationReport, to: Measures): ReconciliationReport {
-  const periods = report.periods.map((product) => ({
-    ...product,
-    days: product.days.map((row) => reconciliationRow(row, to)),
-    total: product.total === null ? null : reconciliationRow(product.total, to),
-    threshold: to.volume(product.threshold),
-  }));
-  return { ...report, periods };
 }
 
 const DEGREES_F_A_DEGREE_C = 1.8;
@@ -350,6 +267,9 @@ type Converter = (report: never, to: Measures, units: UnitSystem, unit: string |
 
 const CONVERTERS: Readonly<Record<string, Converter>> = {
   'adjusted-deliveries': adjustedDeliveries,
+  'bill-of-lading': billOfLading,
+  'book-variance': bookVariance,
+  'variance-analysis': varianceAnalysis,
   'console-value': consoleValue,
   'device-settings': deviceSettings,
   inventory,

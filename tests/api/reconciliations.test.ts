@@ -23,7 +23,14 @@ beforeEach(async () => {
 });
 
 const october: ReconciliationRow = {
-  ...{ siteId: 101, tanks: [1], period: 'previous', fromAt: '2026-10-01T02:00', toAt: '2026-10-31T02:00' },
+  ...{
+    siteId: 101,
+    tanks: [1],
+    basis: 'adjusted',
+    period: 'previous',
+    fromAt: '2026-10-01T02:00',
+    toAt: '2026-10-31T02:00',
+  },
   ...{ opening: 5407, deliveries: 61_317, sales: 62_578, adjustment: 0, calculated: 4146, physical: 4199, water: 0 },
   ...{ variance: 53, threshold: null, source: 'C08', readAt: new Date('2026-11-02T12:00:00Z') },
   slip: {

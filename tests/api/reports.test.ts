@@ -125,7 +125,7 @@ describe('S-07 (S-38) and S-24', () => {
       const { status, bytes } = await fetchPdf(keep(id, '2025-01'));
       expect(status).toBe(200);
       expect(pdfWords(bytes)).toContain('Inconclusive');
-      expect(pdfWords(bytes).includes('State not recorded: only federal rules are applied.')).toBe(id === 103);
+      expect(pdfWords(bytes).includes('State not recorded: no month is proven.')).toBe(id === 103);
     }
   });
 

@@ -316,7 +316,7 @@ describe('X-27 deliveries', () => {
       printed: null,
       printed_tc: null,
       printed_differs: false,
-      ...{ adjusted: null, adjusted_tc: null, ticketed: null, ticketed_gauge: null },
+      ...{ adjusted: null, adjusted_tc: null, ticketed: null, ticketed_gauge: null, bill_of_lading: null },
       water_before: 0.5,
       water_after: 0.6,
     });

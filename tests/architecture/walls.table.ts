@@ -143,7 +143,7 @@ export const layers: Readonly<Record<string, readonly Layer[]>> = {
       may: ['without-station', 'driver', ...codecWords],
     },
     { name: 'alarms', files: ['alarms/'], may: ['framing'] },
-    { name: 'normalise', files: ['normalise.'], may: ['driver', 'reports', ...codecWords] },
+    { name: 'normalise', files: ['normalise'], may: ['driver', 'reports', ...codecWords] },
     ...families.map((name) => ({ name, files: [`${name}/`], may: ['reports', ...codecWords] })),
     { name: 'functions', files: ['functions/'], may: ['reports', 'framing'] },
     { name: 'reports', files: ['reports/'], may: ['alarms', 'framing'] },

@@ -66,6 +66,7 @@ function deliveriesOf(from: number, to: number, tanks: readonly number[]) {
         adjusted_tc: null,
         ticketed: tank === 1 ? 6205 : null,
         ticketed_gauge: tank === 1 ? 6212 : null,
+        bill_of_lading: null,
         water_before: 0.4,
         water_after: tank === 2 ? null : 0.6,
       });

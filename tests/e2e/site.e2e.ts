@@ -263,7 +263,7 @@ test('C-124 C-238 changing tab leaves no history entry and nothing of another ta
 test('what rules are not applied is said on the page of a site, with the way to record its state', async ({ page }) => {
   const stub = await openSite(page, { [ADMIN]: { body: testSitePage(1, { state: '' }) } }, 'admin');
   const note = page.locator('[data-state-rules]');
-  await expect(note).toContainText('State not recorded: only federal rules are applied. Record the state.');
+  await expect(note).toContainText('State not recorded: no month is proven. Record the state.');
   await note.getByRole('link', { name: 'Open Site Info' }).click();
   await expectTab(page, 'Site Info');
   await expectAccessible(page);

@@ -21,6 +21,7 @@ export const UNNOTICED: Readonly<Record<string, readonly string[]>> = {
       '21B',
       '21E',
       '221',
+      '222',
       '227',
       '2E4',
       '302',
@@ -42,12 +43,16 @@ export const UNNOTICED: Readonly<Record<string, readonly string[]>> = {
       'A9J',
       'B39',
     ],
+  'What a TLS-450 asks for below a variance, and tanks whose chart is not right: it prints lines only where there is something.':
+    ['C20'],
+  'Days of a period. A console that missed a closing has no row of it (577013-950, sample of C05), and the page has no totals.':
+    ['C25'],
   'Alarms that are active. A console prints a line for each and nothing in place of one that is not: in the sample of 381 in both manuals nothing follows the words ACTIVE ALARMS. A second asking decides before an alarm is closed.':
     ['101', '113', '115', '205', '31B', '381', '386'],
   'Passed tests. A console lists the last pass of a kind or the passes of months, and prints no row where there is none.':
     ['207', '20G', '374', '377'],
   'Entries of a setting of one device, or of the console. The page does not count them; a list of the numbers 1 to 5 shows the loss of all but the last.':
-    ['60N', '60O', '62G', '728', '7BD', '7BE', '905'],
+    ['216', '60N', '60O', '62G', '63B', '728', '7BD', '7BE', '905'],
   'A page of one line. A console was seen to answer with code and stamp alone where it does not keep a setting: without its line the page is that of such a console, and the setting is not known.':
     ['554', '555', '564', '571', '572', '577', '578', '580', '581', '5E2'],
   'A line of the station header. One that was never written is blank on the page.': ['503'],

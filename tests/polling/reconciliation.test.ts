@@ -1,6 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildRefusal, encodeReply, type FunctionCode, type GaugeFormat, type ReportOf } from '#gauges/driver.ts';
+import type { BookVarianceRow } from '#gauges/reports/book-variance/report.ts';
 import type { ReconciliationReport, ReconciliationRow } from '#gauges/reports/reconciliation/report.ts';
 import { eventually } from '../helpers/eventually.ts';
 import { polledSite } from './polled-site.ts';
@@ -91,6 +92,115 @@ const stored = async () =>
   ).rows;
 const slips = async () =>
   (await world.pool.query('select count(*)::int as n from gauge_slips where site_id = $1', [world.site])).rows[0].n;
+
+/** A day of 577013-950, sample of C10. */
+const ticketDay = (day: number, numbers: [number, number, number, number, number]): BookVarianceRow => {
+  const [opening, sales, ticketed, book, gauged] = numbers;
+  const at = (of: number) => `2026-11-${String(of).padStart(2, '0')}T00:00`;
+  return {
+    ...{ from: at(day - 1), to: at(day), opening, sales, ticketed, adjustment: 0, book, gauged, water: 0 },
+    ...{ variance: book - gauged, percent: 0.1 },
+  };
+};
+const byTickets = async () =>
+  (
+    await world.pool.query(
+      `select basis, period, from_at::text, to_at::text, opening, deliveries, sales, calculated, physical, variance, source
+       from console_reconciliations where site_id = $1 and basis = 'tickets' order by from_at`,
+      [world.site],
+    )
+  ).rows;
+
+describe('a reconciliation by tickets', () => {
+  const days = [
+    ticketDay(7, [6128, 3069, 0, 3059, 3063]),
+    ticketDay(8, [3063, 2775, 5901, 6189, 6196]),
+    ticketDay(9, [6196, 2674, 0, 3522, 3526]),
+  ];
+  const bookReport = (of: readonly BookVarianceRow[]) => ({
+    period: null,
+    periods: [{ product: 1, tanks: [{ tank: 1, label: null }], days: [...of], total: null, threshold: null }],
+  });
+  beforeEach(() => basics('computer'));
+
+  it('is added up of the days of the closed period, beside the one by adjusted deliveries', async () => {
+    world.gauge.answer('computer', 'C10', bookReport(days));
+    world.gauge.answer('computer', 'C08', {
+      period: null,
+      periods: [period(row('2026-11-06T00:00', '2026-11-09T00:00'))],
+    });
+    await world.poll();
+    await eventually(async () => (await byTickets()).length === 1);
+    // The console prints book less gauged; a loss is below zero here, as in every period.
+    expect(await byTickets()).toEqual([
+      {
+        ...{ basis: 'tickets', period: 'previous', from_at: '2026-11-06 00:00:00', to_at: '2026-11-09 00:00:00' },
+        ...{ opening: 6128, deliveries: 5901, sales: 8518, calculated: 3511, physical: 3526, variance: 15 },
+        source: 'C10',
+      },
+    ]);
+    expect(await stored()).toHaveLength(2);
+    expect(world.gauge.asked).toContain('iC100002');
+  });
+
+  it('is none where a day is missing, a number is, or the variance is another', async () => {
+    const [first, second, third] = days as [BookVarianceRow, BookVarianceRow, BookVarianceRow];
+    for (const odd of [
+      [first, third],
+      [first, { ...second, sales: null }],
+      [first, { ...second, gauged: null }],
+      [first, { ...second, variance: -70 }],
+      [],
+    ]) {
+      world.gauge.answer('computer', 'C10', bookReport(odd));
+      await again();
+      await eventually(() => Promise.resolve(world.gauge.asked.includes('iC100002')));
+      world.gauge.asked.length = 0;
+      expect(await byTickets()).toEqual([]);
+    }
+    world.gauge.answer('computer', 'C10', bookReport(days));
+    await again();
+    await eventually(async () => (await byTickets()).length === 1);
+  });
+});
+
+describe('the number of a bill of lading', () => {
+  it('is kept with the delivery that ended with it, and of no other', async () => {
+    basics('computer');
+    await world.pool.query(
+      `insert into deliveries (site_id, tank_number, started_at, ended_at, start_volume, end_volume)
+       values ($1, 1, '2026-11-10T01:40', '2026-11-10T02:00', 2000, 4790), ($1, 1, '2026-11-12T01:40', '2026-11-12T02:00', 2000, 4790)`,
+      [world.site],
+    );
+    const bill = (end: string, number: string | null) => ({ end, number, ticket: 2799, gauged: 2790, gaugedTc: 2799 });
+    world.gauge.answer('computer', '222', {
+      period: null,
+      lists: [
+        {
+          ...{ tank: 1, product: null, code: '1', probe: 3, label: null },
+          deliveries: [
+            bill('2026-11-10T02:00', '123902'),
+            bill('2026-11-11T02:00', '123903'),
+            bill('2026-11-12T02:00', null),
+          ],
+        },
+      ],
+    });
+    await world.poll();
+    const bills = async () =>
+      (
+        await world.pool.query(
+          'select ended_at::text as ended, bill_of_lading as bill from deliveries where site_id = $1 order by ended_at',
+          [world.site],
+        )
+      ).rows;
+    await eventually(async () => (await bills())[0]?.bill === '123902');
+    expect(await bills()).toEqual([
+      { ended: '2026-11-10 02:00:00', bill: '123902' },
+      { ended: '2026-11-12 02:00:00', bill: null },
+    ]);
+  });
+});
 
 describe('the reconciliation of a console that speaks computer format', () => {
   beforeEach(() => {

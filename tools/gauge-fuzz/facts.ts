@@ -60,11 +60,18 @@ function hasSeveralOfOne(list: readonly unknown[]): boolean {
   return new Set(devices).size < devices.length;
 }
 
+/** Words, work codes and numbers of papers that somebody at the station entered: any letter is as good as another. */
+function isText(name: string, row: Record<string, unknown>): boolean {
+  if (name === 'words' || name === 'code') return NAMED_BY_STATION.has(String(row.kind));
+  return name === 'number' && typeof row.number === 'string';
+}
+
 /** What a row is of: the dates and kinds that tell it from others. */
 function keyOf(row: Record<string, unknown>): string {
   const parts: string[] = [];
   for (const [name, value] of Object.entries(row)) {
     if (value === null || value === undefined) continue;
+    if (isText(name, row)) continue;
     if (KEYS.has(name) && (typeof value === 'number' || typeof value === 'string')) parts.push(`${name} ${value}`);
     else if (typeof value === 'string' && DATE.test(value)) parts.push(`${name} ${value}`);
     else if (isRecord(value) && typeof value.at === 'string') parts.push(`${name} ${value.at}`);
@@ -110,8 +117,7 @@ class FactReader {
       if (Array.isArray(value)) this.list(key, at, value, values);
       else if (isRecord(value) && 'at' in value && !ENDS.has(name)) this.row(`${key} > ${name} ${keyOf(value)}`, value);
       else if (isRecord(value)) this.values(key, at, value, values);
-      else if (TEXTS.has(name) || (name === 'words' && NAMED_BY_STATION.has(String(row.kind))))
-        this.facts.texts.set(`${key}/${at}`, String(value));
+      else if (TEXTS.has(name) || isText(name, row)) this.facts.texts.set(`${key}/${at}`, String(value));
       else values.set(at, String(value));
     }
   }

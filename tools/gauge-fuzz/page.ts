@@ -66,7 +66,25 @@ function titleOf({ format, fits }: KeptRun): string {
   return fits ? 'Computer format, every checksum recalculated' : 'Computer format';
 }
 
-function section(run: KeptRun): string {
+/** Runs of the same replies with other seeds, in a line each. */
+function otherSeeds(runs: readonly KeptRun[]): string[] {
+  if (runs.length === 0) return [];
+  const rows = runs.map((run) => {
+    const { mutants, wrong } = sumOf(run.counts.map(([, , count]) => count));
+    const cells = [mutants.toLocaleString('en-US'), String(wrong), ((1000 * wrong) / mutants).toFixed(2)];
+    return line([String(run.seed), ...cells]);
+  });
+  return [
+    'Other seeds:',
+    '',
+    line(['Seed', 'mutants', '**wrong**', 'in 1,000']),
+    line(['--:', '--:', '--:', '--:']),
+    ...rows,
+    '',
+  ];
+}
+
+function section(run: KeptRun, others: readonly KeptRun[]): string {
   const all = sumOf(run.counts.map(([, , count]) => count));
   const worst = run.counts
     .filter(([, , { wrong }]) => wrong > 0)
@@ -81,6 +99,7 @@ function section(run: KeptRun): string {
       `${run.seconds.toFixed(0)} s of processor time. Wrong without a mark: **${all.wrong.toLocaleString('en-US')}**, ` +
       `${share} in 1,000.`,
     '',
+    ...otherSeeds(others),
     table('Damage', [...summed(run, 1), ['all', all]]),
     '',
     table(
@@ -114,5 +133,9 @@ Made by \`npx tsx tools/gauge-fuzz/main.ts\` (CONTRIBUTING.md, "Run the damage o
 - For *another genuine reply*, *wrong, marked* and *wrong*, what happens next: **caught** by checking the reading against itself and the previous one, or by the second request (decision 0027) with an undamaged reply; **not stored**, because the function's replies are not stored; **taken**: stored.
 
 Consoles marked lenient send no checksum and are not included. Sensor locations, names, and a station's labels for its people, work codes and alarms count as texts, not as values. A missing entry in a list of settings counts as a missing row.`;
-  return `${[intro, ...[...runs].sort((a, b) => ORDER(a) - ORDER(b)).map(section)].join('\n\n')}\n`;
+  const sections = [0, 1, 2].flatMap((order) => {
+    const [first, ...others] = runs.filter((run) => ORDER(run) === order);
+    return first === undefined ? [] : [section(first, others)];
+  });
+  return `${[intro, ...sections].join('\n\n')}\n`;
 }

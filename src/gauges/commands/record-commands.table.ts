@@ -40,4 +40,12 @@ export const recordCommands: readonly GaugeCommand[] = [
     asks: [['CA3'], ['CA1']],
     description: 'The console’s tests of its own reconciliation this month, and the causes that make them unreliable.',
   },
+  {
+    ...query,
+    key: 'variance_analysis',
+    label: 'Variance analysis',
+    asks: [['C25', 'C20']],
+    description:
+      'What the console attributes its book variance of this period to: deliveries, sales, temperature, water, meters.',
+  },
 ];

@@ -5,6 +5,7 @@ import type { ReconciliationTestsReport } from '../reports/reconciliation-tests/
 import type { SensorEventsReport } from '../reports/sensor-events/report.ts';
 import type { SensorPeriodsReport } from '../reports/sensor-periods/report.ts';
 import type { ServiceRecord, ServiceRecordsReport } from '../reports/service-records/report.ts';
+import type { VarianceAnalysisReport } from '../reports/variance-analysis/report.ts';
 import * as cell from './cells.ts';
 
 /** Function 34E. */
@@ -44,6 +45,38 @@ export function reconciliationTestsTable({ reconciled }: ReconciliationTestsRepo
         `${test.number} ${cell.name(test.kind)}`,
         ...[test.sales, test.deliveries, test.variance, test.limit].map(cell.gallons),
         cell.name(test.result),
+      ]),
+    ),
+  };
+}
+
+/** Functions C20 and C25. */
+export function varianceAnalysisTable({ periods }: VarianceAnalysisReport): AtgTable {
+  return {
+    title: 'Variance analysis',
+    columns: [
+      'Tanks',
+      'To',
+      'Book variance (gal)',
+      'Deliveries (gal)',
+      'Sales (gal)',
+      'Meters (gal)',
+      'Temperature (gal)',
+      'Vapor (gal)',
+      'Water',
+      'Unexplained (gal)',
+      'Console asks',
+    ],
+    rows: periods.flatMap(({ tanks, days, actions }) =>
+      days.map((day, index) => [
+        tanks.map(({ tank }) => String(tank)).join(', '),
+        cell.time(day.to),
+        ...[day.book, day.delivery, day.sales, day.meter, day.temperature, day.vapor, day.water, day.unexplained].map(
+          cell.gallons,
+        ),
+        index < days.length - 1 || actions.length === 0
+          ? cell.NOTHING
+          : actions.map(({ action, devices }) => [action, ...devices].join(' ')).join('; '),
       ]),
     ),
   };

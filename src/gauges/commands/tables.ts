@@ -49,6 +49,7 @@ const TABLES: { readonly [N in ReportName]?: ToTable<N> } = {
   // Families of which nothing is fitted are answered with an empty list.
   'sensor-status': (report) => (report.sensors.length === 0 ? null : devices.sensorStatusTable(report)),
   'reconciliation-tests': recorded.reconciliationTestsTable,
+  'variance-analysis': recorded.varianceAnalysisTable,
   'reconciliation-status': recorded.reconciliationStatusTable,
   'sensor-periods': recorded.sensorPeriodsTable,
   'sensor-events': (report, _, code) => recorded.sensorEventsTable(code, report),

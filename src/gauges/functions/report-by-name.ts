@@ -3,6 +3,8 @@ import type { AdjustedDeliveriesReport } from '../reports/adjusted-deliveries/re
 import type { AlarmAssignmentsReport } from '../reports/alarm-assignments/report.ts';
 import type { AlarmHistoryReport } from '../reports/alarm-history/report.ts';
 import type { AlarmResetReport } from '../reports/alarm-reset/report.ts';
+import type { BillOfLadingReport } from '../reports/bill-of-lading/report.ts';
+import type { BookVarianceReport } from '../reports/book-variance/report.ts';
 import type { ClockReport } from '../reports/clock/report.ts';
 import type { ConsoleValueReport } from '../reports/console-value/report.ts';
 import type { CsldMonthReport } from '../reports/csld-month/report.ts';
@@ -51,6 +53,7 @@ import type { TankStatusReport } from '../reports/tank-status/report.ts';
 import type { TankValuesReport } from '../reports/tank-values/report.ts';
 import type { TicketedDeliveriesReport } from '../reports/ticketed-deliveries/report.ts';
 import type { UnitsReport } from '../reports/units/report.ts';
+import type { VarianceAnalysisReport } from '../reports/variance-analysis/report.ts';
 import type { VlldResultsReport } from '../reports/vlld-results/report.ts';
 
 /** The report of each folder under reports/. */
@@ -70,6 +73,9 @@ export interface ReportByName {
   'device-labels': DeviceLabelsReport;
   'device-numbers': DeviceNumbersReport;
   'device-states': DeviceStatesReport;
+  'bill-of-lading': BillOfLadingReport;
+  'book-variance': BookVarianceReport;
+  'variance-analysis': VarianceAnalysisReport;
   'device-settings': DeviceSettingsReport;
   header: HeaderReport;
   'input-status': InputStatusReport;

@@ -59,6 +59,7 @@ import { decodeUnits, encodeUnits } from '../reports/units/computer.ts';
 import { decodeUnitsDisplay, encodeUnitsDisplay } from '../reports/units/display.ts';
 import { decodeVlldResults, encodeVlldResults } from '../reports/vlld-results/computer.ts';
 import { BACK_FILL_FUNCTIONS } from './back-fill-functions.table.ts';
+import { CHART_FUNCTIONS } from './chart-functions.table.ts';
 import { EVIDENCE_FUNCTIONS } from './evidence-functions.table.ts';
 import { LIST_FUNCTIONS } from './list-functions.table.ts';
 import { RECONCILIATION_FUNCTIONS } from './reconciliation-functions.table.ts';
@@ -67,6 +68,7 @@ import { RECONCILIATION_TESTS } from './reconciliation-tests.table.ts';
 import { SERVICE_FUNCTIONS } from './service-functions.table.ts';
 import { SETUP_FUNCTIONS } from './setup-functions.table.ts';
 import { STORAGE_FUNCTIONS } from './storage-functions.table.ts';
+import { VARIANCE_FUNCTIONS } from './variance-functions.table.ts';
 import { WATCHED_FUNCTIONS } from './watched-functions.table.ts';
 
 const activeAlarms = {
@@ -1230,6 +1232,8 @@ export const TLS_FUNCTIONS = {
   ...EVIDENCE_FUNCTIONS,
   ...SETUP_FUNCTIONS,
   ...RECONCILIATION_FUNCTIONS,
+  ...VARIANCE_FUNCTIONS,
+  ...CHART_FUNCTIONS,
   ...RECONCILIATION_SETUP,
   ...BACK_FILL_FUNCTIONS,
   ...WATCHED_FUNCTIONS,

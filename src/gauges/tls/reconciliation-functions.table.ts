@@ -4,6 +4,8 @@ import {
   decodeAdjustedDeliveriesDisplay,
   encodeAdjustedDeliveriesDisplay,
 } from '../reports/adjusted-deliveries/display.ts';
+import { decodeBillOfLading, encodeBillOfLading } from '../reports/bill-of-lading/computer.ts';
+import { decodeBillOfLadingDisplay, encodeBillOfLadingDisplay } from '../reports/bill-of-lading/display.ts';
 import { decodeReconciliation, encodeReconciliation } from '../reports/reconciliation/computer.ts';
 import { decodeReconciliationDisplay, encodeReconciliationDisplay } from '../reports/reconciliation/display.ts';
 import { decodeTicketedDeliveries, encodeTicketedDeliveries } from '../reports/ticketed-deliveries/computer.ts';
@@ -119,6 +121,18 @@ export const RECONCILIATION_FUNCTIONS = {
     versions: 'TLS-3xx V116, 4xx V2',
     manual: '576013-635',
     unasked: '221 and 225 list the same deliveries of the whole period',
+    feeds: ['deliveryAmounts'],
+  },
+  '222': {
+    report: 'bill-of-lading',
+    computer: { decode: decodeBillOfLading, encode: encodeBillOfLading },
+    display: { decode: decodeBillOfLadingDisplay, encode: encodeBillOfLadingDisplay },
+    name: 'Bills of lading of the current period',
+    device: 'tank',
+    header: true,
+    versions: 'TLS-3xx V23, 4xx V2',
+    manual: '576013-635',
+    poll: daily,
     feeds: ['deliveryAmounts'],
   },
   C05: {

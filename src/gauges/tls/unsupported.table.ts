@@ -184,16 +184,6 @@ export const TLS_UNSUPPORTED: readonly UnreadGroup[] = [
   },
   {
     state: 'later',
-    why: 'Would give variances by tickets in place of adjusted deliveries. The sample of C10 (577013-950 Rev T p. 673) takes book less gauged, 3059 less 3063 is -4: a loss is above zero there and below zero in C05 to C08, whose periods are read and decide.',
-    codes: ['C10 C11 C12'],
-  },
-  {
-    state: 'later',
-    why: 'Would give what a variance comes from: deliveries, sales, temperature, water, meters. The book variance of C20 (577013-950 Rev T p. 680) is that of C10, a loss above zero, and the order of the columns on its page is not that of the computer reply. It is an explanation of the console; the periods, which decide, are read.',
-    codes: ['C20 C21 C22 C25'],
-  },
-  {
-    state: 'later',
     why: 'Would give further settings of the console’s reconciliation. Its periods and limits are read.',
     codes: ['79F 79K 79M 7C3 7H0 7H1 7H2 7H3 7H4 7H5'],
   },
@@ -206,11 +196,6 @@ export const TLS_UNSUPPORTED: readonly UnreadGroup[] = [
     state: 'later',
     why: 'Would give more of what a delivery brought: over several tanks, by date, by bill of lading. Adjusted amounts and tickets are read.',
     codes: ['20A 20P 213 21L 22I 22J 239 23A 51C 51D 51E 7B5 7B6 7BG A82'],
-  },
-  {
-    state: 'later',
-    why: 'Would give the number of the bill of lading of a delivery. The volumes beside it (577013-950 Rev T p. 105) are those of 221, which is read.',
-    codes: ['222'],
   },
   {
     state: 'unneeded',
@@ -249,8 +234,8 @@ export const TLS_UNSUPPORTED: readonly UnreadGroup[] = [
   },
   {
     state: 'later',
-    why: 'Would give tank charts of up to 3,000 points, some of them by a step or a chart number that the question has to name. When a chart was changed, charts of 4 and 20 points, kind and lock of the chart, and offsets are read.',
-    codes: ['211 216 21M 21N 63B 63E'],
+    why: 'Would give the tank chart at each step of height (211), or one chart by its number (21M, 21N): the question has to name the step, in another form for each format, or the chart. The points that a chart is computed from are read (604 to 607, 63B, 63E), and when it was changed (218).',
+    codes: ['211 21M 21N'],
   },
   {
     state: 'later',

@@ -238,7 +238,7 @@ describe('the monthly report', () => {
   });
 
   it('says what rules were not applied, also where everything else was proven', async () => {
-    const missingRules = 'State not recorded: only federal rules are applied. Record the state.';
+    const missingRules = 'State not recorded: no month is proven. Record the state.';
     const text = await words({ missingRules });
     expect(text).toContain(missingRules);
     expect(text).not.toContain('Nothing is missing');

@@ -15,6 +15,7 @@ function readPeriod(fields: Fields): ConsoleReconciliation {
   return {
     id: numberOf(fields.id),
     tanks: Array.isArray(fields.tanks) ? fields.tanks.map(numberOf) : [],
+    basis: fields.basis === 'tickets' ? 'tickets' : 'adjusted',
     period: fields.period === 'previous' ? 'previous' : 'current',
     from: textOf(fields.from),
     to: textOf(fields.to),

@@ -111,6 +111,7 @@ function readDelivery(fields: Fields): Delivery {
     adjusted_tc: numberOrNull(fields.adjusted_tc),
     ticketed: numberOrNull(fields.ticketed),
     ticketed_gauge: numberOrNull(fields.ticketed_gauge),
+    bill_of_lading: typeof fields.bill_of_lading === 'string' ? fields.bill_of_lading : null,
     water_before: numberOrNull(fields.water_before),
     water_after: numberOrNull(fields.water_after),
   };

@@ -10,6 +10,8 @@ export const consoleReconciliation = z.object({
   id,
   /** Tanks that the console reconciles as one, ascending. */
   tanks: z.array(z.int().min(1).max(99)),
+  /** What its deliveries are: as the console adjusts them for sales ('adjusted'), or by their tickets ('tickets'). */
+  basis: z.enum(['adjusted', 'tickets']),
   /** 'current': it still runs; 'previous': the console has closed it. */
   period: z.enum(['current', 'previous']),
   from: timestamp,

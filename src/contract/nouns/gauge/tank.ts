@@ -105,6 +105,8 @@ export const delivery = z.object({
   /** The ticket as it was entered at the console, and what the console measured on the same base; null without one. */
   ticketed: z.number().nullable(),
   ticketed_gauge: z.number().nullable(),
+  /** Number of the bill of lading, as it was entered at the console. */
+  bill_of_lading: z.string().nullable(),
   water_before: z.number().nullable(),
   water_after: z.number().nullable(),
 });

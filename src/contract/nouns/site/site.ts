@@ -57,7 +57,7 @@ export const siteMgmt = z.object({
   ip: z.string(),
   port,
   site_type: siteType,
-  /** Two capital letters, '' where none is recorded: only federal rules are applied then. */
+  /** Two capital letters, '' where none is recorded: no month is proven then. */
   state: z.string(),
 });
 export type SiteMgmt = z.infer<typeof siteMgmt>;
@@ -65,7 +65,7 @@ export const siteMgmtList = z.object({ sites: z.array(siteMgmt) });
 export const siteSaved = z.object({
   success: z.literal(true),
   site: siteMgmt,
-  /** What the saved site lacks, in one sentence each: without a state only federal rules are applied. */
+  /** What the saved site lacks, in one sentence each: without a state no month is proven. */
   warnings: z.array(z.string()),
 });
 

@@ -8,8 +8,8 @@ it('each state is listed once', () => {
 });
 
 it.each([
-  ['', 'State not recorded: only federal rules are applied. Record the state.'],
-  ['  ', 'State not recorded: only federal rules are applied. Record the state.'],
+  ['', 'State not recorded: no month is proven. Record the state.'],
+  ['  ', 'State not recorded: no month is proven. Record the state.'],
   ['md', null],
   ['VA', 'Federal rules only; the rules of Virginia are not included.'],
   ['ON', 'Federal rules only; the rules of ON are not included.'],

@@ -45,6 +45,9 @@ export function decodeLineAlarmHistoryDisplay(
   );
   const glued = header.find((line) => /P ?\d{1,2}:/.test(line));
   if (glued !== undefined) leaveOut(context, `line not understood: ${glued.trim()}`);
+  // A dated row above the first line belongs to a line whose own line is damaged.
+  const stray = header.find((line) => findDate(line, text.hint)?.hasTime === true);
+  if (stray !== undefined && kind === 'vlld') leaveOut(context, `line not understood: ${stray.trim()}`);
   const found = rowsAfter(kind === 'vlld' ? titled(text) : text, 'line alarm history', TITLE, context);
   if ('why' in found) return found;
   const lines: LineAlarmHistory[] = [];

@@ -162,14 +162,19 @@ const tanksOfProducts: ListPage = {
   read([heading = '', ...rows], _, context) {
     if (squeezed(heading) !== 'PRODUCT LABEL TANKS') return 'the products have no heading';
     const lists = new Lists(context);
+    // Behind a comma, further tanks of the product follow.
+    let goesOn = false;
     for (const row of rows) {
       const [, product, , cell] = PRODUCT_ROW.exec(row.trimEnd()) ?? [];
       const [, more] = MORE_TANKS.exec(row.trimEnd()) ?? [];
       const tanks = tanksOf(cell ?? more ?? '');
+      if (goesOn && more === undefined) lists.lose(row);
+      goesOn = /,\s*$/.test(row);
       if (product !== undefined) lists.open(Number(product));
       if (tanks === null || lists.current === null) lists.lose(row);
       else lists.current.entries.push(...tanks.map((tank) => [tank]));
     }
+    if (goesOn) lists.lose(rows.at(-1) ?? '');
     return lists.whole;
   },
   print: (devices) => [

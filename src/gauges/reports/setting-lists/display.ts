@@ -1,13 +1,19 @@
 import type { DisplayOptions, ReplyContext } from '#gauges/framing/codec.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
 import { isBlank } from '#gauges/framing/display-rows.ts';
+import { CHART_PAGES } from './chart-pages.ts';
 import { CONSOLE_PAGES } from './console-pages.ts';
 import { DEVICE_PAGES } from './device-pages.ts';
 import { type ListPage, squeezed } from './page.ts';
 import type { SettingListsReport } from './report.ts';
 import { STORAGE_PAGES } from './storage-pages.ts';
 
-const PAGES: Readonly<Record<string, ListPage>> = { ...CONSOLE_PAGES, ...DEVICE_PAGES, ...STORAGE_PAGES };
+const PAGES: Readonly<Record<string, ListPage>> = {
+  ...CONSOLE_PAGES,
+  ...DEVICE_PAGES,
+  ...STORAGE_PAGES,
+  ...CHART_PAGES,
+};
 
 /** Titles of the pages, in capitals with single blanks. */
 export const listTitles: readonly string[] = Object.values(PAGES).flatMap(({ titles }) => titles);

@@ -2,6 +2,7 @@ import { fullYear } from '#gauges/framing/dates.ts';
 import { leaveOut } from '#gauges/framing/doubts.ts';
 import type { SettingValue } from '../device-settings/report.ts';
 import { numberOf, type OwnBody, sentTime, textOf, timeOfDay, within } from './body-fields.ts';
+import { CHART_BODIES } from './chart-bodies.ts';
 import type { SettingList } from './report.ts';
 import { STORAGE_BODIES } from './storage-bodies.ts';
 
@@ -149,5 +150,6 @@ export const OWN_BODIES: Readonly<Record<string, OwnBody>> = {
   '60O': productOfTanks,
   '759': schedule,
   '75A': lockout,
+  ...CHART_BODIES,
   ...STORAGE_BODIES,
 };

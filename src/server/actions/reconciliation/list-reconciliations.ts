@@ -31,6 +31,7 @@ function toReconciliation(row: ReconciliationState, settings: readonly GaugeSett
   return {
     id: row.id,
     tanks: row.tanks,
+    basis: row.basis,
     period: row.period,
     from: row.from.toISOString(),
     to: row.to.toISOString(),

@@ -60,6 +60,7 @@ function toDelivery(row: DeliveryState): Delivery {
     adjusted_tc: tenths(row.adjustedTcVolume),
     ticketed: tenths(row.ticketedVolume),
     ticketed_gauge: tenths(row.ticketedGaugeVolume),
+    bill_of_lading: row.billOfLading,
     water_before: row.startWater,
     water_after: row.endWater,
   };

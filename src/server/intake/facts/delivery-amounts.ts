@@ -3,6 +3,7 @@ import { type DeliveryAmounts, keepDeliveryAmounts } from '#server/store/tank/de
 import { isCounted } from '../counted.ts';
 import type { Fact } from '../fact.ts';
 import { isToCome } from '../local-time.ts';
+import { plainText } from '../settings/plain-text.ts';
 
 function adjustedRows(gauge: OwnedGauge, { outcome, at }: Read<'adjusted-deliveries'>): DeliveryAmounts[] {
   const { siteId, timezone } = gauge;
@@ -32,12 +33,26 @@ function ticketedRows(gauge: OwnedGauge, { outcome, at }: Read<'ticketed-deliver
   );
 }
 
-/** What deliveries brought by the console's own account: adjusted for sales, and by their tickets. */
+/** Numbers of bills of lading; the printed page names a product and no tank, so its numbers belong to no delivery. */
+function billRows(gauge: OwnedGauge, { outcome, at }: Read<'bill-of-lading'>): DeliveryAmounts[] {
+  const { siteId, timezone } = gauge;
+  return outcome.report.lists.flatMap(({ tank, deliveries }) =>
+    deliveries.flatMap(({ end, number }) => {
+      const text = plainText(number ?? '');
+      return tank === null || end === null || text === '' || !isCounted(tank) || isToCome(end, timezone, at)
+        ? []
+        : [{ kind: 'bill' as const, siteId, tankNumber: tank, readAt: new Date(at), endedAt: end, number: text }];
+    }),
+  );
+}
+
+/** What deliveries brought by the console's own account: adjusted for sales, by their tickets, and the numbers of their bills. */
 export const deliveryAmounts: Fact<DeliveryAmounts> = {
   take(gauge, answer, write, sent) {
     if (sent.unsure === true) return;
     if (isReport(answer, 'adjusted-deliveries')) write.deliveryAmounts.push(...adjustedRows(gauge, answer));
     if (isReport(answer, 'ticketed-deliveries')) write.deliveryAmounts.push(...ticketedRows(gauge, answer));
+    if (isReport(answer, 'bill-of-lading')) write.deliveryAmounts.push(...billRows(gauge, answer));
   },
   key: ({ kind, tankNumber, endedAt }) => `${kind}/${tankNumber}/${endedAt}`,
   dated: true,

@@ -7,6 +7,8 @@ export interface ReconciliationRow {
   siteId: number;
   /** Ascending. */
   tanks: number[];
+  /** What its deliveries are: as the console adjusts them, or by their tickets. */
+  basis: 'adjusted' | 'tickets';
   period: 'current' | 'previous';
   fromAt: string;
   toAt: string;
@@ -26,10 +28,10 @@ export interface ReconciliationRow {
 }
 
 const upsert = `
-  insert into console_reconciliations as known (site_id, tanks, period, from_at, to_at, opening, deliveries, sales,
+  insert into console_reconciliations as known (site_id, tanks, basis, period, from_at, to_at, opening, deliveries, sales,
     adjustment, calculated, physical, water, variance, threshold, source, read_at, slip_id)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
-  on conflict (site_id, tanks, from_at) do update set period = excluded.period, to_at = excluded.to_at,
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+  on conflict (site_id, tanks, from_at, basis) do update set period = excluded.period, to_at = excluded.to_at,
     opening = excluded.opening, deliveries = excluded.deliveries, sales = excluded.sales,
     adjustment = excluded.adjustment, calculated = excluded.calculated, physical = excluded.physical,
     water = excluded.water, variance = excluded.variance, threshold = excluded.threshold, source = excluded.source,
@@ -53,7 +55,7 @@ export async function upsertReconciliations(client: Sql, rows: readonly Reconcil
       name: 'upsert-console-reconciliation',
       text: upsert,
       values: [
-        ...[row.siteId, row.tanks, row.period, row.fromAt, row.toAt, row.opening, row.deliveries, row.sales],
+        ...[row.siteId, row.tanks, row.basis, row.period, row.fromAt, row.toAt, row.opening, row.deliveries, row.sales],
         ...[row.adjustment, row.calculated, row.physical, row.water, row.variance, row.threshold, row.source],
         ...[row.readAt, slipId],
       ],
@@ -82,6 +84,7 @@ async function insertSlip(client: Sql, slip: Slip): Promise<number> {
 export interface ReconciliationState {
   id: number;
   tanks: number[];
+  basis: 'adjusted' | 'tickets';
   period: 'current' | 'previous';
   from: Date;
   to: Date;
@@ -116,7 +119,7 @@ const volumesAt = (moment: string) => `
 const amount = 'coalesce(d.adjusted_volume, d.printed_volume, d.end_volume - d.start_volume)';
 
 const listText = `
-  select p.id, p.tanks, p.period, p."from", p."to", p.opening, p.deliveries, p.sales, p.adjustment, p.calculated,
+  select p.id, p.tanks, p.basis, p.period, p."from", p."to", p.opening, p.deliveries, p.sales, p.adjustment, p.calculated,
     p.physical, p.variance, p.threshold, p.source, p.read_at as "readAt", p.slip_id as "slipId",
     ${unitsConfirmed('p.site_id', 'p.read_at')} as "unitsConfirmed",
     ${volumesAt('p."from"')}::float8 as "ownOpening", ${volumesAt('p."to"')}::float8 as "ownClosing",
@@ -124,10 +127,10 @@ const listText = `
      where d.site_id = p.site_id and d.tank_number = any(p.tanks) and d.ended_at > p.from_at and d.ended_at <= p.to_at)::float8
       as "ownDeliveries"
   from (select r.*, r.from_at at time zone s.timezone as "from", r.to_at at time zone s.timezone as "to",
-          row_number() over (partition by r.tanks order by r.from_at desc) as place
+          row_number() over (partition by r.tanks, r.basis order by r.from_at desc) as place
         from console_reconciliations r join sites s on s.id = r.site_id where r.site_id = $1) p
   where p.place <= $2
-  order by p."to" desc, p.tanks, p.id desc`;
+  order by p."to" desc, p.tanks, p.basis, p.id desc`;
 
 /** The newest periods of each set of tanks of a site, newest first. */
 export async function listReconciliations(client: Sql, siteId: number, most: number): Promise<ReconciliationState[]> {

@@ -17,12 +17,14 @@ export const consoleReconciliations = pgTable(
       .references(() => sites.id, { onDelete: 'cascade' }),
     /** Ascending; several where the console reconciles them as one: manifolded, or dispensed as one product. */
     tanks: smallint('tanks').array().notNull(),
+    /** 'adjusted': deliveries as the console adjusts them (C05 to C08); 'tickets': by their tickets (C10). */
+    basis: text('basis').notNull().default('adjusted'),
     /** 'current': it was still running when it was read; 'previous': closed. */
     period: text('period').notNull(),
     fromAt: gaugeTime('from_at').notNull(),
     toAt: gaugeTime('to_at').notNull(),
     opening: real('opening'),
-    /** As the console adjusts them for sales while they ran. */
+    /** By `basis`. */
     deliveries: real('deliveries'),
     sales: real('sales'),
     adjustment: real('adjustment'),
@@ -40,7 +42,8 @@ export const consoleReconciliations = pgTable(
     slipId: integer('slip_id'),
   },
   (t) => [
-    uniqueIndex('console_reconciliations_key').on(t.siteId, t.tanks, t.fromAt),
+    uniqueIndex('console_reconciliations_key').on(t.siteId, t.tanks, t.fromAt, t.basis),
+    check('console_reconciliations_basis_check', sql`${t.basis} in ('adjusted', 'tickets')`),
     check('console_reconciliations_period_check', sql`${t.period} in ('current', 'previous')`),
     check('console_reconciliations_tanks_check', sql`cardinality(${t.tanks}) > 0`),
     check('console_reconciliations_times_check', sql`${t.fromAt} <= ${t.toAt}`),

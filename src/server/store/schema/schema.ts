@@ -330,6 +330,8 @@ export const deliveries = pgTable(
     /** The ticket, as somebody entered it at the console, and the console's own amount on the same base (221). */
     ticketedVolume: real('ticketed_volume'),
     ticketedGaugeVolume: real('ticketed_gauge_volume'),
+    /** Number of its bill of lading, as somebody entered it at the console (222). */
+    billOfLading: text('bill_of_lading'),
   },
   (t) => [uniqueIndex('deliveries_key').on(t.siteId, t.tankNumber, t.startedAt)],
 );

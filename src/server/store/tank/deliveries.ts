@@ -21,6 +21,7 @@ export interface DeliveryState {
   /** The ticket, and the console's own amount on the same base. */
   ticketedVolume: number | null;
   ticketedGaugeVolume: number | null;
+  billOfLading: string | null;
 }
 
 // What the console printed is local: it becomes a moment in the site's zone, by which rows are chosen and ordered.
@@ -31,7 +32,8 @@ const text = `
       start_tc_volume as "startTcVolume", end_tc_volume as "endTcVolume", start_water as "startWater",
       end_water as "endWater", printed_volume as "printedVolume", printed_tc_volume as "printedTcVolume",
       adjusted_volume as "adjustedVolume", adjusted_tc_volume as "adjustedTcVolume",
-      ticketed_volume as "ticketedVolume", ticketed_gauge_volume as "ticketedGaugeVolume"
+      ticketed_volume as "ticketedVolume", ticketed_gauge_volume as "ticketedGaugeVolume",
+      bill_of_lading as "billOfLading"
     from deliveries
     where site_id = $1 and ($2::int is null or tank_number = $2)
   ) d

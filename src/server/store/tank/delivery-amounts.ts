@@ -14,6 +14,7 @@ export type DeliveryAmounts = { siteId: number; tankNumber: number; readAt: Date
       dispensed: number | null;
     }
   | { kind: 'ticketed'; endedAt: string; ticket: number | null; gauged: number | null }
+  | { kind: 'bill'; endedAt: string; number: string }
 );
 
 /** The delivery of a tank that overlaps the time of the amounts; where several do, the one that begins nearest to it. */
@@ -41,12 +42,20 @@ const ticket = `
   update deliveries set ticketed_volume = $4, ticketed_gauge_volume = $5
   where site_id = $1 and tank_number = $2 and ended_at = $3::timestamp`;
 
-/** Puts these amounts beside what was measured of each delivery. Of one that is not known a ticket is not kept. */
+const bill = `
+  update deliveries set bill_of_lading = $4
+  where site_id = $1 and tank_number = $2 and ended_at = $3::timestamp and bill_of_lading is distinct from $4`;
+
+/** Puts these amounts beside what was measured of each delivery. Of one that is not known neither ticket nor bill is kept. */
 export async function keepDeliveryAmounts(client: Sql, rows: readonly DeliveryAmounts[]): Promise<void> {
   for (const row of rows) {
     const { siteId, tankNumber, endedAt } = row;
     if (row.kind === 'ticketed') {
       await client.query(ticket, [siteId, tankNumber, endedAt, row.ticket, row.gauged]);
+      continue;
+    }
+    if (row.kind === 'bill') {
+      await client.query(bill, [siteId, tankNumber, endedAt, row.number]);
       continue;
     }
     const amounts = [siteId, tankNumber, row.startedAt, endedAt, row.adjusted, row.adjustedTc, row.dispensed];

@@ -85,7 +85,7 @@ function Period({ siteId, period, zone, names }: PeriodProps) {
       )}
       <dl className="grid grid-cols-2 gap-x-6 gap-y-1 tablet:grid-cols-4">
         <Value name="Opening" gallons={period.opening} />
-        <Value name="Deliveries" gallons={period.deliveries} />
+        <Value name={period.basis === 'tickets' ? 'Deliveries by ticket' : 'Deliveries'} gallons={period.deliveries} />
         <Value name="Metered sales" gallons={period.sales} />
         <Value name="Manual adjustment" gallons={period.adjustment} />
         <Value name="Book closing" gallons={period.calculated} />

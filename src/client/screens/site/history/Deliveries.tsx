@@ -141,10 +141,11 @@ function AmountNote({ row, className = '' }: { row: Delivery; className?: string
 
 /** What the console's reconciliation and the ticket say of a delivery, where they say anything. */
 function AccountNote({ row, className = '' }: { row: Delivery; className?: string }) {
-  const { adjusted, ticketed, ticketed_gauge } = row;
+  const { adjusted, ticketed, ticketed_gauge, bill_of_lading } = row;
   const said = [
     ...(adjusted === null ? [] : [`Adjusted by the console for sales meanwhile: ${formatWhole(adjusted)} gal.`]),
     ...(ticketed === null ? [] : [ticketWords(ticketed, ticketed_gauge)]),
+    ...(bill_of_lading === null ? [] : [`Bill of lading: ${bill_of_lading}.`]),
   ];
   if (said.length === 0) return null;
   return <span className={`block text-13 text-muted ${className}`}>{said.join(' ')}</span>;

@@ -3,7 +3,14 @@ import type { ConsoleReconciliation } from '#contract/nouns/gauge/console-reconc
 import { notJudged, ownWords, signs, varianceWords } from './reconciliation-words.ts';
 
 const period: ConsoleReconciliation = {
-  ...{ id: 1, tanks: [1], period: 'previous', from: '2026-10-01T06:00:00Z', to: '2026-10-31T06:00:00Z' },
+  ...{
+    id: 1,
+    tanks: [1],
+    basis: 'adjusted',
+    period: 'previous',
+    from: '2026-10-01T06:00:00Z',
+    to: '2026-10-31T06:00:00Z',
+  },
   ...{ opening: 5407, deliveries: 61_317, sales: 62_578, adjustment: 0, calculated: 4146, physical: 4199 },
   ...{
     variance: 53,

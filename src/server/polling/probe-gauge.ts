@@ -48,7 +48,7 @@ export async function probeGauge(
     units: trouble === null && areUnitsKnown(gauge) ? gauge.units : null,
     duration_ms: Math.round(performance.now() - startedAt),
     site_name: null,
-    codes: namedCodes(gauge.profile?.codes ?? {}),
+    codes: namedCodes(gauge.profile ?? { codes: {} }),
     tanks: tanksOf(write),
   };
 }

@@ -29,6 +29,7 @@ function readProbe(body: unknown): GaugeProbe {
       code: textOf(one.code),
       name: textOf(one.name),
       answered: one.answered === true,
+      how: one.answered === true ? 'answered' : one.how === 'silent' ? 'silent' : 'refused',
     })),
     tanks: listOf(fields.tanks).map((one) => ({
       tank_number: numberOf(one.tank_number),

@@ -9,7 +9,10 @@ import { type Requester, runCommand } from '../atg/run-command.ts';
 import type { Context } from '../context.ts';
 import { namedCodes } from './named-codes.ts';
 
-const profile = z.object({ codes: z.record(z.string(), z.enum(['yes', 'no'])) });
+const profile = z.object({
+  codes: z.record(z.string(), z.enum(['yes', 'no'])),
+  silent: z.record(z.string(), z.string()).optional(),
+});
 const format = z.enum(['computer', 'display']).nullable().catch(null);
 
 /**
@@ -38,7 +41,7 @@ export async function askThroughPoller(
     units: found?.units ?? null,
     duration_ms: Math.round(performance.now() - startedAt),
     site_name: siteName,
-    codes: namedCodes(codes.success ? codes.data.codes : {}),
+    codes: namedCodes(codes.success ? codes.data : { codes: {} }),
     tanks: tanks.map(({ tankNumber, label, volume, height, water }) => ({
       tank_number: tankNumber,
       label,

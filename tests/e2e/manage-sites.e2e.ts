@@ -333,6 +333,7 @@ const probe = {
     { code: '517', name: 'System type and language', answered: false, how: 'silent' },
     { code: '707', name: 'Vapor sensor labels', answered: false, how: 'refused' },
   ],
+  not_asked: 12,
   tanks: [
     { tank_number: 1, label: 'REGULAR UNLEADED', volume: 6212.4, height: 58.42, water: 0.4 },
     { tank_number: 2, label: 'DIESEL', volume: null, height: null, water: null },
@@ -357,6 +358,7 @@ test('the connection is tried before the site is saved: what answered is shown',
   await expect(result(page)).toContainText('System type and language (no reply)');
   await expect(result(page)).toContainText('Refused: the console replied that it does not have this report.');
   await expect(result(page)).toContainText('No reply: the console sent nothing.');
+  await expect(result(page)).toContainText('12 more reports were not asked for in the time of a test.');
   expect(JSON.parse(stub.of(PROBE)[0]?.body ?? '')).toEqual({ ip: '10.20.0.44', port: 10_001 });
   await expectAccessible(page);
   // What was found belongs to the address that was tried.

@@ -12,7 +12,15 @@ import {
   setupCodes,
 } from '../gauge/plan.ts';
 import type { PlanRow } from '../gauge/poll-plan.ts';
-import { newProfile, noteLost, noteSilent, recallRefusals, reprobeAt, setCodes } from '../gauge/profile.ts';
+import {
+  newProfile,
+  noteLacking,
+  noteLost,
+  noteSilent,
+  recallRefusals,
+  reprobeAt,
+  setCodes,
+} from '../gauge/profile.ts';
 import { isPartial, notUnderstood, type Reading, testsAhead, unreadTrouble } from '../gauge/unread.ts';
 import { type Doubt, doubtOf, settleDoubt } from '../intake/doubt/doubt.ts';
 import {
@@ -30,18 +38,8 @@ import {
 } from './asking.ts';
 import { codedOf, decodeAmong, mostStrays } from './decode-answer.ts';
 import type { PollEnd, PollHooks } from './poll-hooks.ts';
+import { enoughRefusals, enoughSilences, mostSilences, mostUnsettled, slowBudgetMs } from './poll-limits.ts';
 import type { Answer, Ask, SessionEnd, SessionLimits, SessionPool } from './session.ts';
-
-/** A poll stops asking slower reports after this; they come with the next one. */
-const slowBudgetMs = 45_000;
-/** Questions after the first answer that may meet silence in one poll: each costs its whole time limit. */
-const mostSilences = 2;
-/** Polls that must meet silence to a report, where no later answer of the same poll shows that the gauge was there. */
-const enoughSilences = 2;
-/** Polls in a row in which two answers to a report may differ before it waits for its next time. */
-const mostUnsettled = 3;
-/** Polls in a row that must refuse a report before a gauge that answered it counts as lacking it. */
-const enoughRefusals = 3;
 
 /** Polls one gauge once: connects, asks what is due, hands over each answer, closes. Never throws. */
 export function pollGauge(sessions: SessionPool, gauge: OwnedGauge, hooks: PollHooks, limits?: SessionLimits): void {
@@ -66,6 +64,8 @@ class Poll {
   /** The answer that the present question asks for again. */
   #doubt: Doubt | null = null;
   #probing: boolean;
+  /** Formats in which no reply came to 101 at first contact. */
+  readonly #mute = new Set<GaugeFormat>();
   #alive = false;
   #strays = 0;
   /** Questions of this poll that met silence, since the last answer and after the first one. */
@@ -139,6 +139,7 @@ class Poll {
     const gauge = this.#gauge;
     const lenient = outcome.ok && outcome.notes.includes('no checksum');
     if (!outcome.ok) {
+      if (current.code === '101' && outcome.trouble === 'silent') this.#mute.add(current.format);
       if (notUnderstood(outcome) !== null) this.#hooks.onOutcome(gauge, codedOf(current, outcome, Date.now()));
       // Somebody who answered the first question with something else says more than a later silence.
       if (outcome.trouble !== 'silent' || this.#trouble === null) {
@@ -155,11 +156,8 @@ class Poll {
       return elsewhere ? this.#askInventory(current.code) : null;
     }
     this.#probing = false;
-    const { settings, dailySettings } = gauge.profile ?? {};
-    gauge.profile = newProfile(current.format, lenient, gauge.sealedCode, Date.now());
-    if (settings !== undefined) gauge.profile.settings = settings;
-    if (dailySettings !== undefined) gauge.profile.dailySettings = dailySettings;
-    if (current.code !== '101') setCodes(gauge.profile, { '101': 'no' });
+    gauge.profile = newProfile(current.format, lenient, gauge.sealedCode, Date.now(), gauge.profile);
+    if (current.code !== '101') noteLacking(gauge.profile, '101', this.#mute.has(current.format), Date.now());
     gauge.profileChanged = true;
     gauge.slowDueAt = 0;
     this.#plan(Date.now());

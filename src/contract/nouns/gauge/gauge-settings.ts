@@ -29,6 +29,8 @@ export const gaugeProbe = z.object({
       how: z.enum(codeAnswers),
     }),
   ),
+  /** Reports that were not asked for yet: each silence takes seconds, and a test ends after two. Polls ask the rest. */
+  not_asked: z.int().min(0),
   tanks: z.array(
     z.object({
       tank_number: z.int(),

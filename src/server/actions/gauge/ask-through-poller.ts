@@ -5,6 +5,7 @@ import { findCommand } from '#gauges/commands/catalogue.ts';
 import type { EventFeed } from '#server/store/database/events.ts';
 import { type PolledGauge, readFoundGauge } from '#server/store/gauge/polled-gauges.ts';
 import { readInventory } from '#server/store/tank/inventory.ts';
+import { reportsNotAsked } from '../../gauge/plan.ts';
 import { type Requester, runCommand } from '../atg/run-command.ts';
 import type { Context } from '../context.ts';
 import { namedCodes } from './named-codes.ts';
@@ -30,6 +31,8 @@ export async function askThroughPoller(
   const trouble = await askInventory(ctx, feed, siteId, requester, totalMs);
   const found = await readFoundGauge(ctx.db, siteId);
   const codes = profile.safeParse(found?.profile);
+  const known = codes.success ? codes.data : { codes: {} };
+  const asked = format.parse(found?.format ?? null);
   const tanks = trouble === null ? await readInventory(ctx.db, [siteId]) : [];
   return {
     answered: trouble === null,
@@ -37,11 +40,12 @@ export async function askThroughPoller(
     family: found?.family ?? null,
     consoleType: found?.consoleType ?? '',
     software: found?.software ?? null,
-    format: format.parse(found?.format ?? null),
+    format: asked,
     units: found?.units ?? null,
     duration_ms: Math.round(performance.now() - startedAt),
     site_name: siteName,
-    codes: namedCodes(codes.success ? codes.data : { codes: {} }),
+    codes: namedCodes(known),
+    not_asked: asked === null ? 0 : reportsNotAsked({ codes: known.codes, format: asked }),
     tanks: tanks.map(({ tankNumber, label, volume, height, water }) => ({
       tank_number: tankNumber,
       label,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { knownUnits, workingUnits as takenFor } from '#contract/nouns/gauge/console-units.ts';
 import type { AtgStatus } from '#contract/nouns/gauge/gauge.ts';
 import { notifyChange } from '#server/store/database/events.ts';
+import { ensurePartitions } from '#server/store/database/partitions.ts';
 import { updateProfiles } from '#server/store/gauge/gauge-state.ts';
 import { recordOddReadings } from '#server/store/gauge/odd-readings.ts';
 import { unitsUnknown, workingUnits } from '#server/store/gauge/units-confirmed.ts';
@@ -89,6 +90,7 @@ describe('X-118 units of a gauge', () => {
     // Units and the first readings come together: no number was taken for others.
     await t.db.$client.query('delete from readings where site_id = 101; delete from leak_tests where site_id = 101');
     expect(await guessedUntil('metric', '{}', null, t.clock.now.getTime())).toBeNull();
+    await ensurePartitions(t.db.$client, t.clock.now);
     await t.db.$client.query(
       `insert into readings (site_id, tank_number, at, volume) values (101, 1, '${t.clock.now.toISOString()}', 5000)`,
     );

@@ -151,7 +151,7 @@ function Found({ probe }: { probe: GaugeProbe }) {
             .filter((part) => part !== '')
             .join(', ')}
         </summary>
-        {probe.not_asked > 0 && (
+        {probe.not_asked !== null && probe.not_asked > 0 && (
           <p className="text-muted">
             {`${countOf(probe.not_asked, 'more report was', 'more reports were')} not asked for in the time of a test. Polls of the site ask for the rest.`}
           </p>

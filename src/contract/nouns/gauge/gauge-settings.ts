@@ -29,8 +29,11 @@ export const gaugeProbe = z.object({
       how: z.enum(codeAnswers),
     }),
   ),
-  /** Reports that were not asked for yet: each silence takes seconds, and a test ends after two. Polls ask the rest. */
-  not_asked: z.int().min(0),
+  /**
+   * Reports that were not asked for: each silence takes seconds, and a test ends after two. Null: a site's own gauge,
+   * whose polls ask for all in their turn.
+   */
+  not_asked: z.int().min(0).nullable(),
   tanks: z.array(
     z.object({
       tank_number: z.int(),

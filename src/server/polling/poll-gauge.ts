@@ -26,19 +26,23 @@ import { type Doubt, doubtOf, settleDoubt } from '../intake/doubt/doubt.ts';
 import {
   complete,
   connectWords,
+  enoughRefusals,
+  enoughSilences,
   firstByteMs,
   idleMs,
+  mostSilences,
+  mostUnsettled,
   nothing,
   question,
   refusesAll,
   SOH,
   silence,
+  slowBudgetMs,
   troubleWords,
   withoutCode,
 } from './asking.ts';
 import { codedOf, decodeAmong, mostStrays } from './decode-answer.ts';
 import type { PollEnd, PollHooks } from './poll-hooks.ts';
-import { enoughRefusals, enoughSilences, mostSilences, mostUnsettled, slowBudgetMs } from './poll-limits.ts';
 import type { Answer, Ask, SessionEnd, SessionLimits, SessionPool } from './session.ts';
 
 /** Polls one gauge once: connects, asks what is due, hands over each answer, closes. Never throws. */

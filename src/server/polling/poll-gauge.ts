@@ -68,8 +68,7 @@ class Poll {
   /** The answer that the present question asks for again. */
   #doubt: Doubt | null = null;
   #probing: boolean;
-  /** Formats in which no reply came to 101 at first contact. */
-  readonly #mute = new Set<GaugeFormat>();
+  readonly #silentOn101 = new Set<GaugeFormat>();
   #alive = false;
   #strays = 0;
   /** Questions of this poll that met silence, since the last answer and after the first one. */
@@ -133,8 +132,7 @@ class Poll {
 
   /**
    * Format is unknown: computer format is tried first, display format when that is refused, unreadable or silent; then
-   * the inventory in both, for a console without a list of alarms. A
-   * wrong checksum is no reason to change over: it would trade damaged answers for damaged answers nobody can see.
+   * the inventory in both. A wrong checksum is no reason to change over: nobody could see the damage any more.
    */
   #probed(
     current: { code: FunctionCode; format: GaugeFormat; retried: boolean },
@@ -143,7 +141,7 @@ class Poll {
     const gauge = this.#gauge;
     const lenient = outcome.ok && outcome.notes.includes('no checksum');
     if (!outcome.ok) {
-      if (current.code === '101' && outcome.trouble === 'silent') this.#mute.add(current.format);
+      if (current.code === '101' && outcome.trouble === 'silent') this.#silentOn101.add(current.format);
       if (notUnderstood(outcome) !== null) this.#hooks.onOutcome(gauge, codedOf(current, outcome, Date.now()));
       // Somebody who answered the first question with something else says more than a later silence.
       if (outcome.trouble !== 'silent' || this.#trouble === null) {
@@ -161,7 +159,7 @@ class Poll {
     }
     this.#probing = false;
     gauge.profile = newProfile(current.format, lenient, gauge.sealedCode, Date.now(), gauge.profile);
-    if (current.code !== '101') noteLacking(gauge.profile, '101', this.#mute.has(current.format), Date.now());
+    if (current.code !== '101') noteLacking(gauge.profile, '101', this.#silentOn101.has(current.format), Date.now());
     gauge.profileChanged = true;
     gauge.slowDueAt = 0;
     this.#plan(Date.now());

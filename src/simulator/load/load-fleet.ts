@@ -37,7 +37,7 @@ function asks(chunk: Buffer, command: Buffer): boolean {
 
 /**
  * One client at a time. The next caller waits, unanswered, until the client has left: the system may deliver the end of
- * the old session long after the start of the new one, so no time tells a client that stays from one that has hung up.
+ * the old session long after the start of the new one, so no time shows whether a client stays or has hung up.
  * Of several callers that wait, the newest does.
  */
 function meet(model: LoadModel, held: Held, socket: Socket, count: () => void): void {

@@ -111,8 +111,8 @@ describe('X-101 connection test', () => {
       units: 'us',
       site_name: null,
     });
-    expect(found.codes).toContainEqual({ code: '201', name: 'In-tank inventory', answered: true });
-    expect(found.codes).toContainEqual({ code: '707', name: 'Vapor sensor labels', answered: false });
+    expect(found.codes).toContainEqual({ code: '201', name: 'In-tank inventory', answered: true, how: 'answered' });
+    expect(found.codes).toContainEqual({ code: '707', name: 'Vapor sensor labels', answered: false, how: 'refused' });
     expect(found.tanks.map(({ tank_number, label }) => [tank_number, label])).toEqual([
       [1, 'REGULAR UNLEADED'],
       [2, 'DIESEL'],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { knownUnits, workingUnits as takenFor } from '#contract/nouns/gauge/console-units.ts';
 import type { AtgStatus } from '#contract/nouns/gauge/gauge.ts';
 import { notifyChange } from '#server/store/database/events.ts';
+import { ensurePartitions } from '#server/store/database/partitions.ts';
 import { updateProfiles } from '#server/store/gauge/gauge-state.ts';
 import { recordOddReadings } from '#server/store/gauge/odd-readings.ts';
 import { unitsUnknown, workingUnits } from '#server/store/gauge/units-confirmed.ts';
@@ -66,21 +67,35 @@ describe('X-118 units of a gauge', () => {
   });
 
   it('leave what was stored before unconfirmed where the console reports others than those it was taken for', async () => {
-    const guessedUntil = async (reported: string | null, profile = '{}', evidence: string | null = null) => {
+    const guessedUntil = async (reported: string | null, profile = '{}', evidence: string | null = null, from = 0) => {
       const poller = '00000000-0000-4000-8000-000000000001';
       await t.db.$client.query(`update gauges set units = null, units_guessed_until = null, units_evidence = null, poller_id = '${poller}',
         profile = '${profile}' where site_id = 101`);
       const row = { siteId: 101, family: 'tls', consoleType: 'TLS-350', software: null, format: 'computer' };
-      await updateProfiles(t.db.$client, poller, [
-        { ...row, units: reported, unitsEvidence: evidence, dateStyle: null, profile: {}, readAt: {} },
-      ]);
+      await updateProfiles(
+        t.db.$client,
+        poller,
+        [{ ...row, units: reported, unitsEvidence: evidence, dateStyle: null, profile: {}, readAt: {} }],
+        from === 0 ? undefined : new Map([[101, from]]),
+      );
       const [gauge] = await t.db.select().from(gauges).where(eq(gauges.siteId, 101));
       return gauge?.unitsGuessedUntil ?? null;
     };
     expect(await guessedUntil('us')).toBeNull();
     expect(await guessedUntil('metric')).toBeInstanceOf(Date);
     expect(await guessedUntil('metric', '{"unitsBefore":"metric"}')).toBeNull();
+    expect(await status()).toMatchObject({ units_guessed_until: null });
     expect(await guessedUntil(null, '{}', 'prints_liters')).toBeInstanceOf(Date);
+    expect(await status()).toMatchObject({ units: 'metric', units_guessed_until: expect.any(String) });
+    // Units and the first readings come together: no number was taken for others.
+    await t.db.$client.query('delete from readings where site_id = 101; delete from leak_tests where site_id = 101');
+    expect(await guessedUntil('metric', '{}', null, t.clock.now.getTime())).toBeNull();
+    await ensurePartitions(t.db.$client, t.clock.now);
+    await t.db.$client.query(
+      `insert into readings (site_id, tank_number, at, volume) values (101, 1, '${t.clock.now.toISOString()}', 5000)`,
+    );
+    expect(await guessedUntil('metric', '{}', null, t.clock.now.getTime())).toBeNull();
+    expect(await guessedUntil('metric', '{}', null, t.clock.now.getTime() + 1)).toBeInstanceOf(Date);
     expect(await guessedUntil(null, '{}', 'prints_gallons')).toBeNull();
   });
 

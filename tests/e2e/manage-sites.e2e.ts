@@ -328,10 +328,12 @@ const probe = {
   duration_ms: 1840,
   site_name: null,
   codes: [
-    { code: '201', name: 'In-tank inventory', answered: true },
-    { code: '301', name: 'Liquid sensor status', answered: true },
-    { code: '707', name: 'Vapor sensor labels', answered: false },
+    { code: '201', name: 'In-tank inventory', answered: true, how: 'answered' },
+    { code: '301', name: 'Liquid sensor status', answered: true, how: 'answered' },
+    { code: '517', name: 'System type and language', answered: false, how: 'silent' },
+    { code: '707', name: 'Vapor sensor labels', answered: false, how: 'refused' },
   ],
+  not_asked: 12,
   tanks: [
     { tank_number: 1, label: 'REGULAR UNLEADED', volume: 6212.4, height: 58.42, water: 0.4 },
     { tank_number: 2, label: 'DIESEL', volume: null, height: null, water: null },
@@ -351,8 +353,12 @@ test('the connection is tried before the site is saved: what answered is shown',
   await expect(result(page)).toContainText('software 346324-100-C · computer format · US units · answered in 1.8 s');
   await expect(result(page)).toContainText('Tank 1 REGULAR UNLEADED');
   await expect(result(page)).toContainText('6,212 gal');
-  await result(page).getByText('2 of 3 reports answered').click();
-  await expect(result(page)).toContainText('Vapor sensor labels (not answered)');
+  await result(page).getByText('2 of 4 reports answered, 1 refused, 1 without a reply').click();
+  await expect(result(page)).toContainText('Vapor sensor labels (refused)');
+  await expect(result(page)).toContainText('System type and language (no reply)');
+  await expect(result(page)).toContainText('Refused: the console replied that it does not have this report.');
+  await expect(result(page)).toContainText('No reply: the console sent nothing.');
+  await expect(result(page)).toContainText('12 more reports were not asked for in the time of a test.');
   expect(JSON.parse(stub.of(PROBE)[0]?.body ?? '')).toEqual({ ip: '10.20.0.44', port: 10_001 });
   await expectAccessible(page);
   // What was found belongs to the address that was tried.

@@ -40,7 +40,7 @@ beforeAll(async () => {
     deps: {
       probe: async () => ({
         ...{ answered: false, trouble: 'Nothing answers there.', family: null, consoleType: '', software: null },
-        ...{ format: null, units: null, duration_ms: 1, site_name: null, codes: [], tanks: [] },
+        ...{ format: null, units: null, duration_ms: 1, site_name: null, codes: [], not_asked: 0, tanks: [] },
       }),
       packetWaitMs: 50,
       requestsPerMinute: 10_000_000,

@@ -41,6 +41,20 @@ describe('first contact with the console of a station file', () => {
     ]);
   });
 
+  it('that is silent on some reports and refuses others: each is kept apart', async () => {
+    const found = await probe('half-silent');
+    const silent = station?.plan.stages[0].station.answers.silent ?? [];
+    const asked = found.codes.map(({ code }) => code);
+    const ended = (how: string): string[] => found.codes.filter((one) => one.how === how).map(({ code }) => code);
+    expect(ended('silent')).toEqual(silent.filter((code) => asked.includes(code)).toSorted());
+    expect(ended('silent')).toEqual(expect.arrayContaining(['101', '517']));
+    // Two silences end a test: what was not asked for is counted, not left out.
+    expect(found.not_asked ?? 0).toBeGreaterThan(50);
+    expect(ended('refused')).toEqual(await refusedByHand(found, found.format ?? 'computer'));
+    expect(ended('answered')).toEqual(answered(found));
+    expect(ended('answered').length + ended('silent').length + ended('refused').length).toBe(asked.length);
+  });
+
   it('that prints only, in liters', async () => {
     const found = await probe('liters-own-words');
     expect(found).toMatchObject({ format: 'display', software: '346119-108-C', units: 'metric' });
@@ -68,6 +82,7 @@ describe('first contact with the console of a station file', () => {
     const found = await probe(name);
     expect(found).toMatchObject({ format: 'computer', software, units: 'us' });
     expect(lacking(found)).toEqual(await refusedByHand(found, 'computer'));
+    expect(found.not_asked).toBe(0);
     expect(lacking(found)).toEqual(expect.arrayContaining(lacks));
     expect(found.tanks.map((tank) => [tank.tank_number, tank.label, tank.volume])).toEqual(
       tanks.map(([number, label, volume]) => [number, label, Math.fround(Number(volume))]),

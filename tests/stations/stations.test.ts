@@ -29,9 +29,10 @@ function questions(): [FunctionCode, GaugeFormat][] {
 
 /** What the file says that becomes of a question; null: an answer. */
 function troubleOf({ plan }: RunningStation, code: FunctionCode, format: GaugeFormat): 'refused' | 'silent' | null {
-  const { kind, answers } = plan.stages[0].station;
+  const { station } = plan.stages[0];
+  const { answers } = station;
   if (answers.silent.includes(code)) return 'silent';
-  if (answers.refused.includes(code) || !hasFunction(kind, code, format)) return 'refused';
+  if (answers.refused.includes(code) || !hasFunction(station, code, format)) return 'refused';
   const isMeant = answers.formats.includes(format) && (answers.functions?.includes(code) ?? true);
   return isMeant ? null : answers.otherwise === 'silent' ? 'silent' : 'refused';
 }

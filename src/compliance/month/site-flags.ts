@@ -53,7 +53,7 @@ function areDated({ units }: MonthFacts, { month }: MonthFrame): boolean {
 }
 
 function driftSentence(drift: number, dated: boolean): string {
-  const off = `The gauge's clock is ${countWords(Math.floor(Math.abs(drift) / 60), 'minute')} ${drift > 0 ? 'fast' : 'slow'}`;
+  const off = `The gauge's clock is ${countWords(Math.round(Math.abs(drift) / 60), 'minute')} ${drift > 0 ? 'fast' : 'slow'}`;
   return dated ? `${off}; its tests are dated by the site's clock.` : `${off}, so the days of its tests are doubtful.`;
 }
 

@@ -103,7 +103,8 @@ function alarmSentence(reading: UnitReading): string {
   const alarm = openAlarms(reading)[0]?.alarm;
   if (alarm === undefined) {
     const sensor = sensorsInAlarm(reading)[0]?.evidence;
-    return `${unit.name}: ${sensor?.name ?? 'its sensor'} reported liquid on ${dateWords(sensor?.on ?? '')}.`;
+    const name = sensor?.name ?? 'its sensor';
+    return `${unit.name}${name === unit.name ? '' : `: ${name}`} reported liquid on ${dateWords(sensor?.on ?? '')}.`;
   }
   if (alarm.to === null)
     return `${unit.name}: ${alarmName(alarm.label)} has been active since ${dateWords(alarm.from)}.`;

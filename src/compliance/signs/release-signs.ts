@@ -78,14 +78,15 @@ function signOf(
   { device, number, name }: Pick<ReleaseSign, 'device' | 'number'> & { name: string },
   signs: readonly Evidence[],
 ): ReleaseSign {
-  const found = signs.map((one) => foundWords(one)).join('; ');
+  const found = signs.map((one) => foundWords(one, name)).join('; ');
   return { device, number, unit: name, evidence: signs.map(({ id }) => id), found: `${name}: ${found}.` };
 }
 
-function foundWords(evidence: Evidence): string {
+/** `unit`: what the sentence begins with. */
+function foundWords(evidence: Evidence, unit: string): string {
   const { kind, name, on, sign } = evidence;
   if (sign !== undefined) return sign;
   if (kind === 'alarm') return `${alarmName(name)} of ${dateWords(on)}`;
-  if (kind === 'sensor') return `${name} reported liquid on ${dateWords(on)}`;
+  if (kind === 'sensor') return `${name === unit ? '' : `${name} `}reported liquid on ${dateWords(on)}`;
   return `failed the ${name} of ${dateWords(on)}${figures(evidence)}`;
 }

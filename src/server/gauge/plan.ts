@@ -21,6 +21,11 @@ export function dueReports(profile: GaugeProfile, readAt: ReadTimes, now: number
   return wanted.filter((row) => isDue(row, readAt, isAlong(row) ? now + row.every * 500 : now));
 }
 
+/** How many reports the plan has for a gauge of which nobody knows yet whether it answers them. */
+export function reportsNotAsked(profile: Pick<GaugeProfile, 'codes' | 'format'>): number {
+  return pollPlan.filter((row) => isWanted(row, profile) && profile.codes[row.code] === undefined).length;
+}
+
 /** The earliest time at which a slower report or a new probe is due: until then a poll asks the basics only. */
 export function nextSlowDue(profile: GaugeProfile, readAt: ReadTimes): number {
   let next = reprobeAt(profile);
@@ -101,7 +106,7 @@ export function basicReports(profile: GaugeProfile): PlanRow[] {
 }
 
 /** True for a report that the gauge answers, as far as is known, and that can be read in the format it speaks. */
-export function isReadable(code: FunctionCode, profile: GaugeProfile): boolean {
+export function isReadable(code: FunctionCode, profile: Pick<GaugeProfile, 'codes' | 'format'>): boolean {
   return profile.codes[code] !== 'no' && functionRow(code)[profile.format] !== null;
 }
 
@@ -113,7 +118,7 @@ export function isAsked(code: FunctionCode, profile: GaugeProfile): boolean {
 
 const rowByCode = new Map(pollPlan.map((row) => [row.code, row]));
 
-function isWanted(row: PlanRow, profile: GaugeProfile): boolean {
+function isWanted(row: PlanRow, profile: Pick<GaugeProfile, 'codes' | 'format'>): boolean {
   // Of some reports nobody has a sample page: each question in display format would be in vain, twice each time.
   if (!isReadable(row.code, profile)) return false;
   return row.insteadOf === undefined || !isReadable(row.insteadOf, profile);

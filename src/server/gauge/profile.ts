@@ -126,14 +126,20 @@ function hasOnly(value: unknown, isRight: (each: unknown) => boolean): boolean {
   return true;
 }
 
-/** A profile that knows the form alone; `sealed` is the stored security code, as it is stored. */
+/**
+ * A profile that knows the form alone, with the rounds of settings of the one before; `sealed` is the stored security
+ * code, as it is stored.
+ */
 export function newProfile(
   format: 'computer' | 'display',
   lenient: boolean,
   sealed: string | null,
   now: number,
+  before: GaugeProfile | null = null,
 ): GaugeProfile {
-  const profile = { format, lenient, dateStyle: null, codes: {}, probedAt: new Date(now).toISOString() };
+  const profile: GaugeProfile = { format, lenient, dateStyle: null, codes: {}, probedAt: new Date(now).toISOString() };
+  if (before?.settings !== undefined) profile.settings = before.settings;
+  if (before?.dailySettings !== undefined) profile.dailySettings = before.dailySettings;
   return sealed === null ? profile : { ...profile, securedBy: markOf(sealed) };
 }
 
@@ -175,6 +181,12 @@ export function noteSilent(profile: GaugeProfile, code: string, isSilent: boolea
   const silent = isSilent ? { ...others, [code]: new Date(now).toISOString() } : others;
   if (Object.keys(silent).length === 0) delete profile.silent;
   else profile.silent = silent;
+}
+
+/** Notes that the gauge lacks a code: it was silent on it, or refused it. */
+export function noteLacking(profile: GaugeProfile, code: string, isSilent: boolean, now: number): void {
+  setCodes(profile, { [code]: 'no' });
+  noteSilent(profile, code, isSilent, now);
 }
 
 /** Notes whether a report was understood in all its parts; true when that is new. The first time stays. */

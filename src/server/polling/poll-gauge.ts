@@ -12,26 +12,32 @@ import {
   setupCodes,
 } from '../gauge/plan.ts';
 import type { PlanRow } from '../gauge/poll-plan.ts';
-import { newProfile, noteLost, noteSilent, recallRefusals, reprobeAt, setCodes } from '../gauge/profile.ts';
+import {
+  newProfile,
+  noteLacking,
+  noteLost,
+  noteSilent,
+  recallRefusals,
+  reprobeAt,
+  setCodes,
+} from '../gauge/profile.ts';
 import { isPartial, notUnderstood, type Reading, testsAhead, unreadTrouble } from '../gauge/unread.ts';
 import { type Doubt, doubtOf, settleDoubt } from '../intake/doubt/doubt.ts';
 import { codedOf, decodeAmong, mostStrays } from './decode-answer.ts';
 import { complete, nothing, question, SOH, withoutCode } from './gauge-request.ts';
 import type { PollEnd, PollHooks } from './poll-hooks.ts';
 import type { Answer, Ask, SessionEnd, SessionPool } from './session.ts';
-import { firstByteMs, idleMs, type SessionLimits } from './timeouts.ts';
+import {
+  enoughRefusals,
+  enoughSilences,
+  firstByteMs,
+  idleMs,
+  mostSilences,
+  mostUnsettled,
+  type SessionLimits,
+  slowBudgetMs,
+} from './timeouts.ts';
 import { connectWords, refusesAll, silence, troubleWords } from './trouble-words.ts';
-
-/** A poll stops asking slower reports after this; they come with the next one. */
-const slowBudgetMs = 45_000;
-/** Questions after the first answer that may meet silence in one poll: each costs its whole time limit. */
-const mostSilences = 2;
-/** Polls that must meet silence to a report, where no later answer of the same poll shows that the gauge was there. */
-const enoughSilences = 2;
-/** Polls in a row in which two answers to a report may differ before it waits for its next time. */
-const mostUnsettled = 3;
-/** Polls in a row that must refuse a report before a gauge that answered it counts as lacking it. */
-const enoughRefusals = 3;
 
 /** Polls one gauge once: connects, asks what is due, hands over each answer, closes. Never throws. */
 export function pollGauge(sessions: SessionPool, gauge: OwnedGauge, hooks: PollHooks, limits?: SessionLimits): void {
@@ -56,6 +62,7 @@ class Poll {
   /** The answer that the present question asks for again. */
   #doubt: Doubt | null = null;
   #probing: boolean;
+  readonly #silentOn101 = new Set<GaugeFormat>();
   #alive = false;
   #strays = 0;
   /** Questions of this poll that met silence, since the last answer and after the first one. */
@@ -119,8 +126,7 @@ class Poll {
 
   /**
    * Format is unknown: computer format is tried first, display format when that is refused, unreadable or silent; then
-   * the inventory in both, for a console without a list of alarms. A
-   * wrong checksum is no reason to change over: it would trade damaged answers for damaged answers nobody can see.
+   * the inventory in both. A wrong checksum is no reason to change over: nobody could see the damage any more.
    */
   #probed(
     current: { code: FunctionCode; format: GaugeFormat; retried: boolean },
@@ -129,6 +135,7 @@ class Poll {
     const gauge = this.#gauge;
     const lenient = outcome.ok && outcome.notes.includes('no checksum');
     if (!outcome.ok) {
+      if (current.code === '101' && outcome.trouble === 'silent') this.#silentOn101.add(current.format);
       if (notUnderstood(outcome) !== null) this.#hooks.onOutcome(gauge, codedOf(current, outcome, Date.now()));
       // Somebody who answered the first question with something else says more than a later silence.
       if (outcome.trouble !== 'silent' || this.#trouble === null) {
@@ -145,11 +152,8 @@ class Poll {
       return elsewhere ? this.#askInventory(current.code) : null;
     }
     this.#probing = false;
-    const { settings, dailySettings } = gauge.profile ?? {};
-    gauge.profile = newProfile(current.format, lenient, gauge.sealedCode, Date.now());
-    if (settings !== undefined) gauge.profile.settings = settings;
-    if (dailySettings !== undefined) gauge.profile.dailySettings = dailySettings;
-    if (current.code !== '101') setCodes(gauge.profile, { '101': 'no' });
+    gauge.profile = newProfile(current.format, lenient, gauge.sealedCode, Date.now(), gauge.profile);
+    if (current.code !== '101') noteLacking(gauge.profile, '101', this.#silentOn101.has(current.format), Date.now());
     gauge.profileChanged = true;
     gauge.slowDueAt = 0;
     this.#plan(Date.now());

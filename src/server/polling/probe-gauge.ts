@@ -1,7 +1,8 @@
 import { areUnitsKnown } from '#contract/nouns/gauge/console-units.ts';
 import type { GaugeProbe } from '#contract/nouns/gauge/gauge-settings.ts';
-import { namedCodes } from '../actions/gauge/named-codes.ts';
+import { namedCodes, withSilences } from '../actions/gauge/named-codes.ts';
 import { type CodedOutcome, type OwnedGauge, ownGauge } from '../gauge/owned-gauge.ts';
+import { reportsNotAsked } from '../gauge/plan.ts';
 import { emptyWrite, type GaugeWrite } from '../intake/gauge-write.ts';
 import { takeOutcome } from '../intake/take/take-outcome.ts';
 import { pollGauge } from './poll-gauge.ts';
@@ -39,6 +40,7 @@ export async function probeGauge(
   });
   sessions.close();
   const trouble = troubleOf(gauge, end);
+  const found = withSilences(gauge.profile ?? { codes: {} }, gauge.silences, new Date());
   return {
     answered: trouble === null,
     trouble,
@@ -49,7 +51,8 @@ export async function probeGauge(
     units: trouble === null && areUnitsKnown(gauge) ? gauge.units : null,
     duration_ms: Math.round(performance.now() - startedAt),
     site_name: null,
-    codes: namedCodes(gauge.profile?.codes ?? {}),
+    codes: namedCodes(found),
+    not_asked: gauge.profile === null ? 0 : reportsNotAsked({ ...gauge.profile, codes: found.codes }),
     tanks: tanksOf(write),
   };
 }

@@ -104,7 +104,7 @@ describe('a load fleet', () => {
       }
     });
 
-    it('speaks to one client of a gauge at a time, and to two of two gauges', async () => {
+    it('speaks to one client of a gauge at a time, the next when it has left, and to two of two gauges', async () => {
       const fleet = await startLoadFleet({ count: 2, layout: 'addresses', port: 0, clock: () => NOW });
       const [one, other] = fleet.places.map((place) => connect(place));
       try {
@@ -113,15 +113,24 @@ describe('a load fleet', () => {
         one.write('\x01i10100\r\n');
         other.write('\x01i10100\r\n');
         await Promise.all([once(one, 'data'), once(other, 'data')]);
-        const second = connect(fleet.places[0] ?? { port: 0 });
-        const closed = once(second, 'close');
+        const silent = (bytes: Buffer) => expect.unreachable(`a caller that waits was answered ${bytes.length} bytes`);
+        const second = connect(fleet.places[0] ?? { port: 0 }).on('data', silent);
         second.write('\x01i10100\r\n');
-        second.on('data', () => expect.unreachable('a second client was answered'));
-        await closed;
+        await once(second, 'connect');
+        // A newer caller takes the place of the one that waits.
+        const gone = new Promise((resolve) => second.on('error', () => {}).on('close', resolve));
+        const third = connect(fleet.places[0] ?? { port: 0 }).on('data', silent);
+        await gone;
+        // Until the client has left, the one that waits is not answered, however long that takes.
+        third.write('\x01i10100\r\n');
+        one.write('\x01i10100\r\n');
+        await once(one, 'data');
+        third.off('data', silent);
+        const answered = once(third, 'data');
         one.destroy();
-        await once(one, 'close');
-        const { bytes } = await ask(fleet.places[0] ?? { host: '', port: 0 }, '\x01i10100\r\n', { quietMs: 5000 });
+        const [bytes] = await answered;
         expect(decodeReply('101', bytes, { format: 'computer' })).toMatchObject({ ok: true });
+        third.destroy();
       } finally {
         one?.destroy();
         other?.destroy();

@@ -1,12 +1,9 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { readRequests } from '#gauges/driver.ts';
 import { answer } from '../console/answer.ts';
-import type { LoadGauge, LoadModel } from './load-gauge.ts';
-import { createLoadModel, loadInventory, loadStatus } from './load-gauge.ts';
+import { createLoadModel, type LoadGauge, type LoadModel, loadInventory, loadStatus } from './load-gauge.ts';
 import { gaugeAt, type LoadLayout, loadPlaces } from './load-places.ts';
 
-/** Milliseconds a client that has hung up may take to be gone. */
-const FAREWELL = 20;
 const STATUS = Buffer.from('\x01i10100', 'latin1');
 const INVENTORY = Buffer.from('\x01i20100', 'latin1');
 /** Callers that may wait to be accepted: a poller that has just taken its gauges calls thousands in a second. */
@@ -28,6 +25,8 @@ export interface LoadFleet {
 interface Held {
   gauge: LoadGauge;
   client: Socket | null;
+  /** The newest caller that waits for the client to leave. */
+  waiting: Socket | null;
 }
 
 /** True when a chunk is this plain inquiry, with whatever end. */
@@ -35,25 +34,35 @@ function asks(chunk: Buffer, command: Buffer): boolean {
   return chunk.length <= 9 && chunk.length >= 7 && chunk.compare(command, 0, 7, 0, 7) === 0;
 }
 
-/** One client at a time; one that has just hung up is given a moment to be gone. */
+/**
+ * One client at a time. The next caller waits, unanswered, until the client has left: the system may deliver the end of
+ * the old session long after the start of the new one, so no time shows whether a client stays or has hung up.
+ * Of several callers that wait, the newest does.
+ */
 function meet(model: LoadModel, held: Held, socket: Socket, count: () => void): void {
   socket.on('error', () => socket.destroy());
   if (held.client === null) {
     serve(model, held, socket, count);
     return;
   }
-  setTimeout(() => {
-    if (held.client === null && !socket.destroyed) serve(model, held, socket, count);
-    else socket.destroy();
-  }, FAREWELL);
+  held.waiting?.destroy();
+  held.waiting = socket;
+  socket.on('close', () => {
+    if (held.waiting === socket) held.waiting = null;
+  });
 }
 
 function serve(model: LoadModel, held: Held, socket: Socket, count: () => void): void {
   held.client = socket;
   let rest: Uint8Array = new Uint8Array(0);
-  socket.on('close', () => {
-    if (held.client === socket) held.client = null;
-  });
+  const leave = (): void => {
+    if (held.client !== socket) return;
+    held.client = null;
+    const next = held.waiting;
+    held.waiting = null;
+    if (next !== null && !next.destroyed) serve(model, held, next, count);
+  };
+  socket.on('end', leave).on('close', leave);
   socket.on('data', (chunk: Buffer) => {
     if (rest.length === 0 && asks(chunk, STATUS)) socket.write(loadStatus(model));
     else if (rest.length === 0 && asks(chunk, INVENTORY)) socket.write(loadInventory(model, held.gauge));
@@ -92,6 +101,7 @@ export async function startLoadFleet(options: LoadFleetOptions): Promise<LoadFle
   const helds: Held[] = Array.from({ length: options.count }, (_, index) => ({
     gauge: { index, minute: -1, inventory: model.inventory },
     client: null,
+    waiting: null,
   }));
   const servers: Server[] = [];
   let replies = 0;
@@ -108,7 +118,10 @@ export async function startLoadFleet(options: LoadFleetOptions): Promise<LoadFle
     return listen(server, host, port, callers);
   };
   const stop = async (): Promise<void> => {
-    for (const held of helds) held.client?.destroy();
+    for (const held of helds) {
+      held.waiting?.destroy();
+      held.client?.destroy();
+    }
     await Promise.all(servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve()))));
   };
   try {

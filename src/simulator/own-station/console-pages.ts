@@ -41,8 +41,15 @@ const NOT_ON_450 = ['315', '34B', '351', '386', '388', '389', '505', '50F'];
 const COMPUTER_ONLY = ['611', '612', '603'];
 const HEADER_LINES = [0, 1, 2, 3];
 
-/** True for a function that a console of this kind has. */
-export function hasFunction(kind: Station['kind'], code: string, format: Command['format']): boolean {
+/** The reply that a station file writes out for a function in a format; undefined where it does not. */
+function written({ pages }: Station, code: string, format: Command['format']): string | undefined {
+  return pages.find((page) => page.function === code)?.[format];
+}
+
+/** True for a function that this console has: of its kind, or written out in its file. */
+export function hasFunction(station: Station, code: string, format: Command['format']): boolean {
+  if (written(station, code, format) !== undefined) return true;
+  const { kind } = station;
   if (format === 'display') return Object.hasOwn(PAGES[kind], code);
   if (kind === 'TLS-450' && NOT_ON_450.includes(code)) return false;
   return Object.hasOwn(BODIES, code) && (Object.hasOwn(PAGES[kind], code) || COMPUTER_ONLY.includes(code));
@@ -86,22 +93,35 @@ function isEmpty(scope: Scope, list: string | null): boolean {
  * with code and stamp alone. Ask `hasFunction` first.
  */
 export function displayLines(station: Station, command: Command, now: string): string[] {
+  const own = station.pages.find(({ function: code }) => code === command.code);
+  const head = [command.echo, printDate(now, station.date_style)];
+  const headerLines = HEADER_LINES.map((i) => station.header[i] ?? '');
+  if (own?.display !== undefined) {
+    const lines = own.display.replace(/\n$/, '').split('\n');
+    return [...head, '', ...(own.header ? [...headerLines, ''] : []), ...lines, ''];
+  }
   const page = PAGES[station.kind][command.code];
   if (page === undefined) throw new Error(`A ${station.kind} has no page ${command.code}.`);
-  const head = [command.echo, printDate(now, station.date_style)];
   // The device of 503 is a line of the header.
   const scope = scopeOf(command.code === '503' ? station : asked(station, command.device));
   const headers = scope.headers as Scope[];
-  const own = { ...scope, headers: headers.filter(({ number }) => command.device === 0 || number === command.device) };
-  if (isEmpty(own, page.list)) return [...head, ''];
+  const shown = {
+    ...scope,
+    headers: headers.filter(({ number }) => command.device === 0 || number === command.device),
+  };
+  if (isEmpty(shown, page.list)) return [...head, ''];
   const blank = station.kind === 'TLS-350' ? [''] : [];
-  const header = page.header ? [...blank, ...HEADER_LINES.map((i) => station.header[i] ?? '')] : [];
-  const lines = printTemplate(page.template, own, station.date_style);
+  const header = page.header ? [...blank, ...headerLines] : [];
+  const lines = printTemplate(page.template, shown, station.date_style);
   return [...head, ...header, ...blank, ...lines.map((line) => reworded(line, station.words)), ''];
 }
 
 /** The text of a computer reply before `&&`: echo, stamp and body. Ask `hasFunction` first. */
 export function computerText(station: Station, command: Command, now: string): string {
+  const own = written(station, command.code, 'computer');
+  if (own !== undefined) {
+    return command.echo + stampDigits(now) + own.replace(/\s/g, '').replaceAll('_', ' ');
+  }
   const body = BODIES[command.code];
   if (body === undefined) throw new Error(`No computer format of ${command.code} is here.`);
   return command.echo + stampDigits(now) + body(asked(station, command.device), now);

@@ -13,10 +13,11 @@ export function stationAt(plan: StationPlan, now: number): Station {
 }
 
 /** Whether a console answers a command, refuses it or is silent. */
-function conduct({ answers, kind }: Station, { code, format, set }: Command): 'answers' | 'refuses' | 'is-silent' {
+function conduct(station: Station, { code, format, set }: Command): 'answers' | 'refuses' | 'is-silent' {
+  const { answers } = station;
   if (answers.silent.includes(code)) return 'is-silent';
   // A console of a station file stays as its file has it.
-  if (answers.refused.includes(code) || set || !hasFunction(kind, code, format)) return 'refuses';
+  if (answers.refused.includes(code) || set || !hasFunction(station, code, format)) return 'refuses';
   const isMeant = answers.formats.includes(format) && (answers.functions?.includes(code) ?? true);
   if (isMeant) return 'answers';
   return answers.otherwise === 'silent' ? 'is-silent' : 'refuses';

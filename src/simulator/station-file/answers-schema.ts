@@ -22,6 +22,25 @@ export const answersSchema = z.strictObject({
   otherwise: z.enum(['refused', 'silent']).default('refused'),
 });
 
+/**
+ * Replies written out by hand, for functions whose pages the other keys do not describe, or in their place. A format that
+ * is not written is refused, or the program's own where it has one.
+ */
+export const pagesSchema = z
+  .array(
+    z.strictObject({
+      function: codeSchema,
+      /** The lines below the stamp, as a console prints them. */
+      display: z.string().optional(),
+      /** The four header lines stand between stamp and page. */
+      header: z.boolean().default(true),
+      /** What a computer reply holds between its stamp and `&&`; blanks and line ends are left out, `_` sends a blank. */
+      computer: z.string().optional(),
+    }),
+  )
+  .refine((pages) => new Set(pages.map((page) => page.function)).size === pages.length, 'has one function twice')
+  .default([]);
+
 const where = {
   /** The functions it happens to. */
   on: z.array(codeSchema).min(1),

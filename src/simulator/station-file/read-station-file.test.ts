@@ -81,6 +81,10 @@ changes:
     [`${BASE}answers: { silent: [20] }\n`, 'nothing'],
     [`${BASE}answers: { silent: [20201] }\n`, 'answers.silent[0] must be a function code of three characters.'],
     [`${BASE}answers: { formats: [] }\n`, 'answers.formats must have at least 1 entries.'],
+    [
+      `${BASE}pages: [{ function: 116, computer: '' }, { function: '116', display: A }]\n`,
+      'pages has one function twice.',
+    ],
     [`${BASE}faults: [{ on: [201], kind: explode }]\n`, /^faults\[0\]\.kind /],
     [`${BASE}changes: [{ at: +1h, set: { kind: TLS-450 } }]\n`, "changes[0].set cannot change 'kind'."],
     [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answersSchema, faultsSchema } from './answers-schema.ts';
+import { answersSchema, faultsSchema, pagesSchema } from './answers-schema.ts';
 import { minutesOf } from './duration.ts';
 import { LINE_TESTS, SENSOR_STATES } from './words.table.ts';
 
@@ -301,6 +301,8 @@ export function stationSchema(startedAt: string) {
           .default([]),
       })
       .prefault({}),
+    /** Replies written out: see `pagesSchema`. */
+    pages: pagesSchema,
     faults: faultsSchema,
     changes: z
       .array(

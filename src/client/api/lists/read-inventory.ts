@@ -80,6 +80,7 @@ export function readAtgStatus(body: unknown): AtgStatus {
     state_since: textOrNull(fields.state_since),
     units: gaugeUnits.find((known) => known === fields.units) ?? null,
     units_source: unitsSources.find((known) => known === fields.units_source) ?? null,
+    units_guessed_until: textOrNull(fields.units_guessed_until),
     units_reported: gaugeUnits.find((known) => known === fields.units_reported) ?? null,
     units_evidence: unitsEvidence.find((known) => known === fields.units_evidence) ?? null,
     units_set: gaugeUnits.find((known) => known === fields.units_set) ?? null,

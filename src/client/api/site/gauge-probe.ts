@@ -29,7 +29,9 @@ function readProbe(body: unknown): GaugeProbe {
       code: textOf(one.code),
       name: textOf(one.name),
       answered: one.answered === true,
+      how: one.answered === true ? 'answered' : one.how === 'silent' ? 'silent' : 'refused',
     })),
+    not_asked: numberOrNull(fields.not_asked),
     tanks: listOf(fields.tanks).map((one) => ({
       tank_number: numberOf(one.tank_number),
       label: textOf(one.label),

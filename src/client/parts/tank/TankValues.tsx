@@ -7,6 +7,8 @@ interface Value {
   name: string;
   value: string;
   unit: string;
+  /** What is said of the value, in a line of its own: a card has no room beside its numbers. */
+  below?: string;
   title?: string;
   warn?: boolean;
   /** The gauge gives no value now: this is the last known one. */
@@ -49,7 +51,7 @@ function valuesOf(row: InventoryRow, facts: TankFacts, brief: boolean): Value[] 
 
 function capacityOf({ capacity }: InventoryRow, { isEstimated }: TankFacts): Value {
   const value = { name: 'Capacity', value: formatWhole(capacity), unit: 'gal' };
-  return isEstimated ? { ...value, unit: 'gal, estimated from ullage', title: ESTIMATED_WHY } : value;
+  return isEstimated ? { ...value, below: 'estimated from ullage', title: ESTIMATED_WHY } : value;
 }
 
 export interface TankValuesProps {
@@ -63,7 +65,7 @@ export interface TankValuesProps {
 export function TankValues({ row, facts, brief = false }: TankValuesProps) {
   return (
     <dl className="mt-2 grid grid-cols-[1fr_auto_auto] gap-x-1 gap-y-0.5">
-      {valuesOf(row, facts, brief).map(({ name, value, unit, title, warn, old }) => (
+      {valuesOf(row, facts, brief).map(({ name, value, unit, below, title, warn, old }) => (
         <div key={name} className="col-span-3 grid grid-cols-subgrid items-baseline">
           <dt className={warn ? 'text-warn-fg' : 'text-muted'}>{name}</dt>
           <dd
@@ -72,6 +74,9 @@ export function TankValues({ row, facts, brief = false }: TankValuesProps) {
           >
             <span className={cx('text-end', old ? 'text-muted' : 'font-bold', warn && 'text-warn-fg')}>{value}</span>{' '}
             <span className="text-muted">{unit}</span>
+            {below !== undefined && (
+              <span className="col-span-2 text-end text-13 whitespace-normal text-muted">{below}</span>
+            )}
           </dd>
         </div>
       ))}

@@ -5,9 +5,8 @@ import { ApiError, sentenceOf } from '#client/api/wire/call.ts';
 import { countOf, formatTenth, formatWhole } from '#client/format/numbers.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { TextField } from '#client/ui/Field.tsx';
-import type { GaugeProbe } from '#contract/nouns/gauge/gauge-settings.ts';
-import type { SiteForm, SiteFormErrors } from './site-form.ts';
-import { checkAddress } from './site-form.ts';
+import type { CodeAnswer, GaugeProbe } from '#contract/nouns/gauge/gauge-settings.ts';
+import { checkAddress, type SiteForm, type SiteFormErrors } from './site-form.ts';
 
 export interface ConnectionTestProps {
   form: SiteForm;
@@ -117,8 +116,11 @@ function Trouble({ sentence, siteName = null }: { sentence: string; siteName?: s
   );
 }
 
+const howWords = { refused: 'refused', silent: 'no reply' } as const;
+
 function Found({ probe }: { probe: GaugeProbe }) {
-  const answered = probe.codes.filter((one) => one.answered);
+  const ended = (how: CodeAnswer): number => probe.codes.filter((one) => one.how === how).length;
+  const [refused, silent] = [ended('refused'), ended('silent')];
   const facts = [
     probe.software === null ? null : `software ${probe.software}`,
     probe.format === null ? null : `${probe.format} format`,
@@ -140,14 +142,32 @@ function Found({ probe }: { probe: GaugeProbe }) {
       <Tanks probe={probe} />
       <details>
         <summary className="min-h-(--control) py-1.5 font-bold">
-          {`${formatWhole(answered.length)} of ${countOf(probe.codes.length, 'report')} answered`}
+          {[
+            `${formatWhole(ended('answered'))} of ${countOf(probe.codes.length, 'report')} answered`,
+            refused === 0 ? '' : `${formatWhole(refused)} refused`,
+            silent === 0 ? '' : `${formatWhole(silent)} without a reply`,
+          ]
+            .filter((part) => part !== '')
+            .join(', ')}
         </summary>
+        {probe.not_asked !== null && probe.not_asked > 0 && (
+          <p className="text-muted">
+            {`${countOf(probe.not_asked, 'more report was', 'more reports were')} not asked for in the time of a test. Polls of the site ask for the rest.`}
+          </p>
+        )}
+        {refused > 0 && <p className="text-muted">Refused: the console replied that it does not have this report.</p>}
+        {silent > 0 && (
+          <p className="text-muted">
+            No reply: the console sent nothing. It may not have the report, or the line may be bad. It is asked again
+            every day.
+          </p>
+        )}
         <ul className="grid gap-x-6 pb-1 tablet:grid-cols-2 desktop:grid-cols-3">
-          {probe.codes.map(({ code, name, answered: yes }) => (
+          {probe.codes.map(({ code, name, how }) => (
             <li key={code} className="flex gap-2">
               <span className="w-10 shrink-0 font-mono text-13">{code}</span>
               <span className="min-w-0 wrap-anywhere">
-                {name} {!yes && <span className="text-muted">(not answered)</span>}
+                {name} {how !== 'answered' && <span className="text-muted">{`(${howWords[how]})`}</span>}
               </span>
             </li>
           ))}
@@ -158,7 +178,7 @@ function Found({ probe }: { probe: GaugeProbe }) {
 }
 
 function Tanks({ probe }: { probe: GaugeProbe }) {
-  if (probe.tanks.length === 0) return <p className="mt-1">It tells no tanks.</p>;
+  if (probe.tanks.length === 0) return <p className="mt-1">It reports no tanks.</p>;
   return (
     <ul aria-label="Tanks" className="mt-2 desktop:max-w-160">
       {probe.tanks.map(({ tank_number, label, volume, height, water }) => (

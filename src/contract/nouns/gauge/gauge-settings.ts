@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { id, timestamp } from '../common.ts';
 import { ruleMarks } from '../compliance/calendar.ts';
 
+/** What became of a report that a console was asked for. */
+export const codeAnswers = ['answered', 'refused', 'silent'] as const;
+export type CodeAnswer = (typeof codeAnswers)[number];
+
 /** What a console answered when it was tried, before or after its site is saved. Volumes in gallons, heights in inches. */
 export const gaugeProbe = z.object({
   /** False: `trouble` says in one sentence why nothing can be read there. */
@@ -17,7 +21,20 @@ export const gaugeProbe = z.object({
   /** Name of the site that has this address: its gauge was asked by the process that polls it, with its stored code. */
   site_name: z.string().nullable(),
   /** Reports the console was asked for. */
-  codes: z.array(z.object({ code: z.string(), name: z.string(), answered: z.boolean() })),
+  codes: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      answered: z.boolean(),
+      /** 'refused': the console said that it does not know the function (9999); 'silent': no reply came. */
+      how: z.enum(codeAnswers),
+    }),
+  ),
+  /**
+   * Reports that were not asked for: each silence takes seconds, and a test ends after two. Null: a site's own gauge,
+   * whose polls ask for all in their turn.
+   */
+  not_asked: z.int().min(0).nullable(),
   tanks: z.array(
     z.object({
       tank_number: z.int(),

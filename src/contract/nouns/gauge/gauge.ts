@@ -45,6 +45,8 @@ export const atgStatus = z.object({
    * heights that no tank has in inches.
    */
   units_source: z.enum(unitsSources).nullable(),
+  /** What was stored before was taken for other units and is not confirmed; null: all that is stored is in known units. */
+  units_guessed_until: timestamp.nullable(),
   /** What the console reports, whether or not its pages contradict it. */
   units_reported: z.enum(gaugeUnits).nullable(),
   /** What an administrator set; ignored while the console reports its units. */

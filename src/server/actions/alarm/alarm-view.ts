@@ -29,6 +29,13 @@ export function isNotice(category: number, type: number): boolean {
   return alarmCode(category, type)?.severity === 'info';
 }
 
+/** What is said of an alarm or a state that no manual lists: it may be harmless, and it may be a leak. */
+const notInTables = {
+  meaning:
+    'The console reports this in words or a number that the tables of its manual do not have, so it is not known what it means. It may be an alarm.',
+  firstStep: 'Read it at the console, and treat it as an alarm until you know what it means.',
+} as const;
+
 /** A stored alarm as the API answers it. */
 export function toAlarm(row: AlarmRecord): Alarm {
   const { category, type, device } = row;
@@ -51,8 +58,8 @@ export function toAlarm(row: AlarmRecord): Alarm {
     issue_priority: row.issuePriority,
     issue_status: row.issueStatus,
     code: category === 0 ? '' : two(category) + two(type),
-    meaning: known?.meaning ?? '',
-    first_step: known?.firstStep ?? '',
+    meaning: known?.meaning ?? notInTables.meaning,
+    first_step: known?.firstStep ?? notInTables.firstStep,
     standing: row.standing && row.clearedAt === null,
     ghost: row.source === 'poll' && row.clearedAt !== null && row.polls <= ghostPolls,
     repeats: row.repeats,

@@ -17,10 +17,13 @@ const labels: Record<Exclude<DetectionMethod, 'sensor'>, string> = {
   line_sump: 'Monthly sump sensor check',
 };
 
-/** The checks of a month: one of each tank and line, and one of the alarms of all. */
-export function checksOf(verdict: MonthVerdict): ComplianceCheck[] {
+/**
+ * The checks of a month: one of each tank and line, and one of the alarms of all. `unknown`: why a list without an alarm
+ * says nothing, in sentences.
+ */
+export function checksOf(verdict: MonthVerdict, unknown: readonly string[]): ComplianceCheck[] {
   if (verdict.units.length === 0) return [];
-  return [...verdict.units.flatMap((unit) => unitCheck(unit) ?? []), alarmCheck(verdict)];
+  return [...verdict.units.flatMap((unit) => unitCheck(unit) ?? []), alarmCheck(verdict, unknown)];
 }
 
 /** A sensor alone proves no tank or line and has no check. */
@@ -35,21 +38,18 @@ function unitCheck({ device, number, method, status, sentence }: UnitVerdict): C
   };
 }
 
-function alarmCheck(verdict: MonthVerdict): ComplianceCheck {
+function alarmCheck(verdict: MonthVerdict, unknown: readonly string[]): ComplianceCheck {
   const units = verdict.units
     .flatMap(({ evidence }) => evidence)
     .filter(({ kind, counts, result }) => counts && (kind === 'alarm' || (kind === 'sensor' && result === 'FAIL')));
   const names = [...new Set(units.map(({ name }) => name))].join(', ');
   const failed = names !== '' || verdict.reasons.includes('UNRESOLVED_ALARM');
+  const failure = names === '' ? verdict.sentence : `Not resolved: ${names}.`;
   return {
     key: 'release_alarms',
     label: 'Leak and containment alarms',
-    result: failed ? 'FAIL' : 'PASS',
-    detail: !failed
-      ? 'No leak or containment alarm is unresolved.'
-      : names === ''
-        ? verdict.sentence
-        : `Not resolved: ${names}.`,
+    result: failed ? 'FAIL' : unknown.length > 0 ? 'MISSING' : 'PASS',
+    detail: failed ? failure : unknown.length > 0 ? unknown.join(' ') : 'No leak or containment alarm is unresolved.',
     tank_number: null,
   };
 }

@@ -9,7 +9,10 @@ import { type Requester, runCommand } from '../atg/run-command.ts';
 import type { Context } from '../context.ts';
 import { namedCodes } from './named-codes.ts';
 
-const profile = z.object({ codes: z.record(z.string(), z.enum(['yes', 'no'])) });
+const profile = z.object({
+  codes: z.record(z.string(), z.enum(['yes', 'no'])),
+  silent: z.record(z.string(), z.string()).optional(),
+});
 const format = z.enum(['computer', 'display']).nullable().catch(null);
 
 /**
@@ -27,6 +30,7 @@ export async function askThroughPoller(
   const trouble = await askInventory(ctx, feed, siteId, requester, totalMs);
   const foundGauge = await readFoundGauge(ctx.db, siteId);
   const codes = profile.safeParse(foundGauge?.profile);
+  const known = codes.success ? codes.data : { codes: {} };
   const tanks = trouble === null ? await readInventory(ctx.db, [siteId]) : [];
   return {
     answered: trouble === null,
@@ -38,7 +42,9 @@ export async function askThroughPoller(
     units: foundGauge?.units ?? null,
     duration_ms: Math.round(performance.now() - startedAt),
     site_name: siteName,
-    codes: namedCodes(codes.success ? codes.data.codes : {}),
+    codes: namedCodes(known),
+    // Polls of the site ask them in their turn.
+    not_asked: null,
     tanks: tanks.map(({ tankNumber, label, volume, height, water }) => ({
       tank_number: tankNumber,
       label,

@@ -36,6 +36,7 @@ export async function readGaugeStatus(ctx: Context, siteId: number): Promise<Atg
     state_since: gauge?.stateSince?.toISOString() ?? null,
     units: known?.units ?? null,
     units_source: known?.source ?? null,
+    units_guessed_until: gauge?.unitsGuessedUntil?.toISOString() ?? null,
     units_reported: reported,
     units_set: set,
     units_evidence: evidence,

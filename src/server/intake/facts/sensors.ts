@@ -5,6 +5,7 @@ import {
   type SensorStatus,
   type SensorStatusReport,
 } from '#gauges/reports/sensor-status/report.ts';
+import { alarmToWire } from '#gauges/reports/sensor-status/sensor-families.ts';
 import { alarmKey, isReport, noteDevices, type OwnedGauge } from '#server/gauge/owned-gauge.ts';
 import type { OpenAlarmRow } from '#server/store/critical/leases.ts';
 import { type SensorRow, UNKNOWN_STATE, upsertSensors } from '#server/store/gauge/gauge-reports.ts';
@@ -44,7 +45,10 @@ function statesOf(family: SensorFamily, sensor: SensorStatus): Pick<SensorRow, '
   const isKnown = (type: number | null): type is number => type !== null && alarmCode(category, type) !== null;
   const alarms = sensor.alarms.map((type) => (isKnown(type) ? type : UNKNOWN_STATE));
   const unknown = sensor.alarms.flatMap((type, index) =>
-    isKnown(type) ? [] : [plainText(sensor.labels[index] ?? '') || (type === null ? 'no state' : `state ${type}`)],
+    // The number as the console sends it, which is not the one of the table of alarms.
+    isKnown(type)
+      ? []
+      : [plainText(sensor.labels[index] ?? '') || (type === null ? 'no state' : `state ${alarmToWire(family, type)}`)],
   );
   return { status: alarms[0] ?? 0, alarms, words: unknown.join(', ').slice(0, longestWords) };
 }

@@ -41,7 +41,7 @@ async function storeAll(sql: Sql, pollerId: string, writes: readonly GaugeWrite[
   // Most polls bring readings and nothing else.
   const telling = writes.filter(tellsMore);
   if (telling.length > 0) for (const fact of others) await storeFact(sql, fact, telling);
-  await updateProfiles(sql, pollerId, there(writes, 'profile'));
+  await updateProfiles(sql, pollerId, there(writes, 'profile'), earliestReadings(writes));
   await updateReadTimes(sql, pollerId, there(writes, 'readAt'));
   // These are written when something was learnt or a slower report was read, not by every poll.
   const learnt = writes.filter(({ profile, readAt }) => profile !== null || readAt !== null);
@@ -63,6 +63,16 @@ function there<K extends 'profile' | 'readAt' | 'poll'>(
     if (row !== null) rows.push(row);
   }
   return rows;
+}
+
+/** By site: when the first of the readings of these writes reached us, milliseconds since 1970. */
+function earliestReadings(writes: readonly GaugeWrite[]): Map<number, number> {
+  const earliest = new Map<number, number>();
+  for (const { siteId, profile, readings } of writes) {
+    if (profile === null) continue;
+    for (const { at } of readings) earliest.set(siteId, Math.min(at, earliest.get(siteId) ?? at));
+  }
+  return earliest;
 }
 
 const others = Object.entries(facts).filter(([name]) => name !== 'readings') as [keyof FactRows, AnyFact][];

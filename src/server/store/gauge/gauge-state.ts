@@ -153,8 +153,17 @@ export async function updateReadTimes(client: Sql, pollerId: string, rows: reado
   });
 }
 
-/** Stores what gauges turned out to be and when their slower reports were read; at most one row a gauge. */
-export async function updateProfiles(client: Sql, pollerId: string, rows: readonly GaugeProfileRow[]): Promise<void> {
+/**
+ * Stores what gauges turned out to be and when their slower reports were read; at most one row a gauge. Units are asked
+ * for before any number: where units become known, numbers were taken for others only if a reading is older than those
+ * that are stored along (`readFrom`, milliseconds since 1970, by site).
+ */
+export async function updateProfiles(
+  client: Sql,
+  pollerId: string,
+  rows: readonly GaugeProfileRow[],
+  readFrom: ReadonlyMap<number, number> = new Map(),
+): Promise<void> {
   if (rows.length === 0) return;
   await client.query({
     name: 'update-profiles',
@@ -163,12 +172,16 @@ export async function updateProfiles(client: Sql, pollerId: string, rows: readon
              -- Known by now, and others than those that numbers were taken for until now.
              units_guessed_until = case when g.profile is not null and (g.units is null or ${unitsUnknown('g')})
                and ${workingUnits('g', { reported: 'r.units', evidence: 'r."unitsEvidence"' })} <> ${workingUnits('g')}
+               and (exists (select from readings d where d.site_id = g.site_id
+                   and d.at < coalesce(to_timestamp(r."readFrom" / 1000.0), 'infinity'))
+                 or exists (select from tank_latest l where l.site_id = g.site_id and r."readFrom" is null)
+                 or exists (select from leak_tests t where t.site_id = g.site_id and t.received_at < coalesce(to_timestamp(r."readFrom" / 1000.0), 'infinity')))
                then now() else g.units_guessed_until end, date_style = r."dateStyle", profile = r.profile, profiled_at = now(),
              read_at = r."readAt"
            from json_to_recordset($2) as r("siteId" int, family text, "consoleType" text, software text, format text,
-                  units text, "unitsEvidence" text, "dateStyle" text, profile jsonb, "readAt" jsonb)
+                  units text, "unitsEvidence" text, "dateStyle" text, profile jsonb, "readAt" jsonb, "readFrom" float8)
            where g.site_id = r."siteId" and g.poller_id = $1`,
-    values: [pollerId, JSON.stringify(rows)],
+    values: [pollerId, JSON.stringify(rows.map((row) => ({ ...row, readFrom: readFrom.get(row.siteId) ?? null })))],
   });
 }
 

@@ -186,6 +186,8 @@ export interface GaugeState {
   /** As the console reports them; null: it has not. */
   units: string | null;
   unitsSet: string | null;
+  /** What was stored before was taken for other units than the console turned out to count in; null: nothing was. */
+  unitsGuessedUntil: Date | null;
   unitsEvidence: string | null;
   /** What polling learned of it (profile.ts). */
   profile: unknown;
@@ -203,7 +205,8 @@ export async function findGaugeState(db: Database, siteId: number): Promise<Gaug
 const gaugeStateText = `
   select coalesce(nullif(s.console_type, ''), g.console_type) as "consoleType", g.online, g.last_seen_at as "lastSeenAt",
     g.last_poll_at as "lastPollAt", g.last_error as "lastError", g.format, g.software,
-    g.clock_drift_seconds as "clockDriftSeconds", g.state_since as "stateSince", g.units, g.units_set as "unitsSet", g.units_evidence as "unitsEvidence", g.profile, g.family
+    g.clock_drift_seconds as "clockDriftSeconds", g.state_since as "stateSince", g.units, g.units_set as "unitsSet", g.units_evidence as "unitsEvidence",
+    g.units_guessed_until as "unitsGuessedUntil", g.profile, g.family
   from gauges g join sites s on s.id = g.site_id where g.site_id = $1`;
 
 /** True when an insert or update failed because a unique index already holds the value (SQLSTATE 23505). */

@@ -42,7 +42,9 @@ export function GaugeCard({ siteId, zone, ready, mayManage }: GaugeCardProps) {
         {data && <span className="text-muted">{data.isOnline ? 'Online' : 'Offline'}</span>}
       </div>
       {data && <Connection status={data} zone={zone} />}
-      {data && data.last_seen_at !== null && <UnitsField siteId={siteId} status={data} mayManage={mayManage} />}
+      {data && data.last_seen_at !== null && (
+        <UnitsField siteId={siteId} status={data} mayManage={mayManage} zone={zone} />
+      )}
       {data && <NotUnderstood siteId={siteId} status={data} zone={zone} />}
       {data && <OddReadings readings={data.odd_readings} zone={zone} />}
       {data && <BackFills gaps={data.back_fills} zone={zone} />}

@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useSetGaugeUnits } from '#client/api/site/site-page.ts';
 import { sentenceOf } from '#client/api/wire/call.ts';
+import { Moment } from '#client/parts/rows/Moment.tsx';
 import { SelectField } from '#client/ui/Field.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import {
@@ -16,6 +17,7 @@ export interface UnitsFieldProps {
   siteId: string;
   status: AtgStatus;
   mayManage: boolean;
+  zone: string | null;
 }
 
 const names: Readonly<Record<GaugeUnits, string>> = {
@@ -51,7 +53,7 @@ function whatToDo({ units_reported: reported }: AtgStatus, mayManage: boolean): 
 }
 
 /** Which units the console sends and how they are known, or why they are not. */
-export function UnitsField({ siteId, status, mayManage }: UnitsFieldProps) {
+export function UnitsField({ siteId, status, mayManage, zone }: UnitsFieldProps) {
   const save = useSetGaugeUnits(siteId);
   const toast = useToast();
   const [error, setError] = useState<string>();
@@ -81,6 +83,16 @@ export function UnitsField({ siteId, status, mayManage }: UnitsFieldProps) {
         <p>
           <span className="text-muted">Console units</span> {names[units]}, {sourceWords[source]}.
           {set !== null && set !== units && ` The setting (${names[set]}) is not used.`}
+        </p>
+      )}
+      {units !== null && status.units_guessed_until !== null && (
+        <p className="mt-2 flex gap-2 rounded-md bg-warn-bg px-3 py-2 text-warn-fg">
+          <TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />
+          <span>
+            <b>Older numbers not confirmed.</b> What was stored before{' '}
+            <Moment at={status.units_guessed_until} zone={zone} /> was taken for other units. It stays marked, no limit
+            is applied to it, and it proves no leak test whose limit depends on the units.
+          </span>
         </p>
       )}
       {mayManage && reported === null && (

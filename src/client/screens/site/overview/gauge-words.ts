@@ -8,7 +8,16 @@ const DRIFT_WORTH_TELLING_S = 120;
 export function driftWords(status: AtgStatus): string | null {
   const drift = status.clock_drift_seconds;
   if (drift === null || Math.abs(drift) <= DRIFT_WORTH_TELLING_S) return null;
-  return `Console clock is ${formatSpan(Math.abs(drift) * 1000)} ${drift > 0 ? 'ahead' : 'behind'}`;
+  return `Console clock is ${driftSpan(Math.abs(drift))} ${drift > 0 ? 'ahead' : 'behind'}`;
+}
+
+/** A console's stamp has no seconds: what is a minute beside a whole hour is that hour. */
+function driftSpan(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  const hours = Math.round(minutes / 60);
+  const isWhole = hours > 0 && Math.abs(minutes - hours * 60) <= 1;
+  if (!isWhole && minutes > 60 && minutes < 1440) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  return formatSpan((isWhole ? hours * 60 : minutes) * 60_000);
 }
 
 /** What an offline gauge's silence means for the alarms on screen; times in `zone`, the viewer's when not known. */

@@ -73,7 +73,11 @@ describe('gauge words', () => {
     expect(drift(120)).toBeNull();
     expect(drift(-120)).toBeNull();
     expect(drift(121)).toBe('Console clock is 2 min ahead');
-    expect(drift(-3700)).toBe('Console clock is 1 h behind');
+    expect(drift(-3620)).toBe('Console clock is 1 h behind');
+    expect(drift(-3700)).toBe('Console clock is 1 h 2 min behind');
+    // A stamp without seconds: 5 h 59 min and a half are six hours.
+    expect(drift(21_574)).toBe('Console clock is 6 h ahead');
+    expect(drift(-75_554)).toBe('Console clock is 21 h behind');
   });
   it("tell since when an offline gauge is silent, in the site's time", () => {
     const now = Date.parse('2026-11-20T15:42:00Z');

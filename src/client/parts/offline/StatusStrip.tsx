@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { OFFLINE_REASON_ID, OFFLINE_WORDS, useConnection } from '#client/api/wire/connection.ts';
 import { useNewerVersion } from '#client/offline/newer-version.ts';
 import { useOutbox } from '#client/offline/outbox.ts';
+import { t } from '#client/words/parts/offline.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
 
 /** Time after which the chips are fetched: what reports a lost network must be loaded before it is lost. */
@@ -53,7 +54,7 @@ export function StatusStrip({ user }: { user: SessionUser }) {
         </span>
       )}
       <span aria-live="polite" className="sr-only">
-        {offline && 'You are offline: what is shown was saved before.'}
+        {offline && t.youAreOfflineWhatIsShown}
       </span>
       {wanted && StatusChips !== null && <StatusChips user={user} newer={newer} />}
     </>

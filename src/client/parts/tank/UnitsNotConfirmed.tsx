@@ -1,5 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
+import { fill } from '#client/language/fill.ts';
 import { cx } from '#client/ui/classes.ts';
+import { t } from '#client/words/parts/tank.ts';
 
 export interface UnitsNotConfirmedProps {
   /** The numbers it concerns, as the sentence begins: 'The volumes and heights'. */
@@ -10,17 +12,11 @@ export interface UnitsNotConfirmedProps {
 }
 
 /** Beside numbers of a console whose units neither it nor an administrator has named. */
-export function UnitsNotConfirmed({
-  numbers,
-  limits = 'no limit is applied to them',
-  className,
-}: UnitsNotConfirmedProps) {
+export function UnitsNotConfirmed({ numbers, limits = t.noLimitIsAppliedToThem, className }: UnitsNotConfirmedProps) {
   return (
     <p className={cx('flex gap-2 rounded-md bg-warn-bg px-3 py-2 text-warn-fg', className)}>
       <TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />
-      <span>
-        <b>Units not confirmed.</b> {numbers} may be in other units than shown, and {limits}.
-      </span>
+      <span>{fill(t.mayBeInOtherUnits, { what: <b>{t.unitsNotConfirmedSentence}</b>, numbers, limits })}</span>
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { OFFLINE_REASON_ID, OFFLINE_WORDS, useConnection } from '#client/api/wire/connection.ts';
+import { OFFLINE_REASON_ID, offlineWords, useConnection } from '#client/api/wire/connection.ts';
 import { useNewerVersion } from '#client/offline/newer-version.ts';
 import { useOutbox } from '#client/offline/outbox.ts';
 import { t } from '#client/words/parts/offline.ts';
@@ -50,7 +50,7 @@ export function StatusStrip({ user }: { user: SessionUser }) {
     <>
       {offline && (
         <span id={OFFLINE_REASON_ID} hidden>
-          {OFFLINE_WORDS}
+          {offlineWords()}
         </span>
       )}
       <span aria-live="polite" className="sr-only">

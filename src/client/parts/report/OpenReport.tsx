@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { OFFLINE_REASON_ID, OFFLINE_WORDS, useConnection } from '#client/api/wire/connection.ts';
+import { OFFLINE_REASON_ID, offlineWords, useConnection } from '#client/api/wire/connection.ts';
 import { reportAddress } from '#client/api/wire/downloads.ts';
 import { buttonClass, cutOff } from '#client/ui/Button.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
@@ -14,7 +14,7 @@ export function OpenReport({ siteId, month }: { siteId: string; month: string })
       href={reportAddress(siteId, month)}
       target="_blank"
       rel="noreferrer"
-      title={offline ? OFFLINE_WORDS : t.opensInNewWindow}
+      title={offline ? offlineWords() : t.opensInNewWindow}
       aria-disabled={offline || undefined}
       aria-describedby={offline ? OFFLINE_REASON_ID : undefined}
       className={buttonClass('secondary', offline ? cutOff : '')}

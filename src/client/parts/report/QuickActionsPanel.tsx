@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { ArrowRight, ClipboardCheck, FileText, Gauge, LoaderCircle, Mail, Terminal } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
-import { OFFLINE_REASON_ID, OFFLINE_WORDS, useConnection } from '#client/api/wire/connection.ts';
+import { OFFLINE_REASON_ID, offlineWords, useConnection } from '#client/api/wire/connection.ts';
 import { paths } from '#client/paths.ts';
 import { SidePanel } from '#client/ui/overlay/SidePanel.tsx';
 import { t } from '#client/words/parts/report.ts';
@@ -86,7 +86,7 @@ function Entries({ site, onLeave }: { site: { id: number; name: string }; onLeav
           onClick={() => {
             if (!busy && !offline) void send();
           }}
-          {...(offline ? { title: OFFLINE_WORDS, 'aria-describedby': OFFLINE_REASON_ID } : {})}
+          {...(offline ? { title: offlineWords(), 'aria-describedby': OFFLINE_REASON_ID } : {})}
         >
           <MailIcon aria-hidden size={20} className={`shrink-0 text-muted ${busy ? 'animate-spin' : ''}`} />
           {t.emailMonthlyReport}

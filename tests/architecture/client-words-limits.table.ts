@@ -3,24 +3,6 @@
  * `WORDS=write npx vitest run tests/architecture/client-words.test.ts` takes them down to the counts.
  */
 export const CLIENT_WORD_LIMITS: Readonly<Record<string, number>> = {
-  'src/client/parts/as-of': 11,
-  'src/client/parts/attention': 25,
-  'src/client/parts/critical': 15,
-  'src/client/parts/notifications': 56,
-  'src/client/parts/offline': 21,
-  'src/client/parts/packet': 38,
-  'src/client/parts/packet/building': 34,
-  'src/client/parts/papers': 31,
-  'src/client/parts/password': 4,
-  'src/client/parts/pdf': 13,
-  'src/client/parts/release': 16,
-  'src/client/parts/report': 4,
-  'src/client/parts/rows': 18,
-  'src/client/parts/site-access': 24,
-  'src/client/parts/status': 10,
-  'src/client/parts/tank': 8,
-  'src/client/parts/trend': 14,
-  'src/client/parts/two-step': 17,
   'src/client/screens/admin-dashboard': 20,
   'src/client/screens/audit': 28,
   'src/client/screens/change-password': 5,
@@ -57,7 +39,4 @@ export const CLIENT_WORD_LIMITS: Readonly<Record<string, number>> = {
   'src/client/screens/sites': 43,
   'src/client/screens/two-step-setup': 4,
   'src/client/screens/users': 70,
-  'src/client/ui': 2,
-  'src/client/ui/overlay': 5,
-  'src/client/ui/toast': 2,
 };

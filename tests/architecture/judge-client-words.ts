@@ -16,7 +16,7 @@ const shown = new Set([
 const verbatim = new Set(['code', 'pre', 'kbd', 'Command']);
 const letters = /\p{L}{2}/u;
 /** Names that no language translates. */
-const names = new Set(['Forecourt', 'SHA-256', 'UTC', 'CSV', 'PDF', 'ATG']);
+const names = new Set(['Forecourt', 'SHA-256', 'UTC', 'CSV', 'PDF', 'ATG', 'https://']);
 
 export interface Found {
   line: number;

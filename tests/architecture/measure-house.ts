@@ -22,9 +22,9 @@ export interface Measures {
   smallFiles: string[];
 }
 
-/** The product's sources without its tests. */
+/** The product's sources without its tests and without the texts of the screens, which are no code. */
 export function productOf(sources: readonly Source[]): Source[] {
-  return sources.filter(({ path }) => path.startsWith('src/') && !/\.test\.tsx?$/.test(path));
+  return sources.filter(({ path }) => /^src\/(?!client\/words\/)/.test(path) && !/\.test\.tsx?$/.test(path));
 }
 
 /** Measures the given sources; see `Measures`. */

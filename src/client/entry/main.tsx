@@ -1,6 +1,6 @@
 import '../styles.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { Fragment, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { makeQueryClient } from '../api/wire/query-client.ts';
@@ -20,9 +20,12 @@ registerServiceWorker();
 /** Drawn anew when the language changes: no word of the one before stays on any screen. */
 function Screens() {
   return (
-    <AskProvider key={useLanguage()}>
-      <App />
-    </AskProvider>
+    <Fragment key={useLanguage()}>
+      <AskProvider>
+        <App />
+      </AskProvider>
+      <Toaster />
+    </Fragment>
   );
 }
 
@@ -32,7 +35,6 @@ const start = () =>
       <QueryClientProvider client={makeQueryClient()}>
         <BrowserRouter>
           <Screens />
-          <Toaster />
         </BrowserRouter>
       </QueryClientProvider>
     </StrictMode>,

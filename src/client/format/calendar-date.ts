@@ -31,3 +31,11 @@ export function ageWords(date: string, today: string): string {
   if (months < 24) return t.monthsOld({ count: months });
   return t.yearsOld({ count: Math.floor(months / 12) });
 }
+
+const weekday = { weekday: 'long', timeZone: 'UTC' } as const;
+
+/** A day of the week by its number, 0 for Sunday: 'Monday'. */
+export function weekdayName(day: number): string {
+  // 2026-11-01 is a Sunday.
+  return dateFormat(weekday).format(Date.UTC(2026, 10, 1 + day));
+}

@@ -1,3 +1,4 @@
+import { t } from '#client/words/api.ts';
 import type { Issue } from '#contract/nouns/site/issue.ts';
 import type { WaitingIssue, WaitingTrouble } from './outbox.ts';
 
@@ -37,7 +38,10 @@ function saysTheSame(issue: Issue, form: WaitingIssue['form']): boolean {
 
 function conflict(issue: Issue, closed: boolean): Judgement {
   const said = [issue.priority, issue.location, issue.note].filter((text) => text !== '').join(' · ');
-  const by = issue.created_by === '' ? '' : ` by ${issue.created_by}`;
-  const words = `${issue.issue_number}${by}: ${said}`;
+  const issueAndWhat = { number: issue.issue_number, said };
+  const words =
+    issue.created_by === ''
+      ? t.issueSaying(issueAndWhat)
+      : t.issueBySaying({ ...issueAndWhat, person: issue.created_by });
   return { kind: 'conflict', trouble: { kind: 'conflict', number: issue.issue_number, closed, words } };
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { OFFLINE_REASON_ID, OFFLINE_WORDS, useConnection } from '../api/wire/connection.ts';
+import { OFFLINE_REASON_ID, offlineWords, useConnection } from '../api/wire/connection.ts';
 import { cx } from './classes.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -46,7 +46,7 @@ export function Button({ variant, busy, needsServer, className, onClick, type = 
         else onClick?.(event);
       }}
       {...rest}
-      {...(cut ? { title: OFFLINE_WORDS, 'aria-describedby': OFFLINE_REASON_ID } : {})}
+      {...(cut ? { title: offlineWords(), 'aria-describedby': OFFLINE_REASON_ID } : {})}
     />
   );
 }

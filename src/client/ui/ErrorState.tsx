@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '#client/words/parts/ui.ts';
 import { useConnection } from '../api/wire/connection.ts';
 import { Button } from './Button.tsx';
 
@@ -22,10 +23,10 @@ export function ErrorState({ message, onRetry, retrying = false, children }: Err
         {message}
       </p>
       {children && <div className="max-w-[60ch] text-muted">{children}</div>}
-      {offline && onRetry && <p className="text-muted">You are offline, and this is not kept on this device.</p>}
+      {offline && onRetry && <p className="text-muted">{t.youAreOfflineAndThisIs}</p>}
       {onRetry && (
         <Button className="mt-2" busy={retrying} onClick={onRetry}>
-          Retry
+          {t.retry}
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '#client/words/upload.ts';
 import { kindByName } from '#contract/nouns/document/document-kind.ts';
 import type { DocumentKindKey } from '#contract/nouns/document/document-kinds.table.ts';
 import { ApiError, sentenceOf } from '../wire/call.ts';
@@ -259,7 +260,7 @@ function phaseAfter(item: UploadItem, error: unknown): UploadPhase {
     return { kind: 'exists', why };
   const sent = code === 'upload_not_found' ? 0 : sentOf(item);
   if (error instanceof ApiError && (error.status === 0 || error.status === 408)) {
-    return { kind: 'stopped', sent, why: 'The network does not answer.', byNetwork: true };
+    return { kind: 'stopped', sent, why: t.networkDoesNotAnswer, byNetwork: true };
   }
   return { kind: 'stopped', sent, why, byNetwork: false };
 }

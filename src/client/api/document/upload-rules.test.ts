@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { t } from '#client/words/upload.ts';
 import { errorTable } from '#contract/errors.table.ts';
 import { uploadLimit } from '#contract/nouns/document/upload-types.table.ts';
-import {
-  freeName,
-  HEIC,
-  nextName,
-  pictureName,
-  splitName,
-  TOO_LARGE,
-  WRONG_TYPE,
-  whyNotNamed,
-  whyNotSendable,
-} from './upload-rules.ts';
+import { freeName, nextName, pictureName, splitName, whyNotNamed, whyNotSendable } from './upload-rules.ts';
 
 it.each([
   ['Letter.pdf', 'Letter', '.pdf'],
@@ -36,18 +27,18 @@ it('a picture is named by its moment', () => {
 
 describe('what the server would refuse is refused here, in its words', () => {
   it('they are its words', () => {
-    expect([TOO_LARGE, WRONG_TYPE]).toEqual([errorTable.upload_too_large.error, errorTable.upload_type.error]);
+    expect([t.tooLarge, t.wrongType]).toEqual([errorTable.upload_too_large.error, errorTable.upload_type.error]);
   });
   it.each([
     ['a.pdf', 10, '', null],
     ['a.JPEG', uploadLimit, '', null],
-    ['a.pdf', uploadLimit + 1, '', TOO_LARGE],
+    ['a.pdf', uploadLimit + 1, '', t.tooLarge],
     ['a.pdf', 0, '', 'The file is empty'],
-    ['a.exe', 10, '', WRONG_TYPE],
-    ['a.html', 10, '', WRONG_TYPE],
-    ['pdf', 10, 'application/pdf', WRONG_TYPE],
-    ['IMG_1.HEIC', 10, '', HEIC],
-    ['IMG_1.jpg', 10, 'image/heic', HEIC],
+    ['a.exe', 10, '', t.wrongType],
+    ['a.html', 10, '', t.wrongType],
+    ['pdf', 10, 'application/pdf', t.wrongType],
+    ['IMG_1.HEIC', 10, '', t.heic],
+    ['IMG_1.jpg', 10, 'image/heic', t.heic],
   ])('%s of %i bytes', (name, size, type, why) => expect(whyNotSendable({ name, size, type })).toBe(why));
 });
 

@@ -1,12 +1,6 @@
+import { t } from '#client/words/upload.ts';
 import { uploadLimit } from '#contract/nouns/document/upload-types.table.ts';
 import { UPLOAD_TYPES } from './upload.ts';
-
-/** The server's own sentences for what it would refuse (upload_too_large, upload_type, invalid_path). */
-export const TOO_LARGE = 'File is larger than 25 MB';
-export const WRONG_TYPE = 'This file type is not allowed';
-/** iPhones keep pictures in a form that the server does not take; turning them would lose what the camera noted. */
-export const HEIC = 'HEIC pictures are not taken: choose JPEG in the camera settings';
-const EMPTY = 'The file is empty';
 
 const LONGEST_NAME = 200;
 const endings: readonly string[] = UPLOAD_TYPES.split(',');
@@ -41,21 +35,23 @@ export function pictureName(word: string, fileName: string, at: Date): string {
   return `${word} ${day} ${two(at.getHours())}-${two(at.getMinutes())}${ending}`;
 }
 
-/** Why a file cannot be sent at all, as one sentence; null when it can. */
+/**
+ * Why a file cannot be sent at all, as one sentence, the server's own for what it would refuse; null when it can. iPhones
+ * keep pictures in a form that the server does not take; turning them would lose what the camera noted.
+ */
 export function whyNotSendable({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): string | null {
   const ending = splitName(name).ending.toLowerCase();
-  if (/^\.hei[cf]$/.test(ending) || /^image\/hei[cf]/.test(type)) return HEIC;
-  if (!endings.includes(ending)) return WRONG_TYPE;
-  if (size > uploadLimit) return TOO_LARGE;
-  return size === 0 ? EMPTY : null;
+  if (/^\.hei[cf]$/.test(ending) || /^image\/hei[cf]/.test(type)) return t.heic;
+  if (!endings.includes(ending)) return t.wrongType;
+  if (size > uploadLimit) return t.tooLarge;
+  return size === 0 ? t.empty : null;
 }
 
 /** Why no document can have this name, as one sentence; null when it can (docs/reference/api.md#a-11). */
 export function whyNotNamed(name: string): string | null {
   const { stem } = splitName(name.trim());
-  if (stem.trim() === '' || /^\.[^.]*$/.test(name.trim())) return 'Give it a name';
-  if (name.trim().length > LONGEST_NAME) return `At most ${LONGEST_NAME} characters`;
-  if (/[/\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(name) || name.includes('..'))
-    return 'A name has no / or \\, and no two dots';
+  if (stem.trim() === '' || /^\.[^.]*$/.test(name.trim())) return t.giveItAName;
+  if (name.trim().length > LONGEST_NAME) return t.atMostCharacters({ most: LONGEST_NAME });
+  if (/[/\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(name) || name.includes('..')) return t.nameWithoutSlashes;
   return null;
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { followLanguage } from '#client/language/language.ts';
 import { isKeptForChange, keptFor } from '#client/offline/kept-mark.ts';
 import { paths } from '#client/paths.ts';
+import { t } from '#client/words/api.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
 import { routes } from '#contract/routes/all.ts';
 import { noteSiteCount } from '../lists/many-sites.ts';
@@ -191,7 +192,7 @@ export async function signIn(email: string, password: string, code?: string): Pr
     return await callApi(routes.login, { body: { email, password, ...(code === undefined ? {} : { code }) } });
   } catch (error) {
     if (error instanceof ApiError && error.body && !isSignOutOwed()) return { ...error.body, status: error.status };
-    throw new Error('Login failed', { cause: error });
+    throw new Error(t.loginFailed, { cause: error });
   }
 }
 
@@ -219,14 +220,14 @@ export async function signOut(leave: (path: string) => void = (path) => window.l
 
 /**
  * Changes the own password; the current one is asked for unless the change was demanded. Throws with the server's
- * sentence, else 'Failed to update password' (spec L185); the cause is the ApiError.
+ * sentence, else t.failedToUpdatePassword (spec L185); the cause is the ApiError.
  */
 export async function changePassword(userId: number, password: string, currentPassword?: string): Promise<void> {
   const body = { password, ...(currentPassword === undefined ? {} : { currentPassword }) };
   try {
     await callApi(routes.changePassword, { params: { id: userId }, body });
   } catch (error) {
-    throw new Error(serverSentence(error) ?? 'Failed to update password', { cause: error });
+    throw new Error(serverSentence(error) ?? t.failedToUpdatePassword, { cause: error });
   }
 }
 
@@ -234,9 +235,9 @@ export async function changePassword(userId: number, password: string, currentPa
 export async function requestPasswordReset(email: string): Promise<string> {
   try {
     const answer = await callApi(routes.resetPasswordByEmail, { body: { email } });
-    return answer.message || 'Reset email sent (if user exists)';
+    return answer.message || t.resetEmailSent;
   } catch (error) {
-    throw new Error('Failed to send reset email', { cause: error });
+    throw new Error(t.failedToSendResetEmail, { cause: error });
   }
 }
 
@@ -256,9 +257,9 @@ export async function checkResetToken(token: string, signal?: AbortSignal): Prom
 export async function setPasswordByToken(token: string, password: string): Promise<string> {
   try {
     const answer = await callApi(routes.resetPassword, { body: { token, password } });
-    return answer.message || 'Password updated. Please log in.';
+    return answer.message || t.passwordUpdated;
   } catch (error) {
-    throw new Error(serverSentence(error) ?? 'Failed to update password', { cause: error });
+    throw new Error(serverSentence(error) ?? t.failedToUpdatePassword, { cause: error });
   }
 }
 

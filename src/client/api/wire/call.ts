@@ -1,7 +1,7 @@
 import type { ErrorBody } from '#contract/errors.ts';
 import { type AnswerOf, type BodyOf, fillPath, type Route } from '#contract/routes/route.ts';
 import { reportSessionTrouble, type SessionTrouble } from '../session/session-trouble.ts';
-import { hasNoNetwork, noteAnswer, OFFLINE_WORDS } from './connection.ts';
+import { hasNoNetwork, noteAnswer, offlineWords } from './connection.ts';
 import { takeEarlyAnswer } from './early.ts';
 
 export interface CallOptions<R extends Route> {
@@ -85,7 +85,7 @@ export async function callApi<R extends Route>(route: R, options: CallOptions<R>
 /** Writes are not even tried without a network: they say so at once. Signing in and out says it in its own words. */
 function refuseOffline({ method, path }: Route): void {
   if (method === 'GET' || !hasNoNetwork() || path === '/api/auth/login' || path === '/api/auth/logout') return;
-  throw new ApiError(0, { error: OFFLINE_WORDS });
+  throw new ApiError(0, { error: offlineWords() });
 }
 
 /** The address of a call with its path parameters and query filled in, for links and windows too. */

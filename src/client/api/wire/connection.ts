@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { t } from '#client/words/api.ts';
 
 /** What a button that cannot work without the server says while there is none. */
-export const OFFLINE_WORDS = 'You are offline: this needs a connection.';
+export const offlineWords = () => t.offline;
 /** Id of the element that says so, for what is disabled by it. */
 export const OFFLINE_REASON_ID = 'offline-reason';
 

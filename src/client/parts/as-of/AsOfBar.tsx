@@ -4,6 +4,7 @@ import { sentenceOf } from '#client/api/wire/call.ts';
 import { formatDate } from '#client/format/calendar-date.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { inputClass } from '#client/ui/Field.tsx';
+import { t } from '#client/words/parts/as-of.ts';
 import type { AsKnown } from '#contract/nouns/compliance/as-known.ts';
 import { isCalendarDate } from '#contract/nouns/compliance/calendar-date.ts';
 
@@ -43,12 +44,12 @@ function AskDay({ today, onChange }: AsOfBarProps) {
     <div className="no-print flex flex-col items-start gap-2">
       <Button aria-expanded={open} aria-controls={`${id}-form`} onClick={() => setOpen(!open)}>
         <History aria-hidden size={16} />
-        As known on…
+        {t.asKnownOn}
       </Button>
       {open && (
         <form id={`${id}-form`} noValidate onSubmit={show} className="card flex max-w-full flex-col gap-2 p-3">
           <label htmlFor={`${id}-day`} className="font-bold">
-            As known at the end of
+            {t.asKnownAtEndOf}
           </label>
           <div className="flex flex-wrap gap-2">
             <input
@@ -63,12 +64,12 @@ function AskDay({ today, onChange }: AsOfBarProps) {
               onChange={(event) => setDay(event.target.value)}
             />
             <Button type="submit" variant="primary">
-              Show
+              {t.show}
             </Button>
           </div>
           {refused && (
             <p id={`${id}-error`} role="alert" className="text-bad-fg">
-              Choose a day up to {formatDate(today)}.
+              {t.chooseDayUpTo({ day: formatDate(today) })}
             </p>
           )}
         </form>
@@ -80,16 +81,14 @@ function AskDay({ today, onChange }: AsOfBarProps) {
 function Banner({ asOf, onChange, known, error }: AsOfBarProps & { asOf: string }) {
   return (
     <section
-      aria-label="As known on a past day"
+      aria-label={t.asKnownOnPastDay}
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-md border border-(--pill-edge,transparent) bg-warn-bg px-4 py-3 text-warn-fg"
     >
       <div className="min-w-0 flex-1 basis-64 wrap-anywhere">
         <p role="status" className="font-bold">
-          {isCalendarDate(asOf)
-            ? `As known on ${formatDate(asOf)}. What was recorded later is left out.`
-            : `“${asOf}” is not a day.`}
+          {isCalendarDate(asOf) ? t.asKnownOnDay({ day: formatDate(asOf) }) : t.isNoDay({ text: asOf })}
         </p>
-        <p>Nothing can be recorded here until you are back to today.</p>
+        <p>{t.nothingCanBeRecordedHereUntil}</p>
         {error !== null && error !== undefined && <p role="alert">{sentenceOf(error)}</p>}
         {known !== undefined && known.not_taken_back.length > 0 && (
           <details className="group">
@@ -99,7 +98,7 @@ function Banner({ asOf, onChange, known, error }: AsOfBarProps & { asOf: string 
                 size={16}
                 className="no-print shrink-0 transition-transform duration-[120ms] group-open:rotate-180"
               />
-              What could not be taken back to that day ({known.not_taken_back.length})
+              {t.whatCouldNotBeTakenBack({ number: known.not_taken_back.length })}
             </summary>
             <ul className="list-disc pl-5">
               {known.not_taken_back.map((sentence) => (
@@ -111,7 +110,7 @@ function Banner({ asOf, onChange, known, error }: AsOfBarProps & { asOf: string 
       </div>
       <Button className="no-print" onClick={() => onChange(null)}>
         <Undo2 aria-hidden size={16} />
-        Back to today
+        {t.backToToday}
       </Button>
     </section>
   );

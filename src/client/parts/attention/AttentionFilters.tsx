@@ -1,4 +1,5 @@
 import type { Attention } from '#client/api/issue/attention.ts';
+import { t } from '#client/words/parts/attention.ts';
 import { attentionKindRows } from '#contract/nouns/site/attention-kinds.table.ts';
 import type { AttentionFilter } from './attention-filter.ts';
 
@@ -16,14 +17,14 @@ export function AttentionFilters({ data, filter, onChange }: AttentionFiltersPro
   return (
     <div className="flex flex-wrap items-center gap-2 max-tablet:w-full">
       <select
-        aria-label="Kind"
+        aria-label={t.kind}
         className={selectClass}
         value={filter.kind ?? ''}
         onChange={({ target }) =>
           onChange({ ...filter, kind: kinds.find(({ kind }) => kind === target.value)?.kind ?? null })
         }
       >
-        <option value="">All kinds</option>
+        <option value="">{t.allKinds}</option>
         {kinds.map(({ kind, label }) => (
           <option key={kind} value={kind}>
             {label} ({data.counts.get(kind) ?? 0})
@@ -31,15 +32,15 @@ export function AttentionFilters({ data, filter, onChange }: AttentionFiltersPro
         ))}
       </select>
       <Choice
-        name="State"
-        all="All states"
+        name={t.state}
+        all={t.allStates}
         words={data.states}
         value={filter.state}
         onChange={(state) => onChange({ ...filter, state })}
       />
       <Choice
-        name="Tag"
-        all="All tags"
+        name={t.tag}
+        all={t.allTags}
         words={data.tags}
         value={filter.tag}
         onChange={(tag) => onChange({ ...filter, tag })}
@@ -50,7 +51,7 @@ export function AttentionFilters({ data, filter, onChange }: AttentionFiltersPro
           checked={filter.mine}
           onChange={({ target }) => onChange({ ...filter, mine: target.checked })}
         />
-        Assigned to me
+        {t.assignedToMe}
       </label>
     </div>
   );

@@ -4,9 +4,10 @@ import { Link } from 'react-router';
 import { type ShownGroup, useAttention } from '#client/api/issue/attention.ts';
 import { statusOf } from '#client/api/site/site-page.ts';
 import { httpCode } from '#client/api/wire/call.ts';
-import { countOf, formatWhole } from '#client/format/numbers.ts';
+import { formatWhole } from '#client/format/numbers.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { t } from '#client/words/parts/attention.ts';
 import { OpenReleases } from '../release/OpenReleases.tsx';
 import { AttentionFilters } from './AttentionFilters.tsx';
 import { type AttentionFilter, isNarrowed, wholeList } from './attention-filter.ts';
@@ -39,9 +40,9 @@ export function NeedsAttention({ filter, onFilter }: NeedsAttentionProps) {
           role="alert"
           className="mb-3 flex flex-wrap items-center gap-3 rounded-md bg-warn-bg px-3 py-2 text-warn-fg"
         >
-          <p>What needs attention could not be loaded: HTTP {httpCode(statusOf(error))}.</p>
+          <p>{t.couldNotBeLoadedHttp({ code: httpCode(statusOf(error)) })}</p>
           <Button busy={isFetching} onClick={() => void refetch()}>
-            Retry
+            {t.retry}
           </Button>
         </div>
         <OpenReleases />
@@ -58,7 +59,7 @@ export function NeedsAttention({ filter, onFilter }: NeedsAttentionProps) {
     return (
       <p className="mb-3 flex items-center gap-2 text-muted">
         <Check aria-hidden size={18} className="shrink-0 text-ok-solid" />
-        All quiet: {countOf(data.all, 'site')}, nothing needs you.
+        {t.allQuiet({ sites: t.sites({ count: data.all }) })}
       </p>
     );
   }
@@ -66,20 +67,18 @@ export function NeedsAttention({ filter, onFilter }: NeedsAttentionProps) {
     <section aria-labelledby={title} className="card mt-2 mb-3 overflow-clip">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-border px-4 py-2">
         <h2 id={title} className="text-16">
-          Needs attention ({formatWhole(data.total)})
+          {t.needsAttentionTotal({ total: formatWhole(data.total) })}
         </h2>
         {all && <AttentionFilters data={data} filter={filter} onChange={onFilter} />}
       </div>
       {data.unchecked.map((words) => (
         <p key={words} className="flex items-center gap-2 bg-warn-bg px-4 py-2 text-warn-fg">
           <TriangleAlert aria-hidden size={18} className="shrink-0" />
-          {words}. There may be more than is listed.
+          {t.thereMayBeMore({ unchecked: words })}
         </p>
       ))}
       {data.groups.length === 0 && (
-        <p className="px-4 py-3 text-muted">
-          {narrowed ? 'Nothing fits these filters.' : 'Nothing is listed by what could be checked.'}
-        </p>
+        <p className="px-4 py-3 text-muted">{narrowed ? t.nothingFitsTheseFilters : t.nothingIsListedByWhatCould}</p>
       )}
       <ul aria-labelledby={title} className="divide-y divide-border" onKeyDown={moveByKeys}>
         {shown.map((group) => (
@@ -89,12 +88,12 @@ export function NeedsAttention({ filter, onFilter }: NeedsAttentionProps) {
       <div className="flex flex-wrap gap-x-4 border-t border-border px-4 empty:hidden">
         {(data.groups.length > SITES_SHOWN || all) && (
           <button type="button" aria-expanded={all} className="link min-h-(--control)" onClick={toggle}>
-            {all ? 'Show fewer' : `Show all ${countOf(data.matched, 'site')}`}
+            {all ? t.showFewer : t.showAllSites({ sites: t.sites({ count: data.matched }) })}
           </button>
         )}
         {all && data.more && (
           <Button variant="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more ({formatWhole(data.matched - data.groups.length)} left)
+            {t.showMoreLeft({ number: formatWhole(data.matched - data.groups.length) })}
           </Button>
         )}
       </div>
@@ -123,11 +122,11 @@ function Group({ group }: { group: ShownGroup }) {
           <button
             type="button"
             aria-expanded={all}
-            aria-label={`${all ? 'Show fewer' : `${left} more`}, ${site.name}`}
+            aria-label={`${all ? t.showFewer : t.leftMore({ left })}, ${site.name}`}
             className="link min-h-6 text-13 pointer-coarse:min-h-12"
             onClick={() => setAll(!all)}
           >
-            {all ? 'Show fewer' : `${formatWhole(left)} more`}
+            {all ? t.showFewer : t.leftMore({ left: formatWhole(left) })}
           </button>
         )}
       </div>

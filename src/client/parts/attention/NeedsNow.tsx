@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { useAttention } from '#client/api/issue/attention.ts';
-import { countOf, formatWhole } from '#client/format/numbers.ts';
+import { formatWhole } from '#client/format/numbers.ts';
 import { paths } from '#client/paths.ts';
+import { t } from '#client/words/parts/attention.ts';
 import { wholeList } from './attention-filter.ts';
 import { ThingRow } from './ThingRow.tsx';
 
@@ -12,15 +13,15 @@ const SHOWN = 3;
 export function NeedsNow({ onLeave }: { onLeave: () => void }) {
   const { data, isError } = useAttention(wholeList);
   if (data === undefined) {
-    return isError ? <p className="px-4 pb-3 text-warn-fg">What needs attention could not be loaded.</p> : null;
+    return isError ? <p className="px-4 pb-3 text-warn-fg">{t.couldNotBeLoaded}</p> : null;
   }
   if (data.total === 0 && data.unchecked.length === 0) return null;
   return (
-    <section aria-label="Needs attention" className="border-t border-border px-4 py-3">
-      <h3 className="text-16">Needs attention ({formatWhole(data.total)})</h3>
+    <section aria-label={t.needsAttention} className="border-t border-border px-4 py-3">
+      <h3 className="text-16">{t.needsAttentionTotal({ total: formatWhole(data.total) })}</h3>
       {data.unchecked.map((words) => (
         <p key={words} className="text-warn-fg">
-          {words}. There may be more than is listed.
+          {t.thereMayBeMore({ unchecked: words })}
         </p>
       ))}
       {data.groups.slice(0, SHOWN).map(({ site, things: [worst] }) =>
@@ -41,7 +42,7 @@ export function NeedsNow({ onLeave }: { onLeave: () => void }) {
         ),
       )}
       <Link to={paths.sites()} className="link inline-flex min-h-(--control) items-center" onClick={onLeave}>
-        See all {countOf(data.matched, 'site')} on Sites Overview
+        {t.seeAllOnSitesOverview({ sites: t.sites({ count: data.matched }) })}
       </Link>
     </section>
   );

@@ -5,6 +5,7 @@ import { formatAge, formatInstant } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { buttonClass } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
+import { t } from '#client/words/parts/attention.ts';
 import { attentionKindRows } from '#contract/nouns/site/attention-kinds.table.ts';
 import { clockState } from '../release/release-clock.ts';
 import { kindLooks } from './kind-looks.table.ts';
@@ -39,7 +40,7 @@ export function ThingRow({ siteId, siteName, zone, thing, onLeave, stacked = fal
         <p className="text-13 text-muted">
           {thing.since !== null && thing.kind !== 'watch' && `${formatAge(thing.since, now)} · `}
           <DueWords thing={thing} zone={zone} />
-          {thing.who === null ? 'Nobody has it' : `${thing.who} has it`}
+          {thing.who === null ? t.nobodyHasIt : t.whoHasIt({ who: thing.who })}
         </p>
       </div>
       <Link

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useCritical } from '#client/api/issue/critical.ts';
 import { IconButton } from '#client/ui/Button.tsx';
 import { late } from '#client/ui/late.tsx';
+import { t } from '#client/words/parts/critical.ts';
 
 const CriticalPanel = late(async () => (await import('./CriticalPanel.tsx')).CriticalPanel);
 
@@ -19,7 +20,7 @@ export function CriticalBell({ userId }: { userId: number }) {
     <>
       <span className="relative inline-flex">
         <IconButton
-          label={`Critical notifications, ${unread === undefined ? 'not loaded' : `${unread} unread`}`}
+          label={unread === undefined ? t.criticalNotLoaded : t.criticalUnread({ unread })}
           aria-haspopup="dialog"
           onPointerEnter={CriticalPanel.preload}
           onFocus={CriticalPanel.preload}

@@ -4,6 +4,7 @@ import { statusOf } from '#client/api/site/site-page.ts';
 import { httpCode } from '#client/api/wire/call.ts';
 import { formatInstant } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
+import { fill } from '#client/language/fill.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
@@ -13,6 +14,7 @@ import { SidePanel } from '#client/ui/overlay/SidePanel.tsx';
 import { Pill } from '#client/ui/Pill.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/parts/critical.ts';
 import type { CriticalNotification } from '#contract/nouns/site/critical.ts';
 import { NeedsNow } from '../attention/NeedsNow.tsx';
 import { Moment } from '../rows/Moment.tsx';
@@ -31,13 +33,13 @@ export function CriticalPanel({ open, onOpenChange, query, markRead }: CriticalP
   const unread = (list ?? []).filter(({ read_at }) => read_at === null).map(({ id }) => id);
   const mark = (ids: readonly number[]) =>
     markRead(ids).catch((error: unknown) => {
-      toast.error(`Failed to mark as read: HTTP ${httpCode(statusOf(error))}`);
+      toast.error(t.failedToMarkAsReadHttp({ code: httpCode(statusOf(error)) }));
     });
   return (
     <SidePanel
       side="right"
-      title="Critical notifications"
-      description="Leaks, failed leak tests and sites that are not watched"
+      title={t.criticalNotifications}
+      description={t.leaksFailedLeakTestsAndSites}
       open={open}
       onOpenChange={onOpenChange}
     >
@@ -45,19 +47,19 @@ export function CriticalPanel({ open, onOpenChange, query, markRead }: CriticalP
       {query.isPending && <Skeleton className="mx-4 h-24" />}
       {query.isError && list === undefined && (
         <ErrorState
-          message={`Failed to load critical notifications: HTTP ${httpCode(statusOf(query.error))}`}
+          message={t.failedToLoadCriticalNotificationsHttp({ code: httpCode(statusOf(query.error)) })}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         />
       )}
       {unread.length > 1 && (
         <div className="px-4 pb-3">
-          <Button onClick={() => void mark(unread)}>Mark all as read</Button>
+          <Button onClick={() => void mark(unread)}>{t.markAllAsRead}</Button>
         </div>
       )}
-      {list?.length === 0 && <EmptyState title="No critical notifications." />}
+      {list?.length === 0 && <EmptyState title={t.noCriticalNotifications} />}
       {list !== undefined && list.length > 0 && (
-        <ol aria-label="Critical notifications, newest first" className="border-t border-border">
+        <ol aria-label={t.criticalNotificationsNewestFirst} className="border-t border-border">
           {list.map((one) => (
             <Entry key={one.id} one={one} onRead={() => void mark([one.id])} onLeave={() => onOpenChange(false)} />
           ))}
@@ -80,13 +82,11 @@ function Entry({ one, onRead, onLeave }: EntryProps) {
   return (
     <li className={cx('border-b border-border px-4 py-3', isUnread && 'bg-bad-bg')}>
       <p className={cx('wrap-break-word', isUnread && 'font-bold')}>{one.line}</p>
-      <p className="mt-1 text-13">
-        Since <Moment at={one.opened_at} />
-      </p>
+      <p className="mt-1 text-13">{fill(t.sinceMoment, { moment: <Moment at={one.opened_at} /> })}</p>
       {one.report_by !== null && (
         <p className="mt-1 text-13">
-          Report to the agency by {formatInstant(one.report_by, now)}
-          {new Date(one.report_by).getTime() < now && <strong className="text-bad-fg"> · time is over</strong>}
+          {t.reportToAgencyBy({ moment: formatInstant(one.report_by, now) })}
+          {new Date(one.report_by).getTime() < now && <strong className="text-bad-fg"> {t.timeIsOver}</strong>}
         </p>
       )}
       <div className="mt-2 flex flex-wrap items-center gap-2">
@@ -98,9 +98,9 @@ function Entry({ one, onRead, onLeave }: EntryProps) {
             onLeave();
           }}
         >
-          {one.issue_id === null ? 'Open the site' : 'Open the issue'}
+          {one.issue_id === null ? t.openSite : t.openIssue}
         </Link>
-        {isUnread ? <Button onClick={onRead}>Mark as read</Button> : <Pill tone="na">Read</Pill>}
+        {isUnread ? <Button onClick={onRead}>{t.markAsRead}</Button> : <Pill tone="na">{t.read}</Pill>}
       </div>
     </li>
   );

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useReach } from '#client/api/issue/critical.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { paths } from '#client/paths.ts';
+import { t } from '#client/words/parts/critical.ts';
 import { demoWords, isUnknown, problemLink, problemWords, unknownWords } from './reach-words.ts';
 
 /**
@@ -17,9 +18,9 @@ export function ReachBanner() {
   const unknown = isUnknown(reach);
   if (unknown || problems.length > 0) {
     return (
-      <section aria-label="Critical emails" className="no-print border-b border-bad-fg bg-bad-bg text-bad-fg">
+      <section aria-label={t.criticalEmails} className="no-print border-b border-bad-fg bg-bad-bg text-bad-fg">
         <ul className="mx-auto grid max-w-[90rem] gap-1 px-(--page-padding) py-2">
-          {unknown && <Line text={unknownWords} to={paths.installation()} label="Installation" />}
+          {unknown && <Line text={unknownWords()} to={paths.installation()} label={t.installation} />}
           {problems.map((problem) => (
             <Line
               key={`${problem.reason} ${problem.address}`}
@@ -32,7 +33,7 @@ export function ReachBanner() {
     );
   }
   if (data?.transport !== 'demo') return null;
-  return <p className="no-print mx-auto max-w-[90rem] px-(--page-padding) pt-2 text-13 text-muted">{demoWords}</p>;
+  return <p className="no-print mx-auto max-w-[90rem] px-(--page-padding) pt-2 text-13 text-muted">{demoWords()}</p>;
 }
 
 function Line({ text, to, label }: { text: string; to: string; label: string }) {

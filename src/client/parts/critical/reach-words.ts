@@ -1,9 +1,10 @@
 import { formatInstant } from '#client/format/dates.ts';
 import { paths } from '#client/paths.ts';
+import { t } from '#client/words/parts/critical.ts';
 import type { ReachProblem } from '#contract/nouns/site/critical.ts';
 
-export const demoWords = 'This demo keeps mails and sends none.';
-export const unknownWords = 'Forecourt cannot check whether critical notifications reach somebody.';
+export const demoWords = () => t.demoKeepsMails;
+export const unknownWords = () => t.reachUnknown;
 
 /** An answer that could not be renewed says so long how things stand: some tries in a row may fail. */
 const staleMs = 5 * 60_000;
@@ -15,25 +16,28 @@ export function isUnknown(query: { isError: boolean; dataUpdatedAt: number; erro
 
 /** What is wrong, in one sentence with the number of sites; `now` in milliseconds. */
 export function problemWords({ reason, sites, site, address, since }: ReachProblem, now: number): string {
-  const count = sites === 1 && site !== null ? site.name : `${sites} ${sites === 1 ? 'site' : 'sites'}`;
+  const count =
+    sites === 1 && site !== null
+      ? site.name
+      : t.sitesUngrouped({ number: sites, noun: sites === 1 ? t.site : t.sites });
   if (reason === 'not_polled') {
-    const what = sites === 1 ? 'gauge' : 'gauges';
-    return since === null
-      ? `No process polls the ${what} (${count}). A leak there is not detected.`
-      : `No process has polled the ${what} since ${formatInstant(since, now)} (${count}). A leak there is not detected.`;
+    if (since === null)
+      return sites === 1 ? t.noProcessPollsGauge({ sites: count }) : t.noProcessPollsGauges({ sites: count });
+    const polled = { since: formatInstant(since, now), sites: count };
+    return sites === 1 ? t.noProcessHasPolledGauge(polled) : t.noProcessHasPolledGauges(polled);
   }
   if (reason === 'no_transport') {
-    return `No emails are sent: no mail server is set. Nobody gets an email about a leak (${count}).`;
+    return t.noEmailsAreSent({ sites: count });
   }
-  if (reason === 'nobody') return `Nobody can be reached by email about a leak: ${count}.`;
-  if (reason === 'mail_failed') return `Emails to ${address ?? 'a recipient'} fail (${count}).`;
-  return `A critical notification has reached nobody: ${count}.`;
+  if (reason === 'nobody') return t.nobodyCanBeReachedByEmail({ sites: count });
+  if (reason === 'mail_failed') return t.emailsFail({ recipient: address ?? t.someRecipient, sites: count });
+  return t.criticalNotificationHasReachedNobody({ sites: count });
 }
 
 /** Where it is mended: the recipients of the one site, else Installation. */
 export function problemLink({ reason, sites, site }: ReachProblem): { to: string; label: string } {
   if (reason !== 'no_transport' && reason !== 'not_polled' && sites === 1 && site !== null) {
-    return { to: paths.site(site.id, { tab: 'info' }), label: 'Recipients' };
+    return { to: paths.site(site.id, { tab: 'info' }), label: t.recipients };
   }
-  return { to: paths.installation(), label: 'Installation' };
+  return { to: paths.installation(), label: t.installation };
 }

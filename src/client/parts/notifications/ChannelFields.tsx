@@ -1,6 +1,8 @@
 import { fieldWords } from '#client/api/wire/field-errors.ts';
+import { fill } from '#client/language/fill.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Checkbox, PasswordField, TextField } from '#client/ui/Field.tsx';
+import { t } from '#client/words/parts/notifications.ts';
 import { ChannelTest } from './ChannelTest.tsx';
 import type { NotifyFormState } from './use-notify-form.ts';
 
@@ -11,39 +13,33 @@ export interface ChannelFieldsProps extends NotifyFormState {
   secretSet: boolean;
 }
 
-const SAVE_FIRST = 'Save first: the test goes the way that is saved.';
-
 /** How messages go out: by mail, to a webhook, each with a test. */
 export function ChannelFields({ userId, email, secretSet, form, stored, errors, set }: ChannelFieldsProps) {
   const url = form.webhookUrl.trim();
   const isWebhookSaved = url === stored.webhookUrl && form.secret === null;
   return (
     <fieldset>
-      <legend className="text-16 font-bold">How</legend>
+      <legend className="text-16 font-bold">{t.how}</legend>
       <Checkbox
-        label={
-          <>
-            By mail to <b className="wrap-anywhere">{email}</b>
-          </>
-        }
+        label={fill(t.byMailTo, { email: <b className="wrap-anywhere">{email}</b> })}
         checked={form.mail}
         onChange={(event) => set({ mail: event.target.checked })}
       />
       {form.mail && (
-        <ChannelTest userId={userId} channel="mail" label="Send a test mail" whyNot={stored.mail ? null : SAVE_FIRST} />
+        <ChannelTest userId={userId} channel="mail" label={t.sendTestMail} whyNot={stored.mail ? null : t.saveFirst} />
       )}
       <div className="mt-4 grid items-start gap-x-4 gap-y-3 tablet:grid-cols-2">
         <TextField
-          label="Webhook address"
+          label={t.webhookAddress}
           type="url"
           inputMode="url"
           name="webhook"
           autoComplete="off"
           spellCheck={false}
           placeholder="https://"
-          hint="Notifications are sent here by POST. Empty: none."
+          hint={t.notificationsAreSentHereByPost}
           value={form.webhookUrl}
-          error={fieldWords('Webhook address', errors.webhook_url)}
+          error={fieldWords(t.webhookAddress, errors.webhook_url)}
           onChange={(event) => set({ webhookUrl: event.target.value })}
         />
         {(url !== '' || secretSet) && <SecretField secretSet={secretSet} form={form} errors={errors} set={set} />}
@@ -52,8 +48,8 @@ export function ChannelFields({ userId, email, secretSet, form, stored, errors, 
         <ChannelTest
           userId={userId}
           channel="webhook"
-          label="Test the webhook"
-          whyNot={isWebhookSaved ? null : SAVE_FIRST}
+          label={t.testWebhook}
+          whyNot={isWebhookSaved ? null : t.saveFirst}
         />
       )}
     </fieldset>
@@ -67,24 +63,20 @@ function SecretField({ secretSet, form, errors, set }: Omit<ChannelFieldsProps, 
   return (
     <div>
       <PasswordField
-        label="Secret"
-        toggleName="Show secret"
+        label={t.secret}
+        toggleName={t.showSecret}
         name="webhook-secret"
         autoComplete="off"
         maxLength={200}
-        placeholder={stays ? 'Set; type to replace it' : ''}
-        hint={
-          isRemoved
-            ? 'It is taken away when you save: messages are not signed then.'
-            : 'Messages are signed with it. It is never shown again.'
-        }
+        placeholder={stays ? t.setTypeToReplaceIt : ''}
+        hint={isRemoved ? t.itIsTakenAwayWhenYou : t.messagesAreSignedWithItIt}
         value={form.secret ?? ''}
-        error={fieldWords('Secret', errors.webhook_secret)}
+        error={fieldWords(t.secret, errors.webhook_secret)}
         onChange={(event) => set({ secret: event.target.value === '' ? null : event.target.value })}
       />
       {secretSet && (
         <Button variant="quiet" className="-ml-3" onClick={() => set({ secret: isRemoved ? null : '' })}>
-          {isRemoved ? 'Keep the secret' : 'Take the secret away'}
+          {isRemoved ? t.keepSecret : t.takeSecretAway}
         </Button>
       )}
     </div>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTestNotification } from '#client/api/issue/notifications.ts';
 import { ApiError, sentenceOf } from '#client/api/wire/call.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { t } from '#client/words/parts/notifications.ts';
 import type { NotifyChannel } from '#contract/nouns/people/notification.ts';
 
 export interface ChannelTestProps {
@@ -37,7 +38,7 @@ export function ChannelTest({ userId, channel, label, whyNot }: ChannelTestProps
       </Button>
       {whyNot !== null && <span className="text-muted">{whyNot}</span>}
       <span role="status" className="text-ok-fg wrap-anywhere">
-        {busy ? 'Sending…' : outcome?.ok && whyNot === null && outcome.words}
+        {busy ? t.sending : outcome?.ok && whyNot === null && outcome.words}
       </span>
       {outcome?.ok === false && whyNot === null && (
         <p role="alert" className="w-full font-bold text-bad-fg wrap-anywhere">

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '#client/ui/Button.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/parts/notifications.ts';
 import type { NotifyPreferences } from '#contract/nouns/people/notification.ts';
 import type { SitesToPick } from '../rows/pickable-sites.ts';
 import { Trouble } from '../rows/Trouble.tsx';
@@ -32,27 +33,25 @@ export function NotificationsForm({ userId, email, sites, isOwn, ...props }: Not
   }, [errors]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (await state.submit()) toast.success('Notifications saved');
+    if (await state.submit()) toast.success(t.notificationsSaved);
   };
   const allError = errors[ruleField(null)];
   return (
     <form ref={element} noValidate className="mt-3 flex flex-col gap-6" onSubmit={(event) => void submit(event)}>
       {state.restored && (
         <p role="status" className="rounded-lg bg-info-bg p-3 text-info-fg">
-          What was not saved last time is back.
+          {t.whatWasNotSavedLastTime}
         </p>
       )}
-      <p className="rounded-lg bg-sunken p-3">{summaryOf(form, isOwn ? 'You are' : 'This person is')}</p>
+      <p className="rounded-lg bg-sunken p-3">{summaryOf(form, isOwn ? t.youAre : t.thisPersonIs)}</p>
       <div>
         <fieldset>
-          <legend className="text-16 font-bold">What</legend>
-          <p className="text-muted">
-            {isOwn ? 'All my sites' : 'All sites of this person'}, unless a site has its own rule
-          </p>
+          <legend className="text-16 font-bold">{t.what}</legend>
+          <p className="text-muted">{isOwn ? t.allMySitesUnless : t.allSitesOfThisPersonUnless}</p>
           <div className="mt-2">
             <RuleFields rule={form.all} onChange={(all) => set({ all })} />
           </div>
-          {allError !== undefined && <p className="text-bad-fg">{`This rule ${allError}`}</p>}
+          {allError !== undefined && <p className="text-bad-fg">{t.thisRule({ trouble: allError })}</p>}
         </fieldset>
         <SiteRules form={form} errors={errors} set={set} sites={sites} />
       </div>
@@ -62,12 +61,12 @@ export function NotificationsForm({ userId, email, sites, isOwn, ...props }: Not
         <Trouble words={state.failure} />
         <div className="flex flex-wrap items-center gap-2">
           <Button type="submit" variant="primary" disabled={!state.dirty} busy={state.saving}>
-            Save notifications
+            {t.saveNotifications}
           </Button>
           {state.dirty && (
             <>
-              <Button onClick={state.discard}>Discard</Button>
-              <span className="text-muted max-tablet:sr-only">Not saved yet</span>
+              <Button onClick={state.discard}>{t.discard}</Button>
+              <span className="text-muted max-tablet:sr-only">{t.notSavedYet}</span>
             </>
           )}
         </div>

@@ -1,5 +1,6 @@
 import { useNotifyPreferences } from '#client/api/issue/notifications.ts';
 import { useSession } from '#client/api/session/session.ts';
+import { t } from '#client/words/parts/notifications.ts';
 import { Loaded } from '../rows/Loaded.tsx';
 import type { SitesToPick } from '../rows/pickable-sites.ts';
 import { Section } from '../rows/Section.tsx';
@@ -21,13 +22,9 @@ export function NotificationsSection({ userId, email, sites }: NotificationsSect
   const isOwn = me?.id === userId;
   return (
     <>
-      <Section id="notifications" title="Notifications by mail and webhook">
-        <p className="mt-2 text-muted">
-          Leaks, failed leak tests and sites that are not watched are critical: whoever is responsible for the site gets
-          an email at once, without any rule and in quiet hours too. To stop these emails, switch mail off, or set a
-          rule without alarms or without offline gauges. Forecourt refuses that while nobody else gets them.
-        </p>
-        <Loaded query={query} what="the notifications" skeleton="mt-3 h-96">
+      <Section id="notifications" title={t.notificationsByMailAndWebhook}>
+        <p className="mt-2 text-muted">{t.leaksFailedLeakTestsAndSites}</p>
+        <Loaded query={query} what={t.theNotifications} skeleton="mt-3 h-96">
           {(saved) => (
             <NotificationsForm
               key={userId}
@@ -42,7 +39,7 @@ export function NotificationsSection({ userId, email, sites }: NotificationsSect
           )}
         </Loaded>
       </Section>
-      <Section id="told" title={isOwn ? 'Notifications you received' : 'Notifications this person received'}>
+      <Section id="told" title={isOwn ? t.notificationsYouReceived : t.notificationsThisPersonReceived}>
         <NotifyLog userId={userId} />
       </Section>
     </>

@@ -1,24 +1,67 @@
 import { useNotifyLog } from '#client/api/issue/notifications.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Pill, type PillLoudness, type PillTone } from '#client/ui/Pill.tsx';
+import { t } from '#client/words/parts/notifications.ts';
 import type { NotifyLogEntry } from '#contract/nouns/people/notification.ts';
 import { Loaded } from '../rows/Loaded.tsx';
 import { Moment } from '../rows/Moment.tsx';
 
 const whats: Record<NotifyLogEntry['what'], { label: string; tone: PillTone; loudness: PillLoudness }> = {
-  held: { label: 'Waits', tone: 'na', loudness: 'tint' },
-  sent: { label: 'Sent', tone: 'ok', loudness: 'quiet' },
-  failed: { label: 'Failed', tone: 'warn', loudness: 'tint' },
-  gave_up: { label: 'Given up', tone: 'bad', loudness: 'solid' },
-  dropped: { label: 'Not sent', tone: 'na', loudness: 'tint' },
+  held: {
+    get label() {
+      return t.waits;
+    },
+    tone: 'na',
+    loudness: 'tint',
+  },
+  sent: {
+    get label() {
+      return t.sent;
+    },
+    tone: 'ok',
+    loudness: 'quiet',
+  },
+  failed: {
+    get label() {
+      return t.failed;
+    },
+    tone: 'warn',
+    loudness: 'tint',
+  },
+  gave_up: {
+    get label() {
+      return t.givenUp;
+    },
+    tone: 'bad',
+    loudness: 'solid',
+  },
+  dropped: {
+    get label() {
+      return t.notSent;
+    },
+    tone: 'na',
+    loudness: 'tint',
+  },
 };
 const kinds: Record<NotifyLogEntry['kind'], string> = {
-  alarm: 'Alarm',
-  escalation: 'Not acknowledged',
-  offline: 'Gauge offline',
-  settings: 'Settings changed',
-  digest: 'Digest',
-  test: 'Test',
+  get alarm() {
+    return t.alarm;
+  },
+  get escalation() {
+    return t.notAcknowledged;
+  },
+  get offline() {
+    return t.gaugeOffline;
+  },
+  get settings() {
+    return t.settingsChanged;
+  },
+  get digest() {
+    return t.digest;
+  },
+  get test() {
+    return t.test;
+  },
 };
 
 /** A person's recent notifications, and the outcome of each. */
@@ -26,10 +69,10 @@ export function NotifyLog({ userId }: { userId: number }) {
   const query = useNotifyLog(userId);
   const { hasNextPage, isFetchNextPageError, isFetching, fetchNextPage } = query;
   return (
-    <Loaded query={query} what="the log" skeleton="mt-3 h-32">
+    <Loaded query={query} what={t.theLog} skeleton="mt-3 h-32">
       {({ pages }) => {
         const entries = pages.flatMap((page) => page.entries);
-        if (entries.length === 0) return <p className="mt-2 text-muted">Nothing has been sent yet.</p>;
+        if (entries.length === 0) return <p className="mt-2 text-muted">{t.nothingHasBeenSentYet}</p>;
         return (
           <>
             <ul className="mt-2">
@@ -39,12 +82,12 @@ export function NotifyLog({ userId }: { userId: number }) {
             </ul>
             {isFetchNextPageError && (
               <p role="alert" className="mt-2 text-bad-fg">
-                Earlier lines could not be loaded.
+                {t.earlierLinesCouldNotBeLoaded}
               </p>
             )}
             {hasNextPage && (
               <Button className="mt-2" busy={isFetching} onClick={() => void fetchNextPage()}>
-                Show earlier
+                {t.showEarlier}
               </Button>
             )}
           </>
@@ -67,7 +110,7 @@ function LogRow({ entry }: { entry: NotifyLogEntry }) {
         <p className="wrap-anywhere">{entry.subject}</p>
         {entry.reason !== '' && <p className="text-13 wrap-anywhere">{entry.reason}</p>}
         <p className="text-13 text-muted wrap-anywhere">
-          <Moment at={entry.at} /> · {kinds[entry.kind]} · {entry.channel === 'mail' ? 'Mail' : 'Webhook'}
+          <Moment at={entry.at} /> · {kinds[entry.kind]} · {entry.channel === 'mail' ? t.mail : t.webhook}
           {entry.site && entry.site.name !== '' && ` · ${entry.site.name}`}
         </p>
       </div>

@@ -1,4 +1,5 @@
 import { Checkbox, SelectField } from '#client/ui/Field.tsx';
+import { t } from '#client/words/parts/notifications.ts';
 import { deliveryChoices, escalations, severityChoices } from './choices.table.ts';
 import { isSilent, type RuleForm } from './notify-form.ts';
 import { minuteWords } from './notify-words.ts';
@@ -11,7 +12,7 @@ export function RuleFields({ rule, onChange }: { rule: RuleForm; onChange: (rule
   return (
     <div className="grid items-start gap-x-4 gap-y-3 tablet:grid-cols-3">
       <SelectField
-        label="Alarms"
+        label={t.alarms}
         value={rule.severity}
         onChange={({ target }) =>
           set({ severity: severityChoices.find(([value]) => value === target.value)?.[0] ?? 'none' })
@@ -20,7 +21,7 @@ export function RuleFields({ rule, onChange }: { rule: RuleForm; onChange: (rule
         <Options of={severityChoices} />
       </SelectField>
       <SelectField
-        label="Delivery"
+        label={t.delivery}
         value={rule.delivery}
         disabled={isSilent(rule)}
         onChange={({ target }) => set({ delivery: target.value === 'digest' ? 'digest' : 'now' })}
@@ -28,28 +29,28 @@ export function RuleFields({ rule, onChange }: { rule: RuleForm; onChange: (rule
         <Options of={deliveryChoices} />
       </SelectField>
       <SelectField
-        label="If nobody acknowledges"
+        label={t.ifNobodyAcknowledges}
         value={minutes ?? ''}
         disabled={rule.severity === 'none'}
         onChange={({ target }) => set({ escalate_after_minutes: target.value === '' ? null : Number(target.value) })}
       >
-        <option value="">Nothing more</option>
+        <option value="">{t.nothingMore}</option>
         {waits
           .toSorted((a, b) => a - b)
           .map((wait) => (
             <option key={wait} value={wait}>
-              Again after {minuteWords(wait)}
+              {t.againAfter({ wait: minuteWords(wait) })}
             </option>
           ))}
       </SelectField>
       <div className="tablet:col-span-3">
         <Checkbox
-          label="When the gauge stops answering"
+          label={t.whenGaugeStopsAnswering}
           checked={rule.offline}
           onChange={(event) => set({ offline: event.target.checked })}
         />
         <Checkbox
-          label="When settings of the gauge change and nobody here did it"
+          label={t.whenSettingsOfGaugeChangeAnd}
           checked={rule.settings}
           onChange={(event) => set({ settings: event.target.checked })}
         />
@@ -58,10 +59,10 @@ export function RuleFields({ rule, onChange }: { rule: RuleForm; onChange: (rule
   );
 }
 
-function Options({ of }: { of: readonly (readonly [string, string])[] }) {
+function Options({ of }: { of: readonly (readonly [value: string, label: () => string])[] }) {
   return of.map(([value, label]) => (
     <option key={value} value={value}>
-      {label}
+      {label()}
     </option>
   ));
 }

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#client/ui/Button.tsx';
 import { Popover } from '#client/ui/overlay/Popover.tsx';
+import { t } from '#client/words/parts/notifications.ts';
 import { SiteChoices, type SiteChoicesProps } from '../rows/SiteChoices.tsx';
 
 /** A button that opens a list of sites with a search; one press picks one. */
@@ -11,11 +12,11 @@ export function SitePicker({ sites, taken, onPick }: Required<SiteChoicesProps>)
   const trigger = (
     <Button disabled={none}>
       <Plus aria-hidden size={16} />
-      Add a site
+      {t.addSite}
     </Button>
   );
   return (
-    <Popover trigger={trigger} label="Add a site" open={open} onOpenChange={setOpen}>
+    <Popover trigger={trigger} label={t.addSite} open={open} onOpenChange={setOpen}>
       <SiteChoices
         sites={sites}
         taken={taken}

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
+import { t } from '#client/words/parts/notifications.ts';
 import { type SitesToPick, useNamesOf } from '../rows/pickable-sites.ts';
 import { firstSiteRule, type NotifyForm, type RuleForm, ruleField, type SiteRule } from './notify-form.ts';
 import { ruleWords } from './notify-words.ts';
@@ -23,7 +24,7 @@ export function SiteRules({ form, errors, set, sites }: SiteRulesProps) {
   const [all, setAll] = useState(false);
   const ids = form.sites.map(({ siteId }) => siteId);
   const nameIn = useNamesOf(sites, ids);
-  const nameOf = (siteId: number) => nameIn(siteId) ?? `Site ${siteId}`;
+  const nameOf = (siteId: number) => nameIn(siteId) ?? t.siteNumber({ id: siteId });
   const add = (siteId: number) => {
     set({ sites: [{ siteId, rule: firstSiteRule(form.all) }, ...form.sites] });
     setOpen(siteId);
@@ -32,10 +33,10 @@ export function SiteRules({ form, errors, set, sites }: SiteRulesProps) {
   return (
     <div className="mt-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="font-bold">Sites with their own rule</h3>
+        <h3 className="font-bold">{t.sitesWithTheirOwnRule}</h3>
         <SitePicker sites={sites} taken={new Set(ids)} onPick={add} />
       </div>
-      {form.sites.length === 0 && <p className="mt-1 text-muted">None: every site goes by the rule above.</p>}
+      {form.sites.length === 0 && <p className="mt-1 text-muted">{t.noneEverySiteGoesByRule}</p>}
       <ul className="mt-2">
         {shown.map((site) => (
           <SiteRuleRow
@@ -52,7 +53,7 @@ export function SiteRules({ form, errors, set, sites }: SiteRulesProps) {
       </ul>
       {shown.length < form.sites.length && (
         <Button variant="quiet" onClick={() => setAll(true)}>
-          Show all {form.sites.length}
+          {t.showAll({ number: form.sites.length })}
         </Button>
       )}
     </div>
@@ -91,15 +92,15 @@ function SiteRuleRow({ site, name, error, isOpen, onOpen, onChange, onRemove }: 
             <span className="block text-13 text-muted">{ruleWords(site.rule)}</span>
           </span>
         </button>
-        <Button variant="quiet" aria-label={`Remove the rule of ${name}`} onClick={onRemove}>
-          Remove
+        <Button variant="quiet" aria-label={t.removeRuleOfName({ name })} onClick={onRemove}>
+          {t.remove}
         </Button>
       </div>
       {error !== undefined && <p className="ml-7 text-bad-fg">{`${name} ${error}`}</p>}
       <div id={id} hidden={!isOpen} className="mt-2 tablet:ml-7">
         {isOpen && (
           <fieldset>
-            <legend className="sr-only">Rule of {name}</legend>
+            <legend className="sr-only">{t.ruleOfName({ name })}</legend>
             <RuleFields rule={site.rule} onChange={onChange} />
           </fieldset>
         )}

@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import { fieldWords } from '#client/api/wire/field-errors.ts';
+import { weekdayName } from '#client/format/calendar-date.ts';
 import { viewerZone } from '#client/format/dates.ts';
 import { Checkbox, SelectField, TextField } from '#client/ui/Field.tsx';
+import { t } from '#client/words/parts/notifications.ts';
 import { weekdays } from './choices.table.ts';
 import { hourWords } from './notify-words.ts';
 import type { NotifyFormState } from './use-notify-form.ts';
@@ -12,11 +14,11 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour);
 export function TimeFields({ form, errors, set }: NotifyFormState) {
   return (
     <fieldset>
-      <legend className="text-16 font-bold">When</legend>
+      <legend className="text-16 font-bold">{t.when}</legend>
       <ZoneSelect value={form.timezone} error={errors.timezone} onChange={(timezone) => set({ timezone })} />
       <Checkbox
         className="mt-2"
-        label="Quiet hours: messages wait until they are over"
+        label={t.quietHoursMessagesWaitUntilThey}
         checked={form.quietOn}
         onChange={(event) => set({ quietOn: event.target.checked })}
       />
@@ -24,23 +26,23 @@ export function TimeFields({ form, errors, set }: NotifyFormState) {
         <div className="mt-1 ml-7">
           <div className="grid max-w-md grid-cols-2 items-start gap-4">
             <TextField
-              label="From"
+              label={t.from}
               type="time"
               value={form.quietFrom}
-              error={fieldWords('From', errors['quiet.from'])}
+              error={fieldWords(t.from, errors['quiet.from'])}
               onChange={(event) => set({ quietFrom: event.target.value })}
             />
             <TextField
-              label="To"
+              label={t.to}
               type="time"
               value={form.quietTo}
-              error={fieldWords('To', errors['quiet.to'])}
+              error={fieldWords(t.to, errors['quiet.to'])}
               onChange={(event) => set({ quietTo: event.target.value })}
             />
           </div>
           <Checkbox
             className="mt-1"
-            label="Send alarms anyway"
+            label={t.sendAlarmsAnyway}
             checked={form.letsAlarmsThrough}
             onChange={(event) => set({ letsAlarmsThrough: event.target.checked })}
           />
@@ -53,7 +55,7 @@ export function TimeFields({ form, errors, set }: NotifyFormState) {
 
 function DigestFields({ form, errors, set }: Omit<NotifyFormState, 'stored'>) {
   const id = useId();
-  const trouble = fieldWords('Digest days', errors['digest.weekdays']);
+  const trouble = fieldWords(t.digestDays, errors['digest.weekdays']);
   const toggle = (day: number) =>
     set({
       weekdays: form.weekdays.includes(day) ? form.weekdays.filter((one) => one !== day) : [...form.weekdays, day],
@@ -61,9 +63,9 @@ function DigestFields({ form, errors, set }: Omit<NotifyFormState, 'stored'>) {
   return (
     <div className="mt-3 grid items-start gap-x-6 gap-y-3 tablet:grid-cols-[10rem_1fr]">
       <SelectField
-        label="Digest at"
+        label={t.digestAt}
         value={form.digestHour}
-        error={fieldWords('Digest', errors['digest.hour'])}
+        error={fieldWords(t.digest, errors['digest.hour'])}
         onChange={(event) => set({ digestHour: Number(event.target.value) })}
       >
         {hours.map((hour) => (
@@ -73,13 +75,13 @@ function DigestFields({ form, errors, set }: Omit<NotifyFormState, 'stored'>) {
         ))}
       </SelectField>
       <fieldset>
-        <legend className="font-bold">Digest on</legend>
+        <legend className="font-bold">{t.digestOn}</legend>
         <div className="mt-1 flex flex-wrap gap-x-4">
-          {weekdays.map(([day, name]) => (
+          {weekdays.map((day) => (
             <Checkbox
               key={day}
-              label={name.slice(0, 3)}
-              aria-label={name}
+              label={weekdayName(day).slice(0, 3)}
+              aria-label={weekdayName(day)}
               checked={form.weekdays.includes(day)}
               onChange={() => toggle(day)}
               {...(trouble === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': id })}
@@ -109,15 +111,14 @@ function ZoneSelect({ value, error, onChange }: ZoneSelectProps) {
   return (
     <SelectField
       className="mt-1 max-w-md"
-      label="Time zone"
+      label={t.timeZone}
       value={value}
-      error={fieldWords('Time zone', error)}
+      error={fieldWords(t.timeZone, error)}
       onChange={(event) => onChange(event.target.value)}
     >
       {zones.map((zone) => (
         <option key={zone} value={zone}>
-          {zone.replaceAll('_', ' ')}
-          {zone === mine ? ' (this device)' : ''}
+          {zone === mine ? t.zoneOfThisDevice({ zone: zone.replaceAll('_', ' ') }) : zone.replaceAll('_', ' ')}
         </option>
       ))}
     </SelectField>

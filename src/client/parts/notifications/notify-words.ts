@@ -1,5 +1,6 @@
-import { countOf } from '#client/format/numbers.ts';
+import { weekdayName } from '#client/format/calendar-date.ts';
 import { locale } from '#client/language/language.ts';
+import { t } from '#client/words/parts/notifications.ts';
 import { weekdays } from './choices.table.ts';
 import { isSilent, type NotifyForm, type RuleForm } from './notify-form.ts';
 
@@ -7,17 +8,17 @@ const list = { format: (parts: string[]) => new Intl.ListFormat(locale()).format
 
 /** A number of minutes in the largest unit that divides it: '30 minutes', '2 hours', '1 week'. */
 export function minuteWords(minutes: number): string {
-  if (minutes % 10_080 === 0) return countOf(minutes / 10_080, 'week');
-  if (minutes % 1_440 === 0) return countOf(minutes / 1_440, 'day');
-  if (minutes % 60 === 0) return countOf(minutes / 60, 'hour');
-  return countOf(minutes, 'minute');
+  if (minutes % 10_080 === 0) return t.weeks({ count: minutes / 10_080 });
+  if (minutes % 1_440 === 0) return t.days({ count: minutes / 1_440 });
+  if (minutes % 60 === 0) return t.hours({ count: minutes / 60 });
+  return t.minutes({ count: minutes });
 }
 
 /** Days in their order: 'every day', 'Monday to Friday', 'Monday and Thursday'. */
 export function dayWords(chosen: readonly number[]): string {
-  const names = weekdays.filter(([day]) => chosen.includes(day)).map(([, name]) => name);
-  if (names.length === 7) return 'every day';
-  if ([1, 2, 3, 4, 5].every((day) => chosen.includes(day)) && names.length === 5) return 'Monday to Friday';
+  const names = weekdays.filter((day) => chosen.includes(day)).map(weekdayName);
+  if (names.length === 7) return t.everyDay;
+  if ([1, 2, 3, 4, 5].every((day) => chosen.includes(day)) && names.length === 5) return t.mondayToFriday;
   return list.format(names);
 }
 
@@ -27,36 +28,36 @@ export function hourWords(hour: number): string {
 
 function wishes(rule: RuleForm): string[] {
   return [
-    ...(rule.severity === 'none' ? [] : [rule.severity === 'alarm' ? 'alarms' : 'alarms and warnings']),
-    ...(rule.offline ? ['gauges that stop answering'] : []),
-    ...(rule.settings ? ['gauge settings that nobody here changed'] : []),
+    ...(rule.severity === 'none' ? [] : [rule.severity === 'alarm' ? t.alarmsAlone : t.alarmsAndWarnings]),
+    ...(rule.offline ? [t.gaugesThatStopAnswering] : []),
+    ...(rule.settings ? [t.gaugeSettingsThatNobodyHereChanged] : []),
   ];
 }
 
 /** A rule in a few words, for its row: 'Alarms and warnings, gauge offline · at once · again after 30 minutes'. */
 export function ruleWords(rule: RuleForm): string {
-  if (isSilent(rule)) return 'No notifications for this site';
+  if (isSilent(rule)) return t.noNotificationsForThisSite;
   const what = [
-    ...(rule.severity === 'none' ? [] : [rule.severity === 'alarm' ? 'alarms' : 'alarms and warnings']),
-    ...(rule.offline ? ['gauge offline'] : []),
-    ...(rule.settings ? ['settings changed'] : []),
+    ...(rule.severity === 'none' ? [] : [rule.severity === 'alarm' ? t.alarmsAlone : t.alarmsAndWarnings]),
+    ...(rule.offline ? [t.gaugeOfflineInList] : []),
+    ...(rule.settings ? [t.settingsChangedInList] : []),
   ].join(', ');
   const again = rule.severity === 'none' ? null : rule.escalate_after_minutes;
-  const parts = [what, rule.delivery === 'now' ? 'at once' : 'in the digest'];
-  if (again !== null) parts.push(`again after ${minuteWords(again)}`);
+  const parts = [what, rule.delivery === 'now' ? t.atOnce : t.inDigest];
+  if (again !== null) parts.push(t.againAfterInList({ wait: minuteWords(again) }));
   const words = parts.join(' · ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** What will happen with this form, in one sentence. `who` begins it: 'You are', 'This person is'. */
 export function summaryOf(form: NotifyForm, who: string): string {
-  const channels = [...(form.mail ? ['mail'] : []), ...(form.webhookUrl.trim() === '' ? [] : ['webhook'])];
-  if (channels.length === 0) return `${who} not notified: mail is off and there is no webhook.`;
+  const channels = [...(form.mail ? [t.byMail] : []), ...(form.webhookUrl.trim() === '' ? [] : [t.byWebhook])];
+  if (channels.length === 0) return t.whoNotNotifiedMailIsOff({ who });
   const loudSites = form.sites.filter(({ rule }) => !isSilent(rule));
-  if (isSilent(form.all) && loudSites.length === 0) return `${who} not notified: no rule asks for anything.`;
+  if (isSilent(form.all) && loudSites.length === 0) return t.whoNotNotifiedNoRuleAsks({ who });
   const rules = [...(isSilent(form.all) ? [] : [form.all]), ...loudSites.map(({ rule }) => rule)];
   return `${[
-    `${who} notified by ${list.format(channels)} ${mainWords(form)}`,
+    t.whoNotifiedBy({ who, channels: list.format(channels), what: mainWords(form) }),
     ...quietWords(form, rules),
     ...againWords(rules),
   ].join('; ')}.`;
@@ -64,22 +65,22 @@ export function summaryOf(form: NotifyForm, who: string): string {
 
 function mainWords(form: NotifyForm): string {
   const own = form.sites.length;
-  if (isSilent(form.all)) return `of ${countOf(own, 'site')}, by the rules of ${own === 1 ? 'its' : 'their'} own`;
+  if (isSilent(form.all)) return t.ofSitesByTheirOwnRules({ count: own });
   const when =
     form.all.delivery === 'now'
-      ? 'at once'
-      : `in a digest at ${hourWords(form.digestHour)}${form.weekdays.length === 0 ? '' : `, ${dayWords(form.weekdays)},`}`;
-  const words = `${when} of ${list.format(wishes(form.all))} at all sites`;
-  return own === 0
-    ? words
-    : `${words} but ${countOf(own, 'site')}, which ${own === 1 ? 'has its' : 'have their'} own rules`;
+      ? t.atOnce
+      : form.weekdays.length === 0
+        ? t.inDigestAt({ hour: hourWords(form.digestHour) })
+        : t.inDigestAtOn({ hour: hourWords(form.digestHour), days: dayWords(form.weekdays) });
+  const words = t.whenOfWhatAtAllSites({ when, what: list.format(wishes(form.all)) });
+  return own === 0 ? words : t.butSitesWithTheirOwnRules({ words, count: own });
 }
 
 function quietWords(form: NotifyForm, rules: readonly RuleForm[]): string[] {
   if (!form.quietOn) return [];
   const tellsAlarms = rules.some(({ severity }) => severity !== 'none');
-  const but = form.letsAlarmsThrough && tellsAlarms ? ', except alarms' : '';
-  return [`between ${form.quietFrom} and ${form.quietTo} messages wait${but}`];
+  const hours = { from: form.quietFrom, to: form.quietTo };
+  return [form.letsAlarmsThrough && tellsAlarms ? t.quietExceptAlarms(hours) : t.quiet(hours)];
 }
 
 function againWords(rules: readonly RuleForm[]): string[] {
@@ -87,8 +88,6 @@ function againWords(rules: readonly RuleForm[]): string[] {
     .filter(({ severity }) => severity !== 'none')
     .flatMap(({ escalate_after_minutes }) => escalate_after_minutes ?? []);
   if (minutes.length === 0) return [];
-  const from = new Set(minutes).size > 1 ? 'from ' : '';
-  return [
-    `what is not acknowledged is sent again after ${from}${minuteWords(Math.min(...minutes))}, even in quiet hours`,
-  ];
+  const wait = minuteWords(Math.min(...minutes));
+  return [new Set(minutes).size > 1 ? t.sentAgainAfterFrom({ wait }) : t.sentAgainAfter({ wait })];
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { keptFor } from '#client/offline/kept-mark.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/parts/offline.ts';
 
 /** Larger files are not kept on a device. */
 const MOST_BYTES = 25 * 1024 * 1024;
@@ -28,14 +29,14 @@ export function KeepPaper({ address, file }: { address: string; file: string }) 
       if (kept) await (await store()).forgetPaper(address);
       else await keep(address);
       setKept(!kept);
-      toast.success(kept ? `${file} is no longer kept on this device` : `${file} is kept on this device`);
+      toast.success(kept ? t.fileIsNoLongerKeptOn({ file }) : t.fileIsKeptOnThisDevice({ file }));
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : `${file} could not be kept`);
+      toast.error(error instanceof Error ? error.message : t.fileCouldNotBeKept({ file }));
     }
     setBusy(false);
   };
   const Mark = kept ? Check : CloudDownload;
-  const label = kept ? 'Kept offline' : 'Keep for offline';
+  const label = kept ? t.keptOffline : t.keepForOffline;
   return (
     <Button
       variant="quiet"
@@ -46,7 +47,7 @@ export function KeepPaper({ address, file }: { address: string; file: string }) 
       onClick={() => void change()}
     >
       <Mark aria-hidden size={16} />
-      <span className="max-tablet:sr-only">Keep for offline</span>
+      <span className="max-tablet:sr-only">{t.keepForOffline}</span>
     </Button>
   );
 }
@@ -55,8 +56,8 @@ const store = () => import('#client/offline/kept-store.ts');
 
 async function keep(address: string): Promise<void> {
   const answer = await fetch(address, { credentials: 'include' });
-  if (!answer.ok) throw new Error(`The file could not be read: HTTP ${answer.status}`);
+  if (!answer.ok) throw new Error(t.fileCouldNotBeReadHttp({ status: answer.status }));
   const paper = await answer.blob();
-  if (paper.size > MOST_BYTES) throw new Error('Files over 25 MiB are not kept on a device');
+  if (paper.size > MOST_BYTES) throw new Error(t.filesOver25MiBAreNot);
   await (await store()).keepPaper(address, paper);
 }

@@ -1,12 +1,14 @@
 import { Link } from 'react-router';
 import { formatAge } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
+import { fill } from '#client/language/fill.ts';
 import { changeInOutbox, removeFromOutbox, useOutbox, type WaitingIssue } from '#client/offline/outbox.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { useAsk } from '#client/ui/overlay/Ask.tsx';
 import { SidePanel } from '#client/ui/overlay/SidePanel.tsx';
+import { t } from '#client/words/parts/offline.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
 
 export interface OutboxPanelProps {
@@ -23,13 +25,13 @@ export function OutboxPanel({ user, open, onOpenChange, sending, onSend }: Outbo
   return (
     <SidePanel
       side="right"
-      title="Outbox"
-      description="Issues saved without a connection. They are sent when there is one."
+      title={t.outbox}
+      description={t.issuesSavedWithoutConnectionTheyAre}
       open={open}
       onOpenChange={onOpenChange}
     >
       {waiting.length === 0 ? (
-        <EmptyState title="Nothing waits to be sent." />
+        <EmptyState title={t.nothingWaitsToBeSent} />
       ) : (
         <ol className="border-t border-border">
           {waiting.map((one) => (
@@ -46,7 +48,7 @@ export function OutboxPanel({ user, open, onOpenChange, sending, onSend }: Outbo
       {waiting.some(({ trouble }) => trouble === null) && (
         <div className="mt-auto border-t border-border p-4">
           <Button className="w-full" busy={sending} onClick={onSend}>
-            Send now
+            {t.sendNow}
           </Button>
         </div>
       )}
@@ -67,10 +69,10 @@ function WaitingLine({ userId, waiting, onSend, onLeave }: WaitingLineProps) {
   const ask = useAsk();
   const discard = async () => {
     const sure = await ask.confirm({
-      title: 'Delete this issue?',
-      text: `${form.alarmLabel} at ${siteName} is only on this device.`,
-      confirmLabel: 'Delete',
-      cancelLabel: 'Keep',
+      title: t.deleteThisIssue,
+      text: t.isOnlyOnThisDevice({ alarm: form.alarmLabel, site: siteName }),
+      confirmLabel: t.delete,
+      cancelLabel: t.keep,
       danger: true,
       onDevice: true,
     });
@@ -84,11 +86,15 @@ function WaitingLine({ userId, waiting, onSend, onLeave }: WaitingLineProps) {
     <li className="flex flex-col gap-1 border-b border-border px-4 py-3" data-waiting={form.alarmLabel}>
       <p className="font-bold wrap-anywhere">{form.alarmLabel}</p>
       <p className="text-13 text-muted wrap-anywhere">
-        <Link to={paths.site(siteId)} className="link" onClick={onLeave}>
-          {siteName}
-        </Link>{' '}
-        · {form.priority} · saved{' '}
-        <time dateTime={new Date(at).toISOString()}>{formatAge(new Date(at).toISOString(), now)}</time>
+        {fill(t.siteAndPriority, {
+          site: (
+            <Link to={paths.site(siteId)} className="link" onClick={onLeave}>
+              {siteName}
+            </Link>
+          ),
+          priority: form.priority,
+          time: <time dateTime={new Date(at).toISOString()}>{formatAge(new Date(at).toISOString(), now)}</time>,
+        })}
       </p>
       {form.location !== '' && <p className="wrap-anywhere">{form.location}</p>}
       {form.note !== '' && <p className="whitespace-pre-line wrap-anywhere">{form.note}</p>}
@@ -96,22 +102,22 @@ function WaitingLine({ userId, waiting, onSend, onLeave }: WaitingLineProps) {
       <div className="mt-1 flex flex-wrap gap-2">
         {trouble?.kind === 'conflict' && (
           <Button
-            aria-label={`${trouble.closed ? 'Send anyway' : 'Replace it with mine'}, ${form.alarmLabel}`}
+            aria-label={`${trouble.closed ? t.sendAnyway : t.replaceItWithMine}, ${form.alarmLabel}`}
             onClick={() => sendAgain(true)}
           >
-            {trouble.closed ? 'Send anyway' : 'Replace it with mine'}
+            {trouble.closed ? t.sendAnyway : t.replaceItWithMine}
           </Button>
         )}
         {trouble?.kind === 'refused' && (
-          <Button aria-label={`Try again, ${form.alarmLabel}`} onClick={() => sendAgain(false)}>
-            Try again
+          <Button aria-label={t.tryAgainFor({ alarm: form.alarmLabel })} onClick={() => sendAgain(false)}>
+            {t.tryAgain}
           </Button>
         )}
         <Button
-          aria-label={`${trouble === null ? 'Cancel' : 'Discard mine'}, ${form.alarmLabel}`}
+          aria-label={`${trouble === null ? t.cancel : t.discardMine}, ${form.alarmLabel}`}
           onClick={() => void discard()}
         >
-          {trouble === null ? 'Cancel' : 'Discard mine'}
+          {trouble === null ? t.cancel : t.discardMine}
         </Button>
       </div>
     </li>
@@ -121,9 +127,9 @@ function WaitingLine({ userId, waiting, onSend, onLeave }: WaitingLineProps) {
 function Standing({ trouble }: { trouble: NonNullable<WaitingIssue['trouble']> }) {
   const words =
     trouble.kind === 'refused'
-      ? `Not sent: ${trouble.words}`
+      ? t.notSentWords({ words: trouble.words })
       : trouble.closed
-        ? `Not sent: an issue for this alarm was saved and closed meanwhile. ${trouble.words}`
-        : `Not sent: there is an open issue for this alarm already. ${trouble.words}`;
+        ? t.notSentIssueForThisAlarm({ words: trouble.words })
+        : t.notSentThereIsOpenIssue({ words: trouble.words });
   return <p className="rounded-md bg-warn-bg px-3 py-2 text-warn-fg wrap-anywhere">{words}</p>;
 }

@@ -1,5 +1,6 @@
 import { useConnection } from '#client/api/wire/connection.ts';
 import { countWaiting } from '#client/offline/outbox.ts';
+import { t } from '#client/words/parts/offline.ts';
 
 /** On the sign-in page: that the server is out of reach, and what waits on this device for it. */
 export function SignInOffline() {
@@ -9,19 +10,9 @@ export function SignInOffline() {
     <div role="status">
       {(offline || unanswered) && (
         <div className="mb-4 rounded-md bg-warn-bg px-3 py-2 text-warn-fg">
-          <p>
-            {offline
-              ? 'You are offline: signing in needs a connection.'
-              : 'The server cannot be reached: signing in needs it.'}
-          </p>
-          {waiting > 0 && (
-            <p>
-              {waiting === 1
-                ? '1 issue waits on this device to be sent.'
-                : `${waiting} issues wait on this device to be sent.`}
-            </p>
-          )}
-          <p>This page checks the connection automatically.</p>
+          <p>{offline ? t.youAreOfflineSigningInNeeds : t.serverCannotBeReachedSigningIn}</p>
+          {waiting > 0 && <p>{t.issuesWaitOnThisDevice({ count: waiting })}</p>}
+          <p>{t.thisPageChecksConnectionAutomatically}</p>
         </div>
       )}
     </div>

@@ -5,6 +5,7 @@ import { formatInstant } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { useOutbox } from '#client/offline/outbox.ts';
 import { cx } from '#client/ui/classes.ts';
+import { t } from '#client/words/parts/offline.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
 import { OutboxPanel } from './OutboxPanel.tsx';
 import { useLinkGuard } from './use-link-guard.ts';
@@ -30,7 +31,6 @@ export function StatusChips({ user, newer }: StatusChipsProps) {
   useAskBeforeLeaving(waiting.length > 0);
   useLinkGuard(offline);
   const stuck = waiting.some(({ trouble }) => trouble !== null);
-  const saved = savedAt === null ? '' : ` · saved ${formatInstant(new Date(savedAt).toISOString(), now)}`;
   const Mark = stuck ? TriangleAlert : Send;
   return (
     <div
@@ -41,7 +41,9 @@ export function StatusChips({ user, newer }: StatusChipsProps) {
         {offline && (
           <span className={cx(chip, 'bg-warn-bg text-warn-fg')}>
             <CloudOff aria-hidden size={16} className="shrink-0" />
-            Offline{saved}
+            {savedAt === null
+              ? t.offline
+              : t.offlineSaved({ moment: formatInstant(new Date(savedAt).toISOString(), now) })}
           </span>
         )}
         {(waiting.length > 0 || open) && (
@@ -52,13 +54,13 @@ export function StatusChips({ user, newer }: StatusChipsProps) {
             onClick={() => setOpen(true)}
           >
             <Mark aria-hidden size={16} className="shrink-0" />
-            Waiting to send {waiting.length}
+            {t.waitingToSend({ number: waiting.length })}
           </button>
         )}
         {newer && (
           <button type="button" className={cx(chipButton, 'text-accent')} onClick={() => window.location.reload()}>
             <RefreshCw aria-hidden size={16} className="shrink-0" />
-            New version: reload
+            {t.newVersionReload}
           </button>
         )}
       </div>

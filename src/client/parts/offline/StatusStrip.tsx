@@ -1,7 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { OFFLINE_REASON_ID, OFFLINE_WORDS, useConnection } from '#client/api/wire/connection.ts';
+import { OFFLINE_REASON_ID, offlineWords, useConnection } from '#client/api/wire/connection.ts';
 import { useNewerVersion } from '#client/offline/newer-version.ts';
 import { useOutbox } from '#client/offline/outbox.ts';
+import { t } from '#client/words/parts/offline.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
 
 /** Time after which the chips are fetched: what reports a lost network must be loaded before it is lost. */
@@ -49,11 +50,11 @@ export function StatusStrip({ user }: { user: SessionUser }) {
     <>
       {offline && (
         <span id={OFFLINE_REASON_ID} hidden>
-          {OFFLINE_WORDS}
+          {offlineWords()}
         </span>
       )}
       <span aria-live="polite" className="sr-only">
-        {offline && 'You are offline: what is shown was saved before.'}
+        {offline && t.youAreOfflineWhatIsShown}
       </span>
       {wanted && StatusChips !== null && <StatusChips user={user} newer={newer} />}
     </>

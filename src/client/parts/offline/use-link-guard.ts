@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { OFFLINE_WORDS } from '#client/api/wire/connection.ts';
+import { offlineWords } from '#client/api/wire/connection.ts';
 import { useToast } from '#client/ui/toast/toast.ts';
 
 /**
@@ -15,7 +15,7 @@ export function useLinkGuard(offline: boolean): void {
       if (!link) return;
       event.preventDefault();
       event.stopPropagation();
-      toast.info(OFFLINE_WORDS);
+      toast.info(offlineWords());
     };
     // Ahead of the page's own listeners; auxclick is the middle button.
     for (const kind of ['click', 'auxclick'] as const) document.addEventListener(kind, stay, true);

@@ -5,6 +5,7 @@ import { keys } from '#client/api/wire/keys.ts';
 import { dropForgotten } from '#client/offline/outbox.ts';
 import { sendOutbox } from '#client/offline/send-outbox.ts';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/parts/offline.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
 
 /**
@@ -23,7 +24,7 @@ export function useSending(user: SessionUser): { sending: boolean; send: () => v
     sendOutbox(user)
       .then((sent) => {
         for (const { siteId, number } of sent) {
-          toast.success(`Sent: issue ${number} saved`, 'brisk');
+          toast.success(t.sentIssue({ number }), 'brisk');
           for (const part of ['issues', 'alarms'] as const) {
             void client.invalidateQueries({ queryKey: keys.sitePart(siteId, part) });
           }

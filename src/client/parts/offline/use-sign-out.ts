@@ -1,6 +1,7 @@
 import { signOut } from '#client/api/session/session.ts';
 import { emptyOutbox, readOutbox } from '#client/offline/outbox.ts';
 import { useAsk } from '#client/ui/overlay/Ask.tsx';
+import { t } from '#client/words/parts/offline.ts';
 
 /** Signs out; asks first when issues of the person still wait on this device, since they go with the sign-out. */
 export function useSignOut(userId: number | undefined): () => Promise<void> {
@@ -8,13 +9,13 @@ export function useSignOut(userId: number | undefined): () => Promise<void> {
   return async () => {
     const waiting = userId === undefined ? 0 : readOutbox(userId).length;
     if (waiting > 0) {
-      const title = waiting === 1 ? '1 issue waits to be sent' : `${waiting} issues wait to be sent`;
-      const text = 'Logging out deletes what waits in the outbox of this device.';
+      const title = t.issuesWaitToBeSent({ count: waiting });
+      const text = t.loggingOutDeletesWhatWaitsIn;
       const sure = await ask.confirm({
         title,
         text,
-        confirmLabel: 'Delete and log out',
-        cancelLabel: 'Stay',
+        confirmLabel: t.deleteAndLogOut,
+        cancelLabel: t.stay,
         danger: true,
         onDevice: true,
       });

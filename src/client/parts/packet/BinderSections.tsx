@@ -10,6 +10,7 @@ import {
 import { Link } from 'react-router';
 import { paths } from '#client/paths.ts';
 import { cx } from '#client/ui/classes.ts';
+import { t } from '#client/words/parts/packet.ts';
 import type { BinderElement, BinderSection, BinderState } from '#contract/nouns/document/packet.ts';
 import { byNeed, lacking, lackingFirst, mendPlace, sectionWords } from './binder-words.ts';
 
@@ -24,7 +25,7 @@ export interface BinderSectionsProps {
 export function BinderSections({ siteId, sections, onLeave }: BinderSectionsProps) {
   if (sections.length === 0) return null;
   return (
-    <ul aria-label="Documents by section of the binder" className="rounded-md border border-border">
+    <ul aria-label={t.documentsBySectionOfBinder} className="rounded-md border border-border">
       {lackingFirst(sections).map((section) => (
         <li key={section.number} className="border-border not-first:border-t">
           <details open={lacking(section) > 0} className="group">
@@ -33,7 +34,7 @@ export function BinderSections({ siteId, sections, onLeave }: BinderSectionsProp
                 {section.number}
               </span>
               <span className="min-w-0 flex-1 font-bold wrap-anywhere">
-                <span className="sr-only">Section {section.number}, </span>
+                <span className="sr-only">{t.sectionNumber({ number: section.number })} </span>
                 {section.title}
               </span>
               <span className={cx('text-13', lacking(section) > 0 ? 'font-bold text-bad-fg' : 'text-muted')}>
@@ -54,11 +55,41 @@ export function BinderSections({ siteId, sections, onLeave }: BinderSectionsProp
 }
 
 const looks: Readonly<Record<BinderState, { Icon: LucideIcon; tone: string; words: string }>> = {
-  there: { Icon: CircleCheck, tone: 'text-ok-solid', words: 'On file' },
-  partly: { Icon: TriangleAlert, tone: 'text-warn-fg', words: 'On file in part' },
-  missing: { Icon: OctagonX, tone: 'text-bad-solid', words: 'Missing' },
-  not_asked: { Icon: CircleDashed, tone: 'text-na-solid', words: 'Not required here' },
-  left_out: { Icon: CircleSlash, tone: 'text-na-solid', words: 'Left out' },
+  there: {
+    Icon: CircleCheck,
+    tone: 'text-ok-solid',
+    get words() {
+      return t.onFile;
+    },
+  },
+  partly: {
+    Icon: TriangleAlert,
+    tone: 'text-warn-fg',
+    get words() {
+      return t.onFileInPart;
+    },
+  },
+  missing: {
+    Icon: OctagonX,
+    tone: 'text-bad-solid',
+    get words() {
+      return t.missing;
+    },
+  },
+  not_asked: {
+    Icon: CircleDashed,
+    tone: 'text-na-solid',
+    get words() {
+      return t.notRequiredHere;
+    },
+  },
+  left_out: {
+    Icon: CircleSlash,
+    tone: 'text-na-solid',
+    get words() {
+      return t.leftOut;
+    },
+  },
 };
 
 interface ElementProps {

@@ -5,7 +5,9 @@ import type { SitePage } from '#client/api/lists/read-site.ts';
 import { useSession } from '#client/api/session/session.ts';
 import { keys } from '#client/api/wire/keys.ts';
 import { monthName } from '#client/format/months.ts';
+import { fill } from '#client/language/fill.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
+import { t } from '#client/words/parts/packet.ts';
 import type { PacketBuild } from '#contract/nouns/document/packet.ts';
 import { PacketActions } from './PacketActions.tsx';
 import { ShareLinks } from './ShareLinks.tsx';
@@ -24,11 +26,9 @@ export function ExportsActions({ siteId }: { siteId: string }) {
     <div className="flex min-w-0 flex-col gap-4">
       <section aria-labelledby="packets" className="card px-4 py-3">
         <h2 id="packets" className="text-16">
-          Compliance packets
+          {t.compliancePackets}
         </h2>
-        <p className="mt-1 text-muted">
-          A packet holds the site’s records for an inspector. Its link opens on any phone, without signing in.
-        </p>
+        <p className="mt-1 text-muted">{t.packetHoldsSitesRecordsForInspector}</p>
         <PacketActions siteId={siteId} className="mt-3" />
         <FailedBuilds siteId={siteId} zone={zone} />
       </section>
@@ -42,15 +42,21 @@ function FailedBuilds({ siteId, zone }: { siteId: string; zone: string | null })
   const failed = failedLately(data ?? []);
   if (failed.length === 0) return null;
   return (
-    <ul aria-label="Packets that could not be built" className="mt-3 flex flex-col gap-2">
+    <ul aria-label={t.packetsThatCouldNotBeBuilt} className="mt-3 flex flex-col gap-2">
       {failed.map((build) => (
         <li key={build.packet_id} className="flex items-start gap-2 rounded-md bg-bad-bg px-3 py-2 text-bad-fg">
           <CircleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />
           <p className="min-w-0 wrap-anywhere">
-            <b>The packet for {monthName(build.month)} could not be built.</b> {build.error}
+            <b>{t.packetForMonthCouldNotBe({ month: monthName(build.month) })}</b> {build.error}
             <span className="block text-13 text-muted">
-              {build.asked_by !== '' && `Asked for by ${build.asked_by}, `}
-              <Moment at={build.ended_at ?? build.asked_at} zone={zone} />
+              {build.asked_by === '' ? (
+                <Moment at={build.ended_at ?? build.asked_at} zone={zone} />
+              ) : (
+                fill(t.askedForByAt, {
+                  person: build.asked_by,
+                  moment: <Moment at={build.ended_at ?? build.asked_at} zone={zone} />,
+                })
+              )}
             </span>
           </p>
         </li>

@@ -6,6 +6,7 @@ import { copyText } from '#client/ui/copy-text.ts';
 import { TextField } from '#client/ui/Field.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/parts/packet.ts';
 
 export interface LinkDialogProps {
   file: string;
@@ -21,35 +22,34 @@ export function LinkDialog({ file, url, expiresAt, zone, onClose }: LinkDialogPr
   const toast = useToast();
   const copy = async () => {
     if (await copyText(url)) {
-      toast.success('Share link copied', 'brisk');
+      toast.success(t.shareLinkCopied, 'brisk');
       onClose();
-    } else toast.error('The browser does not let us copy: copy the selected link by hand', 'lingering');
+    } else toast.error(t.browserDoesNotLetUsCopy, 'lingering');
   };
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Share link"
+      title={t.shareLink}
       description={<p className="wrap-anywhere">{file}</p>}
     >
       <TextField
-        label="Link"
+        label={t.link}
         readOnly
         value={url}
         className="font-mono"
         hint={
-          <>
-            The browser did not let us copy it: copy it by hand. It is shown only now and opens without signing in
-            {expiresAt === null ? '.' : ` until ${formatInstant(expiresAt, now, zone ?? undefined)}.`}
-          </>
+          expiresAt === null
+            ? t.linkWithoutEnd
+            : t.linkUntil({ moment: formatInstant(expiresAt, now, zone ?? undefined) })
         }
         onFocus={(event) => event.target.select()}
       />
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t.close}</Button>
         <Button variant="primary" onClick={() => void copy()}>
           <Copy aria-hidden size={16} />
-          Copy
+          {t.copy}
         </Button>
       </DialogActions>
     </Dialog>

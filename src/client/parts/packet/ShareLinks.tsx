@@ -4,8 +4,8 @@ import { useShares, useShareWrites } from '#client/api/document/shares.ts';
 import { statusOf } from '#client/api/site/site-page.ts';
 import { httpCode, sentenceOf } from '#client/api/wire/call.ts';
 import { formatInstant } from '#client/format/dates.ts';
-import { countOf } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
+import { fill } from '#client/language/fill.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
@@ -13,6 +13,7 @@ import { useAsk } from '#client/ui/overlay/Ask.tsx';
 import { Pill, type PillProps } from '#client/ui/Pill.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/parts/packet.ts';
 import type { ShareInfo } from '#contract/nouns/document/share.ts';
 import { ViewsPanel } from './ViewsPanel.tsx';
 
@@ -36,29 +37,27 @@ export function ShareLinks({ siteId, zone }: ShareLinksProps) {
 
   const end = async (share: ShareInfo) => {
     const sure = await ask.confirm({
-      title: 'Withdraw this link?',
-      text: 'It stops opening at once, for everybody who has it.',
+      title: t.withdrawThisLink,
+      text: t.itStopsOpeningAtOnceFor,
       details: <p className="font-bold wrap-anywhere">{share.file}</p>,
-      confirmLabel: 'Withdraw',
+      confirmLabel: t.withdraw,
       danger: true,
     });
     if (!sure) return;
     try {
       await withdraw(share.share_id);
-      toast.success('Link withdrawn', 'brisk');
+      toast.success(t.linkWithdrawn, 'brisk');
       heading.current?.focus();
     } catch (failure) {
-      toast.error(`Error withdrawing the link: ${sentenceOf(failure)}`, 'lingering');
+      toast.error(t.errorWithdrawingLink({ trouble: sentenceOf(failure) }), 'lingering');
     }
   };
   return (
     <section aria-labelledby="share-links" className="card">
       <h2 id="share-links" ref={heading} tabIndex={-1} className="px-4 py-3 text-16 outline-none">
-        Share links
+        {t.shareLinks}
       </h2>
-      {data?.length === 0 && (
-        <p className="border-t border-border px-4 py-4 text-muted">No link has been made for this site.</p>
-      )}
+      {data?.length === 0 && <p className="border-t border-border px-4 py-4 text-muted">{t.noLinkHasBeenMadeFor}</p>}
       <ul>
         {shown.map((share) => (
           <Row
@@ -73,15 +72,13 @@ export function ShareLinks({ siteId, zone }: ShareLinksProps) {
       {ended.length > 0 && (
         <div className="border-t border-border p-2">
           <Button variant="quiet" className="w-full" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all
-              ? 'Hide links that have ended'
-              : `Show ${countOf(ended.length, 'link')} that ${haveEnded(ended.length)}`}
+            {all ? t.hideLinksThatHaveEnded : t.showEnded({ count: ended.length })}
           </Button>
         </div>
       )}
       {!data && error && (
         <ErrorState
-          message={`Failed to load share links: HTTP ${httpCode(statusOf(error))}`}
+          message={t.failedToLoadShareLinksHttp({ code: httpCode(statusOf(error)) })}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
@@ -92,7 +89,10 @@ export function ShareLinks({ siteId, zone }: ShareLinksProps) {
   );
 }
 
-const haveEnded = (count: number) => (count === 1 ? 'has ended' : 'have ended');
+/** How often it was opened: 'Opened once, last …'. */
+function opened(count: number, { moment }: { moment: string | number }): string {
+  return count === 1 ? t.openedOnce({ moment }) : t.openedTimes({ count, moment });
+}
 
 interface RowProps {
   share: ShareInfo;
@@ -103,6 +103,7 @@ interface RowProps {
 
 function Row({ share, zone, onViews, onWithdraw }: RowProps) {
   const { file, state, views, downloads } = share;
+  const last = <Moment at={share.last_viewed_at} zone={zone} />;
   return (
     <li
       data-share={share.share_id}
@@ -114,21 +115,23 @@ function Row({ share, zone, onViews, onWithdraw }: RowProps) {
           <StatePill share={share} zone={zone} />
         </p>
         <p className="text-muted wrap-anywhere">
-          Made by {share.created_by || 'somebody'}, <Moment at={share.created_at} zone={zone} />
+          {fill(t.madeByAt, {
+            person: share.created_by || t.somebody,
+            moment: <Moment at={share.created_at} zone={zone} />,
+          })}
         </p>
         <p className="text-muted">
-          {views === 0 ? 'Not opened yet' : `Opened ${views === 1 ? 'once' : countOf(views, 'time')}, last `}
-          {views > 0 && <Moment at={share.last_viewed_at} zone={zone} />}
-          {downloads > 0 && ` · ${countOf(downloads, 'download')}`}
+          {views === 0 ? t.notOpenedYet : fill((nodes) => opened(views, nodes), { moment: last })}
+          {downloads > 0 && ` · ${t.downloads({ count: downloads })}`}
         </p>
       </div>
       <span className="flex gap-2 max-tablet:[&>*]:flex-1">
         <Button onClick={onViews}>
-          Views <span className="sr-only">of the link to {file}</span>
+          {fill(t.viewsOf, { of: <span className="sr-only">{t.ofLinkToFile({ file })}</span> })}
         </Button>
         {state === 'live' && share.may_withdraw && (
           <Button variant="danger" onClick={onWithdraw}>
-            Withdraw <span className="sr-only">the link to {file}</span>
+            {fill(t.withdrawWhat, { what: <span className="sr-only">{t.linkToFile({ file })}</span> })}
           </Button>
         )}
       </span>
@@ -147,10 +150,10 @@ function StatePill({ share, zone }: { share: ShareInfo; zone: string | null }) {
   const now = useNow();
   const at = (iso: string | null) => formatInstant(iso, now, zone ?? undefined);
   const words = {
-    live: `Until ${at(share.expires_at)}`,
-    expired: `Expired ${at(share.expires_at)}`,
-    withdrawn: share.revoked_at === null ? 'Withdrawn' : `Withdrawn ${at(share.revoked_at)}`,
-    gone: 'No longer opens',
+    live: t.until({ moment: at(share.expires_at) }),
+    expired: t.expired({ moment: at(share.expires_at) }),
+    withdrawn: share.revoked_at === null ? t.withdrawn : t.withdrawnAt({ moment: at(share.revoked_at) }),
+    gone: t.noLongerOpens,
   }[share.state];
   return (
     <Pill {...looks[share.state]} data-share-state={share.state} className="h-auto! min-h-6 whitespace-normal!">

@@ -1,5 +1,6 @@
 import { Share2 } from 'lucide-react';
 import { Button, type ButtonVariant } from '#client/ui/Button.tsx';
+import { t } from '#client/words/parts/packet.ts';
 import { useMayHandlePackets } from './use-may-handle-packets.ts';
 import { useSharePacket } from './use-share-packet.ts';
 
@@ -21,7 +22,7 @@ export function SharePacketButton({ siteId, file, variant = 'secondary', short =
     <>
       <Button variant={variant} busy={busy} onClick={() => void share(file ?? null)}>
         <Share2 aria-hidden size={16} />
-        {short ? 'Share' : 'Share packet link'}
+        {short ? t.share : t.sharePacketLink}
         {file !== undefined && short && <span className="sr-only"> {file}</span>}
       </Button>
       {failure !== null && (

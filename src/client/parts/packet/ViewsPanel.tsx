@@ -2,12 +2,14 @@ import { Download, Eye } from 'lucide-react';
 import { useShareViews } from '#client/api/document/shares.ts';
 import { statusOf } from '#client/api/site/site-page.ts';
 import { httpCode } from '#client/api/wire/call.ts';
+import { fill } from '#client/language/fill.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { SidePanel } from '#client/ui/overlay/SidePanel.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { t } from '#client/words/parts/packet.ts';
 import type { ShareInfo, ShareView } from '#contract/nouns/document/share.ts';
 import { browserWords } from './browser-words.ts';
 
@@ -27,19 +29,19 @@ export function ViewsPanel({ siteId, share, zone, onClose }: ViewsPanelProps) {
       open
       side="right"
       onOpenChange={(open) => !open && onClose()}
-      title="Views"
+      title={t.views}
       description={<p className="wrap-anywhere">{share.file}</p>}
     >
       {views.isPending && <Skeleton className="m-4 h-32" />}
       {views.isError && !views.data && (
         <ErrorState
-          message={`Failed to load views: HTTP ${httpCode(statusOf(views.error))}`}
+          message={t.failedToLoadViews({ code: httpCode(statusOf(views.error)) })}
           onRetry={() => void views.refetch()}
           retrying={views.isFetching}
         />
       )}
       {views.data && rows.length === 0 && (
-        <EmptyState title="Nobody has opened this link.">Each use of it is written down here.</EmptyState>
+        <EmptyState title={t.nobodyHasOpenedThisLink}>{t.eachUseOfItIsWritten}</EmptyState>
       )}
       <ol>
         {rows.map((view, index) => (
@@ -55,7 +57,7 @@ export function ViewsPanel({ siteId, share, zone, onClose }: ViewsPanelProps) {
             busy={views.isFetchingNextPage}
             onClick={() => void views.fetchNextPage()}
           >
-            Show more
+            {t.showMore}
           </Button>
         </div>
       )}
@@ -71,10 +73,13 @@ function View({ view, zone }: { view: ShareView; zone: string | null }) {
       <Icon aria-hidden size={18} className="mt-0.5 shrink-0 text-muted" />
       <div className="min-w-0">
         <p>
-          <b>{fetched ? 'Downloaded' : 'Opened'}</b> <Moment at={view.at} zone={zone} />
+          <b>{fetched ? t.downloaded : t.opened}</b> <Moment at={view.at} zone={zone} />
         </p>
         <p className="text-muted wrap-anywhere" title={view.agent}>
-          From <span className="font-mono text-13">{view.ip || 'an unknown address'}</span>, {browserWords(view.agent)}
+          {fill(t.fromAddress, {
+            address: <span className="font-mono text-13">{view.ip || t.unknownAddress}</span>,
+            browser: browserWords(view.agent),
+          })}
         </p>
       </div>
     </li>

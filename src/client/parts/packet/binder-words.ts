@@ -1,12 +1,13 @@
 import type { SiteQuery } from '#client/paths.ts';
+import { t } from '#client/words/parts/packet.ts';
 import { defaultFolder } from '#contract/nouns/document/document.ts';
 import type { Binder, BinderElement, BinderSection, BinderState } from '#contract/nouns/document/packet.ts';
 
 /** The count of elements on file, in words. */
 export function meterWords({ there, asked }: Pick<Binder, 'there' | 'asked'>): string {
-  if (asked === 0) return 'No documents are required here';
-  if (asked === 1) return there === 1 ? 'The one document is on file' : 'The one document is not on file';
-  return `${there} of ${asked} documents ${there === 1 ? 'is' : 'are'} on file`;
+  if (asked === 0) return t.noDocumentsAreRequiredHere;
+  if (asked === 1) return there === 1 ? t.oneDocumentIsOnFile : t.oneDocumentIsNotOnFile;
+  return t.documentsOnFile({ count: there, asked });
 }
 
 /** Missing ones first, then what is there in part, then the rest as they came. */
@@ -30,10 +31,10 @@ export function lackingFirst(sections: readonly BinderSection[]): BinderSection[
 /** '2 missing', '1 in part', 'All there', 'Left out', 'Not required here'. */
 export function sectionWords({ elements }: BinderSection): string {
   const count = (wanted: BinderState) => elements.filter(({ state }) => state === wanted).length;
-  if (count('missing') > 0) return `${count('missing')} missing`;
-  if (count('partly') > 0) return `${count('partly')} in part`;
-  if (count('there') > 0) return 'All there';
-  return count('left_out') > 0 ? 'Left out' : 'Not required here';
+  if (count('missing') > 0) return t.numberMissing({ number: count('missing') });
+  if (count('partly') > 0) return t.numberInPart({ number: count('partly') });
+  if (count('there') > 0) return t.allThere;
+  return count('left_out') > 0 ? t.leftOut : t.notRequiredHere;
 }
 
 const letters = new Set([
@@ -51,20 +52,21 @@ export function mendPlace({ mend }: BinderElement): { query: SiteQuery; words: s
     case 'documents':
       // Only monthly reports are of no kind: nobody uploads them.
       return mend.paper === null
-        ? { query: { tab: 'documents', folder: defaultFolder }, words: `See ${defaultFolder}` }
-        : { query: { tab: 'documents', folder: folderFor(mend.paper) }, words: 'Upload it in Documents' };
+        ? { query: { tab: 'documents', folder: defaultFolder }, words: t.seeFolder({ folder: defaultFolder }) }
+        : { query: { tab: 'documents', folder: folderFor(mend.paper) }, words: t.uploadItInDocuments };
     case 'calendar':
-      return { query: { tab: 'calendar', ...(mend.item === null ? {} : { item: mend.item }) }, words: calendarWords };
+      return {
+        query: { tab: 'calendar', ...(mend.item === null ? {} : { item: mend.item }) },
+        words: t.recordItInCalendar,
+      };
     case 'compliance':
-      return { query: { tab: 'compliance' }, words: 'See Compliance' };
+      return { query: { tab: 'compliance' }, words: t.seeCompliance };
     case 'equipment':
-      return { query: { tab: 'equipment' }, words: 'Record it in Equipment' };
+      return { query: { tab: 'equipment' }, words: t.recordItInEquipment };
     case 'info':
-      return { query: { tab: 'info' }, words: 'Record it in Site Info' };
+      return { query: { tab: 'info' }, words: t.recordItInSiteInfo };
   }
 }
-
-const calendarWords = 'Record it in the Compliance Calendar';
 
 function folderFor(paper: string): string {
   return letters.has(paper) ? 'Regulatory Correspondence' : 'Compliance Testing';

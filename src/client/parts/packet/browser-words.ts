@@ -1,3 +1,5 @@
+import { t } from '#client/words/parts/packet.ts';
+
 /** Browsers and systems by what they call themselves; the first that fits counts, since each names older ones too. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
@@ -20,10 +22,10 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 /** A browser in words: 'Safari on iPhone'; one that is not known by its own name, nothing by that. */
 export function browserWords(agent: string): string {
-  if (agent.trim() === '') return 'unknown browser';
+  if (agent.trim() === '') return t.unknownBrowser;
   const nameIn = (table: typeof browsers) => table.find(([pattern]) => pattern.test(agent))?.[1];
   const browser = nameIn(browsers);
   const system = nameIn(systems);
-  if (browser === undefined) return system === undefined ? agent.slice(0, 60) : `a browser on ${system}`;
-  return system === undefined ? browser : `${browser} on ${system}`;
+  if (browser === undefined) return system === undefined ? agent.slice(0, 60) : t.someBrowserOnSystem({ system });
+  return system === undefined ? browser : t.browserOnSystem({ browser, system });
 }

@@ -3,6 +3,7 @@ import { findNewestPacket, useShareWrites } from '#client/api/document/shares.ts
 import { sentenceOf } from '#client/api/wire/call.ts';
 import { copyByClipboard } from '#client/ui/copy-text.ts';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/parts/packet.ts';
 import { showOnDesk } from './packet-desk.ts';
 
 /** Makes a link to a packet and puts it on the clipboard. What went wrong stays as `failure`, the server's sentence. */
@@ -20,14 +21,14 @@ export function useSharePacket(siteId: string) {
     try {
       const file = chosen ?? (await findNewestPacket(siteId));
       if (file === null) {
-        toast.error('No packet found in Exports', 'brisk');
+        toast.error(t.noPacketFoundInExports, 'brisk');
         return;
       }
       const { url, expiresAt } = await make(file);
-      if (await copyByClipboard(url)) toast.success('Share link copied', 'brisk');
+      if (await copyByClipboard(url)) toast.success(t.shareLinkCopied, 'brisk');
       else showOnDesk({ kind: 'link', siteId, file, url, expiresAt });
     } catch (error) {
-      toast.error('Failed to create share link', 'brisk');
+      toast.error(t.failedToCreateShareLink, 'brisk');
       setFailure(sentenceOf(error));
     } finally {
       setBusy(false);

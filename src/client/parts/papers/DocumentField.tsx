@@ -2,6 +2,7 @@ import { useDocuments } from '#client/api/document/documents.ts';
 import { UPLOAD_TYPES } from '#client/api/document/upload.ts';
 import { freeName } from '#client/api/document/upload-rules.ts';
 import { Field, inputClass, SelectField } from '#client/ui/Field.tsx';
+import { t } from '#client/words/parts/papers.ts';
 import { type ChosenDocument, type ChosenFile, NO_DOCUMENT, wrongFile } from './chosen-document.ts';
 import { NameTaken } from './NameTaken.tsx';
 import { StoredPapers } from './StoredPapers.tsx';
@@ -18,7 +19,7 @@ export interface DocumentFieldProps {
 
 /** The document that goes with a record: none, one of the site's own in any folder, or a file of this device. */
 export function DocumentField(props: DocumentFieldProps) {
-  const { siteId, label = 'Document (optional)', folder, value, error, onChange } = props;
+  const { siteId, label = t.documentOptional, folder, value, error, onChange } = props;
   const choose = (kind: string) => {
     if (kind === 'file') onChange({ kind: 'file', file: null, folder });
     else if (kind === 'stored') onChange({ kind: 'stored', ref: null });
@@ -33,15 +34,15 @@ export function DocumentField(props: DocumentFieldProps) {
         value={value.kind}
         onChange={(event) => choose(event.target.value)}
       >
-        <option value="none">None</option>
-        <option value="stored">A stored document…</option>
-        <option value="file">Upload a file…</option>
+        <option value="none">{t.none}</option>
+        <option value="stored">{t.storedDocument}</option>
+        <option value="file">{t.uploadFile}</option>
       </SelectField>
       {value.kind === 'stored' && (
         <>
           {value.ref !== null && (
             <p className="wrap-anywhere">
-              <b>{value.ref.file}</b> <span className="text-muted">in {value.ref.folder}</span>
+              <b>{value.ref.file}</b> <span className="text-muted">{t.inFolder({ folder: value.ref.folder })}</span>
             </p>
           )}
           <StoredPapers
@@ -72,11 +73,7 @@ function FileField({ siteId, value, error, onChange }: FileFieldProps) {
   const names = (data?.documents ?? []).map(({ name }) => name);
   return (
     <>
-      <Field
-        label="File"
-        hint={`PDF, image, CSV, Excel, Word, text or ZIP, up to 25 MB. It is kept in ${folder}.`}
-        error={wrongFile(value) ?? error}
-      >
+      <Field label={t.file} hint={t.kindsOfFile({ folder })} error={wrongFile(value) ?? error}>
         {(ids) => (
           <input
             {...ids}
@@ -102,8 +99,8 @@ function FileField({ siteId, value, error, onChange }: FileFieldProps) {
       {answer !== undefined && file !== null && (
         <p role="status" className="text-muted wrap-anywhere">
           {'name' in answer
-            ? `It will be stored as ${answer.name}.`
-            : `It will replace ${file.name} in ${folder}; the old one can be brought back for a while.`}
+            ? t.itWillBeStoredAsName({ name: answer.name })
+            : t.itWillReplace({ name: file.name, folder })}
         </p>
       )}
     </>

@@ -1,4 +1,6 @@
+import { fill } from '#client/language/fill.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { t } from '#client/words/parts/papers.ts';
 
 export interface NameTakenProps {
   name: string;
@@ -14,18 +16,19 @@ export function NameTaken({ name, folder, busy = false, onStored, onReplace, onK
   const about = <span className="sr-only">, {name}</span>;
   return (
     <div data-taken={name} className="rounded-md bg-warn-bg px-3 py-2 text-warn-fg">
-      <p className="wrap-anywhere">
-        <b>{name}</b> is already in {folder}.
-      </p>
+      <p className="wrap-anywhere">{fill(t.isAlreadyInFolder, { file: <b>{name}</b>, folder })}</p>
       <div className="mt-2 flex flex-wrap gap-2 max-tablet:[&>*]:flex-1">
         <Button busy={busy} onClick={onStored}>
-          Use the stored one{about}
+          {t.useStoredOne}
+          {about}
         </Button>
         <Button busy={busy} onClick={onKeepBoth}>
-          Keep both{about}
+          {t.keepBoth}
+          {about}
         </Button>
         <Button busy={busy} onClick={onReplace}>
-          Replace it{about}
+          {t.replaceIt}
+          {about}
         </Button>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { documentAddress } from '#client/api/wire/downloads.ts';
 import { IconButton } from '#client/ui/Button.tsx';
 import { late } from '#client/ui/late.tsx';
+import { t } from '#client/words/parts/papers.ts';
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 
 const PaperPreview = late(async () => (await import('./PaperPreview.tsx')).PaperPreview);
@@ -29,7 +30,7 @@ export function PaperLink({ siteId, paper: { folder, file } }: PaperLinkProps) {
       </a>
       {shown.test(file) && (
         <IconButton
-          label={`Preview ${file}`}
+          label={t.previewFile({ file })}
           aria-haspopup="dialog"
           className="no-print -my-1"
           onClick={() => setOpen(true)}

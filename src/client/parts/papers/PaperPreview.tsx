@@ -4,6 +4,7 @@ import { documentAddress, inlineAddress } from '#client/api/wire/downloads.ts';
 import { buttonClass } from '#client/ui/Button.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { SidePanel } from '#client/ui/overlay/SidePanel.tsx';
+import { t } from '#client/words/parts/papers.ts';
 import { PdfView } from '../pdf/PdfView.tsx';
 
 export interface PaperPreviewProps {
@@ -27,13 +28,13 @@ export function PaperPreview({ siteId, folder, file, onClose }: PaperPreviewProp
       actions={
         <a href={documentAddress(siteId, folder, file)} download={file} className={buttonClass('quiet')}>
           <Download aria-hidden size={16} />
-          Download
+          {t.download}
         </a>
       }
     >
       <div className="flex min-h-96 flex-1 flex-col">
         {/\.pdf$/i.test(file) ? (
-          <PdfView address={address} name={file} otherwise="It can still be downloaded." />
+          <PdfView address={address} name={file} otherwise={t.itCanStillBeDownloaded} />
         ) : (
           <Picture address={address} name={file} />
         )}
@@ -44,7 +45,7 @@ export function PaperPreview({ siteId, folder, file, onClose }: PaperPreviewProp
 
 function Picture({ address, name }: { address: string; name: string }) {
   const [failed, setFailed] = useState(false);
-  if (failed) return <ErrorState message="This picture cannot be shown.">It can still be downloaded.</ErrorState>;
+  if (failed) return <ErrorState message={t.thisPictureCannotBeShown}>{t.itCanStillBeDownloaded}</ErrorState>;
   return (
     <div className="grid flex-1 place-items-center bg-sunken p-4">
       <img src={address} alt={name} className="max-w-full bg-white" onError={() => setFailed(true)} />

@@ -7,6 +7,7 @@ import { whyNotSendable } from '#client/api/document/upload-rules.ts';
 import { sentenceOf } from '#client/api/wire/call.ts';
 import { keys } from '#client/api/wire/keys.ts';
 import { Button, IconButton } from '#client/ui/Button.tsx';
+import { t } from '#client/words/parts/papers.ts';
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 import { NameTaken } from './NameTaken.tsx';
 import { StoredPapers } from './StoredPapers.tsx';
@@ -38,22 +39,22 @@ export function PapersField({ siteId, folder, value, limit, error, onChange }: P
   const uploads = usePaperUploads(siteId, folder, value, onChange);
   const toggle = (ref: DocumentRef) =>
     onChange(value.some((one) => same(one, ref)) ? value.filter((one) => !same(one, ref)) : [...value, ref]);
-  const wrong = value.length > limit ? `At most ${limit} documents; there are ${value.length}.` : error;
+  const wrong = value.length > limit ? t.atMostDocuments({ limit, number: value.length }) : error;
   return (
     <fieldset className="min-w-0" aria-describedby={wrong === undefined ? undefined : id}>
-      <legend className="font-bold">Documents (optional)</legend>
+      <legend className="font-bold">{t.documentsOptional}</legend>
       <ChosenPapers value={value} onRemove={toggle} />
       <div className="mt-2 flex flex-wrap gap-2 max-tablet:[&>button]:flex-1">
         <Button aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
           <FolderSearch aria-hidden size={16} />
-          Choose stored documents
+          {t.chooseStoredDocuments}
         </Button>
         <input
           ref={picker}
           type="file"
           multiple
           accept={UPLOAD_TYPES}
-          aria-label="Files to upload"
+          aria-label={t.filesToUpload}
           tabIndex={-1}
           className="sr-only"
           onChange={(event) => {
@@ -63,11 +64,11 @@ export function PapersField({ siteId, folder, value, limit, error, onChange }: P
         />
         <Button busy={uploads.busy !== null} onClick={() => picker.current?.click()}>
           <Upload aria-hidden size={16} />
-          Upload files…
+          {t.uploadFiles}
         </Button>
       </div>
       <p role="status" className="mt-1 text-13 text-muted">
-        {uploads.busy ?? `Files go up at once and are kept in ${folder}.`}
+        {uploads.busy ?? t.filesGoUpAtOnceAnd({ folder })}
       </p>
       <div className="mt-2 flex flex-col gap-2 empty:hidden">
         {uploads.left.map(({ file, trouble }) =>
@@ -116,7 +117,7 @@ export function ChosenPapers({ value, onRemove }: ChosenPapersProps) {
           <span className="min-w-0 flex-1 py-1 wrap-anywhere">
             {ref.file} <span className="text-13 text-muted">{ref.folder}</span>
           </span>
-          <IconButton label={`Leave out ${ref.file}`} onClick={() => onRemove(ref)}>
+          <IconButton label={t.leaveOutFile({ file: ref.file })} onClick={() => onRemove(ref)}>
             <X aria-hidden size={16} />
           </IconButton>
         </li>
@@ -159,7 +160,7 @@ function usePaperUploads(
     }
   };
   const one = async (file: File, work: () => Promise<DocumentRef>) => {
-    setBusy(`Uploading ${file.name}…`);
+    setBusy(t.uploadingName({ name: file.name }));
     await run(file, work);
     setBusy(null);
   };
@@ -169,7 +170,7 @@ function usePaperUploads(
     send: async (files: readonly File[]) => {
       for (const [index, file] of files.entries()) {
         const wrong = whyNotSendable(file);
-        setBusy(`Uploading ${index + 1} of ${files.length}…`);
+        setBusy(t.uploadingOf({ number: index + 1, all: files.length }));
         if (wrong === null) await run(file, () => storePaper(siteId, file, folder));
         else settle(file, wrong);
       }

@@ -9,6 +9,7 @@ import {
 import { formatDay } from '#client/format/dates.ts';
 import { formatSize } from '#client/format/file-size.ts';
 import { SelectField, TextField } from '#client/ui/Field.tsx';
+import { t } from '#client/words/parts/papers.ts';
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 
 /** Lists longer than that get a field to find a document in. */
@@ -32,7 +33,7 @@ export function StoredPapers({ siteId, folder: first, chosen, many, onToggle }: 
   const places = folderPaths(folders);
   return (
     <div className="flex flex-col gap-2 rounded-md border border-control p-2">
-      <SelectField label="Folder" value={folder} onChange={(event) => setFolder(event.target.value)}>
+      <SelectField label={t.folder} value={folder} onChange={(event) => setFolder(event.target.value)}>
         {(places.includes(folder) ? places : [folder, ...places]).map((path) => (
           <option key={path} value={path}>
             {path.replace('/', ' / ')}
@@ -51,23 +52,23 @@ function Papers({ siteId, folder, chosen, many, onToggle }: StoredPapersProps) {
   const rows = data?.documents ?? [];
   const shown = rows.filter(({ name }) => name.toLowerCase().includes(query.trim().toLowerCase()));
   if (data === undefined) {
-    return <p className="text-muted">{isError ? 'The stored documents could not be loaded.' : 'Loading…'}</p>;
+    return <p className="text-muted">{isError ? t.storedDocumentsCouldNotBeLoaded : t.loading}</p>;
   }
-  if (rows.length === 0) return <p className="px-1 py-1 text-muted">No documents in {folder}.</p>;
+  if (rows.length === 0) return <p className="px-1 py-1 text-muted">{t.noDocumentsInFolder({ folder })}</p>;
   return (
     <>
       {rows.length > FIND_ABOVE && (
         <TextField
-          label={<span className="sr-only">Find a stored document</span>}
+          label={<span className="sr-only">{t.findStoredDocument}</span>}
           type="search"
-          placeholder="Find a stored document"
+          placeholder={t.findStoredDocument}
           autoComplete="off"
           value={query}
           onChange={(event) => setQuery(event.target.value)}
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       )}
-      <ul aria-label={`Documents in ${folder}`} className="max-h-48 overflow-y-auto px-1">
+      <ul aria-label={t.documentsInFolder({ folder })} className="max-h-48 overflow-y-auto px-1">
         {shown.map((row) => (
           <li key={row.name}>
             <Choice
@@ -79,7 +80,7 @@ function Papers({ siteId, folder, chosen, many, onToggle }: StoredPapersProps) {
           </li>
         ))}
       </ul>
-      {shown.length === 0 && <p className="px-1 text-muted">No stored document matches.</p>}
+      {shown.length === 0 && <p className="px-1 text-muted">{t.noStoredDocumentMatches}</p>}
     </>
   );
 }

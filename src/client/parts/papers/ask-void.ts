@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Ask } from '#client/ui/overlay/Ask.tsx';
+import { t } from '#client/words/parts/papers.ts';
 import type { VoidInput } from '#contract/nouns/compliance/void-input.ts';
 import { saysWhy, sayWhyWords, shortestVoidReason } from '#contract/words.ts';
 
@@ -29,21 +30,21 @@ export async function askVoid(
   { title, text, details }: VoidQuestion,
 ): Promise<VoidInput | null> {
   if (record.result === 'PASS') {
-    return (await ask.confirm({ title, text, details, confirmLabel: 'Void', danger: true })) ? {} : null;
+    return (await ask.confirm({ title, text, details, confirmLabel: t.void, danger: true })) ? {} : null;
   }
   const reason = await ask.prompt({
-    title: record.voided_at === null ? title : 'Why is it void?',
-    text: `${text} It is not a pass: until a reason is recorded it counts.`,
+    title: record.voided_at === null ? title : t.whyIsItVoid,
+    text: t.isNoPassUntilReason({ text }),
     details,
-    label: 'Reason',
-    hint: `Why it is void, in at least ${shortestVoidReason} characters. The reason stays with the result and is printed in reports.`,
-    okLabel: record.voided_at === null ? 'Void' : 'Record the reason',
+    label: t.reason,
+    hint: t.whyVoidHint({ least: shortestVoidReason }),
+    okLabel: record.voided_at === null ? t.void : t.recordReason,
     check: (typed) =>
       typed.trim().length < shortestVoidReason
-        ? `Say why it is void, in at least ${shortestVoidReason} characters`
+        ? t.sayWhyVoid({ least: shortestVoidReason })
         : saysWhy(typed, shortestVoidReason)
           ? null
-          : `The reason ${sayWhyWords}`,
+          : t.reasonTrouble({ trouble: sayWhyWords }),
   });
   return reason === null ? null : { reason: reason.trim() };
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { isNameTaken, storePaper } from '#client/api/document/store-paper.ts';
 import { whyNotSendable } from '#client/api/document/upload-rules.ts';
 import { keys } from '#client/api/wire/keys.ts';
+import { t } from '#client/words/parts/papers.ts';
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 import type { DocumentKindKey } from '#contract/nouns/document/document-kinds.table.ts';
 
@@ -22,10 +23,10 @@ export const NO_DOCUMENT: ChosenDocument = { kind: 'none' };
 
 /** What is wrong with a choice, to be put after the field's name; null when it can be stored. */
 function wrongWithChosen(chosen: ChosenDocument): string | null {
-  if (chosen.kind === 'stored' && chosen.ref === null) return 'is required: choose one, or none';
+  if (chosen.kind === 'stored' && chosen.ref === null) return t.chooseOneOrNone;
   if (chosen.kind !== 'file') return null;
-  if (chosen.file === null) return 'is required: choose a file, or none';
-  return chosen.taken ? 'say what to do about the one of the same name' : null;
+  if (chosen.file === null) return t.chooseFileOrNone;
+  return chosen.taken ? t.sayWhatToDoAboutOne : null;
 }
 
 /** The sentence about a file that the server would refuse; null when it may go out. */

@@ -1,6 +1,7 @@
 import { Check, Circle } from 'lucide-react';
 import type { RefObject } from 'react';
 import { PasswordField } from '#client/ui/Field.tsx';
+import { t } from '#client/words/parts/password.ts';
 import { isLongEnough } from './password-rules.ts';
 
 export interface NewPasswordFieldsProps {
@@ -24,16 +25,16 @@ export function NewPasswordFields({
     <div className="flex flex-col gap-4">
       <PasswordField
         {...(first ? { ref: first } : {})}
-        label="New Password"
-        toggleName="Show new password"
+        label={t.newPassword}
+        toggleName={t.showNewPassword}
         autoComplete="new-password"
         hint={<Rule met={isLongEnough(password)} />}
         value={password}
         onChange={(event) => onPassword(event.target.value)}
       />
       <PasswordField
-        label="Confirm Password"
-        toggleName="Show confirmed password"
+        label={t.confirmPassword}
+        toggleName={t.showConfirmedPassword}
         autoComplete="new-password"
         value={confirmation}
         onChange={(event) => onConfirmation(event.target.value)}
@@ -46,8 +47,9 @@ function Rule({ met }: { met: boolean }) {
   const Icon = met ? Check : Circle;
   return (
     <span className={`flex items-center gap-2 ${met ? 'text-ok-fg' : ''}`}>
-      <Icon aria-hidden size={16} strokeWidth={met ? 3 : 2} />8 characters or more
-      {met && <span className="sr-only"> (done)</span>}
+      <Icon aria-hidden size={16} strokeWidth={met ? 3 : 2} />
+      {t.eightCharactersOrMore}
+      {met && <span className="sr-only"> {t.done}</span>}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { type PDFDocumentProxy, type PDFPageProxy, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '#client/words/parts/pdf.ts';
 import { pixelRatioFor } from './zoom.ts';
 
 export interface PageSize {
@@ -30,7 +31,7 @@ export function PdfPage({ document, number, pages, scale, guess }: PdfPageProps)
       ref={sheet}
       role="group"
       data-page={number}
-      aria-label={`Page ${number} of ${pages}`}
+      aria-label={t.pageNumberOfPages({ number, pages })}
       style={{ width: Math.floor(width * scale), height: Math.floor(height * scale) }}
       className="relative mx-auto my-2 shrink-0 bg-[#ffffff] shadow-raised"
     >

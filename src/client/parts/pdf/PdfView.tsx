@@ -8,6 +8,7 @@ import { PdfTools } from './PdfTools.tsx';
 import { pdfTrouble } from './pdf-trouble.ts';
 import { nextZoom, pageAt } from './zoom.ts';
 import './pdf.css';
+import { t } from '#client/words/parts/pdf.ts';
 
 export interface PdfViewProps {
   address: string;
@@ -51,7 +52,7 @@ export function PdfView({ address, name, otherwise }: PdfViewProps) {
   if (opened === null) {
     return (
       <p role="status" className="enter-late py-16 text-center text-muted">
-        Opening {name}…
+        {t.openingName({ name })}
       </p>
     );
   }
@@ -106,7 +107,7 @@ function Pages({ name, document, first }: Opened & { name: string }) {
       <section
         ref={box}
         data-pdf-pages
-        aria-label={`Pages of ${name}`}
+        aria-label={t.pagesOfName({ name })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         onScroll={look}

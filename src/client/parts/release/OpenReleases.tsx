@@ -10,6 +10,7 @@ import { useNow } from '#client/format/use-now.ts';
 import { paths } from '#client/paths.ts';
 import { Button, buttonClass } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
+import { t } from '#client/words/parts/release.ts';
 import { clockState } from './release-clock.ts';
 
 /** More than that are folded away. */
@@ -24,9 +25,9 @@ export function OpenReleases({ siteId }: { siteId?: string }) {
     if (!isError) return null;
     return (
       <div role="alert" className="mb-3 flex flex-wrap items-center gap-3 rounded-md bg-warn-bg px-3 py-2 text-warn-fg">
-        <p>Suspected releases could not be loaded: HTTP {httpCode(statusOf(error))}. There may be open ones.</p>
+        <p>{t.suspectedReleasesCouldNotBeLoaded({ code: httpCode(statusOf(error)) })}</p>
         <Button busy={isFetching} onClick={() => void refetch()}>
-          Retry
+          {t.retry}
         </Button>
       </div>
     );
@@ -38,7 +39,7 @@ export function OpenReleases({ siteId }: { siteId?: string }) {
     <section aria-labelledby={title} className="card mb-3 overflow-clip border-bad-solid">
       <h2 id={title} className="flex items-center gap-2 bg-bad-bg px-4 py-2 text-16 text-bad-fg">
         <AlarmClock aria-hidden size={18} className="shrink-0" />
-        Suspected releases ({formatWhole(data.total)})
+        {t.suspectedReleasesTotal({ total: formatWhole(data.total) })}
       </h2>
       <ul className="divide-y divide-border">
         {shown.map((one) => (
@@ -46,11 +47,11 @@ export function OpenReleases({ siteId }: { siteId?: string }) {
         ))}
       </ul>
       {all && unlisted > 0 && (
-        <p className="px-4 py-2 text-muted">{formatWhole(unlisted)} more are on the pages of their sites.</p>
+        <p className="px-4 py-2 text-muted">{t.moreOnPages({ number: formatWhole(unlisted) })}</p>
       )}
       {data.releases.length > SHOWN && (
         <button type="button" aria-expanded={all} className="link min-h-(--control) px-4" onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : `Show all ${formatWhole(data.releases.length)}`}
+          {all ? t.showFewer : t.showAll({ number: formatWhole(data.releases.length) })}
         </button>
       )}
     </section>
@@ -64,23 +65,21 @@ function ReleaseRow({ one, named }: { one: ListedRelease; named: boolean }) {
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-bold wrap-anywhere">
           {named && `${one.site_name}: `}
-          {release?.unit ?? 'Unknown unit'}
+          {release?.unit ?? t.unknownUnit}
         </p>
-        <p className="wrap-anywhere">
-          {release?.found ?? 'The clock of this release could not be read. Open its issue.'}
-        </p>
+        <p className="wrap-anywhere">{release?.found ?? t.clockOfThisReleaseCouldNot}</p>
         {release && (
           <ul className="mt-1">
             <Due
               zone={one.timezone}
-              name={`Report to the agency within ${release.report_hours} h`}
+              name={t.reportToAgencyWithin({ hours: release.report_hours })}
               by={release.report_by}
               done={release.reported_at}
             />
-            <Due zone={one.timezone} name="Confirm within 7 days" by={release.confirm_by} done={release.outcome_at} />
+            <Due zone={one.timezone} name={t.confirmWithin7Days} by={release.confirm_by} done={release.outcome_at} />
             {release.duties.map(({ key, label, due_at, done_at }) =>
               done_at !== null ? null : due_at === null ? (
-                <li key={key}>{label}: as soon as practicable</li>
+                <li key={key}>{t.asSoonAsPracticable({ duty: label })}</li>
               ) : (
                 <Due key={key} zone={one.timezone} name={label} by={due_at} done={null} />
               ),
@@ -88,14 +87,18 @@ function ReleaseRow({ one, named }: { one: ListedRelease; named: boolean }) {
           </ul>
         )}
         <p className="text-13 text-muted">
-          {one.priority} priority · {one.status} · {one.assignee === null ? 'No assignee' : one.assignee}
+          {t.priorityStatusAssignee({
+            priority: one.priority,
+            status: one.status,
+            assignee: one.assignee ?? t.noAssignee,
+          })}
         </p>
       </div>
       <Link
         to={paths.site(one.site_id, { tab: 'issues', issue: one.issue_id })}
         className={cx(buttonClass(), 'max-tablet:w-full')}
       >
-        Open {one.issue_number}
+        {t.openIssue({ number: one.issue_number })}
       </Link>
     </li>
   );
@@ -116,7 +119,7 @@ function Due({ name, by, done, zone }: DueProps) {
   if (done !== null) {
     return (
       <li className="text-muted">
-        {name}: done {formatInstant(done, now, local)}
+        {t.doneAt({ name, moment: formatInstant(done, now, local) })}
         {clock === null ? '' : `, ${clock.words}`}
       </li>
     );
@@ -124,7 +127,7 @@ function Due({ name, by, done, zone }: DueProps) {
   const late = clock?.state === 'late';
   return (
     <li className={late ? 'font-bold text-bad-fg' : undefined}>
-      {name}: {late ? 'was due' : 'due'} {formatInstant(by, now, local)}
+      {(late ? t.wasDueAt : t.dueAt)({ name, moment: formatInstant(by, now, local) })}
       {clock === null ? '' : ` · ${clock.words}`}
     </li>
   );

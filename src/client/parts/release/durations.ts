@@ -1,4 +1,5 @@
 import { instantOf } from '#client/format/dates.ts';
+import { t } from '#client/words/parts/release.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -6,15 +7,14 @@ const DAY = 24 * HOUR;
 
 /** A length of time in at most two units: '42 min', '2 h 14 min', '3 days 4 h'; 'under a minute' below one. */
 export function durationWords(milliseconds: number): string {
-  if (milliseconds < MINUTE) return 'under a minute';
-  if (milliseconds < HOUR) return `${Math.floor(milliseconds / MINUTE)} min`;
-  if (milliseconds < 2 * DAY) return pair(Math.floor(milliseconds / HOUR), 'h', (milliseconds % HOUR) / MINUTE, 'min');
-  return pair(Math.floor(milliseconds / DAY), 'days', (milliseconds % DAY) / HOUR, 'h');
-}
-
-function pair(large: number, largeUnit: string, small: number, smallUnit: string): string {
-  const rest = Math.floor(small);
-  return rest === 0 ? `${large} ${largeUnit}` : `${large} ${largeUnit} ${rest} ${smallUnit}`;
+  if (milliseconds < MINUTE) return t.underMinute;
+  if (milliseconds < HOUR) return t.minutes({ number: Math.floor(milliseconds / MINUTE) });
+  if (milliseconds < 2 * DAY) {
+    const [hours, minutes] = [Math.floor(milliseconds / HOUR), Math.floor((milliseconds % HOUR) / MINUTE)];
+    return minutes === 0 ? t.hours({ number: hours }) : t.hoursMinutes({ hours, minutes });
+  }
+  const [days, hours] = [Math.floor(milliseconds / DAY), Math.floor((milliseconds % DAY) / HOUR)];
+  return hours === 0 ? t.days({ number: days }) : t.daysHours({ days, hours });
 }
 
 /** Time from one ISO instant to another (or to `now`, in milliseconds, when there is none yet); null when unreadable. */

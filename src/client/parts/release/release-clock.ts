@@ -1,4 +1,5 @@
 import { instantOf } from '#client/format/dates.ts';
+import { t } from '#client/words/parts/release.ts';
 import type { Release } from '#contract/nouns/site/issue.ts';
 import { durationWords } from './durations.ts';
 
@@ -16,23 +17,23 @@ export function clockState(by: string, doneAt: string | null, now: number): Cloc
   if (limit === null) return null;
   if (done !== null) {
     return done <= limit
-      ? { state: 'done', words: 'in time' }
-      : { state: 'done-late', words: `${durationWords(done - limit)} late` };
+      ? { state: 'done', words: t.inTime }
+      : { state: 'done-late', words: t.late({ time: durationWords(done - limit) }) };
   }
   return now <= limit
-    ? { state: 'running', words: `in ${durationWords(limit - now)}` }
-    : { state: 'late', words: `${durationWords(now - limit)} late` };
+    ? { state: 'running', words: t.inTimeLeft({ time: durationWords(limit - now) }) }
+    : { state: 'late', words: t.late({ time: durationWords(now - limit) }) };
 }
 
 /** What comes next of an open release, for lists; null when every step is taken. */
 export function nextStep(release: Release, now: number): { words: string; late: boolean } | null {
-  const step = (name: string, by: string) => {
+  const step = (words: (values: { clock: string }) => string, by: string) => {
     const clock = clockState(by, null, now);
-    return clock === null ? null : { words: `${name} ${clock.words}`, late: clock.state === 'late' };
+    return clock === null ? null : { words: words({ clock: clock.words }), late: clock.state === 'late' };
   };
-  if (release.reported_at === null) return step('Report', release.report_by);
-  if (release.outcome === null) return step('Confirm', release.confirm_by);
+  if (release.reported_at === null) return step(t.reportClock, release.report_by);
+  if (release.outcome === null) return step(t.confirmClock, release.confirm_by);
   const due = release.duties.flatMap(({ done_at, due_at }) => (done_at === null && due_at !== null ? [due_at] : []));
   const [first] = due.sort();
-  return first === undefined ? null : step('Next step', first);
+  return first === undefined ? null : step(t.nextStepClock, first);
 }

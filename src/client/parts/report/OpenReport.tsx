@@ -1,8 +1,9 @@
 import { ExternalLink } from 'lucide-react';
-import { OFFLINE_REASON_ID, OFFLINE_WORDS, useConnection } from '#client/api/wire/connection.ts';
+import { OFFLINE_REASON_ID, offlineWords, useConnection } from '#client/api/wire/connection.ts';
 import { reportAddress } from '#client/api/wire/downloads.ts';
 import { buttonClass, cutOff } from '#client/ui/Button.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/parts/report.ts';
 
 /** Opens the compliance report of a month (YYYY-MM) in a new window, and says so (docs/reference/screens.md#messages); not while offline. */
 export function OpenReport({ siteId, month }: { siteId: string; month: string }) {
@@ -13,15 +14,15 @@ export function OpenReport({ siteId, month }: { siteId: string; month: string })
       href={reportAddress(siteId, month)}
       target="_blank"
       rel="noreferrer"
-      title={offline ? OFFLINE_WORDS : 'Opens in a new window'}
+      title={offline ? offlineWords() : t.opensInNewWindow}
       aria-disabled={offline || undefined}
       aria-describedby={offline ? OFFLINE_REASON_ID : undefined}
       className={buttonClass('secondary', offline ? cutOff : '')}
       onClick={(event) =>
-        offline ? event.preventDefault() : toast.info(`Exporting Compliance PDF for ${month}...`, 'brisk')
+        offline ? event.preventDefault() : toast.info(t.exportingCompliancePdfForMonth({ month }), 'brisk')
       }
     >
-      Open PDF
+      {t.openPdf}
       <ExternalLink aria-hidden size={16} />
     </a>
   );

@@ -1,10 +1,19 @@
-import type { LucideIcon } from 'lucide-react';
-import { ArrowRight, ClipboardCheck, FileText, Gauge, LoaderCircle, Mail, Terminal } from 'lucide-react';
+import {
+  ArrowRight,
+  ClipboardCheck,
+  FileText,
+  Gauge,
+  LoaderCircle,
+  type LucideIcon,
+  Mail,
+  Terminal,
+} from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
-import { OFFLINE_REASON_ID, OFFLINE_WORDS, useConnection } from '#client/api/wire/connection.ts';
+import { OFFLINE_REASON_ID, offlineWords, useConnection } from '#client/api/wire/connection.ts';
 import { paths } from '#client/paths.ts';
 import { SidePanel } from '#client/ui/overlay/SidePanel.tsx';
+import { t } from '#client/words/parts/report.ts';
 import { useEmailReport } from './use-email-report.ts';
 
 export interface QuickActionsProps {
@@ -25,11 +34,11 @@ interface Entry {
 /** The five places of a site, in the order of docs/reference/screens.md#routes. */
 function placesOf(id: number): Entry[] {
   return [
-    { label: 'Proceed to Site', to: paths.site(id), icon: ArrowRight },
-    { label: 'Compliance', to: paths.site(id, { tab: 'compliance' }), icon: ClipboardCheck },
-    { label: 'ATG Commands', to: paths.site(id, { tab: 'atg' }), icon: Terminal },
-    { label: 'Documents', to: paths.site(id, { tab: 'documents' }), icon: FileText },
-    { label: 'Inventory', to: paths.inventory({ site_id: id }), icon: Gauge },
+    { label: t.proceedToSite, to: paths.site(id), icon: ArrowRight },
+    { label: t.compliance, to: paths.site(id, { tab: 'compliance' }), icon: ClipboardCheck },
+    { label: t.atgCommands, to: paths.site(id, { tab: 'atg' }), icon: Terminal },
+    { label: t.documents, to: paths.site(id, { tab: 'documents' }), icon: FileText },
+    { label: t.inventory, to: paths.inventory({ site_id: id }), icon: Gauge },
   ];
 }
 
@@ -54,7 +63,7 @@ export function QuickActionsPanel({ site, onClose }: QuickActionsProps) {
     <SidePanel
       open={site !== null}
       onOpenChange={(open) => !open && onClose()}
-      title="Quick Actions"
+      title={t.quickActions}
       description={<span className="wrap-break-word">{site?.name}</span>}
     >
       {site && <Entries site={site} onLeave={onClose} />}
@@ -85,10 +94,10 @@ function Entries({ site, onLeave }: { site: { id: number; name: string }; onLeav
           onClick={() => {
             if (!busy && !offline) void send();
           }}
-          {...(offline ? { title: OFFLINE_WORDS, 'aria-describedby': OFFLINE_REASON_ID } : {})}
+          {...(offline ? { title: offlineWords(), 'aria-describedby': OFFLINE_REASON_ID } : {})}
         >
           <MailIcon aria-hidden size={20} className={`shrink-0 text-muted ${busy ? 'animate-spin' : ''}`} />
-          Email Monthly Report
+          {t.emailMonthlyReport}
         </button>
       </li>
     </ul>

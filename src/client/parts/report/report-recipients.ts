@@ -1,3 +1,5 @@
+import { t } from '#client/words/parts/report.ts';
+
 /** An address as the server accepts it in a list (docs/reference/api.md#calls). */
 const ADDRESS = /^[^@\s,]+@[^@\s,]+$/;
 const MOST = 10;
@@ -20,6 +22,6 @@ export function recipientsOf(line: string): string[] {
 export function checkRecipients(line: string): string | null {
   const addresses = recipientsOf(line);
   const wrong = addresses.filter((address) => !ADDRESS.test(address));
-  if (wrong.length > 0) return `Not an email address: ${wrong.join(', ')}`;
-  return addresses.length > MOST ? `At most ${MOST} recipients are allowed` : null;
+  if (wrong.length > 0) return t.notEmailAddressValue({ value: wrong.join(', ') });
+  return addresses.length > MOST ? t.atMostMostRecipientsAreAllowed({ most: MOST }) : null;
 }

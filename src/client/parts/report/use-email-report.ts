@@ -3,6 +3,7 @@ import { emailMonthlyReport } from '#client/api/lists/sites.ts';
 import { monthOf } from '#client/format/dates.ts';
 import { useAsk } from '#client/ui/overlay/Ask.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/parts/report.ts';
 import { checkRecipients, recipientsOf } from './report-recipients.ts';
 
 /**
@@ -19,10 +20,10 @@ export function useEmailReport(siteId: number): { busy: boolean; send: () => Pro
     const first = await emailMonthlyReport(siteId, month);
     if (first.kind !== 'no-recipients') return first;
     const line = await prompt({
-      title: 'No recipients configured. Enter email(s) to send to (comma-separated).',
-      label: 'Email addresses',
+      title: t.noRecipientsConfiguredEnterEmailS,
+      label: t.emailAddresses,
       inputMode: 'email',
-      okLabel: 'Send',
+      okLabel: t.send,
       check: checkRecipients,
     });
     const to = recipientsOf(line ?? '');
@@ -33,8 +34,8 @@ export function useEmailReport(siteId: number): { busy: boolean; send: () => Pro
     setBusy(true);
     try {
       const outcome = await attempt();
-      if (outcome?.kind === 'sent') toast.success('Monthly report email sent');
-      if (outcome?.kind === 'failed') toast.error(`Failed to email report: ${outcome.words}`);
+      if (outcome?.kind === 'sent') toast.success(t.monthlyReportEmailSent);
+      if (outcome?.kind === 'failed') toast.error(t.failedToEmailReportWords({ words: outcome.words }));
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { placeName } from '#client/paths.ts';
+import { t } from '#client/words/parts/rows.ts';
 
 /** What navigation state holds on /sites right after sign-in. */
 export interface ContinueState {
@@ -18,7 +19,7 @@ export function ContinueLink() {
   return (
     <p>
       <Link to={address} className="link inline-flex min-h-(--control) items-center gap-1">
-        Continue to {name}
+        {t.continueToName({ name })}
         <ArrowRight aria-hidden size={16} />
       </Link>
     </p>

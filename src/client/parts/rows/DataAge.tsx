@@ -1,5 +1,7 @@
 import { formatInstant } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
+import { fill } from '#client/language/fill.ts';
+import { t } from '#client/words/parts/rows.ts';
 
 export interface DataAgeProps {
   /** When the shown data came, in milliseconds; 0 when none did. */
@@ -16,8 +18,9 @@ export function DataAge({ loadedAt, saved = false }: DataAgeProps) {
   const at = new Date(loadedAt).toISOString();
   return (
     <p className="text-13 text-muted">
-      {saved ? 'Showing saved data, last updated ' : 'Updated '}
-      <time dateTime={at}>{formatInstant(at, now)}</time>
+      {fill(saved ? t.savedDataUpdated : t.updatedAt, {
+        moment: <time dateTime={at}>{formatInstant(at, now)}</time>,
+      })}
     </p>
   );
 }

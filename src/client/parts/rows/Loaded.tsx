@@ -4,6 +4,7 @@ import { statusOf } from '#client/api/site/site-page.ts';
 import { httpCode } from '#client/api/wire/call.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { t } from '#client/words/parts/rows.ts';
 
 export interface LoadedProps<T> {
   query: Pick<UseQueryResult<T>, 'data' | 'isError' | 'error' | 'isFetching' | 'refetch'>;
@@ -20,7 +21,7 @@ export function Loaded<T>({ query, what, skeleton, children }: LoadedProps<T>) {
   if (query.isError) {
     return (
       <ErrorState
-        message={`Failed to load ${what}: HTTP ${httpCode(statusOf(query.error))}`}
+        message={t.failedToLoadWhatHttpCode({ what, code: httpCode(statusOf(query.error)) })}
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}
       />
@@ -29,7 +30,7 @@ export function Loaded<T>({ query, what, skeleton, children }: LoadedProps<T>) {
   return (
     <>
       <p role="status" className="sr-only">
-        Loading {what}
+        {t.loadingWhat({ what })}
       </p>
       <Skeleton className={skeleton} />
     </>

@@ -2,6 +2,7 @@ import { LoaderCircle, TriangleAlert } from 'lucide-react';
 import { httpCode } from '#client/api/wire/call.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
+import { t } from '#client/words/parts/rows.ts';
 import type { Paging } from './use-paging.ts';
 
 export interface MoreRowsProps {
@@ -14,11 +15,11 @@ export interface MoreRowsProps {
 /** Below a list that comes by pages: that more is coming, or why it is not. */
 export function MoreRows({ paging, what }: MoreRowsProps) {
   if (paging === null || paging.busy || !paging.more) return null;
-  if (paging.failure !== null) return <PageTrouble paging={paging} message={`Failed to load more ${what}`} />;
+  if (paging.failure !== null) return <PageTrouble paging={paging} message={t.failedToLoadMoreWhat({ what })} />;
   return (
     <p role="status" className="no-print flex min-h-14 items-center justify-center gap-2 text-muted">
       <LoaderCircle aria-hidden size={16} className="animate-spin" />
-      Loading more {what}
+      {t.loadingMoreWhat({ what })}
     </p>
   );
 }
@@ -27,8 +28,8 @@ export function MoreRows({ paging, what }: MoreRowsProps) {
 export function SearchTrouble({ paging, what }: MoreRowsProps) {
   if (!paging?.busy || paging.failure === null) return null;
   return (
-    <PageTrouble paging={paging} message={`Failed to load ${what}`}>
-      What is shown came before.
+    <PageTrouble paging={paging} message={t.failedToLoadWhat({ what })}>
+      {t.whatIsShownCameBefore}
     </PageTrouble>
   );
 }
@@ -44,11 +45,11 @@ function PageTrouble({ paging, message, children }: PageTroubleProps) {
     <div className="my-2 flex min-h-14 flex-wrap items-center justify-center gap-x-3 gap-y-1">
       <TriangleAlert aria-hidden size={20} className="text-bad-fg" />
       <p role="alert" className="font-bold text-bad-fg">
-        {message}: HTTP {httpCode(paging.failure ?? 0)}
+        {t.messageHttpCode({ message, code: httpCode(paging.failure ?? 0) })}
       </p>
       {children && <p className="text-muted">{children}</p>}
       <Button busy={paging.loading} onClick={paging.retry}>
-        Retry
+        {t.retry}
       </Button>
     </div>
   );

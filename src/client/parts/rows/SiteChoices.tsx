@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { httpCode } from '#client/api/wire/call.ts';
-import { countOf } from '#client/format/numbers.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { TextField } from '#client/ui/Field.tsx';
+import { t } from '#client/words/parts/rows.ts';
 import { type SitesToPick, useSitesFound } from './pickable-sites.ts';
 
 /** As many sites are listed at once; more are found by typing. */
@@ -23,7 +23,7 @@ export function SiteChoices({ sites, taken = NONE, onPick }: SiteChoicesProps) {
   return (
     <>
       <TextField
-        label="Find a site"
+        label={t.findSite}
         type="search"
         autoComplete="off"
         value={query}
@@ -51,16 +51,16 @@ export function SiteChoices({ sites, taken = NONE, onPick }: SiteChoicesProps) {
       {failure !== null && (
         <div className="flex flex-wrap items-center gap-x-3 p-2">
           <p role="alert" className="text-bad-fg">
-            Failed to load sites: HTTP {httpCode(failure)}
+            {t.failedToLoadSitesHttpCode({ code: httpCode(failure) })}
           </p>
-          <Button onClick={retry}>Retry</Button>
+          <Button onClick={retry}>{t.retry}</Button>
         </div>
       )}
       {failure === null && found.length === 0 && (
-        <p className="p-2 text-muted">{busy ? 'Looking for sites…' : 'No site matches.'}</p>
+        <p className="p-2 text-muted">{busy ? t.lookingForSites : t.noSiteMatches}</p>
       )}
       {found.length > 0 && matched > MOST && (
-        <p className="p-2 text-muted">{countOf(matched - MOST, 'more site')}: type to find.</p>
+        <p className="p-2 text-muted">{t.moreSitesTypeToFind({ count: matched - MOST })}</p>
       )}
     </>
   );

@@ -11,6 +11,7 @@ import { TextField } from '#client/ui/Field.tsx';
 import { useAsk } from '#client/ui/overlay/Ask.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { t } from '#client/words/parts/site-access.ts';
 import type { SiteAccess } from '#contract/nouns/people/user.ts';
 import { SearchTrouble } from '../rows/MoreRows.tsx';
 import { type ManagedList, useManagedList } from '../rows/use-managed-list.ts';
@@ -37,10 +38,10 @@ export function SiteAccessDialog({ user, onSaved, onClose }: SiteAccessDialogPro
     const sure =
       !dirty ||
       (await ask.confirm({
-        title: 'Discard your changes?',
-        text: 'The site access of this person has not been saved.',
-        confirmLabel: 'Discard',
-        cancelLabel: 'Keep editing',
+        title: t.discardYourChanges,
+        text: t.siteAccessOfThisPersonHas,
+        confirmLabel: t.discard,
+        cancelLabel: t.keepEditing,
         danger: true,
       }));
     if (sure) onClose();
@@ -50,11 +51,11 @@ export function SiteAccessDialog({ user, onSaved, onClose }: SiteAccessDialogPro
       open
       wide
       onOpenChange={(open) => !open && void leave()}
-      title="Site Access"
+      title={t.siteAccess}
       description={<Whose user={user} />}
     >
       <span className="absolute top-2 right-2">
-        <IconButton label="Close" onClick={() => void leave()}>
+        <IconButton label={t.close} onClick={() => void leave()}>
           <X aria-hidden size={20} />
         </IconButton>
       </span>
@@ -72,13 +73,13 @@ export function SiteAccessDialog({ user, onSaved, onClose }: SiteAccessDialogPro
       ) : failed === null ? (
         <>
           <p role="status" className="sr-only">
-            Loading...
+            {t.loading}
           </p>
           <Skeleton className="h-96 w-full" />
         </>
       ) : (
         <ErrorState
-          message={`Failed to load site access: HTTP ${httpCode(failed)}`}
+          message={t.failedToLoadSiteAccess({ code: httpCode(failed) })}
           retrying={access.isFetching || sites.loading}
           onRetry={() => {
             if (access.isError) void access.refetch();
@@ -111,8 +112,12 @@ interface AccessFormProps {
 }
 
 const roleNotes: Readonly<Record<string, string>> = {
-  regulator: 'Regulators only read: Write cannot be given to them.',
-  admin: 'Admins see and change every site, whatever is ticked here. The ticks count once the role is another.',
+  get regulator() {
+    return t.regulatorsOnlyReadWriteCannotBe;
+  },
+  get admin() {
+    return t.adminsSeeAndChangeEverySite;
+  },
 };
 
 function AccessForm({ user, stored, list, query, onQuery, onDirty, onSaved, onCancel }: AccessFormProps) {
@@ -138,7 +143,7 @@ function AccessForm({ user, stored, list, query, onQuery, onDirty, onSaved, onCa
       onSaved();
     } catch (error) {
       setSaving(false);
-      await ask.alert({ title: 'Failed to save site access', text: sentenceOf(error) });
+      await ask.alert({ title: t.failedToSaveSiteAccess, text: sentenceOf(error) });
     }
   };
   const note = roleNotes[user.role];
@@ -150,12 +155,12 @@ function AccessForm({ user, stored, list, query, onQuery, onDirty, onSaved, onCa
         </p>
       )}
       {total === 0 ? (
-        <EmptyState title="No sites available.">Add one under Manage Sites first.</EmptyState>
+        <EmptyState title={t.noSitesAvailable}>{t.addOneUnderManageSitesFirst}</EmptyState>
       ) : (
         <>
           <div className="flex flex-wrap items-end gap-2">
             <TextField
-              label="Search sites"
+              label={t.searchSites}
               type="search"
               autoComplete="off"
               className="min-w-48 flex-1"
@@ -164,31 +169,29 @@ function AccessForm({ user, stored, list, query, onQuery, onDirty, onSaved, onCa
             />
             <span className="flex gap-2 max-tablet:w-full max-tablet:[&>*]:flex-1">
               <Button busy={selecting.busy} disabled={selecting.tooMany} onClick={() => void changeListed(true)}>
-                Select All
+                {t.selectAll}
               </Button>
               <Button
                 busy={selecting.busy}
                 disabled={selecting.tooMany && query.trim() !== ''}
                 onClick={() => void changeListed(false)}
               >
-                Clear
+                {t.clear}
               </Button>
             </span>
           </div>
           <p className="mt-2 mb-1 flex flex-wrap justify-between gap-x-4 text-13 text-muted">
             <span role="status">
-              {formatWhole(matched)} of {formatWhole(total)} sites shown
+              {t.matchedOfTotalSitesShown({ matched: formatWhole(matched), total: formatWhole(total) })}
             </span>
             <span>
-              {formatWhole(edit.allow.size)} allowed · {formatWhole(edit.write.size)} with write
+              {t.allowedAndWrite({ allowed: formatWhole(edit.allow.size), write: formatWhole(edit.write.size) })}
             </span>
           </p>
           {selecting.tooMany && (
-            <p className="mb-1 text-13 text-muted">
-              At most {formatWhole(MOST_AT_ONCE)} sites can be selected at once: search for those you mean.
-            </p>
+            <p className="mb-1 text-13 text-muted">{t.atMostAtOnce({ most: formatWhole(MOST_AT_ONCE) })}</p>
           )}
-          <SearchTrouble paging={paging} what="sites" />
+          <SearchTrouble paging={paging} what={t.sites} />
           <SiteAccessList
             sites={found ?? []}
             total={matched}
@@ -202,9 +205,9 @@ function AccessForm({ user, stored, list, query, onQuery, onDirty, onSaved, onCa
         </>
       )}
       <DialogActions>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{t.cancel}</Button>
         <Button variant="primary" busy={saving} onClick={() => void save()}>
-          Save
+          {t.save}
         </Button>
       </DialogActions>
     </>

@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { WINDOWED_ABOVE } from '#client/parts/rows/drawn-rows.ts';
 import { useMedia } from '#client/ui/use-media.ts';
+import { t } from '#client/words/parts/site-access.ts';
 import type { SiteMgmt } from '#contract/nouns/site/site.ts';
 import { MoreRows } from '../rows/MoreRows.tsx';
 import type { Paging } from '../rows/use-paging.ts';
@@ -70,19 +71,19 @@ export function SiteAccessList({
   return (
     <section
       ref={setBox}
-      aria-label="Sites"
+      aria-label={t.sitesHeading}
       className="max-h-96 overflow-y-auto rounded-md border border-control [overflow-anchor:none]"
     >
       <table className="table table-fixed" {...(windowed ? { 'aria-rowcount': total + 1 } : {})}>
-        <caption className="sr-only">Which sites may be read and written</caption>
+        <caption className="sr-only">{t.whichSitesMayBeReadAnd}</caption>
         <thead>
           <tr>
-            <th scope="col">Site</th>
+            <th scope="col">{t.site}</th>
             <th scope="col" className="w-20 text-center!">
-              Allow
+              {t.allow}
             </th>
             <th scope="col" className="w-20 text-center!">
-              Write
+              {t.write}
             </th>
           </tr>
         </thead>
@@ -110,8 +111,8 @@ export function SiteAccessList({
           {after > 0 && <Gap height={after * rowPx} />}
         </tbody>
       </table>
-      <MoreRows paging={paging} what="sites" />
-      {sites.length === 0 && <p className="px-3 py-8 text-center text-muted">No site matches the search.</p>}
+      <MoreRows paging={paging} what={t.sites} />
+      {sites.length === 0 && <p className="px-3 py-8 text-center text-muted">{t.noSiteMatchesSearch}</p>}
     </section>
   );
 }
@@ -164,7 +165,7 @@ const SiteRow = memo(function SiteRow({
         <label className="flex items-center justify-center" style={{ height: rowPx - 1 }}>
           <input
             type="checkbox"
-            aria-label={`Allow, ${site.name}`}
+            aria-label={t.allowName({ name: site.name })}
             className={boxClass}
             checked={allowed}
             onChange={(event) => on.onAllow(site.id, event.target.checked)}
@@ -175,7 +176,7 @@ const SiteRow = memo(function SiteRow({
         <label className="flex items-center justify-center" style={{ height: rowPx - 1 }}>
           <input
             type="checkbox"
-            aria-label={`Write, ${site.name}`}
+            aria-label={t.writeName({ name: site.name })}
             aria-describedby={noteId}
             className={boxClass}
             disabled={!allowed || !mayWrite}

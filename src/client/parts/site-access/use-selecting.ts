@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { managedIds } from '#client/api/lists/paged-sites.ts';
 import { sentenceOf } from '#client/api/wire/call.ts';
 import { useAsk } from '#client/ui/overlay/Ask.tsx';
+import { t } from '#client/words/parts/site-access.ts';
 import type { ManagedList } from '../rows/use-managed-list.ts';
 
 /** As many sites can be ticked at once where they come by pages. */
@@ -17,7 +18,7 @@ export function useSelecting({ found, matched, query, paging }: ManagedList) {
     try {
       return await managedIds(query);
     } catch (error) {
-      await ask.alert({ title: 'Failed to load sites', text: sentenceOf(error) });
+      await ask.alert({ title: t.failedToLoadSites, text: sentenceOf(error) });
       return null;
     } finally {
       setBusy(false);

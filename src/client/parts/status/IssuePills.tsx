@@ -1,5 +1,6 @@
 import { BellRing, Check, CircleDot, Clock, Diamond, type LucideIcon, Minus, Triangle } from 'lucide-react';
 import { Pill, type PillTone } from '#client/ui/Pill.tsx';
+import { t } from '#client/words/parts/status.ts';
 import type { IssueStatus, Priority } from '#contract/nouns/gauge/issue-words.ts';
 import type { Issue } from '#contract/nouns/site/issue.ts';
 
@@ -18,8 +19,8 @@ export function PriorityPill({ issue: { priority, status } }: { issue: Pick<Issu
       loudness={done ? 'quiet' : priority === 'High' ? 'solid' : 'tint'}
       data-status={priority}
     >
-      {priority}
-      <span className="sr-only"> priority</span>
+      {t.priorities[priority]}
+      <span className="sr-only"> {t.prioritySpoken}</span>
     </Pill>
   );
 }
@@ -34,7 +35,7 @@ const statusLooks: Record<IssueStatus, { tone: PillTone; icon: LucideIcon }> = {
 export function IssueStatusPill({ status }: { status: IssueStatus }) {
   return (
     <Pill {...statusLooks[status]} loudness={status === 'Closed' ? 'quiet' : 'tint'} data-status={status}>
-      {status}
+      {t.issueStatuses[status]}
     </Pill>
   );
 }
@@ -43,7 +44,7 @@ export function IssueStatusPill({ status }: { status: IssueStatus }) {
 export function AlarmActivePill() {
   return (
     <Pill tone="bad" icon={BellRing} data-status="alarm-active">
-      Alarm still active
+      {t.alarmStillActive}
     </Pill>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#client/paths.ts';
 import { cx } from '#client/ui/classes.ts';
+import { t } from '#client/words/parts/status.ts';
 import { missingRules } from '#contract/nouns/site/us-states.table.ts';
 
 export interface StateRulesProps {
@@ -25,7 +26,7 @@ export function StateRules({ siteId, state, mayRecord }: StateRulesProps) {
             to={paths.site(siteId, { tab: 'info' })}
             className="no-print link inline-flex min-h-6 items-center pointer-coarse:min-h-12"
           >
-            Open Site Info
+            {t.openSiteInfo}
           </Link>
         </>
       )}

@@ -1,6 +1,6 @@
-import type { LucideIcon } from 'lucide-react';
-import { Ban, Check, CircleDashed, CircleDot, Clock, Diamond, OctagonX } from 'lucide-react';
+import { Ban, Check, CircleDashed, CircleDot, Clock, Diamond, type LucideIcon, OctagonX } from 'lucide-react';
 import { Pill, type PillLoudness, type PillTone } from '#client/ui/Pill.tsx';
+import { t } from '#client/words/parts/status.ts';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 
 interface Look {
@@ -12,10 +12,38 @@ interface Look {
 
 /** Monthly status as the sites list says it (docs/reference/screens.md#states). */
 const complianceLooks: Record<MonthlyStatus, Look> = {
-  COMPLIANT: { words: 'Compliant', tone: 'ok', loudness: 'quiet', icon: Check },
-  PENDING: { words: 'Pending', tone: 'warn', loudness: 'tint', icon: Clock },
-  FAILED: { words: 'Not Compliant', tone: 'bad', loudness: 'solid', icon: OctagonX },
-  INCONCLUSIVE: { words: 'Inconclusive', tone: 'na', loudness: 'tint', icon: CircleDashed },
+  COMPLIANT: {
+    get words() {
+      return t.compliant;
+    },
+    tone: 'ok',
+    loudness: 'quiet',
+    icon: Check,
+  },
+  PENDING: {
+    get words() {
+      return t.pending;
+    },
+    tone: 'warn',
+    loudness: 'tint',
+    icon: Clock,
+  },
+  FAILED: {
+    get words() {
+      return t.notCompliant;
+    },
+    tone: 'bad',
+    loudness: 'solid',
+    icon: OctagonX,
+  },
+  INCONCLUSIVE: {
+    get words() {
+      return t.inconclusive;
+    },
+    tone: 'na',
+    loudness: 'tint',
+    icon: CircleDashed,
+  },
 };
 
 /** Words of a monthly status in the sites list. */
@@ -37,11 +65,11 @@ export function CompliancePill({ status }: { status: MonthlyStatus }) {
 export function OnlinePill({ online }: { online: boolean }) {
   return online ? (
     <Pill tone="ok" loudness="quiet" icon={CircleDot} data-status="online">
-      Online
+      {t.online}
     </Pill>
   ) : (
     <Pill tone="bad" loudness="tint" icon={Ban} data-status="offline">
-      Offline
+      {t.offline}
     </Pill>
   );
 }
@@ -51,10 +79,10 @@ export function OpenAlarmBadges() {
   return (
     <>
       <Pill tone="warn" icon={Diamond}>
-        Medium Priority
+        {t.mediumPriority}
       </Pill>
       <Pill tone="warn" icon={Clock}>
-        Pending
+        {t.pending}
       </Pill>
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from '#client/words/parts/status.ts';
 import { type AtgStatus, unreadAlarms } from '#contract/nouns/gauge/gauge.ts';
 
 /** What a list of alarms leaves out, as the console does not report it. */
@@ -13,12 +14,12 @@ export function unreadAlarmsOf(unanswered: AtgStatus['unanswered'] | undefined):
   if (isOut(unreadAlarms.all)) {
     return {
       all: true,
-      words: 'This console does not report its alarms: whether one is active is not known. Check its own display.',
+      words: t.thisConsoleDoesNotReportIts,
     };
   }
   if (!isOut(unreadAlarms.exceptTanks)) return null;
   return {
     all: false,
-    words: 'This console reports tank alarms only. Check its own display for alarms of sensors, lines and the console.',
+    words: t.thisConsoleReportsTankAlarmsOnly,
   };
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { formatPercent } from '#client/format/numbers.ts';
+import { t } from '#client/words/parts/tank.ts';
 import { levelY, TANK_HEIGHT, TANK_TOP, ticksOf } from './tank-drawing.ts';
 import { type TankFacts, WATER_COLUMN_IN } from './tank-facts.ts';
 
@@ -61,7 +62,7 @@ export function TankGauge({ facts, waterIn, description }: TankGaugeProps) {
       <Level facts={facts} />
       <Ticks facts={facts} />
       <text x={TANK.x + TANK.width / 2} y={148} textAnchor="middle" fontSize={LETTERS} className="fill-muted">
-        {facts.isEstimated ? '% of estimate' : '% of capacity'}
+        {facts.isEstimated ? t.ofEstimate : t.ofCapacity}
       </text>
       <Water facts={facts} waterIn={waterIn} pattern={`${id}-water`} />
     </svg>
@@ -93,7 +94,7 @@ function Product({ facts, hatch }: { facts: TankFacts; hatch: string }) {
 function Level({ facts }: { facts: TankFacts }) {
   const middle = TANK.x + TANK.width / 2;
   if (facts.percent === null) {
-    const words = facts.state === 'none' ? ['No', 'reading'] : ['No', 'capacity'];
+    const words = (facts.state === 'none' ? t.noReading : t.noCapacity).split(' ');
     return (
       <text x={middle} y={64} textAnchor="middle" fontSize={13} fontWeight={600} className="tank-words fill-text">
         {words.map((word, line) => (
@@ -142,7 +143,7 @@ function Water({ facts, waterIn, pattern }: { facts: TankFacts; waterIn: number;
   return (
     <g>
       <text x={middle} y={WATER.top - 6} textAnchor="middle" fontSize={LETTERS} className="fill-muted">
-        {known && waterIn > WATER_COLUMN_IN ? `${WATER_COLUMN_IN}+ in` : 'Water'}
+        {known && waterIn > WATER_COLUMN_IN ? t.aboveColumn({ inches: WATER_COLUMN_IN }) : t.water}
       </text>
       <rect
         x={WATER.x}
@@ -177,7 +178,7 @@ function Water({ facts, waterIn, pattern }: { facts: TankFacts; waterIn: number;
         className="stroke-text"
       />
       <text x={middle} y={148} textAnchor="middle" fontSize={LETTERS} className="fill-muted">
-        0–{WATER_COLUMN_IN} in
+        {t.columnRange({ inches: WATER_COLUMN_IN })}
       </text>
     </g>
   );

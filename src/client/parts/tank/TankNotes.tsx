@@ -1,6 +1,7 @@
 import { CircleDashed, Clock, OctagonAlert, TriangleAlert } from 'lucide-react';
 import { cx } from '#client/ui/classes.ts';
 import { Pill } from '#client/ui/Pill.tsx';
+import { t } from '#client/words/parts/tank.ts';
 import { type TankFacts, tankTitle } from './tank-facts.ts';
 
 export interface TankNotesProps {
@@ -16,8 +17,8 @@ export function TankNotes({ facts, tank, limit }: TankNotesProps) {
   const all = [
     ...facts.alarms.map((words) => ({ words, tone: 'bad' as const, icon: OctagonAlert })),
     ...facts.notes.map((words) => ({ words, tone: 'warn' as const, icon: TriangleAlert })),
-    ...(facts.state === 'none' ? [{ words: 'No reading', tone: 'na' as const, icon: CircleDashed }] : []),
-    ...(facts.state === 'stale' ? [{ words: 'Stale', tone: 'na' as const, icon: Clock }] : []),
+    ...(facts.state === 'none' ? [{ words: t.noReading, tone: 'na' as const, icon: CircleDashed }] : []),
+    ...(facts.state === 'stale' ? [{ words: t.stale, tone: 'na' as const, icon: Clock }] : []),
   ];
   const shown = all.slice(0, limit ?? all.length);
   const more = all.slice(shown.length);

@@ -1,7 +1,8 @@
 import { formatEighths, formatProductHeight, formatTenth, formatWhole, NO_VALUE } from '#client/format/numbers.ts';
 import { cx } from '#client/ui/classes.ts';
+import { t } from '#client/words/parts/tank.ts';
 import type { InventoryRow, MissingValue } from '#contract/nouns/gauge/inventory.ts';
-import { ESTIMATED_WHY, type TankFacts } from './tank-facts.ts';
+import { estimatedWhy, type TankFacts } from './tank-facts.ts';
 
 interface Value {
   name: string;
@@ -21,37 +22,40 @@ function valuesOf(row: InventoryRow, facts: TankFacts, brief: boolean): Value[] 
   const isOld = (name: MissingValue) => reading && row.no_value.includes(name);
   const values: Value[] = [
     {
-      name: 'Volume',
+      name: t.volume,
       value: shown(formatWhole(row.volume)),
       old: isOld('volume'),
-      unit: brief && row.capacity !== null && row.capacity > 0 ? `of ${formatWhole(row.capacity)} gal` : 'gal',
+      unit:
+        brief && row.capacity !== null && row.capacity > 0
+          ? t.ofCapacityGal({ capacity: formatWhole(row.capacity) })
+          : 'gal',
     },
     ...(brief && facts.isEstimated
-      ? [{ name: 'Capacity', value: 'Estimated', unit: 'from ullage', title: ESTIMATED_WHY }]
+      ? [{ name: t.capacity, value: t.estimated, unit: t.fromUllage, title: estimatedWhy() }]
       : []),
-    { name: 'Ullage', value: shown(formatWhole(row.ullage)), unit: 'gal', old: isOld('ullage') },
+    { name: t.ullage, value: shown(formatWhole(row.ullage)), unit: 'gal', old: isOld('ullage') },
     ...(brief ? [] : [capacityOf(row, facts)]),
-    { name: 'Product', value: shown(formatProductHeight(row.height_inches)), unit: 'in', old: isOld('height') },
+    { name: t.product, value: shown(formatProductHeight(row.height_inches)), unit: 'in', old: isOld('height') },
     {
-      name: 'Water',
+      name: t.water,
       value: shown(formatTenth(row.water_in)),
       unit: 'in',
       old: isOld('water'),
-      warn: facts.notes.includes('Water above limit'),
+      warn: facts.notes.includes(t.waterAboveLimit),
       ...(reading && row.water_in !== null && row.water_in > 0
-        ? { title: `about ${formatEighths(row.water_in)} in` }
+        ? { title: t.aboutInches({ inches: formatEighths(row.water_in) }) }
         : {}),
     },
   ];
   if (!brief && reading && row.temperature_f !== null) {
-    values.push({ name: 'Temperature', value: formatTenth(row.temperature_f), unit: '°F', old: isOld('temperature') });
+    values.push({ name: t.temperature, value: formatTenth(row.temperature_f), unit: '°F', old: isOld('temperature') });
   }
   return values;
 }
 
 function capacityOf({ capacity }: InventoryRow, { isEstimated }: TankFacts): Value {
-  const value = { name: 'Capacity', value: formatWhole(capacity), unit: 'gal' };
-  return isEstimated ? { ...value, below: 'estimated from ullage', title: ESTIMATED_WHY } : value;
+  const value = { name: t.capacity, value: formatWhole(capacity), unit: 'gal' };
+  return isEstimated ? { ...value, below: t.estimatedFromUllage, title: estimatedWhy() } : value;
 }
 
 export interface TankValuesProps {
@@ -69,7 +73,7 @@ export function TankValues({ row, facts, brief = false }: TankValuesProps) {
         <div key={name} className="col-span-3 grid grid-cols-subgrid items-baseline">
           <dt className={warn ? 'text-warn-fg' : 'text-muted'}>{name}</dt>
           <dd
-            title={old ? 'Last known value: the gauge gives no value now' : title}
+            title={old ? t.lastKnownValueGaugeGivesNo : title}
             className="col-span-2 grid grid-cols-subgrid whitespace-nowrap"
           >
             <span className={cx('text-end', old ? 'text-muted' : 'font-bold', warn && 'text-warn-fg')}>{value}</span>{' '}

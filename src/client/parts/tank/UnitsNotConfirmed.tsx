@@ -1,7 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
+import { fill } from '#client/language/fill.ts';
 import { paths } from '#client/paths.ts';
 import { cx } from '#client/ui/classes.ts';
+import { t } from '#client/words/parts/tank.ts';
 
 export interface UnitsNotConfirmedProps {
   /** The numbers it concerns, as the sentence begins: 'The volumes and heights'. */
@@ -16,7 +18,7 @@ export interface UnitsNotConfirmedProps {
 /** Beside numbers of a console whose units neither it nor an administrator has named. */
 export function UnitsNotConfirmed({
   numbers,
-  limits = 'no limit is applied to them',
+  limits = t.noLimitIsAppliedToThem,
   siteId,
   className,
 }: UnitsNotConfirmedProps) {
@@ -24,12 +26,12 @@ export function UnitsNotConfirmed({
     <p className={cx('flex gap-2 rounded-md bg-warn-bg px-3 py-2 text-warn-fg', className)}>
       <TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />
       <span>
-        <b>Units not confirmed.</b> {numbers} may be in other units than shown, and {limits}.
+        {fill(t.mayBeInOtherUnits, { what: <b>{t.unitsNotConfirmedSentence}</b>, numbers, limits })}
         {siteId !== undefined && (
           <>
             {' '}
             <Link to={paths.site(siteId, { form: 'gauge' })} className="link">
-              Confirm the units of the gauge
+              {t.confirmTheUnits}
             </Link>
           </>
         )}

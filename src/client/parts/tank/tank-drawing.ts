@@ -1,3 +1,4 @@
+import { t } from '#client/words/parts/tank.ts';
 import type { TankLimits } from '#contract/lists/tank-limits.ts';
 
 /** Inner height of the drawn tank and its top edge, in units of the drawing (1 unit = 1 CSS pixel at its natural size). */
@@ -21,7 +22,7 @@ export interface Tick {
 }
 
 function nameOf(names: readonly string[]): string {
-  const words = names.join(' and ');
+  const words = names.reduce((limit, other) => t.bothLimits({ limit, other }));
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
@@ -29,9 +30,9 @@ function nameOf(names: readonly string[]): string {
 export function ticksOf(limits: TankLimits): Tick[] {
   const names = new Map<number, string[]>();
   for (const [name, percent] of [
-    ['high limit', limits.high],
-    ['overfill limit', limits.overfill],
-    ['low limit', limits.low],
+    [t.highLimit, limits.high],
+    [t.overfillLimit, limits.overfill],
+    [t.lowLimit, limits.low],
   ] as const) {
     if (percent !== null) names.set(percent, [...(names.get(percent) ?? []), name]);
   }

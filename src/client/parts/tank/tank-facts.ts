@@ -1,4 +1,5 @@
 import { fullTime, knownZone } from '#client/format/zone-time.ts';
+import { t } from '#client/words/parts/tank.ts';
 import { hasNoReading, isWaterHigh, limitsOf, percentOf, type TankLimits } from '#contract/lists/tank-limits.ts';
 import type { InventoryRow, MissingValue } from '#contract/nouns/gauge/inventory.ts';
 
@@ -33,19 +34,19 @@ function isDoubtful(row: InventoryRow): boolean {
 
 function levelNotes(percent: number | null, limits: TankLimits): string[] {
   if (percent === null) return [];
-  const words = (limit: number) => (limits.source === 'gauge' ? 'gauge limit' : `${limit}%`);
-  if (limits.overfill !== null && percent > limits.overfill) return [`Above ${words(limits.overfill)}`];
-  if (limits.high !== null && percent > limits.high) return [`Above ${words(limits.high)}`];
-  if (limits.low !== null && percent < limits.low) return ['Low product'];
+  const words = (limit: number) => (limits.source === 'gauge' ? t.gaugeLimit : `${limit}%`);
+  if (limits.overfill !== null && percent > limits.overfill) return [t.aboveLimit({ limit: words(limits.overfill) })];
+  if (limits.high !== null && percent > limits.high) return [t.aboveLimit({ limit: words(limits.high) })];
+  if (limits.low !== null && percent < limits.low) return [t.lowProduct];
   return [];
 }
 
-/** ', Nov 3, 10:00 EST', or that it is not known when it was read. */
+/** 'Nov 3, 10:00 EST', or that it is not known when it was read. */
 function readWords({ no_value, no_value_at, updated_at, timezone }: InventoryRow, name: MissingValue): string {
   const at = Date.parse(no_value_at[no_value.indexOf(name)] ?? '');
-  if (Number.isNaN(at)) return ', time not known';
+  if (Number.isNaN(at)) return t.timeNotKnown;
   // The year is named where it is not that of the newest reading.
-  return `, ${fullTime(at, Date.parse(updated_at), knownZone(timezone))}`;
+  return fullTime(at, Date.parse(updated_at), knownZone(timezone));
 }
 
 /** A tank that gives no volume is marked as a whole, with its volume's time: of the same reading nothing more is said. */
@@ -56,13 +57,13 @@ function isOfVolume({ no_value, no_value_at, updated_at }: InventoryRow, name: M
 /** Single values that are the last known ones: the gauge gives none now. */
 function missingNotes(row: InventoryRow): string[] {
   const shown = [
-    ['Product height', 'height', row.height_inches],
-    ['Water', 'water', row.water_in],
-    ['Temperature', 'temperature', row.temperature_f],
+    [t.productHeight, 'height', row.height_inches],
+    [t.water, 'water', row.water_in],
+    [t.temperature, 'temperature', row.temperature_f],
   ] as const;
   return shown
     .filter(([, name, value]) => value !== null && row.no_value.includes(name) && !isOfVolume(row, name))
-    .map(([words, name]) => `${words}: last known value${readWords(row, name)}`);
+    .map(([words, name]) => t.lastKnownValueOf({ value: words, moment: readWords(row, name) }));
 }
 
 /** Everything the drawings of a tank decide on, from one inventory row. */
@@ -75,23 +76,22 @@ export function tankFacts(row: InventoryRow): TankFacts {
   const percent = percentOf(row.volume, row.capacity);
   const gone = row.no_value.includes('volume');
   // Last known values are judged by no limit.
-  const notes = gone ? ['Probe gives no value'] : row.units_confirmed ? levelNotes(percent, limits) : [];
-  if (!row.units_confirmed) notes.push('Units not confirmed');
+  const notes = gone ? [t.probeGivesNoValue] : row.units_confirmed ? levelNotes(percent, limits) : [];
+  if (!row.units_confirmed) notes.push(t.unitsNotConfirmed);
   notes.push(...missingNotes(row));
-  if (isWaterHigh(row)) notes.push('Water above limit');
-  if (!gone && isDoubtful(row)) notes.push('Check reading');
-  if (percent === null) notes.push('No capacity');
+  if (isWaterHigh(row)) notes.push(t.waterAboveLimit);
+  if (!gone && isDoubtful(row)) notes.push(t.checkReading);
+  if (percent === null) notes.push(t.noCapacity);
   return { state: row.stale || gone ? 'stale' : 'reading', percent, limits, isEstimated, notes, alarms: row.alarms };
 }
 
 /** 'T1' and what else the label says: number 1 and 'T1 Regular' give T1 and Regular, without saying T1 twice. */
 export function tankTitle(tankNumber: number, label: string): { short: string; rest: string } {
-  const short = Number.isFinite(tankNumber) ? `T${tankNumber}` : 'Tank';
+  const short = Number.isFinite(tankNumber) ? `T${tankNumber}` : t.tank;
   const rest = label.trim();
   const prefix = new RegExp(`^(?:t|tank)\\s*0*${tankNumber}(?![0-9])[\\s:.–-]*`, 'i');
   return { short, rest: rest.replace(prefix, '') };
 }
 
 /** Why a capacity is only estimated; shown where the capacity is. */
-export const ESTIMATED_WHY =
-  'The gauge reports no capacity: this is its volume plus its ullage, which some consoles count to 90 or 95% of the tank. No limit in percent is applied. An administrator can enter the capacity under Equipment.';
+export const estimatedWhy = () => t.estimatedWhy;

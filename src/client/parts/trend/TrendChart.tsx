@@ -3,6 +3,7 @@ import { useNow } from '#client/format/use-now.ts';
 import { zoneNames } from '#client/format/zone-time.ts';
 import { late } from '#client/ui/late.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { t } from '#client/words/parts/trend.ts';
 import { stopsOf, type Trend } from './trend.ts';
 import { type Reading, readingAt, readingWords, summaryOf } from './trend-words.ts';
 
@@ -33,7 +34,7 @@ export function TrendChart({ trend }: { trend: Trend }) {
       <div className="min-h-10 max-desktop:min-h-12 max-tablet:min-h-24">
         {reading && <ReadOut reading={reading} newest={picked === null} />}
       </div>
-      <p className="pl-14 text-13 text-muted">Volume, gallons</p>
+      <p className="pl-14 text-13 text-muted">{t.volumeGallons}</p>
       <div
         role="img"
         aria-label={summaryOf(trend, now)}
@@ -45,7 +46,7 @@ export function TrendChart({ trend }: { trend: Trend }) {
         <input
           type="range"
           className="sr-only"
-          aria-label="Point in time"
+          aria-label={t.pointInTime}
           min={0}
           max={last}
           value={index}
@@ -56,9 +57,7 @@ export function TrendChart({ trend }: { trend: Trend }) {
       )}
       <figcaption className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-13 text-muted">
         <Legend trend={trend} />
-        <span>
-          Times in {trend.zone === undefined ? 'your time' : 'site time'}, {zone}
-        </span>
+        <span>{trend.zone === undefined ? t.timesInYourTime({ zone }) : t.timesInSiteTime({ zone })}</span>
       </figcaption>
     </figure>
   );
@@ -69,7 +68,7 @@ function ReadOut({ reading, newest }: { reading: Reading; newest: boolean }) {
     <p className="flex min-w-0 flex-wrap items-baseline gap-x-4" data-testid="trend-reading">
       {reading.time !== '' && (
         <span className="font-bold whitespace-nowrap">
-          {newest && <span className="font-normal text-muted">Latest </span>}
+          {newest && <span className="font-normal text-muted">{t.latest} </span>}
           {reading.time}
         </span>
       )}
@@ -95,19 +94,19 @@ function Legend({ trend }: { trend: Trend }) {
           <svg aria-hidden viewBox="0 0 10 9" className="h-2.5 w-2.5 fill-text">
             <path d="M0 9 L10 9 L5 0 Z" />
           </svg>
-          Delivery, gallons
+          {t.deliveryGallons}
         </span>
       )}
       {trend.alarms.some((alarm) => alarm.severity === 'alarm') && (
         <span className="inline-flex items-center gap-1.5">
           <span aria-hidden className="h-1.5 w-4 bg-bad-solid" />
-          Alarm
+          {t.alarm}
         </span>
       )}
       {trend.alarms.some((alarm) => alarm.severity === 'warning' && !alarm.notice) && (
         <span className="inline-flex items-center gap-1.5">
           <span aria-hidden className="h-1.5 w-4 border border-text bg-warn-solid" />
-          Warning
+          {t.warning}
         </span>
       )}
       {trend.gaps.length > 0 && (
@@ -120,7 +119,7 @@ function Legend({ trend }: { trend: Trend }) {
             </defs>
             <rect width="16" height="10" fill={`url(#${id})`} stroke="none" />
           </svg>
-          No readings
+          {t.noReadings}
         </span>
       )}
     </>

@@ -2,6 +2,7 @@ import 'uplot/dist/uPlot.min.css';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useMedia } from '#client/ui/use-media.ts';
 import { usePrinting } from '#client/ui/use-printing.ts';
+import { t } from '#client/words/parts/trend.ts';
 import { useTheme } from '../shell/theme.ts';
 import { readColors } from './trend-colors.ts';
 import { isDense, isWide, makePlots, type TrendModel, type TrendPlots } from './trend-plots.ts';
@@ -77,7 +78,7 @@ export function TrendPlot({ model, picked, onPick }: TrendPlotProps) {
   return (
     <div ref={frame} className="[&_.u-cursor-x]:border-text! [&_.u-cursor-x]:border-solid!">
       <div ref={volume} />
-      <p className="pl-14 text-13 text-muted">Water, inches</p>
+      <p className="pl-14 text-13 text-muted">{t.waterInches}</p>
       <div ref={water} />
     </div>
   );

@@ -4,6 +4,7 @@ import { formatTenth, formatWhole } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { shortTime, zoneName } from '#client/format/zone-time.ts';
 import { usePrinting } from '#client/ui/use-printing.ts';
+import { t } from '#client/words/parts/trend.ts';
 import { type DrawnRow, PRINT_WHOLE_UP_TO, WINDOWED_ABOVE } from '../rows/drawn-rows.ts';
 import type { Trend } from './trend.ts';
 import { rowsOf, type TrendRow } from './trend-rows.ts';
@@ -11,7 +12,8 @@ import { summaryOf } from './trend-words.ts';
 
 const ROW_PX = 40;
 const OVERSCAN = 10;
-const columns = ['Volume (gal)', 'Ullage (gal)', 'Product (in)', 'Water (in)', 'Temperature (°F)'];
+const columnNames = () => [t.volumeColumn, t.ullageColumn, t.productColumn, t.waterColumn, t.temperatureColumn];
+const COLUMNS = 5;
 
 /** The trend as a table in a box as high as the chart, newest first: readings, and between them what happened. */
 export function TrendTable({ trend }: { trend: Trend }) {
@@ -27,17 +29,17 @@ export function TrendTable({ trend }: { trend: Trend }) {
       ref={box}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is a stop of the keyboard
       tabIndex={0}
-      aria-label={`Readings of ${trend.name}`}
+      aria-label={t.readingsOfName({ name: trend.name })}
       className="max-h-[30rem] overflow-auto rounded-md border border-border [overflow-anchor:none] print:max-h-none"
     >
       <table className="table min-w-[44rem] table-fixed" {...(windowed ? { 'aria-rowcount': rows.length + 1 } : {})}>
-        <caption className="sr-only">{summaryOf(trend, now)}. Newest first.</caption>
+        <caption className="sr-only">{t.newestFirst({ summary: summaryOf(trend, now) })}</caption>
         <thead>
           <tr>
             <th scope="col" className="w-[24%]">
-              Time ({zoneHere})
+              {t.timeInZone({ zone: zoneHere })}
             </th>
-            {columns.map((name) => (
+            {columnNames().map((name) => (
               <th key={name} scope="col" className="num">
                 {name}
               </th>
@@ -111,7 +113,7 @@ function Cells({ row, now, zone, zoneHere }: CellsProps) {
     return (
       <>
         {time}
-        <td colSpan={columns.length} className="truncate bg-sunken font-bold">
+        <td colSpan={COLUMNS} className="truncate bg-sunken font-bold">
           {row.words}
         </td>
       </>
@@ -133,7 +135,7 @@ function Cells({ row, now, zone, zoneHere }: CellsProps) {
 function Spacer({ height }: { height: number }) {
   return (
     <tr aria-hidden>
-      <td colSpan={columns.length + 1} style={{ height, padding: 0, border: 0 }} />
+      <td colSpan={COLUMNS + 1} style={{ height, padding: 0, border: 0 }} />
     </tr>
   );
 }

@@ -1,5 +1,6 @@
 import type uPlot from 'uplot';
 import { formatWhole } from '#client/format/numbers.ts';
+import { t } from '#client/words/parts/trend.ts';
 import { spreadLabels, type Trend } from './trend.ts';
 import type { TrendColors } from './trend-colors.ts';
 
@@ -70,7 +71,7 @@ export function drawGaps(pen: Pen, trend: Trend, worded: boolean): void {
     }
     ctx.stroke();
     ctx.textAlign = 'center';
-    const words = 'No readings';
+    const words = t.noReadings;
     if (worded && ctx.measureText(words).width + 16 * px < width) {
       haloText(pen, words, left + width / 2, top + height / 2, colors.muted);
     }
@@ -87,9 +88,9 @@ export interface LimitLine {
 /** Lines of the volume chart: the gauge's own limits, with their gallons when `worded`. */
 export function volumeLimits({ limits }: Trend, worded: boolean): LimitLine[] {
   const all = [
-    { label: 'Overfill', value: limits.overfill },
-    { label: 'High', value: limits.high },
-    { label: 'Low', value: limits.low },
+    { label: t.overfill, value: limits.overfill },
+    { label: t.high, value: limits.high },
+    { label: t.low, value: limits.low },
   ];
   return all.flatMap(({ label, value }) =>
     value === null ? [] : [{ value, label: worded ? `${label} ${formatWhole(value)}` : label }],

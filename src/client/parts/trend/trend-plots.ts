@@ -1,5 +1,7 @@
 import uPlot from 'uplot';
+import { dateFormat } from '#client/format/intl.ts';
 import { formatWhole } from '#client/format/numbers.ts';
+import { t } from '#client/words/parts/trend.ts';
 import { lonelyIn, type Trend, type TrendStop, valuesOf, volumeTop, waterTop } from './trend.ts';
 import type { TrendColors } from './trend-colors.ts';
 import {
@@ -47,6 +49,10 @@ export interface TrendPlotsOptions {
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
+const longMonth = { month: 'long', timeZone: 'UTC' } as const;
+const shortMonth = { month: 'short', timeZone: 'UTC' } as const;
+const longDay = { weekday: 'long', timeZone: 'UTC' } as const;
+const shortDay = { weekday: 'short', timeZone: 'UTC' } as const;
 /** Words of the time axis by the step between its ticks: at a tick, and where a year, month or day begins. */
 const timeWords = [
   [365 * DAY, '{YYYY}', null, null, null, null, null, null, 1],
@@ -54,6 +60,20 @@ const timeWords = [
   [DAY, '{MMM} {D}', '\n{YYYY}', null, null, null, null, null, 1],
   [60, '{HH}:{mm}', '\n{MMM} {D}, {YYYY}', null, '\n{MMM} {D}', null, null, null, 1],
 ];
+
+/** Names of months and days in the language in force. */
+function dateNames(): uPlot.DateNames {
+  const names = (count: number, first: number, style: Intl.DateTimeFormatOptions, step: 'month' | 'day') =>
+    Array.from({ length: count }, (_, at) =>
+      dateFormat(style).format(step === 'month' ? Date.UTC(2026, at, 1) : Date.UTC(2026, 10, first + at)),
+    );
+  return {
+    MMMM: names(12, 0, longMonth, 'month'),
+    MMM: names(12, 0, shortMonth, 'month'),
+    WWWW: names(7, 1, longDay, 'day'),
+    WWW: names(7, 1, shortDay, 'day'),
+  };
+}
 
 function axesOf({ colors }: TrendPlotsOptions, timed: boolean): uPlot.Axis[] {
   const grid = { stroke: colors.border, width: 1 };
@@ -83,6 +103,7 @@ function chartOf(options: TrendPlotsOptions, chart: ChartOptions, key: string): 
     width,
     height: chart.height,
     tzDate,
+    fmtDate: (template) => uPlot.fmtDate(template, dateNames()),
     padding: chart.padding,
     legend: { show: false },
     scales: {
@@ -122,7 +143,7 @@ function faded(color: string): string {
 }
 
 function waterLimits({ limits }: Trend): LimitLine[] {
-  return limits.waterIn === null ? [] : [{ value: limits.waterIn, label: `High ${limits.waterIn}` }];
+  return limits.waterIn === null ? [] : [{ value: limits.waterIn, label: t.highWater({ inches: limits.waterIn }) }];
 }
 
 /** Whether a chart of this width says the limits' gallons. */
@@ -154,7 +175,7 @@ export function makePlots(hosts: { volume: HTMLElement; water: HTMLElement }, op
         height: VOLUME_PX,
         timed: true,
         top: volumeTop,
-        series: lineOf(colors.line, faded(colors.product), 'Volume', line),
+        series: lineOf(colors.line, faded(colors.product), t.volume, line),
         padding: [12, right, 0, 0],
         hooks: {
           drawClear: [draw((pen) => drawGaps(pen, model().trend, true))],
@@ -180,7 +201,7 @@ export function makePlots(hosts: { volume: HTMLElement; water: HTMLElement }, op
         height: WATER_PX,
         timed: false,
         top: waterTop,
-        series: lineOf(colors.water, undefined, 'Water', line),
+        series: lineOf(colors.water, undefined, t.water, line),
         padding: [12, right, 0, 0],
         hooks: {
           drawClear: [draw((pen) => drawGaps(pen, model().trend, false))],

@@ -1,6 +1,7 @@
 import type { TrendPoint } from '#client/api/site/trend-data.ts';
 import { formatWhole } from '#client/format/numbers.ts';
 import { shortTime } from '#client/format/zone-time.ts';
+import { t } from '#client/words/parts/trend.ts';
 import type { Trend } from './trend.ts';
 import { gapWords } from './trend-words.ts';
 
@@ -21,15 +22,15 @@ export function rowsOf(trend: Trend, now: number): TrendRow[] {
     ...trend.deliveries.map(({ at, gallons }) => ({
       kind: 'delivery' as const,
       at,
-      words: gallons === null ? 'Delivery, amount not reported' : `Delivery of ${formatWhole(gallons)} gallons`,
+      words: gallons === null ? t.deliveryAmountNotReported : t.deliveryOf({ gallons: formatWhole(gallons) }),
     })),
     ...trend.alarms.map(({ from, to, label, severity, notice }) => {
-      const kind = notice ? 'Notice' : severity === 'alarm' ? 'Alarm' : 'Warning';
-      const end = to === null ? 'still active' : `until ${shortTime(to, now, zone)}`;
+      const kind = notice ? t.notice : severity === 'alarm' ? t.alarm : t.warning;
+      const end = to === null ? t.stillActive : t.until({ moment: shortTime(to, now, zone) });
       return {
         kind: 'alarm' as const,
         at: from,
-        words: `${kind}: ${label}, ${end}`,
+        words: t.alarmUntil({ kind, label, end }),
       };
     }),
   ];

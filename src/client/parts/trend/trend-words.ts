@@ -1,6 +1,7 @@
 import type { Span, TrendAlarm } from '#client/api/site/trend-data.ts';
-import { countOf, formatTenth, formatWhole } from '#client/format/numbers.ts';
+import { formatTenth, formatWhole } from '#client/format/numbers.ts';
 import { fullTime, shortTime, zoneName } from '#client/format/zone-time.ts';
+import { t } from '#client/words/parts/trend.ts';
 import type { Trend, TrendStop } from './trend.ts';
 
 /** Gaps that the summary names; the table has all. */
@@ -8,7 +9,11 @@ const GAPS_NAMED = 3;
 
 /** 'no readings Nov 3 10:00 to Nov 4 02:00 EST'. */
 export function gapWords(gap: Span, now: number, zone: string | undefined): string {
-  return `no readings ${shortTime(gap.from, now, zone)} to ${shortTime(gap.to, now, zone)} ${zoneName(gap.to, zone)}`;
+  return t.noReadingsBetween({
+    from: shortTime(gap.from, now, zone),
+    to: shortTime(gap.to, now, zone),
+    zone: zoneName(gap.to, zone),
+  });
 }
 
 /**
@@ -18,7 +23,7 @@ export function gapWords(gap: Span, now: number, zone: string | undefined): stri
 export function summaryOf(trend: Trend, now: number): string {
   const volumes = trend.points.map((point) => point.volume).filter(Number.isFinite);
   const last = volumes.at(-1);
-  if (last === undefined) return `${trend.name}, ${trend.range}: no readings`;
+  if (last === undefined) return t.nameRangeAndNoReadings({ name: trend.name, range: trend.range });
   let low = last;
   let high = last;
   for (const volume of volumes) {
@@ -26,16 +31,20 @@ export function summaryOf(trend: Trend, now: number): string {
     high = Math.max(high, volume);
   }
   const parts = [
-    `from ${formatWhole(low)} to ${formatWhole(high)} gallons, ${trend.current ? 'now' : 'at the end'} ${formatWhole(last)}`,
+    (trend.current ? t.fromToNow : t.fromToAtTheEnd)({
+      low: formatWhole(low),
+      high: formatWhole(high),
+      last: formatWhole(last),
+    }),
   ];
-  if (trend.deliveries.length > 0) parts.push(countOf(trend.deliveries.length, 'delivery', 'deliveries'));
-  if (trend.alarms.length > 0) parts.push(countOf(trend.alarms.length, 'alarm'));
+  if (trend.deliveries.length > 0) parts.push(t.deliveries({ count: trend.deliveries.length }));
+  if (trend.alarms.length > 0) parts.push(t.alarms({ count: trend.alarms.length }));
   const gaps = trend.gaps.toSorted((a, b) => b.to - b.from - (a.to - a.from));
   const named = gaps.slice(0, GAPS_NAMED).toSorted((a, b) => a.from - b.from);
   parts.push(...named.map((gap) => gapWords(gap, now, trend.zone)));
   const unnamed = gaps.length - named.length;
-  if (unnamed > 0) parts.push(`${countOf(unnamed, 'shorter stretch', 'shorter stretches')} without readings`);
-  return `${trend.name}, ${trend.range}: ${parts.join('; ')}`;
+  if (unnamed > 0) parts.push(t.shorterStretches({ count: unnamed }));
+  return t.nameRangeAndWhat({ name: trend.name, range: trend.range, what: parts.join('; ') });
 }
 
 /** Alarms that stood at a moment. */
@@ -56,15 +65,15 @@ export function readingAt(stop: TrendStop, trend: Trend, now: number): Reading {
   const { point, gap } = stop;
   const notes = alarmsAt(trend.alarms, stop.at).map((alarm) => alarm.label);
   if (point === null) {
-    const words = gap ? gapWords(gap, now, trend.zone) : 'no readings';
+    const words = gap ? gapWords(gap, now, trend.zone) : t.noReadingsInSentence;
     return { time: '', values: [], notes: [words.charAt(0).toUpperCase() + words.slice(1), ...notes] };
   }
   const values = [
-    { name: 'Volume', value: `${formatWhole(point.volume)} gal` },
-    { name: 'Ullage', value: `${formatWhole(point.ullage)} gal` },
-    { name: 'Water', value: `${formatTenth(point.water)} in` },
+    { name: t.volume, value: t.volumeGal({ volume: formatWhole(point.volume) }) },
+    { name: t.ullage, value: t.ullageGal({ ullage: formatWhole(point.ullage) }) },
+    { name: t.water, value: t.waterIn({ water: formatTenth(point.water) }) },
   ];
-  if (point.temperature !== null) values.push({ name: 'Temperature', value: `${formatTenth(point.temperature)} °F` });
+  if (point.temperature !== null) values.push({ name: t.temperature, value: `${formatTenth(point.temperature)} °F` });
   return { time: fullTime(stop.at, now, trend.zone), values, notes };
 }
 

@@ -7,6 +7,7 @@ import { DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { CopyButton } from '../rows/CopyButton.tsx';
 import { recoveryText } from './recovery-text.ts';
 import './recovery-codes.css';
+import { t } from '#client/words/parts/two-step.ts';
 
 export interface RecoveryCodesProps {
   codes: readonly string[];
@@ -26,14 +27,10 @@ export function RecoveryCodes({ codes, email, doneLabel, onDone }: RecoveryCodes
     <>
       <div data-recovery-sheet>
         <h3 ref={heading} tabIndex={-1} className="text-16 outline-none">
-          Your recovery codes
+          {t.yourRecoveryCodes}
         </h3>
-        <p className="mt-1 hidden print:block">
-          Forecourt at {window.location.host}, {email}
-        </p>
-        <p className="mt-1">
-          Each signs you in once in place of a code of the app, for the day the phone is lost. They are shown only now.
-        </p>
+        <p className="mt-1 hidden print:block">{t.forecourtAtHostEmail({ host: window.location.host, email })}</p>
+        <p className="mt-1">{t.eachSignsYouInOnceIn}</p>
         <ol className="mt-3 grid grid-cols-2 gap-x-4 gap-y-1 rounded-lg bg-sunken p-3 font-mono select-all">
           {codes.map((code) => (
             <li key={code}>{code}</li>
@@ -41,19 +38,19 @@ export function RecoveryCodes({ codes, email, doneLabel, onDone }: RecoveryCodes
         </ol>
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-2">
-        <CopyButton text={codes.join('\n')} what="the codes" />
+        <CopyButton text={codes.join('\n')} what={t.theCodes} />
         <Button onClick={() => saveText('forecourt-recovery-codes.txt', text)}>
           <Download aria-hidden size={16} />
-          Download
+          {t.download}
         </Button>
         <Button onClick={() => window.print()}>
           <Printer aria-hidden size={16} />
-          Print
+          {t.print}
         </Button>
       </div>
       <Checkbox
         className="mt-3"
-        label="I have kept them"
+        label={t.iHaveKeptThem}
         checked={kept}
         onChange={(event) => setKept(event.target.checked)}
       />

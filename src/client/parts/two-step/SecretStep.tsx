@@ -4,6 +4,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { late } from '#client/ui/late.tsx';
 import { DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { t } from '#client/words/parts/two-step.ts';
 import { CopyButton } from '../rows/CopyButton.tsx';
 import { Trouble } from '../rows/Trouble.tsx';
 import { CodeField, sixDigits } from './CodeField.tsx';
@@ -31,26 +32,26 @@ export function SecretStep({ secret, leave, onCode }: SecretStepProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const digits = sixDigits(code);
-    if (digits === null) setRefusal({ code: 'Enter the six digits that the app shows.' });
+    if (digits === null) setRefusal({ code: t.enterSixDigitsThatAppShows });
     else await attempt(() => onCode(digits));
     field.current?.focus();
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <p>Scan this with the authenticator app on your phone:</p>
+      <p>{t.scanThisWithAuthenticatorAppOn}</p>
       <div className="mt-3 flex flex-wrap items-start gap-4">
-        {secret.uri !== '' && <QrCode text={secret.uri} label="QR code for the authenticator app" />}
+        {secret.uri !== '' && <QrCode text={secret.uri} label={t.qrCodeForAuthenticatorApp} />}
         <div className="min-w-48 flex-1">
-          <p className="font-bold">Can’t scan?</p>
-          <p className="text-muted">Add an account by hand in the app, with this key:</p>
+          <p className="font-bold">{t.cantScan}</p>
+          <p className="text-muted">{t.addAccountByHandInApp}</p>
           <p className="my-2 rounded-md bg-sunken px-2 py-1 font-mono wrap-break-word select-all">
             {inGroups(secret.secret)}
           </p>
-          <CopyButton text={secret.secret} what="the key" />
+          <CopyButton text={secret.secret} what={t.theKey} />
           {secret.uri !== '' && (
             <p className="mt-2 tablet:hidden">
               <a href={secret.uri} className="link inline-flex min-h-(--control) items-center">
-                Open in the app on this phone
+                {t.openInAppOnThisPhone}
               </a>
             </p>
           )}
@@ -59,8 +60,8 @@ export function SecretStep({ secret, leave, onCode }: SecretStepProps) {
       <CodeField
         ref={field}
         className="mt-4"
-        label="Code from the app"
-        hint="Six digits, new every 30 seconds"
+        label={t.codeFromApp}
+        hint={t.sixDigitsNewEvery30Seconds}
         value={code}
         error={refusal.code}
         onChange={(event) => setCode(event.target.value)}
@@ -69,7 +70,7 @@ export function SecretStep({ secret, leave, onCode }: SecretStepProps) {
       <DialogActions>
         {leave}
         <Button type="submit" variant="primary" busy={busy}>
-          Switch on
+          {t.switchOn}
         </Button>
       </DialogActions>
     </form>

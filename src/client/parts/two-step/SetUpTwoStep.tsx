@@ -3,6 +3,7 @@ import { type TwoStepSecret, useTwoStepWrites } from '#client/api/session/two-st
 import { Button } from '#client/ui/Button.tsx';
 import { PasswordField } from '#client/ui/Field.tsx';
 import { DialogActions } from '#client/ui/overlay/Dialog.tsx';
+import { t } from '#client/words/parts/two-step.ts';
 import { Trouble } from '../rows/Trouble.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SecretStep } from './SecretStep.tsx';
@@ -65,20 +66,17 @@ function PasswordStep({ email, leave, onPassword }: PasswordStepProps) {
   }, [refusal]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (password === '') setRefusal({ password: 'Enter your password.' });
+    if (password === '') setRefusal({ password: t.enterYourPassword });
     else void attempt(() => onPassword(password));
   };
   return (
     <form noValidate onSubmit={submit}>
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <p className="mb-4">
-        You need an authenticator app on your phone, such as the one your phone came with, Google Authenticator,
-        Microsoft Authenticator or a password manager.
-      </p>
+      <p className="mb-4">{t.youNeedAuthenticatorAppOnYour}</p>
       <PasswordField
         ref={field}
-        label="Your password"
-        toggleName="Show password"
+        label={t.yourPassword}
+        toggleName={t.showPassword}
         autoComplete="current-password"
         value={password}
         error={refusal.password}
@@ -88,7 +86,7 @@ function PasswordStep({ email, leave, onPassword }: PasswordStepProps) {
       <DialogActions>
         {leave}
         <Button type="submit" variant="primary" busy={busy}>
-          Next
+          {t.next}
         </Button>
       </DialogActions>
     </form>

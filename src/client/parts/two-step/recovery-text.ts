@@ -1,9 +1,8 @@
+import { t } from '#client/words/parts/two-step.ts';
+
 /** The file of recovery codes: whose they are, where they count, one a line. */
 export function recoveryText(codes: readonly string[], email: string, host: string): string {
-  const head = [
-    `Recovery codes of ${email} for Forecourt at ${host}.`,
-    'Each works once. Keep them where nobody else looks.',
-  ];
+  const head = [t.recoveryCodesOfEmailForForecourt({ email, host }), t.eachWorksOnceKeepThemWhere];
   return `${[...head, '', ...codes].join('\r\n')}\r\n`;
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ApiError, sentenceOf } from '#client/api/wire/call.ts';
 import { fieldErrorsOf, fieldWords } from '#client/api/wire/field-errors.ts';
+import { t } from '#client/words/parts/two-step.ts';
 
 /** At which of the two fields a refusal belongs; everything else is shown below them. */
 export interface Refusal {
@@ -16,8 +17,8 @@ function refusalOf(error: unknown): Refusal {
   if (code === 'current_password_wrong') return { password: sentence };
   if (code === 'two_step_invalid') return { code: sentence };
   const fields = fieldErrorsOf(error);
-  if (fields.password !== undefined) return { password: fieldWords('Password', fields.password) ?? sentence };
-  if (fields.code !== undefined) return { code: fieldWords('Code', fields.code) ?? sentence };
+  if (fields.password !== undefined) return { password: fieldWords(t.password, fields.password) ?? sentence };
+  if (fields.code !== undefined) return { code: fieldWords(t.code, fields.code) ?? sentence };
   return { other: sentence };
 }
 

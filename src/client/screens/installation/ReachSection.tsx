@@ -45,7 +45,7 @@ export function ReachSection() {
           retrying={reach.isFetching}
         />
       )}
-      {reach.data?.transport === 'demo' && <p className="mt-3">{demoWords}</p>}
+      {reach.data?.transport === 'demo' && <p className="mt-3">{demoWords()}</p>}
       {reach.data !== undefined && reach.data.problems.length > 0 && (
         <ul className="mt-3 divide-y divide-border border-t border-border">
           {reach.data.problems.map((problem) => (

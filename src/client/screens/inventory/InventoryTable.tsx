@@ -7,7 +7,7 @@ import { Moment } from '#client/parts/rows/Moment.tsx';
 import { Rows } from '#client/parts/rows/Rows.tsx';
 import { TankBar } from '#client/parts/tank/TankBar.tsx';
 import { TankNotes } from '#client/parts/tank/TankNotes.tsx';
-import { ESTIMATED_WHY, tankFacts, tankTitle } from '#client/parts/tank/tank-facts.ts';
+import { estimatedWhy, tankFacts, tankTitle } from '#client/parts/tank/tank-facts.ts';
 import { paths } from '#client/paths.ts';
 import { cx } from '#client/ui/classes.ts';
 import { TableScroll } from '#client/ui/TableScroll.tsx';
@@ -172,7 +172,7 @@ const TankRow = memo(function TankRow({ row, rowIndex }: { row: InventoryRow; ro
       </td>
       <td className="num">{reading ? formatProductHeight(row.height_inches) : NO_VALUE}</td>
       <td className="num">{reading ? formatWhole(row.ullage) : NO_VALUE}</td>
-      <td className="num" title={facts.isEstimated ? ESTIMATED_WHY : undefined}>
+      <td className="num" title={facts.isEstimated ? estimatedWhy() : undefined}>
         {formatWhole(row.capacity)}
         {facts.isEstimated && <span className="block text-13 text-muted">estimated from ullage</span>}
       </td>

@@ -1,5 +1,6 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import { type RefObject, useRef, useState } from 'react';
+import { t } from '#client/words/parts/ui.ts';
 import { Button } from '../Button.tsx';
 import { cx } from '../classes.ts';
 import { TextField } from '../Field.tsx';
@@ -52,7 +53,7 @@ function Choices(props: { question: Exclude<Question, { kind: 'prompt' }>; answe
     return (
       <div className={actionsClass}>
         <Radix.Cancel asChild>
-          <Button variant="primary">{question.options.okLabel ?? 'OK'}</Button>
+          <Button variant="primary">{question.options.okLabel ?? t.ok}</Button>
         </Radix.Cancel>
       </div>
     );
@@ -63,7 +64,7 @@ function Choices(props: { question: Exclude<Question, { kind: 'prompt' }>; answe
       {options.details && <div className="mt-2">{options.details}</div>}
       <div className={actionsClass}>
         <Radix.Cancel asChild>
-          <Button>{options.cancelLabel ?? 'Cancel'}</Button>
+          <Button>{options.cancelLabel ?? t.cancel}</Button>
         </Radix.Cancel>
         <Button
           variant={options.danger ? 'danger' : 'primary'}
@@ -111,10 +112,10 @@ function PromptForm({ options, field, answer }: PromptFormProps) {
       />
       <div className={actionsClass}>
         <Radix.Cancel asChild>
-          <Button>{options.cancelLabel ?? 'Cancel'}</Button>
+          <Button>{options.cancelLabel ?? t.cancel}</Button>
         </Radix.Cancel>
         <Button variant="primary" type="submit">
-          {options.okLabel ?? 'OK'}
+          {options.okLabel ?? t.ok}
         </Button>
       </div>
     </form>

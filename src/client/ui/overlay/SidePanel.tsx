@@ -6,6 +6,7 @@ import { cx } from '../classes.ts';
 import { overlayRef } from './overlay-stack.ts';
 import { useReturnFocus } from './return-focus.ts';
 import './wide-panel.css';
+import { t } from '#client/words/parts/ui.ts';
 
 export interface SidePanelProps {
   open: boolean;
@@ -68,7 +69,7 @@ export function SidePanel({
             <div className="no-print flex items-center">
               {actions}
               <Radix.Close asChild>
-                <IconButton label="Close">
+                <IconButton label={t.close}>
                   <X aria-hidden size={20} />
                 </IconButton>
               </Radix.Close>

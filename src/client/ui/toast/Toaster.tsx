@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, LoaderCircle } from 'lucide-react';
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { t } from '#client/words/parts/ui.ts';
 import { cx } from '../classes.ts';
 import { useTopOverlay } from '../overlay/overlay-stack.ts';
 import { toastStore, useToastState } from './toast.ts';
@@ -18,7 +19,7 @@ export function Toaster() {
   return createPortal(
     <section
       ref={region}
-      aria-label="Notifications"
+      aria-label={t.notifications}
       className={cx(
         'no-print pointer-events-none fixed inset-x-4 top-[calc(var(--top-bar)+0.5rem)] z-50 flex flex-col gap-2',
         'tablet:inset-x-auto tablet:top-auto tablet:bottom-6 tablet:w-96',
@@ -88,7 +89,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       <p className="min-w-0 flex-1 self-center py-1 wrap-break-word">{spoken && toast.text}</p>
       <button
         type="button"
-        aria-label="Dismiss"
+        aria-label={t.dismiss}
         className="flex size-(--control) shrink-0 items-center justify-center rounded-md text-20 hover:bg-hover"
         onClick={() => toastStore.dismiss(toast.id)}
       >

@@ -133,7 +133,7 @@ export async function setPassword(
 }
 
 export async function setLanguage(q: Sql, id: number, language: Language): Promise<void> {
-  await build(q).update(users).set({ language }).where(eq(users.id, id));
+  await q.query('update users set language = $2 where id = $1', [id, language]);
 }
 
 export async function setLastLogin(q: Sql, id: number, at: Date): Promise<void> {

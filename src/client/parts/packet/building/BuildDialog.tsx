@@ -8,6 +8,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { Checkbox, SelectField, TextField } from '#client/ui/Field.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { t } from '#client/words/parts/packet.ts';
 import { defaultFolder } from '#contract/nouns/document/document.ts';
 import { BinderSections } from '../BinderSections.tsx';
 import type { Spot } from '../packet-desk.ts';
@@ -61,29 +62,29 @@ export function BuildDialog({ siteId, zone, month: first, onDone, onClose }: Bui
       open
       wide
       onOpenChange={(open) => !open && close()}
-      title="Build Compliance Packet"
-      description="One ZIP with the site’s records, in the order in which an inspector asks for them. It is kept in Exports."
+      title={t.buildCompliancePacket}
+      description={t.oneZipWithSitesRecordsIn}
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <fieldset disabled={running} className="flex min-w-0 flex-col gap-3">
-          <legend className="sr-only">What the packet is to hold</legend>
+          <legend className="sr-only">{t.whatPacketIsToHold}</legend>
           <div className="grid items-start gap-4 tablet:grid-cols-2">
             <TextField
               ref={field}
-              label="Month"
+              label={t.month}
               type="month"
               max={current}
               value={month}
-              error={wrong && !valid ? `Choose a month up to ${monthName(current)}, as YYYY-MM.` : null}
+              error={wrong && !valid ? t.chooseMonthUpTo({ month: monthName(current) }) : null}
               onChange={(event) => setMonth(event.target.value)}
             />
             <SelectField
-              label="Year"
+              label={t.year}
               value={year}
-              hint="Whose monthly reports go in, up to the month."
+              hint={t.whoseMonthlyReportsGoInUp}
               onChange={(event) => setYear(event.target.value)}
             >
-              <option value="">Auto (Latest)</option>
+              <option value="">{t.autoLatest}</option>
               {years.map((one) => (
                 <option key={one} value={one}>
                   {one}
@@ -92,13 +93,11 @@ export function BuildDialog({ siteId, zone, month: first, onDone, onClose }: Bui
             </SelectField>
           </div>
           <Checkbox
-            label="Include testing documents"
+            label={t.includeTestingDocuments}
             checked={testing}
             onChange={(event) => setTesting(event.target.checked)}
           />
-          <p className="text-13 text-muted">
-            Sections 8 to 10: tests of equipment, lines, spill buckets, sumps, overfill and cathodic protection.
-          </p>
+          <p className="text-13 text-muted">{t.sections8To10TestsOf}</p>
         </fieldset>
         {valid && <PacketMeter query={binder} />}
         {job !== null && running && <BuildProgress job={job} />}
@@ -109,9 +108,9 @@ export function BuildDialog({ siteId, zone, month: first, onDone, onClose }: Bui
         )}
         {/* Above the list, which may be long: no message covers them here, wherever messages stand. */}
         <div className="flex flex-wrap justify-end gap-2 max-tablet:[&>*]:min-h-14 max-tablet:[&>*]:flex-1">
-          <Button onClick={close}>{running ? 'Close' : 'Cancel'}</Button>
+          <Button onClick={close}>{running ? t.close : t.cancel}</Button>
           <Button ref={button} type="submit" variant="primary" busy={running}>
-            {running ? 'Building…' : 'Build packet'}
+            {running ? t.building : t.buildPacket}
           </Button>
         </div>
         {valid && <BinderSections siteId={siteId} sections={shownBinder(binder)?.sections ?? []} onLeave={close} />}

@@ -1,5 +1,6 @@
 import { FolderArchive } from 'lucide-react';
 import { Button, type ButtonVariant } from '#client/ui/Button.tsx';
+import { t } from '#client/words/parts/packet.ts';
 import { DeskViews } from '../dialog-code.ts';
 import { showOnDesk } from '../packet-desk.ts';
 import { useMayHandlePackets } from '../use-may-handle-packets.ts';
@@ -25,7 +26,7 @@ export function BuildPacketButton({ siteId, month, variant = 'secondary' }: Buil
       onClick={() => showOnDesk({ kind: 'build', siteId, month: month ?? null })}
     >
       <FolderArchive aria-hidden size={16} />
-      Build Compliance Packet
+      {t.buildCompliancePacket}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { formatSize } from '#client/format/file-size.ts';
 import { monthName } from '#client/format/months.ts';
 import { cx } from '#client/ui/classes.ts';
+import { t } from '#client/words/parts/packet.ts';
 import type { PacketJob } from './packet-watch.ts';
 
 /** How far a packet is that is being built. */
@@ -9,23 +10,22 @@ export function BuildProgress({ job, className }: { job: PacketJob; className?: 
   const total = build?.bytes_total ?? 0;
   const done = Math.min(build?.bytes_done ?? 0, total);
   const share = total === 0 ? null : done / total;
-  const whose = own || !build?.asked_by ? '' : `, asked for by ${build.asked_by}`;
+  const month = monthName(job.month);
   return (
     <div className={cx('flex flex-col gap-1 rounded-md bg-info-bg px-3 py-2 text-info-fg', className)}>
       <p className="font-bold wrap-anywhere">
-        Building the packet for {monthName(job.month)}
-        {whose}
+        {own || !build?.asked_by ? t.buildingPacket({ month }) : t.buildingPacketOf({ month, person: build.asked_by })}
       </p>
       <div
         role="progressbar"
-        aria-label={`Packet for ${monthName(job.month)}`}
+        aria-label={t.packetForMonth({ month: monthName(job.month) })}
         {...(share === null
           ? {}
           : {
               'aria-valuemin': 0,
               'aria-valuemax': 100,
               'aria-valuenow': Math.round(share * 100),
-              'aria-valuetext': `${formatSize(done)} of ${formatSize(total)}`,
+              'aria-valuetext': t.doneOfTotal({ done: formatSize(done), total: formatSize(total) }),
             })}
         className="h-2 overflow-clip rounded-full border border-control bg-surface"
       >
@@ -36,14 +36,10 @@ export function BuildProgress({ job, className }: { job: PacketJob; className?: 
       </div>
       <p className="flex flex-wrap justify-between gap-x-4">
         {/* Only a new step is spoken; bytes are not. */}
-        <span role="status">{build?.step || 'Starting'}</span>
-        {share !== null && (
-          <span>
-            {formatSize(done)} of {formatSize(total)}
-          </span>
-        )}
+        <span role="status">{build?.step || t.starting}</span>
+        {share !== null && <span>{t.doneOfTotal({ done: formatSize(done), total: formatSize(total) })}</span>}
       </p>
-      <p>You can leave this running. A message appears when it is done.</p>
+      <p>{t.youCanLeaveThisRunningMessage}</p>
     </div>
   );
 }

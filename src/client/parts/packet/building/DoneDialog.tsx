@@ -4,9 +4,10 @@ import type { BuiltPacket } from '#client/api/document/packets.ts';
 import { documentAddress } from '#client/api/wire/downloads.ts';
 import { formatSize } from '#client/format/file-size.ts';
 import { monthName } from '#client/format/months.ts';
-import { countOf } from '#client/format/numbers.ts';
+import { fill } from '#client/language/fill.ts';
 import { Button, buttonClass } from '#client/ui/Button.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
+import { t } from '#client/words/parts/packet.ts';
 import { packetFolder } from '#contract/nouns/document/packet.ts';
 import { SharePacketButton } from '../SharePacketButton.tsx';
 
@@ -21,21 +22,21 @@ export interface DoneDialogProps {
 export function DoneDialog({ siteId, packet, onOpenExports, onClose }: DoneDialogProps) {
   const { file, month, size, sha256, missing } = packet;
   return (
-    <Dialog open wide onOpenChange={(open) => !open && onClose()} title="Packet created successfully">
+    <Dialog open wide onOpenChange={(open) => !open && onClose()} title={t.packetCreatedSuccessfully}>
       <div className="flex flex-col gap-4">
         <div className="flex items-start gap-3">
           <FolderCheck aria-hidden size={32} className="shrink-0 text-ok-solid" />
           <dl className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
-            <Fact name="File">{file}</Fact>
-            <Fact name="Month">{month === '' ? null : monthName(month)}</Fact>
-            <Fact name="Size">{size === null ? null : formatSize(size)}</Fact>
-            <Fact name="SHA-256">{sha256 && <span className="font-mono text-13">{sha256}</span>}</Fact>
+            <Fact name={t.file}>{file}</Fact>
+            <Fact name={t.month}>{month === '' ? null : monthName(month)}</Fact>
+            <Fact name={t.size}>{size === null ? null : formatSize(size)}</Fact>
+            <Fact name={t.sha256}>{sha256 && <span className="font-mono text-13">{sha256}</span>}</Fact>
           </dl>
         </div>
         {missing.length > 0 && (
           <details className="rounded-md bg-warn-bg px-3 text-warn-fg">
             <summary className="flex min-h-(--control) cursor-pointer items-center font-bold">
-              {countOf(missing.length, 'record')} missing or incomplete
+              {t.recordsMissingOrIncomplete({ records: t.records({ count: missing.length }) })}
             </summary>
             <ul className="list-disc pb-2 pl-5">
               {missing.map((sentence) => (
@@ -48,13 +49,13 @@ export function DoneDialog({ siteId, packet, onOpenExports, onClose }: DoneDialo
         )}
       </div>
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t.close}</Button>
         {file !== null && (
           <a href={documentAddress(siteId, packetFolder, file)} download={file} className={buttonClass('secondary')}>
-            Download <span className="sr-only">{file}</span>
+            {fill(t.downloadFile, { file: <span className="sr-only">{file}</span> })}
           </a>
         )}
-        <Button onClick={onOpenExports}>Open Exports</Button>
+        <Button onClick={onOpenExports}>{t.openExports}</Button>
         <SharePacketButton siteId={siteId} variant="primary" {...(file === null ? {} : { file })} />
       </DialogActions>
     </Dialog>

@@ -2,6 +2,7 @@ import { type CSSProperties, useEffect, useState } from 'react';
 import type { Spot } from '../packet-desk.ts';
 import { PACKET_FLIGHT_MS } from './packet-times.ts';
 import './flight.css';
+import { t } from '#client/words/parts/packet.ts';
 
 const SHEETS = [0, 1, 2, 3, 4] as const;
 
@@ -28,7 +29,7 @@ export function Flight({ from }: { from: Spot }) {
           </span>
         ))}
         <span className="flight-front" />
-        <span className="flight-name">Exports</span>
+        <span className="flight-name">{t.exports}</span>
       </div>
     </div>
   );

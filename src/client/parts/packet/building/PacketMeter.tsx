@@ -3,9 +3,9 @@ import type { useBinder } from '#client/api/document/packets.ts';
 import { statusOf } from '#client/api/site/site-page.ts';
 import { httpCode } from '#client/api/wire/call.ts';
 import { formatSize } from '#client/format/file-size.ts';
-import { countOf } from '#client/format/numbers.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { t } from '#client/words/parts/packet.ts';
 import { type Binder, packetLimit } from '#contract/nouns/document/packet.ts';
 import { meterWords } from '../binder-words.ts';
 
@@ -25,9 +25,9 @@ export function PacketMeter({ query }: PacketMeterProps) {
     if (error === null) return <Checking />;
     return (
       <p className="flex flex-wrap items-center gap-x-2 text-muted">
-        Couldn’t check which documents are on file (HTTP {httpCode(statusOf(error))}). You can still build the packet.
+        {t.couldNotCheckDocuments({ code: httpCode(statusOf(error)) })}
         <Button variant="quiet" busy={isFetching} onClick={() => void refetch()}>
-          Retry
+          {t.retry}
         </Button>
       </p>
     );
@@ -38,10 +38,7 @@ export function PacketMeter({ query }: PacketMeterProps) {
       {binder.too_large && (
         <p className="flex items-start gap-2 rounded-md bg-warn-bg px-3 py-2 text-warn-fg">
           <TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />
-          <span>
-            The documents come to {formatSize(binder.size)}; a packet holds at most {LIMIT_MB} MB. Choose a year, or
-            leave the testing documents out.
-          </span>
+          <span>{t.documentsComeTo({ size: formatSize(binder.size), limitMb: LIMIT_MB })}</span>
         </p>
       )}
     </div>
@@ -58,7 +55,7 @@ function Checking() {
   return (
     <div className="flex flex-col gap-1">
       <p role="status" className="min-h-6 text-muted">
-        Checking which documents are on file…
+        {t.checkingWhichDocumentsAreOnFile}
       </p>
       <Skeleton className="h-3 w-full" />
     </div>
@@ -72,10 +69,10 @@ function Summary({ binder, stale }: { binder: Binder; stale: boolean }) {
     <div className="flex flex-col gap-1">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span role="status" className="text-16 font-bold">
-          {stale ? 'Checking…' : words}
+          {stale ? t.checking : words}
         </span>
         <span className="text-muted">
-          {files === 0 ? 'No stored documents go in' : `${countOf(files, 'file')}, ${formatSize(size)}`}
+          {files === 0 ? t.noStoredDocumentsGoIn : `${t.files({ count: files })}, ${formatSize(size)}`}
         </span>
       </p>
       {asked > 0 && (

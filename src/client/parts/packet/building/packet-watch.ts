@@ -1,5 +1,6 @@
 import type { AskOutcome, BuiltPacket, PacketAsk } from '#client/api/document/packets.ts';
 import { ApiError, sentenceOf } from '#client/api/wire/call.ts';
+import { t } from '#client/words/parts/packet.ts';
 import type { PacketBuild } from '#contract/nouns/document/packet.ts';
 import { PACKET_POLL_MS } from './packet-times.ts';
 
@@ -156,11 +157,11 @@ export class PacketWatch {
     }
     const build = builds.find(({ packet_id }) => packet_id === run.packetId);
     if (build === undefined) {
-      this.#end(siteId, run, { phase: 'failed', sentence: 'The server no longer knows this build.' });
+      this.#end(siteId, run, { phase: 'failed', sentence: t.serverNoLongerKnowsThisBuild });
     } else if (build.state === 'done') {
       this.#end(siteId, run, { phase: 'done', build, packet: build });
     } else if (build.state === 'failed') {
-      this.#end(siteId, run, { phase: 'failed', build, sentence: build.error ?? 'Could not build the packet' });
+      this.#end(siteId, run, { phase: 'failed', build, sentence: build.error ?? t.couldNotBuildPacket });
     } else {
       this.#set(run, { build });
     }

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { askForPacket, fetchBuilds, keepBuilds } from '#client/api/document/packets.ts';
 import { keys } from '#client/api/wire/keys.ts';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/parts/packet.ts';
 import { type PacketJob, PacketWatch } from './packet-watch.ts';
 
 /** One watch for the page: a build is followed wherever the person goes meanwhile. */
@@ -18,8 +19,8 @@ function watchOf(client: QueryClient, toast: Toasts): PacketWatch {
     builds: (siteId) => fetchBuilds(siteId, new AbortController().signal),
     onBuilds: (siteId, builds) => keepBuilds(client, siteId, builds),
     onEnd: (siteId, job) => {
-      if (job.own && job.phase === 'done') toast.success('Packet created successfully', 'brisk');
-      if (job.own && job.phase === 'failed') toast.error('Failed to build packet', 'brisk');
+      if (job.own && job.phase === 'done') toast.success(t.packetCreatedSuccessfully, 'brisk');
+      if (job.own && job.phase === 'failed') toast.error(t.failedToBuildPacket, 'brisk');
       void client.invalidateQueries({ queryKey: keys.sitePart(siteId, 'documents') });
     },
   });

@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
-import { OFFLINE_REASON_ID, OFFLINE_WORDS, useConnection } from '#client/api/wire/connection.ts';
+import { OFFLINE_REASON_ID, offlineWords, useConnection } from '#client/api/wire/connection.ts';
 import { buttonClass } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import type { AtgCommand } from '#contract/nouns/gauge/atg.ts';
@@ -27,7 +27,7 @@ export function CommandButton({ command, disabled, describedBy, runningSince, on
       aria-disabled={off || undefined}
       aria-busy={running || undefined}
       aria-describedby={offline ? `${describedBy} ${OFFLINE_REASON_ID}` : describedBy}
-      title={offline ? OFFLINE_WORDS : undefined}
+      title={offline ? offlineWords() : undefined}
       onClick={() => {
         if (!off) onPress();
       }}

@@ -1,0 +1,13 @@
+import { wordsOf } from '#client/language/words.ts';
+
+/** What calls of the server say when it said nothing itself. */
+export const t = wordsOf('api', {
+  loginFailed: 'Login failed',
+  failedToUpdatePassword: 'Failed to update password',
+  resetEmailSent: 'Reset email sent (if user exists)',
+  failedToSendResetEmail: 'Failed to send reset email',
+  passwordUpdated: 'Password updated. Please log in.',
+  offline: 'You are offline: this needs a connection.',
+  issueSaying: '{number}: {said}',
+  issueBySaying: '{number} by {person}: {said}',
+});

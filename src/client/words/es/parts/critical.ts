@@ -1,0 +1,41 @@
+import type { Translated } from '#client/language/words.ts';
+import type { t } from '#client/words/parts/critical.ts';
+
+export const spanish: Translated<typeof t> = {
+  criticalNotLoaded: 'Notificaciones críticas, no cargadas',
+  criticalUnread: 'Notificaciones críticas, {unread} sin leer',
+  noProcessPollsGauge: 'Ningún proceso consulta el medidor ({sites}). Allí no se detectaría una fuga.',
+  noProcessPollsGauges: 'Ningún proceso consulta los medidores ({sites}). Allí no se detectaría una fuga.',
+  noProcessHasPolledGauge:
+    'Ningún proceso ha consultado el medidor desde {since} ({sites}). Allí no se detectaría una fuga.',
+  noProcessHasPolledGauges:
+    'Ningún proceso ha consultado los medidores desde {since} ({sites}). Allí no se detectaría una fuga.',
+  noEmailsAreSent:
+    'No se envían correos: no hay servidor de correo configurado. Nadie recibe un correo sobre una fuga ({sites}).',
+  nobodyCanBeReachedByEmail: 'No se puede avisar a nadie por correo sobre una fuga: {sites}.',
+  someRecipient: 'un destinatario',
+  emailsFail: 'Los correos a {recipient} fallan ({sites}).',
+  criticalNotificationHasReachedNobody: 'Una notificación crítica no llegó a nadie: {sites}.',
+  recipients: 'Destinatarios',
+  installation: 'Instalación',
+  criticalEmails: 'Correos críticos',
+  failedToMarkAsReadHttp: 'No se pudo marcar como leído: HTTP {code}',
+  criticalNotifications: 'Notificaciones críticas',
+  leaksFailedLeakTestsAndSites: 'Fugas, pruebas de fugas no aprobadas y sitios sin vigilancia',
+  failedToLoadCriticalNotificationsHttp: 'No se pudieron cargar las notificaciones críticas: HTTP {code}',
+  markAllAsRead: 'Marcar todo como leído',
+  noCriticalNotifications: 'No hay notificaciones críticas.',
+  criticalNotificationsNewestFirst: 'Notificaciones críticas, las más recientes primero',
+  sinceMoment: 'Desde {moment}',
+  reportToAgencyBy: 'Informar a la agencia a más tardar: {moment}',
+  timeIsOver: '· plazo vencido',
+  openSite: 'Abrir el sitio',
+  openIssue: 'Abrir la incidencia',
+  markAsRead: 'Marcar como leído',
+  read: 'Leído',
+  demoKeepsMails: 'Esta demostración guarda los correos y no envía ninguno.',
+  reachUnknown: 'Forecourt no puede comprobar si las notificaciones críticas llegan a alguien.',
+  sitesUngrouped: '{number} {noun}',
+  site: 'sitio',
+  sites: 'sitios',
+};

@@ -1,0 +1,35 @@
+import type { Translated } from '#client/language/words.ts';
+import type { t } from '#client/words/parts/release.ts';
+
+export const spanish: Translated<typeof t> = {
+  suspectedReleasesCouldNotBeLoaded:
+    'No se pudieron cargar las presuntas fugas: HTTP {code}. Puede haber alguna abierta.',
+  retry: 'Reintentar',
+  suspectedReleasesTotal: 'Presuntas fugas ({total})',
+  moreOnPages: 'Hay {number} más en las páginas de sus sitios.',
+  showFewer: 'Mostrar menos',
+  showAll: 'Mostrar las {number}',
+  unknownUnit: 'Unidad desconocida',
+  clockOfThisReleaseCouldNot: 'No se pudo leer el plazo de esta fuga. Abra su incidencia.',
+  confirmWithin7Days: 'Confirmar en 7 días',
+  asSoonAsPracticable: '{duty}: tan pronto como sea posible',
+  priorityStatusAssignee: 'Prioridad {priority} · {status} · {assignee}',
+  noAssignee: 'Sin asignar',
+  openIssue: 'Abrir {number}',
+  doneAt: '{name}: hecho {moment}',
+  dueAt: '{name}: vence {moment}',
+  wasDueAt: '{name}: venció {moment}',
+  underMinute: 'menos de un minuto',
+  minutes: '{number} min',
+  hours: '{number} h',
+  hoursMinutes: '{hours} h {minutes} min',
+  days: '{number} días',
+  daysHours: '{days} días {hours} h',
+  inTime: 'a tiempo',
+  late: '{time} de retraso',
+  inTimeLeft: 'en {time}',
+  reportClock: 'Informar {clock}',
+  confirmClock: 'Confirmar {clock}',
+  nextStepClock: 'Paso siguiente {clock}',
+  reportToAgencyWithin: 'Informar a la agencia en {hours} h',
+};

@@ -1,0 +1,37 @@
+import type { Translated } from '#client/language/words.ts';
+import type { t } from '#client/words/parts/site-access.ts';
+
+export const spanish: Translated<typeof t> = {
+  discardYourChanges: '¿Descartar sus cambios?',
+  siteAccessOfThisPersonHas: 'El acceso a sitios de esta persona no se ha guardado.',
+  discard: 'Descartar',
+  keepEditing: 'Seguir editando',
+  siteAccess: 'Acceso a sitios',
+  close: 'Cerrar',
+  loading: 'Cargando...',
+  failedToLoadSiteAccess: 'No se pudo cargar el acceso a sitios: HTTP {code}',
+  regulatorsOnlyReadWriteCannotBe: 'Los reguladores solo leen: no se les puede dar Escribir.',
+  adminsSeeAndChangeEverySite:
+    'Los administradores ven y modifican todos los sitios, sin importar lo que se marque aquí. Las marcas cuentan cuando el rol sea otro.',
+  failedToSaveSiteAccess: 'No se pudo guardar el acceso a sitios',
+  noSitesAvailable: 'No hay sitios disponibles.',
+  addOneUnderManageSitesFirst: 'Agregue uno primero en Administrar sitios.',
+  searchSites: 'Buscar sitios',
+  selectAll: 'Seleccionar todo',
+  clear: 'Borrar',
+  matchedOfTotalSitesShown: 'Se muestran {matched} de {total} sitios',
+  allowedAndWrite: '{allowed} permitidos · {write} con escritura',
+  atMostAtOnce: 'Se pueden seleccionar como máximo {most} sitios a la vez: busque los que necesita.',
+  sites: 'sitios',
+  cancel: 'Cancelar',
+  save: 'Guardar',
+  sitesHeading: 'Sitios',
+  whichSitesMayBeReadAnd: 'Qué sitios se pueden leer y escribir',
+  site: 'Sitio',
+  allow: 'Permitir',
+  write: 'Escribir',
+  noSiteMatchesSearch: 'Ningún sitio coincide con la búsqueda.',
+  allowName: 'Permitir, {name}',
+  writeName: 'Escribir, {name}',
+  failedToLoadSites: 'No se pudieron cargar los sitios',
+};

@@ -1,0 +1,30 @@
+import type { Translated } from '#client/language/words.ts';
+import type { t } from '#client/words/parts/status.ts';
+
+export const spanish: Translated<typeof t> = {
+  compliant: 'En cumplimiento',
+  pending: 'Pendiente',
+  notCompliant: 'No cumple',
+  inconclusive: 'No concluyente',
+  online: 'En línea',
+  offline: 'Sin conexión',
+  mediumPriority: 'Prioridad media',
+  thisConsoleDoesNotReportIts:
+    'Esta consola no informa sus alarmas: no se sabe si alguna está activa. Compruebe su propia pantalla.',
+  thisConsoleReportsTankAlarmsOnly:
+    'Esta consola informa solo las alarmas de tanques. Compruebe en su propia pantalla las alarmas de sensores, líneas y la consola.',
+  noRuleWasGiven: 'No se indicó ninguna regla.',
+  noCitationGiven: 'No se indicó ninguna cita',
+  notVerifiedAgainstSource: 'No verificado con la fuente',
+  prioritySpoken: 'prioridad',
+  alarmStillActive: 'Alarma aún activa',
+  overdue: 'Vencido',
+  notWorkedOut: 'No calculado',
+  notSetUp: 'No configurado',
+  dueSoon: 'Vence pronto',
+  openSiteInfo: 'Abrir Información del sitio',
+  ok: 'OK',
+  notApplicable: 'N/A',
+  priorities: { High: 'Alta', Medium: 'Media', Low: 'Baja' },
+  issueStatuses: { Pending: 'Pendiente', 'In Progress': 'En curso', Closed: 'Cerrada' },
+};

@@ -1,0 +1,31 @@
+import { wordsOf } from '#client/language/words.ts';
+
+export const t = wordsOf('parts/attention', {
+  kind: 'Kind',
+  allKinds: 'All kinds',
+  state: 'State',
+  allStates: 'All states',
+  tag: 'Tag',
+  allTags: 'All tags',
+  assignedToMe: 'Assigned to me',
+  couldNotBeLoadedHttp: 'What needs attention could not be loaded: HTTP {code}.',
+  retry: 'Retry',
+  sites: {
+    one: '{count} site',
+    other: '{count} sites',
+  },
+  allQuiet: 'All quiet: {sites}, nothing needs you.',
+  needsAttentionTotal: 'Needs attention ({total})',
+  thereMayBeMore: '{unchecked}. There may be more than is listed.',
+  nothingFitsTheseFilters: 'Nothing fits these filters.',
+  nothingIsListedByWhatCould: 'Nothing is listed by what could be checked.',
+  showFewer: 'Show fewer',
+  showAllSites: 'Show all {sites}',
+  showMoreLeft: 'Show more ({number} left)',
+  leftMore: '{left} more',
+  nobodyHasIt: 'Nobody has it',
+  whoHasIt: '{who} has it',
+  couldNotBeLoaded: 'What needs attention could not be loaded.',
+  needsAttention: 'Needs attention',
+  seeAllOnSitesOverview: 'See all {sites} on Sites Overview',
+});

@@ -4,5 +4,5 @@
  */
 export const edition = {
   name: '2026-11j',
-  sha256: '0bb177ddf9a218058a50f73de0187b25e75fd18c89a6f307ffd110be24afe45c',
+  sha256: 'e9f21623d96045e3197791d05cba849ce0ae0ca93c62148d30b746cde4e3fb3d',
 } as const;

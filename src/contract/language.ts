@@ -7,4 +7,3 @@ export const usualLanguage: Language = 'en';
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' };
 
 export const languageInput = z.object({ language: z.enum(languages, 'must be en or es') });
-export type LanguageInput = z.infer<typeof languageInput>;

@@ -13,7 +13,7 @@ i18n.load({ [locales.en]: {} });
 i18n.activate(locales.en);
 
 /** The language in force. */
-export function language(): Language {
+function language(): Language {
   return i18n.locale === locales.es ? 'es' : 'en';
 }
 

@@ -82,7 +82,7 @@ function withKept(row: BinderRow, outcome: Outcome, { shelf, facts }: BinderFram
   const since = row.paperYears === null ? null : yearsBefore(facts.calendar.today, row.paperYears);
   const papers = eachOnce([...outcome.papers, ...shelf.ofKinds(row.kinds, since)]);
   if (papers.length === 0) return outcome;
-  const kept = `${papersWords(papers.length)} of this kind ${papers.length === 1 ? 'is' : 'are'} stored all the same.`;
+  const kept = `${papersWords(papers.length)} of this kind ${papers.length === 1 ? 'is' : 'are'} stored too.`;
   return { ...outcome, papers, sentence: together(outcome.sentence, kept) };
 }
 

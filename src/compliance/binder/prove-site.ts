@@ -38,7 +38,7 @@ export function proveTanks({ facts }: BinderFrame): Outcome {
       : [`the ${words} of ${of.length === tanks.length && of.length > 1 ? 'any' : listWords(of)}`];
   });
   const count = `${countWords(tanks.length, 'tank')} ${tanks.length === 1 ? 'is' : 'are'} in the table`;
-  if (gaps.length === 0) return there(`${count}, with all that is asked of each.`);
+  if (gaps.length === 0) return there(`${count}, with all that each needs.`);
   return partly(`${count}; nobody has recorded ${gaps.join('; ')}.`, [], mendAt('equipment'));
 }
 
@@ -48,8 +48,8 @@ export function proveMonthReport({ facts, monthEnd }: BinderFrame): Outcome {
   const blank = blankMonthWords(facts);
   if (blank !== '') return missing(blank, null);
   const running = today <= monthEnd;
-  const stands = running ? `, as it stands on ${dateWords(today)}: the month still runs` : '';
-  const made = `The report of ${monthWords(month)} is made with the packet${stands}.`;
+  const asOf = running ? `, as it stands on ${dateWords(today)}: the month still runs` : '';
+  const made = `The report of ${monthWords(month)} is made with the packet${asOf}.`;
   if (monthHasData) return there(made);
   return partly(
     together(made, 'It has nothing to tell: no test result, statement or alarm of that month is recorded.'),

@@ -28,7 +28,7 @@ const lastDayWithoutContainment = '2016-04-11';
 const filled = (site: SiteEquipment, traits: TraitReader) =>
   site.of('tank').filter((tank) => traits.value(tank, 'use') !== 'out_of_use' || tank.mayHoldFuel === true);
 
-/** Pieces that each tank implies, those that are recorded each by itself. */
+/** Pieces that each tank implies, those that are recorded each separately. */
 function ofEachTank(
   site: SiteEquipment,
   traits: TraitReader,

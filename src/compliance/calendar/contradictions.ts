@@ -40,7 +40,7 @@ export function monitoredPlaces(site: SiteEquipment): EquipmentFact[] {
  * Why it cannot be that there is none of a part, by what is on record, in one sentence; null: nothing speaks against it.
  * Source: 40 CFR 280.20(a)(2), (b)(2), (c)(1), (c)(2)(ii), 280.40(a)(3), 280.43(g).
  */
-export function againstNone(site: SiteEquipment, part: ImpliedPart): string | null {
+function againstNone(site: SiteEquipment, part: ImpliedPart): string | null {
   switch (part) {
     case 'tank':
       return site.facts.polled === true ? 'A tank gauge is set up for this site.' : null;

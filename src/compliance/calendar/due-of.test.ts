@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PolicyFact } from '../facts/policy-fact.ts';
 import { failed, passed, wholePolicy } from '../situations/site-of.ts';
+import type { PolicyFact } from '../tables/requirement.ts';
 import { dueAfterCover, dueByInsurance, dueByPass, dueByReconciliation, dueByRecords } from './due-of.ts';
 
 const today = '2026-11-19';

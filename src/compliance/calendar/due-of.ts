@@ -1,7 +1,6 @@
 import { addDays } from '#contract/dates.ts';
 import { addMonths, earlier, nextDueAfter } from '../facts/next-due.ts';
-import type { PolicyFact } from '../facts/policy-fact.ts';
-import type { CompletionFact, Interval, Requirement, SiteFacts } from '../tables/requirement.ts';
+import type { CompletionFact, Interval, PolicyFact, Requirement, SiteFacts } from '../tables/requirement.ts';
 import { dateWords, lengthWords, monthWords } from '../words/words.ts';
 import type { Component } from './applicability.ts';
 import { whyNoCover, whyTooLittle } from './policy.ts';

@@ -97,7 +97,7 @@ function evaluateRow(row: Requirement, known: Known): ItemState {
   const records = known.recordsOf(row.key);
   if (!answer.applies) return stateOf(row, setting, answer, naOf(row, records), []);
   if (setting?.applicable === false && !hasReason(setting.waived)) return unexplained(row, setting, answer, records);
-  // Nothing of it is recorded: what was done all the same is done on the whole.
+  // Nothing of it is recorded: what was done anyway is done on the whole.
   const found = answer.components.length > 0 ? answer.components : [{ name: '', installedOn: null }];
   const beneath = beneathOf(row, known);
   const dues = found.map((component) => ({

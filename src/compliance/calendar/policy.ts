@@ -1,12 +1,12 @@
 import { addMonths } from '../facts/next-due.ts';
 import { longestPolicy, type OwnFigure } from '../facts/own-figures.table.ts';
-import type { PolicyFact } from '../facts/policy-fact.ts';
+import type { PolicyFact } from '../tables/requirement.ts';
 import { dateWords, listWords } from '../words/words.ts';
 
 /* Which recorded policies show that a site is covered. Source: 40 CFR 280.93, 280.97. */
 
 /** US dollars of 280.93(a) and (b). `manyTanks`: from so many tanks on the larger aggregate is asked for. */
-export const coverAmounts = {
+const coverAmounts = {
   perOccurrence: 1_000_000,
   perOccurrenceElsewhere: 500_000,
   aggregate: 1_000_000,

@@ -109,7 +109,7 @@ export interface FactSets<F> {
   late: F[];
 }
 
-/** How facts are told apart. */
+/** What distinguishes facts. */
 export interface FactNames<F> {
   /** Which facts were recorded together. */
   actOf(fact: F): string;

@@ -4,5 +4,5 @@
  */
 export const edition = {
   name: '2026-11j',
-  sha256: 'e9f21623d96045e3197791d05cba849ce0ae0ca93c62148d30b746cde4e3fb3d',
+  sha256: '0e0ca6b40f31dad6ff24147ebb25f344b0eaa2261d227a3d9042d0f64fa4161c',
 } as const;

@@ -40,7 +40,7 @@ export const methods: Record<DetectionMethod, MethodFacts> = {
     done: 'completed',
     byHand: ['sir', 'tightness'],
     rule: {
-      text: 'The gauge tests whenever the tank is idle and must come to a conclusive result at least every 30 days. A result belongs to the day it was reached; a report that repeats an older one tells nothing new.',
+      text: 'The gauge tests whenever the tank is idle and must come to a conclusive result at least every 30 days. A result belongs to the day it was reached; a report that repeats an older one adds nothing.',
       citation: '40 CFR 280.41(a)(1), 280.43(d)(3)(ii)',
       // 280.41(a)(1): law.lawstack.com; the continuous test as Cal. Code Regs. tit. 23, 2643 puts it (read November 27, 2026).
       mark: 'mirror',
@@ -153,7 +153,7 @@ export const methods: Record<DetectionMethod, MethodFacts> = {
     done: 'told',
     byHand: [],
     rule: {
-      text: 'An alarm of fuel or liquid is a suspected release until somebody has found out why and it has cleared. A sensor by itself proves no tank or line.',
+      text: 'An alarm of fuel or liquid is a suspected release until somebody has found out why and it has cleared. A sensor alone proves no tank or line.',
       citation: '40 CFR 280.50',
       mark: 'mirror',
     },
@@ -186,7 +186,7 @@ const line = { manifoldThreshold: null, proves: true };
  * - The console's own word proves: 'passed' of reports 207, 208, 212, 251, 373 and 383 is its own comparison, in its own
  *   units, with its own threshold, as are 'failed' and 'invalid'. So do sensor states and hours, which have no such units.
  * - Our numbers prove nothing. A rate (208) fails where it is over the limit below in every units it may be in; otherwise
- *   it is not known, and neither it nor the word beside it proves. A capacity that the gauge told is not held against what
+ *   it is not known, and neither it nor the word beside it proves. A capacity that the gauge reported is not held against what
  *   the test was evaluated for, nor a volume against a capacity that a person set: the test proves nothing until the units
  *   are confirmed. Volume and capacity of one console are in the same units, so their share is known.
  *   No rate in unknown units starts the clock of a release unless it is one in each of them.

@@ -5,7 +5,6 @@ import type { RepairPart } from '#contract/nouns/compliance/method-record.table.
 import type { ResultValue } from '#contract/nouns/compliance/result.ts';
 import type { Traits } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import type { DutyKey } from '#contract/nouns/site/release-answer.ts';
-import type { PolicyFact } from '../facts/policy-fact.ts';
 import type { GaugeProposal } from '../named-by-gauge/gauge-proposal.ts';
 import type { GaugingRow } from './method-limits.table.ts';
 import type { RuleSourceName } from './rule-sources.table.ts';
@@ -207,6 +206,21 @@ export interface DevicePass {
   on: string | null;
   /** A person took it off the list of equipment. */
   removed?: boolean;
+}
+
+/** A policy as recorded; what is absent or null nobody recorded. */
+export interface PolicyFact {
+  /** 'Example Mutual EM-77' */
+  name?: string;
+  effectiveOn: string | null;
+  expiresOn: string;
+  /** US dollars for each occurrence, and for all of a year. */
+  perOccurrence?: number | null;
+  annualAggregate?: number | null;
+  /** No fuel is sold to the public at the site, and at most 10,000 gallons a month pass. */
+  nonMarketing?: boolean;
+  /** Its endorsement or certificate is attached. */
+  documented?: boolean;
 }
 
 /** A repair that people recorded. */

@@ -46,7 +46,7 @@ const results = { pass: 'PASS', fail: 'FAIL' } as const;
 /**
  * Weighs a test of the gauge. At or above its threshold, lost or gained, it fails whatever was printed; a printed
  * threshold counts where it is below the method's own. A pass that was too short, in too large a tank, of the gross size
- * or dated after the day on which it was told proves nothing; a failure dated so counts on that day. A rate in units that
+ * or dated after the day on which it was reported proves nothing; a failure dated so counts on that day. A rate in units that
  * nobody confirmed proves nothing, and fails where it is over the limit in whichever units it may be. `today`: the site's
  * own day, where it is known. Source: docs/reference/compliance-rules.md#methods, docs/reference/compliance-rules.md#test-limits.
  */
@@ -299,7 +299,7 @@ export function byDay(a: { evidence: Evidence }, b: { evidence: Evidence }): num
 const restKey = ({ at, kind, id }: Evidence) => `${at ?? ''} ${kind} ${id}`;
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** ' (-0.03 gph, threshold 0.126 gph)', or nothing where no rate was told. */
+/** ' (-0.03 gph, threshold 0.126 gph)', or nothing where no rate was reported. */
 export function figures({ rate, threshold, units_confirmed }: Evidence): string {
   if (rate === null) return '';
   if (units_confirmed === false) return ` (${Number(rate.toFixed(3))} per hour, units not confirmed)`;

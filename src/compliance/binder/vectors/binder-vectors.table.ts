@@ -415,7 +415,7 @@ export const binderVectors: readonly BinderVector[] = [
       calendar: { ...whole.calendar, state: 'VA' },
       papers: [...whole.papers, paper('Papers', 'Inspection.pdf', 'third_party_inspection')],
     }),
-    says: 'Required by Maryland (COMAR 26.10); this site is in VA. 1 document of this kind is stored all the same.',
+    says: 'Required by Maryland (COMAR 26.10); this site is in VA. 1 document of this kind is stored too.',
   },
   {
     ...{ no: 'B51', what: 'test documents not asked for', element: 'spill_buckets', state: 'left_out', mend: null },

@@ -50,7 +50,7 @@ export async function markMoved(
   return differences.map((one) => (isSoftware(one) ? { ...one, key: 'console/moved' } : one));
 }
 
-/** By what a console is told from that of another station. */
+/** What distinguishes a console from that of another station. */
 const isIdentity = ({ key }: GaugeSettingDifference) => consoleIdentity.test(key);
 
 function who(deed: Deed): string {

@@ -40,7 +40,7 @@ export function CorrectDialog({ siteId, detail, onSaved, onClose }: CorrectDialo
   return (
     <RecordDialog
       title={t.correctMonth({ month: name })}
-      description={<p>{t.setsWhatThisMonthStandsAs}</p>}
+      description={<p>{t.setsStatusOfThisMonth}</p>}
       saveLabel={t.storeCorrection}
       dirty={note.trim() !== '' || differs}
       check={() => ({
@@ -75,7 +75,7 @@ export function CorrectDialog({ siteId, detail, onSaved, onClose }: CorrectDialo
             label={differs ? t.whyLabel : t.whyOptional}
             name="note"
             limit={1000}
-            hint={t.standsOnReportAndInHistory}
+            hint={t.shownOnReportAndInHistory}
             value={note}
             error={fieldWords(t.aReason, errors.note)}
             onValue={setNote}

@@ -96,7 +96,7 @@ export const t = wordsOf('site/compliance/results', {
   theSlipOf: 'the slip of {what}',
   copy: 'Copy',
   recordResult: 'Record a result',
-  forWhatNoGaugeTellsStatements: 'For what no gauge tells: statements, tests and checks by people.',
+  forWhatNoGaugeReports: 'For what no gauge reports: statements, tests and checks by people.',
   record: 'Record',
   document: 'Document',
   whatYouTypedIsBack: 'What you typed at {moment} is back. A file must be chosen again.',

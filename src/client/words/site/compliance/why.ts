@@ -41,7 +41,7 @@ export const t = wordsOf('site/compliance/why', {
   datesOnSlipsAreThoseOf:
     'Dates on the slips are those of the gauge. Set its clock, or a result may land in the wrong month.',
   whatHappenedBeforeIsKnownOnly: 'What happened before is known only as far as the console’s own history shows it.',
-  whatHappenedMeanwhileIsKnownOnly: 'What happened meanwhile is known only as far as the gauge told it afterwards.',
+  whatHappenedMeanwhileIsKnownOnly: 'What happened meanwhile is known only as far as the gauge reported it afterwards.',
   withoutItsProbeGaugeSeesNeither: 'Without its probe the gauge sees neither the level nor a leak.',
   sensorThatIsOutOrWhose: 'A sensor that is out, or whose state is not known, proves nothing: check the place by hand.',
   stockWasOverOrShortBy: 'Stock was over or short by more than the limit. Investigate it at once and record the cause.',
@@ -71,7 +71,7 @@ export const t = wordsOf('site/compliance/why', {
   noFurtherResultIsNeeded: 'No further result is needed.',
   noFurtherResultIsNeededBut: 'No further result is needed, but there are doubts: see below.',
   verdictFor: 'Verdict for {month}',
-  whatWouldTurnIt: 'What would turn it',
+  whatWouldMakeItCompliant: 'What would make it compliant',
   doubts: 'Doubts',
   rule: 'The rule',
   evidence: 'Evidence ({number})',
@@ -90,14 +90,14 @@ export const t = wordsOf('site/compliance/why', {
   recordResult: 'Record a result',
   howItComesAbout: 'How it comes about',
   everyTankLineAndSensorIs:
-    'Every tank, line and sensor is judged by itself. The site is as its worst unit: failed before inconclusive, inconclusive before pending, and passed only when every unit has passed.',
+    'Every tank, line and sensor is judged separately. The site is as its worst unit: failed before inconclusive, inconclusive before pending, and passed only when every unit has passed.',
   rules: 'Rules:',
-  notTold: 'not told',
+  notReported: 'not reported',
   watchedOfMonth: 'watched {share} of the month',
   gaugeOfThisSiteWatched: 'The gauge of this site: {watched}.',
   recoveredTimeIsTimeWithoutPolls:
     'Recovered time is time without polls in which the console’s own records show that it kept watch. It is not part of the share above.',
-  unitsThatDecideItAndWhat: 'The units that decide it, and what would turn them',
+  unitsThatDecideItAndWhat: 'The units that decide it, and what would make them compliant',
   whyName: 'Why? {name}',
   why: 'Why?',
 });

@@ -50,7 +50,7 @@ export function ResultDialog(props: ResultDialogProps) {
   return (
     <RecordDialog
       title={t.recordResult}
-      description={<p>{t.forWhatNoGaugeTellsStatements}</p>}
+      description={<p>{t.forWhatNoGaugeReports}</p>}
       saveLabel={t.record}
       dirty={false}
       check={() => ({ ...checkResult(draft.form, today), ...documentErrors(document.chosen) })}

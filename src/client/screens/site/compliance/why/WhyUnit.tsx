@@ -35,7 +35,7 @@ export function WhyUnit({ siteId, zone, unit, monthWords }: WhyUnitProps) {
         <p className="mt-2 wrap-anywhere">{unit.sentence}</p>
         <Facts unit={unit} />
       </Part>
-      <Part title={t.whatWouldTurnIt}>
+      <Part title={t.whatWouldMakeItCompliant}>
         <p className="wrap-anywhere">{unit.needed ?? noneNeeded(unit)}</p>
       </Part>
       {unit.flags.length > 0 && (

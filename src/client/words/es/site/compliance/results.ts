@@ -97,8 +97,7 @@ export const spanish: Translated<typeof t> = {
   theSlipOf: 'el comprobante de {what}',
   copy: 'Copiar',
   recordResult: 'Registrar un resultado',
-  forWhatNoGaugeTellsStatements:
-    'Para lo que ningún medidor informa: declaraciones, pruebas y revisiones hechas por personas.',
+  forWhatNoGaugeReports: 'Para lo que ningún medidor informa: declaraciones, pruebas y revisiones hechas por personas.',
   record: 'Registrar',
   document: 'Documento',
   whatYouTypedIsBack: 'Se recuperó lo que escribió ({moment}). Debe elegir de nuevo el archivo.',

@@ -76,7 +76,7 @@ export const spanish: Translated<typeof t> = {
   noFurtherResultIsNeeded: 'No se necesita ningún otro resultado.',
   noFurtherResultIsNeededBut: 'No se necesita ningún otro resultado, pero hay dudas: vea abajo.',
   verdictFor: 'Dictamen de {month}',
-  whatWouldTurnIt: 'Qué lo cambiaría',
+  whatWouldMakeItCompliant: 'Qué lo pondría en cumplimiento',
   doubts: 'Dudas',
   rule: 'La regla',
   evidence: 'Evidencia ({number})',
@@ -94,12 +94,12 @@ export const spanish: Translated<typeof t> = {
   everyTankLineAndSensorIs:
     'Cada tanque, línea y sensor se evalúa por separado. El sitio queda como su peor unidad: no aprobado antes que no concluyente, no concluyente antes que pendiente, y aprobado solo cuando todas las unidades están aprobadas.',
   rules: 'Reglas:',
-  notTold: 'no informadas',
+  notReported: 'no informadas',
   watchedOfMonth: 'vigilado el {share} del mes',
   gaugeOfThisSiteWatched: 'El medidor de este sitio: {watched}.',
   recoveredTimeIsTimeWithoutPolls:
     'El tiempo recuperado es tiempo sin consultas en el que los registros propios de la consola muestran que siguió vigilando. No forma parte del porcentaje de arriba.',
-  unitsThatDecideItAndWhat: 'Las unidades que lo deciden y qué las cambiaría',
+  unitsThatDecideItAndWhat: 'Las unidades que lo deciden y qué las pondría en cumplimiento',
   whyName: '¿Por qué? {name}',
   why: '¿Por qué?',
 };

@@ -24,7 +24,7 @@ export const spanish: Translated<typeof t> = {
   isRequiredWhenStatusDiffersFrom: 'dato obligatorio cuando el estado difiere de la evidencia',
   status: 'Estado',
   choose: 'Elija…',
-  whatEvidenceSays: '{status} (según la evidencia)',
+  whatEvidenceSays: '{status} (según evidencia)',
   whyLabel: 'Por qué',
   whyOptional: 'Por qué (opcional)',
   shownOnReportAndInHistory: 'Aparece en el informe y en el historial, con su nombre.',

@@ -51,7 +51,7 @@ for (const width of [390, 1280]) {
       settlements: [],
     };
     const stub = await openInSpanish(page, 'issues', {
-      'GET /api/sites/admin/1': () => ({ body: testSitePage() }),
+      'GET /api/sites/admin/1': () => ({ body: testSitePage(1) }),
       'GET /api/sites/1/before-watch': () => ({ body: answer }),
       'POST /api/issue-actions/1/before-watch': () => ({ body: { success: true } }),
     });

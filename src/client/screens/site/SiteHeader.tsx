@@ -14,13 +14,14 @@ import { paths } from '#client/paths.ts';
 import { buttonClass } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { usePrinting } from '#client/ui/use-printing.ts';
+import { t } from '#client/words/site/page.ts';
 
 /** The way back to the list. */
 export function AllSitesLink() {
   return (
     <Link to={paths.sites()} className="no-print link inline-flex min-h-(--control) items-center gap-1">
       <ArrowLeft aria-hidden size={16} />
-      All Sites
+      {t.allSites}
     </Link>
   );
 }
@@ -35,7 +36,7 @@ function OverviewOfDayLink() {
       className="no-print link inline-flex min-h-(--control) items-center gap-1"
     >
       <ArrowLeft aria-hidden size={16} />
-      Compliance Overview as known on {dayWords(asOf)}
+      {t.complianceOverviewAsKnownOn({ day: dayWords(asOf) })}
     </Link>
   );
 }
@@ -66,7 +67,7 @@ export function SiteHeader({ site, role, canWrite, children }: SiteHeaderProps) 
           onClick={() => setOpen(!open)}
           className="no-print link ml-auto inline-flex min-h-(--control) items-center gap-1"
         >
-          Details
+          {t.details}
           <ChevronDown aria-hidden size={16} className={cx(open && 'rotate-180')} />
         </button>
       </div>
@@ -78,16 +79,16 @@ export function SiteHeader({ site, role, canWrite, children }: SiteHeaderProps) 
         {children}
       </PageHeading>
       <dl id="site-details" hidden={!open && !printing} className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
-        <Fact name="Facility id" value={site.facilityId} />
-        <Fact name="Address" value={site.address} />
+        <Fact name={t.facilityId} value={site.facilityId} />
+        <Fact name={t.address} value={site.address} />
         {!site.complianceOnly && (
-          <Fact name="Console" value={site.consoleType && <ConsoleType consoleType={site.consoleType} />} />
+          <Fact name={t.console} value={site.consoleType && <ConsoleType consoleType={site.consoleType} />} />
         )}
         {readsAdminViewFirst(role) && site.ip !== '' && (
-          <Fact name="Gauge address" value={<span className="font-mono text-13">{`${site.ip}:${site.port}`}</span>} />
+          <Fact name={t.gaugeAddress} value={<span className="font-mono text-13">{`${site.ip}:${site.port}`}</span>} />
         )}
-        {site.tags.length > 0 && <Fact name="Tags" value={site.tags.join(', ')} />}
-        <Fact name="Your access" value={canWrite ? 'Read and write' : 'Read only'} />
+        {site.tags.length > 0 && <Fact name={t.tags} value={site.tags.join(', ')} />}
+        <Fact name={t.yourAccess} value={canWrite ? t.readAndWrite : t.readOnly} />
       </dl>
       <StateRules siteId={site.id} state={site.state} mayRecord={role === 'admin'} />
     </header>
@@ -107,15 +108,15 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div className="flex min-w-0 items-baseline gap-2 max-tablet:basis-full">
       <dt className="shrink-0 text-muted">{name}</dt>
-      <dd className="min-w-0 wrap-anywhere">{value || <span className="text-muted">Not recorded</span>}</dd>
+      <dd className="min-w-0 wrap-anywhere">{value || <span className="text-muted">{t.notRecorded}</span>}</dd>
     </div>
   );
 }
 
 function ServiceFusionLink({ url }: { url: string }) {
   return (
-    <a href={url} target="_blank" rel="noreferrer" title="Opens in a new tab" className={buttonClass('secondary')}>
-      <span className="max-tablet:sr-only">See in Service Fusion</span>
+    <a href={url} target="_blank" rel="noreferrer" title={t.opensInNewTab} className={buttonClass('secondary')}>
+      <span className="max-tablet:sr-only">{t.seeInServiceFusion}</span>
       <ExternalLink aria-hidden size={16} />
     </a>
   );

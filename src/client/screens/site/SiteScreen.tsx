@@ -10,6 +10,7 @@ import { DataAge } from '#client/parts/rows/DataAge.tsx';
 import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { t } from '#client/words/site/page.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
 import { AllSitesLink, SiteHeader } from './SiteHeader.tsx';
 import { SiteStrip, SiteTanks } from './SiteStrip.tsx';
@@ -48,14 +49,14 @@ function SiteOf({ id, user }: { id: string; user: SessionUser }) {
   return (
     <div className="page">
       <AllSitesLink />
-      <PageHeading title={`Site ${id}`} />
+      <PageHeading title={t.siteNumber({ id })} />
       {site.isPending && <SiteSkeleton />}
       {site.isError && (
         <LoadFailure error={site.error} onRetry={() => void site.refetch()} retrying={site.isFetching} />
       )}
       {site.data === null && !site.isError && (
-        <ErrorState message="Site not found." onRetry={() => void site.refetch()} retrying={site.isFetching}>
-          It may have been removed or you may not have access.
+        <ErrorState message={t.siteNotFound} onRetry={() => void site.refetch()} retrying={site.isFetching}>
+          {t.itMayHaveBeenRemovedOr}
         </ErrorState>
       )}
     </div>
@@ -70,19 +71,19 @@ function usePreloadedTab(): void {
 }
 
 /** Failures that asking again does not mend, in plain words. */
-const FINAL_FAILURES: Readonly<Record<number, string>> = {
-  403: 'You do not have access to this site.',
-  404: 'There is no such site.',
-};
+function finalFailure(status: number): string | undefined {
+  if (status === 403) return t.youDoNotHaveAccessTo;
+  return status === 404 ? t.thereIsNoSuchSite : undefined;
+}
 
 function LoadFailure({ error, onRetry, retrying }: { error: unknown; onRetry: () => void; retrying: boolean }) {
   const { offline } = useConnection();
   if (offline && isUnreachable(error)) {
-    return <ErrorState message="You are offline, and this site is not kept on this device." />;
+    return <ErrorState message={t.youAreOfflineAndThisSite} />;
   }
   const status = statusOf(error);
-  const words = FINAL_FAILURES[status];
-  const message = `Failed to load site: HTTP ${httpCode(status)}`;
+  const words = finalFailure(status);
+  const message = t.failedToLoadSite({ code: httpCode(status) });
   if (words !== undefined) return <ErrorState message={message}>{words}</ErrorState>;
   return <ErrorState message={message} onRetry={onRetry} retrying={retrying} />;
 }
@@ -91,7 +92,7 @@ function SiteSkeleton() {
   return (
     <>
       <p role="status" className="sr-only">
-        Loading site
+        {t.loadingSite}
       </p>
       <Skeleton className="mt-2 h-5 w-96 max-w-full" />
       <Skeleton className="mt-4 h-(--row)" />

@@ -7,7 +7,7 @@ import { useForecast } from '#client/api/site/tank-history.ts';
 import { httpCode } from '#client/api/wire/call.ts';
 import { useIdle } from '#client/api/wire/use-idle.ts';
 import { formatInstant } from '#client/format/dates.ts';
-import { countOf, formatPercent, formatWhole } from '#client/format/numbers.ts';
+import { formatPercent, formatWhole } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { thingLink } from '#client/parts/attention/thing-link.ts';
 import { complianceWords } from '#client/parts/status/StatusPill.tsx';
@@ -16,6 +16,7 @@ import { buttonClass } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { Pill } from '#client/ui/Pill.tsx';
 import { usePhone } from '#client/ui/use-media.ts';
+import { t } from '#client/words/site/page.ts';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import type { InventoryRow } from '#contract/nouns/gauge/inventory.ts';
 import type { TankForecast } from '#contract/nouns/gauge/tank.ts';
@@ -35,7 +36,7 @@ export function SiteStrip({ siteId, status }: SiteStripProps) {
   useRoomOnPhone();
   return (
     <section
-      aria-label="What needs attention here"
+      aria-label={t.whatNeedsAttentionHere}
       className="no-print sticky top-(--top-bar) z-21 -mx-(--page-padding) flex h-(--site-strip) items-center gap-x-3 bg-bg px-(--page-padding)"
     >
       {status !== null && <MonthPill status={status} />}
@@ -62,7 +63,7 @@ function MonthPill({ status }: { status: MonthlyStatus }) {
   const loud = status === 'FAILED';
   return (
     <Pill tone={loud ? 'bad' : 'na'} loudness={loud ? 'tint' : 'quiet'} icon={CalendarDays} data-month-status={status}>
-      <span className="max-tablet:sr-only">This month: </span>
+      <span className="max-tablet:sr-only">{t.thisMonth} </span>
       {complianceWords(status)}
     </Pill>
   );
@@ -74,21 +75,21 @@ function Worst({ siteId, ready }: { siteId: string; ready: boolean }) {
   const phone = usePhone();
   if (data === undefined) {
     if (!isError) return null;
-    return <Clause words={`What needs attention here is not known: HTTP ${httpCode(statusOf(error))}.`} />;
+    return <Clause words={t.whatNeedsAttentionHereIsNot({ code: httpCode(statusOf(error)) })} />;
   }
   const things = data.groups[0]?.things ?? [];
   const [worst] = things;
-  const unchecked = data.unchecked.length === 0 ? null : `${data.unchecked.join('. ')}. There may be more.`;
+  const unchecked = data.unchecked.length === 0 ? null : t.thereMayBeMore({ unchecked: data.unchecked.join('. ') });
   if (worst === undefined) {
     if (unchecked !== null) return <Clause words={unchecked} />;
-    return data.all === 0 ? null : <p className="min-w-0 truncate text-muted">Nothing needs attention here.</p>;
+    return data.all === 0 ? null : <p className="min-w-0 truncate text-muted">{t.nothingNeedsAttentionHere}</p>;
   }
   const left = things.length - 1;
   return (
     <div data-worst className="flex min-w-0 flex-1 items-center gap-x-3">
       <p className="min-w-0 max-tablet:line-clamp-2 max-tablet:text-13 tablet:truncate" title={worst.reason}>
         <b>{worst.reason}</b>
-        {left > 0 && <span className="text-muted"> · {countOf(left, 'more thing')}</span>}
+        {left > 0 && <span className="text-muted"> · {t.moreThings({ count: left })}</span>}
         {unchecked !== null && <span className="text-warn-fg"> · {unchecked}</span>}
       </p>
       <Link
@@ -125,13 +126,12 @@ function Tanks({ siteId, zone, ready }: { siteId: string; zone: string | null; r
   const { data, isError } = useSiteInventory(siteId, ready);
   const phone = usePhone();
   const { data: forecasts } = useForecast(siteId, ready && data !== undefined && data.length > 0);
-  if (data === undefined)
-    return isError ? <p className="text-warn-fg">The levels of the tanks are not known.</p> : null;
+  if (data === undefined) return isError ? <p className="text-warn-fg">{t.levelsOfTanksAreNotKnown}</p> : null;
   if (data.length === 0) return null;
   const tanks = data.toSorted((a, b) => a.tank_number - b.tank_number);
   return (
     <ul
-      aria-label="Tanks at a glance"
+      aria-label={t.tanksAtGlance}
       // On a phone it scrolls, by keyboard too.
       tabIndex={phone ? 0 : undefined}
       className="flex gap-2 max-tablet:-mx-1 max-tablet:overflow-x-auto max-tablet:p-1 tablet:flex-wrap print:mx-0! print:flex-wrap print:overflow-visible! print:p-0!"
@@ -160,8 +160,9 @@ function Tile({ row, zone, forecast }: TileProps) {
   const { short, rest } = tankTitle(row.tank_number, row.tank_label);
   const isGone = facts.state === 'none' || row.no_value.includes('volume');
   const marks = [
-    ...(facts.alarms.length > 0 ? [countOf(facts.alarms.length, 'alarm')] : []),
-    ...facts.notes.filter((note) => note !== 'Probe gives no value'),
+    ...(facts.alarms.length > 0 ? [t.alarms({ count: facts.alarms.length })] : []),
+    // The first note about a volume that is gone says no more than the tile does.
+    ...facts.notes.slice(row.no_value.includes('volume') ? 1 : 0),
   ];
   return (
     <li
@@ -173,16 +174,17 @@ function Tile({ row, zone, forecast }: TileProps) {
       </p>
       {isGone ? (
         <p className="max-w-52 text-warn-fg">
-          No value from the probe
-          {row.updated_at === '' ? '' : ` since ${formatInstant(row.updated_at, now, zone ?? undefined)}`}
+          {row.updated_at === ''
+            ? t.noValueFromProbe
+            : t.noValueFromProbeSince({ moment: formatInstant(row.updated_at, now, zone ?? undefined) })}
         </p>
       ) : (
         <p>
-          <b>{facts.percent === null ? 'Capacity not known' : formatPercent(facts.percent)}</b>{' '}
-          <span className="text-muted">{formatWhole(row.volume)} gal</span>
+          <b>{facts.percent === null ? t.capacityNotKnown : formatPercent(facts.percent)}</b>{' '}
+          <span className="text-muted">{t.volumeGal({ volume: formatWhole(row.volume) })}</span>
         </p>
       )}
-      {!isGone && <p className="text-13 text-muted">{lowWords(forecast, now) ?? 'No forecast'}</p>}
+      {!isGone && <p className="text-13 text-muted">{lowWords(forecast, now) ?? t.noForecast}</p>}
       {marks.length > 0 && (
         <p className={cx('max-w-52 text-13', facts.alarms.length > 0 ? 'font-bold text-bad-fg' : 'text-warn-fg')}>
           {marks.join(' · ')}
@@ -198,9 +200,11 @@ const hour = 3_600_000;
 function lowWords(forecast: TankForecast | undefined, now: number): string | null {
   const at = Date.parse(forecast?.low_at ?? forecast?.empty_at ?? '');
   if (Number.isNaN(at)) return null;
-  const name = forecast?.low_at ? 'Low' : 'Empty';
+  const isLow = Boolean(forecast?.low_at);
   const left = at - now;
-  if (left <= 0) return name === 'Low' ? 'At its low limit' : 'Empty by now';
+  if (left <= 0) return isLow ? t.atItsLowLimit : t.emptyByNow;
   const hours = Math.max(1, Math.round(left / hour));
-  return hours < 48 ? `${name} in ${hours} h` : `${name} in ${Math.round(hours / 24)} days`;
+  if (hours < 48) return isLow ? t.lowInHours({ hours }) : t.emptyInHours({ hours });
+  const days = Math.round(hours / 24);
+  return isLow ? t.lowInDays({ days }) : t.emptyInDays({ days });
 }

@@ -2,6 +2,7 @@ import { Undo2 } from 'lucide-react';
 import { dayWords } from '#client/parts/as-of/day-words.ts';
 import { useAsOf } from '#client/parts/as-of/use-as-of.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { t } from '#client/words/site/page.ts';
 
 /** On a tab that is not shown as of the day in the address: says that it shows today. */
 export function TodayNotice() {
@@ -9,16 +10,15 @@ export function TodayNotice() {
   if (asOf === null) return null;
   return (
     <section
-      aria-label="Shows today"
+      aria-label={t.showsToday}
       className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-md border border-border bg-surface px-4 py-3"
     >
       <p role="status" className="min-w-0 flex-1 basis-64 wrap-anywhere">
-        <b>This tab and what it opens show today.</b> Compliance and Compliance Calendar are shown as known on{' '}
-        {dayWords(asOf)}.
+        <b>{t.thisTabAndWhatItOpens}</b> {t.complianceAndCalendarAreShownAsKnownOn({ day: dayWords(asOf) })}
       </p>
       <Button className="no-print" onClick={() => setAsOf(null)}>
         <Undo2 aria-hidden size={16} />
-        Back to today
+        {t.backToToday}
       </Button>
     </section>
   );
@@ -27,5 +27,5 @@ export function TodayNotice() {
 /** The same in a dialog, in one line. */
 export function TodayLine() {
   const [asOf] = useAsOf();
-  return asOf === null ? null : <p className="font-bold">Shows today, not {dayWords(asOf)}.</p>;
+  return asOf === null ? null : <p className="font-bold">{t.showsTodayNot({ day: dayWords(asOf) })}</p>;
 }

@@ -7,9 +7,11 @@ import { formatDate } from '#client/format/calendar-date.ts';
 import { formatInstant } from '#client/format/dates.ts';
 import { formatWhole } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
+import { fill } from '#client/language/fill.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
+import { t } from '#client/words/site/before-watch.ts';
 import type { BeforeWatchItem } from '#contract/nouns/site/before-watch.ts';
 import type { TabProps } from '../page/tab-props.ts';
 import { useAskedForm } from '../page/use-asked-form.ts';
@@ -35,12 +37,9 @@ export function BeforeWatch({ site, siteId, user, canWrite }: TabProps) {
     if (!isError) return null;
     return (
       <div role="alert" className="mb-3 flex flex-wrap items-center gap-3 rounded-md bg-warn-bg px-3 py-2 text-warn-fg">
-        <p>
-          Events from before the first contact could not be loaded: HTTP {httpCode(statusOf(error))}. There may be open
-          ones.
-        </p>
+        <p>{t.eventsFromBeforeFirstContactCould({ code: httpCode(statusOf(error)) })}</p>
         <Button busy={isFetching} onClick={() => void refetch()}>
-          Retry
+          {t.retry}
         </Button>
       </div>
     );
@@ -58,7 +57,7 @@ export function BeforeWatch({ site, siteId, user, canWrite }: TabProps) {
         ) : (
           <Check aria-hidden size={18} className="shrink-0 text-ok-solid" />
         )}
-        Before we watched ({open ? `${formatWhole(data.open)} open` : 'settled'})
+        {open ? t.beforeWeWatchedOpen({ count: data.open }) : t.beforeWeWatchedSettled}
       </h2>
       <Intro data={data} open={open} zone={site.timezone} />
       <Items data={data} />
@@ -66,7 +65,7 @@ export function BeforeWatch({ site, siteId, user, canWrite }: TabProps) {
       {open && canWrite && (
         <div className="border-t border-border px-4 py-3">
           <Button variant="primary" className="max-tablet:w-full" onClick={() => setSettling(true)}>
-            Settle {data.open === 1 ? 'this event' : `all ${formatWhole(data.open)} events`}
+            {data.open === 1 ? t.settleThisEvent : t.settleAllEvents({ number: formatWhole(data.open) })}
           </Button>
         </div>
       )}
@@ -79,16 +78,13 @@ export function BeforeWatch({ site, siteId, user, canWrite }: TabProps) {
 
 function Intro({ data, open, zone }: { data: ShownBeforeWatch; open: boolean; zone: string | null }) {
   const now = useNow();
-  const since =
+  const shown =
     data.first_contact_at === null
-      ? 'before the first contact'
-      : `before the first contact on ${formatInstant(data.first_contact_at, now, zone ?? undefined)}`;
+      ? t.gaugesHistoryShowsTheseEvents
+      : t.gaugesHistoryShowsTheseEventsSince({ moment: formatInstant(data.first_contact_at, now, zone ?? undefined) });
   return (
     <p className="px-4 pt-3">
-      The gauge's history shows these events from {since}. No reporting clock runs for them.{' '}
-      {open
-        ? 'Find out what each one was, then record one answer for all of them.'
-        : 'Failed tests still count in their month.'}
+      {shown} {open ? t.findOutWhatEachOneWas : t.failedTestsStillCountInTheir}
     </p>
   );
 }
@@ -103,16 +99,18 @@ function Items({ data }: { data: ShownBeforeWatch }) {
   return (
     <>
       {shown.length > 0 && (
-        <ul aria-label="Events before the first contact" className="mt-2 divide-y divide-border">
+        <ul aria-label={t.eventsBeforeFirstContact} className="mt-2 divide-y divide-border">
           {shown.map((item) => (
             <Item key={`${item.kind} ${item.device} ${item.what} ${item.console_time} ${item.settled}`} item={item} />
           ))}
         </ul>
       )}
-      {all && unlisted > 0 && <p className="px-4 py-2 text-muted">{formatWhole(unlisted)} more are not listed.</p>}
+      {all && unlisted > 0 && (
+        <p className="px-4 py-2 text-muted">{t.moreAreNotListed({ number: formatWhole(unlisted) })}</p>
+      )}
       {more && (
         <button type="button" aria-expanded={all} className="link min-h-(--control) px-4" onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : `Show all ${formatWhole(data.items.length)} events`}
+          {all ? t.showFewer : t.showAllEvents({ number: formatWhole(data.items.length) })}
         </button>
       )}
     </>
@@ -124,11 +122,11 @@ function Item({ item }: { item: BeforeWatchItem }) {
     <li className="flex flex-wrap items-baseline gap-x-3 px-4 py-2">
       <span className="min-w-0 flex-1 basis-56 wrap-anywhere">
         <b>{item.device}</b>: {item.what}
-        {item.times > 1 && ` (${formatWhole(item.times)} times)`}
+        {item.times > 1 && ` ${t.times({ number: formatWhole(item.times) })}`}
       </span>
       <span className="text-muted">
         {consoleWords(item.console_time)}
-        {item.settled && ' · settled'}
+        {item.settled && ` · ${t.settled}`}
       </span>
     </li>
   );
@@ -137,22 +135,25 @@ function Item({ item }: { item: BeforeWatchItem }) {
 /** 'Console date Nov 2, 2026, 02:14' for '2026-11-02 02:14'. */
 function consoleWords(time: string): string {
   const [date = '', clock] = time.split(' ');
-  if (date === '') return 'Console date unknown';
-  return `Console date ${formatDate(date)}${clock === undefined ? '' : `, ${clock}`}`;
+  if (date === '') return t.consoleDateUnknown;
+  return t.consoleDate({ date: clock === undefined ? formatDate(date) : `${formatDate(date)}, ${clock}` });
 }
 
 function Settlements({ settlements, zone }: { settlements: ShownSettlement[]; zone: string | null }) {
   if (settlements.length === 0) return null;
   return (
-    <ul aria-label="Answers" className="mt-2 divide-y divide-border border-t border-border">
+    <ul aria-label={t.answers} className="mt-2 divide-y divide-border border-t border-border">
       {settlements.map((one) => (
         <li key={`${one.settled_at} ${one.settled_by}`} className="px-4 py-2">
           <p className={one.answer === 'release_confirmed' ? 'font-bold text-bad-fg' : 'font-bold'}>
-            {one.answer === null ? 'Unknown answer' : answerWords[one.answer]}
+            {one.answer === null ? t.unknownAnswer : answerWords[one.answer]}
           </p>
           <p className="whitespace-pre-line wrap-anywhere">{one.note}</p>
           <p className="text-13 text-muted">
-            Settled by {one.settled_by}, <Moment at={one.settled_at} zone={zone} />
+            {fill(t.settledBy, {
+              person: one.settled_by,
+              moment: <Moment at={one.settled_at} zone={zone} />,
+            })}
           </p>
         </li>
       ))}

@@ -5,6 +5,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { SelectField } from '#client/ui/Field.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/site/before-watch.ts';
 import { type BeforeWatchAnswer, beforeWatchAnswers, beforeWatchNote } from '#contract/nouns/site/before-watch.ts';
 import { LimitedText } from '../issues/LimitedText.tsx';
 import { Trouble } from '../issues/Trouble.tsx';
@@ -20,7 +21,14 @@ export interface SettleDialogProps {
   onClose: () => void;
 }
 
-const names = { answer: 'Answer', note: 'What was found?' };
+const names = {
+  get answer() {
+    return t.answer;
+  },
+  get note() {
+    return t.whatWasFound;
+  },
+};
 
 /** One answer with its note for all open items; what is typed is kept until it is stored. */
 export function SettleDialog({ siteId, userId, open, onClose }: SettleDialogProps) {
@@ -37,8 +45,8 @@ export function SettleDialog({ siteId, userId, open, onClose }: SettleDialogProp
     if (busy) return;
     if (answer === '' || note.trim() === '') {
       const fields = {
-        ...(answer === '' ? { answer: 'Choose an answer.' } : {}),
-        ...(note.trim() === '' ? { note: 'Say what was found.' } : {}),
+        ...(answer === '' ? { answer: t.chooseAnswer } : {}),
+        ...(note.trim() === '' ? { note: t.sayWhatWasFound } : {}),
       };
       setTrouble({ sentence: null, fields });
       form.current?.querySelector<HTMLElement>(`[name="${answer === '' ? 'answer' : 'note'}"]`)?.focus();
@@ -48,7 +56,7 @@ export function SettleDialog({ siteId, userId, open, onClose }: SettleDialogProp
     try {
       await settle({ answer, note, open });
       setNote(null);
-      toast.success('Answer recorded', 'brisk');
+      toast.success(t.answerRecorded, 'brisk');
       onClose();
     } catch (error) {
       setTrouble(troubleOf(error, names));
@@ -59,11 +67,10 @@ export function SettleDialog({ siteId, userId, open, onClose }: SettleDialogProp
     <Dialog
       open
       onOpenChange={(stays) => !stays && onClose()}
-      title="Settle events from before the first contact"
+      title={t.settleEventsFromBeforeFirstContact}
       description={
         <p>
-          The answer covers {open === 1 ? 'the one open event' : `all ${formatWhole(open)} open events`}. It changes no
-          month: failed tests still count.
+          {open === 1 ? t.answerCoversOne : t.answerCoversAll({ number: formatWhole(open) })} {t.itChangesNoMonth}
         </p>
       }
     >
@@ -73,14 +80,10 @@ export function SettleDialog({ siteId, userId, open, onClose }: SettleDialogProp
           name="answer"
           value={answer}
           error={trouble.fields.answer}
-          hint={
-            answer === 'release_confirmed'
-              ? 'Forecourt starts no clock for this answer. Report a confirmed release to the agency now.'
-              : null
-          }
+          hint={answer === 'release_confirmed' ? t.forecourtStartsNoClockForThis : null}
           onChange={(event) => setAnswer(beforeWatchAnswers.find((one) => one === event.target.value) ?? '')}
         >
-          <option value="">Choose…</option>
+          <option value="">{t.choose}</option>
           {beforeWatchAnswers.map((one) => (
             <option key={one} value={one}>
               {answerWords[one]}
@@ -90,7 +93,7 @@ export function SettleDialog({ siteId, userId, open, onClose }: SettleDialogProp
         <LimitedText
           label={names.note}
           name="note"
-          hint="For each event: the cause, who found it and when, and the record that shows it."
+          hint={t.forEachEventCauseWhoFound}
           limit={beforeWatchNote}
           value={note}
           error={trouble.fields.note}
@@ -98,9 +101,9 @@ export function SettleDialog({ siteId, userId, open, onClose }: SettleDialogProp
         />
         <Trouble sentence={trouble.sentence} />
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
           <Button type="submit" variant="primary" busy={busy}>
-            Record answer
+            {t.recordAnswer}
           </Button>
         </DialogActions>
       </form>

@@ -1,6 +1,6 @@
-import type { LucideIcon } from 'lucide-react';
-import { Check, CircleDashed, Clock, Minus, OctagonX } from 'lucide-react';
+import { Check, CircleDashed, Clock, type LucideIcon, Minus, OctagonX } from 'lucide-react';
 import { Pill, type PillLoudness, type PillTone } from '#client/ui/Pill.tsx';
+import { t } from '#client/words/site/compliance/month.ts';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import type { ComplianceCheck, Evidence, UnitVerdict } from '#contract/nouns/compliance/month.ts';
 
@@ -13,10 +13,38 @@ interface Look {
 
 /** Monthly status as the site page says it (docs/reference/screens.md#states). */
 export const monthLooks: Record<MonthlyStatus, Look> = {
-  COMPLIANT: { words: 'PASSED', tone: 'ok', loudness: 'quiet', icon: Check },
-  PENDING: { words: 'PENDING', tone: 'warn', loudness: 'tint', icon: Clock },
-  FAILED: { words: 'FAILED', tone: 'bad', loudness: 'solid', icon: OctagonX },
-  INCONCLUSIVE: { words: 'INCONCLUSIVE', tone: 'na', loudness: 'tint', icon: CircleDashed },
+  COMPLIANT: {
+    get words() {
+      return t.passed;
+    },
+    tone: 'ok',
+    loudness: 'quiet',
+    icon: Check,
+  },
+  PENDING: {
+    get words() {
+      return t.pending;
+    },
+    tone: 'warn',
+    loudness: 'tint',
+    icon: Clock,
+  },
+  FAILED: {
+    get words() {
+      return t.failed;
+    },
+    tone: 'bad',
+    loudness: 'solid',
+    icon: OctagonX,
+  },
+  INCONCLUSIVE: {
+    get words() {
+      return t.inconclusive;
+    },
+    tone: 'na',
+    loudness: 'tint',
+    icon: CircleDashed,
+  },
 };
 
 /** Status of a site for a month. */
@@ -29,11 +57,32 @@ export function MonthPill({ status }: { status: MonthlyStatus }) {
   );
 }
 
-const outOfUse: Look = { words: 'OUT OF USE', tone: 'na', loudness: 'tint', icon: Minus };
+const outOfUse: Look = {
+  get words() {
+    return t.outOfUse;
+  },
+  tone: 'na',
+  loudness: 'tint',
+  icon: Minus,
+};
 
-const notRegulated: Look = { ...outOfUse, words: 'NOT REGULATED' };
+const notRegulated: Look = {
+  get words() {
+    return t.notRegulated;
+  },
+  tone: 'na',
+  loudness: 'tint',
+  icon: Minus,
+};
 /** A sensor that reported nothing of the month: unknown, which is not out of use. */
-const unknown: Look = { words: 'NOT KNOWN', tone: 'warn', loudness: 'tint', icon: CircleDashed };
+const unknown: Look = {
+  get words() {
+    return t.notKnown;
+  },
+  tone: 'warn',
+  loudness: 'tint',
+  icon: CircleDashed,
+};
 
 /** Status of one unit for a month; null is one that is not judged by itself, and says why. */
 export function UnitPill({ unit: { status, reason } }: { unit: Pick<UnitVerdict, 'status' | 'reason'> }) {
@@ -47,12 +96,54 @@ export function UnitPill({ unit: { status, reason } }: { unit: Pick<UnitVerdict,
 }
 
 const evidenceLooks: Record<Evidence['result'], Look> = {
-  PASS: { words: 'Pass', tone: 'ok', loudness: 'quiet', icon: Check },
-  FAIL: { words: 'Fail', tone: 'bad', loudness: 'solid', icon: OctagonX },
-  INCONCLUSIVE: { words: 'Inconclusive', tone: 'na', loudness: 'tint', icon: CircleDashed },
-  INVALID: { words: 'Invalid', tone: 'na', loudness: 'tint', icon: CircleDashed },
-  STANDING: { words: 'Standing', tone: 'bad', loudness: 'solid', icon: OctagonX },
-  CLEARED: { words: 'Cleared', tone: 'na', loudness: 'tint', icon: Check },
+  PASS: {
+    get words() {
+      return t.pass;
+    },
+    tone: 'ok',
+    loudness: 'quiet',
+    icon: Check,
+  },
+  FAIL: {
+    get words() {
+      return t.fail;
+    },
+    tone: 'bad',
+    loudness: 'solid',
+    icon: OctagonX,
+  },
+  INCONCLUSIVE: {
+    get words() {
+      return t.inconclusiveOne;
+    },
+    tone: 'na',
+    loudness: 'tint',
+    icon: CircleDashed,
+  },
+  INVALID: {
+    get words() {
+      return t.invalid;
+    },
+    tone: 'na',
+    loudness: 'tint',
+    icon: CircleDashed,
+  },
+  STANDING: {
+    get words() {
+      return t.standing;
+    },
+    tone: 'bad',
+    loudness: 'solid',
+    icon: OctagonX,
+  },
+  CLEARED: {
+    get words() {
+      return t.cleared;
+    },
+    tone: 'na',
+    loudness: 'tint',
+    icon: Check,
+  },
 };
 
 /** Outcome of a test, a statement or an alarm. */
@@ -66,10 +157,38 @@ export function EvidencePill({ result }: { result: Evidence['result'] }) {
 }
 
 const checkLooks: Record<ComplianceCheck['result'], Look> = {
-  PASS: { words: 'Pass', tone: 'ok', loudness: 'quiet', icon: Check },
-  FAIL: { words: 'Fail', tone: 'bad', loudness: 'solid', icon: OctagonX },
-  MISSING: { words: 'Missing', tone: 'warn', loudness: 'tint', icon: CircleDashed },
-  NA: { words: 'N/A', tone: 'na', loudness: 'tint', icon: Minus },
+  PASS: {
+    get words() {
+      return t.pass;
+    },
+    tone: 'ok',
+    loudness: 'quiet',
+    icon: Check,
+  },
+  FAIL: {
+    get words() {
+      return t.fail;
+    },
+    tone: 'bad',
+    loudness: 'solid',
+    icon: OctagonX,
+  },
+  MISSING: {
+    get words() {
+      return t.missing;
+    },
+    tone: 'warn',
+    loudness: 'tint',
+    icon: CircleDashed,
+  },
+  NA: {
+    get words() {
+      return t.notApplicable;
+    },
+    tone: 'na',
+    loudness: 'tint',
+    icon: Minus,
+  },
 };
 
 /** Result of one check of a month. */

@@ -4,6 +4,7 @@ import type { MonthDetail } from '#client/api/compliance/read-month.ts';
 import { fieldWords } from '#client/api/wire/field-errors.ts';
 import { monthName } from '#client/format/months.ts';
 import { SelectField } from '#client/ui/Field.tsx';
+import { t } from '#client/words/site/compliance/month.ts';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import { RecordDialog } from '../equipment/RecordDialog.tsx';
 import { LimitedText } from '../issues/LimitedText.tsx';
@@ -38,13 +39,13 @@ export function CorrectDialog({ siteId, detail, onSaved, onClose }: CorrectDialo
   };
   return (
     <RecordDialog
-      title={`Correct ${name}`}
-      description={<p>Sets what this month stands as, in the lists and on its report.</p>}
-      saveLabel="Store correction"
+      title={t.correctMonth({ month: name })}
+      description={<p>{t.setsStatusOfThisMonth}</p>}
+      saveLabel={t.storeCorrection}
       dirty={note.trim() !== '' || differs}
       check={() => ({
-        ...(status === '' ? { status: 'is required' } : {}),
-        ...(differs && note.trim() === '' ? { note: 'is required when the status differs from the evidence' } : {}),
+        ...(status === '' ? { status: t.isRequired } : {}),
+        ...(differs && note.trim() === '' ? { note: t.isRequiredWhenStatusDiffersFrom } : {}),
       })}
       save={save}
       onSaved={() => status !== '' && onSaved(status)}
@@ -53,37 +54,41 @@ export function CorrectDialog({ siteId, detail, onSaved, onClose }: CorrectDialo
       {(errors) => (
         <>
           <SelectField
-            label="Status"
+            label={t.status}
             name="status"
             value={status}
-            error={fieldWords('Status', errors.status)}
+            error={fieldWords(t.status, errors.status)}
             onChange={(event) => setStatus(event.target.value as MonthlyStatus)}
           >
-            {status === '' && <option value="">Choose…</option>}
+            {status === '' && <option value="">{t.choose}</option>}
             {statuses
               .filter((one) => !awaited || one !== 'PENDING')
               .map((one) => (
                 <option key={one} value={one}>
-                  {monthLooks[one].words}
-                  {one === detail.computed_status ? ' (what the evidence says)' : ''}
+                  {one === detail.computed_status
+                    ? t.whatEvidenceSays({ status: monthLooks[one].words })
+                    : monthLooks[one].words}
                 </option>
               ))}
           </SelectField>
           <LimitedText
-            label={differs ? 'Why' : 'Why (optional)'}
+            label={differs ? t.whyLabel : t.whyOptional}
             name="note"
             limit={1000}
-            hint="Stands on the report and in the history, with your name."
+            hint={t.shownOnReportAndInHistory}
             value={note}
-            error={fieldWords('A reason', errors.note)}
+            error={fieldWords(t.aReason, errors.note)}
             onValue={setNote}
           />
           <p className="rounded-md bg-sunken px-3 py-2 text-muted">
             {latest === undefined
-              ? 'Nothing is stored for this month yet: this becomes version 1.'
-              : `This becomes version ${latest.version + 1}. Version ${latest.version} (${monthLooks[latest.status].words}) is kept as it is.`}{' '}
-            The evidence of today is stored with it. Within ten days after the month’s end new evidence of a failure
-            still counts.
+              ? t.nothingIsStoredForThisMonth
+              : t.thisBecomesVersion({
+                  next: latest.version + 1,
+                  version: latest.version,
+                  status: monthLooks[latest.status].words,
+                })}{' '}
+            {t.evidenceOfTodayIsStoredWith}
           </p>
         </>
       )}

@@ -3,6 +3,7 @@ import { type HistoryMonth, useStatusHistory } from '#client/api/compliance/comp
 import { monthName, shortMonth, shortMonthYear } from '#client/format/months.ts';
 import { cx } from '#client/ui/classes.ts';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { t } from '#client/words/site/compliance/month.ts';
 import type { StatusAdmin } from '#contract/nouns/compliance/compliance.ts';
 import { monthLooks } from './CompliancePills.tsx';
 
@@ -21,7 +22,7 @@ export function MonthStrip({ siteId, month, asOf, onChoose }: MonthStripProps) {
   if (data === undefined || data.length === 0) return null;
   const months = data.toSorted((a, b) => a.month.localeCompare(b.month));
   return (
-    <ul aria-label="Last 12 months" className="grid grid-cols-6 gap-1 tablet:grid-cols-12">
+    <ul aria-label={t.last12Months} className="grid grid-cols-6 gap-1 tablet:grid-cols-12">
       {months.map((one) => (
         <li key={one.month}>
           <MonthButton one={one} chosen={one.month === month} onChoose={onChoose} />
@@ -51,15 +52,16 @@ function MonthButton({
   const stored = one.corrected ? 'corrected' : one.stored ? 'stored' : null;
   // Begins with the visible word, so that speech control finds the button.
   const evidence =
-    one.computed_status === undefined ? '' : `, by its evidence: ${monthLooks[one.computed_status].words}`;
-  const name = `${shortMonthYear(one.month)}: ${words}${stored === null ? '' : `, ${stored}`}${evidence}`;
+    one.computed_status === undefined ? [] : [t.byItsEvidence({ status: monthLooks[one.computed_status].words })];
+  const mark = stored === null ? [] : [stored === 'corrected' ? t.corrected : t.stored];
+  const name = `${shortMonthYear(one.month)}: ${[words, ...mark, ...evidence].join(', ')}`;
   const Mark = one.corrected ? PencilLine : Lock;
   return (
     <button
       type="button"
       aria-pressed={chosen}
       aria-label={name}
-      title={`${monthName(one.month)}: ${words}${evidence}`}
+      title={`${monthName(one.month)}: ${[words, ...evidence].join(', ')}`}
       data-status={one.status}
       onClick={() => onChoose(one.month)}
       className={cx(

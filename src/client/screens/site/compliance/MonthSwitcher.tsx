@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { isMonth, monthName, shiftMonth } from '#client/format/months.ts';
 import { IconButton } from '#client/ui/Button.tsx';
 import { inputClass } from '#client/ui/Field.tsx';
+import { t } from '#client/words/site/compliance/month.ts';
 
 export interface MonthSwitcherProps {
   month: string;
@@ -28,7 +29,7 @@ export function MonthSwitcher({ month, current, onChange }: MonthSwitcherProps) 
     <div className="max-w-full">
       <div className="flex items-center gap-1">
         <IconButton
-          label={`Previous month, ${monthName(before)}`}
+          label={t.previousMonth({ month: monthName(before) })}
           disabled={!isMonth(before)}
           className="max-[22.5rem]:w-8!"
           onClick={() => choose(before)}
@@ -36,7 +37,7 @@ export function MonthSwitcher({ month, current, onChange }: MonthSwitcherProps) 
           <ChevronLeft aria-hidden size={20} />
         </IconButton>
         <label htmlFor={id} className="sr-only">
-          Month
+          {t.month}
         </label>
         <input
           id={id}
@@ -50,7 +51,7 @@ export function MonthSwitcher({ month, current, onChange }: MonthSwitcherProps) 
           onBlur={() => typed === '' && setTyped(null)}
         />
         <IconButton
-          label={`Next month, ${monthName(after)}`}
+          label={t.nextMonth({ month: monthName(after) })}
           disabled={month >= current}
           className="disabled:text-faint max-[22.5rem]:w-8!"
           onClick={() => choose(after)}
@@ -60,7 +61,7 @@ export function MonthSwitcher({ month, current, onChange }: MonthSwitcherProps) 
       </div>
       {wrong && typed !== '' && (
         <p id={`${id}-error`} className="mt-1 text-bad-fg">
-          Choose a month up to {monthName(current)}, as YYYY-MM.
+          {t.chooseMonthUpTo({ month: monthName(current) })}
         </p>
       )}
     </div>

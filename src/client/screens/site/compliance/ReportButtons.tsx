@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { downloadReport } from '#client/api/compliance/report-file.ts';
 import { OpenReport } from '#client/parts/report/OpenReport.tsx';
 import { Button } from '#client/ui/Button.tsx';
+import { t } from '#client/words/site/compliance/month.ts';
 
 /** The month's report: shown in a window of its own, or kept as a file. */
 export function ReportButtons({ siteId, siteName, month }: { siteId: string; siteName: string; month: string }) {
@@ -22,7 +23,7 @@ export function ReportButtons({ siteId, siteName, month }: { siteId: string; sit
     <>
       <OpenReport siteId={siteId} month={month} />
       <Button busy={busy} onClick={() => void download()}>
-        Download PDF
+        {t.downloadPdf}
         <Download aria-hidden size={16} />
       </Button>
     </>

@@ -8,6 +8,7 @@ import { monthName } from '#client/format/months.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/site/compliance/month.ts';
 
 /** Who has reviewed the stored verdict of a month, and the press that says so; absent while nothing is stored. */
 export function ReviewCard({
@@ -32,7 +33,7 @@ export function ReviewCard({
     setBusy(true);
     try {
       await review(month, latest.version);
-      toast.success(`${monthName(month)}, version ${latest.version}, marked as reviewed`, 'brisk');
+      toast.success(t.markedAsReviewed({ month: monthName(month), version: latest.version }), 'brisk');
     } catch (failure) {
       toast.error(sentenceOf(failure), 'lingering');
     } finally {
@@ -44,25 +45,25 @@ export function ReviewCard({
     <section aria-labelledby="month-review" className="card px-4 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 id="month-review" className="text-16">
-          Review
+          {t.review}
         </h2>
         {canWrite && (
           <Button className="no-print" busy={busy} onClick={() => void mark()}>
             <ClipboardCheck aria-hidden size={16} />
-            Mark as reviewed
+            {t.markAsReviewed}
           </Button>
         )}
       </div>
       {!reviewed && (
         <p className="mt-2">
-          {reviews.length === 0 ? 'Not reviewed.' : `Version ${latest.version}, which counts, is not reviewed.`}
+          {reviews.length === 0 ? t.notReviewed : t.versionWhichCountsIsNotReviewed({ version: latest.version })}
         </p>
       )}
       {reviews.length > 0 && (
         <ul className="mt-2 grid gap-1">
           {reviews.map(({ version, reviewed_by, reviewed_at }) => (
             <li key={`${version} ${reviewed_at} ${reviewed_by}`} className="wrap-anywhere">
-              Version {version} reviewed by {reviewed_by || 'a person whose name is not recorded'},{' '}
+              {t.versionReviewedBy({ version, person: reviewed_by || t.personWhoseNameIsNotRecorded })},{' '}
               <time dateTime={reviewed_at} title={formatInstantFully(reviewed_at)}>
                 {formatInstant(reviewed_at, now, zone ?? undefined)}
               </time>
@@ -70,7 +71,7 @@ export function ReviewCard({
           ))}
         </ul>
       )}
-      <p className="mt-2 text-13 text-muted">The report bears who reviewed the month, with name and time.</p>
+      <p className="mt-2 text-13 text-muted">{t.reportBearsWhoReviewedMonthWith}</p>
     </section>
   );
 }

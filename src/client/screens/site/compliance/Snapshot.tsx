@@ -1,6 +1,8 @@
 import type { MonthDetail } from '#client/api/compliance/read-month.ts';
 import { formatInstant, formatInstantFully } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
+import { fill } from '#client/language/fill.ts';
+import { t } from '#client/words/site/compliance/month.ts';
 import type { MonthVersion } from '#contract/nouns/compliance/month.ts';
 import { MonthPill } from './CompliancePills.tsx';
 
@@ -11,21 +13,17 @@ export function Snapshot({ detail, zone }: { detail: MonthDetail; zone: string |
     <div className="grid gap-1">
       {latest === undefined ? (
         <p className="text-muted">
-          {detail.hasSnapshot
-            ? 'Not stored yet: the status follows the evidence until the month is closed.'
-            : `No snapshot for ${detail.month} yet.`}
+          {detail.hasSnapshot ? t.notStoredYetStatusFollowsEvidence : t.noSnapshotForMonthYet({ month: detail.month })}
         </p>
       ) : (
         <p className="text-muted wrap-anywhere">
           <VersionWords version={latest} zone={zone} />
-          {detail.fixed && ' It no longer changes by itself.'}
+          {detail.fixed && ` ${t.itNoLongerChangesByItself}`}
         </p>
       )}
       {detail.computed_status !== detail.status && (
         <p className="flex flex-wrap items-center gap-2">
-          {latest?.cause === 'corrected'
-            ? 'By the evidence alone it comes to'
-            : 'The evidence has changed since: today it comes to'}{' '}
+          {latest?.cause === 'corrected' ? t.byEvidenceAloneItComesTo : t.evidenceHasChangedSinceTodayIt}{' '}
           <MonthPill status={detail.computed_status} />
         </p>
       )}
@@ -34,10 +32,18 @@ export function Snapshot({ detail, zone }: { detail: MonthDetail; zone: string |
 }
 
 const causeWords: Readonly<Record<MonthVersion['cause'], string>> = {
-  closed: 'when the month was closed',
-  late_evidence: 'because evidence came late',
-  fact_changed: 'because a fact changed',
-  corrected: 'corrected',
+  get closed() {
+    return t.whenMonthWasClosed;
+  },
+  get late_evidence() {
+    return t.becauseEvidenceCameLate;
+  },
+  get fact_changed() {
+    return t.becauseFactChanged;
+  },
+  get corrected() {
+    return t.corrected;
+  },
 };
 
 /** 'Version 2, made Nov 3, 2026, 10:02 EST by Ada Admin, corrected: “late test result”.' */
@@ -45,12 +51,16 @@ function VersionWords({ version, zone }: { version: MonthVersion; zone: string |
   const now = useNow();
   return (
     <>
-      Version {version.version}, made{' '}
-      <time dateTime={version.made_at} title={formatInstantFully(version.made_at)}>
-        {formatInstant(version.made_at, now, zone ?? undefined)}
-      </time>{' '}
-      {version.made_by === null ? 'by the system' : `by ${version.made_by}`},{' '}
-      {version.cause === 'corrected' ? <b>corrected</b> : causeWords[version.cause]}
+      {fill(version.made_by === null ? t.versionMadeBySystem : t.versionMadeBy, {
+        version: version.version,
+        person: version.made_by,
+        moment: (
+          <time dateTime={version.made_at} title={formatInstantFully(version.made_at)}>
+            {formatInstant(version.made_at, now, zone ?? undefined)}
+          </time>
+        ),
+      })}
+      , {version.cause === 'corrected' ? <b>{t.corrected}</b> : causeWords[version.cause]}
       {version.note !== '' && `: “${version.note}”`}.
     </>
   );
@@ -71,10 +81,14 @@ export function Versions({ versions, zone }: { versions: readonly MonthVersion[]
             </p>
             {version.evidence_sha256 !== '' && (
               <p className="text-13 text-muted">
-                {version.rules !== '' && `Rules of ${version.rules} · `}fingerprint of the evidence{' '}
-                <code className="font-mono" title={version.evidence_sha256}>
-                  {version.evidence_sha256.slice(0, 16)}…
-                </code>
+                {version.rules !== '' && `${t.rulesOf({ rules: version.rules })} · `}
+                {fill(t.fingerprintOfEvidence, {
+                  code: (
+                    <code className="font-mono" title={version.evidence_sha256}>
+                      {version.evidence_sha256.slice(0, 16)}…
+                    </code>
+                  ),
+                })}
               </p>
             )}
           </div>

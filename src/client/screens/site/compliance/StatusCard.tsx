@@ -6,14 +6,15 @@ import { monthName } from '#client/format/months.ts';
 import { PacketActions } from '#client/parts/packet/PacketActions.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { t } from '#client/words/site/compliance/month.ts';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
-import { watchedWords } from '#contract/watched-words.ts';
 import { MonthPill, monthLooks } from './CompliancePills.tsx';
 import { FlagList } from './MonthFlags.tsx';
 import { shareWords } from './matrix/matrix.ts';
 import { ReportButtons } from './ReportButtons.tsx';
 import { Snapshot } from './Snapshot.tsx';
 import { statusWords } from './status-words.ts';
+import { watchedWords } from './watched-words.ts';
 
 export interface StatusCardProps {
   siteId: string;
@@ -46,7 +47,7 @@ export function StatusCard(props: StatusCardProps) {
     <section aria-labelledby="month-status" className="card px-4 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 id="month-status" className="text-16">
-          Compliance in {name}
+          {t.complianceIn({ month: name })}
         </h2>
         {switcher}
       </div>
@@ -54,7 +55,7 @@ export function StatusCard(props: StatusCardProps) {
         {known === null ? (
           <p className="flex items-start gap-4">
             <Skeleton className="h-6 w-28" />
-            <span className="text-muted">Checking…</span>
+            <span className="text-muted">{t.checking}</span>
           </p>
         ) : (
           <Standing {...props} known={known} failed={judged === null && status.error !== null} />
@@ -68,13 +69,13 @@ export function StatusCard(props: StatusCardProps) {
         {onRecord !== null && (
           <Button onClick={onRecord}>
             <ClipboardPlus aria-hidden size={16} />
-            Record a result
+            {t.recordResult}
           </Button>
         )}
         {onCorrect !== null && (
           <Button onClick={onCorrect}>
             <PencilLine aria-hidden size={16} />
-            Correct this month
+            {t.correctThisMonth}
           </Button>
         )}
       </div>
@@ -93,14 +94,14 @@ function Standing({ known, failed, ...props }: StatusCardProps & { known: Monthl
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <span className="flex flex-wrap items-center gap-2">
           <MonthPill status={known} />
-          {corrected && <span className="text-13 font-bold text-muted">corrected</span>}
+          {corrected && <span className="text-13 font-bold text-muted">{t.corrected}</span>}
         </span>
         <p className="min-w-0 flex-1 basis-64 wrap-anywhere max-tablet:order-last max-tablet:basis-full">
-          {failed ? `The status of ${monthName(month)} could not be read.` : sentence}
+          {failed ? t.statusCouldNotBeRead({ month: monthName(month) }) : sentence}
         </p>
         {detail?.judged && (
-          <Button className="no-print max-tablet:ml-auto" aria-label="Why? The whole site" onClick={onWhy}>
-            Why?
+          <Button className="no-print max-tablet:ml-auto" aria-label={t.whyWholeSite} onClick={onWhy}>
+            {t.why}
           </Button>
         )}
       </div>
@@ -118,9 +119,13 @@ function Standing({ known, failed, ...props }: StatusCardProps & { known: Monthl
 /** The rules it was judged by and how much of the month was watched. */
 function Grounds({ detail, ended }: { detail: MonthDetail; ended: boolean }) {
   const edition = detail.rules || (detail.versions[0]?.rules ?? '');
-  const rules = [detail.profile, edition && `edition ${edition}`].filter(Boolean).join(', ');
+  const rules = [detail.profile, edition && t.edition({ edition })].filter(Boolean).join(', ');
   const share =
-    detail.coverage === null ? '' : `Watched ${shareWords(detail.coverage)} of the month${ended ? '' : ' so far'}`;
+    detail.coverage === null
+      ? ''
+      : ended
+        ? t.watchedOfMonth({ share: shareWords(detail.coverage) })
+        : t.watchedOfMonthSoFar({ share: shareWords(detail.coverage) });
   const watched = detail.watched === null ? share : [share, watchedWords(detail.watched)].filter(Boolean).join('. ');
   if (rules === '' && watched === '') return null;
   return (

@@ -1,3 +1,4 @@
+import { t } from '#client/words/site/compliance/month.ts';
 import type { MonthVersion } from '#contract/nouns/compliance/month.ts';
 import { Versions } from './Snapshot.tsx';
 
@@ -7,7 +8,7 @@ export function VersionsCard({ versions, zone }: { versions: readonly MonthVersi
   return (
     <section aria-labelledby="month-versions" className="card min-w-0 overflow-clip">
       <h2 id="month-versions" className="px-4 py-3 text-16">
-        Versions of this verdict
+        {t.versionsOfThisVerdict}
       </h2>
       <Versions versions={versions} zone={zone} />
     </section>

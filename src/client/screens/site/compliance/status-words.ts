@@ -1,5 +1,5 @@
 import { monthName } from '#client/format/months.ts';
-import { countOf } from '#client/format/numbers.ts';
+import { t } from '#client/words/site/compliance/month.ts';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import type { ComplianceCheck, ComplianceDetail } from '#contract/nouns/compliance/month.ts';
 
@@ -13,24 +13,24 @@ function count(checks: Checks, result: ComplianceCheck['result']): number {
 export function statusWords(status: MonthlyStatus, month: string, checks: Checks, open: boolean): string {
   const name = monthName(month);
   const missing = count(checks, 'MISSING');
-  const tests = countOf(missing, 'check has', 'checks have');
+  const joined = (...sentences: string[]) => sentences.join(' ');
   switch (status) {
     case 'COMPLIANT':
-      return `Every tank and line that must be tested each month has a valid passing test in ${name}.`;
+      return t.everyTankAndLineThatMust({ month: name });
     case 'PENDING': {
-      const left = missing > 0 ? ` ${tests} no passing test yet.` : '';
-      return `${open ? `${name} is still open` : `Results for ${name} may still come in`}: nothing has failed.${left}`;
+      const first = open ? t.stillOpenNothingHasFailed({ month: name }) : t.resultsMayStillComeIn({ month: name });
+      return missing > 0 ? joined(first, t.noPassingTestYet({ count: missing })) : first;
     }
     case 'FAILED': {
       const failed = count(checks, 'FAIL');
-      const left = missing > 0 ? ` ${tests} no valid passing test either.` : '';
-      return failed > 0
-        ? `${countOf(failed, 'check')} failed in ${name} and no later result has settled it.${left}`
-        : `A sign of a leak in ${name} has not been settled.${left}`;
+      const first =
+        failed > 0 ? t.checksFailed({ count: failed, month: name }) : t.signOfLeakHasNotBeenSettled({ month: name });
+      return missing > 0 ? joined(first, t.noValidPassingTestEither({ count: missing })) : first;
     }
     case 'INCONCLUSIVE': {
-      const left = missing > 0 ? ` ${tests} no valid passing test.` : '';
-      return `There is not enough data to tell for ${name}.${left} This is no failure: no sign of a leak stands.`;
+      const first = t.notEnoughData({ month: name });
+      const left = missing > 0 ? [t.noValidPassingTest({ count: missing })] : [];
+      return joined(first, ...left, t.thisIsNoFailure);
     }
   }
 }

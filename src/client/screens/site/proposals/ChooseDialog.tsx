@@ -3,6 +3,7 @@ import { useProposalWrites } from '#client/api/site/proposals.ts';
 import { tankName } from '#client/api/site/tanks.ts';
 import { fieldWords } from '#client/api/wire/field-errors.ts';
 import { SelectField } from '#client/ui/Field.tsx';
+import { t } from '#client/words/site/proposals.ts';
 import type { Equipment } from '#contract/nouns/gauge/equipment.ts';
 import type { Proposal, ProposalInput } from '#contract/nouns/gauge/proposal.ts';
 import type { Tank } from '#contract/nouns/gauge/tank.ts';
@@ -22,7 +23,7 @@ interface ChooseDialogProps {
 export function ChooseDialog({ siteId, proposal, tanks, items, onSaved, onClose }: ChooseDialogProps) {
   const isSensor = proposal.line === null;
   const [before] = useState(() => ({
-    place: isSensor ? placeChoices.find(({ value }) => value === proposal.read_as)?.value : undefined,
+    place: isSensor ? placeChoices().find(({ value }) => value === proposal.read_as)?.value : undefined,
     tank: proposal.tank_number === null ? '' : String(proposal.tank_number),
     piece: '',
   }));
@@ -37,11 +38,11 @@ export function ChooseDialog({ siteId, proposal, tanks, items, onSaved, onClose 
   };
   return (
     <RecordDialog
-      title="Record this device"
+      title={t.recordThisDevice}
       description={deviceWords(proposal)}
-      saveLabel="Record"
+      saveLabel={t.record}
       dirty={JSON.stringify(form) !== JSON.stringify(before)}
-      check={() => (isSensor && place === undefined ? { watches: 'is required' } : {})}
+      check={() => (isSensor && place === undefined ? { watches: t.isRequired } : {})}
       save={() => writes.record(proposal.key, body)}
       onSaved={onSaved}
       onClose={onClose}
@@ -50,20 +51,20 @@ export function ChooseDialog({ siteId, proposal, tanks, items, onSaved, onClose 
         <>
           {isSensor && (
             <SelectField
-              label="Watches"
+              label={t.watches}
               name="watches"
               value={place ?? ''}
-              error={fieldWords('Watches', errors.watches)}
+              error={fieldWords(t.watches, errors.watches)}
               onChange={(event) =>
                 setForm({
                   ...form,
-                  place: placeChoices.find(({ value }) => value === event.target.value)?.value,
+                  place: placeChoices().find(({ value }) => value === event.target.value)?.value,
                   piece: '',
                 })
               }
             >
-              <option value="">Choose…</option>
-              {placeChoices.map(({ value, label }) => (
+              <option value="">{t.choose}</option>
+              {placeChoices().map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}
                 </option>
@@ -71,13 +72,13 @@ export function ChooseDialog({ siteId, proposal, tanks, items, onSaved, onClose 
             </SelectField>
           )}
           <SelectField
-            label="Tank"
+            label={t.tank}
             name="tank_number"
             value={tank}
-            error={fieldWords('Tank', errors.tank_number)}
+            error={fieldWords(t.tank, errors.tank_number)}
             onChange={(event) => setForm({ ...form, tank: event.target.value })}
           >
-            <option value="">No tank in particular</option>
+            <option value="">{t.noTankInParticular}</option>
             {tanks.map((one) => (
               <option key={one.tank_number} value={one.tank_number}>
                 {tankName(one)}
@@ -86,13 +87,13 @@ export function ChooseDialog({ siteId, proposal, tanks, items, onSaved, onClose 
           </SelectField>
           {pieces.length > 0 && (
             <SelectField
-              label="Already on the equipment list"
+              label={t.alreadyOnEquipmentList}
               name="equipment_id"
               value={piece}
-              error={fieldWords('Already on the equipment list', errors.equipment_id)}
+              error={fieldWords(t.alreadyOnEquipmentList, errors.equipment_id)}
               onChange={(event) => setForm({ ...form, piece: event.target.value })}
             >
-              <option value="">No, add it</option>
+              <option value="">{t.noAddIt}</option>
               {pieces.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}

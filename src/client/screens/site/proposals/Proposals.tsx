@@ -6,6 +6,7 @@ import { httpCode, sentenceOf } from '#client/api/wire/call.ts';
 import { formatWhole } from '#client/format/numbers.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/site/proposals.ts';
 import type { Equipment } from '#contract/nouns/gauge/equipment.ts';
 import type { Proposal } from '#contract/nouns/gauge/proposal.ts';
 import type { Tank } from '#contract/nouns/gauge/tank.ts';
@@ -30,7 +31,7 @@ export function Proposals({ siteId, canWrite, tanks, items }: ProposalsProps) {
   if (!data && error)
     return (
       <p role="alert" className="mt-3 text-bad-fg">
-        Failed to load what the gauge names: HTTP {httpCode(statusOf(error))}
+        {t.failedToLoadWhatGaugeNames({ code: httpCode(statusOf(error)) })}
       </p>
     );
   const done = (words: string) => {
@@ -43,9 +44,9 @@ export function Proposals({ siteId, canWrite, tanks, items }: ProposalsProps) {
         <section aria-labelledby="gauge-proposals" className="mt-3 rounded-md bg-bad-bg p-4 text-bad-fg">
           <h3 id="gauge-proposals" className="flex items-center gap-2">
             <Radar aria-hidden size={18} className="shrink-0" />
-            Named by the gauge, not set up ({formatWhole(data.length)})
+            {t.namedByGaugeNotSetUp({ number: formatWhole(data.length) })}
           </h3>
-          <p className="mt-1">The gauge reports these devices. None of them counts as recorded until you answer.</p>
+          <p className="mt-1">{t.gaugeReportsTheseDevicesNoneOf}</p>
           <ul className="mt-3 flex flex-col divide-y divide-border">
             {data.map((proposal) => (
               <Row
@@ -54,7 +55,7 @@ export function Proposals({ siteId, canWrite, tanks, items }: ProposalsProps) {
                 proposal={proposal}
                 canWrite={canWrite}
                 onTask={(kind) => setTask({ kind, proposal })}
-                onRecorded={() => done('Recorded')}
+                onRecorded={() => done(t.recorded)}
               />
             ))}
           </ul>
@@ -66,7 +67,7 @@ export function Proposals({ siteId, canWrite, tanks, items }: ProposalsProps) {
           proposal={task.proposal}
           tanks={tanks}
           items={items}
-          onSaved={() => done('Recorded')}
+          onSaved={() => done(t.recorded)}
           onClose={() => setTask(null)}
         />
       )}
@@ -74,7 +75,7 @@ export function Proposals({ siteId, canWrite, tanks, items }: ProposalsProps) {
         <RefuseDialog
           siteId={siteId}
           proposal={task.proposal}
-          onSaved={() => done('Saved')}
+          onSaved={() => done(t.saved)}
           onClose={() => setTask(null)}
         />
       )}
@@ -95,7 +96,7 @@ function Row({ siteId, proposal, canWrite, onTask, onRecorded }: RowProps) {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const name = deviceWords(proposal);
-  const choose = proposal.read_as === null ? 'Choose what it is' : 'Record differently';
+  const choose = proposal.read_as === null ? t.chooseWhatItIs : t.recordDifferently;
   const record = async () => {
     setBusy(true);
     try {
@@ -111,22 +112,23 @@ function Row({ siteId, proposal, canWrite, onTask, onRecorded }: RowProps) {
     <li className="py-3">
       <p className="font-bold wrap-anywhere">{name}</p>
       <p className="wrap-anywhere">
-        {proposal.read_as === null ? proposal.read_as_words : `Read as: ${proposal.read_as_words}`}. {proposal.why}
+        {proposal.read_as === null ? `${proposal.read_as_words}.` : t.readAs({ words: proposal.read_as_words })}{' '}
+        {proposal.why}
       </p>
       <p className="wrap-anywhere">{becomesWords(proposal)}</p>
       <p>{sinceWords(proposal)}</p>
       {canWrite && (
         <div className="mt-2 flex flex-wrap gap-2">
           {proposal.read_as !== null && (
-            <Button variant="primary" busy={busy} aria-label={`Record, ${name}`} onClick={() => void record()}>
-              Record
+            <Button variant="primary" busy={busy} aria-label={t.recordName({ name })} onClick={() => void record()}>
+              {t.record}
             </Button>
           )}
           <Button aria-label={`${choose}, ${name}`} onClick={() => onTask('choose')}>
-            {choose}…
+            {`${choose}…`}
           </Button>
-          <Button aria-label={`Not this, ${name}`} onClick={() => onTask('refuse')}>
-            Not this…
+          <Button aria-label={t.notThisName({ name })} onClick={() => onTask('refuse')}>
+            {t.notThisMore}
           </Button>
         </div>
       )}

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useProposalWrites } from '#client/api/site/proposals.ts';
 import { fieldWords } from '#client/api/wire/field-errors.ts';
 import { TextArea } from '#client/ui/Field.tsx';
+import { t } from '#client/words/site/proposals.ts';
 import type { Proposal } from '#contract/nouns/gauge/proposal.ts';
-import { lacksReason, reasonWords } from '#contract/words.ts';
+import { lacksReason, shortestReason } from '#contract/words.ts';
 import { RecordDialog } from '../equipment/RecordDialog.tsx';
 import { deviceWords } from './proposal-words.ts';
 
@@ -19,32 +20,32 @@ export function RefuseDialog({ siteId, proposal, onSaved, onClose }: RefuseDialo
   const [reason, setReason] = useState('');
   const writes = useProposalWrites(siteId);
   const follows =
-    proposal.line === null
-      ? 'The sensor then proves nothing for any tank or line.'
-      : `${proposal.line} then has no leak detector on record.`;
+    proposal.line === null ? t.sensorThenProvesNothingForAny : t.lineThenHasNoLeakDetector({ line: proposal.line });
   return (
     <RecordDialog
-      title="Not this"
+      title={t.notThis}
       description={
         <>
           <p className="font-bold">{deviceWords(proposal)}</p>
-          <p>{follows} Your name, the time and the reason are kept.</p>
+          <p>
+            {follows} {t.yourNameTimeAndReasonAreKept}
+          </p>
         </>
       }
-      saveLabel="Save"
+      saveLabel={t.save}
       dirty={reason.trim() !== ''}
-      check={() => (lacksReason(reason) ? { reason: reasonWords('it is none of these') } : {})}
+      check={() => (lacksReason(reason) ? { reason: t.reasonIsRequired({ number: shortestReason }) } : {})}
       save={() => writes.refuse(proposal.key, reason.trim())}
       onSaved={onSaved}
       onClose={onClose}
     >
       {(errors) => (
         <TextArea
-          label="Reason"
+          label={t.reason}
           name="reason"
           maxLength={1000}
           value={reason}
-          error={fieldWords('Reason', errors.reason)}
+          error={fieldWords(t.reason, errors.reason)}
           onChange={(event) => setReason(event.target.value)}
         />
       )}

@@ -1,4 +1,5 @@
 import { formatDate } from '#client/format/calendar-date.ts';
+import { t } from '#client/words/site/proposals.ts';
 import type { EquipmentCategory } from '#contract/equipment-categories.table.ts';
 import type { Equipment } from '#contract/nouns/gauge/equipment.ts';
 import { equipmentTraits, type Watched } from '#contract/nouns/gauge/equipment-traits.table.ts';
@@ -6,28 +7,28 @@ import type { Proposal } from '#contract/nouns/gauge/proposal.ts';
 
 /** 'PLLD on line 1, labeled “REGULAR”' */
 export const deviceWords = ({ device, label }: Pick<Proposal, 'device' | 'label'>): string =>
-  label === '' ? `${device}, no label` : `${device}, labeled “${label}”`;
+  label === '' ? t.noLabel({ device }) : t.labeled({ device, label });
 
 /** What one press would put on the list of equipment, in one sentence. */
 export function becomesWords({ adds, read_as: readAs, tank_number: tank, line }: Proposal): string {
-  if (readAs === null) return 'Nothing is added until you choose.';
+  if (readAs === null) return t.nothingIsAddedUntilYouChoose;
   // The name of a leak detector names its line.
-  if (line !== null) return `Adds: ${adds.map(({ name }) => name).join('; ')}.`;
-  const place = tank === null ? 'no tank named' : `tank ${tank}`;
-  if (adds.length === 0) return `Completes the sensor’s own entry (${place}).`;
-  return `Adds: ${adds.map(({ name }) => name).join('; ')} (${place}).`;
+  if (line !== null) return t.adds({ what: adds.map(({ name }) => name).join('; ') });
+  const place = tank === null ? t.noTankNamed : t.tankNumber({ tank });
+  if (adds.length === 0) return t.completesSensorsOwnEntry({ place });
+  return t.addsAtPlace({ what: adds.map(({ name }) => name).join('; '), place });
 }
 
 /** 'First reported by the gauge on Nov 2, 2026: what you record applies from that day.' */
 export const sinceWords = ({ reported_on: on }: Proposal): string =>
-  on === null
-    ? 'The day on which the gauge first reported it is not known.'
-    : `First reported by the gauge on ${formatDate(on)}: what you record applies from that day.`;
+  on === null ? t.dayOnWhichGaugeFirstReported : t.firstReportedByGaugeOn({ day: formatDate(on) });
 
 /** What a sensor can be recorded to watch, without 'none of these', which needs a reason. */
-export const placeChoices = Object.entries(equipmentTraits.watches.values)
-  .filter(([value]) => value !== 'other')
-  .map(([value, label]) => ({ value: value as Exclude<Watched, 'other'>, label }));
+export function placeChoices(): { value: Exclude<Watched, 'other'>; label: string }[] {
+  return watchedPlaces.map((value) => ({ value, label: t.places[value] }));
+}
+
+const watchedPlaces = (Object.keys(equipmentTraits.watches.values) as Watched[]).filter((value) => value !== 'other');
 
 const sameParts: Readonly<Partial<Record<Watched | 'line_leak_detector', readonly EquipmentCategory[]>>> = {
   stp_sump: ['sump'],

@@ -6,6 +6,7 @@ import { DocumentField } from '#client/parts/papers/DocumentField.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/site/release.ts';
 import type { Release } from '#contract/nouns/site/issue.ts';
 import { type FindingRow, findingRow } from '#contract/nouns/site/release-findings.table.ts';
 import type { IssueWork } from '../issues/issue/issue-work.ts';
@@ -13,7 +14,14 @@ import { Trouble } from '../issues/Trouble.tsx';
 import { useKept } from '../issues/use-kept.ts';
 import { NO_TROUBLE, troubleOf, type WriteTrouble } from '../issues/write-trouble.ts';
 import { AnswerFields } from './AnswerFields.tsx';
-import { type AnswerForm, answerBody, answerLabels, emptyAnswer, missingInAnswer } from './answer-form.ts';
+import {
+  type AnswerForm,
+  answerBody,
+  answerLabels,
+  emptyAnswer,
+  missingInAnswer,
+  shownFinding,
+} from './answer-form.ts';
 
 /** Documents of answers lie here. */
 const FOLDER = 'Compliance Testing';
@@ -39,7 +47,7 @@ export function AnswerDialog({
   const writes = useIssueWrites(siteId, issue.id);
   const toast = useToast();
   const byDocument = candidates.data?.by_document === true;
-  const asked = form.found === '' ? null : findingRow(form.found);
+  const asked = form.found === '' ? null : shownFinding(form.found);
   // Where nothing can be tested, a document shows it.
   const row: FindingRow | null =
     asked !== null && byDocument && asked.shownBy !== null ? { ...asked, shownBy: null, document: true } : asked;
@@ -52,7 +60,7 @@ export function AnswerDialog({
     event.preventDefault();
     if (busy) return;
     const { found } = form;
-    const lacks = row?.document === true && document.chosen.kind === 'none' ? { document: 'is required' } : {};
+    const lacks = row?.document === true && document.chosen.kind === 'none' ? { document: t.isRequired } : {};
     const fields = { ...missingInAnswer(form, byDocument), ...lacks, ...documentErrors(document.chosen) };
     show({ sentence: null, fields });
     if (Object.keys(fields).length > 0 || found === '') return;
@@ -61,14 +69,14 @@ export function AnswerDialog({
       const ref = await document.store();
       await writes.answer(answerBody({ ...form, found }, ref));
       setForm(null);
-      if (findingRow(found).means === 'release') toast.success('Answer recorded: release confirmed', 'brisk');
+      if (findingRow(found).means === 'release') toast.success(t.answerRecordedReleaseConfirmed, 'brisk');
       else {
         await writes.close({ resolution: form.words.trim() || findingRow(found).label });
-        toast.success(`Answered and closed issue ${issue.issue_number}`, 'brisk');
+        toast.success(t.answeredAndClosedIssue({ number: issue.issue_number }), 'brisk');
       }
       onClose();
     } catch (error) {
-      show(troubleOf(error, { ...answerLabels, cause: row?.cause ?? 'Cause', document: 'Document' }));
+      show(troubleOf(error, { ...answerLabels, cause: row?.cause ?? t.cause, document: t.document }));
       setBusy(false);
     }
   };
@@ -76,7 +84,7 @@ export function AnswerDialog({
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Answer ${issue.issue_number}`}
+      title={t.answerIssue({ number: issue.issue_number })}
       description={<p className="wrap-anywhere">{release.found}</p>}
     >
       <form ref={element} noValidate onSubmit={send} className="flex flex-col gap-4">
@@ -91,18 +99,22 @@ export function AnswerDialog({
         {row !== null && (
           <DocumentField
             siteId={siteId}
-            label={row.document ? 'Document' : 'Document (optional)'}
+            label={row.document ? t.document : t.documentOptional}
             folder={FOLDER}
             value={document.chosen}
-            error={trouble.fields.document === undefined ? undefined : `Document ${trouble.fields.document}`}
+            error={
+              trouble.fields.document === undefined
+                ? undefined
+                : t.documentTrouble({ trouble: trouble.fields.document })
+            }
             onChange={document.setChosen}
           />
         )}
         <Trouble sentence={trouble.sentence} />
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
           <Button type="submit" variant="primary" busy={busy}>
-            {row?.means === 'release' ? 'Confirm the release' : 'Answer and close'}
+            {row?.means === 'release' ? t.confirmRelease : t.answerAndClose}
           </Button>
         </DialogActions>
       </form>

@@ -1,5 +1,6 @@
 import { formatDay } from '#client/format/dates.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
+import { t } from '#client/words/site/release.ts';
 import type { ReleaseAnswer } from '#contract/nouns/site/release-answer.ts';
 import { findingRow } from '#contract/nouns/site/release-findings.table.ts';
 import { Fact, Facts } from '../issues/Facts.tsx';
@@ -9,22 +10,23 @@ export function AnswerFacts({ answer, zone }: { answer: ReleaseAnswer; zone: str
   const { found, equipment, repaired, cause, found_by, found_on, checks, documents, words } = answer;
   return (
     <div className="border-t border-border px-3 py-3">
-      <p className="mb-2 font-bold">Answer</p>
+      <p className="mb-2 font-bold">{t.answer}</p>
       <Facts>
-        <Fact name="Found">
-          {findingRow(found).label} <span className="text-muted">({findingRow(found).citation})</span>
+        <Fact name={t.found}>
+          {t.findings[found]} <span className="text-muted">({findingRow(found).citation})</span>
         </Fact>
-        <Fact name="Equipment">{equipment}</Fact>
-        {repaired !== '' && <Fact name="Repaired">{repaired}</Fact>}
-        {cause !== '' && <Fact name="Cause">{cause}</Fact>}
-        <Fact name="By">
+        <Fact name={t.equipment}>{equipment}</Fact>
+        {repaired !== '' && <Fact name={t.repaired}>{repaired}</Fact>}
+        {cause !== '' && <Fact name={t.cause}>{cause}</Fact>}
+        <Fact name={t.by}>
           {found_by}, {formatDay(found_on, 'UTC')}
         </Fact>
-        {checks.length > 0 && <Fact name="Shown by">{checks.map((check) => check.words).join('\n')}</Fact>}
-        {documents.length > 0 && <Fact name="Documents">{documents.map(({ file }) => file).join('\n')}</Fact>}
-        {words !== '' && <Fact name="Notes">{words}</Fact>}
-        <Fact name="Recorded">
-          <Moment at={answer.answered_at} zone={zone} /> <span className="text-muted">by {answer.answered_by}</span>
+        {checks.length > 0 && <Fact name={t.shownBy}>{checks.map((check) => check.words).join('\n')}</Fact>}
+        {documents.length > 0 && <Fact name={t.documents}>{documents.map(({ file }) => file).join('\n')}</Fact>}
+        {words !== '' && <Fact name={t.notes}>{words}</Fact>}
+        <Fact name={t.recorded}>
+          <Moment at={answer.answered_at} zone={zone} />{' '}
+          <span className="text-muted">{t.byPerson({ person: answer.answered_by })}</span>
         </Fact>
       </Facts>
     </div>

@@ -1,7 +1,8 @@
 import type { useAnswerChecks } from '#client/api/issue/answers.ts';
 import { Checkbox, SelectField, TextField } from '#client/ui/Field.tsx';
+import { t } from '#client/words/site/release.ts';
 import { answerLimits } from '#contract/nouns/site/release-answer.ts';
-import { type FindingRow, findingRow } from '#contract/nouns/site/release-findings.table.ts';
+import type { FindingRow } from '#contract/nouns/site/release-findings.table.ts';
 import { LimitedText } from '../issues/LimitedText.tsx';
 import { type AnswerForm, answerLabels, findingsFor } from './answer-form.ts';
 
@@ -25,21 +26,18 @@ export function AnswerFields(props: AnswerFieldsProps) {
         name="found"
         value={form.found}
         error={fields.found}
-        hint={row === null ? 'Notes alone end nothing.' : row.citation}
+        hint={row === null ? t.notesAloneEndNothing : row.citation}
         onChange={(event) => set({ found: findingsFor(spill).find((one) => one === event.target.value) ?? '' })}
       >
-        <option value="">Choose…</option>
+        <option value="">{t.choose}</option>
         {findingsFor(spill).map((found) => (
           <option key={found} value={found}>
-            {findingRow(found).label}
+            {t.findings[found]}
           </option>
         ))}
       </SelectField>
       {row?.means === 'release' && (
-        <p className="rounded-md bg-bad-bg px-3 py-2 text-bad-fg">
-          Stop the release now. Report it to the agency within 24 hours. This answer starts the clocks of 40 CFR 280.61
-          to 280.65, and nothing takes it back.
-        </p>
+        <p className="rounded-md bg-bad-bg px-3 py-2 text-bad-fg">{t.stopReleaseNowReportItTo}</p>
       )}
       {row !== null && <FieldsOfFinding {...props} row={row} />}
     </>
@@ -53,7 +51,7 @@ function FieldsOfFinding({ form, row, candidates, fields, set }: AnswerFieldsPro
       <TextField
         label={answerLabels.equipment}
         name="equipment"
-        hint="Tank, line, sensor or part, as at the site."
+        hint={t.tankLineSensorOrPartAs}
         autoComplete="off"
         maxLength={answerLimits.line}
         value={form.equipment}
@@ -86,7 +84,7 @@ function FieldsOfFinding({ form, row, candidates, fields, set }: AnswerFieldsPro
         <TextField
           label={answerLabels.found_by}
           name="found_by"
-          hint="Person and company."
+          hint={t.personAndCompany}
           autoComplete="off"
           maxLength={answerLimits.line}
           value={form.found_by}
@@ -134,23 +132,19 @@ function ChecksField({
     <fieldset className="flex flex-col gap-1">
       <legend className="font-bold">{answerLabels.checks}</legend>
       <p className="text-muted">
-        {row.shownBy === 'system_test'
-          ? 'A passing 0.1 gph test since the sign.'
-          : 'A passing test or check since the sign.'}
+        {row.shownBy === 'system_test' ? t.passing01GphTestSince : t.passingTestOrCheckSinceSign}
       </p>
       {isError && (
         <p role="alert" className="text-bad-fg">
-          The tests could not be loaded.{' '}
+          {t.testsCouldNotBeLoaded}{' '}
           <button type="button" className="link" onClick={() => void refetch()}>
-            Retry
+            {t.retry}
           </button>
         </p>
       )}
-      {data === undefined && !isError && <p className="text-muted">Loading tests…</p>}
+      {data === undefined && !isError && <p className="text-muted">{t.loadingTests}</p>}
       {data !== undefined && good.length === 0 && (
-        <p className="rounded-md bg-warn-bg px-3 py-2 text-warn-fg">
-          No test or check since the sign shows it. Test again, or record the result, then answer.
-        </p>
+        <p className="rounded-md bg-warn-bg px-3 py-2 text-warn-fg">{t.noTestOrCheckSinceSign}</p>
       )}
       {good.map(({ id, words }) => (
         <Checkbox
@@ -165,7 +159,7 @@ function ChecksField({
         .filter(({ why_not }) => why_not !== null)
         .map(({ id, words, why_not }) => (
           <p key={id} className="text-13 text-muted wrap-anywhere">
-            Does not count: {words}. {why_not}
+            {t.doesNotCount({ words })} {why_not}
           </p>
         ))}
       {fields.checks !== undefined && <p className="text-bad-fg">{fields.checks}</p>}

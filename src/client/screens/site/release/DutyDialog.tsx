@@ -7,6 +7,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { Checkbox, TextField } from '#client/ui/Field.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/site/release.ts';
 import { answerLimits, dutyReports, type ReleaseDuty } from '#contract/nouns/site/release-answer.ts';
 import type { IssueWork } from '../issues/issue/issue-work.ts';
 import { LimitedText } from '../issues/LimitedText.tsx';
@@ -44,7 +45,7 @@ export function DutyDialog({
     event.preventDefault();
     if (busy) return;
     if (note.trim() === '') {
-      setTrouble({ sentence: null, fields: { note: 'Say what was done.' } });
+      setTrouble({ sentence: null, fields: { note: t.sayWhatWasDone } });
       form.current?.querySelector<HTMLElement>('[name="note"]')?.focus();
       return;
     }
@@ -66,10 +67,10 @@ export function DutyDialog({
         ...(agency.trim() === '' ? {} : { agency }),
       });
       setNote(null);
-      toast.success('Step recorded', 'brisk');
+      toast.success(t.stepRecorded, 'brisk');
       onClose();
     } catch (error) {
-      setTrouble(troubleOf(error, { note: 'What was done?', at: 'When', agency: 'Agency' }));
+      setTrouble(troubleOf(error, { note: t.whatWasDone, at: t.when, agency: t.agency }));
       setBusy(false);
     }
   };
@@ -77,7 +78,7 @@ export function DutyDialog({
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Record a step"
+      title={t.recordStep}
       description={
         <p>
           {duty.label} ({duty.citation})
@@ -86,9 +87,9 @@ export function DutyDialog({
     >
       <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-4">
         <LimitedText
-          label="What was done?"
+          label={t.whatWasDone}
           name="note"
-          hint="What was done or sent, by whom, and to which office."
+          hint={t.whatWasDoneOrSentBy}
           limit={answerLimits.text}
           value={note}
           error={trouble.fields.note}
@@ -96,43 +97,45 @@ export function DutyDialog({
         />
         {maybe.includes(duty.key) && (
           <Checkbox
-            label="It is not needed. The note says why."
+            label={t.itIsNotNeededNoteSays}
             checked={notNeeded}
             onChange={(event) => setNotNeeded(event.target.checked)}
           />
         )}
         <DocumentField
           siteId={siteId}
-          label="Document (optional)"
+          label={t.documentOptional}
           folder={FOLDER}
           value={document.chosen}
-          error={trouble.fields.document === undefined ? undefined : `Document ${trouble.fields.document}`}
+          error={
+            trouble.fields.document === undefined ? undefined : t.documentTrouble({ trouble: trouble.fields.document })
+          }
           onChange={document.setChosen}
         />
         {dutyReports.includes(duty.key) && !notNeeded && (
           <TextField
-            label="Agency (optional)"
+            label={t.agencyOptional}
             name="agency"
-            hint="The office that the report was sent to. Without a document, enter the agency, the time, and what was reported."
+            hint={t.agencyHint}
             value={agency}
             error={trouble.fields.agency}
             onChange={(event) => setAgency(event.target.value)}
           />
         )}
         <TextField
-          label="When (optional)"
+          label={t.whenOptional}
           name="at"
           type="datetime-local"
-          hint={`By the clock of the site${zone === null ? '' : ` (${zone})`}; left empty: now.`}
+          hint={zone === null ? t.byClockOfSite : t.byClockOfSiteIn({ zone })}
           value={when}
           error={trouble.fields.at}
           onChange={(event) => setWhen(event.target.value)}
         />
         <Trouble sentence={trouble.sentence} />
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
           <Button type="submit" variant="primary" busy={busy}>
-            Record step
+            {t.recordStepButton}
           </Button>
         </DialogActions>
       </form>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '#client/ui/Button.tsx';
+import { t } from '#client/words/site/release.ts';
 import { viewSearch } from '../issues/view.ts';
 import { SpillDialog } from './SpillDialog.tsx';
 
@@ -11,7 +12,7 @@ export function NewSpill({ siteId, zone, userId }: { siteId: string; zone: strin
   const navigate = useNavigate();
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Record spill</Button>
+      <Button onClick={() => setOpen(true)}>{t.recordSpill}</Button>
       {open && (
         <SpillDialog
           siteId={siteId}

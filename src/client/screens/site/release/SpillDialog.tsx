@@ -5,6 +5,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { SelectField, TextField } from '#client/ui/Field.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/site/release.ts';
 import { answerLimits, type SpillInput, spillReaches } from '#contract/nouns/site/release-answer.ts';
 import { LimitedText } from '../issues/LimitedText.tsx';
 import { Trouble } from '../issues/Trouble.tsx';
@@ -14,18 +15,41 @@ import { NO_TROUBLE, troubleOf } from '../issues/write-trouble.ts';
 const empty = { kind: '', product: '', gallons: '', reached: '', words: '' };
 type Form = typeof empty;
 
-const kinds: Record<SpillInput['kind'], string> = { spill: 'Spill', overfill: 'Overfill' };
+const kinds: Record<SpillInput['kind'], string> = {
+  get spill() {
+    return t.spill;
+  },
+  get overfill() {
+    return t.overfill;
+  },
+};
 const reaches: Record<SpillInput['reached'], string> = {
-  contained: 'All of it was contained (spill bucket, sump, pavement)',
-  ground: 'It reached soil or ground',
-  water: 'It reached water, or made a sheen on it',
+  get contained() {
+    return t.allOfItWasContainedSpill;
+  },
+  get ground() {
+    return t.itReachedSoilOrGround;
+  },
+  get water() {
+    return t.itReachedWaterOrMadeSheen;
+  },
 };
 const labels = {
-  kind: 'What happened?',
-  product: 'Product',
-  gallons: 'Gallons, where known',
-  reached: 'How far did it reach?',
-  words: 'What happened, and what was done?',
+  get kind() {
+    return t.whatHappened;
+  },
+  get product() {
+    return t.product;
+  },
+  get gallons() {
+    return t.gallonsWhereKnown;
+  },
+  get reached() {
+    return t.howFarDidItReach;
+  },
+  get words() {
+    return t.whatHappenedAndWhatWasDone;
+  },
 } as const;
 
 /** The spill as it is sent; null with what is missing, by field. */
@@ -37,11 +61,11 @@ function bodyOf({ kind, product, gallons, reached, words }: Form): {
   const knownKind = kind === 'spill' || kind === 'overfill' ? kind : null;
   const knownReach = spillReaches.find((one) => one === reached);
   const missing = {
-    ...(knownKind === null ? { kind: 'Choose one.' } : {}),
-    ...(product.trim() === '' ? { product: 'Name the product.' } : {}),
-    ...(amount !== null && !(amount >= 0) ? { gallons: 'Enter a number, or leave it empty.' } : {}),
-    ...(knownReach === undefined ? { reached: 'Choose one.' } : {}),
-    ...(words.trim() === '' ? { words: 'Say what happened.' } : {}),
+    ...(knownKind === null ? { kind: t.chooseOne } : {}),
+    ...(product.trim() === '' ? { product: t.nameProduct } : {}),
+    ...(amount !== null && !(amount >= 0) ? { gallons: t.enterNumberOrLeaveItEmpty } : {}),
+    ...(knownReach === undefined ? { reached: t.chooseOne } : {}),
+    ...(words.trim() === '' ? { words: t.sayWhatHappened } : {}),
   };
   if (knownKind === null || knownReach === undefined || Object.keys(missing).length > 0) return { body: null, missing };
   return { body: { kind: knownKind, product, gallons: amount, reached: knownReach, words }, missing };
@@ -80,10 +104,10 @@ export function SpillDialog({ siteId, zone, userId, onSaved, onClose }: SpillDia
       const at = momentIn(when, knownZone(zone));
       const id = await record({ ...body, ...(at === null ? {} : { at }) });
       setForm(null);
-      toast.success('Spill recorded', 'brisk');
+      toast.success(t.spillRecorded, 'brisk');
       onSaved(id);
     } catch (error) {
-      setTrouble(troubleOf(error, { ...labels, at: 'When' }));
+      setTrouble(troubleOf(error, { ...labels, at: t.when }));
       setBusy(false);
     }
   };
@@ -91,8 +115,8 @@ export function SpillDialog({ siteId, zone, userId, onSaved, onClose }: SpillDia
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Record a spill or overfill"
-      description={<p>It opens an issue with the clock of 40 CFR 280.53, or of the state.</p>}
+      title={t.recordSpillOrOverfill}
+      description={<p>{t.itOpensIssueWithClockOf}</p>}
     >
       <form ref={element} noValidate onSubmit={send} className="flex flex-col gap-4">
         <SelectField
@@ -102,7 +126,7 @@ export function SpillDialog({ siteId, zone, userId, onSaved, onClose }: SpillDia
           error={trouble.fields.kind}
           onChange={(event) => set({ kind: event.target.value })}
         >
-          <option value="">Choose…</option>
+          <option value="">{t.choose}</option>
           {Object.entries(kinds).map(([kind, name]) => (
             <option key={kind} value={kind}>
               {name}
@@ -124,7 +148,7 @@ export function SpillDialog({ siteId, zone, userId, onSaved, onClose }: SpillDia
             name="gallons"
             inputMode="decimal"
             autoComplete="off"
-            hint="Left empty: it counts as above the limit."
+            hint={t.leftEmptyItCountsAsAbove}
             value={form.gallons}
             error={trouble.fields.gallons}
             onChange={(event) => set({ gallons: event.target.value })}
@@ -137,7 +161,7 @@ export function SpillDialog({ siteId, zone, userId, onSaved, onClose }: SpillDia
           error={trouble.fields.reached}
           onChange={(event) => set({ reached: event.target.value })}
         >
-          <option value="">Choose…</option>
+          <option value="">{t.choose}</option>
           {spillReaches.map((reached) => (
             <option key={reached} value={reached}>
               {reaches[reached]}
@@ -153,19 +177,19 @@ export function SpillDialog({ siteId, zone, userId, onSaved, onClose }: SpillDia
           onValue={(words) => set({ words })}
         />
         <TextField
-          label="When (optional)"
+          label={t.whenOptional}
           name="at"
           type="datetime-local"
-          hint={`By the clock of the site${zone === null ? '' : ` (${zone})`}; left empty: now.`}
+          hint={zone === null ? t.byClockOfSite : t.byClockOfSiteIn({ zone })}
           value={when}
           error={trouble.fields.at}
           onChange={(event) => setWhen(event.target.value)}
         />
         <Trouble sentence={trouble.sentence} />
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
           <Button type="submit" variant="primary" busy={busy}>
-            Record spill
+            {t.recordSpill}
           </Button>
         </DialogActions>
       </form>

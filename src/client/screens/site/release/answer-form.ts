@@ -1,6 +1,12 @@
+import { t } from '#client/words/site/release.ts';
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 import type { ReleaseAnswerInput } from '#contract/nouns/site/release-answer.ts';
-import { findingRow, type ReleaseFinding, releaseFindings } from '#contract/nouns/site/release-findings.table.ts';
+import {
+  type FindingRow,
+  findingRow,
+  type ReleaseFinding,
+  releaseFindings,
+} from '#contract/nouns/site/release-findings.table.ts';
 import { hasWords } from '#contract/words.ts';
 
 /** An answer as it is typed. */
@@ -35,27 +41,48 @@ export function findingsFor(spill: boolean): ReleaseFinding[] {
 }
 
 export const answerLabels = {
-  found: 'What was found?',
-  equipment: 'In which equipment?',
-  repaired: 'What was repaired or replaced?',
-  found_by: 'Who found it?',
-  found_on: 'On which day?',
-  checks: 'What shows that nothing leaks now?',
-  words: 'Further notes (optional)',
+  get found() {
+    return t.whatWasFound;
+  },
+  get equipment() {
+    return t.inWhichEquipment;
+  },
+  get repaired() {
+    return t.whatWasRepairedOrReplaced;
+  },
+  get found_by() {
+    return t.whoFoundIt;
+  },
+  get found_on() {
+    return t.onWhichDay;
+  },
+  get checks() {
+    return t.whatShowsThatNothingLeaksNow;
+  },
+  get words() {
+    return t.furtherNotesOptional;
+  },
 } as const;
+
+/** A finding with its label and its question in the language in force. */
+export function shownFinding(found: ReleaseFinding): FindingRow {
+  const row = findingRow(found);
+  const questions: Readonly<Partial<Record<ReleaseFinding, string>>> = t.causes;
+  return { ...row, label: t.findings[found], cause: row.cause === null ? null : (questions[found] ?? row.cause) };
+}
 
 /** What is missing before an answer may be sent, by field. The server checks the same, and whether the checks fit. */
 export function missingInAnswer(form: AnswerForm, byDocument: boolean): Record<string, string> {
-  if (form.found === '') return { found: 'Choose what was found.' };
+  if (form.found === '') return { found: t.chooseWhatWasFound };
   const row = findingRow(form.found);
   return {
-    ...(hasWords(form.equipment) ? {} : { equipment: 'Name the equipment.' }),
-    ...(row.repaired && !hasWords(form.repaired) ? { repaired: 'Say what was repaired or replaced.' } : {}),
-    ...(row.cause !== null && !hasWords(form.cause) ? { cause: 'Answer this question.' } : {}),
-    ...(hasWords(form.found_by) ? {} : { found_by: 'Name the person and company.' }),
-    ...(form.found_on === '' ? { found_on: 'Enter the day.' } : {}),
+    ...(hasWords(form.equipment) ? {} : { equipment: t.nameEquipment }),
+    ...(row.repaired && !hasWords(form.repaired) ? { repaired: t.sayWhatWasRepairedOrReplaced } : {}),
+    ...(row.cause !== null && !hasWords(form.cause) ? { cause: t.answerThisQuestion } : {}),
+    ...(hasWords(form.found_by) ? {} : { found_by: t.namePersonAndCompany }),
+    ...(form.found_on === '' ? { found_on: t.enterDay } : {}),
     ...(row.shownBy !== null && !byDocument && form.checks.length === 0
-      ? { checks: 'Choose a passing test or check. Where there is none yet, test again first.' }
+      ? { checks: t.choosePassingTestOrCheckWhere }
       : {}),
   };
 }

@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
-import { countOf, formatWhole } from '#client/format/numbers.ts';
+import { formatWhole } from '#client/format/numbers.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Menu, MenuChoice } from '#client/ui/overlay/Menu.tsx';
+import { t } from '#client/words/site/tabs.ts';
 import type { TabRow } from './tabs.table.ts';
 
 export interface AllTabsMenuProps {
@@ -21,7 +22,7 @@ export function AllTabsMenu({ allowed, current, hidden, onChoose }: AllTabsMenuP
       <Menu
         trigger={
           <Button variant="quiet" className="shrink-0" {...(hidden > 0 ? { 'aria-describedby': id } : {})}>
-            All Tabs
+            {t.allTabs}
             {hidden > 0 && (
               <span
                 aria-hidden
@@ -36,7 +37,7 @@ export function AllTabsMenu({ allowed, current, hidden, onChoose }: AllTabsMenuP
         }
       >
         <MenuChoice
-          label="Go to"
+          label={t.goTo}
           value={current.key}
           onChange={onChoose}
           options={allowed.map(({ key, label }) => ({ value: key, label }))}
@@ -44,7 +45,7 @@ export function AllTabsMenu({ allowed, current, hidden, onChoose }: AllTabsMenuP
       </Menu>
       {hidden > 0 && (
         <span id={id} hidden>
-          {countOf(hidden, 'tab')} hidden
+          {t.tabsHidden({ count: hidden })}
         </span>
       )}
     </>

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { t } from '#client/words/site/tabs.ts';
 
 export interface TabBoundaryProps {
   label: string;
@@ -24,8 +25,8 @@ export class TabBoundary extends Component<TabBoundaryProps, { failed: boolean }
     if (!this.state.failed) return this.props.children;
     return (
       <div className="card">
-        <ErrorState message={`${this.props.label} could not be shown.`} onRetry={this.#retry}>
-          The other tabs still work. If it happens again, reload the page.
+        <ErrorState message={t.couldNotBeShown({ tab: this.props.label })} onRetry={this.#retry}>
+          {t.otherTabsStillWorkIfIt}
         </ErrorState>
       </div>
     );

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { inputClass } from '#client/ui/Field.tsx';
+import { t } from '#client/words/site/tabs.ts';
 import type { TabRow } from './tabs.table.ts';
 
 export interface TabSelectProps {
@@ -14,7 +15,7 @@ export function TabSelect({ allowed, current, onChoose }: TabSelectProps) {
   return (
     <div className="no-print mt-2 flex items-center gap-3">
       <label htmlFor={id} className="text-muted">
-        Section
+        {t.section}
       </label>
       <select
         id={id}

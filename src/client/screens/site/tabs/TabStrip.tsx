@@ -3,6 +3,7 @@ import { Tabs as Radix } from 'radix-ui';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
+import { t } from '#client/words/site/tabs.ts';
 import { AllTabsMenu } from './AllTabsMenu.tsx';
 import { TAB_SCROLL_STEP_PX, useStripEdges } from './strip-edges.ts';
 import { preloadTab } from './tab-code.tsx';
@@ -44,7 +45,7 @@ export function TabStrip({ allowed, current, onChoose, panelId, tabId }: TabStri
           <Radix.List
             ref={strip}
             loop={false}
-            aria-label="Site sections"
+            aria-label={t.siteSections}
             className="flex scroll-px-8 overflow-x-auto [scrollbar-width:none]"
           >
             {allowed.map((tab) => (
@@ -115,7 +116,12 @@ function Arrow({ side, on, onPress }: EdgeProps & { onPress: () => void }) {
   const Icon = side === 'left' ? ChevronLeft : ChevronRight;
   return (
     <span aria-hidden={!on} className={cx(!on && 'invisible')}>
-      <IconButton label={`Scroll tabs ${side}`} tabIndex={-1} className="w-8!" onClick={onPress}>
+      <IconButton
+        label={side === 'left' ? t.scrollTabsLeft : t.scrollTabsRight}
+        tabIndex={-1}
+        className="w-8!"
+        onClick={onPress}
+      >
         <Icon aria-hidden size={20} />
       </IconButton>
     </span>

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { type LateComponent, late } from '#client/ui/late.tsx';
+import { t } from '#client/words/site/tabs.ts';
 import type { TabProps } from '../page/tab-props.ts';
 import type { TabRow } from './tabs.table.ts';
 import { useFirstLoads } from './use-first-loads.ts';
@@ -43,7 +44,7 @@ function settling(Content: ComponentType<TabProps>): ComponentType<TabProps> {
 function TabLoading() {
   return (
     <p role="status" className="enter-late min-h-[60dvh] py-8 text-center text-muted">
-      Loading…
+      {t.loading}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { SiteTab } from '#client/paths.ts';
+import { t } from '#client/words/site/tabs.ts';
 import type { TabProps } from '../page/tab-props.ts';
 
 export interface TabRow {
@@ -17,50 +18,66 @@ export interface TabRow {
 export const tabs: readonly TabRow[] = [
   {
     key: 'overview',
-    label: 'Site Overview',
+    get label() {
+      return t.siteOverview;
+    },
     papersPlace: null,
     load: async () => (await import('../overview/OverviewTab.tsx')).OverviewTab,
   },
   {
     key: 'issues',
-    label: 'Site Issues',
+    get label() {
+      return t.siteIssues;
+    },
     papersPlace: null,
     load: async () => (await import('../issues/IssuesTab.tsx')).IssuesTab,
   },
   {
     key: 'compliance',
-    label: 'Compliance',
+    get label() {
+      return t.compliance;
+    },
     papersPlace: 1,
     asOf: true,
     load: async () => (await import('../compliance/ComplianceTab.tsx')).ComplianceTab,
   },
   {
     key: 'atg',
-    label: 'ATG Commands',
+    get label() {
+      return t.atgCommands;
+    },
     papersPlace: null,
     load: async () => (await import('../atg/AtgTab.tsx')).AtgTab,
   },
   {
     key: 'equipment',
-    label: 'Equipment',
+    get label() {
+      return t.equipment;
+    },
     papersPlace: null,
     load: async () => (await import('../equipment/EquipmentTab.tsx')).EquipmentTab,
   },
   {
     key: 'documents',
-    label: 'Documents',
+    get label() {
+      return t.documents;
+    },
     papersPlace: 3,
     load: async () => (await import('../documents/DocumentsTab.tsx')).DocumentsTab,
   },
   {
     key: 'info',
-    label: 'Site Info',
+    get label() {
+      return t.siteInfo;
+    },
     papersPlace: 4,
     load: async () => (await import('../info/InfoTab.tsx')).InfoTab,
   },
   {
     key: 'calendar',
-    label: 'Compliance Calendar',
+    get label() {
+      return t.complianceCalendar;
+    },
     papersPlace: 2,
     asOf: true,
     load: async () => (await import('../calendar/CalendarTab.tsx')).CalendarTab,

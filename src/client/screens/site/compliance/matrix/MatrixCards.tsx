@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
+import { t } from '#client/words/site/compliance/matrix.ts';
 import type { UnitVerdict } from '#contract/nouns/compliance/month.ts';
 import { UnitPill } from '../CompliancePills.tsx';
 import { FlagNames } from '../MonthFlags.tsx';
@@ -14,16 +15,16 @@ import { useFoldedUnits } from './use-folded-units.ts';
 /** A site's units in one month as cards for a phone: by kind, or what needs somebody first. */
 export function MatrixCards(props: MatrixProps) {
   const [needFirst, setNeedFirst] = useState(false);
-  const label = `Tanks, lines and sensors in ${props.monthWords}`;
+  const label = t.tanksLinesAndSensorsIn({ month: props.monthWords });
   return (
     <>
       <fieldset className="no-print flex gap-2 border-0 px-4 py-2">
-        <legend className="sr-only">Order</legend>
+        <legend className="sr-only">{t.order}</legend>
         <Choice pressed={!needFirst} onPress={() => setNeedFirst(false)}>
-          By unit
+          {t.byUnit}
         </Choice>
         <Choice pressed={needFirst} onPress={() => setNeedFirst(true)}>
-          By need
+          {t.byNeed}
         </Choice>
       </fieldset>
       {needFirst ? (
@@ -99,26 +100,26 @@ function Card({ unit, today, ended, onWhy }: MatrixProps & { unit: UnitVerdict }
       <div className="mt-2 flex items-end justify-between gap-3">
         <dl className="flex flex-wrap gap-x-6 gap-y-1 text-13 [&_dt]:text-muted">
           <div>
-            <dt>Last pass</dt>
+            <dt>{t.lastPass}</dt>
             <dd>
               <LastPass unit={unit} today={today} />
             </dd>
           </div>
           <div>
-            <dt>{ended ? 'Longest gap' : 'Days left'}</dt>
+            <dt>{ended ? t.longestGap : t.daysLeft}</dt>
             <dd>{ended ? <LongestGap unit={unit} /> : <DaysLeft unit={unit} />}</dd>
           </div>
           {unit.coverage !== null && (
             <div>
-              <dt>Watched</dt>
+              <dt>{t.watched}</dt>
               <dd>
                 <Watched unit={unit} />
               </dd>
             </div>
           )}
         </dl>
-        <Button className="no-print" aria-label={`Why? ${unit.name}`} onClick={() => onWhy(unit)}>
-          Why?
+        <Button className="no-print" aria-label={t.whyName({ name: unit.name })} onClick={() => onWhy(unit)}>
+          {t.why}
         </Button>
       </div>
     </li>

@@ -1,8 +1,8 @@
 import { OctagonX, TriangleAlert } from 'lucide-react';
 import { formatDate } from '#client/format/calendar-date.ts';
-import { countOf } from '#client/format/numbers.ts';
 import { cx } from '#client/ui/classes.ts';
 import { Pill } from '#client/ui/Pill.tsx';
+import { t } from '#client/words/site/compliance/matrix.ts';
 import { daysBetween } from '#contract/dates.ts';
 import type { UnitVerdict } from '#contract/nouns/compliance/month.ts';
 import { daysAgoWords, shareWords } from './matrix.ts';
@@ -14,7 +14,7 @@ const SOON_DAYS = 5;
 
 /** The last passing result and how long ago it was, on the site's own day. */
 export function LastPass({ unit, today }: { unit: UnitVerdict; today: string }) {
-  if (unit.last_pass === null) return <span className="text-muted">{unit.status === null ? '–' : 'None yet'}</span>;
+  if (unit.last_pass === null) return <span className="text-muted">{unit.status === null ? '–' : t.noneYet}</span>;
   const days = daysBetween(unit.last_pass, today);
   return (
     <span className="whitespace-nowrap">
@@ -31,7 +31,7 @@ export function DaysLeft({ unit }: { unit: UnitVerdict }) {
   if (days < 0) {
     return (
       <Pill tone="bad" loudness="solid" icon={OctagonX}>
-        {countOf(-days, 'day')} late
+        {t.daysLate({ count: -days })}
       </Pill>
     );
   }
@@ -39,7 +39,7 @@ export function DaysLeft({ unit }: { unit: UnitVerdict }) {
   return (
     <span className="inline-block w-24">
       <span className={cx('whitespace-nowrap', soon && 'font-bold text-warn-fg')}>
-        {days === 0 ? 'Last day' : `${countOf(days, 'day')} left`}
+        {days === 0 ? t.lastDay : t.daysStillLeft({ count: days })}
       </span>
       <span aria-hidden className="mt-1 block h-1.5 overflow-hidden rounded-full bg-sunken">
         <span
@@ -55,10 +55,10 @@ export function DaysLeft({ unit }: { unit: UnitVerdict }) {
 export function LongestGap({ unit }: { unit: UnitVerdict }) {
   const days = unit.max_gap_days;
   if (days === null || unit.status === null) return <span className="text-muted">–</span>;
-  if (days <= PASS_EVERY_DAYS) return <span className="whitespace-nowrap">{countOf(days, 'day')}</span>;
+  if (days <= PASS_EVERY_DAYS) return <span className="whitespace-nowrap">{t.days({ count: days })}</span>;
   return (
     <Pill tone="warn" icon={TriangleAlert}>
-      {countOf(days, 'day')}
+      {t.days({ count: days })}
     </Pill>
   );
 }

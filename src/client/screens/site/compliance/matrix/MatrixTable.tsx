@@ -4,6 +4,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { TableScroll } from '#client/ui/TableScroll.tsx';
 import { useMedia } from '#client/ui/use-media.ts';
+import { t } from '#client/words/site/compliance/matrix.ts';
 import type { UnitVerdict } from '#contract/nouns/compliance/month.ts';
 import { UnitPill } from '../CompliancePills.tsx';
 import { FlagNames } from '../MonthFlags.tsx';
@@ -23,23 +24,23 @@ export function MatrixTable(props: MatrixProps) {
   const { units, monthWords, ended } = props;
   const wide = useMedia('(min-width: 75rem)');
   return (
-    <TableScroll label={`Tanks, lines and sensors in ${monthWords}`}>
+    <TableScroll label={t.tanksLinesAndSensorsIn({ month: monthWords })}>
       <table className="table [&_tr>:first-child]:pl-4 [&_tr>:last-child]:pr-4">
-        <caption className="sr-only">Tanks, lines and sensors in {monthWords}</caption>
+        <caption className="sr-only">{t.tanksLinesAndSensorsIn({ month: monthWords })}</caption>
         <thead>
           <tr>
-            <th scope="col">Unit</th>
-            {wide && <th scope="col">Method</th>}
-            <th scope="col">Status and why</th>
-            <th scope="col">Last pass</th>
-            <th scope="col">{ended ? 'Longest gap' : 'Days left'}</th>
+            <th scope="col">{t.unit}</th>
+            {wide && <th scope="col">{t.method}</th>}
+            <th scope="col">{t.statusAndWhy}</th>
+            <th scope="col">{t.lastPass}</th>
+            <th scope="col">{ended ? t.longestGap : t.daysLeft}</th>
             {wide && (
               <>
                 <th scope="col" className="text-end!">
-                  Watched
+                  {t.watched}
                 </th>
                 <th scope="col">
-                  <span className="sr-only">Reasons</span>
+                  <span className="sr-only">{t.reasons}</span>
                 </th>
               </>
             )}
@@ -93,8 +94,8 @@ function Row({ unit, today, ended, wide, onWhy }: MatrixProps & Width & { unit: 
   const late = unit.days_left !== null && unit.days_left < 0 && !ended;
   const edge = (unit.status !== null && edges[unit.status]) || (late && edges.FAILED);
   const why = (
-    <Button className="no-print" aria-label={`Why? ${unit.name}`} onClick={() => onWhy(unit)}>
-      Why?
+    <Button className="no-print" aria-label={t.whyName({ name: unit.name })} onClick={() => onWhy(unit)}>
+      {t.why}
     </Button>
   );
   return (
@@ -102,7 +103,7 @@ function Row({ unit, today, ended, wide, onWhy }: MatrixProps & Width & { unit: 
       <th scope="row" className={cx('min-w-28 font-normal', edge)}>
         <b className="whitespace-nowrap">{unit.name}</b>
         <Second>{unit.label}</Second>
-        {unit.capacity !== null && <Second>{formatWhole(unit.capacity)} gal</Second>}
+        {unit.capacity !== null && <Second>{t.capacityGal({ capacity: formatWhole(unit.capacity) })}</Second>}
         {!wide && <Second>{unit.method_name}</Second>}
       </th>
       {wide && <td className="max-w-48 text-muted">{unit.method_name || '–'}</td>}
@@ -122,7 +123,7 @@ function Row({ unit, today, ended, wide, onWhy }: MatrixProps & Width & { unit: 
           <div className="mt-1 flex flex-col items-start gap-2">
             {unit.coverage !== null && (
               <span className="text-13 whitespace-nowrap text-muted">
-                Watched <Watched unit={unit} />
+                {t.watched} <Watched unit={unit} />
               </span>
             )}
             {why}

@@ -1,5 +1,6 @@
 import { Check, ChevronDown, ChevronRight } from 'lucide-react';
 import { Button } from '#client/ui/Button.tsx';
+import { t } from '#client/words/site/compliance/matrix.ts';
 import { shareWords } from './matrix.ts';
 import type { FoldedUnits } from './use-folded-units.ts';
 
@@ -14,12 +15,14 @@ export function QuietSensors({ shown, quiet, open, toggle }: FoldedUnits) {
         <Check aria-hidden size={16} strokeWidth={2.5} className="shrink-0 text-ok-solid" />
         <span>
           {quietWords(quiet.length, shown.length)}
-          {least !== null && <span className="text-muted"> · each watched at least {shareWords(least)}</span>}
+          {least !== null && (
+            <span className="text-muted"> · {t.eachWatchedAtLeast({ share: shareWords(least) })}</span>
+          )}
         </span>
       </p>
       <Button variant="quiet" className="no-print" aria-expanded={open} onClick={toggle}>
         <Icon aria-hidden size={16} />
-        {open ? 'Hide' : 'Show'} <span className="sr-only">the sensors that are normal</span>
+        {open ? t.hide : t.show} <span className="sr-only">{t.sensorsThatAreNormal}</span>
       </Button>
     </div>
   );
@@ -27,6 +30,5 @@ export function QuietSensors({ shown, quiet, open, toggle }: FoldedUnits) {
 
 /** 'The sensor is normal', 'All 6 sensors are normal', '5 other sensors are normal'. */
 export function quietWords(quiet: number, others: number): string {
-  if (others === 0) return quiet === 1 ? 'The one sensor is normal' : `All ${quiet} sensors are normal`;
-  return quiet === 1 ? '1 other sensor is normal' : `${quiet} other sensors are normal`;
+  return others === 0 ? t.allSensorsAreNormal({ count: quiet }) : t.otherSensorsAreNormal({ count: quiet });
 }

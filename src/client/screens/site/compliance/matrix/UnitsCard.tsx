@@ -7,6 +7,7 @@ import { UnitsNotConfirmed } from '#client/parts/tank/UnitsNotConfirmed.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { t } from '#client/words/site/compliance/matrix.ts';
 import type { UnitVerdict } from '#contract/nouns/compliance/month.ts';
 import { Checks } from '../why/Checks.tsx';
 import { Matrix } from './Matrix.tsx';
@@ -31,12 +32,12 @@ export function UnitsCard({ siteId, query, ...props }: UnitsCardProps) {
       aria-busy={isPlaceholderData || undefined}
     >
       <h2 id="month-units" className="px-4 py-3 text-16">
-        {plain ? 'Checks' : 'Tanks, lines and sensors'}
+        {plain ? t.checks : t.tanksLinesAndSensors}
       </h2>
       {shown && !shown.units_confirmed && shown.units.length > 0 && (
         <UnitsNotConfirmed
-          numbers="Rates, volumes and capacities of the gauge"
-          limits="a test whose rate, volume or tank size is in them does not count until they are confirmed"
+          numbers={t.ratesVolumesAndCapacitiesOfGauge}
+          limits={t.testDoesNotCountUntilConfirmed}
           siteId={siteId}
           className="mx-4 mb-3"
         />
@@ -45,7 +46,7 @@ export function UnitsCard({ siteId, query, ...props }: UnitsCardProps) {
         {shown && <Contents detail={shown} {...props} />}
         {!shown && error && (
           <ErrorState
-            message={`Failed to load compliance: HTTP ${httpCode(statusOf(error))}`}
+            message={t.failedToLoadCompliance({ code: httpCode(statusOf(error)) })}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />

@@ -3,6 +3,7 @@ import { monthName } from '#client/format/months.ts';
 import { late } from '#client/ui/late.tsx';
 import { useAsk } from '#client/ui/overlay/Ask.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/site/compliance/matrix.ts';
 import type { UnitVerdict } from '#contract/nouns/compliance/month.ts';
 import { monthLooks } from '../CompliancePills.tsx';
 import { savedWords } from '../results/result-words.ts';
@@ -36,7 +37,7 @@ export function Writers({ siteId, userId, month, today, detail, writing, onClose
         detail={detail}
         onClose={onClose}
         onSaved={(status) => {
-          toast.success(`${monthName(month)} corrected: ${monthLooks[status].words}`, 'brisk');
+          toast.success(t.monthCorrected({ month: monthName(month), status: monthLooks[status].words }), 'brisk');
           onClose();
         }}
       />

@@ -1,8 +1,19 @@
+import { t } from '#client/words/site/compliance/matrix.ts';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import type { UnitVerdict } from '#contract/nouns/compliance/month.ts';
 
 export type Device = UnitVerdict['device'];
-export const deviceNames: Readonly<Record<Device, string>> = { tank: 'Tanks', line: 'Lines', sensor: 'Sensors' };
+export const deviceNames: Readonly<Record<Device, string>> = {
+  get tank() {
+    return t.tanks;
+  },
+  get line() {
+    return t.lines;
+  },
+  get sensor() {
+    return t.sensors;
+  },
+};
 
 export interface UnitGroup {
   device: Device;
@@ -48,8 +59,8 @@ export function shareWords(share: number | null): string {
 
 /** 'today', 'yesterday', '8 days ago', 'in 2 days'. */
 export function daysAgoWords(days: number): string {
-  if (days === 0) return 'today';
-  if (days === 1) return 'yesterday';
-  if (days < 0) return days === -1 ? 'tomorrow' : `in ${-days} days`;
-  return `${days} days ago`;
+  if (days === 0) return t.today;
+  if (days === 1) return t.yesterday;
+  if (days < 0) return days === -1 ? t.tomorrow : t.inDays({ days: -days });
+  return t.daysAgo({ days });
 }

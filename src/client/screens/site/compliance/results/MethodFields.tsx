@@ -2,13 +2,8 @@ import { type FieldErrors, fieldWords } from '#client/api/wire/field-errors.ts';
 import { LimitedText } from '#client/screens/site/issues/LimitedText.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Checkbox, SelectField, TextField } from '#client/ui/Field.tsx';
-import {
-  repairParts,
-  repairPartWords,
-  suctionCriteria,
-  suctionCriterionWords,
-  wellFindingWords,
-} from '#contract/nouns/compliance/method-record.table.ts';
+import { t } from '#client/words/site/compliance/results.ts';
+import { repairParts, suctionCriteria } from '#contract/nouns/compliance/method-record.table.ts';
 import type { RecordedResult, ResultKind } from '#contract/nouns/compliance/result.ts';
 import { emptyWell, type MethodForm, mostWells, type WellForm } from './method-form.ts';
 
@@ -85,18 +80,14 @@ function GaugingFields({ form, errors, set }: MethodFieldsProps) {
   });
   return (
     <div className="grid items-start gap-4 tablet:grid-cols-2">
-      <NumberField label="First reading at the beginning (in)" {...numbered('begin', 0)} />
-      <NumberField label="Second reading at the beginning (in)" {...numbered('begin', 1)} />
-      <NumberField label="First reading at the end (in)" {...numbered('end', 0)} />
-      <NumberField label="Second reading at the end (in)" {...numbered('end', 1)} />
-      <NumberField label="Hours undisturbed (h)" hint="Nothing was added or removed." {...own('hours')} />
-      <NumberField label="Change by the tank chart (gal)" hint="A loss is negative." {...own('variation')} />
-      <NumberField label="Nominal capacity of the tank (gal)" {...own('capacity')} />
-      <NumberField
-        label="Diameter of the tank (in), optional"
-        hint="Between 551 and 1,000 gallons, 48 or 64 inches decide which limits apply."
-        {...own('diameter')}
-      />
+      <NumberField label={t.firstReadingAtBeginningIn} {...numbered('begin', 0)} />
+      <NumberField label={t.secondReadingAtBeginningIn} {...numbered('begin', 1)} />
+      <NumberField label={t.firstReadingAtEndIn} {...numbered('end', 0)} />
+      <NumberField label={t.secondReadingAtEndIn} {...numbered('end', 1)} />
+      <NumberField label={t.hoursUndisturbedH} hint={t.nothingWasAddedOrRemoved} {...own('hours')} />
+      <NumberField label={t.changeByTankChartGal} hint={t.lossIsNegative} {...own('variation')} />
+      <NumberField label={t.nominalCapacityOfTankGal} {...own('capacity')} />
+      <NumberField label={t.diameterOfTankInOptional} hint={t.between551And1000Gallons} {...own('diameter')} />
     </div>
   );
 }
@@ -111,35 +102,35 @@ function WellFields({ kind, form, errors, set }: MethodFieldsProps & { kind: 'gr
         // A well has no name before one is typed.
         // biome-ignore lint/suspicious/noArrayIndexKey: the place is the identity of a row of this form
         <fieldset key={at} className="grid items-start gap-4 rounded-md border border-border p-3 tablet:grid-cols-2">
-          <legend className="px-1 font-bold">Well {at + 1}</legend>
+          <legend className="px-1 font-bold">{t.wellNumber({ number: at + 1 })}</legend>
           <TextField
-            label="Name of the well"
+            label={t.nameOfWell}
             name={`wells.wells.${at}.well`}
             autoComplete="off"
             maxLength={60}
             value={well.well}
-            error={fieldWords('The name', errors[`wells.wells.${at}.well`])}
+            error={fieldWords(t.name, errors[`wells.wells.${at}.well`])}
             onChange={(event) => change(at, { well: event.target.value })}
           />
           <SelectField
-            label="Found"
+            label={t.found}
             name={`wells.wells.${at}.found`}
             value={well.found}
-            error={fieldWords('What was found', errors[`wells.wells.${at}.found`])}
+            error={fieldWords(t.whatWasFound, errors[`wells.wells.${at}.found`])}
             onChange={(event) => change(at, { found: event.target.value as WellForm['found'] })}
           >
-            {well.found === '' && <option value="">Choose…</option>}
+            {well.found === '' && <option value="">{t.choose}</option>}
             {(water ? (['nothing', 'product'] as const) : (['nothing', 'vapor_increase', 'product'] as const)).map(
               (found) => (
                 <option key={found} value={found}>
-                  {wellFindingWords[found]}
+                  {t.wellFindings[found]}
                 </option>
               ),
             )}
           </SelectField>
           {water ? (
             <NumberField
-              label="Depth of the water (ft)"
+              label={t.depthOfWaterFt}
               name={`wells.wells.${at}.water_depth`}
               value={well.water_depth}
               errors={errors}
@@ -148,15 +139,15 @@ function WellFields({ kind, form, errors, set }: MethodFieldsProps & { kind: 'gr
           ) : (
             <>
               <NumberField
-                label="Reading"
+                label={t.reading}
                 name={`wells.wells.${at}.reading`}
                 value={well.reading}
                 errors={errors}
                 onValue={(reading) => change(at, { reading })}
               />
               <NumberField
-                label="Background"
-                hint="In the same units as the reading."
+                label={t.background}
+                hint={t.inSameUnitsAsReading}
                 name={`wells.wells.${at}.background`}
                 value={well.background}
                 errors={errors}
@@ -168,28 +159,28 @@ function WellFields({ kind, form, errors, set }: MethodFieldsProps & { kind: 'gr
       ))}
       <div className="flex flex-wrap gap-2">
         {form.wells.length < mostWells && (
-          <Button onClick={() => set({ wells: [...form.wells, emptyWell] })}>Add a well</Button>
+          <Button onClick={() => set({ wells: [...form.wells, emptyWell] })}>{t.addWell}</Button>
         )}
         {form.wells.length > 1 && (
           <Button variant="quiet" onClick={() => set({ wells: form.wells.slice(0, -1) })}>
-            Remove the last well
+            {t.removeLastWell}
           </Button>
         )}
       </div>
       <div className="grid items-start gap-4 tablet:grid-cols-2">
         <TextField
-          label={water ? 'Bailer or instrument' : 'Instrument'}
+          label={water ? t.bailerOrInstrument : t.instrument}
           name="wells.instrument"
           autoComplete="off"
           maxLength={120}
           value={form.instrument}
-          error={fieldWords('The instrument', errors['wells.instrument'])}
+          error={fieldWords(t.theInstrument, errors['wells.instrument'])}
           onChange={(event) => set({ instrument: event.target.value })}
         />
         {water && (
           <NumberField
-            label="Thinnest layer of product it finds (in)"
-            hint="1/8 in is 0.125."
+            label={t.thinnestLayerOfProductItFinds}
+            hint={t.eighthOfInch}
             name="wells.detects"
             value={form.detects}
             errors={errors}
@@ -205,25 +196,25 @@ function AssessmentFields({ form, errors, set }: MethodFieldsProps) {
   return (
     <div className="grid items-start gap-4 tablet:grid-cols-2">
       <SelectField
-        label="For which wells"
+        label={t.forWhichWells}
         name="assessment.of"
         value={form.of}
-        error={fieldWords('The kind of wells', errors['assessment.of'])}
+        error={fieldWords(t.kindOfWells, errors['assessment.of'])}
         onChange={(event) => set({ of: event.target.value === 'vapor' ? 'vapor' : 'groundwater' })}
       >
-        {form.of === '' && <option value="">Choose…</option>}
-        <option value="groundwater">Groundwater monitoring</option>
-        <option value="vapor">Vapor monitoring</option>
+        {form.of === '' && <option value="">{t.choose}</option>}
+        <option value="groundwater">{t.groundwaterMonitoring}</option>
+        <option value="vapor">{t.vaporMonitoring}</option>
       </SelectField>
       <NumberField
-        label="Number of wells it asks for"
+        label={t.numberOfWellsItAsksFor}
         name="assessment.wells"
         value={form.count}
         errors={errors}
         onValue={(count) => set({ count })}
       />
       <NumberField
-        label={form.of === 'vapor' ? 'Depth of the groundwater (ft), optional' : 'Depth of the groundwater (ft)'}
+        label={form.of === 'vapor' ? t.depthOfGroundwaterFtOptional : t.depthOfGroundwaterFt}
         name="assessment.water_depth"
         value={form.depth}
         errors={errors}
@@ -239,17 +230,17 @@ function SuctionFields({ form, errors, set }: MethodFieldsProps) {
       {suctionCriteria.map((name) => (
         <SelectField
           key={name}
-          label={suctionCriterionWords[name]}
+          label={t.suctionCriteria[name]}
           name={`suction.${name}`}
           value={form.suction[name]}
-          error={fieldWords('The answer', errors[`suction.${name}`])}
+          error={fieldWords(t.answer, errors[`suction.${name}`])}
           onChange={(event) =>
             set({ suction: { ...form.suction, [name]: event.target.value === 'yes' ? 'yes' : 'no' } })
           }
         >
-          {form.suction[name] === '' && <option value="">Choose…</option>}
-          <option value="yes">Yes</option>
-          <option value="no">No</option>
+          {form.suction[name] === '' && <option value="">{t.choose}</option>}
+          <option value="yes">{t.yes}</option>
+          <option value="no">{t.no}</option>
         </SelectField>
       ))}
     </div>
@@ -261,13 +252,13 @@ function RepairFields({ device, form, errors, set }: MethodFieldsProps) {
   return (
     <div className="grid gap-4">
       <fieldset>
-        <legend className="font-bold">What was repaired?</legend>
+        <legend className="font-bold">{t.whatWasRepaired}</legend>
         {repairParts
           .filter((part) => part !== other)
           .map((part) => (
             <Checkbox
               key={part}
-              label={repairPartWords[part]}
+              label={t.repairParts[part]}
               name="repair.parts"
               checked={form.parts.includes(part)}
               onChange={(event) =>
@@ -278,15 +269,15 @@ function RepairFields({ device, form, errors, set }: MethodFieldsProps) {
             />
           ))}
         {errors['repair.parts'] !== undefined && (
-          <p className="text-bad-fg">{fieldWords('The repaired part', errors['repair.parts'])}</p>
+          <p className="text-bad-fg">{fieldWords(t.repairedPart, errors['repair.parts'])}</p>
         )}
       </fieldset>
       <LimitedText
-        label="What was done"
+        label={t.whatWasDone}
         name="repair.what"
         limit={400}
         value={form.what}
-        error={fieldWords('What was done', errors['repair.what'])}
+        error={fieldWords(t.whatWasDone, errors['repair.what'])}
         onValue={(what) => set({ what })}
       />
     </div>
@@ -296,11 +287,11 @@ function RepairFields({ device, form, errors, set }: MethodFieldsProps) {
 function SirVersionField({ form, errors, set }: MethodFieldsProps) {
   return (
     <LimitedText
-      label="Method and version, as the statement names them"
+      label={t.methodAndVersionAsStatementNames}
       name="sir.version"
       limit={120}
       value={form.sirVersion}
-      error={fieldWords('The version', errors['sir.version'])}
+      error={fieldWords(t.version, errors['sir.version'])}
       onValue={(sirVersion) => set({ sirVersion })}
     />
   );

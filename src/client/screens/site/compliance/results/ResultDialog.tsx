@@ -8,6 +8,7 @@ import { documentErrors, useChosenDocument } from '#client/parts/papers/chosen-d
 import { DocumentField } from '#client/parts/papers/DocumentField.tsx';
 import { RecordDialog } from '#client/screens/site/equipment/RecordDialog.tsx';
 import { Button } from '#client/ui/Button.tsx';
+import { t } from '#client/words/site/compliance/results.ts';
 import type { UnitVerdict } from '#contract/nouns/compliance/month.ts';
 import type { RecordedResult } from '#contract/nouns/compliance/result.ts';
 import { ResultFields } from './ResultFields.tsx';
@@ -48,9 +49,9 @@ export function ResultDialog(props: ResultDialogProps) {
   };
   return (
     <RecordDialog
-      title="Record a result"
-      description={<p>For what no gauge tells: statements, tests and checks by people.</p>}
-      saveLabel="Record"
+      title={t.recordResult}
+      description={<p>{t.forWhatNoGaugeReports}</p>}
+      saveLabel={t.record}
       dirty={false}
       check={() => ({ ...checkResult(draft.form, today), ...documentErrors(document.chosen) })}
       save={save}
@@ -66,7 +67,7 @@ export function ResultDialog(props: ResultDialogProps) {
               siteId={siteId}
               folder={FOLDER}
               value={document.chosen}
-              error={fieldWords('Document', errors.document)}
+              error={fieldWords(t.document, errors.document)}
               onChange={document.setChosen}
             />
           )}
@@ -103,11 +104,9 @@ function Restored({ at, onStartAfresh }: { at: number | null; onStartAfresh: () 
   if (at === null) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 rounded-md bg-info-bg py-1 pl-3 text-info-fg">
-      <p role="status">
-        What you typed at {formatInstant(new Date(at).toISOString(), now)} is back. A file must be chosen again.
-      </p>
+      <p role="status">{t.whatYouTypedIsBack({ moment: formatInstant(new Date(at).toISOString(), now) })}</p>
       <Button variant="quiet" onClick={onStartAfresh}>
-        Start afresh
+        {t.startAfresh}
       </Button>
     </div>
   );

@@ -1,13 +1,18 @@
 import { type FieldErrors, fieldWords } from '#client/api/wire/field-errors.ts';
 import { LimitedText } from '#client/screens/site/issues/LimitedText.tsx';
 import { SelectField, TextField } from '#client/ui/Field.tsx';
+import { t } from '#client/words/site/compliance/results.ts';
 import type { UnitVerdict } from '#contract/nouns/compliance/month.ts';
-import type { RecordedResult, ResultKind } from '#contract/nouns/compliance/result.ts';
-import { reconciliationCauses, reconciliationCauseWords, resultKinds } from '#contract/nouns/compliance/result.ts';
+import {
+  type RecordedResult,
+  type ResultKind,
+  reconciliationCauses,
+  resultKinds,
+} from '#contract/nouns/compliance/result.ts';
 import { unitKey } from '../month-search.ts';
 import { MethodFields } from './MethodFields.tsx';
 import type { ResultForm } from './result-form.ts';
-import { type KindRow, outcomeNames, resultKindRows } from './result-kinds.table.ts';
+import { type KindRow, resultKindRows } from './result-kinds.table.ts';
 
 export interface ResultFieldsProps {
   form: ResultForm;
@@ -25,13 +30,13 @@ export function ResultFields(props: ResultFieldsProps) {
   return (
     <>
       <SelectField
-        label="What is it?"
+        label={t.whatIsIt}
         name="kind"
         value={form.kind}
-        error={fieldWords('The kind of result', errors.kind)}
+        error={fieldWords(t.kindOfResult, errors.kind)}
         onChange={(event) => set({ kind: event.target.value as ResultKind | '' })}
       >
-        {form.kind === '' && <option value="">Choose…</option>}
+        {form.kind === '' && <option value="">{t.choose}</option>}
         {resultKinds.map((kind) => (
           <option key={kind} value={kind}>
             {resultKindRows[kind].name}
@@ -50,12 +55,12 @@ function FieldsOfKind({ form, errors, units, today, set, row }: ResultFieldsProp
       <div className="grid items-start gap-4 tablet:grid-cols-2">
         {row.ofMonth && (
           <TextField
-            label="Month"
+            label={t.month}
             name="month"
             type="month"
             max={today.slice(0, 7)}
             value={form.month}
-            error={fieldWords('Month', errors.month)}
+            error={fieldWords(t.month, errors.month)}
             onChange={(event) => set({ month: event.target.value })}
           />
         )}
@@ -70,16 +75,16 @@ function FieldsOfKind({ form, errors, units, today, set, row }: ResultFieldsProp
         />
         {!row.workedOut && (
           <SelectField
-            label="Result"
+            label={t.result}
             name="result"
             value={form.result}
-            error={fieldWords('Result', errors.result)}
+            error={fieldWords(t.result, errors.result)}
             onChange={(event) => set({ result: event.target.value as RecordedResult['result'] | '' })}
           >
-            {form.result === '' && <option value="">Choose…</option>}
+            {form.result === '' && <option value="">{t.choose}</option>}
             {(['PASS', 'FAIL', 'INCONCLUSIVE'] as const).map((result) => (
               <option key={result} value={result}>
-                {outcomeNames[result]}
+                {t.outcomes[result]}
               </option>
             ))}
           </SelectField>
@@ -87,7 +92,7 @@ function FieldsOfKind({ form, errors, units, today, set, row }: ResultFieldsProp
         {row.numbers.map(({ field, label, hint, optional }) => (
           <TextField
             key={field}
-            label={optional ? `${label}, optional` : label}
+            label={optional ? t.labelOptional({ label }) : label}
             name={field}
             inputMode="text"
             autoComplete="off"
@@ -116,33 +121,31 @@ function FieldsOfKind({ form, errors, units, today, set, row }: ResultFieldsProp
           set={(change) => set({ method: { ...form.method, ...change } })}
         />
       )}
-      {row.workedOut && row.recordOnly !== true && (
-        <p className="text-muted">Whether it passes is worked out from these numbers when it is recorded.</p>
-      )}
+      {row.workedOut && row.recordOnly !== true && <p className="text-muted">{t.whetherItPassesIsWorkedOut}</p>}
       {form.kind === 'inventory' && (
         <SelectField
-          label="Cause of the difference, if it is over a limit"
+          label={t.causeOfDifferenceIfItIs}
           name="cause"
-          hint="A difference without a cause stays open. If a release is suspected, report it in time."
+          hint={t.differenceWithoutCauseStaysOpenIf}
           value={form.cause}
-          error={fieldWords('Cause', errors.cause)}
+          error={fieldWords(t.cause, errors.cause)}
           onChange={(event) => set({ cause: reconciliationCauses.find((known) => known === event.target.value) ?? '' })}
         >
-          <option value="">None needed, or not recorded yet</option>
+          <option value="">{t.noneNeededOrNotRecordedYet}</option>
           {reconciliationCauses.map((cause) => (
             <option key={cause} value={cause}>
-              {reconciliationCauseWords[cause]}
+              {t.causes[cause]}
             </option>
           ))}
         </SelectField>
       )}
       <LimitedText
-        label={row.noteLabel}
+        label={t.noteOptional}
         name="note"
         limit={4000}
         hint={row.noteHint}
         value={form.note}
-        error={fieldWords('Note', errors.note)}
+        error={fieldWords(t.note, errors.note)}
         onValue={(note) => set({ note })}
       />
     </>
@@ -152,12 +155,12 @@ function FieldsOfKind({ form, errors, units, today, set, row }: ResultFieldsProp
 /** The tank or line: one of those that the month has, or by number where it has none. */
 function UnitField({ form, errors, units, row, set }: Omit<ResultFieldsProps, 'today'> & { row: KindRow }) {
   const fitting = units.filter((unit) => row.devices.some((device) => device === unit.device));
-  const error = fieldWords('Tank or line', errors.number ?? errors.device);
+  const error = fieldWords(t.tankOrLine, errors.number ?? errors.device);
   if (fitting.length === 0) {
     const device = row.devices[0] === 'line' ? 'line' : 'tank';
     return (
       <TextField
-        label={device === 'line' ? 'Line number' : 'Tank number'}
+        label={device === 'line' ? t.lineNumber : t.tankNumber}
         name="number"
         inputMode="numeric"
         autoComplete="off"
@@ -174,13 +177,13 @@ function UnitField({ form, errors, units, row, set }: Omit<ResultFieldsProps, 't
   };
   return (
     <SelectField
-      label={row.devices.length > 1 ? 'Tank or line' : row.devices[0] === 'line' ? 'Line' : 'Tank'}
+      label={row.devices.length > 1 ? t.tankOrLine : row.devices[0] === 'line' ? t.line : t.tank}
       name="number"
       value={chosen === undefined ? '' : unitKey(chosen)}
       error={error}
       onChange={(event) => choose(event.target.value)}
     >
-      {chosen === undefined && <option value="">Choose…</option>}
+      {chosen === undefined && <option value="">{t.choose}</option>}
       {fitting.map((unit) => (
         <option key={unitKey(unit)} value={unitKey(unit)}>
           {[unit.name, unit.label].filter(Boolean).join(', ')}

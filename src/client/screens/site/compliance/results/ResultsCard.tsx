@@ -13,6 +13,7 @@ import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { useAsk } from '#client/ui/overlay/Ask.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/site/compliance/results.ts';
 import type { RecordedResult } from '#contract/nouns/compliance/result.ts';
 import { EvidencePill } from '../CompliancePills.tsx';
 import { resultKindRows } from './result-kinds.table.ts';
@@ -35,15 +36,15 @@ export function ResultsCard({ siteId, month, zone, admin, asOf }: ResultsCardPro
   const toast = useToast();
   const name = monthName(month);
   const onVoid = async (result: RecordedResult) => {
-    const what = `${resultKindRows[result.kind].name} of ${unitWords(result)}`;
+    const what = t.kindOf({ kind: resultKindRows[result.kind].name, unit: unitWords(result) });
     const voided = await askVoid(ask, result, {
-      title: `Void the ${withinSentence(what)}?`,
-      text: `It stays in the list as void and no longer counts for ${name}. This cannot be undone.`,
+      title: t.voidWhat({ what: withinSentence(what) }),
+      text: t.itStaysInListAsVoid({ month: name }),
     });
     if (voided === null) return;
     try {
       await remove(result.id, voided);
-      toast.success(result.voided_at === null ? `${what} is void` : 'Reason recorded', 'brisk');
+      toast.success(result.voided_at === null ? t.whatIsVoid({ what }) : t.reasonRecorded, 'brisk');
     } catch (failure) {
       toast.error(sentenceOf(failure), 'lingering');
     }
@@ -51,23 +52,18 @@ export function ResultsCard({ siteId, month, zone, admin, asOf }: ResultsCardPro
   return (
     <section aria-labelledby="month-results" className="card min-w-0 overflow-clip">
       <h2 id="month-results" className="px-4 py-3 text-16">
-        Recorded results
+        {t.recordedResults}
       </h2>
       <div className="border-t border-border">
         {!data && !error && <Skeleton className="m-4 h-10" />}
         {!data && error && (
           <ErrorState
-            message={`Failed to load recorded results: HTTP ${httpCode(statusOf(error))}`}
+            message={t.failedToLoadRecordedResults({ code: httpCode(statusOf(error)) })}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />
         )}
-        {data?.length === 0 && (
-          <p className="px-4 py-4 text-muted">
-            Nobody recorded a result for {name}. SIR statements, tightness tests, checks by hand, weekly gauging,
-            reconciliations and repairs are listed here.
-          </p>
-        )}
+        {data?.length === 0 && <p className="px-4 py-4 text-muted">{t.nobodyRecordedResult({ month: name })}</p>}
         <ul className="divide-y divide-border">
           {data?.map((result) => (
             <Line
@@ -107,29 +103,32 @@ function Line({ result, siteId, zone, onVoid }: LineProps) {
         {result.note !== '' && <p>{result.note}</p>}
         <p className="text-13 text-muted">
           {result.tester !== '' && `${resultKindRows[result.kind].testerLabel}: ${result.tester} · `}
-          recorded by {result.recorded_by || 'somebody'} on {formatDay(result.recorded_at, knownZone(zone))}
-          {isVoid && ` · void since ${formatDay(voided_at, knownZone(zone))}`}
-          {isVoid && result.void_reason !== null && ` by ${result.voided_by || 'somebody'}: ${result.void_reason}`}
+          {t.recordedBy({
+            person: result.recorded_by || t.somebody,
+            day: formatDay(result.recorded_at, knownZone(zone)),
+          })}
+          {isVoid && ` · ${voidWords(result, formatDay(voided_at, knownZone(zone)))}`}
         </p>
-        {lacksVoidReason(result) && (
-          <p className="font-bold">
-            It was voided without a reason, so it still counts. An administrator can give one.
-          </p>
-        )}
+        {lacksVoidReason(result) && <p className="font-bold">{t.itWasVoidedWithoutReasonSo}</p>}
         {document !== null && <PaperLink siteId={siteId} paper={document} />}
       </div>
-      {isVoid && <span className="text-13 font-bold text-muted">VOID</span>}
+      {isVoid && <span className="text-13 font-bold text-muted">{t.void}</span>}
       {!isVoid && resultKindRows[result.kind].recordOnly !== true && <EvidencePill result={result.result} />}
       {onVoid !== null && (
         <Button
           variant="quiet"
           className="no-print"
-          aria-label={`${isVoid ? 'Give the reason, void' : 'Void'} ${name}`}
+          aria-label={isVoid ? t.giveReasonVoidOf({ name }) : t.voidOf({ name })}
           onClick={onVoid}
         >
-          {isVoid ? 'Give the reason' : 'Void'}
+          {isVoid ? t.giveReason : t.voidButton}
         </Button>
       )}
     </li>
   );
+}
+
+/** Since when a result is void, and who says why. */
+function voidWords({ void_reason: reason, voided_by: person }: RecordedResult, day: string): string {
+  return reason === null ? t.voidSince({ day }) : t.voidSinceBecause({ day, person: person || t.somebody, reason });
 }

@@ -10,6 +10,7 @@ import { copyText } from '#client/ui/copy-text.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/site/compliance/results.ts';
 
 export interface SlipProps {
   siteId: string;
@@ -31,7 +32,7 @@ export function SlipToggle(props: SlipProps) {
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
       >
-        {open ? 'Hide slip' : 'Show slip'} <span className="sr-only">of {props.of}</span>
+        {open ? t.hideSlip : t.showSlip} <span className="sr-only">{t.ofWhat({ what: props.of })}</span>
       </Button>
       {open && (
         <div id={id} className="w-full min-w-0">
@@ -48,29 +49,28 @@ function SlipText({ siteId, slipId, zone, of }: SlipProps) {
   const toast = useToast();
   if (!data && error) {
     const status = statusOf(error);
-    const message =
-      status === 404 ? 'The gauge’s slip is not kept here.' : `Failed to load the slip: HTTP ${httpCode(status)}`;
+    const message = status === 404 ? t.gaugesSlipIsNotKeptHere : t.failedToLoadSlip({ code: httpCode(status) });
     return <ErrorState message={message} onRetry={() => void refetch()} retrying={isFetching} />;
   }
   if (!data) return <Skeleton className="h-32 w-full" />;
   const copy = async () => {
-    if (await copyText(data.text)) toast.success('Copied', 'brisk');
-    else toast.error('The browser did not allow copying', 'brisk');
+    if (await copyText(data.text)) toast.success(t.copied, 'brisk');
+    else toast.error(t.browserDidNotAllowCopying, 'brisk');
   };
   return (
     <figure className="min-w-0">
       <figcaption className="text-13 text-muted">
-        Gauge, function {data.function || '–'} ·{' '}
+        {t.gaugeFunction({ code: data.function || '–' })} ·{' '}
         <time dateTime={data.received_at} title={formatInstantFully(data.received_at)}>
-          received {formatInstant(data.received_at, now, zone ?? undefined)}
+          {t.received({ moment: formatInstant(data.received_at, now, zone ?? undefined) })}
         </time>
-        {data.gauge_time !== null && ` · gauge clock ${data.gauge_time}`}
+        {data.gauge_time !== null && ` · ${t.gaugeClock({ time: data.gauge_time })}`}
       </figcaption>
       <div className="relative mt-1">
         <section
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
           tabIndex={0}
-          aria-label={`Slip of ${of}`}
+          aria-label={t.slipOf({ what: of })}
           className="max-h-80 overflow-auto rounded-md border border-border bg-sunken print:max-h-none print:overflow-visible"
         >
           {/* An answer in computer format is one line of hundreds of characters. */}
@@ -78,7 +78,8 @@ function SlipText({ siteId, slipId, zone, of }: SlipProps) {
         </section>
         <Button className="no-print absolute top-1 right-1" onClick={() => void copy()}>
           <Copy aria-hidden size={16} />
-          Copy<span className="sr-only"> the slip of {of}</span>
+          {t.copy}
+          <span className="sr-only"> {t.theSlipOf({ what: of })}</span>
         </Button>
       </div>
     </figure>

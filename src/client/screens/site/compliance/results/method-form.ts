@@ -1,4 +1,5 @@
 import type { FieldErrors } from '#client/api/wire/field-errors.ts';
+import { t } from '#client/words/site/compliance/results.ts';
 import {
   type RepairPart,
   repairParts,
@@ -152,21 +153,21 @@ export function checkMethod(kind: ResultKind, form: MethodForm): FieldErrors {
   for (const [field, typed, optional] of numbersOf(kind, form)) {
     const text = typed.trim();
     if (text === '' ? !optional : Number.isNaN(numberIn(text)))
-      errors[field] = text === '' ? 'is required' : 'must be a number';
+      errors[field] = text === '' ? t.isRequired : t.mustBeNumber;
   }
   if (kind === 'groundwater' || kind === 'vapor') {
     form.wells.forEach(({ well, found }, at) => {
-      if (well.trim() === '') errors[`wells.wells.${at}.well`] = 'is required';
-      if (found === '') errors[`wells.wells.${at}.found`] = 'is required';
+      if (well.trim() === '') errors[`wells.wells.${at}.well`] = t.isRequired;
+      if (found === '') errors[`wells.wells.${at}.found`] = t.isRequired;
     });
-    if (form.instrument.trim() === '') errors['wells.instrument'] = 'is required';
+    if (form.instrument.trim() === '') errors['wells.instrument'] = t.isRequired;
   }
-  if (kind === 'site_assessment' && form.of === '') errors['assessment.of'] = 'is required';
+  if (kind === 'site_assessment' && form.of === '') errors['assessment.of'] = t.isRequired;
   if (kind === 'safe_suction')
-    for (const name of suctionCriteria) if (form.suction[name] === '') errors[`suction.${name}`] = 'is required';
+    for (const name of suctionCriteria) if (form.suction[name] === '') errors[`suction.${name}`] = t.isRequired;
   if (kind === 'repair') {
-    if (form.parts.length === 0) errors['repair.parts'] = 'is required';
-    if (form.what.trim() === '') errors['repair.what'] = 'is required';
+    if (form.parts.length === 0) errors['repair.parts'] = t.isRequired;
+    if (form.what.trim() === '') errors['repair.what'] = t.isRequired;
   }
   return errors;
 }

@@ -1,5 +1,6 @@
 import { ApiError } from '#client/api/wire/call.ts';
 import { type FieldErrors, fieldErrorsOf } from '#client/api/wire/field-errors.ts';
+import { t } from '#client/words/site/compliance/results.ts';
 import { lineOfUnit } from '#contract/line-families.ts';
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 import type { UnitVerdict } from '#contract/nouns/compliance/month.ts';
@@ -90,22 +91,21 @@ export function readResultDraft(value: unknown): ResultForm | null {
 /** What is wrong with the form before it is sent, by field; the server knows more. */
 export function checkResult(form: ResultForm, today: string): FieldErrors {
   const errors: Record<string, string> = {};
-  if (form.kind === '') return { kind: 'is required' };
+  if (form.kind === '') return { kind: t.isRequired };
   const row = resultKindRows[form.kind];
-  if (form.number.trim() === '') errors.number = 'is required';
+  if (form.number.trim() === '') errors.number = t.isRequired;
   else if (!/^([1-9][0-9]?|[1-3][0-9]{3,4}|[4-9][0-9]{3})$/.test(ownNumber(form)))
-    errors.number = 'must be a number from 1 to 99';
-  if (row.ofMonth && form.month === '') errors.month = 'is required';
-  if (form.completed_on === '') errors.completed_on = 'is required';
-  else if (form.completed_on > today) errors.completed_on = 'must not be in the future';
-  if (!row.workedOut && form.result === '') errors.result = 'is required';
+    errors.number = t.mustBeNumberFrom1To99;
+  if (row.ofMonth && form.month === '') errors.month = t.isRequired;
+  if (form.completed_on === '') errors.completed_on = t.isRequired;
+  else if (form.completed_on > today) errors.completed_on = t.mustNotBeInFuture;
+  if (!row.workedOut && form.result === '') errors.result = t.isRequired;
   for (const { field, optional } of row.numbers) {
     const text = form[field].trim();
     if (text === '' ? !optional : Number.isNaN(numberIn(text)))
-      errors[field] = text === '' ? 'is required' : 'must be a number';
+      errors[field] = text === '' ? t.isRequired : t.mustBeNumber;
   }
-  if (form.kind === 'inventory' && form.cause === 'other' && form.note.trim() === '')
-    errors.note = 'must describe the cause';
+  if (form.kind === 'inventory' && form.cause === 'other' && form.note.trim() === '') errors.note = t.mustDescribeCause;
   return { ...errors, ...checkMethod(form.kind, form.method) };
 }
 
@@ -139,23 +139,25 @@ export function resultBody(form: ResultForm, document: DocumentRef | null): Resu
   };
 }
 
-/** Refusals that name no field but are about one, and what to say there. */
-const fieldOfCode: Readonly<Record<string, readonly [field: string, words: string]>> = {
-  date_future: ['completed_on', 'must not be in the future'],
-  date_after_closure: ['completed_on', 'must not be after the equipment was closed'],
-  date_before_installation: ['completed_on', 'must not be before the equipment was installed'],
-  tank_not_found: ['number', 'is not known at this site'],
-  correction_note_required: ['note', 'is required when the status differs from what the evidence says'],
-  document_not_found: ['document', 'is no longer stored here'],
-  document_exists: ['document', 'is already stored under this name: choose it from the list, or rename the file'],
-  upload_type: ['document', 'must be a PDF, an image, CSV, Excel, Word, text or ZIP'],
-  upload_too_large: ['document', 'must not be larger than 25 MB'],
-};
+/** Refusals that name no field but are about one. What to say there is in `t.refusals`. */
+const fieldOfCode = {
+  date_future: 'completed_on',
+  date_after_closure: 'completed_on',
+  date_before_installation: 'completed_on',
+  tank_not_found: 'number',
+  correction_note_required: 'note',
+  document_not_found: 'document',
+  document_exists: 'document',
+  upload_type: 'document',
+  upload_too_large: 'document',
+} as const;
+
+const isOfField = (code: string): code is keyof typeof fieldOfCode => Object.hasOwn(fieldOfCode, code);
 
 /** The error with a field named also where the server's code says it; the trouble then stands at that field. */
 export function withField(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
-  const found = fieldOfCode[error.body?.code ?? ''];
-  if (found === undefined || Object.keys(fieldErrorsOf(error)).length > 0) return error;
-  return new ApiError(error.status, { ...error.body, fields: { [found[0]]: found[1] } }, error);
+  const code = error.body?.code ?? '';
+  if (!isOfField(code) || Object.keys(fieldErrorsOf(error)).length > 0) return error;
+  return new ApiError(error.status, { ...error.body, fields: { [fieldOfCode[code]]: t.refusals[code] } }, error);
 }

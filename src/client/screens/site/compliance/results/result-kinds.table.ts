@@ -1,3 +1,4 @@
+import { t } from '#client/words/site/compliance/results.ts';
 import type { RecordedResult, ResultKind } from '#contract/nouns/compliance/result.ts';
 
 /** Fields of a result that hold a number. */
@@ -23,7 +24,6 @@ export interface KindRow {
   workedOut: boolean;
   numbers: readonly NumberLine[];
   testerLabel: string;
-  noteLabel: string;
   noteHint?: string;
   /** It is no result that passes or fails, only a record. */
   recordOnly?: true;
@@ -34,118 +34,223 @@ const ofMethod = {
   ofMonth: false,
   workedOut: true,
   numbers: [],
-  noteLabel: 'Note (optional)',
 } as const;
 
 /** What each kind of result is called and asks for. */
 export const resultKindRows: Readonly<Record<ResultKind, KindRow>> = {
   sir: {
-    name: 'SIR statement',
+    get name() {
+      return t.kinds.sir;
+    },
     devices: ['tank', 'line'],
     ofMonth: true,
-    dateLabel: 'Date of the statement',
+    get dateLabel() {
+      return t.dateOfStatement;
+    },
     workedOut: true,
     numbers: [
-      { field: 'rate', label: 'Calculated rate (gph)', hint: 'A loss is negative.' },
-      { field: 'threshold', label: 'Threshold (gph)' },
-      { field: 'detectable', label: 'Minimum detectable rate (gph)' },
+      {
+        field: 'rate',
+        get label() {
+          return t.calculatedRateGalH;
+        },
+        get hint() {
+          return t.lossIsNegative;
+        },
+      },
+      {
+        field: 'threshold',
+        get label() {
+          return t.thresholdGalH;
+        },
+      },
+      {
+        field: 'detectable',
+        get label() {
+          return t.minimumDetectableRateGalH;
+        },
+      },
     ],
-    testerLabel: 'Vendor',
-    noteLabel: 'Note (optional)',
+    get testerLabel() {
+      return t.vendor;
+    },
   },
   tightness: {
-    name: 'Tightness test',
+    get name() {
+      return t.kinds.tightness;
+    },
     devices: ['tank', 'line'],
     ofMonth: false,
-    dateLabel: 'Day of the test',
+    get dateLabel() {
+      return t.dayOfTest;
+    },
     workedOut: false,
     numbers: [
-      { field: 'rate', label: 'Measured rate (gph)', hint: 'A loss is negative.', optional: true },
-      { field: 'threshold', label: 'Threshold (gph)', optional: true },
-    ],
-    testerLabel: 'Tester',
-    noteLabel: 'Note (optional)',
-  },
-  interstitial: {
-    name: 'Interstitial check',
-    devices: ['tank', 'line'],
-    ofMonth: false,
-    dateLabel: 'Day of the check',
-    workedOut: false,
-    numbers: [],
-    testerLabel: 'Checked by',
-    noteLabel: 'Note (optional)',
-    noteHint: 'What was looked at, and what was found.',
-  },
-  inventory: {
-    name: 'Monthly reconciliation',
-    devices: ['tank'],
-    ofMonth: true,
-    dateLabel: 'Day it was reconciled',
-    workedOut: true,
-    numbers: [
-      { field: 'metered', label: 'Metered in the month (gal)' },
-      { field: 'over_short', label: 'Over or short (gal)', hint: 'A shortage is negative.' },
       {
-        field: 'worst_week',
-        label: 'Largest seven-day shortage (gal)',
-        hint: 'Sum of seven consecutive days that were all short, negative. Enter 0 if there is none. Leave it empty only if the days were not reviewed; in Maryland the month is then not proven.',
+        field: 'rate',
+        get label() {
+          return t.measuredRateGalH;
+        },
+        get hint() {
+          return t.lossIsNegative;
+        },
+        optional: true,
+      },
+      {
+        field: 'threshold',
+        get label() {
+          return t.thresholdGalH;
+        },
         optional: true,
       },
     ],
-    testerLabel: 'Reconciled by',
-    noteLabel: 'Note (optional)',
-    noteHint: 'What was investigated and what was found.',
+    get testerLabel() {
+      return t.tester;
+    },
+  },
+  interstitial: {
+    get name() {
+      return t.kinds.interstitial;
+    },
+    devices: ['tank', 'line'],
+    ofMonth: false,
+    get dateLabel() {
+      return t.dayOfCheck;
+    },
+    workedOut: false,
+    numbers: [],
+    get testerLabel() {
+      return t.checkedBy;
+    },
+    get noteHint() {
+      return t.whatWasLookedAtAndWhat;
+    },
+  },
+  inventory: {
+    get name() {
+      return t.kinds.inventory;
+    },
+    devices: ['tank'],
+    ofMonth: true,
+    get dateLabel() {
+      return t.dayItWasReconciled;
+    },
+    workedOut: true,
+    numbers: [
+      {
+        field: 'metered',
+        get label() {
+          return t.meteredInMonthGal;
+        },
+      },
+      {
+        field: 'over_short',
+        get label() {
+          return t.overOrShortGal;
+        },
+        get hint() {
+          return t.shortageIsNegative;
+        },
+      },
+      {
+        field: 'worst_week',
+        get label() {
+          return t.largestSevenDayShortageGal;
+        },
+        get hint() {
+          return t.sumOfSevenConsecutiveDaysThat;
+        },
+        optional: true,
+      },
+    ],
+    get testerLabel() {
+      return t.reconciledBy;
+    },
+    get noteHint() {
+      return t.whatWasInvestigatedAndWhatWas;
+    },
   },
   manual_gauging: {
     ...ofMethod,
-    name: 'Weekly gauging by hand',
+    get name() {
+      return t.kinds.manual_gauging;
+    },
     devices: ['tank'],
-    dateLabel: 'Day of the last reading',
-    testerLabel: 'Gauged by',
+    get dateLabel() {
+      return t.dayOfLastReading;
+    },
+    get testerLabel() {
+      return t.gaugedBy;
+    },
   },
   groundwater: {
     ...ofMethod,
-    name: 'Groundwater well check',
+    get name() {
+      return t.kinds.groundwater;
+    },
     devices: ['tank'],
-    dateLabel: 'Day of the check',
-    testerLabel: 'Checked by',
+    get dateLabel() {
+      return t.dayOfCheck;
+    },
+    get testerLabel() {
+      return t.checkedBy;
+    },
   },
   vapor: {
     ...ofMethod,
-    name: 'Vapor well check',
+    get name() {
+      return t.kinds.vapor;
+    },
     devices: ['tank'],
-    dateLabel: 'Day of the check',
-    testerLabel: 'Checked by',
-    noteHint: 'If a reading is above the background: why it is no increase.',
+    get dateLabel() {
+      return t.dayOfCheck;
+    },
+    get testerLabel() {
+      return t.checkedBy;
+    },
+    get noteHint() {
+      return t.ifReadingIsAboveBackgroundWhy;
+    },
   },
   site_assessment: {
     ...ofMethod,
-    name: 'Site assessment for wells',
+    get name() {
+      return t.kinds.site_assessment;
+    },
     devices: ['tank'],
-    dateLabel: 'Day of the assessment',
-    testerLabel: 'Signed by',
+    get dateLabel() {
+      return t.dayOfAssessment;
+    },
+    get testerLabel() {
+      return t.signedBy;
+    },
     recordOnly: true,
   },
   safe_suction: {
     ...ofMethod,
-    name: 'Check of safe suction',
+    get name() {
+      return t.kinds.safe_suction;
+    },
     devices: ['line'],
-    dateLabel: 'Day of the check',
-    testerLabel: 'Checked by',
+    get dateLabel() {
+      return t.dayOfCheck;
+    },
+    get testerLabel() {
+      return t.checkedBy;
+    },
   },
   repair: {
     ...ofMethod,
-    name: 'Repair',
+    get name() {
+      return t.kinds.repair;
+    },
     devices: ['tank', 'line'],
-    dateLabel: 'Day the repair was completed',
-    testerLabel: 'Repaired by',
+    get dateLabel() {
+      return t.dayRepairWasCompleted;
+    },
+    get testerLabel() {
+      return t.repairedBy;
+    },
     recordOnly: true,
   },
-};
-
-export const outcomeNames: Readonly<Record<RecordedResult['result'], string>> = {
-  PASS: 'Pass',
-  FAIL: 'Fail',
-  INCONCLUSIVE: 'Inconclusive',
 };

@@ -1,4 +1,5 @@
 import { usePhone } from '#client/ui/use-media.ts';
+import { t } from '#client/words/site/compliance/why.ts';
 import type { ComplianceDetail } from '#contract/nouns/compliance/month.ts';
 import { CheckPill } from '../CompliancePills.tsx';
 import { byUrgency } from '../status-words.ts';
@@ -10,7 +11,7 @@ export function Checks({ detail, monthWords }: { detail: ComplianceDetail; month
   const phone = usePhone();
   const checks = byUrgency(detail.checks);
   if (checks.length === 0) {
-    return <p className="px-4 py-6 text-muted">Nothing to check in {monthWords}: no tank or line is known here.</p>;
+    return <p className="px-4 py-6 text-muted">{t.nothingToCheckIn({ month: monthWords })}</p>;
   }
   return phone ? <Cards checks={checks} /> : <Table checks={checks} monthWords={monthWords} />;
 }
@@ -19,7 +20,7 @@ export function Checks({ detail, monthWords }: { detail: ComplianceDetail; month
 function unitOf({ tank_number, label }: Check): string {
   if (tank_number !== null) return `T${tank_number}`;
   const line = /, line (\d+(?: \([A-Z]+\))?)$/.exec(label)?.[1];
-  return line === undefined ? 'Site' : `Line ${line}`;
+  return line === undefined ? t.site : t.lineNumber({ line });
 }
 
 const keyOf = (check: Check, index: number) => `${check.key} ${check.tank_number} ${index}`;
@@ -28,18 +29,18 @@ function Table({ checks, monthWords }: { checks: readonly Check[]; monthWords: s
   return (
     <div className="overflow-x-auto">
       <table className="table [&_tr>:first-child]:pl-4 [&_tr>:last-child]:pr-4">
-        <caption className="sr-only">Checks of {monthWords}</caption>
+        <caption className="sr-only">{t.checksOf({ month: monthWords })}</caption>
         <thead>
           <tr>
             <th scope="col" className="w-28">
-              Tank / line
+              {t.tankLine}
             </th>
-            <th scope="col">Check</th>
+            <th scope="col">{t.check}</th>
             <th scope="col" className="w-32">
-              Result
+              {t.result}
             </th>
             <th scope="col" className="w-1/2">
-              Detail
+              {t.detail}
             </th>
           </tr>
         </thead>

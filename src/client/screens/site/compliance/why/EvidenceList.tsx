@@ -2,6 +2,7 @@ import { Check, Minus } from 'lucide-react';
 import { formatDate } from '#client/format/calendar-date.ts';
 import { PaperLink } from '#client/parts/papers/PaperLink.tsx';
 import { cx } from '#client/ui/classes.ts';
+import { t } from '#client/words/site/compliance/why.ts';
 import type { Evidence } from '#contract/nouns/compliance/month.ts';
 import { EvidencePill } from '../CompliancePills.tsx';
 import { SlipToggle } from '../results/Slip.tsx';
@@ -15,7 +16,7 @@ export interface EvidenceListProps {
 
 /** Everything that speaks of a unit's month, newest first: what it says, and whether it counts. */
 export function EvidenceList({ siteId, zone, evidence }: EvidenceListProps) {
-  if (evidence.length === 0) return <p className="text-muted">Nothing: no test, statement or alarm speaks of it.</p>;
+  if (evidence.length === 0) return <p className="text-muted">{t.nothingNoTestStatementOrAlarm}</p>;
   return (
     <ul className="grid gap-3">
       {newestFirst(evidence).map((one) => (
@@ -35,7 +36,7 @@ function Piece({ one, siteId, zone }: { one: Evidence; siteId: string; zone: str
           <b>{one.name}</b>
           <span className="block text-13 text-muted">
             <time dateTime={one.on}>{formatDate(one.on)}</time>
-            {one.at !== null && ` · ${one.clock === undefined ? 'gauge clock' : 'site time'} ${one.at}`}
+            {one.at !== null && ` · ${one.clock === undefined ? t.gaugeClock : t.siteTime} ${one.at}`}
             {one.source !== '' && ` · ${sourceWords(one.source)}`}
           </span>
         </p>
@@ -54,18 +55,23 @@ function Piece({ one, siteId, zone }: { one: Evidence; siteId: string; zone: str
         ) : (
           <Minus aria-hidden size={16} className="mt-0.5 shrink-0" />
         )}
-        {one.counts ? 'Counts for the verdict.' : `Does not count. ${one.why_not ?? ''}`}
+        {one.counts ? t.countsForVerdict : `${t.doesNotCount} ${one.why_not ?? ''}`}
       </p>
       {one.disposition !== null && (
         <p className="mt-1 wrap-anywhere">
-          <b>What was found and done:</b> {one.disposition}
+          <b>{t.whatWasFoundAndDone}</b> {one.disposition}
         </p>
       )}
       {(document !== null || one.slip_id !== null) && (
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
           {document !== null && <PaperLink siteId={siteId} paper={document} />}
           {one.slip_id !== null && (
-            <SlipToggle siteId={siteId} slipId={one.slip_id} zone={zone} of={`${one.name} of ${formatDate(one.on)}`} />
+            <SlipToggle
+              siteId={siteId}
+              slipId={one.slip_id}
+              zone={zone}
+              of={t.nameOfDay({ name: one.name, day: formatDate(one.on) })}
+            />
           )}
         </div>
       )}

@@ -3,6 +3,7 @@ import type { MonthDetail } from '#client/api/compliance/read-month.ts';
 import { monthName } from '#client/format/months.ts';
 import { Button, IconButton } from '#client/ui/Button.tsx';
 import { SidePanel } from '#client/ui/overlay/SidePanel.tsx';
+import { t } from '#client/words/site/compliance/why.ts';
 import type { UnitVerdict } from '#contract/nouns/compliance/month.ts';
 import { SITE_UNIT, unitKey } from '../month-search.ts';
 import { WhySite } from './WhySite.tsx';
@@ -32,10 +33,10 @@ export function WhyPanel({ siteId, siteName, zone, detail, asked, onUnit, onReco
       onOpenChange={(open) => !open && onClose()}
       side="right"
       wide
-      title={`Why? ${unit === undefined ? siteName : [unit.name, unit.label].filter(Boolean).join(', ')}`}
+      title={t.whyName({ name: unit === undefined ? siteName : [unit.name, unit.label].filter(Boolean).join(', ') })}
       description={unit === undefined ? words : `${siteName}, ${words}`}
       actions={
-        <IconButton label="Print" onClick={() => window.print()}>
+        <IconButton label={t.print} onClick={() => window.print()}>
           <Printer aria-hidden size={20} />
         </IconButton>
       }
@@ -49,7 +50,7 @@ export function WhyPanel({ siteId, siteName, zone, detail, asked, onUnit, onReco
         <div className="no-print border-t border-border px-4 py-3">
           <Button className="max-tablet:w-full" onClick={() => onRecord(unit)}>
             <ClipboardPlus aria-hidden size={16} />
-            Record a result
+            {t.recordResult}
           </Button>
         </div>
       )}

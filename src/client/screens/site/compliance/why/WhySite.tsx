@@ -1,10 +1,11 @@
 import type { MonthDetail } from '#client/api/compliance/read-month.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { t } from '#client/words/site/compliance/why.ts';
 import type { UnitVerdict } from '#contract/nouns/compliance/month.ts';
-import { watchedWords } from '#contract/watched-words.ts';
 import { MonthPill, UnitPill } from '../CompliancePills.tsx';
 import { FlagList } from '../MonthFlags.tsx';
 import { decidingUnits, shareWords } from '../matrix/matrix.ts';
+import { watchedWords } from '../watched-words.ts';
 import { reasonWords } from './verdict-words.table.ts';
 import { Part, Reason } from './WhyUnit.tsx';
 
@@ -19,7 +20,7 @@ export function WhySite({ detail, monthWords, onUnit }: WhySiteProps) {
   const deciding = decidingUnits(detail.units, detail.computed_status);
   return (
     <>
-      <Part title={`Verdict for ${monthWords}`}>
+      <Part title={t.verdictFor({ month: monthWords })}>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <MonthPill status={detail.status} />
           {detail.reasons.map((code) => (
@@ -28,25 +29,21 @@ export function WhySite({ detail, monthWords, onUnit }: WhySiteProps) {
         </div>
         <p className="mt-2 wrap-anywhere">{detail.sentence}</p>
       </Part>
-      <Part title="How it comes about">
-        <p>
-          Every tank, line and sensor is judged by itself. The site is as its worst unit: failed before inconclusive,
-          inconclusive before pending, and passed only when every unit has passed.
-        </p>
+      <Part title={t.howItComesAbout}>
+        <p>{t.everyTankLineAndSensorIs}</p>
         <p className="mt-1 text-muted">
-          Rules: {detail.profile || 'not told'}
-          {detail.coverage !== null && ` · watched ${shareWords(detail.coverage)} of the month`}
+          {t.rules} {detail.profile || t.notReported}
+          {detail.coverage !== null && ` · ${t.watchedOfMonth({ share: shareWords(detail.coverage) })}`}
         </p>
         {detail.watched !== null && (
           <p className="mt-1 text-muted">
-            The gauge of this site: {watchedWords(detail.watched)}.
-            {detail.watched.recovered_seconds > 0 &&
-              ' Recovered time is time without polls in which the console’s own records show that it kept watch. It is not part of the share above.'}
+            {t.gaugeOfThisSiteWatched({ watched: watchedWords(detail.watched) })}
+            {detail.watched.recovered_seconds > 0 && ` ${t.recoveredTimeIsTimeWithoutPolls}`}
           </p>
         )}
       </Part>
       {deciding.length > 0 && (
-        <Part title="The units that decide it, and what would turn them">
+        <Part title={t.unitsThatDecideItAndWhat}>
           <ul className="grid gap-3">
             {deciding.map((unit) => (
               <li key={`${unit.device} ${unit.number}`} className="rounded-md border border-border p-3">
@@ -58,8 +55,12 @@ export function WhySite({ detail, monthWords, onUnit }: WhySiteProps) {
                 </div>
                 <p className="mt-1 wrap-anywhere">{unit.sentence}</p>
                 {unit.needed !== null && <p className="mt-1 font-bold wrap-anywhere">{unit.needed}</p>}
-                <Button className="no-print mt-2" aria-label={`Why? ${unit.name}`} onClick={() => onUnit(unit)}>
-                  Why?
+                <Button
+                  className="no-print mt-2"
+                  aria-label={t.whyName({ name: unit.name })}
+                  onClick={() => onUnit(unit)}
+                >
+                  {t.why}
                 </Button>
               </li>
             ))}
@@ -67,7 +68,7 @@ export function WhySite({ detail, monthWords, onUnit }: WhySiteProps) {
         </Part>
       )}
       {detail.flags.length > 0 && (
-        <Part title="Doubts">
+        <Part title={t.doubts}>
           <FlagList flags={detail.flags} explained />
         </Part>
       )}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#client/format/calendar-date.ts';
-import { countOf, formatWhole } from '#client/format/numbers.ts';
+import { formatWhole } from '#client/format/numbers.ts';
 import { RuleText } from '#client/parts/status/RuleText.tsx';
+import { t } from '#client/words/site/compliance/why.ts';
 import type { UnitVerdict } from '#contract/nouns/compliance/month.ts';
 import { UnitPill } from '../CompliancePills.tsx';
 import { FlagList } from '../MonthFlags.tsx';
@@ -19,16 +20,14 @@ export interface WhyUnitProps {
 /** Why one tank, line or sensor stands as it stands: verdict, what would turn it, rule, evidence. */
 /** Of a unit that needs nothing more for its verdict; what makes that doubtful is told beside it. */
 function noneNeeded({ status, flags }: UnitVerdict): string {
-  if (status !== 'COMPLIANT') return 'No one thing: see the verdict above.';
-  return flags.length === 0
-    ? 'No further result is needed.'
-    : 'No further result is needed, but there are doubts: see below.';
+  if (status !== 'COMPLIANT') return t.noOneThingSeeVerdictAbove;
+  return flags.length === 0 ? t.noFurtherResultIsNeeded : t.noFurtherResultIsNeededBut;
 }
 
 export function WhyUnit({ siteId, zone, unit, monthWords }: WhyUnitProps) {
   return (
     <>
-      <Part title={`Verdict for ${monthWords}`}>
+      <Part title={t.verdictFor({ month: monthWords })}>
         <div className="flex flex-wrap items-center gap-2">
           <UnitPill unit={unit} />
           <Reason code={unit.reason} words={reasonWords[unit.reason]} />
@@ -36,18 +35,18 @@ export function WhyUnit({ siteId, zone, unit, monthWords }: WhyUnitProps) {
         <p className="mt-2 wrap-anywhere">{unit.sentence}</p>
         <Facts unit={unit} />
       </Part>
-      <Part title="What would turn it">
+      <Part title={t.whatWouldMakeItCompliant}>
         <p className="wrap-anywhere">{unit.needed ?? noneNeeded(unit)}</p>
       </Part>
       {unit.flags.length > 0 && (
-        <Part title="Doubts">
+        <Part title={t.doubts}>
           <FlagList flags={unit.flags} explained />
         </Part>
       )}
-      <Part title="The rule">
+      <Part title={t.rule}>
         <RuleText rule={unit.rule} />
       </Part>
-      <Part title={`Evidence (${formatWhole(unit.evidence.length)})`}>
+      <Part title={t.evidence({ number: formatWhole(unit.evidence.length) })}>
         <EvidenceList siteId={siteId} zone={zone} evidence={unit.evidence} />
       </Part>
     </>
@@ -75,11 +74,11 @@ export function Reason({ code, words }: { code: string; words: string }) {
 
 function Facts({ unit }: { unit: UnitVerdict }) {
   const facts: [string, string][] = [
-    ['Method', unit.method_name],
-    ['Last pass', unit.last_pass === null ? '' : formatDate(unit.last_pass)],
-    ['Longest gap between passes', unit.max_gap_days === null ? '' : countOf(unit.max_gap_days, 'day')],
-    ['Watched', unit.coverage === null ? '' : `${shareWords(unit.coverage)} of the month`],
-    ['Capacity', unit.capacity === null ? '' : `${formatWhole(unit.capacity)} gal`],
+    [t.method, unit.method_name],
+    [t.lastPass, unit.last_pass === null ? '' : formatDate(unit.last_pass)],
+    [t.longestGapBetweenPasses, unit.max_gap_days === null ? '' : t.days({ count: unit.max_gap_days })],
+    [t.watched, unit.coverage === null ? '' : t.ofMonth({ share: shareWords(unit.coverage) })],
+    [t.capacity, unit.capacity === null ? '' : t.capacityGal({ capacity: formatWhole(unit.capacity) })],
   ];
   return (
     <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">

@@ -1,4 +1,5 @@
 import { numberFormat } from '#client/format/intl.ts';
+import { t } from '#client/words/site/compliance/why.ts';
 import type { Evidence } from '#contract/nouns/compliance/month.ts';
 
 const rateStyle = { minimumFractionDigits: 1, maximumFractionDigits: 3 } as const;
@@ -19,23 +20,25 @@ export function rateWords(rate: number): string {
 export function measureWords({ rate, threshold, hours, volume, units_confirmed }: Evidence): string[] {
   const words: string[] = [];
   if (units_confirmed === false) {
-    if (rate !== null) words.push(`Measured ${rateWords(rate)} per hour, units not confirmed`);
+    if (rate !== null) words.push(t.measuredPerHourUnitsNotConfirmed({ rate: rateWords(rate) }));
     if (hours !== null) words.push(`${numberFormat(tenth).format(hours)} h`);
     if (volume !== null)
-      words.push(`${numberFormat(tenth).format(Math.round(volume))} in the tank, units not confirmed`);
+      words.push(t.inTankUnitsNotConfirmed({ volume: numberFormat(tenth).format(Math.round(volume)) }));
     return words;
   }
-  const limit = threshold === null ? '' : `fails from ${rateWords(threshold)} gph`;
-  if (rate !== null) words.push(`Measured ${rateWords(rate)} gph${limit && `, ${limit}`}`);
-  else if (limit !== '') words.push(`F${limit.slice(1)}`);
+  const limit = threshold === null ? null : rateWords(threshold);
+  if (rate !== null) {
+    const measured = rateWords(rate);
+    words.push(limit === null ? t.measured({ rate: measured }) : t.measuredFailsFrom({ rate: measured, limit }));
+  } else if (limit !== null) words.push(t.failsFrom({ limit }));
   if (hours !== null) words.push(`${numberFormat(tenth).format(hours)} h`);
-  if (volume !== null) words.push(`${numberFormat(tenth).format(Math.round(volume))} gal in the tank`);
+  if (volume !== null) words.push(t.galInTank({ volume: numberFormat(tenth).format(Math.round(volume)) }));
   return words;
 }
 
 /** Who says so: 'Gauge, function 207', or the vendor or tester by name. */
 export function sourceWords(source: string): string {
-  return /^[0-9A-Za-z]?[0-9]{2,3}$/.test(source) ? `Gauge, function ${source}` : source;
+  return /^[0-9A-Za-z]?[0-9]{2,3}$/.test(source) ? t.gaugeFunction({ source }) : source;
 }
 
 /** Newest first; of one day what counts first. */

@@ -1,0 +1,48 @@
+import { wordsOf } from '#client/language/words.ts';
+
+export const t = wordsOf('site/before-watch', {
+  eventsFromBeforeFirstContactCould:
+    'Events from before the first contact could not be loaded: HTTP {code}. There may be open ones.',
+  retry: 'Retry',
+  beforeWeWatchedOpen: { one: 'Before we watched ({count} open)', other: 'Before we watched ({count} open)' },
+  beforeWeWatchedSettled: 'Before we watched (settled)',
+  settled: 'settled',
+  settleThisEvent: 'Settle this event',
+  settleAllEvents: 'Settle all {number} events',
+  gaugesHistoryShowsTheseEvents:
+    "The gauge's history shows these events from before the first contact. No reporting clock runs for them.",
+  gaugesHistoryShowsTheseEventsSince:
+    "The gauge's history shows these events from before the first contact on {moment}. No reporting clock runs for them.",
+  findOutWhatEachOneWas: 'Find out what each one was, then record one answer for all of them.',
+  failedTestsStillCountInTheir: 'Failed tests still count in their month.',
+  eventsBeforeFirstContact: 'Events before the first contact',
+  moreAreNotListed: '{number} more are not listed.',
+  showFewer: 'Show fewer',
+  showAllEvents: 'Show all {number} events',
+  times: '({number} times)',
+  consoleDateUnknown: 'Console date unknown',
+  consoleDate: 'Console date {date}',
+  answers: 'Answers',
+  unknownAnswer: 'Unknown answer',
+  settledBy: 'Settled by {person}, {moment}',
+  equipmentWasDefectiveAndIsRepaired: 'Equipment was defective and is repaired or replaced',
+  testOrAlarmWasWrongNothing: 'The test or alarm was wrong, nothing leaked',
+  liquidWasWaterAndIsRemoved: 'The liquid was water and is removed',
+  releaseIsConfirmed: 'A release is confirmed',
+  reportedToAgencyBefore: 'Reported to the agency before',
+  answer: 'Answer',
+  whatWasFound: 'What was found?',
+  chooseAnswer: 'Choose an answer.',
+  sayWhatWasFound: 'Say what was found.',
+  answerRecorded: 'Answer recorded',
+  settleEventsFromBeforeFirstContact: 'Settle events from before the first contact',
+  answerCoversOne: 'The answer covers the one open event.',
+  answerCoversAll: 'The answer covers all {number} open events.',
+  itChangesNoMonth: 'It changes no month: failed tests still count.',
+  forecourtStartsNoClockForThis:
+    'Forecourt starts no clock for this answer. Report a confirmed release to the agency now.',
+  choose: 'Choose…',
+  forEachEventCauseWhoFound: 'For each event: the cause, who found it and when, and the record that shows it.',
+  cancel: 'Cancel',
+  recordAnswer: 'Record answer',
+});

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '#client/api/wire/field-errors.ts';
+import { t } from '#client/words/site/equipment.ts';
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 import { type Equipment, type EquipmentInput, mostEquipmentPapers } from '#contract/nouns/gauge/equipment.ts';
 import { type EquipmentCategory, equipmentCategories } from '#contract/nouns/gauge/equipment-categories.table.ts';
@@ -70,15 +71,15 @@ export function equipmentFormOf(item: Equipment): EquipmentForm {
 /** What is wrong with the form; `today` is the site's date. */
 export function checkEquipment(form: EquipmentForm, today: string): FieldErrors {
   const errors: Record<string, string> = {};
-  if (form.name.trim() === '') errors.name = 'is required';
-  if (form.installed_on > today) errors.installed_on = 'must not be in the future';
-  if (form.valid_from > today) errors.valid_from = 'must not be in the future';
+  if (form.name.trim() === '') errors.name = t.isRequired;
+  if (form.installed_on > today) errors.installed_on = t.mustNotBeInFuture;
+  if (form.valid_from > today) errors.valid_from = t.mustNotBeInFuture;
   else if (form.valid_from !== '' && form.valid_from < form.installed_on)
-    errors.valid_from = 'must not be before the installation';
+    errors.valid_from = t.mustNotBeBeforeInstallation;
   if (form.valid_from !== '' && form.valid_from < today && form.reason.trim() === '')
-    errors.reason = 'is required for a day in the past';
-  if (form.category === 'tank' && form.lined_on > today) errors.lined_on = 'must not be in the future';
-  if (form.documents.length > mostEquipmentPapers) errors.documents = `at most ${mostEquipmentPapers} documents`;
+    errors.reason = t.isRequiredForDayInPast;
+  if (form.category === 'tank' && form.lined_on > today) errors.lined_on = t.mustNotBeInFuture;
+  if (form.documents.length > mostEquipmentPapers) errors.documents = t.atMostDocuments({ limit: mostEquipmentPapers });
   return errors;
 }
 
@@ -124,7 +125,8 @@ export function groupEquipment(
     .split(/\s+/)
     .filter((word) => word !== '');
   const found = items.filter((item) => {
-    const tank = item.tank_number === null ? '' : (tankNames.get(item.tank_number) ?? `Tank ${item.tank_number}`);
+    const tank =
+      item.tank_number === null ? '' : (tankNames.get(item.tank_number) ?? t.tankNumber({ number: item.tank_number }));
     const facts = [...item.reported, ...traitWords(item)].map((fact) => fact.value);
     const papers = item.documents.map(({ file }) => file);
     const all = [item.name, item.manufacturer, item.model, item.serial_no, item.notes, tank, ...facts, ...papers]

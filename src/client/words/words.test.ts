@@ -5,7 +5,7 @@ import { i18n, setLanguage, startLanguage } from '#client/language/language.ts';
 import { wordsOf } from '#client/language/words.ts';
 import { allSpanish } from './es/all.ts';
 
-const english = import.meta.glob<object>(['./**/*.ts', '!./es/**', '!./**/*.test.ts'], { eager: true });
+const english = import.meta.glob(['./**/*.ts', '!./es/**', '!./**/*.test.ts'], { eager: true });
 const spanishFiles = import.meta.glob(['./es/**/*.ts', '!./es/all.ts']);
 const names = (files: object, start: string) => Object.keys(files).map((path) => path.slice(start.length, -3));
 

@@ -46,7 +46,7 @@ export const t = wordsOf('site/atg', {
   nothingReported: 'Nothing reported.',
   gaugeSettings: 'Gauge settings',
   failedToLoadGaugeSettingsHttp: 'Failed to load gauge settings: HTTP {code}',
-  consoleHasNotToldItsSettings: 'The console has not told its settings yet. They are read every hour.',
+  consoleHasNotToldItsSettings: 'The console has not reported its settings yet. They are read every hour.',
   changesCouldNotBeLoaded: {
     one: '{count} change of settings could not be loaded: HTTP {code}',
     other: '{count} changes of settings could not be loaded: HTTP {code}',
@@ -93,7 +93,7 @@ export const t = wordsOf('site/atg', {
   gaugeSentNoText: 'The gauge sent no text.',
   asPrinted: 'As printed',
   decoded: 'Decoded',
-  thisAnswerCouldNotBeDecoded: 'This answer could not be decoded: it stands here as it came.',
+  thisAnswerCouldNotBeDecoded: 'This answer could not be decoded: it is shown as received.',
   copied: 'Copied',
   browserDidNotAllowCopying: 'The browser did not allow copying',
   asConsolePrintsIt: 'As the console prints it',
@@ -130,7 +130,7 @@ export const t = wordsOf('site/atg', {
   nothingWasSentToGaugeTry: 'Nothing was sent to the gauge. Try again when the other command is done.',
   nothingWasSentToGaugeIt:
     'Nothing was sent to the gauge. It takes at most 10 commands a minute; wait a minute and try again.',
-  gaugeGotNothingAttemptStandsIn: 'The gauge got nothing. The attempt stands in the history below.',
+  gaugeGotNothingAttemptStandsIn: 'The gauge received nothing. The attempt is in the history below.',
   whatGaugeSentIsKeptIn: 'What the gauge sent is kept in the history below.',
   whatGaugeSentUntilThenIs: 'What the gauge sent until then is kept in the history below.',
   connectionToServerWasLost: 'The connection to the server was lost.',

@@ -33,7 +33,7 @@ export const t = wordsOf('site/calendar', {
   setUpItem: 'Set up, {label}',
   setUp: 'Set up',
   partsOf: 'Parts of {label}',
-  eachIsDueByItself: 'Each is due by itself',
+  eachIsDueByItself: 'Each is due separately',
   part: 'Part',
   notApplicableWithoutReason: 'Not applicable without a reason',
   dueNotOnRecord: 'Due, not on record',

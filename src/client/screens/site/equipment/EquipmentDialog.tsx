@@ -126,7 +126,7 @@ export function EquipmentDialog(props: EquipmentDialogProps) {
             folder={FOLDER}
             value={form.documents}
             limit={mostEquipmentPapers}
-            error={fieldWords(t.papers, errors.documents)}
+            error={fieldWords(t.documents, errors.documents)}
             onChange={(documents) => set({ documents })}
           />
         </>

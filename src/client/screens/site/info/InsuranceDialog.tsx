@@ -3,6 +3,7 @@ import { type FieldErrors, fieldWords } from '#client/api/wire/field-errors.ts';
 import { documentErrors, useChosenDocument } from '#client/parts/papers/chosen-document.ts';
 import { DocumentField } from '#client/parts/papers/DocumentField.tsx';
 import { TextField } from '#client/ui/Field.tsx';
+import { t } from '#client/words/site/info.ts';
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 import type { Insurance, InsuranceInput } from '#contract/nouns/site/site-info.ts';
 import { sameForm } from '../equipment/equipment-form.ts';
@@ -29,10 +30,10 @@ function formOf(item: Insurance | null): InsuranceForm {
 function check(form: InsuranceForm): FieldErrors {
   const errors: Record<string, string> = {};
   for (const field of ['carrier', 'policy_no', 'expiration_date'] as const) {
-    if (form[field].trim() === '') errors[field] = 'is required';
+    if (form[field].trim() === '') errors[field] = t.isRequired;
   }
   if (errors.expiration_date === undefined && form.expiration_date <= form.effective_date) {
-    errors.expiration_date = 'must be after the effective date';
+    errors.expiration_date = t.mustBeAfterEffectiveDate;
   }
   return errors;
 }
@@ -81,8 +82,8 @@ export function InsuranceDialog({ siteId, item, onSave, onSaved, onClose }: Insu
   );
   return (
     <RecordDialog
-      title={item === null ? 'Add insurance' : `Edit ${item.carrier}`}
-      saveLabel={item === null ? 'Add' : 'Save'}
+      title={item === null ? t.addInsurance : t.editCarrier({ carrier: item.carrier })}
+      saveLabel={item === null ? t.add : t.save}
       dirty={!sameForm(form, before) || chosen !== chosenBefore}
       check={() => ({ ...check(form), ...documentErrors(chosen) })}
       save={async () => onSave(bodyOf(form, item, await store()))}
@@ -91,18 +92,18 @@ export function InsuranceDialog({ siteId, item, onSave, onSaved, onClose }: Insu
     >
       {(errors) => (
         <>
-          {line('carrier', 'Carrier', errors, 120)}
-          {line('policy_no', 'Policy number', errors, 80)}
-          {line('coverage', 'Coverage', errors, 120)}
+          {line('carrier', t.carrier, errors, 120)}
+          {line('policy_no', t.policyNumber, errors, 80)}
+          {line('coverage', t.coverage, errors, 120)}
           <div className="grid items-start gap-4 tablet:grid-cols-2">
-            {line('effective_date', 'Effective from', errors)}
-            {line('expiration_date', 'Expires on', errors)}
+            {line('effective_date', t.effectiveFrom, errors)}
+            {line('expiration_date', t.expiresOn, errors)}
           </div>
           <DocumentField
             siteId={siteId}
             folder={FOLDER}
             value={chosen}
-            error={fieldWords('Document', errors.document)}
+            error={fieldWords(t.document, errors.document)}
             onChange={setChosen}
           />
         </>

@@ -130,7 +130,7 @@ export const t = wordsOf('site/atg', {
   nothingWasSentToGaugeTry: 'Nothing was sent to the gauge. Try again when the other command is done.',
   nothingWasSentToGaugeIt:
     'Nothing was sent to the gauge. It takes at most 10 commands a minute; wait a minute and try again.',
-  gaugeGotNothingAttemptStandsIn: 'The gauge received nothing. The attempt is in the history below.',
+  gaugeGotNothingAttemptStandsIn: 'The gauge got nothing. The attempt stands in the history below.',
   whatGaugeSentIsKeptIn: 'What the gauge sent is kept in the history below.',
   whatGaugeSentUntilThenIs: 'What the gauge sent until then is kept in the history below.',
   connectionToServerWasLost: 'The connection to the server was lost.',

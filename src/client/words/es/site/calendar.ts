@@ -4,7 +4,7 @@ import type { t } from '#client/words/site/calendar.ts';
 export const spanish: Translated<typeof t> = {
   item: 'Tarea',
   status: 'Estado',
-  nextDue: 'Próximo vencimiento',
+  nextDue: 'Vence',
   onLineOfNext12Months: 'En una línea de los próximos 12 meses',
   lastCompleted: 'Última vez',
   actions: 'Acciones',

@@ -43,7 +43,7 @@ export const spanish: Translated<typeof t> = {
   policyNumber: 'Número de póliza',
   coverage: 'Cobertura',
   effectiveFrom: 'Vigente desde',
-  expiresOn: 'Vence el',
+  expiresOn: 'Fecha de vencimiento',
   document: 'Documento',
   removeInsurance: '¿Quitar el seguro?',
   itLeavesListAndCalendar: 'Sale de la lista y del calendario.',

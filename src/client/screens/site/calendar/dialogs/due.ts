@@ -83,6 +83,6 @@ export function monthsOnYear(today: string): { place: number; letter: string; mo
   return Array.from({ length: 12 }, (_, index) => {
     const first = new Date(Date.UTC(year, month + index, 1)).toISOString().slice(0, 10);
     const name = dateFormat(monthOnly).format(Date.parse(first));
-    return { place: placeOnYear(first, today), letter: name.slice(0, 1), month: first.slice(0, 7) };
+    return { place: placeOnYear(first, today), letter: name.slice(0, 1).toUpperCase(), month: first.slice(0, 7) };
   }).filter(({ place }) => place <= 1);
 }

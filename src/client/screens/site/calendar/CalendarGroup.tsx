@@ -57,7 +57,7 @@ function Table({ name, items, work }: ItemsProps & { name: string }) {
               {t.lastCompleted}
             </th>
           )}
-          <th scope="col" className={work.canWrite ? 'w-56 desktop:w-72' : 'w-32'}>
+          <th scope="col" className={work.canWrite ? 'w-56 desktop:w-76' : 'w-32'}>
             <span className="sr-only">{t.actions}</span>
           </th>
         </tr>

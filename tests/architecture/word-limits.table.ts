@@ -33,7 +33,7 @@ export const WORD_LIMITS: Readonly<Record<string, WordCount>> = {
   'src/client/screens/site/documents/dialogs': { texts: 1, comments: 4 },
   'src/client/screens/site/documents/lists': { texts: 0, comments: 4 },
   'src/client/screens/site/documents/uploads': { texts: 3, comments: 6 },
-  'src/client/screens/site/equipment': { texts: 2, comments: 6 },
+  'src/client/screens/site/equipment': { texts: 1, comments: 6 },
   'src/client/screens/site/history': { texts: 1, comments: 3 },
   'src/client/screens/site/info': { texts: 0, comments: 1 },
   'src/client/screens/site/issue-form': { texts: 0, comments: 1 },

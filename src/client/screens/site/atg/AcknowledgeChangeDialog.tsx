@@ -5,6 +5,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { TextArea } from '#client/ui/Field.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/site/atg.ts';
 import type { GaugeSettingChange } from '#contract/nouns/gauge/gauge-settings.ts';
 import { SettingDifferences } from './SettingDifferences.tsx';
 
@@ -29,7 +30,7 @@ export function AcknowledgeChangeDialog({ siteId, change, note, onNote, onClose 
     setBusy(true);
     try {
       await acknowledge(change.id, note);
-      toast.success('Change acknowledged', 'brisk');
+      toast.success(t.changeAcknowledged, 'brisk');
       onNote('');
       onClose();
     } catch (error) {
@@ -41,16 +42,16 @@ export function AcknowledgeChangeDialog({ siteId, change, note, onNote, onClose 
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Acknowledge change"
-      description="This only records that you have looked at it. Nothing is sent to the gauge."
+      title={t.acknowledgeChange}
+      description={t.thisOnlyRecordsThatYouHave}
       wide
     >
       <form noValidate onSubmit={submit}>
         <SettingDifferences differences={change.differences} />
         <TextArea
           className="mt-4"
-          label="Note (optional)"
-          hint="Who changed it, and why, as far as you know."
+          label={t.noteOptional}
+          hint={t.whoChangedItAndWhyAs}
           value={note}
           maxLength={changeNoteLimit}
           onChange={(event) => onNote(event.target.value)}
@@ -61,9 +62,9 @@ export function AcknowledgeChangeDialog({ siteId, change, note, onNote, onClose 
           </p>
         )}
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
           <Button type="submit" variant="primary" busy={busy}>
-            Acknowledge
+            {t.acknowledge}
           </Button>
         </DialogActions>
       </form>

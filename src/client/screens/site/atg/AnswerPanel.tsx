@@ -2,6 +2,7 @@ import { LoaderCircle, TriangleAlert } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import type { RunProgress } from '#client/api/site/atg.ts';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { t } from '#client/words/site/atg.ts';
 import type { AtgCommand, AtgRun } from '#contract/nouns/gauge/atg.ts';
 import { failureWords } from './atg-words.ts';
 import { Elapsed } from './Elapsed.tsx';
@@ -30,9 +31,9 @@ export function AnswerPanel({ opened, progress, record, commandOf, headingRef, .
       {children}
     </section>
   );
-  if (opened !== null) return frame('Answer from the history', false, output(opened));
+  if (opened !== null) return frame(t.answerFromHistory, false, output(opened));
   if (progress === null) return null;
-  if (progress.phase === 'done') return frame('Answer of the gauge', false, output(progress.run));
+  if (progress.phase === 'done') return frame(t.answerOfGauge, false, output(progress.run));
   if (progress.phase === 'running') {
     return frame(
       progress.request.command.label,
@@ -41,12 +42,10 @@ export function AnswerPanel({ opened, progress, record, commandOf, headingRef, .
         <p className="flex items-center gap-2">
           <LoaderCircle aria-hidden size={18} className="shrink-0 animate-spin text-muted" />
           <span>
-            Waiting for the gauge’s turn… <Elapsed since={progress.startedAt} />
+            {t.waitingForGaugesTurn} <Elapsed since={progress.startedAt} />
           </span>
         </p>
-        <p className="mt-1 text-13 text-muted">
-          This can take a minute. You may leave this tab: the result lands in the history.
-        </p>
+        <p className="mt-1 text-13 text-muted">{t.thisCanTakeMinuteYouMay}</p>
         <Skeleton className="mt-3 h-40 w-full" />
       </>,
     );

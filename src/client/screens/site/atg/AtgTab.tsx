@@ -8,11 +8,11 @@ import {
 } from '#client/api/site/atg.ts';
 import { statusOf, useGaugeStatus } from '#client/api/site/site-page.ts';
 import { httpCode } from '#client/api/wire/call.ts';
-import { countOf } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { t } from '#client/words/site/atg.ts';
 import type { AtgCommand, AtgRun } from '#contract/nouns/gauge/atg.ts';
 import type { TabProps } from '../page/tab-props.ts';
 import { AnswerPanel } from './AnswerPanel.tsx';
@@ -73,7 +73,7 @@ export function AtgTab({ site, siteId, user, canWrite }: TabProps) {
       {!catalogue.data && catalogue.error && (
         <div className="card">
           <ErrorState
-            message={`Failed to load commands: HTTP ${httpCode(statusOf(catalogue.error))}`}
+            message={t.failedToLoadCommandsHttpCode({ code: httpCode(statusOf(catalogue.error)) })}
             onRetry={() => void catalogue.refetch()}
             retrying={catalogue.isFetching}
           />
@@ -102,8 +102,8 @@ export function AtgTab({ site, siteId, user, canWrite }: TabProps) {
 
 /** One sentence for each step of a command. */
 function announcement(progress: RunProgress | null): string {
-  if (progress?.phase === 'running') return 'Waiting for the gauge’s turn…';
-  if (progress?.phase === 'done') return `Report received, ${countOf(lineCount(progress.run.text), 'line')}`;
+  if (progress?.phase === 'running') return t.waitingForGaugesTurn;
+  if (progress?.phase === 'done') return t.reportReceived({ count: lineCount(progress.run.text) });
   return '';
 }
 
@@ -133,9 +133,7 @@ function Catalogue({ commands, siteId, siteName, zone, role, progress, start }: 
   if (commands.length === 0) {
     return (
       <div className="card">
-        <EmptyState title="No commands are available for this console.">
-          What can be asked of it depends on its model and on what it has answered before.
-        </EmptyState>
+        <EmptyState title={t.noCommandsAreAvailableForThis}>{t.whatCanBeAskedOfIt}</EmptyState>
       </div>
     );
   }
@@ -148,7 +146,7 @@ function Catalogue({ commands, siteId, siteName, zone, role, progress, start }: 
     <>
       {queries.length > 0 && (
         <Queries
-          title="Ask the gauge"
+          title={t.askGauge}
           commands={queries}
           blocked={tryAnyway ? null : offline}
           refusal={refusalWords('query', role)}
@@ -159,7 +157,7 @@ function Catalogue({ commands, siteId, siteName, zone, role, progress, start }: 
       )}
       {controls.length > 0 && (
         <Controls
-          title="Commands that change the gauge"
+          title={t.commandsThatChangeGauge}
           commands={controls}
           blocked={offline}
           refusal={refusalWords('control', role)}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { RunParams } from '#client/api/site/atg.ts';
+import { t } from '#client/words/site/atg.ts';
 import type { AtgCommand } from '#contract/nouns/gauge/atg.ts';
 import { CommandButton } from './CommandButton.tsx';
 import { CompactChoice, ParamField, type ParamTexts, paramsOf, paramTroubles } from './ParamField.tsx';
@@ -84,7 +85,7 @@ function Section(props: CommandsProps & { children: (frame: Frame) => ReactNode 
           </span>
           {props.onTryAnyway && (
             <button type="button" className="link min-h-(--control)" onClick={props.onTryAnyway}>
-              Try anyway
+              {t.tryAnyway}
             </button>
           )}
         </p>

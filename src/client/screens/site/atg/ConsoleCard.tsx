@@ -7,6 +7,7 @@ import { brandOf, ConsoleType } from '#client/parts/status/BrandMark.tsx';
 import { OnlinePill } from '#client/parts/status/StatusPill.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { t } from '#client/words/site/atg.ts';
 import type { AtgStatus } from '#contract/nouns/gauge/gauge.ts';
 
 export interface ConsoleCardProps {
@@ -24,25 +25,25 @@ export function ConsoleCard({ site, siteId, role }: ConsoleCardProps) {
     <section aria-labelledby="atg-console" className="card px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id="atg-console" className="text-16">
-          Console
+          {t.console}
         </h2>
         {data && <OnlinePill online={data.isOnline} />}
       </div>
       <dl className="mt-2 grid gap-x-6 gap-y-2 tablet:grid-cols-3 desktop:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
-        <Fact name="Model">
+        <Fact name={t.model}>
           <ConsoleType consoleType={type} />
         </Fact>
-        {maker !== undefined && <Fact name="Maker">{maker}</Fact>}
+        {maker !== undefined && <Fact name={t.maker}>{maker}</Fact>}
         {data && <StatusFacts status={data} zone={site.timezone} />}
         {readsAdminViewFirst(role) && site.ip !== '' && (
-          <Fact name="Address">
+          <Fact name={t.address}>
             <span className="font-mono text-13">{`${site.ip}:${site.port}`}</span>
           </Fact>
         )}
       </dl>
       {!data && error && statusOf(error) !== 404 && (
         <ErrorState
-          message={`Failed to load gauge status: HTTP ${httpCode(statusOf(error))}`}
+          message={t.failedToLoadGaugeStatusHttp({ code: httpCode(statusOf(error)) })}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
@@ -55,17 +56,17 @@ export function ConsoleCard({ site, siteId, role }: ConsoleCardProps) {
 function StatusFacts({ status, zone }: { status: AtgStatus; zone: string | null }) {
   return (
     <>
-      <Fact name={status.isOnline ? 'Online since' : 'Offline since'}>
-        {status.state_since ? <Moment at={status.state_since} zone={zone} /> : <Unknown>Not recorded</Unknown>}
+      <Fact name={status.isOnline ? t.onlineSince : t.offlineSince}>
+        {status.state_since ? <Moment at={status.state_since} zone={zone} /> : <Unknown>{t.notRecorded}</Unknown>}
       </Fact>
-      <Fact name="Last poll">
-        {status.last_poll_at ? <Moment at={status.last_poll_at} zone={zone} /> : <Unknown>Not polled yet</Unknown>}
+      <Fact name={t.lastPoll}>
+        {status.last_poll_at ? <Moment at={status.last_poll_at} zone={zone} /> : <Unknown>{t.notPolledYet}</Unknown>}
       </Fact>
-      <Fact name="Software">
+      <Fact name={t.software}>
         {status.software ? (
           <span className="font-mono text-13 wrap-anywhere">{status.software}</span>
         ) : (
-          <Unknown>Not known</Unknown>
+          <Unknown>{t.notKnown}</Unknown>
         )}
       </Fact>
     </>

@@ -5,6 +5,7 @@ import { type FieldErrors, fieldErrorsOf, fieldWords } from '#client/api/wire/fi
 import { Button } from '#client/ui/Button.tsx';
 import { Checkbox, PasswordField, TextArea } from '#client/ui/Field.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
+import { t } from '#client/words/site/atg.ts';
 import { type AtgCommand, atgReasonLimits } from '#contract/nouns/gauge/atg.ts';
 import { failureWords, paramWords } from './atg-words.ts';
 import { Elapsed } from './Elapsed.tsx';
@@ -32,10 +33,10 @@ export interface ControlDialogProps {
 function troublesOf(command: AtgCommand, draft: ControlDraft, password: string): FieldErrors {
   const troubles: Record<string, string> = paramTroubles(command.params, draft.texts);
   if ([...draft.reason.trim()].length < atgReasonLimits.min) {
-    troubles.reason = `Give a reason of at least ${atgReasonLimits.min} characters`;
+    troubles.reason = t.giveReasonOfAtLeastMin({ min: atgReasonLimits.min });
   }
-  if (password === '') troubles.password = 'Enter your password';
-  if (!draft.read) troubles.confirm = 'Confirm that you have read it';
+  if (password === '') troubles.password = t.enterYourPassword;
+  if (!draft.read) troubles.confirm = t.confirmThatYouHaveReadIt;
   return troubles;
 }
 
@@ -43,7 +44,7 @@ function troublesOf(command: AtgCommand, draft: ControlDraft, password: string):
 function refusedFields(error: unknown): FieldErrors {
   const body = error instanceof ApiError ? error.body : null;
   if (body?.code === 'current_password_wrong' || body?.code === 'current_password_required') {
-    return { password: body.error ?? 'Current password is incorrect' };
+    return { password: body.error ?? t.currentPasswordIsIncorrect };
   }
   const found = fieldErrorsOf(error);
   const worded: Record<string, string> = {};
@@ -111,17 +112,17 @@ export function ControlDialog({ command, siteName, draft, onDraft, onRun, onClos
           />
         ))}
         <TextArea
-          label="Reason"
+          label={t.reason}
           name="reason"
-          hint="Kept in the history with your name."
+          hint={t.keptInHistoryWithYourName}
           maxLength={atgReasonLimits.max}
           value={draft.reason}
           error={errors.reason}
           onChange={(event) => onDraft({ ...draft, reason: event.target.value })}
         />
         <PasswordField
-          label="Your password"
-          toggleName="Show your password"
+          label={t.yourPassword}
+          toggleName={t.showYourPassword}
           name="password"
           autoComplete="current-password"
           value={password}
@@ -137,13 +138,13 @@ export function ControlDialog({ command, siteName, draft, onDraft, onRun, onClos
         {failure !== null && <Failure error={failure} />}
         {startedAt !== null && (
           <p className="text-muted">
-            <span role="status">Waiting for the gauge’s turn…</span> <Elapsed since={startedAt} />
-            <span className="block text-13">Closing this does not stop the command.</span>
+            <span role="status">{t.waitingForGaugesTurn}</span> <Elapsed since={startedAt} />
+            <span className="block text-13">{t.closingThisDoesNotStopCommand}</span>
           </p>
         )}
         <DialogActions>
           <Button ref={cancel} onClick={onClose}>
-            {startedAt === null ? 'Cancel' : 'Close'}
+            {startedAt === null ? t.cancel : t.close}
           </Button>
           <Button type="submit" variant="primary" busy={startedAt !== null}>
             {command.label}
@@ -158,9 +159,9 @@ function WhatHappens({ description, siteName, target }: { description: string; s
   return (
     <div className="mt-2 rounded-md bg-warn-bg px-3 py-2 text-warn-fg">
       <p className="wrap-anywhere">
-        <b>What will happen at {siteName}:</b> {description}
+        <b>{t.whatWillHappenAtSiteName({ siteName })}</b> {description}
       </p>
-      {target !== '' && <p className="mt-1 font-bold wrap-anywhere">For: {target}</p>}
+      {target !== '' && <p className="mt-1 font-bold wrap-anywhere">{t.forTarget({ target })}</p>}
     </div>
   );
 }
@@ -177,7 +178,7 @@ function Confirmation({ siteName, checked, error, onChange }: ConfirmationProps)
   return (
     <div>
       <Checkbox
-        label={`I have read what will happen at ${siteName}.`}
+        label={t.iHaveReadWhatWillHappen({ siteName })}
         name="confirm"
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}

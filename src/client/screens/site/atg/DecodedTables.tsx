@@ -1,5 +1,6 @@
 import { cx } from '#client/ui/classes.ts';
 import { TableScroll } from '#client/ui/TableScroll.tsx';
+import { t } from '#client/words/site/atg.ts';
 import type { AtgTable } from '#contract/nouns/gauge/atg.ts';
 import { numbered } from './numbered.ts';
 
@@ -30,7 +31,7 @@ export function DecodedTables({ tables }: { tables: readonly AtgTable[] }) {
 function DecodedTable({ table }: { table: AtgTable }) {
   const numeric = numericColumns(table);
   return (
-    <TableScroll label={`Decoded: ${table.title}`} className="rounded-md border border-border">
+    <TableScroll label={t.decodedTitle({ title: table.title })} className="rounded-md border border-border">
       <table className="table">
         <caption className="px-3 py-2 text-start font-bold">{table.title}</caption>
         <thead>
@@ -58,7 +59,7 @@ function DecodedTable({ table }: { table: AtgTable }) {
           {table.rows.length === 0 && (
             <tr>
               <td colSpan={Math.max(1, table.columns.length)} className="text-muted">
-                Nothing reported.
+                {t.nothingReported}
               </td>
             </tr>
           )}

@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { useGaugeSettings, useSettingChanges } from '#client/api/site/gauge-settings.ts';
 import { statusOf } from '#client/api/site/site-page.ts';
 import { httpCode } from '#client/api/wire/call.ts';
-import { countOf } from '#client/format/numbers.ts';
+import { fill } from '#client/language/fill.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { UnitsNotConfirmed } from '#client/parts/tank/UnitsNotConfirmed.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { t } from '#client/words/site/atg.ts';
 import type { GaugeSettingChange, GaugeSettings } from '#contract/nouns/gauge/gauge-settings.ts';
 import { AcknowledgeChangeDialog } from './AcknowledgeChangeDialog.tsx';
 import { SettingDifferences } from './SettingDifferences.tsx';
@@ -27,12 +28,12 @@ export function GaugeSettingsCard(props: GaugeSettingsCardProps) {
   return (
     <section aria-labelledby="gauge-settings" className="card px-4 py-3">
       <h2 id="gauge-settings" className="text-16">
-        Gauge settings
+        {t.gaugeSettings}
       </h2>
       {data && <Told settings={data} {...props} />}
       {!data && error && (
         <ErrorState
-          message={`Failed to load gauge settings: HTTP ${httpCode(statusOf(error))}`}
+          message={t.failedToLoadGaugeSettingsHttp({ code: httpCode(statusOf(error)) })}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
@@ -47,28 +48,30 @@ function Told({ settings, siteId, zone, canWrite }: GaugeSettingsCardProps & { s
   const changes = history.data?.pages.flatMap((page) => page.changes) ?? [];
   const settled = changes.filter((change) => !isOpen(change));
   if (settings.taken_at === null) {
-    return <p className="mt-1 text-muted">The console has not told its settings yet. They are read every hour.</p>;
+    return <p className="mt-1 text-muted">{t.consoleHasNotToldItsSettings}</p>;
   }
   return (
     <>
       <OpenChanges siteId={siteId} zone={zone} canWrite={canWrite} changes={changes.filter(isOpen)} />
       {history.error && !history.data && settings.open_changes > 0 && (
         <p role="alert" className="mt-2 font-bold text-bad-fg">
-          {`${countOf(settings.open_changes, 'change')} of settings could not be loaded: HTTP ${httpCode(statusOf(history.error))}`}
+          {t.changesCouldNotBeLoaded({ count: settings.open_changes, code: httpCode(statusOf(history.error)) })}
         </p>
       )}
       <Disagreements settings={settings} />
       <p className="mt-1 text-muted">
-        {countOf(settings.settings.length, 'setting')}, unchanged since <Moment at={settings.taken_at} zone={zone} />
+        {fill((values) => t.settingsUnchanged({ ...values, count: settings.settings.length }), {
+          moment: <Moment at={settings.taken_at} zone={zone} />,
+        })}
       </p>
       <details className="mt-1">
-        <summary className="min-h-(--control) py-1.5 font-bold">All settings</summary>
-        {!settings.units_confirmed && <UnitsNotConfirmed numbers="Limits, volumes and heights" className="mb-2" />}
+        <summary className="min-h-(--control) py-1.5 font-bold">{t.allSettings}</summary>
+        {!settings.units_confirmed && <UnitsNotConfirmed numbers={t.limitsVolumesAndHeights} className="mb-2" />}
         <Groups settings={settings} />
       </details>
       {(settled.length > 0 || history.hasNextPage) && (
         <details>
-          <summary className="min-h-(--control) py-1.5 font-bold">Earlier changes</summary>
+          <summary className="min-h-(--control) py-1.5 font-bold">{t.earlierChanges}</summary>
           <Changes changes={settled} zone={zone} />
           {history.hasNextPage && (
             <Button
@@ -76,7 +79,7 @@ function Told({ settings, siteId, zone, canWrite }: GaugeSettingsCardProps & { s
               busy={history.isFetchingNextPage}
               onClick={() => void history.fetchNextPage()}
             >
-              Show more changes
+              {t.showMoreChanges}
             </Button>
           )}
         </details>
@@ -90,11 +93,11 @@ function Disagreements({ settings }: { settings: GaugeSettings }) {
   if (settings.disagreements.length === 0) return null;
   return (
     <div className="mt-2 rounded-md bg-warn-bg px-3 py-2 text-warn-fg">
-      <p className="font-bold">The console and what was entered here differ:</p>
+      <p className="font-bold">{t.consoleAndWhatWasEnteredHere}</p>
       <ul>
         {settings.disagreements.map(({ key, of, name, console, entered }) => (
           <li key={key} className="wrap-anywhere">
-            {of}, {name}: console {console}, entered here {entered}
+            {t.disagreement({ of, name, console, entered })}
           </li>
         ))}
       </ul>
@@ -121,10 +124,10 @@ function OpenChanges({ siteId, zone, canWrite, changes }: OpenChangesProps) {
             <SettingDifferences differences={change.differences} />
             {canWrite ? (
               <Button className="mt-2 max-tablet:w-full" onClick={() => setChosen(change)}>
-                Acknowledge
+                {t.acknowledge}
               </Button>
             ) : (
-              <p className="mt-1">Somebody who may write to this site can acknowledge it.</p>
+              <p className="mt-1">{t.somebodyWhoMayWriteToThis}</p>
             )}
           </div>
         </div>
@@ -164,17 +167,20 @@ function Groups({ settings }: { settings: GaugeSettings }) {
 
 function Changes({ changes, zone }: { changes: readonly GaugeSettingChange[]; zone: string | null }) {
   return (
-    <ul aria-label="Changes of settings, newest first">
+    <ul aria-label={t.changesOfSettingsNewestFirst}>
       {changes.map((change) => (
         <li key={change.id} className="border-t border-border py-2">
           <p className="font-bold wrap-anywhere">{changeWords(change, zone)}</p>
           <p className="text-muted">
-            Noticed <Moment at={change.noticed_at} zone={zone} />
+            {fill(t.noticedMoment, { moment: <Moment at={change.noticed_at} zone={zone} /> })}
           </p>
           <SettingDifferences differences={change.differences} />
           {change.acknowledged_at !== null && (
             <p className="wrap-anywhere">
-              Acknowledged by {change.acknowledged_by ?? 'somebody'} <Moment at={change.acknowledged_at} zone={zone} />
+              {fill(t.acknowledgedBy, {
+                person: change.acknowledged_by ?? t.somebody,
+                moment: <Moment at={change.acknowledged_at} zone={zone} />,
+              })}
               {change.note !== '' && `: ${change.note}`}
             </p>
           )}

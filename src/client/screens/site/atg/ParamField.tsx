@@ -1,5 +1,6 @@
 import type { RunParams } from '#client/api/site/atg.ts';
 import { inputClass, SelectField, TextField } from '#client/ui/Field.tsx';
+import { t } from '#client/words/site/atg.ts';
 import type { AtgParam } from '#contract/nouns/gauge/atg.ts';
 import { openChoice } from './atg-words.ts';
 
@@ -21,9 +22,9 @@ export function paramTroubles(params: readonly AtgParam[], texts: ParamTexts): R
   const troubles: Record<string, string> = {};
   for (const { name, type, required, label } of params) {
     const text = (texts[name] ?? '').trim();
-    if (required && text === '') troubles[name] = `${label} is required`;
+    if (required && text === '') troubles[name] = t.labelIsRequired({ label });
     else if (type === 'integer' && text !== '' && !/^-?\d+$/.test(text))
-      troubles[name] = `${label} must be a whole number`;
+      troubles[name] = t.labelMustBeWholeNumber({ label });
   }
   return troubles;
 }
@@ -41,7 +42,7 @@ export function ParamField({ param, value, onChange, error }: ParamFieldProps) {
   if (choices.length === 0) {
     return (
       <TextField
-        label={required ? label : `${label} (optional)`}
+        label={required ? label : t.labelOptional({ label })}
         name={name}
         inputMode={type === 'integer' ? 'numeric' : 'text'}
         autoComplete="off"
@@ -69,7 +70,7 @@ export function CompactChoice(props: ParamFieldProps & { commandLabel: string; d
   const { param, value, onChange, commandLabel, disabled } = props;
   return (
     <select
-      aria-label={`${param.label} for ${commandLabel}`}
+      aria-label={t.labelForCommand({ label: param.label, command: commandLabel })}
       value={value}
       disabled={disabled}
       onChange={(event) => onChange(event.target.value)}
@@ -83,7 +84,7 @@ export function CompactChoice(props: ParamFieldProps & { commandLabel: string; d
 function ChoiceOptions({ param }: { param: AtgParam }) {
   return (
     <>
-      <option value="">{param.required ? `Choose a ${param.label.toLowerCase()}` : openChoice(param)}</option>
+      <option value="">{param.required ? t.chooseWhat({ what: param.label.toLowerCase() }) : openChoice(param)}</option>
       {param.choices.map((choice) => (
         <option key={choice.value} value={String(choice.value)}>
           {choice.label}

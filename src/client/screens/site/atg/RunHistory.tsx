@@ -8,6 +8,7 @@ import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { TableScroll } from '#client/ui/TableScroll.tsx';
 import { useMedia } from '#client/ui/use-media.ts';
+import { t } from '#client/words/site/atg.ts';
 import type { AtgCommand, AtgRun } from '#contract/nouns/gauge/atg.ts';
 import { paramWords } from './atg-words.ts';
 import { OutcomePill } from './OutcomePill.tsx';
@@ -29,23 +30,23 @@ export function RunHistory({ history, ...rest }: RunHistoryProps) {
   return (
     <section aria-labelledby="atg-history">
       <h2 id="atg-history" className="text-16">
-        History of commands
+        {t.historyOfCommands}
       </h2>
       {!data && error && (
         <div className="card mt-2">
           <ErrorState
-            message={`Failed to load the history: HTTP ${httpCode(statusOf(error))}`}
+            message={t.failedToLoadHistoryHttpCode({ code: httpCode(statusOf(error)) })}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />
         </div>
       )}
       {!data && !error && <Skeleton className="mt-2 h-40 w-full" />}
-      {data && runs.length === 0 && <p className="card mt-2 px-4 py-6 text-muted">No commands have been run yet.</p>}
+      {data && runs.length === 0 && <p className="card mt-2 px-4 py-6 text-muted">{t.noCommandsHaveBeenRunYet}</p>}
       {runs.length > 0 && (wide ? <Table runs={runs} {...rest} /> : <Cards runs={runs} {...rest} />)}
       {hasNextPage && (
         <Button className="mt-2 max-tablet:w-full" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more
+          {t.showMore}
         </Button>
       )}
     </section>
@@ -77,17 +78,17 @@ const targetOf = (run: AtgRun, commands: readonly AtgCommand[]) =>
 
 function Table({ runs, commands, zone, shownId, onOpen }: RunsProps) {
   return (
-    <TableScroll label="Commands run" className="card mt-2">
+    <TableScroll label={t.commandsRun} className="card mt-2">
       <table className="table min-w-[44rem]">
-        <caption className="sr-only">Commands run, newest first</caption>
+        <caption className="sr-only">{t.commandsRunNewestFirst}</caption>
         <thead>
           <tr>
-            <th scope="col">Command</th>
-            <th scope="col">For</th>
-            <th scope="col">When</th>
-            <th scope="col">Who</th>
-            <th scope="col">Result</th>
-            <th scope="col">Reason</th>
+            <th scope="col">{t.command}</th>
+            <th scope="col">{t.for}</th>
+            <th scope="col">{t.when}</th>
+            <th scope="col">{t.who}</th>
+            <th scope="col">{t.result}</th>
+            <th scope="col">{t.reason}</th>
           </tr>
         </thead>
         <tbody>
@@ -115,7 +116,7 @@ function Table({ runs, commands, zone, shownId, onOpen }: RunsProps) {
 
 function Cards({ runs, commands, zone, shownId, onOpen }: RunsProps) {
   return (
-    <ul className="mt-2 flex flex-col gap-2" aria-label="Commands run, newest first">
+    <ul className="mt-2 flex flex-col gap-2" aria-label={t.commandsRunNewestFirst}>
       {runs.map((run) => (
         <li key={run.id} className={cx('card px-4 py-2', run.id === shownId && 'border-accent')}>
           <div className="flex items-center justify-between gap-2">
@@ -128,7 +129,7 @@ function Cards({ runs, commands, zone, shownId, onOpen }: RunsProps) {
           <p className="text-muted">
             <Moment at={run.requested_at} zone={zone} />
           </p>
-          {run.reason !== '' && <p className="wrap-anywhere">Reason: {run.reason}</p>}
+          {run.reason !== '' && <p className="wrap-anywhere">{t.reasonReason({ reason: run.reason })}</p>}
         </li>
       ))}
     </ul>

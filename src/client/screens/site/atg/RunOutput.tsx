@@ -6,6 +6,7 @@ import { cx } from '#client/ui/classes.ts';
 import { copyText, saveText } from '#client/ui/copy-text.ts';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { usePhone } from '#client/ui/use-media.ts';
+import { t } from '#client/words/site/atg.ts';
 import type { AtgCommand, AtgRun } from '#contract/nouns/gauge/atg.ts';
 import { durationWords, fileNameOf, paramWords } from './atg-words.ts';
 import { DecodedTables } from './DecodedTables.tsx';
@@ -26,19 +27,19 @@ export function RunOutput({ run, command, siteName, zone }: RunOutputProps) {
   return (
     <>
       <dl className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
-        <Fact name="Command">
+        <Fact name={t.command}>
           {run.label}
           {target !== '' && <span className="text-muted"> · {target}</span>}
         </Fact>
-        <Fact name="Run by">{run.requested_by || 'Not recorded'}</Fact>
-        <Fact name="At">
+        <Fact name={t.runBy}>{run.requested_by || t.notRecorded}</Fact>
+        <Fact name={t.at}>
           <Moment at={run.requested_at} zone={zone} />
         </Fact>
-        <Fact name="Took">{durationWords(run.duration_ms)}</Fact>
-        <Fact name="Result">
+        <Fact name={t.took}>{durationWords(run.duration_ms)}</Fact>
+        <Fact name={t.result}>
           <OutcomePill outcome={run.outcome} />
         </Fact>
-        {run.reason !== '' && <Fact name="Reason">{run.reason}</Fact>}
+        {run.reason !== '' && <Fact name={t.reason}>{run.reason}</Fact>}
       </dl>
       {run.error !== null && (
         <p className="mt-3 rounded-md bg-bad-bg px-3 py-2 text-bad-fg wrap-anywhere">{run.error}</p>
@@ -65,17 +66,17 @@ function Views({ run, siteName }: { run: AtgRun; siteName: string }) {
   const phone = usePhone();
   const [view, setView] = useState<View>('printed');
   const decoded = run.parsed !== null && run.parsed.length > 0 ? run.parsed : null;
-  if (run.text === '' && decoded === null) return <p className="mt-3 text-muted">The gauge sent no text.</p>;
+  if (run.text === '' && decoded === null) return <p className="mt-3 text-muted">{t.gaugeSentNoText}</p>;
   const toggled = phone && decoded !== null;
   return (
     <>
       {toggled && (
         <div className="mt-3 grid grid-cols-2 gap-2">
           <Toggle pressed={view === 'printed'} onPress={() => setView('printed')}>
-            As printed
+            {t.asPrinted}
           </Toggle>
           <Toggle pressed={view === 'decoded'} onPress={() => setView('decoded')}>
-            Decoded
+            {t.decoded}
           </Toggle>
         </div>
       )}
@@ -83,7 +84,7 @@ function Views({ run, siteName }: { run: AtgRun; siteName: string }) {
         {(!toggled || view === 'printed') && <Printed run={run} siteName={siteName} />}
         {decoded !== null && (!toggled || view === 'decoded') && (
           <div className="min-w-0">
-            <h3 className="flex min-h-(--control) items-center">Decoded</h3>
+            <h3 className="flex min-h-(--control) items-center">{t.decoded}</h3>
             <div className="mt-2">
               <DecodedTables tables={decoded} />
             </div>
@@ -91,7 +92,7 @@ function Views({ run, siteName }: { run: AtgRun; siteName: string }) {
         )}
       </div>
       {run.parsed === null && run.outcome === 'ok' && (
-        <p className="mt-2 text-13 text-muted">This answer could not be decoded: it stands here as it came.</p>
+        <p className="mt-2 text-13 text-muted">{t.thisAnswerCouldNotBeDecoded}</p>
       )}
     </>
   );
@@ -112,25 +113,25 @@ function Toggle({ pressed, onPress, children }: { pressed: boolean; onPress: () 
 function Printed({ run, siteName }: { run: AtgRun; siteName: string }) {
   const toast = useToast();
   const copy = async () => {
-    if (await copyText(run.text)) toast.success('Copied', 'brisk');
-    else toast.error('The browser did not allow copying', 'brisk');
+    if (await copyText(run.text)) toast.success(t.copied, 'brisk');
+    else toast.error(t.browserDidNotAllowCopying, 'brisk');
   };
   return (
     <div className="min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3>As the console prints it</h3>
+        <h3>{t.asConsolePrintsIt}</h3>
         <span className="flex gap-2 max-tablet:w-full max-tablet:[&>*]:flex-1">
           <Button onClick={() => void copy()}>
             <Copy aria-hidden size={16} />
-            Copy
+            {t.copy}
           </Button>
           <Button onClick={() => saveText(fileNameOf(siteName, run), run.text)}>
             <Download aria-hidden size={16} />
-            Download .txt
+            {t.downloadTxt}
           </Button>
         </span>
       </div>
-      <Mono label="As the console prints it" className="mt-2 max-h-[32rem]">
+      <Mono label={t.asConsolePrintsIt} className="mt-2 max-h-[32rem]">
         {run.text}
       </Mono>
     </div>
@@ -154,12 +155,12 @@ function Mono({ label, className, children }: { label: string; className?: strin
 function Exchange({ run }: { run: AtgRun }) {
   return (
     <details className="mt-3">
-      <summary className="min-h-(--control) py-1.5 font-bold">Bytes on the line</summary>
+      <summary className="min-h-(--control) py-1.5 font-bold">{t.bytesOnLine}</summary>
       <ol className="flex flex-col gap-3">
         {numbered(run.exchange).map(({ place, value }) => (
           <li key={place} className="grid gap-2">
-            <Step name="Sent" label={`Sent, ${place}`} text={value.sent} />
-            <Step name="Received" label={`Received, ${place}`} text={value.received} />
+            <Step name={t.sent} label={t.sentPlace({ place })} text={value.sent} />
+            <Step name={t.received} label={t.receivedPlace({ place })} text={value.received} />
           </li>
         ))}
       </ol>
@@ -171,7 +172,7 @@ function Step({ name, label, text }: { name: string; label: string; text: string
   return (
     <div className="grid items-start gap-x-3 gap-y-1 tablet:grid-cols-[5rem_minmax(0,1fr)]">
       <span className="text-muted tablet:pt-3">{name}</span>
-      {text === '' ? <span className="text-muted tablet:pt-3">Nothing</span> : <Mono label={label}>{text}</Mono>}
+      {text === '' ? <span className="text-muted tablet:pt-3">{t.nothing}</span> : <Mono label={label}>{text}</Mono>}
     </div>
   );
 }

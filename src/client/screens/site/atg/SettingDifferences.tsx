@@ -1,4 +1,5 @@
 import { ArrowRight, OctagonAlert } from 'lucide-react';
+import { t } from '#client/words/site/atg.ts';
 import type { JudgedDifference, SettingConsequence } from '#contract/nouns/gauge/gauge-settings.ts';
 
 /**
@@ -16,10 +17,10 @@ export function SettingDifferences({ differences }: { differences: readonly Judg
             {of}, {name}
           </span>
           <span className="wrap-anywhere">
-            <span className="sr-only">before </span>
+            <span className="sr-only">{t.before} </span>
             <Value value={before} />
             <ArrowRight aria-hidden size={14} className="mx-1.5 inline shrink-0" />
-            <span className="sr-only">, after </span>
+            <span className="sr-only">{t.after} </span>
             <strong>
               <Value value={after} />
             </strong>
@@ -34,16 +35,16 @@ export function SettingDifferences({ differences }: { differences: readonly Judg
 /** What follows, the sources behind it, and whose conclusion it is; a device that was switched off is named loudly. */
 function Consequence({ words, source, verified, conclusion, switched_off, rule }: SettingConsequence) {
   const notes = [
-    verified ? `Setting: ${source}` : `Setting: ${source}, unverified`,
-    ...(conclusion ? ['what follows is our conclusion'] : []),
-    ...(rule === null ? [] : [`rule: ${rule.citation}${markWords[rule.mark]}`]),
+    verified ? t.settingSource({ source }) : t.settingSourceUnverified({ source }),
+    ...(conclusion ? [t.whatFollowsIsOurConclusion] : []),
+    ...(rule === null ? [] : [ruleWords[rule.mark](rule)]),
   ];
   return (
     <span className="block">
       {switched_off && (
         <strong className="mr-2 inline-flex items-center gap-1 rounded-md bg-bad-fg px-2 py-0.5 text-13 text-bad-bg">
           <OctagonAlert aria-hidden size={14} className="shrink-0" />
-          Switched off
+          {t.switchedOff}
         </strong>
       )}
       {switched_off ? <strong>{words}</strong> : words}
@@ -52,12 +53,13 @@ function Consequence({ words, source, verified, conclusion, switched_off, rule }
   );
 }
 
-const markWords: Readonly<Record<NonNullable<SettingConsequence['rule']>['mark'], string>> = {
-  seen: '',
-  mirror: ' (read in a state’s copy)',
-  unverified: ' (unverified)',
+type Rule = NonNullable<SettingConsequence['rule']>;
+const ruleWords: Readonly<Record<Rule['mark'], (rule: Rule) => string>> = {
+  seen: ({ citation }) => t.rule({ citation }),
+  mirror: ({ citation }) => t.ruleReadInStatesCopy({ citation }),
+  unverified: ({ citation }) => t.ruleUnverified({ citation }),
 };
 
 function Value({ value }: { value: string | null }) {
-  return value === null ? 'not set' : value;
+  return value === null ? t.notSet : value;
 }

@@ -1,28 +1,29 @@
 import { ApiError, sentenceOf } from '#client/api/wire/call.ts';
 import { formatInstant } from '#client/format/dates.ts';
+import { t } from '#client/words/site/atg.ts';
 import type { AtgCommand, AtgKind, AtgParam, AtgRun } from '#contract/nouns/gauge/atg.ts';
 import type { AtgStatus } from '#contract/nouns/gauge/gauge.ts';
 
 /** Why a person may not run commands of a kind, in words; the server has said that it is so. */
 export function refusalWords(kind: AtgKind, role: string): string {
-  if (role === 'regulator') return 'Your role may read what was asked of the gauge, but not ask it.';
-  if (kind === 'control' && role !== 'technician') return 'Your role may read the gauge but not change it.';
-  return kind === 'control'
-    ? 'You need write access to this site to change its gauge.'
-    : 'You need write access to this site to ask its gauge.';
+  if (role === 'regulator') return t.yourRoleMayReadWhatWas;
+  if (kind === 'control' && role !== 'technician') return t.yourRoleMayReadGaugeBut;
+  return kind === 'control' ? t.youNeedWriteAccessToChange : t.youNeedWriteAccessToAsk;
 }
 
 /** 'Console is offline since 09:12 EST', in the site's time. */
 export function offlineWords(status: Pick<AtgStatus, 'state_since'>, now: number, zone: string | null): string {
-  if (status.state_since === null) return 'Console is offline';
-  return `Console is offline since ${formatInstant(status.state_since, now, zone ?? undefined)}`;
+  if (status.state_since === null) return t.consoleIsOffline;
+  return t.consoleIsOfflineSince({ moment: formatInstant(status.state_since, now, zone ?? undefined) });
 }
 
 /** How long a run took: '0.8 s', '12 s', '1 min 3 s'. */
 export function durationWords(ms: number): string {
   if (ms < 9_950) return `${(ms / 1000).toFixed(1)} s`;
   const seconds = Math.round(ms / 1000);
-  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+  return seconds < 60
+    ? `${seconds} s`
+    : t.minutesAndSeconds({ minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
 }
 
 /** Lines of an answer; empty ones at the end do not count. */
@@ -33,7 +34,7 @@ export function lineCount(text: string): number {
 
 /** What an optional parameter left open means: 'All tanks'. */
 export function openChoice(param: Pick<AtgParam, 'name' | 'label'>): string {
-  return param.name === 'tank' ? 'All tanks' : `Any ${param.label.toLowerCase()}`;
+  return param.name === 'tank' ? t.allTanks : t.anyWhat({ what: param.label.toLowerCase() });
 }
 
 /** What a command was run for: 'T1 Regular', 'All tanks'; '' when it takes no parameters. */
@@ -46,17 +47,27 @@ export function paramWords(params: AtgRun['params'], command: Pick<AtgCommand, '
   });
   const others = Object.entries(params)
     .filter(([name]) => !command?.params.some((param) => param.name === name))
-    .map(([name, value]) => (name === 'tank' ? `Tank ${value}` : `${name} ${value}`));
+    .map(([name, value]) => (name === 'tank' ? t.tankNumber({ number: value }) : `${name} ${value}`));
   return [...known, ...others].filter((words) => words !== '').join(', ');
 }
 
 /** What has become of a command that failed, by the code of the answer. */
 const keptWords: Readonly<Record<string, string>> = {
-  atg_busy: 'Nothing was sent to the gauge. Try again when the other command is done.',
-  rate_limited: 'Nothing was sent to the gauge. It takes at most 10 commands a minute; wait a minute and try again.',
-  atg_offline: 'The gauge got nothing. The attempt stands in the history below.',
-  atg_bad_answer: 'What the gauge sent is kept in the history below.',
-  atg_timeout: 'What the gauge sent until then is kept in the history below.',
+  get atg_busy() {
+    return t.nothingWasSentToGaugeTry;
+  },
+  get rate_limited() {
+    return t.nothingWasSentToGaugeIt;
+  },
+  get atg_offline() {
+    return t.gaugeGotNothingAttemptStandsIn;
+  },
+  get atg_bad_answer() {
+    return t.whatGaugeSentIsKeptIn;
+  },
+  get atg_timeout() {
+    return t.whatGaugeSentUntilThenIs;
+  },
 };
 
 export interface FailureWords {
@@ -71,9 +82,9 @@ export interface FailureWords {
 export function failureWords(error: unknown): FailureWords {
   if (error instanceof ApiError && (error.status === 0 || error.status === 408)) {
     return {
-      sentence: error.status === 0 ? 'The connection to the server was lost.' : 'No answer came in 75 seconds.',
+      sentence: error.status === 0 ? t.connectionToServerWasLost : t.noAnswerCameIn75Seconds,
       detail: null,
-      kept: 'The command may still be running. Its result will stand in the history below.',
+      kept: t.commandMayStillBeRunningIts,
     };
   }
   const body = error instanceof ApiError ? error.body : null;

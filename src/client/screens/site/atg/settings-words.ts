@@ -1,5 +1,5 @@
 import { formatDay } from '#client/format/dates.ts';
-import { countOf } from '#client/format/numbers.ts';
+import { t } from '#client/words/site/atg.ts';
 import type { GaugeSetting, GaugeSettingChange } from '#contract/nouns/gauge/gauge-settings.ts';
 
 /** Settings of one device, in the order told. */
@@ -26,8 +26,9 @@ export function isOpen(change: GaugeSettingChange): boolean {
 
 /** '3 settings changed on Nov 20, 2026; nobody here did it.' */
 export function changeWords(change: GaugeSettingChange, zone: string | null): string {
-  const what = `${countOf(change.differences.length, 'setting')} changed on ${formatDay(change.noticed_at, zone ?? undefined)}`;
-  return change.explained === null
-    ? `${what}; nobody here did it. It was done at the console or by remote command.`
-    : `${what}. ${change.explained}`;
+  const what = t.settingsChanged({
+    count: change.differences.length,
+    day: formatDay(change.noticed_at, zone ?? undefined),
+  });
+  return change.explained === null ? t.nobodyHereDidIt({ what }) : `${what}. ${change.explained}`;
 }

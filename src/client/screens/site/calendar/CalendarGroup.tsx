@@ -3,6 +3,7 @@ import type { CalendarItem } from '#client/api/compliance/read-calendar.ts';
 import { DuePill } from '#client/parts/status/DuePill.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { useMedia, usePhone } from '#client/ui/use-media.ts';
+import { t } from '#client/words/site/calendar.ts';
 import { Day } from './Day.tsx';
 import { type CalendarWork, mayComplete } from './dialogs/calendar-work.ts';
 import { byNeed, type DueGroup, daysWords, groupNames } from './dialogs/due.ts';
@@ -38,26 +39,26 @@ function Table({ name, items, work }: ItemsProps & { name: string }) {
       <caption className="sr-only">{name}</caption>
       <thead>
         <tr>
-          <th scope="col">Item</th>
+          <th scope="col">{t.item}</th>
           <th scope="col" className="w-32">
-            Status
+            {t.status}
           </th>
           <th scope="col" className="w-36">
-            Next due
+            {t.nextDue}
           </th>
           {line && (
             <th scope="col" className="w-66">
-              <span className="sr-only">On a line of the next 12 months</span>
+              <span className="sr-only">{t.onLineOfNext12Months}</span>
               <YearScale today={work.today} />
             </th>
           )}
           {desktop && (
             <th scope="col" className="w-36">
-              Last completed
+              {t.lastCompleted}
             </th>
           )}
-          <th scope="col" className={work.canWrite ? 'w-56 desktop:w-72' : 'w-32'}>
-            <span className="sr-only">Actions</span>
+          <th scope="col" className={work.canWrite ? 'w-56 desktop:w-76' : 'w-32'}>
+            <span className="sr-only">{t.actions}</span>
           </th>
         </tr>
       </thead>
@@ -69,7 +70,7 @@ function Table({ name, items, work }: ItemsProps & { name: string }) {
                 {item.label}
                 {!desktop && item.last_completed !== null && (
                   <span className="block text-13 text-muted">
-                    Last completed <Day date={item.last_completed} />
+                    {t.lastCompleted} <Day date={item.last_completed} />
                   </span>
                 )}
               </th>
@@ -123,20 +124,20 @@ function Actions({ item, work }: { item: CalendarItem; work: CalendarWork }) {
     <span className="flex flex-wrap items-center justify-end gap-2">
       {mayComplete(work, item) && (item.missing === null || item.missing.part === null) && (
         <Button
-          aria-label={`Mark completed, ${item.label}`}
+          aria-label={t.markItemCompleted({ label: item.label })}
           className="max-tablet:flex-1"
           onClick={() => work.onComplete(item)}
         >
-          Mark completed
+          {t.markCompleted}
         </Button>
       )}
       {work.canWrite && item.missing !== null && work.open !== item.key && (
         <Button
-          aria-label={`Record it, ${item.label}`}
+          aria-label={t.recordItem({ label: item.label })}
           className="max-tablet:flex-1"
           onClick={() => work.onOpen(item.key)}
         >
-          Record it
+          {t.recordIt}
         </Button>
       )}
       <WhyButton item={item} work={work} />
@@ -157,7 +158,7 @@ function Cards({ items, work }: ItemsProps) {
             <p className="mt-1">
               {item.next_due !== null && (
                 <>
-                  Next due <Day date={item.next_due} />
+                  {t.nextDue} <Day date={item.next_due} />
                   {daysWords(item) !== '' && ' · '}
                 </>
               )}
@@ -165,7 +166,7 @@ function Cards({ items, work }: ItemsProps) {
             </p>
             {item.last_completed !== null && (
               <p className="text-muted">
-                Last completed <Day date={item.last_completed} />
+                {t.lastCompleted} <Day date={item.last_completed} />
               </p>
             )}
             <div className="mt-2">

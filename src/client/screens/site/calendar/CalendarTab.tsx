@@ -13,6 +13,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { late } from '#client/ui/late.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { t } from '#client/words/site/calendar.ts';
 import { calendarGroups, type OverviewStatus } from '#contract/nouns/compliance/calendar.ts';
 import type { TabProps } from '../page/tab-props.ts';
 import { useAskedForm } from '../page/use-asked-form.ts';
@@ -77,7 +78,7 @@ export function CalendarTab({ site, siteId, user, canWrite: mayWrite }: TabProps
   const addItem = admin && data !== undefined && (
     <Button onClick={() => setTask({ kind: 'set-up', item: null })}>
       <Plus aria-hidden size={16} />
-      Add item
+      {t.addItem}
     </Button>
   );
   const sumpItem = data === undefined ? undefined : itemsOf(data).find(({ key }) => key === SUMP_ITEM);
@@ -91,7 +92,7 @@ export function CalendarTab({ site, siteId, user, canWrite: mayWrite }: TabProps
       {asOf === null && <ProposalsNotice siteId={siteId} />}
       {data === undefined && asOf !== null ? null : data === undefined || empty ? (
         <div className="card">
-          <EmptyState title="No calendar items." action={addItem} />
+          <EmptyState title={t.noCalendarItems} action={addItem} />
         </div>
       ) : (
         <>
@@ -102,12 +103,12 @@ export function CalendarTab({ site, siteId, user, canWrite: mayWrite }: TabProps
                 to={paths.site(siteId, { tab: 'documents', folder: 'Compliance Testing', ...asOfQuery(asOf) })}
                 className="link inline-flex min-h-(--control) items-center"
               >
-                Evidence in Compliance Testing
+                {t.evidenceInComplianceTesting}
               </Link>
               {asOf === null && (
                 <Button onClick={() => setTask({ kind: 'feed' })}>
                   <CalendarSync aria-hidden size={16} />
-                  Calendar feed
+                  {t.calendarFeed}
                 </Button>
               )}
               {addItem}
@@ -178,14 +179,12 @@ function Items({ calendar, chosen, onChosen, work }: ItemsProps) {
   const opened = all.find(({ key }) => key === work.open);
   return (
     <>
-      {work.open !== null && opened === undefined && (
-        <p className="text-muted">The item that the link names is not in this site’s calendar.</p>
-      )}
+      {work.open !== null && opened === undefined && <p className="text-muted">{t.itemThatLinkNamesIsNot}</p>}
       {groups.length === 0 && notHere.length === 0 && (
         <div className="card">
           <EmptyState
-            title="No items of the chosen status."
-            action={<Button onClick={() => onChosen([])}>Clear filters</Button>}
+            title={t.noItemsOfChosenStatus}
+            action={<Button onClick={() => onChosen([])}>{t.clearFilters}</Button>}
           />
         </div>
       )}
@@ -204,7 +203,7 @@ function CalendarSkeleton({ bar }: { bar: ReactNode }) {
     <div className="flex flex-col gap-4">
       {bar}
       <p role="status" className="sr-only">
-        Loading…
+        {t.loading}
       </p>
       <Skeleton className="h-(--control) w-80 max-w-full" />
       <Skeleton className="h-44" />

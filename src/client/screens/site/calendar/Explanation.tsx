@@ -5,13 +5,14 @@ import type { CalendarItem } from '#client/api/compliance/read-calendar.ts';
 import { asOfQuery } from '#client/api/site/as-known.ts';
 import { RuleText } from '#client/parts/status/RuleText.tsx';
 import { paths } from '#client/paths.ts';
+import { t } from '#client/words/site/calendar.ts';
 import type { CalendarExplanation } from '#contract/nouns/compliance/calendar.ts';
 
 /** Why an item stands as it stands: the rule, how it comes to apply here, how its date came about, what proves it. */
 export function Explanation({ item, siteId, asOf }: { item: CalendarItem; siteId: string; asOf: string | null }) {
   const { explanation } = item;
   if (explanation.rule.text === '' && explanation.applies === '') {
-    return <p className="text-muted">Nothing is on record about the rule behind this item.</p>;
+    return <p className="text-muted">{t.nothingIsOnRecordAboutRule}</p>;
   }
   return (
     <div className="flex flex-col gap-3">
@@ -19,13 +20,13 @@ export function Explanation({ item, siteId, asOf }: { item: CalendarItem; siteId
         <RuleText rule={explanation.rule} />
       </div>
       <dl className="grid gap-x-4 gap-y-1 tablet:grid-cols-[8rem_minmax(0,1fr)] tablet:gap-y-1.5">
-        <Fact name="How often">{explanation.interval}</Fact>
-        <Fact name={item.status === 'NA' ? 'Why not here' : 'Why here'}>{explanation.applies}</Fact>
-        <Fact name="Due date">{explanation.due}</Fact>
-        <Fact name="Proof">{explanation.proof}</Fact>
-        <Fact name="Kept">{explanation.retention}</Fact>
+        <Fact name={t.howOften}>{explanation.interval}</Fact>
+        <Fact name={item.status === 'NA' ? t.whyNotHere : t.whyHere}>{explanation.applies}</Fact>
+        <Fact name={t.dueDate}>{explanation.due}</Fact>
+        <Fact name={t.proof}>{explanation.proof}</Fact>
+        <Fact name={t.kept}>{explanation.retention}</Fact>
       </dl>
-      {item.configured && <p className="text-muted">An administrator has set this item up by hand.</p>}
+      {item.configured && <p className="text-muted">{t.administratorHasSetThisItemUp}</p>}
       {explanation.assumed.length > 0 && <Assumed assumed={explanation.assumed} siteId={siteId} asOf={asOf} />}
     </div>
   );
@@ -55,7 +56,7 @@ function Assumed({
     <div className="flex gap-3 rounded-md bg-warn-bg px-3 py-2 text-warn-fg">
       <TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />
       <div className="min-w-0">
-        <p className="font-bold">Assumed, because nobody has recorded it</p>
+        <p className="font-bold">{t.assumedBecauseNobodyHasRecordedIt}</p>
         <ul className="list-disc pl-4">
           {assumed.map((sentence) => (
             <li key={sentence} className="wrap-anywhere">
@@ -68,7 +69,7 @@ function Assumed({
           replace
           className="inline-flex min-h-6 items-center underline underline-offset-2 hover:decoration-2 pointer-coarse:min-h-12"
         >
-          Record it on the Equipment tab
+          {t.recordItOnEquipmentTab}
         </Link>
       </div>
     </div>

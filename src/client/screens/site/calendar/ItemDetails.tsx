@@ -3,6 +3,7 @@ import type { CalendarItem } from '#client/api/compliance/read-calendar.ts';
 import { DuePill } from '#client/parts/status/DuePill.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { TableScroll } from '#client/ui/TableScroll.tsx';
+import { t } from '#client/words/site/calendar.ts';
 import { Day } from './Day.tsx';
 import type { CalendarWork } from './dialogs/calendar-work.ts';
 import { Explanation } from './Explanation.tsx';
@@ -15,7 +16,7 @@ export function ItemDetails({ item, work }: { item: CalendarItem; work: Calendar
   return (
     <section
       id={detailsId(item.key)}
-      aria-label={`Why, ${item.label}`}
+      aria-label={t.detailsOf({ label: item.label })}
       className="grid min-w-0 gap-x-8 gap-y-6 p-4 whitespace-normal desktop:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
     >
       <div className="flex min-w-0 flex-col gap-5">
@@ -27,9 +28,9 @@ export function ItemDetails({ item, work }: { item: CalendarItem; work: Calendar
         <Records item={item} work={work} />
         {work.user.role === 'admin' && work.asOf === null && (
           <div>
-            <Button aria-label={`Set up, ${item.label}`} onClick={() => work.onSetUp(item)}>
+            <Button aria-label={t.setUpItem({ label: item.label })} onClick={() => work.onSetUp(item)}>
               <Settings2 aria-hidden size={16} />
-              Set up
+              {t.setUp}
             </Button>
           </div>
         )}
@@ -42,15 +43,15 @@ export function ItemDetails({ item, work }: { item: CalendarItem; work: Calendar
 function Components({ item }: { item: CalendarItem }) {
   return (
     <div className="card overflow-clip">
-      <TableScroll label={`Parts of ${item.label}`}>
+      <TableScroll label={t.partsOf({ label: item.label })}>
         <table className="table">
-          <caption className="px-3 py-2 text-start font-bold">Each is due by itself</caption>
+          <caption className="px-3 py-2 text-start font-bold">{t.eachIsDueByItself}</caption>
           <thead>
             <tr>
-              <th scope="col">Part</th>
-              <th scope="col">Status</th>
-              <th scope="col">Next due</th>
-              <th scope="col">Last completed</th>
+              <th scope="col">{t.part}</th>
+              <th scope="col">{t.status}</th>
+              <th scope="col">{t.nextDue}</th>
+              <th scope="col">{t.lastCompleted}</th>
             </tr>
           </thead>
           <tbody>

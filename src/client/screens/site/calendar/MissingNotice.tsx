@@ -5,12 +5,12 @@ import type { CalendarItem } from '#client/api/compliance/read-calendar.ts';
 import { asOfQuery } from '#client/api/site/as-known.ts';
 import { usePartWrites } from '#client/api/site/parts.ts';
 import { sentenceOf } from '#client/api/wire/call.ts';
-import { countOf } from '#client/format/numbers.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/site/calendar.ts';
+import { t as names } from '#client/words/site/implied-parts.ts';
 import type { MissingPart } from '#contract/nouns/compliance/calendar.ts';
-import { impliedParts } from '#contract/nouns/compliance/implied-parts.table.ts';
 import type { CalendarWork } from './dialogs/calendar-work.ts';
 import { NoneDialog } from './dialogs/NoneDialog.tsx';
 
@@ -34,15 +34,15 @@ export function MissingNotice({
     <div role="note" className="flex gap-3 rounded-md bg-bad-bg px-3 py-2 text-bad-fg">
       <FileQuestion aria-hidden size={18} className="mt-0.5 shrink-0" />
       <div className="min-w-0">
-        <p className="font-bold">{waived ? 'Not applicable without a reason' : 'Due, not on record'}</p>
+        <p className="font-bold">{waived ? t.notApplicableWithoutReason : t.dueNotOnRecord}</p>
         <p className="wrap-anywhere">{missing.sentence}</p>
         <div className="mt-2 flex flex-wrap items-center gap-2">
           {canWrite && category !== null && pieces.length > 0 && (
             <RecordPieces category={category} pieces={pieces} part={part} siteId={siteId} />
           )}
           {part !== null && missing.may_be_none && user.role === 'admin' && asOf === null && (
-            <Button aria-label={`There is none, ${label}`} onClick={() => setAsking(true)}>
-              There is none…
+            <Button aria-label={t.thereIsNoneOf({ label })} onClick={() => setAsking(true)}>
+              {t.thereIsNone}
             </Button>
           )}
           {!waived && (
@@ -51,7 +51,7 @@ export function MissingNotice({
               replace
               className="inline-flex min-h-(--control) items-center underline underline-offset-2 hover:decoration-2"
             >
-              Equipment tab
+              {t.equipmentTab}
             </Link>
           )}
         </div>
@@ -74,12 +74,12 @@ function RecordPieces({ category, pieces, part, siteId }: RecordPiecesProps) {
   const writes = usePartWrites(siteId);
   const toast = useToast();
   const [busy, setBusy] = useState(false);
-  const words = countOf(pieces.length, part === null ? 'part' : impliedParts[part].noun);
+  const words = names.pieces[part ?? 'part']({ count: pieces.length });
   const press = async () => {
     setBusy(true);
     try {
       await writes.record(category, pieces);
-      toast.success(`${words} recorded`, 'brisk');
+      toast.success(t.wordsRecorded({ words }), 'brisk');
     } catch (error) {
       toast.error(sentenceOf(error));
     } finally {
@@ -88,7 +88,7 @@ function RecordPieces({ category, pieces, part, siteId }: RecordPiecesProps) {
   };
   return (
     <Button id={recordId} variant="primary" disabled={busy} onClick={() => void press()}>
-      Record {words}
+      {t.recordWords({ words })}
     </Button>
   );
 }

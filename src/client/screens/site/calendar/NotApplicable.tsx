@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { CalendarItem } from '#client/api/compliance/read-calendar.ts';
 import { DuePill } from '#client/parts/status/DuePill.tsx';
 import { cx } from '#client/ui/classes.ts';
+import { t } from '#client/words/site/calendar.ts';
 import type { CalendarWork } from './dialogs/calendar-work.ts';
 import { ItemDetails } from './ItemDetails.tsx';
 import { WhyButton } from './WhyButton.tsx';
@@ -33,7 +34,7 @@ export function NotApplicable({ items, work, wanted }: NotApplicableProps) {
           onClick={() => setOpen(!open)}
         >
           <ChevronRight aria-hidden size={18} className={cx('transition-transform', open && 'rotate-90')} />
-          Not applicable here ({items.length})
+          {t.notApplicableHere({ number: items.length })}
         </button>
       </h2>
       <ul id="calendar-na-items" hidden={!open} className="divide-y divide-border border-t border-border">

@@ -6,6 +6,7 @@ import { statusOf } from '#client/api/site/site-page.ts';
 import { httpCode, sentenceOf } from '#client/api/wire/call.ts';
 import { formatInstant, formatInstantFully } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
+import { fill } from '#client/language/fill.ts';
 import { askVoid, lacksVoidReason } from '#client/parts/papers/ask-void.ts';
 import { PaperLink } from '#client/parts/papers/PaperLink.tsx';
 import { Button } from '#client/ui/Button.tsx';
@@ -15,6 +16,7 @@ import { useAsk } from '#client/ui/overlay/Ask.tsx';
 import { Pill } from '#client/ui/Pill.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/site/calendar.ts';
 import type { Completion } from '#contract/nouns/compliance/calendar.ts';
 import { Day } from './Day.tsx';
 import type { CalendarWork } from './dialogs/calendar-work.ts';
@@ -34,24 +36,24 @@ export function Records({ item, work }: { item: CalendarItem; work: CalendarWork
 
   const voidRecord = async (record: Completion) => {
     const voided = await askVoid(ask, record, {
-      title: 'Void this record?',
-      text: 'It stays in the list, struck through, and no longer counts. The due date is worked out again.',
+      title: t.voidThisRecord,
+      text: t.itStaysInListStruckThrough,
       details: <p className="font-bold wrap-anywhere">{recordWords(record)}</p>,
     });
     if (voided === null) return;
     try {
       await writes.voidRecord(item.key, record.id, voided);
-      toast.success(record.voided_at === null ? 'Record voided' : 'Reason recorded', 'brisk');
+      toast.success(record.voided_at === null ? t.recordVoided : t.reasonRecorded, 'brisk');
       heading.current?.focus();
     } catch (failure) {
-      toast.error(`Error voiding the record: ${sentenceOf(failure)}`, 'lingering');
+      toast.error(t.errorVoidingRecordFailure({ failure: sentenceOf(failure) }), 'lingering');
     }
   };
   const admin = work.user.role === 'admin' && work.asOf === null;
   return (
     <div className="card">
       <h3 ref={heading} tabIndex={-1} className="px-3 py-2 text-14 outline-none">
-        Test records
+        {t.testRecords}
       </h3>
       {data?.length === 0 && <p className="border-t border-border px-3 py-3 text-muted">{noRecordWords(item)}</p>}
       <ul>
@@ -69,7 +71,7 @@ export function Records({ item, work }: { item: CalendarItem; work: CalendarWork
       </ul>
       {!data && error && (
         <ErrorState
-          message={`Failed to load test records: HTTP ${httpCode(statusOf(error))}`}
+          message={t.failedToLoadTestRecordsHttp({ code: httpCode(statusOf(error)) })}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
@@ -82,7 +84,7 @@ export function Records({ item, work }: { item: CalendarItem; work: CalendarWork
           words={recordWords(attaching)}
           onAttached={() => {
             setAttaching(null);
-            toast.success('Paper attached', 'brisk');
+            toast.success(t.paperAttached, 'brisk');
           }}
           onClose={() => setAttaching(null)}
         />
@@ -96,14 +98,12 @@ function mayAttach(record: Completion, work: CalendarWork): boolean {
 }
 
 function noRecordWords(item: CalendarItem): string {
-  return item.recordable
-    ? 'No test is on record.'
-    : 'No records are typed in here: the gauge, recorded results or insurance prove it.';
+  return item.recordable ? t.noTestIsOnRecord : t.noRecordsAreTypedInHere;
 }
 
 /** 'Passed Nov 3, 2026, Spill bucket, tank 1' */
 function recordWords(record: Completion): string {
-  const result = record.result === 'PASS' ? 'Passed' : 'Failed';
+  const result = record.result === 'PASS' ? t.passed : t.failed;
   const words = `${result} ${dateWords(record.completed_on) ?? record.completed_on}`;
   return record.component === '' ? words : `${words}, ${record.component}`;
 }
@@ -117,14 +117,15 @@ interface RecordProps {
 
 function Record({ record, work, onVoid, onAttach }: RecordProps) {
   const isVoid = record.voided_at !== null;
+  const recorded = <Instant at={record.recorded_at} zone={work.zone} />;
   const struck = isVoid ? 'text-muted line-through' : undefined;
   return (
     <li data-record={record.id} className="border-t border-border px-3 py-2">
       <div className="flex items-start justify-between gap-3">
         <p className="flex min-h-8 min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-          {isVoid ? <Pill tone="na">Void</Pill> : <ResultPill result={record.result} />}
+          {isVoid ? <Pill tone="na">{t.voidMark}</Pill> : <ResultPill result={record.result} />}
           <span className={struck}>
-            {isVoid && `${record.result === 'PASS' ? 'Passed' : 'Failed'} `}
+            {isVoid && `${record.result === 'PASS' ? t.passed : t.failed} `}
             <b>
               <Day date={record.completed_on} />
             </b>
@@ -135,14 +136,14 @@ function Record({ record, work, onVoid, onAttach }: RecordProps) {
           <Button
             variant="quiet"
             className="-my-1 text-bad-fg!"
-            aria-label={`${isVoid ? 'Give the reason' : 'Void'}, ${recordWords(record)}`}
+            aria-label={`${isVoid ? t.giveReason : t.void}, ${recordWords(record)}`}
             onClick={onVoid}
           >
-            {isVoid ? 'Give the reason' : 'Void'}
+            {isVoid ? t.giveReason : t.void}
           </Button>
         )}
       </div>
-      {record.tester !== '' && <p className={struck}>Tested by {record.tester}</p>}
+      {record.tester !== '' && <p className={struck}>{t.testedByTester({ tester: record.tester })}</p>}
       {record.note !== '' && <p className={`whitespace-pre-line wrap-anywhere ${struck ?? ''}`}>{record.note}</p>}
       {record.documents.map((paper) => (
         <PaperLink key={`${paper.folder}/${paper.file}`} siteId={work.siteId} paper={paper} />
@@ -151,26 +152,26 @@ function Record({ record, work, onVoid, onAttach }: RecordProps) {
         <Button
           variant="quiet"
           className="-ml-3"
-          aria-label={`Attach a document, ${recordWords(record)}`}
+          aria-label={t.attachDocumentRecord({ record: recordWords(record) })}
           onClick={onAttach}
         >
           <Paperclip aria-hidden size={16} />
-          Attach a document
+          {t.attachDocument}
         </Button>
       )}
       <p className="text-13 text-muted">
-        {record.recorded_by !== '' && `Recorded by ${record.recorded_by}, `}
-        <Instant at={record.recorded_at} zone={work.zone} />
+        {record.recorded_by === '' ? recorded : fill(t.recordedBy, { person: record.recorded_by, moment: recorded })}
         {record.voided_at !== null && (
           <span className="block">
-            Voided <Instant at={record.voided_at} zone={work.zone} />
-            {record.void_reason !== null && ` by ${record.voided_by || 'somebody'}: ${record.void_reason}`}
+            {fill(record.void_reason === null ? t.voided : t.voidedBy, {
+              moment: <Instant at={record.voided_at} zone={work.zone} />,
+              person: record.voided_by || t.somebody,
+              reason: record.void_reason,
+            })}
           </span>
         )}
       </p>
-      {lacksVoidReason(record) && (
-        <p className="font-bold">It was voided without a reason, so it still counts. An administrator can give one.</p>
-      )}
+      {lacksVoidReason(record) && <p className="font-bold">{t.itWasVoidedWithoutReasonSo}</p>}
     </li>
   );
 }
@@ -187,11 +188,11 @@ function Instant({ at, zone }: { at: string; zone: string | null }) {
 function ResultPill({ result }: { result: Completion['result'] }) {
   return result === 'PASS' ? (
     <Pill tone="ok" loudness="quiet" icon={Check} data-status="PASS">
-      Passed
+      {t.passed}
     </Pill>
   ) : (
     <Pill tone="bad" loudness="solid" icon={OctagonX} data-status="FAIL">
-      Failed
+      {t.failed}
     </Pill>
   );
 }

@@ -1,5 +1,6 @@
 import { dueOrder, dueWords } from '#client/parts/status/due-words.ts';
 import { cx } from '#client/ui/classes.ts';
+import { t } from '#client/words/site/calendar.ts';
 import type { OverviewStatus } from '#contract/nouns/compliance/calendar.ts';
 
 export interface StatusChipsProps {
@@ -12,7 +13,7 @@ export interface StatusChipsProps {
 export function StatusChips({ counts, chosen, onChange }: StatusChipsProps) {
   return (
     <fieldset className="flex flex-wrap gap-2">
-      <legend className="sr-only">Show only items that are</legend>
+      <legend className="sr-only">{t.showOnlyItemsThatAre}</legend>
       {dueOrder
         .filter((status) => status !== 'UNKNOWN' || counts.UNKNOWN > 0)
         .map((status) => {

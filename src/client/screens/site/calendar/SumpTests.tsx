@@ -2,6 +2,7 @@ import { useSumpTests } from '#client/api/compliance/sump-tests.ts';
 import { formatDate } from '#client/format/calendar-date.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { TableScroll } from '#client/ui/TableScroll.tsx';
+import { t } from '#client/words/site/calendar.ts';
 import { SlipToggle } from '../compliance/results/Slip.tsx';
 import type { CompletionForm } from './dialogs/completion-form.ts';
 import { heightWords, proposalOf, sumpName, sumpResultWords } from './sump-words.ts';
@@ -17,31 +18,29 @@ export interface SumpTestsProps {
 export function SumpTests({ siteId, zone, onPropose }: SumpTestsProps) {
   const { data, error } = useSumpTests(siteId);
   if (data === undefined && error !== null) {
-    return <p className="text-muted">Couldn’t load the sump leak tests of the gauge.</p>;
+    return <p className="text-muted">{t.couldntLoadSumpLeakTestsOf}</p>;
   }
   if (data === undefined || data.length === 0) return null;
   return (
     <section aria-labelledby="sump-tests" className="card min-w-0 overflow-clip">
       <h2 id="sump-tests" className="px-4 pt-3 text-16">
-        Sump leak tests of the gauge
+        {t.sumpLeakTestsOfGauge}
       </h2>
-      <p className="px-4 pt-1 pb-3 text-muted">
-        The console reports these tests. A test counts in the calendar only when somebody records it there.
-      </p>
-      <TableScroll label="Sump leak tests of the gauge">
+      <p className="px-4 pt-1 pb-3 text-muted">{t.consoleReportsTheseTestsTestCounts}</p>
+      <TableScroll label={t.sumpLeakTestsOfGauge}>
         <table className="table">
           <thead>
             <tr>
-              <th scope="col">Sump</th>
-              <th scope="col">Result</th>
-              <th scope="col">Started (console clock)</th>
-              <th scope="col">Water height</th>
-              <th scope="col">Slip</th>
+              <th scope="col">{t.sump}</th>
+              <th scope="col">{t.result}</th>
+              <th scope="col">{t.startedConsoleClock}</th>
+              <th scope="col">{t.waterHeight}</th>
+              <th scope="col">{t.slip}</th>
             </tr>
           </thead>
           <tbody>
             {data.map((test) => {
-              const of = `the test of ${sumpName(test)} of ${test.started_at}`;
+              const of = t.testOfSump({ sump: sumpName(test), start: test.started_at });
               return (
                 <tr key={test.id}>
                   <th scope="row" className="min-w-32 font-normal wrap-anywhere">
@@ -54,7 +53,7 @@ export function SumpTests({ siteId, zone, onPropose }: SumpTestsProps) {
                     {formatDate(test.on)}, {test.started_at.slice(11)}
                   </td>
                   <td className="whitespace-nowrap">
-                    {heightWords(test) || (test.units_confirmed ? 'Not reported' : 'Units not confirmed')}
+                    {heightWords(test) || (test.units_confirmed ? t.notReported : t.unitsNotConfirmed)}
                   </td>
                   <td>
                     <div className="flex flex-wrap gap-2">
@@ -63,7 +62,8 @@ export function SumpTests({ siteId, zone, onPropose }: SumpTestsProps) {
                       )}
                       {test.result === 'passed' && onPropose !== null && (
                         <Button onClick={() => onPropose(proposalOf(test))}>
-                          Record in calendar<span className="sr-only"> {of}</span>
+                          {t.recordInCalendar}
+                          <span className="sr-only"> {of}</span>
                         </Button>
                       )}
                     </div>

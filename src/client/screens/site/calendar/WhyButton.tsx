@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { CalendarItem } from '#client/api/compliance/read-calendar.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
+import { t } from '#client/words/site/calendar.ts';
 import type { CalendarWork } from './dialogs/calendar-work.ts';
 
 /** Id of the details of an item. */
@@ -18,10 +19,10 @@ export function WhyButton({ item, work }: { item: CalendarItem; work: CalendarWo
       variant="quiet"
       aria-expanded={open}
       aria-controls={open ? detailsId(item.key) : undefined}
-      aria-label={`Why?, ${item.label}`}
+      aria-label={t.whyOf({ label: item.label })}
       onClick={() => work.onOpen(open ? null : item.key)}
     >
-      Why?
+      {t.why}
       <ChevronDown aria-hidden size={16} className={cx('transition-transform', open && 'rotate-180')} />
     </Button>
   );

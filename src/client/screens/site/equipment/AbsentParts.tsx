@@ -8,9 +8,10 @@ import { formatDay } from '#client/format/dates.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { TextArea } from '#client/ui/Field.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/site/equipment.ts';
+import { t as names } from '#client/words/site/implied-parts.ts';
 import type { AbsentPart } from '#contract/nouns/compliance/absent-part.ts';
-import { impliedParts } from '#contract/nouns/compliance/implied-parts.table.ts';
-import { lacksReason, reasonWords } from '#contract/words.ts';
+import { lacksReason, shortestReason } from '#contract/words.ts';
 import { RecordDialog } from './RecordDialog.tsx';
 
 /** What people have said there is none of: who, when and why. Administrators withdraw it. */
@@ -21,28 +22,29 @@ export function AbsentParts({ siteId, isAdmin }: { siteId: string; isAdmin: bool
   if (!data && error)
     return (
       <p role="alert" className="mt-6 text-bad-fg">
-        Failed to load the parts recorded as not here: HTTP {httpCode(statusOf(error))}
+        {t.failedToLoadPartsRecordedAs({ code: httpCode(statusOf(error)) })}
       </p>
     );
   if (!data || data.length === 0) return null;
   return (
     <section aria-labelledby="absent-parts" className="mt-6">
-      <h3 id="absent-parts">Recorded as not here</h3>
+      <h3 id="absent-parts">{t.recordedAsNotHere}</h3>
       <ul className="card mt-2 flex flex-col divide-y divide-border">
         {data.map((part) => (
           <li key={part.id} className="flex flex-wrap items-start justify-between gap-2 p-4">
             <div className="min-w-0">
-              <p className={part.withdrawn_at === null ? 'font-bold' : 'line-through'}>
-                {impliedParts[part.part].none}
-              </p>
+              <p className={part.withdrawn_at === null ? 'font-bold' : 'line-through'}>{names.none[part.part]}</p>
               <p className="wrap-anywhere">
-                {part.stated_by} on {formatDate(part.stated_on)}: “{part.reason}”
+                {t.statedBy({ person: part.stated_by, day: formatDate(part.stated_on), reason: part.reason })}
               </p>
               {part.withdrawn_at !== null && <p className="text-muted wrap-anywhere">{withdrawnWords(part)}</p>}
             </div>
             {isAdmin && part.withdrawn_at === null && (
-              <Button aria-label={`Withdraw, ${impliedParts[part.part].none}`} onClick={() => setWithdrawing(part)}>
-                Withdraw…
+              <Button
+                aria-label={t.withdrawStatement({ statement: names.none[part.part] })}
+                onClick={() => setWithdrawing(part)}
+              >
+                {t.withdraw}
               </Button>
             )}
           </li>
@@ -53,7 +55,7 @@ export function AbsentParts({ siteId, isAdmin }: { siteId: string; isAdmin: bool
           siteId={siteId}
           part={withdrawing}
           onSaved={() => {
-            toast.success('Withdrawn', 'brisk');
+            toast.success(t.withdrawn, 'brisk');
             setWithdrawing(null);
           }}
           onClose={() => setWithdrawing(null)}
@@ -65,9 +67,9 @@ export function AbsentParts({ siteId, isAdmin }: { siteId: string; isAdmin: bool
 
 /** 'Withdrawn on Nov 20, 2026 by Ada Admin: “A device was found”' */
 function withdrawnWords({ withdrawn_at: at, withdrawn_by: by, withdrawn_reason: reason }: AbsentPart): string {
-  const who = by === null ? '' : ` by ${by}`;
-  const why = reason === null ? 'no reason given' : `“${reason}”`;
-  return `Withdrawn on ${formatDay(at ?? '')}${who}: ${why}`;
+  const day = formatDay(at ?? '');
+  const why = reason === null ? t.noReasonGiven : `“${reason}”`;
+  return by === null ? t.withdrawnOn({ day, why }) : t.withdrawnBy({ day, person: by, why });
 }
 
 interface WithdrawDialogProps {
@@ -82,27 +84,27 @@ function WithdrawDialog({ siteId, part, onSaved, onClose }: WithdrawDialogProps)
   const writes = usePartWrites(siteId);
   return (
     <RecordDialog
-      title="Withdraw"
+      title={t.withdrawTitle}
       description={
         <>
-          <p className="font-bold">{impliedParts[part.part].none}</p>
-          <p>The calendar asks for it again. Both statements stay on record.</p>
+          <p className="font-bold">{names.none[part.part]}</p>
+          <p>{t.calendarAsksForItAgainBoth}</p>
         </>
       }
-      saveLabel="Withdraw"
+      saveLabel={t.withdrawTitle}
       dirty={reason.trim() !== ''}
-      check={() => (lacksReason(reason) ? { reason: reasonWords('it no longer holds') } : {})}
+      check={() => (lacksReason(reason) ? { reason: t.sayWhyItNoLongerHolds({ fewest: shortestReason }) } : {})}
       save={() => writes.withdrawNone(part.part, reason.trim())}
       onSaved={onSaved}
       onClose={onClose}
     >
       {(errors) => (
         <TextArea
-          label="Reason"
+          label={t.reason}
           name="reason"
           maxLength={1000}
           value={reason}
-          error={fieldWords('Reason', errors.reason)}
+          error={fieldWords(t.reason, errors.reason)}
           onChange={(event) => setReason(event.target.value)}
         />
       )}

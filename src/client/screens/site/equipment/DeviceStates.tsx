@@ -3,6 +3,7 @@ import { type DeviceState, useDeviceStates } from '#client/api/site/device-state
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { Pill } from '#client/ui/Pill.tsx';
 import { TableScroll } from '#client/ui/TableScroll.tsx';
+import { t } from '#client/words/site/equipment.ts';
 
 const icons: Readonly<Record<DeviceState['tone'], LucideIcon>> = {
   ok: CircleCheck,
@@ -15,22 +16,22 @@ const icons: Readonly<Record<DeviceState['tone'], LucideIcon>> = {
 export function DeviceStates({ siteId, zone }: { siteId: string; zone: string | null }) {
   const { data, error } = useDeviceStates(siteId);
   if (data === undefined && error !== null) {
-    return <p className="mt-4 text-muted">Couldn’t load the states of inputs, pumps and vacuum sensors.</p>;
+    return <p className="mt-4 text-muted">{t.couldntLoadStatesOfInputsPumps}</p>;
   }
   if (data === undefined || data.length === 0) return null;
   return (
     <section aria-labelledby="device-states" className="card mt-4 min-w-0 overflow-clip">
       <h2 id="device-states" className="px-4 py-3 text-16">
-        Other devices of the gauge
+        {t.otherDevicesOfGauge}
       </h2>
-      <TableScroll label="Other devices of the gauge">
+      <TableScroll label={t.otherDevicesOfGauge}>
         <table className="table">
           <thead>
             <tr>
-              <th scope="col">Device</th>
-              <th scope="col">State</th>
-              <th scope="col">Measured</th>
-              <th scope="col">Read</th>
+              <th scope="col">{t.device}</th>
+              <th scope="col">{t.state}</th>
+              <th scope="col">{t.measured}</th>
+              <th scope="col">{t.read}</th>
             </tr>
           </thead>
           <tbody>
@@ -50,7 +51,7 @@ export function DeviceStates({ siteId, zone }: { siteId: string; zone: string | 
                     </span>
                   ))}
                   {!device.units_confirmed && device.measured.length > 0 && (
-                    <span className="block text-warn-fg">Units not confirmed: rates may be in other units.</span>
+                    <span className="block text-warn-fg">{t.unitsNotConfirmedRatesMayBe}</span>
                   )}
                 </td>
                 <td className="whitespace-nowrap">
@@ -76,9 +77,9 @@ function State({ device: { current, tone, words } }: { device: DeviceState }) {
   return (
     <>
       <Pill tone="warn" icon={CircleHelp}>
-        Not known
+        {t.notKnown}
       </Pill>
-      <span className="block text-13 text-muted">Last reported: {words}</span>
+      <span className="block text-13 text-muted">{t.lastReportedWords({ words })}</span>
     </>
   );
 }

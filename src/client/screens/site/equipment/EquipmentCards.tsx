@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { t } from '#client/words/site/equipment.ts';
 import type { Equipment } from '#contract/nouns/gauge/equipment.ts';
 import { type EquipmentView, Installed, ItemDetails, makeOf, TankChip, TurnButton } from './EquipmentParts.tsx';
 import type { EquipmentGroup } from './equipment-form.ts';
@@ -46,20 +47,18 @@ function Card({ item, view }: { item: Equipment; view: EquipmentView }) {
 
 /** What is recorded, line by line, and in one line what is not. */
 function Facts({ item, today }: { item: Equipment; today: string }) {
-  const facts: [string, ReactNode][] = [
-    ['Make and model', makeOf(item)],
-    ['Serial number', item.serial_no && <span className="font-mono">{item.serial_no}</span>],
-    ['Installed', item.installed_on && <Installed date={item.installed_on} today={today} />],
+  const facts: [name: string, missing: string, value: ReactNode][] = [
+    [t.makeAndModel, t.missing.makeAndModel, makeOf(item)],
+    [t.serialNumber, t.missing.serialNumber, item.serial_no && <span className="font-mono">{item.serial_no}</span>],
+    [t.installed, t.missing.installDate, item.installed_on && <Installed date={item.installed_on} today={today} />],
   ];
-  const known = facts.filter(([, value]) => value);
-  const missing = facts
-    .filter(([, value]) => !value)
-    .map(([name]) => (name === 'Installed' ? 'install date' : name.toLowerCase()));
+  const known = facts.filter(([, , value]) => value);
+  const missing = facts.filter(([, , value]) => !value).map(([, name]) => name);
   return (
     <>
       {known.length > 0 && (
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-0.5">
-          {known.map(([name, value]) => (
+          {known.map(([name, , value]) => (
             <Fragment key={name}>
               <dt className="text-muted">{name}</dt>
               <dd className="min-w-0 wrap-anywhere">{value}</dd>
@@ -67,7 +66,7 @@ function Facts({ item, today }: { item: Equipment; today: string }) {
           ))}
         </dl>
       )}
-      {missing.length > 0 && <p className="text-13 text-muted">Not recorded: {missing.join(', ')}</p>}
+      {missing.length > 0 && <p className="text-13 text-muted">{t.notRecordedAre({ facts: missing.join(', ') })}</p>}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { tankName } from '#client/api/site/tanks.ts';
 import { fieldWords } from '#client/api/wire/field-errors.ts';
 import { PapersField } from '#client/parts/papers/PapersField.tsx';
 import { SelectField, TextArea, TextField } from '#client/ui/Field.tsx';
+import { t } from '#client/words/site/equipment.ts';
 import { equipmentCategories } from '#contract/equipment-categories.table.ts';
 import { type Equipment, mostEquipmentDocuments } from '#contract/nouns/gauge/equipment.ts';
 import type { Tank } from '#contract/nouns/gauge/tank.ts';
@@ -37,13 +38,9 @@ export function EquipmentDialog(props: EquipmentDialogProps) {
   const set = (change: Partial<EquipmentForm>) => setForm((now) => ({ ...now, ...change }));
   return (
     <RecordDialog
-      title={item === null ? 'Add equipment' : `Edit ${item.name}`}
-      description={
-        item?.from_gauge
-          ? 'The gauge reports this device. Your entries are shown next to what the gauge reports.'
-          : undefined
-      }
-      saveLabel={item === null ? 'Add' : 'Save'}
+      title={item === null ? t.addEquipment : t.editItem({ name: item.name })}
+      description={item?.from_gauge ? t.gaugeReportsThisDeviceYourEntries : undefined}
+      saveLabel={item === null ? t.add : t.save}
       dirty={!sameForm(form, before)}
       check={() => checkEquipment(form, today)}
       save={() => onSave(form)}
@@ -53,10 +50,10 @@ export function EquipmentDialog(props: EquipmentDialogProps) {
       {(errors) => (
         <>
           <SelectField
-            label="Category"
+            label={t.category}
             name="category"
             value={form.category}
-            error={fieldWords('Category', errors.category)}
+            error={fieldWords(t.category, errors.category)}
             onChange={(event) =>
               set({ category: equipmentCategories.find((one) => one === event.target.value) ?? form.category })
             }
@@ -67,41 +64,41 @@ export function EquipmentDialog(props: EquipmentDialogProps) {
               </option>
             ))}
           </SelectField>
-          <Line form={form} set={set} errors={errors} name="name" label="Name" />
+          <Line form={form} set={set} errors={errors} name="name" label={t.name} />
           <div className="grid items-start gap-4 tablet:grid-cols-2">
-            <Line form={form} set={set} errors={errors} name="manufacturer" label="Manufacturer" />
-            <Line form={form} set={set} errors={errors} name="model" label="Model" />
-            <Line form={form} set={set} errors={errors} name="serial_no" label="Serial number" />
+            <Line form={form} set={set} errors={errors} name="manufacturer" label={t.manufacturer} />
+            <Line form={form} set={set} errors={errors} name="model" label={t.model} />
+            <Line form={form} set={set} errors={errors} name="serial_no" label={t.serialNumber} />
             <TextField
-              label="Installed on"
+              label={t.installedOn}
               name="installed_on"
               type="date"
               max={today}
               value={form.installed_on}
-              error={fieldWords('Installed on', errors.installed_on)}
+              error={fieldWords(t.installedOn, errors.installed_on)}
               onChange={(event) => set({ installed_on: event.target.value })}
             />
           </div>
           {form.category === 'tank' && form.traits.corrosion === 'lined' && (
             <TextField
-              label="Lined on"
+              label={t.linedOn}
               name="lined_on"
               type="date"
               max={today}
-              hint="Lining inspections are due counting from this day."
+              hint={t.liningInspectionsAreDueCountingFrom}
               value={form.lined_on}
-              error={fieldWords('Lined on', errors.lined_on)}
+              error={fieldWords(t.linedOn, errors.lined_on)}
               onChange={(event) => set({ lined_on: event.target.value })}
             />
           )}
           <SelectField
-            label="Tank"
+            label={t.tank}
             name="tank_number"
             value={form.tank_number}
-            error={fieldWords('Tank', errors.tank_number)}
+            error={fieldWords(t.tank, errors.tank_number)}
             onChange={(event) => set({ tank_number: event.target.value })}
           >
-            <option value="">No tank in particular</option>
+            <option value="">{t.noTankInParticular}</option>
             {tankOptions(tanks, form.tank_number).map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
@@ -117,11 +114,11 @@ export function EquipmentDialog(props: EquipmentDialogProps) {
           <FactFields siteId={siteId} form={form} before={before} today={today} errors={errors} set={set} />
           {item !== null && <FactHistory siteId={siteId} equipmentId={item.id} />}
           <TextArea
-            label="Notes"
+            label={t.notes}
             name="notes"
             maxLength={4000}
             value={form.notes}
-            error={fieldWords('Notes', errors.notes)}
+            error={fieldWords(t.notes, errors.notes)}
             onChange={(event) => set({ notes: event.target.value })}
           />
           <PapersField
@@ -129,7 +126,7 @@ export function EquipmentDialog(props: EquipmentDialogProps) {
             folder={FOLDER}
             value={form.documents}
             limit={mostEquipmentDocuments}
-            error={fieldWords('Papers', errors.documents)}
+            error={fieldWords(t.documents, errors.documents)}
             onChange={(documents) => set({ documents })}
           />
         </>
@@ -142,7 +139,7 @@ export function EquipmentDialog(props: EquipmentDialogProps) {
 function tankOptions(tanks: readonly Tank[], chosen: string) {
   const known = tanks.map((tank) => ({ value: String(tank.tank_number), label: tankName(tank) }));
   const missing = chosen !== '' && !known.some(({ value }) => value === chosen);
-  return missing ? [...known, { value: chosen, label: `Tank ${chosen}` }] : known;
+  return missing ? [...known, { value: chosen, label: t.tankNumber({ number: chosen }) }] : known;
 }
 
 interface LineProps {

@@ -4,6 +4,8 @@ import { ageWords, formatDate } from '#client/format/calendar-date.ts';
 import { PaperLink } from '#client/parts/papers/PaperLink.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
+import { t as format } from '#client/words/format.ts';
+import { t } from '#client/words/site/equipment.ts';
 import type { Equipment } from '#contract/nouns/gauge/equipment.ts';
 import { traitWords } from './traits-form.ts';
 
@@ -30,12 +32,14 @@ export function makeOf({ manufacturer, model }: Equipment): string | null {
 
 /** Date and age of an installation, or that it is not recorded. */
 export function Installed({ date, today }: { date: string | null; today: string }) {
-  if (date === null) return <span className="text-muted">Not recorded</span>;
+  if (date === null) return <span className="text-muted">{t.notRecorded}</span>;
   const age = ageWords(date, today);
   return (
     <time dateTime={date}>
       <span className="whitespace-nowrap">{formatDate(date)}</span>
-      {age !== '' && <span className="text-13 text-muted"> · {age === 'less than a month' ? age : `${age} old`}</span>}
+      {age !== '' && (
+        <span className="text-13 text-muted"> · {age === format.lessThanAMonth ? age : t.ageOld({ age })}</span>
+      )}
     </time>
   );
 }
@@ -47,7 +51,7 @@ export function TankChip({ item, names }: { item: Equipment; names: ReadonlyMap<
   const name = item.category === 'tank' ? undefined : names.get(tank);
   return (
     <span className="inline-block max-w-full min-w-12 rounded-sm border border-border px-1 text-13 text-muted wrap-anywhere">
-      {name ?? `Tank ${tank}`}
+      {name ?? t.tankNumber({ number: tank })}
     </span>
   );
 }
@@ -72,7 +76,7 @@ function RecordedTraits({ item }: { item: Equipment }) {
 function Papers({ item, view }: { item: Equipment; view: EquipmentView }) {
   if (item.documents.length === 0) return null;
   return (
-    <ul aria-label={`Documents of ${item.name}`} className="flex flex-col font-normal">
+    <ul aria-label={t.documentsOfName({ name: item.name })} className="flex flex-col font-normal">
       {item.documents.map((paper) => (
         <li key={`${paper.folder}/${paper.file}`}>
           <PaperLink siteId={view.siteId} paper={paper} />
@@ -89,7 +93,7 @@ function Reported({ item }: { item: Equipment }) {
     <div className="text-13">
       <p className="flex items-center gap-1.5 text-muted">
         <Radio aria-hidden size={14} className="shrink-0" />
-        Reported by the gauge
+        {t.reportedByGauge}
       </p>
       <dl className="mt-0.5 flex flex-wrap gap-x-4">
         {item.reported.map((fact) => (
@@ -123,7 +127,7 @@ export function TurnButton({ item, view, children, className }: TurnButtonProps)
     <button
       type="button"
       aria-expanded={open}
-      aria-label={`Details of ${item.name}`}
+      aria-label={t.detailsOfName({ name: item.name })}
       onClick={() => view.onTurn(item)}
       className={cx('flex min-h-(--control) items-center gap-2 rounded-md text-left hover:bg-hover', className)}
     >
@@ -148,16 +152,16 @@ function ItemActions({ item, view, edits }: { item: Equipment; view: EquipmentVi
   return (
     <span className="flex flex-wrap gap-x-3 gap-y-2 max-tablet:[&>*]:flex-1">
       {edits && (
-        <Button aria-label={`Edit, ${item.name}`} onClick={() => onEdit(item)}>
-          Edit
+        <Button aria-label={t.editThis({ name: item.name })} onClick={() => onEdit(item)}>
+          {t.edit}
         </Button>
       )}
-      <Button aria-label={`Remove, ${item.name}`} onClick={() => onRemove(item)}>
-        Remove
+      <Button aria-label={t.removeThis({ name: item.name })} onClick={() => onRemove(item)}>
+        {t.remove}
       </Button>
       {onTank && tank !== null && (
-        <Button aria-label={`Tank set-up, ${item.name}`} onClick={() => onTank(tank)}>
-          Tank set-up
+        <Button aria-label={t.setUpTank({ tank: item.name })} onClick={() => onTank(tank)}>
+          {t.tankSetUp}
         </Button>
       )}
     </span>

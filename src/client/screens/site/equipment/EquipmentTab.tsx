@@ -5,7 +5,7 @@ import { statusOf } from '#client/api/site/site-page.ts';
 import { tankName, useTanks } from '#client/api/site/tanks.ts';
 import { httpCode } from '#client/api/wire/call.ts';
 import { dateIn } from '#client/format/calendar-date.ts';
-import { countOf, formatWhole } from '#client/format/numbers.ts';
+import { formatWhole } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -15,6 +15,7 @@ import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { useMedia } from '#client/ui/use-media.ts';
 import { usePrinting } from '#client/ui/use-printing.ts';
+import { t } from '#client/words/site/equipment.ts';
 import type { Equipment } from '#contract/nouns/gauge/equipment.ts';
 import type { Tank } from '#contract/nouns/gauge/tank.ts';
 import type { TabProps } from '../page/tab-props.ts';
@@ -72,12 +73,13 @@ export function EquipmentTab({ site, siteId, user, canWrite }: TabProps) {
     <section aria-labelledby="equipment" className="mt-4">
       <div className="flex min-h-(--control) flex-wrap items-center justify-between gap-2">
         <h2 id="equipment" ref={heading} tabIndex={-1} className="text-16 outline-none">
-          Equipment{data && data.length > 0 ? ` (${formatWhole(data.length)})` : ''}
+          {t.equipment}
+          {data && data.length > 0 ? ` (${formatWhole(data.length)})` : ''}
         </h2>
         {canWrite && data && (
           <Button variant="primary" onClick={() => setEditing('new')}>
             <Plus aria-hidden size={16} />
-            Add equipment
+            {t.addEquipment}
           </Button>
         )}
       </div>
@@ -86,7 +88,7 @@ export function EquipmentTab({ site, siteId, user, canWrite }: TabProps) {
       {data && view.onTank && unlisted.length > 0 && <UnlistedTanks tanks={unlisted} onTank={view.onTank} />}
       {!data && error && (
         <ErrorState
-          message={`Failed to load equipment: HTTP ${httpCode(statusOf(error))}`}
+          message={t.failedToLoadEquipmentHttpCode({ code: httpCode(statusOf(error)) })}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
@@ -102,7 +104,7 @@ export function EquipmentTab({ site, siteId, user, canWrite }: TabProps) {
           today={today}
           onRemove={(removal) => writes.remove(removing.id, removal)}
           onRemoved={() => {
-            toast.success('Equipment removed', 'brisk');
+            toast.success(t.equipmentRemoved, 'brisk');
             setRemoving(null);
             heading.current?.focus();
           }}
@@ -119,7 +121,7 @@ export function EquipmentTab({ site, siteId, user, canWrite }: TabProps) {
             item === null ? writes.add(equipmentBody(form)) : writes.change(item.id, equipmentBody(form))
           }
           onSaved={() => {
-            toast.success(item === null ? 'Equipment added' : 'Equipment saved', 'brisk');
+            toast.success(item === null ? t.equipmentAdded : t.equipmentSaved, 'brisk');
             setEditing(null);
           }}
           onClose={() => setEditing(null)}
@@ -142,13 +144,12 @@ export function EquipmentTab({ site, siteId, user, canWrite }: TabProps) {
 function UnlistedTanks({ tanks, onTank }: { tanks: readonly Tank[]; onTank: (tankNumber: number) => void }) {
   return (
     <section aria-labelledby="unlisted-tanks" className="mt-6">
-      <h3 id="unlisted-tanks">Tanks not in the list</h3>
+      <h3 id="unlisted-tanks">{t.tanksNotInList}</h3>
       <ul className="mt-2 flex flex-wrap gap-2">
         {tanks.map((tank) => (
           <li key={tank.tank_number}>
             <Button className="whitespace-normal!" onClick={() => onTank(tank.tank_number)}>
-              Tank set-up, {tankName(tank)}
-              {tank.active ? '' : ' (retired)'}
+              {tank.active ? t.setUpTank({ tank: tankName(tank) }) : t.setUpRetiredTank({ tank: tankName(tank) })}
             </Button>
           </li>
         ))}
@@ -188,9 +189,8 @@ function List({ items, view: given, gauged }: ListProps) {
   if (items.length === 0) {
     return (
       <div className="card mt-2">
-        <EmptyState title="No equipment recorded.">
-          {view.canWrite && 'Add the equipment at this site. '}
-          {gauged && 'Devices that the gauge reports appear after the gauge is read.'}
+        <EmptyState title={t.noEquipmentRecorded}>
+          {view.canWrite && t.addEquipmentAtThisSite} {gauged && t.devicesThatGaugeReportsAppearAfter}
         </EmptyState>
       </div>
     );
@@ -198,7 +198,7 @@ function List({ items, view: given, gauged }: ListProps) {
   return (
     <>
       <TextField
-        label="Find by name, model or serial number"
+        label={t.findByNameModelOrSerial}
         type="search"
         autoComplete="off"
         className="my-3 tablet:w-96"
@@ -206,13 +206,13 @@ function List({ items, view: given, gauged }: ListProps) {
         onChange={(event) => setSearch(event.target.value)}
       />
       <p role="status" className="sr-only">
-        {needle === '' ? '' : `${formatWhole(shown)} of ${countOf(items.length, 'item')} shown`}
+        {needle === '' ? '' : t.shownOf({ shown: formatWhole(shown), count: items.length })}
       </p>
       {groups.length === 0 && (
         <div className="card">
           <EmptyState
-            title={`No equipment matches “${needle}”.`}
-            action={<Button onClick={() => setSearch('')}>Clear search</Button>}
+            title={t.noEquipmentMatchesNeedle({ needle })}
+            action={<Button onClick={() => setSearch('')}>{t.clearSearch}</Button>}
           />
         </div>
       )}

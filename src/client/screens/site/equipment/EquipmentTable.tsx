@@ -1,4 +1,5 @@
 import { Button } from '#client/ui/Button.tsx';
+import { t } from '#client/words/site/equipment.ts';
 import type { Equipment } from '#contract/nouns/gauge/equipment.ts';
 import { type EquipmentView, Installed, ItemDetails, makeOf, TankChip, TurnButton } from './EquipmentParts.tsx';
 import type { EquipmentGroup } from './equipment-form.ts';
@@ -9,25 +10,25 @@ export function EquipmentTable({ groups, view }: { groups: readonly EquipmentGro
   return (
     <div className="card overflow-clip">
       <table className="table table-fixed [--table-top:var(--top-bar)]">
-        <caption className="sr-only">Equipment by category</caption>
+        <caption className="sr-only">{t.equipmentByCategory}</caption>
         <thead>
           <tr>
-            <th scope="col">Name</th>
+            <th scope="col">{t.name}</th>
             <th scope="col" className="w-[17%]">
-              Make and model
+              {t.makeAndModel}
             </th>
             <th scope="col" className="w-[14%]">
-              Serial number
+              {t.serialNumber}
             </th>
             <th scope="col" className="w-[17%]">
-              Installed
+              {t.installed}
             </th>
             <th scope="col" className="w-[13%]">
-              Tank
+              {t.tank}
             </th>
             {view.canWrite && (
               <th scope="col" className="w-24">
-                Actions
+                {t.actions}
               </th>
             )}
           </tr>
@@ -73,8 +74,8 @@ function Row({ item, view, columns }: { item: Equipment; view: EquipmentView; co
         </td>
         {view.canWrite && (
           <td>
-            <Button variant="quiet" aria-label={`Edit, ${item.name}`} onClick={() => view.onEdit(item)}>
-              Edit
+            <Button variant="quiet" aria-label={t.editThis({ name: item.name })} onClick={() => view.onEdit(item)}>
+              {t.edit}
             </Button>
           </td>
         )}
@@ -93,5 +94,5 @@ function Row({ item, view, columns }: { item: Equipment; view: EquipmentView; co
 }
 
 function NotRecorded() {
-  return <span className="font-sans text-14 text-muted">Not recorded</span>;
+  return <span className="font-sans text-14 text-muted">{t.notRecorded}</span>;
 }

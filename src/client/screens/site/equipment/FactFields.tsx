@@ -1,6 +1,7 @@
 import { type FieldErrors, fieldWords } from '#client/api/wire/field-errors.ts';
 import { PapersField } from '#client/parts/papers/PapersField.tsx';
 import { SelectField, TextField } from '#client/ui/Field.tsx';
+import { t } from '#client/words/site/equipment.ts';
 import { type EquipmentForm, factsOnRecord, sameForm } from './equipment-form.ts';
 
 interface FactFieldsProps {
@@ -31,14 +32,14 @@ function ShownFields({ siteId, form, before, errors, set }: FactFieldsProps) {
   return (
     <fieldset className="flex flex-col gap-4 border-t border-border pt-4">
       <SelectField
-        label="Document for"
+        label={t.documentFor}
         name="shows"
-        hint="A month that was closed before a fact was recorded counts it only with a document that shows it."
+        hint={t.documentForHint}
         value={form.shows}
-        error={fieldWords('Document for', errors.shows)}
+        error={fieldWords(t.documentFor, errors.shows)}
         onChange={(event) => set({ shows: facts.find(({ name }) => name === event.target.value)?.name ?? '' })}
       >
-        <option value="">None of these</option>
+        <option value="">{t.noneOfThese}</option>
         {facts.map(({ name, label }) => (
           <option key={name} value={name}>
             {label}
@@ -63,7 +64,7 @@ export function ShownField({
       folder={FOLDER}
       value={form.fact_document}
       limit={1}
-      error={fieldWords('Document', errors.fact_document)}
+      error={fieldWords(t.document, errors.fact_document)}
       onChange={(documents) => set({ fact_document: documents.slice(-1) })}
     />
   );
@@ -85,31 +86,28 @@ interface SinceFieldsProps {
 export function SinceFields({ siteId, form, withDay, from, today, errors, set }: SinceFieldsProps) {
   return (
     <fieldset className="border-t border-border pt-4">
-      <legend className="float-left mb-1 w-full font-bold">Since when</legend>
-      <p className="clear-both mb-3 text-13 text-muted">
-        Enter the first day on which this is true. Without a day, a change counts from today; a first entry counts for
-        all months that are still open. A closed month improves only if you attach a document that shows it.
-      </p>
+      <legend className="float-left mb-1 w-full font-bold">{t.sinceWhen}</legend>
+      <p className="clear-both mb-3 text-13 text-muted">{t.enterFirstDayOnWhichThis}</p>
       <div className="flex flex-col gap-4">
         {withDay && (
           <TextField
-            label="True since"
+            label={t.trueSince}
             name="valid_from"
             type="date"
             min={from}
             max={today}
             value={form.valid_from}
-            error={fieldWords('True since', errors.valid_from)}
+            error={fieldWords(t.trueSince, errors.valid_from)}
             onChange={(event) => set({ valid_from: event.target.value })}
           />
         )}
         <TextField
-          label="Reason"
+          label={t.reason}
           name="reason"
           maxLength={1000}
           autoComplete="off"
           value={form.reason}
-          error={fieldWords('Reason', errors.reason)}
+          error={fieldWords(t.reason, errors.reason)}
           onChange={(event) => set({ reason: event.target.value })}
         />
         <ShownField siteId={siteId} form={form} errors={errors} set={set} />

@@ -4,6 +4,7 @@ import { type FieldErrors, fieldErrorsOf } from '#client/api/wire/field-errors.t
 import { Button } from '#client/ui/Button.tsx';
 import { useAsk } from '#client/ui/overlay/Ask.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
+import { t } from '#client/words/site/equipment.ts';
 import { TodayLine } from '../as-of/TodayNotice.tsx';
 
 export interface RecordDialogProps {
@@ -56,10 +57,10 @@ export function RecordDialog(props: RecordDialogProps) {
   const close = async () => {
     if (props.dirty) {
       const sure = await ask.confirm({
-        title: 'Discard what you typed?',
-        text: 'It has not been saved.',
-        confirmLabel: 'Discard',
-        cancelLabel: 'Keep editing',
+        title: t.discardWhatYouTyped,
+        text: t.itHasNotBeenSaved,
+        confirmLabel: t.discard,
+        cancelLabel: t.keepEditing,
         danger: true,
       });
       if (!sure) return;
@@ -77,7 +78,7 @@ export function RecordDialog(props: RecordDialogProps) {
           </p>
         )}
         <DialogActions>
-          <Button onClick={() => void close()}>Cancel</Button>
+          <Button onClick={() => void close()}>{t.cancel}</Button>
           <Button type="submit" variant="primary" busy={busy}>
             {props.saveLabel}
           </Button>

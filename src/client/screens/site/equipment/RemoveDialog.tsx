@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { fieldWords } from '#client/api/wire/field-errors.ts';
 import { PapersField } from '#client/parts/papers/PapersField.tsx';
 import { TextArea, TextField } from '#client/ui/Field.tsx';
+import { t } from '#client/words/site/equipment.ts';
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 import type { Equipment, EquipmentRemoval } from '#contract/nouns/gauge/equipment.ts';
-import { lacksReason, reasonWords } from '#contract/words.ts';
+import { lacksReason, shortestReason } from '#contract/words.ts';
 import { RecordDialog } from './RecordDialog.tsx';
 
 /** Documents that show a removal are uploaded to this folder. */
@@ -27,22 +28,19 @@ export function RemoveDialog({ siteId, item, today, onRemove, onRemoved, onClose
   const [reason, setReason] = useState('');
   const [documents, setDocuments] = useState<DocumentRef[]>([]);
   const check = () => ({
-    ...(day === '' ? { removed_on: 'is required' } : {}),
-    ...(lacksReason(reason) ? { reason: reasonWords('it was removed') } : {}),
+    ...(day === '' ? { removed_on: t.isRequired } : {}),
+    ...(lacksReason(reason) ? { reason: t.sayWhyItWasRemoved({ fewest: shortestReason }) } : {}),
   });
   return (
     <RecordDialog
-      title="Remove equipment"
+      title={t.removeEquipment}
       description={
         <>
           <p className="font-bold wrap-anywhere">{item.name}</p>
-          <p>
-            Months before that day still include this equipment. A closed month improves only if you attach a document
-            that shows the removal.
-          </p>
+          <p>{t.monthsBeforeThatDayStillInclude}</p>
         </>
       }
-      saveLabel="Remove"
+      saveLabel={t.remove}
       dirty={day !== today || reason.trim() !== '' || documents.length > 0}
       check={check}
       save={() =>
@@ -57,21 +55,21 @@ export function RemoveDialog({ siteId, item, today, onRemove, onRemoved, onClose
       {(errors) => (
         <>
           <TextField
-            label="Removed on"
+            label={t.removedOn}
             name="removed_on"
             type="date"
             min={item.installed_on ?? undefined}
             max={today}
             value={day}
-            error={fieldWords('Removed on', errors.removed_on)}
+            error={fieldWords(t.removedOn, errors.removed_on)}
             onChange={(event) => setDay(event.target.value)}
           />
           <TextArea
-            label="Reason"
+            label={t.reason}
             name="reason"
             maxLength={1000}
             value={reason}
-            error={fieldWords('Reason', errors.reason)}
+            error={fieldWords(t.reason, errors.reason)}
             onChange={(event) => setReason(event.target.value)}
           />
           <PapersField
@@ -79,7 +77,7 @@ export function RemoveDialog({ siteId, item, today, onRemove, onRemoved, onClose
             folder={FOLDER}
             value={documents}
             limit={1}
-            error={fieldWords('Document', errors.document)}
+            error={fieldWords(t.document, errors.document)}
             onChange={(chosen) => setDocuments(chosen.slice(-1))}
           />
         </>

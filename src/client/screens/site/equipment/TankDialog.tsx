@@ -6,18 +6,12 @@ import { Button } from '#client/ui/Button.tsx';
 import { TextField } from '#client/ui/Field.tsx';
 import { useAsk } from '#client/ui/overlay/Ask.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/site/equipment.ts';
 import type { Tank } from '#contract/nouns/gauge/tank.ts';
 import { sameForm } from './equipment-form.ts';
 import { ShownField, SinceFields } from './FactFields.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
 import { changesFacts, checkTank, type TankForm, tankBody, tankFormOf } from './tank-form.ts';
-
-const RETIRING =
-  'A retired tank leaves the inventory and is no longer polled. Its readings, deliveries and records are kept.';
-
-const SET = 'A person set these values. The gauge no longer changes them.';
-const REPORTED = 'These values come from the gauge. After you save, the gauge no longer changes them.';
-const NEW = 'No gauge reports this tank. Its size decides which statements of release detection count.';
 
 export interface TankDialogProps {
   tank: Tank;
@@ -38,14 +32,14 @@ export function TankDialog({ tank, isNew, siteId, today, onClose }: TankDialogPr
   const set = (change: Partial<TankForm>) => setForm((now) => ({ ...now, ...change }));
   return (
     <RecordDialog
-      title={`Set-up of ${tankName(tank)}`}
-      description={isNew ? NEW : tank.edited ? SET : REPORTED}
-      saveLabel={tank.active ? 'Save' : 'Save and take back into use'}
+      title={t.setUpOfTank({ tank: tankName(tank) })}
+      description={isNew ? t.noGaugeReportsThisTank : tank.edited ? t.personSetTheseValues : t.theseValuesComeFromGauge}
+      saveLabel={tank.active ? t.save : t.saveAndTakeBackIntoUse}
       dirty={!sameForm(form, before)}
       check={() => checkTank(form, today)}
       save={() => writes.save(tank.tank_number, tankBody(form, tank.active ? undefined : true))}
       onSaved={() => {
-        toast.success('Tank saved', 'brisk');
+        toast.success(t.tankSaved, 'brisk');
         onClose();
       }}
       onClose={onClose}
@@ -53,47 +47,47 @@ export function TankDialog({ tank, isNew, siteId, today, onClose }: TankDialogPr
         isNew ? null : tank.active ? (
           <Retire tank={tank} siteId={siteId} onRetired={onClose} />
         ) : (
-          <p className="mt-4 border-t border-border pt-4 text-muted">This tank is retired.</p>
+          <p className="mt-4 border-t border-border pt-4 text-muted">{t.thisTankIsRetired}</p>
         )
       }
     >
       {(errors) => (
         <>
           <TextField
-            label="Label"
+            label={t.label}
             name="tank_label"
             maxLength={80}
             autoComplete="off"
             value={form.tank_label}
-            error={fieldWords('Label', errors.tank_label)}
+            error={fieldWords(t.label, errors.tank_label)}
             onChange={(event) => set({ tank_label: event.target.value })}
           />
           <TextField
-            label="Product"
+            label={t.product}
             name="product"
             maxLength={80}
             autoComplete="off"
             value={form.product}
-            error={fieldWords('Product', errors.product)}
+            error={fieldWords(t.product, errors.product)}
             onChange={(event) => set({ product: event.target.value })}
           />
           <div className="grid items-start gap-4 tablet:grid-cols-2">
             <TextField
-              label="Capacity (gallons)"
+              label={t.capacityGallons}
               name="capacity"
               inputMode="decimal"
               autoComplete="off"
               value={form.capacity}
-              error={fieldWords('Capacity', errors.capacity)}
+              error={fieldWords(t.capacity, errors.capacity)}
               onChange={(event) => set({ capacity: event.target.value })}
             />
             <TextField
-              label="Diameter (inches)"
+              label={t.diameterInches}
               name="diameter_inches"
               inputMode="decimal"
               autoComplete="off"
               value={form.diameter_inches}
-              error={fieldWords('Diameter', errors.diameter_inches)}
+              error={fieldWords(t.diameter, errors.diameter_inches)}
               onChange={(event) => set({ diameter_inches: event.target.value })}
             />
           </div>
@@ -115,29 +109,29 @@ function Retire({ tank, siteId, onRetired }: { tank: Tank; siteId: string; onRet
   const ask = useAsk();
   const retire = async () => {
     const sure = await ask.confirm({
-      title: 'Retire this tank?',
-      text: RETIRING,
+      title: t.retireThisTank,
+      text: t.retiredTankLeavesInventory,
       details: <p className="font-bold wrap-anywhere">{tankName(tank)}</p>,
-      confirmLabel: 'Retire tank',
+      confirmLabel: t.retireTank,
       danger: true,
     });
     if (!sure) return;
     setBusy(true);
     try {
       await writes.retire(tank.tank_number);
-      toast.success('Tank retired', 'brisk');
+      toast.success(t.tankRetired, 'brisk');
       onRetired();
     } catch (error) {
-      toast.error(`Error retiring tank: ${sentenceOf(error)}`, 'brisk');
+      toast.error(t.errorRetiringTankError({ error: sentenceOf(error) }), 'brisk');
     } finally {
       setBusy(false);
     }
   };
   return (
     <div className="mt-6 border-t border-border pt-4">
-      <p className="text-muted">{RETIRING}</p>
+      <p className="text-muted">{t.retiredTankLeavesInventory}</p>
       <Button variant="danger" className="mt-2" busy={busy} onClick={() => void retire()}>
-        Retire tank
+        {t.retireTank}
       </Button>
     </div>
   );

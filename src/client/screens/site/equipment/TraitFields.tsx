@@ -1,7 +1,9 @@
 import { type FieldErrors, fieldWords } from '#client/api/wire/field-errors.ts';
 import { SelectField } from '#client/ui/Field.tsx';
+import { t } from '#client/words/site/equipment.ts';
+import { t as traits } from '#client/words/site/traits.ts';
 import type { EquipmentCategory } from '#contract/equipment-categories.table.ts';
-import { equipmentTraits, type TraitName } from '#contract/nouns/gauge/equipment-traits.table.ts';
+import type { TraitName } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import { type TraitsForm, traitChoices, traitsOf } from './traits-form.ts';
 
 interface TraitFieldsProps {
@@ -17,11 +19,11 @@ export function TraitFields({ category, value, errors, onChange }: TraitFieldsPr
   if (names.length === 0) return null;
   return (
     <fieldset className="border-t border-border pt-4">
-      <legend className="float-left mb-1 w-full font-bold">For compliance</legend>
-      <p className="clear-both mb-3 text-13 text-muted">Your answers decide which rules apply.</p>
+      <legend className="float-left mb-1 w-full font-bold">{t.forCompliance}</legend>
+      <p className="clear-both mb-3 text-13 text-muted">{t.yourAnswersDecideWhichRulesApply}</p>
       <div className="flex flex-col gap-4">
         {names.map((name) => {
-          const { label } = equipmentTraits[name];
+          const { label } = traits[name];
           return (
             <SelectField
               key={name}

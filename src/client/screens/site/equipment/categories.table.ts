@@ -1,3 +1,4 @@
+import { t } from '#client/words/site/equipment.ts';
 import type { EquipmentCategory } from '#contract/equipment-categories.table.ts';
 
 export interface CategoryWords {
@@ -9,15 +10,92 @@ export interface CategoryWords {
 
 /** What people call the categories of equipment; the order is the contract's. */
 export const categoryWords: Record<EquipmentCategory, CategoryWords> = {
-  atg: { group: 'Tank gauge', one: 'Tank gauge' },
-  tank: { group: 'Tanks', one: 'Tank' },
-  probe: { group: 'Probes', one: 'Probe' },
-  sensor: { group: 'Sensors', one: 'Sensor' },
-  line: { group: 'Lines', one: 'Line' },
-  line_leak_detector: { group: 'Line leak detectors', one: 'Line leak detector' },
-  spill_bucket: { group: 'Spill buckets', one: 'Spill bucket' },
-  overfill: { group: 'Overfill equipment', one: 'Overfill equipment' },
-  sump: { group: 'Sumps', one: 'Sump' },
-  dispenser: { group: 'Dispensers', one: 'Dispenser' },
-  other: { group: 'Other', one: 'Other' },
+  atg: {
+    get group() {
+      return t.tankGauge;
+    },
+    get one() {
+      return t.tankGauge;
+    },
+  },
+  tank: {
+    get group() {
+      return t.tanks;
+    },
+    get one() {
+      return t.tank;
+    },
+  },
+  probe: {
+    get group() {
+      return t.probes;
+    },
+    get one() {
+      return t.probe;
+    },
+  },
+  sensor: {
+    get group() {
+      return t.sensors;
+    },
+    get one() {
+      return t.sensor;
+    },
+  },
+  line: {
+    get group() {
+      return t.lines;
+    },
+    get one() {
+      return t.line;
+    },
+  },
+  line_leak_detector: {
+    get group() {
+      return t.lineLeakDetectors;
+    },
+    get one() {
+      return t.lineLeakDetector;
+    },
+  },
+  spill_bucket: {
+    get group() {
+      return t.spillBuckets;
+    },
+    get one() {
+      return t.spillBucket;
+    },
+  },
+  overfill: {
+    get group() {
+      return t.overfillEquipment;
+    },
+    get one() {
+      return t.overfillEquipment;
+    },
+  },
+  sump: {
+    get group() {
+      return t.sumps;
+    },
+    get one() {
+      return t.sump;
+    },
+  },
+  dispenser: {
+    get group() {
+      return t.dispensers;
+    },
+    get one() {
+      return t.dispenser;
+    },
+  },
+  other: {
+    get group() {
+      return t.other;
+    },
+    get one() {
+      return t.other;
+    },
+  },
 };

@@ -1,8 +1,9 @@
 import type { FieldErrors } from '#client/api/wire/field-errors.ts';
+import { t } from '#client/words/site/equipment.ts';
+import { t as traitNames } from '#client/words/site/traits.ts';
 import { type EquipmentCategory, equipmentCategories } from '#contract/equipment-categories.table.ts';
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 import { type Equipment, type EquipmentInput, mostEquipmentDocuments } from '#contract/nouns/gauge/equipment.ts';
-import { equipmentTraits } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import { categoryWords } from './categories.table.ts';
 import { EMPTY_TRAITS, type TraitsForm, traitsBody, traitsFormOf, traitsOf, traitWords } from './traits-form.ts';
 
@@ -40,8 +41,8 @@ export type ShownFact = NonNullable<EquipmentInput['shows']>[number];
 export function factsOnRecord({ category, installed_on, traits }: EquipmentForm): { name: ShownFact; label: string }[] {
   const recorded = traitsOf(category).filter((name) => traits[name] !== '');
   return [
-    ...(installed_on === '' ? [] : [{ name: 'installed_on' as const, label: 'Installation day' }]),
-    ...recorded.map((name) => ({ name, label: equipmentTraits[name].label })),
+    ...(installed_on === '' ? [] : [{ name: 'installed_on' as const, label: t.installationDay }]),
+    ...recorded.map((name) => ({ name, label: traitNames[name].label })),
   ];
 }
 
@@ -87,15 +88,16 @@ export function equipmentFormOf(item: Equipment): EquipmentForm {
 /** What is wrong with the form; `today` is the site's date. */
 export function checkEquipment(form: EquipmentForm, today: string): FieldErrors {
   const errors: Record<string, string> = {};
-  if (form.name.trim() === '') errors.name = 'is required';
-  if (form.installed_on > today) errors.installed_on = 'must not be in the future';
-  if (form.valid_from > today) errors.valid_from = 'must not be in the future';
+  if (form.name.trim() === '') errors.name = t.isRequired;
+  if (form.installed_on > today) errors.installed_on = t.mustNotBeInFuture;
+  if (form.valid_from > today) errors.valid_from = t.mustNotBeInFuture;
   else if (form.valid_from !== '' && form.valid_from < form.installed_on)
-    errors.valid_from = 'must not be before the installation';
+    errors.valid_from = t.mustNotBeBeforeInstallation;
   if (form.valid_from !== '' && form.valid_from < today && form.reason.trim() === '')
-    errors.reason = 'is required for a day in the past';
-  if (form.category === 'tank' && form.lined_on > today) errors.lined_on = 'must not be in the future';
-  if (form.documents.length > mostEquipmentDocuments) errors.documents = `at most ${mostEquipmentDocuments} documents`;
+    errors.reason = t.isRequiredForDayInPast;
+  if (form.category === 'tank' && form.lined_on > today) errors.lined_on = t.mustNotBeInFuture;
+  if (form.documents.length > mostEquipmentDocuments)
+    errors.documents = t.atMostDocuments({ limit: mostEquipmentDocuments });
   return errors;
 }
 
@@ -142,7 +144,8 @@ export function groupEquipment(
     .split(/\s+/)
     .filter((word) => word !== '');
   const found = items.filter((item) => {
-    const tank = item.tank_number === null ? '' : (tankNames.get(item.tank_number) ?? `Tank ${item.tank_number}`);
+    const tank =
+      item.tank_number === null ? '' : (tankNames.get(item.tank_number) ?? t.tankNumber({ number: item.tank_number }));
     const facts = [...item.reported, ...traitWords(item)].map((fact) => fact.value);
     const papers = item.documents.map(({ file }) => file);
     const all = [item.name, item.manufacturer, item.model, item.serial_no, item.notes, tank, ...facts, ...papers]

@@ -1,4 +1,6 @@
 import type { FieldErrors } from '#client/api/wire/field-errors.ts';
+import { formatWhole } from '#client/format/numbers.ts';
+import { t } from '#client/words/site/equipment.ts';
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 import type { Equipment } from '#contract/nouns/gauge/equipment.ts';
 import type { Tank, TankInput } from '#contract/nouns/gauge/tank.ts';
@@ -15,7 +17,7 @@ export interface TankForm {
   fact_document: readonly DocumentRef[];
 }
 
-/** The form filled with a tank. */
+/** The form filled with a tank. A label that is stored is the same in every language. */
 export function tankFormOf(tank: Tank): TankForm {
   return {
     tank_label: tank.tank_label === '' ? `Tank ${tank.tank_number}` : tank.tank_label,
@@ -56,8 +58,8 @@ function typedNumber(text: string): number {
 
 function numberTrouble(text: string, most: number): string | undefined {
   const number = typedNumber(text);
-  if (!(number > 0)) return 'must be a number above 0';
-  return number > most ? `at most ${most.toLocaleString('en-US')}` : undefined;
+  if (!(number > 0)) return t.mustBeNumberAbove0;
+  return number > most ? t.atMost({ limit: formatWhole(most) }) : undefined;
 }
 
 /** Product, capacity or retirement changes: what a verdict asks of a tank, with a day. */
@@ -68,14 +70,14 @@ export function changesFacts(form: TankForm, before: TankForm, isBack: boolean):
 /** What is wrong with the form on the site's day `today`; the diameter may be left open. */
 export function checkTank(form: TankForm, today: string): FieldErrors {
   const errors: Record<string, string> = {};
-  if (form.tank_label.trim() === '') errors.tank_label = 'is required';
+  if (form.tank_label.trim() === '') errors.tank_label = t.isRequired;
   const capacity = numberTrouble(form.capacity, 1e6);
   if (capacity !== undefined) errors.capacity = capacity;
   const diameter = form.diameter_inches.trim() === '' ? undefined : numberTrouble(form.diameter_inches, 1000);
   if (diameter !== undefined) errors.diameter_inches = diameter;
-  if (form.valid_from > today) errors.valid_from = 'must not be in the future';
+  if (form.valid_from > today) errors.valid_from = t.mustNotBeInFuture;
   if (form.valid_from !== '' && form.valid_from < today && form.reason.trim() === '')
-    errors.reason = 'is required for a day in the past';
+    errors.reason = t.isRequiredForDayInPast;
   return errors;
 }
 

@@ -1,3 +1,5 @@
+import { t } from '#client/words/site/equipment.ts';
+import { t as traits } from '#client/words/site/traits.ts';
 import type { EquipmentCategory } from '#contract/equipment-categories.table.ts';
 import type { Equipment } from '#contract/nouns/gauge/equipment.ts';
 import {
@@ -26,26 +28,24 @@ export interface TraitChoice {
 }
 
 /** 'Not recorded (single wall is assumed)'. */
-function unrecorded({ values, assumed, provesNothing }: Trait): string {
-  if (assumed === null) return 'Not recorded';
-  const label = values[assumed] ?? assumed;
-  const words = `${label.charAt(0).toLowerCase()}${label.slice(1)} is assumed`;
-  return `Not recorded (${words}${provesNothing === true ? ' in the calendar; no month is proven' : ''})`;
+function unrecorded(name: TraitName): string {
+  const { assumed, provesNothing }: { assumed: string | null; provesNothing?: true } = equipmentTraits[name];
+  if (assumed === null) return t.notRecorded;
+  const label = valuesOf(name)[assumed] ?? assumed;
+  const value = label.charAt(0).toLowerCase() + label.slice(1);
+  return provesNothing === true ? t.notRecordedNoMonthProven({ value }) : t.notRecordedAssumed({ value });
 }
 
-interface Trait {
-  values: Readonly<Record<string, string>>;
-  assumed: string | null;
-  provesNothing?: true;
+/** The values of a trait in words. */
+function valuesOf(name: TraitName): Readonly<Record<string, string>> {
+  return traits[name].values;
 }
 
 /** What can be chosen of a trait: first that it is not recorded, with what then counts. */
 export function traitChoices(name: TraitName): TraitChoice[] {
-  const trait: Trait = equipmentTraits[name];
-  const { values } = trait;
   return [
-    { value: '', label: unrecorded(trait) },
-    ...Object.entries(values).map(([value, words]) => ({ value, label: words })),
+    { value: '', label: unrecorded(name) },
+    ...Object.entries(valuesOf(name)).map(([value, words]) => ({ value, label: words })),
   ];
 }
 
@@ -56,17 +56,16 @@ export interface TraitWords {
 }
 
 /** Recorded traits in words. */
-export function traitWords({ category, traits }: Pick<Equipment, 'category' | 'traits'>): TraitWords[] {
+export function traitWords({ category, traits: recorded }: Pick<Equipment, 'category' | 'traits'>): TraitWords[] {
   return traitsOf(category).flatMap((name) => {
-    const { label, values }: { label: string; values: Readonly<Record<string, string>> } = equipmentTraits[name];
-    const value = values[traits[name] ?? ''];
-    return value === undefined ? [] : [{ name, label, value }];
+    const value = valuesOf(name)[recorded[name] ?? ''];
+    return value === undefined ? [] : [{ name, label: traits[name].label, value }];
   });
 }
 
 /** The selects filled with what is recorded of an item. */
-export function traitsFormOf({ traits }: Pick<Equipment, 'traits'>): TraitsForm {
-  return { ...EMPTY_TRAITS, ...Object.fromEntries(traitNames.map((name) => [name, traits[name] ?? ''])) };
+export function traitsFormOf({ traits: recorded }: Pick<Equipment, 'traits'>): TraitsForm {
+  return { ...EMPTY_TRAITS, ...Object.fromEntries(traitNames.map((name) => [name, recorded[name] ?? ''])) };
 }
 
 /** What is sent: what was chosen of the traits that the category has; the rest is forgotten. */

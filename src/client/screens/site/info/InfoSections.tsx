@@ -3,6 +3,7 @@ import type { SitePage } from '#client/api/lists/read-site.ts';
 import type { FieldErrors } from '#client/api/wire/field-errors.ts';
 import { paths } from '#client/paths.ts';
 import { cx } from '#client/ui/classes.ts';
+import { t } from '#client/words/site/info.ts';
 import type { SiteInfo, SiteInfoField } from '#contract/nouns/site/site-info.ts';
 import { InfoInput } from './InfoInput.tsx';
 import { InfoValue } from './InfoValue.tsx';
@@ -54,7 +55,7 @@ function Section({ section, ...props }: InfoSectionsProps & { section: InfoSecti
         {section.title}
       </h3>
       {hidden ? (
-        <p className="text-muted">Shown to people with write access.</p>
+        <p className="text-muted">{t.shownToPeopleWithWriteAccess}</p>
       ) : (
         <div className={cx('grid items-start gap-x-6 gap-y-3', !wide && 'tablet:grid-cols-2')}>
           {section.entries.map((entry) => (
@@ -93,10 +94,10 @@ function Entry({ entry, titled, info, site, reader, editing }: EntryProps) {
         <dd className="text-13 text-muted">
           {isFixed(entry) && reader.role === 'admin' ? (
             <Link to={paths.manageSites()} className="link inline-flex min-h-6 items-center pointer-coarse:min-h-12">
-              Change it in Manage Sites
+              {t.changeItInManageSites}
             </Link>
           ) : (
-            'Only an admin can change this.'
+            t.onlyAdminCanChangeThis
           )}
         </dd>
       )}

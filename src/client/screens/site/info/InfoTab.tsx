@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { infoOfPage, useSiteInfo } from '#client/api/site/site-info.ts';
 import { statusOf } from '#client/api/site/site-page.ts';
 import { httpCode } from '#client/api/wire/call.ts';
-import { countOf } from '#client/format/numbers.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { copyText } from '#client/ui/copy-text.ts';
@@ -12,6 +11,7 @@ import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { useAsk } from '#client/ui/overlay/Ask.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/site/info.ts';
 import type { SiteInfo } from '#contract/nouns/site/site-info.ts';
 import type { TabProps } from '../page/tab-props.ts';
 import { InfoSections } from './InfoSections.tsx';
@@ -36,7 +36,7 @@ export function InfoTab(props: TabProps) {
       {!data && error && (
         <div className="card">
           <ErrorState
-            message={`Failed to load site info: HTTP ${httpCode(statusOf(error))}`}
+            message={t.failedToLoadSiteInfoHttp({ code: httpCode(statusOf(error)) })}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />
@@ -71,7 +71,7 @@ function Info({ info, site, siteId, user, canWrite }: TabProps & { info: SiteInf
     event.preventDefault();
     if (form.saving || form.changed.length === 0) return;
     if (await form.submit()) {
-      toast.success('Site info saved', 'brisk');
+      toast.success(t.siteInfoSaved, 'brisk');
       heading.current?.focus();
     }
   };
@@ -79,10 +79,10 @@ function Info({ info, site, siteId, user, canWrite }: TabProps & { info: SiteInf
     const sure =
       form.changed.length === 0 ||
       (await ask.confirm({
-        title: 'Discard your changes?',
-        text: `${countOf(form.changed.length, 'field')} changed and not saved.`,
-        confirmLabel: 'Discard',
-        cancelLabel: 'Keep editing',
+        title: t.discardYourChanges,
+        text: t.fieldsChangedAndNotSaved({ count: form.changed.length }),
+        confirmLabel: t.discard,
+        cancelLabel: t.keepEditing,
         danger: true,
       }));
     if (!sure) return;
@@ -90,8 +90,8 @@ function Info({ info, site, siteId, user, canWrite }: TabProps & { info: SiteInf
     heading.current?.focus();
   };
   const copy = async () => {
-    if (await copyText(infoAsText(info, site, reader))) toast.success('Copied', 'brisk');
-    else toast.error('The browser did not allow copying', 'brisk');
+    if (await copyText(infoAsText(info, site, reader))) toast.success(t.copied, 'brisk');
+    else toast.error(t.browserDidNotAllowCopying, 'brisk');
   };
   const begin = () => {
     form.begin();
@@ -102,23 +102,23 @@ function Info({ info, site, siteId, user, canWrite }: TabProps & { info: SiteInf
     <section aria-labelledby="site-info">
       <div className="mb-3 flex min-h-(--control) flex-wrap items-center gap-2">
         <h2 id="site-info" ref={heading} tabIndex={-1} className="mr-auto text-16 outline-none">
-          {editing ? 'Editing site info' : 'Site info'}
+          {editing ? t.editingSiteInfo : t.siteInfo}
         </h2>
         {user.role === 'admin' && (
           <Link to={paths.manageSites()} className="link inline-flex min-h-(--control) items-center tablet:px-2">
-            Name, gauge address and type: Manage Sites
+            {t.nameGaugeAddressAndTypeManage}
           </Link>
         )}
         {!editing && (
           <span className="flex gap-2 max-tablet:w-full max-tablet:[&>*]:flex-1">
             <Button onClick={() => void copy()}>
               <Copy aria-hidden size={16} />
-              Copy all
+              {t.copyAll}
             </Button>
             {mayEdit && (
               <Button variant="primary" onClick={begin}>
                 <Pencil aria-hidden size={16} />
-                Edit
+                {t.edit}
               </Button>
             )}
           </span>
@@ -144,12 +144,14 @@ function Notes({ form, info }: { form: Form; info: SiteInfo }) {
   return (
     <div role="status" className="mb-3 flex flex-col gap-2 empty:hidden">
       {form.restored && (
-        <p className="rounded-md bg-info-bg px-3 py-2 text-info-fg">Your unsaved changes from before are back.</p>
+        <p className="rounded-md bg-info-bg px-3 py-2 text-info-fg">{t.yourUnsavedChangesFromBeforeAre}</p>
       )}
       {form.conflicts.map((field) => (
         <p key={field} className="rounded-md bg-warn-bg px-3 py-2 text-warn-fg wrap-anywhere">
-          Someone else has changed {infoFields[field].label} to “
-          {textOfField(info, field).replace(/\n/g, ', ') || 'nothing'}” since you began. Saving replaces it with yours.
+          {t.someoneElseHasChangedIt({
+            label: infoFields[field].label,
+            value: textOfField(info, field).replace(/\n/g, ', ') || t.nothing,
+          })}
         </p>
       ))}
     </div>
@@ -166,12 +168,12 @@ function SaveBar({ form, onCancel }: { form: Form; onCancel: () => void }) {
         </p>
       )}
       <span className="text-muted max-tablet:w-full">
-        {count === 0 ? 'Nothing changed yet' : `${countOf(count, 'field')} changed`}
+        {count === 0 ? t.nothingChangedYet : t.fieldsChanged({ count })}
       </span>
       <span className="flex gap-2 max-tablet:w-full max-tablet:[&>*]:flex-1">
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{t.cancel}</Button>
         <Button type="submit" variant="primary" disabled={count === 0} busy={form.saving}>
-          Save changes
+          {t.saveChanges}
         </Button>
       </span>
     </div>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { SitePage } from '#client/api/lists/read-site.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { ConsoleType } from '#client/parts/status/BrandMark.tsx';
+import { t } from '#client/words/site/info.ts';
 import type { SiteInfo } from '#contract/nouns/site/site-info.ts';
 import { isZone } from './info-edits.ts';
 import type { InfoEntry } from './info-sections.table.ts';
@@ -18,7 +19,7 @@ export interface InfoValueProps {
 /** One entry of the site's info, with the links that belong to it; a muted word when it is not recorded. */
 export function InfoValue({ entry, info, site }: InfoValueProps) {
   const text = entryText(entry, info, site);
-  if (text === '') return <span className="text-muted">Not recorded</span>;
+  if (text === '') return <span className="text-muted">{t.notRecorded}</span>;
   const draw = drawings[entry];
   return draw === undefined ? text : draw(text, info);
 }
@@ -28,14 +29,14 @@ const drawings: Partial<Record<InfoEntry, (text: string, info: SiteInfo) => Reac
     <>
       {text}
       <OutLink href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(mapQuery(info))}`}>
-        Show on a map
+        {t.showOnMap}
       </OutLink>
     </>
   ),
   contact_phone: (text) => <ContactLink href={`tel:${text.replace(/[^\d+,;*#]/g, '')}`}>{text}</ContactLink>,
   contact_email: (text) => <ContactLink href={`mailto:${encodeURI(text)}`}>{text}</ContactLink>,
   service_fusion_url: (text) =>
-    text.startsWith('https://') ? <OutLink href={text}>See in Service Fusion</OutLink> : text,
+    text.startsWith('https://') ? <OutLink href={text}>{t.seeInServiceFusion}</OutLink> : text,
   tags: (text) => <Entries text={text} chip />,
   report_recipients: (text) => <Entries text={text} />,
   reminder_recipients: (text) => <Entries text={text} />,
@@ -51,7 +52,7 @@ function OutLink({ href, children }: { href: string; children: ReactNode }) {
       href={href}
       target="_blank"
       rel="noreferrer"
-      title="Opens in a new tab"
+      title={t.opensInNewTab}
       className="link flex min-h-6 w-fit items-center gap-1 pointer-coarse:min-h-12"
     >
       {children}
@@ -88,7 +89,7 @@ function Zone({ zone }: { zone: string }) {
   return (
     <>
       {zone}
-      {isZone(zone) && <span className="block text-muted">It is {timeIn(zone, now)} there now</span>}
+      {isZone(zone) && <span className="block text-muted">{t.itIsTimeThere({ time: timeIn(zone, now) })}</span>}
     </>
   );
 }

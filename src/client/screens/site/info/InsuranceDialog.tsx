@@ -3,6 +3,7 @@ import { type FieldErrors, fieldWords } from '#client/api/wire/field-errors.ts';
 import { documentErrors, useChosenDocument } from '#client/parts/papers/chosen-document.ts';
 import { DocumentField } from '#client/parts/papers/DocumentField.tsx';
 import { Checkbox, TextField } from '#client/ui/Field.tsx';
+import { t } from '#client/words/site/info.ts';
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 import type { Insurance, InsuranceInput } from '#contract/nouns/site/site-info.ts';
 import { sameForm } from '../equipment/equipment-form.ts';
@@ -44,13 +45,13 @@ function formOf(item: Insurance | null): InsuranceForm {
 function check(form: InsuranceForm): FieldErrors {
   const errors: Record<string, string> = {};
   for (const field of ['carrier', 'policy_no', 'expiration_date'] as const) {
-    if (form[field].trim() === '') errors[field] = 'is required';
+    if (form[field].trim() === '') errors[field] = t.isRequired;
   }
   for (const field of ['per_occurrence', 'annual_aggregate'] as const) {
-    if (Number.isNaN(amountOf(form[field]))) errors[field] = 'must be whole dollars';
+    if (Number.isNaN(amountOf(form[field]))) errors[field] = t.mustBeWholeDollars;
   }
   if (errors.expiration_date === undefined && form.expiration_date <= form.effective_date) {
-    errors.expiration_date = 'must be after the effective date';
+    errors.expiration_date = t.mustBeAfterEffectiveDate;
   }
   return errors;
 }
@@ -115,8 +116,8 @@ export function InsuranceDialog({ siteId, item, onSave, onSaved, onClose }: Insu
   );
   return (
     <RecordDialog
-      title={item === null ? 'Add insurance' : `Edit ${item.carrier}`}
-      saveLabel={item === null ? 'Add' : 'Save'}
+      title={item === null ? t.addInsurance : t.editCarrier({ carrier: item.carrier })}
+      saveLabel={item === null ? t.add : t.save}
       dirty={!sameForm(form, before) || chosen !== chosenBefore}
       check={() => ({ ...check(form), ...documentErrors(chosen) })}
       save={async () => onSave(bodyOf(form, item, await store()))}
@@ -125,28 +126,28 @@ export function InsuranceDialog({ siteId, item, onSave, onSaved, onClose }: Insu
     >
       {(errors) => (
         <>
-          {line('carrier', 'Carrier', errors, 120)}
-          {line('policy_no', 'Policy number', errors, 80)}
-          {line('coverage', 'Coverage', errors, 120)}
+          {line('carrier', t.carrier, errors, 120)}
+          {line('policy_no', t.policyNumber, errors, 80)}
+          {line('coverage', t.coverage, errors, 120)}
           <div className="grid items-start gap-4 tablet:grid-cols-2">
-            {line('per_occurrence', 'Each occurrence, USD', errors, 14)}
-            {line('annual_aggregate', 'Annual aggregate, USD', errors, 14)}
+            {line('per_occurrence', t.eachOccurrence, errors, 14)}
+            {line('annual_aggregate', t.annualAggregate, errors, 14)}
           </div>
           <Checkbox
-            label="No fuel is sold to the public here, and at most 10,000 gallons a month pass (500,000 USD for each occurrence are enough)"
+            label={t.nonMarketing}
             name="non_marketing"
             checked={form.non_marketing}
             onChange={(event) => setForm({ ...form, non_marketing: event.target.checked })}
           />
           <div className="grid items-start gap-4 tablet:grid-cols-2">
-            {line('effective_date', 'Effective from', errors)}
-            {line('expiration_date', 'Expires on', errors)}
+            {line('effective_date', t.effectiveFrom, errors)}
+            {line('expiration_date', t.expiresOn, errors)}
           </div>
           <DocumentField
             siteId={siteId}
             folder={FOLDER}
             value={chosen}
-            error={fieldWords('Document', errors.document)}
+            error={fieldWords(t.document, errors.document)}
             onChange={setChosen}
           />
         </>

@@ -4,6 +4,7 @@ import { useInsurance, useInsuranceWrites } from '#client/api/site/insurance.ts'
 import { statusOf } from '#client/api/site/site-page.ts';
 import { httpCode, sentenceOf } from '#client/api/wire/call.ts';
 import { dateIn, formatDate } from '#client/format/calendar-date.ts';
+import { formatWhole } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { PaperLink } from '#client/parts/papers/PaperLink.tsx';
 import { Button } from '#client/ui/Button.tsx';
@@ -12,6 +13,7 @@ import { useAsk } from '#client/ui/overlay/Ask.tsx';
 import { Pill } from '#client/ui/Pill.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/site/info.ts';
 import type { Insurance } from '#contract/nouns/site/site-info.ts';
 import { expiryOf } from './expiry.ts';
 import { InsuranceDialog } from './InsuranceDialog.tsx';
@@ -34,23 +36,23 @@ export function InsuranceSection({ siteId, zone, canWrite }: InsuranceSectionPro
 
   const remove = async (item: Insurance) => {
     const sure = await ask.confirm({
-      title: 'Remove insurance?',
-      text: 'It leaves the list and the calendar.',
+      title: t.removeInsurance,
+      text: t.itLeavesListAndCalendar,
       details: (
         <p className="font-bold wrap-anywhere">
           {item.carrier}, {item.policy_no}
         </p>
       ),
-      confirmLabel: 'Remove',
+      confirmLabel: t.remove,
       danger: true,
     });
     if (!sure) return;
     try {
       await writes.remove(item.id);
-      toast.success('Insurance removed', 'brisk');
+      toast.success(t.insuranceRemoved, 'brisk');
       heading.current?.focus();
     } catch (failure) {
-      toast.error(`Error removing insurance: ${sentenceOf(failure)}`, 'brisk');
+      toast.error(t.errorRemovingInsuranceFailure({ failure: sentenceOf(failure) }), 'brisk');
     }
   };
   const item = editing === 'new' ? null : editing;
@@ -58,17 +60,17 @@ export function InsuranceSection({ siteId, zone, canWrite }: InsuranceSectionPro
     <section aria-labelledby="insurance" className="card">
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-2 px-4 py-2">
         <h2 id="insurance" ref={heading} tabIndex={-1} className="text-16 outline-none">
-          Insurance
+          {t.insurance}
         </h2>
         {canWrite && data && (
           <Button onClick={() => setEditing('new')}>
             <Plus aria-hidden size={16} />
-            Add insurance
+            {t.addInsurance}
           </Button>
         )}
       </div>
       {data && data.length === 0 && (
-        <p className="border-t border-border px-4 py-4 text-muted">No insurance recorded.</p>
+        <p className="border-t border-border px-4 py-4 text-muted">{t.noInsuranceRecorded}</p>
       )}
       <ul>
         {data?.map((one) => (
@@ -83,7 +85,7 @@ export function InsuranceSection({ siteId, zone, canWrite }: InsuranceSectionPro
       </ul>
       {!data && error && (
         <ErrorState
-          message={`Failed to load insurance: HTTP ${httpCode(statusOf(error))}`}
+          message={t.failedToLoadInsuranceHttpCode({ code: httpCode(statusOf(error)) })}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
@@ -95,7 +97,7 @@ export function InsuranceSection({ siteId, zone, canWrite }: InsuranceSectionPro
           item={item}
           onSave={(body) => (item === null ? writes.add(body) : writes.change(item.id, body))}
           onSaved={() => {
-            toast.success(item === null ? 'Insurance added' : 'Insurance saved', 'brisk');
+            toast.success(item === null ? t.insuranceAdded : t.insuranceSaved, 'brisk');
             setEditing(null);
           }}
           onClose={() => setEditing(null)}
@@ -122,22 +124,22 @@ function Row({ item, siteId, today, onEdit, onRemove }: RowProps) {
           <b>{item.carrier}</b> <span className="font-mono text-13">{item.policy_no}</span>
         </p>
         <p className="text-muted wrap-anywhere">
-          {item.coverage || 'Coverage not recorded'} · {amountWords(item)} ·{' '}
-          {item.effective_date !== null && `${formatDate(item.effective_date)} to `}
-          {item.effective_date === null && 'Beginning not recorded, until '}
-          {formatDate(item.expiration_date)}
+          {item.coverage || t.coverageNotRecorded} · {amountWords(item)} ·{' '}
+          {item.effective_date === null
+            ? t.beginningNotRecorded({ day: formatDate(item.expiration_date) })
+            : t.fromTo({ from: formatDate(item.effective_date), to: formatDate(item.expiration_date) })}
         </p>
-        {item.document === null && <p className="text-muted">Document not attached</p>}
+        {item.document === null && <p className="text-muted">{t.documentNotAttached}</p>}
         {item.document !== null && <PaperLink siteId={siteId} paper={item.document} />}
       </div>
       <ExpiryPill date={item.expiration_date} today={today} />
       {onEdit && onRemove && (
         <span className="flex gap-2 max-tablet:[&>*]:flex-1">
-          <Button aria-label={`Edit, ${named}`} onClick={() => onEdit(item)}>
-            Edit
+          <Button aria-label={t.editNamed({ named })} onClick={() => onEdit(item)}>
+            {t.edit}
           </Button>
-          <Button variant="quiet" aria-label={`Remove, ${named}`} onClick={() => onRemove(item)}>
-            Remove
+          <Button variant="quiet" aria-label={t.removeNamed({ named })} onClick={() => onRemove(item)}>
+            {t.remove}
           </Button>
         </span>
       )}
@@ -146,9 +148,9 @@ function Row({ item, siteId, today, onEdit, onRemove }: RowProps) {
 }
 
 function amountWords({ per_occurrence: each, annual_aggregate: year }: Insurance): string {
-  const words = (amount: number) => `$${amount.toLocaleString('en-US')}`;
-  const own = each === null ? 'amount for each occurrence not recorded' : `${words(each)} each occurrence`;
-  return `${own}, ${year === null ? 'annual aggregate not recorded' : `${words(year)} a year`}`;
+  const words = (amount: number) => `$${formatWhole(amount)}`;
+  const own = each === null ? t.occurrenceNotRecorded : t.eachOccurrenceIs({ amount: words(each) });
+  return `${own}, ${year === null ? t.aggregateNotRecorded : t.aYearIs({ amount: words(year) })}`;
 }
 
 function ExpiryPill({ date, today }: { date: string; today: string }) {

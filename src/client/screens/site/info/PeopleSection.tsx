@@ -5,6 +5,7 @@ import { roleLabel } from '#client/parts/password/roles.table.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { t } from '#client/words/site/info.ts';
 
 /** More people than that are shown when asked for. */
 const FIRST = 8;
@@ -18,14 +19,15 @@ export function PeopleSection({ siteId }: { siteId: string }) {
     <section aria-labelledby="people-with-access" className="card">
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-2 px-4 py-2">
         <h2 id="people-with-access" className="text-16">
-          People with access{data && ` (${data.length})`}
+          {t.peopleWithAccess}
+          {data && ` (${data.length})`}
         </h2>
         <Link to={paths.manageUsers()} className="link inline-flex min-h-(--control) items-center">
-          Manage Users
+          {t.manageUsers}
         </Link>
       </div>
       {data?.length === 0 && (
-        <p className="border-t border-border px-4 py-4 text-muted">Nobody but the admins, who see every site.</p>
+        <p className="border-t border-border px-4 py-4 text-muted">{t.nobodyButAdminsWhoSeeEvery}</p>
       )}
       {shown && shown.length > 0 && (
         <ul>
@@ -36,15 +38,15 @@ export function PeopleSection({ siteId }: { siteId: string }) {
       )}
       {data && data.length > FIRST && !all && (
         <div className="border-t border-border px-4 py-2">
-          <Button onClick={() => setAll(true)}>Show all {data.length}</Button>
+          <Button onClick={() => setAll(true)}>{t.showAll({ number: data.length })}</Button>
         </div>
       )}
       {!data && !error && <Skeleton className="mx-4 mb-4 h-24" />}
       {!data && error && (
         <p className="flex flex-wrap items-center gap-3 border-t border-border px-4 py-2 text-muted">
-          Who has access could not be read.
+          {t.whoHasAccessCouldNotBe}
           <Button busy={isFetching} onClick={() => void refetch()}>
-            Try again
+            {t.tryAgain}
           </Button>
         </p>
       )}
@@ -66,7 +68,7 @@ function Person({ person }: { person: PersonOfSite }) {
         )}
       </span>
       <span className="shrink-0 text-end text-13 text-muted">
-        {roleLabel(person.role)} · {person.write ? 'Read and write' : 'Read'}
+        {roleLabel(person.role)} · {person.write ? t.readAndWrite : t.read}
       </span>
     </li>
   );

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Field, inputClass } from '#client/ui/Field.tsx';
+import { t } from '#client/words/site/info.ts';
 import { entriesOf } from './info-edits.ts';
 
 export interface TagsFieldProps {
@@ -36,12 +37,12 @@ export function TagsField({ label, value, onChange, hint, error }: TagsFieldProp
                   <span className="min-w-0 wrap-anywhere">{tag}</span>
                   <button
                     type="button"
-                    title={`Remove tag ${tag}`}
+                    title={t.removeTag({ tag })}
                     className="inline-flex size-8 shrink-0 items-center justify-center rounded-md text-muted hover:text-text pointer-coarse:size-12"
                     onClick={() => remove(tag)}
                   >
                     <X aria-hidden size={14} />
-                    <span className="sr-only">Remove tag {tag}</span>
+                    <span className="sr-only">{t.removeTag({ tag })}</span>
                   </button>
                 </li>
               ))}
@@ -54,7 +55,7 @@ export function TagsField({ label, value, onChange, hint, error }: TagsFieldProp
             value={typed}
             maxLength={400}
             autoComplete="off"
-            placeholder="Add a tag"
+            placeholder={t.addTag}
             className={inputClass}
             onChange={(event) => {
               const text = event.target.value;

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { formatInstant } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { Field, inputClass } from '#client/ui/Field.tsx';
+import { t } from '#client/words/site/info.ts';
 import { isZone } from './info-edits.ts';
 
 export interface ZoneFieldProps {
@@ -16,7 +17,11 @@ export function ZoneField({ label, value, onChange, error }: ZoneFieldProps) {
   const id = useId();
   const now = useNow();
   return (
-    <Field label={label} error={error} hint={isZone(value) ? `It is ${timeIn(value, now)} there now.` : 'Type a city.'}>
+    <Field
+      label={label}
+      error={error}
+      hint={isZone(value) ? t.itIsTimeThereSentence({ time: timeIn(value, now) }) : t.typeCity}
+    >
       {(ids) => (
         <>
           <input

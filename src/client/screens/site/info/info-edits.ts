@@ -1,4 +1,5 @@
 import type { FieldErrors } from '#client/api/wire/field-errors.ts';
+import { t } from '#client/words/site/info.ts';
 import type { SiteInfo, SiteInfoField, SiteInfoInput } from '#contract/nouns/site/site-info.ts';
 import { infoFieldNames, infoFields } from './info-fields.table.ts';
 
@@ -80,22 +81,22 @@ export function isZone(name: string): boolean {
 
 function listTrouble(field: SiteInfoField, entries: readonly string[]): string | undefined {
   if (infoFields[field].kind === 'tags') {
-    if (entries.length > MOST_IN_LIST) return `at most ${MOST_IN_LIST} tags`;
-    return entries.some((tag) => tag.length > MOST_IN_TAG) ? `at most ${MOST_IN_TAG} characters each` : undefined;
+    if (entries.length > MOST_IN_LIST) return t.atMostTags({ limit: MOST_IN_LIST });
+    return entries.some((tag) => tag.length > MOST_IN_TAG) ? t.atMostCharactersEach({ limit: MOST_IN_TAG }) : undefined;
   }
   const wrong = entries.filter((entry) => !ADDRESS.test(entry));
-  if (wrong.length > 0) return `not an email address: ${wrong.join(', ')}`;
-  return entries.length > MOST_IN_LIST ? `at most ${MOST_IN_LIST} addresses` : undefined;
+  if (wrong.length > 0) return t.notAnEmailAddress({ entries: wrong.join(', ') });
+  return entries.length > MOST_IN_LIST ? t.atMostAddresses({ limit: MOST_IN_LIST }) : undefined;
 }
 
 function troubleOf(field: SiteInfoField, text: string): string | undefined {
   if (isList(field)) return listTrouble(field, entriesOf(text));
   const { limit } = infoFields[field];
-  if (field === 'state' && !/^([A-Z]{2})?$/.test(text)) return 'must be two capital letters';
-  if (field === 'timezone' && !isZone(text)) return 'must be a time zone, such as America/New_York';
-  if (field === 'service_fusion_url' && text !== '' && !text.startsWith('https://')) return 'must start with https://';
-  if (field === 'contact_email' && text !== '' && !ADDRESS.test(text)) return 'must be an email address';
-  return limit !== undefined && text.length > limit ? `at most ${limit} characters` : undefined;
+  if (field === 'state' && !/^([A-Z]{2})?$/.test(text)) return t.mustBeTwoCapitalLetters;
+  if (field === 'timezone' && !isZone(text)) return t.mustBeTimeZone;
+  if (field === 'service_fusion_url' && text !== '' && !text.startsWith('https://')) return t.mustStartWithHttps;
+  if (field === 'contact_email' && text !== '' && !ADDRESS.test(text)) return t.mustBeEmailAddress;
+  return limit !== undefined && text.length > limit ? t.atMostCharacters({ limit }) : undefined;
 }
 
 /** What is wrong with the changed fields. */

@@ -1,3 +1,4 @@
+import { t } from '#client/words/site/info.ts';
 import type { SiteInfoField } from '#contract/nouns/site/site-info.ts';
 
 export interface InfoField {
@@ -13,33 +14,139 @@ export interface InfoField {
 
 /** Everything of a site's info that can be changed in this tab; limits are the contract's. */
 export const infoFields: Record<SiteInfoField, InfoField> = {
-  facility_id: { label: 'Facility id', kind: 'line', limit: 40 },
-  address: { label: 'Street', kind: 'line', limit: 200 },
-  city: { label: 'City', kind: 'line', limit: 80 },
-  state: { label: 'State', kind: 'line', limit: 2, hint: 'Two capital letters, such as MD.' },
-  zip: { label: 'ZIP code', kind: 'line', limit: 20 },
-  county: { label: 'County', kind: 'line', limit: 80 },
-  tags: { label: 'Tags', kind: 'tags', hint: 'Comma or Enter adds one; at most 20.' },
-  timezone: { label: 'Time zone', kind: 'zone' },
+  facility_id: {
+    get label() {
+      return t.facilityId;
+    },
+    kind: 'line',
+    limit: 40,
+  },
+  address: {
+    get label() {
+      return t.street;
+    },
+    kind: 'line',
+    limit: 200,
+  },
+  city: {
+    get label() {
+      return t.city;
+    },
+    kind: 'line',
+    limit: 80,
+  },
+  state: {
+    get label() {
+      return t.state;
+    },
+    kind: 'line',
+    limit: 2,
+    get hint() {
+      return t.twoCapitalLettersSuchAsMd;
+    },
+  },
+  zip: {
+    get label() {
+      return t.zipCode;
+    },
+    kind: 'line',
+    limit: 20,
+  },
+  county: {
+    get label() {
+      return t.county;
+    },
+    kind: 'line',
+    limit: 80,
+  },
+  tags: {
+    get label() {
+      return t.tags;
+    },
+    kind: 'tags',
+    get hint() {
+      return t.commaOrEnterAddsOneAt;
+    },
+  },
+  timezone: {
+    get label() {
+      return t.timeZone;
+    },
+    kind: 'zone',
+  },
   service_fusion_url: {
-    label: 'Service Fusion link',
+    get label() {
+      return t.serviceFusionLink;
+    },
     kind: 'line',
     limit: 2000,
     inputMode: 'url',
-    hint: 'Starts with https://',
+    get hint() {
+      return t.startsWithHttps;
+    },
   },
-  contact_name: { label: 'Contact name', kind: 'line', limit: 120 },
-  contact_phone: { label: 'Contact phone', kind: 'line', limit: 40, inputMode: 'tel' },
-  contact_email: { label: 'Contact email', kind: 'line', limit: 254, inputMode: 'email' },
-  console_type: { label: 'Console type', kind: 'line', limit: 40 },
-  owner_name: { label: 'Owner', kind: 'line', limit: 120 },
+  contact_name: {
+    get label() {
+      return t.contactName;
+    },
+    kind: 'line',
+    limit: 120,
+  },
+  contact_phone: {
+    get label() {
+      return t.contactPhone;
+    },
+    kind: 'line',
+    limit: 40,
+    inputMode: 'tel',
+  },
+  contact_email: {
+    get label() {
+      return t.contactEmail;
+    },
+    kind: 'line',
+    limit: 254,
+    inputMode: 'email',
+  },
+  console_type: {
+    get label() {
+      return t.consoleType;
+    },
+    kind: 'line',
+    limit: 40,
+  },
+  owner_name: {
+    get label() {
+      return t.owner;
+    },
+    kind: 'line',
+    limit: 120,
+  },
   report_recipients: {
-    label: 'Monthly report goes to',
+    get label() {
+      return t.monthlyReportGoesTo;
+    },
     kind: 'addresses',
-    hint: 'One email address a line; at most 20.',
+    get hint() {
+      return t.oneEmailAddressLineAtMost;
+    },
   },
-  reminder_recipients: { label: 'Reminders go to', kind: 'addresses', hint: 'One email address a line; at most 20.' },
-  notes: { label: 'Notes', kind: 'text', limit: 4000 },
+  reminder_recipients: {
+    get label() {
+      return t.remindersGoTo;
+    },
+    kind: 'addresses',
+    get hint() {
+      return t.oneEmailAddressLineAtMost;
+    },
+  },
+  notes: {
+    get label() {
+      return t.notes;
+    },
+    kind: 'text',
+    limit: 4000,
+  },
 };
 
 export const infoFieldNames = Object.keys(infoFields) as SiteInfoField[];

@@ -1,3 +1,4 @@
+import { t } from '#client/words/site/info.ts';
 import type { SiteInfoField } from '#contract/nouns/site/site-info.ts';
 
 /** What a section shows: a field, or a fact that is changed elsewhere. */
@@ -19,7 +20,9 @@ export interface InfoSection {
 export const infoSections: readonly InfoSection[] = [
   {
     key: 'identity',
-    title: 'Identity',
+    get title() {
+      return t.identity;
+    },
     side: 'start',
     entries: [
       'name',
@@ -35,22 +38,59 @@ export const infoSections: readonly InfoSection[] = [
       'service_fusion_url',
     ],
   },
-  { key: 'contacts', title: 'Contacts', side: 'end', entries: ['contact_name', 'contact_phone', 'contact_email'] },
-  { key: 'console', title: 'Console', side: 'end', entries: ['console_type', 'gauge_address'], gaugeOnly: true },
-  { key: 'owner', title: 'Owner', side: 'end', entries: ['owner_name'] },
+  {
+    key: 'contacts',
+    get title() {
+      return t.contacts;
+    },
+    side: 'end',
+    entries: ['contact_name', 'contact_phone', 'contact_email'],
+  },
+  {
+    key: 'console',
+    get title() {
+      return t.console;
+    },
+    side: 'end',
+    entries: ['console_type', 'gauge_address'],
+    gaugeOnly: true,
+  },
+  {
+    key: 'owner',
+    get title() {
+      return t.owner;
+    },
+    side: 'end',
+    entries: ['owner_name'],
+  },
   {
     key: 'recipients',
-    title: 'Recipients',
+    get title() {
+      return t.recipients;
+    },
     side: 'end',
     entries: ['report_recipients', 'reminder_recipients'],
     writersOnly: true,
   },
-  { key: 'notes', title: 'Notes', side: 'start', entries: ['notes'] },
+  {
+    key: 'notes',
+    get title() {
+      return t.notes;
+    },
+    side: 'start',
+    entries: ['notes'],
+  },
 ];
 
 /** What is changed in Manage Sites only. */
 export const fixedLabels: Record<Exclude<InfoEntry, SiteInfoField>, string> = {
-  name: 'Name',
-  site_type: 'Site type',
-  gauge_address: 'Gauge address',
+  get name() {
+    return t.name;
+  },
+  get site_type() {
+    return t.siteType;
+  },
+  get gauge_address() {
+    return t.gaugeAddress;
+  },
 };

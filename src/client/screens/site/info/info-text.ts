@@ -1,5 +1,6 @@
 import type { SitePage } from '#client/api/lists/read-site.ts';
 import { readsAdminViewFirst } from '#client/api/site/site-page.ts';
+import { t } from '#client/words/site/info.ts';
 import type { SiteInfo, SiteInfoField } from '#contract/nouns/site/site-info.ts';
 import { textOfField } from './info-edits.ts';
 import { infoFields } from './info-fields.table.ts';
@@ -49,7 +50,7 @@ export function infoAsText(info: SiteInfo, site: SitePage, reader: Reader): stri
       const lines = section.entries.map((entry) => {
         const text = entryText(entry, info, site);
         const shown = entry === 'notes' ? text : text.replace(/\n/g, ', ');
-        return `${labelOf(entry)}: ${shown || 'Not recorded'}`;
+        return `${labelOf(entry)}: ${shown || t.notRecorded}`;
       });
       return [section.title.toUpperCase(), ...lines].join('\n');
     });

@@ -3,6 +3,7 @@ import { fieldWords } from '#client/api/wire/field-errors.ts';
 import { documentErrors, useChosenDocument } from '#client/parts/papers/chosen-document.ts';
 import { DocumentField } from '#client/parts/papers/DocumentField.tsx';
 import { RecordDialog } from '#client/screens/site/equipment/RecordDialog.tsx';
+import { t } from '#client/words/site/calendar-dialogs.ts';
 import type { Completion } from '#contract/nouns/compliance/calendar.ts';
 import { TEST_PAPERS } from './completion-form.ts';
 
@@ -21,11 +22,11 @@ export function AttachDialog({ siteId, record, words, onAttached, onClose }: Att
   const { chosen, setChosen, store } = useChosenDocument(siteId, null);
   return (
     <RecordDialog
-      title="Attach a document"
+      title={t.attachDocument}
       description={<p className="wrap-anywhere">{words}</p>}
-      saveLabel="Attach"
+      saveLabel={t.attach}
       dirty={false}
-      check={() => (chosen.kind === 'none' ? { document: 'is required: choose one' } : documentErrors(chosen))}
+      check={() => (chosen.kind === 'none' ? { document: t.isRequiredChooseOne } : documentErrors(chosen))}
       save={async () => {
         const ref = await store();
         if (ref !== null) await writes.attachStored(record.key, record.id, ref);
@@ -37,9 +38,9 @@ export function AttachDialog({ siteId, record, words, onAttached, onClose }: Att
         <DocumentField
           siteId={siteId}
           folder={TEST_PAPERS}
-          label="Document"
+          label={t.document}
           value={chosen}
-          error={fieldWords('Document', errors.document)}
+          error={fieldWords(t.document, errors.document)}
           onChange={setChosen}
         />
       )}

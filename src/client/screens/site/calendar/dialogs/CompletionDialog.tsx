@@ -1,9 +1,11 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { CalendarItem } from '#client/api/compliance/read-calendar.ts';
+import { fill } from '#client/language/fill.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { SelectField, TextArea, TextField } from '#client/ui/Field.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
+import { t } from '#client/words/site/calendar-dialogs.ts';
 import type { CalendarWork } from './calendar-work.ts';
 import { type CompletionForm, WHOLE } from './completion-form.ts';
 import { DocumentsField } from './DocumentsField.tsx';
@@ -26,7 +28,7 @@ export function CompletionDialog({ item, work, proposal, onClose }: CompletionDi
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Mark completed"
+      title={t.markCompleted}
       description={<p className="wrap-anywhere">{item.label}</p>}
     >
       {state.stored === null ? (
@@ -60,41 +62,45 @@ function Form({ item, work, state, onClose }: FormProps) {
     <form ref={element} noValidate onSubmit={submit} className="flex flex-col gap-4">
       {state.restoredAt !== null && (
         <p className="text-muted">
-          What you typed before is still here, from <Moment at={new Date(state.restoredAt).toISOString()} ageOnly />.
+          {fill(t.whatYouTypedBeforeIsStill, {
+            moment: <Moment at={new Date(state.restoredAt).toISOString()} ageOnly />,
+          })}
         </p>
       )}
       <ResultField value={form.result} error={errors.result} onChange={(result) => set({ result })} />
       <TextField
-        label="Date"
+        label={t.date}
         name="completed_on"
         type="date"
         max={work.today}
-        hint="The day at the site on which it was done."
+        hint={t.dayAtSiteOnWhichIt}
         value={form.completed_on}
         error={errors.completed_on}
         onChange={(event) => set({ completed_on: event.target.value })}
       />
       {item.components.length > 0 && (
         <SelectField
-          label="What was tested"
+          label={t.whatWasTested}
           name="component"
           value={form.component}
           error={errors.component}
           onChange={(event) => set({ component: event.target.value })}
         >
           <option value="" disabled>
-            Choose…
+            {t.choose}
           </option>
           {item.components.map(({ name }) => (
             <option key={name} value={name}>
               {name}
             </option>
           ))}
-          {item.components.length > 1 && <option value={WHOLE}>All {item.components.length} of them</option>}
+          {item.components.length > 1 && (
+            <option value={WHOLE}>{t.allOfThem({ number: item.components.length })}</option>
+          )}
         </SelectField>
       )}
       <TextField
-        label="Tested by (optional)"
+        label={t.testedByOptional}
         name="tester"
         maxLength={120}
         autoComplete="off"
@@ -103,7 +109,7 @@ function Form({ item, work, state, onClose }: FormProps) {
         onChange={(event) => set({ tester: event.target.value })}
       />
       <TextArea
-        label="Note (optional)"
+        label={t.noteOptional}
         name="note"
         maxLength={4000}
         value={form.note}
@@ -127,9 +133,9 @@ function Form({ item, work, state, onClose }: FormProps) {
         {state.busy ?? ''}
       </p>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t.cancel}</Button>
         <Button type="submit" variant="primary" busy={state.busy !== null}>
-          Save record
+          {t.saveRecord}
         </Button>
       </DialogActions>
     </form>

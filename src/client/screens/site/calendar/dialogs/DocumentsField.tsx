@@ -4,6 +4,7 @@ import { UPLOAD_TYPES } from '#client/api/document/upload.ts';
 import { ChosenPapers } from '#client/parts/papers/PapersField.tsx';
 import { StoredPapers } from '#client/parts/papers/StoredPapers.tsx';
 import { Button, IconButton } from '#client/ui/Button.tsx';
+import { t } from '#client/words/site/calendar-dialogs.ts';
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 import { TEST_PAPERS } from './completion-form.ts';
 
@@ -31,7 +32,7 @@ export function DocumentsField({ siteId, chosen, onChosen, files, onFiles, error
   };
   return (
     <fieldset aria-describedby={error === undefined ? undefined : id}>
-      <legend className="font-bold">Documents (optional)</legend>
+      <legend className="font-bold">{t.documentsOptional}</legend>
       <ChosenPapers value={chosen} onRemove={toggle} />
       <div className="mt-1">
         <StoredPapers siteId={siteId} folder={TEST_PAPERS} chosen={chosen} many onToggle={toggle} />
@@ -42,7 +43,7 @@ export function DocumentsField({ siteId, chosen, onChosen, files, onFiles, error
             <li key={file.name} className="flex items-center gap-2 rounded-md bg-info-bg pl-3 text-info-fg">
               <span className="min-w-0 flex-1 wrap-anywhere">{file.name}</span>
               <IconButton
-                label={`Leave out ${file.name}`}
+                label={t.leaveOutName({ name: file.name })}
                 onClick={() => onFiles(files.filter((other) => other !== file))}
               >
                 <X aria-hidden size={16} />
@@ -56,7 +57,7 @@ export function DocumentsField({ siteId, chosen, onChosen, files, onFiles, error
         type="file"
         multiple
         accept={UPLOAD_TYPES}
-        aria-label="Files to upload"
+        aria-label={t.filesToUpload}
         tabIndex={-1}
         className="sr-only"
         onChange={(event) => take(event.target.files)}
@@ -67,11 +68,9 @@ export function DocumentsField({ siteId, chosen, onChosen, files, onFiles, error
         {...(error === undefined ? {} : { 'data-invalid': true, 'aria-describedby': id })}
       >
         <Upload aria-hidden size={16} />
-        Upload files…
+        {t.uploadFiles}
       </Button>
-      <p className="mt-1 text-13 text-muted">
-        PDF, pictures, tables or text, at most 25 MB each. Kept in {TEST_PAPERS}.
-      </p>
+      <p className="mt-1 text-13 text-muted">{t.pdfPicturesTablesOrTextAt({ folder: TEST_PAPERS })}</p>
       {error !== undefined && (
         <p id={id} className="mt-1 text-bad-fg wrap-anywhere">
           {error}

@@ -7,6 +7,7 @@ import { copyText } from '#client/ui/copy-text.ts';
 import { TextField } from '#client/ui/Field.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/site/calendar-dialogs.ts';
 
 /** Makes, shows once, and withdraws the address under which a calendar program reads the site's due dates. */
 export function FeedDialog({ siteId, onClose }: { siteId: string; onClose: () => void }) {
@@ -33,38 +34,35 @@ export function FeedDialog({ siteId, onClose }: { siteId: string; onClose: () =>
     attempt(async () => {
       await writes.withdrawFeed();
       setAddress(null);
-      toast.success('Calendar address withdrawn', 'brisk');
+      toast.success(t.calendarAddressWithdrawn, 'brisk');
     });
   const copy = async () => {
-    if (await copyText(address ?? '')) toast.success('Address copied', 'brisk');
-    else toast.error('The browser does not let us copy: select the address and copy it by hand', 'lingering');
+    if (await copyText(address ?? '')) toast.success(t.addressCopied, 'brisk');
+    else toast.error(t.browserDoesNotLetUsCopy, 'lingering');
   };
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Calendar feed"
-      description="Outlook, Google, Apple and other calendar programs can show the due dates of this site and keep them fresh."
+      title={t.calendarFeed}
+      description={t.outlookGoogleAppleAndOtherCalendar}
     >
       {address === null ? (
-        <p>
-          The address is yours alone. Whoever has it can read the due dates without signing in, so do not hand it on.
-          Making one withdraws an earlier one of yours for this site.
-        </p>
+        <p>{t.addressIsYoursAloneWhoeverHas}</p>
       ) : (
         <div className="flex flex-col gap-2">
           <TextField
-            label="Address for your calendar program"
+            label={t.addressForYourCalendarProgram}
             readOnly
             value={address}
             className="font-mono"
-            hint="It is shown only now: copy it, and add it there as a subscribed calendar."
+            hint={t.itIsShownOnlyNowCopy}
             onFocus={(event) => event.target.select()}
           />
           <div>
             <Button variant="primary" onClick={() => void copy()}>
               <Copy aria-hidden size={16} />
-              Copy
+              {t.copy}
             </Button>
           </div>
         </div>
@@ -76,12 +74,12 @@ export function FeedDialog({ siteId, onClose }: { siteId: string; onClose: () =>
       )}
       <DialogActions>
         <Button variant="danger" className="tablet:mr-auto" busy={busy} onClick={() => void withdraw()}>
-          Withdraw my address
+          {t.withdrawMyAddress}
         </Button>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t.close}</Button>
         {address === null && (
           <Button variant="primary" busy={busy} onClick={() => void make()}>
-            Make an address
+            {t.makeAddress}
           </Button>
         )}
       </DialogActions>

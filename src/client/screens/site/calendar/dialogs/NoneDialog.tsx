@@ -4,8 +4,10 @@ import { fieldWords } from '#client/api/wire/field-errors.ts';
 import { RecordDialog } from '#client/screens/site/equipment/RecordDialog.tsx';
 import { TextArea } from '#client/ui/Field.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
-import { type ImpliedPart, impliedParts } from '#contract/nouns/compliance/implied-parts.table.ts';
-import { lacksReason, reasonWords } from '#contract/words.ts';
+import { t } from '#client/words/site/calendar-dialogs.ts';
+import { t as names } from '#client/words/site/implied-parts.ts';
+import type { ImpliedPart } from '#contract/nouns/compliance/implied-parts.table.ts';
+import { lacksReason, shortestReason } from '#contract/words.ts';
 
 /** Says that there is none of a part, and why. For administrators. */
 export function NoneDialog({ part, siteId, onClose }: { part: ImpliedPart; siteId: string; onClose: () => void }) {
@@ -14,25 +16,25 @@ export function NoneDialog({ part, siteId, onClose }: { part: ImpliedPart; siteI
   const toast = useToast();
   return (
     <RecordDialog
-      title={impliedParts[part].none}
-      description="It is no longer due. Your name, the time and the reason are kept, and shown where the item is explained."
-      saveLabel="Save"
+      title={names.none[part]}
+      description={t.itIsNoLongerDueYour}
+      saveLabel={t.save}
       dirty={reason.trim() !== ''}
-      check={() => (lacksReason(reason) ? { reason: reasonWords('there is none') } : {})}
+      check={() => (lacksReason(reason) ? { reason: t.sayWhyThereIsNone({ fewest: shortestReason }) } : {})}
       save={() => writes.sayNone(part, reason.trim())}
       onSaved={() => {
-        toast.success('Recorded that there is none', 'brisk');
+        toast.success(t.recordedThatThereIsNone, 'brisk');
         onClose();
       }}
       onClose={onClose}
     >
       {(errors) => (
         <TextArea
-          label="Reason"
+          label={t.reason}
           name="reason"
           maxLength={1000}
           value={reason}
-          error={fieldWords('Reason', errors.reason)}
+          error={fieldWords(t.reason, errors.reason)}
           onChange={(event) => setReason(event.target.value)}
         />
       )}

@@ -1,9 +1,26 @@
 import { useId } from 'react';
+import { t } from '#client/words/site/calendar-dialogs.ts';
 import type { CompletionForm } from './completion-form.ts';
 
 const choices = [
-  { value: 'PASS', label: 'Passed', hint: 'Done, and in order' },
-  { value: 'FAIL', label: 'Failed', hint: 'Due until it passes' },
+  {
+    value: 'PASS',
+    get label() {
+      return t.passed;
+    },
+    get hint() {
+      return t.doneAndInOrder;
+    },
+  },
+  {
+    value: 'FAIL',
+    get label() {
+      return t.failed;
+    },
+    get hint() {
+      return t.dueUntilItPasses;
+    },
+  },
 ] as const;
 
 export interface ResultFieldProps {
@@ -24,7 +41,7 @@ export function ResultField({ value, error, onChange }: ResultFieldProps) {
       className="group"
     >
       <p id={`${id}-name`} className="font-bold">
-        Result
+        {t.result}
       </p>
       <div className="mt-1 grid grid-cols-2 gap-2">
         {choices.map((choice) => (

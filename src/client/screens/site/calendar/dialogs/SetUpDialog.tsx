@@ -6,6 +6,7 @@ import { sameForm } from '#client/screens/site/equipment/equipment-form.ts';
 import { RecordDialog } from '#client/screens/site/equipment/RecordDialog.tsx';
 import { SelectField, TextArea, TextField } from '#client/ui/Field.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/site/calendar-dialogs.ts';
 import { checkSetUp, isOwn, ownKey, type SetUpForm, setUpBody, setUpForm } from './set-up-form.ts';
 
 export interface SetUpDialogProps {
@@ -19,16 +20,16 @@ export interface SetUpDialogProps {
 
 const applicability = (item: CalendarItem) =>
   [
-    ...(item.configured ? [['keep', 'As it is now', 'Set by hand before']] : []),
-    ...(isOwn(item) ? [] : [['rule', 'As worked out', 'From the equipment on record']]),
-    ['yes', 'Applies here', ''],
-    ['no', 'Does not apply here', 'It is no longer due'],
+    ...(item.configured ? [['keep', t.asItIsNow, t.setByHandBefore]] : []),
+    ...(isOwn(item) ? [] : [['rule', t.asWorkedOut, t.fromEquipmentOnRecord]]),
+    ['yes', t.appliesHere, ''],
+    ['no', t.doesNotApplyHere, t.itIsNoLongerDue],
   ] as [SetUpForm['applies'], string, string][];
 const dueChoices = (item: CalendarItem) =>
   [
-    ...(item.configured ? [['keep', 'As it is now', '']] : []),
-    ['rule', 'Worked out', 'From the last passing test and the interval'],
-    ['own', 'On a day of its own', ''],
+    ...(item.configured ? [['keep', t.asItIsNow, '']] : []),
+    ['rule', t.workedOut, t.fromLastPassingTestAndInterval],
+    ['own', t.onDayOfItsOwn, ''],
   ] as [SetUpForm['due'], string, string][];
 
 /** Says whether an item applies and when it is due, or makes a new one. For administrators. */
@@ -45,20 +46,14 @@ export function SetUpDialog({ item, taken, siteId, onClose }: SetUpDialogProps) 
   };
   return (
     <RecordDialog
-      title={item === null ? 'Add an item' : 'Set up'}
-      description={
-        item === null ? (
-          'A duty of this site alone, such as the service of fire extinguishers. It is listed under Extras.'
-        ) : (
-          <p className="wrap-anywhere">{item.label}</p>
-        )
-      }
-      saveLabel={item === null ? 'Add item' : 'Save'}
+      title={item === null ? t.addItem : t.setUp}
+      description={item === null ? t.dutyOfThisSiteAloneSuch : <p className="wrap-anywhere">{item.label}</p>}
+      saveLabel={item === null ? t.addItem2 : t.save}
       dirty={!sameForm({ ...form }, { ...before })}
       check={() => checkSetUp(form, own)}
       save={save}
       onSaved={() => {
-        toast.success(item === null ? 'Item added' : 'Item set up', 'brisk');
+        toast.success(item === null ? t.itemAdded : t.itemSetUp, 'brisk');
         onClose();
       }}
       onClose={onClose}
@@ -66,17 +61,17 @@ export function SetUpDialog({ item, taken, siteId, onClose }: SetUpDialogProps) 
       {(errors) => (
         <>
           <TextField
-            label="Name"
+            label={t.name}
             name="label"
             maxLength={120}
             autoComplete="off"
             value={form.label}
-            error={fieldWords('Name', errors.label)}
+            error={fieldWords(t.name, errors.label)}
             onChange={(event) => set({ label: event.target.value })}
           />
           {item !== null && (
             <Choice
-              legend="Does it apply?"
+              legend={t.doesItApply}
               name="applies"
               options={applicability(item)}
               value={form.applies}
@@ -85,18 +80,18 @@ export function SetUpDialog({ item, taken, siteId, onClose }: SetUpDialogProps) 
           )}
           {item !== null && form.applies === 'no' && (
             <TextArea
-              label="Why does it not apply?"
+              label={t.whyDoesItNotApply}
               name="reason"
               maxLength={1000}
-              hint="Your name, the day and the reason are shown on the calendar, the monthly report and the packet."
+              hint={t.yourNameDayAndReasonAre}
               value={form.reason}
-              error={fieldWords('Reason', errors.reason)}
+              error={fieldWords(t.reason, errors.reason)}
               onChange={(event) => set({ reason: event.target.value })}
             />
           )}
           {item !== null && form.applies !== 'no' && (
             <Choice
-              legend="When is it due?"
+              legend={t.whenIsItDue}
               name="due"
               options={dueChoices(item)}
               value={form.due}
@@ -105,29 +100,29 @@ export function SetUpDialog({ item, taken, siteId, onClose }: SetUpDialogProps) 
           )}
           {form.due === 'own' && form.applies !== 'no' && (
             <TextField
-              label="Due date"
+              label={t.dueDate}
               name="next_due"
               type="date"
               value={form.date}
-              error={fieldWords('Due date', errors.next_due)}
+              error={fieldWords(t.dueDate, errors.next_due)}
               onChange={(event) => set({ date: event.target.value })}
             />
           )}
           {!own && form.due === 'own' && form.applies !== 'no' && (
             <TextArea
-              label="Why is the date set by hand?"
+              label={t.whyIsDateSetByHand}
               name="due_reason"
               maxLength={1000}
-              hint="The rule's own date counts where it is earlier. Where the agency allows more time, set the item as not applicable until then, with that reason."
+              hint={t.rulesOwnDateCountsWhereIt}
               value={form.dueReason}
-              error={fieldWords('Reason', errors.due_reason)}
+              error={fieldWords(t.reason, errors.due_reason)}
               onChange={(event) => set({ dueReason: event.target.value })}
             />
           )}
           {own && form.applies !== 'no' && (
             <IntervalFields
               interval={form.interval}
-              error={fieldWords('Interval', errors.interval_months)}
+              error={fieldWords(t.interval, errors.interval_months)}
               onChange={(interval) => set({ interval })}
             />
           )}
@@ -144,30 +139,32 @@ interface IntervalFieldsProps {
   onChange: (interval: string) => void;
 }
 
-const intervals = [
-  ['', 'Choose…'],
-  ['1', 'Every month'],
-  ['3', 'Every 3 months'],
-  ['6', 'Every 6 months'],
-  ['12', 'Every year'],
-  ['36', 'Every 3 years'],
-  ['60', 'Every 5 years'],
-  ['0', 'Once only'],
-] as const;
+const intervalChoices = () =>
+  [
+    ['', t.choose],
+    ['1', t.everyMonth],
+    ['3', t.everyIntervalMonths({ interval: 3 })],
+    ['6', t.everyIntervalMonths({ interval: 6 })],
+    ['12', t.everyYear],
+    ['36', t.everyYears({ years: 3 })],
+    ['60', t.everyYears({ years: 5 })],
+    ['0', t.onceOnly],
+  ] as const;
 
 /** How often an item of the site's own is due. An interval that is not in the list stays as it is. */
 function IntervalFields({ interval, error, onChange }: IntervalFieldsProps) {
+  const intervals = intervalChoices();
   const listed = intervals.some(([value]) => value === interval);
   return (
     <SelectField
-      label="How often is it due?"
+      label={t.howOftenIsItDue}
       name="interval_months"
-      hint="After each record, the next due date is set by this interval."
+      hint={t.afterEachRecordNextDueDate}
       value={interval}
       error={error}
       onChange={(event) => onChange(event.target.value)}
     >
-      {!listed && <option value={interval}>{`Every ${interval} months`}</option>}
+      {!listed && <option value={interval}>{t.everyIntervalMonths({ interval })}</option>}
       {intervals.map(([value, words]) => (
         <option key={value} value={value}>
           {words}

@@ -2,6 +2,7 @@ import { storeBeside, storePaper } from '#client/api/document/store-paper.ts';
 import { NameTaken } from '#client/parts/papers/NameTaken.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { DialogActions } from '#client/ui/overlay/Dialog.tsx';
+import { t } from '#client/words/site/calendar-dialogs.ts';
 import { TEST_PAPERS } from './completion-form.ts';
 import type { Leftover, useCompletionForm } from './use-completion-form.ts';
 
@@ -19,10 +20,8 @@ export function UnsentFiles({ siteId, left, state, onClose }: UnsentFilesProps) 
   return (
     <div className="flex flex-col gap-3">
       <div role="alert">
-        <p className="font-bold">The record is saved.</p>
-        <p className="text-bad-fg">
-          {left.length === 1 ? 'Its file could not be uploaded:' : 'Files of it could not be uploaded:'}
-        </p>
+        <p className="font-bold">{t.recordIsSaved}</p>
+        <p className="text-bad-fg">{left.length === 1 ? t.itsFileCouldNotBeUploaded : t.filesOfItCouldNotBe}</p>
       </div>
       {left
         .filter(({ taken }) => taken)
@@ -51,10 +50,10 @@ export function UnsentFiles({ siteId, left, state, onClose }: UnsentFilesProps) 
         {busy ?? ''}
       </p>
       <DialogActions>
-        <Button onClick={onClose}>Close without</Button>
+        <Button onClick={onClose}>{t.closeWithout}</Button>
         {again.length > 0 && (
           <Button variant="primary" busy={busy !== null} onClick={retry}>
-            Retry
+            {t.retry}
           </Button>
         )}
       </DialogActions>

@@ -3,6 +3,7 @@ import { UPLOAD_TYPES } from '#client/api/document/upload.ts';
 import { ApiError } from '#client/api/wire/call.ts';
 import { type FieldErrors, fieldErrorsOf, fieldWords } from '#client/api/wire/field-errors.ts';
 import { listOf, objectOf, textOf } from '#client/api/wire/read.ts';
+import { t } from '#client/words/site/calendar-dialogs.ts';
 import type { CompletionInput, DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 import { uploadLimit } from '#contract/nouns/document/upload-types.table.ts';
 
@@ -59,12 +60,12 @@ export function checkCompletion(
   today: string,
 ): FieldErrors {
   const errors: Record<string, string> = {};
-  if (form.result === '') errors.result = 'Say whether it passed.';
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(form.completed_on)) errors.completed_on = 'Say on which day it was done.';
-  else if (form.completed_on > today) errors.completed_on = 'Completion date cannot be in the future';
-  if (item.components.length > 0 && form.component === '') errors.component = 'Say what was tested.';
+  if (form.result === '') errors.result = t.sayWhetherItPassed;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(form.completed_on)) errors.completed_on = t.sayOnWhichDayItWas;
+  else if (form.completed_on > today) errors.completed_on = t.completionDateCannotBeInFuture;
+  if (item.components.length > 0 && form.component === '') errors.component = t.sayWhatWasTested;
   const papers = form.documents.length + files.length;
-  if (papers > DOCUMENT_LIMIT) errors.documents = `At most ${DOCUMENT_LIMIT} documents; there are ${papers}.`;
+  if (papers > DOCUMENT_LIMIT) errors.documents = t.atMostDocuments({ limit: DOCUMENT_LIMIT, number: papers });
   const refused = files.map(fileTrouble).find((trouble) => trouble !== null);
   if (refused) errors.documents = refused;
   return errors;
@@ -72,9 +73,9 @@ export function checkCompletion(
 
 /** Why a file cannot be sent, or null. The server looks inside it; this spares the way there. */
 function fileTrouble(file: File): string | null {
-  if (file.size > uploadLimit) return `${file.name} is larger than 25 MB`;
+  if (file.size > uploadLimit) return t.isLargerThan25Mb({ name: file.name });
   const ending = /\.[^.]+$/.exec(file.name.toLowerCase())?.[0] ?? '';
-  return UPLOAD_TYPES.split(',').includes(ending) ? null : `${file.name}: this file type is not allowed`;
+  return UPLOAD_TYPES.split(',').includes(ending) ? null : t.fileTypeIsNotAllowed({ name: file.name });
 }
 
 /** The body to send; what is not filled in is left out. */
@@ -100,11 +101,21 @@ const fieldOfCode: Readonly<Record<string, keyof CompletionForm>> = {
   document_not_found: 'documents',
 };
 const labels: Readonly<Record<string, string>> = {
-  completed_on: 'Date',
-  result: 'Result',
-  component: 'What was tested',
-  tester: 'Tested by',
-  note: 'Note',
+  get completed_on() {
+    return t.date;
+  },
+  get result() {
+    return t.result;
+  },
+  get component() {
+    return t.whatWasTested;
+  },
+  get tester() {
+    return t.testedBy;
+  },
+  get note() {
+    return t.note;
+  },
 };
 
 /** What the server holds against a form, as sentences by field; {} when its sentence is about none of them. */
@@ -113,7 +124,7 @@ export function refusalOf(error: unknown): FieldErrors {
   for (const [field, trouble] of Object.entries(fieldErrorsOf(error))) {
     // 'documents.0.file' is shown at the documents.
     const name = field.split('.')[0] ?? field;
-    refused[name] = fieldWords(labels[name] ?? 'Documents', trouble) ?? trouble;
+    refused[name] = fieldWords(labels[name] ?? t.documents, trouble) ?? trouble;
   }
   const body = error instanceof ApiError ? error.body : null;
   const field = fieldOfCode[body?.code ?? ''];

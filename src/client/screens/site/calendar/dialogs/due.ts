@@ -1,13 +1,22 @@
 import type { Calendar, CalendarItem } from '#client/api/compliance/read-calendar.ts';
 import { dateFormat } from '#client/format/intl.ts';
 import { dueOrder } from '#client/parts/status/due-words.ts';
+import { t } from '#client/words/site/calendar-dialogs.ts';
 import { type CalendarGroup, calendarGroups, type OverviewStatus } from '#contract/nouns/compliance/calendar.ts';
 
 export const groupNames: Record<CalendarGroup, string> = {
-  annual: 'Annual',
-  triennial: 'Triennial',
-  five_year: 'Five-year',
-  extras: 'Extras',
+  get annual() {
+    return t.annual;
+  },
+  get triennial() {
+    return t.triennial;
+  },
+  get five_year() {
+    return t.fiveYear;
+  },
+  get extras() {
+    return t.extras;
+  },
 };
 
 export interface DueGroup {
@@ -53,13 +62,12 @@ export function dateWords(date: string | null): string | null {
 /** '21 days left', '18 days late', 'today'; of what is not set up that it is not on record, of an overdue item without a date that nothing proves it. */
 export function daysWords(item: CalendarItem): string {
   if (item.status === 'NA') return '';
-  if (item.status === 'NOT_SET_UP') return 'due, not on record';
-  if (item.next_due === null) return item.status === 'OVERDUE' ? 'no proof on file' : '';
+  if (item.status === 'NOT_SET_UP') return t.dueNotOnRecord;
+  if (item.next_due === null) return item.status === 'OVERDUE' ? t.noProofOnFile : '';
   const days = item.days_until_due;
   if (days === null) return '';
-  const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
-  if (days === 0) return 'due today';
-  return days < 0 ? `${count} late` : `${count} left`;
+  if (days === 0) return t.dueToday;
+  return days < 0 ? t.daysLate({ count: -days }) : t.daysLeft({ count: days });
 }
 
 const DAY = 86_400_000;
@@ -75,6 +83,6 @@ export function monthsOnYear(today: string): { place: number; letter: string; mo
   return Array.from({ length: 12 }, (_, index) => {
     const first = new Date(Date.UTC(year, month + index, 1)).toISOString().slice(0, 10);
     const name = dateFormat(monthOnly).format(Date.parse(first));
-    return { place: placeOnYear(first, today), letter: name.slice(0, 1), month: first.slice(0, 7) };
+    return { place: placeOnYear(first, today), letter: name.slice(0, 1).toUpperCase(), month: first.slice(0, 7) };
   }).filter(({ place }) => place <= 1);
 }

@@ -1,6 +1,7 @@
 import type { CalendarItem } from '#client/api/compliance/read-calendar.ts';
+import { t } from '#client/words/site/calendar-dialogs.ts';
 import type { CalendarItemInput } from '#contract/nouns/compliance/calendar.ts';
-import { lacksReason, reasonWords } from '#contract/words.ts';
+import { lacksReason, shortestReason } from '#contract/words.ts';
 
 /** 'keep': as it is now, whatever that is; not sent. */
 export type Applicability = 'keep' | 'rule' | 'yes' | 'no';
@@ -49,14 +50,14 @@ export function setUpForm(item: CalendarItem | null): SetUpForm {
 /** What is wrong with the form, by field, as the server would say it. */
 export function checkSetUp(form: SetUpForm, own: boolean): Record<string, string> {
   const errors: Record<string, string> = {};
-  if (form.label.trim() === '') errors.label = 'is required';
-  if (form.applies === 'no' && lacksReason(form.reason)) errors.reason = reasonWords('the item does not apply');
-  if (form.due === 'own' && form.applies !== 'no' && form.date === '') errors.next_due = 'is required';
+  if (form.label.trim() === '') errors.label = t.isRequired;
+  if (form.applies === 'no' && lacksReason(form.reason))
+    errors.reason = t.sayWhyItDoesNotApply({ fewest: shortestReason });
+  if (form.due === 'own' && form.applies !== 'no' && form.date === '') errors.next_due = t.isRequired;
   if (form.due === 'own' && form.applies !== 'no' && !own && lacksReason(form.dueReason))
-    errors.due_reason = reasonWords('the due date is set by hand');
+    errors.due_reason = t.sayWhyDateIsSetByHand({ fewest: shortestReason });
   if (own && form.applies !== 'no' && !/^(\d|[1-9]\d|1[01]\d|120)$/.test(form.interval.trim()))
-    errors.interval_months =
-      form.interval.trim() === '' ? 'is required' : 'must be a whole number of months from 1 to 120';
+    errors.interval_months = form.interval.trim() === '' ? t.isRequired : t.mustBeWholeNumberOfMonths;
   return errors;
 }
 

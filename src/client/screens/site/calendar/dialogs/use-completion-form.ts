@@ -6,6 +6,7 @@ import { sentenceOf } from '#client/api/wire/call.ts';
 import { type DraftPlace, forgetDraft, keepDraft, readDraft } from '#client/api/wire/drafts.ts';
 import type { FieldErrors } from '#client/api/wire/field-errors.ts';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/site/calendar-dialogs.ts';
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 import type { CalendarWork } from './calendar-work.ts';
 import {
@@ -72,7 +73,7 @@ export function useCompletionForm(
   ) => {
     const left: Leftover[] = [...kept];
     for (const [index, file] of sent.entries()) {
-      setBusy(`Uploading ${index + 1} of ${sent.length}…`);
+      setBusy(t.uploadingFile({ number: index + 1, total: sent.length }));
       try {
         await send(file);
       } catch (error) {
@@ -90,12 +91,12 @@ export function useCompletionForm(
     setErrors(found);
     setFailure(null);
     if (Object.keys(found).length > 0) return;
-    setBusy('Saving…');
+    setBusy(t.saving);
     try {
       const completion = await writes.complete(item.key, bodyOf(form, item));
       forgetDraft(place);
       const due = dateWords(completion.next_due);
-      toast.success(due === null ? 'Test recorded' : `Test recorded, next due ${due}`, 'brisk');
+      toast.success(due === null ? t.testRecorded : t.testRecordedNextDue({ due }), 'brisk');
       await upload(completion.id, files);
     } catch (error) {
       const refused = refusalOf(error);

@@ -1,5 +1,5 @@
-import { countOf } from '#client/format/numbers.ts';
 import { dayIn, knownZone } from '#client/format/zone-time.ts';
+import { t } from '#client/words/site/overview.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -13,6 +13,6 @@ function daysUntil(date: string, now: number, zone: string | null): number {
 export function daysLeftWords(date: string, now: number, zone: string | null): string {
   const days = daysUntil(date, now, zone);
   if (Number.isNaN(days)) return '';
-  if (days === 0) return 'today';
-  return days > 0 ? `in ${countOf(days, 'day')}` : `${countOf(-days, 'day')} ago`;
+  if (days === 0) return t.today;
+  return days > 0 ? t.inDays({ count: days }) : t.daysAgo({ count: -days });
 }

@@ -74,6 +74,7 @@ export const t = wordsOf('site/history', {
   whatToDo:
     'Check the meters, the deliveries and the manual adjustments of this period, and whether the tanks and meters are mapped right at the console. A variance that stays unexplained can be a sign of a release (40 CFR 280.50).',
   none: 'none',
+  noChange: 'none',
   gallonsOver: '{gallons} gal over',
   gallonsShort: '{gallons} gal short',
   varianceOfSales: '{variance}, {percent} % of sales',

@@ -113,7 +113,7 @@ function List(props: ListProps) {
 function waterChange({ water_before, water_after }: Delivery): string {
   if (water_before === null || water_after === null) return NO_VALUE;
   const change = Math.round((water_after - water_before) * 10) / 10;
-  if (change === 0) return t.none;
+  if (change === 0) return t.noChange;
   return t.inches({ inches: `${change > 0 ? '+' : '−'}${formatTenth(Math.abs(change))}` });
 }
 

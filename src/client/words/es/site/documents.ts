@@ -55,7 +55,7 @@ export const spanish: Translated<typeof t> = {
   nameRestoredToFolder: '{name}: restaurado en {folder}',
   itsFileIsGoneRecordStays: 'Su archivo ya no existe; queda el registro.',
   year: 'Año',
-  allYears: 'Todos los años',
+  allYears: 'Todos',
   previewName: 'Vista previa de {name}',
   failedToLoadDocumentsHttpCode: 'No se pudieron cargar los documentos: HTTP {code}',
   documentsInFolder: 'Documentos en {folder}',

@@ -76,6 +76,7 @@ export const spanish: Translated<typeof t> = {
   whatToDo:
     'Revise los medidores de venta, las entregas y los ajustes manuales de este período, y si los tanques y los medidores de venta están bien asignados en la consola. Una variación que queda sin explicación puede ser señal de una fuga (40 CFR 280.50).',
   none: 'ninguna',
+  noChange: 'ninguno',
   gallonsOver: 'sobran {gallons} gal',
   gallonsShort: 'faltan {gallons} gal',
   varianceOfSales: '{variance}, {percent} % de las ventas',

@@ -122,7 +122,7 @@ export const spanish: Translated<typeof t> = {
   settledInFreeWordsClosed:
     'Resuelta solo con texto libre. Sin una respuesta, el mes sigue como no aprobado: reabra la incidencia y registre una.',
   settledInFreeWords: 'Resuelta solo con texto libre. Sin una respuesta, el mes sigue como no aprobado.',
-  byMoment: 'Antes de {moment}',
+  byMoment: 'Plazo: {moment}',
   byPerson: 'por {person}',
   byClockOfSite: 'Según la hora del sitio; si se deja vacío: ahora.',
   byClockOfSiteIn: 'Según la hora del sitio ({zone}); si se deja vacío: ahora.',

@@ -13,7 +13,7 @@ export interface HouseLimits {
 
 export const HOUSE_LIMITS: HouseLimits = {
   filesPer1000: 12.6,
-  smallFiles: 43,
+  smallFiles: 42,
   foldersInCircles: {
     client: 25,
     compliance: 12,

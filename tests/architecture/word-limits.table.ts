@@ -30,7 +30,7 @@ export const WORD_LIMITS: Readonly<Record<string, WordCount>> = {
   'src/client/screens/site/compliance/results': { texts: 1, comments: 3 },
   'src/client/screens/site/compliance/why': { texts: 0, comments: 7 },
   'src/client/screens/site/documents': { texts: 0, comments: 3 },
-  'src/client/screens/site/documents/dialogs': { texts: 1, comments: 4 },
+  'src/client/screens/site/documents/dialogs': { texts: 0, comments: 4 },
   'src/client/screens/site/documents/lists': { texts: 0, comments: 4 },
   'src/client/screens/site/documents/uploads': { texts: 3, comments: 6 },
   'src/client/screens/site/equipment': { texts: 1, comments: 6 },

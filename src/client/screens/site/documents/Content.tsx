@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useDocumentSearch } from '#client/api/document/document-search.ts';
 import type { DocumentRow } from '#client/api/document/documents.ts';
-import { countOf } from '#client/format/numbers.ts';
 import { knownZone } from '#client/format/zone-time.ts';
 import { useMedia } from '#client/ui/use-media.ts';
+import { t } from '#client/words/site/documents.ts';
 import type { Folder } from '#contract/nouns/document/document.ts';
 import { isRemovable } from './dialogs/DeleteFolder.tsx';
 import type { RowAction } from './dialogs/row-dialog.ts';
@@ -62,7 +62,7 @@ export function Content(props: ContentProps) {
             {headingOf(place)}
           </h2>
           <p className="min-h-5 text-muted">
-            {shown !== undefined && shown.length > 0 && countOf(shown.length, 'document')}
+            {shown !== undefined && shown.length > 0 && t.documents({ count: shown.length })}
           </p>
         </div>
         {!deleted && buttons}
@@ -101,7 +101,7 @@ export function Content(props: ContentProps) {
       )}
       <p role="status" className="sr-only">
         {searching && found.data !== undefined && !found.isFetching
-          ? `${countOf(found.data.documents.length, 'document')} found`
+          ? t.documentsFound({ count: found.data.documents.length })
           : ''}
       </p>
     </section>
@@ -109,8 +109,8 @@ export function Content(props: ContentProps) {
 }
 
 function headingOf({ q, deleted, folder }: Place): string {
-  if (q !== '') return `Search: ${q}`;
-  return deleted ? 'Recently deleted' : folder;
+  if (q !== '') return t.search({ q });
+  return deleted ? t.recentlyDeleted : folder;
 }
 
 /** Where one is when a folder is gone: the one it was in, else the first. */

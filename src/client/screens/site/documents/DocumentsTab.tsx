@@ -19,6 +19,7 @@ import { UploadPanel } from './uploads/UploadPanel.tsx';
 import { useUploads } from './uploads/upload-store.ts';
 import { folderAddress, usePlace } from './use-place.ts';
 import './documents.css';
+import { t } from '#client/words/site/documents.ts';
 
 const ExportsActions = late(async () => (await import('#client/parts/packet/ExportsActions.tsx')).ExportsActions);
 
@@ -27,7 +28,7 @@ export function DocumentsTab(props: TabProps) {
   if (props.siteId === '') {
     return (
       <div className="card">
-        <ErrorState message="Site ID is missing. Cannot fetch documents." />
+        <ErrorState message={t.siteIdIsMissingCannotFetch} />
       </div>
     );
   }

@@ -9,6 +9,7 @@ import { buttonClass } from '#client/ui/Button.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { late } from '#client/ui/late.tsx';
 import { SidePanel } from '#client/ui/overlay/SidePanel.tsx';
+import { t } from '#client/words/site/documents.ts';
 import { folderWords, previewOf } from './document-words.ts';
 
 /** The code that draws PDFs is large: it comes when one is looked at. */
@@ -26,7 +27,7 @@ export function Preview({ siteId, folder, file, onClose }: PreviewProps) {
   const download = (
     <a href={documentAddress(siteId, folder, file)} download={file} className={buttonClass('secondary', 'mr-1')}>
       <Download aria-hidden size={16} />
-      Download
+      {t.download}
     </a>
   );
   const address = inlineAddress(siteId, folder, file);
@@ -47,11 +48,9 @@ export function Preview({ siteId, folder, file, onClose }: PreviewProps) {
       }
       onOpenChange={(open) => !open && onClose()}
     >
-      {kind === 'pdf' && (
-        <PdfView key={address} address={address} name={file} otherwise="It can still be downloaded." />
-      )}
+      {kind === 'pdf' && <PdfView key={address} address={address} name={file} otherwise={t.itCanStillBeDownloaded} />}
       {kind === 'image' && <Picture key={address} address={address} name={file} />}
-      {kind === null && <ErrorState message="Only PDFs and images are shown here.">It can be downloaded.</ErrorState>}
+      {kind === null && <ErrorState message={t.onlyPDFsAndImagesAreShown}>{t.itCanBeDownloaded}</ErrorState>}
     </SidePanel>
   );
 }
@@ -78,7 +77,7 @@ function useKeptSource(address: string): string | undefined {
 function Opening({ name }: { name: string }) {
   return (
     <p role="status" className="enter-late py-16 text-center text-muted">
-      Opening {name}…
+      {t.openingName({ name })}
     </p>
   );
 }
@@ -87,14 +86,14 @@ function Picture({ address, name }: { address: string; name: string }) {
   const [failed, setFailed] = useState(false);
   const [zoom, setZoom] = useState(1);
   const source = useKeptSource(address);
-  if (failed) return <ErrorState message="This picture cannot be shown.">It can still be downloaded.</ErrorState>;
+  if (failed) return <ErrorState message={t.thisPictureCannotBeShown}>{t.itCanStillBeDownloaded}</ErrorState>;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="no-print flex justify-end border-b border-border px-2 py-1">
         <ZoomTools zoom={zoom} onZoom={setZoom} />
       </div>
       <section
-        aria-label={`Picture ${name}`}
+        aria-label={t.pictureName({ name })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         className="min-h-0 flex-1 overflow-auto bg-sunken p-2"

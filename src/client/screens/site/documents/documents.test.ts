@@ -6,6 +6,8 @@ import { readFound } from '#client/api/document/document-search.ts';
 import { folderPaths, readDocuments, readFolders } from '#client/api/document/documents.ts';
 import { readSitePage } from '#client/api/lists/read-site.ts';
 import { formatSize } from '#client/format/file-size.ts';
+import { setLanguage, startLanguage } from '#client/language/language.ts';
+import { allSpanish } from '#client/words/es/all.ts';
 import { isRemovable } from './dialogs/DeleteFolder.tsx';
 import { kindOf, previewOf } from './document-words.ts';
 import { folderOf } from './folder.ts';
@@ -114,6 +116,20 @@ it('kind, preview and size', () => {
     '25.0 MB',
     '–',
   ]);
+});
+
+it('in Spanish: the words of a kind change, what can be previewed and the folders do not', async () => {
+  vi.stubGlobal('document', { documentElement: {} });
+  try {
+    await startLanguage(async () => allSpanish());
+    await setLanguage('es');
+    expect(['a.PDF', 'a.jpeg', 'readme', 'b.dwg'].map(kindOf)).toEqual(['PDF', 'Imagen', 'Archivo', 'DWG']);
+    expect(['a.PDF', 'a.jpeg', 'a.zip'].map(previewOf)).toEqual(['pdf', 'image', null]);
+    expect(folderOf('compliance')).toBe('Compliance Testing');
+  } finally {
+    await setLanguage('en');
+    vi.unstubAllGlobals();
+  }
 });
 
 it('who may do what', () => {

@@ -6,13 +6,15 @@ import { httpCode } from '#client/api/wire/call.ts';
 import { formatWhole } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { fullTime } from '#client/format/zone-time.ts';
+import { fill } from '#client/language/fill.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { UnitsNotConfirmed } from '#client/parts/tank/UnitsNotConfirmed.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { t } from '#client/words/site/history.ts';
 import type { ConsoleReconciliation } from '#contract/nouns/gauge/console-reconciliation.ts';
 import { SlipToggle } from '../compliance/results/Slip.tsx';
-import { notJudged, ownWords, signs, varianceWords, whatToDo } from './reconciliation-words.ts';
+import { notJudged, ownWords, signs, varianceWords } from './reconciliation-words.ts';
 
 /** So many periods are shown at first: the running one and the last that is closed. */
 const STEP = 2;
@@ -35,13 +37,13 @@ export function ConsoleReconciliations({ siteId, tank, zone, names }: ConsoleRec
     <section aria-labelledby="console-reconciliation" className="card min-w-0 overflow-clip">
       <div className="px-4 py-3">
         <h3 id="console-reconciliation" className="text-16">
-          Console reconciliation
+          {t.consoleReconciliation}
         </h3>
-        <p className="text-muted">Reported by the console. It does not prove release detection by itself.</p>
+        <p className="text-muted">{t.reportedByConsoleItDoesNot}</p>
       </div>
       {data === undefined && (
         <ErrorState
-          message={`Failed to load the reconciliation: HTTP ${httpCode(statusOf(error))}`}
+          message={t.failedToLoadReconciliationHttpCode({ code: httpCode(statusOf(error)) })}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
@@ -53,7 +55,7 @@ export function ConsoleReconciliations({ siteId, tank, zone, names }: ConsoleRec
       </ul>
       {periods.length > shown && (
         <div className="border-t border-border px-4 py-3">
-          <Button onClick={() => setShown(shown + 10)}>Show more</Button>
+          <Button onClick={() => setShown(shown + 10)}>{t.showMore}</Button>
         </div>
       )}
     </section>
@@ -69,34 +71,37 @@ interface PeriodProps {
 
 function Period({ siteId, period, zone, names }: PeriodProps) {
   const now = useNow();
-  const title = `${fullTime(Date.parse(period.from), now, zone)} to ${fullTime(Date.parse(period.to), now, zone)}`;
+  const title = t.fromToTo({
+    from: fullTime(Date.parse(period.from), now, zone),
+    to: fullTime(Date.parse(period.to), now, zone),
+  });
   const over = signs(period);
   const unclear = notJudged(period);
   return (
     <li className="flex flex-col gap-2 border-t border-border px-4 py-3">
       <h4 className="font-bold">
         {title}{' '}
-        <span className="font-normal text-muted">{period.period === 'current' ? 'still running' : 'closed'}</span>
+        <span className="font-normal text-muted">{period.period === 'current' ? t.stillRunning : t.closed}</span>
       </h4>
       {period.tanks.length > 1 && (
         <p className="text-muted">
-          Reconciled as one: {period.tanks.map((number) => names.get(number) ?? `T${number}`).join(', ')}
+          {t.reconciledAsOne({ tanks: period.tanks.map((number) => names.get(number) ?? `T${number}`).join(', ') })}
         </p>
       )}
       <dl className="grid grid-cols-2 gap-x-6 gap-y-1 tablet:grid-cols-4">
-        <Value name="Opening" gallons={period.opening} />
-        <Value name={period.basis === 'tickets' ? 'Deliveries by ticket' : 'Deliveries'} gallons={period.deliveries} />
-        <Value name="Metered sales" gallons={period.sales} />
-        <Value name="Manual adjustment" gallons={period.adjustment} />
-        <Value name="Book closing" gallons={period.calculated} />
-        <Value name="Measured closing" gallons={period.physical} />
+        <Value name={t.opening} gallons={period.opening} />
+        <Value name={period.basis === 'tickets' ? t.deliveriesByTicket : t.deliveries} gallons={period.deliveries} />
+        <Value name={t.meteredSales} gallons={period.sales} />
+        <Value name={t.manualAdjustment} gallons={period.adjustment} />
+        <Value name={t.bookClosing} gallons={period.calculated} />
+        <Value name={t.measuredClosing} gallons={period.physical} />
         <div>
-          <dt className="text-13 text-muted">Variance</dt>
+          <dt className="text-13 text-muted">{t.variance}</dt>
           <dd className={period.variance === null ? 'text-warn-fg' : 'font-bold'}>{varianceWords(period)}</dd>
         </div>
         {period.console_limit !== null && (
           <Value
-            name={period.console_limit_from === 'settings' ? 'Console’s limit by its settings' : 'Console’s limit'}
+            name={period.console_limit_from === 'settings' ? t.limitBySettings : t.consolesLimit}
             gallons={period.console_limit}
           />
         )}
@@ -110,23 +115,21 @@ function Period({ siteId, period, zone, names }: PeriodProps) {
                 {sentence}
               </p>
             ))}
-            <p>{whatToDo}</p>
+            <p>{t.whatToDo}</p>
           </div>
         </div>
       )}
       {unclear !== null && <p className="text-warn-fg">{unclear}</p>}
-      {!period.units_confirmed && <UnitsNotConfirmed numbers="Volumes of this period" />}
+      {!period.units_confirmed && <UnitsNotConfirmed numbers={t.volumesOfThisPeriod} />}
       <p className="text-13 text-muted">{ownWords(period)}</p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-13 text-muted">
-        <span>
-          Read <Moment at={period.read_at} zone={zone ?? null} />
-        </span>
+        <span>{fill(t.readMoment, { moment: <Moment at={period.read_at} zone={zone ?? null} /> })}</span>
         {period.slip_id !== null && (
           <SlipToggle
             siteId={siteId}
             slipId={period.slip_id}
             zone={zone ?? null}
-            of={`the reconciliation from ${title}`}
+            of={t.reconciliationFromTitle({ title })}
           />
         )}
       </div>
@@ -138,7 +141,11 @@ function Value({ name, gallons }: { name: string; gallons: number | null }) {
   return (
     <div>
       <dt className="text-13 text-muted">{name}</dt>
-      {gallons === null ? <dd className="text-warn-fg">not reported</dd> : <dd>{formatWhole(gallons)} gal</dd>}
+      {gallons === null ? (
+        <dd className="text-warn-fg">{t.notReported}</dd>
+      ) : (
+        <dd>{t.gallonsGal({ gallons: formatWhole(gallons) })}</dd>
+      )}
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { Checkbox } from '#client/ui/Field.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { TableScroll } from '#client/ui/TableScroll.tsx';
 import { usePhone } from '#client/ui/use-media.ts';
+import { t } from '#client/words/site/history.ts';
 import type { Delivery } from '#contract/nouns/gauge/tank.ts';
 import { routes } from '#contract/routes/all.ts';
 
@@ -49,20 +50,20 @@ export function Deliveries({ siteId, tank, range, zone, names }: DeliveriesProps
     <section aria-labelledby="deliveries" className="card min-w-0 overflow-clip">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
         <h3 id="deliveries" className="text-16">
-          Deliveries
+          {t.deliveries}
         </h3>
-        <span className="text-muted">{all ? 'all tanks' : names.get(tank)}</span>
+        <span className="text-muted">{all ? t.allTanks : names.get(tank)}</span>
         <div className="ml-auto flex flex-wrap items-center gap-x-4">
-          <Checkbox label="All tanks" checked={all} onChange={(event) => setAll(event.target.checked)} />
+          <Checkbox label={t.allTanks2} checked={all} onChange={(event) => setAll(event.target.checked)} />
           <a href={csv} download className={buttonClass('secondary')}>
             <Download aria-hidden size={16} />
-            CSV<span className="sr-only"> of deliveries</span>
+            CSV<span className="sr-only"> {t.ofDeliveries}</span>
           </a>
         </div>
       </div>
       {deliveries === undefined && error && (
         <ErrorState
-          message={`Failed to load deliveries: HTTP ${httpCode(statusOf(error))}`}
+          message={t.failedToLoadDeliveriesHttpCode({ code: httpCode(statusOf(error)) })}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
@@ -72,9 +73,9 @@ export function Deliveries({ siteId, tank, range, zone, names }: DeliveriesProps
           <Skeleton className="h-40 w-full" />
         </div>
       )}
-      {deliveries?.length === 0 && <p className="px-4 pb-4 text-muted">No deliveries in this time.</p>}
+      {deliveries?.length === 0 && <p className="px-4 pb-4 text-muted">{t.noDeliveriesInThisTime}</p>}
       {deliveries !== undefined && deliveries.length > 0 && data?.pages.some((page) => !page.units_confirmed) && (
-        <UnitsNotConfirmed numbers="Volumes and water heights" className="mx-4 mb-3" />
+        <UnitsNotConfirmed numbers={t.volumesAndWaterHeights} className="mx-4 mb-3" />
       )}
       {deliveries !== undefined && deliveries.length > 0 && (
         <List rows={deliveries.slice(0, shown)} zone={zone} names={names} all={all} />
@@ -88,7 +89,7 @@ export function Deliveries({ siteId, tank, range, zone, names }: DeliveriesProps
               if (deliveries.length < shown + STEP && hasNextPage) void fetchNextPage();
             }}
           >
-            Show more
+            {t.showMore}
           </Button>
         </div>
       )}
@@ -112,16 +113,14 @@ function List(props: ListProps) {
 function waterChange({ water_before, water_after }: Delivery): string {
   if (water_before === null || water_after === null) return NO_VALUE;
   const change = Math.round((water_after - water_before) * 10) / 10;
-  if (change === 0) return 'none';
-  return `${change > 0 ? '+' : '−'}${formatTenth(Math.abs(change))} in`;
+  if (change === 0) return t.noChange;
+  return t.inches({ inches: `${change > 0 ? '+' : '−'}${formatTenth(Math.abs(change))}` });
 }
-
-const volumeNames = { volume_before: 'volume before', volume_after: 'volume after' } as const;
 
 /** 'Volume before not reported': why a delivery has no amount. */
 function missingWords({ not_reported }: Delivery): string {
-  const names = not_reported.map((name) => volumeNames[name]).join(' and ');
-  return `${names.charAt(0).toUpperCase()}${names.slice(1)} not reported`;
+  if (not_reported.length > 1) return t.volumesNotReported;
+  return not_reported[0] === 'volume_before' ? t.volumeBeforeNotReported : t.volumeAfterNotReported;
 }
 
 /** What was delivered: as the console printed it, else what the volume rose by. */
@@ -134,7 +133,7 @@ function AmountNote({ row, className = '' }: { row: Delivery; className?: string
   const isExplained = delivered !== null && printed > delivered;
   return (
     <span className={`block text-13 ${isExplained ? 'text-muted' : 'text-warn-fg'} ${className}`}>
-      Printed by the console. {delivered === null ? missingWords(row) : roseWords(delivered, isExplained)}
+      {t.printedByConsole} {delivered === null ? missingWords(row) : roseWords(delivered, isExplained)}
     </span>
   );
 }
@@ -143,7 +142,7 @@ function AmountNote({ row, className = '' }: { row: Delivery; className?: string
 function AccountNote({ row, className = '' }: { row: Delivery; className?: string }) {
   const { adjusted, ticketed, ticketed_gauge, bill_of_lading } = row;
   const said = [
-    ...(adjusted === null ? [] : [`Adjusted by the console for sales meanwhile: ${formatWhole(adjusted)} gal.`]),
+    ...(adjusted === null ? [] : [t.adjustedForSales({ gallons: formatWhole(adjusted) })]),
     ...(ticketed === null ? [] : [ticketWords(ticketed, ticketed_gauge)]),
     ...(bill_of_lading === null ? [] : [`Bill of lading: ${bill_of_lading}.`]),
   ];
@@ -152,18 +151,15 @@ function AccountNote({ row, className = '' }: { row: Delivery; className?: strin
 }
 
 function ticketWords(ticketed: number, gauged: number | null): string {
-  const ticket = `Ticket: ${formatWhole(ticketed)} gal`;
+  const ticket = t.ticketGallons({ gallons: formatWhole(ticketed) });
   if (gauged === null) return `${ticket}.`;
   const difference = formatWhole(Math.abs(ticketed - gauged));
-  if (difference === '0') return `${ticket}, as the console measured.`;
-  return `${ticket}, ${difference} gal ${ticketed > gauged ? 'more' : 'less'} than the console measured.`;
+  if (difference === '0') return t.ticketAsConsoleMeasured({ ticket });
+  return (ticketed > gauged ? t.ticketMore : t.ticketLess)({ ticket, difference });
 }
 
 function roseWords(delivered: number, isExplained: boolean): string {
-  const rose = `The volume rose by ${formatWhole(delivered)} gal`;
-  return isExplained
-    ? `${rose}: fuel sold during the delivery can explain it.`
-    : `${rose}: sales cannot explain it. Check the delivery.`;
+  return (isExplained ? t.roseExplained : t.roseUnexplained)({ gallons: formatWhole(delivered) });
 }
 
 const nameOf = (names: ListProps['names'], { tank_number }: Delivery) => names.get(tank_number) ?? `T${tank_number}`;
@@ -171,24 +167,24 @@ const nameOf = (names: ListProps['names'], { tank_number }: Delivery) => names.g
 function Table({ rows, zone, names, all }: ListProps) {
   const now = useNow();
   return (
-    <TableScroll label="Deliveries" className="border-t border-border">
+    <TableScroll label={t.deliveries} className="border-t border-border">
       <table className="table [&_tr>:first-child]:pl-4 [&_tr>:last-child]:pr-4 min-w-[42rem]">
-        <caption className="sr-only">Deliveries, newest first. Volumes in US gallons.</caption>
+        <caption className="sr-only">{t.deliveriesNewestFirstVolumesInUs}</caption>
         <thead>
           <tr>
-            <th scope="col">When</th>
-            {all && <th scope="col">Tank</th>}
+            <th scope="col">{t.when}</th>
+            {all && <th scope="col">{t.tank}</th>}
             <th scope="col" className="num">
-              Before → after
+              {t.beforeAfter}
             </th>
             <th scope="col" className="num">
-              Delivered
+              {t.delivered}
             </th>
             <th scope="col" className="num">
-              Net at 60 °F
+              {t.netAt60F}
             </th>
             <th scope="col" className="num">
-              Water change
+              {t.waterChange}
             </th>
           </tr>
         </thead>
@@ -233,7 +229,7 @@ function Cards({ rows, zone, names, all }: ListProps) {
               <span className="text-right text-warn-fg">{missingWords(row)}</span>
             ) : (
               <span className="whitespace-nowrap">
-                <b>{formatWhole(amountOf(row))}</b> <span className="text-muted">gal</span>
+                <b>{formatWhole(amountOf(row))}</b> <span className="text-muted">{t.gal}</span>
               </span>
             )}
           </p>
@@ -241,10 +237,10 @@ function Cards({ rows, zone, names, all }: ListProps) {
           <AccountNote row={row} />
           <p className="text-13 text-muted">
             {all && `${nameOf(names, row)} · `}
-            {formatWhole(row.volume_before)} → {formatWhole(row.volume_after)} gal
+            {t.beforeAfterGallons({ before: formatWhole(row.volume_before), after: formatWhole(row.volume_after) })}
           </p>
           <p className="text-13 text-muted">
-            Net at 60 °F {formatWhole(row.printed_tc ?? row.delivered_tc)} · water change {waterChange(row)}
+            {t.netAndWaterChange({ net: formatWhole(row.printed_tc ?? row.delivered_tc), change: waterChange(row) })}
           </p>
         </li>
       ))}

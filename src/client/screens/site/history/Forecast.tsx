@@ -1,6 +1,7 @@
 import { useForecast } from '#client/api/site/tank-history.ts';
 import { formatWhole } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
+import { t } from '#client/words/site/history.ts';
 import type { TankForecast } from '#contract/nouns/gauge/tank.ts';
 import { forecastWords } from './forecast-words.ts';
 
@@ -19,21 +20,21 @@ export function ForecastLine({ siteId, tank, zone }: ForecastLineProps) {
   const now = useNow();
   const { data, isPending } = useForecast(siteId, true);
   const forecast = forecastOf(data, tank);
-  if (forecast === undefined) return isPending ? <p className="min-h-5">&nbsp;</p> : null;
+  if (forecast === undefined) return isPending ? <p className="min-h-5">{'\u00a0'}</p> : null;
   const words = forecastWords(forecast, now, zone);
   if (words === null) {
-    return forecast.method === '' ? null : <p className="text-muted">No forecast: {forecast.method}</p>;
+    return forecast.method === '' ? null : <p className="text-muted">{t.noForecast({ method: forecast.method })}</p>;
   }
   return (
     <div>
       <p className="font-bold">{words}</p>
       <details className="mt-1">
         <summary className="inline-flex min-h-6 items-center text-accent underline underline-offset-2 max-tablet:min-h-12 pointer-coarse:min-h-12">
-          How is this worked out?
+          {t.howIsThisWorkedOut}
         </summary>
         <p className="mt-1 max-w-[70ch] text-muted">
           {forecast.method}
-          {forecast.gallons_per_day !== null && ` Mean sales ${formatWhole(forecast.gallons_per_day)} gallons a day.`}
+          {forecast.gallons_per_day !== null && ` ${t.meanSales({ gallons: formatWhole(forecast.gallons_per_day) })}`}
         </p>
       </details>
     </div>

@@ -4,6 +4,7 @@ import { dayIn } from '#client/format/zone-time.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { TextField } from '#client/ui/Field.tsx';
+import { t } from '#client/words/site/history.ts';
 import { addDays } from '#contract/dates.ts';
 import { type OwnDates, presets, readDates } from './range.ts';
 
@@ -20,7 +21,7 @@ export function RangePicker({ range, zone, onChange }: RangePickerProps) {
   return (
     <>
       <fieldset className="flex min-w-0 flex-wrap gap-2">
-        <legend className="sr-only">Time range</legend>
+        <legend className="sr-only">{t.timeRange}</legend>
         {presets.map(({ label, ms }) => (
           <RangeButton
             key={label}
@@ -32,7 +33,7 @@ export function RangePicker({ range, zone, onChange }: RangePickerProps) {
             }}
           />
         ))}
-        <RangeButton label="Own dates" on={own} onClick={() => setOpen(true)} />
+        <RangeButton label={t.ownDates} on={own} onClick={() => setOpen(true)} />
       </fieldset>
       {own && <DatesForm zone={zone} onChange={onChange} />}
     </>
@@ -69,7 +70,7 @@ function DatesForm({ zone, onChange }: Pick<RangePickerProps, 'zone' | 'onChange
   return (
     <form
       noValidate
-      aria-label="Own dates"
+      aria-label={t.ownDates}
       className="flex basis-full flex-wrap items-start gap-3"
       onSubmit={(event) => {
         event.preventDefault();
@@ -79,10 +80,10 @@ function DatesForm({ zone, onChange }: Pick<RangePickerProps, 'zone' | 'onChange
         else event.currentTarget.querySelectorAll('input')[answer.field === 'from' ? 0 : 1]?.focus();
       }}
     >
-      <TextField label="First day" {...field('from')} className="w-44" />
-      <TextField label="Last day" {...field('to')} className="w-44" />
+      <TextField label={t.firstDay} {...field('from')} className="w-44" />
+      <TextField label={t.lastDay} {...field('to')} className="w-44" />
       <Button type="submit" className="mt-6 max-tablet:mt-7">
-        Show
+        {t.show}
       </Button>
     </form>
   );

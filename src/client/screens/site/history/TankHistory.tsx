@@ -6,6 +6,7 @@ import { useInView } from '#client/parts/rows/use-in-view.ts';
 import { tankTitle } from '#client/parts/tank/tank-facts.ts';
 import { SelectField } from '#client/ui/Field.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { t } from '#client/words/site/history.ts';
 import type { InventoryRow } from '#contract/nouns/gauge/inventory.ts';
 import { ConsoleReconciliations } from './ConsoleReconciliations.tsx';
 import { Deliveries } from './Deliveries.tsx';
@@ -32,12 +33,10 @@ export function TankHistory({ siteId, zone, ready }: TankHistoryProps) {
   return (
     <section ref={section} aria-labelledby="tank-history">
       <h2 id="tank-history" className="mb-2 text-16">
-        Tank history
+        {t.tankHistory}
       </h2>
-      {rows === undefined && isError && (
-        <p className="card px-4 py-6 text-muted">The tanks could not be loaded, so their history is not known.</p>
-      )}
-      {rows?.length === 0 && <p className="card px-4 py-6 text-muted">No tank has a reading yet.</p>}
+      {rows === undefined && isError && <p className="card px-4 py-6 text-muted">{t.tanksCouldNotBeLoadedSo}</p>}
+      {rows?.length === 0 && <p className="card px-4 py-6 text-muted">{t.noTankHasReadingYet}</p>}
       {rows !== undefined && rows.length > 0 && seen && <Chosen siteId={siteId} zone={knownZone(zone)} rows={rows} />}
       {((rows === undefined && !isError) || (rows !== undefined && rows.length > 0 && !seen)) && (
         <Skeleton className="h-[40rem]" />
@@ -63,7 +62,7 @@ function Chosen({ siteId, zone, rows }: { siteId: string; zone: string | undefin
       <div className="card flex flex-col gap-4 px-4 py-3">
         <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
           <SelectField
-            label="Tank"
+            label={t.tank}
             className="w-64 max-w-full"
             value={row.tank_number}
             onChange={(event) => setWanted(Number(event.target.value))}

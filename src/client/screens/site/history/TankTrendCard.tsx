@@ -21,6 +21,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { late } from '#client/ui/late.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { t } from '#client/words/site/history.ts';
 import type { InventoryRow } from '#contract/nouns/gauge/inventory.ts';
 import type { Delivery } from '#contract/nouns/gauge/tank.ts';
 import { routes } from '#contract/routes/all.ts';
@@ -66,7 +67,7 @@ export function TankTrendCard({ siteId, rows, row, range, zone, names }: TankTre
       <div className={slotClass}>
         {error ? (
           <ErrorState
-            message={`Failed to load tank history: HTTP ${httpCode(statusOf(error))}`}
+            message={t.failedToLoadTankHistoryHttp({ code: httpCode(statusOf(error)) })}
             onRetry={follow}
             retrying={isFetching}
           />
@@ -80,18 +81,18 @@ export function TankTrendCard({ siteId, rows, row, range, zone, names }: TankTre
   return (
     <div className="min-w-0" aria-busy={isPlaceholderData || undefined}>
       {!data.unitsConfirmed && trend.points.length > 0 && (
-        <UnitsNotConfirmed numbers="Volumes, heights and temperatures" className="mb-3" />
+        <UnitsNotConfirmed numbers={t.volumesHeightsAndTemperatures} className="mb-3" />
       )}
       <div className={cx(slotClass, 'transition-opacity duration-[120ms]', isPlaceholderData && 'opacity-60')}>
         {trend.points.length === 0 && (
-          <EmptyState title="No readings in this time.">Choose another range, or another tank.</EmptyState>
+          <EmptyState title={t.noReadingsInThisTime}>{t.chooseAnotherRangeOrAnotherTank}</EmptyState>
         )}
         {trend.points.length > 0 && !asTable && <TrendChart trend={trend} />}
         {trend.points.length > 0 && asTable && <TrendTable trend={trend} />}
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <Button variant={asTable ? 'primary' : 'secondary'} aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-          View as table
+          {t.viewAsTable}
         </Button>
         <a
           href={addressOf(routes.tankHistory, { params: { id: siteId }, query: csv })}
@@ -99,9 +100,9 @@ export function TankTrendCard({ siteId, rows, row, range, zone, names }: TankTre
           className={buttonClass('secondary')}
         >
           <Download aria-hidden size={16} />
-          CSV<span className="sr-only"> of the readings of {trend.name}</span>
+          CSV<span className="sr-only"> {t.ofReadingsOfName({ name: trend.name })}</span>
         </a>
-        {error && <span className="text-13 text-muted">Showing saved data</span>}
+        {error && <span className="text-13 text-muted">{t.showingSavedData}</span>}
       </div>
     </div>
   );
@@ -114,7 +115,7 @@ function TrendSkeleton() {
   return (
     <>
       <p role="status" className="sr-only">
-        Loading…
+        {t.loading}
       </p>
       <Skeleton className="h-[31.25rem] w-full max-desktop:h-[31.75rem] max-tablet:h-[36.5rem]" />
       <div className="mt-3 h-(--control)" />
@@ -134,7 +135,7 @@ function trendOf(
 ): Trend {
   const { range, span } = data;
   const preset = presets.find(({ ms }) => range.kind === 'last' && range.ms === ms);
-  const own = `${shortTime(span.from, Date.now(), zone)} to ${shortTime(span.to, Date.now(), zone)}`;
+  const own = t.fromToTo({ from: shortTime(span.from, Date.now(), zone), to: shortTime(span.to, Date.now(), zone) });
   return {
     name,
     range: preset?.words ?? own,

@@ -1,4 +1,5 @@
 import { fullTime, shortTime } from '#client/format/zone-time.ts';
+import { t } from '#client/words/site/history.ts';
 import type { TankForecast } from '#contract/nouns/gauge/tank.ts';
 
 const DAY = 86_400_000;
@@ -10,9 +11,9 @@ type Ends = Pick<TankForecast, 'low_at' | 'empty_at'>;
 export function forecastWords({ low_at, empty_at }: Ends, now: number, zone: string | undefined): string | null {
   const parts: string[] = [];
   if (low_at !== null)
-    parts.push(isPast(low_at, now) ? 'At or below the low limit' : `Reaches the low limit ${when(low_at, now, zone)}`);
+    parts.push(isPast(low_at, now) ? t.atOrBelowLowLimit : t.reachesLowLimit({ moment: when(low_at, now, zone) }));
   if (empty_at !== null) {
-    const words = isPast(empty_at, now) ? 'empty' : `empty ${dayOf(empty_at, now, zone)}`;
+    const words = isPast(empty_at, now) ? t.empty : t.emptyOn({ day: dayOf(empty_at, now, zone) });
     parts.push(parts.length === 0 ? words.charAt(0).toUpperCase() + words.slice(1) : words);
   }
   return parts.length === 0 ? null : parts.join(' · ');
@@ -22,11 +23,11 @@ export function forecastWords({ low_at, empty_at }: Ends, now: number, zone: str
 export function timeLeft({ empty_at }: Pick<TankForecast, 'empty_at'>, now: number): string | null {
   const left = empty_at === null ? Number.NaN : Date.parse(empty_at) - now;
   if (Number.isNaN(left)) return null;
-  if (left <= 0) return 'empty by now';
+  if (left <= 0) return t.emptyByNow;
   const days = Math.round(left / DAY);
-  if (left >= 36 * HOUR) return `about ${days} days left`;
+  if (left >= 36 * HOUR) return t.aboutDaysLeft({ days });
   const hours = Math.max(1, Math.round(left / HOUR));
-  return `about ${hours} ${hours === 1 ? 'hour' : 'hours'} left`;
+  return t.aboutHoursLeft({ count: hours });
 }
 
 function isPast(iso: string, now: number): boolean {

@@ -1,5 +1,6 @@
 import type { HistoryRange } from '#client/api/site/tank-history.ts';
 import { startOfDay } from '#client/format/zone-time.ts';
+import { t } from '#client/words/site/history.ts';
 import { addDays } from '#contract/dates.ts';
 
 const HOUR = 3_600_000;
@@ -7,11 +8,51 @@ const DAY = 24 * HOUR;
 
 /** Ranges up to now. */
 export const presets = [
-  { label: '24 h', words: '24 hours', ms: DAY },
-  { label: '7 days', words: '7 days', ms: 7 * DAY },
-  { label: '30 days', words: '30 days', ms: 30 * DAY },
-  { label: '90 days', words: '90 days', ms: 90 * DAY },
-  { label: '1 year', words: '1 year', ms: 365 * DAY },
+  {
+    get label() {
+      return t.h24;
+    },
+    get words() {
+      return t.hours24;
+    },
+    ms: DAY,
+  },
+  {
+    get label() {
+      return t.days7;
+    },
+    get words() {
+      return t.days7;
+    },
+    ms: 7 * DAY,
+  },
+  {
+    get label() {
+      return t.days30;
+    },
+    get words() {
+      return t.days30;
+    },
+    ms: 30 * DAY,
+  },
+  {
+    get label() {
+      return t.days90;
+    },
+    get words() {
+      return t.days90;
+    },
+    ms: 90 * DAY,
+  },
+  {
+    get label() {
+      return t.year1;
+    },
+    get words() {
+      return t.year1;
+    },
+    ms: 365 * DAY,
+  },
 ] as const;
 
 /** The range that is shown first. */
@@ -36,12 +77,12 @@ export function readDates(
   now: number,
 ): { range: HistoryRange } | { field: keyof OwnDates; error: string } {
   const from = startOfDay(dates.from, zone);
-  if (Number.isNaN(from)) return { field: 'from', error: 'Choose the first day.' };
-  if (Number.isNaN(startOfDay(dates.to, zone))) return { field: 'to', error: 'Choose the last day.' };
-  if (from >= now) return { field: 'from', error: 'The first day is still to come.' };
-  if (dates.from > dates.to) return { field: 'from', error: 'The first day is after the last.' };
+  if (Number.isNaN(from)) return { field: 'from', error: t.chooseFirstDay };
+  if (Number.isNaN(startOfDay(dates.to, zone))) return { field: 'to', error: t.chooseLastDay };
+  if (from >= now) return { field: 'from', error: t.firstDayIsStillToCome };
+  if (dates.from > dates.to) return { field: 'from', error: t.firstDayIsAfterLast };
   if (addDays(dates.from, LONGEST_DAYS) <= dates.to) {
-    return { field: 'from', error: `At most ${LONGEST_DAYS} days at once.` };
+    return { field: 'from', error: t.atMostDays({ days: LONGEST_DAYS }) };
   }
   const to = Math.min(now, startOfDay(addDays(dates.to, 1), zone) - 1);
   return { range: { kind: 'own', from, to } };

@@ -6,9 +6,10 @@ import { useNow } from '#client/format/use-now.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { SelectField, TextArea, TextField } from '#client/ui/Field.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
+import { t } from '#client/words/site/issue-form.ts';
 import { type Priority, priorities } from '#contract/nouns/gauge/issue-words.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
-import { type IssueFormErrors, PRIORITY_HELP } from './issue-form.ts';
+import type { IssueFormErrors } from './issue-form.ts';
 import { useIssueForm } from './use-issue-form.ts';
 
 export interface IssueFormDialogProps {
@@ -49,17 +50,13 @@ export function IssueFormDialog(props: IssueFormDialogProps) {
             {issue.refusal}
           </p>
         )}
-        {offline && canWrite && (
-          <p className="text-muted">
-            You are offline: the issue waits in the outbox and is sent when there is a connection.
-          </p>
-        )}
-        {!canWrite && <p className="text-muted">You can read this site but not save issues for it.</p>}
+        {offline && canWrite && <p className="text-muted">{t.youAreOfflineIssueWaitsIn}</p>}
+        {!canWrite && <p className="text-muted">{t.youCanReadThisSiteBut}</p>}
         <DialogActions>
-          <Button onClick={onClose}>{canWrite ? 'Cancel' : 'Close'}</Button>
+          <Button onClick={onClose}>{canWrite ? t.cancel : t.close}</Button>
           {canWrite && (
             <Button type="submit" variant="primary" busy={issue.saving} needsServer={false}>
-              Save Issue
+              {t.saveIssue}
             </Button>
           )}
         </DialogActions>
@@ -77,7 +74,7 @@ function IssueFields({ issue }: { issue: ReturnType<typeof useIssueForm> }) {
   return (
     <>
       <TextField
-        label="Alarm label"
+        label={t.alarmLabel}
         name="alarmLabel"
         required
         autoComplete="off"
@@ -86,19 +83,21 @@ function IssueFields({ issue }: { issue: ReturnType<typeof useIssueForm> }) {
         onChange={(event) => set({ alarmLabel: event.target.value })}
       />
       <SelectField
-        label="Priority"
+        label={t.priority}
         name="priority"
-        hint={PRIORITY_HELP}
+        hint={t.priorityHelp}
         value={form.priority}
         error={errors.priority}
         onChange={(event) => set({ priority: event.target.value as Priority })}
       >
         {priorities.map((priority) => (
-          <option key={priority}>{priority}</option>
+          <option key={priority} value={priority}>
+            {t.priorities[priority]}
+          </option>
         ))}
       </SelectField>
       <TextField
-        label="Location"
+        label={t.location}
         name="location"
         autoComplete="off"
         value={form.location}
@@ -106,7 +105,7 @@ function IssueFields({ issue }: { issue: ReturnType<typeof useIssueForm> }) {
         onChange={(event) => set({ location: event.target.value })}
       />
       <TextArea
-        label="Note"
+        label={t.note}
         name="note"
         value={form.note}
         error={errors.note}
@@ -122,9 +121,9 @@ function Restored({ at, onStartAfresh }: { at: number | null; onStartAfresh: () 
   if (at === null) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 rounded-md bg-info-bg py-1 pl-3 text-info-fg">
-      <p role="status">What you typed at {formatInstant(new Date(at).toISOString(), now)} is back.</p>
+      <p role="status">{t.whatYouTypedAtMomentIs({ moment: formatInstant(new Date(at).toISOString(), now) })}</p>
       <Button variant="quiet" onClick={onStartAfresh}>
-        Start afresh
+        {t.startAfresh}
       </Button>
     </div>
   );

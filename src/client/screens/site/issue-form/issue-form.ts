@@ -1,20 +1,38 @@
 import type { IssueForm } from '#client/api/issue/issues-save.ts';
 import type { Draft } from '#client/api/wire/drafts.ts';
 import { formatWhole } from '#client/format/numbers.ts';
+import { t } from '#client/words/site/issue-form.ts';
 import { priorities } from '#contract/nouns/gauge/issue-words.ts';
 import { issueLimits } from '#contract/nouns/site/issue.ts';
 
 /** High comes first and is chosen until somebody chooses otherwise (docs/reference/screens.md#states). */
 const FIRST_PRIORITY = 'High';
-export const PRIORITY_HELP = 'High: act today. Medium: this week. Low: plan.';
 
 export type IssueField = 'alarmLabel' | 'location' | 'note';
 export type IssueFormErrors = Partial<Record<IssueField | 'priority', string>>;
 
 const fields: readonly { name: IssueField; label: string; limit: number }[] = [
-  { name: 'alarmLabel', label: 'Alarm label', limit: issueLimits.label },
-  { name: 'location', label: 'Location', limit: issueLimits.location },
-  { name: 'note', label: 'Note', limit: issueLimits.note },
+  {
+    name: 'alarmLabel',
+    get label() {
+      return t.alarmLabel;
+    },
+    limit: issueLimits.label,
+  },
+  {
+    name: 'location',
+    get label() {
+      return t.location;
+    },
+    limit: issueLimits.location,
+  },
+  {
+    name: 'note',
+    get label() {
+      return t.note;
+    },
+    limit: issueLimits.note,
+  },
 ];
 
 export function emptyForm(alarmLabel: string): IssueForm {
@@ -30,11 +48,11 @@ export function isTouched(form: IssueForm, alarmLabel: string): boolean {
 /** What is wrong with the form before it is sent, by field. */
 export function checkIssue(form: IssueForm): IssueFormErrors {
   const errors: IssueFormErrors = {};
-  if (form.alarmLabel.trim() === '') errors.alarmLabel = 'Alarm label is required';
+  if (form.alarmLabel.trim() === '') errors.alarmLabel = t.alarmLabelIsRequired;
   for (const { name, label, limit } of fields) {
     const length = form[name].trim().length;
     if (length > limit) {
-      errors[name] = `${label}: at most ${formatWhole(limit)} characters, this has ${formatWhole(length)}`;
+      errors[name] = t.tooLong({ label, limit: formatWhole(limit), length: formatWhole(length) });
     }
   }
   return errors;

@@ -9,6 +9,7 @@ import { fieldErrorsOf, fieldWords } from '#client/api/wire/field-errors.ts';
 import { keys } from '#client/api/wire/keys.ts';
 import { addToOutbox } from '#client/offline/outbox.ts';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/site/issue-form.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
 import { checkIssue, emptyForm, type IssueFormErrors, isTouched, readIssueDraft } from './issue-form.ts';
 
@@ -16,10 +17,10 @@ import { checkIssue, emptyForm, type IssueFormErrors, isTouched, readIssueDraft 
 function refusalOf(error: unknown): IssueFormErrors {
   const { alarmLabel, priority, location, note } = fieldErrorsOf(error);
   const found = {
-    alarmLabel: fieldWords('Alarm label', alarmLabel),
-    priority: fieldWords('Priority', priority),
-    location: fieldWords('Location', location),
-    note: fieldWords('Note', note),
+    alarmLabel: fieldWords(t.alarmLabel, alarmLabel),
+    priority: fieldWords(t.priority, priority),
+    location: fieldWords(t.location, location),
+    note: fieldWords(t.note, note),
   };
   return Object.fromEntries(Object.entries(found).filter(([, words]) => words !== undefined));
 }
@@ -64,7 +65,8 @@ export function useIssueForm(
 
   /** Without a connection the issue goes to the outbox, which sends it when there is one. */
   const putOut = () => {
-    const siteName = client.getQueryData<SitePage | null>(keys.sitePart(siteId, 'page'))?.name ?? `Site ${siteId}`;
+    const siteName =
+      client.getQueryData<SitePage | null>(keys.sitePart(siteId, 'page'))?.name ?? t.siteNo({ id: siteId });
     const waiting = {
       id: `${Date.now()} ${Math.random()}`,
       siteId,
@@ -75,11 +77,11 @@ export function useIssueForm(
       insists: false,
     };
     if (!addToOutbox(user.id, waiting)) {
-      setRefusal('This device has no room to keep the issue until there is a connection.');
+      setRefusal(t.thisDeviceHasNoRoomTo);
       return;
     }
     forgetDraft(place);
-    toast.info('Saved in the outbox: it is sent when there is a connection');
+    toast.info(t.savedInOutboxItIsSent);
     onWaiting();
   };
 
@@ -97,11 +99,11 @@ export function useIssueForm(
     try {
       const saved = await send(form);
       forgetDraft(place);
-      toast.success(`Created/updated issue ${saved.number}`, 'brisk');
+      toast.success(t.createdUpdatedIssue({ number: saved.number }), 'brisk');
       onSaved(saved);
       return {};
     } catch (error) {
-      toast.error('Failed to create/update issue', 'brisk');
+      toast.error(t.failedToCreateUpdateIssue, 'brisk');
       const refused = refusalOf(error);
       setErrors(refused);
       setRefusal(sentenceOf(error));

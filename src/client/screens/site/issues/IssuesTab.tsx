@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import { formatWhole } from '#client/format/numbers.ts';
 import { OpenReleases } from '#client/parts/release/OpenReleases.tsx';
 import { cx } from '#client/ui/classes.ts';
+import { t } from '#client/words/site/issues.ts';
 import { BeforeWatch } from '../before-watch/BeforeWatch.tsx';
 import type { TabProps } from '../page/tab-props.ts';
 import { AlarmHistory } from './alarms/AlarmHistory.tsx';
@@ -25,20 +26,20 @@ export function IssuesTab(props: TabProps) {
   );
 }
 
-const names: readonly [IssueView, string][] = [
-  ['issues', 'Issues'],
-  ['alarms', 'Open alarms'],
-  ['history', 'Alarm history'],
+const names = (): readonly [IssueView, string][] => [
+  ['issues', t.issues],
+  ['alarms', t.openAlarms],
+  ['history', t.alarmHistory],
 ];
 
 function ViewSwitch({ view, openAlarms }: { view: IssueView; openAlarms: number }) {
   const [search] = useSearchParams();
   return (
     <nav
-      aria-label="Site issues"
+      aria-label={t.siteIssues}
       className="mb-4 grid w-fit grid-cols-3 rounded-lg border border-control bg-surface max-tablet:w-full"
     >
-      {names.map(([name, label]) => (
+      {names().map(([name, label]) => (
         <Link
           key={name}
           to={viewSearch(search, name)}

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { type IssueFilter, useIssue, useIssueList } from '#client/api/issue/issues.ts';
 import { statusOf } from '#client/api/site/site-page.ts';
 import { useMedia } from '#client/ui/use-media.ts';
+import { t } from '#client/words/site/issues.ts';
 import type { TabProps } from '../page/tab-props.ts';
 import { NewSpill } from '../release/NewSpill.tsx';
 import { IssueDetail } from './issue/IssueDetail.tsx';
@@ -34,7 +35,7 @@ export function IssuesView({ site, siteId, user, canWrite }: TabProps) {
         <section aria-labelledby="issues-title" className="min-w-0 desktop:col-span-5">
           <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
             <h2 id="issues-title" ref={listHeading} tabIndex={-1} className="text-16 outline-none">
-              Issues
+              {t.issues}
             </h2>
             {canWrite && (
               <div className="flex flex-wrap gap-2">
@@ -46,7 +47,7 @@ export function IssuesView({ site, siteId, user, canWrite }: TabProps) {
           <IssueFilters filter={filter} onChange={setFilter} />
           {missing && (
             <p role="alert" className="mt-3 rounded-md bg-warn-bg px-3 py-2 text-warn-fg wrap-anywhere">
-              Issue {asked.text} was not found here.
+              {t.issueNotFoundHere({ text: asked.text })}
             </p>
           )}
           <IssueList
@@ -61,7 +62,7 @@ export function IssuesView({ site, siteId, user, canWrite }: TabProps) {
           />
         </section>
       )}
-      {chosen !== null && !beside && <h2 className="sr-only">Issues</h2>}
+      {chosen !== null && !beside && <h2 className="sr-only">{t.issues}</h2>}
       {chosen !== null && (
         <IssueDetail
           key={chosen}
@@ -75,9 +76,7 @@ export function IssuesView({ site, siteId, user, canWrite }: TabProps) {
         />
       )}
       {chosen === null && beside && hasRows && (
-        <p className="card px-4 py-12 text-center text-muted desktop:col-span-7">
-          Choose an issue to read its whole story.
-        </p>
+        <p className="card px-4 py-12 text-center text-muted desktop:col-span-7">{t.chooseIssueToReadItsWhole}</p>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { formatWhole } from '#client/format/numbers.ts';
 import { TextArea, type TextAreaProps } from '#client/ui/Field.tsx';
+import { t } from '#client/words/site/issues.ts';
 
 export interface LimitedTextProps extends Omit<TextAreaProps, 'onChange' | 'value' | 'maxLength'> {
   value: string;
@@ -11,7 +12,7 @@ export interface LimitedTextProps extends Omit<TextAreaProps, 'onChange' | 'valu
 /** A labelled field of several lines that takes only so many characters. */
 export function LimitedText({ hint, value, limit, onValue, ...rest }: LimitedTextProps) {
   const full = value.length >= limit * 0.9;
-  const count = full && `${formatWhole(value.length)} of at most ${formatWhole(limit)} characters.`;
+  const count = full && t.charactersOfLimit({ length: formatWhole(value.length), limit: formatWhole(limit) });
   const lines = [hint, count].filter(Boolean);
   return (
     <TextArea

@@ -10,6 +10,7 @@ import { PacketActions } from '#client/parts/packet/PacketActions.tsx';
 import { OpenReport } from '#client/parts/report/OpenReport.tsx';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { t } from '#client/words/site/overview.ts';
 import { MonthPill } from '../compliance/CompliancePills.tsx';
 import { MonthSwitcher } from '../compliance/MonthSwitcher.tsx';
 import { SITE_UNIT } from '../compliance/month-search.ts';
@@ -31,23 +32,24 @@ export function ComplianceCard({ siteId, role, ready }: ComplianceCardProps) {
     <section aria-labelledby="compliance-card" className="card px-4 py-3">
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-2">
         <h2 id="compliance-card" className="text-16">
-          Compliance
+          {t.compliance}
         </h2>
         <span className="flex items-center gap-3">
           <Link
             to={paths.site(siteId, { tab: 'compliance', month, unit: SITE_UNIT })}
             className="no-print link inline-flex min-h-6 items-center pointer-coarse:min-h-12"
           >
-            Why?<span className="sr-only"> Compliance in {monthName(month)}</span>
+            {t.why}
+            <span className="sr-only"> {t.complianceInMonth({ month: monthName(month) })}</span>
           </Link>
           {loading ? <Checking /> : <MonthPill status={status} />}
         </span>
       </div>
       {!loading && error !== null && (
         <p className="mt-1 flex flex-wrap items-center gap-x-2 text-muted">
-          The status could not be checked (HTTP {httpCode(statusOf(error))}).
+          {t.statusCouldNotBeCheckedHttp({ code: httpCode(statusOf(error)) })}
           <Button variant="quiet" onClick={retry}>
-            Retry
+            {t.retry}
           </Button>
         </p>
       )}
@@ -64,7 +66,7 @@ export function ComplianceCard({ siteId, role, ready }: ComplianceCardProps) {
 function Checking() {
   return (
     <span className="inline-flex h-6 items-center rounded-md bg-sunken px-2 text-13 font-bold text-muted">
-      Checking…
+      {t.checking}
     </span>
   );
 }

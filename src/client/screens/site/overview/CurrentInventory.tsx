@@ -7,6 +7,7 @@ import { describeLimits } from '#client/parts/tank/tank-words.ts';
 import { paths } from '#client/paths.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { t } from '#client/words/site/overview.ts';
 import type { InventoryRow } from '#contract/nouns/gauge/inventory.ts';
 
 export interface CurrentInventoryProps {
@@ -23,13 +24,13 @@ export function CurrentInventory({ siteId, zone, ready }: CurrentInventoryProps)
     <section aria-labelledby="current-inventory">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="current-inventory" className="text-16">
-          Current Inventory
+          {t.currentInventory}
         </h2>
         <Link
           to={paths.inventory({ site_id: siteId })}
           className="no-print link inline-flex min-h-(--control) items-center gap-1"
         >
-          Open in Inventory
+          {t.openInInventory}
           <ArrowRight aria-hidden size={16} />
         </Link>
       </div>
@@ -37,7 +38,7 @@ export function CurrentInventory({ siteId, zone, ready }: CurrentInventoryProps)
       {!data && error && (
         <div className="card">
           <ErrorState
-            message={`Failed to load inventory: HTTP ${httpCode(statusOf(error))}`}
+            message={t.failedToLoadInventoryHttpCode({ code: httpCode(statusOf(error)) })}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />
@@ -57,7 +58,7 @@ export function CurrentInventory({ siteId, zone, ready }: CurrentInventoryProps)
 const tilesClass = 'grid grid-cols-[repeat(auto-fill,minmax(13.5rem,1fr))] gap-3';
 
 function Tanks({ rows, zone }: { rows: readonly InventoryRow[]; zone: string | null }) {
-  if (rows.length === 0) return <p className="card px-4 py-6 text-muted">No recent inventory found.</p>;
+  if (rows.length === 0) return <p className="card px-4 py-6 text-muted">{t.noRecentInventoryFound}</p>;
   const tanks = rows.toSorted((a, b) => a.tank_number - b.tank_number);
   return (
     <>
@@ -66,7 +67,7 @@ function Tanks({ rows, zone }: { rows: readonly InventoryRow[]; zone: string | n
           <TankTile key={row.tank_number} row={row} zone={zone} />
         ))}
       </ul>
-      <p className="mt-2 text-13 text-muted">Ticks: {describeLimits(tanks)}.</p>
+      <p className="mt-2 text-13 text-muted">{t.ticks({ limits: describeLimits(tanks) })}</p>
     </>
   );
 }

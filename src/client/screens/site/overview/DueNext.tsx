@@ -6,6 +6,7 @@ import { formatDay } from '#client/format/dates.ts';
 import { DuePill as StatusPill } from '#client/parts/status/DuePill.tsx';
 import { paths } from '#client/paths.ts';
 import { Pill } from '#client/ui/Pill.tsx';
+import { t } from '#client/words/site/overview.ts';
 
 /** What of the site's papers and tests is overdue, not set up or due soon; nothing at all when nothing is, or it is not known. */
 export function DueNext({ siteId, ready }: { siteId: string; ready: boolean }) {
@@ -15,7 +16,7 @@ export function DueNext({ siteId, ready }: { siteId: string; ready: boolean }) {
   return (
     <section aria-labelledby="due-next" className="rounded-lg border border-warn-solid bg-warn-bg px-4 py-2 text-text">
       <h2 id="due-next" className="pt-1 text-16">
-        Compliance – Due Next
+        {t.complianceDueNext}
       </h2>
       <ul className="flex flex-wrap gap-x-6">
         {items.map((item) => (
@@ -32,8 +33,8 @@ export function DueNext({ siteId, ready }: { siteId: string; ready: boolean }) {
               <span className="whitespace-nowrap">
                 {item.next_due === null
                   ? item.status === 'NOT_SET_UP'
-                    ? 'due, not on record'
-                    : 'no date on record'
+                    ? t.dueNotOnRecord
+                    : t.noDateOnRecord
                   : formatDay(item.next_due, 'UTC')}
               </span>
             </Link>
@@ -49,11 +50,11 @@ function DuePill({ item }: { item: CalendarItem }) {
   if (item.status === 'UNKNOWN' || item.status === 'NOT_SET_UP') return <StatusPill status={item.status} />;
   return item.status === 'OVERDUE' ? (
     <Pill tone="bad" loudness="solid" icon={OctagonX} data-status={item.status}>
-      Overdue
+      {t.overdue}
     </Pill>
   ) : (
     <Pill tone="warn" loudness="solid" icon={TriangleAlert} data-status={item.status}>
-      Due soon
+      {t.dueSoon}
     </Pill>
   );
 }

@@ -2,9 +2,11 @@ import { Clock, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { statusOf, useGaugeStatus } from '#client/api/site/site-page.ts';
 import { httpCode } from '#client/api/wire/call.ts';
+import { fill } from '#client/language/fill.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { t } from '#client/words/site/overview.ts';
 import type { AtgStatus } from '#contract/nouns/gauge/gauge.ts';
 import { useAskedForm } from '../page/use-asked-form.ts';
 import { BackFills } from './BackFills.tsx';
@@ -37,9 +39,9 @@ export function GaugeCard({ siteId, zone, ready, mayManage }: GaugeCardProps) {
     <section aria-labelledby="gauge-connection" className="card px-4 py-3">
       <div className="flex items-center justify-between gap-2">
         <h2 ref={heading} tabIndex={-1} id="gauge-connection" className="text-16 outline-none">
-          Gauge connection
+          {t.gaugeConnection}
         </h2>
-        {data && <span className="text-muted">{data.isOnline ? 'Online' : 'Offline'}</span>}
+        {data && <span className="text-muted">{data.isOnline ? t.online : t.offline}</span>}
       </div>
       {data && <Connection status={data} zone={zone} />}
       {data && data.last_seen_at !== null && (
@@ -51,7 +53,7 @@ export function GaugeCard({ siteId, zone, ready, mayManage }: GaugeCardProps) {
       {data && <Unanswered reports={data.unanswered} zone={zone} />}
       {!data && error && (
         <ErrorState
-          message={`Failed to load gauge status: HTTP ${httpCode(statusOf(error))}`}
+          message={t.failedToLoadGaugeStatusHttp({ code: httpCode(statusOf(error)) })}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
@@ -67,27 +69,27 @@ function Connection({ status, zone }: { status: AtgStatus; zone: string | null }
   return (
     <>
       <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
-        <Fact name={status.isOnline ? 'Online since' : 'Offline since'}>
-          {status.state_since ? <Moment at={status.state_since} zone={zone} /> : <Unknown>Not recorded</Unknown>}
+        <Fact name={status.isOnline ? t.onlineSince : t.offlineSince}>
+          {status.state_since ? <Moment at={status.state_since} zone={zone} /> : <Unknown>{t.notRecorded}</Unknown>}
         </Fact>
-        <Fact name="Last seen">
-          {status.last_seen_at ? <Moment at={status.last_seen_at} zone={zone} /> : <Unknown>Never</Unknown>}
+        <Fact name={t.lastSeen}>
+          {status.last_seen_at ? <Moment at={status.last_seen_at} zone={zone} /> : <Unknown>{t.never}</Unknown>}
         </Fact>
-        <Fact name="Last poll">
-          {status.last_poll_at ? <Moment at={status.last_poll_at} zone={zone} /> : <Unknown>Not polled yet</Unknown>}
+        <Fact name={t.lastPoll}>
+          {status.last_poll_at ? <Moment at={status.last_poll_at} zone={zone} /> : <Unknown>{t.notPolledYet}</Unknown>}
         </Fact>
-        <Fact name="Software">
+        <Fact name={t.software}>
           {status.software ? (
             <span className="font-mono text-13 wrap-anywhere">{status.software}</span>
           ) : (
-            <Unknown>Not known</Unknown>
+            <Unknown>{t.notKnown}</Unknown>
           )}
         </Fact>
-        {format !== null && <Fact name="Protocol">{format}</Fact>}
+        {format !== null && <Fact name={t.protocol}>{format}</Fact>}
       </dl>
       {status.last_error && (
         <Notice icon={<TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />}>
-          <b>{status.isOnline ? 'Last trouble' : 'Why it is offline'}:</b> {errorWords(status.last_error)}
+          <b>{status.isOnline ? t.lastTrouble : t.whyItIsOffline}:</b> {errorWords(status.last_error)}
         </Notice>
       )}
       {drift !== null && <Notice icon={<Clock aria-hidden size={18} className="mt-0.5 shrink-0" />}>{drift}.</Notice>}
@@ -103,15 +105,15 @@ function Unanswered({ reports, zone }: { reports: AtgStatus['unanswered']; zone:
     <>
       {stopped.map(({ name, not_read_since }) => (
         <Notice key={name} icon={<TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />}>
-          {name}: not read since <Moment at={not_read_since ?? ''} zone={zone} />.
+          {fill(t.notReadSince, { name, moment: <Moment at={not_read_since ?? ''} zone={zone} /> })}
         </Notice>
       ))}
       <details className="mt-3">
-        <summary className="min-h-(--control) py-2">Not answered by this console ({reports.length})</summary>
+        <summary className="min-h-(--control) py-2">{t.notAnsweredByThisConsole({ count: reports.length })}</summary>
         <ul className="mt-1 flex flex-col gap-2">
           {reports.map(({ name, means, how }) => (
             <li key={name}>
-              <b>{name}</b> <span className="text-muted">({how === 'silent' ? 'no answer' : 'refused'})</span>
+              <b>{name}</b> <span className="text-muted">({how === 'silent' ? t.noAnswer : t.refused})</span>
               <br />
               {means}
             </li>

@@ -14,6 +14,7 @@ import { paths } from '#client/paths.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Pill } from '#client/ui/Pill.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { t } from '#client/words/site/overview.ts';
 import { monthLooks } from '../compliance/CompliancePills.tsx';
 import { SITE_UNIT } from '../compliance/month-search.ts';
 import { daysLeftWords, expiryDoubt } from './days-left.ts';
@@ -33,7 +34,7 @@ export function InboxCard({ siteId, zone, ready }: InboxCardProps) {
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-2">
         <div className="flex items-baseline gap-2">
           <h2 id="inbox" className="text-16">
-            Inbox
+            {t.inbox}
           </h2>
           {data && <span className="text-muted">{data.month}</span>}
         </div>
@@ -47,11 +48,8 @@ export function InboxCard({ siteId, zone, ready }: InboxCardProps) {
               })}
               className="no-print link inline-flex min-h-6 items-center pointer-coarse:min-h-12"
             >
-              Why?
-              <span className="sr-only">
-                {' '}
-                {data.monthlyStatus} in {data.month}
-              </span>
+              {t.why}
+              <span className="sr-only"> {t.statusInMonth({ status: data.monthlyStatus, month: data.month })}</span>
             </Link>
             <RawStatus text={data.monthlyStatus} />
           </span>
@@ -60,7 +58,7 @@ export function InboxCard({ siteId, zone, ready }: InboxCardProps) {
       {data && <Contents inbox={data} siteId={siteId} zone={zone} />}
       {!data && error && (
         <ErrorState
-          message={`Failed to load inbox: HTTP ${httpCode(statusOf(error))}`}
+          message={t.failedToLoadInboxHttpCode({ code: httpCode(statusOf(error)) })}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
@@ -74,9 +72,9 @@ function Contents({ inbox, siteId, zone }: { inbox: InboxPage; siteId: string; z
   const { latestPdf, uploads, expirations } = inbox;
   return (
     <div className="mt-1 grid gap-3">
-      <Part title="Latest monthly report">
+      <Part title={t.latestMonthlyReport}>
         {latestPdf === null ? (
-          <p className="text-muted">No monthly report yet.</p>
+          <p className="text-muted">{t.noMonthlyReportYet}</p>
         ) : (
           <a
             href={documentAddress(siteId, latestPdf.folder, latestPdf.file)}
@@ -87,8 +85,8 @@ function Contents({ inbox, siteId, zone }: { inbox: InboxPage; siteId: string; z
           </a>
         )}
       </Part>
-      <Part title="Recent uploads">
-        {uploads.length === 0 && <p className="text-muted">No recent uploads.</p>}
+      <Part title={t.recentUploads}>
+        {uploads.length === 0 && <p className="text-muted">{t.noRecentUploads}</p>}
         <ul>
           {uploads.map((upload) => (
             <li key={`${upload.name} ${upload.modified}`} className={lineClass}>
@@ -104,7 +102,7 @@ function Contents({ inbox, siteId, zone }: { inbox: InboxPage; siteId: string; z
           ))}
         </ul>
       </Part>
-      <Part title="Upcoming expirations">
+      <Part title={t.upcomingExpirations}>
         {expirations.length === 0 && <NoExpirations inbox={inbox} zone={zone} />}
         <ul>
           {expirations.map((policy) => (
@@ -126,7 +124,7 @@ function NoExpirations({ inbox: { policies, lastEnd }, zone }: { inbox: InboxPag
   const doubt = expiryDoubt({ policies, lastEnd }, dateIn(zone, useNow()));
   return (
     <>
-      <p className="text-muted">No upcoming expirations.</p>
+      <p className="text-muted">{t.noUpcomingExpirations}</p>
       {doubt !== null && <p className="text-warn-fg">{doubt}</p>}
     </>
   );

@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { useGaugePages } from '#client/api/site/gauge-pages.ts';
 import { statusOf } from '#client/api/site/site-page.ts';
 import { httpCode } from '#client/api/wire/call.ts';
+import { fill } from '#client/language/fill.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { t } from '#client/words/site/overview.ts';
 import type { AtgStatus } from '#contract/nouns/gauge/gauge.ts';
 import type { GaugePage } from '#contract/nouns/gauge/gauge-page.ts';
 import { PageDialog, SavePage } from './PageDialog.tsx';
@@ -34,7 +36,7 @@ export function NotUnderstood({ siteId, status, zone }: NotUnderstoodProps) {
         >
           <h3 id="not-understood" className="flex gap-2 font-bold">
             <TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />
-            The console printed something Forecourt does not understand
+            {t.consolePrintedSomethingForecourtDoesNot}
           </h3>
           <ul className="flex flex-col divide-y divide-warn-fg/25 tablet:pl-6.5">
             {reports.map((report) => {
@@ -44,9 +46,7 @@ export function NotUnderstood({ siteId, status, zone }: NotUnderstoodProps) {
               return (
                 <li key={report.function} className="py-2 last:pb-1">
                   <b>{pageTitle(report)}</b>
-                  <p>
-                    Since <Moment at={report.since} zone={zone} />
-                  </p>
+                  <p>{fill(t.since, { moment: <Moment at={report.since} zone={zone} /> })}</p>
                   <p className="mt-1">{report.means}</p>
                   <PageRows {...props} pages={of} />
                 </li>
@@ -54,27 +54,27 @@ export function NotUnderstood({ siteId, status, zone }: NotUnderstoodProps) {
             })}
           </ul>
           {pages_kept > 0 && (
-            <p className="border-t border-warn-fg/25 py-2 text-13 tablet:ml-6.5">
-              Save as test page writes a file without the station’s name and address, to attach to a report. Forecourt
-              sends it to nobody.
-            </p>
+            <p className="border-t border-warn-fg/25 py-2 text-13 tablet:ml-6.5">{t.saveAsTestPageWritesFile}</p>
           )}
         </section>
       )}
       {!pages && error && pages_kept > 0 && (
         <ErrorState
-          message={`Failed to load the pages: HTTP ${httpCode(statusOf(error))}`}
+          message={t.failedToLoadPagesHttpCode({ code: httpCode(statusOf(error)) })}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
       )}
       {past.length > 0 && (
         <details className="mt-3">
-          <summary className="min-h-(--control) py-2">Understood again ({past.length})</summary>
+          <summary className="min-h-(--control) py-2">{t.understoodAgainPages({ count: past.length })}</summary>
           <ul className="flex flex-col gap-3">
             {past.map((page) => (
               <li key={page.id}>
-                <b>{pageTitle(page)}</b>, understood again <Moment at={page.understood_at} zone={zone} />
+                {fill(t.pageUnderstoodAgain, {
+                  page: <b>{pageTitle(page)}</b>,
+                  moment: <Moment at={page.understood_at} zone={zone} />,
+                })}
                 <PageRows {...props} pages={[page]} />
               </li>
             ))}
@@ -102,9 +102,7 @@ function PageRows({ pages, ...props }: PageRowsProps) {
       <PageRow {...props} page={newest} />
       {others.length > 0 && (
         <details>
-          <summary className="min-h-(--control) py-2">
-            {others.length === 1 ? 'Another page of this report' : `${others.length} other pages of this report`}
-          </summary>
+          <summary className="min-h-(--control) py-2">{t.otherPages({ count: others.length })}</summary>
           {others.map((page) => (
             <PageRow key={page.id} {...props} page={page} />
           ))}
@@ -118,12 +116,13 @@ function PageRow({ siteId, zone, page, onShow }: Omit<PageRowsProps, 'pages'> & 
   return (
     <>
       <p className="mt-1">
-        Read {seenWords(page.times)}, last <Moment at={page.last_seen_at} zone={zone} />
+        {fill(t.readTimesLast, { times: seenWords(page.times), moment: <Moment at={page.last_seen_at} zone={zone} /> })}
       </p>
       <div className="mt-2 flex flex-wrap gap-2 max-tablet:[&>*]:flex-1">
         <Button needsServer onClick={() => onShow(page)}>
           <FileText aria-hidden size={16} />
-          Show page<span className="sr-only"> of {page.name}</span>
+          {t.showPage}
+          <span className="sr-only"> {t.ofName({ name: page.name })}</span>
         </Button>
         <SavePage siteId={siteId} page={page} />
       </div>

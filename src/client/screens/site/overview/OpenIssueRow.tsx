@@ -2,7 +2,6 @@ import { OctagonAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { formatAge, formatInstant, formatInstantFully } from '#client/format/dates.ts';
-import { countOf } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
 import type { WaitingIssue } from '#client/offline/outbox.ts';
 import { IssueStatusPill, PriorityPill } from '#client/parts/status/IssuePills.tsx';
@@ -10,6 +9,7 @@ import { OpenAlarmBadges } from '#client/parts/status/StatusPill.tsx';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
+import { t } from '#client/words/site/overview.ts';
 import type { Alarm } from '#contract/nouns/gauge/alarm.ts';
 import type { OpenIssue } from './issues.ts';
 
@@ -58,13 +58,11 @@ export function OpenIssueRow({ issue, alarm, siteId, zone, fresh, waiting, onAct
           <AlarmBadges alarm={alarm} />
         </span>
         {waiting && (
-          <p className="text-muted">
-            {waiting.trouble === null ? 'Saved, waits to be sent' : 'Saved, not sent: see Waiting to send'}
-          </p>
+          <p className="text-muted">{waiting.trouble === null ? t.savedWaitsToBeSent : t.savedNotSentSeeWaitingTo}</p>
         )}
         {onAct && !waiting && (
           <Button aria-describedby={id} className="pointer-coarse:min-h-14 max-tablet:w-full" onClick={onAct}>
-            Take Action
+            {t.takeAction}
           </Button>
         )}
       </div>
@@ -103,7 +101,7 @@ function AboutAlarm({ alarm, labelId, siteId }: { alarm: Alarm; labelId: string;
             className="no-print link min-h-(--control)"
             onClick={() => setOpen(!open)}
           >
-            What it means
+            {t.whatItMeans}
           </button>
         )}
         {alarm.issue_id !== null && (
@@ -112,7 +110,7 @@ function AboutAlarm({ alarm, labelId, siteId }: { alarm: Alarm; labelId: string;
             to={paths.site(siteId, { tab: 'issues', issue: alarm.issue_id })}
             className="link inline-flex min-h-(--control) items-center"
           >
-            {alarm.issue_number ?? `Issue ${alarm.issue_id}`}
+            {alarm.issue_number ?? t.issueNo({ id: alarm.issue_id })}
           </Link>
         )}
       </div>
@@ -128,7 +126,7 @@ function Since({ at, zone }: { at: string; zone: string | null }) {
   return (
     <p className="text-13 text-muted">
       <time dateTime={at} title={formatInstantFully(at)}>
-        since {formatInstant(at, now, zone ?? undefined)}, {formatAge(at, now)}
+        {t.sinceWithAge({ moment: formatInstant(at, now, zone ?? undefined), age: formatAge(at, now) })}
       </time>
     </p>
   );
@@ -141,13 +139,11 @@ function Meaning({ id, alarm }: { id: string; alarm: Alarm }) {
       {alarm.meaning !== '' && <p>{alarm.meaning}</p>}
       {alarm.first_step !== '' && (
         <p>
-          <b>First:</b> {alarm.first_step}
+          <b>{t.first}</b> {alarm.first_step}
         </p>
       )}
-      {!alarm.standing && (
-        <p className="text-muted">The condition is over; the console keeps the alarm until it is acknowledged there.</p>
-      )}
-      {alarm.repeats > 1 && <p className="text-muted">Raised {countOf(alarm.repeats, 'time')} in the last 30 days.</p>}
+      {!alarm.standing && <p className="text-muted">{t.conditionIsOverConsoleKeepsAlarm}</p>}
+      {alarm.repeats > 1 && <p className="text-muted">{t.raisedInLast30Days({ count: alarm.repeats })}</p>}
     </div>
   );
 }

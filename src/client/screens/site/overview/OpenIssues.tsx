@@ -3,13 +3,15 @@ import { useNavigate } from 'react-router';
 import { useOpenAlarms } from '#client/api/issue/alarms.ts';
 import { useOpenReleases } from '#client/api/issue/open-releases.ts';
 import { useGaugeStatus } from '#client/api/site/site-page.ts';
-import { countOf, formatWhole } from '#client/format/numbers.ts';
+import { formatWhole } from '#client/format/numbers.ts';
+import { fill } from '#client/language/fill.ts';
 import { useOutbox } from '#client/offline/outbox.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { unreadAlarmsOf } from '#client/parts/status/unread-alarms.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { usePhone } from '#client/ui/use-media.ts';
+import { t } from '#client/words/site/overview.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
 import { IssueFormDialog } from '../issue-form/IssueFormDialog.tsx';
 import { useAskedForm } from '../page/use-asked-form.ts';
@@ -43,7 +45,7 @@ export function OpenIssues({ siteId, zone, ready, labels, user, canWrite }: Open
   const issues = groupIssues(labels);
   const { data: gauge } = useGaugeStatus(siteId, ready);
   const unread = unreadAlarmsOf(gauge?.unanswered);
-  const noAlarm = unread === null ? 'The gauge reports no alarm now.' : unread.words;
+  const noAlarm = unread === null ? t.gaugeReportsNoAlarmNow : unread.words;
   const { data: open, isError: unknown } = useOpenReleases(siteId);
   const releases = open?.total ?? 0;
   const navigate = useNavigate();
@@ -71,14 +73,10 @@ export function OpenIssues({ siteId, zone, ready, labels, user, canWrite }: Open
         {words}
       </p>
       {issues.length === 0 && releases > 0 && (
-        <p className="border-t border-border px-4 py-4">
-          {noAlarm} {countOf(releases, 'suspected release')} open: see the top of this page.
-        </p>
+        <p className="border-t border-border px-4 py-4">{t.noAlarmButReleases({ noAlarm, count: releases })}</p>
       )}
       {issues.length === 0 && open === undefined && unknown && (
-        <p className="border-t border-border px-4 py-4">
-          {noAlarm} It is not known whether suspected releases are open.
-        </p>
+        <p className="border-t border-border px-4 py-4">{t.noAlarmReleasesUnknown({ noAlarm })}</p>
       )}
       {issues.length === 0 && open?.total === 0 && unread === null && (
         <NoAlarms siteId={siteId} zone={zone} ready={ready} />
@@ -103,7 +101,7 @@ export function OpenIssues({ siteId, zone, ready, labels, user, canWrite }: Open
       {shown.length < issues.length && (
         <div className="border-t border-border p-2">
           <Button variant="quiet" className="w-full" onClick={() => setAll(true)}>
-            Show all {formatWhole(issues.length)}
+            {t.showAll({ number: formatWhole(issues.length) })}
           </Button>
         </div>
       )}
@@ -120,11 +118,9 @@ function NoAlarms({ siteId, zone, ready }: Pick<OpenIssuesProps, 'siteId' | 'zon
   const { data } = useGaugeStatus(siteId, ready);
   return (
     <div className="flex flex-wrap gap-x-3 border-t border-border px-4 py-4 text-muted">
-      <p>No active alarms.</p>
+      <p>{t.noActiveAlarms}</p>
       {data?.isOnline && data.last_seen_at !== null && (
-        <p>
-          Last checked <Moment at={data.last_seen_at} zone={zone} />
-        </p>
+        <p>{fill(t.lastChecked, { moment: <Moment at={data.last_seen_at} zone={zone} /> })}</p>
       )}
     </div>
   );
@@ -141,7 +137,7 @@ function TakeAction({ label, onClose, ...props }: TakeActionProps) {
   return (
     <IssueFormDialog
       {...props}
-      title="Take Action on Alarm"
+      title={t.takeActionOnAlarm}
       initialLabel={label}
       onClose={onClose}
       onSaved={({ id }) => {

@@ -10,6 +10,8 @@ import { Skeleton } from '#client/ui/Skeleton.tsx';
 import type { GaugePage } from '#contract/nouns/gauge/gauge-page.ts';
 import { pageTitle, reasonWords, seenWords } from './page-words.ts';
 import './page-dialog.css';
+import { fill } from '#client/language/fill.ts';
+import { t } from '#client/words/site/overview.ts';
 
 export interface PageDialogProps {
   siteId: string;
@@ -28,15 +30,13 @@ export function PageDialog({ siteId, page, zone, onClose }: PageDialogProps) {
         if (!open) onClose();
       }}
       title={pageTitle(page)}
-      description={
-        <>
-          Read {seenWords(page.times)}. The page below is the first of them, of{' '}
-          <Moment at={page.first_seen_at} zone={zone} />.
-        </>
-      }
+      description={fill(t.readTimesPageBelowIsFirst, {
+        times: seenWords(page.times),
+        moment: <Moment at={page.first_seen_at} zone={zone} />,
+      })}
     >
       <h3 className="font-bold">
-        {page.not_understood === 'all' ? 'Forecourt understands nothing of it' : 'What Forecourt does not understand'}
+        {page.not_understood === 'all' ? t.forecourtUnderstandsNothingOfIt : t.whatForecourtDoesNotUnderstand}
       </h3>
       <ul className="mt-1 max-h-40 list-disc overflow-auto pl-5">
         {page.reasons.map((reason) => (
@@ -46,18 +46,15 @@ export function PageDialog({ siteId, page, zone, onClose }: PageDialogProps) {
         ))}
       </ul>
       <PageText siteId={siteId} page={page} />
-      <p className="no-print mt-3 text-13 text-muted">
-        Save as test page writes a zip file without the station’s header, name, address and telephone number. Forecourt
-        sends it to nobody. Look through it, then attach it to a report to the makers of Forecourt.
-      </p>
+      <p className="no-print mt-3 text-13 text-muted">{t.saveAsTestPageWritesZip}</p>
       <DialogActions>
         <Button onClick={() => window.print()}>
           <Printer aria-hidden size={16} />
-          Print
+          {t.print}
         </Button>
         <SavePage siteId={siteId} page={page} />
         <Button variant="primary" onClick={onClose}>
-          Close
+          {t.close}
         </Button>
       </DialogActions>
     </Dialog>
@@ -68,8 +65,7 @@ function PageText({ siteId, page }: Pick<PageDialogProps, 'siteId' | 'page'>) {
   const { data, error, refetch, isFetching } = useGaugePageText(siteId, page.id);
   if (!data && error) {
     const status = statusOf(error);
-    const message =
-      status === 404 ? 'This page is not kept any more.' : `Failed to load the page: HTTP ${httpCode(status)}`;
+    const message = status === 404 ? t.thisPageIsNotKeptAny : t.failedToLoadPageHttpCode({ code: httpCode(status) });
     return <ErrorState message={message} onRetry={() => void refetch()} retrying={isFetching} />;
   }
   if (!data) return <Skeleton className="mt-3 h-48 w-full" />;
@@ -78,7 +74,7 @@ function PageText({ siteId, page }: Pick<PageDialogProps, 'siteId' | 'page'>) {
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
         tabIndex={0}
-        aria-label="The page as the console sent it"
+        aria-label={t.pageAsConsoleSentIt}
         data-gauge-page
         className="mt-3 max-h-[45dvh] overflow-auto rounded-md border border-border bg-sunken"
       >
@@ -93,7 +89,7 @@ function PageText({ siteId, page }: Pick<PageDialogProps, 'siteId' | 'page'>) {
           {data.text}
         </pre>
       </section>
-      {page.cut && <p className="mt-1 text-13 text-muted">The page is longer. Its first 64 KiB are kept.</p>}
+      {page.cut && <p className="mt-1 text-13 text-muted">{t.pageIsLongerItsFirst64}</p>}
     </>
   );
 }
@@ -103,7 +99,8 @@ export function SavePage({ siteId, page }: Pick<PageDialogProps, 'siteId' | 'pag
   return (
     <a href={testPageAddress(siteId, page.id)} download className={buttonClass('secondary')}>
       <Download aria-hidden size={16} />
-      Save as test page<span className="sr-only"> of {page.name}</span>
+      {t.saveAsTestPage}
+      <span className="sr-only"> {t.ofName({ name: page.name })}</span>
     </a>
   );
 }

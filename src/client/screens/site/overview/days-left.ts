@@ -1,7 +1,7 @@
 import type { InboxPage } from '#client/api/compliance/inbox.ts';
 import { formatDate } from '#client/format/calendar-date.ts';
-import { countOf } from '#client/format/numbers.ts';
 import { dayIn, knownZone } from '#client/format/zone-time.ts';
+import { t } from '#client/words/site/overview.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -15,8 +15,8 @@ function daysUntil(date: string, now: number, zone: string | null): number {
 export function daysLeftWords(date: string, now: number, zone: string | null): string {
   const days = daysUntil(date, now, zone);
   if (Number.isNaN(days)) return '';
-  if (days === 0) return 'today';
-  return days > 0 ? `in ${countOf(days, 'day')}` : `${countOf(-days, 'day')} ago`;
+  if (days === 0) return t.today;
+  return days > 0 ? t.inDays({ count: days }) : t.daysAgo({ count: -days });
 }
 
 /** Why a list without expirations is no good news, in a sentence; null where a recorded policy is in force. `today`: YYYY-MM-DD. */
@@ -24,7 +24,7 @@ export function expiryDoubt(
   { policies, lastEnd }: Pick<InboxPage, 'policies' | 'lastEnd'>,
   today: string,
 ): string | null {
-  if (policies === null) return 'It is not known whether insurance is recorded.';
-  if (policies === 0 || lastEnd === null) return 'No insurance is recorded: nothing shows when cover ends.';
-  return lastEnd < today ? `The last recorded policy ended on ${formatDate(lastEnd)}.` : null;
+  if (policies === null) return t.insuranceNotKnown;
+  if (policies === 0 || lastEnd === null) return t.noInsuranceRecorded;
+  return lastEnd < today ? t.lastPolicyEnded({ day: formatDate(lastEnd) }) : null;
 }

@@ -1,4 +1,5 @@
 import { formatInstant, formatSpan } from '#client/format/dates.ts';
+import { t } from '#client/words/site/overview.ts';
 import type { AtgStatus } from '#contract/nouns/gauge/gauge.ts';
 
 /** A console clock that is off by more than this many seconds is worth a word. */
@@ -8,7 +9,8 @@ const DRIFT_WORTH_TELLING_S = 120;
 export function driftWords(status: AtgStatus): string | null {
   const drift = status.clock_drift_seconds;
   if (drift === null || Math.abs(drift) <= DRIFT_WORTH_TELLING_S) return null;
-  return `Console clock is ${driftSpan(Math.abs(drift))} ${drift > 0 ? 'ahead' : 'behind'}`;
+  const span = driftSpan(Math.abs(drift));
+  return drift > 0 ? t.clockAhead({ span }) : t.clockBehind({ span });
 }
 
 /** A console's stamp has no seconds: what is a minute beside a whole hour is that hour. */
@@ -22,9 +24,9 @@ function driftSpan(seconds: number): string {
 
 /** What an offline gauge's silence means for the alarms on screen; times in `zone`, the viewer's when not known. */
 export function silenceWords(status: Pick<AtgStatus, 'last_seen_at'>, now: number, zone: string | null): string {
-  if (status.last_seen_at === null) return 'The gauge has not answered yet: its alarms are not known.';
+  if (status.last_seen_at === null) return t.gaugeHasNotAnsweredYetIts;
   const since = formatInstant(status.last_seen_at, now, zone ?? undefined);
-  return `The gauge has not answered since ${since}: newer alarms are not known.`;
+  return t.gaugeHasNotAnsweredSince({ since });
 }
 
 /** The last trouble as a sentence: first letter up, one full stop. */
@@ -36,5 +38,5 @@ export function errorWords(error: string): string {
 /** How the gauge talks to us. */
 export function formatWords(format: AtgStatus['format']): string | null {
   if (format === null) return null;
-  return format === 'computer' ? 'Computer format' : 'Display format';
+  return format === 'computer' ? t.computerFormat : t.displayFormat;
 }

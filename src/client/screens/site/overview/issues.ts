@@ -1,4 +1,5 @@
 import { formatWhole } from '#client/format/numbers.ts';
+import { t } from '#client/words/site/overview.ts';
 import type { Alarm } from '#contract/nouns/gauge/alarm.ts';
 
 /** An open alarm as the site's answer gives it, with how often the same label stands there. */
@@ -36,7 +37,9 @@ export function newLabels(before: readonly string[], now: readonly string[]): st
 /** What is said aloud of new alarms. */
 export function newAlarmWords(labels: readonly string[]): string {
   if (labels.length === 0) return '';
-  return labels.length === 1 ? `New alarm: ${labels[0]}` : `${labels.length} new alarms: ${labels.join('; ')}`;
+  return labels.length === 1
+    ? t.newAlarm({ label: labels[0] ?? '' })
+    : t.newAlarms({ number: labels.length, labels: labels.join('; ') });
 }
 
 /** The open alarm of a label: the one that has stood longest; undefined when none is known. */
@@ -50,7 +53,7 @@ export function alarmOf(label: string, alarms: readonly Alarm[]): Alarm | undefi
 /** 'OPEN ISSUES (2)'; without alarms the releases count, and no number stands there while they are not known (null). */
 export function openIssuesTitle(alarms: number, releases: number | null): string {
   const count = alarms > 0 ? alarms : releases;
-  return count === null ? 'OPEN ISSUES' : `OPEN ISSUES (${formatWhole(count)})`;
+  return count === null ? t.openIssues : t.openIssuesNumber({ number: formatWhole(count) });
 }
 
 /** An issue that is not closed answers the alarm: work on it belongs there. */

@@ -1,12 +1,13 @@
+import { t } from '#client/words/site/overview.ts';
 import type { GaugePage } from '#contract/nouns/gauge/gauge-page.ts';
 
 /** `In-tank leak test results (208)`. */
 export function pageTitle({ name, function: code }: Pick<GaugePage, 'name' | 'function'>): string {
-  return name === code ? `Report ${code}` : `${name} (${code})`;
+  return name === code ? t.reportCode({ code }) : `${name} (${code})`;
 }
 
 export function seenWords(times: number): string {
-  return times === 1 ? 'once' : `${times.toLocaleString('en-US')} times`;
+  return times === 1 ? t.seenOnce : t.seenTimes({ count: times });
 }
 
 /** A reason as a sentence begins. */

@@ -1,12 +1,14 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useDocumentWrites } from '#client/api/document/document-writes.ts';
+import { fill } from '#client/language/fill.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { DialogActions, dialogClass, scrimClass } from '#client/ui/overlay/Dialog.tsx';
 import { overlayRef } from '#client/ui/overlay/overlay-stack.ts';
 import { useReturnFocus } from '#client/ui/overlay/return-focus.ts';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/site/documents.ts';
 import { isPacket } from '#contract/nouns/document/packet.ts';
 import { folderWords } from '../document-words.ts';
 import { FormTrouble } from './FormTrouble.tsx';
@@ -20,20 +22,20 @@ export function DeleteDialog({ siteId, row, onClose }: RowDialogProps) {
   const write = useFormWrite(
     () => writes.remove(row),
     () => {
-      toast.success(`${row.name} deleted`, 'brisk');
+      toast.success(t.nameDeleted({ name: row.name }), 'brisk');
       onClose();
     },
   );
   return (
     <ConfirmDelete
-      title="Delete document?"
+      title={t.deleteDocument}
       busy={write.busy}
       trouble={write.trouble}
       onDelete={() => void write.submit()}
       onClose={onClose}
     >
-      <b>{row.name}</b> leaves {folderWords(row.folder)}. It stays under Recently deleted for 30 days and can be
-      restored from there.{isPacket(row) && ' Links that share it stop opening.'}
+      {fill(t.leavesFolder, { document: <b>{row.name}</b>, folder: folderWords(row.folder) })}
+      {isPacket(row) && ` ${t.linksThatShareItStopOpening}`}
     </ConfirmDelete>
   );
 }
@@ -60,10 +62,10 @@ export function ConfirmDelete({ title, children, busy, trouble, onDelete, onClos
             <FormTrouble sentence={trouble} />
             <DialogActions>
               <Radix.Cancel asChild>
-                <Button>Cancel</Button>
+                <Button>{t.cancel}</Button>
               </Radix.Cancel>
               <Button variant="danger" busy={busy} onClick={onDelete}>
-                Delete
+                {t.delete}
               </Button>
             </DialogActions>
           </Radix.Content>

@@ -1,8 +1,10 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useDocumentWrites } from '#client/api/document/document-writes.ts';
+import { fill } from '#client/language/fill.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/site/documents.ts';
 import { type Folder, standardFolders } from '#contract/nouns/document/document.ts';
 import { folderWords } from '../document-words.ts';
 import { ConfirmDelete } from './DeleteDialog.tsx';
@@ -24,7 +26,7 @@ export function DeleteFolder({ siteId, folder, onGone }: { siteId: string; folde
   const write = useFormWrite(
     () => writes.removeFolder(folder),
     () => {
-      toast.success(`Folder ${folderWords(folder)} deleted`, 'brisk');
+      toast.success(t.folderDeleted({ folder: folderWords(folder) }), 'brisk');
       setAsking(false);
       onGone();
     },
@@ -33,11 +35,11 @@ export function DeleteFolder({ siteId, folder, onGone }: { siteId: string; folde
     <>
       <Button onClick={() => setAsking(true)}>
         <Trash2 aria-hidden size={16} />
-        Delete folder…
+        {t.deleteFolderMenu}
       </Button>
       {asking && (
         <ConfirmDelete
-          title="Delete folder?"
+          title={t.deleteFolder}
           busy={write.busy}
           trouble={write.trouble}
           onDelete={() => void write.submit()}
@@ -46,7 +48,7 @@ export function DeleteFolder({ siteId, folder, onGone }: { siteId: string; folde
             setAsking(false);
           }}
         >
-          The empty folder <b>{folderWords(folder)}</b> goes for good.
+          {fill(t.emptyFolderGoes, { folder: <b>{folderWords(folder)}</b> })}
         </ConfirmDelete>
       )}
     </>

@@ -3,6 +3,7 @@ import { useDocumentWrites } from '#client/api/document/document-writes.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/site/documents.ts';
 import { kindByName } from '#contract/nouns/document/document-kind.ts';
 import { KindSelect } from './KindSelect.tsx';
 import type { RowDialogProps } from './row-dialog.ts';
@@ -16,7 +17,7 @@ export function KindDialog({ siteId, row, onClose }: RowDialogProps) {
   const write = useFormWrite(
     () => writes.change(row, { newPaper: paper }),
     () => {
-      toast.success('Kind of paper saved', 'brisk');
+      toast.success(t.kindOfPaperSaved, 'brisk');
       onClose();
     },
   );
@@ -24,16 +25,16 @@ export function KindDialog({ siteId, row, onClose }: RowDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Kind of paper"
+      title={t.kindOfPaper}
       description={<p className="wrap-anywhere">{row.name}</p>}
     >
       <form noValidate className="flex flex-col gap-4" onSubmit={write.submit}>
-        <KindSelect label="It is a" value={paper} error={write.trouble} onValue={setPaper} />
-        <p className="text-muted">Packets and the binder find a paper by its kind.</p>
+        <KindSelect label={t.itIsA} value={paper} error={write.trouble} onValue={setPaper} />
+        <p className="text-muted">{t.packetsAndBinderFindPaperBy}</p>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
           <Button type="submit" variant="primary" busy={write.busy}>
-            Save
+            {t.save}
           </Button>
         </DialogActions>
       </form>

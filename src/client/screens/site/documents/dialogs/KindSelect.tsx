@@ -1,4 +1,5 @@
 import { SelectField, type SelectFieldProps } from '#client/ui/Field.tsx';
+import { t } from '#client/words/site/documents.ts';
 import { type DocumentKindKey, documentKinds } from '#contract/nouns/document/document-kinds.table.ts';
 
 export interface KindSelectProps extends Pick<SelectFieldProps, 'label' | 'error' | 'className' | 'disabled'> {
@@ -14,7 +15,7 @@ export function KindSelect({ value, onValue, ...field }: KindSelectProps) {
       value={value ?? ''}
       onChange={(event) => onValue(documentKinds.find(({ key }) => key === event.target.value)?.key ?? null)}
     >
-      <option value="">Not set</option>
+      <option value="">{t.notSet}</option>
       {documentKinds.map(({ key, label }) => (
         <option key={key} value={key}>
           {label}

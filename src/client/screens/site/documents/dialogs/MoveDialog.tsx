@@ -3,6 +3,7 @@ import { useDocumentWrites } from '#client/api/document/document-writes.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/site/documents.ts';
 import { folderWords } from '../document-words.ts';
 import { FolderField } from './FolderField.tsx';
 import type { RowDialogProps } from './row-dialog.ts';
@@ -17,7 +18,7 @@ export function MoveDialog({ siteId, row, folders, onClose }: RowDialogProps) {
   const write = useFormWrite(
     () => writes.change(row, { newFolder: folder }),
     () => {
-      toast.success(`Moved to ${folderWords(folder)}`, 'brisk');
+      toast.success(t.movedToFolder({ folder: folderWords(folder) }), 'brisk');
       onClose();
     },
   );
@@ -25,19 +26,17 @@ export function MoveDialog({ siteId, row, folders, onClose }: RowDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Move document"
+      title={t.moveDocument}
       description={
-        <p className="wrap-anywhere">
-          {row.name}, now in {folderWords(row.folder)}
-        </p>
+        <p className="wrap-anywhere">{t.nameNowInFolder({ name: row.name, folder: folderWords(row.folder) })}</p>
       }
     >
       <form noValidate className="flex flex-col gap-4" onSubmit={write.submit}>
-        <FolderField label="To folder" paths={others} value={folder} error={write.trouble} onValue={setFolder} />
+        <FolderField label={t.toFolder} paths={others} value={folder} error={write.trouble} onValue={setFolder} />
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
           <Button type="submit" variant="primary" busy={write.busy}>
-            Move
+            {t.move}
           </Button>
         </DialogActions>
       </form>

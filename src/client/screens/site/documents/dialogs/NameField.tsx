@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { splitName } from '#client/api/document/upload-rules.ts';
 import { cx } from '#client/ui/classes.ts';
 import { Field, inputClass } from '#client/ui/Field.tsx';
+import { t } from '#client/words/site/documents.ts';
 
 export interface NameFieldProps {
   label: string;
@@ -34,7 +35,7 @@ export function NameField({ label, value, error, disabled = false, className, in
           />
           {ending !== '' && (
             <span className="flex items-center rounded-r-md border border-control bg-sunken px-2 text-muted">
-              <span className="sr-only">ending </span>
+              <span className="sr-only">{t.ending} </span>
               {ending}
             </span>
           )}

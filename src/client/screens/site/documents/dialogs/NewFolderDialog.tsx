@@ -4,6 +4,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { SelectField, TextField } from '#client/ui/Field.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/site/documents.ts';
 import type { Folder } from '#contract/nouns/document/document.ts';
 import { useFormWrite } from './use-form-write.ts';
 
@@ -28,12 +29,12 @@ export function NewFolderDialog({ siteId, folders, onMade, onClose }: NewFolderD
       made.current = await writes.addFolder(name.trim(), parent === '' ? null : parent);
     },
     () => {
-      toast.success(`Folder ${name.trim()} made`, 'brisk');
+      toast.success(t.folderMade({ name: name.trim() }), 'brisk');
       onMade(made.current);
     },
   );
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="New folder">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t.newFolder}>
       <form
         noValidate
         className="flex flex-col gap-4"
@@ -43,20 +44,20 @@ export function NewFolderDialog({ siteId, folders, onMade, onClose }: NewFolderD
             void write.submit();
             return;
           }
-          write.setTrouble('Give the folder a name');
+          write.setTrouble(t.giveFolderName);
           field.current?.focus();
         }}
       >
         <TextField
           ref={field}
-          label="Name"
+          label={t.name}
           autoComplete="off"
           value={name}
           error={write.trouble}
           onChange={(event) => setName(event.target.value)}
         />
-        <SelectField label="Inside" value={parent} onChange={(event) => setParent(event.target.value)}>
-          <option value="">No other folder</option>
+        <SelectField label={t.inside} value={parent} onChange={(event) => setParent(event.target.value)}>
+          <option value="">{t.noOtherFolder}</option>
           {folders.map((folder) => (
             <option key={folder.name} value={folder.name}>
               {folder.name}
@@ -64,9 +65,9 @@ export function NewFolderDialog({ siteId, folders, onMade, onClose }: NewFolderD
           ))}
         </SelectField>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
           <Button type="submit" variant="primary" busy={write.busy}>
-            Make folder
+            {t.makeFolder}
           </Button>
         </DialogActions>
       </form>

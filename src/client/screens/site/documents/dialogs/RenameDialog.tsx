@@ -4,6 +4,7 @@ import { whyNotNamed } from '#client/api/document/upload-rules.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/site/documents.ts';
 import { NameField } from './NameField.tsx';
 import type { RowDialogProps } from './row-dialog.ts';
 import { useFormWrite } from './use-form-write.ts';
@@ -19,12 +20,12 @@ export function RenameDialog({ siteId, row, onClose }: RowDialogProps) {
       if (name.trim() !== row.name) await writes.change(row, { newName: name.trim() });
     },
     () => {
-      if (name.trim() !== row.name) toast.success(`Renamed to ${name.trim()}`, 'brisk');
+      if (name.trim() !== row.name) toast.success(t.renamedTo({ name: name.trim() }), 'brisk');
       onClose();
     },
   );
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Rename document">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t.renameDocument}>
       <form
         noValidate
         className="flex flex-col gap-4"
@@ -38,11 +39,11 @@ export function RenameDialog({ siteId, row, onClose }: RowDialogProps) {
           }
         }}
       >
-        <NameField label="Name" input={field} value={name} error={write.trouble} onValue={setName} />
+        <NameField label={t.name} input={field} value={name} error={write.trouble} onValue={setName} />
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
           <Button type="submit" variant="primary" busy={write.busy}>
-            Rename
+            {t.rename}
           </Button>
         </DialogActions>
       </form>

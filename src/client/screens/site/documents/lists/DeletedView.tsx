@@ -7,11 +7,13 @@ import { httpCode } from '#client/api/wire/call.ts';
 import { formatDay } from '#client/format/dates.ts';
 import { formatSize } from '#client/format/file-size.ts';
 import { knownZone } from '#client/format/zone-time.ts';
+import { fill } from '#client/language/fill.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/site/documents.ts';
 import { useFormWrite } from '../dialogs/use-form-write.ts';
 import { folderWords } from '../document-words.ts';
 import { Loading } from '../Loading.tsx';
@@ -35,22 +37,18 @@ export function DeletedView({ siteId, zone, canWrite }: DeletedViewProps) {
     if (error === null) return <Loading />;
     return (
       <ErrorState
-        message={`Failed to load deleted documents: HTTP ${httpCode(statusOf(error))}`}
+        message={t.failedToLoadDeletedDocumentsHttp({ code: httpCode(statusOf(error)) })}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
     );
   }
   if (rows.length === 0) {
-    return (
-      <EmptyState title="Nothing was deleted.">
-        A deleted document is kept here for a while, and can be restored.
-      </EmptyState>
-    );
+    return <EmptyState title={t.nothingWasDeleted}>{t.deletedDocumentIsKeptHereFor}</EmptyState>;
   }
   return (
     <>
-      <ul ref={list} aria-label="Recently deleted documents" className="divide-y divide-border border-t border-border">
+      <ul ref={list} aria-label={t.recentlyDeletedDocuments} className="divide-y divide-border border-t border-border">
         {rows.map((row, index) => (
           <Deleted
             key={row.id ?? `${row.folder}/${row.name} ${row.deletedAt}`}
@@ -65,7 +63,7 @@ export function DeletedView({ siteId, zone, canWrite }: DeletedViewProps) {
       {hasNextPage && (
         <p className="border-t border-border p-3 text-center">
           <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show older
+            {t.showOlder}
           </Button>
         </p>
       )}
@@ -81,7 +79,7 @@ function Deleted({ row, index, siteId, zone, canWrite }: DeletedViewProps & { ro
     async () => {
       if (id !== null) await writes.restore(id);
     },
-    () => void toast.success(`${row.name} restored to ${folderWords(row.folder)}`, 'brisk'),
+    () => void toast.success(t.nameRestoredToFolder({ name: row.name, folder: folderWords(row.folder) }), 'brisk'),
   );
   return (
     <li data-index={index} className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-2">
@@ -93,7 +91,9 @@ function Deleted({ row, index, siteId, zone, canWrite }: DeletedViewProps & { ro
             {folderWords(row.folder)} · {formatSize(row.size)}
           </span>
           <span className="block text-13 text-muted wrap-anywhere">
-            Deleted{row.deletedBy !== null && ` by ${row.deletedBy}`} <Moment at={row.deletedAt} zone={zone} />
+            {row.deletedBy === null
+              ? fill(t.deletedAt, { moment: <Moment at={row.deletedAt} zone={zone} /> })
+              : fill(t.deletedByAt, { person: row.deletedBy, moment: <Moment at={row.deletedAt} zone={zone} /> })}
           </span>
           {write.trouble !== null && (
             <span role="alert" className="block font-bold text-bad-fg">
@@ -104,16 +104,19 @@ function Deleted({ row, index, siteId, zone, canWrite }: DeletedViewProps & { ro
       </span>
       <span className="flex flex-col items-end gap-1 max-tablet:flex-1 max-tablet:items-stretch">
         {row.restorableUntil === null ? (
-          <span className="text-13 text-muted">Its file is gone; the record stays.</span>
+          <span className="text-13 text-muted">{t.itsFileIsGoneRecordStays}</span>
         ) : (
           <>
             {canWrite && id !== null && (
               <Button busy={write.busy} onClick={() => void write.submit()}>
                 <RotateCcw aria-hidden size={16} />
-                Restore<span className="sr-only"> {row.name}</span>
+                {t.restore}
+                <span className="sr-only"> {row.name}</span>
               </Button>
             )}
-            <span className="text-13 text-muted">until {formatDay(row.restorableUntil, knownZone(zone))}</span>
+            <span className="text-13 text-muted">
+              {t.untilDay({ day: formatDay(row.restorableUntil, knownZone(zone)) })}
+            </span>
           </>
         )}
       </span>

@@ -2,6 +2,7 @@ import { formatSize } from '#client/format/file-size.ts';
 import { SharePacketButton } from '#client/parts/packet/SharePacketButton.tsx';
 import type { DrawnRows } from '#client/parts/rows/drawn-rows.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
+import { t } from '#client/words/site/documents.ts';
 import { isPacket } from '#contract/nouns/document/packet.ts';
 import { kindOf, previewOf, rowKey } from '../document-words.ts';
 import type { DocumentListProps, ListedRow } from './list-props.ts';
@@ -76,7 +77,7 @@ function Name({ row, q, onPreview }: Pick<CardsProps, 'q' | 'onPreview'> & { row
       onClick={() => onPreview(row)}
       className="block rounded-sm text-start wrap-anywhere text-accent hover:underline pointer-coarse:min-h-12"
     >
-      <span className="sr-only">Preview </span>
+      <span className="sr-only">{t.preview} </span>
       {name}
     </button>
   );

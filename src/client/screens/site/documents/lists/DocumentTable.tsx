@@ -3,6 +3,7 @@ import { formatSize } from '#client/format/file-size.ts';
 import { DrawnBody } from '#client/parts/rows/DrawnBody.tsx';
 import type { DrawnRows } from '#client/parts/rows/drawn-rows.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
+import { t } from '#client/words/site/documents.ts';
 import { isPacket } from '#contract/nouns/document/packet.ts';
 import { kindOf, rowKey } from '../document-words.ts';
 import type { DocumentListProps, ListedRow } from './list-props.ts';
@@ -34,16 +35,16 @@ function Head({ rows, order, onOrder }: TableProps) {
   return (
     <thead>
       <tr>
-        <OrderHead label="Name and kind" column="name" order={order} onOrder={onOrder} className="w-auto" />
-        <OrderHead label="Modified" column="modified" order={order} onOrder={onOrder} className="w-52" />
+        <OrderHead label={t.nameAndKind} column="name" order={order} onOrder={onOrder} className="w-auto" />
+        <OrderHead label={t.modified} column="modified" order={order} onOrder={onOrder} className="w-52" />
         <th scope="col" className="w-31">
-          Uploaded by
+          {t.uploadedBy}
         </th>
         <th scope="col" className="num w-22">
-          Size
+          {t.size}
         </th>
         <th scope="col" className={rows.some(isPacket) ? 'w-72' : 'w-56'}>
-          <span className="sr-only">Actions</span>
+          <span className="sr-only">{t.actions}</span>
         </th>
       </tr>
     </thead>

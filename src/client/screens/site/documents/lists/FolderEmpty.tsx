@@ -1,5 +1,6 @@
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { t } from '#client/words/site/documents.ts';
 import { DeleteFolder } from '../dialogs/DeleteFolder.tsx';
 
 export interface FolderEmptyProps {
@@ -15,8 +16,12 @@ export interface FolderEmptyProps {
 
 /** What comes into a standard folder by itself. */
 const comes: Readonly<Record<string, string>> = {
-  'Monthly Reports': 'A report is filed here when its month is closed.',
-  Exports: 'Compliance packets are filed here when they are built.',
+  get 'Monthly Reports'() {
+    return t.reportIsFiledHereWhenIts;
+  },
+  get Exports() {
+    return t.compliancePacketsAreFiledHereWhen;
+  },
 };
 
 /** A folder without documents: why, and what next. */
@@ -25,16 +30,16 @@ export function FolderEmpty(props: FolderEmptyProps) {
   if (year !== null) {
     return (
       <EmptyState
-        title={`No documents of ${year} in ${folder}.`}
-        action={<Button onClick={onAllYears}>Show all years</Button>}
+        title={t.noDocumentsOfYearInFolder({ year, folder })}
+        action={<Button onClick={onAllYears}>{t.showAllYears}</Button>}
       />
     );
   }
-  const why = exists ? (comes[folder] ?? '') : 'The site has no folder of this name.';
-  const next = exists && canWrite ? 'Drop files here, or press Upload.' : '';
+  const why = exists ? (comes[folder] ?? '') : t.siteHasNoFolderOfThis;
+  const next = exists && canWrite ? t.dropFilesHereOrPressUpload : '';
   return (
     <EmptyState
-      title={`No documents in ${folder}.`}
+      title={t.noDocumentsInFolder({ folder })}
       action={removable && canWrite && <DeleteFolder siteId={siteId} folder={folder} onGone={onGone} />}
     >
       {[why, next].filter((words) => words !== '').join(' ')}

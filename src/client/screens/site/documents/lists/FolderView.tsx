@@ -1,8 +1,8 @@
 import { statusOf } from '#client/api/site/site-page.ts';
 import { httpCode } from '#client/api/wire/call.ts';
-import { countOf } from '#client/format/numbers.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { t } from '#client/words/site/documents.ts';
 import { folderWords } from '../document-words.ts';
 import { Loading } from '../Loading.tsx';
 import { DocumentList } from './DocumentList.tsx';
@@ -30,7 +30,7 @@ export function FolderView(props: FolderViewProps) {
     if (held.error === null) return <Loading />;
     return (
       <ErrorState
-        message={`Failed to load documents: HTTP ${httpCode(statusOf(held.error))}`}
+        message={t.failedToLoadDocumentsHttpCode({ code: httpCode(statusOf(held.error)) })}
         onRetry={held.refetch}
         retrying={held.isFetching}
       />
@@ -42,7 +42,7 @@ export function FolderView(props: FolderViewProps) {
       {rows.length > 0 && (
         <DocumentList
           {...props}
-          label={`Documents in ${folderWords(folder)}`}
+          label={t.documentsInFolder({ folder: folderWords(folder) })}
           folder={folder}
           q=""
           rows={sortRows(rows, order)}
@@ -71,10 +71,8 @@ function Missing({ folders, onRetry }: { folders: readonly string[]; onRetry: ()
       role="alert"
       className="flex flex-wrap items-center gap-3 border-t border-border bg-warn-bg px-4 py-2 text-warn-fg"
     >
-      <span>
-        {countOf(folders.length, 'folder')} could not be read: {folders.map(folderWords).join(', ')}.
-      </span>
-      <Button onClick={onRetry}>Retry</Button>
+      <span>{t.foldersNotRead({ count: folders.length, folders: folders.map(folderWords).join(', ') })}</span>
+      <Button onClick={onRetry}>{t.retry}</Button>
     </p>
   );
 }

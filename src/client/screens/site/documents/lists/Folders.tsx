@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { Button, IconButton } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { SelectField } from '#client/ui/Field.tsx';
+import { t } from '#client/words/site/documents.ts';
 import type { Folder } from '#contract/nouns/document/document.ts';
 import { folderWords } from '../document-words.ts';
 import { deletedAddress, folderAddress } from '../use-place.ts';
@@ -39,7 +40,7 @@ function linesOf(folders: readonly Folder[], current: string | null): Line[] {
 export function FolderLinks({ siteId, folders, current, deleted, onNewFolder }: FoldersProps) {
   return (
     <div className="card self-start p-2">
-      <nav aria-label="Folders">
+      <nav aria-label={t.folders}>
         <ul>
           {linesOf(folders, current).map(({ path, name, depth }) => (
             <li key={path}>
@@ -57,12 +58,12 @@ export function FolderLinks({ siteId, folders, current, deleted, onNewFolder }: 
       </nav>
       <div className="mt-2 flex flex-col items-stretch border-t border-border pt-2">
         <FolderLink to={deletedAddress(siteId)} on={deleted} icon={Trash2}>
-          Recently deleted
+          {t.recentlyDeleted}
         </FolderLink>
         {onNewFolder !== null && (
           <Button variant="quiet" className="justify-start! px-2! font-normal!" onClick={onNewFolder}>
             <FolderPlus aria-hidden size={16} />
-            New folder…
+            {t.newFolderMenu}
           </Button>
         )}
       </div>
@@ -103,15 +104,15 @@ export function FolderSelect({ siteId, folders, current, deleted, onNewFolder }:
   const navigate = useNavigate();
   return (
     <div className="flex items-end gap-2">
-      <nav aria-label="Folders" className="min-w-0 flex-1">
+      <nav aria-label={t.folders} className="min-w-0 flex-1">
         <SelectField
-          label="Folder"
+          label={t.folder}
           value={current ?? ''}
           onChange={(event) => void navigate(folderAddress(siteId, event.target.value))}
         >
           {current === null && (
             <option value="" disabled>
-              Choose a folder
+              {t.chooseFolder}
             </option>
           )}
           {linesOf(folders, current).map(({ path }) => (
@@ -122,18 +123,18 @@ export function FolderSelect({ siteId, folders, current, deleted, onNewFolder }:
         </SelectField>
       </nav>
       {onNewFolder !== null && (
-        <IconButton label="New folder…" className="border border-control bg-surface" onClick={onNewFolder}>
+        <IconButton label={t.newFolderMenu} className="border border-control bg-surface" onClick={onNewFolder}>
           <FolderPlus aria-hidden size={20} />
         </IconButton>
       )}
       <Link
         to={deletedAddress(siteId)}
-        title="Recently deleted"
+        title={t.recentlyDeleted}
         aria-current={deleted ? 'page' : undefined}
         className={cx(squareClass, deleted && 'border-accent bg-info-bg text-info-fg')}
       >
         <Trash2 aria-hidden size={20} />
-        <span className="sr-only">Recently deleted</span>
+        <span className="sr-only">{t.recentlyDeleted}</span>
       </Link>
     </div>
   );

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import type { DocumentRow } from '#client/api/document/documents.ts';
 import { IconButton } from '#client/ui/Button.tsx';
 import { MenuItem, OpenMenu } from '#client/ui/overlay/Menu.tsx';
+import { t } from '#client/words/site/documents.ts';
 import type { RowAction } from '../dialogs/row-dialog.ts';
 
 /** What a person may do about documents. */
@@ -13,11 +14,21 @@ export interface Rights {
 }
 
 const labels: Readonly<Record<RowAction, string>> = {
-  rename: 'Rename…',
-  move: 'Move…',
-  kind: 'Kind of paper…',
-  details: 'Details',
-  delete: 'Delete…',
+  get rename() {
+    return t.renameMenu;
+  },
+  get move() {
+    return t.moveMenu;
+  },
+  get kind() {
+    return t.kindOfPaperMenu;
+  },
+  get details() {
+    return t.details;
+  },
+  get delete() {
+    return t.deleteMenu;
+  },
 };
 
 /** The actions of a document for a person: reports made here keep their name and place, and only an admin deletes them. */
@@ -44,7 +55,7 @@ export function RowMenu({ row, rights, onAction }: RowMenuProps) {
       <IconButton
         ref={button}
         id={id}
-        label={`More for ${row.name}`}
+        label={t.moreForName({ name: row.name })}
         data-row-menu
         aria-haspopup="menu"
         aria-expanded={open}

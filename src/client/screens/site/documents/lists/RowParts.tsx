@@ -1,27 +1,30 @@
 import { BadgeCheck, File, FileArchive, FileImage, FileSpreadsheet, FileText } from 'lucide-react';
 import type { DocumentRow } from '#client/api/document/documents.ts';
+import { t } from '#client/words/site/documents.ts';
 import { kindLabel } from '#contract/nouns/document/document-kind.ts';
 import { packetFolder } from '#contract/nouns/document/packet.ts';
 import type { RowAction } from '../dialogs/row-dialog.ts';
-import { folderWords, kindOf } from '../document-words.ts';
+import { type FileKind, fileKindOf, folderWords } from '../document-words.ts';
 import type { ListedRow } from './list-props.ts';
 import { markWords } from './marks.ts';
 import type { Rights } from './RowMenu.tsx';
 
-const icons: Readonly<Record<string, typeof File>> = {
-  PDF: FileText,
-  Text: FileText,
-  'Word document': FileText,
-  Image: FileImage,
-  'ZIP archive': FileArchive,
-  'TAR archive': FileArchive,
-  'CSV table': FileSpreadsheet,
-  Spreadsheet: FileSpreadsheet,
+const icons: Readonly<Record<FileKind, typeof File>> = {
+  pdf: FileText,
+  text: FileText,
+  word: FileText,
+  image: FileImage,
+  zip: FileArchive,
+  tar: FileArchive,
+  csv: FileSpreadsheet,
+  spreadsheet: FileSpreadsheet,
+  email: File,
 };
 
 /** The type of a file as a picture; its ending says the same in words. */
 export function TypeIcon({ name }: { name: string }) {
-  const Icon = icons[kindOf(name)] ?? File;
+  const kind = fileKindOf(name);
+  const Icon = kind === null ? File : icons[kind];
   return <Icon aria-hidden size={18} className="mt-0.5 shrink-0 text-muted" />;
 }
 
@@ -53,7 +56,7 @@ export function PaperKind({ row, rights, onAction }: Omit<AboutProps, 'folder'>)
     return (
       <span className="inline-flex items-center gap-1 whitespace-nowrap">
         <BadgeCheck aria-hidden size={14} />
-        Made by Forecourt
+        {t.madeByForecourt}
       </span>
     );
   }
@@ -68,7 +71,8 @@ export function PaperKind({ row, rights, onAction }: Omit<AboutProps, 'folder'>)
       className="-mx-1 inline-flex min-h-6 items-center rounded-sm px-1 text-muted underline decoration-dotted underline-offset-2 hover:text-text pointer-coarse:min-h-(--control)"
       onClick={() => onAction('kind', row)}
     >
-      Set kind<span className="sr-only"> of {row.name}</span>
+      {t.setKind}
+      <span className="sr-only"> {t.ofName({ name: row.name })}</span>
     </button>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { TextField } from '#client/ui/Field.tsx';
+import { t } from '#client/words/site/documents.ts';
 
 /** A search waits so long for the next letter, in milliseconds. */
 const SEARCH_PAUSE_MS = 250;
@@ -32,7 +33,7 @@ export function SearchField({ q, onSearch }: SearchFieldProps) {
   }, [text, onSearch]);
   return (
     <TextField
-      label="Search documents"
+      label={t.searchDocuments}
       type="search"
       name="q"
       autoComplete="off"

@@ -1,10 +1,10 @@
 import type { useDocumentSearch } from '#client/api/document/document-search.ts';
 import { statusOf } from '#client/api/site/site-page.ts';
 import { httpCode, sentenceOf } from '#client/api/wire/call.ts';
-import { countOf } from '#client/format/numbers.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { t } from '#client/words/site/documents.ts';
 import { Loading } from '../Loading.tsx';
 import { DocumentList } from './DocumentList.tsx';
 import type { DocumentListProps } from './list-props.ts';
@@ -24,7 +24,7 @@ export function SearchView({ found, year, onClear, onAllYears, ...list }: Search
     const status = statusOf(error);
     return (
       <ErrorState
-        message={`Failed to search documents: HTTP ${httpCode(status)}`}
+        message={t.failedToSearchDocumentsHttpCode({ code: httpCode(status) })}
         onRetry={() => void refetch()}
         retrying={isFetching}
       >
@@ -33,28 +33,27 @@ export function SearchView({ found, year, onClear, onAllYears, ...list }: Search
     );
   }
   if (data === undefined) return <Loading />;
-  const ofYear = year === null ? '' : ` of ${year}`;
+  const nothing = year === null ? t.noDocumentsMatch({ q }) : t.noDocumentsOfYearMatch({ year, q });
   return (
     <>
       {data.documents.length === 0 ? (
         <EmptyState
-          title={`No documents${ofYear} match “${q}”.`}
+          title={nothing}
           action={
             <span className="flex flex-wrap justify-center gap-2">
-              {year !== null && <Button onClick={onAllYears}>Search all years</Button>}
-              <Button onClick={onClear}>Clear search</Button>
+              {year !== null && <Button onClick={onAllYears}>{t.searchAllYears}</Button>}
+              <Button onClick={onClear}>{t.clearSearch}</Button>
             </span>
           }
         >
-          Names and the text of PDFs are searched, in all folders.
+          {t.namesAndTextOfPDFsAre}
         </EmptyState>
       ) : (
-        <DocumentList {...list} label={`Documents that match ${q}`} folder={null} order={null} rows={data.documents} />
+        <DocumentList {...list} label={t.documentsThatMatchQ({ q })} folder={null} order={null} rows={data.documents} />
       )}
       <p className="px-4 py-2 text-13 text-muted empty:hidden">
-        {data.more && 'There are more than these: add a word. '}
-        {data.unread > 0 &&
-          `The text of ${countOf(data.unread, 'document')} is still being read; ${data.unread === 1 ? 'it is' : 'they are'} found by name only.`}
+        {data.more && `${t.thereAreMoreThanTheseAdd} `}
+        {data.unread > 0 && t.textStillBeingRead({ count: data.unread })}
       </p>
     </>
   );

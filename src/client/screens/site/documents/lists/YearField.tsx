@@ -1,4 +1,5 @@
 import { SelectField } from '#client/ui/Field.tsx';
+import { t } from '#client/words/site/documents.ts';
 
 export interface YearFieldProps {
   years: readonly string[];
@@ -12,12 +13,12 @@ export function YearField({ years, value, onValue }: YearFieldProps) {
   if (choices.length < 2 && value === null) return null;
   return (
     <SelectField
-      label="Year"
+      label={t.year}
       className="w-32 max-tablet:flex-1"
       value={value ?? ''}
       onChange={(event) => onValue(event.target.value === '' ? null : event.target.value)}
     >
-      <option value="">All years</option>
+      <option value="">{t.allYears}</option>
       {choices.map((year) => (
         <option key={year} value={year}>
           {year}

@@ -1,13 +1,34 @@
 import type { DocumentRow } from '#client/api/document/documents.ts';
+import { t } from '#client/words/site/documents.ts';
 
 /** How a list of documents is sorted. */
 export type RowOrder = 'newest' | 'oldest' | 'name' | 'name-down';
 
 export const rowOrders: readonly { key: RowOrder; label: string }[] = [
-  { key: 'newest', label: 'Newest first' },
-  { key: 'oldest', label: 'Oldest first' },
-  { key: 'name', label: 'Name, A to Z' },
-  { key: 'name-down', label: 'Name, Z to A' },
+  {
+    key: 'newest',
+    get label() {
+      return t.newestFirst;
+    },
+  },
+  {
+    key: 'oldest',
+    get label() {
+      return t.oldestFirst;
+    },
+  },
+  {
+    key: 'name',
+    get label() {
+      return t.nameToZ;
+    },
+  },
+  {
+    key: 'name-down',
+    get label() {
+      return t.nameZTo;
+    },
+  },
 ];
 
 /** The order of an address; newest first unless it names another. */

@@ -3,6 +3,7 @@ import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import type { AddedFile } from '#client/api/document/upload-queue.ts';
 import { useTopOverlay } from '#client/ui/overlay/overlay-stack.ts';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/site/documents.ts';
 import { folderWords } from '../document-words.ts';
 import { droppedFiles, pastedFiles } from './take-files.ts';
 
@@ -47,7 +48,7 @@ export function DropTarget({ folder, onFiles, children }: DropTargetProps) {
         event.preventDefault();
         leave();
         const { files, folders } = droppedFiles(event.dataTransfer);
-        if (folders) toast.error('Folders cannot be dropped: choose the files in them', 'lingering');
+        if (folders) toast.error(t.foldersCannotBeDroppedChooseFiles, 'lingering');
         if (files.length > 0) onFiles(files);
       }}
     >
@@ -59,7 +60,7 @@ export function DropTarget({ folder, onFiles, children }: DropTargetProps) {
         >
           <p className="sticky top-[40dvh] flex items-center justify-center gap-2 p-6 text-20 font-bold text-info-fg">
             <FileDown aria-hidden size={28} />
-            Drop to upload to {folderWords(folder)}
+            {t.dropToUploadToFolder({ folder: folderWords(folder) })}
           </p>
         </div>
       )}

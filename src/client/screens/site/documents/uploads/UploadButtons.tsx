@@ -4,6 +4,7 @@ import { UPLOAD_TYPES } from '#client/api/document/upload.ts';
 import type { AddedFile } from '#client/api/document/upload-queue.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { useMedia } from '#client/ui/use-media.ts';
+import { t } from '#client/words/site/documents.ts';
 import { takenPhotos } from './take-files.ts';
 
 export interface UploadButtonsProps {
@@ -34,7 +35,7 @@ export function UploadButtons({ onFiles, quiet = false }: UploadButtonsProps) {
           onClick={() => camera.current?.click()}
         >
           <Camera aria-hidden size={20} />
-          Take photo
+          {t.takePhoto}
         </Button>
       )}
       <Button
@@ -43,14 +44,14 @@ export function UploadButtons({ onFiles, quiet = false }: UploadButtonsProps) {
         onClick={() => files.current?.click()}
       >
         <Upload aria-hidden size={touch ? 20 : 16} />
-        Upload…
+        {t.upload}
       </Button>
       <input
         ref={files}
         type="file"
         multiple
         accept={UPLOAD_TYPES}
-        aria-label="Files to upload"
+        aria-label={t.filesToUpload}
         tabIndex={-1}
         className="sr-only"
         onChange={(event) => take(event.currentTarget, false)}
@@ -61,7 +62,7 @@ export function UploadButtons({ onFiles, quiet = false }: UploadButtonsProps) {
           type="file"
           accept="image/*"
           capture="environment"
-          aria-label="Photo to upload"
+          aria-label={t.photoToUpload}
           tabIndex={-1}
           className="sr-only"
           onChange={(event) => take(event.currentTarget, true)}

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { UploadItem } from '#client/api/document/upload-item.ts';
 import type { UploadQueue } from '#client/api/document/upload-queue.ts';
 import { whyNotNamed } from '#client/api/document/upload-rules.ts';
-import { countOf } from '#client/format/numbers.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { t } from '#client/words/site/documents.ts';
 import { useKeptFocus } from '../use-kept-focus.ts';
 import { UploadRow } from './UploadRow.tsx';
 import { queueWords } from './upload-words.ts';
@@ -38,18 +38,18 @@ export function UploadPanel({ siteId, queue, items, folders }: UploadPanelProps)
     <section aria-labelledby="uploads" className="card mb-4 overflow-clip">
       <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
         <h2 id="uploads" ref={heading} tabIndex={-1} className="scroll-mt-20 text-16 outline-none">
-          {ready.length > 0 ? `${countOf(ready.length, 'file')} to upload` : 'Uploads'}
+          {ready.length > 0 ? t.filesReady({ count: ready.length }) : t.uploads}
         </h2>
         <span className="flex flex-wrap gap-2 max-tablet:w-full max-tablet:[&>*]:flex-1">
-          {over.length > 0 && <Button onClick={() => queue.clear(siteId)}>Clear finished</Button>}
+          {over.length > 0 && <Button onClick={() => queue.clear(siteId)}>{t.clearFinished}</Button>}
           {ready.length > 0 && (
             <Button variant="primary" className="max-tablet:min-h-14" onClick={() => queue.start(siteId)}>
-              Upload {countOf(ready.length, 'file')}
+              {t.uploadFiles({ count: ready.length })}
             </Button>
           )}
         </span>
       </div>
-      <ul ref={list} aria-label="Files" className="divide-y divide-border border-t border-border">
+      <ul ref={list} aria-label={t.files} className="divide-y divide-border border-t border-border">
         {items.map((item, index) => (
           <UploadRow key={item.id} index={index} item={item} queue={queue} folders={folders} />
         ))}

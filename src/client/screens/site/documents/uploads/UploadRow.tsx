@@ -6,6 +6,7 @@ import type { UploadQueue } from '#client/api/document/upload-queue.ts';
 import { whyNotNamed } from '#client/api/document/upload-rules.ts';
 import { Button, IconButton } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
+import { t } from '#client/words/site/documents.ts';
 import type { DocumentKindKey } from '#contract/nouns/document/document-kinds.table.ts';
 import { FolderField } from '../dialogs/FolderField.tsx';
 import { KindSelect } from '../dialogs/KindSelect.tsx';
@@ -42,8 +43,8 @@ export function UploadRow({ item, index, queue, folders }: UploadRowProps) {
 
 /** What taking a file off the list means. */
 function removeWord(item: UploadItem): string {
-  if (item.phase.kind === 'done' || item.phase.kind === 'refused') return 'Clear';
-  return isRunning(item) ? 'Cancel' : 'Leave out';
+  if (item.phase.kind === 'done' || item.phase.kind === 'refused') return t.clear;
+  return isRunning(item) ? t.cancel : t.leaveOut;
 }
 
 function Named({ item }: { item: UploadItem }) {
@@ -55,18 +56,18 @@ function Fields({ item, queue, folders }: Omit<UploadRowProps, 'index'>) {
   return (
     <div className="grid gap-3 desktop:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
       <NameField
-        label="Name"
+        label={t.name}
         value={item.name}
         error={whyNotNamed(item.name)}
         onValue={(name) => queue.edit(item.id, { name })}
       />
       <FolderField
-        label="Folder"
+        label={t.folder}
         paths={paths}
         value={item.folder}
         onValue={(folder) => queue.edit(item.id, { folder })}
       />
-      <KindSelect label="Kind" value={item.paper} onValue={(paper) => queue.edit(item.id, { paper })} />
+      <KindSelect label={t.kind} value={item.paper} onValue={(paper) => queue.edit(item.id, { paper })} />
     </div>
   );
 }
@@ -74,7 +75,7 @@ function Fields({ item, queue, folders }: Omit<UploadRowProps, 'index'>) {
 function Progress({ item }: { item: UploadItem }) {
   return (
     <progress
-      aria-label={`Upload of ${item.name}`}
+      aria-label={t.uploadOfName({ name: item.name })}
       max={item.file.size}
       value={sentOf(item)}
       className="upload-progress"
@@ -101,18 +102,28 @@ function Choices({ item, queue }: Pick<UploadRowProps, 'item' | 'queue'>) {
   if (item.phase.kind === 'stopped') {
     return (
       <span>
-        <Button onClick={() => queue.resume(item.id)}>Resume{named}</Button>
+        <Button onClick={() => queue.resume(item.id)}>
+          {t.resume}
+          {named}
+        </Button>
       </span>
     );
   }
   if (item.phase.kind !== 'exists') return null;
   return (
     <span className="flex flex-wrap gap-2">
-      <Button onClick={() => queue.settle(item.id, 'both')}>Keep both{named}</Button>
-      <Button variant="danger" onClick={() => queue.settle(item.id, 'replace')}>
-        Replace{named}
+      <Button onClick={() => queue.settle(item.id, 'both')}>
+        {t.keepBoth}
+        {named}
       </Button>
-      <Button onClick={() => queue.remove(item.id)}>Skip{named}</Button>
+      <Button variant="danger" onClick={() => queue.settle(item.id, 'replace')}>
+        {t.replace}
+        {named}
+      </Button>
+      <Button onClick={() => queue.remove(item.id)}>
+        {t.skip}
+        {named}
+      </Button>
     </span>
   );
 }
@@ -134,7 +145,7 @@ function KindAfter({ item, queue }: Pick<UploadRowProps, 'item' | 'queue'>) {
   };
   return (
     <KindSelect
-      label="Kind"
+      label={t.kind}
       className="max-w-80"
       value={item.paper}
       error={trouble}

@@ -1,18 +1,19 @@
 import type { AddedFile } from '#client/api/document/upload-queue.ts';
 import { pictureName } from '#client/api/document/upload-rules.ts';
+import { t } from '#client/words/site/documents.ts';
 
 /** Pictures that the camera or the clipboard hands over have a name that says nothing. */
 const nameless = /^(image|photo|img|blob|camera|unknown)?[-_ ]?\d*\.(png|jpe?g)$/i;
 
 /** Photos just taken: each gets the moment for its name. */
 export function takenPhotos(files: Iterable<File>, at: Date): AddedFile[] {
-  return [...files].map((file) => ({ file, name: pictureName('Photo', file.name, at) }));
+  return [...files].map((file) => ({ file, name: pictureName(t.photo, file.name, at) }));
 }
 
 /** Files of the clipboard: a picture without a name worth keeping gets the moment for one. */
 export function pastedFiles(files: Iterable<File>, at: Date): AddedFile[] {
   return [...files].map((file) =>
-    nameless.test(file.name) ? { file, name: pictureName('Picture', file.name, at) } : { file },
+    nameless.test(file.name) ? { file, name: pictureName(t.picture, file.name, at) } : { file },
   );
 }
 

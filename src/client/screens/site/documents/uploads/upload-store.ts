@@ -5,6 +5,7 @@ import { isRunning, type UploadItem } from '#client/api/document/upload-item.ts'
 import { UploadQueue } from '#client/api/document/upload-queue.ts';
 import { keys } from '#client/api/wire/keys.ts';
 import { toastStore } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/site/documents.ts';
 
 /** Where papers are read from again, once there has been a page that reads them. */
 let client: QueryClient | null = null;
@@ -17,7 +18,7 @@ let owner: number | null = null;
 const queue = new UploadQueue({
   calls: uploadCalls,
   onDone: (item) => {
-    toastStore.show('success', `${item.name} uploaded`, 'brisk');
+    toastStore.show('success', t.nameUploaded({ name: item.name }), 'brisk');
     for (const part of ['documents', 'inbox'] as const) {
       void client?.invalidateQueries({ queryKey: keys.sitePart(item.siteId, part) });
     }
@@ -28,8 +29,8 @@ const queue = new UploadQueue({
 });
 
 function stoppedWords({ name, phase }: UploadItem): string {
-  if (phase.kind === 'exists') return `${name}: a document of this name is there already`;
-  return `${name} was not uploaded`;
+  if (phase.kind === 'exists') return t.nameDocumentOfThisNameIs({ name });
+  return t.nameWasNotUploaded({ name });
 }
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,6 +1,6 @@
 import { sentOf, type UploadItem } from '#client/api/document/upload-item.ts';
 import { formatSize } from '#client/format/file-size.ts';
-import { countOf } from '#client/format/numbers.ts';
+import { t } from '#client/words/site/documents.ts';
 import { folderWords } from '../document-words.ts';
 
 /** How much of a file the server has, in percent, rounded down: 100 only when it has all. */
@@ -11,23 +11,23 @@ function percentOf(item: Pick<UploadItem, 'file' | 'phase'>): number {
 /** How a file on its way stands: '2.1 MB of 5.0 MB', 'Stopped at 62 %: …'. */
 export function phaseWords(item: UploadItem): string {
   const { phase, file, folder } = item;
-  const of = `${formatSize(sentOf(item))} of ${formatSize(file.size)}`;
+  const of = t.sentOfSize({ sent: formatSize(sentOf(item)), size: formatSize(file.size) });
   switch (phase.kind) {
     case 'ready':
       return formatSize(file.size);
     case 'waiting':
-      return `Waits for its turn, ${formatSize(file.size)}`;
+      return t.waitsForItsTurn({ size: formatSize(file.size) });
     case 'sending':
-      return phase.sent >= file.size ? 'Being stored…' : of;
+      return phase.sent >= file.size ? t.beingStored : of;
     case 'paused':
-      return `No network: goes on by itself. ${of}`;
+      return t.noNetwork({ progress: of });
     case 'stopped':
-      return `Stopped at ${percentOf(item)} %: ${phase.why}`;
+      return t.stoppedAt({ percent: percentOf(item), why: phase.why });
     case 'exists':
     case 'refused':
       return phase.why;
     case 'done':
-      return `Uploaded to ${folderWords(folder)}, ${formatSize(file.size)}`;
+      return t.uploadedTo({ folder: folderWords(folder), size: formatSize(file.size) });
   }
 }
 
@@ -36,15 +36,15 @@ export function queueWords(items: readonly UploadItem[]): string {
   const count = (...kinds: UploadItem['phase']['kind'][]) =>
     items.filter(({ phase }) => kinds.includes(phase.kind)).length;
   const words = [
-    [count('sending', 'waiting'), 'uploading'],
-    [count('paused'), 'waiting for the network'],
-    [count('stopped'), 'stopped'],
-    [count('exists'), 'of a name that is taken'],
-    [count('refused'), 'not taken'],
-    [count('done'), 'uploaded'],
+    [count('sending', 'waiting'), t.filesUploading],
+    [count('paused'), t.filesWaitingForNetwork],
+    [count('stopped'), t.filesStopped],
+    [count('exists'), t.filesOfTakenName],
+    [count('refused'), t.filesNotTaken],
+    [count('done'), t.filesUploaded],
   ] as const;
   return words
     .filter(([number]) => number > 0)
-    .map(([number, word]) => `${countOf(number, 'file')} ${word}`)
+    .map(([number, say]) => say({ count: number }))
     .join(', ');
 }

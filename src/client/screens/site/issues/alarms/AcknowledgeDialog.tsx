@@ -3,6 +3,7 @@ import { useAcknowledge } from '#client/api/issue/alarms.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/site/alarms.ts';
 import { type Alarm, alarmNoteLimit } from '#contract/nouns/gauge/alarm.ts';
 import { LimitedText } from '../LimitedText.tsx';
 import { Trouble } from '../Trouble.tsx';
@@ -27,10 +28,10 @@ export function AcknowledgeDialog({ siteId, alarm, onClose }: AcknowledgeDialogP
     setBusy(true);
     try {
       await acknowledge(alarm.id, note);
-      toast.success('Alarm acknowledged', 'brisk');
+      toast.success(t.alarmAcknowledged, 'brisk');
       onClose();
     } catch (error) {
-      setTrouble(troubleOf(error, { note: 'Note' }));
+      setTrouble(troubleOf(error, { note: t.note }));
       setBusy(false);
     }
   };
@@ -38,17 +39,17 @@ export function AcknowledgeDialog({ siteId, alarm, onClose }: AcknowledgeDialogP
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Acknowledge alarm"
+      title={t.acknowledgeAlarm}
       description={
         <>
           <p className="font-bold text-text wrap-anywhere">{alarm.label}</p>
-          <p className="mt-1">This only records that you have seen it. Nothing is sent to the gauge.</p>
+          <p className="mt-1">{t.thisOnlyRecordsThatYouHave}</p>
         </>
       }
     >
       <form noValidate onSubmit={submit}>
         <LimitedText
-          label="Note (optional)"
+          label={t.noteOptional}
           error={trouble.fields.note}
           value={note}
           limit={alarmNoteLimit}
@@ -56,9 +57,9 @@ export function AcknowledgeDialog({ siteId, alarm, onClose }: AcknowledgeDialogP
         />
         <Trouble sentence={trouble.sentence} />
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
           <Button type="submit" variant="primary" busy={busy}>
-            Acknowledge
+            {t.acknowledge}
           </Button>
         </DialogActions>
       </form>

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { alarmCsvAddress, useAlarmHistory } from '#client/api/issue/alarms.ts';
 import { statusOf } from '#client/api/site/site-page.ts';
 import { httpCode } from '#client/api/wire/call.ts';
-import { countOf } from '#client/format/numbers.ts';
 import { DataAge } from '#client/parts/rows/DataAge.tsx';
 import { Button, buttonClass } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { t } from '#client/words/site/alarms.ts';
 import { ListSkeleton } from '../ListSkeleton.tsx';
 import { groupAlarms } from './group-alarms.ts';
 import { HistoryFilters } from './HistoryFilters.tsx';
@@ -28,11 +28,11 @@ export function AlarmHistory({ siteId, zone }: AlarmHistoryProps) {
     <section aria-labelledby="alarm-history-title">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <h2 id="alarm-history-title" className="text-16">
-          Alarm history
+          {t.alarmHistory}
         </h2>
         <a href={alarmCsvAddress(siteId, state.filter)} download className={buttonClass()}>
           <Download aria-hidden size={16} />
-          Download CSV
+          {t.downloadCsv}
         </a>
       </div>
       <HistoryFilters state={state} />
@@ -41,13 +41,13 @@ export function AlarmHistory({ siteId, zone }: AlarmHistoryProps) {
       ) : history.isError ? (
         <div className="card">
           <ErrorState
-            message={`Failed to load alarm history: HTTP ${httpCode(statusOf(history.error))}`}
+            message={t.failedToLoadAlarmHistoryHttp({ code: httpCode(statusOf(history.error)) })}
             onRetry={() => void history.refetch()}
             retrying={history.isFetching}
           />
         </div>
       ) : (
-        <ListSkeleton words="Loading alarm history" />
+        <ListSkeleton words={t.loadingAlarmHistory} />
       )}
     </section>
   );
@@ -73,9 +73,9 @@ function HistoryList({ history, zone, isStart, onClear }: HistoryListProps) {
     return (
       <div className="card">
         {isStart ? (
-          <EmptyState title="No alarms in the last 30 days.">Choose a longer range to look further back.</EmptyState>
+          <EmptyState title={t.noAlarmsInLast30Days}>{t.chooseLongerRangeToLookFurther}</EmptyState>
         ) : (
-          <EmptyState title="No alarms fit these filters." action={<Button onClick={onClear}>Clear filters</Button>} />
+          <EmptyState title={t.noAlarmsFitTheseFilters} action={<Button onClick={onClear}>{t.clearFilters}</Button>} />
         )}
       </div>
     );
@@ -83,12 +83,10 @@ function HistoryList({ history, zone, isStart, onClear }: HistoryListProps) {
   return (
     <div className={cx(history.isPlaceholderData && 'opacity-60')}>
       <p role="status" className="mb-2 text-13 text-muted">
-        {history.hasNextPage
-          ? `The newest ${countOf(alarms.length, 'alarm')}; repeats among them stand together.`
-          : `${countOf(alarms.length, 'alarm')}, newest first; repeats stand together.`}
+        {history.hasNextPage ? t.newestAlarms({ count: alarms.length }) : t.alarmsCounted({ count: alarms.length })}
       </p>
       <div className="card overflow-hidden">
-        <ul aria-label="Alarms, newest first" className="divide-y divide-border">
+        <ul aria-label={t.alarmsNewestFirst} className="divide-y divide-border">
           {groupAlarms(alarms).map((group) => (
             <HistoryGroup
               key={group.key}
@@ -107,7 +105,7 @@ function HistoryList({ history, zone, isStart, onClear }: HistoryListProps) {
               busy={history.isFetchingNextPage}
               onClick={() => void history.fetchNextPage()}
             >
-              Show more
+              {t.showMore}
             </Button>
           </div>
         )}

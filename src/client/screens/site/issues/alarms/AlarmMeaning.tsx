@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { usePhone } from '#client/ui/use-media.ts';
+import { t } from '#client/words/site/alarms.ts';
 import type { Alarm } from '#contract/nouns/gauge/alarm.ts';
 
 /** What an alarm means and what to do first, in plain words; one tap away on a phone. Nothing when no table knows. */
@@ -12,7 +13,7 @@ export function AlarmMeaning({ alarm }: { alarm: Pick<Alarm, 'meaning' | 'first_
       {meaning !== '' && <p>{meaning}</p>}
       {first_step !== '' && (
         <p>
-          <b>First:</b> {first_step}
+          <b>{t.first}</b> {first_step}
         </p>
       )}
     </div>
@@ -22,7 +23,7 @@ export function AlarmMeaning({ alarm }: { alarm: Pick<Alarm, 'meaning' | 'first_
     <details className="group">
       <summary className="flex min-h-(--control) list-none items-center gap-1 text-accent [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden size={18} className="transition-transform group-open:rotate-90" />
-        What it means and what to do first
+        {t.whatItMeansAndWhatTo}
       </summary>
       {words}
     </details>

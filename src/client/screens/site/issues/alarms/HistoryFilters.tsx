@@ -2,28 +2,31 @@ import { ChevronDown } from 'lucide-react';
 import { Button } from '#client/ui/Button.tsx';
 import { SelectField, TextField } from '#client/ui/Field.tsx';
 import { usePhone } from '#client/ui/use-media.ts';
+import { t } from '#client/words/site/alarms.ts';
 import { Chips } from '../Chips.tsx';
 import { rangePresets } from './history-range.ts';
 import type { useHistoryFilter } from './use-history-filter.ts';
 
-const presets = rangePresets.map(({ days, label }) => ({ value: days, label }));
-const states = [
-  ['all', 'All'],
-  ['open', 'Open'],
-  ['cleared', 'Cleared'],
-] as const;
-const categories = [
-  ['', 'All'],
-  ['tank', 'Tank'],
-  ['sensor', 'Sensor'],
-  ['line', 'Line'],
-  ['system', 'System'],
-] as const;
-const severities = [
-  ['', 'All'],
-  ['alarm', 'Alarms'],
-  ['warning', 'Warnings'],
-] as const;
+const states = () =>
+  [
+    ['all', t.all],
+    ['open', t.open],
+    ['cleared', t.stateCleared],
+  ] as const;
+const categories = () =>
+  [
+    ['', t.all],
+    ['tank', t.tank],
+    ['sensor', t.sensor],
+    ['line', t.line],
+    ['system', t.system],
+  ] as const;
+const severities = () =>
+  [
+    ['', t.all],
+    ['alarm', t.alarms],
+    ['warning', t.warnings],
+  ] as const;
 
 /** The chosen value of a native select, as one of those that were offered. */
 function pick<V extends string>(options: readonly (readonly [V, string])[], value: string): V | undefined {
@@ -33,14 +36,15 @@ function pick<V extends string>(options: readonly (readonly [V, string])[], valu
 /** What the alarm history is narrowed to. On a phone all but the range is folded away. */
 export function HistoryFilters({ state }: { state: ReturnType<typeof useHistoryFilter> }) {
   const phone = usePhone();
+  const presets = rangePresets.map(({ days, label }) => ({ value: days, label }));
   const fields = <FilterFields state={state} />;
   return (
     <div className="mb-3 flex flex-col gap-3">
-      <Chips legend="Show the last" options={presets} value={state.typed.days} onChange={state.chooseDays} />
+      <Chips legend={t.showLast} options={presets} value={state.typed.days} onChange={state.chooseDays} />
       {phone ? (
         <details className="card group px-4">
           <summary className="flex min-h-(--control) list-none items-center justify-between font-bold [&::-webkit-details-marker]:hidden">
-            {state.count === 0 ? 'Filters' : `Filters (${state.count})`}
+            {state.count === 0 ? t.filters : t.filtersNumber({ number: state.count })}
             <ChevronDown aria-hidden size={18} className="transition-transform group-open:rotate-180" />
           </summary>
           <div className="pb-4">{fields}</div>
@@ -57,28 +61,28 @@ function FilterFields({ state }: { state: ReturnType<typeof useHistoryFilter> })
   return (
     <div className="grid items-start gap-3 tablet:grid-cols-4 desktop:grid-cols-[repeat(3,minmax(0,10rem))_6rem_minmax(8rem,1fr)_9rem_9rem]">
       <SelectField
-        label="State"
+        label={t.state}
         value={typed.state}
-        onChange={(event) => narrow({ state: pick(states, event.target.value) ?? 'all' })}
+        onChange={(event) => narrow({ state: pick(states(), event.target.value) ?? 'all' })}
       >
-        <Options of={states} />
+        <Options of={states()} />
       </SelectField>
       <SelectField
-        label="About"
+        label={t.about}
         value={typed.category}
-        onChange={(event) => narrow({ category: pick(categories, event.target.value) ?? '' })}
+        onChange={(event) => narrow({ category: pick(categories(), event.target.value) ?? '' })}
       >
-        <Options of={categories} />
+        <Options of={categories()} />
       </SelectField>
       <SelectField
-        label="Severity"
+        label={t.severity}
         value={typed.severity}
-        onChange={(event) => narrow({ severity: pick(severities, event.target.value) ?? '' })}
+        onChange={(event) => narrow({ severity: pick(severities(), event.target.value) ?? '' })}
       >
-        <Options of={severities} />
+        <Options of={severities()} />
       </SelectField>
       <TextField
-        label="Tank"
+        label={t.tank}
         inputMode="numeric"
         autoComplete="off"
         value={typed.tank}
@@ -86,7 +90,7 @@ function FilterFields({ state }: { state: ReturnType<typeof useHistoryFilter> })
         onChange={(event) => narrow({ tank: event.target.value })}
       />
       <TextField
-        label="Label contains"
+        label={t.labelContains}
         type="search"
         autoComplete="off"
         maxLength={200}
@@ -95,14 +99,14 @@ function FilterFields({ state }: { state: ReturnType<typeof useHistoryFilter> })
         onChange={(event) => narrow({ text: event.target.value })}
       />
       <TextField
-        label="From"
+        label={t.from}
         type="date"
         value={typed.from}
         error={troubles.from}
         onChange={(event) => chooseDates({ from: event.target.value })}
       />
       <TextField
-        label="To"
+        label={t.to}
         type="date"
         value={typed.to}
         invalid={troubles.from !== undefined}
@@ -110,7 +114,7 @@ function FilterFields({ state }: { state: ReturnType<typeof useHistoryFilter> })
       />
       {!state.isStart && (
         <Button className="justify-self-start" onClick={state.clear}>
-          Clear filters
+          {t.clearFilters}
         </Button>
       )}
     </div>

@@ -1,11 +1,12 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { formatWhole } from '#client/format/numbers.ts';
+import { formatWhole, NO_VALUE } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { spanBetween } from '#client/parts/release/durations.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { cx } from '#client/ui/classes.ts';
+import { t } from '#client/words/site/alarms.ts';
 import type { Alarm } from '#contract/nouns/gauge/alarm.ts';
 import { viewSearch } from '../view.ts';
 import { AlarmMarks, SeverityPill, TankChip } from './AlarmPills.tsx';
@@ -49,7 +50,7 @@ export function HistoryGroup({ group, zone, open, onToggle }: HistoryGroupProps)
             {name}
             <span className="ml-1 shrink-0 rounded-full bg-na-bg px-2 text-13 font-bold text-na-fg">
               ×{formatWhole(alarms.length)}
-              <span className="sr-only"> times</span>
+              <span className="sr-only"> {t.times}</span>
             </span>
           </button>
           <span className="flex flex-wrap items-center gap-2">
@@ -57,13 +58,13 @@ export function HistoryGroup({ group, zone, open, onToggle }: HistoryGroupProps)
             <TankChip number={latest.tank_number} />
             {ghosts > 0 && (
               <span className="text-muted">
-                {ghosts === alarms.length ? 'all' : formatWhole(ghosts)} gone within two polls
+                {ghosts === alarms.length ? t.allGhosts : t.someGhosts({ number: formatWhole(ghosts) })}
               </span>
             )}
           </span>
         </div>
         <p className="desktop:pt-1.5">
-          <span className="text-muted">Last raised </span>
+          <span className="text-muted">{t.lastRaised} </span>
           <Moment at={latest.opened_at} zone={zone} />
           <span className="block">
             <Ending alarm={latest} zone={zone} />
@@ -73,7 +74,7 @@ export function HistoryGroup({ group, zone, open, onToggle }: HistoryGroupProps)
       {open && (
         <ul
           id={id}
-          aria-label={`${label}, each time`}
+          aria-label={t.labelEachTime({ label })}
           className="divide-y divide-border border-t border-border bg-sunken"
         >
           {alarms.map((alarm) => (
@@ -102,7 +103,7 @@ function Occurrence({ alarm, zone, name }: { alarm: Alarm; zone: string | null; 
       </div>
       <div className="min-w-0">
         <p>
-          <span className="text-muted">Raised </span>
+          <span className="text-muted">{t.raised} </span>
           <Moment at={alarm.opened_at} zone={zone} />
         </p>
         <p>
@@ -111,7 +112,7 @@ function Occurrence({ alarm, zone, name }: { alarm: Alarm; zone: string | null; 
         {alarm.acknowledged_at !== null && (
           <p className="wrap-anywhere">
             <span className="text-muted">
-              Acknowledged{alarm.acknowledged_by ? ` by ${alarm.acknowledged_by}` : ''}{' '}
+              {alarm.acknowledged_by ? t.acknowledgedBy({ person: alarm.acknowledged_by }) : t.acknowledged}{' '}
             </span>
             <Moment at={alarm.acknowledged_at} zone={zone} />
             {alarm.acknowledge_note !== '' && <span className="block">“{alarm.acknowledge_note}”</span>}
@@ -124,7 +125,7 @@ function Occurrence({ alarm, zone, name }: { alarm: Alarm; zone: string | null; 
             to={viewSearch(search, 'issues', alarm.issue_id)}
             className="link inline-flex min-h-(--control) items-center desktop:min-h-6"
           >
-            {alarm.issue_number ?? `Issue ${alarm.issue_id}`}
+            {alarm.issue_number ?? t.issueNo({ id: alarm.issue_id })}
           </Link>
         </p>
       )}
@@ -135,12 +136,13 @@ function Occurrence({ alarm, zone, name }: { alarm: Alarm; zone: string | null; 
 /** How an alarm ended and how long it stood, or that it has not. */
 function Ending({ alarm, zone }: { alarm: Alarm; zone: string | null }) {
   const now = useNow();
-  if (alarm.cleared_at === null) return <b>Open for {spanBetween(alarm.opened_at, null, now)}</b>;
+  if (alarm.cleared_at === null)
+    return <b>{t.openFor({ time: spanBetween(alarm.opened_at, null, now) ?? NO_VALUE })}</b>;
   return (
     <>
-      <span className="text-muted">Cleared </span>
+      <span className="text-muted">{t.cleared} </span>
       <Moment at={alarm.cleared_at} zone={zone} />
-      <span className="text-muted">, after {spanBetween(alarm.opened_at, alarm.cleared_at, now)}</span>
+      <span className="text-muted">{`, ${t.afterTime({ time: spanBetween(alarm.opened_at, alarm.cleared_at, now) ?? NO_VALUE })}`}</span>
     </>
   );
 }

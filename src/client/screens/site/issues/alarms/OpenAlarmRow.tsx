@@ -6,6 +6,7 @@ import { Moment } from '#client/parts/rows/Moment.tsx';
 import { useAskedForm } from '#client/screens/site/page/use-asked-form.ts';
 import { Button, buttonClass } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
+import { t } from '#client/words/site/alarms.ts';
 import type { Alarm } from '#contract/nouns/gauge/alarm.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
 import { NewIssue } from '../issue/NewIssue.tsx';
@@ -44,15 +45,13 @@ export function OpenAlarmRow({ alarm, siteId, zone, user, canWrite, isNew }: Ope
           <AlarmMarks alarm={alarm} />
         </div>
         <p className="mt-1">
-          <span className="text-muted">Since </span>
+          <span className="text-muted">{t.since} </span>
           <Moment at={alarm.opened_at} zone={zone} />
           {alarm.repeats > 1 && (
-            <span className="text-muted"> · raised {formatWhole(alarm.repeats)} times in 30 days</span>
+            <span className="text-muted"> {t.raisedIn30Days({ number: formatWhole(alarm.repeats) })}</span>
           )}
         </p>
-        {!alarm.standing && (
-          <p className="mt-1 text-warn-fg">The condition is over; the console waits for it to be acknowledged there.</p>
-        )}
+        {!alarm.standing && <p className="mt-1 text-warn-fg">{t.conditionIsOverConsoleWaitsFor}</p>}
         <AlarmMeaning alarm={alarm} />
         <Seen alarm={alarm} zone={zone} />
       </div>
@@ -65,7 +64,9 @@ function Seen({ alarm, zone }: { alarm: Alarm; zone: string | null }) {
   if (alarm.acknowledged_at === null) return null;
   return (
     <p className="mt-1 wrap-anywhere">
-      <span className="text-muted">Acknowledged{alarm.acknowledged_by ? ` by ${alarm.acknowledged_by}` : ''} </span>
+      <span className="text-muted">
+        {alarm.acknowledged_by ? t.acknowledgedBy({ person: alarm.acknowledged_by }) : t.acknowledged}{' '}
+      </span>
       <Moment at={alarm.acknowledged_at} zone={zone} />
       {alarm.acknowledge_note !== '' && <span className="mt-0.5 block">“{alarm.acknowledge_note}”</span>}
     </p>
@@ -89,13 +90,13 @@ function Actions({ alarm, siteId, user, canWrite }: Pick<OpenAlarmRowProps, 'ala
     <div className="flex shrink-0 flex-wrap gap-2 max-tablet:flex-col max-tablet:[&>*]:min-h-14 desktop:w-60 desktop:flex-col">
       {canWrite && alarm.acknowledged_at === null && (
         <Button onClick={() => setOpen(true)}>
-          Acknowledge <span className="sr-only">{alarm.label}</span>
+          {t.acknowledge} <span className="sr-only">{alarm.label}</span>
         </Button>
       )}
       {alarm.issue_id !== null && (
         <Link to={viewSearch(search, 'issues', alarm.issue_id)} className={buttonClass()}>
           <ClipboardList aria-hidden size={16} />
-          {alarm.issue_number ?? `Issue ${alarm.issue_id}`}
+          {alarm.issue_number ?? t.issueNo({ id: alarm.issue_id })}
         </Link>
       )}
       {canWrite && !hasIssue && <NewIssue siteId={siteId} user={user} alarmLabel={alarm.label} />}

@@ -9,6 +9,7 @@ import { unreadAlarmsOf } from '#client/parts/status/unread-alarms.ts';
 import type { TabProps } from '#client/screens/site/page/tab-props.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { t } from '#client/words/site/alarms.ts';
 import { useNewcomers } from '../issue/use-newcomers.ts';
 import { ListSkeleton } from '../ListSkeleton.tsx';
 import { noAlarmWords } from './no-alarm-words.ts';
@@ -28,17 +29,15 @@ export function OpenAlarms({ site, siteId, user, canWrite }: TabProps) {
     <section aria-labelledby="open-alarms-title">
       <div className="mb-3 flex min-h-(--control) flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 id="open-alarms-title" className="text-16">
-          Open alarms
+          {t.openAlarms}
         </h2>
-        <p className="text-muted">Alarms end when the gauge clears them.</p>
+        <p className="text-muted">{t.alarmsEndWhenGaugeClearsThem}</p>
       </div>
       <p role="status" className="sr-only">
-        {news.length > 0 && `New alarm: ${news.join(', ')}`}
+        {news.length > 0 && t.newAlarm({ labels: news.join(', ') })}
       </p>
       {site.isOnline === false && data && (
-        <p className="mb-3 rounded-md bg-warn-bg px-3 py-2 text-warn-fg">
-          The gauge does not answer: newer alarms, and the end of these, are not known.
-        </p>
+        <p className="mb-3 rounded-md bg-warn-bg px-3 py-2 text-warn-fg">{t.gaugeDoesNotAnswerNewerAlarms}</p>
       )}
       {unread !== null && data && data.length > 0 && (
         <p className="mb-3 rounded-md bg-warn-bg px-3 py-2 text-warn-fg">{unread.words}</p>
@@ -46,17 +45,19 @@ export function OpenAlarms({ site, siteId, user, canWrite }: TabProps) {
       {!data && isError && (
         <div className="card">
           <ErrorState
-            message={`Failed to load alarms: HTTP ${httpCode(statusOf(error))}`}
+            message={t.failedToLoadAlarmsHttpCode({ code: httpCode(statusOf(error)) })}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />
         </div>
       )}
-      {!data && !isError && <ListSkeleton words="Loading alarms" />}
+      {!data && !isError && <ListSkeleton words={t.loadingAlarms} />}
       {data?.length === 0 && (
         <div className="card">
           <EmptyState title={noAlarmWords(open?.total ?? null, releasesFailed, unread)}>
-            Last checked {formatInstant(new Date(dataUpdatedAt).toISOString(), now, site.timezone ?? undefined)}.
+            {t.lastChecked({
+              moment: formatInstant(new Date(dataUpdatedAt).toISOString(), now, site.timezone ?? undefined),
+            })}
           </EmptyState>
         </div>
       )}

@@ -1,9 +1,31 @@
+import { t } from '#client/words/site/alarms.ts';
+
 /** Ranges offered for the alarm history, in days; the first screen shows the second. */
 export const rangePresets = [
-  { days: 7, label: '7 days' },
-  { days: 30, label: '30 days' },
-  { days: 90, label: '90 days' },
-  { days: 365, label: '1 year' },
+  {
+    days: 7,
+    get label() {
+      return t.days7;
+    },
+  },
+  {
+    days: 30,
+    get label() {
+      return t.days30;
+    },
+  },
+  {
+    days: 90,
+    get label() {
+      return t.days90;
+    },
+  },
+  {
+    days: 365,
+    get label() {
+      return t.year1;
+    },
+  },
 ] as const;
 export const DEFAULT_DAYS = 30;
 
@@ -32,7 +54,7 @@ export function rangeTrouble(from: string, to: string, today: string): string | 
   const start = from === '' ? null : Date.parse(from);
   const end = Date.parse(to === '' ? today : to);
   if (start === null) return null;
-  if (start > end) return 'From must be before To.';
-  if ((end - start) / DAY_MS > LONGEST_DAYS) return `At most ${LONGEST_DAYS} days at once: choose a shorter range.`;
+  if (start > end) return t.fromMustBeBeforeTo;
+  if ((end - start) / DAY_MS > LONGEST_DAYS) return t.atMostDays({ days: LONGEST_DAYS });
   return null;
 }

@@ -1,5 +1,5 @@
-import { countOf } from '#client/format/numbers.ts';
 import type { UnreadAlarms } from '#client/parts/status/unread-alarms.ts';
+import { t } from '#client/words/site/alarms.ts';
 
 /**
  * What stands where the gauge reports no alarm. `releases`: open suspected releases, null while they are not known, of
@@ -7,8 +7,8 @@ import type { UnreadAlarms } from '#client/parts/status/unread-alarms.ts';
  * does not report; an alarm that nobody reads is not no alarm.
  */
 export function noAlarmWords(releases: number | null, failed: boolean, unread: UnreadAlarms | null = null): string {
-  const noAlarm = unread === null ? 'The gauge reports no alarm now.' : unread.words;
-  if (releases === 0) return unread === null ? 'No active alarms.' : unread.words;
-  if (releases !== null) return `${noAlarm} ${countOf(releases, 'suspected release')} open: see the top of this page.`;
-  return failed ? `${noAlarm} It is not known whether suspected releases are open.` : noAlarm;
+  const noAlarm = unread === null ? t.gaugeReportsNoAlarmNow : unread.words;
+  if (releases === 0) return unread === null ? t.noActiveAlarms : unread.words;
+  if (releases !== null) return t.noAlarmButReleases({ noAlarm, count: releases });
+  return failed ? t.noAlarmReleasesUnknown({ noAlarm }) : noAlarm;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AlarmFilter } from '#client/api/issue/alarms.ts';
 import { useNow } from '#client/format/use-now.ts';
+import { t } from '#client/words/site/alarms.ts';
 import { DEFAULT_DAYS, daysBefore, rangeTrouble, siteDate } from './history-range.ts';
 
 /** Typing is over when nothing was typed for this long, in milliseconds. */
@@ -58,7 +59,7 @@ export function useHistoryFilter(zone: string | null) {
 function troublesOf(tank: string, from: string, to: string, today: string): FilterTroubles {
   const range = rangeTrouble(from, to, today);
   return {
-    ...(/^(|[1-9]\d{0,3})$/.test(tank.trim()) ? {} : { tank: 'Tank is a number, such as 2.' }),
+    ...(/^(|[1-9]\d{0,3})$/.test(tank.trim()) ? {} : { tank: t.tankIsNumberSuchAs2 }),
     ...(range === null ? {} : { from: range }),
   };
 }

@@ -4,8 +4,8 @@ import { Button } from '#client/ui/Button.tsx';
 import { TextField } from '#client/ui/Field.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/site/issues.ts';
 import { issueLimits } from '#contract/nouns/site/issue.ts';
-import { causes } from '../alarms/causes.table.ts';
 import { LimitedText } from '../LimitedText.tsx';
 import { Trouble } from '../Trouble.tsx';
 import { useKept } from '../use-kept.ts';
@@ -14,14 +14,24 @@ import type { IssueWork } from './issue-work.ts';
 
 const EMPTY = { cause: '', resolution: '', proof: '' };
 type Answers = typeof EMPTY;
-const labels: Record<keyof Answers, string> = { cause: 'Cause', resolution: 'What was done', proof: 'Proof' };
+const labels: Record<keyof Answers, string> = {
+  get cause() {
+    return t.cause;
+  },
+  get resolution() {
+    return t.whatWasDone;
+  },
+  get proof() {
+    return t.proof;
+  },
+};
 const answerFields = ['cause', 'resolution', 'proof'] as const;
 
 /** What is missing before an issue may be closed, by field. */
 function missingIn(answers: Answers): Record<string, string> {
   return {
-    ...(answers.cause.trim() === '' ? { cause: 'Say what the cause was.' } : {}),
-    ...(answers.resolution.trim() === '' ? { resolution: 'Say what was done.' } : {}),
+    ...(answers.cause.trim() === '' ? { cause: t.sayWhatCauseWas } : {}),
+    ...(answers.resolution.trim() === '' ? { resolution: t.sayWhatWasDone } : {}),
   };
 }
 
@@ -52,7 +62,7 @@ export function CloseDialog({ siteId, issue, user, onClose }: IssueWork & { onCl
       const proof = answers.proof.trim();
       await writes.close({ cause: answers.cause, resolution: answers.resolution, ...(proof === '' ? {} : { proof }) });
       setAnswers(null);
-      toast.success(`Closed issue ${issue.issue_number}`, 'brisk');
+      toast.success(t.closedIssue({ number: issue.issue_number }), 'brisk');
       onClose();
     } catch (error) {
       show(troubleOf(error, labels));
@@ -63,34 +73,31 @@ export function CloseDialog({ siteId, issue, user, onClose }: IssueWork & { onCl
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Close ${issue.issue_number}`}
+      title={t.closeNumber({ number: issue.issue_number })}
       description={<p className="wrap-anywhere">{issue.alarmLabel}</p>}
     >
       {issue.alarm_active && (
-        <p className="mb-4 rounded-md bg-warn-bg px-3 py-2 text-warn-fg">
-          The gauge still reports this alarm. Closing the issue does not clear it: it stays on the list until the gauge
-          clears it.
-        </p>
+        <p className="mb-4 rounded-md bg-warn-bg px-3 py-2 text-warn-fg">{t.gaugeStillReportsThisAlarmClosing}</p>
       )}
       <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <TextField
-          label="What was the cause?"
+          label={t.whatWasCause}
           name="cause"
           list={list}
           autoComplete="off"
-          hint="Choose one or type your own."
+          hint={t.chooseOneOrTypeYourOwn}
           maxLength={issueLimits.cause}
           value={answers.cause}
           error={trouble.fields.cause}
           onChange={(event) => set({ cause: event.target.value })}
         />
         <datalist id={list}>
-          {causes.map((cause) => (
+          {Object.values(t.causes).map((cause) => (
             <option key={cause} value={cause} />
           ))}
         </datalist>
         <LimitedText
-          label="What was done?"
+          label={t.whatWasDoneAsked}
           name="resolution"
           limit={issueLimits.text}
           value={answers.resolution}
@@ -98,10 +105,10 @@ export function CloseDialog({ siteId, issue, user, onClose }: IssueWork & { onCl
           onValue={(resolution) => set({ resolution })}
         />
         <LimitedText
-          label="Proof (optional)"
+          label={t.proofOptional}
           name="proof"
           rows={2}
-          hint="Order number, test slip, the name of a document."
+          hint={t.orderNumberTestSlipNameOf}
           limit={issueLimits.text}
           value={answers.proof}
           error={trouble.fields.proof}
@@ -109,9 +116,9 @@ export function CloseDialog({ siteId, issue, user, onClose }: IssueWork & { onCl
         />
         <Trouble sentence={trouble.sentence} />
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
           <Button type="submit" variant="primary" busy={busy}>
-            Close issue
+            {t.closeIssue}
           </Button>
         </DialogActions>
       </form>

@@ -3,6 +3,7 @@ import { useIssueWrites } from '#client/api/issue/issues.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { useMedia } from '#client/ui/use-media.ts';
+import { t } from '#client/words/site/issues.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
 import { type Issue, issueLimits } from '#contract/nouns/site/issue.ts';
 import { LimitedText } from '../LimitedText.tsx';
@@ -23,7 +24,7 @@ export function CommentForm({ siteId, issue, user }: { siteId: string; issue: Is
     event.preventDefault();
     if (busy) return;
     if ((text ?? '').trim() === '') {
-      setTrouble({ sentence: null, fields: { text: 'Write a comment first.' } });
+      setTrouble({ sentence: null, fields: { text: t.writeCommentFirst } });
       form.current?.querySelector('textarea')?.focus();
       return;
     }
@@ -32,9 +33,9 @@ export function CommentForm({ siteId, issue, user }: { siteId: string; issue: Is
       await writes.comment(text ?? '');
       setText(null);
       setTrouble(NO_TROUBLE);
-      toast.success(`Comment added to ${issue.issue_number}`, 'brisk');
+      toast.success(t.commentAdded({ number: issue.issue_number }), 'brisk');
     } catch (error) {
-      setTrouble(troubleOf(error, { text: 'Comment' }));
+      setTrouble(troubleOf(error, { text: t.comment }));
     } finally {
       setBusy(false);
     }
@@ -45,8 +46,8 @@ export function CommentForm({ siteId, issue, user }: { siteId: string; issue: Is
   return (
     <form ref={form} noValidate onSubmit={send} className="border-t border-border px-4 py-3">
       <LimitedText
-        label="Comment"
-        hint={touch ? undefined : 'Ctrl+Enter sends it.'}
+        label={t.comment}
+        hint={touch ? undefined : t.ctrlEnterSendsIt}
         error={trouble.fields.text}
         value={text ?? ''}
         limit={issueLimits.text}
@@ -56,7 +57,7 @@ export function CommentForm({ siteId, issue, user }: { siteId: string; issue: Is
       <Trouble sentence={trouble.sentence} />
       <div className="mt-3 flex justify-end max-tablet:[&>*]:flex-1">
         <Button type="submit" busy={busy}>
-          Add comment
+          {t.addComment}
         </Button>
       </div>
     </form>

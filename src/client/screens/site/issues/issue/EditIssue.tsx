@@ -1,10 +1,12 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useIssueWrites } from '#client/api/issue/issues.ts';
 import { ApiError } from '#client/api/wire/call.ts';
+import { fill } from '#client/language/fill.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { SelectField, TextField } from '#client/ui/Field.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
-import { priorities } from '#contract/nouns/gauge/issue-words.ts';
+import { t } from '#client/words/site/issues.ts';
+import { issueStatuses, priorities } from '#contract/nouns/gauge/issue-words.ts';
 import { type Issue, issueLimits } from '#contract/nouns/site/issue.ts';
 import { displayName } from '../display-name.ts';
 import { LimitedText } from '../LimitedText.tsx';
@@ -15,11 +17,21 @@ import { changeOf, type DraftField, draftOf, type IssueDraft, type Rebased, reba
 import type { IssueWork } from './issue-work.ts';
 
 const labels: Record<DraftField, string> = {
-  status: 'Status',
-  priority: 'Priority',
-  assignee: 'Assigned to',
-  location: 'Location',
-  note: 'Note',
+  get status() {
+    return t.status;
+  },
+  get priority() {
+    return t.priority;
+  },
+  get assignee() {
+    return t.assignedTo;
+  },
+  get location() {
+    return t.location;
+  },
+  get note() {
+    return t.note;
+  },
 };
 
 interface Edit {
@@ -57,7 +69,7 @@ export function EditIssue({ siteId, issue, user, onDone }: IssueWork & { onDone:
     setBusy(true);
     try {
       await writes.change(change);
-      toast.success(`Updated issue ${issue.issue_number}`, 'brisk');
+      toast.success(t.updatedIssue({ number: issue.issue_number }), 'brisk');
       leave();
     } catch (error) {
       setTrouble(troubleOf(error, labels));
@@ -79,20 +91,22 @@ export function EditIssue({ siteId, issue, user, onDone }: IssueWork & { onDone:
     label: labels[field],
     value: edit.draft[field],
     error: trouble.fields[field],
-    hint: noteOf(edit.notes[field]),
+    hint: noteOf(field, edit.notes[field]),
   });
   const me = displayName(user);
   return (
-    <form ref={form} noValidate onSubmit={submit} aria-label="Edit issue" className="mt-3 rounded-md bg-sunken p-3">
+    <form ref={form} noValidate onSubmit={submit} aria-label={t.editIssue} className="mt-3 rounded-md bg-sunken p-3">
       <div className="grid items-start gap-3 tablet:grid-cols-2">
         <SelectField {...frame('status')} onChange={(event) => set('status', event.target.value)}>
-          <option>Pending</option>
-          <option>In Progress</option>
-          {edit.draft.status === 'Closed' && <option>Closed</option>}
+          <option value="Pending">{t.statuses.Pending}</option>
+          <option value="In Progress">{t.statuses['In Progress']}</option>
+          {edit.draft.status === 'Closed' && <option value="Closed">{t.statuses.Closed}</option>}
         </SelectField>
         <SelectField {...frame('priority')} onChange={(event) => set('priority', event.target.value)}>
           {priorities.map((one) => (
-            <option key={one}>{one}</option>
+            <option key={one} value={one}>
+              {t.priorities[one]}
+            </option>
           ))}
         </SelectField>
         <div className="flex flex-col items-start gap-2">
@@ -103,7 +117,7 @@ export function EditIssue({ siteId, issue, user, onDone }: IssueWork & { onDone:
             autoComplete="off"
             onChange={(event) => set('assignee', event.target.value)}
           />
-          {edit.draft.assignee !== me && <Button onClick={() => set('assignee', me)}>Assign to me</Button>}
+          {edit.draft.assignee !== me && <Button onClick={() => set('assignee', me)}>{t.assignToMe}</Button>}
         </div>
         <TextField
           {...frame('location')}
@@ -120,9 +134,9 @@ export function EditIssue({ siteId, issue, user, onDone }: IssueWork & { onDone:
       </div>
       <Trouble sentence={trouble.sentence} />
       <div className="mt-3 flex justify-end gap-2 max-tablet:[&>*]:flex-1">
-        <Button onClick={leave}>Cancel</Button>
+        <Button onClick={leave}>{t.cancel}</Button>
         <Button type="submit" variant="primary" busy={busy}>
-          Save changes
+          {t.saveChanges}
         </Button>
       </div>
     </form>
@@ -130,13 +144,21 @@ export function EditIssue({ siteId, issue, user, onDone }: IssueWork & { onDone:
 }
 
 /** What somebody else made of a field, beside what stands in it. */
-function noteOf(note: Rebased['notes'][DraftField]): ReactNode {
+function noteOf(field: DraftField, note: Rebased['notes'][DraftField]): ReactNode {
   if (note === undefined) return null;
   return (
     <span className="block border-l-4 border-warn-solid pl-2 text-text wrap-anywhere">
-      {note.taken ? 'Changed by somebody else, taken over: ' : 'Somebody else has stored: '}
-      <b className="whitespace-pre-line">{note.value === '' ? 'nothing' : note.value}</b>
-      {!note.taken && '. Yours replaces it when you save.'}
+      {fill(note.taken ? t.changedBySomebodyElse : t.somebodyElseHasStored, {
+        value: <b className="whitespace-pre-line">{note.value === '' ? t.nothing : storedWords(field, note.value)}</b>,
+      })}
     </span>
   );
+}
+
+/** A stored value as a person reads it: a status and a priority are words of ours. */
+function storedWords(field: DraftField, value: string): string {
+  const status = field === 'status' ? issueStatuses.find((one) => one === value) : undefined;
+  if (status !== undefined) return t.statuses[status];
+  const priority = field === 'priority' ? priorities.find((one) => one === value) : undefined;
+  return priority === undefined ? value : t.priorities[priority];
 }

@@ -3,6 +3,7 @@ import { useIssueWrites } from '#client/api/issue/issues.ts';
 import { AnswerDialog } from '#client/screens/site/release/AnswerDialog.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/site/issues.ts';
 import type { IssueChange } from '#contract/nouns/site/issue.ts';
 import { displayName } from '../display-name.ts';
 import { Trouble } from '../Trouble.tsx';
@@ -40,9 +41,9 @@ export function IssueActions({ siteId, issue, user }: IssueWork) {
   };
   const change = (name: string, done: string, body: IssueChange) =>
     void run(name, done, () => writes.change({ ...body, seen_updated_at: issue.updated_at }));
-  const start = () => change('start', `${issue.issue_number} is in progress`, { status: 'In Progress' });
-  const take = () => change('take', `${issue.issue_number} is assigned to you`, { assignee: me });
-  const reopen = () => void run('reopen', `${issue.issue_number} is open again`, writes.reopen);
+  const start = () => change('start', t.isInProgress({ number: issue.issue_number }), { status: 'In Progress' });
+  const take = () => change('take', t.isAssignedToYou({ number: issue.issue_number }), { assignee: me });
+  const reopen = () => void run('reopen', t.isOpenAgain({ number: issue.issue_number }), writes.reopen);
 
   if (editing) return <EditIssue siteId={siteId} issue={issue} user={user} onDone={() => setEditing(false)} />;
   return (
@@ -50,22 +51,22 @@ export function IssueActions({ siteId, issue, user }: IssueWork) {
       <div ref={row} className="mt-3 flex flex-wrap gap-2 max-tablet:[&>*]:min-h-14 max-tablet:[&>*]:flex-1">
         {issue.status === 'Pending' && (
           <Button busy={busy === 'start'} onClick={start}>
-            Start work
+            {t.startWork}
           </Button>
         )}
         {!closed && issue.assignee !== me && (
           <Button busy={busy === 'take'} onClick={take}>
-            Assign to me
+            {t.assignToMe}
           </Button>
         )}
         {!closed && (
           <Button ref={editButton} onClick={() => setEditing(true)}>
-            Edit
+            {t.edit}
           </Button>
         )}
         {/* One button for both ways, so that the focus has a place to come back to. */}
         <Button busy={busy === 'reopen'} onClick={closed ? reopen : () => setClosing(true)}>
-          {closed ? 'Reopen' : 'Close issue'}
+          {closed ? t.reopen : t.closeIssue}
         </Button>
       </div>
       <Trouble sentence={sentence} />

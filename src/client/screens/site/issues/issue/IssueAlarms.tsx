@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { NO_VALUE } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { spanBetween } from '#client/parts/release/durations.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { Button } from '#client/ui/Button.tsx';
+import { t } from '#client/words/site/issues.ts';
 import type { Alarm } from '#contract/nouns/gauge/alarm.ts';
 import { AlarmMeaning } from '../alarms/AlarmMeaning.tsx';
 import { AlarmMarks, SeverityPill, TankChip } from '../alarms/AlarmPills.tsx';
@@ -17,11 +19,9 @@ export function IssueAlarms({ alarms, zone }: { alarms: readonly Alarm[]; zone: 
   const [newest] = alarms;
   const shown = all ? alarms : alarms.slice(0, SHOWN);
   return (
-    <section aria-label="Alarms of this issue" className="border-t border-border px-4 py-3">
-      <h4 className="text-16 font-bold">{alarms.length > 1 ? `Alarms (${alarms.length})` : 'Alarm'}</h4>
-      {newest === undefined && (
-        <p className="mt-1 text-muted">The gauge has reported no alarm of this name since the issue was created.</p>
-      )}
+    <section aria-label={t.alarmsOfThisIssue} className="border-t border-border px-4 py-3">
+      <h4 className="text-16 font-bold">{alarms.length > 1 ? t.alarmsCounted({ count: alarms.length }) : t.alarm}</h4>
+      {newest === undefined && <p className="mt-1 text-muted">{t.gaugeHasReportedNoAlarmOf}</p>}
       {newest !== undefined && <AlarmMeaning alarm={newest} />}
       <ul className="mt-2 flex flex-col gap-3">
         {shown.map((alarm) => (
@@ -30,7 +30,7 @@ export function IssueAlarms({ alarms, zone }: { alarms: readonly Alarm[]; zone: 
       </ul>
       {shown.length < alarms.length && (
         <Button variant="quiet" className="mt-2 -ml-2" onClick={() => setAll(true)}>
-          Show all {alarms.length} alarms
+          {t.showAllAlarms({ count: alarms.length })}
         </Button>
       )}
     </section>
@@ -49,35 +49,35 @@ function AlarmLife({ alarm, zone }: { alarm: Alarm; zone: string | null }) {
         <AlarmMarks alarm={alarm} />
       </div>
       <Facts className="mt-2">
-        <Fact name="Raised">
+        <Fact name={t.raised}>
           <Moment at={opened_at} zone={zone} />
         </Fact>
-        <Fact name="Acknowledged">
+        <Fact name={t.acknowledged}>
           {acknowledged_at ? (
             <>
               <Moment at={acknowledged_at} zone={zone} />
               <span className="text-muted">
-                {alarm.acknowledged_by && ` by ${alarm.acknowledged_by}`}
-                {answeredAfter && `, ${answeredAfter} after it was raised`}
+                {alarm.acknowledged_by && ` ${t.byPerson({ person: alarm.acknowledged_by })}`}
+                {answeredAfter && `, ${t.timeAfterRaised({ time: answeredAfter })}`}
               </span>
             </>
           ) : (
-            <span className="text-muted">Not yet</span>
+            <span className="text-muted">{t.notYet}</span>
           )}
         </Fact>
-        <Fact name="Cleared">
+        <Fact name={t.cleared}>
           {cleared_at ? (
             <>
               <Moment at={cleared_at} zone={zone} />
-              <span className="text-muted">, after {spanBetween(opened_at, cleared_at, now)}</span>
+              <span className="text-muted">{`, ${t.afterTime({ time: spanBetween(opened_at, cleared_at, now) ?? NO_VALUE })}`}</span>
             </>
           ) : (
-            <b>Not yet: open for {spanBetween(opened_at, null, now)}</b>
+            <b>{t.notYetOpenFor({ time: spanBetween(opened_at, null, now) ?? NO_VALUE })}</b>
           )}
         </Fact>
       </Facts>
       {cleared_at === null && !alarm.standing && (
-        <p className="mt-1 text-warn-fg">The condition is over; the console waits for it to be acknowledged there.</p>
+        <p className="mt-1 text-warn-fg">{t.conditionIsOverConsoleWaitsFor}</p>
       )}
     </li>
   );

@@ -9,6 +9,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { useMedia } from '#client/ui/use-media.ts';
+import { t } from '#client/words/site/issues.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
 import type { Issue, IssueFull } from '#contract/nouns/site/issue.ts';
 import { Fact, Facts } from '../Facts.tsx';
@@ -41,19 +42,19 @@ export function IssueDetail(props: IssueDetailProps) {
         className={cx('mb-2 -ml-2', beside && 'sr-only focus-visible:not-sr-only focus-visible:mb-2')}
       >
         <ArrowLeft aria-hidden size={16} />
-        Back to the list
+        {t.backToList}
       </Button>
       {query.data && <IssueArticle {...props} full={query.data} beside={beside} />}
       {!query.data && query.isError && (
         <div className="card">
           <ErrorState
-            message={`Failed to load issue: HTTP ${httpCode(statusOf(query.error))}`}
+            message={t.failedToLoadIssueHttpCode({ code: httpCode(statusOf(query.error)) })}
             onRetry={() => void query.refetch()}
             retrying={query.isFetching}
           />
         </div>
       )}
-      {!query.data && !query.isError && <ListSkeleton words="Loading issue" />}
+      {!query.data && !query.isError && <ListSkeleton words={t.loadingIssue} />}
     </div>
   );
 }
@@ -88,11 +89,7 @@ function IssueArticle({
           {issue.alarm_active && <AlarmActivePill />}
           <ReleasePill issue={issue} />
         </div>
-        {canWrite ? (
-          <IssueActions {...shared} />
-        ) : (
-          <p className="mt-3 text-muted">You can read this site; changing issues needs write access.</p>
-        )}
+        {canWrite ? <IssueActions {...shared} /> : <p className="mt-3 text-muted">{t.youCanReadThisSiteChanging}</p>}
       </header>
       {issue.release !== null && <ReleaseClock {...shared} release={issue.release} zone={zone} canWrite={canWrite} />}
       <IssueFacts issue={issue} zone={zone} />
@@ -125,21 +122,21 @@ function useFocusOnce() {
 function IssueFacts({ issue, zone }: { issue: Issue; zone: string | null }) {
   return (
     <Facts className="px-4 py-3">
-      <Fact name="Assigned to">{issue.assignee ?? <span className="text-muted">Nobody</span>}</Fact>
-      <Fact name="Location">{issue.location || <span className="text-muted">Not given</span>}</Fact>
-      {issue.note !== '' && <Fact name="Note">{issue.note}</Fact>}
-      <Fact name="Created">
+      <Fact name={t.assignedTo}>{issue.assignee ?? <span className="text-muted">{t.nobody}</span>}</Fact>
+      <Fact name={t.location}>{issue.location || <span className="text-muted">{t.notGiven}</span>}</Fact>
+      {issue.note !== '' && <Fact name={t.note}>{issue.note}</Fact>}
+      <Fact name={t.created}>
         <Moment at={issue.created_at} zone={zone} />
-        {issue.created_by !== '' && <span className="text-muted"> by {issue.created_by}</span>}
+        {issue.created_by !== '' && <span className="text-muted"> {t.byPerson({ person: issue.created_by })}</span>}
       </Fact>
       {issue.closed_at !== null && (
-        <Fact name="Closed">
+        <Fact name={t.closed}>
           <Moment at={issue.closed_at} zone={zone} />
         </Fact>
       )}
-      {issue.cause !== null && <Fact name="Cause">{issue.cause}</Fact>}
-      {issue.resolution !== null && <Fact name="What was done">{issue.resolution}</Fact>}
-      {issue.proof !== null && <Fact name="Proof">{issue.proof}</Fact>}
+      {issue.cause !== null && <Fact name={t.cause}>{issue.cause}</Fact>}
+      {issue.resolution !== null && <Fact name={t.whatWasDone}>{issue.resolution}</Fact>}
+      {issue.proof !== null && <Fact name={t.proof}>{issue.proof}</Fact>}
     </Facts>
   );
 }

@@ -1,12 +1,28 @@
 import type { IssueFilter } from '#client/api/issue/issues.ts';
+import { t } from '#client/words/site/issues.ts';
 import { priorities } from '#contract/nouns/gauge/issue-words.ts';
 import { Chips } from '../Chips.tsx';
 import { SmallSelect } from '../SmallSelect.tsx';
 
 const statusChips = [
-  { value: 'open', label: 'Open' },
-  { value: 'closed', label: 'Closed' },
-  { value: 'all', label: 'All' },
+  {
+    value: 'open',
+    get label() {
+      return t.open;
+    },
+  },
+  {
+    value: 'closed',
+    get label() {
+      return t.closedMany;
+    },
+  },
+  {
+    value: 'all',
+    get label() {
+      return t.all;
+    },
+  },
 ] as const satisfies readonly { value: IssueFilter['status']; label: string }[];
 
 /** What the list of issues is narrowed to. */
@@ -14,16 +30,19 @@ export function IssueFilters({ filter, onChange }: { filter: IssueFilter; onChan
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Chips
-        legend="Show issues that are"
+        legend={t.showIssuesThatAre}
         options={statusChips}
         value={filter.status}
         onChange={(status) => onChange({ ...filter, status })}
       />
       <SmallSelect
-        label="Priority"
+        label={t.priority}
         value={filter.priority}
         onChange={(value) => onChange({ ...filter, priority: priorities.find((one) => one === value) ?? '' })}
-        options={[{ value: '', label: 'All priorities' }, ...priorities.map((one) => ({ value: one, label: one }))]}
+        options={[
+          { value: '', label: t.allPriorities },
+          ...priorities.map((one) => ({ value: one, label: t.priorities[one] })),
+        ]}
       />
     </div>
   );

@@ -9,6 +9,8 @@ import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { t } from '#client/words/site/issues.ts';
+import type { Priority } from '#contract/nouns/gauge/issue-words.ts';
 import type { Issue } from '#contract/nouns/site/issue.ts';
 import { ListSkeleton } from '../ListSkeleton.tsx';
 import { viewSearch } from '../view.ts';
@@ -34,11 +36,11 @@ export interface IssueListProps {
 export function IssueList(props: IssueListProps) {
   const { list, zone, chosen, chosenIssue } = props;
   if (!list.data) {
-    if (!list.isError) return <ListSkeleton words="Loading issues" />;
+    if (!list.isError) return <ListSkeleton words={t.loadingIssues} />;
     return (
       <div className="card mt-3">
         <ErrorState
-          message={`Failed to load issues: HTTP ${httpCode(statusOf(list.error))}`}
+          message={t.failedToLoadIssuesHttpCode({ code: httpCode(statusOf(list.error)) })}
           onRetry={() => void list.refetch()}
           retrying={list.isFetching}
         />
@@ -52,7 +54,7 @@ export function IssueList(props: IssueListProps) {
     <div className={cx('mt-3', list.isPlaceholderData && 'opacity-60')}>
       {outside && (
         <div className="card mb-3 overflow-hidden">
-          <p className="px-4 pt-2 text-13 text-muted">Chosen; not among the issues listed below</p>
+          <p className="px-4 pt-2 text-13 text-muted">{t.chosenNotAmongIssuesListedBelow}</p>
           <ul>{row(chosenIssue)}</ul>
         </div>
       )}
@@ -60,7 +62,7 @@ export function IssueList(props: IssueListProps) {
         {issues.length === 0 ? (
           <NoIssues {...props} />
         ) : (
-          <ul aria-label="Issues, newest first" className="divide-y divide-border">
+          <ul aria-label={t.issuesNewestFirst} className="divide-y divide-border">
             {issues.map(row)}
           </ul>
         )}
@@ -72,7 +74,7 @@ export function IssueList(props: IssueListProps) {
               busy={list.isFetchingNextPage}
               onClick={() => void list.fetchNextPage()}
             >
-              Show more
+              {t.showMore}
             </Button>
           </div>
         )}
@@ -90,23 +92,30 @@ function NoIssues({ filter, noneAtAll, canWrite, onClearFilters }: IssueListProp
   const unfiltered = filter.status === 'all' && filter.priority === '';
   if (unfiltered || noneAtAll) {
     return (
-      <EmptyState title="No issues yet.">
-        {canWrite
-          ? 'Use Take Action on an alarm, or New Issue, to create one.'
-          : 'People with write access create them, mostly from an alarm.'}
+      <EmptyState title={t.noIssuesYet}>
+        {canWrite ? t.useTakeActionOnAlarmOr : t.peopleWithWriteAccessCreateThem}
       </EmptyState>
     );
   }
-  const words = filter.status === 'all' ? '' : `${filter.status} `;
-  const priority = filter.priority === '' ? '' : ` of ${filter.priority} priority`;
   return (
     <EmptyState
-      title={`No ${words}issues${priority}.`}
-      action={<Button onClick={onClearFilters}>Clear filters</Button>}
+      title={filter.priority === '' ? noneWords(filter.status) : noneOfPriority(filter.status, filter.priority)}
+      action={<Button onClick={onClearFilters}>{t.clearFilters}</Button>}
     >
-      {filter.status === 'open' && priority === '' && 'Nothing waits to be done here.'}
+      {filter.status === 'open' && filter.priority === '' && t.nothingWaitsToBeDoneHere}
     </EmptyState>
   );
+}
+
+function noneWords(status: IssueFilter['status']): string {
+  if (status === 'all') return t.noIssues;
+  return status === 'open' ? t.noOpenIssues : t.noClosedIssues;
+}
+
+function noneOfPriority(status: IssueFilter['status'], chosen: Priority): string {
+  const priority = t.priorities[chosen];
+  if (status === 'all') return t.noIssuesOfPriority({ priority });
+  return status === 'open' ? t.noOpenIssuesOfPriority({ priority }) : t.noClosedIssuesOfPriority({ priority });
 }
 
 function IssueRow({ issue, zone, current }: { issue: Issue; zone: string | null; current: boolean }) {
@@ -134,7 +143,7 @@ function IssueRow({ issue, zone, current }: { issue: Issue; zone: string | null;
           <ReleasePill issue={issue} />
         </span>
         <span className="flex flex-wrap gap-x-3 text-muted">
-          <span className="wrap-anywhere">{issue.assignee ?? 'Nobody assigned'}</span>
+          <span className="wrap-anywhere">{issue.assignee ?? t.nobodyAssigned}</span>
           {issue.location !== '' && <span className="wrap-anywhere line-clamp-2">{issue.location}</span>}
           <Moment at={issue.created_at} zone={zone} ageOnly className="ml-auto whitespace-nowrap" />
         </span>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { IssueFormDialog } from '#client/screens/site/issue-form/IssueFormDialog.tsx';
 import { Button } from '#client/ui/Button.tsx';
+import { t } from '#client/words/site/issues.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
 import { viewSearch } from '../view.ts';
 
@@ -22,14 +23,14 @@ export function NewIssue({ siteId, user, alarmLabel }: NewIssueProps) {
     <>
       <Button variant={alarmLabel === undefined ? 'primary' : 'secondary'} onClick={() => setOpen(true)}>
         {alarmLabel === undefined && <Plus aria-hidden size={16} />}
-        {alarmLabel === undefined ? 'New Issue' : 'New issue from this alarm'}
+        {alarmLabel === undefined ? t.newIssue : t.newIssueFromThisAlarm}
       </Button>
       {open && (
         <IssueFormDialog
           siteId={siteId}
           user={user}
           canWrite
-          title={alarmLabel === undefined ? 'New Issue' : 'New issue from this alarm'}
+          title={alarmLabel === undefined ? t.newIssue : t.newIssueFromThisAlarm}
           initialLabel={alarmLabel ?? ''}
           onClose={() => setOpen(false)}
           onSaved={({ id }) => {

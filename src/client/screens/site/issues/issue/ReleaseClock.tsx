@@ -2,6 +2,7 @@ import { AlarmClock, Check, CircleDashed, OctagonX, TriangleAlert } from 'lucide
 import { useEffect, useState } from 'react';
 import { formatInstant } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
+import { fill } from '#client/language/fill.ts';
 import { clockState, nextStep } from '#client/parts/release/release-clock.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { useAskedForm } from '#client/screens/site/page/use-asked-form.ts';
@@ -11,6 +12,7 @@ import { DutyDialog } from '#client/screens/site/release/DutyDialog.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { Pill } from '#client/ui/Pill.tsx';
+import { t } from '#client/words/site/issues.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
 import type { Issue, Release } from '#contract/nouns/site/issue.ts';
 import type { ReleaseDuty } from '#contract/nouns/site/release-answer.ts';
@@ -27,7 +29,14 @@ export interface ReleaseClockProps {
 
 type Asked = 'report' | 'answer' | ReleaseDuty;
 
-const outcomes = { not_confirmed: 'Ruled out', confirmed: 'Release confirmed' } as const;
+const outcomes = {
+  get not_confirmed() {
+    return t.ruledOut;
+  },
+  get confirmed() {
+    return t.releaseConfirmed;
+  },
+} as const;
 
 /** The clock that a failed test or leak alarm starts: what was found, what has to be done by when, and who did it. */
 export function ReleaseClock({ siteId, issue, release, zone, user, canWrite }: ReleaseClockProps) {
@@ -42,25 +51,25 @@ export function ReleaseClock({ siteId, issue, release, zone, user, canWrite }: R
     taken();
   }, [form, item, may, release, taken]);
   return (
-    <section aria-label="Suspected release" className="mx-4 mt-4 rounded-md border border-border">
+    <section aria-label={t.suspectedRelease} className="mx-4 mt-4 rounded-md border border-border">
       <p className="px-3 pt-3 wrap-anywhere">{release.found}</p>
       <p className="px-3 pt-1 text-13 text-muted">
-        Found <Moment at={release.detected_at} zone={zone} /> · {release.citation}
+        {fill(t.foundAt, { moment: <Moment at={release.detected_at} zone={zone} />, citation: release.citation })}
       </p>
       <ol className="mt-3 divide-y divide-border border-t border-border">
         <Step
-          name={`Report to the agency within ${release.report_hours} hours`}
+          name={t.reportWithinHours({ hours: release.report_hours })}
           by={release.report_by}
           doneAt={release.reported_at}
           doneBy={release.reported_by}
-          done="Reported"
+          done={t.reported}
           note={release.report_note}
           zone={zone}
         >
-          {may && release.reported_at === null && <Button onClick={() => setAsked('report')}>Report made</Button>}
+          {may && release.reported_at === null && <Button onClick={() => setAsked('report')}>{t.reportMade}</Button>}
         </Step>
         <Step
-          name="Confirm or rule out within 7 days"
+          name={t.confirmWithin7Days}
           by={release.confirm_by}
           doneAt={release.outcome_at}
           doneBy={release.outcome_by}
@@ -70,7 +79,7 @@ export function ReleaseClock({ siteId, issue, release, zone, user, canWrite }: R
           zone={zone}
         >
           {may && (release.outcome === null || release.answer === null) && (
-            <Button onClick={() => setAsked('answer')}>Record answer</Button>
+            <Button onClick={() => setAsked('answer')}>{t.recordAnswer}</Button>
           )}
         </Step>
         {release.duties.map((duty) => (
@@ -80,19 +89,18 @@ export function ReleaseClock({ siteId, issue, release, zone, user, canWrite }: R
             by={duty.due_at}
             doneAt={duty.done_at}
             doneBy={duty.done_by}
-            done={duty.not_needed ? 'Not needed, recorded' : 'Done'}
+            done={duty.not_needed ? t.notNeededRecorded : t.done}
             note={dutyNote(duty)}
             zone={zone}
           >
-            {may && duty.done_at === null && <Button onClick={() => setAsked(duty)}>Step done</Button>}
+            {may && duty.done_at === null && <Button onClick={() => setAsked(duty)}>{t.stepDone}</Button>}
           </Step>
         ))}
       </ol>
       {release.answer !== null && <AnswerFacts answer={release.answer} zone={zone} />}
       {release.answer === null && release.outcome !== null && (
         <p className="border-t border-border px-3 py-3 text-warn-fg">
-          Settled in free words alone. Without an answer the month stays failed
-          {issue.status === 'Closed' ? ': reopen the issue and record one.' : '.'}
+          {issue.status === 'Closed' ? t.settledInFreeWordsClosed : t.settledInFreeWords}
         </p>
       )}
       {asked === 'report' && (
@@ -124,8 +132,8 @@ function askedOf(
 /** What was done of a step, and what shows it. */
 function dutyNote({ note, agency, documents }: ReleaseDuty): string {
   const shown = [
-    ...(agency === '' ? [] : [`Agency: ${agency}`]),
-    ...(documents.length === 0 ? [] : [`Documents: ${documents.map(({ file }) => file).join(', ')}`]),
+    ...(agency === '' ? [] : [t.agencyIs({ agency })]),
+    ...(documents.length === 0 ? [] : [t.documentsAre({ files: documents.map(({ file }) => file).join(', ') })]),
   ];
   return [note, ...shown].filter((line) => line !== '').join('\n');
 }
@@ -162,14 +170,14 @@ function Step({ name, by, doneAt, doneBy, done, bad = false, note, zone, childre
         <p className="font-bold">{name}</p>
         {doneAt === null ? (
           <p className={over ? 'font-bold text-bad-fg' : 'text-muted'}>
-            {by === null ? 'As soon as practicable' : `By ${formatInstant(by, now, zone ?? undefined)}`}
+            {by === null ? t.asSoonAsPracticable : t.byMoment({ moment: formatInstant(by, now, zone ?? undefined) })}
             {clock === null ? '' : ` · ${clock.words}`}
           </p>
         ) : (
           <>
             <p className={bad ? 'text-bad-fg' : undefined}>
               {done} <Moment at={doneAt} zone={zone} />
-              {doneBy === null ? '' : ` by ${doneBy}`}
+              {doneBy === null ? '' : ` ${t.byPerson({ person: doneBy })}`}
               {clock?.state === 'done-late' && <span className="text-bad-fg"> · {clock.words}</span>}
             </p>
             {note !== '' && <p className="whitespace-pre-line wrap-anywhere text-muted">{note}</p>}
@@ -196,7 +204,8 @@ export function ReleasePill({ issue }: { issue: Issue }) {
       data-status="suspected-release"
       className="h-auto! min-h-6 whitespace-normal!"
     >
-      Suspected release{next === null ? '' : ` · ${next.words}`}
+      {t.suspectedRelease}
+      {next === null ? '' : ` · ${next.words}`}
     </Pill>
   );
 }

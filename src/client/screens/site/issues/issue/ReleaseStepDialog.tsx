@@ -5,6 +5,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { TextField } from '#client/ui/Field.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/site/issues.ts';
 import { issueLimits } from '#contract/nouns/site/issue.ts';
 import { LimitedText } from '../LimitedText.tsx';
 import { Trouble } from '../Trouble.tsx';
@@ -13,12 +14,24 @@ import { NO_TROUBLE, troubleOf } from '../write-trouble.ts';
 import type { IssueWork } from './issue-work.ts';
 
 const words = {
-  title: 'Reported to the agency',
-  label: 'Reported to whom, and how?',
-  hint: 'Name or desk, telephone or mail, the number they gave.',
-  missing: 'Enter whom you reported it to.',
-  submit: 'Record the report',
-  done: 'Report recorded',
+  get title() {
+    return t.reportedToAgency;
+  },
+  get label() {
+    return t.reportedToWhomAndHow;
+  },
+  get hint() {
+    return t.nameOrDeskTelephoneOrMail;
+  },
+  get missing() {
+    return t.enterWhomYouReportedItTo;
+  },
+  get submit() {
+    return t.recordReport;
+  },
+  get done() {
+    return t.reportRecorded;
+  },
 } as const;
 
 /** Records the report of a suspected release with its note and its time; what is typed is kept until stored. */
@@ -54,7 +67,7 @@ export function ReleaseStepDialog({
       toast.success(done, 'brisk');
       onClose();
     } catch (error) {
-      setTrouble(troubleOf(error, { note: label, at: 'When' }));
+      setTrouble(troubleOf(error, { note: label, at: t.when }));
       setBusy(false);
     }
   };
@@ -76,17 +89,17 @@ export function ReleaseStepDialog({
           onValue={setNote}
         />
         <TextField
-          label="When (optional)"
+          label={t.whenOptional}
           name="at"
           type="datetime-local"
-          hint={`By the clock of the site${zone === null ? '' : ` (${zone})`}; left empty: now.`}
+          hint={zone === null ? t.byClockOfSite : t.byClockOfSiteIn({ zone })}
           value={when}
           error={trouble.fields.at}
           onChange={(event) => setWhen(event.target.value)}
         />
         <Trouble sentence={trouble.sentence} />
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
           <Button type="submit" variant="primary" busy={busy}>
             {submit}
           </Button>

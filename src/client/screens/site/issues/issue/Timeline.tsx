@@ -1,5 +1,6 @@
 import { BellOff, BellRing, Check, Eye, type LucideIcon, MessageSquare, Pencil, Plus, RotateCcw } from 'lucide-react';
 import { Moment } from '#client/parts/rows/Moment.tsx';
+import { t } from '#client/words/site/issues.ts';
 import type { IssueFull } from '#contract/nouns/site/issue.ts';
 import { type TimelineEntry, type TimelineKind, timelineOf } from './timeline-of.ts';
 
@@ -17,8 +18,8 @@ const icons: Record<TimelineKind, { Icon: LucideIcon; look: string }> = {
 /** The whole story of an issue and its alarms, oldest first, each step with who and the site's time. */
 export function Timeline({ full, zone }: { full: IssueFull; zone: string | null }) {
   return (
-    <section aria-label="Timeline" className="border-t border-border px-4 py-3">
-      <h4 className="text-16 font-bold">Timeline</h4>
+    <section aria-label={t.timeline} className="border-t border-border px-4 py-3">
+      <h4 className="text-16 font-bold">{t.timeline}</h4>
       <ol className="mt-2">
         {timelineOf(full).map((entry) => (
           <Step key={entry.key} entry={entry} zone={zone} />
@@ -41,7 +42,7 @@ function Step({ entry: { kind, title, by, at, text }, zone }: { entry: TimelineE
       <div className="min-w-0 flex-1 pt-1">
         <p>
           <b>{title}</b>
-          {by !== '' && ` by ${by}`}
+          {by !== '' && ` ${t.byPerson({ person: by })}`}
         </p>
         <p className="text-13">
           <Moment at={at} zone={zone} />

@@ -1,5 +1,6 @@
 import { instantOf } from '#client/format/dates.ts';
 import { spanBetween } from '#client/parts/release/durations.ts';
+import { t } from '#client/words/site/issues.ts';
 import type { Alarm } from '#contract/nouns/gauge/alarm.ts';
 import type { IssueEvent, IssueFull } from '#contract/nouns/site/issue.ts';
 
@@ -17,14 +18,22 @@ export interface TimelineEntry {
   text: string;
 }
 
-const GAUGE = 'the gauge';
-
 const eventTitles: Record<IssueEvent['kind'], string> = {
-  created: 'Issue created',
-  updated: 'Issue changed',
-  comment: 'Comment',
-  closed: 'Issue closed',
-  reopened: 'Issue reopened',
+  get created() {
+    return t.issueCreated;
+  },
+  get updated() {
+    return t.issueChanged;
+  },
+  get comment() {
+    return t.comment;
+  },
+  get closed() {
+    return t.issueClosed;
+  },
+  get reopened() {
+    return t.issueReopened;
+  },
 };
 
 /** At the same instant a cause stands before what it led to. */
@@ -47,9 +56,9 @@ function lifeOf(alarm: Alarm): TimelineEntry[] {
       key: key('raised'),
       at: alarm.opened_at,
       kind: 'raised',
-      title: 'Alarm raised',
-      by: GAUGE,
-      text: learnt ? `${alarm.label} (from the console's own history)` : alarm.label,
+      title: t.alarmRaised,
+      by: t.gauge,
+      text: learnt ? t.labelFromHistory({ label: alarm.label }) : alarm.label,
     },
   ];
   if (alarm.acknowledged_at !== null) {
@@ -57,20 +66,20 @@ function lifeOf(alarm: Alarm): TimelineEntry[] {
       key: key('acknowledged'),
       at: alarm.acknowledged_at,
       kind: 'acknowledged',
-      title: 'Alarm acknowledged',
+      title: t.alarmAcknowledged,
       by: alarm.acknowledged_by ?? '',
       text: alarm.acknowledge_note,
     });
   }
   if (alarm.cleared_at !== null) {
     const stood = spanBetween(alarm.opened_at, alarm.cleared_at, 0);
-    const text = stood === null ? alarm.label : `${alarm.label}, after ${stood}`;
+    const text = stood === null ? alarm.label : t.labelAfterStood({ label: alarm.label, stood });
     entries.push({
       key: key('cleared'),
       at: alarm.cleared_at,
       kind: 'cleared',
-      title: 'Alarm cleared',
-      by: GAUGE,
+      title: t.alarmCleared,
+      by: t.gauge,
       text,
     });
   }

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import type { ManagedUser } from '#client/api/session/users.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { MenuItem, OpenMenu } from '#client/ui/overlay/Menu.tsx';
+import { t } from '#client/words/users.ts';
 import { type OnPersonAction, type PersonAction, resetActions } from './person-actions.ts';
 import { personName } from './user-form.ts';
 
@@ -17,7 +18,7 @@ export function ResetMenu({ user, onAction }: { user: ManagedUser; onAction: OnP
       <Button
         ref={button}
         id={id}
-        aria-label={`Reset Password, ${personName(user)}`}
+        aria-label={t.resetPasswordOf({ name: personName(user) })}
         aria-haspopup="menu"
         aria-expanded={open}
         className="gap-1! max-desktop:px-2"
@@ -30,7 +31,8 @@ export function ResetMenu({ user, onAction }: { user: ManagedUser; onAction: OnP
         }}
       >
         <span>
-          Reset<span className="max-desktop:hidden"> Password</span>
+          {t.reset}
+          <span className="max-desktop:hidden"> {t.resetWhat}</span>
         </span>
         <ChevronDown aria-hidden size={16} className="shrink-0" />
       </Button>

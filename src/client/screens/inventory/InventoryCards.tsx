@@ -116,7 +116,7 @@ const SiteLine = memo(function SiteLine({ group, open, onTurn }: SiteLineProps) 
             <span className="truncate">{name}</span>
           </Link>
         </h2>
-        <p className="truncate text-13 text-muted">
+        <p className="text-13 text-muted wrap-anywhere">
           {noted > 0 ? (
             <b className="text-warn-fg">
               {t.tanksNeedAttention({ count: noted, tanks: t.tanks({ count: rows.length }) })}

@@ -93,7 +93,7 @@ export function SiteFormCard({ sites, editing, onSave, onDuplicate, onDone }: Si
       <h2 id="site-form-title" className="text-16 wrap-anywhere">
         {editing === null ? t.newSite : t.editingName({ name: editing.name })}
       </h2>
-      <div className="mt-3 grid items-start gap-x-4 gap-y-3 tablet:grid-cols-2 desktop:grid-cols-[13rem_minmax(0,1fr)_15rem_11rem_7rem]">
+      <div className="mt-3 grid items-start gap-x-4 gap-y-3 tablet:grid-cols-2 desktop:grid-cols-[14rem_minmax(0,1fr)_15rem_11rem_7rem]">
         <SelectField
           label={t.siteType}
           name="type"

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import type { ManagedUser } from '#client/api/session/users.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { MenuItem, OpenMenu } from '#client/ui/overlay/Menu.tsx';
+import { useMedia } from '#client/ui/use-media.ts';
 import { t } from '#client/words/users.ts';
 import { type OnPersonAction, type PersonAction, resetActions } from './person-actions.ts';
 import { personName } from './user-form.ts';
@@ -13,6 +14,7 @@ export function ResetMenu({ user, onAction }: { user: ManagedUser; onAction: OnP
   const button = useRef<HTMLButtonElement>(null);
   const chosen = useRef<PersonAction | null>(null);
   const [open, setOpen] = useState(false);
+  const desktop = useMedia('(min-width: 75rem)');
   return (
     <span className="relative inline-flex">
       <Button
@@ -30,10 +32,7 @@ export function ResetMenu({ user, onAction }: { user: ManagedUser; onAction: OnP
           if (action !== null) onAction(action, user);
         }}
       >
-        <span>
-          {t.reset}
-          <span className="max-desktop:hidden"> {t.resetWhat}</span>
-        </span>
+        <span>{desktop ? t.resetLong : t.resetShort}</span>
         <ChevronDown aria-hidden size={16} className="shrink-0" />
       </Button>
       {open && (

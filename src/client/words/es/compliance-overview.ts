@@ -4,7 +4,7 @@ import type { t } from '../compliance-overview.ts';
 export const spanish: Translated<typeof t> = {
   complianceOverview: 'Resumen de cumplimiento',
   refresh: 'Actualizar',
-  sendReminders: 'Enviar recordatorios',
+  sendReminders: 'Recordar a todos',
   automaticSending: 'Envío automático',
   totalSitesShown: 'Se muestran {total} sitios',
   sitesNoun: 'sitios',
@@ -72,7 +72,7 @@ export const spanish: Translated<typeof t> = {
   calendar: 'Calendario',
   pdf: 'PDF',
   sentAt: 'Enviado {at}',
-  reminder: 'Recordatorio',
+  reminder: 'Recordar',
   allSites: 'Todos los sitios',
   sitesByStatus: 'Sitios por situación',
   sites: { one: '{count} sitio', other: '{count} sitios' },

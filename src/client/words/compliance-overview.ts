@@ -4,6 +4,7 @@ export const t = wordsOf('compliance-overview', {
   complianceOverview: 'Compliance Overview',
   refresh: 'Refresh',
   sendReminders: 'Send Reminders',
+  sendRemindersTitle: 'Send Reminders',
   automaticSending: 'Automatic sending',
   totalSitesShown: '{total} sites shown',
   sitesNoun: 'sites',

@@ -67,7 +67,7 @@ export function useReminders(userId: number, windowDays: number) {
       const due = await countDueSites(client, windowDays);
       const days = t.days({ count: windowDays });
       const sure = await ask.confirm({
-        title: t.sendReminders,
+        title: t.sendRemindersTitle,
         text: due === null ? t.sendRemindersToEverySite({ days }) : t.sendRemindersToSites({ count: due, days }),
         ...(narrowed ? { details: t.allSitesAreMeantNotOnly } : {}),
         confirmLabel: t.send,

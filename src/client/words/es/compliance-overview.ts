@@ -4,7 +4,8 @@ import type { t } from '../compliance-overview.ts';
 export const spanish: Translated<typeof t> = {
   complianceOverview: 'Resumen de cumplimiento',
   refresh: 'Actualizar',
-  sendReminders: 'Recordar a todos',
+  sendReminders: 'Recordar',
+  sendRemindersTitle: 'Enviar recordatorios',
   automaticSending: 'Envío automático',
   totalSitesShown: 'Se muestran {total} sitios',
   sitesNoun: 'sitios',

@@ -19,7 +19,7 @@ export const spanish: Translated<typeof t> = {
     other: '{count} sitios más: búsquelos para encontrarlos.',
   },
   searchSites: 'Buscar sitios',
-  searchNameTagsAddressStateFacility: 'Buscar nombre, etiquetas, dirección, estado…',
+  searchNameTagsAddressStateFacility: 'Nombre, etiquetas, dirección…',
   search: 'buscar',
   nextPreviousSite: 'sitio siguiente, anterior',
   enter: 'Enter',

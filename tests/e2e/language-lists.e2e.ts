@@ -44,7 +44,7 @@ test('the list of people is Spanish, and its buttons stay apart', { tag: ['@widt
   const fourth = page.locator('[data-user="4"]');
   await expect(fourth).toContainText('Entró: nunca');
   await expect(fourth).toContainText('Debe cambiar la contraseña');
-  await expect(fourth.getByRole('button', { name: /^Acceso a sitios,/ })).toHaveText(/1 sitio.*1 editables/);
+  await expect(fourth.getByRole('button', { name: /^Acceso a sitios,/ })).toHaveText(/1 sitio.*editar: 1/);
   if (widthOf(page) !== 'phone') {
     await expect(page.getByRole('columnheader')).toHaveText([
       'Nombre',

@@ -77,7 +77,7 @@ export const spanish: Translated<typeof t> = {
   siteAccess: 'Acceso',
   noSites: 'Ninguno',
   sites: { one: '{count} sitio', other: '{count} sitios' },
-  writes: '{sites} editables',
+  writes: 'editar: {sites}',
   resetPasswordOf: 'Restablecer clave, {name}',
   people: 'Personas',
   siteAccessOf: 'Acceso a sitios, {name}: {access}',

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useSiteWrites } from '#client/api/lists/manage-sites.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { TextField } from '#client/ui/Field.tsx';
+import { t } from '#client/words/admin-dashboard.ts';
 import { addBody, type DashboardForm, EMPTY_FORM, firstWrong } from './dashboard-form.ts';
 
 /** The form for a site with a gauge. A field that is missing gets the focus; nothing is sent before all are there. */
@@ -47,18 +48,18 @@ export function AddSite() {
       onSubmit={(event) => void submit(event)}
     >
       <h2 id="add-site" className="text-16">
-        New site
+        {t.newSite}
       </h2>
       <div className="mt-3 grid items-start gap-x-4 gap-y-3 tablet:grid-cols-[minmax(0,1fr)_12rem_8rem]">
-        <TextField label="Name" maxLength={120} {...field('name')} />
-        <TextField label="IP Address" inputMode="decimal" placeholder="10.20.0.11" {...field('ip')} />
-        <TextField label="Port" inputMode="numeric" placeholder="10001" {...field('port')} />
+        <TextField label={t.name} maxLength={120} {...field('name')} />
+        <TextField label={t.ipAddress} inputMode="decimal" placeholder="10.20.0.11" {...field('ip')} />
+        <TextField label={t.port} inputMode="numeric" placeholder="10001" {...field('port')} />
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button type="submit" variant="primary" className="max-tablet:flex-1" busy={busy}>
-          Add Site
+          {t.addSite}
         </Button>
-        <span className="text-muted max-tablet:w-full">All three are needed; the port is from 1 to 65535.</span>
+        <span className="text-muted max-tablet:w-full">{t.allThreeAreNeededPortIs}</span>
       </div>
     </form>
   );

@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '#client/api/session/session.ts';
+import { fill } from '#client/language/fill.ts';
 import { useManagedList } from '#client/parts/rows/use-managed-list.ts';
 import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
 import { paths } from '#client/paths.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { t } from '#client/words/admin-dashboard.ts';
 import { AddSite } from './AddSite.tsx';
 import { PlainSites } from './PlainSites.tsx';
 
@@ -24,25 +26,21 @@ export function AdminDashboardScreen() {
   }, [failed, forbidden, status]);
   return (
     <div className="page">
-      <PageHeading title="Admin Dashboard" />
+      <PageHeading title={t.adminDashboard} />
       {forbidden ? (
-        <EmptyState title="You do not have access to this page.">
-          Sites are managed by administrators. Ask one of them if a site is missing or wrong.
-        </EmptyState>
+        <EmptyState title={t.youDoNotHaveAccessTo}>{t.sitesAreManagedByAdministratorsAsk}</EmptyState>
       ) : (
         <>
           <div className="flex flex-wrap items-center gap-x-6">
-            <p className="wrap-anywhere">
-              Signed in as <b>{user?.email}</b>
-            </p>
+            <p className="wrap-anywhere">{fill(t.signedInAs, { person: <b>{user?.email}</b> })}</p>
             <Link to={paths.manageSites()} className={linkClass}>
-              Manage Sites
+              {t.manageSites}
             </Link>
             <Link to={paths.manageUsers()} className={linkClass}>
-              Manage Users
+              {t.manageUsers}
             </Link>
             <Link to={paths.sites()} className={linkClass}>
-              Back to Sites Overview
+              {t.backToSitesOverview}
             </Link>
           </div>
           <AddSite />

@@ -10,6 +10,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { useAsk } from '#client/ui/overlay/Ask.tsx';
 import { usePhone } from '#client/ui/use-media.ts';
+import { t } from '#client/words/admin-dashboard.ts';
 import type { SiteMgmt } from '#contract/nouns/site/site.ts';
 
 const ROW_PX = 64;
@@ -32,10 +33,10 @@ export function PlainSites({ sites, total, paging }: PlainSitesProps) {
   const keyOf = useCallback((index: number) => sites[index]?.id ?? index, [sites]);
   const remove = async (site: SiteMgmt) => {
     const sure = await ask.confirm({
-      title: 'Delete Site?',
-      text: 'Are you sure you want to delete this site? This action cannot be undone.',
+      title: t.deleteSite,
+      text: t.areYouSureYouWantTo,
       details: <p className="font-bold wrap-anywhere">{site.name}</p>,
-      confirmLabel: 'Delete',
+      confirmLabel: t.delete,
       danger: true,
     });
     if (!sure) return;
@@ -51,10 +52,10 @@ export function PlainSites({ sites, total, paging }: PlainSitesProps) {
   return (
     <section aria-labelledby="all-sites" className="mt-6">
       <h2 id="all-sites" ref={heading} tabIndex={-1} className="mb-2 text-16 outline-none">
-        Sites ({formatWhole(total)})
+        {t.sitesTotal({ total: formatWhole(total) })}
       </h2>
       {sites.length === 0 ? (
-        <EmptyState title="No sites available.">Add the first one with the form above.</EmptyState>
+        <EmptyState title={t.noSitesAvailable}>{t.addFirstOneWithFormAbove}</EmptyState>
       ) : (
         <Rows count={sites.length} heightOf={heightOf} keyOf={keyOf} total={total} seen={paging?.seen}>
           {(drawn) => (
@@ -78,16 +79,16 @@ export function PlainSites({ sites, total, paging }: PlainSitesProps) {
                         {site.name}
                       </Link>
                       <span className="block font-mono text-13 text-muted">
-                        {site.port === 0 ? 'No gauge' : `${site.ip}, port ${site.port}`}
+                        {site.port === 0 ? t.noGauge : t.ipPort({ ip: site.ip, port: site.port })}
                       </span>
                     </span>
                     <Button
                       variant="danger"
-                      aria-label={`Delete, ${site.name}`}
+                      aria-label={t.deleteName({ name: site.name })}
                       busy={deleting === site.id}
                       onClick={() => void remove(site)}
                     >
-                      Delete
+                      {t.delete}
                     </Button>
                   </li>
                 );
@@ -97,7 +98,7 @@ export function PlainSites({ sites, total, paging }: PlainSitesProps) {
           )}
         </Rows>
       )}
-      <MoreRows paging={paging} what="sites" />
+      <MoreRows paging={paging} what={t.sitesNoun} />
     </section>
   );
 }

@@ -1,7 +1,8 @@
 import type { SitesToPick } from '#client/parts/rows/pickable-sites.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { SelectField, TextField } from '#client/ui/Field.tsx';
-import { actionKinds, actionWords } from './action-words.table.ts';
+import { t } from '#client/words/audit.ts';
+import { actionKinds, actionWords } from './action-words.ts';
 import { SiteFilter } from './SiteFilter.tsx';
 import type { useAuditFilter } from './use-audit-filter.ts';
 
@@ -16,31 +17,31 @@ export function AuditFilters({ filter, sites }: AuditFiltersProps) {
   return (
     <search className="mt-4 grid grid-cols-2 items-end gap-3 desktop:grid-cols-[2fr_2fr_2fr_1fr_1fr_auto]">
       <TextField
-        label="Person"
+        label={t.person}
         className="max-tablet:col-span-2"
         type="search"
         inputMode="email"
         autoComplete="off"
-        placeholder="Email or number"
+        placeholder={t.emailOrNumber}
         value={typed.actor}
         onChange={({ target }) => choose({ actor: target.value })}
       />
       <SelectField
-        label="Action"
+        label={t.action}
         className="max-tablet:col-span-2"
         value={typed.action}
         onChange={({ target }) => choose({ action: target.value })}
       >
-        <option value="">All actions</option>
-        <optgroup label="Kinds">
-          {actionKinds.map(([prefix, words]) => (
+        <option value="">{t.allActions}</option>
+        <optgroup label={t.kinds}>
+          {actionKinds().map(([prefix, words]) => (
             <option key={prefix} value={prefix}>
               {words}
             </option>
           ))}
         </optgroup>
-        <optgroup label="Single actions">
-          {Object.entries(actionWords).map(([action, words]) => (
+        <optgroup label={t.singleActions}>
+          {Object.entries(actionWords()).map(([action, words]) => (
             <option key={action} value={action}>
               {words}
             </option>
@@ -49,21 +50,21 @@ export function AuditFilters({ filter, sites }: AuditFiltersProps) {
       </SelectField>
       <SiteFilter sites={sites} siteId={typed.siteId} onChange={(siteId) => choose({ siteId })} />
       <TextField
-        label="From"
+        label={t.from}
         type="date"
         value={typed.from}
         max={typed.to || undefined}
         onChange={({ target }) => choose({ from: target.value })}
       />
       <TextField
-        label="To"
+        label={t.to}
         type="date"
         value={typed.to}
         min={typed.from || undefined}
         onChange={({ target }) => choose({ to: target.value })}
       />
       <Button variant="quiet" className="max-tablet:col-span-2" disabled={!filter.narrowed} onClick={filter.clear}>
-        Clear filters
+        {t.clearFilters}
       </Button>
     </search>
   );

@@ -1,14 +1,15 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { countOf } from '#client/format/numbers.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { type SitesToPick, useNamesOf } from '#client/parts/rows/pickable-sites.ts';
 import { paths } from '#client/paths.ts';
 import { cx } from '#client/ui/classes.ts';
 import { Pill } from '#client/ui/Pill.tsx';
+import { t } from '#client/words/audit.ts';
+import { t as shell } from '#client/words/shell.ts';
 import type { AuditEntry } from '#contract/nouns/people/audit.ts';
-import { actionWords } from './action-words.table.ts';
+import { actionWords } from './action-words.ts';
 import { detailRows } from './detail-rows.ts';
 
 export interface AuditListProps {
@@ -29,11 +30,9 @@ export function AuditList({ entries, sites, outdated, more }: AuditListProps) {
   return (
     <div className={cx('mt-4', outdated && 'opacity-60')}>
       <p role="status" className="mb-2 text-13 text-muted">
-        {more
-          ? `The newest ${countOf(entries.length, 'entry', 'entries')}`
-          : `${countOf(entries.length, 'entry', 'entries')}, newest first`}
+        {more ? t.newestEntries({ count: entries.length }) : t.entriesNewestFirst({ count: entries.length })}
       </p>
-      <ol aria-label="Entries, newest first" className="card divide-y divide-border overflow-hidden">
+      <ol aria-label={t.entriesNewestFirstLabel} className="card divide-y divide-border overflow-hidden">
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} siteName={entry.site_id === null ? null : nameOf(entry.site_id)} />
         ))}
@@ -42,11 +41,13 @@ export function AuditList({ entries, sites, outdated, more }: AuditListProps) {
   );
 }
 
-const viaWords: Partial<Record<AuditEntry['via'], string>> = { token: 'by API token', share: 'by share link' };
+function viaWords(via: AuditEntry['via']): string | null {
+  return via === 'token' ? t.byApiToken : via === 'share' ? t.byShareLink : null;
+}
 
 function actorWords({ actor, via }: AuditEntry): string {
   if (actor !== null) return actor.email;
-  return via === 'system' ? 'Forecourt itself' : 'Somebody not signed in';
+  return via === 'system' ? t.forecourtItself : t.somebodyNotSignedIn;
 }
 
 /** `siteName` undefined: the site is deleted. */
@@ -66,17 +67,18 @@ function Entry({ entry, siteName }: { entry: AuditEntry; siteName: string | null
           <Moment at={at} />
         </span>
         <span className="order-1 flex min-w-0 flex-wrap items-center gap-2 font-bold desktop:order-none">
-          <span className="min-w-0 wrap-anywhere">{actionWords[action] ?? action}</span>
+          <span className="min-w-0 wrap-anywhere">{actionWords()[action] ?? action}</span>
           {outcome !== 'ok' && (
-            <Pill tone={outcome === 'denied' ? 'warn' : 'bad'}>{outcome === 'denied' ? 'Refused' : 'Failed'}</Pill>
+            <Pill tone={outcome === 'denied' ? 'warn' : 'bad'}>{outcome === 'denied' ? t.refused : t.failed}</Pill>
           )}
         </span>
         <span className="order-3 col-span-2 min-w-0 wrap-anywhere desktop:order-none desktop:col-span-1">
-          {actorWords(entry)} <span className="text-13 text-muted capitalize">{actor?.role}</span>{' '}
-          {viaWords[via] && <span className="text-13 text-muted">{viaWords[via]}</span>}
+          {actorWords(entry)}{' '}
+          <span className="text-13 text-muted capitalize">{actor !== null && shell.roles[actor.role]}</span>{' '}
+          <span className="text-13 text-muted">{viaWords(via)}</span>
         </span>
         <span className="order-4 col-span-2 min-w-0 truncate text-muted desktop:order-none desktop:col-span-1">
-          {siteName ?? (site_id === null ? '' : `Site ${site_id}`)}
+          {siteName ?? (site_id === null ? '' : t.siteNumber({ number: site_id }))}
         </span>
         <ChevronDown
           aria-hidden
@@ -87,12 +89,12 @@ function Entry({ entry, siteName }: { entry: AuditEntry; siteName: string | null
       {open && (
         <div id={`audit-${id}`} className="bg-sunken px-3 py-3">
           <dl className="grid gap-x-4 gap-y-1 text-13 tablet:grid-cols-[10rem_1fr]">
-            <Line name="entry">{id}</Line>
-            <Line name="action">{action}</Line>
-            {ip !== null && <Line name="from address">{ip}</Line>}
-            {target !== null && <Line name="about">{`${target.type} ${target.id}`}</Line>}
+            <Line name={t.details.entry}>{id}</Line>
+            <Line name={t.details.action}>{action}</Line>
+            {ip !== null && <Line name={t.details.fromAddress}>{ip}</Line>}
+            {target !== null && <Line name={t.details.about}>{`${target.type} ${target.id}`}</Line>}
             {site_id !== null && siteName !== undefined && (
-              <Line name="site">
+              <Line name={t.details.site}>
                 <Link
                   to={paths.site(site_id)}
                   className="link inline-flex min-h-6 items-center pointer-coarse:min-h-12"

@@ -4,11 +4,13 @@ import { useManagedSites } from '#client/api/lists/manage-sites.ts';
 import { useManySites } from '#client/api/lists/many-sites.ts';
 import { statusOf } from '#client/api/site/site-page.ts';
 import { httpCode } from '#client/api/wire/call.ts';
+import { fill } from '#client/language/fill.ts';
 import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
 import { Button, buttonClass } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { t } from '#client/words/audit.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditList } from './AuditList.tsx';
 import { useAuditFilter } from './use-audit-filter.ts';
@@ -27,10 +29,8 @@ export function AuditScreen() {
   if (audit.isError && status === 403) {
     return (
       <div className="page">
-        <PageHeading title="Audit log" />
-        <EmptyState title="You do not have access to this page.">
-          Only administrators may read the audit log.
-        </EmptyState>
+        <PageHeading title={t.auditLog} />
+        <EmptyState title={t.youDoNotHaveAccessTo}>{t.onlyAdministratorsMayReadAuditLog}</EmptyState>
       </div>
     );
   }
@@ -38,22 +38,21 @@ export function AuditScreen() {
   return (
     <div className="page">
       <PageHeading
-        title="Audit log"
+        title={t.auditLog}
         actions={
           <a href={auditCsvAddress(filter.sent)} download className={buttonClass()}>
             <Download aria-hidden size={16} />
-            Download CSV
+            {t.downloadCsv}
           </a>
         }
       />
       <p className="mt-1 max-w-[70ch] text-muted">
-        Rows are only ever added, and each is sealed with the one before it: <code>forecourt audit verify</code> finds
-        any that was edited, removed or moved.
+        {fill(t.rowsAreOnlyEverAddedAnd, { code: <code>forecourt audit verify</code> })}
       </p>
       <AuditFilters filter={filter} sites={sites} />
       {audit.isError && (
         <ErrorState
-          message={`Failed to load the audit log: HTTP ${httpCode(status)}`}
+          message={t.failedToLoadAuditLog({ code: httpCode(status) })}
           onRetry={() => void audit.refetch()}
           retrying={audit.isFetching}
         />
@@ -63,11 +62,11 @@ export function AuditScreen() {
         <div className="card mt-4">
           {filter.narrowed ? (
             <EmptyState
-              title="Nothing fits these filters."
-              action={<Button onClick={filter.clear}>Clear filters</Button>}
+              title={t.nothingFitsTheseFilters}
+              action={<Button onClick={filter.clear}>{t.clearFilters}</Button>}
             />
           ) : (
-            <EmptyState title="Nothing was recorded in the last 30 days." />
+            <EmptyState title={t.nothingWasRecordedInLast30} />
           )}
         </div>
       )}
@@ -76,7 +75,7 @@ export function AuditScreen() {
       )}
       {audit.hasNextPage && (
         <Button className="mt-3 w-full" busy={audit.isFetchingNextPage} onClick={() => void audit.fetchNextPage()}>
-          Show more
+          {t.showMore}
         </Button>
       )}
     </div>
@@ -87,7 +86,7 @@ function Loading() {
   return (
     <>
       <p role="status" className="sr-only">
-        Loading the audit log
+        {t.loadingAuditLog}
       </p>
       <Skeleton className="mt-4 h-96 w-full" />
     </>

@@ -5,6 +5,7 @@ import { SiteChoices } from '#client/parts/rows/SiteChoices.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { Field, inputClass, SelectField } from '#client/ui/Field.tsx';
 import { Popover } from '#client/ui/overlay/Popover.tsx';
+import { t } from '#client/words/audit.ts';
 
 export interface SiteFilterProps {
   sites: SitesToPick;
@@ -13,8 +14,6 @@ export interface SiteFilterProps {
   onChange: (siteId: string) => void;
 }
 
-const LABEL = 'Site';
-const ALL = 'All sites';
 const className = 'max-tablet:col-span-2';
 
 /** The choice of one site or all: a list of them, or a search where there are too many to list. */
@@ -22,9 +21,11 @@ export function SiteFilter({ sites, siteId, onChange }: SiteFilterProps) {
   if (sites !== null && 'only' in sites) return <SearchedSite sites={sites} siteId={siteId} onChange={onChange} />;
   const list = sites ?? [];
   return (
-    <SelectField label={LABEL} className={className} value={siteId} onChange={({ target }) => onChange(target.value)}>
-      <option value="">{ALL}</option>
-      {siteId !== '' && !list.some(({ id }) => String(id) === siteId) && <option value={siteId}>Site {siteId}</option>}
+    <SelectField label={t.site} className={className} value={siteId} onChange={({ target }) => onChange(target.value)}>
+      <option value="">{t.allSites}</option>
+      {siteId !== '' && !list.some(({ id }) => String(id) === siteId) && (
+        <option value={siteId}>{t.siteNumber({ number: siteId })}</option>
+      )}
       {list.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
@@ -42,23 +43,23 @@ function SearchedSite({ sites, siteId, onChange }: SiteFilterProps) {
     setOpen(false);
     onChange(next);
   };
-  const chosen = siteId === '' ? ALL : (nameOf(id) ?? `Site ${siteId}`);
+  const chosen = siteId === '' ? t.allSites : (nameOf(id) ?? t.siteNumber({ number: siteId }));
   return (
-    <Field label={LABEL} className={className}>
+    <Field label={t.site} className={className}>
       {(ids) => (
         <Popover
           trigger={
             <button
               type="button"
               {...ids}
-              aria-label={`${LABEL}: ${chosen}`}
+              aria-label={`${t.site}: ${chosen}`}
               className={cx(inputClass, 'flex items-center justify-between gap-2 text-left')}
             >
               <span className="truncate">{chosen}</span>
               <ChevronDown aria-hidden size={16} className="shrink-0 text-muted" />
             </button>
           }
-          label={LABEL}
+          label={t.site}
           align="start"
           open={open}
           onOpenChange={setOpen}
@@ -69,7 +70,7 @@ function SearchedSite({ sites, siteId, onChange }: SiteFilterProps) {
               className="mb-2 min-h-(--control) w-full rounded-md px-2 text-left font-bold hover:bg-hover"
               onClick={() => pick('')}
             >
-              {ALL}
+              {t.allSites}
             </button>
           )}
           <SiteChoices sites={sites} onPick={(picked) => pick(String(picked))} />

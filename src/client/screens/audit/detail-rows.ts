@@ -1,3 +1,5 @@
+import { t } from '#client/words/audit.ts';
+
 /** One line of what an entry holds: a field and its value, or what it was before and is after. */
 export interface DetailRow {
   field: string;
@@ -16,11 +18,11 @@ export function fieldWords(name: string): string {
 /** A value in words: '–' for nothing, lists with commas, the rest as JSON has it. */
 export function valueWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(valueWords).join(', ');
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.length === 0 ? t.none : value.map(valueWords).join(', ');
+  if (typeof value === 'boolean') return value ? t.yes : t.no;
   if (typeof value === 'object') {
     const parts = Object.entries(value).map(([name, inner]) => `${fieldWords(name)}: ${valueWords(inner)}`);
-    return parts.length === 0 ? 'none' : parts.join('; ');
+    return parts.length === 0 ? t.none : parts.join('; ');
   }
   return String(value);
 }
@@ -47,6 +49,6 @@ function changeRows(before: Record<string, unknown> | null, after: Record<string
     .map((name) => ({
       field: fieldWords(name),
       before: both ? valueWords(before[name]) : null,
-      after: after === null ? `${valueWords(before?.[name])} (until then)` : valueWords(after[name]),
+      after: after === null ? t.untilThen({ value: valueWords(before?.[name]) }) : valueWords(after[name]),
     }));
 }

@@ -8,6 +8,7 @@ import { documentTitle } from '#client/parts/shell/document-title.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
+import { t } from '#client/words/change-password.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
 
 /**
@@ -23,7 +24,7 @@ export function ChangePasswordScreen({ user }: { user: SessionUser }) {
     await recheckSession(client);
   });
   useEffect(() => {
-    document.title = documentTitle('Change Password');
+    document.title = documentTitle(t.changePassword);
   }, []);
 
   const cancel = () => {
@@ -37,8 +38,8 @@ export function ChangePasswordScreen({ user }: { user: SessionUser }) {
       onOpenChange={() => undefined}
       dismissible={false}
       blocking
-      title="Change Password"
-      description="Your administrator asked for a new password. Set one to go on."
+      title={t.changePassword}
+      description={t.yourAdministratorAskedForNewPassword}
     >
       <form noValidate onSubmit={(event) => void form.submit(event)}>
         {/* Tells password managers whose password this is. */}
@@ -51,11 +52,11 @@ export function ChangePasswordScreen({ user }: { user: SessionUser }) {
         )}
         <DialogActions>
           <Button className="mr-auto" variant="quiet" onClick={() => void signOut()}>
-            Log out
+            {t.logOut}
           </Button>
-          <Button onClick={cancel}>Cancel</Button>
+          <Button onClick={cancel}>{t.cancel}</Button>
           <Button variant="primary" type="submit" busy={form.busy}>
-            Change Password
+            {t.changePassword}
           </Button>
         </DialogActions>
       </form>

@@ -17,6 +17,7 @@ import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { late } from '#client/ui/late.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { usePhone } from '#client/ui/use-media.ts';
+import { t } from '#client/words/compliance-overview.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
 import { countFilters, noFilters } from './filters.ts';
 import { OverviewFilterBar } from './OverviewFilterBar.tsx';
@@ -65,25 +66,25 @@ function OverviewFor({ user }: { user: SessionUser }) {
   return (
     <div className="page">
       <PageHeading
-        title="Compliance Overview"
+        title={t.complianceOverview}
         actions={
           <>
             <Button busy={refreshing} onClick={() => void refresh()}>
-              Refresh
+              {t.refresh}
             </Button>
             {admin && (
               <>
                 <Button busy={reminders.sendingAll} onClick={() => void reminders.sendAll(narrowed)}>
-                  Send Reminders
+                  {t.sendReminders}
                 </Button>
                 {phone ? (
-                  <IconButton label="Automatic sending" aria-haspopup="dialog" onClick={() => setPanel(true)}>
+                  <IconButton label={t.automaticSending} aria-haspopup="dialog" onClick={() => setPanel(true)}>
                     <Settings2 aria-hidden size={20} />
                   </IconButton>
                 ) : (
                   <Button aria-haspopup="dialog" onClick={() => setPanel(true)}>
                     <Settings2 aria-hidden size={16} />
-                    Automatic sending
+                    {t.automaticSending}
                   </Button>
                 )}
               </>
@@ -127,7 +128,7 @@ function OverviewFor({ user }: { user: SessionUser }) {
       {rows !== null && (
         <>
           <p role="status" className="sr-only">
-            {narrowed && !overview.outdated ? `${formatWhole(overview.total)} sites shown` : ''}
+            {narrowed && !overview.outdated ? t.totalSitesShown({ total: formatWhole(overview.total) }) : ''}
           </p>
           {rows.length === 0 ? (
             <NoSites narrowed={narrowed} onClear={clear} />
@@ -143,7 +144,7 @@ function OverviewFor({ user }: { user: SessionUser }) {
               onRefresh={() => void refresh()}
             />
           )}
-          <MoreRows paging={overview.paging} what="sites" />
+          <MoreRows paging={overview.paging} what={t.sitesNoun} />
         </>
       )}
       {panel && <RemindersPanel onClose={() => setPanel(false)} />}
@@ -162,21 +163,21 @@ function Failure({
   onRetry: () => void;
 }) {
   if (overview.failure === null) return null;
-  const message = `Failed to load: HTTP ${httpCode(overview.failure)}`;
+  const message = t.failedToLoadHttpCode({ code: httpCode(overview.failure) });
   return (
     <ErrorState message={message} onRetry={onRetry} retrying={refreshing}>
-      {overview.rows !== null && 'The sites below are those that came before.'}
+      {overview.rows !== null && t.sitesBelowAreThoseThatCame}
     </ErrorState>
   );
 }
 
 function NoSites({ narrowed, onClear }: { narrowed: boolean; onClear: () => void }) {
   if (!narrowed) {
-    return <EmptyState title="No sites to show.">A site appears here as soon as it is added.</EmptyState>;
+    return <EmptyState title={t.noSitesToShow}>{t.siteAppearsHereAsSoonAs}</EmptyState>;
   }
   return (
-    <EmptyState title="No sites match these filters." action={<Button onClick={onClear}>Clear filters</Button>}>
-      The search looks at the site’s name, its city and its facility id.
+    <EmptyState title={t.noSitesMatchTheseFilters} action={<Button onClick={onClear}>{t.clearFilters}</Button>}>
+      {t.searchLooksAtSitesNameIts}
     </EmptyState>
   );
 }
@@ -185,7 +186,7 @@ function OverviewSkeleton() {
   return (
     <>
       <p role="status" className="sr-only">
-        Loading sites
+        {t.loadingSites}
       </p>
       <Skeleton className="h-10 w-full" />
       <Skeleton className="mt-2 h-96 w-full" />

@@ -3,23 +3,23 @@ import { useId } from 'react';
 import { formatWhole } from '#client/format/numbers.ts';
 import { dueWords } from '#client/parts/status/due-words.ts';
 import { cx } from '#client/ui/classes.ts';
-import type { OverviewRow } from '#contract/nouns/compliance/calendar.ts';
+import type { OverviewRow, OverviewStatus } from '#contract/nouns/compliance/calendar.ts';
 
 const WIDTH = 176;
 const HEIGHT = 6;
 
 interface Part {
   name: 'overdue' | 'not_set_up' | 'due_soon' | 'ok';
-  words: string;
+  status: OverviewStatus;
   icon: LucideIcon;
   tone: string;
   fill: string;
 }
 const parts: readonly Part[] = [
-  { name: 'overdue', words: dueWords.OVERDUE, icon: OctagonX, tone: 'text-bad-fg', fill: 'fill-bad-solid' },
-  { name: 'not_set_up', words: dueWords.NOT_SET_UP, icon: FileQuestion, tone: 'text-bad-fg', fill: 'fill-bad-fg' },
-  { name: 'due_soon', words: dueWords.DUE_SOON, icon: TriangleAlert, tone: 'text-warn-fg', fill: 'fill-warn-solid' },
-  { name: 'ok', words: dueWords.OK, icon: Check, tone: 'text-ok-fg', fill: 'fill-ok-solid' },
+  { name: 'overdue', status: 'OVERDUE', icon: OctagonX, tone: 'text-bad-fg', fill: 'fill-bad-solid' },
+  { name: 'not_set_up', status: 'NOT_SET_UP', icon: FileQuestion, tone: 'text-bad-fg', fill: 'fill-bad-fg' },
+  { name: 'due_soon', status: 'DUE_SOON', icon: TriangleAlert, tone: 'text-warn-fg', fill: 'fill-warn-solid' },
+  { name: 'ok', status: 'OK', icon: Check, tone: 'text-ok-fg', fill: 'fill-ok-solid' },
 ];
 
 /** How many items of a site are overdue, not set up, due soon and in order: four numbers, and a bar of their shares. */
@@ -27,7 +27,8 @@ export function Counts({ counts }: Pick<OverviewRow, 'counts'>) {
   return (
     <span className="inline-flex flex-col gap-1.5">
       <span className="inline-flex items-center gap-1">
-        {parts.map(({ name, words, icon: Icon, tone }) => {
+        {parts.map(({ name, status, icon: Icon, tone }) => {
+          const words = dueWords[status];
           const none = counts[name] === 0;
           return (
             <span

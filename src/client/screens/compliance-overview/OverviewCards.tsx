@@ -4,6 +4,7 @@ import { asOfQuery } from '#client/api/site/as-known.ts';
 import type { DrawnRows } from '#client/parts/rows/drawn-rows.ts';
 import { DuePill } from '#client/parts/status/DuePill.tsx';
 import { paths } from '#client/paths.ts';
+import { t } from '#client/words/compliance-overview.ts';
 import type { OverviewRow } from '#contract/nouns/compliance/calendar.ts';
 import { Counts } from './Counts.tsx';
 import { DueDate, LastCompleted, type OverviewListProps } from './OverviewTable.tsx';
@@ -14,7 +15,7 @@ import type { RowReminder } from './use-reminders.ts';
 /** The sites on a phone, one card each. */
 export function OverviewCards({ rows, drawn, asOf, reminders, onRemind }: OverviewListProps & { drawn: DrawnRows }) {
   return (
-    <ul ref={drawn.listRef} className="flow-root" aria-label="Compliance of sites">
+    <ul ref={drawn.listRef} className="flow-root" aria-label={t.complianceOfSites}>
       {drawn.rows.map(({ index, gapBefore }) => {
         const row = rows[index];
         if (row === undefined) return null;
@@ -46,7 +47,7 @@ interface CardProps {
 
 const Card = memo(function Card({ row, asOf, reminder, onRemind }: CardProps) {
   const nameId = useId();
-  const place = [placeWords(row), row.state || 'State not recorded'].filter((word) => word !== '').join(' · ');
+  const place = [placeWords(row), row.state || t.stateNotRecorded].filter((word) => word !== '').join(' · ');
   return (
     <article className="card flex flex-col gap-2 px-4 py-3">
       <div className="flex items-start justify-between gap-3">
@@ -63,12 +64,12 @@ const Card = memo(function Card({ row, asOf, reminder, onRemind }: CardProps) {
         <DuePill status={row.status} />
       </div>
       <p>
-        <span className="text-muted">Earliest next due </span>
+        <span className="text-muted">{t.earliestNextDue} </span>
         <b>
           <DueDate row={row} />
         </b>
         <span className="block text-muted">
-          Last completed <LastCompleted row={row} />
+          {t.lastCompleted} <LastCompleted row={row} />
         </span>
       </p>
       {row.status !== 'UNKNOWN' && <Counts counts={row.counts} />}

@@ -6,6 +6,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { Field, inputClass, SelectField } from '#client/ui/Field.tsx';
 import { SidePanel } from '#client/ui/overlay/SidePanel.tsx';
 import { usePhone } from '#client/ui/use-media.ts';
+import { t } from '#client/words/compliance-overview.ts';
 import type { Overview } from '#contract/nouns/compliance/calendar.ts';
 import { countFilters, isOffered, noFilters, QUERY_LIMIT, stateChoices, stateWords, statusChoices } from './filters.ts';
 import type { OverviewFilterState } from './use-overview-filters.ts';
@@ -33,9 +34,9 @@ export function OverviewFilterBar({ filters, searchBox, paging, states, summary 
         <>
           <Button onClick={() => setOpen(true)} aria-haspopup="dialog">
             <SlidersHorizontal aria-hidden size={16} />
-            {set === 0 ? 'Filters' : `Filters (${set})`}
+            {set === 0 ? t.filters : t.filtersCount({ number: set })}
           </Button>
-          <SidePanel open={open} onOpenChange={setOpen} side="right" title="Filters">
+          <SidePanel open={open} onOpenChange={setOpen} side="right" title={t.filters}>
             <div className="flex flex-1 flex-col gap-4 px-4 pb-6">
               <Choices filters={filters} states={states} summary={summary} />
               <div className="mt-auto flex gap-2 *:flex-1">
@@ -43,10 +44,10 @@ export function OverviewFilterBar({ filters, searchBox, paging, states, summary 
                   disabled={set === 0}
                   onClick={() => filters.choose({ ...noFilters, query: filters.typed.query, asOf: filters.typed.asOf })}
                 >
-                  Clear
+                  {t.clear}
                 </Button>
                 <Button variant="primary" onClick={() => setOpen(false)}>
-                  Show sites
+                  {t.showSites}
                 </Button>
               </div>
             </div>
@@ -61,14 +62,14 @@ export function OverviewFilterBar({ filters, searchBox, paging, states, summary 
 
 function SearchField({ filters, searchBox, paging }: Omit<OverviewFilterBarProps, 'states' | 'summary'>) {
   return (
-    <Field label="Search" className="min-w-0 flex-1 tablet:max-w-80">
+    <Field label={t.search} className="min-w-0 flex-1 tablet:max-w-80">
       {(ids) => (
         <div className="relative">
           <input
             {...ids}
             ref={searchBox}
             type="search"
-            placeholder="Site, city, facility id"
+            placeholder={t.siteCityFacilityId}
             enterKeyHint="search"
             autoComplete="off"
             spellCheck={false}
@@ -90,15 +91,15 @@ function SearchField({ filters, searchBox, paging }: Omit<OverviewFilterBarProps
 
 function Choices({ filters, states, summary }: Pick<OverviewFilterBarProps, 'filters' | 'states' | 'summary'>) {
   const { typed, type, choose } = filters;
-  const choices = statusChoices.filter(([status]) => isOffered(status, typed.status, summary));
+  const choices = statusChoices().filter(([status]) => isOffered(status, typed.status, summary));
   return (
     <>
       <SelectField
-        label="Status"
+        label={t.status}
         className="tablet:w-36"
         value={typed.status}
         onChange={(event) =>
-          choose({ status: statusChoices.find(([status]) => status === event.target.value)?.[0] ?? 'ALL' })
+          choose({ status: statusChoices().find(([status]) => status === event.target.value)?.[0] ?? 'ALL' })
         }
       >
         {choices.map(([status, words]) => (
@@ -108,7 +109,7 @@ function Choices({ filters, states, summary }: Pick<OverviewFilterBarProps, 'fil
         ))}
       </SelectField>
       <SelectField
-        label="State"
+        label={t.state}
         className="tablet:w-32"
         value={typed.state}
         onChange={(event) => choose({ state: event.target.value })}

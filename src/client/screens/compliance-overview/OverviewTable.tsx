@@ -8,20 +8,21 @@ import { DuePill } from '#client/parts/status/DuePill.tsx';
 import { paths } from '#client/paths.ts';
 import { cx } from '#client/ui/classes.ts';
 import { TableScroll } from '#client/ui/TableScroll.tsx';
+import { t } from '#client/words/compliance-overview.ts';
 import type { OverviewRow } from '#contract/nouns/compliance/calendar.ts';
 import { Counts } from './Counts.tsx';
 import { placeWords } from './place-words.ts';
 import { RowActions } from './RowActions.tsx';
 import type { RowReminder } from './use-reminders.ts';
 
-const columns: readonly { label: string; width: string; stays?: boolean }[] = [
-  { label: 'Site', width: 'w-auto', stays: true },
-  { label: 'State', width: 'w-22' },
-  { label: 'Earliest Next Due', width: 'w-36' },
-  { label: 'Status', width: 'w-40' },
-  { label: 'Counts (overdue / due soon / ok)', width: 'w-60' },
-  { label: 'Last Completed', width: 'w-36' },
-  { label: 'Actions', width: 'no-print w-68 pointer-coarse:w-84' },
+const columns: readonly { name: keyof typeof t.columns; width: string; stays?: boolean }[] = [
+  { name: 'site', width: 'w-auto', stays: true },
+  { name: 'state', width: 'w-22' },
+  { name: 'due', width: 'w-36' },
+  { name: 'status', width: 'w-40' },
+  { name: 'counts', width: 'w-60' },
+  { name: 'last', width: 'w-36' },
+  { name: 'actions', width: 'no-print w-68 pointer-coarse:w-84' },
 ];
 
 export interface OverviewListProps {
@@ -41,23 +42,23 @@ export interface OverviewTableProps extends OverviewListProps {
 /** The sites with what is due; a long list draws only the rows on screen. Narrower than the table, it scrolls sideways. */
 export function OverviewTable({ rows, drawn, rowPx, asOf, reminders, onRemind, onOpen }: OverviewTableProps) {
   return (
-    <TableScroll label="Compliance of sites" className="card desktop:overflow-clip">
+    <TableScroll label={t.complianceOfSites} className="card desktop:overflow-clip">
       <table
         ref={drawn.listRef}
         className="table min-w-[80rem] table-fixed desktop:min-w-0 desktop:[--table-top:var(--top-bar)]"
         {...(drawn.windowed ? { 'aria-rowcount': drawn.total + 1 } : {})}
       >
-        <caption className="sr-only">What is due at each site, the worst first</caption>
+        <caption className="sr-only">{t.whatIsDueAtEachSite}</caption>
         <thead>
           <tr {...(drawn.windowed ? { 'aria-rowindex': 1 } : {})}>
-            {columns.map(({ label, width, stays }) => (
+            {columns.map(({ name, width, stays }) => (
               <th
-                key={label}
+                key={name}
                 scope="col"
                 data-stays={stays}
                 className={cx(width, 'py-1 whitespace-normal!', stays && 'max-desktop:left-0 max-desktop:z-2')}
               >
-                {label}
+                {t.columns[name]}
               </th>
             ))}
           </tr>
@@ -122,7 +123,7 @@ const Row = memo(function Row({ row, index, counted, rowPx, asOf, reminder, onRe
         </Link>
         <span className="block truncate text-13 text-muted">{placeWords(row)}</span>
       </th>
-      <td>{row.state || <span className="text-muted">Not recorded</span>}</td>
+      <td>{row.state || <span className="text-muted">{t.notRecorded}</span>}</td>
       <td className={cx('whitespace-nowrap', row.status === 'OVERDUE' && 'font-bold')}>
         <DueDate row={row} />
       </td>
@@ -130,7 +131,7 @@ const Row = memo(function Row({ row, index, counted, rowPx, asOf, reminder, onRe
         <DuePill status={row.status} />
       </td>
       <td>
-        {row.status === 'UNKNOWN' ? <span className="text-muted">Not counted</span> : <Counts counts={row.counts} />}
+        {row.status === 'UNKNOWN' ? <span className="text-muted">{t.notCounted}</span> : <Counts counts={row.counts} />}
       </td>
       <td className="whitespace-nowrap">
         <LastCompleted row={row} />
@@ -144,19 +145,19 @@ const Row = memo(function Row({ row, index, counted, rowPx, asOf, reminder, onRe
 
 /** The date of what needs somebody first, and how many items nothing proves. */
 export function DueDate({ row: { earliest_next_due: date, never_proven: never, status } }: { row: OverviewRow }) {
-  if (status === 'UNKNOWN') return <span className="font-bold">Not known</span>;
-  if (date === null && status === 'OVERDUE') return <span className="font-normal text-muted">No proof on file</span>;
+  if (status === 'UNKNOWN') return <span className="font-bold">{t.notKnown}</span>;
+  if (date === null && status === 'OVERDUE') return <span className="font-normal text-muted">{t.noProofOnFile}</span>;
   return (
     <>
       <PlainDate date={date} />
-      {never > 0 && <span className="block text-13 font-normal text-muted">{never} never proven</span>}
+      {never > 0 && <span className="block text-13 font-normal text-muted">{t.neverProven({ number: never })}</span>}
     </>
   );
 }
 
 /** When something was last tested; of a site whose calendar was not worked out nobody knows it here. */
 export function LastCompleted({ row: { last_completed: date, status } }: { row: OverviewRow }) {
-  if (status === 'UNKNOWN' && date === null) return <span className="text-muted">Not known</span>;
+  if (status === 'UNKNOWN' && date === null) return <span className="text-muted">{t.notKnown}</span>;
   return <PlainDate date={date} />;
 }
 

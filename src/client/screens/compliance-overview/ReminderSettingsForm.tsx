@@ -4,6 +4,7 @@ import { type FieldErrors, fieldErrorsOf, fieldWords } from '#client/api/wire/fi
 import { Button } from '#client/ui/Button.tsx';
 import { Checkbox, SelectField, TextField } from '#client/ui/Field.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/compliance-overview.ts';
 import type { ReminderSettings } from '#contract/nouns/compliance/reminder.ts';
 import {
   checkReminders,
@@ -11,16 +12,12 @@ import {
   reminderFormOf,
   reminderWords,
   settingsOf,
+  weekdayName,
   weekdays,
 } from './reminder-form.ts';
 
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour));
-const labels: Readonly<Record<string, string>> = {
-  windowDays: 'Window',
-  hour_local: 'Hour',
-  weekdays: 'Days',
-  min_hours_between: 'Hours between',
-};
+const labels = (): Readonly<Record<string, string>> => t.fields;
 
 export interface ReminderSettingsFormProps {
   settings: ReminderSettings;
@@ -53,11 +50,11 @@ export function ReminderSettingsForm({ settings, onSave }: ReminderSettingsFormP
     setBusy(true);
     try {
       await onSave(settingsOf(form));
-      toast.success('Reminder settings saved');
+      toast.success(t.reminderSettingsSaved);
     } catch (error) {
       const refused = Object.entries(fieldErrorsOf(error)).map(([field, trouble]) => {
         const name = field.split('.')[0] ?? field;
-        return [name, fieldWords(labels[name] ?? name, trouble) ?? trouble];
+        return [name, fieldWords(labels()[name] ?? name, trouble) ?? trouble];
       });
       setErrors(Object.fromEntries(refused));
       setFailure(sentenceOf(error));
@@ -72,17 +69,17 @@ export function ReminderSettingsForm({ settings, onSave }: ReminderSettingsFormP
   return (
     <form ref={element} noValidate onSubmit={submit} className="mt-1 flex flex-col gap-4">
       <Checkbox
-        label="Send reminders by themselves"
+        label={t.sendRemindersByThemselves}
         checked={form.enabled}
         onChange={(event) => set({ enabled: event.target.checked })}
       />
       <fieldset>
-        <legend className="font-bold">Days</legend>
+        <legend className="font-bold">{t.fields.weekdays}</legend>
         <div className="grid grid-cols-2 gap-x-4 tablet:grid-cols-4">
-          {weekdays.map(([day, name]) => (
+          {weekdays.map((day) => (
             <Checkbox
               key={day}
-              label={name}
+              label={weekdayName(day)}
               checked={form.weekdays.includes(day)}
               onChange={() => toggle(day)}
               {...(errors.weekdays === undefined
@@ -99,7 +96,7 @@ export function ReminderSettingsForm({ settings, onSave }: ReminderSettingsFormP
       </fieldset>
       <div className="grid items-start gap-4 tablet:grid-cols-3">
         <SelectField
-          label="Hour at the site"
+          label={t.hourAtSite}
           value={form.hour_local}
           error={errors.hour_local}
           onChange={(event) => set({ hour_local: event.target.value })}
@@ -111,7 +108,7 @@ export function ReminderSettingsForm({ settings, onSave }: ReminderSettingsFormP
           ))}
         </SelectField>
         <TextField
-          label="Due within (days)"
+          label={t.dueWithinDays}
           inputMode="numeric"
           autoComplete="off"
           value={form.windowDays}
@@ -119,10 +116,10 @@ export function ReminderSettingsForm({ settings, onSave }: ReminderSettingsFormP
           onChange={(event) => set({ windowDays: event.target.value })}
         />
         <TextField
-          label="Hours between two"
+          label={t.hoursBetweenTwo}
           inputMode="numeric"
           autoComplete="off"
-          hint="To one site, at least"
+          hint={t.toOneSiteAtLeast}
           value={form.min_hours_between}
           error={errors.min_hours_between}
           onChange={(event) => set({ min_hours_between: event.target.value })}
@@ -136,7 +133,7 @@ export function ReminderSettingsForm({ settings, onSave }: ReminderSettingsFormP
       )}
       <div>
         <Button type="submit" variant="primary" busy={busy}>
-          Save settings
+          {t.saveSettings}
         </Button>
       </div>
     </form>

@@ -1,12 +1,12 @@
 import { useReminderLog, useReminderSettings } from '#client/api/compliance/reminders.ts';
 import { statusOf } from '#client/api/site/site-page.ts';
 import { httpCode } from '#client/api/wire/call.ts';
-import { countOf } from '#client/format/numbers.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { SidePanel } from '#client/ui/overlay/SidePanel.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { t } from '#client/words/compliance-overview.ts';
 import type { Reminder } from '#contract/nouns/compliance/reminder.ts';
 import { ReminderSettingsForm } from './ReminderSettingsForm.tsx';
 
@@ -18,8 +18,8 @@ export function RemindersPanel({ onClose }: { onClose: () => void }) {
       onOpenChange={(open) => !open && onClose()}
       side="right"
       wide
-      title="Reminders"
-      description="Mails to a site’s people about what is overdue or due soon."
+      title={t.reminders}
+      description={t.mailsToSitesPeopleAboutWhat}
     >
       <div className="flex flex-col gap-6 p-4">
         <Settings />
@@ -34,12 +34,12 @@ function Settings() {
   return (
     <section aria-labelledby="reminder-settings">
       <h3 id="reminder-settings" className="text-16">
-        Automatic reminders
+        {t.automaticReminders}
       </h3>
       {query.data && <ReminderSettingsForm settings={query.data} onSave={save} />}
       {!query.data && query.isError && (
         <ErrorState
-          message={`Failed to load the settings: HTTP ${httpCode(statusOf(query.error))}`}
+          message={t.failedToLoadSettingsHttpCode({ code: httpCode(statusOf(query.error)) })}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         />
@@ -55,9 +55,9 @@ function Log() {
   return (
     <section aria-labelledby="reminder-log">
       <h3 id="reminder-log" className="text-16">
-        Sent reminders
+        {t.sentReminders}
       </h3>
-      {data && reminders.length === 0 && <p className="mt-2 text-muted">No reminder has been sent yet.</p>}
+      {data && reminders.length === 0 && <p className="mt-2 text-muted">{t.noReminderHasBeenSentYet}</p>}
       <ul className="mt-2">
         {reminders.map((reminder) => (
           <Entry key={reminder.id} reminder={reminder} />
@@ -65,7 +65,7 @@ function Log() {
       </ul>
       {isError && (
         <ErrorState
-          message={`Failed to load reminders: HTTP ${httpCode(statusOf(error))}`}
+          message={t.failedToLoadRemindersHttpCode({ code: httpCode(statusOf(error)) })}
           onRetry={() => void (data ? fetchNextPage() : refetch())}
           retrying={isFetching}
         />
@@ -73,7 +73,7 @@ function Log() {
       {!data && !isError && <Skeleton className="mt-2 h-32" />}
       {hasNextPage && !isError && (
         <Button className="mt-2" busy={isFetching} onClick={() => void fetchNextPage()}>
-          Show earlier
+          {t.showEarlier}
         </Button>
       )}
     </section>
@@ -85,11 +85,12 @@ function Entry({ reminder }: { reminder: Reminder }) {
     <li className="border-t border-border py-2">
       <p className="flex flex-wrap justify-between gap-x-4">
         <b className="wrap-anywhere">{reminder.site_name}</b>
-        <span>{countOf(reminder.items, 'item')}</span>
+        <span>{t.items({ count: reminder.items })}</span>
       </p>
       <p className="wrap-anywhere">{reminder.recipients.join(', ')}</p>
       <p className="text-13 text-muted">
-        <Moment at={reminder.sent_at} /> · {reminder.sent_by === null ? 'sent automatically' : `by ${reminder.sent_by}`}
+        <Moment at={reminder.sent_at} /> ·{' '}
+        {reminder.sent_by === null ? t.sentAutomatically : t.sentBy({ person: reminder.sent_by })}
       </p>
     </li>
   );

@@ -5,6 +5,7 @@ import { monthOf } from '#client/format/dates.ts';
 import { dateFormat } from '#client/format/intl.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { t } from '#client/words/compliance-overview.ts';
 import type { OverviewRow } from '#contract/nouns/compliance/calendar.ts';
 import { routes } from '#contract/routes/all.ts';
 import type { RowReminder } from './use-reminders.ts';
@@ -38,12 +39,12 @@ export function RowActions({ row, asOf, reminder, onRemind, nameId }: RowActions
   return (
     <span className="flex items-start gap-3 max-tablet:[&>*]:flex-1">
       <Link to={calendarPath(row, asOf)} aria-describedby={nameId} className={linkClass}>
-        Calendar
+        {t.calendar}
       </Link>
       {asOf === null && (
         <>
           <a href={report} aria-describedby={nameId} className={linkClass}>
-            PDF
+            {t.pdf}
           </a>
           {onRemind !== null && (
             <ReminderButton reminder={reminder} nameId={nameId} onPress={() => onRemind(row.site_id)} />
@@ -72,7 +73,7 @@ function ReminderButton({ reminder, nameId, onPress }: ReminderButtonProps) {
         aria-describedby={nameId}
         onClick={onPress}
       >
-        {sent ? `Sent ${dateFormat(clock).format(reminder.at)}` : 'Reminder'}
+        {sent ? t.sentAt({ at: dateFormat(clock).format(reminder.at) }) : t.reminder}
       </Button>
       {reminder?.kind === 'nothing' && (
         <span className="text-center text-12 text-muted tablet:absolute tablet:inset-x-0 tablet:top-full">

@@ -1,33 +1,29 @@
 import { Check, CircleHelp, FileQuestion, type LucideIcon, Minus, OctagonX, TriangleAlert } from 'lucide-react';
 import type { OverviewFilters } from '#client/api/lists/overview.ts';
-import { countOf, formatWhole } from '#client/format/numbers.ts';
+import { formatWhole } from '#client/format/numbers.ts';
 import { dueWords } from '#client/parts/status/due-words.ts';
 import { cx } from '#client/ui/classes.ts';
+import { t } from '#client/words/compliance-overview.ts';
 import type { Overview } from '#contract/nouns/compliance/calendar.ts';
 import { isOffered } from './filters.ts';
 
 type Summary = Overview['summary'];
 const chips: readonly {
   status: OverviewFilters['status'];
-  words: string;
   count: keyof Summary;
   icon?: LucideIcon;
   tone?: string;
 }[] = [
-  { status: 'ALL', words: 'All sites', count: 'total' },
-  { status: 'OVERDUE', words: dueWords.OVERDUE, count: 'overdue', icon: OctagonX, tone: 'text-bad-fg' },
-  { status: 'UNKNOWN', words: dueWords.UNKNOWN, count: 'unknown', icon: CircleHelp, tone: 'text-bad-fg' },
-  {
-    status: 'NOT_SET_UP',
-    words: dueWords.NOT_SET_UP,
-    count: 'not_set_up',
-    icon: FileQuestion,
-    tone: 'text-bad-fg',
-  },
-  { status: 'DUE_SOON', words: dueWords.DUE_SOON, count: 'due_soon', icon: TriangleAlert, tone: 'text-warn-fg' },
-  { status: 'OK', words: dueWords.OK, count: 'ok', icon: Check, tone: 'text-ok-fg' },
-  { status: 'NA', words: dueWords.NA, count: 'na', icon: Minus, tone: 'text-na-fg' },
+  { status: 'ALL', count: 'total' },
+  { status: 'OVERDUE', count: 'overdue', icon: OctagonX, tone: 'text-bad-fg' },
+  { status: 'UNKNOWN', count: 'unknown', icon: CircleHelp, tone: 'text-bad-fg' },
+  { status: 'NOT_SET_UP', count: 'not_set_up', icon: FileQuestion, tone: 'text-bad-fg' },
+  { status: 'DUE_SOON', count: 'due_soon', icon: TriangleAlert, tone: 'text-warn-fg' },
+  { status: 'OK', count: 'ok', icon: Check, tone: 'text-ok-fg' },
+  { status: 'NA', count: 'na', icon: Minus, tone: 'text-na-fg' },
 ];
+
+const wordsOf = (status: OverviewFilters['status']): string => (status === 'ALL' ? t.allSites : dueWords[status]);
 
 export interface SummaryChipsProps {
   /** Sites of every status that fit the other filters; null until they are known. */
@@ -43,8 +39,8 @@ export function SummaryChips({ summary, chosen, onChoose }: SummaryChipsProps) {
     <div className="mb-3">
       {/* On phones in columns: as words in a row they would move when the counts come, and with each letter searched. */}
       <fieldset className="flex flex-wrap gap-2 max-tablet:grid max-tablet:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))]">
-        <legend className="sr-only">Sites by status</legend>
-        {shown.map(({ status, words, count, icon: Icon, tone }) => {
+        <legend className="sr-only">{t.sitesByStatus}</legend>
+        {shown.map(({ status, count, icon: Icon, tone }) => {
           const on = chosen === status;
           return (
             <button
@@ -59,7 +55,8 @@ export function SummaryChips({ summary, chosen, onChoose }: SummaryChipsProps) {
               )}
             >
               {Icon && <Icon aria-hidden size={14} strokeWidth={2.5} className={cx('shrink-0', !on && tone)} />}
-              {words} {summary !== null && <b className="max-tablet:ml-auto">{formatWhole(summary[count])}</b>}
+              {wordsOf(status)}{' '}
+              {summary !== null && <b className="max-tablet:ml-auto">{formatWhole(summary[count])}</b>}
             </button>
           );
         })}
@@ -74,6 +71,6 @@ export function SummaryChips({ summary, chosen, onChoose }: SummaryChipsProps) {
 function summaryWords(summary: Summary): string {
   const parts = chips
     .filter(({ status }) => status !== 'ALL' && isOffered(status, 'ALL', summary))
-    .map(({ words, count }) => `${formatWhole(summary[count])} ${words}`);
-  return `${countOf(summary.total, 'site')}: ${parts.join(', ')}`;
+    .map(({ status, count }) => `${formatWhole(summary[count])} ${wordsOf(status)}`);
+  return `${t.sites({ count: summary.total })}: ${parts.join(', ')}`;
 }

@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import { type Undelivered as Lost, useRetryUndelivered, useUndelivered } from '#client/api/lists/undelivered.ts';
 import { statusOf } from '#client/api/site/site-page.ts';
 import { httpCode, sentenceOf } from '#client/api/wire/call.ts';
-import { countOf } from '#client/format/numbers.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/compliance-overview.ts';
 
 /** More than that are folded away. */
 const SHOWN = 3;
@@ -32,7 +32,7 @@ function entriesOf({ mails, reports }: Lost): Entry[] {
   const lostMails = mails.map(({ id, subject, to, attempts, error, created_at }) => ({
     kind: 'mail' as const,
     id,
-    title: `Mail: ${subject}`,
+    title: t.mail({ subject }),
     siteId: null,
     to: to.join(', '),
     attempts,
@@ -43,7 +43,7 @@ function entriesOf({ mails, reports }: Lost): Entry[] {
   const lostReports = reports.map(({ id, site_id, site_name, month, attempts, error, last_at, given_up }) => ({
     kind: 'report' as const,
     id,
-    title: `Monthly report ${month}, ${site_name}`,
+    title: t.monthlyReport({ month, site: site_name }),
     siteId: site_id,
     to: '',
     attempts,
@@ -61,9 +61,7 @@ export function Undelivered() {
   const entries = data === undefined ? [] : entriesOf(data);
   if (data === undefined && isError) {
     return (
-      <p className="mt-2 text-muted">
-        Whether mails or reports are undelivered could not be loaded: HTTP {httpCode(statusOf(error))}
-      </p>
+      <p className="mt-2 text-muted">{t.whetherMailsOrReportsAreUndelivered({ code: httpCode(statusOf(error)) })}</p>
     );
   }
   if (entries.length === 0) return null;
@@ -72,7 +70,7 @@ export function Undelivered() {
     <section aria-labelledby="undelivered" className="card mt-3 overflow-clip border-bad-solid">
       <h2 id="undelivered" className="flex items-center gap-2 bg-bad-bg px-4 py-2 text-16 text-bad-fg">
         <OctagonX aria-hidden size={18} className="shrink-0" />
-        Undelivered ({entries.length})
+        {t.undelivered({ number: entries.length })}
       </h2>
       <ul className="divide-y divide-border">
         {shown.map((entry) => (
@@ -81,7 +79,7 @@ export function Undelivered() {
       </ul>
       {entries.length > SHOWN && (
         <button type="button" aria-expanded={all} className="link min-h-(--control) px-4" onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : `Show all ${entries.length}`}
+          {all ? t.showFewer : t.showAll({ number: entries.length })}
         </button>
       )}
     </section>
@@ -96,9 +94,9 @@ function Row({ entry }: { entry: Entry }) {
     setBusy(true);
     try {
       await retry({ kind: entry.kind, id: entry.id });
-      toast.success('It is being sent again');
+      toast.success(t.itIsBeingSentAgain);
     } catch (failure) {
-      toast.error(`Failed to try again: ${sentenceOf(failure)}`, 'lingering');
+      toast.error(t.failedToTryAgain({ error: sentenceOf(failure) }), 'lingering');
     } finally {
       setBusy(false);
     }
@@ -118,15 +116,15 @@ function Row({ entry }: { entry: Entry }) {
             </Link>
           )}
         </p>
-        {entry.to !== '' && <p className="wrap-anywhere">To {entry.to}</p>}
+        {entry.to !== '' && <p className="wrap-anywhere">{t.to({ addresses: entry.to })}</p>}
         <p className="text-bad-fg wrap-anywhere">{entry.error}</p>
         <p className="text-13 text-muted">
-          {countOf(entry.attempts, 'try', 'tries')} · <Moment at={entry.at} />
-          {entry.stillTried && ' · will be tried again by itself'}
+          {t.tries({ count: entry.attempts })} · <Moment at={entry.at} />
+          {entry.stillTried && ` · ${t.willBeTriedAgainByItself}`}
         </p>
       </div>
-      <Button busy={busy} aria-label={`Retry, ${entry.title}`} onClick={() => void again()}>
-        Retry
+      <Button busy={busy} aria-label={t.retryOf({ title: entry.title })} onClick={() => void again()}>
+        {t.retry}
       </Button>
     </li>
   );

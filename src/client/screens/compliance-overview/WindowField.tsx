@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Field, inputClass } from '#client/ui/Field.tsx';
+import { t } from '#client/words/compliance-overview.ts';
 import { longestWindowDays } from '#contract/nouns/compliance/calendar.ts';
 import { exactWindow, windowOf } from './filters.ts';
 
@@ -29,18 +30,18 @@ export function WindowField({ value, onType, onChoose }: WindowFieldProps) {
     onType(windowOf(String(value + by)));
   };
   return (
-    <Field label="Window (days)" className="no-print">
+    <Field label={t.windowDays} className="no-print">
       {(ids) => (
         <div className="flex h-(--control)">
           <button
             type="button"
-            title="One day less"
+            title={t.oneDayLess}
             className={`${stepClass} rounded-l-md border-r-0`}
             disabled={value <= 1}
             onClick={() => step(-1)}
           >
             <Minus aria-hidden size={16} />
-            <span className="sr-only">One day less</span>
+            <span className="sr-only">{t.oneDayLess}</span>
           </button>
           <input
             {...ids}
@@ -64,13 +65,13 @@ export function WindowField({ value, onType, onChoose }: WindowFieldProps) {
           />
           <button
             type="button"
-            title="One day more"
+            title={t.oneDayMore}
             className={`${stepClass} rounded-r-md border-l-0`}
             disabled={value >= longestWindowDays}
             onClick={() => step(1)}
           >
             <Plus aria-hidden size={16} />
-            <span className="sr-only">One day more</span>
+            <span className="sr-only">{t.oneDayMore}</span>
           </button>
         </div>
       )}

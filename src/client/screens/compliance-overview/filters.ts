@@ -1,5 +1,6 @@
 import type { OverviewFilters } from '#client/api/lists/overview.ts';
 import { dueOrder, dueWords } from '#client/parts/status/due-words.ts';
+import { t } from '#client/words/compliance-overview.ts';
 import { longestWindowDays, type Overview, usualWindowDays } from '#contract/nouns/compliance/calendar.ts';
 import { noState } from '#contract/nouns/site/us-states.table.ts';
 
@@ -8,12 +9,16 @@ export function stateChoices(fleet: readonly string[], asked: string): string[] 
   return ['ALL', ...new Set([...fleet, ...(asked === 'ALL' ? [] : [asked])])];
 }
 
-export const stateWords = (state: string): string => (state === noState ? 'Not recorded' : state);
+/** A state as the filter names it. */
+export function stateWords(state: string): string {
+  if (state === 'ALL') return t.allStates;
+  return state === noState ? t.notRecorded : state;
+}
+
 /** Statuses that can be asked for, with their words. */
-export const statusChoices: readonly (readonly [OverviewFilters['status'], string])[] = [
-  ['ALL', 'All'],
-  ...dueOrder.map((status) => [status, dueWords[status]] as const),
-];
+export function statusChoices(): (readonly [OverviewFilters['status'], string])[] {
+  return [['ALL', t.all], ...dueOrder.map((status) => [status, dueWords[status]] as const)];
+}
 
 /** Whether a status is offered: 'not worked out' only while there are such sites, or when it is asked for. */
 export function isOffered(
@@ -53,7 +58,7 @@ export function readFilters(search: string): OverviewFilters {
   return {
     windowDays: windowOf(params.get('windowDays') ?? ''),
     state: /^([A-Z]{2}|NONE)$/.exec(asked('state') ?? '')?.[0] ?? 'ALL',
-    status: statusChoices.find(([status]) => status === asked('status'))?.[0] ?? 'ALL',
+    status: statusChoices().find(([status]) => status === asked('status'))?.[0] ?? 'ALL',
     query: (params.get('query') ?? '').slice(0, QUERY_LIMIT),
     asOf: params.get('as_of') || null,
   };

@@ -1,6 +1,14 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { setLanguage, startLanguage } from '#client/language/language.ts';
+import { allSpanish } from '#client/words/es/all.ts';
 import { usualReminderSettings } from '#contract/nouns/compliance/reminder.ts';
-import { checkReminders, reminderFormOf, reminderWords, settingsOf } from './reminder-form.ts';
+import { checkReminders, reminderFormOf, reminderWords, settingsOf, weekdayName, weekdays } from './reminder-form.ts';
+
+afterEach(async () => {
+  vi.stubGlobal('document', { documentElement: {} });
+  await setLanguage('en');
+  vi.unstubAllGlobals();
+});
 
 const form = reminderFormOf({ ...usualReminderSettings, enabled: true, weekdays: [4, 1] });
 
@@ -30,4 +38,18 @@ it('says when they go out', () => {
   expect(reminderWords({ ...form, weekdays: [0, 1, 2, 3, 4, 5, 6] })).toMatch(/^Each day at/);
   expect(reminderWords({ ...form, enabled: false })).toMatch(/^Off/);
   expect(reminderWords({ ...form, hour_local: '24' })).toBe('');
+});
+
+it('says so in Spanish, with the names of the days', async () => {
+  vi.stubGlobal('document', { documentElement: {} });
+  await startLanguage(async () => allSpanish());
+  await setLanguage('es');
+  expect(weekdays.map(weekdayName)[0]).toBe('lunes');
+  expect(reminderWords({ ...form, weekdays: [0, 1, 4] })).toBe(
+    'Cada lunes, jueves y domingo a las 08:00, hora del sitio, sobre lo que está vencido o vence dentro de 30 días.',
+  );
+  expect(reminderWords({ ...form, weekdays: [0, 1, 2, 3, 4, 5, 6] })).toMatch(/^Cada día a las 08:00/);
+  expect(checkReminders({ ...form, windowDays: '0' })).toEqual({
+    windowDays: 'Plazo: use un número entero de 1 a 3650',
+  });
 });

@@ -1,3 +1,6 @@
+import { dateFormat } from '#client/format/intl.ts';
+import { locale } from '#client/language/language.ts';
+import { t } from '#client/words/compliance-overview.ts';
 import type { ReminderSettings } from '#contract/nouns/compliance/reminder.ts';
 
 /** What stands in the form; numbers as typed. */
@@ -11,20 +14,20 @@ export interface ReminderForm {
 type NumberField = 'windowDays' | 'hour_local' | 'min_hours_between';
 
 /** Days of the week as the settings number them, the week beginning on Monday as work does. */
-export const weekdays: readonly (readonly [day: number, name: string])[] = [
-  [1, 'Monday'],
-  [2, 'Tuesday'],
-  [3, 'Wednesday'],
-  [4, 'Thursday'],
-  [5, 'Friday'],
-  [6, 'Saturday'],
-  [0, 'Sunday'],
-];
+export const weekdays: readonly number[] = [1, 2, 3, 4, 5, 6, 0];
 
-const limits: Record<NumberField, readonly [label: string, min: number, max: number]> = {
-  windowDays: ['Window', 1, 3650],
-  hour_local: ['Hour', 0, 23],
-  min_hours_between: ['Hours between', 1, 720],
+const longDay = { weekday: 'long', timeZone: 'UTC' } as const;
+
+/** 'Monday' of 1. */
+export function weekdayName(day: number): string {
+  // The 7th of January 2024 is a Sunday.
+  return dateFormat(longDay).format(Date.UTC(2024, 0, 7 + day));
+}
+
+const limits: Record<NumberField, readonly [min: number, max: number]> = {
+  windowDays: [1, 3650],
+  hour_local: [0, 23],
+  min_hours_between: [1, 720],
 };
 
 export function reminderFormOf(settings: ReminderSettings): ReminderForm {
@@ -41,13 +44,13 @@ export function reminderFormOf(settings: ReminderSettings): ReminderForm {
 export function checkReminders(form: ReminderForm): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const field of ['windowDays', 'hour_local', 'min_hours_between'] as const) {
-    const [label, min, max] = limits[field];
+    const [min, max] = limits[field];
     const text = form[field].trim();
     const value = Number(text);
     const good = /^\d+$/.test(text) && value >= min && value <= max;
-    if (!good) errors[field] = `${label} must be a whole number from ${min} to ${max}`;
+    if (!good) errors[field] = t.mustBeWholeNumber({ label: t.fields[field], min, max });
   }
-  if (form.enabled && form.weekdays.length === 0) errors.weekdays = 'Choose at least one day.';
+  if (form.enabled && form.weekdays.length === 0) errors.weekdays = t.chooseAtLeastOneDay;
   return errors;
 }
 
@@ -64,9 +67,10 @@ export function settingsOf(form: ReminderForm): ReminderSettings {
 
 /** When they go out, in one sentence: 'Each Monday and Friday at 08:00 at the site, …'. */
 export function reminderWords(form: ReminderForm): string {
-  if (!form.enabled) return 'Off: reminders go out only when somebody sends them.';
+  if (!form.enabled) return t.offRemindersGoOutOnlyWhen;
   if (Object.keys(checkReminders(form)).length > 0) return '';
-  const days = weekdays.filter(([day]) => form.weekdays.includes(day)).map(([, name]) => name);
-  const list = days.length === 7 ? 'day' : new Intl.ListFormat('en-US').format(days);
-  return `Each ${list} at ${form.hour_local.padStart(2, '0')}:00 of the site’s own clock, about what is overdue or due within ${form.windowDays} days.`;
+  const days = weekdays.filter((day) => form.weekdays.includes(day)).map(weekdayName);
+  const values = { hour: form.hour_local.padStart(2, '0'), window: form.windowDays };
+  if (days.length === 7) return t.eachDayAt(values);
+  return t.eachWeekdayAt({ days: new Intl.ListFormat(locale()).format(days), ...values });
 }

@@ -4,19 +4,13 @@ import { type Sent, sendReminders } from '#client/api/compliance/reminders.ts';
 import { countDueSites } from '#client/api/lists/overview.ts';
 import { sentenceOf } from '#client/api/wire/call.ts';
 import { keys } from '#client/api/wire/keys.ts';
-import { countOf } from '#client/format/numbers.ts';
 import { useAsk } from '#client/ui/overlay/Ask.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/compliance-overview.ts';
 
 /** What came of a site's reminder on this page: under way, sent at a time (milliseconds), or why nothing was sent. */
 export type RowReminder = { kind: 'busy' } | { kind: 'sent'; at: number } | { kind: 'nothing'; why: string };
 type Reminders = ReadonlyMap<number, RowReminder>;
-
-const whyNothing = {
-  no_items: 'Nothing due',
-  no_recipients: 'No recipients',
-  recently_sent: 'Sent minutes ago',
-} as const;
 
 /** What was sent outlives the screen, until the page is left; by person, so that nobody meets another's. */
 const kept = new Map<number, Reminders>();
@@ -44,8 +38,8 @@ export function useReminders(userId: number, windowDays: number) {
   );
   const tell = useCallback(
     (sent: Sent) => {
-      if (sent.queued > 0) toast.success(`Reminders sent: ${sent.queued}`);
-      else toast.info('Nothing to send');
+      if (sent.queued > 0) toast.success(t.remindersSent({ number: sent.queued }));
+      else toast.info(t.nothingToSend);
       void client.invalidateQueries({ queryKey: keys.reminders('log') });
     },
     [client, toast],
@@ -60,7 +54,7 @@ export function useReminders(userId: number, windowDays: number) {
         tell(sent);
       } catch (error) {
         note([[siteId, null]]);
-        toast.error(`Failed to send reminders: ${sentenceOf(error)}`, 'lingering');
+        toast.error(t.failedToSendReminders({ error: sentenceOf(error) }), 'lingering');
       }
     },
     [windowDays, note, tell, toast],
@@ -71,12 +65,12 @@ export function useReminders(userId: number, windowDays: number) {
     setSendingAll(true);
     try {
       const due = await countDueSites(client, windowDays);
-      const sites = due === null ? 'every site with something' : countOf(due, 'site');
+      const days = t.days({ count: windowDays });
       const sure = await ask.confirm({
-        title: 'Send Reminders',
-        text: `Send reminders to ${sites} due within ${countOf(windowDays, 'day')}?`,
-        ...(narrowed ? { details: 'All sites are meant, not only those that the filters show.' } : {}),
-        confirmLabel: 'Send',
+        title: t.sendRemindersTitle,
+        text: due === null ? t.sendRemindersToEverySite({ days }) : t.sendRemindersToSites({ count: due, days }),
+        ...(narrowed ? { details: t.allSitesAreMeantNotOnly } : {}),
+        confirmLabel: t.send,
       });
       if (!sure) return;
       const sent = await sendReminders(windowDays);
@@ -86,7 +80,7 @@ export function useReminders(userId: number, windowDays: number) {
       );
       tell(sent);
     } catch (error) {
-      toast.error(`Failed to send reminders: ${sentenceOf(error)}`, 'lingering');
+      toast.error(t.failedToSendReminders({ error: sentenceOf(error) }), 'lingering');
     } finally {
       setSendingAll(false);
     }
@@ -98,5 +92,5 @@ export function useReminders(userId: number, windowDays: number) {
 export function outcomeOf(sent: Sent, siteId: number): RowReminder {
   const outcome = sent.results.find((result) => result.siteId === siteId)?.outcome;
   if (outcome === 'queued' || sent.queued > 0) return { kind: 'sent', at: Date.now() };
-  return { kind: 'nothing', why: whyNothing[outcome ?? 'no_items'] };
+  return { kind: 'nothing', why: t.whyNothing[outcome ?? 'no_items'] };
 }

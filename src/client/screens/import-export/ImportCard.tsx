@@ -1,10 +1,11 @@
 import { useId, useRef, useState } from 'react';
 import { reportOfRefusal, templateAddress, useImport } from '#client/api/lists/imports.ts';
 import { sentenceOf } from '#client/api/wire/call.ts';
-import { countOf } from '#client/format/numbers.ts';
+import { fill } from '#client/language/fill.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/import-export.ts';
 import type { ImportKind, ImportReport } from '#contract/nouns/people/import.ts';
 import { ImportPreview } from './ImportPreview.tsx';
 
@@ -20,8 +21,6 @@ type Stage =
   | { is: 'checked' | 'done'; file: File; report: ImportReport }
   | { is: 'refused'; file: File; sentence: string };
 
-const noun = { sites: ['site', 'sites'], users: ['user', 'users'] } as const;
-
 /** A file is chosen, tried without storing anything, shown, and only then imported as a whole. */
 export function ImportCard({ kind, title, about }: ImportCardProps) {
   const [stage, setStage] = useState<Stage>({ is: 'empty' });
@@ -29,14 +28,13 @@ export function ImportCard({ kind, title, about }: ImportCardProps) {
   const send = useImport(kind);
   const toast = useToast();
   const id = useId();
-  const [one, many] = noun[kind];
 
   const run = async (file: File, dryRun: boolean) => {
     setStage({ is: dryRun ? 'checking' : 'importing', file });
     try {
       const report = await send(file, dryRun);
       setStage({ is: dryRun ? 'checked' : 'done', file, report });
-      if (!dryRun) toast.success(`${countOf(report.created + report.updated, one, many)} imported`);
+      if (!dryRun) toast.success(t.imported[kind]({ count: report.created + report.updated }));
     } catch (error) {
       const report = reportOfRefusal(error);
       setStage(
@@ -59,17 +57,20 @@ export function ImportCard({ kind, title, about }: ImportCardProps) {
       </h2>
       <p className="mt-1 text-muted">{about}</p>
       <p className="mt-1 text-muted">
-        CSV in UTF-8, up to 5 MB and 10,000 rows.{' '}
-        <a href={templateAddress(kind)} download className="link">
-          Template
-        </a>
+        {fill(t.csvInUtf8, {
+          template: (
+            <a href={templateAddress(kind)} download className="link">
+              {t.template}
+            </a>
+          ),
+        })}
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <input
           ref={input}
           type="file"
           accept=".csv,text/csv"
-          aria-label={`CSV file of ${many}`}
+          aria-label={t.csvFileOf[kind]}
           className="sr-only"
           tabIndex={-1}
           onChange={({ target }) => choose(target.files?.[0])}
@@ -79,21 +80,21 @@ export function ImportCard({ kind, title, about }: ImportCardProps) {
           variant={stage.is === 'empty' ? 'primary' : 'secondary'}
           onClick={() => input.current?.click()}
         >
-          {stage.is === 'empty' ? 'Choose a file' : 'Choose another file'}
+          {stage.is === 'empty' ? t.chooseFile : t.chooseAnotherFile}
         </Button>
         {good && changes > 0 && (
           <Button variant="primary" onClick={() => void run(stage.file, false)}>
-            Import {countOf(changes, one, many)}
+            {t.importChanges[kind]({ count: changes })}
           </Button>
         )}
         {stage.is !== 'empty' && <span className="min-w-0 truncate text-muted">{stage.file.name}</span>}
       </div>
       <p role="status" className="mt-2 text-muted empty:mt-0">
-        {stage.is === 'checking' ? 'Checking the file…' : stage.is === 'importing' ? 'Importing…' : ''}
+        {stage.is === 'checking' ? t.checkingFile : stage.is === 'importing' ? t.importing : ''}
       </p>
-      {stage.is === 'refused' && <ErrorState message={stage.sentence}>Nothing was imported.</ErrorState>}
+      {stage.is === 'refused' && <ErrorState message={stage.sentence}>{t.nothingWasImported}</ErrorState>}
       {(stage.is === 'checked' || stage.is === 'done') && (
-        <ImportPreview report={stage.report} done={stage.is === 'done'} one={one} many={many} />
+        <ImportPreview report={stage.report} done={stage.is === 'done'} kind={kind} />
       )}
     </section>
   );

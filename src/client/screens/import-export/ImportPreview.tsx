@@ -1,38 +1,38 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
-import { countOf, formatWhole } from '#client/format/numbers.ts';
+import { formatWhole } from '#client/format/numbers.ts';
 import { TableScroll } from '#client/ui/TableScroll.tsx';
-import type { ImportReport } from '#contract/nouns/people/import.ts';
+import { t } from '#client/words/import-export.ts';
+import type { ImportKind, ImportReport } from '#contract/nouns/people/import.ts';
 
 export interface ImportPreviewProps {
   report: ImportReport;
   /** It was stored; else this is what would be. */
   done: boolean;
-  one: string;
-  many: string;
+  kind: ImportKind;
 }
 
 /** What a file would do, or did; where it cannot be taken, every cell that is wrong. */
-export function ImportPreview({ report, done, one, many }: ImportPreviewProps) {
+export function ImportPreview({ report, done, kind }: ImportPreviewProps) {
   const { created, updated, unchanged, errors, total } = report;
   if (errors.length > 0) {
     return (
       <div role="alert" className="mt-3">
         <p className="flex items-center gap-2 font-bold text-bad-fg">
           <CircleAlert aria-hidden size={18} className="shrink-0" />
-          {countOf(errors.length, 'thing')} to mend; nothing was imported.
+          {t.thingsToMend({ count: errors.length })}
         </p>
-        <TableScroll label="What is wrong in the file" className="mt-2 max-h-80 overflow-y-auto">
+        <TableScroll label={t.whatIsWrongInFile} className="mt-2 max-h-80 overflow-y-auto">
           <table className="w-full text-left">
             <thead className="sticky top-0 bg-surface text-13 text-muted">
               <tr>
                 <th scope="col" className="py-1 pr-3 text-right font-normal">
-                  Row
+                  {t.row}
                 </th>
                 <th scope="col" className="py-1 pr-3 font-normal">
-                  Column
+                  {t.column}
                 </th>
                 <th scope="col" className="w-full py-1 font-normal">
-                  What is wrong
+                  {t.whatIsWrong}
                 </th>
               </tr>
             </thead>
@@ -50,16 +50,20 @@ export function ImportPreview({ report, done, one, many }: ImportPreviewProps) {
       </div>
     );
   }
-  const counts = `${formatWhole(created)} new, ${formatWhole(updated)} changed, ${formatWhole(unchanged)} as ${unchanged === 1 ? 'it is' : 'they are'}`;
+  const counts = t.newChangedUnchanged({
+    created: formatWhole(created),
+    updated: formatWhole(updated),
+    count: unchanged,
+  });
   return (
     <>
       <p role="status" className="mt-3 flex items-center gap-2">
         <CircleCheck aria-hidden size={18} className="shrink-0 text-ok-solid" />
         {done
-          ? `Imported: ${counts}.`
+          ? t.importedCounts({ counts })
           : created + updated === 0
-            ? `${countOf(total, one, many)} in the file, all as they are: nothing to import.`
-            : `${countOf(total, one, many)} in the file: ${counts}.`}
+            ? t.inFileNothingToImport[kind]({ count: total })
+            : t.inFile[kind]({ count: total, counts })}
       </p>
       {report.without_state > 0 && <WithoutState report={report} />}
     </>
@@ -72,15 +76,13 @@ function WithoutState({ report: { without_state: count, warnings } }: { report: 
     <div role="alert" className="mt-3 rounded-lg border border-warn-solid bg-warn-bg px-4 py-2 text-text">
       <p className="flex items-center gap-2 font-bold">
         <TriangleAlert aria-hidden size={18} className="shrink-0 text-warn-fg" />
-        {countOf(count, 'site')} without a state: federal rules only.
+        {t.sitesWithoutState({ count })}
       </p>
-      <p className="mt-1 text-13">Fill the column state in these rows if the law of a state applies there.</p>
-      <TableScroll label="Rows without a state" className="mt-1 max-h-40 overflow-y-auto">
+      <p className="mt-1 text-13">{t.fillColumnStateInTheseRows}</p>
+      <TableScroll label={t.rowsWithoutState} className="mt-1 max-h-40 overflow-y-auto">
         <ul className="text-13">
           {warnings.map(({ row, message }) => (
-            <li key={row}>
-              Row {formatWhole(row)}: {message}
-            </li>
+            <li key={row}>{t.rowMessage({ row: formatWhole(row), message })}</li>
           ))}
         </ul>
       </TableScroll>

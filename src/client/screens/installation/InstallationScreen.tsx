@@ -1,6 +1,7 @@
 import { useSession } from '#client/api/session/session.ts';
 import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { t } from '#client/words/installation.ts';
 import { MailLog } from './MailLog.tsx';
 import { ReachSection } from './ReachSection.tsx';
 import { SignInRules } from './SignInRules.tsx';
@@ -11,14 +12,14 @@ export function InstallationScreen() {
   if (user?.role !== 'admin') {
     return (
       <div className="page">
-        <PageHeading title="Installation" />
-        <EmptyState title="You do not have access to this page.">Only administrators may see it.</EmptyState>
+        <PageHeading title={t.installation} />
+        <EmptyState title={t.youDoNotHaveAccessTo}>{t.onlyAdministratorsMaySeeIt}</EmptyState>
       </div>
     );
   }
   return (
     <div className="page">
-      <PageHeading title="Installation" />
+      <PageHeading title={t.installation} />
       <ReachSection />
       <SignInRules />
       <MailLog />

@@ -9,16 +9,10 @@ import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { SelectField } from '#client/ui/Field.tsx';
 import { Pill, type PillTone } from '#client/ui/Pill.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { t } from '#client/words/installation.ts';
 import type { OutboxEntry } from '#contract/nouns/people/outbox.ts';
 
-const looks: Record<MailState, { tone: PillTone; words: string }> = {
-  queued: { tone: 'info', words: 'Waits' },
-  sent: { tone: 'ok', words: 'Sent' },
-  failed: { tone: 'bad', words: 'Failed' },
-};
-
-/** Written while no mail server was set: it counts as sent, and went to nobody. */
-const kept = { tone: 'warn', words: 'Kept' } as const;
+const tones: Record<MailState, PillTone> = { queued: 'info', sent: 'ok', failed: 'bad' };
 
 /** Mails that left, or will leave, this installation. Their texts are not shown: they can hold reset links. */
 export function MailLog() {
@@ -30,31 +24,31 @@ export function MailLog() {
       <div className="flex flex-wrap items-end justify-between gap-2">
         <div>
           <h2 id="mail-log" className="text-16">
-            Mail log
+            {t.mailLog}
           </h2>
-          <p className="mt-1 text-muted">Texts are not shown: they can hold reset links.</p>
+          <p className="mt-1 text-muted">{t.textsAreNotShownTheyCan}</p>
         </div>
         <SelectField
-          label="Show"
+          label={t.show}
           className="w-full tablet:w-48"
           value={state}
           onChange={({ target }) => setState(target.value as MailState | '')}
         >
-          <option value="">All mails</option>
-          <option value="failed">Failed</option>
-          <option value="queued">Waiting</option>
-          <option value="sent">Sent</option>
+          <option value="">{t.allMails}</option>
+          <option value="failed">{t.states.failed}</option>
+          <option value="queued">{t.waiting}</option>
+          <option value="sent">{t.states.sent}</option>
         </SelectField>
       </div>
       {mails.isError && mails.data === undefined && (
         <ErrorState
-          message={`Failed to load the mail log: HTTP ${httpCode(statusOf(mails.error))}`}
+          message={t.failedToLoadMailLog({ code: httpCode(statusOf(mails.error)) })}
           onRetry={() => void mails.refetch()}
           retrying={mails.isFetching}
         />
       )}
       {mails.isPending && <Skeleton className="mt-3 h-48 w-full" />}
-      {mails.data !== undefined && rows.length === 0 && <EmptyState title="No mails." />}
+      {mails.data !== undefined && rows.length === 0 && <EmptyState title={t.noMails} />}
       {rows.length > 0 && (
         <ul className="mt-3 divide-y divide-border border-t border-border">
           {rows.map((mail) => (
@@ -69,7 +63,7 @@ export function MailLog() {
           busy={mails.isFetchingNextPage}
           onClick={() => void mails.fetchNextPage()}
         >
-          Show more
+          {t.showMore}
         </Button>
       )}
     </section>
@@ -78,21 +72,22 @@ export function MailLog() {
 
 function Mail({ mail }: { mail: OutboxEntry }) {
   const isKept = mail.state === 'sent' && mail.last_error !== null;
-  const { tone, words } = isKept ? kept : looks[mail.state];
+  // Kept: written while no mail server was set. It counts as sent, and went to nobody.
+  const tone = isKept ? 'warn' : tones[mail.state];
   return (
     <li className="grid gap-x-4 gap-y-1 py-2 tablet:grid-cols-[5rem_minmax(0,1fr)_auto]">
       <span>
         <Pill tone={tone} loudness={mail.state === 'sent' && !isKept ? 'quiet' : 'tint'}>
-          {words}
+          {isKept ? t.kept : t.states[mail.state]}
         </Pill>
       </span>
       <div className="min-w-0">
         <p className="font-bold wrap-anywhere">{mail.subject}</p>
-        <p className="text-13 wrap-anywhere text-muted">to {mail.to.join(', ')}</p>
+        <p className="text-13 wrap-anywhere text-muted">{t.to({ addresses: mail.to.join(', ') })}</p>
         {isKept && <p className="text-13 wrap-anywhere text-muted">{mail.last_error}</p>}
         {mail.last_error !== null && !isKept && (
           <p className="text-13 wrap-anywhere text-bad-fg">
-            {mail.last_error} ({mail.attempts === 1 ? '1 try' : `${mail.attempts} tries`})
+            {mail.last_error} ({t.tries({ count: mail.attempts })})
           </p>
         )}
       </div>

@@ -7,14 +7,8 @@ import { Checkbox } from '#client/ui/Field.tsx';
 import { useAsk } from '#client/ui/overlay/Ask.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/installation.ts';
 import { type Role, roles } from '#contract/access.ts';
-
-const plural: Record<Role, string> = {
-  user: 'Users',
-  technician: 'Technicians',
-  regulator: 'Regulators',
-  admin: 'Admins',
-};
 
 /** Which roles must use two-step sign-in. */
 export function SignInRules() {
@@ -28,29 +22,29 @@ export function SignInRules() {
   const change = async (role: Role, on: boolean) => {
     if (on) {
       const sure = await ask.confirm({
-        title: `Require two-step sign-in of ${plural[role].toLowerCase()}?`,
-        text: 'Those who have not set it up are asked to at their next step here, and can do nothing else until they have. Their API tokens wait too.',
-        confirmLabel: 'Require it',
+        title: t.requireTwoStepOf({ roles: t.roles[role].toLowerCase() }),
+        text: t.thoseWhoHaveNotSetIt,
+        confirmLabel: t.requireIt,
       });
       if (!sure) return;
     }
     setBusy(role);
     try {
       await save(on ? [...required, role] : required.filter((other) => other !== role));
-      toast.success(on ? `${plural[role]} must use two-step sign-in` : `${plural[role]} may sign in with one step`);
+      toast.success(on ? t.mustUseTwoStep({ roles: t.roles[role] }) : t.mayUseOneStep({ roles: t.roles[role] }));
     } catch (error) {
-      toast.error(`Rules were not changed: ${sentenceOf(error)}`, 'lingering');
+      toast.error(t.rulesWereNotChanged({ error: sentenceOf(error) }), 'lingering');
     }
     setBusy(null);
   };
   return (
     <section aria-labelledby="sign-in-rules" className="card mt-4 p-4">
       <h2 id="sign-in-rules" className="text-16">
-        Signing in
+        {t.signingIn}
       </h2>
       {policy.isError && policy.data === undefined ? (
         <ErrorState
-          message={`Failed to load the rules: HTTP ${httpCode(statusOf(policy.error))}`}
+          message={t.failedToLoadRules({ code: httpCode(statusOf(policy.error)) })}
           onRetry={() => void policy.refetch()}
           retrying={policy.isFetching}
         />
@@ -58,14 +52,12 @@ export function SignInRules() {
         <Skeleton className="mt-2 h-24 w-full" />
       ) : (
         <fieldset className="mt-1">
-          <legend className="max-w-[70ch] text-muted">
-            Two-step sign-in asks for a code of a phone's authenticator app after the password. It is required of:
-          </legend>
+          <legend className="max-w-[70ch] text-muted">{t.twoStepSignInAsksFor}</legend>
           <div className="mt-1 flex flex-wrap gap-x-6">
             {roles.map((role) => (
               <Checkbox
                 key={role}
-                label={plural[role]}
+                label={t.roles[role]}
                 checked={required.includes(role)}
                 disabled={busy !== null}
                 onChange={({ target }) => void change(role, target.checked)}

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { countOf } from '#client/format/numbers.ts';
+import { fill } from '#client/language/fill.ts';
 import type { DrawnRows } from '#client/parts/rows/drawn-rows.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { Rows } from '#client/parts/rows/Rows.tsx';
@@ -11,6 +11,7 @@ import { TankValues } from '#client/parts/tank/TankValues.tsx';
 import { tankFacts, tankTitle } from '#client/parts/tank/tank-facts.ts';
 import { paths } from '#client/paths.ts';
 import { cx } from '#client/ui/classes.ts';
+import { t } from '#client/words/inventory.ts';
 import { needsOf } from '#contract/lists/tank-attention.ts';
 import type { InventoryRow } from '#contract/nouns/gauge/inventory.ts';
 import { type FlatRow, keyOfRow, type SiteGroup } from './groups.ts';
@@ -69,7 +70,7 @@ interface CardsProps extends ReturnType<typeof useOpenSites> {
 
 function Cards({ rows, drawn, isOpen, turn }: CardsProps) {
   return (
-    <ul ref={drawn.listRef} className="flow-root" aria-label="Tanks by site">
+    <ul ref={drawn.listRef} className="flow-root" aria-label={t.tanksBySite}>
       {drawn.rows.map(({ index, gapBefore }) => {
         const row = rows[index];
         if (row === undefined) return null;
@@ -102,7 +103,7 @@ interface SiteLineProps {
 
 const SiteLine = memo(function SiteLine({ group, open, onTurn }: SiteLineProps) {
   const { siteId, site, rows, oldest } = group;
-  const name = site || `Site ${siteId}`;
+  const name = site || t.siteNumber({ number: siteId });
   const noted = rows.filter((row) => row.alarms.length > 0 || needsOf(row).length > 0).length;
   return (
     <div className="card flex min-h-14 items-stretch">
@@ -115,22 +116,22 @@ const SiteLine = memo(function SiteLine({ group, open, onTurn }: SiteLineProps) 
             <span className="truncate">{name}</span>
           </Link>
         </h2>
-        <p className="truncate text-13 text-muted">
+        <p className="text-13 text-muted wrap-anywhere">
           {noted > 0 ? (
             <b className="text-warn-fg">
-              {noted} of {countOf(rows.length, 'tank')} {noted === 1 ? 'needs' : 'need'} attention
+              {t.tanksNeedAttention({ count: noted, tanks: t.tanks({ count: rows.length }) })}
             </b>
           ) : (
-            countOf(rows.length, 'tank')
+            t.tanks({ count: rows.length })
           )}{' '}
-          · oldest reading <Moment at={oldest} ageOnly />
+          {fill(t.dotOldestReading, { moment: <Moment at={oldest} ageOnly /> })}
         </p>
         {open && <TagList tags={rows[0]?.tags ?? []} />}
       </div>
       <button
         type="button"
         aria-expanded={open}
-        aria-label={`${open ? 'Hide' : 'Show'} tanks of ${name}${rows.length > MOST_BARS ? `, ${MOST_BARS} +${rows.length - MOST_BARS}` : ''}`}
+        aria-label={`${open ? t.hideTanksOf({ name }) : t.showTanksOf({ name })}${rows.length > MOST_BARS ? `, ${MOST_BARS} +${rows.length - MOST_BARS}` : ''}`}
         onClick={() => onTurn(siteId)}
         className="flex min-w-12 shrink-0 items-center gap-1 rounded-md px-3 hover:bg-hover"
       >

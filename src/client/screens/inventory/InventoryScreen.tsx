@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
-import { countOf } from '#client/format/numbers.ts';
+import { fill } from '#client/language/fill.ts';
 import { MoreRows, SearchTrouble } from '#client/parts/rows/MoreRows.tsx';
 import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
 import { useShortcuts } from '#client/parts/shell/use-shortcuts.ts';
@@ -9,6 +9,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { usePhone } from '#client/ui/use-media.ts';
+import { t } from '#client/words/inventory.ts';
 import type { InventoryFilter } from './groups.ts';
 import { InventoryCards } from './InventoryCards.tsx';
 import { InventoryTable } from './InventoryTable.tsx';
@@ -35,7 +36,7 @@ export function InventoryScreen() {
     setRefreshing(true);
     const tanks = await inventory.reload();
     setRefreshing(false);
-    setAnnounced(tanks === null ? '' : `Updated, ${countOf(tanks, 'tank')}`);
+    setAnnounced(tanks === null ? '' : t.updatedTanks({ count: tanks }));
   };
   const search = useRef<HTMLInputElement>(null);
   useShortcuts({ r: () => void refresh(), '/': () => search.current?.focus() });
@@ -43,10 +44,10 @@ export function InventoryScreen() {
   return (
     <div className="page">
       <PageHeading
-        title="Site Inventories"
+        title={t.siteInventories}
         actions={
-          <Button busy={refreshing} onClick={() => void refresh()} title="Reload and clear tags">
-            Refresh
+          <Button busy={refreshing} onClick={() => void refresh()} title={t.reloadAndClearTags}>
+            {t.refresh}
           </Button>
         }
       />
@@ -58,8 +59,8 @@ export function InventoryScreen() {
         <input
           ref={search}
           type="search"
-          aria-label="Search sites"
-          placeholder="Site name…"
+          aria-label={t.searchSites}
+          placeholder={t.siteName}
           enterKeyHint="search"
           autoComplete="off"
           spellCheck={false}
@@ -91,17 +92,17 @@ export function InventoryScreen() {
         )}
       </div>
       {inventory.failed && (
-        <ErrorState message="Error fetching inventory." onRetry={() => void refresh()} retrying={refreshing}>
-          {lines === null ? null : 'The readings below are the last that came.'}
+        <ErrorState message={t.errorFetchingInventory} onRetry={() => void refresh()} retrying={refreshing}>
+          {lines === null ? null : t.readingsBelowAreLastThatCame}
         </ErrorState>
       )}
-      <SearchTrouble paging={paging} what="tanks" />
+      <SearchTrouble paging={paging} what={t.tanksNoun} />
       {lines === null && !inventory.failed && <InventoryLoading />}
       {lines !== null && drawn === 0 && <NoTanks filter={filter} onChange={change} />}
       {lines !== null && drawn > 0 && (
         <Tanks rows={lines} total={inventory.total} paging={paging} narrowed={siteId !== null || show.length > 0} />
       )}
-      <MoreRows paging={paging} what="tanks" />
+      <MoreRows paging={paging} what={t.tanksNoun} />
     </div>
   );
 }
@@ -113,15 +114,13 @@ function Tanks(props: TanksProps) {
 function SiteBanner({ name, onClear }: { name: string; onClear: () => void }) {
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 rounded-lg border border-(--pill-edge,transparent) bg-info-bg px-4 py-1 text-info-fg">
-      <p className="min-w-0 flex-1 wrap-anywhere">
-        Filtering by site: <b>{name}</b>
-      </p>
+      <p className="min-w-0 flex-1 wrap-anywhere">{fill(t.filteringBySite, { name: <b>{name}</b> })}</p>
       <button
         type="button"
         onClick={onClear}
         className="inline-flex min-h-(--control) items-center gap-1 rounded-md px-2 underline hover:bg-hover"
       >
-        Clear site filter
+        {t.clearSiteFilter}
         <X aria-hidden size={16} />
       </button>
     </div>
@@ -132,7 +131,7 @@ function InventoryLoading() {
   return (
     <>
       <p role="status" className="py-2 text-muted">
-        Loading inventory...
+        {t.loadingInventory}
       </p>
       <Skeleton className="h-10 w-full" />
       <Skeleton className="mt-2 h-96 w-full" />
@@ -150,32 +149,32 @@ function NoTanks({ filter, onChange }: NoTanksProps) {
   if (filter.show.length > 0) {
     return (
       <EmptyState
-        title="No tanks to show."
-        action={<Button onClick={() => onChange({ show: [] })}>Show all tanks</Button>}
+        title={t.noTanksToShow}
+        action={<Button onClick={() => onChange({ show: [] })}>{t.showAllTanks}</Button>}
       >
-        No tank matches the chosen filters.
+        {t.noTankMatchesChosenFilters}
       </EmptyState>
     );
   }
   if (filter.query.trim() !== '') {
     return (
       <EmptyState
-        title={`No site's name contains "${filter.query.trim()}".`}
-        action={<Button onClick={() => onChange({ query: '' })}>Clear search</Button>}
+        title={t.noSitesNameContains({ query: filter.query.trim() })}
+        action={<Button onClick={() => onChange({ query: '' })}>{t.clearSearch}</Button>}
       >
-        Sites without tanks are not in this list.
+        {t.sitesWithoutTanksAreNotIn}
       </EmptyState>
     );
   }
   if (filter.tags.length === 0) {
-    return <EmptyState title="No tanks to show.">Tanks appear here with the first reading of their gauge.</EmptyState>;
+    return <EmptyState title={t.noTanksToShow}>{t.tanksAppearHereWithFirstReading}</EmptyState>;
   }
   return (
     <EmptyState
-      title="No tanks carry all chosen tags."
-      action={<Button onClick={() => onChange({ tags: [] })}>Show all tags</Button>}
+      title={t.noTanksCarryAllChosenTags}
+      action={<Button onClick={() => onChange({ tags: [] })}>{t.showAllTags}</Button>}
     >
-      Each further tag narrows the list.
+      {t.eachFurtherTagNarrowsList}
     </EmptyState>
   );
 }

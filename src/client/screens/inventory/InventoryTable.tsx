@@ -1,6 +1,7 @@
 import { Fragment, memo, useCallback } from 'react';
 import { Link } from 'react-router';
-import { countOf, formatProductHeight, formatTenth, formatWhole, NO_VALUE } from '#client/format/numbers.ts';
+import { formatProductHeight, formatTenth, formatWhole, NO_VALUE } from '#client/format/numbers.ts';
+import { fill } from '#client/language/fill.ts';
 import { TableGap } from '#client/parts/rows/DrawnBody.tsx';
 import type { DrawnRows } from '#client/parts/rows/drawn-rows.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
@@ -11,6 +12,8 @@ import { estimatedWhy, tankFacts, tankTitle } from '#client/parts/tank/tank-fact
 import { paths } from '#client/paths.ts';
 import { cx } from '#client/ui/classes.ts';
 import { TableScroll } from '#client/ui/TableScroll.tsx';
+import { t } from '#client/words/inventory.ts';
+import { isWaterHigh } from '#contract/lists/tank-limits.ts';
 import type { InventoryRow } from '#contract/nouns/gauge/inventory.ts';
 import { type FlatRow, keyOfRow, type SiteGroup } from './groups.ts';
 import { TagList } from './TagList.tsx';
@@ -23,16 +26,16 @@ const SITE_ROW_PX = 45;
 const TAG_LETTERS = 14;
 
 /** The heading row names the site already, so that of the columns only the tank's label stays while one scrolls. */
-const columns: readonly { label: string; width: string; numeric?: boolean; stays?: boolean }[] = [
-  { label: 'Site', width: '12.5%' },
-  { label: 'Tags', width: '11%' },
-  { label: 'Tank Label', width: '16.5%', stays: true },
-  { label: 'Volume', width: '15.5%', numeric: true },
-  { label: 'Product (inches)', width: '8%', numeric: true },
-  { label: 'Ullage', width: '7%', numeric: true },
-  { label: 'Capacity', width: '8%', numeric: true },
-  { label: 'Water (inches)', width: '7.5%', numeric: true },
-  { label: 'Updated At', width: '14%' },
+const columns: readonly { name: keyof typeof t.columns; width: string; numeric?: boolean; stays?: boolean }[] = [
+  { name: 'site', width: '12.5%' },
+  { name: 'tags', width: '11%' },
+  { name: 'tank', width: '16.5%', stays: true },
+  { name: 'volume', width: '15.5%', numeric: true },
+  { name: 'product', width: '8%', numeric: true },
+  { name: 'ullage', width: '7%', numeric: true },
+  { name: 'capacity', width: '8%', numeric: true },
+  { name: 'water', width: '7.5%', numeric: true },
+  { name: 'updated', width: '14%' },
 ];
 
 /** Drawn rows gathered by site, each with the height left out before it. */
@@ -61,24 +64,24 @@ export function InventoryTable({ rows, total, paging }: TanksProps) {
 
 function Table({ rows, drawn }: { rows: readonly FlatRow[]; drawn: DrawnRows }) {
   return (
-    <TableScroll label="Tank inventory" className="card desktop:overflow-clip">
+    <TableScroll label={t.tankInventory} className="card desktop:overflow-clip">
       <table
         ref={drawn.listRef}
         className="table min-w-[72rem] table-fixed [&_thead_th]:py-1.5 [&_thead_th]:text-14 [&_thead_th]:leading-5 [&_thead_th]:whitespace-normal desktop:min-w-0 desktop:[--table-top:var(--top-bar)]"
         {...(drawn.windowed ? { 'aria-rowcount': drawn.total + 1 } : {})}
       >
-        <caption className="sr-only">Tank inventory by site. Volumes in US gallons, heights in inches.</caption>
+        <caption className="sr-only">{t.tankInventoryBySiteVolumesIn}</caption>
         <thead>
           <tr>
-            {columns.map(({ label, width, numeric, stays }) => (
+            {columns.map(({ name, width, numeric, stays }) => (
               <th
-                key={label}
+                key={name}
                 scope="col"
                 style={{ width }}
                 className={cx(numeric && 'num', stays && 'max-desktop:left-0 max-desktop:z-2')}
                 data-stays={stays}
               >
-                {label}
+                {t.columns[name]}
               </th>
             ))}
           </tr>
@@ -117,10 +120,13 @@ function SiteRow({ group, rowIndex }: { group: SiteGroup; rowIndex: number | und
             className="link truncate leading-6 font-bold pointer-coarse:leading-11"
             title={group.site}
           >
-            {group.site || `Site ${group.siteId}`}
+            {group.site || t.siteNumber({ number: group.siteId })}
           </Link>
           <span className="shrink-0 text-13 font-normal text-muted">
-            {countOf(group.rows.length, 'tank')} · oldest reading <Moment at={group.oldest} ageOnly />
+            {fill(t.tanksOldestReading, {
+              tanks: t.tanks({ count: group.rows.length }),
+              moment: <Moment at={group.oldest} ageOnly />,
+            })}
           </span>
         </span>
       </th>
@@ -174,9 +180,9 @@ const TankRow = memo(function TankRow({ row, rowIndex }: { row: InventoryRow; ro
       <td className="num">{reading ? formatWhole(row.ullage) : NO_VALUE}</td>
       <td className="num" title={facts.isEstimated ? estimatedWhy() : undefined}>
         {formatWhole(row.capacity)}
-        {facts.isEstimated && <span className="block text-13 text-muted">estimated from ullage</span>}
+        {facts.isEstimated && <span className="block text-13 text-muted">{t.estimatedFromUllage}</span>}
       </td>
-      <td className={cx('num', facts.notes.includes('Water above limit') && 'font-bold text-warn-fg')}>
+      <td className={cx('num', isWaterHigh(row) && 'font-bold text-warn-fg')}>
         {reading ? formatTenth(row.water_in) : NO_VALUE}
       </td>
       <td className="text-12 leading-5 whitespace-nowrap">

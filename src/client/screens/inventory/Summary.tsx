@@ -1,10 +1,12 @@
 import { Clock, Droplets, type LucideIcon, TriangleAlert } from 'lucide-react';
-import { countOf, formatWhole } from '#client/format/numbers.ts';
+import { formatWhole } from '#client/format/numbers.ts';
+import { fill } from '#client/language/fill.ts';
 import { DataAge } from '#client/parts/rows/DataAge.tsx';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { BusyMark } from '#client/parts/rows/MoreRows.tsx';
 import type { Paging } from '#client/parts/rows/use-paging.ts';
 import { cx } from '#client/ui/classes.ts';
+import { t } from '#client/words/inventory.ts';
 import { type TankNeed, tankNeeds } from '#contract/lists/tank-attention.ts';
 import type { InventorySummary } from './groups.ts';
 
@@ -16,12 +18,8 @@ export interface SummaryProps {
   paging: Paging | null;
 }
 
-/** Words of a switch after its count: '1 low', '2 with water above limit'. */
-const words: Record<TankNeed, { text: string; icon: LucideIcon }> = {
-  low: { text: 'low', icon: TriangleAlert },
-  water: { text: 'with water above limit', icon: Droplets },
-  no_reading: { text: 'without a current reading', icon: Clock },
-};
+/** Marks of the switches, which say '1 low', '2 with water above limit'. */
+const icons: Record<TankNeed, LucideIcon> = { low: TriangleAlert, water: Droplets, no_reading: Clock };
 
 /** What the table holds, in one line: how much, which tanks need a look (each a switch), how old the oldest reading is. */
 export function Summary({ summary, chosen, onChange, loadedAt, paging }: SummaryProps) {
@@ -31,20 +29,20 @@ export function Summary({ summary, chosen, onChange, loadedAt, paging }: Summary
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-muted">
       <span>
-        {countOf(summary.sites, 'site')} · {countOf(summary.tanks, 'tank')}
+        {t.sites({ count: summary.sites })} · {t.tanks({ count: summary.tanks })}
       </span>
       {shown.length > 0 && (
         <fieldset className="flex flex-wrap gap-2">
-          <legend className="sr-only">Show only tanks that are</legend>
+          <legend className="sr-only">{t.showOnlyTanksThatAre}</legend>
           {shown.map((need) => {
             const on = chosen.includes(need);
-            const { text, icon: Icon } = words[need];
+            const Icon = icons[need];
             return (
               <button
                 key={need}
                 type="button"
                 aria-pressed={on}
-                title="Shows only tanks with any of the chosen"
+                title={t.showsOnlyTanksWithAnyOf}
                 onClick={() => onChange(tankNeeds.filter((one) => (one === need ? !on : chosen.includes(one))))}
                 className={cx(
                   'inline-flex min-h-(--control) items-center gap-1.5 rounded-full border px-3',
@@ -52,7 +50,7 @@ export function Summary({ summary, chosen, onChange, loadedAt, paging }: Summary
                 )}
               >
                 <Icon aria-hidden size={16} className={on ? undefined : 'text-warn-fg'} />
-                <span>{`${formatWhole(needs[need])} ${text}`}</span>
+                <span>{`${formatWhole(needs[need])} ${t.needs[need]}`}</span>
               </button>
             );
           })}
@@ -60,13 +58,11 @@ export function Summary({ summary, chosen, onChange, loadedAt, paging }: Summary
       )}
       {unknown.length > 0 && (
         <b className="text-warn-fg">
-          The server did not return how many tanks are {unknown.map((need) => words[need].text).join(', ')}.
+          {t.serverDidNotReturnHowMany({ needs: unknown.map((need) => t.needs[need]).join(', ') })}
         </b>
       )}
-      <span className="text-13">
-        Oldest reading <Moment at={summary.oldest} ageOnly />
-      </span>
-      <span className="text-13">US gallons</span>
+      <span className="text-13">{fill(t.oldestReading, { moment: <Moment at={summary.oldest} ageOnly /> })}</span>
+      <span className="text-13">{t.usGallons}</span>
       <DataAge loadedAt={loadedAt} />
       <BusyMark paging={paging} />
     </div>

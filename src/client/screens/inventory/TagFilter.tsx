@@ -1,9 +1,9 @@
 import { ChevronDown, X } from 'lucide-react';
 import { type RefObject, useState } from 'react';
-import { countOf } from '#client/format/numbers.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Checkbox, TextField } from '#client/ui/Field.tsx';
 import { Popover } from '#client/ui/overlay/Popover.tsx';
+import { t } from '#client/words/inventory.ts';
 import type { TagChoice } from './groups.ts';
 
 export interface TagFilterProps {
@@ -25,20 +25,20 @@ export function TagFilter({ choices, chosen, onChange, narrowed, onClear, open, 
     onChange(chosen.includes(tag) ? chosen.filter((other) => other !== tag) : [...chosen, tag]);
   const trigger = (
     <Button ref={ref} className="font-normal">
-      Filter by tag…
+      {t.filterByTag}
       <ChevronDown aria-hidden size={16} className="text-muted" />
     </Button>
   );
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Popover trigger={trigger} label="Filter by tag" align="start" open={open} onOpenChange={onOpenChange}>
+      <Popover trigger={trigger} label={t.filterByTagLabel} align="start" open={open} onOpenChange={onOpenChange}>
         <TagBoxes choices={choices} chosen={chosen} onToggle={toggle} />
       </Popover>
       {chosen.map((tag) => (
         <button
           key={tag}
           type="button"
-          aria-label={`${tag}, remove this tag`}
+          aria-label={t.removeTag({ tag })}
           onClick={() => toggle(tag)}
           className="inline-flex min-h-(--control) max-w-full items-center gap-1 rounded-full border border-accent bg-info-bg px-3 text-info-fg hover:bg-hover"
         >
@@ -52,7 +52,7 @@ export function TagFilter({ choices, chosen, onChange, narrowed, onClear, open, 
         disabled={!narrowed}
         onClick={onClear}
       >
-        Clear filters
+        {t.clearFilters}
       </button>
     </div>
   );
@@ -68,18 +68,18 @@ function TagBoxes({ choices, chosen, onToggle }: TagBoxesProps) {
   const [query, setQuery] = useState('');
   const needle = query.trim().toLowerCase();
   const shown = choices.filter(({ tag }) => tag.toLowerCase().includes(needle));
-  if (choices.length === 0) return <p className="p-2 text-muted">No site has a tag.</p>;
+  if (choices.length === 0) return <p className="p-2 text-muted">{t.noSiteHasTag}</p>;
   return (
     <>
       <TextField
-        label="Find a tag"
+        label={t.findTag}
         type="search"
         autoComplete="off"
         value={query}
         onChange={(event) => setQuery(event.target.value)}
       />
       <fieldset className="mt-2 max-h-72 overflow-y-auto">
-        <legend className="sr-only">Tags</legend>
+        <legend className="sr-only">{t.tags}</legend>
         {shown.map(({ tag, sites }) => (
           <Checkbox
             key={tag}
@@ -89,12 +89,12 @@ function TagBoxes({ choices, chosen, onToggle }: TagBoxesProps) {
             label={
               <>
                 <span className="wrap-anywhere">{tag}</span>{' '}
-                <span className="text-13 text-muted">{countOf(sites, 'site')}</span>
+                <span className="text-13 text-muted">{t.sites({ count: sites })}</span>
               </>
             }
           />
         ))}
-        {shown.length === 0 && <p className="p-2 text-muted">No tag matches.</p>}
+        {shown.length === 0 && <p className="p-2 text-muted">{t.noTagMatches}</p>}
       </fieldset>
     </>
   );

@@ -2,9 +2,10 @@ import { CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { probeGauge } from '#client/api/site/gauge-probe.ts';
 import { ApiError, sentenceOf } from '#client/api/wire/call.ts';
-import { countOf, formatTenth, formatWhole } from '#client/format/numbers.ts';
+import { formatTenth, formatWhole } from '#client/format/numbers.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { TextField } from '#client/ui/Field.tsx';
+import { t } from '#client/words/manage-sites.ts';
 import type { CodeAnswer, GaugeProbe } from '#contract/nouns/gauge/gauge-settings.ts';
 import { checkAddress, type SiteForm, type SiteFormErrors } from './site-form.ts';
 
@@ -59,20 +60,20 @@ export function ConnectionTest({ form, offersCode, onErrors }: ConnectionTestPro
   return (
     <div className="mt-3">
       <Button busy={progress?.phase === 'running'} className="max-tablet:w-full" onClick={() => void start()}>
-        Test connection
+        {t.testConnection}
       </Button>
-      <div role="status" aria-label="Result of the connection test">
+      <div role="status" aria-label={t.resultOfConnectionTest}>
         {progress !== null && <Result progress={progress} />}
       </div>
       {(unread || code !== '') && (
         <TextField
-          label="Security code to try"
+          label={t.securityCodeToTry}
           className="mt-2 tablet:max-w-96"
           value={code}
           maxLength={6}
           autoComplete="off"
           spellCheck={false}
-          hint="If the console demands one, type it and test again. Once the site is added, store it under Edit."
+          hint={t.ifConsoleDemandsOneTypeIt}
           onChange={(event) => setCode(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
@@ -91,7 +92,7 @@ function Result({ progress }: { progress: Progress }) {
     return (
       <p className="mt-2 flex items-center gap-2 text-muted">
         <LoaderCircle aria-hidden size={18} className="shrink-0 animate-spin" />
-        Asking the gauge what it is. This can take half a minute.
+        {t.askingGaugeWhatItIsThis}
       </p>
     );
   }
@@ -100,7 +101,7 @@ function Result({ progress }: { progress: Progress }) {
   return probe.answered ? (
     <Found probe={probe} />
   ) : (
-    <Trouble sentence={probe.trouble ?? 'Nothing could be read there.'} siteName={probe.site_name} />
+    <Trouble sentence={probe.trouble ?? t.nothingCouldBeReadThere} siteName={probe.site_name} />
   );
 }
 
@@ -110,64 +111,57 @@ function Trouble({ sentence, siteName = null }: { sentence: string; siteName?: s
       <TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />
       <p className="min-w-0 wrap-anywhere">
         <strong>{sentence}</strong>
-        {siteName !== null && ` ${siteName} has this address and is polled.`}
+        {siteName !== null && ` ${t.hasThisAddress({ site: siteName })}`}
       </p>
     </div>
   );
 }
 
-const howWords = { refused: 'refused', silent: 'no reply' } as const;
+const howWords = (how: 'refused' | 'silent') => (how === 'refused' ? t.refused : t.noReply);
 
 function Found({ probe }: { probe: GaugeProbe }) {
   const ended = (how: CodeAnswer): number => probe.codes.filter((one) => one.how === how).length;
   const [refused, silent] = [ended('refused'), ended('silent')];
   const facts = [
-    probe.software === null ? null : `software ${probe.software}`,
-    probe.format === null ? null : `${probe.format} format`,
-    probe.units === null ? null : `${probe.units === 'us' ? 'US' : probe.units} units`,
-    `answered in ${(probe.duration_ms / 1000).toFixed(1)} s`,
+    probe.software === null ? null : t.softwareVersion({ software: probe.software }),
+    probe.format === null ? null : t.gaugeFormat({ format: probe.format }),
+    probe.units === null ? null : probe.units === 'us' ? t.usUnits : t.unitsOf({ units: probe.units }),
+    t.answeredIn({ seconds: (probe.duration_ms / 1000).toFixed(1) }),
   ];
   return (
     <div className="mt-2 rounded-md border border-border px-3 py-2">
       <p className="flex gap-2 font-bold">
         <CircleCheck aria-hidden size={18} className="mt-0.5 shrink-0 text-ok-solid" />
         <span className="min-w-0 wrap-anywhere">
-          {probe.consoleType === '' ? 'A gauge answers.' : `A ${probe.consoleType} answers.`}
+          {probe.consoleType === '' ? t.gaugeAnswers : t.consoleAnswers({ console: probe.consoleType })}
         </span>
       </p>
       <p className="text-muted wrap-anywhere">{facts.filter((fact) => fact !== null).join(' · ')}</p>
       {probe.site_name !== null && (
-        <p className="wrap-anywhere">{`${probe.site_name} has this address and is polled: it was asked in its turn.`}</p>
+        <p className="wrap-anywhere">{t.hasThisAddressWasAsked({ site: probe.site_name })}</p>
       )}
       <Tanks probe={probe} />
       <details>
         <summary className="min-h-(--control) py-1.5 font-bold">
           {[
-            `${formatWhole(ended('answered'))} of ${countOf(probe.codes.length, 'report')} answered`,
-            refused === 0 ? '' : `${formatWhole(refused)} refused`,
-            silent === 0 ? '' : `${formatWhole(silent)} without a reply`,
+            t.reportsAnswered({ answered: formatWhole(ended('answered')), count: probe.codes.length }),
+            refused === 0 ? '' : t.refusedCount({ refused: formatWhole(refused) }),
+            silent === 0 ? '' : t.silentCount({ silent: formatWhole(silent) }),
           ]
             .filter((part) => part !== '')
             .join(', ')}
         </summary>
         {probe.not_asked !== null && probe.not_asked > 0 && (
-          <p className="text-muted">
-            {`${countOf(probe.not_asked, 'more report was', 'more reports were')} not asked for in the time of a test. Polls of the site ask for the rest.`}
-          </p>
+          <p className="text-muted">{t.moreReportsNotAsked({ count: probe.not_asked })}</p>
         )}
-        {refused > 0 && <p className="text-muted">Refused: the console replied that it does not have this report.</p>}
-        {silent > 0 && (
-          <p className="text-muted">
-            No reply: the console sent nothing. It may not have the report, or the line may be bad. It is asked again
-            every day.
-          </p>
-        )}
+        {refused > 0 && <p className="text-muted">{t.refusedMeans}</p>}
+        {silent > 0 && <p className="text-muted">{t.noReplyMeans}</p>}
         <ul className="grid gap-x-6 pb-1 tablet:grid-cols-2 desktop:grid-cols-3">
           {probe.codes.map(({ code, name, how }) => (
             <li key={code} className="flex gap-2">
               <span className="w-10 shrink-0 font-mono text-13">{code}</span>
               <span className="min-w-0 wrap-anywhere">
-                {name} {how !== 'answered' && <span className="text-muted">{`(${howWords[how]})`}</span>}
+                {name} {how !== 'answered' && <span className="text-muted">{`(${howWords(how)})`}</span>}
               </span>
             </li>
           ))}
@@ -178,14 +172,21 @@ function Found({ probe }: { probe: GaugeProbe }) {
 }
 
 function Tanks({ probe }: { probe: GaugeProbe }) {
-  if (probe.tanks.length === 0) return <p className="mt-1">It reports no tanks.</p>;
+  if (probe.tanks.length === 0) return <p className="mt-1">{t.itReportsNoTanks}</p>;
   return (
-    <ul aria-label="Tanks" className="mt-2 desktop:max-w-160">
+    <ul aria-label={t.tanksHeading} className="mt-2 desktop:max-w-160">
       {probe.tanks.map(({ tank_number, label, volume, height, water }) => (
         <li key={tank_number} className="flex flex-wrap justify-between gap-x-4 border-t border-border py-1">
-          <span className="min-w-0 wrap-anywhere">{`Tank ${tank_number}${label === '' ? '' : ` ${label}`}`}</span>
+          <span className="min-w-0 wrap-anywhere">
+            {t.tank({ number: tank_number })}
+            {label === '' ? '' : ` ${label}`}
+          </span>
           <span className="text-muted">
-            {`${formatWhole(volume)} gal · product ${formatTenth(height)} in · water ${formatTenth(water)} in`}
+            {t.tankReading({
+              volume: formatWhole(volume),
+              height: formatTenth(height),
+              water: formatTenth(water),
+            })}
           </span>
         </li>
       ))}

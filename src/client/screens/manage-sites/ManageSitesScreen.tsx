@@ -12,6 +12,7 @@ import { TextField } from '#client/ui/Field.tsx';
 import { useAsk } from '#client/ui/overlay/Ask.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/manage-sites.ts';
 import type { SiteMgmt } from '#contract/nouns/site/site.ts';
 import { ManagedSitesTable } from './ManagedSitesTable.tsx';
 import { SiteFormCard } from './SiteFormCard.tsx';
@@ -27,20 +28,18 @@ export function ManageSitesScreen() {
   if (list.forbidden) {
     return (
       <div className="page">
-        <PageHeading title="Manage Sites" />
-        <EmptyState title="You do not have access to this page.">
-          Sites are managed by administrators. Ask one of them if a site is missing or wrong.
-        </EmptyState>
+        <PageHeading title={t.manageSites} />
+        <EmptyState title={t.youDoNotHaveAccessTo}>{t.sitesAreManagedByAdministratorsAsk}</EmptyState>
       </div>
     );
   }
   return (
     <div className="page">
-      <PageHeading title="Manage Sites" />
+      <PageHeading title={t.manageSites} />
       <Management list={list} query={query} onQuery={setQuery} />
       {list.found === null && list.failed && (
         <ErrorState
-          message={`Failed to load sites: HTTP ${httpCode(list.status)}`}
+          message={t.failedToLoadSitesHttpCode({ code: httpCode(list.status) })}
           onRetry={list.reload}
           retrying={list.loading}
         />
@@ -48,7 +47,7 @@ export function ManageSitesScreen() {
       {list.found === null && !list.failed && (
         <>
           <p role="status" className="sr-only">
-            Loading sites
+            {t.loadingSites}
           </p>
           <Skeleton className="mt-4 h-64 w-full" />
         </>
@@ -81,13 +80,13 @@ function Management({ list, query, onQuery }: ManagementProps) {
 
   const save = async (form: SiteForm) => {
     if (editing === null) {
-      return attempt(() => writes.add(addBody(form)), 'Site added successfully', 'Error adding site');
+      return attempt(() => writes.add(addBody(form)), t.siteAddedSuccessfully, t.errorAddingSite);
     }
     const body = changeBody(form, editing);
     const refused = await attempt(
       () => writes.change(editing.id, body),
-      'Site updated successfully',
-      'Error updating site',
+      t.siteUpdatedSuccessfully,
+      t.errorUpdatingSite,
     );
     if (refused === null) setEditing(null);
     return refused;
@@ -95,14 +94,14 @@ function Management({ list, query, onQuery }: ManagementProps) {
 
   const remove = async (site: SiteMgmt) => {
     const sure = await ask.confirm({
-      title: 'Delete Site?',
-      text: 'Are you sure you want to delete this site? This action cannot be undone.',
+      title: t.deleteSite,
+      text: t.areYouSureYouWantTo,
       details: <p className="font-bold wrap-anywhere">{site.name}</p>,
-      confirmLabel: 'Delete',
+      confirmLabel: t.delete,
       danger: true,
     });
     if (!sure) return;
-    const refused = await attempt(() => writes.remove(site.id), 'Site deleted', 'Error deleting site');
+    const refused = await attempt(() => writes.remove(site.id), t.siteDeleted, t.errorDeletingSite);
     if (refused !== null) return;
     if (editing?.id === site.id) setEditing(null);
     heading.current?.focus();
@@ -121,7 +120,7 @@ function Management({ list, query, onQuery }: ManagementProps) {
       {list.found !== null && (
         <section aria-labelledby="managed-sites" className="mt-6">
           <h2 id="managed-sites" ref={heading} tabIndex={-1} className="text-16 outline-none">
-            Sites ({formatWhole(list.total)})
+            {t.sitesTotal({ total: formatWhole(list.total) })}
           </h2>
           <FoundSites
             list={list}
@@ -150,14 +149,14 @@ interface FoundSitesProps {
 function FoundSites({ list, query, onQuery, ...rest }: FoundSitesProps) {
   const { found, matched, total, paging } = list;
   if (total === 0) {
-    return <EmptyState title="No sites available.">Add the first one with the form above.</EmptyState>;
+    return <EmptyState title={t.noSitesAvailable}>{t.addFirstOneWithFormAbove}</EmptyState>;
   }
   return (
     <>
       {total > FIND_ABOVE && (
         <div className="relative my-3 tablet:w-96">
           <TextField
-            label="Find a site by name or IP address"
+            label={t.findSiteByNameOrIp}
             type="search"
             autoComplete="off"
             value={query}
@@ -167,17 +166,19 @@ function FoundSites({ list, query, onQuery, ...rest }: FoundSitesProps) {
         </div>
       )}
       <p role="status" className="sr-only">
-        {query.trim() === '' || paging?.busy ? '' : `${formatWhole(matched)} of ${formatWhole(total)} sites shown`}
+        {query.trim() === '' || paging?.busy
+          ? ''
+          : t.matchedOfTotalSitesShown({ matched: formatWhole(matched), total: formatWhole(total) })}
       </p>
-      <SearchTrouble paging={paging} what="sites" />
+      <SearchTrouble paging={paging} what={t.sitesNoun} />
       {found === null || found.length === 0 ? (
-        <EmptyState title={`No sites match “${list.query.trim()}”.`} />
+        <EmptyState title={t.noSitesMatch({ query: list.query.trim() })} />
       ) : (
         <div className="mt-2">
           <ManagedSitesTable sites={found} total={matched} paging={paging} {...rest} />
         </div>
       )}
-      <MoreRows paging={paging} what="sites" />
+      <MoreRows paging={paging} what={t.sitesNoun} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { usePhone } from '#client/ui/use-media.ts';
+import { t } from '#client/words/manage-sites.ts';
 import type { SiteMgmt } from '#contract/nouns/site/site.ts';
 
 const ROW_PX = 56;
@@ -43,11 +44,11 @@ interface DrawnProps extends ManagedSitesTableProps {
 function Actions({ site, onEdit, onDelete }: { site: SiteMgmt } & Pick<ManagedSitesTableProps, 'onEdit' | 'onDelete'>) {
   return (
     <span className="inline-flex gap-4 max-tablet:flex max-tablet:[&>*]:flex-1">
-      <Button aria-label={`Edit, ${site.name}`} onClick={() => onEdit(site)}>
-        Edit
+      <Button aria-label={t.editName({ name: site.name })} onClick={() => onEdit(site)}>
+        {t.edit}
       </Button>
-      <Button variant="danger" aria-label={`Delete, ${site.name}`} onClick={() => onDelete(site)}>
-        Delete
+      <Button variant="danger" aria-label={t.deleteName({ name: site.name })} onClick={() => onDelete(site)}>
+        {t.delete}
       </Button>
     </span>
   );
@@ -57,7 +58,7 @@ const portOf = (site: SiteMgmt) => (site.port === 0 ? '–' : String(site.port))
 
 /** 'MD', 'State not recorded', with the type of one that is not the usual. */
 const aboutSite = ({ state, site_type }: SiteMgmt) =>
-  [state || 'State not recorded', ...(site_type === 'Compliance Only' ? [site_type] : [])].join(' · ');
+  [state || t.stateNotRecorded, ...(site_type === 'Compliance Only' ? [t.siteTypes[site_type]] : [])].join(' · ');
 
 function Table({ sites, editingId, onEdit, onDelete, drawn }: DrawnProps) {
   return (
@@ -67,18 +68,18 @@ function Table({ sites, editingId, onEdit, onDelete, drawn }: DrawnProps) {
         className="table table-fixed [--table-top:var(--top-bar)]"
         {...(drawn.windowed ? { 'aria-rowcount': drawn.total + 1 } : {})}
       >
-        <caption className="sr-only">Managed sites</caption>
+        <caption className="sr-only">{t.managedSites}</caption>
         <thead>
           <tr>
-            <th scope="col">Name</th>
+            <th scope="col">{t.name}</th>
             <th scope="col" className="w-44 desktop:w-64">
-              IP Address
+              {t.ipAddress}
             </th>
             <th scope="col" className="num w-24">
-              Port
+              {t.port}
             </th>
             <th scope="col" className="w-56">
-              Actions
+              {t.actions}
             </th>
           </tr>
         </thead>
@@ -115,7 +116,7 @@ function Table({ sites, editingId, onEdit, onDelete, drawn }: DrawnProps) {
 
 function Cards({ sites, editingId, onEdit, onDelete, drawn }: DrawnProps) {
   return (
-    <ul ref={drawn.listRef} className="flow-root" aria-label="Managed sites">
+    <ul ref={drawn.listRef} className="flow-root" aria-label={t.managedSites}>
       {drawn.rows.map(({ index, gapBefore }) => {
         const site = sites[index];
         if (site === undefined) return null;
@@ -134,14 +135,12 @@ function Cards({ sites, editingId, onEdit, onDelete, drawn }: DrawnProps) {
               >
                 {site.name}
               </Link>
-              <p className="text-13 text-muted">{site.state || 'State not recorded'}</p>
+              <p className="text-13 text-muted">{site.state || t.stateNotRecorded}</p>
               <p className="mb-3 text-13 text-muted">
                 {site.site_type === 'Compliance Only' ? (
-                  'Compliance Only'
+                  t.siteTypes['Compliance Only']
                 ) : (
-                  <span className="font-mono">
-                    {site.ip}, port {portOf(site)}
-                  </span>
+                  <span className="font-mono">{t.ipPort({ ip: site.ip, port: portOf(site) })}</span>
                 )}
               </p>
               <Actions site={site} onEdit={onEdit} onDelete={onDelete} />

@@ -7,9 +7,9 @@ import { Button } from '#client/ui/Button.tsx';
 import { TextField } from '#client/ui/Field.tsx';
 import { useAsk } from '#client/ui/overlay/Ask.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/manage-sites.ts';
 
 const rule = /^[A-Za-z0-9]{6}$/;
-const CODE_WORDS = 'A security code has six letters or digits';
 
 /** True for what can be a console's security code. */
 function isSecurityCode(text: string): boolean {
@@ -46,28 +46,32 @@ export function SecurityCodeField({ siteId, siteName }: SecurityCodeFieldProps) 
     }
   };
   const submit = () => {
-    if (isSecurityCode(code.trim())) void store(code.trim(), 'Security code stored');
-    else setWrong(CODE_WORDS);
+    if (isSecurityCode(code.trim())) void store(code.trim(), t.securityCodeStored);
+    else setWrong(t.securityCodeHasSix);
   };
   const remove = async () => {
     const sure = await ask.confirm({
-      title: 'Remove security code?',
-      text: 'The gauge is then asked without a code. A console that demands one stays silent.',
+      title: t.removeSecurityCode,
+      text: t.gaugeIsThenAskedWithoutCode,
       details: <p className="font-bold wrap-anywhere">{siteName}</p>,
-      confirmLabel: 'Remove',
+      confirmLabel: t.remove,
       danger: true,
     });
-    if (sure) await store(null, 'Security code removed');
+    if (sure) await store(null, t.securityCodeRemoved);
   };
   const stored =
-    data?.set === true && data.changed_at !== null ? `Stored since ${formatDay(data.changed_at)}.` : 'None is stored.';
+    data?.set === true && data.changed_at !== null
+      ? t.storedSince({ day: formatDay(data.changed_at) })
+      : t.noneIsStored;
   const hint = error
-    ? `Whether one is stored could not be read: HTTP ${httpCode(statusOf(error))}.`
-    : `${data === undefined ? '' : stored} Only for consoles that demand one.`;
+    ? t.whetherOneIsStoredCouldNot({ code: httpCode(statusOf(error)) })
+    : data === undefined
+      ? t.onlyForConsolesThatDemandOne
+      : `${stored} ${t.onlyForConsolesThatDemandOne}`;
   return (
     <div className="mt-3 flex flex-wrap items-start gap-2">
       <TextField
-        label="Security code"
+        label={t.securityCode}
         name="security_code"
         className="grow tablet:max-w-96"
         value={code}
@@ -89,11 +93,11 @@ export function SecurityCodeField({ siteId, siteName }: SecurityCodeFieldProps) 
       />
       <span className="flex flex-wrap gap-2 tablet:mt-6 max-tablet:w-full max-tablet:[&>*]:flex-1">
         <Button busy={busy} onClick={submit}>
-          {data?.set === true ? 'Replace Code' : 'Store Code'}
+          {data?.set === true ? t.replaceCode : t.storeCode}
         </Button>
         {data?.set === true && (
           <Button variant="danger" busy={busy} onClick={() => void remove()}>
-            Remove Code
+            {t.removeCode}
           </Button>
         )}
       </span>

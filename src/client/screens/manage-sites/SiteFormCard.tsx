@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#client/ui/Button.tsx';
 import { SelectField, TextField } from '#client/ui/Field.tsx';
+import { t } from '#client/words/manage-sites.ts';
 import type { SiteMgmt } from '#contract/nouns/site/site.ts';
 import { missingRules } from '#contract/nouns/site/us-states.table.ts';
 import { ConnectionTest } from './ConnectionTest.tsx';
 import { SecurityCodeField } from './SecurityCodeField.tsx';
 import {
   checkForm,
-  DUPLICATE_WORDS,
   EMPTY_FORM,
   formOf,
   hasGauge,
@@ -29,7 +29,7 @@ export interface SiteFormCardProps {
   onDone: () => void;
 }
 
-const hintOf = (state: string) => (state === '' ? 'It decides which rules apply.' : (missingRules(state) ?? undefined));
+const hintOf = (state: string) => (state === '' ? t.itDecidesWhichRulesApply : (missingRules(state) ?? undefined));
 
 /** The one form for adding and editing a site. Give it a key of the edited site, so that it starts afresh for each. */
 export function SiteFormCard({ sites, editing, onSave, onDuplicate, onDone }: SiteFormCardProps) {
@@ -62,7 +62,7 @@ export function SiteFormCard({ sites, editing, onSave, onDuplicate, onDone }: Si
     if (saving) return;
     const found = checkForm(form, sites, editing);
     if (showErrors(found)) {
-      if (found.name === DUPLICATE_WORDS) onDuplicate(DUPLICATE_WORDS);
+      if (found.name === t.nameOrAddressInUse) onDuplicate(t.nameOrAddressInUse);
       return;
     }
     setSaving(true);
@@ -91,22 +91,24 @@ export function SiteFormCard({ sites, editing, onSave, onDuplicate, onDone }: Si
       className="card mt-2 scroll-mt-20 p-4"
     >
       <h2 id="site-form-title" className="text-16 wrap-anywhere">
-        {editing === null ? 'New site' : `Editing ${editing.name}`}
+        {editing === null ? t.newSite : t.editingName({ name: editing.name })}
       </h2>
-      <div className="mt-3 grid items-start gap-x-4 gap-y-3 tablet:grid-cols-2 desktop:grid-cols-[13rem_minmax(0,1fr)_15rem_11rem_7rem]">
+      <div className="mt-3 grid items-start gap-x-4 gap-y-3 tablet:grid-cols-2 desktop:grid-cols-[14rem_minmax(0,1fr)_15rem_11rem_7rem]">
         <SelectField
-          label="Site type"
+          label={t.siteType}
           name="type"
           value={form.type}
           onChange={(event) => set({ type: siteTypes.find((type) => type === event.target.value) ?? form.type })}
-          hint={gauge ? undefined : 'Watched for its papers only: no gauge, so no IP address and no port.'}
+          hint={gauge ? undefined : t.watchedForItsDocumentsOnly}
         >
           {siteTypes.map((type) => (
-            <option key={type}>{type}</option>
+            <option key={type} value={type}>
+              {t.siteTypes[type]}
+            </option>
           ))}
         </SelectField>
         <TextField
-          label="Name"
+          label={t.name}
           name="name"
           value={form.name}
           maxLength={120}
@@ -115,14 +117,14 @@ export function SiteFormCard({ sites, editing, onSave, onDuplicate, onDone }: Si
           onChange={(event) => set({ name: event.target.value })}
         />
         <SelectField
-          label="State"
+          label={t.state}
           name="state"
           value={form.state}
           error={errors.state}
           hint={errors.state === undefined ? hintOf(form.state) : undefined}
           onChange={(event) => set({ state: event.target.value })}
         >
-          <option value="">{editing === null ? 'Choose a state' : 'Not recorded'}</option>
+          <option value="">{editing === null ? t.chooseState : t.notRecorded}</option>
           {stateOptions(editing?.state ?? '').map(({ code, words }) => (
             <option key={code} value={code}>
               {words}
@@ -132,18 +134,18 @@ export function SiteFormCard({ sites, editing, onSave, onDuplicate, onDone }: Si
         {gauge && (
           <>
             <TextField
-              label="IP Address"
+              label={t.ipAddress}
               name="ip"
               value={form.ip}
               inputMode="decimal"
               autoComplete="off"
               placeholder="10.20.0.11"
               error={errors.ip}
-              invalid={errors.name === DUPLICATE_WORDS}
+              invalid={errors.name === t.nameOrAddressInUse}
               onChange={(event) => set({ ip: event.target.value })}
             />
             <TextField
-              label="Port"
+              label={t.port}
               name="port"
               value={form.port}
               inputMode="numeric"
@@ -160,13 +162,13 @@ export function SiteFormCard({ sites, editing, onSave, onDuplicate, onDone }: Si
         <SecurityCodeField siteId={editing.id} siteName={editing.name} />
       )}
       <p role="status" className="sr-only">
-        {gauge ? '' : 'IP Address and Port are hidden: a Compliance Only site has no gauge.'}
+        {gauge ? '' : t.ipAddressAndPortAreHidden}
       </p>
       <div className="mt-4 flex gap-2 max-tablet:[&>*]:flex-1">
         <Button type="submit" variant="primary" busy={saving}>
-          {editing === null ? 'Add Site' : 'Update Site'}
+          {editing === null ? t.addSite : t.updateSite}
         </Button>
-        <Button onClick={cancel}>Cancel</Button>
+        <Button onClick={cancel}>{t.cancel}</Button>
       </div>
     </form>
   );

@@ -1,4 +1,5 @@
 import { ApiError } from '#client/api/wire/call.ts';
+import { t } from '#client/words/manage-sites.ts';
 import { defaultSiteType, type SiteType } from '#contract/nouns/common.ts';
 import type { SiteInput, SiteMgmt } from '#contract/nouns/site/site.ts';
 import { usStates } from '#contract/nouns/site/us-states.table.ts';
@@ -20,13 +21,11 @@ export const EMPTY_FORM: SiteForm = { type: defaultSiteType, name: '', ip: '', p
 export function stateOptions(stored: string): { code: string; words: string }[] {
   const known = usStates.map(({ code, name, ownRules }) => ({
     code,
-    words: `${name}: ${ownRules ? `${name} rules` : 'federal rules only'}`,
+    words: `${name}: ${ownRules ? t.rulesOf({ name }) : t.federalRulesOnly}`,
   }));
   if (stored === '' || usStates.some(({ code }) => code === stored)) return known;
-  return [...known, { code: stored, words: `${stored}: federal rules only` }];
+  return [...known, { code: stored, words: t.codeFederalRulesOnly({ code: stored }) }];
 }
-export const DUPLICATE_WORDS = 'Site Name or IP Address already in use';
-
 /** What is wrong, by field. */
 export type SiteFormErrors = Partial<Record<'name' | 'state' | 'ip' | 'port', string>>;
 
@@ -45,8 +44,8 @@ export function hasGauge(type: SiteType): boolean {
 export function refusedFields(error: unknown): SiteFormErrors {
   const body = error instanceof ApiError ? error.body : null;
   // Which of the two is taken the server does not say: the words stand at the first, the form marks both.
-  if (body?.code === 'site_duplicate') return { name: DUPLICATE_WORDS };
-  if (body?.code === 'ip_invalid') return { ip: body.detail || body.error || 'IP address is not valid' };
+  if (body?.code === 'site_duplicate') return { name: t.nameOrAddressInUse };
+  if (body?.code === 'ip_invalid') return { ip: body.detail || body.error || t.ipAddressIsNotValid };
   return {};
 }
 
@@ -61,15 +60,15 @@ export function isIpAddress(text: string): boolean {
 
 function checkIp(form: SiteForm): string | null {
   const ip = form.ip.trim();
-  if (ip === '') return 'IP address is required';
-  return isIpAddress(ip) ? null : 'IP address is not valid';
+  if (ip === '') return t.ipAddressIsRequired;
+  return isIpAddress(ip) ? null : t.ipAddressIsNotValid;
 }
 
 function checkPort(form: SiteForm): string | null {
   const port = form.port.trim();
-  if (port === '') return 'Port is required';
+  if (port === '') return t.portIsRequired;
   const inRange = /^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535;
-  return inRange ? null : 'Port must be a whole number from 1 to 65535';
+  return inRange ? null : t.portMustBeWholeNumberFrom;
 }
 
 /** What is wrong with the address and port alone. */
@@ -87,14 +86,13 @@ export function checkForm(form: SiteForm, sites: readonly SiteMgmt[], editing: S
   const gauge = hasGauge(form.type);
   const errors: SiteFormErrors = gauge ? checkAddress(form) : {};
   // A site that has been without one may be saved so; it says on every page what is missing.
-  if (form.state === '' && (editing === null || editing.state !== ''))
-    errors.state = 'Choose the state: it decides which rules apply';
-  if (name === '') errors.name = 'Name is required';
+  if (form.state === '' && (editing === null || editing.state !== '')) errors.state = t.chooseStateItDecidesWhichRules;
+  if (name === '') errors.name = t.nameIsRequired;
   const others = sites.filter((site) => site.id !== editing?.id);
   const nameTaken = name !== '' && others.some((site) => fold(site.name) === name);
   const ip = fold(form.ip);
   const ipTaken = gauge && ip !== '' && others.some((site) => fold(site.ip) === ip);
-  if (nameTaken || ipTaken) errors.name = DUPLICATE_WORDS;
+  if (nameTaken || ipTaken) errors.name = t.nameOrAddressInUse;
   return errors;
 }
 

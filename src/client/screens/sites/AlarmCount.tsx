@@ -1,18 +1,19 @@
 import { ChevronDown, OctagonAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { countOf, formatWhole } from '#client/format/numbers.ts';
+import { formatWhole } from '#client/format/numbers.ts';
 import { paths } from '#client/paths.ts';
 import { cx } from '#client/ui/classes.ts';
 import { Popover } from '#client/ui/overlay/Popover.tsx';
 import { Pill } from '#client/ui/Pill.tsx';
+import { t } from '#client/words/sites.ts';
 import type { SiteListItem } from '#contract/nouns/site/site.ts';
 import { areAlarmsKnown } from './alarms-known.ts';
 
 /** Number of open alarms, a link to the site; beside it a button that shows which they are. */
 export function AlarmCount({ site, countFirst = false }: { site: SiteListItem; countFirst?: boolean }) {
   const known = areAlarmsKnown(site);
-  const count = known ? formatWhole(site.alarms) : 'Not known';
-  const name = `${known ? countOf(site.alarms, 'alarm') : 'Alarms not known: the gauge has not answered yet'}, ${site.name}`;
+  const count = known ? formatWhole(site.alarms) : t.notKnown;
+  const name = `${known ? t.alarms({ count: site.alarms }) : t.alarmsNotKnown}, ${site.name}`;
   if (site.alarms === 0) {
     return (
       <Link
@@ -47,15 +48,15 @@ function AlarmLabels({ site }: { site: SiteListItem }) {
   const trigger = (
     <button
       type="button"
-      title="Which alarms"
-      aria-label={`Which alarms, ${site.name}`}
+      title={t.whichAlarms}
+      aria-label={t.whichAlarmsName({ name: site.name })}
       className="no-print inline-flex size-(--control) items-center justify-center rounded-md text-muted hover:bg-hover"
     >
       <ChevronDown aria-hidden size={16} />
     </button>
   );
   return (
-    <Popover trigger={trigger} label={`Open alarms, ${site.name}`} align="end">
+    <Popover trigger={trigger} label={t.openAlarmsName({ name: site.name })} align="end">
       <p className="px-2 pt-1 font-bold wrap-break-word">{site.name}</p>
       <ul className="px-2 py-1">
         {site.alarmDetails.map((label, index) => (

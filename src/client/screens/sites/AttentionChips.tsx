@@ -1,13 +1,7 @@
 import { formatWhole } from '#client/format/numbers.ts';
 import { cx } from '#client/ui/classes.ts';
+import { t } from '#client/words/sites.ts';
 import { type AttentionKind, attentionKinds } from '#contract/lists/site-attention.ts';
-
-/** Words of a chip after its count: '3 not compliant', '2 offline', '7 with alarms'. */
-const ATTENTION_WORDS: Record<AttentionKind, string> = {
-  failed: 'not compliant',
-  offline: 'offline',
-  alarms: 'with alarms',
-};
 
 export interface AttentionChipsProps {
   counts: Record<AttentionKind, number>;
@@ -15,13 +9,13 @@ export interface AttentionChipsProps {
   onChange: (chosen: AttentionKind[]) => void;
 }
 
-/** How many sites need somebody, each a switch that narrows the list; nothing when all is well. */
+/** How many sites need somebody ('3 not compliant'), each a switch that narrows the list; nothing when all is well. */
 export function AttentionChips({ counts, chosen, onChange }: AttentionChipsProps) {
   const shown = attentionKinds.filter((kind) => counts[kind] > 0 || chosen.includes(kind));
   if (shown.length === 0) return null;
   return (
     <fieldset className="flex flex-wrap gap-2 max-tablet:mb-2">
-      <legend className="sr-only">Show only sites that are</legend>
+      <legend className="sr-only">{t.showOnlySitesThatAre}</legend>
       {shown.map((kind) => {
         const on = chosen.includes(kind);
         return (
@@ -29,14 +23,14 @@ export function AttentionChips({ counts, chosen, onChange }: AttentionChipsProps
             key={kind}
             type="button"
             aria-pressed={on}
-            title="Shows sites with any of the chosen"
+            title={t.showsSitesWithAnyOfChosen}
             onClick={() => onChange(on ? chosen.filter((other) => other !== kind) : [...chosen, kind])}
             className={cx(
               'inline-flex min-h-(--control) items-center gap-1 rounded-full border px-3',
               on ? 'border-accent bg-accent text-on-accent' : 'border-control bg-surface text-text hover:bg-hover',
             )}
           >
-            <b>{formatWhole(counts[kind])}</b> {ATTENTION_WORDS[kind]}
+            <b>{formatWhole(counts[kind])}</b> {t.attention[kind]({ count: counts[kind] })}
           </button>
         );
       })}

@@ -1,7 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { countOf, formatWhole } from '#client/format/numbers.ts';
+import { formatWhole } from '#client/format/numbers.ts';
 import { paths } from '#client/paths.ts';
+import { t } from '#client/words/sites.ts';
 import type { ListedSite } from './site-list.ts';
 
 export interface ComplianceOnlyLineProps {
@@ -20,7 +21,7 @@ export function ComplianceOnlyLine({ rows, matched, opened }: ComplianceOnlyLine
     <details className="group mt-4" open={opened}>
       <summary className="inline-flex min-h-(--control) list-none items-center gap-1 text-muted [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden size={16} className="transition-transform group-open:rotate-90" />
-        Compliance-only sites ({formatWhole(matched)})
+        {t.complianceOnlySitesMatched({ matched: formatWhole(matched) })}
       </summary>
       <ul className="card mt-1 max-h-96 overflow-y-auto">
         {rows.map(({ site }) => (
@@ -32,7 +33,7 @@ export function ComplianceOnlyLine({ rows, matched, opened }: ComplianceOnlyLine
         ))}
         {matched > rows.length && (
           <li className="flex min-h-(--row) items-center px-4 text-muted">
-            {countOf(matched - rows.length, 'more site')}: search to find them.
+            {t.moreSitesSearch({ count: matched - rows.length })}
           </li>
         )}
       </ul>

@@ -1,5 +1,6 @@
 import { BusyMark, inField } from '#client/parts/rows/MoreRows.tsx';
 import type { Paging } from '#client/parts/rows/use-paging.ts';
+import { t } from '#client/words/sites.ts';
 
 export interface SearchBoxProps {
   ref: React.Ref<HTMLInputElement>;
@@ -15,8 +16,8 @@ export function SearchBox({ ref, value, onChange, paging }: SearchBoxProps) {
       <input
         ref={ref}
         type="search"
-        aria-label="Search sites"
-        placeholder="Search name, tags, address, state, facility id…"
+        aria-label={t.searchSites}
+        placeholder={t.searchNameTagsAddressStateFacility}
         enterKeyHint="search"
         autoComplete="off"
         spellCheck={false}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useShortcutsSwitch } from '#client/parts/shell/use-shortcuts.ts';
+import { t } from '#client/words/sites.ts';
 
 /** Which keys work on the list, and the switch for them; only where there is likely a keyboard. */
 export function ShortcutsLine() {
@@ -9,21 +10,21 @@ export function ShortcutsLine() {
       {on && (
         <>
           <span>
-            <Key>/</Key> search
+            <Key>/</Key> {t.search}
           </span>
           <span>
-            <Key>j</Key> <Key>k</Key> next, previous site
+            <Key>j</Key> <Key>k</Key> {t.nextPreviousSite}
           </span>
           <span>
-            <Key>Enter</Key> open
+            <Key>{t.enter}</Key> {t.open}
           </span>
           <span>
-            <Key>o</Key> Quick Actions
+            <Key>o</Key> {t.quickActions}
           </span>
         </>
       )}
       <button type="button" className="link min-h-6" onClick={() => setOn(!on)}>
-        {on ? 'Turn shortcuts off' : 'Turn shortcuts on'}
+        {on ? t.turnShortcutsOff : t.turnShortcutsOn}
       </button>
     </p>
   );

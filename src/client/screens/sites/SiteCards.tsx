@@ -4,6 +4,7 @@ import type { DrawnRows } from '#client/parts/rows/drawn-rows.ts';
 import { ConsoleType } from '#client/parts/status/BrandMark.tsx';
 import { paths } from '#client/paths.ts';
 import { buttonClass } from '#client/ui/Button.tsx';
+import { t } from '#client/words/sites.ts';
 import type { SiteListItem } from '#contract/nouns/site/site.ts';
 import { AlarmCount } from './AlarmCount.tsx';
 import { areAlarmsKnown } from './alarms-known.ts';
@@ -23,7 +24,7 @@ export interface SiteCardsProps {
 /** The list on phones. */
 export function SiteCards({ rows, drawn, onQuickActions }: SiteCardsProps) {
   return (
-    <ul ref={drawn.listRef} className="flow-root" aria-label="Sites">
+    <ul ref={drawn.listRef} className="flow-root" aria-label={t.sites}>
       {drawn.rows.map(({ index, gapBefore }) => {
         const row = rows[index];
         if (row === undefined) return null;
@@ -64,7 +65,7 @@ const SiteCard = memo(function SiteCard(props: { site: SiteListItem; onQuickActi
           <SiteFacts site={site} wrap />
         </div>
         <Link to={paths.site(site.id)} aria-describedby={nameId} className={buttonClass('secondary')}>
-          View
+          {t.view}
         </Link>
       </div>
       <div className="flex flex-wrap items-center gap-x-3">

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import { useOverdueCount } from '#client/api/issue/attention.ts';
-import { formatWhole } from '#client/format/numbers.ts';
+import { fill } from '#client/language/fill.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { CompliancePill, complianceWords, OnlinePill } from '#client/parts/status/StatusPill.tsx';
 import { paths } from '#client/paths.ts';
+import { t } from '#client/words/sites.ts';
 import type { SiteListItem } from '#contract/nouns/site/site.ts';
 
 /** Monthly compliance of a site, a link to its compliance tab; beside it what is overdue, a link to the calendar. */
@@ -12,14 +13,14 @@ export function ComplianceLink({ site }: { site: SiteListItem }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
       <StatusLink site={site} />
-      {overdue === null && <span className="text-13 text-muted">overdue items not checked</span>}
+      {overdue === null && <span className="text-13 text-muted">{t.overdueItemsNotChecked}</span>}
       {overdue != null && overdue > 0 && (
         <Link
           to={paths.site(site.id, { tab: 'calendar' })}
-          aria-label={`+${formatWhole(overdue)} overdue, calendar of ${site.name}`}
+          aria-label={t.plusOverdueCalendarOf({ count: overdue, name: site.name })}
           className="inline-flex min-h-6 items-center text-13 font-bold whitespace-nowrap text-bad-fg underline pointer-coarse:min-h-12"
         >
-          +{formatWhole(overdue)} overdue
+          {t.plusOverdue({ count: overdue })}
         </Link>
       )}
     </span>
@@ -30,7 +31,10 @@ function StatusLink({ site }: { site: SiteListItem }) {
   return (
     <Link
       to={paths.site(site.id, { tab: 'compliance' })}
-      aria-label={`${complianceWords(site.snapshot_status)}, compliance of ${site.name}`}
+      aria-label={t.complianceOf({
+        status: complianceWords(site.snapshot_status),
+        name: site.name,
+      })}
       className="inline-flex min-h-(--control) items-center rounded-md"
     >
       <CompliancePill status={site.snapshot_status} />
@@ -45,13 +49,9 @@ export function OnlineState({ site }: { site: SiteListItem }) {
       <OnlinePill online={site.isOnline} />
       {!site.isOnline && (
         <span className="text-13 whitespace-nowrap text-muted">
-          {site.last_seen_at ? (
-            <>
-              last seen <Moment at={site.last_seen_at} ageOnly />
-            </>
-          ) : (
-            'never seen'
-          )}
+          {site.last_seen_at
+            ? fill(t.lastSeenMoment, { moment: <Moment at={site.last_seen_at} ageOnly /> })
+            : t.neverSeen}
         </span>
       )}
     </span>

@@ -1,4 +1,5 @@
 import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { t } from '#client/words/sites.ts';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
@@ -7,7 +8,7 @@ export function SitesSkeleton() {
   return (
     <>
       <p role="status" className="sr-only">
-        Loading sites
+        {t.loadingSites}
       </p>
       <ul aria-hidden className="card overflow-clip">
         {ROWS.map((row) => (

@@ -4,6 +4,7 @@ import { DrawnBody } from '#client/parts/rows/DrawnBody.tsx';
 import type { DrawnRows } from '#client/parts/rows/drawn-rows.ts';
 import { ConsoleType } from '#client/parts/status/BrandMark.tsx';
 import { useMedia } from '#client/ui/use-media.ts';
+import { t } from '#client/words/sites.ts';
 import { nextOrder, type SortKey, type SortOrder } from '#contract/lists/site-order.ts';
 import type { SiteListItem } from '#contract/nouns/site/site.ts';
 import { AlarmCount } from './AlarmCount.tsx';
@@ -14,12 +15,12 @@ import type { ListedSite } from './site-list.ts';
 /** Height of a row in pixels: two lines. */
 export const SITE_ROW_PX = 56;
 
-const columns: readonly { key: SortKey; label: string; width: string; numeric?: boolean }[] = [
-  { key: 'name', label: 'Site Name', width: 'w-auto' },
-  { key: 'alarms', label: 'Alarms', width: 'w-30', numeric: true },
-  { key: 'console', label: 'Console Type', width: 'w-31 desktop:w-56' },
-  { key: 'compliance', label: 'Compliance', width: 'w-41 desktop:w-44' },
-  { key: 'status', label: 'Status', width: 'w-38 desktop:w-64' },
+const columns: readonly { key: SortKey; width: string; numeric?: boolean }[] = [
+  { key: 'name', width: 'w-auto' },
+  { key: 'alarms', width: 'w-30', numeric: true },
+  { key: 'console', width: 'w-31 desktop:w-56' },
+  { key: 'compliance', width: 'w-41 desktop:w-44' },
+  { key: 'status', width: 'w-38 desktop:w-64' },
 ];
 
 export interface SitesTableProps {
@@ -41,7 +42,7 @@ export function SitesTable({ rows, drawn, order, onOrder, onQuickActions, onOpen
         className="table table-fixed [--table-top:var(--top-bar)]"
         {...(drawn.windowed ? { 'aria-rowcount': drawn.total + 1 } : {})}
       >
-        <caption className="sr-only">Sites</caption>
+        <caption className="sr-only">{t.sites}</caption>
         <thead>
           <tr {...(drawn.windowed ? { 'aria-rowindex': 1 } : {})}>
             {columns.map((column) => (
@@ -88,7 +89,7 @@ function HeaderCell({ column, order, compact, onOrder }: HeaderCellProps) {
         onClick={() => onOrder(nextOrder(order, column.key))}
         className={`-mx-2 inline-flex min-h-(--control) items-center gap-1 rounded-md px-2 text-14 hover:bg-hover ${column.numeric ? 'flex-row-reverse' : ''}`}
       >
-        {column.label}
+        {t.columns[column.key]}
         {(active || !compact) && <Icon aria-hidden size={14} className={active ? 'shrink-0' : 'shrink-0 opacity-50'} />}
       </button>
     </th>

@@ -9,6 +9,7 @@ import { DataAge } from '#client/parts/rows/DataAge.tsx';
 import { MoreRows, SearchTrouble } from '#client/parts/rows/MoreRows.tsx';
 import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
 import { paths } from '#client/paths.ts';
+import { t } from '#client/words/sites.ts';
 import type { SortOrder } from '#contract/lists/site-order.ts';
 import type { SiteListItem } from '#contract/nouns/site/site.ts';
 import { AttentionChips } from './AttentionChips.tsx';
@@ -45,11 +46,11 @@ export function SitesView({ list, state, onChange }: SitesViewProps) {
 
   return (
     <div className="page">
-      <PageHeading title={`Sites Overview (${formatWhole(matched)})`}>
+      <PageHeading title={t.sitesOverviewMatched({ matched: formatWhole(matched) })}>
         <DataAge loadedAt={list.loadedAt} saved={list.failed} />
         {user !== null && user.role !== 'admin' && (
           <Link to={paths.complianceOverview()} className="no-print link inline-flex min-h-(--control) items-center">
-            Compliance of your sites
+            {t.complianceOfYourSites}
           </Link>
         )}
       </PageHeading>
@@ -67,10 +68,10 @@ export function SitesView({ list, state, onChange }: SitesViewProps) {
       </div>
       <p role="status" className="sr-only">
         {narrowed && rows !== null && !paging?.busy
-          ? `${formatWhole(matched)} of ${formatWhole(total)} sites shown`
+          ? t.matchedOfTotalSitesShown({ matched: formatWhole(matched), total: formatWhole(total) })
           : ''}
       </p>
-      <SearchTrouble paging={paging} what="sites" />
+      <SearchTrouble paging={paging} what={t.sitesNoun} />
       {rows === null && !list.failed && <SitesSkeleton />}
       {rows === null && list.failed && <NotLoaded onReload={list.reload} />}
       {rows !== null && total === 0 && <NoSites admin={user?.role === 'admin'} others={list.hidden} />}
@@ -86,7 +87,7 @@ export function SitesView({ list, state, onChange }: SitesViewProps) {
           searchBox={searchBox}
         />
       )}
-      <MoreRows paging={paging} what="sites" />
+      <MoreRows paging={paging} what={t.sitesNoun} />
       <ComplianceOnlyLine rows={papers.rows} matched={papers.matched} opened={foundBelow} />
       {drawn > 0 && <ShortcutsLine />}
       <QuickActions site={acting} onClose={() => setActing(null)} />

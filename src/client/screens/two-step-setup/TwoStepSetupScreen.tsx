@@ -6,6 +6,7 @@ import { documentTitle } from '#client/parts/shell/document-title.ts';
 import { SetUpTwoStep } from '#client/parts/two-step/SetUpTwoStep.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
+import { t } from '#client/words/two-step-setup.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
 
 /**
@@ -22,7 +23,7 @@ export function TwoStepSetupScreen({ user }: { user: SessionUser }) {
     if (isOn) void twoStepDone(client);
   }, [isOn, client]);
   useEffect(() => {
-    document.title = documentTitle('Set up two-step sign-in');
+    document.title = documentTitle(t.setUpTwoStepSignIn);
   }, []);
   return (
     <Dialog
@@ -30,19 +31,15 @@ export function TwoStepSetupScreen({ user }: { user: SessionUser }) {
       onOpenChange={() => undefined}
       dismissible={false}
       blocking
-      title="Set up two-step sign-in"
-      description={
-        showsCodes
-          ? 'Two-step sign-in is on.'
-          : 'Your role requires it: beside the password, signing in asks for a code from an app on your phone.'
-      }
+      title={t.setUpTwoStepSignIn}
+      description={showsCodes ? t.twoStepSignInIsOn : t.yourRoleRequiresItBesidePassword}
     >
       <SetUpTwoStep
         email={user.email}
-        doneLabel="Go on"
+        doneLabel={t.goOn}
         leave={
           <Button className="mr-auto" variant="quiet" onClick={() => void signOut()}>
-            Log out
+            {t.logOut}
           </Button>
         }
         onCodes={() => setShowsCodes(true)}

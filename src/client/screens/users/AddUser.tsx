@@ -6,10 +6,11 @@ import { roleTexts } from '#client/parts/password/roles.table.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { SelectField, TextField } from '#client/ui/Field.tsx';
 import { usePhone } from '#client/ui/use-media.ts';
+import { t } from '#client/words/users.ts';
 import type { UserInput } from '#contract/nouns/people/user.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { Trouble, type TroubleWords } from './Trouble.tsx';
-import { type AddForm, addBody, addProblem, EMAIL_TAKEN, EMPTY_ADD, mayAdd } from './user-form.ts';
+import { type AddForm, addBody, addProblem, EMPTY_ADD, mayAdd } from './user-form.ts';
 
 export interface AddUserProps {
   people: readonly ManagedUser[];
@@ -32,7 +33,7 @@ export function AddUser({ people, onAdd }: AddUserProps) {
           onClick={() => setOpen(!open)}
         >
           <Icon aria-hidden size={20} className="shrink-0 text-muted" />
-          Add user
+          {t.addUser}
         </button>
       </h2>
       <div id="add-user" hidden={!open} className="px-4 pb-4">
@@ -57,7 +58,7 @@ function NewPerson({ people, onAdd }: AddUserProps) {
     const problem = addProblem(form, people);
     if (problem !== null) {
       setTrouble({ text: problem });
-      if (problem === EMAIL_TAKEN) email.current?.focus();
+      if (problem === t.emailAlreadyExists) email.current?.focus();
       return;
     }
     setTrouble(null);
@@ -67,7 +68,7 @@ function NewPerson({ people, onAdd }: AddUserProps) {
       setForm(EMPTY_ADD);
       first.current?.focus();
     } catch (error) {
-      setTrouble({ text: 'Failed to add user', reason: sentenceOf(error) });
+      setTrouble({ text: t.failedToAddUser, reason: sentenceOf(error) });
     }
     setBusy(false);
   };
@@ -75,7 +76,7 @@ function NewPerson({ people, onAdd }: AddUserProps) {
   return (
     <form
       noValidate
-      aria-label="Add user"
+      aria-label={t.addUser}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         void submit();
@@ -88,14 +89,14 @@ function NewPerson({ people, onAdd }: AddUserProps) {
       <div className="grid items-start gap-x-4 gap-y-3 tablet:grid-cols-2">
         <TextField
           ref={first}
-          label="First Name"
+          label={t.firstName}
           autoComplete="off"
           maxLength={60}
           value={form.first}
           onChange={(event) => set({ first: event.target.value })}
         />
         <TextField
-          label="Last Name"
+          label={t.lastName}
           autoComplete="off"
           maxLength={60}
           value={form.last}
@@ -103,38 +104,35 @@ function NewPerson({ people, onAdd }: AddUserProps) {
         />
         <TextField
           ref={email}
-          label="Email"
+          label={t.email}
           type="email"
           inputMode="email"
           autoComplete="off"
           maxLength={254}
-          invalid={trouble?.text === EMAIL_TAKEN}
+          invalid={trouble?.text === t.emailAlreadyExists}
           value={form.email}
           onChange={(event) => set({ email: event.target.value })}
         />
         <SelectField
-          label="Role"
+          label={t.role}
           value={form.role}
-          hint={roleTexts.find(({ role }) => role === form.role)?.meaning ?? 'Says what the person may do.'}
+          hint={roleTexts.find(({ role }) => role === form.role)?.meaning ?? t.saysWhatPersonMayDo}
           onChange={(event) => set({ role: event.target.value })}
         >
-          <option value="">Role…</option>
+          <option value="">{t.rolePlaceholder}</option>
           {roleTexts.map(({ role, label }) => (
             <option key={role} value={role}>
               {label}
             </option>
           ))}
         </SelectField>
-        <NewPasswordField label="Password" value={form.password} onChange={(password) => set({ password })} />
-        <p className="text-muted tablet:pt-6">
-          Hand the password over in person or by phone: no mail is sent. Unless the server is set otherwise, it must be
-          changed at the first sign-in.
-        </p>
+        <NewPasswordField label={t.password} value={form.password} onChange={(password) => set({ password })} />
+        <p className="text-muted tablet:pt-6">{t.handPasswordOverInPersonOr}</p>
       </div>
       <Trouble words={trouble} className="mt-3" />
       <div className="mt-4 flex flex-wrap items-center gap-2 max-tablet:[&>button]:flex-1">
         <Button type="submit" variant="primary" className="min-w-24" disabled={!ready} busy={busy}>
-          Add
+          {t.add}
         </Button>
         <Button
           onClick={() => {
@@ -142,9 +140,9 @@ function NewPerson({ people, onAdd }: AddUserProps) {
             setTrouble(null);
           }}
         >
-          Cancel
+          {t.cancel}
         </Button>
-        {!ready && <span className="text-muted max-tablet:w-full">Enter email, password and role to add.</span>}
+        {!ready && <span className="text-muted max-tablet:w-full">{t.enterEmailPasswordAndRoleTo}</span>}
       </div>
     </form>
   );

@@ -2,8 +2,9 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { roleTexts } from '#client/parts/password/roles.table.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { inputClass } from '#client/ui/Field.tsx';
+import { t } from '#client/words/users.ts';
 import type { RowEdit } from './use-row-edit.ts';
-import { EMAIL_TAKEN, personName } from './user-form.ts';
+import { personName } from './user-form.ts';
 
 /** Enter saves, Escape gives up; buttons keep their own Enter. */
 export function editKeys(edit: RowEdit) {
@@ -41,7 +42,7 @@ function NameInput({ edit, first }: { edit: RowEdit; first: RefObject<HTMLInputE
     <input
       ref={first}
       type="text"
-      aria-label={`Name, ${whose(edit)}`}
+      aria-label={t.nameOf({ name: whose(edit) })}
       autoComplete="off"
       maxLength={120}
       className={inputClass}
@@ -52,12 +53,12 @@ function NameInput({ edit, first }: { edit: RowEdit; first: RefObject<HTMLInputE
 }
 
 function EmailInput({ edit }: { edit: RowEdit }) {
-  const wrong = edit.trouble?.text === EMAIL_TAKEN || (edit.trouble !== null && edit.form.email.trim() === '');
+  const wrong = edit.trouble?.text === t.emailAlreadyExists || (edit.trouble !== null && edit.form.email.trim() === '');
   return (
     <input
       type="email"
       inputMode="email"
-      aria-label={`Email, ${whose(edit)}`}
+      aria-label={t.emailOf({ name: whose(edit) })}
       aria-invalid={wrong || undefined}
       autoComplete="off"
       maxLength={254}
@@ -72,13 +73,13 @@ function RoleSelect({ edit }: { edit: RowEdit }) {
   const known = roleTexts.some(({ role }) => role === edit.user?.role);
   return (
     <select
-      aria-label={`Role, ${whose(edit)}`}
+      aria-label={t.roleOf({ name: whose(edit) })}
       title={roleTexts.find(({ role }) => role === edit.form.role)?.meaning}
       className={`${inputClass} px-1!`}
       value={edit.form.role}
       onChange={(event) => edit.set({ role: event.target.value })}
     >
-      {!known && edit.user !== null && <option value={edit.user.role}>User</option>}
+      {!known && edit.user !== null && <option value={edit.user.role}>{t.roleUser}</option>}
       {roleTexts.map(({ role, label }) => (
         <option key={role} value={role}>
           {label}
@@ -91,11 +92,16 @@ function RoleSelect({ edit }: { edit: RowEdit }) {
 function EditButtons({ edit }: { edit: RowEdit }) {
   return (
     <span className="flex gap-2 max-tablet:[&>*]:flex-1">
-      <Button variant="primary" aria-label={`Save, ${whose(edit)}`} busy={edit.busy} onClick={() => void edit.save()}>
-        Save
+      <Button
+        variant="primary"
+        aria-label={t.saveOf({ name: whose(edit) })}
+        busy={edit.busy}
+        onClick={() => void edit.save()}
+      >
+        {t.save}
       </Button>
-      <Button aria-label={`Cancel, ${whose(edit)}`} onClick={edit.cancel}>
-        Cancel
+      <Button aria-label={t.cancelOf({ name: whose(edit) })} onClick={edit.cancel}>
+        {t.cancel}
       </Button>
     </span>
   );

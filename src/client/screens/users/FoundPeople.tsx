@@ -6,6 +6,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { TextField } from '#client/ui/Field.tsx';
 import { useMedia, usePhone } from '#client/ui/use-media.ts';
+import { t } from '#client/words/users.ts';
 import { UserCards } from './UserCards.tsx';
 import { type UserRowsProps, UsersTable } from './UsersTable.tsx';
 import { findPeople } from './user-form.ts';
@@ -29,13 +30,13 @@ export function FoundPeople({ people, edit, ...rest }: Omit<UserRowsProps, 'draw
   const editingAt = found.findIndex((user: ManagedUser) => user.id === editingId);
   const keep = useCallback(() => (editingAt < 0 ? [] : [editingAt]), [editingAt]);
   if (people.length === 0) {
-    return <EmptyState title="No users found.">Add the first person with the form above.</EmptyState>;
+    return <EmptyState title={t.noUsersFound}>{t.addFirstPersonWithFormAbove}</EmptyState>;
   }
   return (
     <>
       <div className="my-2 flex flex-wrap items-center gap-x-3">
         <TextField
-          label="Search by name or email"
+          label={t.searchByNameOrEmail}
           type="search"
           autoComplete="off"
           className="max-tablet:w-full tablet:w-96"
@@ -43,12 +44,14 @@ export function FoundPeople({ people, edit, ...rest }: Omit<UserRowsProps, 'draw
           onChange={(event) => setQuery(event.target.value)}
         />
         <p role="status" className="text-13 text-muted tablet:mt-6">
-          {needle.trim() === '' ? '' : `${formatWhole(found.length)} of ${formatWhole(people.length)} users shown`}
+          {needle.trim() === ''
+            ? ''
+            : t.usersShown({ shown: formatWhole(found.length), total: formatWhole(people.length) })}
         </p>
       </div>
       {found.length === 0 ? (
-        <EmptyState title="No users found." action={<Button onClick={() => setQuery('')}>Clear search</Button>}>
-          <span className="wrap-anywhere">No name or email holds “{query.trim()}”.</span>
+        <EmptyState title={t.noUsersFound} action={<Button onClick={() => setQuery('')}>{t.clearSearch}</Button>}>
+          <span className="wrap-anywhere">{t.noNameOrEmailHolds({ query: query.trim() })}</span>
         </EmptyState>
       ) : (
         <Rows count={found.length} heightOf={heightOf} keyOf={keyOf} keep={keep}>

@@ -5,6 +5,7 @@ import { sentenceOf } from '#client/api/wire/call.ts';
 import { formatWhole } from '#client/format/numbers.ts';
 import { SiteAccessDialog } from '#client/parts/site-access/SiteAccessDialog.tsx';
 import { useAsk } from '#client/ui/overlay/Ask.tsx';
+import { t } from '#client/words/users.ts';
 import { AddUser } from './AddUser.tsx';
 import { FoundPeople } from './FoundPeople.tsx';
 import { ManualResetDialog } from './ManualResetDialog.tsx';
@@ -22,7 +23,7 @@ export function Management({ people }: { people: readonly ManagedUser[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const edit = useRowEdit(people, async (id, body) => {
     await writes.change(id, body);
-    done('User updated successfully');
+    done(t.userUpdatedSuccessfully);
   });
   const ask = usePersonQuestions();
 
@@ -40,20 +41,20 @@ export function Management({ people }: { people: readonly ManagedUser[] }) {
     try {
       await writes.remove(user.id);
       if (edit.user?.id === user.id) edit.cancel();
-      done('User deleted');
+      done(t.userDeleted);
       heading.current?.focus();
     } catch (error) {
-      await ask.tell('Failed to delete user', sentenceOf(error));
+      await ask.tell(t.failedToDeleteUser, sentenceOf(error));
     }
   };
   const actions: Record<PersonAction, (user: ManagedUser) => void> = {
     access: (user) => setOpen({ dialog: 'access', user }),
     manual: (user) => setOpen({ dialog: 'manual', user }),
     mail: (user) =>
-      void run(() => writes.sendReset(user.id, user.email), 'Password reset email sent.', 'Failed to reset password'),
+      void run(() => writes.sendReset(user.id, user.email), t.passwordResetEmailSent, t.failedToResetPassword),
     'two-step': async (user) => {
       if (!(await ask.resetTwoStep(user))) return;
-      await run(() => writes.resetTwoStep(user.id), 'Two-step sign-in reset.', 'Failed to reset two-step sign-in');
+      await run(() => writes.resetTwoStep(user.id), t.twoStepSignInReset, t.failedToResetTwoStepSign);
     },
     delete: (user) => void remove(user),
   };
@@ -70,12 +71,12 @@ export function Management({ people }: { people: readonly ManagedUser[] }) {
         people={people}
         onAdd={async (body) => {
           await writes.add(body);
-          done('User added successfully');
+          done(t.userAddedSuccessfully);
         }}
       />
       <section aria-labelledby="people" className="mt-6">
         <h2 id="people" ref={heading} tabIndex={-1} className="text-16 outline-none">
-          Users ({formatWhole(people.length)})
+          {t.usersTotal({ total: formatWhole(people.length) })}
         </h2>
         <FoundPeople people={people} edit={edit} myId={me?.id} onEdit={onEdit} onAction={onAction} />
       </section>
@@ -85,7 +86,7 @@ export function Management({ people }: { people: readonly ManagedUser[] }) {
           onClose={() => setOpen(null)}
           onSaved={() => {
             setOpen(null);
-            done('Site access saved');
+            done(t.siteAccessSaved);
           }}
         />
       )}
@@ -97,7 +98,7 @@ export function Management({ people }: { people: readonly ManagedUser[] }) {
           onReset={async (password) => {
             await writes.setPassword(open.user.id, password);
             setOpen(null);
-            done('Password manually reset successfully.');
+            done(t.passwordManuallyResetSuccessfully);
           }}
         />
       )}
@@ -122,18 +123,18 @@ function usePersonQuestions() {
   return {
     remove: (user: ManagedUser) =>
       ask.confirm({
-        title: 'Delete User?',
-        text: 'Are you sure you want to delete this user?',
+        title: t.deleteUser,
+        text: t.areYouSureYouWantTo,
         details: whom(user),
-        confirmLabel: 'Delete',
+        confirmLabel: t.delete,
         danger: true,
       }),
     resetTwoStep: (user: ManagedUser) =>
       ask.confirm({
-        title: 'Reset two-step sign-in?',
-        text: 'Until this person sets it up again, the password alone is enough to sign in.',
+        title: t.resetTwoStepQuestion,
+        text: t.untilThisPersonSetsItUp,
         details: whom(user),
-        confirmLabel: 'Reset',
+        confirmLabel: t.reset,
         danger: true,
       }),
     tell: (title: string, text: string) => ask.alert({ title, text }),

@@ -3,6 +3,7 @@ import type { ManagedUser } from '#client/api/session/users.ts';
 import { sentenceOf } from '#client/api/wire/call.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
+import { t } from '#client/words/users.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { Trouble, type TroubleWords } from './Trouble.tsx';
 
@@ -25,7 +26,7 @@ export function ManualResetDialog({ user, me, onReset, onClose }: ManualResetDia
     event.preventDefault();
     if (busy) return;
     if (password.trim() === '') {
-      setTrouble({ text: 'Password cannot be empty' });
+      setTrouble({ text: t.passwordCannotBeEmpty });
       field.current?.focus();
       return;
     }
@@ -34,7 +35,7 @@ export function ManualResetDialog({ user, me, onReset, onClose }: ManualResetDia
     try {
       await onReset(password);
     } catch (error) {
-      setTrouble({ text: 'Failed to manually reset password', reason: sentenceOf(error) });
+      setTrouble({ text: t.failedToManuallyResetPassword, reason: sentenceOf(error) });
       setBusy(false);
     }
   };
@@ -42,7 +43,7 @@ export function ManualResetDialog({ user, me, onReset, onClose }: ManualResetDia
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Manual Password Reset"
+      title={t.manualPasswordReset}
       description={
         <p className="line-clamp-3 wrap-anywhere">
           {user.name} {user.name !== '' && '· '}
@@ -55,23 +56,19 @@ export function ManualResetDialog({ user, me, onReset, onClose }: ManualResetDia
         <input type="email" autoComplete="username" value={user.email} readOnly hidden />
         <NewPasswordField
           ref={field}
-          label="New Password"
+          label={t.newPassword}
           value={password}
           onChange={(next) => {
             setPassword(next);
             setTrouble(null);
           }}
         />
-        <p className="mt-3 text-muted">
-          {me
-            ? 'Your other sessions end.'
-            : 'All sessions and API tokens of this person end, and the password must be changed at the next sign-in. A mail says that it was reset, without the password.'}
-        </p>
+        <p className="mt-3 text-muted">{me ? t.yourOtherSessionsEnd : t.allSessionsAndApiTokensOf}</p>
         <Trouble words={trouble} className="mt-3" />
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
           <Button variant="primary" type="submit" busy={busy}>
-            Reset
+            {t.reset}
           </Button>
         </DialogActions>
       </form>

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { IconButton } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
+import { t } from '#client/words/users.ts';
 import type { Messages } from './use-message.ts';
 
 const cardClass = 'flex rounded-lg border shadow-raised';
@@ -40,7 +41,7 @@ export function MessageBanner({ message, clear }: Pick<Messages, 'message' | 'cl
             </p>
           </div>
           {failed && (
-            <IconButton label="Dismiss" onClick={clear}>
+            <IconButton label={t.dismiss} onClick={clear}>
               <X aria-hidden size={20} />
             </IconButton>
           )}

@@ -5,7 +5,8 @@ import { cx } from '#client/ui/classes.ts';
 import { scrimClass } from '#client/ui/overlay/Dialog.tsx';
 import { overlayRef } from '#client/ui/overlay/overlay-stack.ts';
 import { useReturnFocus } from '#client/ui/overlay/return-focus.ts';
-import { type OnPersonAction, OWN_ACCOUNT, type PersonAction, resetActions } from './person-actions.ts';
+import { t } from '#client/words/users.ts';
+import { type OnPersonAction, type PersonAction, resetActions } from './person-actions.ts';
 import { personName } from './user-form.ts';
 
 const entryClass = 'flex min-h-14 w-full items-center rounded-md px-3 text-start hover:bg-hover disabled:text-faint';
@@ -41,7 +42,7 @@ export function MoreSheet({ user, me, onClose, onAction }: MoreSheetProps) {
             className="enter-rise w-full place-self-end rounded-t-lg border-t border-border bg-surface p-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] text-text shadow-raised"
           >
             <Radix.Title className="line-clamp-2 px-3 pt-2 pb-1 text-16 wrap-anywhere">{personName(user)}</Radix.Title>
-            <h3 className="px-3 text-13 text-muted">Reset Password</h3>
+            <h3 className="px-3 text-13 text-muted">{t.resetPassword}</h3>
             <ul>
               {resetActions(user).map(({ action, label }) => (
                 <li key={action}>
@@ -54,20 +55,20 @@ export function MoreSheet({ user, me, onClose, onAction }: MoreSheetProps) {
             <button
               type="button"
               disabled={me}
-              aria-label={`Delete, ${personName(user)}`}
+              aria-label={t.deleteName({ name: personName(user) })}
               aria-describedby={me ? 'sheet-no-delete' : undefined}
               className={cx(entryClass, 'mt-2 border-t border-border font-bold text-bad-fg')}
               onClick={() => choose('delete')}
             >
-              Delete
+              {t.delete}
             </button>
             {me && (
               <p id="sheet-no-delete" className="px-3 pb-2 text-13 text-muted">
-                {OWN_ACCOUNT}
+                {t.youCannotDeleteYourOwnAccount}
               </p>
             )}
             <button type="button" className={cx(entryClass, 'border-t border-border')} onClick={onClose}>
-              Close
+              {t.close}
             </button>
           </Radix.Content>
         </Radix.Overlay>

@@ -5,6 +5,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { copyText } from '#client/ui/copy-text.ts';
 import { PasswordField } from '#client/ui/Field.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/users.ts';
 import { generatePassword } from './generate-password.ts';
 
 export interface NewPasswordFieldProps {
@@ -19,8 +20,8 @@ export function NewPasswordField({ label, value, onChange, ref }: NewPasswordFie
   const [made, setMade] = useState<string | null>(null);
   const toast = useToast();
   const copy = async () => {
-    if (await copyText(value)) toast.success('Copied');
-    else toast.error('The browser did not allow copying', 'lingering');
+    if (await copyText(value)) toast.success(t.copied);
+    else toast.error(t.browserDidNotAllowCopying, 'lingering');
   };
   return (
     <div>
@@ -29,11 +30,11 @@ export function NewPasswordField({ label, value, onChange, ref }: NewPasswordFie
           {...(ref ? { ref } : {})}
           className="min-w-0 flex-1"
           label={label}
-          toggleName={`Show ${label.toLowerCase()}`}
+          toggleName={t.showField({ field: label.toLowerCase() })}
           autoComplete="new-password"
           hint={
             <span className={isLongEnough(value) ? 'text-ok-fg' : ''}>
-              8 characters or more{isLongEnough(value) && ': done'}
+              {isLongEnough(value) ? t.eightCharactersDone : t.eightCharactersOrMore}
             </span>
           }
           value={value}
@@ -48,8 +49,8 @@ export function NewPasswordField({ label, value, onChange, ref }: NewPasswordFie
             onChange(password);
           }}
         >
-          Generate
-          <span className="sr-only"> a password</span>
+          {t.generate}
+          <span className="sr-only"> {t.generateWhat}</span>
         </Button>
       </div>
       {made !== null && made === value && (
@@ -57,8 +58,8 @@ export function NewPasswordField({ label, value, onChange, ref }: NewPasswordFie
           <code className="rounded-md bg-sunken px-2 py-1 font-mono">{made}</code>
           <Button variant="quiet" onClick={() => void copy()}>
             <Copy aria-hidden size={16} />
-            Copy
-            <span className="sr-only"> the password</span>
+            {t.copy}
+            <span className="sr-only"> {t.copyWhat}</span>
           </Button>
         </p>
       )}

@@ -1,9 +1,11 @@
 import { ShieldCheck, UserRound } from 'lucide-react';
 import type { ManagedUser } from '#client/api/session/users.ts';
-import { countOf, formatWhole } from '#client/format/numbers.ts';
+import { formatWhole } from '#client/format/numbers.ts';
+import { fill } from '#client/language/fill.ts';
 import { roleLabel } from '#client/parts/password/roles.table.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { Pill } from '#client/ui/Pill.tsx';
+import { t } from '#client/words/users.ts';
 
 /** The role as a badge; the one that may do everything is told from the others by shape and colour. */
 export function RoleBadge({ role }: { role: string }) {
@@ -24,19 +26,23 @@ export function RoleBadge({ role }: { role: string }) {
 export function AccountFacts({ user, me }: { user: ManagedUser; me: boolean }) {
   return (
     <span className="flex flex-wrap gap-x-3 text-13 text-muted *:whitespace-nowrap">
-      {me && <span>You</span>}
-      <span>Last login: {user.last_login_at === null ? 'never' : <Moment at={user.last_login_at} ageOnly />}</span>
-      {user.two_step && <span>Two-step on</span>}
-      {user.mustChangePassword && <span className="text-warn-fg">Must change password</span>}
+      {me && <span>{t.you}</span>}
+      <span>
+        {fill(t.lastLogin, {
+          moment: user.last_login_at === null ? t.never : <Moment at={user.last_login_at} ageOnly />,
+        })}
+      </span>
+      {user.two_step && <span>{t.twoStepOn}</span>}
+      {user.mustChangePassword && <span className="text-warn-fg">{t.mustChangePassword}</span>}
     </span>
   );
 }
 
 /** What the Site Access button says: how much of the fleet the person sees, in two parts. */
 export function accessWords(user: Pick<ManagedUser, 'role' | 'site_count' | 'write_count'>): string[] {
-  if (user.role === 'admin') return ['All sites'];
-  if (user.site_count === null) return ['Site Access'];
-  if (user.site_count === 0) return ['No sites'];
-  const sites = countOf(user.site_count, 'site');
-  return user.role === 'regulator' ? [sites] : [sites, `${formatWhole(user.write_count)} write`];
+  if (user.role === 'admin') return [t.allSites];
+  if (user.site_count === null) return [t.siteAccess];
+  if (user.site_count === 0) return [t.noSites];
+  const sites = t.sites({ count: user.site_count });
+  return user.role === 'regulator' ? [sites] : [sites, t.writes({ sites: formatWhole(user.write_count) })];
 }

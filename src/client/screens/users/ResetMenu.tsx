@@ -3,6 +3,8 @@ import { useId, useRef, useState } from 'react';
 import type { ManagedUser } from '#client/api/session/users.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { MenuItem, OpenMenu } from '#client/ui/overlay/Menu.tsx';
+import { useMedia } from '#client/ui/use-media.ts';
+import { t } from '#client/words/users.ts';
 import { type OnPersonAction, type PersonAction, resetActions } from './person-actions.ts';
 import { personName } from './user-form.ts';
 
@@ -12,12 +14,13 @@ export function ResetMenu({ user, onAction }: { user: ManagedUser; onAction: OnP
   const button = useRef<HTMLButtonElement>(null);
   const chosen = useRef<PersonAction | null>(null);
   const [open, setOpen] = useState(false);
+  const desktop = useMedia('(min-width: 75rem)');
   return (
     <span className="relative inline-flex">
       <Button
         ref={button}
         id={id}
-        aria-label={`Reset Password, ${personName(user)}`}
+        aria-label={t.resetPasswordOf({ name: personName(user) })}
         aria-haspopup="menu"
         aria-expanded={open}
         className="gap-1! max-desktop:px-2"
@@ -29,9 +32,7 @@ export function ResetMenu({ user, onAction }: { user: ManagedUser; onAction: OnP
           if (action !== null) onAction(action, user);
         }}
       >
-        <span>
-          Reset<span className="max-desktop:hidden"> Password</span>
-        </span>
+        <span>{desktop ? t.resetLong : t.resetShort}</span>
         <ChevronDown aria-hidden size={16} className="shrink-0" />
       </Button>
       {open && (

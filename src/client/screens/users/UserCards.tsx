@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { ManagedUser } from '#client/api/session/users.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { t } from '#client/words/users.ts';
 import { editKeys, useEditFields } from './EditFields.tsx';
 import { MoreSheet } from './MoreSheet.tsx';
 import { AccountFacts, accessWords, RoleBadge } from './PersonParts.tsx';
@@ -15,7 +16,7 @@ export function UserCards({ people, drawn, edit, myId, onEdit, onAction }: UserR
   const [more, setMore] = useState<ManagedUser | null>(null);
   return (
     <>
-      <ul ref={drawn.listRef} className="flow-root" aria-label="People">
+      <ul ref={drawn.listRef} className="flow-root" aria-label={t.people}>
         {drawn.rows.map(({ index, gapBefore }) => {
           const user = people[index];
           if (user === undefined) return null;
@@ -70,17 +71,17 @@ function UserCard({ user, me, onEdit, onAccess, onMore }: UserCardProps) {
       <AccountFacts user={user} me={me} />
       <div className="mt-3 flex gap-2">
         <Button
-          aria-label={`Site Access, ${name}: ${access}`}
+          aria-label={t.siteAccessOf({ name, access })}
           className="min-w-0 flex-1 px-2! text-14 font-normal!"
           onClick={onAccess}
         >
           <span className="truncate">{access}</span>
         </Button>
-        <Button aria-label={`Edit, ${name}`} data-edit={user.id} onClick={onEdit}>
+        <Button aria-label={t.editName({ name })} data-edit={user.id} onClick={onEdit}>
           <Pencil aria-hidden size={18} />
         </Button>
-        <Button aria-label={`More, ${name}`} aria-haspopup="dialog" onClick={onMore}>
-          More
+        <Button aria-label={t.moreName({ name })} aria-haspopup="dialog" onClick={onMore}>
+          {t.more}
         </Button>
       </div>
     </article>
@@ -90,9 +91,9 @@ function UserCard({ user, me, onEdit, onAccess, onMore }: UserCardProps) {
 function EditCard({ edit }: { edit: RowEdit }) {
   const fields = useEditFields(edit);
   const lines = [
-    { label: 'Name', field: fields.name },
-    { label: 'Email', field: fields.email },
-    { label: 'Role', field: fields.role },
+    { label: t.name, field: fields.name },
+    { label: t.email, field: fields.email },
+    { label: t.role, field: fields.role },
   ];
   return (
     <article className="card border-accent px-4 py-3" onKeyDown={editKeys(edit)}>

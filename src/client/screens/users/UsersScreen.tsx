@@ -4,6 +4,7 @@ import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { t } from '#client/words/users.ts';
 import { Management } from './Management.tsx';
 
 /** Manage Users: who may sign in, as what, and to which sites. The server decides who may look. */
@@ -11,17 +12,15 @@ export function UsersScreen() {
   const list = useUsers();
   return (
     <div className="page">
-      <PageHeading title="Manage Users" />
+      <PageHeading title={t.manageUsers} />
       {list.forbidden ? (
-        <EmptyState title="You do not have access to this page.">
-          People are managed by administrators. Ask one of them if somebody is missing or an account is wrong.
-        </EmptyState>
+        <EmptyState title={t.youDoNotHaveAccessTo}>{t.peopleAreManagedByAdministratorsAsk}</EmptyState>
       ) : (
         <>
           {list.users !== null && <Management people={list.users} />}
           {list.users === null && list.failed && (
             <ErrorState
-              message={`Failed to load users: HTTP ${httpCode(list.status)}`}
+              message={t.failedToLoadUsersHttpCode({ code: httpCode(list.status) })}
               onRetry={list.reload}
               retrying={list.loading}
             />
@@ -29,7 +28,7 @@ export function UsersScreen() {
           {list.users === null && !list.failed && (
             <>
               <p role="status" className="sr-only">
-                Loading users
+                {t.loadingUsers}
               </p>
               <Skeleton className="mt-2 h-96 w-full" />
             </>

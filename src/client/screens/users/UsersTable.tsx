@@ -4,9 +4,10 @@ import type { ManagedUser } from '#client/api/session/users.ts';
 import { DrawnBody } from '#client/parts/rows/DrawnBody.tsx';
 import type { DrawnRows } from '#client/parts/rows/drawn-rows.ts';
 import { Button, IconButton } from '#client/ui/Button.tsx';
+import { t } from '#client/words/users.ts';
 import { editKeys, useEditFields } from './EditFields.tsx';
 import { AccountFacts, accessWords, RoleBadge } from './PersonParts.tsx';
-import { type OnPersonAction, OWN_ACCOUNT } from './person-actions.ts';
+import type { OnPersonAction } from './person-actions.ts';
 import { ResetMenu } from './ResetMenu.tsx';
 import { Trouble } from './Trouble.tsx';
 import type { RowEdit } from './use-row-edit.ts';
@@ -22,13 +23,13 @@ export interface UserRowsProps {
   onAction: OnPersonAction;
 }
 
-const columns = [
-  { label: 'Name', width: '' },
-  { label: 'Email', width: 'w-[24%]' },
-  { label: 'Role', width: 'w-28 desktop:w-34' },
-  { label: 'Site Access', width: 'w-27 desktop:w-52' },
-  { label: 'Reset Password', width: 'w-26 desktop:w-46' },
-  { label: 'Delete', width: 'w-23 desktop:w-28' },
+const columns: readonly { name: keyof typeof t.columns; width: string }[] = [
+  { name: 'name', width: '' },
+  { name: 'email', width: 'w-[24%]' },
+  { name: 'role', width: 'w-28 desktop:w-34' },
+  { name: 'access', width: 'w-27 desktop:w-52' },
+  { name: 'reset', width: 'w-26 desktop:w-46' },
+  { name: 'delete', width: 'w-23 desktop:w-28' },
 ];
 
 /** People on wide screens; of a long list only the rows in view. */
@@ -40,12 +41,12 @@ export function UsersTable({ people, drawn, edit, myId, onEdit, onAction }: User
         className="table table-fixed text-14 [--table-top:var(--top-bar)] max-desktop:[&_td]:px-2 max-desktop:[&_th]:px-2"
         {...(drawn.windowed ? { 'aria-rowcount': people.length + 1 } : {})}
       >
-        <caption className="sr-only">People</caption>
+        <caption className="sr-only">{t.people}</caption>
         <thead>
           <tr>
-            {columns.map(({ label, width }) => (
-              <th key={label} scope="col" className={`${width} whitespace-normal!`}>
-                {label}
+            {columns.map(({ name, width }) => (
+              <th key={name} scope="col" className={`${width} whitespace-normal!`}>
+                {t.columns[name]}
               </th>
             ))}
           </tr>
@@ -98,7 +99,7 @@ const UserRow = memo(function UserRow({ user, index, windowed, measure, me, onEd
           <span className="line-clamp-2 min-w-0 font-bold wrap-anywhere" title={name}>
             {name}
           </span>
-          <IconButton label={`Edit, ${name}`} data-edit={user.id} className="-my-2" onClick={() => onEdit(user)}>
+          <IconButton label={t.editName({ name })} data-edit={user.id} className="-my-2" onClick={() => onEdit(user)}>
             <Pencil aria-hidden size={16} />
           </IconButton>
         </span>
@@ -114,7 +115,7 @@ const UserRow = memo(function UserRow({ user, index, windowed, measure, me, onEd
       </td>
       <td>
         <Button
-          aria-label={`Site Access, ${name}: ${access.join(' · ')}`}
+          aria-label={t.siteAccessOf({ name, access: access.join(' · ') })}
           className="py-1 text-start font-normal! max-desktop:px-2"
           onClick={() => onAction('access', user)}
         >
@@ -142,18 +143,18 @@ function DeleteButton({ user, me, onAction }: { user: ManagedUser; me: boolean; 
       <Button
         variant="quiet"
         className="-ml-2 px-2! not-disabled:text-bad-fg!"
-        aria-label={`Delete, ${personName(user)}`}
+        aria-label={t.deleteName({ name: personName(user) })}
         disabled={me}
         aria-describedby={me ? why : undefined}
-        title={me ? OWN_ACCOUNT : undefined}
+        title={me ? t.youCannotDeleteYourOwnAccount : undefined}
         onClick={() => onAction('delete', user)}
       >
-        Delete
+        {t.delete}
       </Button>
       {me && (
         <span id={why} className="block text-12 text-muted">
-          <span aria-hidden>Own account</span>
-          <span className="sr-only">{OWN_ACCOUNT}</span>
+          <span aria-hidden>{t.ownAccount}</span>
+          <span className="sr-only">{t.youCannotDeleteYourOwnAccount}</span>
         </span>
       )}
     </>

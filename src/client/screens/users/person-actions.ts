@@ -1,4 +1,5 @@
 import type { ManagedUser } from '#client/api/session/users.ts';
+import { t } from '#client/words/users.ts';
 
 /** What can be done about a person besides editing the row. */
 export type PersonAction = 'access' | 'mail' | 'manual' | 'two-step' | 'delete';
@@ -8,11 +9,8 @@ export type OnPersonAction = (action: PersonAction, user: ManagedUser) => void;
 /** The entries of the Reset Password menu, in order. */
 export function resetActions(user: Pick<ManagedUser, 'two_step'>): { action: PersonAction; label: string }[] {
   return [
-    { action: 'mail', label: 'Send Reset Email' },
-    { action: 'manual', label: 'Manual Reset' },
-    ...(user.two_step ? [{ action: 'two-step' as const, label: 'Reset two-step sign-in' }] : []),
+    { action: 'mail', label: t.sendResetEmail },
+    { action: 'manual', label: t.manualReset },
+    ...(user.two_step ? [{ action: 'two-step' as const, label: t.resetTwoStepSignIn }] : []),
   ];
 }
-
-/** Why the own account has no Delete. */
-export const OWN_ACCOUNT = 'You cannot delete your own account';

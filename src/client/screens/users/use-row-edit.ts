@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ManagedUser } from '#client/api/session/users.ts';
 import { sentenceOf } from '#client/api/wire/call.ts';
 import { useAsk } from '#client/ui/overlay/Ask.tsx';
+import { t } from '#client/words/users.ts';
 import type { UserInput } from '#contract/nouns/people/user.ts';
 import type { TroubleWords } from './Trouble.tsx';
 import { type EditForm, editBody, editOf, editProblem, isEdited } from './user-form.ts';
@@ -46,10 +47,10 @@ export function useRowEdit(
   const begin = async (next: ManagedUser) => {
     if (user !== null && isEdited(form, user)) {
       const sure = await ask.confirm({
-        title: 'Discard your changes?',
-        text: 'Another row is being edited and has not been saved.',
-        confirmLabel: 'Discard',
-        cancelLabel: 'Keep editing',
+        title: t.discardYourChanges,
+        text: t.anotherRowIsBeingEditedAnd,
+        confirmLabel: t.discard,
+        cancelLabel: t.keepEditing,
         danger: true,
       });
       if (!sure) return;
@@ -68,7 +69,7 @@ export function useRowEdit(
       await onSave(user.id, editBody(form));
       leave();
     } catch (error) {
-      setTrouble({ text: 'Failed to update user', reason: sentenceOf(error) });
+      setTrouble({ text: t.failedToUpdateUser, reason: sentenceOf(error) });
     }
     setBusy(false);
   };

@@ -1,7 +1,6 @@
 import type { ManagedUser } from '#client/api/session/users.ts';
+import { t } from '#client/words/users.ts';
 import type { UserInput } from '#contract/nouns/people/user.ts';
-
-export const EMAIL_TAKEN = 'Email already exists';
 
 /** What stands in the add form, as typed. */
 export interface AddForm {
@@ -42,14 +41,14 @@ export function mayAdd(form: AddForm): boolean {
 
 /** What keeps the add form from being sent, in the words of docs/reference/screens.md#validation, or null. */
 export function addProblem(form: AddForm, people: readonly Person[]): string | null {
-  if (!mayAdd(form)) return 'Email, password and role are required';
-  return emailTaken(form.email, people) ? EMAIL_TAKEN : null;
+  if (!mayAdd(form)) return t.emailPasswordAndRoleAreRequired;
+  return emailTaken(form.email, people) ? t.emailAlreadyExists : null;
 }
 
 /** What keeps a changed row from being sent, or null; the person's own email is no duplicate. */
 export function editProblem(form: EditForm, people: readonly Person[], id: number): string | null {
-  if (form.email.trim() === '' || form.role === '') return 'Email and role are required';
-  return emailTaken(form.email, people, id) ? EMAIL_TAKEN : null;
+  if (form.email.trim() === '' || form.role === '') return t.emailAndRoleAreRequired;
+  return emailTaken(form.email, people, id) ? t.emailAlreadyExists : null;
 }
 
 /** Body of POST: the name is first and last with one space between. */

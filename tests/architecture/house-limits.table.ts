@@ -6,14 +6,14 @@ export interface HouseLimits {
   /** Files for each 1,000 lines, rounded up to a tenth. */
   readonly filesPer1000: number;
   /** Files under 15 lines with a single user. */
-  readonly smallFiles: number;
+  readonly smallFiles: 13number;
   /** Folders that import each other in a circle, by part of src; a part without a row has none. */
   readonly foldersInCircles: Readonly<Record<string, number>>;
 }
 
 export const HOUSE_LIMITS: HouseLimits = {
   filesPer1000: 12.5,
-  smallFiles: 16,
+  smallFiles: 13,
   foldersInCircles: {
     client: 25,
   },

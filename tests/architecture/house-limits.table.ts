@@ -6,7 +6,7 @@ export interface HouseLimits {
   /** Files for each 1,000 lines, rounded up to a tenth. */
   readonly filesPer1000: number;
   /** Files under 15 lines with a single user. */
-  readonly smallFiles: 13number;
+  readonly smallFiles: number;
   /** Folders that import each other in a circle, by part of src; a part without a row has none. */
   readonly foldersInCircles: Readonly<Record<string, number>>;
 }

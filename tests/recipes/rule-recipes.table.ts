@@ -82,7 +82,7 @@ const addRule: Recipe = {
       without: 'src/compliance/situations/federal.table.ts',
       by: 'tests',
       in: 'src/compliance/situations/rows.test.ts',
-      says: /are told of every row/,
+      says: /exist for every row/,
     },
   ],
   unseen: {

@@ -54,7 +54,7 @@ test('a person chooses Español: the screens are Spanish, and stay so; another p
 test('Spanish follows the person to a browser that never saw it', async ({ page }) => {
   await signedIn(page, 'es');
   await expect(page.getByRole('heading', { level: 1, name: 'Su cuenta' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Cerrar sesión', exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Salir', exact: true }).first()).toBeVisible();
 });
 
 test('sign-in and /verify have a choice of their own, kept in the browser', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Translated } from '#client/language/words.ts';
 import type { t } from '../shell.ts';
 
 export const spanish: Translated<typeof t> = {
-  sitesOverview: 'Resumen de sitios',
+  sitesOverview: 'Sitios',
   inventory: 'Inventario',
   manageSites: 'Administrar sitios',
   complianceOverview: 'Resumen de cumplimiento',
@@ -23,7 +23,7 @@ export const spanish: Translated<typeof t> = {
   noMessagesYet: 'Aún no hay mensajes.',
   keepMessagesUntilDismissed: 'Conservar los mensajes hasta que se descarten',
   main: 'Principal',
-  logout: 'Cerrar sesión',
+  logout: 'Salir',
   thisPageCouldNotBeShown: 'No se pudo mostrar esta página.',
   nothingYouSavedIsLostIf:
     'No se perdió nada de lo que guardó. Si vuelve a ocurrir, informe a su administrador qué página era.',

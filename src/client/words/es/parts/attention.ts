@@ -25,5 +25,5 @@ export const spanish: Translated<typeof t> = {
   whoHasIt: 'Lo tiene {who}',
   couldNotBeLoaded: 'No se pudo cargar lo que requiere atención.',
   needsAttention: 'Requiere atención',
-  seeAllOnSitesOverview: 'Ver todo en el Resumen de sitios: {sites}',
+  seeAllOnSitesOverview: 'Ver todo en Sitios: {sites}',
 };

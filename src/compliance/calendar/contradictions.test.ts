@@ -112,7 +112,7 @@ describe('a part that is stated as not present', () => {
     // A statement of before shows as a contradiction and excuses nothing.
     const told = item({ ...against, absent: [said(part)] }, key);
     expect(told).toMatchObject({ status: 'NOT_SET_UP', missing: { part, may_be_none: false } });
-    expect(told.missing?.sentence).toContain('Jo Doe has said on Jan 2, 2026 that there is none: Looked for it.');
+    expect(told.missing?.sentence).toContain('Jo Doe stated on Jan 2, 2026 that there is none: Looked for it.');
     expect(told.missing?.sentence).toContain('The record contradicts it: ');
     expect(item({ ...honest, absent: [said(part)] }, key).status).toBe('NA');
   });

@@ -53,7 +53,10 @@ describe('the inbox (B-11)', () => {
     expect(inbox.latestPdf).toEqual({ name: 'r.pdf', folder: 'Monthly Reports/2026', file: 'r.pdf' });
   });
   it('may hold nothing', () => {
-    const nothing = { month: '', monthlyStatus: '', latestPdf: null, uploads: [], expirations: [] };
+    const nothing = {
+      ...{ month: '', monthlyStatus: '', latestPdf: null, uploads: [], expirations: [] },
+      ...{ policies: null, lastEnd: null },
+    };
     expect(readInbox({ latest_monthly_pdf: null })).toEqual(nothing);
     expect(readInbox('x')).toEqual(nothing);
   });

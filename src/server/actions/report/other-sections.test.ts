@@ -59,7 +59,15 @@ it('says Notice of what is no fault, and only where every alarm of the label is 
   ).toBe(false);
 });
 
-const duty = { key: 'initial_report', label: 'Initial report', citation: '40 CFR 280.61', note: '', notNeeded: false };
+const duty = {
+  key: 'initial_report',
+  label: 'Initial report',
+  citation: '40 CFR 280.61',
+  note: '',
+  notNeeded: false,
+  documents: [],
+  agency: '',
+};
 const release = {
   ...{ number: 7, unit: 'Tank 1', found: 'Leak alarm', reportHours: 24, citation: '40 CFR 280.50', spill: false },
   detectedAt: new Date('2026-10-20T04:30:00Z'),

@@ -219,7 +219,7 @@ describe('sensors of every family', () => {
     const write = emptyWrite(7);
     const outcome = { ok: true, report, gaugeTime: null, format: 'computer', notes: [], raw: new Uint8Array() };
     takeOutcome(gauge('us'), { code: '31B', outcome, at } as unknown as CodedOutcome, write);
-    expect(write.sensors).toMatchObject([{ family: '31B', alarms: [-1], words: 'state 99' }]);
+    expect(write.sensors).toMatchObject([{ family: '31B', alarms: [-1], words: 'state 98' }]);
     expect(write.alarmChanges).toMatchObject([{ open: true, category: 0, type: 59, device: 3 }]);
   });
 });

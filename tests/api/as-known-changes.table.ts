@@ -69,7 +69,7 @@ export const changes: Readonly<Record<string, Change>> = {
   sites: { change: (w) => done(acts.state(w, 1)) },
   // Its last change is in no answer of compliance.
   equipment: { ignored: ['updated_at'], change: (w) => done(acts.addPiece(w, 0)) },
-  insurance: { change: (w) => done(acts.changePolicy(w, 0)) },
+  insurance: { change: (w) => done(acts.changePolicy(w, 1)) },
   tanks: { change: (w) => done(acts.saveTank(w, 4)) },
   completions: {
     change: (w) =>

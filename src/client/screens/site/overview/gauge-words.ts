@@ -15,11 +15,12 @@ export function driftWords(status: AtgStatus): string | null {
 
 /** A console's stamp has no seconds: what is a minute beside a whole hour is that hour. */
 function driftSpan(seconds: number): string {
-  const minutes = Math.round(seconds / 60);
-  const hours = Math.round(minutes / 60);
-  const isWhole = hours > 0 && Math.abs(minutes - hours * 60) <= 1;
-  if (!isWhole && minutes > 60 && minutes < 1440) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
-  return formatSpan((isWhole ? hours * 60 : minutes) * 60_000);
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.round(seconds / 3600);
+  const isWhole = hours > 0 && Math.abs(seconds - hours * 3600) <= 90;
+  if (isWhole) return formatSpan(hours * 3_600_000);
+  if (minutes > 60 && minutes < 1440) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  return formatSpan(seconds * 1000);
 }
 
 /** What an offline gauge's silence means for the alarms on screen; times in `zone`, the viewer's when not known. */

@@ -15,7 +15,7 @@ export function driftWords(status: AtgStatus): string | null {
 
 /** A console's stamp has no seconds: what is a minute beside a whole hour is that hour. */
 function driftSpan(seconds: number): string {
-  const minutes = Math.floor(seconds / 60);
+  const minutes = Math.round(seconds / 60);
   const hours = Math.round(seconds / 3600);
   const isWhole = hours > 0 && Math.abs(seconds - hours * 3600) <= 90;
   if (isWhole) return formatSpan(hours * 3_600_000);

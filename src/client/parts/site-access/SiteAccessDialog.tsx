@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { type ManagedUser, useSiteAccess, useUserWrites } from '#client/api/session/users.ts';
 import { statusOf } from '#client/api/site/site-page.ts';
 import { httpCode, sentenceOf } from '#client/api/wire/call.ts';
@@ -129,7 +129,8 @@ function AccessForm({ user, stored, list, query, onQuery, onDirty, onSaved, onCa
   const ask = useAsk();
   const { found, matched, total, paging } = list;
   const selecting = useSelecting(list);
-  useEffect(() => onDirty(!sameAccess(edit, before)), [edit, before, onDirty]);
+  // Before anything can be pressed: Escape at once must ask too.
+  useLayoutEffect(() => onDirty(!sameAccess(edit, before)), [edit, before, onDirty]);
   const changeListed = async (on: boolean) => {
     // All that are ticked are known here, whatever is listed.
     const all = !on && query.trim() === '' && paging !== null;

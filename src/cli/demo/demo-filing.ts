@@ -75,8 +75,8 @@ async function fileEndorsements(ctx: Context, site: DemoSite, siteId: number): P
       facts: [
         ['Policy', policy.policyNo],
         ['Period of coverage', `${effectiveDate} to ${policy.expirationDate}`],
-        ['Each occurrence', `USD ${perOccurrence ?? 0}`],
-        ['Annual aggregate', `USD ${annualAggregate ?? 0}`],
+        ['Each occurrence', perOccurrence === null ? 'not stated' : `USD ${perOccurrence}`],
+        ['Annual aggregate', annualAggregate === null ? 'not stated' : `USD ${annualAggregate}`],
       ],
       says: [
         'The policy covers corrective action and third-party liability for releases from the tanks of this facility.',

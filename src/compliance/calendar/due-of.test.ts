@@ -124,7 +124,7 @@ describe('by policies', () => {
     ['over', [policy('2024-01-01', '2024-12-31'), policy('2025-01-01', '2025-12-31')], '2025-12-31'],
     ['not begun', [policy('2026-12-01', '2027-12-01')], null],
     ['none', [], null],
-  ])('%s', (_, insurance, nextDue) => expect(dueByInsurance({ insurance, today }).nextDue).toBe(nextDue));
+  ])('%s', (_, insurance, nextDue) => expect(dueByInsurance({ insurance, today }, 1).nextDue).toBe(nextDue));
 
   it.each<[string, Partial<PolicyFact>, string]>([
     ['its beginning', { effectiveOn: null }, 'without its beginning, and shows no cover'],
@@ -133,14 +133,14 @@ describe('by policies', () => {
     ['its document', { documented: false }, 'without its document,'],
     ['an end that any policy has', { expiresOn: '9999-12-31' }, 'longer than 5 years (our own rule)'],
   ])('is not set up without %s', (_, lack, says) => {
-    const due = dueByInsurance({ insurance: [{ ...policy('2026-01-01', '2026-12-31'), ...lack }], today });
+    const due = dueByInsurance({ insurance: [{ ...policy('2026-01-01', '2026-12-31'), ...lack }], today }, 1);
     expect(due).toMatchObject({ nextDue: null, notSetUp: true });
     expect(due.sentence).toContain(says);
   });
 
   it('takes a policy of five years, and one beside it that is not whole changes nothing', () => {
     const insurance = [policy('2025-01-01', '2030-01-01'), { ...policy(null, '2031-01-01'), documented: false }];
-    expect(dueByInsurance({ insurance, today })).toMatchObject({ nextDue: '2030-01-01' });
+    expect(dueByInsurance({ insurance, today }, 1)).toMatchObject({ nextDue: '2030-01-01' });
   });
 
   it.each<[string, Partial<PolicyFact>, number, string | null]>([
@@ -159,7 +159,7 @@ describe('by policies', () => {
   });
 
   it('says that no policy is recorded', () => {
-    expect(dueByInsurance({ insurance: [], today }).sentence).toBe('No policy is recorded.');
+    expect(dueByInsurance({ insurance: [], today }, 1).sentence).toBe('No policy is recorded.');
   });
 });
 

@@ -168,7 +168,7 @@ export function dueByReconciliation(facts: Pick<SiteFacts, 'reconciledMonth'>): 
  * By policies: until cover ends, counting those that follow without a gap. The last day itself is covered. A policy counts
  * that is recorded whole (policy.ts) and covers enough; of one that covers too little, cover was due when it began.
  */
-export function dueByInsurance({ insurance, today }: Pick<SiteFacts, 'insurance' | 'today'>, tanks: number = 0): Due {
+export function dueByInsurance({ insurance, today }: Pick<SiteFacts, 'insurance' | 'today'>, tanks: number): Due {
   const begins = (policy: PolicyFact) => policy.effectiveOn ?? '';
   const whole = insurance.filter((policy) => whyNoCover(policy) === null);
   const enough = whole.filter((policy) => whyTooLittle(policy, tanks) === null);

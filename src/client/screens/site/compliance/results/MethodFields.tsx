@@ -54,7 +54,7 @@ function NumberField({ label, name, value, errors, hint, onValue }: NumberFieldP
       autoComplete="off"
       hint={hint}
       value={value}
-      error={fieldWords(label.replace(/ \((in|gal|gph|ft|h)\).*$/, ''), errors[name])}
+      error={fieldWords(label, errors[name])}
       onChange={(event) => onValue(event.target.value)}
     />
   );

@@ -98,7 +98,7 @@ function FieldsOfKind({ form, errors, units, today, set, row }: ResultFieldsProp
             autoComplete="off"
             hint={hint}
             value={form[field]}
-            error={fieldWords(label.replace(/ \((?:gal|gph)\)$/, ''), errors[field])}
+            error={fieldWords(label, errors[field])}
             onChange={(event) => set({ [field]: event.target.value })}
           />
         ))}

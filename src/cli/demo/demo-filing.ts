@@ -62,6 +62,8 @@ async function filePaper(ctx: Context, site: DemoSite, siteId: number, paper: De
   });
 }
 
+const dollars = (amount: number | null) => (amount === null ? 'not stated' : `USD ${amount.toLocaleString('en-US')}`);
+
 /** The endorsement that each recorded policy names. */
 async function fileEndorsements(ctx: Context, site: DemoSite, siteId: number): Promise<void> {
   for (const policy of await listInsurance(ctx.db, siteId)) {
@@ -75,8 +77,8 @@ async function fileEndorsements(ctx: Context, site: DemoSite, siteId: number): P
       facts: [
         ['Policy', policy.policyNo],
         ['Period of coverage', `${effectiveDate} to ${policy.expirationDate}`],
-        ['Each occurrence', perOccurrence === null ? 'not stated' : `USD ${perOccurrence}`],
-        ['Annual aggregate', annualAggregate === null ? 'not stated' : `USD ${annualAggregate}`],
+        ['Each occurrence', dollars(perOccurrence)],
+        ['Annual aggregate', dollars(annualAggregate)],
       ],
       says: [
         'The policy covers corrective action and third-party liability for releases from the tanks of this facility.',

@@ -53,7 +53,7 @@ export function demoRecords(site: DemoSite, anchor: Date): KnownRecords {
 }
 
 function policy(carrier: string, policyNo: string, effectiveDate: string, expirationDate: string) {
-  const coverage = 'USD 1,000,000 each occurrence';
+  const coverage = 'Corrective action and third-party liability';
   return {
     ...{ carrier, policyNo, coverage, effectiveDate, expirationDate },
     // demo-filing.ts files it.

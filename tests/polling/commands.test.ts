@@ -263,12 +263,13 @@ describe('left over', () => {
     const id = await site();
     const dead = '00000000-0000-4000-8000-000000000009';
     await database.pool.query(
-      "insert into pollers (id, host, pid, lease_until) values ($1, 'elsewhere', 1, now() + interval '1 second')",
+      "insert into pollers (id, host, pid, lease_until) values ($1, 'elsewhere', 1, now() + interval '1 hour')",
       [dead],
     );
     await left(id, 'running', { pollerId: dead });
     await poll();
     expect((await ends(id))[0]?.state).toBe('running');
+    await database.pool.query('update pollers set lease_until = now() where id = $1', [dead]);
     await eventually(async () => (await ends(id))[0]?.state === 'done', 12_000);
     expect(await ends(id)).toEqual([{ state: 'done', outcome: 'error', error: brokenOff }]);
     const written = "select 1 from audit where action = 'atg.command' and outcome = 'failed' and detail->>'error' = $1";

@@ -8,7 +8,7 @@ import { leakTests, sites, tanks } from '#server/store/schema/schema.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
 import { recordSiteFacts } from '#tests/helpers/site-facts.ts';
-import { addBuckets, bucketKey, calendarPath, groupOf, itemPath, readItem } from './calendar-data.ts';
+import { addBuckets, bucketKey, calendarPath, groupOf, itemPath, readItem, recordSmallFills } from './calendar-data.ts';
 
 let t: TestApp;
 let admin: TestClient;
@@ -316,6 +316,8 @@ const noReason = 'is required: say why the item does not apply, in at least 5 ch
 
 describe('X-44 set up an item', () => {
   const put = (body: unknown, key = bucketKey, siteId = 101) => admin.send('PUT', itemPath(siteId, key), body);
+  // A tank that takes more needs its spill bucket, whatever a person sets.
+  beforeEach(() => recordSmallFills(t, 101));
 
   it('sets only what was sent, tells it, and null gives it back to the rules', async () => {
     await addBuckets(t, 101, ['2020-01-01']);

@@ -46,6 +46,12 @@ export const ruleSources = {
     read: 'copy',
     on,
   },
+  c20expert: {
+    address:
+      'https://mp.epubxp.com/i/975849-tank-2018/22 (a paraphrase of 280.20); https://law.lawstack.com/cfr/40/280.11/ (the same words of (b) for other systems)',
+    read: 'copy',
+    on: again,
+  },
   c21: { address: `${lawstack}/280.21/`, read: 'text', on },
   c22: { address: 'http://edocket.access.gpo.gov/cfr_2005/julqtr/40cfr280.22.htm', read: 'copy', on },
   c31: {

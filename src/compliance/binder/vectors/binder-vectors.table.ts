@@ -45,6 +45,9 @@ const unitWith = (gaps: readonly string[]) =>
 const [from3, to7] = [twelve.indexOf('2026-03'), twelve.indexOf('2026-07')];
 const march = twelve.slice(from3, to7 + 1);
 
+const filledByHand = whole.calendar.equipment.map((piece) =>
+  piece.category === 'tank' ? { ...piece, traits: { ...piece.traits, filling: 'small' as const } } : piece,
+);
 const overfillWaived = {
   applicable: false,
   waived: { reason: 'Filled by hand, 25 gal at a time', by: 'Jo Doe', on: '2026-03-02' },
@@ -288,11 +291,13 @@ export const binderVectors: readonly BinderVector[] = [
       },
       records: wholeRecords.filter(({ key }) => key !== 'spill_bucket_annual_md'),
     }),
-    says: 'Nobody has recorded a spill bucket here: record it, or say that there is none and why.',
+    says: 'No spill bucket is recorded here: record it. How much fuel Tank 1 and Tank 2 take at one time is not recorded, and only a tank that is never filled by more than 25 gal at a time needs none (40 CFR 280.20(c)(2)(ii)): record it on the Equipment tab.',
   },
   {
     ...{ no: 'B35', what: 'an admin set that it does not apply', element: 'overfill', state: 'not_asked', mend: null },
-    facts: wholeSite({ calendar: { ...whole.calendar, settings: [setTo('overfill_3y', overfillWaived)] } }),
+    facts: wholeSite({
+      calendar: { ...whole.calendar, equipment: filledByHand, settings: [setTo('overfill_3y', overfillWaived)] },
+    }),
     says: 'Jo Doe set that it does not apply here on Mar 2, 2026: Filled by hand, 25 gal at a time. ',
   },
   {

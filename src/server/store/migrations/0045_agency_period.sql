@@ -1,0 +1,1 @@
+ALTER TABLE "release_answers" ADD COLUMN "agency_period" jsonb;

@@ -63,3 +63,8 @@ export async function recordSmallFills(t: TestApp, siteId: number): Promise<void
     [siteId],
   );
 }
+
+/** The owner of a site is on record, who has no other site: what its cover must come to is known. */
+export async function recordOwner(t: TestApp, siteId: number): Promise<void> {
+  await t.database.pool.query('update sites set owner_name = $2 where id = $1', [siteId, `Owner of ${siteId}`]);
+}

@@ -10,7 +10,15 @@ import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.
 import { resetFixtures } from '#tests/helpers/database-state.ts';
 import { recordSiteFacts } from '#tests/helpers/site-facts.ts';
 import { until } from '#tests/helpers/until.ts';
-import { addBuckets, bucketKey, calendarPath, complete, itemPath, recordSmallFills } from './calendar-data.ts';
+import {
+  addBuckets,
+  bucketKey,
+  calendarPath,
+  complete,
+  itemPath,
+  recordOwner,
+  recordSmallFills,
+} from './calendar-data.ts';
 
 let t: TestApp;
 let admin: TestClient;
@@ -24,6 +32,7 @@ afterAll(() => t.stop());
 beforeEach(async () => {
   t.clock.now = noon;
   await resetFixtures(t.db, t.clock.now);
+  await recordOwner(t, 101);
   admin = await t.as('admin');
 });
 

@@ -1,1 +1,0 @@
-ALTER TABLE "release_answers" ADD COLUMN "agency_period" jsonb;

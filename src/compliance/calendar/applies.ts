@@ -15,6 +15,7 @@ import {
 } from './applicability.ts';
 import { corrosionPredicates } from './applies-corrosion.ts';
 import { partPredicates } from './applies-parts.ts';
+import { untilAnswered } from './applies-proposals.ts';
 import { type SiteEquipment, TraitReader } from './site-equipment.ts';
 
 /* For which equipment of a site a rule applies: predicates by name, one for each name in the tables. */
@@ -283,20 +284,20 @@ const insured: Predicate = (site) => {
 };
 
 const predicates = {
-  has_tanks: hasTanks,
+  has_tanks: untilAnswered(hasTanks, ['tank'], 'tank'),
   gasoline_tanks: gasolineTanks,
   every_tank: everyTank,
   tanks_high_blend: tanksHighBlend,
-  tanks_monthly: tanksMonthly,
+  tanks_monthly: untilAnswered(tanksMonthly, ['tank'], 'tank'),
   tanks_new: tanksNew,
   tanks_in_use: tanksInUse,
   tanks_by_inventory: tanksByInventory,
   tanks_tightness: tanksTightness,
   tanks_out_of_use: tanksOutOfUse,
   tanks_of_generators: tanksOfGenerators,
-  lines_monthly: linesBy('monthly', 'electronically each month'),
-  lines_annual: linesBy('annual', 'for tightness each year'),
-  lines_suction: linesSuction,
+  lines_monthly: untilAnswered(linesBy('monthly', 'electronically each month'), ['line'], 'line'),
+  lines_annual: untilAnswered(linesBy('annual', 'for tightness each year'), ['line'], 'line'),
+  lines_suction: untilAnswered(linesSuction, ['line'], 'line'),
   lines_interstitial: linesInterstitial,
   insured,
   ...partPredicates,

@@ -160,8 +160,8 @@ export const preparedCalls: readonly PreparedCall[] = [
     call: 'X-202',
     by: 'admin',
     request: async (_, client) => {
-      await client.post('/api/sites/101/absent-parts', { part: 'overfill', reason: 'Fills take 25 gallons at most' });
-      return 'DELETE /api/sites/101/absent-parts/overfill {"reason":"Recorded since: each tank has one"}';
+      await client.post('/api/sites/101/absent-parts', { part: 'dispenser', reason: 'Drums are filled by hand here' });
+      return 'DELETE /api/sites/101/absent-parts/dispenser {"reason":"Recorded since: each tank has one"}';
     },
   },
   {

@@ -47,3 +47,24 @@ export function complete(
 ): Promise<Answer> {
   return client.post(completionsPath(siteId, key), { completed_on: '2026-11-18', result: 'PASS', ...body });
 }
+
+/** Every tank of a site is recorded as one that never takes more than 25 gal at a time. */
+export async function recordSmallFills(t: TestApp, siteId: number): Promise<void> {
+  const { pool } = t.database;
+  await pool.query(
+    `insert into equipment (site_id, gauge_key, category, name, tank_number)
+     select t.site_id, 'tank ' || t.tank_number, 'tank', 'Tank ' || t.tank_number, t.tank_number from tanks t
+     where t.site_id = $1 and t.active and not exists (
+       select from equipment e where e.site_id = t.site_id and e.gauge_key = 'tank ' || t.tank_number)`,
+    [siteId],
+  );
+  await pool.query(
+    `update equipment set traits = traits || '{"filling":"small"}' where site_id = $1 and category = 'tank'`,
+    [siteId],
+  );
+}
+
+/** The owner of a site is on record, who has no other site: what its cover must come to is known. */
+export async function recordOwner(t: TestApp, siteId: number): Promise<void> {
+  await t.database.pool.query('update sites set owner_name = $2 where id = $1', [siteId, `Owner of ${siteId}`]);
+}

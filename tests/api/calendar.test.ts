@@ -8,7 +8,16 @@ import { leakTests, sites, tanks } from '#server/store/schema/schema.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
 import { recordSiteFacts } from '#tests/helpers/site-facts.ts';
-import { addBuckets, bucketKey, calendarPath, groupOf, itemPath, readItem } from './calendar-data.ts';
+import {
+  addBuckets,
+  bucketKey,
+  calendarPath,
+  groupOf,
+  itemPath,
+  readItem,
+  recordOwner,
+  recordSmallFills,
+} from './calendar-data.ts';
 
 let t: TestApp;
 let admin: TestClient;
@@ -22,6 +31,7 @@ afterAll(() => t.stop());
 beforeEach(async () => {
   t.clock.now = noon;
   await resetFixtures(t.db, t.clock.now);
+  await recordOwner(t, 101);
   admin = await t.as('admin');
   reader = await t.as('u1');
 });
@@ -99,6 +109,26 @@ describe('S-18 calendar of a site', () => {
       days_until_due: 42,
     });
     expect(await readItem(reader, 101, 'insurance_expiration', 45)).toMatchObject({ status: 'DUE_SOON' });
+  });
+
+  it('asks for cover by the tanks of the owner at all sites, and for the owner where it is not recorded', async () => {
+    const cover = () => readItem(admin, 101, 'insurance_expiration');
+    const own = (name: string) => t.db.update(sites).set({ ownerName: name }).where(eq(sites.id, 103));
+    await t.database.pool.query(
+      `insert into equipment (site_id, category, name) select 103, 'tank', 'Tank ' || n from generate_series(1, 101) n`,
+    );
+    await own('Somebody else');
+    expect((await cover()).status).toBe('OK');
+    await own('  OWNER of 101 ');
+    const many = await cover();
+    expect(many.status).toBe('OVERDUE');
+    expect(many.explanation.due).toContain('because the owner has 101 tanks or more');
+    await t.db.update(sites).set({ deletedAt: noon }).where(eq(sites.id, 103));
+    expect((await cover()).status).toBe('OK');
+    await t.db.update(sites).set({ ownerName: ' ' }).where(eq(sites.id, 101));
+    const unknown = await cover();
+    expect(unknown.status).toBe('NOT_SET_UP');
+    expect(unknown.explanation.due).toContain('Record the owner on the Site Info tab.');
   });
 
   it('is overdue without any pass, and takes a renewal for the policy it renews', async () => {
@@ -316,6 +346,8 @@ const noReason = 'is required: say why the item does not apply, in at least 5 ch
 
 describe('X-44 set up an item', () => {
   const put = (body: unknown, key = bucketKey, siteId = 101) => admin.send('PUT', itemPath(siteId, key), body);
+  // A tank that takes more needs its spill bucket, whatever a person sets.
+  beforeEach(() => recordSmallFills(t, 101));
 
   it('sets only what was sent, tells it, and null gives it back to the rules', async () => {
     await addBuckets(t, 101, ['2020-01-01']);

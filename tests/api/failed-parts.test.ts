@@ -79,6 +79,42 @@ describe('a failed test of a spill bucket', () => {
     expect(await monthStatus()).toBe('COMPLIANT');
   });
 
+  it('that is made void leaves its release open until the tester’s document settles it, and no other words do', async () => {
+    await recordSiteFacts(t.database.pool, 101);
+    await addTests(t, { on: '2026-10-25' }, { on: '2026-11-04' });
+    await state('MD');
+    const saved = await complete(admin, { ...failed, completed_on: '2026-11-18' });
+    const { completion } = saved.json as { completion: { id: number } };
+    const found = {
+      found: 'record_voided',
+      equipment: 'Spill bucket 1',
+      found_by: 'J. Reed',
+      found_on: '2026-11-19',
+      cause: 'Typed for bucket 1; the report is of another site',
+    };
+    const [issue] = await releases();
+    const id = issue?.id ?? 0;
+    // As long as the failure counts it was not recorded wrongly.
+    const early = await work(id, 'answer', { ...found, documents: [paper] });
+    expect([early.json.code, String(early.json.detail)]).toEqual([
+      'release_answer_incomplete',
+      expect.stringContaining('does not answer this sign'),
+    ]);
+    const path = `/api/compliance-calendar/101/items/${bucketKey}/completions/${completion.id}`;
+    const gone = await admin.send('DELETE', path, { reason: 'The report is of another site' });
+    expect(gone.status, gone.text).toBe(200);
+    await state('VA');
+    await refreshNow(t);
+    expect(await monthStatus()).toBe('INCONCLUSIVE');
+    expect((await work(id, 'answer', found)).json.code).toBe('release_answer_incomplete');
+    const answered = await work(id, 'answer', { ...found, documents: [paper] });
+    expect(answered.status, answered.text).toBe(200);
+    const closed = await work(id, 'close', { resolution: 'The report is of another site' });
+    expect(closed.status, closed.text).toBe(200);
+    await refreshNow(t);
+    expect(await monthStatus()).toBe('COMPLIANT');
+  });
+
   it('opens none by the federal rules, none for a pass, and none for a failure of long ago', async () => {
     await state('VA');
     await complete(admin, { ...failed, completed_on: '2026-11-18' }, { siteId: 101, key: 'spill_bucket_3y' });

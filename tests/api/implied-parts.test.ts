@@ -8,7 +8,7 @@ import { audit, equipment } from '#server/store/schema/record-schema.ts';
 import { sites } from '#server/store/schema/schema.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
-import { readItem } from './calendar-data.ts';
+import { readItem, recordSmallFills } from './calendar-data.ts';
 
 let t: TestApp;
 let admin: TestClient;
@@ -27,6 +27,7 @@ beforeEach(async () => {
   await resetFixtures(t.db, t.clock.now);
   admin = await t.as('admin');
   writer = await t.as('u2');
+  await recordSmallFills(t, 101);
 });
 
 const rowOf = async (siteId: number) => {
@@ -150,6 +151,17 @@ describe('X-201 saying that there is none', () => {
     ]);
     // A site on paper has no gauge that speaks against it.
     expect((await refused('atg', 103))[0]).toBe(201);
+  });
+
+  it('is refused of overfill prevention while nobody has recorded by how much the tanks are filled', async () => {
+    await t.database.pool.query(
+      `update equipment set traits = traits - 'filling' where site_id = 101 and category = 'tank' and gauge_key = 'tank 1'`,
+    );
+    const answer = await admin.post(path, { part: 'overfill', reason });
+    expect([answer.status, answer.json.code]).toEqual([409, 'part_required']);
+    expect(answer.json.detail).toContain('takes at one time is not recorded');
+    const item = await readItem(admin, 101, 'overfill_3y');
+    expect(item).toMatchObject({ status: 'NOT_SET_UP', missing: { part: 'overfill', may_be_none: false } });
   });
 
   it('that was stated before shows as a contradiction when the tank is filled', async () => {

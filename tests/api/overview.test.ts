@@ -10,7 +10,15 @@ import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.
 import { resetFixtures } from '#tests/helpers/database-state.ts';
 import { recordSiteFacts } from '#tests/helpers/site-facts.ts';
 import { until } from '#tests/helpers/until.ts';
-import { addBuckets, bucketKey, calendarPath, complete, itemPath } from './calendar-data.ts';
+import {
+  addBuckets,
+  bucketKey,
+  calendarPath,
+  complete,
+  itemPath,
+  recordOwner,
+  recordSmallFills,
+} from './calendar-data.ts';
 
 let t: TestApp;
 let admin: TestClient;
@@ -24,6 +32,7 @@ afterAll(() => t.stop());
 beforeEach(async () => {
   t.clock.now = noon;
   await resetFixtures(t.db, t.clock.now);
+  await recordOwner(t, 101);
   admin = await t.as('admin');
 });
 
@@ -94,6 +103,7 @@ describe('S-36 compliance overview', () => {
 
   it('follows a test record, a policy and a setting at once', async () => {
     await addBuckets(t, 101, ['2020-01-01']);
+    await recordSmallFills(t, 101);
     const before = await rowOf(101);
     const writer = await t.as('u2');
     await complete(writer, {});

@@ -295,3 +295,60 @@ describe('a device that the gauge goes on naming after it was taken off the list
     expect((await listed()).some(({ id }) => id === sensor?.id)).toBe(false);
   });
 });
+
+describe('a tank or line that the gauge goes on reporting after it was taken off the list', () => {
+  const reason = 'It was dug out';
+  const later = new Date('2026-11-20T16:00:00Z');
+  /** The gauge reports it on the next day; `seen`: when. */
+  async function takenOff(gaugeKey: 'tank 1' | 'line 201', seen = '2026-11-20T15:00:00Z'): Promise<number> {
+    await t.database.pool.query(
+      `insert into equipment (site_id, gauge_key, category, name, tank_number)
+       values (101, 'tank 1', 'tank', 'Tank 1', 1), (101, 'line 201', 'line', 'Line 1 (WPLLD)', null)
+       on conflict (site_id, gauge_key) where gauge_key is not null do nothing`,
+    );
+    const { rows } = await t.database.pool.query<{ id: number }>(
+      'select id from equipment where site_id = 101 and gauge_key = $1',
+      [gaugeKey],
+    );
+    const id = rows[0]?.id ?? 0;
+    const gone = await writer.send('DELETE', `/api/sites/101/equipment/${id}`, { reason });
+    expect(gone.status, gone.text).toBe(200);
+    await t.database.pool.query('update tank_latest set at = $1 where site_id = 101', [seen]);
+    await t.database.pool.query('update line_latest set at = $1 where site_id = 101', [seen]);
+    t.clock.now = later;
+    writer = await t.as('u2');
+    return id;
+  }
+
+  it.each([
+    ['tank 1', 'tank-1', 'Tank 1', 'rd_tank_30d'],
+    ['line 201', 'line-201', 'Line 1 (WPLLD)', 'rd_line_30d'],
+  ] as const)(
+    '%s is proposed, its items are not set up, and the answer puts it back',
+    async (gaugeKey, key, device, item) => {
+      const id = await takenOff(gaugeKey);
+      const proposal = (await open()).find((one) => one.key === key);
+      expect(proposal).toMatchObject({ device, read_as: gaugeKey.split(' ')[0] });
+      expect(proposal?.why).toBe(
+        'It was taken off the list of equipment on Nov 19, 2026, and the gauge still reports it.',
+      );
+      const before = await readItem(writer, 101, item);
+      expect(before.missing).toMatchObject({ may_be_none: false });
+      expect(before.missing?.sentence).toContain(`The gauge names ${device}`);
+      expect((await writer.post(`${path}/${key}`, { watches: 'sump' })).json.fields).toHaveProperty('watches');
+      const [back] = await answer(key);
+      expect(back?.id).toBe(id);
+      expect((await open()).some((one) => one.key === key)).toBe(false);
+      expect((await readItem(writer, 101, item)).missing?.sentence ?? '').not.toContain('The gauge names');
+    },
+  );
+
+  it('is asked for no more where somebody says why, or where the gauge does not report it since', async () => {
+    await takenOff('line 201');
+    const refused = await writer.post(`${path}/line-201/refusal`, { reason: 'The console is set up anew on Monday' });
+    expect(refused.status, refused.text).toBe(200);
+    expect((await open()).some(({ key }) => key === 'line-201')).toBe(false);
+    await takenOff('tank 1', '2026-11-19T23:00:00Z');
+    expect((await open()).some(({ key }) => key === 'tank-1')).toBe(false);
+  });
+});

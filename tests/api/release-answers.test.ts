@@ -90,6 +90,69 @@ describe('X-197 an answer', () => {
     expect(rows).toHaveLength(1);
   });
 
+  describe('with a period that the agency set', () => {
+    const period = {
+      days: 30,
+      agency: 'Example Department of Environment',
+      said_on: '2026-11-16',
+      words: 'Extended by phone',
+    };
+    /** The same failure, of November 2, whose retest of November 17 is too late by the rule itself. */
+    const late = async () => {
+      const [failed] = await addTests(t, { on: '2026-11-03', result: 'failed', rate: -0.24 });
+      await t.database.pool.query('delete from leak_tests where id = $1', [Number(ids.failed.slice(5))]);
+      await t.database.pool.query(
+        'delete from issues where site_id = 101 and id in (select issue_id from suspected_releases)',
+      );
+      await refreshNow(t);
+      return `test ${failed}`;
+    };
+    const close = async () => work(await open(), 'close', { resolution: 'Gasket replaced' });
+
+    it('counts a retest up to it, and shows it with the answer', async () => {
+      const failed = await late();
+      const { issue } = full(await answer({ ...whole(), agency_period: period }));
+      expect(issue.release?.answer?.agency_period).toEqual(period);
+      expect((await close()).status).toBe(200);
+      const unit = await status();
+      expect(unit).toMatchObject({ reason: 'ANSWERED' });
+      expect(unit?.evidence.find(({ id }) => id === failed)?.disposition).toContain(
+        'Example Department of Environment set 30 days for the investigation on Nov 16, 2026: Extended by phone.',
+      );
+    });
+
+    it('counts none after it, and none without it', async () => {
+      await late();
+      await answer(whole());
+      expect((await close()).status).toBe(200);
+      const unit = await status();
+      expect(unit?.status).toBe('FAILED');
+      expect(unit?.needed).toContain('only within a longer period that the agency set');
+    });
+
+    it.each([
+      ['fewer days than the rule gives', { days: 7 }, 'validation'],
+      ['more than a year', { days: 366 }, 'validation'],
+      ['a part of a day', { days: 10.5 }, 'validation'],
+      ['no agency', { agency: ' ' }, 'validation'],
+      ['no day', { said_on: undefined }, 'validation'],
+      ['a day to come', { said_on: '2026-11-20' }, 'release_answer_incomplete'],
+    ])('refuses %s', async (_, change, code) => {
+      const refused = await answer({ ...whole(), agency_period: { ...period, ...change } });
+      expect(refused.json.code).toBe(code);
+    });
+
+    it('needs its document or its words', async () => {
+      const { words: _, ...wordless } = period;
+      const bare = await answer({ ...whole(), documents: [], agency_period: wordless });
+      expect([bare.json.code, String(bare.json.detail)]).toEqual([
+        'release_answer_incomplete',
+        expect.stringContaining('the document of the agency, or what it set in words'),
+      ]);
+      expect((await answer({ ...whole(), agency_period: wordless })).status).toBe(200);
+    });
+  });
+
   it.each([
     ['free words', { words: 'ok', equipment: undefined, found: undefined }, 'validation', ''],
     ['"ok" and no more', { repaired: '', checks: [] }, 'release_answer_incomplete', 'lacks what was repaired'],

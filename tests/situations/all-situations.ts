@@ -1,4 +1,5 @@
 import { type Situation, situationsOf } from './facts.ts';
+import { agencyPeriodsPairs } from './tables/agency-periods.table.ts';
 import { answersPairs } from './tables/answers.table.ts';
 import { bareRecordsPairs } from './tables/bare-records.table.ts';
 import { clocksPairs } from './tables/clocks.table.ts';
@@ -82,6 +83,7 @@ export const allSituations: readonly Situation[] = [
   ...putRightPairs,
   ...earlierSignsPairs,
   ...lawFirstPairs,
+  ...agencyPeriodsPairs,
 ]
   .flatMap(situationsOf)
   .sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)));

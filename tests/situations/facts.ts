@@ -137,6 +137,8 @@ export interface FoundFact {
   shownBy?: readonly string[];
   /** A document is on file. */
   document?: boolean;
+  /** A longer time for the investigation that the agency set. */
+  agencyPeriod?: { days: number; agency: string; on: string; words?: string };
 }
 
 /** What a person wrote about a failed test or an alarm. */

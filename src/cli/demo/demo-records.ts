@@ -58,7 +58,7 @@ function policy(carrier: string, policyNo: string, effectiveDate: string, expira
     ...{ carrier, policyNo, coverage, effectiveDate, expirationDate },
     // demo-filing.ts files it.
     ...{ documentFolder: 'Insurance', documentFile: `Endorsement ${policyNo}.pdf` },
-    ...{ perOccurrence: 1_000_000, annualAggregate: 1_000_000, nonMarketing: false },
+    ...{ perOccurrence: 1_000_000, annualAggregate: 2_000_000, nonMarketing: false },
   };
 }
 

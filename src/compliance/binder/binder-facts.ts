@@ -47,6 +47,11 @@ export interface PolicyRecord {
   /** When somebody recorded it; null: nobody knows. */
   recordedOn: string | null;
   expiresOn: string;
+  /** US dollars for each occurrence, and for all of a year; null: nobody has recorded it. */
+  perOccurrence: number | null;
+  annualAggregate: number | null;
+  /** No fuel is sold to the public at the site, and at most 10,000 gallons a month pass. */
+  nonMarketing: boolean;
   document: DocumentRef | null;
 }
 

@@ -1,4 +1,5 @@
 import { addDays } from '#contract/dates.ts';
+import { coverAmounts, ownerUnknown, whyNoCover, whyTooLittle } from '../calendar/policy.ts';
 import { dateWords, listWords, monthWords } from '../words/words.ts';
 import type { BinderPaper, PolicyRecord } from './binder-facts.ts';
 import type { BinderFrame } from './binder-frame.ts';
@@ -8,7 +9,8 @@ import { mendAt, missing, type Outcome, partly, there } from './outcome.ts';
 import { eachOnce, type PaperShelf } from './paper-shelf.ts';
 
 /** Cover of the whole month, and the document of each policy that gives it. */
-export function proveInsurance(row: BinderRow, { facts, monthEnd, shelf }: BinderFrame): Outcome {
+export function proveInsurance(row: BinderRow, frame: BinderFrame): Outcome {
+  const { facts, monthEnd, shelf } = frame;
   const { policies, month } = facts;
   const tagged = shelf.ofKinds(row.kinds);
   const mend = mendAt('info');
@@ -26,18 +28,31 @@ export function proveInsurance(row: BinderRow, { facts, monthEnd, shelf }: Binde
   }
   const covers = `${namesOf(covering)} ${covering.length === 1 ? 'covers' : 'cover'} ${monthWords(month)}, until ${dateWords(until)}.`;
   const bare = covering.filter((policy) => paperOf(policy, shelf) === null);
-  if (bare.length === 0) return there(covers, papers);
+  const amounts = amountWords(covering, frame);
+  if (bare.length === 0 && amounts.length === 0) return there(covers, papers);
   const deleted = bare.filter(({ document }) => document !== null);
   const without = bare.filter(({ document }) => document === null);
   return partly(
     together(
       covers,
+      ...amounts,
       ...(without.length > 0 ? [`No document of ${namesOf(without)} is attached.`] : []),
       ...(deleted.length > 0 ? [`The document of ${namesOf(deleted)} was deleted.`] : []),
     ),
     papers,
     mend,
   );
+}
+
+/** What policies that cover the month lack, or cover too little of, as the calendar asks (policy.ts). */
+function amountWords(covering: readonly PolicyRecord[], { facts, site }: BinderFrame): string[] {
+  const { calendar } = facts;
+  const tanks = Math.max(site.of('tank').length, calendar.ownerTanks ?? 0);
+  const policies = covering.map((policy) => ({ ...policy, name: nameOf(policy), documented: true }));
+  const doubts = policies.flatMap((policy) => whyNoCover(policy) ?? whyTooLittle(policy, tanks) ?? []);
+  if (doubts.length > 0 || calendar.ownerTanks != null) return doubts;
+  const isLarge = policies.every((policy) => whyTooLittle(policy, coverAmounts.manyTanks) === null);
+  return isLarge ? [] : [ownerUnknown];
 }
 
 /** After every day. */

@@ -2,7 +2,7 @@ import type { EquipmentCategory } from '#contract/equipment-categories.table.ts'
 import { type ImpliedPart, impliedParts } from '#contract/nouns/compliance/implied-parts.table.ts';
 import type { EquipmentFact, PartGap } from '../tables/requirement.ts';
 import { countWords } from '../words/words.ts';
-import { contradiction, toldNone } from './contradictions.ts';
+import { contradiction, toldNone, unknownOf } from './contradictions.ts';
 import type { SiteEquipment, TraitReader } from './site-equipment.ts';
 
 /* The answer to 'does this rule apply here, and to what', and short ways to give it. */
@@ -75,16 +75,19 @@ export function notSetUp(
   if (said !== null) return none(said);
   const { noun } = impliedParts[part];
   const against = contradiction(site, part);
+  const unknown = unknownOf(site, part);
+  const saidNone = site.saidNone(part);
   const words =
     sentence ??
     (against === null ? null : `${against} Record the ${noun}${part === 'tank' ? ', or change the site type' : ''}.`) ??
+    (unknown === null ? null : `${saidNone ?? `No ${noun} is recorded here: record it.`} ${unknown}`) ??
     `Nobody has recorded ${article(noun)} ${noun} here: record it, or say that there is none and why.`;
   return {
     applies: true,
     because: against ?? `No ${noun} is recorded at this site, and nobody has said that there is none.`,
     components: [],
     assumed: [],
-    gap: { part, sentence: words, pieces, mayBeNone: mayBeNone && against === null },
+    gap: { part, sentence: words, pieces, mayBeNone: mayBeNone && against === null && unknown === null },
   };
 }
 

@@ -1,40 +1,26 @@
 import type { EquipmentFact, PartGap } from '../tables/requirement.ts';
 import { listWords } from '../words/words.ts';
 import { type Applicability, each, hasWords, none, notSetUp, type Predicate, whole, withGap } from './applicability.ts';
-import { contradiction, toldNone } from './contradictions.ts';
+import { contradiction, steelPieces, toldNone, unclearCorrosion, unknownOf } from './contradictions.ts';
 import type { SiteEquipment } from './site-equipment.ts';
 
 /* Rules of corrosion protection: of steel, and of what nobody knows to be something else. */
 
-/**
- * Tanks and lines of which nobody knows whether they need protection, or which: steel, or an unknown material, without
- * recorded protection; and steel of which 'none needed' is recorded. Source: 40 CFR 280.20(a)(2), (b)(2).
- */
-function unclear(site: SiteEquipment): EquipmentFact[] {
-  return [...site.of('tank'), ...site.of('line')].filter(({ traits: { material, corrosion } }) => {
-    if (corrosion === undefined) return material === undefined || material === 'steel';
-    return corrosion === 'none' && material === 'steel';
-  });
-}
-
 function corrosionGap(site: SiteEquipment): PartGap | null {
-  const pieces = unclear(site);
-  if (pieces.length === 0 || toldNone(site, 'corrosion') !== null) return null;
-  const names = listWords(pieces.map(site.nameOf));
+  const pieces = unclearCorrosion(site);
+  if (pieces.length === 0) return null;
   const against = contradiction(site, 'corrosion');
-  if (against !== null)
-    return {
-      part: 'corrosion',
-      sentence: `${against} Record its protection on the Equipment tab, or correct the material.`,
-      pieces: [],
-      mayBeNone: false,
-    };
-  return {
-    part: 'corrosion',
-    sentence: `The corrosion protection of ${names} is not on record: record material and protection on the Equipment tab, or say that none is needed and why.`,
-    pieces: [],
-    mayBeNone: true,
-  };
+  const unknown = unknownOf(site, 'corrosion');
+  const said = site.saidNone('corrosion');
+  const sentences = [
+    ...(against === null
+      ? []
+      : [
+          `${against} Record its protection on the Equipment tab, or the finding of the expert with its document in the calendar, or correct the material.`,
+        ]),
+    ...(unknown === null ? [] : [against === null && said !== null ? `${said} ${unknown}` : unknown]),
+  ];
+  return { part: 'corrosion', sentence: sentences.join(' '), pieces: [], mayBeNone: false };
 }
 
 /** Pieces with protection of these kinds; as long as the protection of others is unclear, that is not on record. */
@@ -87,7 +73,24 @@ const tanksLined: Predicate = (site) =>
     [...site.of('tank')],
   );
 
+/** Steel without protection: each piece until a corrosion expert has found that the site is not corrosive to it. */
+const bareSteel: Predicate = (site) => {
+  const steel = steelPieces(site);
+  if (steel.length === 0) return none('No tank or line is recorded as steel without corrosion protection.');
+  const answer = each(
+    steel,
+    site,
+    `${listWords(steel.map(site.nameOf))} ${steel.length === 1 ? 'is' : 'are'} steel without recorded corrosion protection.`,
+  );
+  const unknown =
+    'is steel without recorded corrosion protection: record its protection on the Equipment tab, or here the finding of a corrosion expert that the site is not corrosive, with its document.';
+  // The expert may have looked at the site before the steel was there.
+  const components = answer.components.map((one) => ({ ...one, installedOn: null, unknown }));
+  return { ...answer, components };
+};
+
 export const corrosionPredicates = {
+  bare_steel: bareSteel,
   cathodic: protectedFromRust(['galvanic', 'impressed'], 'each', 'cathodic protection'),
   impressed_current: protectedFromRust(['impressed'], 'whole', 'impressed current protection'),
   tanks_lined: tanksLined,

@@ -14,7 +14,7 @@ import {
   withGap,
 } from './applicability.ts';
 import { untilAnswered } from './applies-proposals.ts';
-import { contradiction, monitoredPlaces, tanksWithout, toldNone } from './contradictions.ts';
+import { contradiction, monitoredPlaces, tanksWithout, toldNone, unknownOf } from './contradictions.ts';
 import type { SiteEquipment, TraitReader } from './site-equipment.ts';
 
 /* Rules of parts that tanks and piping imply: spill buckets, overfill devices, leak detectors, sumps, dispensers, gauges. */
@@ -50,12 +50,12 @@ function ofEachTank(
   const said = toldNone(site, category);
   if (said !== null) return { ...answer, assumed: [...answer.assumed, `Of the other tanks: ${said}`] };
   const only = `Only ${countWords(pieces.length, noun)} ${pieces.length === 1 ? 'is' : 'are'} recorded for ${countWords(tanks.length, 'tank')}: record those of the others`;
-  const against = contradiction(site, category);
+  const open = contradiction(site, category) ?? unknownOf(site, category);
   const gap: PartGap = {
     part: category,
-    sentence: against === null ? `${only}, or say that there are none and why.` : `${only}. ${against}`,
+    sentence: open === null ? `${only}, or say that there are none and why.` : `${only}. ${open}`,
     pieces: named,
-    mayBeNone: against === null,
+    mayBeNone: open === null,
   };
   return answer.applies ? withGap(answer, gap) : { ...notSetUp(site, category, { pieces: named }), gap };
 }

@@ -1,11 +1,21 @@
 import { ethanolName } from '../evidence/listed-product.ts';
 import { lastDayOfOldTanks, needsInterstitial } from '../facts/new-tanks.ts';
 import { addMonths } from '../facts/next-due.ts';
-import type { EquipmentFact } from '../tables/requirement.ts';
-import { countWords, dateWords } from '../words/words.ts';
-import { type Applicability, type Component, each, none, notSetUp, type Predicate, whole } from './applicability.ts';
+import type { EquipmentFact, PartGap } from '../tables/requirement.ts';
+import { countWords, dateWords, listWords } from '../words/words.ts';
+import {
+  type Applicability,
+  type Component,
+  each,
+  none,
+  notSetUp,
+  type Predicate,
+  whole,
+  withGap,
+} from './applicability.ts';
 import { corrosionPredicates } from './applies-corrosion.ts';
 import { partPredicates } from './applies-parts.ts';
+import { untilAnswered } from './applies-proposals.ts';
 import { type SiteEquipment, TraitReader } from './site-equipment.ts';
 
 /* For which equipment of a site a rule applies: predicates by name, one for each name in the tables. */
@@ -218,18 +228,35 @@ const linesBy =
     return barredEach(tested, site, each(tested, site, because, traits));
   };
 
+/** Lines of which nobody knows whether they are suction piping; null: of each the kind is on record. */
+function unknownPiping(site: SiteEquipment): PartGap | null {
+  // How piping is watched in its sumps is the same whatever moves the fuel.
+  const unknown = site
+    .of('line')
+    .filter(({ traits: { piping, line_method: method } }) => piping === undefined && method !== 'interstitial');
+  if (unknown.length === 0) return null;
+  const names = listWords(unknown.map(site.nameOf));
+  const sentence = `The kind of piping of ${names} is not recorded, so nobody knows whether ${unknown.length === 1 ? 'it is' : 'they are'} suction piping: record it on the Equipment tab.`;
+  return { part: null, sentence, pieces: [], mayBeNone: false };
+}
+
 const linesSuction: Predicate = (site, traits) => {
   const lines = site.of('line');
   if (lines.length === 0) return noLine(site);
-  const suction = lines.filter((line) => traits.value(line, 'piping') === 'suction');
+  const suction = lines.filter((line) => line.traits.piping === 'suction');
+  const gap = unknownPiping(site);
   // The way that is assumed of a line, an electronic test each month, needs pressure: of a suction line it must be recorded.
   const open = suction.filter(({ traits: { line_method: method } }) => method === undefined || method === 'annual');
+  if (open.length === 0 && gap !== null)
+    return { applies: true, because: gap.sentence, components: [], assumed: traits.assumed(), gap };
   if (open.length === 0) return none('No suction line without monthly monitoring is recorded.', traits);
-  const answer = barredEach(
+  const found = each(
     open,
     site,
-    each(open, site, `This site has ${countWords(open.length, 'suction line')} without monthly monitoring.`, traits),
+    `This site has ${countWords(open.length, 'suction line')} without monthly monitoring.`,
+    traits,
   );
+  const answer = withGap(barredEach(open, site, found), gap);
   const untold = open.filter((line) => line.traits.line_method === undefined);
   if (untold.length === 0) return answer;
   const sentence = `Nobody has recorded monthly monitoring of ${countWords(untold.length, 'suction line')}: none is assumed.`;
@@ -257,20 +284,20 @@ const insured: Predicate = (site) => {
 };
 
 const predicates = {
-  has_tanks: hasTanks,
+  has_tanks: untilAnswered(hasTanks, ['tank'], 'tank'),
   gasoline_tanks: gasolineTanks,
   every_tank: everyTank,
   tanks_high_blend: tanksHighBlend,
-  tanks_monthly: tanksMonthly,
+  tanks_monthly: untilAnswered(tanksMonthly, ['tank'], 'tank'),
   tanks_new: tanksNew,
   tanks_in_use: tanksInUse,
   tanks_by_inventory: tanksByInventory,
   tanks_tightness: tanksTightness,
   tanks_out_of_use: tanksOutOfUse,
   tanks_of_generators: tanksOfGenerators,
-  lines_monthly: linesBy('monthly', 'electronically each month'),
-  lines_annual: linesBy('annual', 'for tightness each year'),
-  lines_suction: linesSuction,
+  lines_monthly: untilAnswered(linesBy('monthly', 'electronically each month'), ['line'], 'line'),
+  lines_annual: untilAnswered(linesBy('annual', 'for tightness each year'), ['line'], 'line'),
+  lines_suction: untilAnswered(linesSuction, ['line'], 'line'),
   lines_interstitial: linesInterstitial,
   insured,
   ...partPredicates,

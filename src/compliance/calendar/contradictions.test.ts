@@ -18,6 +18,10 @@ function item(facts: Partial<SiteFacts>, key: string) {
 }
 
 const glass = (number: number) => since('2005-06-01', tank(number, { material: 'fiberglass', corrosion: 'none' }));
+const small = (number: number) => ({
+  ...glass(number),
+  traits: { ...glass(number).traits, filling: 'small' as const },
+});
 const at = (tankNumber: number | null, one: EquipmentFact) => ({ ...one, tankNumber });
 const fill = (number: number) => ({ tank: number, gallons: 4212.4, on: '2026-11-02' });
 const sensor = (watches: 'stp_sump' | 'dispenser_pan' | 'spill_bucket', tankNumber: number | null = null) =>
@@ -36,8 +40,8 @@ const cases: Case[] = [
     part: 'corrosion',
     key: 'cp_3y',
     against: { equipment: [tank(1, { material: 'steel', corrosion: 'none' })] },
-    says: 'Tank 1 is recorded as steel without corrosion protection, and steel in the ground needs it.',
-    honest: { equipment: [tank(1)] },
+    says: 'Tank 1 is recorded as steel without corrosion protection, and steel in the ground needs it unless a corrosion expert has found that the site is not corrosive.',
+    honest: { equipment: [tank(1, { material: 'composite' })] },
   },
   {
     part: 'corrosion',
@@ -51,14 +55,14 @@ const cases: Case[] = [
     key: 'overfill_3y',
     against: { equipment: [glass(1)], fills: [fill(1)] },
     says: 'Tank 1 was filled by 4212 gal on Nov 2, 2026, more than 25 gal at a time.',
-    honest: { equipment: [glass(1)], fills: [fill(2)] },
+    honest: { equipment: [small(1)], fills: [fill(2)] },
   },
   {
     part: 'spill_bucket',
     key: 'spill_bucket_3y',
     against: { equipment: [glass(1)], fills: [fill(1)] },
     says: 'Tank 1 was filled by 4212 gal on Nov 2, 2026',
-    honest: { equipment: [glass(1)] },
+    honest: { equipment: [small(1)] },
   },
   {
     part: 'sump',
@@ -120,7 +124,7 @@ describe('a part that is stated as not present', () => {
   it('is counted by tank: a device on one tank excuses no other that is filled', () => {
     const device = at(1, since('2024-01-01', piece('overfill', 'Valve', { overfill_kind: 'shutoff' })));
     const facts = {
-      equipment: [glass(1), glass(2), device],
+      equipment: [glass(1), small(2), device],
       completions: [passed('overfill_3y', '2026-01-01')],
       absent: [said('overfill')],
     };
@@ -131,7 +135,7 @@ describe('a part that is stated as not present', () => {
   });
 
   it('does not speak of a tank that is out of use and empty', () => {
-    const equipment = [glass(1), tank(2, { use: 'out_of_use', material: 'fiberglass', corrosion: 'none' })];
+    const equipment = [small(1), tank(2, { use: 'out_of_use', material: 'fiberglass', corrosion: 'none' })];
     expect(item({ equipment, fills: [fill(2)], absent: [said('overfill')] }, 'overfill_3y').status).toBe('NA');
   });
 });
@@ -192,10 +196,11 @@ describe('an item that is set as not applicable', () => {
     };
     const why = (key: string, facts: Partial<SiteFacts>) => whyBinding(row(key), siteOf({ today, ...facts }));
     const bucket = at(1, piece('spill_bucket', 'Bucket'));
-    expect(why('spill_bucket_3y', { equipment: [glass(1), bucket] })).toBeNull();
-    expect(why('spill_bucket_3y', { equipment: [glass(1), bucket], fills: [fill(1)] })).toBe(
-      'This site has 1 spill bucket without monitoring of both walls.',
-    );
+    expect(why('spill_bucket_3y', { equipment: [small(1), bucket] })).toBeNull();
+    const hasBucket = 'This site has 1 spill bucket without monitoring of both walls.';
+    expect(why('spill_bucket_3y', { equipment: [small(1), bucket], fills: [fill(1)] })).toBe(hasBucket);
+    // That no large fill is known shows nothing.
+    expect(why('spill_bucket_3y', { equipment: [glass(1), bucket] })).toBe(hasBucket);
     expect(why('alld_annual', { equipment: [piece('line_leak_detector', 'LD 1')] })).toBe(
       'This site has 1 line leak detector.',
     );

@@ -3,6 +3,7 @@ import type { ImpliedPart } from '#contract/nouns/compliance/implied-parts.table
 import type { EquipmentFact } from '../tables/requirement.ts';
 import { dateWords, listWords } from '../words/words.ts';
 import type { SiteEquipment } from './site-equipment.ts';
+import { expertKey, isProof, openFailure } from './test-records.ts';
 
 /* What is on record and speaks against the word of a person that there is none of a part. The record wins. */
 
@@ -66,9 +67,12 @@ function againstNone(site: SiteEquipment, part: ImpliedPart): string | null {
   }
 }
 
-/** Who has said when and why that there is none of a part, as far as no record speaks against it; null: nobody. */
+/**
+ * Who has said when and why that there is none of a part, as far as no record speaks against it and what decides it is on
+ * record; null: nobody.
+ */
 export function toldNone(site: SiteEquipment, part: ImpliedPart): string | null {
-  return againstNone(site, part) === null ? site.saidNone(part) : null;
+  return againstNone(site, part) === null && unknownOf(site, part) === null ? site.saidNone(part) : null;
 }
 
 /** What speaks against a part that is missing, after what was said of it; null: nothing does. */
@@ -79,17 +83,52 @@ export function contradiction(site: SiteEquipment, part: ImpliedPart): string | 
   return `${said} The record contradicts it: ${against.charAt(0).toLowerCase()}${against.slice(1)}`;
 }
 
+/** What no record says, so that nobody may say that there is none of a part: what to record, in sentences; null: nothing. */
+export function unknownOf(site: SiteEquipment, part: ImpliedPart): string | null {
+  switch (part) {
+    case 'spill_bucket':
+    case 'overfill':
+      return unknownFills(site, part);
+    case 'corrosion':
+      return unknownMaterial(site);
+    case 'line_leak_detector':
+      return unknownLines(site);
+    default:
+      return null;
+  }
+}
+
 /** Tanks that are filled: an empty one out of use is not (40 CFR 280.70(a)). */
 const inUse = ({ traits, mayHoldFuel }: EquipmentFact) => traits.use !== 'out_of_use' || mayHoldFuel === true;
 
 /** Only a tank that is never filled by more than 25 gal at a time needs neither (40 CFR 280.20(c)(2)(ii)). */
 function filledTank(site: SiteEquipment, category: 'spill_bucket' | 'overfill'): string | null {
   for (const tank of tanksWithout(site.of(category), site.of('tank').filter(inUse))) {
-    const fill = site.facts.fills?.find(({ tank: number }) => number === tank.tankNumber);
-    if (fill === undefined) continue;
-    return `${site.nameOf(tank)} was filled by ${Math.round(fill.gallons)} gal on ${dateWords(fill.on)}, more than 25 gal at a time.`;
+    const fill = fillOf(site, tank);
+    if (fill !== undefined)
+      return `${site.nameOf(tank)} was filled by ${Math.round(fill.gallons)} gal on ${dateWords(fill.on)}, more than 25 gal at a time.`;
+    if (tank.traits.filling === 'bulk')
+      return `${site.nameOf(tank)} is recorded as filled by more than 25 gal at a time.`;
   }
   return null;
+}
+
+const fillOf = (site: SiteEquipment, { tankNumber }: EquipmentFact) =>
+  site.facts.fills?.find(({ tank }) => tank === tankNumber);
+
+/** Tanks of which nobody has recorded by how much they are filled at a time: that no large fill is known shows nothing. */
+function unknownFills(site: SiteEquipment, category: 'spill_bucket' | 'overfill'): string | null {
+  const unknown = tanksWithout(site.of(category), site.of('tank').filter(inUse)).filter(
+    (tank) => tank.traits.filling === undefined && fillOf(site, tank) === undefined,
+  );
+  if (unknown.length === 0) return null;
+  return `How much fuel ${listWords(unknown.map(site.nameOf))} ${unknown.length === 1 ? 'takes' : 'take'} at one time is not recorded, and only a tank that is never filled by more than 25 gal at a time needs none (40 CFR 280.20(c)(2)(ii)): record it on the Equipment tab.`;
+}
+
+/** Every tank that is filled is recorded as one that never takes more than 25 gal at a time, and no larger fill is known. */
+export function neverFilledInBulk(site: SiteEquipment): boolean {
+  const tanks = site.of('tank').filter(inUse);
+  return tanks.length > 0 && tanks.every((tank) => tank.traits.filling === 'small' && fillOf(site, tank) === undefined);
 }
 
 function againstNoGauge(site: SiteEquipment): string | null {
@@ -108,14 +147,62 @@ function againstNoSump(site: SiteEquipment): string | null {
   return onRecord(site, 'sensor', ({ watches }) => watches === 'sump', 'watches a sump');
 }
 
-/** Steel in the ground without protection, or of which none is recorded. */
-function bareSteel(site: SiteEquipment): string | null {
-  const steel = [...site.of('tank'), ...site.of('line')].filter(
+/**
+ * Steel without recorded protection that no corrosion expert has found to be safe where it is. Source: 40 CFR 280.20(a)(4),
+ * (b)(3).
+ */
+function unprotectedSteel(site: SiteEquipment): EquipmentFact[] {
+  return steelPieces(site).filter((piece) => !isFoundSafe(site, piece));
+}
+
+/** Tanks and lines recorded as steel without protection, or of which none is recorded. */
+export function steelPieces(site: SiteEquipment): EquipmentFact[] {
+  return [...site.of('tank'), ...site.of('line')].filter(
     ({ traits: { material, corrosion } }) => material === 'steel' && (corrosion === undefined || corrosion === 'none'),
   );
+}
+
+/** The last record of a corrosion expert, with its document, says that the site is not corrosive to this piece. */
+function isFoundSafe(site: SiteEquipment, piece: EquipmentFact): boolean {
+  const name = site.nameOf(piece).trim().toLowerCase();
+  const records = site.facts.completions
+    .filter(({ key, component }) => key === expertKey && ['', name].includes(component.trim().toLowerCase()))
+    .filter(isProof);
+  return records.some(({ result }) => result === 'PASS') && openFailure(records, site.nameOf(piece)) === null;
+}
+
+function bareSteel(site: SiteEquipment): string | null {
+  const steel = unprotectedSteel(site);
   if (steel.length === 0) return null;
   const names = listWords(steel.map(site.nameOf));
-  return `${names} ${steel.length === 1 ? 'is' : 'are'} recorded as steel without corrosion protection, and steel in the ground needs it.`;
+  return `${names} ${steel.length === 1 ? 'is' : 'are'} recorded as steel without corrosion protection, and steel in the ground needs it unless a corrosion expert has found that the site is not corrosive.`;
+}
+
+/** Tanks and lines of which nobody knows whether they need protection, or which. Source: 40 CFR 280.20(a), (b). */
+export function unclearCorrosion(site: SiteEquipment): EquipmentFact[] {
+  return [...materialUnknown(site), ...unprotectedSteel(site)];
+}
+
+function materialUnknown(site: SiteEquipment): EquipmentFact[] {
+  return [...site.of('tank'), ...site.of('line')].filter(
+    ({ traits: { material, corrosion } }) =>
+      material === undefined && (corrosion === undefined || corrosion === 'none'),
+  );
+}
+
+/** Words do not say of which material a tank or line is: whether it needs protection is not known. */
+function unknownMaterial(site: SiteEquipment): string | null {
+  const pieces = materialUnknown(site);
+  if (pieces.length === 0) return null;
+  const names = listWords(pieces.map(site.nameOf));
+  return `The material of ${names} is not recorded, so nobody knows whether ${pieces.length === 1 ? 'it needs' : 'they need'} corrosion protection: record material and protection on the Equipment tab.`;
+}
+
+/** No line is recorded: whether one is pressurized, and needs a leak detector, is not known. */
+function unknownLines(site: SiteEquipment): string | null {
+  if (site.of('line').length > 0 || site.of('tank').length === 0 || site.saidNone('line') !== null) return null;
+  if (site.of('tank').every(({ traits: { tank_piping: piping } }) => piping === 'none')) return null;
+  return 'No line is recorded, so nobody knows whether one is pressurized and needs a leak detector: record the lines, or say that there are none and why.';
 }
 
 function onRecord(

@@ -158,6 +158,18 @@ describe('by policies', () => {
     expect(due.sentence).toContain(says ?? 'Cover is recorded until');
   });
 
+  it('counts the tanks of the owner at all sites, and asks for the owner where it is not recorded', () => {
+    const of = (ownerTanks: number | null, annualAggregate = 1_000_000) =>
+      dueByInsurance({ insurance: [{ ...policy('2026-01-01', '2026-12-31'), annualAggregate }], today, ownerTanks }, 4);
+    expect(of(100)).toMatchObject({ nextDue: '2026-12-31', sentence: 'Cover is recorded until Dec 31, 2026.' });
+    expect(of(101).nextDue).toBe('2026-01-01');
+    expect(of(101).sentence).toContain('because the owner has 101 tanks or more');
+    expect(of(101, 2_000_000).nextDue).toBe('2026-12-31');
+    expect(of(null)).toMatchObject({ nextDue: '2026-12-31', notSetUp: true });
+    expect(of(null).sentence).toContain('The owner of this site is not recorded');
+    expect(of(null, 2_000_000).notSetUp).toBeUndefined();
+  });
+
   it('says that no policy is recorded', () => {
     expect(dueByInsurance({ insurance: [], today }, 1).sentence).toBe('No policy is recorded.');
   });

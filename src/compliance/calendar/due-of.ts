@@ -3,7 +3,7 @@ import { addMonths, earlier, nextDueAfter } from '../facts/next-due.ts';
 import type { CompletionFact, Interval, PolicyFact, Requirement, SiteFacts } from '../tables/requirement.ts';
 import { dateWords, lengthWords, monthWords } from '../words/words.ts';
 import type { Component } from './applicability.ts';
-import { whyNoCover, whyTooLittle } from './policy.ts';
+import { coverAmounts, ownerUnknown, whyNoCover, whyTooLittle } from './policy.ts';
 import { isProof, openFailure } from './test-records.ts';
 
 /* When one thing is due, by what proves it. */
@@ -166,14 +166,24 @@ export function dueByReconciliation(facts: Pick<SiteFacts, 'reconciledMonth'>): 
 
 /**
  * By policies: until cover ends, counting those that follow without a gap. The last day itself is covered. A policy counts
- * that is recorded whole (policy.ts) and covers enough; of one that covers too little, cover was due when it began.
+ * that is recorded whole (policy.ts) and covers enough; of one that covers too little, cover was due when it began. The
+ * amounts go by all tanks of the owner (40 CFR 280.93(b)): where the owner is not recorded, only the larger shows cover.
  */
-export function dueByInsurance({ insurance, today }: Pick<SiteFacts, 'insurance' | 'today'>, tanks: number): Due {
+export function dueByInsurance(
+  { insurance, today, ownerTanks = null }: Pick<SiteFacts, 'insurance' | 'today' | 'ownerTanks'>,
+  ownTanks: number,
+): Due {
+  const tanks = Math.max(ownTanks, ownerTanks ?? 0);
   const begins = (policy: PolicyFact) => policy.effectiveOn ?? '';
   const whole = insurance.filter((policy) => whyNoCover(policy) === null);
   const enough = whole.filter((policy) => whyTooLittle(policy, tanks) === null);
   const end = coveredUntil(enough, today);
-  if (end !== null) return { ...nothing, nextDue: end, sentence: `Cover is recorded until ${dateWords(end)}.` };
+  if (end !== null) {
+    const until = `Cover is recorded until ${dateWords(end)}.`;
+    const large = whole.filter((policy) => whyTooLittle(policy, coverAmounts.manyTanks) === null);
+    if (ownerTanks !== null || coveredUntil(large, today) === end) return { ...nothing, nextDue: end, sentence: until };
+    return { ...nothing, nextDue: end, sentence: `${until} ${ownerUnknown}`, notSetUp: true };
+  }
   const little = whole.find((policy) => begins(policy) <= today && policy.expiresOn >= today);
   if (little !== undefined)
     return { ...nothing, nextDue: begins(little), sentence: whyTooLittle(little, tanks) ?? 'It covers too little.' };

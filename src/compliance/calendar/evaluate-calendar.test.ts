@@ -82,7 +82,7 @@ describe('what an admin sets', () => {
   it('takes an item out, and another in', () => {
     const bucket = 'spill_bucket_3y';
     const tested = {
-      equipment: [{ ...piece('spill_bucket', 'Bucket'), tankNumber: 1 }],
+      equipment: [tank(1, { filling: 'small' }), { ...piece('spill_bucket', 'Bucket'), tankNumber: 1 }],
       completions: [passed(bucket, '2026-06-01')],
     };
     const out = item({ ...tested, settings: [setTo(bucket, waived)] }, bucket);
@@ -294,7 +294,7 @@ describe('what nobody has recorded', () => {
     const found = item({ equipment: [tank(1), line(1), line(2)] }, 'cp_3y');
     expect(found).toMatchObject({ applies: true, notSetUp: true, nextDue: null });
     expect(found.gap?.sentence).toBe(
-      'The corrosion protection of Tank 1, Line 1 and Line 2 is not on record: record material and protection on the Equipment tab, or say that none is needed and why.',
+      'The material of Tank 1, Line 1 and Line 2 is not recorded, so nobody knows whether they need corrosion protection: record material and protection on the Equipment tab.',
     );
   });
 
@@ -308,7 +308,8 @@ describe('what nobody has recorded', () => {
   });
 
   it('is not named once it is recorded', () => {
-    expect(item({ equipment: [tank(1, { corrosion: 'none' })] }, 'cp_3y')).toMatchObject({ applies: false, gap: null });
+    const glass = tank(1, { material: 'fiberglass', corrosion: 'none' });
+    expect(item({ equipment: [glass] }, 'cp_3y')).toMatchObject({ applies: false, gap: null });
   });
 
   it('is the county', () => {

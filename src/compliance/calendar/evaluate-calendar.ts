@@ -14,6 +14,7 @@ import { countyAllows, federalBeneath, isKnownKey, rowsInForce, sameTestKeys } f
 import { countWords, dateWords, intervalWords } from '../words/words.ts';
 import type { Applicability, Component } from './applicability.ts';
 import { askApplies } from './applies.ts';
+import { neverFilledInBulk } from './contradictions.ts';
 import { dueAfterClosure } from './due-after-closure.ts';
 import { dueAfterRepair, repairedComponents } from './due-after-repair.ts';
 import {
@@ -213,12 +214,15 @@ function setOff(row: Requirement, waived: Waiver, asked: Applicability, site: Si
   const because = waiverWords(waived);
   const binding = itemBinding(row, asked, site);
   if (binding === null) return { applies: false, because, components: [], assumed: [], gap: null };
-  const sentence = `${because} The record contradicts it: ${binding} Set that it applies, or correct the record.`;
+  const sentence =
+    binding === asked.gap?.sentence
+      ? `${because} That does not count: ${binding}`
+      : `${because} The record contradicts it: ${binding} Set that it applies, or correct the record.`;
   return { ...asked, gap: { part: null, sentence, pieces: [], mayBeNone: false } };
 }
 
 const itemBinding = (row: Requirement, asked: Applicability, site: SiteEquipment) =>
-  bindingWords(row, asked, (site.facts.fills ?? []).length > 0);
+  bindingWords(row, asked, neverFilledInBulk(site));
 
 /** Why it cannot be set that this rule does not apply at a site, by what is on record; null: it can, with a reason. */
 export function whyBinding(row: Requirement, facts: SiteFacts): string | null {

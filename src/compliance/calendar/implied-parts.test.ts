@@ -18,21 +18,23 @@ const said = (part: ImpliedPart) => ({ part, reason: 'looked for it', by: 'Jo Do
 const statusOf = (equipment: readonly EquipmentFact[], key: string, more: Partial<SiteFacts> = {}) =>
   item({ equipment, ...more }, key).status;
 const known = (number: number) => since('2005-06-01', tank(number, { material: 'fiberglass', corrosion: 'none' }));
+const small = (number: number) => ({
+  ...known(number),
+  traits: { ...known(number).traits, filling: 'small' as const },
+});
 
 describe('a part that a tank or line implies', () => {
   it.each<[ImpliedPart, string, EquipmentFact[], SiteFacts['state']]>([
-    ['spill_bucket', 'spill_bucket_3y', [known(1)], 'VA'],
-    ['spill_bucket', 'spill_bucket_annual_md', [known(1)], 'MD'],
-    ['overfill', 'overfill_3y', [known(1)], 'VA'],
+    ['spill_bucket', 'spill_bucket_3y', [small(1)], 'VA'],
+    ['spill_bucket', 'spill_bucket_annual_md', [small(1)], 'MD'],
+    ['overfill', 'overfill_3y', [small(1)], 'VA'],
     ['line', 'rd_line_30d', [known(1)], 'VA'],
     ['line', 'line_tightness_annual', [known(1)], 'VA'],
     ['line', 'line_tightness_suction_3y', [known(1)], 'VA'],
-    ['line_leak_detector', 'alld_annual', [known(1)], 'VA'],
     ['sump', 'walkthrough_annual', [known(1)], 'VA'],
     ['sump', 'containment_sump_3y', [known(1)], 'MD'],
     ['dispenser', 'under_dispenser_containment', [known(1)], 'VA'],
     ['atg', 'rd_equipment_annual', [known(1)], 'VA'],
-    ['corrosion', 'cp_3y', [tank(1)], 'VA'],
     ['high_risk_groundwater', 'helium_5y_md', [known(1)], 'MD'],
     ['tank', 'walkthrough_30d', [], 'VA'],
   ])('%s: %s is not set up until somebody records it or says that there is none', (part, key, equipment, state) => {
@@ -46,7 +48,7 @@ describe('a part that a tank or line implies', () => {
 
   it('is named for each tank, so that it is recorded with one press', () => {
     const out = tank(3, { use: 'out_of_use' });
-    expect(item({ equipment: [known(1), known(2), out] }, 'spill_bucket_3y').missing).toEqual({
+    expect(item({ equipment: [small(1), small(2), out] }, 'spill_bucket_3y').missing).toEqual({
       part: 'spill_bucket',
       category: 'spill_bucket',
       sentence: 'Nobody has recorded a spill bucket here: record it, or say that there is none and why.',

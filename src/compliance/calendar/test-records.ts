@@ -2,8 +2,11 @@ import type { CompletionFact } from '../tables/requirement.ts';
 
 /* What test records say for each other. Source: 40 CFR 280.40(a)(3), 280.45(b)(1): a record of the test of each component. */
 
+/** The item of the finding of a corrosion expert that bare steel may be where it is (40 CFR 280.20(a)(4), (b)(3)). */
+export const expertKey = 'bare_steel_expert';
+
 /** Items on which verdicts of months rest: a pass in words alone proves nothing, as with recorded results. */
-const needsDocument: ReadonlySet<string> = new Set(['alld_annual']);
+const needsDocument: ReadonlySet<string> = new Set(['alld_annual', expertKey]);
 
 /** A failure counts as it is; a pass of an item that proves months with its tester and its document. */
 export function isProof({ key, result, undocumented }: CompletionFact): boolean {

@@ -21,12 +21,13 @@ const ended = (text: string) => (/[.!?]$/.test(text.trim()) ? text.trim() : `${t
 const ofFilledTanks: readonly string[] = ['spill_buckets', 'spill_buckets_unwatched', 'overfill_devices'];
 
 /**
- * Why nobody can set that an item does not apply, in one sentence: pieces on record, or what they need, make it apply. Null:
- * a person may, with a reason. `bulk`: a delivery of more than 25 gal is on record.
+ * Why nobody can set that an item does not apply, in one sentence: pieces on record, or what they need, make it apply, or
+ * what decides it is not on record. Null: a person may, with a reason. `smallFills`: every tank is recorded as never filled
+ * by more than 25 gal at a time.
  */
-export function bindingWords(row: Requirement, answer: Applicability, bulk: boolean): string | null {
+export function bindingWords(row: Requirement, answer: Applicability, smallFills: boolean): string | null {
   if (!answer.applies) return null;
-  if (answer.gap !== null && answer.gap.part !== null && !answer.gap.mayBeNone) return answer.gap.sentence;
-  if (ofFilledTanks.includes(row.applies) && !bulk) return null;
+  if (answer.gap !== null && !answer.gap.mayBeNone) return answer.gap.sentence;
+  if (ofFilledTanks.includes(row.applies) && smallFills) return null;
   return answer.components.some(({ name }) => name !== '') ? answer.because : null;
 }

@@ -1,3 +1,5 @@
+import { addDays } from '#contract/dates.ts';
+import { type AgencyPeriod, type AnswerCheck, investigationDays } from '#contract/nouns/site/release-answer.ts';
 import { type FindingRow, findingRow, type ReleaseFinding } from '#contract/nouns/site/release-findings.table.ts';
 import { hasWords } from '#contract/words.ts';
 import { dateWords, listWords } from '../words/words.ts';
@@ -103,9 +105,53 @@ export function answerWords(answer: AnswerFact): string {
     `Found by ${plain(found_by)} on ${dateWords(found_on)}.`,
     ...(checks.length === 0 ? [] : [`Shown by ${listWords(checks.map((check) => check.words))}.`]),
     ...(documents.length === 0 ? [] : [`Documents: ${documents.map(({ file }) => file).join(', ')}.`]),
+    ...(answer.agency_period == null ? [] : [periodWords(answer.agency_period)]),
     ...(hasWords(words) ? [words.trim()] : []),
   ].join(' ');
 }
+
+const periodWords = ({ days, agency, said_on, words }: AgencyPeriod) =>
+  `${plain(agency)} set ${days} days for the investigation on ${dateWords(said_on)}${hasWords(words) ? `: ${plain(words)}` : ''}.`;
+
+/**
+ * Days after a failure within which its retest counts: seven, or the period that the agency set where the answer bears who
+ * set it, when, and its document or words. Source: 40 CFR 280.52.
+ */
+export function retestDaysOf(disposition: Disposition | null): number {
+  const answer = disposition?.answer ?? null;
+  const period = answer?.agency_period ?? null;
+  if (answer === null || period === null || lacksOfPeriod(answer).length > 0) return investigationDays;
+  return Math.max(investigationDays, period.days);
+}
+
+/** What the period of an agency lacks in an answer, as nouns. */
+export function lacksOfPeriod({
+  agency_period: period,
+  documents,
+}: Pick<AnswerFact, 'agency_period' | 'documents'>): string[] {
+  if (period == null) return [];
+  return [
+    ...(hasWords(period.agency) ? [] : ['the agency that set the longer period']),
+    ...(hasWords(period.words) || documents.length > 0
+      ? []
+      : ['the document of the agency, or what it set in words, for the longer period']),
+  ];
+}
+
+/**
+ * The check of an answer that came after seven days and within the period that the agency set, the first; null: there is
+ * none. It may be newer than the tests of the months at hand, and was found to answer the sign when it was named.
+ */
+export function retestInPeriod(disposition: Disposition | null, on: string): AnswerCheck | null {
+  const days = retestDaysOf(disposition);
+  if (days <= investigationDays) return null;
+  const checks = (disposition?.answer?.checks ?? []).filter(
+    (check) => isTestId(check.id) && check.on > on && check.on <= addDays(on, days),
+  );
+  return checks.toSorted((a, b) => (a.on < b.on ? -1 : 1))[0] ?? null;
+}
+
+const isTestId = (id: string) => id.startsWith('test ') || id.startsWith('result ');
 
 const plain = (text: string) => text.trim().replace(/[.\s]+$/, '');
 

@@ -1,11 +1,13 @@
+import { daysBetween } from '#contract/dates.ts';
 import type { Evidence } from '#contract/nouns/compliance/month.ts';
+import { type AnswerCheck, investigationDays } from '#contract/nouns/site/release-answer.ts';
 import { unitsLacks } from '../evidence/unknown-units.ts';
 import { mostDays } from '../facts/gaps.ts';
 import type { Lack } from '../facts/lack.ts';
 import type { MonthFrame } from '../facts/month-days.ts';
 import type { UnitFacts } from '../facts/month-facts.ts';
 import { addMonths } from '../facts/next-due.ts';
-import { ends } from '../facts/release-answer.ts';
+import { ends, retestInPeriod } from '../facts/release-answer.ts';
 import type { TestRecord } from '../facts/unit-history.ts';
 import { besidesLacks, inventoryLacks, stockProofs } from '../other-methods/inventory-method.ts';
 import { gaugingMonth } from '../other-methods/manual-gauging.ts';
@@ -30,6 +32,8 @@ import { voidedEvidence } from './voided.ts';
 export interface Failure {
   piece: Piece;
   answer: Piece | undefined;
+  /** The retest that the answer names, within the period that the agency set and newer than the pieces at hand. */
+  late: AnswerCheck | null;
   /** A pass followed in time and a structured answer ends it. */
   answered: boolean;
 }
@@ -83,7 +87,7 @@ export function readUnit(facts: UnitFacts, frame: MonthFrame, profile: StateProf
   const answers = [...all, ...annualByHand(unit)];
   const failures = ofMonth.filter(({ says }) => says === 'fail').map((piece) => failureOf(piece, answers));
   const passes = [...ofMonth, ...sensors].filter(({ says, month }) => says === 'pass' && month === frame.month);
-  const retests = failures.flatMap(({ answer, answered }) => (answered && answer?.says === 'pass' ? [answer] : []));
+  const retests = failures.flatMap((failure) => (isProof(failure) ? [failure.answer] : []));
   const months = lineTestMonths(unit, profile, frame.upTo);
   const annual = passes.length === 0 && months !== null ? annualProof(unit, known, frame, months) : [];
   const proofs = [...new Set([...passes, ...retests, ...annual, ...stockProofs(unit, stock, frame)])].sort(byDay);
@@ -128,9 +132,18 @@ function besides(piece: Piece): Piece {
   };
 }
 
+/** A retest proves its month where it is in time by the rule itself: a longer period of the agency lets it answer, no more. */
+function isProof(failure: Failure): failure is Failure & { answer: Piece } {
+  const { piece, answer, answered } = failure;
+  if (!answered || answer?.says !== 'pass') return false;
+  return daysBetween(piece.evidence.on, answer.evidence.on) <= investigationDays;
+}
+
 function failureOf(piece: Piece, all: readonly Piece[]): Failure {
   const answer = answerTo(piece, all);
-  return { piece, answer, answered: answer !== undefined && ends(piece.disposition, piece.evidence.on) };
+  const { disposition, evidence } = piece;
+  const late = answer === undefined ? retestInPeriod(disposition, evidence.on) : null;
+  return { piece, answer, late, answered: (answer !== undefined || late !== null) && ends(disposition, evidence.on) };
 }
 
 /**

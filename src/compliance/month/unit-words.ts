@@ -2,11 +2,11 @@ import { addDays } from '#contract/dates.ts';
 import { type Gap, passDays } from '../facts/gaps.ts';
 import { lastDayOf, type MonthFrame } from '../facts/month-days.ts';
 import { exemptionOf } from '../facts/regulated.ts';
-import { dispositionWords, ends, recordAnswer, unansweredWords } from '../facts/release-answer.ts';
+import { dispositionWords, ends, recordAnswer, retestDaysOf, unansweredWords } from '../facts/release-answer.ts';
 import { gapOf, notDueIn } from '../facts/use.ts';
 import { varianceWords } from '../other-methods/inventory-method.ts';
 import { methods } from '../tables/methods.table.ts';
-import { figures, type Piece, retestDays, told } from '../weigh/weigh.ts';
+import { figures, type Piece, told } from '../weigh/weigh.ts';
 import { alarmName, countWords, dateWords, listWords, monthWords } from '../words/words.ts';
 import { type Decision, openAlarms, openFailures, sensorsInAlarm, stockSign } from './decide-unit.ts';
 import { waysOf } from './other-ways.ts';
@@ -114,9 +114,11 @@ function alarmSentence(reading: UnitReading): string {
 function failureSentence(reading: UnitReading): string {
   const failure = openFailures(reading)[0];
   if (failure === undefined) return `${reading.unit.name} failed.`;
-  const { piece, answer } = failure;
+  const { piece, answer, late } = failure;
   const missing = [
-    ...(answer === undefined ? [`no pass is known within ${retestDays} days after it`] : []),
+    ...(answer === undefined && late === null
+      ? [`no pass is known within ${retestDaysOf(piece.disposition)} days after it`]
+      : []),
     ...(ends(piece.disposition, piece.evidence.on) ? [] : [unansweredWords(piece.disposition)]),
   ];
   const { sign } = piece.evidence;
@@ -128,10 +130,10 @@ function failureSentence(reading: UnitReading): string {
 
 function correctedSentence({ unit, failures, alarms, proofs }: UnitReading): string {
   const failure = failures.at(-1);
-  if (failure?.answer !== undefined) {
-    const { piece, answer } = failure;
+  if (failure !== undefined && (failure.answer !== undefined || failure.late !== null)) {
+    const { piece, answer, late } = failure;
     const failed = piece.evidence.sign === undefined ? `failed ${pieceWords(piece)}` : 'had tests without result';
-    return `${unit.name} ${failed} and passed ${pieceWords(answer)}; recorded: ${quoted(piece.disposition)}.`;
+    return `${unit.name} ${failed} and passed ${answer === undefined ? `the ${late?.words ?? ''}` : pieceWords(answer)}; recorded: ${quoted(piece.disposition)}.`;
   }
   const alarm = alarms.filter((one) => one.alarm.means === 'release').at(-1)?.alarm;
   const proof = proofs.at(-1);
@@ -200,8 +202,14 @@ function neededOfAlarm(reading: UnitReading): string {
 
 function neededOfFailures(failures: readonly Failure[]): string {
   const unrecorded = failures.some(({ piece }) => !ends(piece.disposition, piece.evidence.on));
-  const unanswered = failures.filter(({ answer }) => answer === undefined);
-  const days = [...new Set(unanswered.map(({ piece }) => dateWords(addDays(piece.evidence.on, retestDays))))];
+  const unanswered = failures.filter(({ answer, late }) => answer === undefined && late === null);
+  const lastDayOfRetest = ({ piece }: Failure) => addDays(piece.evidence.on, retestDaysOf(piece.disposition));
+  const days = [...new Set(unanswered.map((failure) => dateWords(lastDayOfRetest(failure))))];
+  const tooLate = unanswered.some((failure) =>
+    failure.piece.disposition?.answer?.checks.some(({ on }) => on > lastDayOfRetest(failure)),
+  );
+  if (tooLate)
+    return 'The retest came too late. It counts only within a longer period that the agency set (40 CFR 280.52): reopen the suspected release issue and answer again with the days, the agency, the day on which it set them, and its document or words.';
   const test = days.length === 0 ? null : `passing test by ${listWords(days)}`;
   if (!unrecorded) return `A ${test ?? 'passing test'}.`;
   return test === null ? `R${recordAnswer}.` : `A ${test}. Then r${recordAnswer}.`;

@@ -1,7 +1,7 @@
 import type { Watched } from '#contract/nouns/gauge/equipment-traits.table.ts';
 
 /** What a device can be recorded as. */
-export type ReadAs = Watched | 'line_leak_detector';
+export type ReadAs = Watched | 'line_leak_detector' | 'tank' | 'line';
 
 /** A device that the gauge names and that nobody has recorded. */
 export interface GaugeProposal {

@@ -1,5 +1,5 @@
 import type { EquipmentCategory } from '#contract/equipment-categories.table.ts';
-import { type LineFamily, lineName, lineOfUnit } from '#contract/line-families.ts';
+import { deviceName, type LineFamily, lineName, lineOfUnit } from '#contract/line-families.ts';
 import { equipmentTraits, type Traits, type Watched } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import { dateWords } from '../plain/date-words.ts';
 import type { GaugeProposal, ReadAs } from './gauge-proposal.ts';
@@ -13,6 +13,18 @@ export interface NamedDevices {
   lines: readonly NamedLine[];
   /** Numbers of the tanks in use. */
   tanks: readonly number[];
+  /** Tanks and lines that were taken off the list and that the gauge reports since, with nobody having said why. */
+  units?: readonly NamedUnit[];
+}
+
+/** A tank or line that was taken off the list of equipment, and that the gauge still reports. */
+export interface NamedUnit {
+  device: 'tank' | 'line';
+  /** Of a line: among all lines of the site. */
+  number: number;
+  /** YYYY-MM-DD */
+  removedOn: string;
+  reportedOn: string | null;
 }
 
 export interface NamedSensor extends LabeledSensor {
@@ -58,22 +70,25 @@ export interface ProposedPiece {
   traits: Traits;
 }
 
+const unitWords = { line_leak_detector: 'Line leak detector', tank: 'Tank', line: 'Line' } as const;
+
 /** What a device can be recorded as, in words. */
 export const readingWords = (readAs: ReadAs | null): string =>
   readAs === null
     ? 'Unknown sensor: choose what it is'
-    : readAs === 'line_leak_detector'
-      ? 'Line leak detector'
-      : equipmentTraits.watches.values[readAs];
+    : readAs in unitWords
+      ? unitWords[readAs as keyof typeof unitWords]
+      : equipmentTraits.watches.values[readAs as Watched];
 
 /**
- * The devices that the gauge of a site names and that no person has recorded, sensors before leak detectors, each in its
- * order. Reading is all that is done here: nothing counts as recorded before a person answers.
+ * The devices that the gauge of a site names and that no person has recorded, sensors before leak detectors before tanks
+ * and lines that were taken off the list, each in its order. Reading is all that is done here: nothing counts as recorded before a person answers.
  */
-export function proposalsOf({ sensors, lines, tanks }: NamedDevices): GaugeProposal[] {
+export function proposalsOf({ sensors, lines, tanks, units = [] }: NamedDevices): GaugeProposal[] {
   return [
     ...sensors.filter(isOpenSensor).map((sensor) => ofSensor(sensor, tanks)),
     ...lines.filter(isOpenLine).map((line) => ofLine(line, tanks)),
+    ...units.map(ofUnit),
   ];
 }
 
@@ -136,6 +151,21 @@ function ofLine({ unit, label, setupTank, reportedOn, removedOn }: NamedLine, ta
   };
 }
 
+/** A tank or line that was taken off the list: it is put back, or a person says why the gauge still reports it. */
+function ofUnit({ device, number, removedOn, reportedOn }: NamedUnit): GaugeProposal {
+  return {
+    gaugeKey: `${device} ${number}`,
+    device: deviceName(device, number),
+    label: '',
+    readAs: device,
+    why: stillNamed(removedOn).trim(),
+    tankNumber: device === 'tank' ? number : null,
+    line: device === 'line' ? number : null,
+    reportedOn,
+    removedOn,
+  };
+}
+
 const titles = { stp_sump: 'Pump sump', sump: 'Sump' } as const;
 
 /**
@@ -169,6 +199,6 @@ export function piecesOf(
 
 /** Categories of a piece that can be on the list already for what a device stands for. */
 export const categoriesOf = (readAs: ReadAs): readonly EquipmentCategory[] =>
-  readAs === 'line_leak_detector'
-    ? ['line_leak_detector']
+  readAs === 'line_leak_detector' || readAs === 'tank' || readAs === 'line'
+    ? [readAs]
     : [...new Set(piecesOf({ label: '', device: '' }, readAs, null).map(({ category }) => category))];

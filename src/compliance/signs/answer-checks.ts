@@ -3,7 +3,7 @@ import type { FindingRow } from '#contract/nouns/site/release-findings.table.ts'
 import { passDays } from '../facts/gaps.ts';
 import type { MonthFrame } from '../facts/month-days.ts';
 import type { AnswerFact, UnitFacts } from '../facts/month-facts.ts';
-import { askedOf, lacksOf, shownAfterRepair } from '../facts/release-answer.ts';
+import { askedOf, lacksOf, lacksOfPeriod, shownAfterRepair } from '../facts/release-answer.ts';
 import { answering, type Finding } from '../tables/methods.table.ts';
 import { judgeReconciliation } from '../weigh/inventory.ts';
 import { byDay, figures, findingOf, type Piece, weighRecordOf, weighTest } from '../weigh/weigh.ts';
@@ -186,7 +186,10 @@ export function answerFault(sent: SentAnswer, known: AnswerCase): string | null 
   if (unknown !== undefined)
     return `“${unknown.id}” is no test, result or sensor state of this equipment since the sign. Choose one of those listed.`;
   const checks = named.flatMap(({ check }) => check ?? []);
-  const lacks = lacksOf({ ...sent, checks }, row);
+  const period = sent.agency_period ?? null;
+  if (period !== null && period.said_on > known.today)
+    return `${dateWords(period.said_on)} has not come yet. Enter the day on which the agency set the period.`;
+  const lacks = [...lacksOf({ ...sent, checks }, row), ...lacksOfPeriod(sent)];
   if (lacks.length > 0) return `The answer lacks ${listWords(lacks)}.`;
   const standing = known.signs.find((sign) => sign.standing === true);
   if (row.means === 'no_release' && standing !== undefined)

@@ -14,7 +14,7 @@ export const marylandSituations: readonly RowSituations[] = [
     state: 'MD',
     // Double walls that are monitored do not free it from the test.
     holds: [since('2025-10-20', piece('spill_bucket', 'Spill bucket 1', { walls: 'double_monitored' }))],
-    holdsNot: [tank(1)],
+    holdsNot: [tank(1, { filling: 'small' })],
     met: { by: 'record', on: '2025-11-01', due: '2026-11-01' },
     never: { status: 'DUE_SOON', due: '2025-11-19' },
     from: '2005-01-26',
@@ -58,7 +58,7 @@ export const marylandSituations: readonly RowSituations[] = [
     key: 'overfill_3y',
     state: 'MD',
     holds: [piece('overfill', 'Shut-off valve 1')],
-    holdsNot: [tank(1)],
+    holdsNot: [tank(1, { filling: 'small' })],
     met: { by: 'record', on: '2024-05-01', due: '2027-05-01' },
     never: overdue,
     from: rewritten,
@@ -120,7 +120,7 @@ export const marylandSituations: readonly RowSituations[] = [
     key: 'suction_line_2y_md',
     state: 'MD',
     holds: [since('2016-04-11', line(1, { piping: 'suction' }))],
-    holdsNot: [line(1)],
+    holdsNot: [line(1, { piping: 'pressurized' })],
     met: { by: 'record', on: '2024-02-29', due: '2026-02-28' },
     // By the federal rule, which asks for it three years after installation.
     never: { status: 'OVERDUE', due: '2019-04-11' },

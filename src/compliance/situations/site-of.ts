@@ -40,6 +40,7 @@ export function siteOf(facts: Partial<SiteFacts>): SiteFacts {
     county: '',
     equipment: [],
     absent: [],
+    ownerTanks: 1,
     insurance: [],
     completions: [],
     settings: [],

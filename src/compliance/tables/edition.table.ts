@@ -3,6 +3,6 @@
  * so): give the edition a new name, the year and month and a letter for a further one in the same month, and the new hash.
  */
 export const edition = {
-  name: '2026-11j',
-  sha256: '0e0ca6b40f31dad6ff24147ebb25f344b0eaa2261d227a3d9042d0f64fa4161c',
+  name: '2026-11k',
+  sha256: '078a365b4965ef0d48065b55385df57587b8502e83fdf70d4d06569e0fd01ec7',
 } as const;

@@ -241,6 +241,8 @@ export interface SiteFacts {
   equipment: readonly EquipmentFact[];
   /** What a person has said there is none of. */
   absent: readonly AbsentPart[];
+  /** The tanks of the owner of this site at all of the owner's sites; absent or null: nobody has recorded the owner. */
+  ownerTanks?: number | null;
   /** All policies that are recorded, whole or not, over or to come. */
   insurance: readonly PolicyFact[];
   completions: readonly CompletionFact[];

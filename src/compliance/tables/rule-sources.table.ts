@@ -46,6 +46,12 @@ export const ruleSources = {
     read: 'copy',
     on,
   },
+  c20expert: {
+    address:
+      'https://mp.epubxp.com/i/975849-tank-2018/22 (a paraphrase of 280.20); https://law.lawstack.com/cfr/40/280.11/ (the same words of (b) for other systems)',
+    read: 'copy',
+    on: again,
+  },
   c21: { address: `${lawstack}/280.21/`, read: 'text', on },
   c22: { address: 'http://edocket.access.gpo.gov/cfr_2005/julqtr/40cfr280.22.htm', read: 'copy', on },
   c31: {
@@ -133,7 +139,7 @@ export const ruleSources = {
     read: null,
     on: null,
     sought:
-      'Searched for on November 27, 2026: pages of subpart J were found at customsmobile.com, lexbuild.dev and getpocketlaw.com (280.240 to 280.243), none of them shows 280.244; neither do EPA’s pages and guidelines on operator training that could be read, nor the copies of states that repeat part 280 (Alabama, Hawaii, Michigan, South Carolina). Two states have it otherwise: 90 days in Montana, a time that the agency sets in Texas.',
+      'Searched for on November 27, 2026: pages of subpart J were found at customsmobile.com, lexbuild.dev and getpocketlaw.com (280.240 to 280.243), none of them shows 280.244; neither do EPA’s pages and guidelines on operator training that could be read, nor the copies of states that repeat part 280 (Alabama, Hawaii, Michigan, South Carolina). Two states have it otherwise: 90 days in Montana, a time that the agency sets in Texas. A second search on that day, at law.lawstack.com too, found no more.',
   },
   md1104: {
     address:
@@ -165,13 +171,13 @@ export const ruleSources = {
     address: 'none',
     read: null,
     on: null,
-    sought: `Searched for on November 27, 2026 among ${marylandCopies}: .03.04 names the area of .07.02B, hklaw.com says in 2006 that the rules of before asked for a helium test of all pipes, and the press releases 651 and 811 of mde.maryland.gov speak of regular tests; none says how often. The list of sections at dsd.state.md.us/comar (26.10.02) shows the definitions of .03 alone.`,
+    sought: `Searched for on November 27, 2026 among ${marylandCopies}: .03.04 names the area of .07.02B, hklaw.com says in 2006 that the rules of before asked for a helium test of all pipes, and the press releases 651 and 811 of mde.maryland.gov speak of regular tests; none says how often. The list of sections at dsd.state.md.us/comar (26.10.02) shows the definitions of .03 alone. A second search on that day found .07.07 at casetext.com, which is another section, and no more.`,
   },
   mdSuction: {
     address: 'none',
     read: null,
     on: null,
-    sought: `Searched for on November 27, 2026 among ${marylandCopies}: .18.08C refers to .05.02D for underground piping; the text of .05.02 was not found. A summary of July 2022 at all4inc.com says that suction piping is tested for tightness "at least every 2"; what was shown ends there, before the unit.`,
+    sought: `Searched for on November 27, 2026 among ${marylandCopies}: .18.08C refers to .05.02D for underground piping; the text of .05.02 was not found. A summary of July 2022 at all4inc.com says that suction piping is tested for tightness "at least every 2"; what was shown ends there, before the unit. A second search on that day found .05.05 at casetext.com, which is of tanks, and no more.`,
   },
   md2404: {
     address:

@@ -8,7 +8,7 @@ import { clockSentence } from '../evidence/test-clock.ts';
 import { confirmUnits, unitsUnconfirmed } from '../evidence/unknown-units.ts';
 import { spanOf } from '../facts/month-days.ts';
 import type { Disposition, GaugeTest, RecordedFact, UnitFacts } from '../facts/month-facts.ts';
-import { dispositionWords, ends } from '../facts/release-answer.ts';
+import { dispositionWords, ends, retestDaysOf } from '../facts/release-answer.ts';
 import {
   answering,
   type Finding,
@@ -37,9 +37,6 @@ export interface Piece {
   /** It says nothing of its month, but is still a pass that may answer a failure. */
   answers?: boolean;
 }
-
-/** A pass answers a failure within so many days (docs/reference/compliance-rules.md#verdict, step 3). */
-export const retestDays = 7;
 
 const results = { pass: 'PASS', fail: 'FAIL' } as const;
 
@@ -259,8 +256,8 @@ export function whyUndocumented({ kind, rate, threshold, detectable, tester, doc
 }
 
 /**
- * The pass that answers a failure: of the same unit, after it and within seven days, and of a kind that finds as little;
- * undefined where there is none. Source: docs/reference/compliance-rules.md#verdict, step 3.
+ * The pass that answers a failure: of the same unit, after it and within seven days or the period that the agency set, and
+ * of a kind that finds as little; undefined where there is none. Source: docs/reference/compliance-rules.md#verdict, step 3.
  */
 export function answerTo(failure: Piece, pieces: readonly Piece[]): Piece | undefined {
   const kinds = answering[findingOf(failure)];
@@ -279,7 +276,7 @@ export function findingOf({ evidence: { kind }, size, annual }: Piece): Finding 
 /** On a later day, or later by the clock where the hour of both is known. */
 function follows(pass: Piece, failure: Piece): boolean {
   const days = daysBetween(failure.evidence.on, pass.evidence.on);
-  if (days < 0 || days > retestDays || pass.month < failure.month) return false;
+  if (days < 0 || days > retestDaysOf(failure.disposition) || pass.month < failure.month) return false;
   if (days > 0) return true;
   return pass.evidence.at !== null && failure.evidence.at !== null && pass.evidence.at > failure.evidence.at;
 }

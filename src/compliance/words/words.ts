@@ -55,6 +55,7 @@ const assumedWords: Readonly<Record<TraitName, string>> = {
   material: 'fiberglass or plastic',
   corrosion: 'none',
   tank_piping: 'underground piping',
+  filling: 'no amount',
   piping: 'pressurized piping',
   line_method: 'an electronic test each month',
   sump_role: 'containment only',

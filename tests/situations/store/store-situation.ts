@@ -223,6 +223,7 @@ function answerRow(
     cause = '',
     shownBy = [],
     document,
+    agencyPeriod: period,
   }: FoundFact,
   known: ReadonlyMap<string, Known>,
   situation: Situation,
@@ -239,6 +240,10 @@ function answerRow(
     checks: shownBy.map((name) => checkOf(name, on, known, situation)),
     documents: document === true ? [{ folder: 'Compliance Testing', file }] : [],
     words: text,
+    agencyPeriod:
+      period === undefined
+        ? null
+        : { days: period.days, agency: period.agency, said_on: period.on, words: period.words ?? '' },
     answeredAt: momentOf(`${on} 18:00`),
     answeredBy: 'Ada Admin',
   };

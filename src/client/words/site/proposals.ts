@@ -21,6 +21,8 @@ export const t = wordsOf('site/proposals', {
   noLabel: '{device}, no label',
   labeled: '{device}, labeled “{label}”',
   nothingIsAddedUntilYouChoose: 'Nothing is added until you choose.',
+  itStaysOffList: 'It stays off the list of equipment.',
+  isPutBackOnList: 'Record puts it back on the list of equipment as it was.',
   adds: 'Adds: {what}.',
   noTankNamed: 'no tank named',
   tankNumber: 'tank {tank}',

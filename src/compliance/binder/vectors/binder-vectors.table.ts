@@ -19,6 +19,7 @@ const whole = wholeSite();
 const policy = (changes: Partial<PolicyRecord>): PolicyRecord => ({
   ...{ carrier: 'Example Mutual', policyNo: 'EM-77', effectiveOn: '2026-01-01', expiresOn: '2026-12-31' },
   recordedOn: '2026-01-05',
+  ...{ perOccurrence: 1_000_000, annualAggregate: 1_000_000, nonMarketing: false },
   document: { folder: 'Insurance', file: 'Policy.pdf' },
   ...changes,
 });
@@ -45,6 +46,9 @@ const unitWith = (gaps: readonly string[]) =>
 const [from3, to7] = [twelve.indexOf('2026-03'), twelve.indexOf('2026-07')];
 const march = twelve.slice(from3, to7 + 1);
 
+const filledByHand = whole.calendar.equipment.map((piece) =>
+  piece.category === 'tank' ? { ...piece, traits: { ...piece.traits, filling: 'small' as const } } : piece,
+);
 const overfillWaived = {
   applicable: false,
   waived: { reason: 'Filled by hand, 25 gal at a time', by: 'Jo Doe', on: '2026-03-02' },
@@ -288,11 +292,13 @@ export const binderVectors: readonly BinderVector[] = [
       },
       records: wholeRecords.filter(({ key }) => key !== 'spill_bucket_annual_md'),
     }),
-    says: 'Nobody has recorded a spill bucket here: record it, or say that there is none and why.',
+    says: 'No spill bucket is recorded here: record it. How much fuel Tank 1 and Tank 2 take at one time is not recorded, and only a tank that is never filled by more than 25 gal at a time needs none (40 CFR 280.20(c)(2)(ii)): record it on the Equipment tab.',
   },
   {
     ...{ no: 'B35', what: 'an admin set that it does not apply', element: 'overfill', state: 'not_asked', mend: null },
-    facts: wholeSite({ calendar: { ...whole.calendar, settings: [setTo('overfill_3y', overfillWaived)] } }),
+    facts: wholeSite({
+      calendar: { ...whole.calendar, equipment: filledByHand, settings: [setTo('overfill_3y', overfillWaived)] },
+    }),
     says: 'Jo Doe set that it does not apply here on Mar 2, 2026: Filled by hand, 25 gal at a time. ',
   },
   {
@@ -482,8 +488,41 @@ export const binderVectors: readonly BinderVector[] = [
     says: 'No policy covers the beginning of Oct 2026. Nobody has recorded since when Example Mutual EM-77 covers; it was recorded on Oct 5, 2026.',
   },
   {
-    ...{ no: 'B63', what: 'the same, recorded before the month', element: 'insurance', state: 'there' },
+    ...{ no: 'B63', what: 'the same, recorded before the month', element: 'insurance', state: 'partly', mend: 'info' },
     facts: wholeSite({ policies: [policy({ effectiveOn: null, recordedOn: '2026-10-01' })] }),
+    says: 'Example Mutual EM-77 covers Oct 2026, until Dec 31, 2026. Policy Example Mutual EM-77 is recorded without its beginning, and shows no cover. Record what is missing on the Site Info tab.',
+  },
+  {
+    ...{ no: 'B67', what: 'a policy without its amounts', element: 'insurance', state: 'partly', mend: 'info' },
+    facts: wholeSite({ policies: [policy({ perOccurrence: null, annualAggregate: null })] }),
+    says: 'Example Mutual EM-77 covers Oct 2026, until Dec 31, 2026. Policy Example Mutual EM-77 is recorded without its amount for each occurrence and its amount for a year, and shows no cover. Record what is missing on the Site Info tab.',
+  },
+  {
+    ...{ no: 'B68', what: 'a policy of too small an amount', element: 'insurance', state: 'partly', mend: 'info' },
+    facts: wholeSite({ policies: [policy({ annualAggregate: 999_999 })] }),
+    says: 'Example Mutual EM-77 covers Oct 2026, until Dec 31, 2026. Policy Example Mutual EM-77 covers $999,999 a year, and $1,000,000 are needed (40 CFR 280.93).',
+  },
+  {
+    ...{ no: 'B69', what: 'the owner has 101 tanks', element: 'insurance', state: 'partly', mend: 'info' },
+    facts: wholeSite({ calendar: { ...whole.calendar, ownerTanks: 101 } }),
+    says: 'Example Mutual EM-77 covers Oct 2026, until Dec 31, 2026. Policy Example Mutual EM-77 covers $1,000,000 a year, and $2,000,000 are needed, because the owner has 101 tanks or more (40 CFR 280.93).',
+  },
+  {
+    ...{ no: 'B70', what: 'the owner is not recorded', element: 'insurance', state: 'partly', mend: 'info' },
+    facts: wholeSite({ calendar: { ...whole.calendar, ownerTanks: null } }),
+    says: /^Example Mutual EM-77 covers Oct 2026, until Dec 31, 2026\. The owner of this site is not recorded, .* Record the owner on the Site Info tab\.$/,
+  },
+  {
+    ...{
+      no: 'B71',
+      what: 'the owner is not recorded, and the amounts do for any',
+      element: 'insurance',
+      state: 'there',
+    },
+    facts: wholeSite({
+      calendar: { ...whole.calendar, ownerTanks: null },
+      policies: [policy({ annualAggregate: 2_000_000 })],
+    }),
     says: 'Example Mutual EM-77 covers Oct 2026, until Dec 31, 2026.',
   },
   {

@@ -146,6 +146,7 @@ export function wholeSite(changes: Partial<BinderFacts> = {}): BinderFacts {
       {
         ...{ carrier: 'Example Mutual', policyNo: 'EM-77', effectiveOn: '2026-01-01', expiresOn: '2026-12-31' },
         recordedOn: '2026-01-05',
+        ...{ perOccurrence: 1_000_000, annualAggregate: 1_000_000, nonMarketing: false },
         document: { folder: 'Insurance', file: 'Policy.pdf' },
       },
     ],

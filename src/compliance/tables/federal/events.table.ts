@@ -138,6 +138,18 @@ const inSight: readonly Requirement[] = [
     proof: 'What is under each dispenser, and its installation day.',
     retention: 'As long as the dispenser is in use.',
   },
+  {
+    ...usual,
+    key: 'bare_steel_expert',
+    label: 'Corrosion expert: site not corrosive',
+    applies: 'bare_steel',
+    text: 'Steel in the ground has no protection only where a corrosion expert has determined that the site is not corrosive enough to cause a release in its operating life. The record of it is kept as long as the tank or piping is there.',
+    citation: '40 CFR 280.20(a)(4), (b)(3)',
+    mark: 'mirror',
+    source: 'c20expert',
+    proof: 'The determination of the corrosion expert: who, on which day, for which tanks and piping.',
+    retention: 'The remaining life of the tank or piping.',
+  },
 ];
 
 const outOfSight: readonly Requirement[] = [

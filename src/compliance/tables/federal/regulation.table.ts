@@ -5,7 +5,9 @@ import type { RuleText } from '#contract/nouns/compliance/calendar.ts';
  * exclusions of 280.10 and 280.12 as enviro.blr.com quotes it (underground storage tanks, what you need to know, read
  * November 26, 2026), which is a mirror; 280.251 as checkoutapi.com shows it (subpart K), a copy; 280.42 at
  * law.lawstack.com/cfr/40/280.42 (read November 27, 2026); 280.10(a)(1) as EPA puts it on its page on emergency generators
- * (ruleSources.c10), a paraphrase. 280.10(c) was not found: unverified.
+ * (ruleSources.c10), a paraphrase. 280.10(c) was read on November 27, 2026 in the edition of July 1, 2003,
+ * edocket.access.gpo.gov/cfr_2003/julqtr/40cfr280.10.htm, from before the rule of 2015; that it still lists such systems says
+ * 280.11 at law.lawstack.com/cfr/40/280.11. Its words of today were searched for and not found: mirror.
  */
 export const regulationRules = {
   above_ground: {
@@ -36,7 +38,7 @@ export const regulationRules = {
   deferred: {
     text: 'Release detection is not asked of deferred tanks, such as some wastewater treatment tanks and tanks of nuclear facilities.',
     citation: '40 CFR 280.10(c)',
-    mark: 'unverified',
+    mark: 'mirror',
   },
   hydrant: {
     text: 'Field-constructed tanks and airport hydrant systems have release detection of their own (280.252: not verified). Those installed on or before October 13, 2015 need it from October 13, 2018 on, later ones from their installation.',

@@ -109,6 +109,12 @@ export const equipmentTraits = {
     values: { piped: 'Underground piping', none: 'None' },
     assumed: 'piped',
   },
+  filling: {
+    label: 'Filled at one time',
+    of: ['tank'],
+    values: { bulk: 'More than 25 gal', small: 'Never more than 25 gal' },
+    assumed: null,
+  },
   piping: {
     label: 'Piping',
     of: ['line'],

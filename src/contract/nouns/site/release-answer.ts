@@ -18,6 +18,23 @@ export const answerCheck = z.object({
 });
 export type AnswerCheck = z.infer<typeof answerCheck>;
 
+/** Days within which a suspected release is confirmed or ruled out, unless the agency sets another period (40 CFR 280.52). */
+export const investigationDays = 7;
+/** Longest period of an agency that an answer can name, in days. */
+export const longestAgencyPeriod = 365;
+
+/** A longer time for the investigation that the implementing agency set (40 CFR 280.52). */
+export const agencyPeriod = z.object({
+  /** From the sign on. */
+  days: z.number(),
+  agency: z.string(),
+  /** The day on which the agency set it. */
+  said_on: date,
+  /** What it set, in words; '' where a document of the answer shows it. */
+  words: z.string(),
+});
+export type AgencyPeriod = z.infer<typeof agencyPeriod>;
+
 /** What was found of a suspected release, by whom, and what shows it. */
 export const releaseAnswer = z.object({
   found: z.enum(releaseFindings),
@@ -32,6 +49,8 @@ export const releaseAnswer = z.object({
   found_on: date,
   checks: z.array(answerCheck),
   documents: z.array(documentRef),
+  /** Absent or null: the agency set none. */
+  agency_period: agencyPeriod.nullable().optional(),
   /** Free words beside it. */
   words: z.string(),
   answered_at: timestamp,
@@ -44,6 +63,22 @@ const text = z.string('must be text').trim().max(answerLimits.text, `at most ${a
 
 /** An empty field says that it is empty, another one says something. */
 const namesOrNothing = (said: string) => !hasWords(said) || namesSomething(said);
+
+const daysWords = `must be a whole number of days from ${investigationDays + 1} to ${longestAgencyPeriod}`;
+
+export const agencyPeriodInput = z.object({
+  days: z
+    .number(daysWords)
+    .int(daysWords)
+    .min(investigationDays + 1, daysWords)
+    .max(longestAgencyPeriod, daysWords),
+  agency: line.refine(hasWords, 'is required').refine(namesOrNothing, 'must name the office'),
+  said_on: calendarDate,
+  words: text
+    .refine((said) => !hasWords(said) || saysWhy(said), 'must say what the agency set: at least two different words')
+    .optional(),
+});
+export type AgencyPeriodInput = z.infer<typeof agencyPeriodInput>;
 
 /** What else is missing of an answer depends on what was found: the action says it (release_answer_incomplete). */
 export const releaseAnswerInput = z.object({
@@ -62,6 +97,7 @@ export const releaseAnswerInput = z.object({
     .array(documentRefInput, 'must be a list of documents')
     .max(answerLimits.documents, `at most ${answerLimits.documents}`)
     .optional(),
+  agency_period: agencyPeriodInput.optional(),
   words: text.optional(),
 });
 export type ReleaseAnswerInput = z.infer<typeof releaseAnswerInput>;

@@ -1,10 +1,12 @@
 import { AppError } from '#contract/errors.ts';
+import { lineUnitOfName } from '#contract/line-families.ts';
 import type { EquipmentInput, EquipmentRemoval } from '#contract/nouns/gauge/equipment.ts';
 import { assumedInVerdicts, exemptValues } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import { hasWords, reasonWords } from '#contract/words.ts';
 import { type FactRow, insertFacts, listFacts, readRetiredOn } from '#server/store/compliance/dated-facts.ts';
 import type { Sql } from '#server/store/database/pool.ts';
 import type { EquipmentRow } from '#server/store/equipment/equipment.ts';
+import { newestTestDay } from '#server/store/equipment/tested-days.ts';
 import { readSiteDay } from '#server/store/site/site-info.ts';
 import type { Context } from '../context.ts';
 import { findDocumentRefs } from '../document/find-document-refs.ts';
@@ -189,18 +191,19 @@ interface Removal {
 
 /**
  * Records that a piece was taken off the list: from the day that is given, else from today on; one that was added today
- * and leaves today was never there. Answers the first day on which it is not there, null for never. Throws validation,
+ * and leaves today was never there, unless a test of it is on record: what was tested was there. Answers the first day on which it is not there, null for never. Throws validation,
  * document_not_found.
  */
 export async function recordRemoval(ctx: Context, q: Sql, change: Removal): Promise<string | null> {
   const { siteId, piece, today, removal } = change;
   const facts = await listFacts(q, siteId, { equipmentId: piece.id });
-  requireSoundRemoval(change, facts);
+  const testedOn = await newestTestOf(q, siteId, piece);
+  requireSoundRemoval(change, facts, testedOn);
   const added = facts.find(({ name, value }) => name === 'listed' && value === 'yes');
   const addedAt = added?.recordedAt ?? null;
   const addedToday = addedAt !== null && (await readSiteDay(q, siteId, addedAt)) === today;
   const day = removal.removed_on ?? today;
-  const from = addedToday && day === today ? null : day;
+  const from = addedToday && day === today && testedOn === null ? null : day;
   const [document = null] = removal.document === undefined ? [] : await findDocumentRefs(q, siteId, [removal.document]);
   await insertFacts(q, {
     siteId,
@@ -214,8 +217,24 @@ export async function recordRemoval(ctx: Context, q: Sql, change: Removal): Prom
   return from;
 }
 
-/** Nothing is removed before it was there, nor before a day from which something else is recorded of it. */
-function requireSoundRemoval({ piece, today, removal }: Removal, facts: readonly FactRow[]): void {
+/** The newest day on which a tank or line was tested; null: it is neither, or no test is on record. */
+async function newestTestOf(q: Sql, siteId: number, piece: EquipmentRow): Promise<string | null> {
+  const { id, category, gaugeKey, tankNumber, name } = piece;
+  if (category !== 'tank' && category !== 'line') return null;
+  const ofGauge = gaugeKey === null ? null : Number(gaugeKey.split(' ')[1]);
+  const number = ofGauge ?? (category === 'tank' ? tankNumber : lineUnitOfName(name));
+  return newestTestDay(q, siteId, { id, device: category, number });
+}
+
+/**
+ * Nothing is removed before it was there, nor before a day from which something else is recorded of it or on which it was
+ * tested.
+ */
+function requireSoundRemoval(
+  { piece, today, removal }: Removal,
+  facts: readonly FactRow[],
+  testedOn: string | null,
+): void {
   const { removed_on: day, reason } = removal;
   if (day === undefined) return;
   const fields: Record<string, string> = {};
@@ -227,6 +246,8 @@ function requireSoundRemoval({ piece, today, removal }: Removal, facts: readonly
     fields.removed_on = `is before the installation on ${piece.installedOn}`;
   else if (later[0]?.validFrom != null)
     fields.removed_on = `is before ${later[0].validFrom}, from which day on something else is recorded of it`;
+  else if (testedOn !== null && testedOn >= day)
+    fields.removed_on = `is not after ${testedOn}, the day of its newest test: what was tested was there`;
   if (reason === undefined) fields.reason = reasonWords('it was removed');
   if (Object.keys(fields).length > 0) throw new AppError('validation', { fields });
 }

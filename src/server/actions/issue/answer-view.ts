@@ -4,8 +4,11 @@ import type { AnswerRecord, DutyRecord } from '#server/store/release/release-ans
 
 /** A stored answer as verdicts ask for it. */
 export function toAnswerFact(answer: AnswerRecord): AnswerFact {
-  const { found, equipment, repaired, cause, foundBy, foundOn, checks, documents, words } = answer;
-  return { found, equipment, repaired, cause, found_by: foundBy, found_on: foundOn, checks, documents, words };
+  const { found, equipment, repaired, cause, foundBy, foundOn, checks, documents, words, agencyPeriod } = answer;
+  return {
+    ...{ found, equipment, repaired, cause, found_by: foundBy, found_on: foundOn, checks, documents, words },
+    agency_period: agencyPeriod,
+  };
 }
 
 /** The same as the API answers it. */

@@ -31,7 +31,8 @@ function toProposal(proposal: GaugeProposal): Proposal {
 }
 
 function addedPieces(proposal: GaugeProposal): Proposal['adds'] {
-  const { readAs, line, tankNumber } = proposal;
+  const { readAs, line, tankNumber, device } = proposal;
+  if (readAs === 'tank' || readAs === 'line') return [{ category: readAs, name: device, tank_number: tankNumber }];
   if (line !== null) return [{ category: 'line_leak_detector', name: detectorName(line), tank_number: tankNumber }];
   return piecesOf(proposal, readAs, tankNumber).map(({ category, name }) => ({
     category,

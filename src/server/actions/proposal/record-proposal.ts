@@ -1,4 +1,4 @@
-import { categoriesOf, type ProposedPiece, piecesOf } from '#compliance/named-by-gauge/proposals.ts';
+import { categoriesOf, type ProposedPiece, piecesOf, type ReadAs } from '#compliance/named-by-gauge/proposals.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Equipment } from '#contract/nouns/gauge/equipment.ts';
 import type { Watched } from '#contract/nouns/gauge/equipment-traits.table.ts';
@@ -26,14 +26,16 @@ import { detectorName } from './list-proposals.ts';
  */
 export function recordProposal(ctx: Context, siteId: number, key: string, input: ProposalInput): Promise<Equipment[]> {
   return answerProposal(ctx, siteId, key, 'proposal.recorded', async (at) => {
-    const pieces = at.proposal.line === null ? await sensor(ctx, at, input) : await detector(ctx, at, input);
+    const { readAs, line } = at.proposal;
+    if (readAs === 'tank' || readAs === 'line') return { pieces: await unit(ctx, at, input), detail: { ...input } };
+    const pieces = line === null ? await sensor(ctx, at, input) : await detector(ctx, at, input);
     return { pieces, detail: { ...input } };
   });
 }
 
 async function sensor(ctx: Context, at: AnswerWork, input: ProposalInput): Promise<Answered[]> {
   const { sql, proposal } = at;
-  const watches = placeOf(proposal.readAs === 'line_leak_detector' ? null : proposal.readAs, input);
+  const watches = placeOf(proposal.readAs, input);
   const tankNumber = input.tank_number === undefined ? proposal.tankNumber : input.tank_number;
   const listed = await listedPiece(at, input.equipment_id, watches);
   const before = await sensorRow(ctx, at);
@@ -53,8 +55,11 @@ async function sensor(ctx: Context, at: AnswerWork, input: ProposalInput): Promi
   return [{ before, id: before.id }, ...ids.map((id) => ({ before: null, id }))];
 }
 
-function placeOf(read: Watched | null, { watches }: ProposalInput): Watched {
-  const place = watches ?? read;
+const isPlace = (read: ReadAs | null): read is Watched =>
+  read !== null && read !== 'line_leak_detector' && read !== 'tank' && read !== 'line';
+
+function placeOf(read: ReadAs | null, { watches }: ProposalInput): Watched {
+  const place = watches ?? (isPlace(read) ? read : null);
   if (place === null)
     throw new AppError('validation', { fields: { watches: 'is required: the label does not say what it monitors' } });
   if (place === 'other')
@@ -108,6 +113,19 @@ async function detector(ctx: Context, at: AnswerWork, input: ProposalInput): Pro
   const tankNumber = input.tank_number === undefined ? proposal.tankNumber : input.tank_number;
   const piece = { siteId, gaugeKey, category: 'line_leak_detector' as const, name: detectorName(line), tankNumber };
   const id = (await restoreGaugePiece(sql, siteId, gaugeKey, ctx.now)) ?? (await insertGaugePiece(sql, piece, ctx.now));
+  await recordAnswer(ctx, at, { id, installedOn: null }, [{ name: 'listed', value: 'yes' }]);
+  return [{ before: null, id }];
+}
+
+/** Puts a tank or line back on the list, from the day on which it was taken off: the gauge reported it all the time. */
+async function unit(ctx: Context, at: AnswerWork, input: ProposalInput): Promise<Answered[]> {
+  const { sql, siteId, proposal } = at;
+  const unfit = 'does not fit a tank or line that is put back on the list';
+  if (input.watches !== undefined) throw new AppError('validation', { fields: { watches: unfit } });
+  if (input.tank_number !== undefined) throw new AppError('validation', { fields: { tank_number: unfit } });
+  if (input.equipment_id !== undefined) throw new AppError('validation', { fields: { equipment_id: unfit } });
+  const id = await restoreGaugePiece(sql, siteId, proposal.gaugeKey, ctx.now);
+  if (id === null) throw new AppError('proposal_not_open');
   await recordAnswer(ctx, at, { id, installedOn: null }, [{ name: 'listed', value: 'yes' }]);
   return [{ before: null, id }];
 }

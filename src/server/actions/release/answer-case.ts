@@ -3,7 +3,7 @@ import type { MonthFacts, UnitFacts } from '#compliance/facts/month-facts.ts';
 import { type AnswerCase, type CheckFact, checksOf, type SignFact, signsOf } from '#compliance/signs/answer-checks.ts';
 import { readMonthPlaces } from '#server/store/compliance/month-places.ts';
 import type { Sql } from '#server/store/database/pool.ts';
-import type { KnownRelease } from '#server/store/release/releases.ts';
+import { type KnownRelease, listPartTests } from '#server/store/release/releases.ts';
 import { readMonthFacts } from '../compliance/facts/read-facts.ts';
 import { addMonths } from '../month-input.ts';
 
@@ -33,7 +33,7 @@ export async function readAnswerCase(
   const frame = frameOf(today.slice(0, 7), today);
   const ownSigns =
     units.length === 0
-      ? alarmSigns(known, release.evidence)
+      ? [...alarmSigns(known, release.evidence), ...(await partSigns(sql, siteId, release.evidence))]
       : units.flatMap((unit) => signsOf(unit, release.evidence, frame));
   // What is not known any more, or not of this device, is still a sign.
   const signs: SignFact[] = ownSigns.length > 0 ? ownSigns : [{ on: detectedOn, at: null, what: 'alarm' }];
@@ -74,6 +74,12 @@ function alarmSigns(months: readonly MonthFacts[], ids: readonly string[]): Sign
     what: 'alarm',
     ...(to === null ? { standing: true as const } : {}),
   }));
+}
+
+/** Failed tests of spill buckets and sumps, which are no units; one that is void is answered by the tester's document. */
+async function partSigns(sql: Sql, siteId: number, ids: readonly string[]): Promise<SignFact[]> {
+  const tests = await listPartTests(sql, siteId, ids);
+  return tests.map(({ on, voided }) => ({ on, at: null, what: voided ? 'voided' : 'alarm' }));
 }
 
 /** YYYY-MM-DD by the clock of a time zone. */

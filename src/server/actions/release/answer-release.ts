@@ -3,7 +3,7 @@ import { answerFault, namedChecks } from '#compliance/signs/answer-checks.ts';
 import { dutiesOf } from '#compliance/signs/sign-rules.ts';
 import { AppError } from '#contract/errors.ts';
 import type { IssueFull } from '#contract/nouns/site/issue.ts';
-import type { ReleaseAnswerInput } from '#contract/nouns/site/release-answer.ts';
+import type { AgencyPeriod, ReleaseAnswerInput } from '#contract/nouns/site/release-answer.ts';
 import { findingRow } from '#contract/nouns/site/release-findings.table.ts';
 import { readMonthPlaces } from '#server/store/compliance/month-places.ts';
 import type { Sql } from '#server/store/database/pool.ts';
@@ -33,14 +33,18 @@ export async function answerRelease(ctx: Context, work: Work, input: ReleaseAnsw
     if (against === null) throw new AppError('issue_not_found');
     const documents = await findDocumentRefs(sql, siteId, input.documents ?? []);
     const { found, equipment, found_by, found_on, repaired = '', cause = '', words = '', checks = [] } = input;
-    const sent = { found, equipment, repaired, cause, found_by, found_on, words, documents, checks };
+    const agency_period = toPeriod(input.agency_period);
+    const sent = { found, equipment, repaired, cause, found_by, found_on, words, documents, checks, agency_period };
     const fault = answerFault(sent, against);
     if (fault !== null) throw new AppError('release_answer_incomplete', { detail: fault.replace(/\.$/, '') });
     const answer = { ...sent, checks: namedChecks(checks, against.checks) };
     await insertAnswer(
       sql,
       { issueId, siteId },
-      { ...answer, foundBy: found_by, foundOn: found_on, answeredAt: ctx.now, answeredBy: who.name },
+      {
+        ...{ ...answer, foundBy: found_by, foundOn: found_on, agencyPeriod: agency_period },
+        ...{ answeredAt: ctx.now, answeredBy: who.name },
+      },
     );
     const text = answerWords(answer);
     await settle(ctx, sql, work, release, { ...answer, text });
@@ -54,6 +58,9 @@ export async function answerRelease(ctx: Context, work: Work, input: ReleaseAnsw
     return readIssue(ctx, siteId, issueId, sql);
   });
 }
+
+const toPeriod = (input: ReleaseAnswerInput['agency_period']): AgencyPeriod | null =>
+  input === undefined ? null : { ...input, words: input.words ?? '' };
 
 /** Marks the release as ruled out or confirmed, where it is not so yet. A confirmed one asks for what the law asks. */
 async function settle(

@@ -43,6 +43,10 @@ const some: readonly { sentence: string; exists: string }[] = [
     exists: `select from calendar_settings c where c.site_id = any($1) and c.updated_at >= $2 and not exists (
       select from audit a where a.site_id = c.site_id and a.action = 'calendar.item_configured' and a.target_id = c.key and a.at >= $2)`,
   },
+  {
+    sentence: 'How many tanks the owner of the site has at all sites is counted as of today.',
+    exists: "select from sites where id = any($1) and btrim(owner_name) <> ''",
+  },
 ];
 
 /** In sentences what the answer as of a moment (`until`) holds of some sites that it could not take back to then. */

@@ -65,6 +65,23 @@ const texts = {
       expiration_date::text as "expiresOn", per_occurrence as "perOccurrence", annual_aggregate as "annualAggregate",
       non_marketing as "nonMarketing", document_file is not null as documented
     from insurance where site_id = any($1) and deleted_at is null order by site_id, expiration_date, id`,
+  // The tanks of each owner at all sites, also of those that are not asked for: as they are now (not-taken-back.ts).
+  owners: `
+    with wanted as (
+      select id, lower(btrim(owner_name)) as owner from sites where id = any($1) and btrim(owner_name) <> ''
+    ),
+    counted as (
+      select lower(btrim(o.owner_name)) as owner, count(*)::int as tanks
+      from public.sites o cross join lateral (
+        select from public.equipment e where e.site_id = o.id and e.category = 'tank' and e.deleted_at is null
+        union all
+        select from public.tanks t where t.site_id = o.id and t.active and o.site_type <> 'Compliance Only' and not exists (
+          select from public.equipment e where e.site_id = o.id and e.category = 'tank' and e.deleted_at is null
+            and (e.gauge_key = 'tank ' || t.tank_number or e.gauge_key is null and e.tank_number = t.tank_number))) x
+      where o.deleted_at is null and lower(btrim(o.owner_name)) in (select owner from wanted)
+      group by 1
+    )
+    select w.id as "siteId", coalesce(c.tanks, 0) as tanks from wanted w left join counted c using (owner)`,
   completions: `
     select site_id as "siteId", key, component, completed_on::text as "on", result, recorded_at as "recordedAt",
       btrim(tester) = '' or jsonb_array_length(documents) = 0 as undocumented
@@ -202,6 +219,7 @@ export async function readCalendarFacts(
   const equipment = await readOfSites(client, 'equipment', [siteIds], toEquipment);
   const absent = await readOfSites(client, 'absent', [siteIds], (row: AbsentPart) => row);
   const insurance = await readOfSites(client, 'insurance', [siteIds], (row: SiteFacts['insurance'][number]) => row);
+  const owners = await readOfSites(client, 'owners', [siteIds], (row: { tanks: number }) => row.tanks);
   const completions = await readOfSites(client, 'completions', [siteIds], toCompletion);
   const settings = await readOfSites(client, 'settings', [siteIds], toSetting);
   const passes = await readOfSites(client, 'passes', [siteIds, ...provingTests], (row: DevicePass) => row);
@@ -218,6 +236,7 @@ export async function readCalendarFacts(
         county,
         equipment: equipment.get(id) ?? [],
         absent: absent.get(id) ?? [],
+        ownerTanks: owners.get(id)?.[0] ?? null,
         insurance: insurance.get(id) ?? [],
         completions: completions.get(id) ?? [],
         settings: settings.get(id) ?? [],

@@ -37,6 +37,8 @@ export interface NamedDeviceRows {
   sensors: NamedSensorRow[];
   lines: NamedLineRow[];
   tanks: number[];
+  /** Taken off the list, and reported by the gauge since. */
+  units: { device: 'tank' | 'line'; number: number; removedOn: string; reportedOn: string | null }[];
 }
 
 /** Devices of settings by the report that they come from (576013-635, functions 704 to 74E). */
@@ -101,7 +103,19 @@ select p.id as "siteId",
       and d.gauge_key = 'line_leak_detector ' || ${lineUnit('l.family', 'l.line_number')}
     where l.site_id = p.id), '[]') as lines,
   coalesce((select jsonb_agg(t.tank_number order by t.tank_number) from tanks t where t.site_id = p.id and t.active), '[]')
-    as tanks
+    as tanks,
+  coalesce((select jsonb_agg(u order by u.device desc, u.number) from (
+      select 'tank' as device, l.tank_number as number, ${stillNamed('e')} as "removedOn",
+        to_char(e.reported_at at time zone p.timezone, 'YYYY-MM-DD') as "reportedOn"
+      from tank_latest l join equipment e on e.site_id = l.site_id and e.gauge_key = 'tank ' || l.tank_number
+      where l.site_id = p.id and e.deleted_at is not null
+      union all
+      select 'line', ${lineUnit('l.family', 'l.line_number')}, ${stillNamed('e')},
+        to_char(e.reported_at at time zone p.timezone, 'YYYY-MM-DD')
+      from line_latest l
+      join equipment e on e.site_id = l.site_id and e.gauge_key = 'line ' || ${lineUnit('l.family', 'l.line_number')}
+      where l.site_id = p.id and e.deleted_at is not null) u
+    where u."removedOn" is not null), '[]') as units
 from place p order by p.id`;
 
 /** What the gauges of these sites name, by site; in one statement whatever the number of sites. */

@@ -138,7 +138,7 @@ export const exportFiles: readonly ExportFile[] = [
     name: 'release-answers.csv',
     about: 'What was found of suspected releases; of several answers to one issue the newest counts',
     text: `select t.id, t.issue_id, ${place}, t.found, t.equipment, t.repaired, t.cause, t.found_by, t.found_on, t.checks,
-      t.documents, t.words, t.answered_at, t.answered_by from release_answers t ${named} order by t.id`,
+      t.documents, t.words, t.answered_at, t.answered_by, t.agency_period from release_answers t ${named} order by t.id`,
   },
   {
     name: 'release-duties.csv',

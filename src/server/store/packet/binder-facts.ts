@@ -59,7 +59,8 @@ const texts = {
     from recorded_results where site_id = $1 and ${stillCounts()} order by completed_on desc, id desc`,
   policies: `
     select i.carrier, i.policy_no as "policyNo", i.effective_date::text as "effectiveOn",
-      i.expiration_date::text as "expiresOn", to_char(a.at at time zone s.timezone, 'YYYY-MM-DD') as "recordedOn",
+      i.expiration_date::text as "expiresOn", i.per_occurrence as "perOccurrence",
+      i.annual_aggregate as "annualAggregate", i.non_marketing as "nonMarketing", to_char(a.at at time zone s.timezone, 'YYYY-MM-DD') as "recordedOn",
       case when i.document_file is not null
         then json_build_object('folder', i.document_folder, 'file', i.document_file) end as document
     from insurance i join sites s on s.id = i.site_id

@@ -1,5 +1,5 @@
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
-import type { AnswerCheck, DutyKey } from '#contract/nouns/site/release-answer.ts';
+import type { AgencyPeriod, AnswerCheck, DutyKey } from '#contract/nouns/site/release-answer.ts';
 import type { ReleaseFinding } from '#contract/nouns/site/release-findings.table.ts';
 import type { Sql } from '../database/pool.ts';
 import { deviceUnit } from '../equipment/line-units.ts';
@@ -14,6 +14,7 @@ export interface AnswerRecord {
   foundOn: string;
   checks: AnswerCheck[];
   documents: DocumentRef[];
+  agencyPeriod: AgencyPeriod | null;
   words: string;
   /** ISO 8601. */
   answeredAt: string;
@@ -42,6 +43,7 @@ export interface DutyRecord {
 export const answerJson = `(
   select jsonb_build_object('found', a.found, 'equipment', a.equipment, 'repaired', a.repaired, 'cause', a.cause,
     'foundBy', a.found_by, 'foundOn', a.found_on::text, 'documents', a.documents, 'words', a.words,
+    'agencyPeriod', a.agency_period,
     'answeredAt', to_char(a.answered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'answeredBy', a.answered_by,
     'checks', (
       select coalesce(jsonb_agg(c order by n), '[]') from jsonb_array_elements(a.checks) with ordinality as listed (c, n)
@@ -81,12 +83,13 @@ export async function insertAnswer(
 ): Promise<void> {
   await client.query(
     `insert into release_answers (issue_id, site_id, found, equipment, repaired, cause, found_by, found_on, checks,
-       documents, words, answered_at, answered_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+       documents, words, answered_at, answered_by, agency_period)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
       ...[place.issueId, place.siteId, answer.found, answer.equipment, answer.repaired, answer.cause, answer.foundBy],
       ...[answer.foundOn, JSON.stringify(answer.checks), JSON.stringify(answer.documents), answer.words],
       ...[answer.answeredAt, answer.answeredBy],
+      answer.agencyPeriod === null ? null : JSON.stringify(answer.agencyPeriod),
     ],
   );
 }

@@ -105,6 +105,20 @@ export async function earliestEvidence(client: Sql, siteId: number, evidence: re
   return rows[0]?.at ?? null;
 }
 
+/** The test records of the calendar among some pieces of evidence ('completion 12'), with their days and which are void. */
+export async function listPartTests(
+  client: Sql,
+  siteId: number,
+  evidence: readonly string[],
+): Promise<{ on: string; voided: boolean }[]> {
+  const { rows } = await client.query<{ on: string; voided: boolean }>(
+    `select d.completed_on::text as "on", d.voided_at is not null as voided from completions d
+     where d.site_id = $1 and 'completion ' || d.id = any($2) order by d.completed_on, d.id`,
+    [siteId, evidence],
+  );
+  return rows;
+}
+
 /**
  * The beginning of the earliest day of the recorded results and test records among some pieces of evidence: from then on a report of them
  * can have been made. Null: there is none among them.

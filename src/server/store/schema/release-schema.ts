@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
-import type { AnswerCheck } from '#contract/nouns/site/release-answer.ts';
+import type { AgencyPeriod, AnswerCheck } from '#contract/nouns/site/release-answer.ts';
 import { issues } from './record-schema.ts';
 import { at, id, sites } from './schema.ts';
 
@@ -33,6 +33,8 @@ export const releaseAnswers = pgTable(
     checks: jsonb('checks').$type<AnswerCheck[]>().notNull(),
     documents: jsonb('documents').$type<DocumentRef[]>().notNull(),
     words: text('words').notNull().default(''),
+    /** Null: the agency set no other time for the investigation. */
+    agencyPeriod: jsonb('agency_period').$type<AgencyPeriod>(),
     answeredAt: at('answered_at').notNull(),
     answeredBy: text('answered_by').notNull(),
   },

@@ -117,6 +117,8 @@ export const sites = pgTable(
   },
   (t) => [
     uniqueIndex('sites_name_key').on(sql`lower(btrim(${t.name}))`).where(sql`${t.deletedAt} is null`),
+    // The sites of one owner, whose tanks are counted together.
+    index('sites_owner_idx').on(sql`lower(btrim(${t.ownerName}))`).where(sql`${t.deletedAt} is null`),
     uniqueIndex('sites_gauge_key').on(t.gaugeKey).where(sql`${t.deletedAt} is null and ${t.gaugeKey} <> ''`),
     check('sites_port_check', sql`${t.port} between 0 and 65535`),
   ],

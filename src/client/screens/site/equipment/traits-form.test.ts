@@ -27,6 +27,7 @@ describe('traits of equipment', () => {
       'material',
       'corrosion',
       'tank_piping',
+      'filling',
       'fuel',
     ]);
     expect(traitsOf('line')).toEqual(['material', 'corrosion', 'piping', 'line_method']);

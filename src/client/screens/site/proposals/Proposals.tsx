@@ -11,7 +11,7 @@ import type { Equipment } from '#contract/nouns/gauge/equipment.ts';
 import type { Proposal } from '#contract/nouns/gauge/proposal.ts';
 import type { Tank } from '#contract/nouns/gauge/tank.ts';
 import { ChooseDialog } from './ChooseDialog.tsx';
-import { becomesWords, deviceWords, sinceWords } from './proposal-words.ts';
+import { becomesWords, deviceWords, isUnit, sinceWords } from './proposal-words.ts';
 import { RefuseDialog } from './RefuseDialog.tsx';
 
 interface ProposalsProps {
@@ -124,9 +124,11 @@ function Row({ siteId, proposal, canWrite, onTask, onRecorded }: RowProps) {
               {t.record}
             </Button>
           )}
-          <Button aria-label={`${choose}, ${name}`} onClick={() => onTask('choose')}>
-            {`${choose}…`}
-          </Button>
+          {!isUnit(proposal.read_as) && (
+            <Button aria-label={`${choose}, ${name}`} onClick={() => onTask('choose')}>
+              {`${choose}…`}
+            </Button>
+          )}
           <Button aria-label={t.notThisName({ name })} onClick={() => onTask('refuse')}>
             {t.notThisMore}
           </Button>

@@ -6,7 +6,7 @@ import { t } from '#client/words/site/proposals.ts';
 import type { Proposal } from '#contract/nouns/gauge/proposal.ts';
 import { lacksReason, shortestReason } from '#contract/words.ts';
 import { RecordDialog } from '../equipment/RecordDialog.tsx';
-import { deviceWords } from './proposal-words.ts';
+import { deviceWords, isUnit } from './proposal-words.ts';
 
 interface RefuseDialogProps {
   siteId: string;
@@ -19,8 +19,9 @@ interface RefuseDialogProps {
 export function RefuseDialog({ siteId, proposal, onSaved, onClose }: RefuseDialogProps) {
   const [reason, setReason] = useState('');
   const writes = useProposalWrites(siteId);
-  const follows =
+  const ofDevice =
     proposal.line === null ? t.sensorThenProvesNothingForAny : t.lineThenHasNoLeakDetector({ line: proposal.line });
+  const follows = isUnit(proposal.read_as) ? t.itStaysOffList : ofDevice;
   return (
     <RecordDialog
       title={t.notThis}

@@ -12,12 +12,16 @@ export const deviceWords = ({ device, label }: Pick<Proposal, 'device' | 'label'
 /** What one press would put on the list of equipment, in one sentence. */
 export function becomesWords({ adds, read_as: readAs, tank_number: tank, line }: Proposal): string {
   if (readAs === null) return t.nothingIsAddedUntilYouChoose;
+  if (isUnit(readAs)) return t.isPutBackOnList;
   // The name of a leak detector names its line.
   if (line !== null) return t.adds({ what: adds.map(({ name }) => name).join('; ') });
   const place = tank === null ? t.noTankNamed : t.tankNumber({ tank });
   if (adds.length === 0) return t.completesSensorsOwnEntry({ place });
   return t.addsAtPlace({ what: adds.map(({ name }) => name).join('; '), place });
 }
+
+/** A tank or line that was taken off the list: it can be put back as it was, and as nothing else. */
+export const isUnit = (readAs: Proposal['read_as']): boolean => readAs === 'tank' || readAs === 'line';
 
 /** 'First reported by the gauge on Nov 2, 2026: what you record applies from that day.' */
 export const sinceWords = ({ reported_on: on }: Proposal): string =>
@@ -30,7 +34,7 @@ export function placeChoices(): { value: Exclude<Watched, 'other'>; label: strin
 
 const watchedPlaces = (Object.keys(equipmentTraits.watches.values) as Watched[]).filter((value) => value !== 'other');
 
-const sameParts: Readonly<Partial<Record<Watched | 'line_leak_detector', readonly EquipmentCategory[]>>> = {
+const sameParts: Readonly<Partial<Record<NonNullable<Proposal['read_as']>, readonly EquipmentCategory[]>>> = {
   stp_sump: ['sump'],
   sump: ['sump'],
   dispenser_pan: ['dispenser', 'sump'],
@@ -39,7 +43,7 @@ const sameParts: Readonly<Partial<Record<Watched | 'line_leak_detector', readonl
 };
 
 /** Pieces of the list that a device may already be. */
-export const samePieces = (items: readonly Equipment[], readAs: Watched | 'line_leak_detector' | null): Equipment[] =>
+export const samePieces = (items: readonly Equipment[], readAs: Proposal['read_as']): Equipment[] =>
   readAs === null
     ? []
     : items.filter(

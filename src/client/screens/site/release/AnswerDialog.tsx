@@ -38,7 +38,8 @@ export function AnswerDialog({
   onClose,
 }: IssueWork & { release: Release; onClose: () => void }) {
   const [kept, setForm] = useKept<AnswerForm>(`answer ${user.id} ${issue.id}`);
-  const form = kept ?? emptyAnswer;
+  // What was kept by an earlier version may lack fields.
+  const form = { ...emptyAnswer, ...kept };
   const [trouble, setTrouble] = useState(NO_TROUBLE);
   const [busy, setBusy] = useState(false);
   const element = useRef<HTMLFormElement>(null);

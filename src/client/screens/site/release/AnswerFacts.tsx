@@ -7,7 +7,18 @@ import { Fact, Facts } from '../issues/Facts.tsx';
 
 /** The answer of a suspected release as it was recorded last. */
 export function AnswerFacts({ answer, zone }: { answer: ReleaseAnswer; zone: string | null }) {
-  const { found, equipment, repaired, cause, found_by, found_on, checks, documents, words } = answer;
+  const {
+    found,
+    equipment,
+    repaired,
+    cause,
+    found_by,
+    found_on,
+    checks,
+    documents,
+    words,
+    agency_period: period = null,
+  } = answer;
   return (
     <div className="border-t border-border px-3 py-3">
       <p className="mb-2 font-bold">{t.answer}</p>
@@ -23,6 +34,12 @@ export function AnswerFacts({ answer, zone }: { answer: ReleaseAnswer; zone: str
         </Fact>
         {checks.length > 0 && <Fact name={t.shownBy}>{checks.map((check) => check.words).join('\n')}</Fact>}
         {documents.length > 0 && <Fact name={t.documents}>{documents.map(({ file }) => file).join('\n')}</Fact>}
+        {period !== null && (
+          <Fact name={t.periodOfAgency}>
+            {t.daysSetByAgencyOn({ days: period.days, agency: period.agency, day: formatDay(period.said_on, 'UTC') })}
+            {period.words !== '' && `\n${period.words}`}
+          </Fact>
+        )}
         {words !== '' && <Fact name={t.notes}>{words}</Fact>}
         <Fact name={t.recorded}>
           <Moment at={answer.answered_at} zone={zone} />{' '}

@@ -102,6 +102,7 @@ function FieldsOfFinding({ form, row, candidates, fields, set }: AnswerFieldsPro
         />
       </div>
       {row.shownBy !== null && <ChecksField form={form} row={row} candidates={candidates} fields={fields} set={set} />}
+      {row.shownBy !== null && <PeriodFields form={form} fields={fields} set={set} />}
       <LimitedText
         label={answerLabels.words}
         name="words"
@@ -111,6 +112,64 @@ function FieldsOfFinding({ form, row, candidates, fields, set }: AnswerFieldsPro
         error={fields.words}
         onValue={(words) => set({ words })}
       />
+    </>
+  );
+}
+
+/** The longer time that an agency set for the investigation: a retest after seven days counts only with it. */
+function PeriodFields({ form: { period }, fields, set }: Pick<AnswerFieldsProps, 'form' | 'fields' | 'set'>) {
+  const change = (own: Partial<AnswerForm['period']>) => set({ period: { ...period, ...own } });
+  return (
+    <>
+      <Checkbox
+        name="agency_period"
+        label={t.agencySetLongerPeriod}
+        checked={period.set}
+        onChange={() => change({ set: !period.set })}
+      />
+      {period.set && (
+        <>
+          <div className="grid items-start gap-4 tablet:grid-cols-2">
+            <TextField
+              label={answerLabels['agency_period.days']}
+              name="agency_period.days"
+              inputMode="numeric"
+              autoComplete="off"
+              hint={t.countedFromDayOfSign}
+              maxLength={3}
+              value={period.days}
+              error={fields['agency_period.days']}
+              onChange={(event) => change({ days: event.target.value })}
+            />
+            <TextField
+              label={answerLabels['agency_period.said_on']}
+              name="agency_period.said_on"
+              type="date"
+              value={period.said_on}
+              error={fields['agency_period.said_on']}
+              onChange={(event) => change({ said_on: event.target.value })}
+            />
+          </div>
+          <TextField
+            label={answerLabels['agency_period.agency']}
+            name="agency_period.agency"
+            autoComplete="off"
+            maxLength={answerLimits.line}
+            value={period.agency}
+            error={fields['agency_period.agency']}
+            onChange={(event) => change({ agency: event.target.value })}
+          />
+          <LimitedText
+            label={answerLabels['agency_period.words']}
+            name="agency_period.words"
+            rows={2}
+            limit={answerLimits.text}
+            value={period.words}
+            error={fields['agency_period.words']}
+            onValue={(words) => change({ words })}
+          />
+        </>
+      )}
     </>
   );
 }

@@ -1,6 +1,11 @@
 import { t } from '#client/words/site/release.ts';
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
-import type { ReleaseAnswerInput } from '#contract/nouns/site/release-answer.ts';
+import {
+  type AgencyPeriodInput,
+  investigationDays,
+  longestAgencyPeriod,
+  type ReleaseAnswerInput,
+} from '#contract/nouns/site/release-answer.ts';
 import {
   type FindingRow,
   findingRow,
@@ -18,6 +23,8 @@ export interface AnswerForm {
   found_by: string;
   found_on: string;
   checks: readonly string[];
+  /** The agency set a longer time for the investigation: its days as typed, the office, when, and what it set. */
+  period: { set: boolean; days: string; agency: string; said_on: string; words: string };
   words: string;
 }
 
@@ -29,6 +36,7 @@ export const emptyAnswer: AnswerForm = {
   found_by: '',
   found_on: '',
   checks: [],
+  period: { set: false, days: '', agency: '', said_on: '', words: '' },
   words: '',
 };
 
@@ -59,6 +67,18 @@ export const answerLabels = {
   get checks() {
     return t.whatShowsThatNothingLeaksNow;
   },
+  get 'agency_period.days'() {
+    return t.daysThatAgencySet;
+  },
+  get 'agency_period.agency'() {
+    return t.agencyThatSetThem;
+  },
+  get 'agency_period.said_on'() {
+    return t.onWhichDayAgencySetThem;
+  },
+  get 'agency_period.words'() {
+    return t.whatAgencySet;
+  },
   get words() {
     return t.furtherNotesOptional;
   },
@@ -84,6 +104,21 @@ export function missingInAnswer(form: AnswerForm, byDocument: boolean): Record<s
     ...(row.shownBy !== null && !byDocument && form.checks.length === 0
       ? { checks: t.choosePassingTestOrCheckWhere }
       : {}),
+    ...(row.shownBy !== null && form.period.set ? missingInPeriod(form.period) : {}),
+  };
+}
+
+const wholeDays = /^[1-9][0-9]{0,2}$/;
+
+function missingInPeriod({ days, agency, said_on }: AnswerForm['period']): Record<string, string> {
+  const isPeriod =
+    wholeDays.test(days.trim()) && Number(days) > investigationDays && Number(days) <= longestAgencyPeriod;
+  return {
+    ...(isPeriod
+      ? {}
+      : { 'agency_period.days': t.enterDaysFromTo({ least: investigationDays + 1, most: longestAgencyPeriod }) }),
+    ...(hasWords(agency) ? {} : { 'agency_period.agency': t.nameAgency }),
+    ...(said_on === '' ? { 'agency_period.said_on': t.enterDay } : {}),
   };
 }
 
@@ -102,6 +137,11 @@ export function answerBody(
     ...(row.cause === null ? {} : { cause: form.cause }),
     ...(row.shownBy === null || form.checks.length === 0 ? {} : { checks: [...form.checks] }),
     ...(document === null ? {} : { documents: [document] }),
+    ...(row.shownBy !== null && form.period.set ? { agency_period: periodBody(form.period) } : {}),
     ...(hasWords(form.words) ? { words: form.words } : {}),
   };
+}
+
+function periodBody({ days, agency, said_on, words }: AnswerForm['period']): AgencyPeriodInput {
+  return { days: Number(days), agency, said_on, ...(hasWords(words) ? { words } : {}) };
 }

@@ -22,6 +22,8 @@ export const spanish: Translated<typeof t> = {
   noLabel: '{device}, sin etiqueta',
   labeled: '{device}, etiqueta “{label}”',
   nothingIsAddedUntilYouChoose: 'No se agrega nada hasta que usted elija.',
+  itStaysOffList: 'Queda fuera de la lista de equipos.',
+  isPutBackOnList: 'Registrar lo devuelve a la lista de equipos tal como estaba.',
   adds: 'Agrega: {what}.',
   noTankNamed: 'no se nombra ningún tanque',
   tankNumber: 'tanque {tank}',

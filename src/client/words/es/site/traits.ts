@@ -81,6 +81,7 @@ export const spanish: Translated<typeof t> = {
     },
   },
   tank_piping: { label: 'Tubería', values: { piped: 'Tubería subterránea', none: 'Ninguna' } },
+  filling: { label: 'Cantidad por llenado', values: { bulk: 'Más de 25 gal', small: 'Nunca más de 25 gal' } },
   piping: {
     label: 'Tubería',
     values: {

@@ -9,12 +9,13 @@ import { readNamedDevices } from '#server/store/equipment/proposals.ts';
 export async function openProposals(sql: Sql, siteIds: readonly number[]): Promise<Map<number, GaugeProposal[]>> {
   const named = await readNamedDevices(sql, siteIds);
   return new Map(
-    [...named].map(([siteId, { sensors, lines, tanks }]) => [
+    [...named].map(([siteId, { sensors, lines, tanks, units }]) => [
       siteId,
       proposalsOf({
         sensors: sensors.map(({ watches, ...sensor }) => ({ ...sensor, watches: watches ?? undefined })),
         lines,
         tanks,
+        units,
       }),
     ]),
   );

@@ -1,0 +1,2 @@
+ALTER TABLE "release_answers" ADD COLUMN "agency_period" jsonb;--> statement-breakpoint
+CREATE INDEX "sites_owner_idx" ON "sites" USING btree (lower(btrim("owner_name"))) WHERE "sites"."deleted_at" is null;

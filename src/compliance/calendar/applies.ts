@@ -1,4 +1,4 @@
-import { ethanolName } from '../evidence/listed-product.ts';
+import { blendName } from '../evidence/listed-product.ts';
 import { lastDayOfOldTanks, needsInterstitial } from '../facts/new-tanks.ts';
 import { addMonths } from '../facts/next-due.ts';
 import type { EquipmentFact, PartGap } from '../tables/requirement.ts';
@@ -80,7 +80,7 @@ function blendWords(fuel: EquipmentFact['traits']['fuel'], called: string | null
 const tanksHighBlend: Predicate = (site) => {
   const tanks = site.of('tank');
   if (tanks.length === 0) return notSetUp(site, 'tank');
-  const highName = ({ name, alsoCalled }: EquipmentFact) => ethanolName([...(alsoCalled ?? []), name]);
+  const highName = ({ name, alsoCalled }: EquipmentFact) => blendName([...(alsoCalled ?? []), name]);
   const open = tanks.filter((tank) => tank.traits.fuel !== 'usual' || highName(tank) !== null);
   if (open.length === 0) return none('No tank holds more than 10 % ethanol or 20 % biodiesel.');
   const answer = each(open, site, `This site has ${countWords(open.length, 'tank')} that may hold such fuel.`);
@@ -225,15 +225,15 @@ const linesBy =
     const tested = pressurized.filter((line) => traits.value(line, 'line_method') === method);
     if (tested.length === 0) return none(`No pressurized line is tested ${how}.`, traits);
     const because = `This site has ${countWords(tested.length, 'pressurized line')} tested ${how}.`;
-    return barredEach(tested, site, each(tested, site, because, traits));
+    return withGap(barredEach(tested, site, each(tested, site, because, traits)), unknownPiping(site, tested));
   };
 
 /** Lines of which nobody knows whether they are suction piping; null: of each the kind is on record. */
-function unknownPiping(site: SiteEquipment): PartGap | null {
+function unknownPiping(site: SiteEquipment, lines = site.of('line')): PartGap | null {
   // How piping is watched in its sumps is the same whatever moves the fuel.
-  const unknown = site
-    .of('line')
-    .filter(({ traits: { piping, line_method: method } }) => piping === undefined && method !== 'interstitial');
+  const unknown = lines.filter(
+    ({ traits: { piping, line_method: method } }) => piping === undefined && method !== 'interstitial',
+  );
   if (unknown.length === 0) return null;
   const names = listWords(unknown.map(site.nameOf));
   const sentence = `The kind of piping of ${names} is not recorded, so nobody knows whether ${unknown.length === 1 ? 'it is' : 'they are'} suction piping: record it on the Equipment tab.`;

@@ -322,7 +322,13 @@ describe('what nobody has recorded', () => {
     expect(item({ ...facts, county: 'Garrett' }, key).explanation.applies).toBe(
       'It holds in certain counties only, and Garrett is not one.',
     );
-    expect(item({ ...facts, county: 'Howard County' }, key).applies).toBe(true);
+    for (const county of ['Howard County', 'howard', 'Anne Arundel Co.', 'Baltimore Cty', "Prince George's"])
+      expect(item({ ...facts, county }, key), county).toMatchObject({ applies: true, gap: null });
+    for (const county of ['Atlantis', 'Balto.', 'PG', 'Baltmore'])
+      expect(item({ ...facts, county }, key), county).toMatchObject({
+        ...{ applies: true, notSetUp: true, nextDue: null },
+        gap: { sentence: expect.stringContaining(`${county} is not a county of this state`) },
+      });
   });
 });
 

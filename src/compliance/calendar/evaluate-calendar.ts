@@ -253,10 +253,13 @@ function elsewhere(row: Requirement, site: SiteEquipment): Applicability | null 
   if (allows === false) return { ...nowhere, applies: false, because: `${because}, and ${county} is not one.` };
   const answer = askApplies(row.applies, site);
   if (!answer.applies) return answer;
-  const sentence =
-    'The county of this site is not recorded, so nobody knows whether the rule holds here: record it on the Site Info tab.';
+  const isBlank = county.trim() === '';
+  const sentence = isBlank
+    ? 'The county of this site is not recorded, so nobody knows whether the rule holds here: record it on the Site Info tab.'
+    : `${county} is not a county of this state, so nobody knows whether the rule holds here: correct the county on the Site Info tab.`;
   const gap: PartGap = answer.gap ?? { part: null, sentence, pieces: [], mayBeNone: false };
-  return { ...nowhere, applies: true, because: `${because}, and nobody has recorded the county of this site.`, gap };
+  const why = isBlank ? 'nobody has recorded the county of this site' : `${county} is not a county of this state`;
+  return { ...nowhere, applies: true, because: `${because}, and ${why}.`, gap };
 }
 
 function dueOf(row: Requirement, component: Component, records: readonly CompletionFact[], known: Known): Due {

@@ -26,6 +26,20 @@ it('takes no tank that is called E85 for one of usual fuel (40 CFR 280.32(b))', 
   }
 });
 
+it.each(['DIESEL B99', 'B100', 'B30', 'BIODIESEL', 'Biodiesel tank 2', 'M85', '30 % biodiesel'])(
+  'takes no tank that is called %s for one of usual fuel (40 CFR 280.32(b))',
+  (name) => {
+    expect(compatibility({ alsoCalled: [name] })).toMatchObject({ applies: true, notSetUp: true });
+  },
+);
+
+it.each(['B5', 'B20', 'DIESEL', 'Bay 30', 'ULSD 2', 'Biodiesel B20', '20 % biodiesel'])(
+  'asks no compatibility of a tank that is called %s',
+  (name) => {
+    expect(compatibility({ alsoCalled: [name] })?.applies).toBe(false);
+  },
+);
+
 describe('Stage I vapor recovery tests (COMAR 26.11.24, of stations that dispense gasoline)', () => {
   const stageOne = (...names: (string | null)[]) => {
     const equipment = names.map((name, i) => ({

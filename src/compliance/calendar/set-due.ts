@@ -20,7 +20,7 @@ export function setDueWords(date: string, set: Waiver | null): string {
  * the item apply.
  */
 export function underSetting(
-  row: Pick<Requirement, 'applies' | 'interval'>,
+  row: Pick<Requirement, 'applies' | 'interval' | 'provenBy'>,
   setting: ItemSetting | null,
   due: Due,
   alone: boolean,
@@ -41,7 +41,9 @@ export function underSetting(
         : ` The rule's date ${dateWords(rules)} counts; the date set by hand, ${dateWords(set)}, is later.`;
     return { ...due, nextDue: rules, sentence: `${due.sentence}${which} ${said}` };
   }
-  if (!own && !alone && rules === null && isNeverProven(row, due)) {
+  // No day replaces a policy: only the policies themselves show cover (40 CFR 280.93).
+  const unshown = row.provenBy === 'insurance' && rules === null;
+  if (unshown || (!own && !alone && rules === null && isNeverProven(row, due))) {
     const sentence = `${due.sentence} The date set by hand, ${dateWords(set)}, does not put it off. ${said}`;
     return { ...due, sentence };
   }

@@ -142,3 +142,29 @@ describe('bare steel', () => {
     expect(item({ equipment: [piece('sump', 'Sump')], absent: [said('tank'), said('line')] }, key).status).toBe('NA');
   });
 });
+
+describe('a line without its kind of piping (40 CFR 280.41(b))', () => {
+  const done = { passes: [], completions: [passed('line_tightness_annual', '2026-06-01')] };
+
+  it.each(['monthly', 'annual'] as const)('shows no release detection, tested %s', (method) => {
+    const key = method === 'monthly' ? 'rd_line_30d' : 'line_tightness_annual';
+    const known = since('2010-01-01', line(1, { piping: 'pressurized', line_method: method }));
+    const unknown = since('2010-01-01', line(1, { line_method: method }));
+    expect(item({ ...done, equipment: [unknown] }, key).status).not.toBe('OK');
+    expect(item({ ...done, equipment: [unknown] }, key).missing?.sentence).toContain(
+      'The kind of piping of Line 1 is not recorded',
+    );
+    expect(item({ ...done, equipment: [known] }, key).missing).toBeNull();
+  });
+});
+
+describe('a due date in place of a policy (40 CFR 280.93)', () => {
+  const key = 'insurance_expiration';
+  const settings = [setTo(key, { nextDue: '2031-01-01' })];
+
+  it('shows no cover', () => {
+    const found = item({ equipment: [glass(1)], settings }, key);
+    expect(found).toMatchObject({ status: 'OVERDUE', next_due: null });
+    expect(found.explanation.due).toContain('No policy is recorded. The date set by hand, Jan 1, 2031');
+  });
+});

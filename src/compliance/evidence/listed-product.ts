@@ -21,6 +21,23 @@ export function ethanolName(names: readonly string[]): string | null {
   return said ?? null;
 }
 
+/** The most biodiesel, percent, of which no compatibility need be shown. Source: 40 CFR 280.32(b). */
+const usualBiodiesel = 20;
+const biodieselPercents = [/\bb-?\s?(\d{2,3})\b/gi, /\b(\d{1,3})\s?(?:%|percent)\s*(?:of\s)?bio-?diesel\b/gi];
+const unmixedBiodiesel = /^(?:\d+\s+)?(?:(?:neat|pure)\s+)?bio-?diesel(?:\s+(?:tank|fuel))?(?:\s+\d+)?$/i;
+const methanol = /\bm-?(?:85|100)\b|\bmethanol\b/i;
+
+/** What a tank is called that holds more than 10 % ethanol or 20 % biodiesel, or methanol; null: none of its names says so. */
+export function blendName(names: readonly string[]): string | null {
+  const isBiodiesel = (name: string) =>
+    unmixedBiodiesel.test(name) ||
+    biodieselPercents
+      .flatMap((pattern) => [...name.matchAll(pattern)])
+      .some(([, percent]) => Number(percent) > usualBiodiesel && Number(percent) <= 100);
+  const plain = names.map((name) => name.trim());
+  return ethanolName(plain) ?? plain.find((name) => isBiodiesel(name) || methanol.test(name)) ?? null;
+}
+
 function isHigh(name: string): boolean {
   return percentages
     .flatMap((pattern) => [...name.matchAll(pattern)])

@@ -28,7 +28,7 @@ const lined = (day: string): EquipmentFact => ({
   linedOn: day,
 });
 const annualLine = (day: string): Partial<SiteFacts> => ({
-  equipment: [since(day, line(1, { line_method: 'annual' }))],
+  equipment: [since(day, line(1, { piping: 'pressurized', line_method: 'annual' }))],
   completions: [passed('line_tightness_annual', '2026-06-01')],
 });
 const suction = (day: string): Partial<SiteFacts> => ({

@@ -30,7 +30,7 @@ const annual: readonly RowSituations[] = [
     key: 'line_tightness_annual',
     state: 'VA',
     // The last day of the old rule: newer piping is proven in its containment alone.
-    holds: [since('2016-04-11', line(1, { line_method: 'annual' }))],
+    holds: [since('2016-04-11', line(1, { piping: 'pressurized', line_method: 'annual' }))],
     holdsNot: [line(1, { line_method: 'monthly' }), line(2, { piping: 'suction', line_method: 'annual' })],
     met: { by: 'record', on: '2026-06-30', due: '2027-06-30' },
     never: { status: 'OVERDUE', due: '2017-04-11' },
@@ -186,7 +186,7 @@ const monthly: readonly RowSituations[] = [
   {
     key: 'rd_line_30d',
     state: 'VA',
-    holds: [since('2005-06-01', line(1))],
+    holds: [since('2005-06-01', line(1, { piping: 'pressurized' }))],
     holdsNot: [
       line(1, { line_method: 'annual' }),
       line(2, { line_method: 'interstitial' }),

@@ -43,6 +43,8 @@ export interface Requirement {
   soonDays: number | null;
   /** Only in these counties (as in site info, any case); absent: everywhere. */
   counties?: readonly string[];
+  /** The other counties of the state. A name in neither list is a county that nobody knows. */
+  otherCounties?: readonly string[];
   /** Federal keys whose place it takes while it is in force; its own key always. */
   replaces?: readonly string[];
   /** Keys of the same test of the same part: a record under one proves the others, whichever state the site was in then. */

@@ -82,16 +82,21 @@ export function isKnownKey(key: string, profiles: readonly StateProfile[] = stat
   return federal.some((row) => row.key === key) || profiles.some(({ adds }) => adds.some((row) => row.key === key));
 }
 
-/** True where the row speaks of this county, or of all; null where it speaks of some and the site's is not known. */
+/**
+ * True where the row speaks of this county, or of all; false where it speaks of others and this is a county of the state;
+ * null where it speaks of some and the site's is not known, or is no county of the state.
+ */
 export function countyAllows(row: Requirement, county: string): boolean | null {
   if (row.counties === undefined) return true;
   const plain = (name: string) =>
     name
       .toLowerCase()
-      .replace(/ county$/, '')
+      .replace(/ (?:county|co\.?|cty\.?)$/, '')
       .replace(/[^a-z]/g, '');
   if (plain(county.trim()) === '') return null;
-  return row.counties.some((name) => plain(name) === plain(county.trim()));
+  const isOne = (names: readonly string[]) => names.some((name) => plain(name) === plain(county.trim()));
+  if (isOne(row.counties)) return true;
+  return isOne(row.otherCounties ?? []) ? false : null;
 }
 
 /** Rows in force at a site; those of other counties are left out. `today` is a plain day. */

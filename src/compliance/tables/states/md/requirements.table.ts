@@ -33,6 +33,22 @@ const vaporCounties = [
   "Prince George's",
 ];
 
+/** The rest of the 23 counties. Source: Maryland Manual, Counties (2013mdmanual.msa.maryland.gov), read Nov 27, 2026. */
+const otherCounties = [
+  'Allegany',
+  'Caroline',
+  'Dorchester',
+  'Garrett',
+  'Kent',
+  "Queen Anne's",
+  'Somerset',
+  "St. Mary's",
+  'Talbot',
+  'Washington',
+  'Wicomico',
+  'Worcester',
+];
+
 export const maryland: readonly Requirement[] = [
   {
     ...annual,
@@ -59,6 +75,7 @@ export const maryland: readonly Requirement[] = [
     first: { months: 12 },
     from: null,
     counties: vaporCounties,
+    otherCounties,
     text: 'Stations that dispense gasoline without Stage II in the listed counties (.02: not verified) test their Stage I vapor recovery every year: leak (TP-201.3), vent valves (TP-201.1E) and tie-tank (TP-201.3C).',
     citation: 'COMAR 26.11.24.02, 26.11.24.04A-1',
     mark: 'seen',

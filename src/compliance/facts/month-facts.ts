@@ -138,6 +138,16 @@ export interface AlarmFact {
   /** First and last day; null while it is active. */
   from: string;
   to: string | null;
+  /**
+   * From that day on nobody knows whether it was active, up to `to` or until now: the console has no entry of its clearing,
+   * or the gauge was not polled. Absent: always known.
+   */
+  unknownSince?: string;
+  /**
+   * Its days are those of a console whose clock nobody had compared with the site's: it was read on that day, so it was
+   * raised by then at the latest. Absent: its days are known.
+   */
+  readOn?: string;
   disposition: Disposition | null;
   /** When the last of those that are reported together began, 'YYYY-MM-DD HH:MM' of the site's clock; absent: not known. */
   raised?: string;

@@ -26,6 +26,8 @@ export interface ListedAlarm {
 export interface AlarmChanges {
   opened: Omit<AlarmOpening, 'siteId'>[];
   closed: OpenAlarmRow[];
+  /** Of those that nobody knew of for a time: what is listed now. */
+  found: OpenAlarmRow[];
 }
 
 /**
@@ -40,6 +42,7 @@ export function compareAlarms(
   canList: (alarm: OpenAlarmRow) => boolean = () => true,
 ): AlarmChanges {
   const opened: AlarmChanges['opened'] = [];
+  const found: AlarmChanges['found'] = [];
   const seen = new Set<string>();
   for (const alarm of listed) {
     const named = nameAlarm(alarm);
@@ -48,10 +51,11 @@ export function compareAlarms(
     seen.add(key);
     const known = open.get(key);
     if (known !== undefined) known.polls++;
-    else opened.push({ ...named, raisedAt: new Date(at), gaugeRaisedAt: null, standing: true });
+    if (known?.unknown === true) found.push(known);
+    if (known === undefined) opened.push({ ...named, raisedAt: new Date(at), gaugeRaisedAt: null, standing: true });
   }
   const closed = [...open].filter(([key, alarm]) => !seen.has(key) && canList(alarm)).map(([, alarm]) => alarm);
-  return { opened, closed };
+  return { opened, closed, found };
 }
 
 /** Numbers and the label people see. A text that no table knows keeps its words and gets category and type 0. */

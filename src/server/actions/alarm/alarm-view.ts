@@ -36,6 +36,15 @@ const notInTables = {
   firstStep: 'Read it at the console, and treat it as an alarm until you know what it means.',
 } as const;
 
+/** When an alarm cleared, by `local`, for a table: what is not known of it is said. */
+export function clearedCell(
+  { cleared_at: cleared, unknown_since: since }: Pick<Alarm, 'cleared_at' | 'unknown_since'>,
+  local: (at: string | null) => string | null,
+): string | null {
+  if (since === null) return local(cleared);
+  return cleared === null ? `not known since ${local(since)}` : `not known, by ${local(cleared)} at the latest`;
+}
+
 /** A stored alarm as the API answers it. */
 export function toAlarm(row: AlarmRecord): Alarm {
   const { category, type, device } = row;
@@ -50,6 +59,8 @@ export function toAlarm(row: AlarmRecord): Alarm {
     notice: isNotice(category, type),
     opened_at: row.raisedAt.toISOString(),
     cleared_at: row.clearedAt?.toISOString() ?? null,
+    unknown_since: row.unknownSince?.toISOString() ?? null,
+    clock_unknown: row.clockUnknown,
     acknowledged_at: row.acknowledgedAt?.toISOString() ?? null,
     acknowledged_by: row.acknowledgedBy,
     acknowledge_note: row.acknowledgeNote,

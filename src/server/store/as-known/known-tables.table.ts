@@ -186,6 +186,7 @@ const alarms: KnownRows = ({ sites, until }) =>
     'alarms',
     `x.site_id in ${sites} and x.raised_at < ${until}`,
     `${where(`x.cleared_at >= ${until}`, `'{"cleared_at":null,"standing":true}'`)}
+      || ${where(`x.unknown_since >= ${until}`, `'{"unknown_since":null}'`)}
       || ${where(
         `x.last_seen_at >= ${until}`,
         `jsonb_build_object('last_seen_at', greatest(x.raised_at, least(${lastMoment(until)}, s.silent_since)))`,
@@ -262,6 +263,9 @@ const gauges: KnownRows = ({ sites, until }) =>
       where since < ${until} order by since desc limit 1) g on true`,
   );
 
+/** As gauges: what became of its units later is known too. */
+const formerGauges: KnownRows = ({ sites }) => `select x.* from public.former_gauges x where x.site_id in ${sites}`;
+
 const deliveries: KnownRows = ({ sites, until }) => `
   select x.* from public.deliveries x join public.sites s on s.id = x.site_id
   where x.site_id in ${sites} and x.started_at < ${until} at time zone s.timezone`;
@@ -281,6 +285,7 @@ export const knownTables: Readonly<Record<string, KnownRows>> = {
   sensor_latest: sensorLatest,
   sensor_states: sensorStates,
   gauges,
+  former_gauges: formerGauges,
   deliveries,
   dated_facts: ({ sites, until }) =>
     patched(

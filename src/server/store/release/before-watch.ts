@@ -29,12 +29,16 @@ const isBefore = (moment: string) => `${moment} < p.first and ${moment} - p.drif
 /** Report 251 gives the state of a whole day, so its result of the day of first contact is of now. */
 const testedAt = `((l.tested_at + case when l.source = '251' and l.tested_at::time = '00:00' then interval '1 day'
   else interval '0' end) at time zone p.timezone)`;
-/** One whose date is put right already (decision 0033) is not put right again by the clock as it is today. */
-const isOldTest = `coalesce(p.first = 'infinity' and l.source <> '251' or case when l.true_at is not null
+/**
+ * What we had by the first contact is of before it, whatever the console's clock says. One whose date is put right already (decision 0033) is not put right
+ * again by the clock as it is today.
+ */
+const isOldTest = `coalesce((p.first = 'infinity' or l.received_at <= p.first) and l.source <> '251' or case when l.true_at is not null
   then l.true_at at time zone p.timezone < p.first else ${isBefore(testedAt)} end, false)`;
-/** An alarm that a poll has seen bears our time of it. */
+/** An alarm that a poll has seen bears our time of it; of one that a clock nobody had compared dates, when it was read counts. */
 const isOldAlarm = (a: string) =>
-  `coalesce(${a}.source = 'history' and (p.first = 'infinity' or ${isBefore(`${a}.raised_at`)}), false)`;
+  `coalesce(${a}.source = 'history' and (p.first = 'infinity' or case when ${a}.clock_unknown then ${a}.last_seen_at <= p.first
+    else ${isBefore(`${a}.raised_at`)} end), false)`;
 
 /** What an answer covers stays settled, also when the console's clock is set and its dates read otherwise. */
 const doneOf = (site: string) => `done as (

@@ -1,4 +1,4 @@
-import { alarmLabel } from '#gauges/alarms/alarm-meaning.ts';
+import { alarmLabel, deviceLetter } from '#gauges/alarms/alarm-meaning.ts';
 import { alarmKey } from '../gauge/owned-gauge.ts';
 import type { AlarmOpening } from '../store/alarm/gauge-alarms.ts';
 import type { OpenAlarmRow } from '../store/critical/leases.ts';
@@ -63,9 +63,15 @@ export function nameAlarm(alarm: ListedAlarm): { category: number; type: number;
   const { category, type, device } = alarm;
   if (category === null || type === null) {
     const text = plainText(alarm.label ?? '').slice(0, longestText) || 'Unknown alarm';
-    return { category: 0, type: 0, device, label: device > 0 ? `Device ${device}: ${text}` : text };
+    return { category: 0, type: 0, device, label: device > 0 ? `${deviceName(category, device)}: ${text}` : text };
   }
   return { category, type, device, label: alarmLabel(category, type, device) };
+}
+
+/** 'T2' of a tank, whatever the language of the console; 'Device 2' where nobody knows what it is. */
+function deviceName(category: number | null, device: number): string {
+  const letter = category === null ? null : deviceLetter(category);
+  return letter === null ? `Device ${device}` : `${letter}${device}`;
 }
 
 /**

@@ -36,6 +36,11 @@ const notInTables = {
   firstStep: 'Read it at the console, and treat it as an alarm until you know what it means.',
 } as const;
 
+/** An alarm in words that no table knows, that the console prints of a tank: 'T2: NIVEAU BAS'. */
+function isOfTank({ category, type, device, label }: AlarmRecord): boolean {
+  return category === 0 && type === 0 && label.startsWith(`T${device}: `);
+}
+
 /** When an alarm cleared, by `local`, for a table: what is not known of it is said. */
 export function clearedCell(
   { cleared_at: cleared, unknown_since: since }: Pick<Alarm, 'cleared_at' | 'unknown_since'>,
@@ -53,7 +58,7 @@ export function toAlarm(row: AlarmRecord): Alarm {
   return {
     id: row.id,
     label: row.label,
-    tank_number: name === 'tank' && device > 0 ? device : null,
+    tank_number: device > 0 && (name === 'tank' || isOfTank(row)) ? device : null,
     category: name,
     severity: severityOf(category, type),
     notice: isNotice(category, type),

@@ -28,7 +28,10 @@ describe('an alarm whose clearing is not known', () => {
 
   it('is active as long as the console was polled, and not known since then', () => {
     const one = { unknownSince: '2026-10-20' };
-    expect(weigh('2026-09-12', null, one)).toMatchObject({ unresolved: true, evidence: { result: 'CLEARING_UNKNOWN' } });
+    expect(weigh('2026-09-12', null, one)).toMatchObject({
+      unresolved: true,
+      evidence: { result: 'CLEARING_UNKNOWN' },
+    });
     expect(weigh('2026-09-12', null)).toMatchObject({ unresolved: true, evidence: { result: 'STANDING' } });
     expect(weigh('2026-09-12', null, { unknownSince: '2026-09-20' })?.unresolved).toBe(false);
   });

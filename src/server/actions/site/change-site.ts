@@ -52,7 +52,7 @@ async function retarget(q: Sql, before: SiteRow, after: SiteRow, now: Date): Pro
   const same = before.ip === after.ip && before.port === after.port && before.siteType === after.siteType;
   if (same) return;
   if (isComplianceOnly(after.siteType)) {
-    await removeGauges(q, [after.id]);
+    await removeGauges(q, [after.id], now);
     await deleteSecurityCode(q, after.id);
     await leaveUnknown(q, [after.id], now);
   } else {

@@ -30,7 +30,7 @@ export async function deleteSite(ctx: Context, id: number): Promise<void> {
     const readers = await listAccountsOf(sql, id);
     await markSiteDeleted(sql, id, ctx.now);
     await removeAccessToSite(sql, id);
-    await removeGauges(sql, [id]);
+    await removeGauges(sql, [id], ctx.now);
     await deleteSecurityCode(sql, id);
     const links = await revokeSharesOfSite(sql, id, await withdrawer(ctx, sql));
     await record(sql, ctx.actor, ctx.now, {

@@ -18,15 +18,15 @@ const known = `console_type, software, units, units_set, units_set_at, units_set
   units_guessed_until, profile, last_seen_at`;
 
 /** Takes gauges away; until when they were watched stays, and what was known of them counts again with a gauge. */
-export async function removeGauges(client: Sql, siteIds: readonly number[]): Promise<void> {
+export async function removeGauges(client: Sql, siteIds: readonly number[], now: Date): Promise<void> {
   await endWatch(client, siteIds);
   await client.query({
     name: 'gauges-remove',
     text: `with old as (delete from gauges where site_id = any($1::int[]) returning *),
       gone as (delete from former_gauges where site_id in (select site_id from old))
-      insert into former_gauges (site_id, ${known}, clock_drift_seconds)
-      select site_id, ${known}, clock_drift_seconds from old`,
-    values: [siteIds],
+      insert into former_gauges (site_id, ${known}, clock_drift_seconds, at)
+      select site_id, ${known}, clock_drift_seconds, $2 from old`,
+    values: [siteIds, now],
   });
 }
 

@@ -125,7 +125,7 @@ export async function retargetGauges(
 ): Promise<void> {
   if (reset.length + removed.length > 0) {
     await client.query('delete from gauge_security_codes where site_id = any($1::int[])', [removed]);
-    await removeGauges(client, removed);
+    await removeGauges(client, removed, at);
     await resetGauges(client, reset, at);
   }
   if (removed.length > 0) {

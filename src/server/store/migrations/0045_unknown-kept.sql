@@ -11,7 +11,8 @@ CREATE TABLE "former_gauges" (
 	"units_guessed_until" timestamp with time zone,
 	"profile" jsonb,
 	"last_seen_at" timestamp with time zone,
-	"clock_drift_seconds" integer
+	"clock_drift_seconds" integer,
+	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "alarms" ADD COLUMN "unknown_since" timestamp with time zone;--> statement-breakpoint

@@ -61,4 +61,6 @@ export const formerGauges = pgTable('former_gauges', {
   profile: jsonb('profile'),
   lastSeenAt: at('last_seen_at'),
   clockDriftSeconds: integer('clock_drift_seconds'),
+  /** When it was taken away. */
+  at: at('at').notNull(),
 });

@@ -71,6 +71,8 @@ describe('X-22 open alarms', () => {
         first_step: expect.stringMatching(/\w/),
         standing: true,
         ghost: false,
+        unknown_since: null,
+        clock_unknown: false,
         repeats: 1,
         gauge_time: '2026-11-19T14:58',
         source: 'poll',

@@ -143,6 +143,10 @@ export const changes: Readonly<Record<string, Change>> = {
   gauges: {
     change: (w) => run(w, 'update gauges set online = false, state_since = $1 where site_id = 101', [daysAgo(w, 1)]),
   },
+  former_gauges: {
+    rowsOnly: true,
+    change: (w) => run(w, "insert into former_gauges (site_id, units_set, at) values (101, 'us', $1)", [now(w)]),
+  },
   gauge_states: {
     change: (w) =>
       run(w, 'insert into gauge_states (site_id, since, online) values (101, $1, false), (101, $2, true)', [

@@ -99,6 +99,16 @@ describe('X-162 what a console dates before our first contact', () => {
   });
 
   it.each([
+    ['jumped to another century', 'update gauges set clock_drift_seconds = -900000000'],
+    ['is not known, for the gauge is gone', 'update gauges set last_seen_at = null, clock_drift_seconds = null'],
+  ])('starts the clock for what is reported after the first contact where the console clock %s', async (_, change) => {
+    await setFirstContact(t);
+    await t.database.pool.query(`${change} where site_id = 101`);
+    const [id] = await failed('2026-11-10', { receivedAt: t.clock.now });
+    expect((await clocks()).evidence).toEqual([`test ${id}`]);
+  });
+
+  it.each([
     ['the gauge has just been exchanged', 'update gauges set last_seen_at = null, clock_drift_seconds = null'],
     ['the console clock has jumped to another century', 'update gauges set clock_drift_seconds = -900000000'],
   ])('starts none for them when %s', async (_, change) => {

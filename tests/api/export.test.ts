@@ -90,7 +90,7 @@ describe('X-112 everything as one zip', () => {
       'u2@example.com,Person u2,user,Alpha Fuel;Charlie Depot,Alpha Fuel;Charlie Depot',
     );
     expect(linesOf(files, 'alarms.csv')[1]).toBe(
-      '601,101,Alpha Fuel,2,3,1,T1: High Water Alarm,2026-11-19T20:59:00Z,,2026-11-19T20:59:00Z,,,,,poll',
+      '601,101,Alpha Fuel,2,3,1,T1: High Water Alarm,2026-11-19T20:59:00Z,,2026-11-19T20:59:00Z,,,false,,,,poll',
     );
     expect(linesOf(files, 'issues.csv')[1]).toContain(",Tank 1 sump,'=HYPERLINK(1),");
     expect(linesOf(files, 'inventory.csv')[1]).toBe(

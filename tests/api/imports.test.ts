@@ -175,10 +175,13 @@ describe('X-54 import of sites', () => {
     ]);
   });
 
-  it('stops polling what becomes Compliance Only and ends its alarms; back again it needs an address', async () => {
+  it('stops polling what becomes Compliance Only, whose alarms nobody knows from then on; back again it needs an address', async () => {
     expect(counts(await sites('name,site_type\nAlpha Fuel,Compliance Only\n'))).toEqual([1, 0, 1, 0]);
     expect(await read('select site_id from gauges')).toEqual([102]);
-    expect(await read('select count(*)::int from alarms where cleared_at is null')).toEqual([0]);
+    expect(await read('select count(*)::int from alarms where cleared_at is null and unknown_since is null')).toEqual([
+      0,
+    ]);
+    expect(await read('select count(*)::int from alarms where unknown_since is not null')).toEqual([1]);
     const back = await sites('name,site_type\nAlpha Fuel,Compliance & Reporting\n');
     expect(errorsOf(back)).toEqual([
       '2 ip: Name, IP address and port are required',

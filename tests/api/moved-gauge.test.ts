@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Alarm } from '#contract/nouns/gauge/alarm.ts';
+import type { AtgStatus } from '#contract/nouns/gauge/gauge.ts';
 import { judgeSites } from '#server/actions/compliance/judge-sites.ts';
+import { closeAlarms, touchAlarms } from '#server/store/alarm/gauge-alarms.ts';
 import { readOwnedGauges } from '#server/store/critical/leases.ts';
+import { unitsConfirmed } from '#server/store/gauge/units-confirmed.ts';
 import { fixtureNow, startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
 import { recordSiteFacts } from '#tests/helpers/site-facts.ts';
@@ -85,14 +89,16 @@ describe('another address', () => {
 });
 
 describe('a type that was saved by mistake', () => {
+  const paper = { ip: '', port: 0, site_type: 'Compliance Only' };
+  const read = async () => {
+    const { rows } = await run(
+      `select (select count(*)::int from alarms where site_id = 101 and cleared_at is null) as open,
+         (select last_seen_at from gauges where site_id = 101) as seen`,
+    );
+    return rows[0];
+  };
+
   it('and put back leaves watched time, last contact and alarms as they were', async () => {
-    const read = async () => {
-      const { rows } = await run(
-        `select (select count(*)::int from alarms where site_id = 101 and cleared_at is null) as open,
-           (select last_seen_at from gauges where site_id = 101) as seen`,
-      );
-      return rows[0];
-    };
     await run(
       `insert into alarms (site_id, category, type, device, label, raised_at, last_seen_at)
        values (101, 2, 3, 1, 'T1: High Water Alarm', now(), now()), (101, 2, 5, 1, 'T1: Low Product', now(), now())`,
@@ -100,11 +106,95 @@ describe('a type that was saved by mistake', () => {
     await run("update alarms set cleared_at = now() where label = 'T1: Low Product'");
     const before = await read();
     expect(before.open).toBe(1);
-    await change({ ip: '', port: 0, site_type: 'Compliance Only' });
-    expect((await read()).open).toBe(0);
+    await change(paper);
     const { rows } = await run('select online from gauge_states where site_id = 101 order by since desc limit 1');
     expect(rows).toEqual([{ online: false }]);
     await change({});
     expect(await read()).toEqual(before);
+  });
+
+  it('leaves it unknown whether alarms are active, until the console lists them or not', async () => {
+    await run(
+      `insert into alarms (site_id, category, type, device, label, raised_at, last_seen_at)
+       values (101, 2, 3, 1, 'T1: High Water Alarm', $1, $1), (101, 2, 2, 1, 'T1: Leak Alarm', $1, $1)`,
+      [new Date('2026-11-02T12:00:00Z')],
+    );
+    await change(paper);
+    const since = t.clock.now.toISOString();
+    const listed = async () => {
+      const answer = await admin.get('/api/sites/101/alarms');
+      return (answer.json as unknown as { alarms: Alarm[] }).alarms;
+    };
+    expect((await listed()).map(({ label, cleared_at, unknown_since }) => [label, cleared_at, unknown_since])).toEqual([
+      ['T1: Leak Alarm', null, since],
+      ['T1: High Water Alarm', null, since],
+    ]);
+    await change({});
+    expect((await listed()).map(({ unknown_since }) => unknown_since)).toEqual([since, since]);
+    const own = { siteId: 101, category: 2, device: 1, polls: 2 };
+    const leak = { ...own, type: 2, label: 'T1: Leak Alarm' };
+    const seenAt = new Date(t.clock.now.getTime() + 60_000);
+    await touchAlarms(t.database.pool, [{ ...leak, seenAt, standing: true, gaugeRaisedAt: null, listed: true }]);
+    await closeAlarms(t.database.pool, [{ ...own, type: 3, label: 'T1: High Water Alarm', clearedAt: seenAt }]);
+    const { rows } = await run(
+      'select label, cleared_at, unknown_since from alarms where site_id = 101 and type in (2, 3) order by type',
+    );
+    expect(rows).toEqual([
+      { label: 'T1: Leak Alarm', cleared_at: null, unknown_since: null },
+      { label: 'T1: High Water Alarm', cleared_at: seenAt, unknown_since: new Date(since) },
+    ]);
+  });
+
+  it('keeps the units that an administrator set, and when', async () => {
+    await run('update gauges set units = null where site_id = 101');
+    await admin.send('PUT', '/api/admin/sites/101/gauge-units', { units: 'metric' });
+    const set = await units();
+    expect(set).toMatchObject({ units: 'metric', units_set: 'metric', units_set_at: t.clock.now.toISOString() });
+    await change(paper);
+    t.clock.now = new Date(t.clock.now.getTime() + 600_000);
+    await change({});
+    expect(await units()).toEqual(set);
+  });
+});
+
+const units = async () => {
+  const { units, units_set, units_set_at, units_doubted_since } = (await admin.get('/api/sites/101/atg/status'))
+    .json as unknown as AtgStatus;
+  return { units, units_set, units_set_at, units_doubted_since };
+};
+
+describe('units that an administrator set', () => {
+  it('are to be confirmed for the console of another address, and are as they were at their own', async () => {
+    await run('update gauges set units = null where site_id = 101');
+    await admin.send('PUT', '/api/admin/sites/101/gauge-units', { units: 'us' });
+    const set = await units();
+    await change({ ip: '10.20.0.99' });
+    const doubted = { units: null, units_set: 'us', units_doubted_since: t.clock.now.toISOString() };
+    expect(await units()).toMatchObject(doubted);
+    await change({});
+    expect(await units()).toEqual(set);
+    await change({ ip: '', port: 0, site_type: 'Compliance Only' });
+    await change({ ip: '10.20.0.99' });
+    expect(await units()).toMatchObject(doubted);
+    await admin.send('PUT', '/api/admin/sites/101/gauge-units', { units: 'us' });
+    expect(await units()).toMatchObject({ units: 'us', units_doubted_since: null });
+  });
+
+  it('stay to be confirmed at their own address where another console has answered in between', async () => {
+    await run('update gauges set units = null where site_id = 101');
+    await admin.send('PUT', '/api/admin/sites/101/gauge-units', { units: 'us' });
+    await change({ ip: '10.20.0.99' });
+    await run('update gauges set last_seen_at = $1 where site_id = 101', [new Date(t.clock.now.getTime() + 60_000)]);
+    await change({});
+    expect(await units()).toMatchObject({ units: null, units_doubted_since: t.clock.now.toISOString() });
+  });
+
+  it('do not become known because the site is polled no more', async () => {
+    await run('update gauges set units = null, units_set = null, units_evidence = null where site_id = 101');
+    const confirmed = async () =>
+      (await run(`select ${unitsConfirmed('101', 'now()')} as known`)).rows.map(({ known }) => known);
+    expect(await confirmed()).toEqual([false]);
+    await change({ ip: '', port: 0, site_type: 'Compliance Only' });
+    expect(await confirmed()).toEqual([false]);
   });
 });

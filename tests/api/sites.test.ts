@@ -294,11 +294,11 @@ describe('S-27 change a site', () => {
     expect((await admin.get('/api/sites/101')).json.isOnline).toBe(false);
   });
 
-  it('to Compliance Only: no address, no connection, alarms closed, history kept', async () => {
+  it('to Compliance Only: no address, no connection, alarms not known, history kept', async () => {
     const answer = await change(101, { name: 'Alpha Fuel', ip: '10.20.0.11', port: 1, site_type: 'Compliance Only' });
     expect(answer.json.site).toMatchObject({ ip: '', port: 0, site_type: 'Compliance Only' });
     expect(await gauge(101)).toBeUndefined();
-    expect((await t.db.select().from(alarms))[0]).toMatchObject({ clearedAt: t.clock.now, standing: false });
+    expect((await t.db.select().from(alarms))[0]).toMatchObject({ clearedAt: null, unknownSince: t.clock.now });
     expect(await t.db.select().from(tanks).where(eq(tanks.siteId, 101))).toHaveLength(1);
     expect((await admin.get('/api/inventory?site_id=101')).text).toBe('[]');
     const back = await change(101, { ...delta, name: 'Alpha Fuel', site_type: 'Compliance & Reporting' });

@@ -348,7 +348,7 @@ describe('X-27 deliveries', () => {
     expect(await newest()).toMatchObject({ delivered: 5950.5, printed: 6010, printed_differs: true });
     const csv = await user.get('/api/sites/101/deliveries?tank=1&format=csv');
     expect(csv.text.split('\r\n')[0]).toContain(',Printed by the console (gal),Printed at 60 F (gal),Not reported,');
-    expect(csv.text.split('\r\n')[1]).toMatch(/,6010,5900,,,,,,confirmed$/);
+    expect(csv.text.split('\r\n')[1]).toMatch(/,6010,5900,,,,,,,confirmed$/);
     await app.db.insert(recordedResults).values({
       ...{ siteId: 101, kind: 'inventory', device: 'tank', number: 1, month: '2026-11', result: 'PASS' },
       ...{ completedOn: '2026-11-30', recordedBy: 'Ada', recordedAt: new Date('2026-11-30T12:00:00Z') },
@@ -381,6 +381,8 @@ describe('X-27 deliveries', () => {
   });
 
   it('come as a file, all pages at once', async () => {
+    const lading = 'update deliveries set bill_of_lading = $1 where site_id = 101 and started_at = $2';
+    await app.db.$client.query(lading, ['BOL 88-1207', '2026-11-18 06:10']);
     const answer = await user.get('/api/sites/101/deliveries?format=csv&limit=1');
     expect(answer.headers.get('content-disposition')).toBe(
       'attachment; filename="Deliveries_Alpha_Fuel_2026-10-20_2026-11-19.csv"',
@@ -388,9 +390,11 @@ describe('X-27 deliveries', () => {
     const lines = answer.text.trim().split('\r\n');
     expect(lines).toHaveLength(9);
     expect(lines[1]).toBe(
-      '1,2026-11-18 06:10,2026-11-18 06:42,2026-11-18T11:10:00.000Z,2026-11-18T11:42:00.000Z,2100,8050.5,5950.5,5911.2,0.5,0.6,,,,,,,,confirmed',
+      '1,2026-11-18 06:10,2026-11-18 06:42,2026-11-18T11:10:00.000Z,2026-11-18T11:42:00.000Z,2100,8050.5,5950.5,5911.2,0.5,0.6,,,,,,,,BOL 88-1207,confirmed',
     );
-    expect(lines[2]).toMatch(/,,5900\.5,,,0\.5,0\.6,,,volume before,,,,,confirmed$/);
+    expect(lines[2]).toMatch(/,,5900\.5,,,0\.5,0\.6,,,volume before,,,,,,confirmed$/);
+    expect(lines[0]).toContain(',Bill of lading,');
+    await app.db.$client.query(lading, [null, '2026-11-18 06:10']);
   });
 });
 

@@ -22,6 +22,8 @@ export function testAlarm(id: number, change: Record<string, unknown> = {}) {
     first_step: 'Stick the tank with water paste and compare with the console.',
     standing: true,
     ghost: false,
+    unknown_since: null,
+    clock_unknown: false,
     repeats: 1,
     gauge_time: null,
     source: 'poll',

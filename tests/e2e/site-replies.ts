@@ -38,6 +38,8 @@ function testAlarm(label: string, change: Record<string, unknown> = {}) {
     first_step: 'Stick the tank with water paste and stop selling from it if the water is real.',
     standing: true,
     ghost: false,
+    unknown_since: null,
+    clock_unknown: false,
     repeats: 1,
     gauge_time: null,
     source: 'poll',

@@ -141,6 +141,8 @@ describe('alarms that came and went while nobody polled', () => {
           ...one,
           raisedAt: raised + minutes * 60_000,
           clearedAt: raised + minutes * 60_000,
+          clearingKnown: true,
+          readAt: raised + 12 * hour,
           gaugeRaisedAt: new Date(raised + minutes * 60_000).toISOString().slice(0, 16),
           shiftMs: shiftMinutes * 60_000,
         },
@@ -154,6 +156,41 @@ describe('alarms that came and went while nobody polled', () => {
     await listed(-47);
     await listed(-42);
     expect((await water()).map(({ source }) => source)).toEqual(['poll', 'history']);
+  });
+
+  it('keep a clearing that is not known as such until a history has it, and swallow no later spell', async () => {
+    const siteId = await site();
+    const raised = Date.parse('2026-03-08T12:00:00Z');
+    const listed = (minutes: number, cleared: number | null, shiftMs: number | null = 0) =>
+      insertPastAlarms(database.pool, [
+        {
+          ...{ siteId, category: 2, type: 3, device: 1, label: 'T1: High Water Alarm' },
+          raisedAt: raised + minutes * 60_000,
+          clearedAt: cleared === null ? raised + 48 * hour : raised + cleared * 60_000,
+          clearingKnown: cleared !== null,
+          readAt: raised + 48 * hour,
+          gaugeRaisedAt: new Date(raised + minutes * 60_000).toISOString().slice(0, 16),
+          shiftMs,
+        },
+      ]);
+    await listed(0, null);
+    await listed(0, null);
+    const [unknown, ...more] = await water();
+    expect(more).toEqual([]);
+    expect(unknown).toMatchObject({
+      raised_at: new Date(raised),
+      cleared_at: new Date(raised + 48 * hour),
+      unknown_since: new Date(raised),
+      clock_unknown: false,
+    });
+    await listed(300, 310, null);
+    expect((await water())[1]).toMatchObject({
+      unknown_since: null,
+      clock_unknown: true,
+      last_seen_at: new Date(raised + 48 * hour),
+    });
+    await listed(0, 20);
+    expect((await water())[0]).toMatchObject({ cleared_at: new Date(raised + 20 * 60_000), unknown_since: null });
   });
 });
 

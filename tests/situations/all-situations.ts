@@ -35,6 +35,7 @@ import { strictAndFairPairs } from './tables/strict-and-fair.table.ts';
 import { testLimitsPairs } from './tables/test-limits.table.ts';
 import { thirtyDaysPairs } from './tables/thirty-days.table.ts';
 import { unconfirmedUnitsPairs } from './tables/unconfirmed-units.table.ts';
+import { unknownAlarmsPairs } from './tables/unknown-alarms.table.ts';
 import { unknownLimitsPairs } from './tables/unknown-limits.table.ts';
 import { warningsPairs } from './tables/warnings.table.ts';
 import { wholeMonthPairs } from './tables/whole-month.table.ts';
@@ -84,6 +85,7 @@ export const allSituations: readonly Situation[] = [
   ...earlierSignsPairs,
   ...lawFirstPairs,
   ...agencyPeriodsPairs,
+  ...unknownAlarmsPairs,
 ]
   .flatMap(situationsOf)
   .sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)));

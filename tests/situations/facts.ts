@@ -122,6 +122,10 @@ export interface AlarmEvent {
   from: string | null;
   /** Null: it is still active. */
   to: string | null;
+  /** From then on nobody knows whether it was active, up to `to` or until now. Absent: always known. */
+  unknownSince?: string;
+  /** Read then from the memory of a console whose clock nobody had compared. Absent: its times are known. */
+  readAt?: string;
 }
 
 /** What a person found of a failed test or an alarm, as far as it is more than words. */

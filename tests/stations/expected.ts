@@ -281,7 +281,8 @@ function alarmRow(alarm: Alarm, { station, display }: Asked): object {
   // The console and its tanks stand in no category of sensors.
   const place = display && (category <= 2 || !isKnown) ? null : alarm.sensor_category;
   return {
-    category: isKnown ? category : null,
+    // A letter before the number tells a tank, whatever the words.
+    category: isKnown || category === 2 ? category : null,
     type: isKnown ? type : null,
     device,
     ...(isKnown ? { sensorCategory: place } : {}),
@@ -307,7 +308,8 @@ const status: Expected = ({ station, display }) => ({
   alarms: station.alarms.active.map(({ category, type, device, text }) => {
     const isKnown = !display || word(text, station) === text;
     return {
-      category: isKnown ? category : null,
+      // A letter before the number tells a tank, whatever the words.
+      category: isKnown || category === 2 ? category : null,
       type: isKnown ? type : null,
       device,
       label: label(word(text, station), display),

@@ -1,4 +1,5 @@
 /* What is known of one site for one month, and what follows. All days are plain dates of the site's own calendar. */
+
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 import type { RecordDetails } from '#contract/nouns/compliance/method-record.ts';
@@ -14,6 +15,7 @@ import type { Traits } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import type { ReleaseAnswer } from '#contract/nouns/site/release-answer.ts';
 import type { TestSystem } from '../listings/covering.ts';
 import type { LateFacts, Stretch } from './dated-facts.ts';
+import type { Rest } from './rest-fact.ts';
 import type { OpenRelease, SupportKind, TestRecord, UnitHistory } from './unit-history.ts';
 
 /** What a person found and did about a failure or an alarm, when its issue was closed. */
@@ -138,6 +140,10 @@ export interface AlarmFact {
   /** First and last day; null while it is active. */
   from: string;
   to: string | null;
+  /** From that day on nobody knows whether it was active, up to `to` or until now; absent: always known. */
+  unknownSince?: string;
+  /** It was raised by that day: its days are by a console clock that nobody compared; absent: they are known. */
+  readOn?: string;
   disposition: Disposition | null;
   /** When the last of those that are reported together began, 'YYYY-MM-DD HH:MM' of the site's clock; absent: not known. */
   raised?: string;
@@ -147,13 +153,6 @@ export interface AlarmFact {
   flickers?: true;
   /** Whose alarm it is, where it is not the unit's own: a sensor that stands for a tank or line. */
   device?: 'tank' | 'line' | 'sensor';
-}
-
-/** A tank that people recorded as out of use or retired, and that is not shown to be empty. */
-export interface Rest {
-  recorded: 'out_of_use' | 'retired';
-  /** Highest product of the month, inches; null: no reading of the month shows it. */
-  highest: number | null;
 }
 
 /**

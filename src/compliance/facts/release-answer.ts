@@ -24,15 +24,23 @@ export function ends(disposition: Disposition | null, on: string, byDocument = f
  * while it was on the list.
  */
 export function endsAlarm(alarm: AlarmFact, byDocument: boolean): boolean {
-  const { disposition, from } = alarm;
-  return ends(disposition, from, byDocument) || (byDocument && isOfDevice(alarm) && ends(disposition, from));
+  const { disposition } = alarm;
+  const on = raisedBy(alarm);
+  return ends(disposition, on, byDocument) || (byDocument && isOfDevice(alarm) && ends(disposition, on));
+}
+
+/** The day on which an alarm was raised at the latest: no date by an unknown clock shows that a check came after it. */
+function raisedBy({ from, readOn }: AlarmFact): string {
+  return readOn !== undefined && readOn > from ? readOn : from;
 }
 
 /**
  * True where each check of the answer is of the kind of device that raised the alarm, and none is from before it. The alarm
  * of a sensor is answered by a test of what it stands for too.
  */
-function isOfDevice({ disposition, device, from }: AlarmFact): boolean {
+function isOfDevice(alarm: AlarmFact): boolean {
+  const { disposition, device } = alarm;
+  const from = raisedBy(alarm);
   const checks = disposition?.answer?.checks ?? [];
   const units = disposition?.checkedUnits ?? {};
   return (

@@ -6,6 +6,7 @@ import type { MonthFrame } from '../facts/month-days.ts';
 import type { AlarmFact, GaugeTest, RecordedFact, UnitFacts } from '../facts/month-facts.ts';
 import type { ReconciliationVerdict } from '../weigh/inventory.ts';
 import { type DoubtfulDays, doubtWords } from '../weigh/sensor-stretches.ts';
+import { clearingWords, findClearing } from '../words/alarm-words.ts';
 import { gallonWords } from '../words/figures.ts';
 import { countWords, dateWords, monthWords } from '../words/words.ts';
 import type { UnitReading } from './read-unit.ts';
@@ -121,7 +122,10 @@ function isBlind({ sensors }: UnitFacts, id: string): boolean {
 }
 
 /** 'Tank 1: PROBE OUT from Nov 3, 2026 to Nov 5, 2026.' */
-export function blindSentence(name: string, { label, from, to }: AlarmFact): string {
+export function blindSentence(name: string, alarm: AlarmFact): string {
+  const { label, from, to } = alarm;
+  const clearing = clearingWords(alarm);
+  if (clearing !== '') return `${name}: ${label} of ${dateWords(from)}; ${clearing}. ${findClearing}.`;
   const days = to === null ? `since ${dateWords(from)}` : `from ${dateWords(from)} to ${dateWords(to)}`;
   return `${name}: ${label} ${days}.`;
 }

@@ -6,6 +6,7 @@ import { unansweredWords } from '../facts/release-answer.ts';
 import type { Carried } from '../signs/carried-signs.ts';
 import { told } from '../weigh/weigh.ts';
 import type { AlarmPiece } from '../weigh/weigh-alarm.ts';
+import { clearingWords, findClearing } from '../words/alarm-words.ts';
 import { dateWords, listWords, monthWords } from '../words/words.ts';
 
 /** What decides a site's month, before it is put into words. */
@@ -55,6 +56,9 @@ function failedSentence(failed: readonly string[], alarms: readonly AlarmPiece[]
     return `${listWords(failed)} ${have} a failure or an alarm that is not resolved.`;
   }
   if (alarm === undefined) return 'A failure or an alarm is not resolved.';
+  const clearing = clearingWords(alarm);
+  if (clearing !== '')
+    return `${alarm.label} of ${dateWords(alarm.from)}: ${clearing}, and ${unansweredWords(told(alarm.disposition))}. ${findClearing}.`;
   if (alarm.to === null) return `${alarm.label} has been active since ${dateWords(alarm.from)}.`;
   return `${alarm.label} of ${dateWords(alarm.from)} cleared, but ${unansweredWords(told(alarm.disposition))}.`;
 }

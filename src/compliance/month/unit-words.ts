@@ -1,12 +1,14 @@
 import { addDays } from '#contract/dates.ts';
 import { type Gap, passDays } from '../facts/gaps.ts';
 import { lastDayOf, type MonthFrame } from '../facts/month-days.ts';
+import type { AlarmFact } from '../facts/month-facts.ts';
 import { exemptionOf } from '../facts/regulated.ts';
 import { dispositionWords, ends, recordAnswer, retestDaysOf, unansweredWords } from '../facts/release-answer.ts';
 import { gapOf, notDueIn } from '../facts/use.ts';
 import { varianceWords } from '../other-methods/inventory-method.ts';
 import { methods } from '../tables/methods.table.ts';
 import { figures, type Piece, told } from '../weigh/weigh.ts';
+import { clearingWords, findClearing } from '../words/alarm-words.ts';
 import { alarmName, countWords, dateWords, listWords, monthWords } from '../words/words.ts';
 import { type Decision, openAlarms, openFailures, sensorsInAlarm, stockSign } from './decide-unit.ts';
 import { waysOf } from './other-ways.ts';
@@ -106,6 +108,9 @@ function alarmSentence(reading: UnitReading): string {
     const name = sensor?.name ?? 'its sensor';
     return `${unit.name}${name === unit.name ? '' : `: ${name}`} reported liquid on ${dateWords(sensor?.on ?? '')}.`;
   }
+  const clearing = clearingWords(alarm);
+  if (clearing !== '')
+    return `${unit.name}: ${alarmName(alarm.label)} of ${dateWords(alarm.from)}: ${clearing}, and ${unansweredWords(told(alarm.disposition))}.`;
   if (alarm.to === null)
     return `${unit.name}: ${alarmName(alarm.label)} has been active since ${dateWords(alarm.from)}.`;
   return `${unit.name}: ${alarmName(alarm.label)} of ${dateWords(alarm.from)} cleared on ${dateWords(alarm.to)}, but ${unansweredWords(told(alarm.disposition))}.`;
@@ -128,6 +133,12 @@ function failureSentence(reading: UnitReading): string {
   return `${reading.unit.name} failed ${pieceWords(piece)}${though}; ${missing.join(', and ')}.`;
 }
 
+/** 'cleared on Nov 3, 2026' */
+function endWords(alarm: AlarmFact): string {
+  const clearing = clearingWords(alarm);
+  return clearing === '' && alarm.to !== null ? `cleared on ${dateWords(alarm.to)}` : `(${clearing || 'active'})`;
+}
+
 function correctedSentence({ unit, failures, alarms, proofs }: UnitReading): string {
   const failure = failures.at(-1);
   if (failure !== undefined && (failure.answer !== undefined || failure.late !== null)) {
@@ -138,7 +149,7 @@ function correctedSentence({ unit, failures, alarms, proofs }: UnitReading): str
   const alarm = alarms.filter((one) => one.alarm.means === 'release').at(-1)?.alarm;
   const proof = proofs.at(-1);
   if (alarm === undefined || proof === undefined) return `${unit.name} is proven.`;
-  return `${unit.name}: ${alarmName(alarm.label)} of ${dateWords(alarm.from)} cleared on ${dateWords(alarm.to ?? alarm.from)}; recorded: ${quoted(alarm.disposition)}; proven by ${pieceWords(proof)}.`;
+  return `${unit.name}: ${alarmName(alarm.label)} of ${dateWords(alarm.from)} ${endWords(alarm)}; recorded: ${quoted(alarm.disposition)}; proven by ${pieceWords(proof)}.`;
 }
 
 function quoted(disposition: Piece['disposition']): string {
@@ -196,7 +207,12 @@ function neededByReason(decision: Decision, reading: UnitReading, frame: MonthFr
 }
 
 function neededOfAlarm(reading: UnitReading): string {
-  const standing = openAlarms(reading).some(({ alarm }) => alarm.to === null) || sensorsInAlarm(reading).length > 0;
+  const open = openAlarms(reading);
+  const standing =
+    sensorsInAlarm(reading).length > 0 ||
+    open.some(({ alarm }) => alarm.to === null && alarm.unknownSince === undefined);
+  if (!standing && open.some(({ alarm }) => alarm.unknownSince !== undefined))
+    return `${findClearing}. Then r${recordAnswer}.`;
   return standing ? `The alarm must clear. Then r${recordAnswer}.` : `R${recordAnswer}.`;
 }
 

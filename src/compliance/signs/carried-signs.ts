@@ -5,6 +5,8 @@ import { ends, endsAlarm, recordAnswer, unansweredWords } from '../facts/release
 import type { OpenRelease } from '../facts/unit-history.ts';
 import { factRules } from '../tables/federal/facts.table.ts';
 import type { Piece } from '../weigh/weigh.ts';
+import { knownUntil } from '../weigh/weigh-alarm.ts';
+import { clearingWords, findClearing } from '../words/alarm-words.ts';
 import { rateWords } from '../words/figures.ts';
 import { alarmName, dateWords } from '../words/words.ts';
 
@@ -39,7 +41,10 @@ export function carriedSigns(unit: UnitFacts, known: readonly Piece[], frame: Mo
   ];
 }
 
-/** Alarms that may mean a release, that cleared before the month, and that nothing had ended by its end, the oldest first. */
+/**
+ * Alarms that may mean a release, that cleared before the month or are not known to have been active in it, and that
+ * nothing had ended by its end, the oldest first.
+ */
 function openAlarmsBefore(
   alarms: readonly AlarmFact[],
   { start, end }: MonthFrame,
@@ -47,7 +52,8 @@ function openAlarmsBefore(
   byDocument = false,
 ): AlarmFact[] {
   return alarms
-    .filter(({ means, to, settled }) => means === 'release' && to !== null && to < start && settled !== true)
+    .filter(({ means, settled }) => means === 'release' && settled !== true)
+    .filter((alarm) => (knownUntil(alarm) ?? start) < start)
     .filter(({ id }) => !held.has(id))
     .filter((alarm) => !endsAlarm(alarm, byDocument) || isShownAfter(alarm.disposition, alarm.from, end))
     .toSorted((a, b) => (a.from < b.from || (a.from === b.from && a.id < b.id) ? -1 : 1));
@@ -154,11 +160,14 @@ function releaseWords({ issue, on, found, confirmedOn, endedOn = null }: OpenRel
   };
 }
 
-function alarmWords({ label, from, disposition }: AlarmFact, name: string): Carried {
+function alarmWords(alarm: AlarmFact, name: string): Carried {
+  const { label, from, disposition } = alarm;
+  const clearing = clearingWords(alarm);
+  const what = [clearing, unansweredWords(disposition)].filter((words) => words !== '').join(', and ');
   return {
     rule,
-    says: `${name} had the alarm ${alarmName(label)} on ${dateWords(from)}; ${unansweredWords(disposition)}, so a release is not ruled out.`,
-    needed: `R${recordAnswer}.`,
+    says: `${name} had the alarm ${alarmName(label)} on ${dateWords(from)}; ${what}, so a release is not ruled out.`,
+    needed: clearing === '' ? `R${recordAnswer}.` : `${findClearing}. R${recordAnswer}.`,
   };
 }
 

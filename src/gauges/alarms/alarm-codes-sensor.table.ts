@@ -17,6 +17,8 @@ interface SensorFamily {
   fuel: Said;
   water: Said;
   waterOut: Said;
+  /** Where the sensor works in water: without it, it watches nothing, and no liquid has gone anywhere. */
+  dryKind?: AlarmKind;
 }
 
 const RELEASE_CALL = 'call the responsible person, as this may be a release to report';
@@ -78,9 +80,11 @@ const families: readonly SensorFamily[] = [
       firstStep: 'Measure the water depth in the well and look for a sheen of fuel.',
     },
     waterOut: {
-      meaning: 'The groundwater well has run dry at the sensor, so floating fuel cannot be detected there.',
+      meaning:
+        'The groundwater has fallen below the sensor, which works only in water: it detects no fuel, and the well proves nothing until the water is back.',
       firstStep: 'Have the sensor lowered to the present water level and record the dry time.',
     },
+    dryKind: 'equipment',
   },
   {
     category: 8,
@@ -178,7 +182,7 @@ function familyRows(family: SensorFamily): AlarmCode[] {
     row(4, 'Sensor Out Alarm', 'SENSOR OUT ALARM', 'alarm', 'equipment', said(4, out)),
     row(5, 'Short Alarm', 'SHORT ALARM', 'alarm', 'equipment', said(5, short)),
     row(6, 'Water Alarm', 'WATER ALARM', 'alarm', 'containment', said(6, family.water)),
-    row(7, 'Water Out Alarm', 'WATER OUT ALARM', 'alarm', 'containment', said(7, family.waterOut)),
+    row(7, 'Water Out Alarm', 'WATER OUT ALARM', 'alarm', family.dryKind ?? 'containment', said(7, family.waterOut)),
     row(8, 'High Liquid Alarm', 'HIGH LIQUID ALARM', 'alarm', 'containment', said(8, high)),
     row(9, 'Low Liquid Alarm', 'LOW LIQUID ALARM', 'alarm', 'containment', said(9, low)),
     row(10, 'Liquid Warning', 'LIQUID WARNING', 'warning', 'containment', said(10, liquid)),

@@ -91,6 +91,15 @@ export function findAlarm(letter: string | null, label: string): AlarmKey | null
   return null;
 }
 
+/**
+ * The category of devices that a letter before their number names, whatever the alarm's words; null where several have
+ * it, or none: a console in another language keeps the letters.
+ */
+export function categoryOfLetter(letter: string | null): number | null {
+  const [category, ...others] = letter === null ? [] : (categoriesByLetter.get(letter) ?? []);
+  return category === undefined || others.length > 0 ? null : category;
+}
+
 /** The letter printed before the device number of an alarm category, null where none is printed. */
 export function idLetter(category: number): string | null {
   return alarmCategories.get(category)?.letter ?? null;

@@ -3,7 +3,7 @@ import type { DateHint, FoundDate } from '#gauges/framing/dates.ts';
 import { findDate, printRowDate } from '#gauges/framing/dates.ts';
 import { columnStart, textOrNull } from '#gauges/framing/display-rows.ts';
 import type { AlarmKey } from './alarm-labels.ts';
-import { findAlarm, idLetter, printedAlarmLabel } from './alarm-labels.ts';
+import { categoryOfLetter, findAlarm, idLetter, printedAlarmLabel } from './alarm-labels.ts';
 
 /** One row of the alarm tables of 110-115, as printed. */
 export interface PrintedAlarm {
@@ -97,7 +97,7 @@ export function readAlarmRow(line: string, heading: string, hint: DateHint): Pri
   const key = findAlarm(id?.[1] ?? null, words.type);
   const plain = key?.category === SYSTEM || key?.category === TANK;
   return {
-    category: key?.category ?? null,
+    category: key === null ? categoryOfLetter(id?.[1] ?? null) : key.category,
     type: key?.type ?? null,
     device: Number(id?.[2] ?? 0),
     sensorCategory: plain ? null : sensorCategory(words.category),

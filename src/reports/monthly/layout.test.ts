@@ -88,7 +88,15 @@ describe('the monthly report', () => {
 
   it('counts passes that prove nothing apart, and shows Notice for what is one', async () => {
     const further = [{ kind: 'passing_uncounted' as const, count: 31, from: '2026-10-01', to: '2026-10-31' }];
-    const notice = { label: 'T1: Leak Test Active', times: 1, first: 'x', last: 'x', cleared: 'x', disposition: null };
+    const notice = {
+      label: 'T1: Leak Test Active',
+      times: 1,
+      first: 'x',
+      last: 'x',
+      cleared: 'x',
+      clearingUnknown: false,
+      disposition: null,
+    };
     const text = (
       await words({ tanks: [sampleTank(1, { further })], alarms: [{ ...notice, notice: true }] })
     ).replaceAll(/\s+/g, ' ');

@@ -260,6 +260,8 @@ export interface AlarmLine {
   last: string;
   /** When the last one cleared; null: one is still active. */
   cleared: string | null;
+  /** Of one of them nobody knows when it cleared, or whether it has; `cleared` is then the latest day. */
+  clearingUnknown: boolean;
   disposition: string | null;
   /** The console lists it, and it is no fault: a leak test that runs. */
   notice: boolean;

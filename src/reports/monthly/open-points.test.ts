@@ -12,6 +12,7 @@ const alarm = {
   first: 'x',
   last: 'x',
   cleared: null,
+  clearingUnknown: false,
   disposition: null,
   notice: false,
 };
@@ -40,6 +41,10 @@ const opens: Record<string, [Partial<MonthlyFacts>, RegExp]> = {
   'a flag of a sensor': [{ sensors: [{ ...sensor, flags: [flag] }] }, /^Sensor L4: /],
   'what a tank needs': [{ tanks: [sampleTank(1, { needed: 'A valid test.' })] }, /^Tank 1: A valid test/],
   'an active alarm': [{ alarms: [alarm] }, /has not cleared/],
+  'an alarm whose clearing is not known': [
+    { alarms: [{ ...alarm, cleared: 'Nov 3, 2026 10:00', clearingUnknown: true }] },
+    /cleared is not known/,
+  ],
   'alarms that are not listed': [{ alarmsLeftOut: 2 }, /2 more kinds of alarms/],
   'a suspected release': [{ releases: [release] }, /not settled/],
   'a confirmed release': [{ releases: [{ ...release, outcome: 'Confirmed', confirmed: true }] }, /is confirmed/],

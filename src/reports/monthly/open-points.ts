@@ -1,4 +1,4 @@
-import type { CheckLine, EquipmentLine, MonthlyFacts, UnitLine } from './model.ts';
+import type { AlarmLine, CheckLine, EquipmentLine, MonthlyFacts, UnitLine } from './model.ts';
 import { countWords, dayWords, monthWords, numberWords } from './words.ts';
 
 /*
@@ -23,7 +23,7 @@ export function openPoints(facts: MonthlyFacts): string[] {
           : [],
     ),
     ...facts.releases.flatMap(({ issue, late }) => late.map((sentence) => `${issue}: ${sentence}`)),
-    ...facts.alarms.flatMap(({ label, cleared }) => (cleared === null ? [`Alarm ${label} has not cleared.`] : [])),
+    ...facts.alarms.flatMap(alarmPoint),
     leftOutWords(facts.alarmsLeftOut, 'kind of alarms', 'kinds of alarms'),
     ...facts.inventory.flatMap(({ tank, within, worstWeek }) => [
       ...(within === null ? [`${tank}: the inventory reconciliation lacks a quantity, so that no limit applies.`] : []),
@@ -51,6 +51,14 @@ export function openPoints(facts: MonthlyFacts): string[] {
 /** A sentence about a unit, which is named once. */
 const named = (name: string, sentence: string) =>
   /^[ :]/.test(sentence.slice(name.length)) && sentence.startsWith(name) ? sentence : `${name}: ${sentence}`;
+
+function alarmPoint({ label, cleared, clearingUnknown }: AlarmLine): string[] {
+  if (clearingUnknown)
+    return [
+      `When alarm ${label} cleared is not known: read its alarm history at the console, and record what was found.`,
+    ];
+  return cleared === null ? [`Alarm ${label} has not cleared.`] : [];
+}
 
 /** Failed tests that count: the verdict's own sentence may be about an alarm. */
 function failureWords({ name, results }: MonthlyFacts['tanks'][number] | MonthlyFacts['lines'][number]): string[] {

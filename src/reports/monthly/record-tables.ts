@@ -44,12 +44,12 @@ export const alarmColumns: readonly Column[] = [
 ];
 
 export function alarmRows(alarms: readonly AlarmLine[]): Row[] {
-  return alarms.map(({ label, times, first, last, cleared, disposition, notice }) => ({
+  return alarms.map(({ label, times, first, last, cleared, clearingUnknown, disposition, notice }) => ({
     cells: [
       label,
       numberWords(times, 0),
       times === 1 ? first : [first, last],
-      cleared ?? 'Active',
+      clearingUnknown ? ['Not known', ...(cleared === null ? [] : [`by ${cleared}`])] : (cleared ?? 'Active'),
       disposition ?? (notice ? 'Notice of the console, not a fault' : 'None recorded'),
     ],
   }));

@@ -40,6 +40,8 @@ export interface OwnedGauge {
   reportedUnits: UnitSystem | null;
   /** As an administrator set them. */
   setUnits: UnitSystem | null;
+  /** They were set for another address, and nobody has confirmed them. */
+  setDoubted: boolean;
   /** What its pages show of them (contract/nouns/gauge/console-units.ts). */
   unitsEvidence: UnitsEvidence | null;
   /** How many readings in a row held a height that no tank has in inches. */
@@ -158,6 +160,7 @@ export function ownGauge(row: ClaimedGauge, securityCode: string | null): OwnedG
     units: workingUnits(known, readUnits(profile?.unitsBefore)),
     reportedUnits: known.reported,
     setUnits: known.set,
+    setDoubted: row.unitsDoubted === true,
     unitsEvidence: known.evidence,
     tallReadings: 0,
     profile,

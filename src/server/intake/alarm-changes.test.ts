@@ -55,6 +55,24 @@ describe('compareAlarms', () => {
     expect(opened.map(({ label }) => label)).toEqual(['I1: Input Normal', 'T1: Leak Test Active']);
   });
 
+  it('names the tank of a text it does not know, in whatever language, and keeps the words of the console', () => {
+    const low = { category: 2, type: null, device: 2, label: 'NIVEAU BAS' };
+    const { opened } = compareAlarms(new Map(), [low], 1);
+    expect(opened).toEqual([
+      expect.objectContaining({ category: 0, type: 0, device: 2, label: 'T2: NIVEAU BAS', standing: true }),
+    ]);
+    expect(compareAlarms(new Map(), [{ ...low, category: 3 }], 1).opened[0]?.label).toBe('L2: NIVEAU BAS');
+  });
+
+  it('opens again what nobody knew of for a time, once it is listed', () => {
+    const known = { category: 2, type: 3, device: 1, label: 'T1: High Water Alarm', standing: true, polls: 4 };
+    const open = new Map([[alarmKey(known), { ...known, unknown: true }]]);
+    const listed = [{ category: 2, type: 3, device: 1, label: null }];
+    expect(compareAlarms(open, listed, 1)).toMatchObject({ opened: [], closed: [], found: [{ type: 3 }] });
+    expect(compareAlarms(open, [], 1)).toMatchObject({ opened: [], closed: [{ type: 3 }], found: [] });
+    expect(compareAlarms(new Map([[alarmKey(known), known]]), listed, 1).found).toEqual([]);
+  });
+
   it('never drops a text it does not know, and keeps two of them apart', () => {
     const strange = (label: string) => ({ category: null, type: null, device: 3, label });
     const { opened } = compareAlarms(new Map(), [strange('MOON TOO BRIGHT'), strange('TIDE HIGH')], 1);

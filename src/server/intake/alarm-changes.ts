@@ -1,4 +1,4 @@
-import { alarmLabel } from '#gauges/alarms/alarm-meaning.ts';
+import { alarmLabel, deviceLetter } from '#gauges/alarms/alarm-meaning.ts';
 import { alarmKey } from '../gauge/owned-gauge.ts';
 import type { AlarmOpening } from '../store/alarm/gauge-alarms.ts';
 import type { OpenAlarmRow } from '../store/critical/leases.ts';
@@ -26,6 +26,8 @@ export interface ListedAlarm {
 export interface AlarmChanges {
   opened: Omit<AlarmOpening, 'siteId'>[];
   closed: OpenAlarmRow[];
+  /** Of those that nobody knew of for a time: what is listed now. */
+  found: OpenAlarmRow[];
 }
 
 /**
@@ -40,6 +42,7 @@ export function compareAlarms(
   canList: (alarm: OpenAlarmRow) => boolean = () => true,
 ): AlarmChanges {
   const opened: AlarmChanges['opened'] = [];
+  const found: AlarmChanges['found'] = [];
   const seen = new Set<string>();
   for (const alarm of listed) {
     const named = nameAlarm(alarm);
@@ -48,10 +51,11 @@ export function compareAlarms(
     seen.add(key);
     const known = open.get(key);
     if (known !== undefined) known.polls++;
-    else opened.push({ ...named, raisedAt: new Date(at), gaugeRaisedAt: null, standing: true });
+    if (known?.unknown === true) found.push(known);
+    if (known === undefined) opened.push({ ...named, raisedAt: new Date(at), gaugeRaisedAt: null, standing: true });
   }
   const closed = [...open].filter(([key, alarm]) => !seen.has(key) && canList(alarm)).map(([, alarm]) => alarm);
-  return { opened, closed };
+  return { opened, closed, found };
 }
 
 /** Numbers and the label people see. A text that no table knows keeps its words and gets category and type 0. */
@@ -59,9 +63,15 @@ export function nameAlarm(alarm: ListedAlarm): { category: number; type: number;
   const { category, type, device } = alarm;
   if (category === null || type === null) {
     const text = plainText(alarm.label ?? '').slice(0, longestText) || 'Unknown alarm';
-    return { category: 0, type: 0, device, label: device > 0 ? `Device ${device}: ${text}` : text };
+    return { category: 0, type: 0, device, label: device > 0 ? `${deviceName(category, device)}: ${text}` : text };
   }
   return { category, type, device, label: alarmLabel(category, type, device) };
+}
+
+/** 'T2' of a tank, whatever the language of the console; 'Device 2' where nobody knows what it is. */
+function deviceName(category: number | null, device: number): string {
+  const letter = category === null ? null : deviceLetter(category);
+  return letter === null ? `Device ${device}` : `${letter}${device}`;
 }
 
 /**

@@ -276,7 +276,12 @@ export class Holdings {
 
 /** Everything a conversation goes by is as it was; another zone changes what dates mean, other units what numbers do. */
 function isSame(gauge: OwnedGauge, row: ClaimedGauge): boolean {
-  const { host, port, timezone, sealedCode, setUnits } = gauge;
+  const { host, port, timezone, sealedCode, setUnits, setDoubted } = gauge;
   const isSamePlace = row.ip === host && row.port === port && row.timezone === timezone;
-  return isSamePlace && row.sealedCode === sealedCode && row.unitsSet === setUnits;
+  return (
+    isSamePlace &&
+    row.sealedCode === sealedCode &&
+    row.unitsSet === setUnits &&
+    (row.unitsDoubted === true) === setDoubted
+  );
 }

@@ -84,7 +84,8 @@ export function storeAlarm(rows: StoredRows, siteId: number, alarm: AlarmEvent, 
   const type = alarmType(category, printed[label] ?? label);
   if (label === secondConsole || from === null || momentOf(from) > nowOf(situation)) return null;
   if (type === null) throw new Error(`${situation.id}: no alarm is printed as ${label}`);
-  return addAlarm(rows, situation, { siteId, category, type, device: number, from, to });
+  const { unknownSince, readAt } = alarm;
+  return addAlarm(rows, situation, { siteId, category, type, device: number, from, to, unknownSince, readAt });
 }
 
 /** Not an alarm of a console: the second one does not answer, and a site has one. */
@@ -97,10 +98,12 @@ interface AlarmPlace {
   device: number;
   from: string;
   to: string | null;
+  unknownSince?: string | undefined;
+  readAt?: string | undefined;
 }
 
 function addAlarm(rows: StoredRows, situation: Situation, alarm: AlarmPlace): string {
-  const { siteId, category, type, device, from, to } = alarm;
+  const { siteId, category, type, device, from, to, unknownSince, readAt } = alarm;
   const id = rows.alarms.length + 1;
   const now = nowOf(situation);
   const clearedAt = to === null || momentOf(to) > now ? null : momentOf(to);
@@ -112,9 +115,12 @@ function addAlarm(rows: StoredRows, situation: Situation, alarm: AlarmPlace): st
     device,
     label: alarmLabel(category, type, device),
     raisedAt: momentOf(from),
-    lastSeenAt: clearedAt ?? now,
+    lastSeenAt: readAt === undefined ? (clearedAt ?? now) : momentOf(readAt),
     clearedAt,
+    unknownSince: unknownSince === undefined ? null : momentOf(unknownSince),
+    clockUnknown: readAt !== undefined,
     standing: clearedAt === null,
+    source: readAt === undefined && unknownSince !== from ? 'poll' : 'history',
   });
   return `alarm ${id}`;
 }

@@ -4,14 +4,14 @@ import { ensurePartitions } from '#server/store/database/partitions.ts';
 import { build, type Database, inTransaction } from '#server/store/database/pool.ts';
 import { dateTests } from '#server/store/gauge/test-clocks.ts';
 import { noteTestLevels } from '#server/store/gauge/test-levels.ts';
-import { gaugeClocks } from '#server/store/schema/clock-schema.ts';
+import { gaugeClocks, gaugeStates } from '#server/store/schema/clock-schema.ts';
 import { completions, recordedResults, suspectedReleases } from '#server/store/schema/compliance-schema.ts';
 import { datedFacts } from '#server/store/schema/dated-facts-schema.ts';
 import { lineLatest, sensorLatest, sensorStates } from '#server/store/schema/device-schema.ts';
 import { gaugeSettingChanges } from '#server/store/schema/gauge-safety-schema.ts';
 import { audit, equipment, issues } from '#server/store/schema/record-schema.ts';
 import { releaseAnswers } from '#server/store/schema/release-schema.ts';
-import { alarms, deliveries, gaugeStates, gauges, leakTests, sites, tanks } from '#server/store/schema/schema.ts';
+import { alarms, deliveries, gauges, leakTests, sites, tanks } from '#server/store/schema/schema.ts';
 import { insertReadings, type ReadingRow } from '#server/store/tank/readings.ts';
 
 /** In the order in which they are stored: what others hang on comes first. */

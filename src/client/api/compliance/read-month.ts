@@ -30,7 +30,7 @@ const evidenceKinds = [
   'groundwater',
   'vapor',
 ] as const satisfies readonly Evidence['kind'][];
-const evidenceResults = ['PASS', 'FAIL', 'INCONCLUSIVE', 'INVALID', 'STANDING', 'CLEARED'] as const;
+const evidenceResults = ['PASS', 'FAIL', 'INCONCLUSIVE', 'INVALID', 'STANDING', 'CLEARED', 'CLEARING_UNKNOWN'] as const;
 const devices = ['tank', 'line', 'sensor'] as const;
 const methods = [
   'atg',

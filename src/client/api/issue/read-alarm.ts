@@ -15,6 +15,8 @@ export function readAlarm(fields: Fields): Alarm {
     notice: fields.notice === true,
     opened_at: textOf(fields.opened_at),
     cleared_at: textOrNull(fields.cleared_at),
+    unknown_since: textOrNull(fields.unknown_since),
+    clock_unknown: fields.clock_unknown === true,
     acknowledged_at: textOrNull(fields.acknowledged_at),
     acknowledged_by: textOrNull(fields.acknowledged_by),
     acknowledge_note: textOf(fields.acknowledge_note),

@@ -84,6 +84,8 @@ export function readAtgStatus(body: unknown): AtgStatus {
     units_reported: gaugeUnits.find((known) => known === fields.units_reported) ?? null,
     units_evidence: unitsEvidence.find((known) => known === fields.units_evidence) ?? null,
     units_set: gaugeUnits.find((known) => known === fields.units_set) ?? null,
+    units_set_at: textOrNull(fields.units_set_at),
+    units_doubted_since: textOrNull(fields.units_doubted_since),
     unanswered: listOf(fields.unanswered).map((one) => ({
       name: textOf(one.name),
       means: textOf(one.means),

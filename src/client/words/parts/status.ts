@@ -26,4 +26,9 @@ export const t = wordsOf('parts/status', {
   notApplicable: 'N/A',
   priorities: { High: 'High', Medium: 'Medium', Low: 'Low' },
   issueStatuses: { Pending: 'Pending', 'In Progress': 'In Progress', Closed: 'Closed' },
+  notKnownSince:
+    'Not known since {moment} whether it is active: the gauge was not polled. Read the alarm at the console.',
+  clearedNotKnown:
+    'Clearing not known, by {moment} at the latest. Read the alarm history at the console, and record what was found.',
+  consoleClockUnknown: "By the console's clock, which was never compared with the site's: the real time is not known.",
 });

@@ -16,6 +16,8 @@ export const t = wordsOf('site/issues', {
   alarmAcknowledged: 'Alarm acknowledged',
   labelAfterStood: '{label}, after {stood}',
   alarmCleared: 'Alarm cleared',
+  alarmNoLongerListed: 'Alarm no longer listed',
+  labelClearingNotKnown: '{label}: when it cleared is not known',
   cause: 'Cause',
   whatWasDone: 'What was done',
   proof: 'Proof',

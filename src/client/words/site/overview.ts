@@ -51,6 +51,11 @@ export const t = wordsOf('site/overview', {
   consoleDoesNotReportItsUnits: 'The console does not report its units.',
   consoleReportsUnitsBut: 'The console reports {units}, but {evidence}.',
   settingContradicted: 'The setting here is {units}, but the console contradicts it: {evidence}.',
+  settingToConfirm:
+    '{units} are set for the console of another address. This console may count in others, and it does not report its units.',
+  confirmUnits: 'Confirm the units',
+  unitsConfirmed: 'Units confirmed',
+  setOn: 'Set {moment}.',
   gallonsUsOrImperial: 'The console does not report its units. Its reports print gallons, which are US or Imperial.',
   correctUnitsAtConsole: 'Correct the units at the console.',
   setUnitsBelow: 'Set the units below.',

@@ -85,7 +85,7 @@ export const evidence = z.object({
   /** The day it was completed or began, and the gauge's own clock then where reported ('2026-11-03 02:14'). */
   on: date,
   at: z.string().nullable(),
-  result: z.enum(['PASS', 'FAIL', 'INCONCLUSIVE', 'INVALID', 'STANDING', 'CLEARED']),
+  result: z.enum(['PASS', 'FAIL', 'INCONCLUSIVE', 'INVALID', 'STANDING', 'CLEARED', 'CLEARING_UNKNOWN']),
   rate: z.number().nullable(),
   threshold: z.number().nullable(),
   hours: z.number().nullable(),

@@ -19,8 +19,15 @@ export const alarm = z.object({
   /** The console lists it and it is no fault, such as a leak test that runs; its severity is 'warning'. */
   notice: z.boolean(),
   opened_at: timestamp,
-  /** When the gauge stopped reporting it; null while it does. */
+  /** When the gauge stopped reporting it; null while it does. With `unknown_since`: when it was over at the latest. */
   cleared_at: timestamp.nullable(),
+  /**
+   * From then on nobody knows whether it was active, until `cleared_at` or until now: the console keeps no entry of its
+   * clearing, or the gauge was not polled. Null: always known.
+   */
+  unknown_since: timestamp.nullable(),
+  /** Its times are those of a console whose clock was never compared, so the real times are not known. */
+  clock_unknown: z.boolean(),
   acknowledged_at: timestamp.nullable(),
   acknowledged_by: z.string().nullable(),
   acknowledge_note: z.string(),

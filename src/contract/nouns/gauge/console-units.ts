@@ -36,7 +36,9 @@ export function areUnitsKnown(gauge: {
   reportedUnits: GaugeUnits | null;
   setUnits: GaugeUnits | null;
   unitsEvidence: UnitsEvidence | null;
+  setDoubted?: boolean;
 }): boolean {
+  if (gauge.reportedUnits === null && gauge.setUnits !== null && gauge.setDoubted === true) return false;
   const { reportedUnits: reported, setUnits: set, unitsEvidence: evidence } = gauge;
   return knownUnits({ reported, set, evidence }) !== null;
 }

@@ -51,6 +51,10 @@ export const atgStatus = z.object({
   units_reported: z.enum(gaugeUnits).nullable(),
   /** What an administrator set; ignored while the console reports its units. */
   units_set: z.enum(gaugeUnits).nullable(),
+  /** When an administrator set them; null: not known, or none are set. */
+  units_set_at: timestamp.nullable(),
+  /** They were set for the console of another address, and what is read since then is not confirmed; null: they are confirmed. */
+  units_doubted_since: timestamp.nullable(),
   /** What its pages show; gallons may be US or Imperial. */
   units_evidence: z.enum(unitsEvidence).nullable(),
   /** What the console answers no report about. */

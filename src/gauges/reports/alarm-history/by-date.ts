@@ -1,4 +1,4 @@
-import { findAlarm, printedAlarmLabel } from '#gauges/alarms/alarm-labels.ts';
+import { categoryOfLetter, findAlarm, printedAlarmLabel } from '#gauges/alarms/alarm-labels.ts';
 import { Alignment } from '#gauges/framing/column-fit.ts';
 import type { DateStyle } from '#gauges/framing/date-styles.table.ts';
 import { type DateHint, findDate, printRowDate } from '#gauges/framing/dates.ts';
@@ -31,7 +31,7 @@ function readLine(line: string, heading: string, hint: DateHint, column: Alignme
   if (/ {3}|\d-|\d:\d/.test(label)) return null;
   const key = findAlarm(id?.[1] ?? null, label);
   const row = {
-    category: key?.category ?? null,
+    category: key === null ? categoryOfLetter(id?.[1] ?? null) : key.category,
     type: key?.type ?? null,
     device: Number(id?.[2] ?? 0),
     sensorCategory: null,

@@ -9,8 +9,8 @@ const TITLE = /^\s*(?:(CURRENT|PREVIOUS)\s+(?:PERIOD|WEEK)|DAILY)\s+BOOK VARIANC
 const TITLES: Readonly<Record<string, string>> = { C10: 'PERIOD BOOK VARIANCE', C11: 'WEEK BOOK VARIANCE' };
 const FIRST_HEADING = 'DATE TIME OPENING METERED TICKET MAN CLS BOOK GAUGED DAILY';
 const SECOND_HEADING = 'VOLUME SALES DLVY ADJ INVNTRY INVNTRY VARIANCE';
-/** `-4= 0.13%` behind the other values of a row. */
-const VARIANCE = /^(.*\s)(-?\d+)=\s?(\d+[.,]\d\d)%\s*$/;
+/** `-4= 0.13%` behind the other values of a row; `?` is a percent that is not known, as our own pages print it. */
+const VARIANCE = /^(.*\s)(-?\d+|\?)=(\s?\d+[.,]\d\d|\s{4}\?)%\s*$/;
 /** Whole numbers of a sum of five may be off by so much together. */
 const ROUNDING = 3;
 
@@ -26,8 +26,8 @@ function readValues(text: string): Values | null {
   );
   const values: Values = {
     ...{ opening, sales, ticketed, adjustment, book, gauged, water: null },
-    variance: Number(variance) + 0,
-    percent: readValue(percent) ?? null,
+    variance: variance === '?' ? null : Number(variance) + 0,
+    percent: readValue(percent.trim()) ?? null,
   };
   return addsUp(values) ? values : null;
 }
@@ -98,7 +98,7 @@ const VARIANCE_EDGE = 68;
 function printRow(left: string, row: BookVarianceRow): string {
   const cells = [row.opening, row.sales, row.ticketed, row.adjustment, row.book, row.gauged].map(whole);
   const line = cells.reduce((put, cell, i) => endAt(put, cell, EDGES[i] ?? 0), left);
-  return `${endAt(line, whole(row.variance), VARIANCE_EDGE)}=${(row.percent ?? 0).toFixed(2).padStart(5)}%`;
+  return `${endAt(line, whole(row.variance), VARIANCE_EDGE)}=${(row.percent?.toFixed(2) ?? '?').padStart(5)}%`;
 }
 
 /** Prints the report lines of C10, C11 and C12 in the TLS-350 layout. */

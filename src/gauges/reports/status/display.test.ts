@@ -8,6 +8,17 @@ function decode(...rows: string[]): ReturnType<typeof decodeStatusDisplay> {
 }
 
 describe('system status in display format', () => {
+  it('names the device by its letter, in whatever language its words are', () => {
+    expect(decode('T 2:NIVEAU BAS', 'PANNE SECTEUR')).toEqual({
+      report: {
+        alarms: [
+          { category: 2, type: null, device: 2, label: 'NIVEAU BAS' },
+          { category: null, type: null, device: 0, label: 'PANNE SECTEUR' },
+        ],
+      },
+    });
+  });
+
   it('is clear only when the console says so', () => {
     expect(decode('', '  ALL FUNCTIONS NORMAL')).toEqual({ report: { alarms: [] } });
     expect(decode('', '')).toHaveProperty('why');

@@ -1,4 +1,4 @@
-import { findAlarm, idLetter, printedAlarmLabel } from '#gauges/alarms/alarm-labels.ts';
+import { categoryOfLetter, findAlarm, idLetter, printedAlarmLabel } from '#gauges/alarms/alarm-labels.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
 import { rowsAfter } from '#gauges/framing/display-rows.ts';
 import { type Doubts, leaveOut } from '#gauges/framing/doubts.ts';
@@ -18,12 +18,13 @@ function readAlarm(line: string): StatusAlarm {
   const label = (match?.[3] ?? line).trim();
   const key = findAlarm(match?.[1] ?? null, label);
   const device = Number(match?.[2] ?? 0);
-  return { category: key?.category ?? null, type: key?.type ?? null, device, label };
+  const category = key === null ? categoryOfLetter(match?.[1] ?? null) : key.category;
+  return { category, type: key?.type ?? null, device, label };
 }
 
 /**
  * Reads 101: one line an alarm, `T 1:LOW PRODUCT ALARM`, or the text alone for system alarms. A label in no
- * table stays with category and type null. A page of settings instead of alarms is not a status report: it
+ * table has no type, and its category by the letter alone, if that. A page of settings instead of alarms is not a status report: it
  * cannot say that all is well. Source: 576013-635 function 101.
  */
 export function decodeStatusDisplay(text: DisplayText, context: Doubts): { report: StatusReport } | { why: string } {

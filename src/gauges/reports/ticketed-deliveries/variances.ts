@@ -107,8 +107,10 @@ export function encodeVariancesDisplay(
       lines.push(put(end === null ? '' : printDate(end, dateStyle), cells));
     }
     if (code === '227' || deliveries.length === 0) continue;
-    const sum = (key: 'ticket' | 'gauged') => deliveries.reduce((all, one) => all + (one[key] ?? 0), 0);
-    const totals = [sum('ticket'), sum('gauged'), sum('ticket') - sum('gauged')];
+    // With a volume that is not known, nor is the sum.
+    const sum = (key: 'ticket' | 'gauged') => deliveries.reduce((all, one) => all + (one[key] ?? Number.NaN), 0);
+    const sums = [sum('ticket'), sum('gauged'), sum('ticket') - sum('gauged')];
+    const totals = sums.map((value) => (Number.isNaN(value) ? null : value));
     lines.push(
       put(
         'TOTALS',

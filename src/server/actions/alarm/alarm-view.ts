@@ -36,6 +36,20 @@ const notInTables = {
   firstStep: 'Read it at the console, and treat it as an alarm until you know what it means.',
 } as const;
 
+/** An alarm in words that no table knows, that the console prints of a tank: 'T2: NIVEAU BAS'. */
+function isOfTank({ category, type, device, label }: AlarmRecord): boolean {
+  return category === 0 && type === 0 && label.startsWith(`T${device}: `);
+}
+
+/** When an alarm cleared, by `local`, for a table: what is not known of it is said. */
+export function clearedCell(
+  { cleared_at: cleared, unknown_since: since }: Pick<Alarm, 'cleared_at' | 'unknown_since'>,
+  local: (at: string | null) => string | null,
+): string | null {
+  if (since === null) return local(cleared);
+  return cleared === null ? `not known since ${local(since)}` : `not known, by ${local(cleared)} at the latest`;
+}
+
 /** A stored alarm as the API answers it. */
 export function toAlarm(row: AlarmRecord): Alarm {
   const { category, type, device } = row;
@@ -44,12 +58,14 @@ export function toAlarm(row: AlarmRecord): Alarm {
   return {
     id: row.id,
     label: row.label,
-    tank_number: name === 'tank' && device > 0 ? device : null,
+    tank_number: device > 0 && (name === 'tank' || isOfTank(row)) ? device : null,
     category: name,
     severity: severityOf(category, type),
     notice: isNotice(category, type),
     opened_at: row.raisedAt.toISOString(),
     cleared_at: row.clearedAt?.toISOString() ?? null,
+    unknown_since: row.unknownSince?.toISOString() ?? null,
+    clock_unknown: row.clockUnknown,
     acknowledged_at: row.acknowledgedAt?.toISOString() ?? null,
     acknowledged_by: row.acknowledgedBy,
     acknowledge_note: row.acknowledgeNote,

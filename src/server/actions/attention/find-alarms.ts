@@ -39,7 +39,8 @@ function alarmFound(row: AttentionAlarm, asker: Asker): AttentionFact {
     about: kind === 'run_out' && category === tankCategory ? `tank:${device}` : `alarm:${id}`,
     kind,
     weight: acknowledgedBy === null && issueId === null ? 0 : 1,
-    reason: label,
+    reason:
+      row.unknownSince === null ? label : `${label}: it is not known whether it is active; nobody polls the gauge`,
     since: raisedAt.toISOString(),
     due: null,
     late: false,

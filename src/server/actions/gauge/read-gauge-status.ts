@@ -22,7 +22,8 @@ export async function readGaugeStatus(ctx: Context, siteId: number): Promise<Atg
   const reported = atgStatus.shape.units_reported.parse(gauge?.units ?? null);
   const set = atgStatus.shape.units_set.parse(gauge?.unitsSet ?? null);
   const evidence = readEvidence(gauge?.unitsEvidence ?? null);
-  const known = knownUnits({ reported, set, evidence });
+  const isDoubted = gauge !== null && gauge.unitsDoubtedSince !== null;
+  const known = isDoubted ? null : knownUnits({ reported, set, evidence });
   return {
     site_id: siteId,
     consoleType: gauge?.consoleType ?? '',
@@ -39,6 +40,8 @@ export async function readGaugeStatus(ctx: Context, siteId: number): Promise<Atg
     units_guessed_until: gauge?.unitsGuessedUntil?.toISOString() ?? null,
     units_reported: reported,
     units_set: set,
+    units_set_at: gauge?.unitsSetAt?.toISOString() ?? null,
+    units_doubted_since: gauge?.unitsDoubtedSince?.toISOString() ?? null,
     units_evidence: evidence,
     unanswered: unansweredReports(gauge?.profile ?? null),
     not_understood: notUnderstoodReports(gauge?.profile ?? null, pages.open),

@@ -10,7 +10,8 @@ import type { Context } from '../context.ts';
 import { readGaugeStatus } from './read-gauge-status.ts';
 
 /**
- * Sets the units of a console that does not report them; null takes the setting away. What is read from the next poll on
+ * Sets the units of a console that does not report them; null takes the setting away; the same
+ * units once more confirm those that were set for another address. What is read from the next poll on
  * is converted by it; a console that reports its units is read by those. Throws site_not_found, site_has_no_atg.
  */
 export async function setUnits(ctx: Context, siteId: number, units: GaugeUnits | null): Promise<AtgStatus> {
@@ -18,14 +19,15 @@ export async function setUnits(ctx: Context, siteId: number, units: GaugeUnits |
     const site = await lockSite(sql, siteId);
     if (site === null) throw new AppError('site_not_found');
     if (isComplianceOnly(site.siteType)) throw new AppError('site_has_no_atg');
-    const before = await saveUnits(sql, siteId, units, ctx.now);
-    if (before === undefined) throw new AppError('site_has_no_atg');
-    if (before === units) return;
+    const saved = await saveUnits(sql, siteId, units, ctx.now);
+    if (saved === undefined) throw new AppError('site_has_no_atg');
+    const { before, doubted } = saved;
+    if (before === units && !doubted) return;
     await record(sql, ctx.actor, ctx.now, {
       action: 'site.gauge_units_set',
       siteId,
       target: { type: 'site', id: siteId },
-      detail: { before, after: units },
+      detail: doubted ? { before, after: units, confirmed: before === units } : { before, after: units },
     });
     // The poller reads its gauges again, lists show whether the numbers are confirmed.
     await notifyChange(sql, { kind: 'sites.changed', siteIds: [siteId] });

@@ -76,6 +76,8 @@ function judge(notice: WaitingNotice): Standing | string {
   const isEscalation = notice.kind === 'escalation';
   if (alarm.clearedAt !== null) {
     if (isEscalation) return '';
+    if (alarm.unknownSince !== null)
+      return { state: 'over', since: 'over; when it cleared is not known, since the gauge was not polled' };
     if (alarm.polls <= ghostPolls) return 'it was over within two polls';
     return { state: 'over', since: `over since ${localWords(new Date(alarm.clearedAt), timezone)}` };
   }
@@ -83,6 +85,8 @@ function judge(notice: WaitingNotice): Standing | string {
     if (isEscalation) return '';
     return { state: 'acknowledged', since: `acknowledged by ${alarm.acknowledgedBy ?? 'somebody'}` };
   }
+  if (alarm.unknownSince !== null)
+    return { state: 'open', since: 'whether it is still active is not known: the gauge is no longer polled' };
   return alarm.standing ? open : { state: 'open', since: 'the condition is over, the console still lists the alarm' };
 }
 

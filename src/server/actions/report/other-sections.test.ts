@@ -45,7 +45,7 @@ it('says where the printed amount of a delivery is not what the volume rose by',
 });
 
 const alarm = { label: 'T1: Leak Test Active', times: 2, first: '2026-10-06 00:30', last: '2026-10-13 00:30' };
-const group = { ...alarm, cleared: '2026-10-13 04:30', disposition: null };
+const group = { ...alarm, cleared: '2026-10-13 04:30', clearingUnknown: false, disposition: null };
 
 it('says Notice of what is no fault, and only where every alarm of the label is one', () => {
   const notice = (codes: [number, number][]) => toAlarmLine({ ...group, codes }, new Map()).notice;

@@ -139,6 +139,7 @@ export function toAlarmLine(group: AlarmGroup, dispositions: ReadonlyMap<string,
     first: clockWords(group.first),
     last: clockWords(group.last),
     cleared: group.cleared === null ? null : clockWords(group.cleared),
+    clearingUnknown: group.clearingUnknown,
     disposition: dispositions.get(group.label) ?? group.disposition ?? null,
     notice: group.codes.every(([category, type]) => isNotice(category, type)),
   };

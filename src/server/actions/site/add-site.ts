@@ -3,7 +3,8 @@ import { isComplianceOnly } from '#contract/nouns/common.ts';
 import type { SiteInput, SiteMgmt } from '#contract/nouns/site/site.ts';
 import { record } from '#server/audit/record.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
-import { insertSite, isUniqueViolation, resetGauge } from '#server/store/site/sites.ts';
+import { resetGauges } from '#server/store/gauge/moved-gauges.ts';
+import { insertSite, isUniqueViolation } from '#server/store/site/sites.ts';
 import type { Context } from '../context.ts';
 import { notifySiteChange, toSiteMgmt } from './site-change.ts';
 import { readSiteInput } from './site-input.ts';
@@ -14,7 +15,7 @@ export async function addSite(ctx: Context, input: SiteInput): Promise<SiteMgmt>
   try {
     return await inTransaction(ctx.db, async (sql) => {
       const site = await insertSite(sql, values);
-      if (!isComplianceOnly(site.siteType)) await resetGauge(sql, site.id);
+      if (!isComplianceOnly(site.siteType)) await resetGauges(sql, [site.id], ctx.now);
       await record(sql, ctx.actor, ctx.now, {
         action: 'site.created',
         siteId: site.id,

@@ -2,18 +2,11 @@ import { AppError } from '#contract/errors.ts';
 import { isComplianceOnly } from '#contract/nouns/common.ts';
 import type { SiteInput, SiteMgmt } from '#contract/nouns/site/site.ts';
 import { record } from '#server/audit/record.ts';
+import { leaveUnknown } from '#server/store/alarm/gauge-alarms.ts';
 import { inTransaction, type Sql } from '#server/store/database/pool.ts';
+import { removeGauges, resetGauges } from '#server/store/gauge/moved-gauges.ts';
 import { deleteSecurityCode } from '#server/store/gauge/security-codes.ts';
-import {
-  closeAlarms,
-  isUniqueViolation,
-  lockSite,
-  removeGauge,
-  reopenAlarms,
-  resetGauge,
-  type SiteRow,
-  updateSite,
-} from '#server/store/site/sites.ts';
+import { isUniqueViolation, lockSite, type SiteRow, updateSite } from '#server/store/site/sites.ts';
 import { correctClosedMonths } from '../compliance/correct-closed.ts';
 import type { Context } from '../context.ts';
 import { resetClocks } from '../release/reset-clocks.ts';
@@ -23,7 +16,8 @@ import { readSiteInput } from './site-input.ts';
 
 /**
  * Changes a site. A new address or type starts the gauge's connection afresh; a site that becomes Compliance Only is
- * polled no more, its open alarms close and its history stays. They are open again once it has a gauge again.
+ * polled no more: of its open alarms nobody knows from then on whether they are active, until its gauge answers again. Its
+ * history stays.
  */
 export async function changeSite(ctx: Context, id: number, input: SiteInput): Promise<SiteMgmt> {
   try {
@@ -58,11 +52,10 @@ async function retarget(q: Sql, before: SiteRow, after: SiteRow, now: Date): Pro
   const same = before.ip === after.ip && before.port === after.port && before.siteType === after.siteType;
   if (same) return;
   if (isComplianceOnly(after.siteType)) {
-    await removeGauge(q, after.id);
+    await removeGauges(q, [after.id], now);
     await deleteSecurityCode(q, after.id);
-    await closeAlarms(q, after.id, now);
+    await leaveUnknown(q, [after.id], now);
   } else {
-    await resetGauge(q, after.id);
-    if (isComplianceOnly(before.siteType)) await reopenAlarms(q, after.id);
+    await resetGauges(q, [after.id], now);
   }
 }

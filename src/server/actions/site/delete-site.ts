@@ -3,12 +3,13 @@ import { issueNumber } from '#contract/nouns/site/issue.ts';
 import { record } from '#server/audit/record.ts';
 import { notifyChange } from '#server/store/database/events.ts';
 import { inTransaction, type Sql } from '#server/store/database/pool.ts';
+import { removeGauges } from '#server/store/gauge/moved-gauges.ts';
 import { deleteSecurityCode } from '#server/store/gauge/security-codes.ts';
 import { revokeSharesOfSite } from '#server/store/packet/shares.ts';
 import { listOpenReleases, lockReleases } from '#server/store/release/releases.ts';
 import { listAccountsOf } from '#server/store/site/recipients.ts';
 import { removeAccessToSite } from '#server/store/site/site-access.ts';
-import { lockSite, markSiteDeleted, removeGauge } from '#server/store/site/sites.ts';
+import { lockSite, markSiteDeleted } from '#server/store/site/sites.ts';
 import type { Context } from '../context.ts';
 import { recordWithdrawn, withdrawer } from '../share/record-withdrawn.ts';
 import { takeOffLists } from '../user/take-off-lists.ts';
@@ -29,7 +30,7 @@ export async function deleteSite(ctx: Context, id: number): Promise<void> {
     const readers = await listAccountsOf(sql, id);
     await markSiteDeleted(sql, id, ctx.now);
     await removeAccessToSite(sql, id);
-    await removeGauge(sql, id);
+    await removeGauges(sql, [id], ctx.now);
     await deleteSecurityCode(sql, id);
     const links = await revokeSharesOfSite(sql, id, await withdrawer(ctx, sql));
     await record(sql, ctx.actor, ctx.now, {

@@ -1,5 +1,6 @@
 import type { Alarm } from '#contract/nouns/gauge/alarm.ts';
 import { acknowledgeAlarm } from '#server/actions/alarm/acknowledge-alarm.ts';
+import { clearedCell } from '#server/actions/alarm/alarm-view.ts';
 import { alarmHistory, openAlarms, readAlarmFilter, wholeAlarmHistory } from '#server/actions/alarm/list-alarms.ts';
 import type { CsvCell } from '#server/actions/csv/csv-text.ts';
 import { toPerson } from '#server/actions/person.ts';
@@ -49,10 +50,11 @@ function csvHeader(zone: string): string[] {
 async function* toRows(alarms: AsyncIterable<Alarm>, zone: string): AsyncGenerator<CsvCell[]> {
   const local = (at: string | null) => (at === null ? null : localMinute(new Date(at), zone));
   for await (const alarm of alarms) {
-    const { opened_at: opened, cleared_at: cleared } = alarm;
+    const { opened_at: opened, cleared_at: cleared, unknown_since: unknown } = alarm;
     yield [
-      ...[alarm.label, alarm.code, alarm.category, alarm.severity, alarm.tank_number, local(opened), local(cleared)],
-      cleared === null ? null : Math.round((Date.parse(cleared) - Date.parse(opened)) / 60_000),
+      ...[alarm.label, alarm.code, alarm.category, alarm.severity, alarm.tank_number, local(opened)],
+      clearedCell(alarm, local),
+      cleared === null || unknown !== null ? null : Math.round((Date.parse(cleared) - Date.parse(opened)) / 60_000),
       ...[alarm.acknowledged_by, local(alarm.acknowledged_at), alarm.acknowledge_note, alarm.issue_number],
       alarm.meaning,
     ];

@@ -171,6 +171,7 @@ const deliveryHeader = [
   'Adjusted at 60 F (gal)',
   'Ticket (gal)',
   'Measured against the ticket (gal)',
+  'Bill of lading',
   unitsColumn,
 ];
 
@@ -196,6 +197,7 @@ async function sendDeliveryFile(call: Call<Routes['deliveries']>, place: Place, 
     delivery.adjusted_tc,
     delivery.ticketed,
     delivery.ticketed_gauge,
+    delivery.bill_of_lading,
     unitsWords(isConfirmed({ confirmedFrom }, new Date(delivery.ended_at))),
   ]);
   const tank = query.tankNumber === null ? '' : `Tank_${query.tankNumber}_`;

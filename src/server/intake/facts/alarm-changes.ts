@@ -53,7 +53,7 @@ const take: Take = (gauge, answer, write) => {
   gauge.slowDueAt = 0;
 };
 
-/** Opens and closes alarms in the write and in the working copy. */
+/** Opens and closes alarms in the write and in the working copy, and notes which of them are found again. */
 export function writeChanges(gauge: OwnedGauge, changes: AlarmChanges, at: number, write: GaugeWrite): void {
   for (const alarm of changes.opened) {
     gauge.openAlarms.set(alarmKey(alarm), { ...alarm, polls: 1 });
@@ -62,6 +62,13 @@ export function writeChanges(gauge: OwnedGauge, changes: AlarmChanges, at: numbe
   for (const alarm of changes.closed) {
     gauge.openAlarms.delete(alarmKey(alarm));
     write.alarmChanges.push({ open: false, siteId: gauge.siteId, ...alarm, clearedAt: new Date(at) });
+  }
+  for (const alarm of changes.found) {
+    delete alarm.unknown;
+    // Until a list of the active alarms says otherwise: nobody knows that its condition is over.
+    alarm.standing = true;
+    const own = { siteId: gauge.siteId, ...alarm, seenAt: new Date(at), gaugeRaisedAt: null };
+    write.sightings.push({ ...own, listed: true });
   }
 }
 

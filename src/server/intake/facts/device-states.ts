@@ -83,13 +83,16 @@ function unknownStateChanges(
   at: number,
 ): AlarmChanges {
   const opened: AlarmChanges['opened'] = [];
+  const found: OpenAlarmRow[] = [];
   const closed: OpenAlarmRow[] = [];
   for (const { kind, number, state, words } of rows) {
     const type = alarmTypes[kind];
     const label = `${deviceKinds[kind].name} ${number}: Unknown State "${words}"`;
     const alarm = { category: 0, type, device: number, label };
     const isUnknown = state === '';
-    if (isUnknown && !open.has(alarmKey(alarm))) {
+    const same = open.get(alarmKey(alarm));
+    if (isUnknown && same?.unknown === true) found.push(same);
+    if (isUnknown && same === undefined) {
       opened.push({ ...alarm, raisedAt: new Date(at), gaugeRaisedAt: null, standing: true });
     }
     for (const [key, known] of open) {
@@ -97,7 +100,7 @@ function unknownStateChanges(
       if (isItsOwn && !(isUnknown && key === alarmKey(alarm))) closed.push(known);
     }
   }
-  return { opened, closed };
+  return { opened, closed, found };
 }
 
 /** The newest states, and labels, of inputs, pump relay monitors, pumps, vacuum sensors and CSLD. */

@@ -25,22 +25,23 @@ function row(
   };
 }
 
-function past(rows: AlarmHistoryRow[], over: { open?: boolean; drift?: number } = {}) {
+function past(rows: AlarmHistoryRow[], over: { open?: boolean; drift?: number | null; isListed?: boolean } = {}) {
   const open = { category: 2, type: 3, device: 1, label: 'T1: High Water Alarm', standing: true, polls: 4 };
   return pastAlarmRows(
     {
       siteId: 7,
       timezone: 'America/New_York',
-      clockDriftSeconds: over.drift ?? 0,
+      clockDriftSeconds: over.drift === undefined ? 0 : over.drift,
       openAlarms: new Map(over.open === true ? [[alarmKey(open), open]] : []),
     },
     { rows },
     now,
     at,
+    over.isListed,
   ).map((one) => ({
     ...one,
     raisedAt: new Date(one.raisedAt).toISOString(),
-    clearedAt: new Date(one.clearedAt).toISOString(),
+    clearedAt: one.clearedAt === null ? null : new Date(one.clearedAt).toISOString(),
   }));
 }
 
@@ -65,9 +66,30 @@ describe('pastAlarms', () => {
     ]);
   });
 
-  it('counts an alarm without an entry of its clearing as cleared when it was raised', () => {
-    const [one] = past([row('occurred', '2026-03-08T09:00')]);
-    expect(one?.clearedAt).toBe(one?.raisedAt);
+  it('knows no time of clearing where the history has no entry of it: by now it is not listed', () => {
+    expect(past([row('occurred', '2026-03-08T09:00')])).toEqual([
+      expect.objectContaining({ clearingKnown: false, clearedAt: new Date(at).toISOString() }),
+    ]);
+    expect(past([row('cleared', '2026-03-08T10:00'), row('occurred', '2026-03-08T09:00')])[0]?.clearingKnown).toBe(
+      true,
+    );
+  });
+
+  it('takes an alarm for over by the time it was raised again, also where it is active now', () => {
+    const rows = [row('occurred', '2026-03-08T09:00'), row('occurred', '2026-03-02T09:00')];
+    const [first, second] = past(rows);
+    expect(first).toMatchObject({
+      gaugeRaisedAt: '2026-03-02T09:00',
+      clearedAt: second?.raisedAt,
+      clearingKnown: false,
+    });
+    expect(past(rows, { open: true }).map(({ gaugeRaisedAt }) => gaugeRaisedAt)).toEqual(['2026-03-02T09:00']);
+  });
+
+  it('leaves it open where the list of alarms is not read in full: it may still be active', () => {
+    expect(past([row('occurred', '2026-03-08T09:00')], { isListed: false })).toEqual([
+      expect.objectContaining({ clearingKnown: false, clearedAt: null }),
+    ]);
   });
 
   it('leaves active alarms to the polls, and those that have just begun', () => {
@@ -102,8 +124,10 @@ describe('pastAlarms', () => {
     expect(past([strange])[0]).toMatchObject({ category: 0, type: 0, device: 4, label: 'Device 4: ODD THING' });
   });
 
-  it('says how far the console clock is off, unless it is off altogether', () => {
-    expect(past([row('occurred', '2026-03-08T09:00')], { drift: -2_820 })[0]?.shiftMs).toBe(-2_820_000);
-    expect(past([row('occurred', '2026-03-08T09:00')], { drift: 400_000_000 })[0]?.shiftMs).toBe(0);
+  it('says how far the console clock is off, and that it is not known', () => {
+    const rows = [row('occurred', '2026-03-08T09:00')];
+    expect(past(rows, { drift: -2_820 })[0]?.shiftMs).toBe(-2_820_000);
+    expect(past(rows, { drift: null })[0]?.shiftMs).toBeNull();
+    expect(past(rows, { drift: 400_000_000 })[0]?.shiftMs).toBeNull();
   });
 });

@@ -65,6 +65,7 @@ function unknownStateChanges(
 ): AlarmChanges {
   const category = SENSOR_CATEGORY[family];
   const opened: AlarmChanges['opened'] = [];
+  const found: OpenAlarmRow[] = [];
   const stays = new Set<string>();
   for (const { number, alarms, words } of sensors) {
     if (!alarms.includes(UNKNOWN_STATE)) continue;
@@ -72,7 +73,9 @@ function unknownStateChanges(
     const alarm = { category: 0, type: category, device: number, label };
     const key = alarmKey(alarm);
     stays.add(key);
-    if (!open.has(key)) opened.push({ ...alarm, raisedAt: new Date(at), gaugeRaisedAt: null, standing: true });
+    const known = open.get(key);
+    if (known?.unknown === true) found.push(known);
+    if (known === undefined) opened.push({ ...alarm, raisedAt: new Date(at), gaugeRaisedAt: null, standing: true });
   }
   const named = new Set(sensors.map(({ number }) => number));
   const closed = [...open]
@@ -81,7 +84,7 @@ function unknownStateChanges(
         zero === 0 && type === category && named.has(device) && !stays.has(key),
     )
     .map(([, alarm]) => alarm);
-  return { opened, closed };
+  return { opened, closed, found };
 }
 
 /** The newest states of sensors, an alarm for each that is in an unknown state, and which sensors there are. */

@@ -20,11 +20,13 @@ const take: Take = (gauge, answer, write) => {
     // A text that no table knows may be the name of any of them: those that are not named may still be active.
     if (alarm.category === 0 || (isStrange && !standing.has(key))) continue;
     alarm.standing = standing.has(key);
+    if (alarm.standing) delete alarm.unknown;
     write.sightings.push({
       siteId: gauge.siteId,
       ...alarm,
       seenAt: new Date(answer.at),
       gaugeRaisedAt: standing.get(key) ?? null,
+      listed: standing.has(key) || alarm.unknown !== true,
     });
   }
 };

@@ -18,7 +18,7 @@ function minute(n: number): GaugeWrite {
   };
   return {
     ...emptyWrite(1),
-    sightings: [{ ...alarm, seenAt: at, standing: n < 3, gaugeRaisedAt: null, polls: n }],
+    sightings: [{ ...alarm, seenAt: at, standing: n < 3, gaugeRaisedAt: null, polls: n, listed: true }],
     sensors: [
       {
         siteId: 1,
@@ -54,7 +54,9 @@ describe('the writes of a gauge that wait for the database', () => {
   const joined = [0, 1, 2, 3, 4].map(minute).reduce(joinWrites);
 
   it('keep the newest of each current state, however many polls they wait', () => {
-    expect(joined.sightings).toEqual([{ ...alarm, seenAt: seenAt(4), standing: false, gaugeRaisedAt: null, polls: 4 }]);
+    expect(joined.sightings).toEqual([
+      { ...alarm, seenAt: seenAt(4), standing: false, gaugeRaisedAt: null, polls: 4, listed: true },
+    ]);
     expect(joined.sensors.map(({ status }) => status)).toEqual([4]);
     expect(joined.lines.map(({ status }) => status)).toEqual([4]);
   });

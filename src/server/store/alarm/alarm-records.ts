@@ -11,6 +11,9 @@ export interface AlarmRecord {
   label: string;
   raisedAt: Date;
   clearedAt: Date | null;
+  /** From then on nobody knows whether it was active; null: always known. */
+  unknownSince: Date | null;
+  clockUnknown: boolean;
   /** The console's own time, 'YYYY-MM-DD HH:mm:ss'. */
   gaugeRaisedAt: string | null;
   standing: boolean;
@@ -70,7 +73,7 @@ const recordText = (chosen: string, { counted }: { counted: boolean }) => `
     from suspected_releases r join issues i on i.id = r.issue_id where r.site_id = $1
   )${counted ? risenText : ''}
   select a.id, a.site_id as "siteId", a.category, a.type, a.device, a.label, a.raised_at as "raisedAt",
-    a.cleared_at as "clearedAt", a.gauge_raised_at as "gaugeRaisedAt", a.standing, a.polls, a.source,
+    a.cleared_at as "clearedAt", a.unknown_since as "unknownSince", a.clock_unknown as "clockUnknown", a.gauge_raised_at as "gaugeRaisedAt", a.standing, a.polls, a.source,
     a.acknowledged_at as "acknowledgedAt", a.acknowledged_by as "acknowledgedBy",
     a.acknowledge_note as "acknowledgeNote", i.id as "issueId", i.number as "issueNumber",
     i.priority as "issuePriority", i.status as "issueStatus",

@@ -186,6 +186,7 @@ const alarms: KnownRows = ({ sites, until }) =>
     'alarms',
     `x.site_id in ${sites} and x.raised_at < ${until}`,
     `${where(`x.cleared_at >= ${until}`, `'{"cleared_at":null,"standing":true}'`)}
+      || ${where(`x.unknown_since >= ${until}`, `'{"unknown_since":null}'`)}
       || ${where(
         `x.last_seen_at >= ${until}`,
         `jsonb_build_object('last_seen_at', greatest(x.raised_at, least(${lastMoment(until)}, s.silent_since)))`,
@@ -262,6 +263,15 @@ const gauges: KnownRows = ({ sites, until }) =>
       where since < ${until} order by since desc limit 1) g on true`,
   );
 
+const formerGauges: KnownRows = ({ sites, until }) =>
+  `select x.* from public.former_gauges x where x.site_id in ${sites} and x.at < ${until}`;
+
+/** Those that were there then and were taken away since: what is known of their units counts. */
+const takenAway: KnownRows = ({ sites, until }) => `
+  select (jsonb_populate_record(null::public.gauges, to_jsonb(f) || '{"online":false}')).* from public.former_gauges f
+  where f.site_id in ${sites} and f.at >= ${until} and not exists (
+    select from public.gauges g where g.site_id = f.site_id)`;
+
 const deliveries: KnownRows = ({ sites, until }) => `
   select x.* from public.deliveries x join public.sites s on s.id = x.site_id
   where x.site_id in ${sites} and x.started_at < ${until} at time zone s.timezone`;
@@ -280,7 +290,8 @@ export const knownTables: Readonly<Record<string, KnownRows>> = {
   tank_latest: tankLatest,
   sensor_latest: sensorLatest,
   sensor_states: sensorStates,
-  gauges,
+  gauges: (by) => `${gauges(by)} union all ${takenAway(by)}`,
+  former_gauges: formerGauges,
   deliveries,
   dated_facts: ({ sites, until }) =>
     patched(

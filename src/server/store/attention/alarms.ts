@@ -10,6 +10,8 @@ export interface AttentionAlarm {
   device: number;
   label: string;
   raisedAt: Date;
+  /** Nobody polls the gauge: whether it is active is not known since then; null: it is. */
+  unknownSince: Date | null;
   acknowledgedBy: string | null;
   issueId: number | null;
   number: number | null;
@@ -21,7 +23,7 @@ export async function listAlarmsToAnswer(client: Sql, siteIds: readonly number[]
   const { rows } = await client.query<AttentionAlarm>({
     name: 'attention-alarms',
     text: `select a.site_id as "siteId", a.id, a.category, a.type, a.device, a.label, a.raised_at as "raisedAt",
-        a.acknowledged_by as "acknowledgedBy", i.id as "issueId", i.number, i.assignee
+        a.unknown_since as "unknownSince", a.acknowledged_by as "acknowledgedBy", i.id as "issueId", i.number, i.assignee
       from alarms a join sites s on s.id = a.site_id
       left join issues i on i.site_id = a.site_id and lower(i.alarm_label) = lower(a.label) and i.status <> 'Closed'
       where a.cleared_at is null and ${seenSites} and not exists (

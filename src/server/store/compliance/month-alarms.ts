@@ -21,6 +21,13 @@ export interface AlarmRow {
   /** First and last day; `to` is null while it is active. */
   from: string;
   to: string | null;
+  /** From that day on nobody knows whether it was active, up to `to`; null: always known. */
+  unknownSince: string | null;
+  /**
+   * Its days are those of a console whose clock nobody had compared with ours: the day on which it was read, so it was
+   * raised by then at the latest. Null: its days are known.
+   */
+  readOn: string | null;
   /** When the last of them began; by the site's own clock 'YYYY-MM-DD HH:MM'. */
   raisedAt: Date;
   raisedLocal: string;
@@ -45,7 +52,9 @@ export async function readAlarmRows(
     text: `
       with told as (
         select a.site_id, a.category, a.type, a.device, a.label, a.id, a.raised_at, s.timezone, k.means,
-          (a.raised_at at time zone s.timezone)::date as first, (a.cleared_at at time zone s.timezone)::date as last
+          (a.raised_at at time zone s.timezone)::date as first, (a.cleared_at at time zone s.timezone)::date as last,
+          (a.unknown_since at time zone s.timezone)::date as unknown,
+          case when a.clock_unknown then (a.last_seen_at at time zone s.timezone)::date end as read_on
         from sites s
         join alarms a on a.site_id = s.id
         join unnest($2::int[], $3::int[], $4::text[]) as k (category, type, means)
@@ -53,12 +62,13 @@ export async function readAlarmRows(
         where s.id = any($1) and (a.cleared_at is null or a.cleared_at >= $5::timestamp at time zone s.timezone
           and a.raised_at < $6::timestamp at time zone s.timezone)),
       alike as (
-        select site_id, category, type, device, label, first, last, means, min(id) as id, max(raised_at) as raised_at,
+        select site_id, category, type, device, label, first, last, unknown, means, min(id) as id, max(raised_at) as raised_at,
+          max(read_on) as read_on,
           to_char(max(raised_at at time zone timezone), 'YYYY-MM-DD HH24:MI') as raised_local,
           row_number() over (partition by site_id order by means = 'release' desc, last is null desc, first desc, min(id)) as nth
-        from told group by site_id, category, type, device, label, first, last, means)
+        from told group by site_id, category, type, device, label, first, last, unknown, means)
       select site_id as "siteId", id, category, type, device, label, first::text as "from", last::text as "to",
-        raised_at as "raisedAt", raised_local as "raisedLocal"
+        unknown::text as "unknownSince", read_on::text as "readOn", raised_at as "raisedAt", raised_local as "raisedLocal"
       from alike where nth <= ${mostAlarms} order by site_id, first, id`,
     values: [siteIds, ...kindColumns(kinds), from, until],
   });

@@ -23,6 +23,8 @@ export interface ClaimedGauge {
   units: string | null;
   /** As an administrator set them. */
   unitsSet: string | null;
+  /** They were set for another address, and nobody has confirmed them. */
+  unitsDoubted?: boolean;
   /** What its pages show of its units (contract/nouns/gauge/console-units.ts). */
   unitsEvidence: string | null;
   dateStyle: string | null;
@@ -62,6 +64,8 @@ export interface OpenAlarmRow {
   label: string;
   standing: boolean;
   polls: number;
+  /** Nobody watched it for a time: whether it is still active is not known until the console says so. */
+  unknown?: boolean;
 }
 
 /** Registers the poller or moves its lease forward. False when the lease had already run out: everything is lost. */
@@ -125,7 +129,7 @@ export async function readOwnedGauges(pool: Sql, pollerId: string, siteIds: numb
   if (siteIds.length === 0) return [];
   const { rows } = await pool.query<ClaimedGauge>(
     `select g.site_id as "siteId", s.ip, s.port, s.timezone, g.family, case when m.moved then '' else g.console_type end as "consoleType",
-            case when not m.moved then g.software end as software, g.format, case when not m.moved then g.units end as units, g.units_set as "unitsSet", g.units_evidence as "unitsEvidence",
+            case when not m.moved then g.software end as software, g.format, case when not m.moved then g.units end as units, g.units_set as "unitsSet", g.units_doubted_since is not null as "unitsDoubted", g.units_evidence as "unitsEvidence",
             g.date_style as "dateStyle", case when not m.moved then g.profile end as profile, g.read_at as "readAt", g.online, g.state_since as "stateSince",
             g.last_seen_at as "lastSeenAt", g.failures, g.clock_drift_seconds as "clockDriftSeconds",
             array(select tank_number::int from tanks t where t.site_id = g.site_id and t.active) as tanks,
@@ -138,7 +142,8 @@ export async function readOwnedGauges(pool: Sql, pollerId: string, siteIds: numb
        left join gauge_security_codes c on c.site_id = g.site_id
        left join lateral (
          select json_agg(json_build_object('category', category, 'type', type, 'device', device,
-                                           'label', label, 'standing', standing, 'polls', polls)) as alarms
+                                           'label', label, 'standing', standing, 'polls', polls,
+                                           'unknown', unknown_since is not null)) as alarms
            from alarms where site_id = g.site_id and cleared_at is null) a on true
        left join lateral (
          select json_build_object('gapFrom', gap_from, 'gapTo', gap_to, 'reason', reason, 'address', gauge_at,

@@ -186,21 +186,27 @@ export async function updateProfiles(
 }
 
 /**
- * Sets the units of a gauge (null: none) and answers what was set before; undefined where the site has no gauge. What
- * was stored before in other units stays unconfirmed; without any, numbers were taken for US units.
+ * Sets or confirms the units of a gauge (null: none) and answers what was set before, and whether it was to be confirmed;
+ * undefined where the site has no gauge. What was stored before in other units stays unconfirmed; without any, numbers
+ * were taken for US units.
  */
 export async function saveUnits(
   q: Sql,
   siteId: number,
   units: GaugeUnits | null,
   now: Date,
-): Promise<GaugeUnits | null | undefined> {
-  const { rows } = await build(q).execute<{ before: GaugeUnits | null }>(sql`
-    update gauges g set units_set = ${units},
+): Promise<{ before: GaugeUnits | null; doubted: boolean } | undefined> {
+  const at = now.toISOString();
+  const { rows } = await build(q).execute<{ before: GaugeUnits | null; doubted: boolean }>(sql`
+    update gauges g set units_set = ${units}, units_doubted_since = null,
+      units_set_at = case when ${units}::text is null then null
+        when ${units}::text is distinct from o.before or o.doubted then ${at}::timestamptz else g.units_set_at end,
+      units_set_for = case when ${units}::text is not null then o.place end,
       units_guessed_until = case when g.units is null and ${units}::text <> ${sql.raw(workingUnits('g', { set: 'o.before' }))}
-          or g.units is null and ${units}::text is null and o.before is not null then ${now.toISOString()}::timestamptz
+          or g.units is null and ${units}::text is null and o.before is not null then ${at}::timestamptz
         else g.units_guessed_until end
-    from (select site_id, units_set as before from gauges where site_id = ${siteId} for update) o
-    where g.site_id = o.site_id returning o.before`);
-  return rows[0]?.before === undefined ? undefined : rows[0].before;
+    from (select u.site_id, u.units_set as before, u.units_doubted_since is not null as doubted, s.ip || ':' || s.port as place
+      from gauges u join sites s on s.id = u.site_id where u.site_id = ${siteId} for update of u) o
+    where g.site_id = o.site_id returning o.before, o.doubted`);
+  return rows[0];
 }

@@ -23,16 +23,28 @@ export function unitsUnknown(row: string): string {
 /**
  * SQL: from which moment on the numbers of a site's gauge are in known units, reported by the console, set by an
  * administrator or shown by its pages; 'infinity' where they are not known. Where they became known and are others than those the numbers were
- * taken for, what was stored before stays unconfirmed. A site without a gauge has its numbers from people, in our units.
+ * taken for, what was stored before stays unconfirmed. Of a site that is no longer polled, as it was then. A site that
+ * never had a gauge has its numbers from people, in our units.
  */
 function confirmedFrom(site: string): string {
-  return `coalesce((select case when ${unitsUnknown('g')} then 'infinity'::timestamptz
-      else coalesce(g.units_guessed_until, '-infinity') end from gauges g where g.site_id = ${site}), '-infinity')`;
+  const from = (table: string) => `(select case when ${unitsUnknown('g')} then 'infinity'::timestamptz
+      else coalesce(g.units_guessed_until, '-infinity') end from ${table} g where g.site_id = ${site})`;
+  return `coalesce(${from('gauges')}, ${from('former_gauges')}, '-infinity')`;
+}
+
+/** SQL: since when the units that an administrator set are to be confirmed, for a row of gauges; null: they are not. */
+export function doubtedSince(row: string): string {
+  return `case when ${row}.units is null and ${row}.units_set is not null then ${row}.units_doubted_since end`;
+}
+
+function doubtedFrom(site: string): string {
+  const from = (table: string) => `(select ${doubtedSince('g')} from ${table} g where g.site_id = ${site})`;
+  return `coalesce(${from('gauges')}, ${from('former_gauges')}, 'infinity')`;
 }
 
 /** SQL: whether the units of a site's gauge are known at a moment. */
 export function unitsConfirmed(site: string, at: string): string {
-  return `(${at} >= ${confirmedFrom(site)})`;
+  return `(${at} >= ${confirmedFrom(site)} and ${at} < ${doubtedFrom(site)})`;
 }
 
 /** SQL: the same moment in milliseconds: Infinity where they are not known, -Infinity where all numbers are confirmed. */
@@ -41,13 +53,13 @@ export function confirmedFromMs(site: string): string {
 }
 
 /**
- * From which moment on (ms) the numbers of a site's gauge are in known units: Infinity where they are not known,
- * -Infinity where all are.
+ * From which moment on (ms) the numbers of a site's gauge are in known units: Infinity where they are not known or are to
+ * be confirmed, -Infinity where all are.
  */
 export async function readConfirmedFrom(client: Sql, siteId: number): Promise<number> {
   const { rows } = await client.query<{ ms: number }>({
     name: 'units-confirmed-from',
-    text: `select ${confirmedFromMs('$1')} as ms`,
+    text: `select case when ${doubtedFrom('$1')} < 'infinity' then 'infinity'::float8 else ${confirmedFromMs('$1')} end as ms`,
     values: [siteId],
   });
   return rows[0]?.ms ?? Number.POSITIVE_INFINITY;

@@ -64,8 +64,8 @@ export const exportFiles: readonly ExportFile[] = [
   {
     name: 'gauges.csv',
     about: 'The connection to each gauge',
-    text: `select ${place}, t.family, t.console_type, t.software, t.format, t.units, t.units_set, t.units_evidence,
-      t.units_guessed_until, t.online, t.state_since, t.last_seen_at,
+    text: `select ${place}, t.family, t.console_type, t.software, t.format, t.units, t.units_set, t.units_set_at, t.units_set_for,
+      t.units_doubted_since, t.units_evidence, t.units_guessed_until, t.online, t.state_since, t.last_seen_at,
       t.last_poll_at, t.last_error, t.clock_drift_seconds from gauges t ${named} order by t.site_id`,
   },
   {
@@ -109,9 +109,10 @@ export const exportFiles: readonly ExportFile[] = [
   },
   {
     name: 'alarms.csv',
-    about: 'Alarms of gauges, open and past; category, type and device are the numbers of the gauge protocol',
+    about:
+      'Alarms of gauges, open and past; category, type and device are the numbers of the gauge protocol; unknown_since: from then on nobody knows whether it was active, until cleared_at; clock_unknown: the times are of a console whose clock was never compared',
     text: `select t.id, ${place}, t.category, t.type, t.device, t.label, t.raised_at, t.gauge_raised_at, t.last_seen_at,
-      t.cleared_at, t.acknowledged_at, t.acknowledged_by, t.acknowledge_note, t.source
+      t.cleared_at, t.unknown_since, t.clock_unknown, t.acknowledged_at, t.acknowledged_by, t.acknowledge_note, t.source
       from alarms t ${named} order by t.id`,
   },
   {

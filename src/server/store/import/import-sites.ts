@@ -1,6 +1,7 @@
 import type { SiteType } from '#contract/nouns/common.ts';
+import { leaveUnknown } from '../alarm/gauge-alarms.ts';
 import type { Sql } from '../database/pool.ts';
-import { endWatch, resetGauges } from '../gauge/moved-gauges.ts';
+import { removeGauges, resetGauges } from '../gauge/moved-gauges.ts';
 import { sites } from '../schema/schema.ts';
 import type { SiteInfoRow, SiteInfoValues } from '../site/site-info.ts';
 import type { SiteValues } from '../site/sites.ts';
@@ -116,7 +117,7 @@ export async function updateSites(client: Sql, changed: readonly (ImportedSite &
   );
 }
 
-/** Connection rows afresh for the sites of `reset`, none any more for those of `removed`, whose open alarms end. */
+/** Connection rows afresh for the sites of `reset`, none any more for those of `removed`, whose open alarms nobody watches. */
 export async function retargetGauges(
   client: Sql,
   { reset, removed }: { reset: readonly number[]; removed: readonly number[] },
@@ -124,15 +125,11 @@ export async function retargetGauges(
 ): Promise<void> {
   if (reset.length + removed.length > 0) {
     await client.query('delete from gauge_security_codes where site_id = any($1::int[])', [removed]);
-    await endWatch(client, removed);
-    await client.query('delete from gauges where site_id = any($1::int[])', [removed]);
-    await resetGauges(client, reset);
+    await removeGauges(client, removed, at);
+    await resetGauges(client, reset, at);
   }
   if (removed.length > 0) {
-    await client.query(
-      'update alarms set cleared_at = $2, standing = false where site_id = any($1::int[]) and cleared_at is null',
-      [removed, at],
-    );
+    await leaveUnknown(client, removed, at);
   }
 }
 

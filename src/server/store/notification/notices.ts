@@ -150,6 +150,8 @@ export interface WaitingNotice {
   /** Of an alarm: its present state. */
   alarm: {
     clearedAt: string | null;
+    /** From then on nobody knows whether it was active. */
+    unknownSince: string | null;
     polls: number;
     standing: boolean;
     acknowledgedAt: string | null;
@@ -172,7 +174,7 @@ export async function readDueNotices(
        coalesce(s.timezone, 'UTC') as timezone, n.kind, n.line, n.facts, n.due_at as "dueAt", n.digest, n.attempts,
        s.id is not null and s.deleted_at is null as "siteLive", u.id is not null and ${mayRead} as "mayRead",
        r.rule,
-       case when a.id is not null then json_build_object('clearedAt', a.cleared_at, 'polls', a.polls,
+       case when a.id is not null then json_build_object('clearedAt', a.cleared_at, 'unknownSince', a.unknown_since, 'polls', a.polls,
          'standing', a.standing, 'acknowledgedAt', a.acknowledged_at, 'acknowledgedBy', a.acknowledged_by) end as alarm,
        case when g.site_id is not null
          then json_build_object('online', g.online, 'stateSince', g.state_since) end as gauge,

@@ -193,6 +193,8 @@ export interface SensorHistoryRow {
   alarm: string | null;
   raisedAt: Date | null;
   clearedAt: Date | null;
+  /** From then on nobody knows whether it was active; null: always known. */
+  unknownSince: Date | null;
   /** Of the issue that answers that alarm. */
   issueId: number | null;
 }
@@ -210,13 +212,13 @@ export async function listSensors(
   const { rows } = await client.query<SensorHistoryRow>(
     `select l.family, l.number, l.alarms, l.words, l.at, coalesce(l.label, '') as label, e.name, e.tank_number as "tankNumber",
        concat_ws(' ', nullif(e.manufacturer, ''), nullif(e.model, '')) as model,
-       a.id as "alarmId", a.label as alarm, a.raised_at as "raisedAt", a.cleared_at as "clearedAt", a.issue_id as "issueId"
+       a.id as "alarmId", a.label as alarm, a.raised_at as "raisedAt", a.cleared_at as "clearedAt", a.unknown_since as "unknownSince", a.issue_id as "issueId"
      from (select * from sensor_latest where site_id = $1) l
      full join (select * from equipment where site_id = $1 and category = 'sensor') e
        on e.gauge_key = 'sensor ' || l.family || ' ' || l.number
      left join unnest($2::text[], $3::int[]) as k (family, category) on k.family = l.family
      left join lateral (
-       select a.id, a.label, a.raised_at, a.cleared_at, (
+       select a.id, a.label, a.raised_at, a.cleared_at, a.unknown_since, (
          select i.id from issues i
          where i.site_id = $1 and (i.alarm_id = a.id or lower(i.alarm_label) = lower(a.label)
            and i.created_at <= coalesce(a.cleared_at, $5) and coalesce(i.closed_at, $5) >= a.raised_at)

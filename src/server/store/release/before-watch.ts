@@ -5,16 +5,20 @@ import { deviceUnit } from '../equipment/line-units.ts';
 
 /**
  * The site, its first contact and how far its console's clock is ahead. A gauge that never answered a whole poll
- * has its first contact to come: what its first poll has reported so far is from before. No gauge: null. A clock that is wrong
- * by more than the year that verdicts look back is not put right, nor one of a gauge that is gone or was just exchanged.
+ * has its first contact to come: what its first poll has reported so far is from before. No gauge: null. Of a gauge that is
+ * gone or was just exchanged, its clock is as it was last measured; null: nobody knows how far it is off.
  */
 const placeOf = (site: string) => `place as (
   select s.id, s.timezone, interval '1 second' * case
-    when u.last_seen_at is null and u.clock_drift_seconds is null or abs(u.clock_drift_seconds) > 396 * 86400 then 0
+    when u.site_id is null or u.last_seen_at is null and u.clock_drift_seconds is null
+      then c.ahead
     else u.clock_drift_seconds end as drift, coalesce(
     (select min(since) from gauge_states where site_id = s.id and online),
     case when u.site_id is not null and u.last_seen_at is null then 'infinity'::timestamptz end) as first
-  from sites s left join gauges u on u.site_id = s.id where s.id = ${site})`;
+  from sites s left join gauges u on u.site_id = s.id
+  left join lateral (select round((k.least::bigint + k.most) / 2.0)::int as ahead from gauge_clocks k
+    where k.site_id = s.id order by k.from_at desc, k.id desc limit 1) c on true
+  where s.id = ${site})`;
 
 /**
  * True where the moment lies before the first contact by the console's clock both as it is and as it is put right:
@@ -25,12 +29,16 @@ const isBefore = (moment: string) => `${moment} < p.first and ${moment} - p.drif
 /** Report 251 gives the state of a whole day, so its result of the day of first contact is of now. */
 const testedAt = `((l.tested_at + case when l.source = '251' and l.tested_at::time = '00:00' then interval '1 day'
   else interval '0' end) at time zone p.timezone)`;
-/** One whose date is put right already (decision 0033) is not put right again by the clock as it is today. */
-const isOldTest = `coalesce(p.first = 'infinity' and l.source <> '251' or case when l.true_at is not null
+/**
+ * What we had by the first contact is of before it, whatever the console's clock says. One whose date is put right already (decision 0033) is not put right
+ * again by the clock as it is today.
+ */
+const isOldTest = `coalesce((p.first = 'infinity' or l.received_at <= p.first) and l.source <> '251' or case when l.true_at is not null
   then l.true_at at time zone p.timezone < p.first else ${isBefore(testedAt)} end, false)`;
-/** An alarm that a poll has seen bears our time of it. */
+/** An alarm that a poll has seen bears our time of it; of one that a clock nobody had compared dates, when it was read counts. */
 const isOldAlarm = (a: string) =>
-  `coalesce(${a}.source = 'history' and (p.first = 'infinity' or ${isBefore(`${a}.raised_at`)}), false)`;
+  `coalesce(${a}.source = 'history' and (p.first = 'infinity' or case when ${a}.clock_unknown then ${a}.last_seen_at <= p.first
+    else ${isBefore(`${a}.raised_at`)} end), false)`;
 
 /** What an answer covers stays settled, also when the console's clock is set and its dates read otherwise. */
 const doneOf = (site: string) => `done as (

@@ -211,6 +211,8 @@ export interface AlarmGroup {
   last: string;
   /** When the last of them cleared; null: one is still active. */
   cleared: string | null;
+  /** Of one of them nobody knows when it cleared, or whether it has. */
+  clearingUnknown: boolean;
   /** Category and type of each alarm code that bears the label. */
   codes: [category: number, type: number][];
   /** What closed the newest issue made of one of them, else what was written when it was acknowledged. */
@@ -229,6 +231,7 @@ export async function readAlarmGroups(client: Sql, siteId: number, month: string
        to_char(max(raised_at at time zone zone), 'YYYY-MM-DD HH24:MI') as last,
        case when bool_or(cleared_at is null) then null
             else to_char(max(cleared_at at time zone zone), 'YYYY-MM-DD HH24:MI') end as cleared,
+       bool_or(unknown_since is not null) as "clearingUnknown",
        jsonb_agg(distinct jsonb_build_array(category, type)) as codes,
        coalesce(
          (select i.resolution from issues i where i.site_id = $1 and i.alarm_id = any(array_agg(stood.id))

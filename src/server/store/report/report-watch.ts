@@ -46,6 +46,8 @@ export interface SensorAlarm extends Stretch {
   category: number;
   device: number;
   label: string;
+  /** From then on nobody knows whether it was active; null: always known. */
+  unknownSince: string | null;
 }
 
 /** Alarms of the sensor categories given that stood in a month (YYYY-MM), oldest first. */
@@ -57,7 +59,8 @@ export async function readSensorAlarms(
 ): Promise<SensorAlarm[]> {
   const { rows } = await client.query<SensorAlarm>(
     `select a.category, a.device, a.label, to_char(a.raised_at at time zone s.timezone, 'YYYY-MM-DD HH24:MI') as "from",
-       to_char(a.cleared_at at time zone s.timezone, 'YYYY-MM-DD HH24:MI') as "to"
+       to_char(a.cleared_at at time zone s.timezone, 'YYYY-MM-DD HH24:MI') as "to",
+       to_char(a.unknown_since at time zone s.timezone, 'YYYY-MM-DD HH24:MI') as "unknownSince"
      from alarms a join sites s on s.id = a.site_id
      where a.site_id = $1 and a.category = any($3)
        and a.raised_at < (($2 || '-01')::timestamp + interval '1 month') at time zone s.timezone

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at, id, sites } from './schema.ts';
 
 /**
@@ -26,3 +26,41 @@ export const gaugeClocks = pgTable(
     check('gauge_clocks_order_check', sql`${t.fromAt} <= ${t.toAt} and ${t.least} <= ${t.most}`),
   ],
 );
+
+/** Online and offline periods of a gauge: how much of a month it was really watched. */
+export const gaugeStates = pgTable(
+  'gauge_states',
+  {
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    since: at('since').notNull(),
+    online: boolean('online').notNull(),
+    reason: text('reason'),
+  },
+  (t) => [primaryKey({ columns: [t.siteId, t.since] })],
+);
+
+/**
+ * What was known of the gauge of a site that is no longer polled, as it was in gauges: the units of what is stored of it,
+ * and what counts again once the site has a gauge.
+ */
+export const formerGauges = pgTable('former_gauges', {
+  siteId: integer('site_id')
+    .primaryKey()
+    .references(() => sites.id, { onDelete: 'cascade' }),
+  consoleType: text('console_type').notNull().default(''),
+  software: text('software'),
+  units: text('units'),
+  unitsSet: text('units_set'),
+  unitsSetAt: at('units_set_at'),
+  unitsSetFor: text('units_set_for'),
+  unitsDoubtedSince: at('units_doubted_since'),
+  unitsEvidence: text('units_evidence'),
+  unitsGuessedUntil: at('units_guessed_until'),
+  profile: jsonb('profile'),
+  lastSeenAt: at('last_seen_at'),
+  clockDriftSeconds: integer('clock_drift_seconds'),
+  /** When it was taken away. */
+  at: at('at').notNull(),
+});

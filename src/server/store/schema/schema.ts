@@ -164,6 +164,11 @@ export const gauges = pgTable(
     units: text('units'),
     /** As an administrator set them, for a console that does not report them. */
     unitsSet: text('units_set'),
+    /** When an administrator did, and the address of the console it was for, '10.20.0.11:10001'. */
+    unitsSetAt: at('units_set_at'),
+    unitsSetFor: text('units_set_for'),
+    /** Since then another address is asked, whose console may count in other units: to be confirmed. */
+    unitsDoubtedSince: at('units_doubted_since'),
     /** What the console's pages show of them (contract/nouns/gauge/console-units.ts); null: nothing. */
     unitsEvidence: text('units_evidence'),
     /** Numbers stored before then were taken for other units than those that are known by now; null: none were. */
@@ -188,20 +193,6 @@ export const gauges = pgTable(
     check('gauges_units_set_check', sql`${t.unitsSet} in ('us', 'imperial', 'metric')`),
     check('gauges_units_evidence_check', sql`${t.unitsEvidence} in ('prints_liters', 'prints_gallons', 'tall')`),
   ],
-);
-
-/** Online and offline periods of a gauge: how much of a month it was really watched. */
-export const gaugeStates = pgTable(
-  'gauge_states',
-  {
-    siteId: integer('site_id')
-      .notNull()
-      .references(() => sites.id, { onDelete: 'cascade' }),
-    since: at('since').notNull(),
-    online: boolean('online').notNull(),
-    reason: text('reason'),
-  },
-  (t) => [primaryKey({ columns: [t.siteId, t.since] })],
 );
 
 export const tanks = pgTable(
@@ -283,6 +274,13 @@ export const alarms = pgTable(
     gaugeRaisedAt: gaugeTime('gauge_raised_at'),
     lastSeenAt: at('last_seen_at').notNull(),
     clearedAt: at('cleared_at'),
+    /**
+     * From then on nobody knows whether it was active, until `clearedAt` or until now: the console keeps no entry of its
+     * clearing, or the gauge was not polled. Null: always known.
+     */
+    unknownSince: at('unknown_since'),
+    /** Its times are those of a console whose clock nobody had compared with ours; `lastSeenAt` is then when it was read. */
+    clockUnknown: boolean('clock_unknown').notNull().default(false),
     standing: boolean('standing').notNull().default(true),
     polls: integer('polls').notNull().default(1),
     /** Acknowledged here, by a person; the console knows nothing of it. */

@@ -1,8 +1,8 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import { type MonthlyStatus, type SiteType, siteType as siteTypeSchema } from '#contract/nouns/common.ts';
 import { build, type Database, type Sql } from '../database/pool.ts';
-import { endWatch, resetGauges } from '../gauge/moved-gauges.ts';
-import { alarms, gauges, sites } from '../schema/schema.ts';
+import { doubtedSince } from '../gauge/units-confirmed.ts';
+import { sites } from '../schema/schema.ts';
 
 /** A site as it is stored, without its gauge's data. */
 export interface SiteRow {
@@ -93,34 +93,6 @@ export async function markSiteDeleted(q: Sql, id: number, at: Date): Promise<voi
   await build(q).update(sites).set({ deletedAt: at }).where(eq(sites.id, id));
 }
 
-/** A new connection row, without a poller. What was known of the console counts until one answers there. */
-export async function resetGauge(q: Sql, siteId: number): Promise<void> {
-  await resetGauges(q, [siteId]);
-}
-
-/** Takes a gauge away; until when it was watched stays. */
-export async function removeGauge(q: Sql, siteId: number): Promise<void> {
-  await endWatch(q, [siteId]);
-  await build(q).delete(gauges).where(eq(gauges.siteId, siteId));
-}
-
-/** Ends every open alarm of a site, as when it stops being polled. */
-export async function closeAlarms(q: Sql, siteId: number, at: Date): Promise<void> {
-  await build(q)
-    .update(alarms)
-    .set({ clearedAt: at, standing: false })
-    .where(and(eq(alarms.siteId, siteId), isNull(alarms.clearedAt)));
-}
-
-/** Opens again what `closeAlarms` ended when the site became Compliance Only: nobody saw it clear. */
-export async function reopenAlarms(q: Sql, siteId: number): Promise<void> {
-  await build(q).execute(sql`
-    update alarms set cleared_at = null where site_id = ${siteId} and cleared_at = (
-      select max(at) from audit where site_id = ${siteId} and action = 'site.updated' and outcome = 'ok'
-        and detail -> 'after' ->> 'site_type' = 'Compliance Only'
-        and detail -> 'before' ->> 'site_type' <> 'Compliance Only')`);
-}
-
 /** A live site with its gauge's data, as lists and the site's page need it. */
 export interface SiteState {
   id: number;
@@ -186,6 +158,9 @@ export interface GaugeState {
   /** As the console reports them; null: it has not. */
   units: string | null;
   unitsSet: string | null;
+  unitsSetAt: Date | null;
+  /** Null also where the console reports its units. */
+  unitsDoubtedSince: Date | null;
   /** What was stored before was taken for other units than the console turned out to count in; null: nothing was. */
   unitsGuessedUntil: Date | null;
   unitsEvidence: string | null;
@@ -205,7 +180,7 @@ export async function findGaugeState(db: Database, siteId: number): Promise<Gaug
 const gaugeStateText = `
   select coalesce(nullif(s.console_type, ''), g.console_type) as "consoleType", g.online, g.last_seen_at as "lastSeenAt",
     g.last_poll_at as "lastPollAt", g.last_error as "lastError", g.format, g.software,
-    g.clock_drift_seconds as "clockDriftSeconds", g.state_since as "stateSince", g.units, g.units_set as "unitsSet", g.units_evidence as "unitsEvidence",
+    g.clock_drift_seconds as "clockDriftSeconds", g.state_since as "stateSince", g.units, g.units_set as "unitsSet", g.units_set_at as "unitsSetAt", ${doubtedSince('g')} as "unitsDoubtedSince", g.units_evidence as "unitsEvidence",
     g.units_guessed_until as "unitsGuessedUntil", g.profile, g.family
   from gauges g join sites s on s.id = g.site_id where g.site_id = $1`;
 

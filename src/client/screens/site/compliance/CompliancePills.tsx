@@ -1,4 +1,4 @@
-import { Check, CircleDashed, Clock, type LucideIcon, Minus, OctagonX } from 'lucide-react';
+import { Check, CircleDashed, CircleHelp, Clock, type LucideIcon, Minus, OctagonX } from 'lucide-react';
 import { Pill, type PillLoudness, type PillTone } from '#client/ui/Pill.tsx';
 import { t } from '#client/words/site/compliance/month.ts';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
@@ -143,6 +143,14 @@ const evidenceLooks: Record<Evidence['result'], Look> = {
     tone: 'na',
     loudness: 'tint',
     icon: Check,
+  },
+  CLEARING_UNKNOWN: {
+    get words() {
+      return t.clearingNotKnown;
+    },
+    tone: 'warn',
+    loudness: 'tint',
+    icon: CircleHelp,
   },
 };
 

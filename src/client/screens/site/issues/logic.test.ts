@@ -28,6 +28,8 @@ function alarm(change: Partial<Alarm> = {}): Alarm {
     first_step: '',
     standing: true,
     ghost: false,
+    unknown_since: null,
+    clock_unknown: false,
     repeats: 1,
     gauge_time: null,
     source: 'poll',

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { formatAge, formatInstant, formatInstantFully } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
 import type { WaitingIssue } from '#client/offline/outbox.ts';
+import { ClearingUnknown } from '#client/parts/status/ClearingUnknown.tsx';
 import { IssueStatusPill, PriorityPill } from '#client/parts/status/IssuePills.tsx';
 import { OpenAlarmBadges } from '#client/parts/status/StatusPill.tsx';
 import { paths } from '#client/paths.ts';
@@ -66,7 +67,7 @@ export function OpenIssueRow({ issue, alarm, siteId, zone, fresh, waiting, onAct
           </Button>
         )}
       </div>
-      {alarm && <AboutAlarm alarm={alarm} labelId={id} siteId={siteId} />}
+      {alarm && <AboutAlarm alarm={alarm} labelId={id} siteId={siteId} zone={zone} />}
     </li>
   );
 }
@@ -84,7 +85,17 @@ function AlarmBadges({ alarm }: { alarm: Alarm | undefined }) {
 }
 
 /** Below the label: the alarm in plain words when asked for, and the issue that answers it. */
-function AboutAlarm({ alarm, labelId, siteId }: { alarm: Alarm; labelId: string; siteId: string }) {
+function AboutAlarm({
+  alarm,
+  labelId,
+  siteId,
+  zone,
+}: {
+  alarm: Alarm;
+  labelId: string;
+  siteId: string;
+  zone: string | null;
+}) {
   const [open, setOpen] = useState(false);
   const id = `${labelId}-meaning`;
   const explained = alarm.meaning !== '' || alarm.first_step !== '';
@@ -114,7 +125,7 @@ function AboutAlarm({ alarm, labelId, siteId }: { alarm: Alarm; labelId: string;
           </Link>
         )}
       </div>
-      {explained && open && <Meaning id={id} alarm={alarm} />}
+      {explained && open && <Meaning id={id} alarm={alarm} zone={zone} />}
     </>
   );
 }
@@ -133,7 +144,7 @@ function Since({ at, zone }: { at: string; zone: string | null }) {
 }
 
 /** What physically happened and what to do first, in plain words. */
-function Meaning({ id, alarm }: { id: string; alarm: Alarm }) {
+function Meaning({ id, alarm, zone }: { id: string; alarm: Alarm; zone: string | null }) {
   return (
     <div id={id} className="mb-1 ml-[1.875rem] flex max-w-[70ch] flex-col gap-1 border-l-2 border-control pl-3">
       {alarm.meaning !== '' && <p>{alarm.meaning}</p>}
@@ -142,7 +153,10 @@ function Meaning({ id, alarm }: { id: string; alarm: Alarm }) {
           <b>{t.first}</b> {alarm.first_step}
         </p>
       )}
-      {!alarm.standing && <p className="text-muted">{t.conditionIsOverConsoleKeepsAlarm}</p>}
+      <ClearingUnknown alarm={alarm} zone={zone} />
+      {!alarm.standing && alarm.unknown_since === null && (
+        <p className="text-muted">{t.conditionIsOverConsoleKeepsAlarm}</p>
+      )}
       {alarm.repeats > 1 && <p className="text-muted">{t.raisedInLast30Days({ count: alarm.repeats })}</p>}
     </div>
   );

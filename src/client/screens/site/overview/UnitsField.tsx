@@ -4,6 +4,7 @@ import { useSetGaugeUnits } from '#client/api/site/site-page.ts';
 import { sentenceOf } from '#client/api/wire/call.ts';
 import { fill } from '#client/language/fill.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
+import { Button } from '#client/ui/Button.tsx';
 import { SelectField } from '#client/ui/Field.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/site/overview.ts';
@@ -61,7 +62,9 @@ const evidenceWords: Readonly<Record<UnitsEvidence, string>> = {
   },
 };
 
-function whyUnknown({ units_reported: reported, units_set: set, units_evidence: evidence }: AtgStatus): string {
+function whyUnknown(status: AtgStatus): string {
+  const { units_reported: reported, units_set: set, units_evidence: evidence } = status;
+  if (set !== null && status.units_doubted_since !== null) return t.settingToConfirm({ units: names[set] });
   if (evidence === null) return t.consoleDoesNotReportItsUnits;
   if (reported !== null) return t.consoleReportsUnitsBut({ units: names[reported], evidence: evidenceWords[evidence] });
   if (set !== null) return t.settingContradicted({ units: names[set], evidence: evidenceWords[evidence] });
@@ -84,7 +87,7 @@ export function UnitsField({ siteId, status, mayManage, zone }: UnitsFieldProps)
     setError(undefined);
     try {
       await save(chosen);
-      toast.success(chosen === null ? t.unitsSettingRemoved : t.unitsSet);
+      toast.success(chosen === null ? t.unitsSettingRemoved : chosen === set ? t.unitsConfirmed : t.unitsSet);
     } catch (failure) {
       setError(sentenceOf(failure));
     }
@@ -119,6 +122,14 @@ export function UnitsField({ siteId, status, mayManage, zone }: UnitsFieldProps)
             })}
           </span>
         </p>
+      )}
+      {mayManage && set !== null && status.units_doubted_since !== null && (
+        <Button className="mt-2" onClick={() => void choose(set)}>
+          {t.confirmUnits}: {names[set]}
+        </Button>
+      )}
+      {set !== null && status.units_set_at !== null && reported === null && (
+        <p className="mt-2 text-muted">{fill(t.setOn, { moment: <Moment at={status.units_set_at} zone={zone} /> })}</p>
       )}
       {mayManage && reported === null && (
         <SelectField

@@ -27,4 +27,9 @@ export const spanish: Translated<typeof t> = {
   notApplicable: 'N/A',
   priorities: { High: 'Alta', Medium: 'Media', Low: 'Baja' },
   issueStatuses: { Pending: 'Pendiente', 'In Progress': 'En curso', Closed: 'Cerrada' },
+  notKnownSince: 'No se sabe desde {moment} si está activa: no se consultó el medidor. Lea la alarma en la consola.',
+  clearedNotKnown:
+    'No se sabe cuándo terminó; a más tardar {moment}. Lea el historial de alarmas en la consola y registre lo encontrado.',
+  consoleClockUnknown:
+    'Según el reloj de la consola, que nunca se comparó con el del sitio: la hora real no se conoce.',
 };

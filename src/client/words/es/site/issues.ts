@@ -17,6 +17,8 @@ export const spanish: Translated<typeof t> = {
   alarmAcknowledged: 'Alarma confirmada',
   labelAfterStood: '{label}, después de {stood}',
   alarmCleared: 'Alarma despejada',
+  alarmNoLongerListed: 'La alarma ya no figura',
+  labelClearingNotKnown: '{label}: no se sabe cuándo terminó',
   cause: 'Causa',
   whatWasDone: 'Qué se hizo',
   proof: 'Comprobante',

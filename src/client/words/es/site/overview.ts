@@ -52,6 +52,11 @@ export const spanish: Translated<typeof t> = {
   consoleDoesNotReportItsUnits: 'La consola no informa sus unidades.',
   consoleReportsUnitsBut: 'La consola informa {units}, pero {evidence}.',
   settingContradicted: 'Aquí está fijado {units}, pero la consola lo contradice: {evidence}.',
+  settingToConfirm:
+    '{units} están fijadas para la consola de otra dirección. Esta consola puede usar otras, y no informa sus unidades.',
+  confirmUnits: 'Confirmar las unidades',
+  unitsConfirmed: 'Unidades confirmadas',
+  setOn: 'Fijadas {moment}.',
   gallonsUsOrImperial:
     'La consola no informa sus unidades. Sus informes imprimen galones, que pueden ser de EE. UU. o imperiales.',
   correctUnitsAtConsole: 'Corrija las unidades en la consola.',

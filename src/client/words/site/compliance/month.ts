@@ -13,6 +13,7 @@ export const t = wordsOf('site/compliance/month', {
   inconclusiveOne: 'Inconclusive',
   invalid: 'Invalid',
   standing: 'Standing',
+  clearingNotKnown: 'Clearing not known',
   cleared: 'Cleared',
   missing: 'Missing',
   notApplicable: 'N/A',

@@ -34,7 +34,7 @@ export function alarmsByDevice(rows: readonly AlarmRow[], known: KnownOfAlarms):
     const before = last.get(series);
     if (kind.means === 'blind' && before !== undefined && joins(before, row)) {
       before.flickers = true;
-      before.to = row.to === null || before.to === null ? null : row.to > before.to ? row.to : before.to;
+      joinEnd(before, row);
       continue;
     }
     const fact = toFact(row, kind, known);
@@ -50,6 +50,14 @@ function joins({ to }: AlarmFact, row: AlarmRow): boolean {
   return to === null || row.from <= addDays(to, 1);
 }
 
+/** The end of a series is that of the one that ended last, with what is not known of it. */
+function joinEnd(series: AlarmFact, { to, unknownSince }: AlarmRow): void {
+  if (series.to === null || (to !== null && to < series.to)) return;
+  series.to = to;
+  if (unknownSince === null) delete series.unknownSince;
+  else series.unknownSince = unknownSince;
+}
+
 function toFact(row: AlarmRow, { means, device }: AlarmKind, { dispositions, settled }: KnownOfAlarms): AlarmFact {
   return {
     id: `alarm ${row.id}`,
@@ -58,6 +66,8 @@ function toFact(row: AlarmRow, { means, device }: AlarmKind, { dispositions, set
     from: row.from,
     to: row.to,
     disposition: means === 'release' ? dispositions.ofAlarm(row) : null,
+    ...(row.unknownSince === null ? {} : { unknownSince: row.unknownSince }),
+    ...(row.readOn === null ? {} : { readOn: row.readOn }),
     ...(device === null ? {} : { device }),
     ...(means === 'release' ? { raised: row.raisedLocal } : {}),
     ...(settled.has(`alarm ${row.id}`) ? { settled: true as const } : {}),

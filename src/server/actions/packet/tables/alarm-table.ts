@@ -1,5 +1,5 @@
 import { issueNumber } from '#contract/nouns/site/issue.ts';
-import { toAlarm } from '#server/actions/alarm/alarm-view.ts';
+import { clearedCell, toAlarm } from '#server/actions/alarm/alarm-view.ts';
 import type { Context } from '#server/actions/context.ts';
 import type { CsvCell } from '#server/actions/csv/csv-text.ts';
 import { type AlarmFilter, type AlarmRecord, listAlarmHistory } from '#server/store/alarm/alarm-records.ts';
@@ -47,7 +47,8 @@ export function alarmTable(ctx: Context, scope: TableScope): PacketTable {
           alarm.tank_number,
           localMinute(alarm.opened_at, zone),
         ],
-        ...[localMinute(alarm.cleared_at, zone), localMinute(alarm.acknowledged_at, zone), alarm.acknowledged_by],
+        clearedCell(alarm, (at) => localMinute(at, zone)),
+        ...[localMinute(alarm.acknowledged_at, zone), alarm.acknowledged_by],
         ...[alarm.acknowledge_note, alarm.issue_number, ...workCells(work), alarm.meaning],
       ];
     }

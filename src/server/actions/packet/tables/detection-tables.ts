@@ -1,5 +1,6 @@
 import { SENSOR_CATEGORY } from '#gauges/reports/sensor-status/report.ts';
 import { sensorFamilyOf } from '#gauges/reports/sensor-status/sensor-families.ts';
+import { clearedCell } from '#server/actions/alarm/alarm-view.ts';
 import { sensorName, sensorStateWords } from '#server/actions/compliance/sensor/sensor-names.ts';
 import { sensorTypes } from '#server/actions/compliance/sensor/sensor-types.table.ts';
 import type { Context } from '#server/actions/context.ts';
@@ -58,7 +59,13 @@ export function sensorTable(ctx: Context, { siteId, zone, period }: TableScope):
           localMinute(sensor.at, zone),
           sensor.alarm,
           localMinute(sensor.raisedAt, zone),
-          localMinute(sensor.clearedAt, zone),
+          clearedCell(
+            {
+              cleared_at: sensor.clearedAt?.toISOString() ?? null,
+              unknown_since: sensor.unknownSince?.toISOString() ?? null,
+            },
+            (at) => localMinute(at, zone),
+          ),
         ],
         ...workCells(work.get(sensor.alarmId ?? 0)),
       ];

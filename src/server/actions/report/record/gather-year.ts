@@ -125,8 +125,10 @@ export function toYearMonth(
   };
 }
 
+const against: ReadonlySet<Evidence['result']> = new Set(['FAIL', 'STANDING', 'CLEARING_UNKNOWN']);
+
 /** The failure that counts, else the last pass that does. */
 function decidingOf({ evidence }: UnitVerdict): Evidence | undefined {
   const counted = evidence.filter(({ counts, kind }) => counts && kind !== 'inventory');
-  return counted.findLast(({ result }) => result === 'FAIL' || result === 'STANDING') ?? counted.at(-1);
+  return counted.findLast(({ result }) => against.has(result)) ?? counted.at(-1);
 }

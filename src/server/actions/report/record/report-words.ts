@@ -17,6 +17,7 @@ export const resultWords: Record<Evidence['result'], string> = {
   INVALID: 'Invalid',
   STANDING: 'Active',
   CLEARED: 'Cleared',
+  CLEARING_UNKNOWN: 'Clearing not known',
 };
 
 /** A moment by a site's clock with the zone's name, and by UTC. */

@@ -2,12 +2,16 @@ import { expect, it } from 'vitest';
 import { toSensorDays } from './sensor-days.ts';
 
 const fuel = { category: 3, device: 4, label: 'Fuel Alarm' };
-const days = (watched: [string, string | null][], alarms: [string, string | null][] = [], today = '2026-11-19') =>
+const days = (
+  watched: [string, string | null][],
+  alarms: [string, string | null, string?][] = [],
+  today = '2026-11-19',
+) =>
   toSensorDays(
     '2026-10',
     today,
     watched.map(([from, to]) => ({ from, to })),
-    alarms.map(([from, to]) => ({ ...fuel, from, to })),
+    alarms.map(([from, to, unknownSince = null]) => ({ ...fuel, from, to, unknownSince })),
   );
 
 it('a sensor is normal on days on which it was watched without an alarm, and on no others', () => {
@@ -38,4 +42,17 @@ it('an alarm that ends at midnight is not of the next day, and one that does not
 it('nothing is said of today and later, and a month that nobody watched proves nothing', () => {
   expect(days([['2026-10-01 00:00', null]], [], '2026-10-03')).toMatchObject({ normal: '1 to 2', unwatched: '' });
   expect(days([])).toMatchObject({ normal: '', notNormal: '', unwatched: '1 to 31' });
+});
+
+it('a sensor is not normal on days on which its alarm may still have been active', () => {
+  const always: [string, string][] = [['2026-10-01 00:00', '2026-11-01 00:00']];
+  const seen = days(always, [['2026-10-05 10:00', '2026-10-09 12:00', '2026-10-06 08:00']]);
+  expect(seen).toEqual({
+    normal: '1 to 4, 10 to 31',
+    notNormal: '5 to 6',
+    unwatched: '7 to 9',
+    alarms: ['Fuel Alarm, from Oct 5, 2026 10:00; when it cleared is not known, by Oct 9, 2026 12:00 at the latest.'],
+  });
+  const open = days(always, [['2026-10-05 10:00', null, '2026-10-06 08:00']]);
+  expect(open).toMatchObject({ notNormal: '5 to 6', unwatched: '7 to 31' });
 });

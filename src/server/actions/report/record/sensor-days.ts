@@ -9,7 +9,7 @@ const mostAlarms = 12;
 
 /**
  * What is known of a sensor on each day of a month (YYYY-MM) before `today`: with an alarm it was not normal, watched and
- * without one it was, and of the others nobody knows.
+ * without one it was, and of the others nobody knows, nor of days on which an alarm may have been active.
  */
 export function toSensorDays(
   month: string,
@@ -22,7 +22,8 @@ export function toSensorDays(
   const days: Record<'normal' | 'notNormal' | 'unwatched', number[]> = { normal: [], notNormal: [], unwatched: [] };
   for (let day = `${month}-01`; day <= last; day = addDays(day, 1)) {
     const touches = (stretch: Stretch) => touchesDay(stretch, day);
-    const kind = alarms.some(touches) ? 'notNormal' : watched.some(touches) ? 'normal' : 'unwatched';
+    const isActive = alarms.some(({ from, to, unknownSince }) => touches({ from, to: unknownSince ?? to }));
+    const kind = isActive ? 'notNormal' : watched.some(touches) && !alarms.some(touches) ? 'normal' : 'unwatched';
     days[kind].push(Number(day.slice(8)));
   }
   const more = alarms.length - mostAlarms;
@@ -42,6 +43,11 @@ function touchesDay({ from, to }: Stretch, day: string): boolean {
   return from.slice(0, 10) <= day && (to === null || to > `${day} 00:00` || (from === to && from >= `${day} 00:00`));
 }
 
-function alarmWords({ label, from, to }: SensorAlarm): string {
+function alarmWords({ label, from, to, unknownSince }: SensorAlarm): string {
+  if (unknownSince !== null) {
+    const by =
+      to === null ? `not known since ${clockWords(unknownSince)}` : `not known, by ${clockWords(to)} at the latest`;
+    return `${label}, from ${clockWords(from)}; when it cleared is ${by}.`;
+  }
   return `${label}, from ${clockWords(from)} to ${to === null ? 'now: it has not cleared' : clockWords(to)}.`;
 }

@@ -5,6 +5,7 @@ import { formatWhole, NO_VALUE } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { spanBetween } from '#client/parts/release/durations.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
+import { ClearingUnknown } from '#client/parts/status/ClearingUnknown.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { t } from '#client/words/site/alarms.ts';
 import type { Alarm } from '#contract/nouns/gauge/alarm.ts';
@@ -63,13 +64,13 @@ export function HistoryGroup({ group, zone, open, onToggle }: HistoryGroupProps)
             )}
           </span>
         </div>
-        <p className="desktop:pt-1.5">
+        <div className="desktop:pt-1.5">
           <span className="text-muted">{t.lastRaised} </span>
           <Moment at={latest.opened_at} zone={zone} />
-          <span className="block">
+          <div>
             <Ending alarm={latest} zone={zone} />
-          </span>
-        </p>
+          </div>
+        </div>
       </div>
       {open && (
         <ul
@@ -106,9 +107,10 @@ function Occurrence({ alarm, zone, name }: { alarm: Alarm; zone: string | null; 
           <span className="text-muted">{t.raised} </span>
           <Moment at={alarm.opened_at} zone={zone} />
         </p>
-        <p>
+        <div>
           <Ending alarm={alarm} zone={zone} />
-        </p>
+        </div>
+        <ClearingUnknown alarm={{ ...alarm, unknown_since: null }} zone={zone} />
         {alarm.acknowledged_at !== null && (
           <p className="wrap-anywhere">
             <span className="text-muted">
@@ -136,6 +138,7 @@ function Occurrence({ alarm, zone, name }: { alarm: Alarm; zone: string | null; 
 /** How an alarm ended and how long it stood, or that it has not. */
 function Ending({ alarm, zone }: { alarm: Alarm; zone: string | null }) {
   const now = useNow();
+  if (alarm.unknown_since !== null) return <ClearingUnknown alarm={{ ...alarm, clock_unknown: false }} zone={zone} />;
   if (alarm.cleared_at === null)
     return <b>{t.openFor({ time: spanBetween(alarm.opened_at, null, now) ?? NO_VALUE })}</b>;
   return (

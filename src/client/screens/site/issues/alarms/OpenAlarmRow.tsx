@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatWhole } from '#client/format/numbers.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
+import { ClearingUnknown } from '#client/parts/status/ClearingUnknown.tsx';
 import { useAskedForm } from '#client/screens/site/page/use-asked-form.ts';
 import { Button, buttonClass } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
@@ -51,7 +52,10 @@ export function OpenAlarmRow({ alarm, siteId, zone, user, canWrite, isNew }: Ope
             <span className="text-muted"> {t.raisedIn30Days({ number: formatWhole(alarm.repeats) })}</span>
           )}
         </p>
-        {!alarm.standing && <p className="mt-1 text-warn-fg">{t.conditionIsOverConsoleWaitsFor}</p>}
+        <ClearingUnknown alarm={alarm} zone={zone} />
+        {!alarm.standing && alarm.unknown_since === null && (
+          <p className="mt-1 text-warn-fg">{t.conditionIsOverConsoleWaitsFor}</p>
+        )}
         <AlarmMeaning alarm={alarm} />
         <Seen alarm={alarm} zone={zone} />
       </div>

@@ -3,6 +3,7 @@ import { NO_VALUE } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { spanBetween } from '#client/parts/release/durations.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
+import { unknownTimesWords } from '#client/parts/status/ClearingUnknown.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { t } from '#client/words/site/issues.ts';
 import type { Alarm } from '#contract/nouns/gauge/alarm.ts';
@@ -66,7 +67,9 @@ function AlarmLife({ alarm, zone }: { alarm: Alarm; zone: string | null }) {
           )}
         </Fact>
         <Fact name={t.cleared}>
-          {cleared_at ? (
+          {alarm.unknown_since !== null ? (
+            <span>{unknownTimesWords(alarm, zone, now)}</span>
+          ) : cleared_at ? (
             <>
               <Moment at={cleared_at} zone={zone} />
               <span className="text-muted">{`, ${t.afterTime({ time: spanBetween(opened_at, cleared_at, now) ?? NO_VALUE })}`}</span>
@@ -76,7 +79,7 @@ function AlarmLife({ alarm, zone }: { alarm: Alarm; zone: string | null }) {
           )}
         </Fact>
       </Facts>
-      {cleared_at === null && !alarm.standing && (
+      {cleared_at === null && !alarm.standing && alarm.unknown_since === null && (
         <p className="mt-1 text-warn-fg">{t.conditionIsOverConsoleWaitsFor}</p>
       )}
     </li>

@@ -71,7 +71,16 @@ function lifeOf(alarm: Alarm): TimelineEntry[] {
       text: alarm.acknowledge_note,
     });
   }
-  if (alarm.cleared_at !== null) {
+  if (alarm.cleared_at !== null && alarm.unknown_since !== null) {
+    entries.push({
+      key: key('cleared'),
+      at: alarm.cleared_at,
+      kind: 'cleared',
+      title: t.alarmNoLongerListed,
+      by: t.gauge,
+      text: t.labelClearingNotKnown({ label: alarm.label }),
+    });
+  } else if (alarm.cleared_at !== null) {
     const stood = spanBetween(alarm.opened_at, alarm.cleared_at, 0);
     const text = stood === null ? alarm.label : t.labelAfterStood({ label: alarm.label, stood });
     entries.push({

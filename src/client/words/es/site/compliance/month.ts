@@ -14,6 +14,7 @@ export const spanish: Translated<typeof t> = {
   inconclusiveOne: 'No concluyente',
   invalid: 'No válido',
   standing: 'Vigente',
+  clearingNotKnown: 'Se desconoce si terminó',
   cleared: 'Despejada',
   missing: 'Falta',
   notApplicable: 'N/A',

@@ -70,8 +70,12 @@ class ChartReader {
   /** Where the values of each column end. */
   private readonly fit = new ColumnFit<number>();
 
+  /** Digits behind the point: the diameter has those of heights, the full volume those of volumes. */
+  private readonly digits: readonly number[];
+
   constructor(page: ChartPage, doubts: Doubts) {
     this.page = page;
+    this.digits = [...page.digits, SLOPE_DIGITS];
     this.doubts = doubts;
   }
 
@@ -143,9 +147,7 @@ class ChartReader {
       if (isOff) return false;
       open.numbers.push(...words.map(Number));
       this.isBelowHeading = false;
-      // The diameter is printed as heights are, the full volume as volumes are, a slope with two digits.
-      const wanted = [...this.page.digits, SLOPE_DIGITS];
-      return words.every((word, i) => NUMBER.test(word) && digitsOf(word) === wanted[i]);
+      return words.every((word, i) => NUMBER.test(word) && digitsOf(word) === this.digits[i]);
     }
     return this.named(open, line, plain);
   }
@@ -153,6 +155,8 @@ class ChartReader {
   private named(open: Open, line: string, plain: string): boolean {
     const [, name = '', value = ''] = NAMED.exec(line) ?? [];
     const [, word = '', number = ''] = /^(DIAMETER|FULL VOLUME|NUMBER OF PAIRS) (\d+(?:\.\d+)?)$/.exec(plain) ?? [];
+    const wanted = { DIAMETER: this.digits[0], 'FULL VOLUME': this.digits[1] }[word] ?? 0;
+    if (digitsOf(number) !== wanted) return false;
     if (open.security.has(name)) return false;
     if (this.page.secured && SERIALS.has(name)) {
       open.security.add(name);
@@ -179,8 +183,7 @@ class ChartReader {
     if (!tokens.every((token, i) => this.fit.endsBelow(i, token.to))) return false;
     for (let at = 0; at < words.length; at += width) {
       const [number = '', ...values] = words.slice(at, at + width);
-      const digits = values.slice(0, 2).map(digitsOf);
-      const isLike = digits.every((count, i) => count === this.page.digits[i]);
+      const isLike = values.every((word, i) => digitsOf(word) === this.digits[i]);
       if (!/^\d{1,4}$/.test(number) || open.points.has(Number(number)) || !isLike) return false;
       open.points.set(Number(number), values.map(Number));
     }

@@ -8,6 +8,10 @@ import type { SettingList } from './report.ts';
 const SERIALS: ReadonlySet<string> = new Set(['CONSOLE SERIAL NUMBER', 'WEIGHTS AND MEASURES']);
 const SLOPE_DIGITS = 2;
 const SECURITY_LINES = 4;
+/** Width of a column of numbers. */
+const COLUMN = 13;
+/** The names in a heading of numbers. */
+const namesOf = (heading: string): string[] => heading.split(/ (?=FULL|SLOPE)/);
 const NAMED = /^\s*([A-Z/ ]+?)\s*:\s*(.*?)\s*$/;
 const NUMBER = /^\d+(?:\.\d+)?$/;
 
@@ -90,7 +94,7 @@ class ChartReader {
     this.open = null;
     if (open === null) return;
     const { heading } = this.page;
-    const wanted = heading === undefined ? 2 : heading.split(/ (?=FULL|SLOPE)/).length;
+    const wanted = heading === undefined ? 2 : namesOf(heading).length;
     const isSecured = open.security.size > 0;
     const isHalf = isSecured && open.security.size !== SECURITY_LINES;
     if (open.isOdd || isHalf || open.numbers.length !== wanted || !isChart(open)) {
@@ -198,7 +202,7 @@ function chartPage(page: ChartPage): ListPage {
       .map((value, i) =>
         Number(value ?? 0)
           .toFixed(i === 2 ? 2 : (digits[i] ?? 2))
-          .padStart(13),
+          .padStart(COLUMN),
       )
       .join('');
   return {
@@ -225,7 +229,14 @@ function chartPage(page: ChartPage): ListPage {
         return [
           `T${String(device).padStart(2)}:`,
           ...(secured && isSecured === 1 ? security : []),
-          ...(heading === undefined ? [...named, `NUMBER OF PAIRS ${entries.length}`] : [heading, put(numbers)]),
+          ...(heading === undefined
+            ? [...named, `NUMBER OF PAIRS ${entries.length}`]
+            : [
+                namesOf(heading)
+                  .map((name) => name.padStart(COLUMN))
+                  .join(''),
+                put(numbers),
+              ]),
           page.pair,
           ...entries.map((entry, i) => String(i + 1).padStart(4) + put(entry)),
         ];

@@ -18,18 +18,6 @@ function originOf(folder: string): string {
   return provenance === '' ? readFileSync(page, 'utf8').trim() : '';
 }
 
-interface SourceFile {
-  path: string;
-  text: string;
-}
-
-/** Sources below a folder, tests left out. */
-function sourcesOf(folder: string): SourceFile[] {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  const paths = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
-  return paths.map((file) => ({ path: `${folder}/${file}`, text: readFileSync(`${folder}/${file}`, 'utf8') }));
-}
-
 describe('the function table', () => {
   it.each(codes)('%s has a case in every format it speaks', (code) => {
     const cases = fixtureCases('tls', code);
@@ -88,28 +76,6 @@ describe('the function table', () => {
     });
     expect(sources.length).toBeGreaterThan(20);
     expect(quoted).toEqual([]);
-  });
-
-  it('tells functions apart alone: no other file switches on their codes', () => {
-    const sources = sourcesOf('src');
-    const found = (text: string, before: string) =>
-      [...text.matchAll(new RegExp(`${before} ['"\`]([0-9A-Z]{3})['"\`]`, 'g'))].flatMap(([, code = '']) =>
-        isFunctionCode(code) ? [code] : [],
-      );
-    expect(found("switch (x) { case '201': break; }", String.raw`\bcase`)).toEqual(['201']);
-    expect(sources.filter(({ text }) => found(text, String.raw`\bcase`).length > 0)).toEqual([]);
-    // Codecs know the layouts of their own functions, and the simulator is the other side. What else compares a code asks
-    // by it: how a console is met, and what a person's command sends.
-    const compared = sources
-      .filter(({ path }) => !/^src\/(gauges|simulator)\//.test(path))
-      .map(({ path, text }) => [path, [...new Set(found(text, '[!=]=='))].sort()] as const)
-      .filter(([, list]) => list.length > 0);
-    expect(Object.fromEntries(compared)).toEqual({
-      'src/server/http/openapi/operation.ts': ['202'], // a status of HTTP
-      'src/server/polling/command-talk.ts': ['052', '053', '201', '501'],
-      'src/server/polling/poll-gauge.ts': ['101'],
-      'src/server/polling/run-command.ts': ['200', '201'],
-    });
   });
 
   it('lists every function that has a case', () => {

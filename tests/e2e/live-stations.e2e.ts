@@ -170,3 +170,50 @@ test('a console with TLS-450 pages: its MAG sensors and lines', async ({ page })
   ]);
   await look(page, 'tls-450');
 });
+
+test('a console that is set anew in the night: what changed, from what to what, and what follows', async ({ page }) => {
+  const station = await open(page, 'night-changes', 'Old Mill', 1);
+  const settings = () => read(page, `sites/${station.id}/gauge-settings`);
+  await expect.poll(async () => (await settings()).taken_at, { timeout: 180_000 }).not.toBeNull();
+  await expect(openIssues(page)).toContainText('L1: Fuel Alarm');
+  // At two its header and a limit, at four its clock; then its sensor is normal again.
+  station.letPass(4);
+  await expect.poll(async () => (await settings()).open_changes, { timeout: 240_000 }).toBe(1);
+  await page.goto(`${demo.url}/sites/${station.id}?tab=atg`);
+  const card = page.getByRole('region', { name: 'Gauge settings' });
+  await expect(card).toContainText('3 settings changed on');
+  await expect(card).toContainText('nobody here did it. It was done at the console or by remote command.');
+  const expected = [
+    [
+      'Console, Station header',
+      ['before OLD MILL STATION / 1 OLD MILL ROAD', 'after NEW MILL STATION / 1 OLD MILL ROAD'],
+      'check that it is this site’s console before its tests count.',
+    ],
+    ['Console, Clock', ['before 5 h ahead', 'after 21 h behind'], 'Check the dates of everything recorded since'],
+    ['Tank 1, Leak alarm limit', ['before 25 gal', 'after 99 gal'], 'The alarm is now raised at a larger loss.'],
+  ] as const;
+  for (const [name, [before, after], follows] of expected) {
+    const line = card.getByRole('listitem').filter({ hasText: name });
+    await expect(line).toContainText(before);
+    await expect(line).toContainText(after);
+    await expect(line).toContainText(follows);
+  }
+  // The alarm that has gone is not resolved by that, and the clock makes the days of tests doubtful.
+  expect(await alarmCheck(page, station)).toMatchObject({
+    result: 'FAIL',
+    detail: expect.stringContaining('L1: Fuel Alarm'),
+  });
+  await page.goto(`${demo.url}/sites/${station.id}?tab=compliance`);
+  const month = page.getByRole('main');
+  await expect(month).toContainText('Gauge clock is off.');
+  await expect(month).toContainText('cleared on');
+  await expect(month).toContainText('but what was found and done is not recorded.');
+  await page.goto(`${demo.url}/sites/${station.id}`);
+  await expect(gaugeCard(page)).toContainText('Console clock is 21 h behind.');
+  await expect(gaugeCard(page)).toContainText('not from here: 1 change waits for your review.');
+  await expect(gaugeCard(page).getByRole('link', { name: 'Review under ATG Commands' })).toHaveAttribute(
+    'href',
+    /tab=atg$/,
+  );
+  await look(page, 'night-changes');
+});

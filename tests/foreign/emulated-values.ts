@@ -52,3 +52,33 @@ export const ROOT_SIM_TANKS: readonly EmulatedTank[] = [
     ...{ temperature: 7.25, waterVolume: 0, alarms: [5, 8, 11, 27] },
   },
 ];
+
+/** A tank of TmsEmu: null is what its editor leaves out. */
+export interface MeasuredTank {
+  number: number;
+  /** Fuel and water together. */
+  volume: number | null;
+  tcVolume: number | null;
+  ullage: number;
+  height: number | null;
+  water: number | null;
+  temperature: number | null;
+  waterVolume: number | null;
+}
+
+export const TMS_EMU_TANKS: readonly MeasuredTank[] = [
+  {
+    ...{ number: 1, volume: 12_480.75, tcVolume: 12_391.5, ullage: 7_519.25, height: 1_534.25, water: 18.5 },
+    ...{ temperature: 19.875, waterVolume: 40.5 },
+  },
+  // Without a thermometer and without water: what is not measured is sent as minus infinity.
+  {
+    ...{ number: 2, volume: 8_250, tcVolume: null, ullage: 11_750, height: 1_020.5, water: null },
+    ...{ temperature: null, waterVolume: null },
+  },
+  // Added but never measured: it sends an ullage of zero.
+  {
+    ...{ number: 8, volume: null, tcVolume: null, ullage: 0, height: null, water: null },
+    ...{ temperature: null, waterVolume: null },
+  },
+];

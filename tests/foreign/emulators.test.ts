@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { decodeReply, type FunctionCode, type GaugeFormat } from '#gauges/driver.ts';
-import { CONPOT_TANKS, type EmulatedTank, ROOT_SIM_TANKS } from './emulated-values.ts';
-import { conpotReply, rootSimReply } from './emulators.ts';
+import { CONPOT_TANKS, type EmulatedTank, ROOT_SIM_TANKS, TMS_EMU_TANKS } from './emulated-values.ts';
+import { conpotReply, rootSimReply, tmsEmuReply } from './emulators.ts';
 
 const NOW = '2026-11-21T09:05';
 
-function read(code: FunctionCode, format: GaugeFormat, reply: string) {
+function read(code: FunctionCode, format: GaugeFormat, reply: string, device = 0) {
   const bytes = Uint8Array.from(reply, (char) => char.charCodeAt(0));
-  return decodeReply(code, bytes, { format, device: 0, now: NOW, lenient: true });
+  return decodeReply(code, bytes, { format, device, now: NOW, lenient: true });
 }
 
 const values = ({ number, volume, tcVolume, ullage, height, water, temperature }: EmulatedTank) => ({
@@ -122,5 +122,54 @@ describe('PortVeederRootSim: its computer reports, number by number', () => {
   it('refuses any other, with a checksum behind the refusal', () => {
     expect(rootSimReply('i10100', ROOT_SIM_TANKS)).toBe('\x019999&&FECF\x03');
     expect(rootSim('101')).toMatchObject({ ok: false, trouble: 'refused' });
+  });
+});
+
+describe('TmsEmu: its computer reports, number by number', () => {
+  const tmsEmu = (code: FunctionCode, device = 0) =>
+    read(code, 'computer', tmsEmuReply(`i${code}${String(device).padStart(2, '0')}`, TMS_EMU_TANKS), device);
+  const products = ['1', '2', '8'];
+
+  it('201 inventory: what is not measured is missing, not zero', () => {
+    const outcome = tmsEmu('201');
+    expect(outcome).toMatchObject({
+      ok: true,
+      gaugeTime: NOW,
+      report: {
+        tanks: TMS_EMU_TANKS.map(({ number, ...measured }, i) => ({
+          tank: number,
+          product: products[i],
+          status: 0,
+          ...measured,
+        })),
+      },
+    });
+    expect(outcome).not.toHaveProperty('partial');
+  });
+
+  it('201 inventory of one tank', () => {
+    expect(tmsEmu('201', 2)).toMatchObject({ ok: true, report: { tanks: [{ tank: 2, volume: 8_250, water: null }] } });
+  });
+
+  it('a checksum that does not fit is refused', () => {
+    const reply = tmsEmuReply('i20100', TMS_EMU_TANKS).replace('i2010026', 'i2010025');
+    expect(read('201', 'computer', reply)).toMatchObject({ ok: false, trouble: 'bad-checksum' });
+  });
+
+  it('205 status and 902 software, whose number is no number', () => {
+    expect(tmsEmu('205')).toMatchObject({
+      ok: true,
+      report: { tanks: TMS_EMU_TANKS.map(({ number }) => ({ tank: number, alarms: [] })) },
+    });
+    expect(tmsEmu('902')).toMatchObject({
+      ok: true,
+      report: { software: 'dmzavr-001-001', created: '19.06.16.18.00' },
+    });
+  });
+
+  it('refuses any other, its clock also', () => {
+    expect(tmsEmuReply('i50100', TMS_EMU_TANKS)).toBe('\x019999FF1B\x03');
+    expect(tmsEmu('501')).toMatchObject({ ok: false, trouble: 'refused' });
+    expect(tmsEmu('101')).toMatchObject({ ok: false, trouble: 'refused' });
   });
 });

@@ -1,12 +1,14 @@
-import { checksumOf, type EmulatedTank, hexFloat } from './emulated-values.ts';
+import { checksumOf, type EmulatedTank, hexFloat, type MeasuredTank } from './emulated-values.ts';
 
 /*
- * What two public emulators of consoles send, written anew from what their sources say of layout and spacing. None of their code
+ * What three public emulators of consoles send, written anew from what their sources say of layout and spacing. None of their code
  * is here.
  * - conpot, protocol guardian_ast, commit 79399adaf608c33103d076bc9a3a3c2d2172dd1a (GPL-2.0-or-later): display format,
  *   LF line ends, no SOH and no ETX, columns that are joined and never aligned.
  * - PortVeederRootSim, commit 94d768d00520b506b9873f0aefa130f195d3dc4d (all rights reserved): computer format, floats in
  *   small letters, `&&` and a checksum also behind 9999.
+ * - TmsEmu, commit 3973be61ff948b7601adcb80dcccc043c18d6885 (all rights reserved): computer format, a product code that
+ *   follows from the tank's number, minus infinity for what is not measured, no `&&` ahead of a refusal's checksum.
  */
 
 const STAMP = '11/21/2026 09:05';
@@ -122,5 +124,33 @@ export function rootSimReply(code: string, tanks: readonly EmulatedTank[]): stri
     }
   })();
   const frame = `\x01${text}&&`;
+  return `${frame}${checksumOf(frame)}\x03`;
+}
+
+const NOT_MEASURED = 'FF800000';
+
+/** The reports of TmsEmu that have a function here, in liters and millimeters; a request may name one tank. */
+export function tmsEmuReply(command: string, tanks: readonly MeasuredTank[]): string {
+  const code = command.slice(0, 4);
+  const wanted = tanks.filter(({ number }) => ['00', String(number).padStart(2, '0')].includes(command.slice(4)));
+  const field = (value: number | null): string => (value === null ? NOT_MEASURED : hexFloat(value).toUpperCase());
+  const each = (group: (tank: MeasuredTank) => string): string =>
+    `${command}2611210905${wanted.map((tank) => `${String(tank.number).padStart(2, '0')}${group(tank)}`).join('')}&&`;
+  const text = ((): string => {
+    switch (code) {
+      case 'i201':
+        return each(
+          ({ number, volume, tcVolume, ullage, height, water, temperature, waterVolume }) =>
+            `${String.fromCharCode(48 + number)}000007${[volume, tcVolume, ullage, height, water, temperature, waterVolume].map(field).join('')}`,
+        );
+      case 'i205':
+        return each(() => '00');
+      case 'i902':
+        return `${command}2611210905SOFTWARE# dmzavr-001-001CREATED - 19.06.16.18.00&&`;
+      default:
+        return '9999';
+    }
+  })();
+  const frame = `\x01${text}`;
   return `${frame}${checksumOf(frame)}\x03`;
 }

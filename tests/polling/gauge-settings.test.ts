@@ -273,6 +273,32 @@ describe('settings of a gauge', () => {
     ]);
   }, 120_000);
 
+  it('are read at once when the clock of the console jumps, once within an hour', async () => {
+    const id = await firstRound();
+    const console = fleet?.gauges[0]?.gauge;
+    if (console === undefined) throw new Error('no gauge');
+    console.clockSetMinutes -= 26 * 60;
+    await eventually(async () => (await changes(id)).length === 1, 60_000);
+    expect((await changes(id))[0]?.differences).toEqual([
+      { key: 'console/clock', of: 'Console', name: 'Clock', before: 'Right', after: '1,560 min behind' },
+    ]);
+    const readAt = async () => (await gauge(id))?.profile?.settings?.at;
+    const at = await readAt();
+    console.clockSetMinutes += 26 * 60;
+    const state = async () =>
+      (
+        await rows<{ drift: number; seen: Date }>(
+          'select clock_drift_seconds as drift, last_seen_at as seen from gauges where site_id = $1',
+          [id],
+        )
+      )[0];
+    await eventually(async () => Math.abs((await state())?.drift ?? 9999) < 120, 30_000);
+    // Three polls on: what had been brought forward would have been read by then.
+    const right = (await state())?.seen.getTime() ?? Number.NaN;
+    await eventually(async () => ((await state())?.seen.getTime() ?? 0) > right + 3_000, 30_000);
+    expect(await readAt()).toBe(at);
+  }, 180_000);
+
   it('of a metric console do not change by themselves', async () => {
     const id = await firstRound({ units: 'metric' });
     await anHourLater(id);

@@ -72,12 +72,14 @@ export function encodePlanted(report: PlantedReport, out: BodyWriter): void {
     ),
     edit('src/gauges/tls/unsupported.table.ts', [` ${code}'`, "'"]),
     file(`${fixture}/reply.txt`, reply()),
-    file(`${fixture}/case.json`, `${JSON.stringify({ code, format: 'computer', device: 0, canonical: true })}\n`),
+    file(
+      `${fixture}/case.json`,
+      `${JSON.stringify({ code, format: 'computer', device: 0, canonical: true, provenance: 'Made by a test.' })}\n`,
+    ),
     file(
       `${fixture}/expected.json`,
       `${JSON.stringify({ ok: true, gaugeTime: '2026-01-15T14:30', notes: [], report: { tanks: [1, 2] } })}\n`,
     ),
-    file(`${fixture}/provenance.md`, 'Made by a test.\n'),
   ],
   commands: [{ args: ['tsx/dist/cli.mjs', 'tools/gauge-coverage.ts'], writes: [/^docs\/gauges\/tls\.md$/] }],
   others: [
@@ -111,11 +113,11 @@ export function encodePlanted(report: PlantedReport, out: BodyWriter): void {
       in: 'tests/gauges/coverage.test.ts',
       says: /are each spoken, or named once/,
     },
-    ...['reply.txt', 'case.json', 'expected.json', 'provenance.md'].map((name) => ({
+    ...['reply.txt', 'case.json', 'expected.json'].map((name) => ({
       without: `${fixture}/${name}`,
       by: 'tests' as const,
       in: 'tests/gauges/coverage.test.ts',
-      says: /each case has its four files/,
+      says: /each case has its files/,
     })),
     {
       without: 'docs/gauges/tls.md',

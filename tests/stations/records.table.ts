@@ -5,7 +5,7 @@ import type { FunctionCode } from '#gauges/driver.ts';
  * codecs. `printed` and `sent` are what only one format says.
  */
 export interface Told {
-  station: 'records-450' | 'records-350';
+  station: 'records-450' | 'records-350' | 'variance-350' | 'chart-450';
   code: FunctionCode;
   sent: object;
   /** Null: the manual's sample shows none of the values, and the page is not read. */

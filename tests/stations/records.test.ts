@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { functionRow } from '#gauges/driver.ts';
 import { type RunningStation, runStation, stationText } from './read-station.ts';
 import { TOLD } from './records.table.ts';
+import { VARIANCES } from './variance.table.ts';
 
 let station: RunningStation | null = null;
 afterEach(async () => {
@@ -10,21 +11,24 @@ afterEach(async () => {
 });
 
 describe('records of the past and of the service, from pages written out by hand', () => {
-  it.each(TOLD.map((told) => [told.code, told] as const))('%s, number by number', async (code, told) => {
-    station = await runStation({ name: told.station });
-    const whole = { ok: true, gaugeTime: '2026-05-10T18:30' };
-    const sent = await station.read(code, 'computer');
-    expect(sent).toMatchObject({ ...whole, report: told.sent });
-    expect(sent).not.toHaveProperty('partial', true);
-    if (told.printed === null) {
-      // What the manual shows no value of is not asked for in display format.
-      expect(functionRow(code).display).toBeNull();
-      return;
-    }
-    const printed = await station.read(code, 'display');
-    expect(printed).toMatchObject({ ...whole, report: told.printed });
-    expect(printed).not.toHaveProperty('partial', true);
-  });
+  it.each([...TOLD, ...VARIANCES].map((told) => [told.code, told] as const))(
+    '%s, number by number',
+    async (code, told) => {
+      station = await runStation({ name: told.station });
+      const whole = { ok: true, gaugeTime: '2026-05-10T18:30' };
+      const sent = await station.read(code, 'computer');
+      expect(sent).toMatchObject({ ...whole, report: told.sent });
+      expect(sent).not.toHaveProperty('partial', true);
+      if (told.printed === null) {
+        // What the manual shows no value of is not asked for in display format.
+        expect(functionRow(code).display).toBeNull();
+        return;
+      }
+      const printed = await station.read(code, 'display');
+      expect(printed).toMatchObject({ ...whole, report: told.printed });
+      expect(printed).not.toHaveProperty('partial', true);
+    },
+  );
 
   it.each([
     ['377', 'Last Periodic  ', 'Last Something '],

@@ -50,12 +50,19 @@ function table(first: string, rows: readonly (readonly [string, Count])[]): stri
   return [line(heading), line(heading.map((_, i) => (i === 0 ? '---' : '--:'))), ...cells.map(line)].join('\n');
 }
 
+type Row = KeptRun['counts'][number];
+
+/** Rows by function (place 0) or by kind of damage (place 1). */
+function grouped(rows: readonly Row[], place: 0 | 1): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) groups.set(row[place], [...(groups.get(row[place]) ?? []), row]);
+  return groups;
+}
+
 /** Counts summed by function (place 0) or by kind of damage (place 1). */
 function summed(run: KeptRun, place: 0 | 1): [string, Count][] {
-  const groups = new Map<string, Count[]>();
-  for (const row of run.counts) groups.set(row[place], [...(groups.get(row[place]) ?? []), row[2]]);
-  return [...groups]
-    .map(([name, counts]): [string, Count] => [name, sumOf(counts)])
+  return [...grouped(run.counts, place)]
+    .map(([name, rows]): [string, Count] => [name, sumOf(rows.map(([, , count]) => count))])
     .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
@@ -84,13 +91,53 @@ function otherSeeds(runs: readonly KeptRun[]): string[] {
   ];
 }
 
+/** What a page cannot show of a kind of damage, so that something of it stays unmarked. */
+const UNSEEN: Readonly<Record<string, string>> = {
+  'bit flipped': 'A blank becomes a digit before the number of a device, or beside the only value of its line.',
+  'blank inside a number': 'A digit of a device number becomes the blank that pads a shorter one.',
+  'blank put into a number':
+    'A number falls into two where the page has text, or the number of a device loses a digit.',
+  'byte doubled': 'The only number of a line gains a digit, on a page of one row: nothing is above or below it.',
+  'byte lost': 'The only number of a line loses a digit, on a page of one row: nothing is above or below it.',
+  'columns shifted': 'A device number joins a name that begins with a digit, or the pad of an hour or a day is lost.',
+  'end lost, ETX kept': 'The page ends early after a whole line, in a report that does not say how long it is.',
+  'letter for a digit': 'A mark in place of a number of one digit, as consoles print for what they do not know.',
+  'letter replaced': 'Another letter in a free text, or another letter of a device that the tables know.',
+  'line doubled': 'A line that may occur twice.',
+  'line end lost': 'Two rows join into one text that no table lists: it is shown in its own words.',
+  'line lost': 'The second line of a list that wraps. The first line is a whole list of its own.',
+  'line of another device': 'A line that has the form of this one.',
+  'line of another report': 'A clock or a device line of another page, which has the form of this one.',
+  'lines swapped': 'Two lines of one form in a report whose order says to whom they belong.',
+  'neighbors swapped': 'A point or a digit changes places within the only number of its line.',
+  'piece lost': 'A cell is lost together with the blanks behind it, and what follows moves under its heading.',
+  'point lost or moved': 'The only number of a line, in a report whose consoles print it with and without decimals.',
+  'word of the tables': 'Another word of the tables in the place of a status: a console prints it in another case.',
+};
+
+/** Every kind of damage of which something stays wrong without a mark: why, and in which functions, over all seeds. */
+function remaining(runs: readonly KeptRun[]): string[] {
+  const wrong = runs.flatMap(({ counts }) => counts).filter(([, , count]) => count.wrong > 0);
+  if (wrong.length === 0) return [];
+  const sum = (rows: readonly Row[]): number => rows.reduce((total, [, , count]) => total + count.wrong, 0);
+  const kinds = [...grouped(wrong, 1)].sort(([, a], [, b]) => sum(b) - sum(a));
+  const rows = kinds.map(([kind, found]) => {
+    const codes = [...grouped(found, 0)].sort(([a], [b]) => (a < b ? -1 : 1));
+    const functions = codes.map(([code, one]) => (sum(one) === 1 ? code : `${code} (${sum(one)})`));
+    return line([kind, UNSEEN[kind] ?? 'Not examined.', String(sum(found)), functions.join(', ')]);
+  });
+  return [
+    '',
+    `Remaining kinds, ${runs.length === 1 ? 'of this seed' : `of all ${runs.length} seeds`}:`,
+    '',
+    line(['Damage', 'What stays unmarked', 'Wrong', 'Functions']),
+    line(['---', '---', '--:', '---']),
+    ...rows,
+  ];
+}
+
 function section(run: KeptRun, others: readonly KeptRun[]): string {
   const all = sumOf(run.counts.map(([, , count]) => count));
-  const worst = run.counts
-    .filter(([, , { wrong }]) => wrong > 0)
-    .sort(([, , a], [, , b]) => b.wrong / b.mutants - a.wrong / a.mutants)
-    .slice(0, 40)
-    .map(([code, kind, { wrong, mutants }]) => line([nameOf(code), kind, String(wrong), String(mutants)]));
   const share = ((1000 * all.wrong) / all.mutants).toFixed(2);
   return [
     `## ${titleOf(run)}`,
@@ -106,16 +153,7 @@ function section(run: KeptRun, others: readonly KeptRun[]): string {
       'Function',
       summed(run, 0).map(([code, count]): [string, Count] => [nameOf(code), count]),
     ),
-    ...(worst.length === 0
-      ? []
-      : [
-          '',
-          'Remaining cases, largest shares first:',
-          '',
-          line(['Function', 'Damage', 'Wrong', 'Of']),
-          line(['---', '---', '--:', '--:']),
-          ...worst,
-        ]),
+    ...remaining([run, ...others]),
   ].join('\n');
 }
 

@@ -34,7 +34,9 @@ const NAMED =
 const NUMERIC = '(?<![\\d./-])(?<a>\\d{1,4})(?<sep>[-/.])(?<b>\\d{1,2})\\k<sep>(?<c>\\d{4}|\\d{1,2})';
 const CLOCK = '(?:[ ]*[T ][ ]*(?<hour>\\d{1,2}):(?<minute>\\d{2})(?::\\d{2})?(?:[ ]*(?<half>[AP])\\.?M\\b\\.?)?)?';
 const DATE = new RegExp(`(?:\\b${NAMED}|${NUMERIC})(?!\\d)${CLOCK}(?![\\d:])`, 'gi');
-const UNPADDED = /(?<![ \d]) \d[,:]/;
+const UNPADDED = /(?<! ) \d[,:]/;
+/** A day or an hour of one digit after two blanks, as a console writes them that pads. */
+export const PADDED = /[A-Z]{3} {2}\d,|\d {2}\d:\d\d/i;
 const MINUTES_A_DAY = 1440;
 /** Four-digit years that a console can mean: it was not built before, nor does its calendar go further. */
 const [FIRST_YEAR, LAST_YEAR] = [1980, 2099];
@@ -114,18 +116,27 @@ function pick(found: Candidate[], hint: DateHint): Candidate | null {
   return found.reduce((best, one) => (far(one) < far(best) ? one : best));
 }
 
+/** False for a numeric date that has lost a digit: rows alone leave out a zero, of the first number, before a short year. */
+function hasAllDigits({ a = '', b = '', c = '' }: Record<string, string | undefined>): boolean {
+  if (b.length !== 2 || c.length === 1) return false;
+  return c.length === 2 || a.length === 2;
+}
+
 function read(match: RegExpExecArray, hint: DateHint): FoundDate | null {
   const g = match.groups ?? {};
   const time = clockText(g.hour, g.minute, g.half);
   if (time === null) return null;
   const place = { from: match.index, to: match.index + match[0].length, hasTime: g.hour !== undefined };
+  // No console writes an hour of 24 with one digit, unless it pads it.
+  if (g.half === undefined && g.hour?.length === 1 && UNPADDED.test(match[0])) return null;
   if (g.mon !== undefined) {
-    if (hint.padded === true && UNPADDED.test(match[0])) return null;
+    if ((hint.padded === true || PADDED.test(match[0])) && UNPADDED.test(match[0])) return null;
     if (hint.longYear === true && g.year?.length === 2) return null;
     const month = MONTHS.indexOf(g.mon.toUpperCase()) + 1;
     const at = joined(Number(g.year), month, Number(g.day), time);
     return at === null ? null : { at, order: null, ...place };
   }
+  if (!hasAllDigits(g) || (g.half !== undefined && UNPADDED.test(match[0]))) return null;
   const best = pick(candidates(g.a ?? '', g.b ?? '', g.c ?? '', time), hint);
   return best === null ? null : { at: best.at, order: best.order, ...place };
 }

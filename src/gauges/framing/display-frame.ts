@@ -1,6 +1,6 @@
 import type { DateStyle } from './date-styles.table.ts';
 import type { DateHint } from './dates.ts';
-import { printDate, wholeDate } from './dates.ts';
+import { PADDED, printDate, wholeDate } from './dates.ts';
 
 /** A display reply taken apart. Lines hold the text after the stamp, right-trimmed, header block included. */
 export interface DisplayText {
@@ -116,12 +116,11 @@ function cutLines(sent: Uint8Array, endOfMessage: string | undefined): Cut {
   return { lines, end: rest === '' ? 'open' : 'ragged' };
 }
 
-const PADDED = /[A-Z]{3} {2}\d,|\d {2}\d:\d\d/i;
 const LONG_YEAR = /[A-Z]{3} +\d{1,2}, *\d{4}\b/i;
 
-/** How the stamp shows that this console writes dates with the month in letters. */
-function namedStyle(stamp: string): Pick<DateHint, 'padded' | 'longYear'> {
-  const isPadded = PADDED.test(stamp);
+/** How the page shows that this console writes dates with the month in letters. */
+function namedStyle(stamp: string, lines: readonly string[]): Pick<DateHint, 'padded' | 'longYear'> {
+  const isPadded = PADDED.test(stamp) || lines.some((line) => PADDED.test(line));
   const hasLongYear = LONG_YEAR.test(stamp);
   return { ...(isPadded ? { padded: true } : {}), ...(hasLongYear ? { longYear: true } : {}) };
 }
@@ -152,7 +151,7 @@ export function splitDisplay(bytes: Uint8Array, reading: DisplayReading = {}): D
     if (found === null) continue;
     body.splice(0, i + 1, ...body.slice(0, i));
     // Under a stamp with the month in letters the short dates of rows are month first (576013-635, 111).
-    const hint: DateHint = { ...known, now: found.at, order: found.order ?? 'mdy', ...namedStyle(line) };
+    const hint: DateHint = { ...known, now: found.at, order: found.order ?? 'mdy', ...namedStyle(line, body) };
     return { code, stamp: found.at, lines: body, end, hint, ...rest };
   }
   return { code, stamp: null, lines: body, end, hint: known, ...rest };

@@ -2,7 +2,7 @@ import { alarmCode } from '#gauges/alarms/alarm-meaning.ts';
 import { functionRow } from '#gauges/driver.ts';
 import type { DeviceKind } from '#gauges/functions/function-row.ts';
 import type { OwnedGauge } from './owned-gauge.ts';
-import { historyCodes } from './plan.ts';
+import { historyCodes, setupCodes } from './plan.ts';
 import { type PlanRow, pollPlan } from './poll-plan.ts';
 
 /** Facts that a console reports after something has ended: a delivery, a leak test. */
@@ -77,10 +77,30 @@ export function readWhatWasMissed(gauge: OwnedGauge): void {
 }
 
 /** Reports of capacities, limits and labels of tanks. */
-const setupCodes = pollPlan.flatMap(({ code }) => (functionRow(code).feeds?.includes('setup') ? [code] : []));
+const tankSetupCodes = pollPlan.flatMap(({ code }) => (functionRow(code).feeds?.includes('setup') ? [code] : []));
 
 /** The gauge counts in other units than those its numbers were taken for: limits that are stored come with the next poll. */
 export function readSetupAnew(gauge: OwnedGauge): void {
+  for (const code of tankSetupCodes) gauge.readAt.setLongAgo(code);
+  gauge.readAtChanged = true;
+  gauge.slowDueAt = 0;
+}
+
+/** A clock that is so many seconds elsewhere than in the last poll was set: none goes wrong so fast. */
+const clockJump = 300;
+/** Settings are asked for before their time once in so long: a clock that jumps in each poll would have them all asked each time. */
+const seekMs = 3_600_000;
+
+/**
+ * After a poll: a clock that has jumped was set by somebody who has the console's set-up open. The settings come with the
+ * next poll instead of the next hour or day.
+ */
+export function noteClockJump(gauge: OwnedGauge, now: number): void {
+  const { driftAtPoll, clockDriftSeconds, settingsSoughtAt } = gauge;
+  if (driftAtPoll === null || clockDriftSeconds === null) return;
+  if (Math.abs(clockDriftSeconds - driftAtPoll) < clockJump) return;
+  if (settingsSoughtAt !== null && now - settingsSoughtAt < seekMs) return;
+  gauge.settingsSoughtAt = now;
   for (const code of setupCodes) gauge.readAt.setLongAgo(code);
   gauge.readAtChanged = true;
   gauge.slowDueAt = 0;

@@ -63,6 +63,8 @@ export interface OwnedGauge {
   clockMeasuredAt: number | null;
   /** The same at the end of the last poll that was answered. */
   driftAtPoll: number | null;
+  /** When the settings were last asked for before their time, because the clock had jumped, ms; null: not by this process. */
+  settingsSoughtAt: number | null;
   /** The gap that is read back; null: none. */
   backFill: BackFillJob | null;
   openAlarms: Map<string, OpenAlarmRow>;
@@ -174,6 +176,7 @@ export function ownGauge(row: ClaimedGauge, securityCode: string | null): OwnedG
     failures: row.failures,
     clockDriftSeconds: row.clockDriftSeconds,
     driftAtPoll: row.clockDriftSeconds,
+    settingsSoughtAt: null,
     clockMeasuredAt: null,
     backFill: row.backFill ? readJob(row.siteId, row.backFill) : null,
     openAlarms: new Map(row.openAlarms.map((alarm) => [alarmKey(alarm), alarm])),

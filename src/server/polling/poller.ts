@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { unwatchedBefore } from '../actions/critical/mark-unwatched.ts';
 import { openSecurityCode } from '../actions/gauge/open-security-code.ts';
 import { type AddressVerdict, checkGaugeAddress } from '../actions/site/address-policy.ts';
-import { readWhatWasMissed } from '../gauge/follow-up.ts';
+import { noteClockJump, readWhatWasMissed } from '../gauge/follow-up.ts';
 import { type CodedOutcome, type OwnedGauge, profileRow } from '../gauge/owned-gauge.ts';
 import { notUnderstood } from '../gauge/unread.ts';
 import { openBackFill } from '../intake/back-fill/open-job.ts';
@@ -353,6 +353,7 @@ class Poller {
     gauge.failures = end.alive ? 0 : gauge.failures + 1;
     if (end.alive) {
       gauge.lastSeenAt = polledAt;
+      noteClockJump(gauge, end.finishedAt);
       gauge.driftAtPoll = gauge.clockDriftSeconds;
     }
     const online = end.alive || (gauge.online && gauge.failures < offlineAfter);

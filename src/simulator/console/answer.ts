@@ -6,9 +6,10 @@ import type { InventoryReport } from '#gauges/reports/inventory/report.ts';
 import type { ImpossibleValues } from '../faults.ts';
 import type { Gauge } from '../gauge.ts';
 import { bringUp, clockOff } from '../gauge.ts';
+import type { StationSpec } from '../physics/spec.ts';
 import type { Station } from '../station/station.ts';
 import { act } from './actions.ts';
-import { REPORTS } from './report-table.ts';
+import { OPTION_OF, REPORTS } from './report-table.ts';
 import type { ConsoleView } from './view.ts';
 import { stamp } from './view.ts';
 
@@ -19,7 +20,11 @@ function refusal(family: Family): Uint8Array {
   return family.habits.checksum ? buildRefusal() : PLAIN_REFUSAL;
 }
 
-const isKnown = (code: string): code is FunctionCode => Object.hasOwn(REPORTS, code);
+function isKnown(code: string, { options = [] }: StationSpec): code is FunctionCode {
+  if (!Object.hasOwn(REPORTS, code)) return false;
+  const option = OPTION_OF[code as FunctionCode];
+  return option === undefined || options.includes(option);
+}
 
 /** Each tank's values under its neighbour's number, as two consoles on one line would have it. */
 function mixed(report: InventoryReport, station: Station): InventoryReport {
@@ -74,7 +79,7 @@ export function answer(gauge: Gauge, request: ParsedRequest): Uint8Array | null 
   const admission = admitted(gauge, request);
   if (admission === 'no') return null;
   const { code, device, format } = request;
-  if (admission === 'refused' || device < 0 || !isKnown(code) || !familySpeaks(family, code, format)) {
+  if (admission === 'refused' || device < 0 || !isKnown(code, gauge.spec) || !familySpeaks(family, code, format)) {
     return refusal(family);
   }
   const at = bringUp(gauge);

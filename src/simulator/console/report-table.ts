@@ -1,5 +1,7 @@
 import type { FunctionCode, ReportOf } from '#gauges/driver.ts';
+import type { ConsoleOption } from '../physics/spec.ts';
 import * as alarms from './alarm-reports.ts';
+import * as book from './book-reports.ts';
 import * as devices from './device-reports.ts';
 import * as leaks from './leak-reports.ts';
 import * as setup from './setup-reports.ts';
@@ -26,6 +28,8 @@ export const REPORTS: { readonly [C in FunctionCode]?: (view: ConsoleView) => Re
   '207': leaks.leakHistory,
   '208': leaks.leakResults,
   '212': leaks.leakHistory,
+  '216': setup.slopedPoints,
+  '222': book.bills,
   '251': leaks.csldResults,
   A56: leaks.csldMonth,
   '301': (view) => devices.sensorStatus(view, 'liquid'),
@@ -83,6 +87,7 @@ export const REPORTS: { readonly [C in FunctionCode]?: (view: ConsoleView) => Re
   '62A': (view) => setup.tankValues(view, '62A'),
   '62D': setup.failAlarms,
   '636': (view) => setup.tankValues(view, '636'),
+  '63B': setup.fiftyPoints,
   '701': setup.sensorSwitches,
   '702': setup.sensorLabels,
   '703': setup.sensorTypes,
@@ -91,6 +96,27 @@ export const REPORTS: { readonly [C in FunctionCode]?: (view: ConsoleView) => Re
   '782': setup.lineLabels,
   '784': setup.shutdownRates,
   '785': setup.tanksOfLines,
+  C10: book.periodBook,
+  C11: book.weekBook,
+  C12: book.dayBook,
+  C20: book.periodAnalysis,
+  C21: book.weekAnalysis,
+  C22: book.dayAnalysis,
+  C25: book.dailyAnalysis,
   '902': (view) => setup.software(view, false),
   '905': (view) => setup.software(view, true),
+};
+
+/** Functions of an option: a console without it refuses them. */
+export const OPTION_OF: { readonly [C in FunctionCode]?: ConsoleOption } = {
+  '216': 'charts',
+  '63B': 'charts',
+  '222': 'tickets',
+  C10: 'book',
+  C11: 'book',
+  C12: 'book',
+  C20: 'book',
+  C21: 'book',
+  C22: 'book',
+  C25: 'book',
 };

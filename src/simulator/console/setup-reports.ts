@@ -124,6 +124,40 @@ function chartOf(view: ConsoleView, { spec }: Tank, count: number): number[] {
   return heights.map((height) => volume(view, volumeAt(height)));
 }
 
+const CHART_POINTS = 50;
+
+/** 63B: heights and volumes of fifty points, the highest first; nothing secures the chart. */
+export function fiftyPoints(view: ConsoleView): ReportOf<'63B'> {
+  const none = [0, null, null, null, null];
+  return { devices: tanksOf(view).map((tank) => manyPoints(view, tank, none, false)) };
+}
+
+/** 216: the same with the slope at each point. */
+export function slopedPoints(view: ConsoleView): ReportOf<'216'> {
+  return { devices: tanksOf(view).map((tank) => manyPoints(view, tank, [], true)) };
+}
+
+function manyPoints(view: ConsoleView, { spec }: Tank, security: (number | null)[], isSloped: boolean) {
+  const { volumeAt } = strap(spec);
+  const step = spec.diameter / (CHART_POINTS + 1);
+  const slopeAt = (height: number): number => {
+    const [low, high] = [Math.max(0, height - step / 2), Math.min(spec.diameter, height + step / 2)];
+    return volume(view, volumeAt(high) - volumeAt(low)) / length(view, high - low);
+  };
+  const point = (height: number): number[] => [
+    length(view, height),
+    volume(view, volumeAt(height)),
+    ...(isSloped ? [slopeAt(height)] : []),
+  ];
+  const heights = Array.from({ length: CHART_POINTS }, (_, index) => step * (CHART_POINTS - index));
+  const head = [...security, length(view, spec.diameter), volume(view, spec.capacity)];
+  return {
+    device: spec.number,
+    head: isSloped ? [...head, slopeAt(spec.diameter)] : head,
+    entries: heights.map(point),
+  };
+}
+
 type Value = (view: ConsoleView, tank: Tank) => number;
 
 /** The 604 to 636 functions that hold one number a tank, from the specification in gallons and inches. */

@@ -63,6 +63,13 @@ const SOFTWARE: Record<FamilyKey, readonly [string, string]> = {
   evo: ['EVO600-2.4-118', '20.03.11.08.42'],
 };
 
+/** A TLS-350R reconciles its book: it takes tickets, and has the software that keeps charts of fifty points. */
+const RECONCILES = 'TLS-350R';
+const RECONCILING = {
+  ...{ software: '346329-100-C', created: '09.03.12.10.20' },
+  options: ['charts', 'tickets', 'book'] as const,
+};
+
 function sensorsOf(labels: readonly string[]): SensorSpec[] {
   const places = [
     ...labels.map((_, i) => ({ label: `T${i + 1} ANNULAR`, place: 'annular' as const })),
@@ -95,8 +102,7 @@ function specOf(row: DemoSiteRow, family: FamilyKey, anchor: number): StationSpe
       `${row.city} ${row.state}`.toUpperCase(),
       row.phone,
     ].map((line) => line.slice(0, LABEL)) as [string, string, string, string],
-    software,
-    created,
+    ...(row.consoleType === RECONCILES ? RECONCILING : { software, created }),
     units: row.units ?? 'us',
     dateStyle: '01',
     closedAtNight: row.hours === 'closes',

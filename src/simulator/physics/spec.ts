@@ -72,6 +72,12 @@ export type Incident =
   | { kind: 'line'; family?: LineFamily; line: number; from: number; alarm: number }
   | { kind: 'system'; type: number; from: number };
 
+/**
+ * What a console has only with an option or newer software: tank charts of many points, deliveries with their tickets,
+ * and its book by these tickets.
+ */
+export type ConsoleOption = 'charts' | 'tickets' | 'book';
+
 /** One station's gauge and what is behind it. */
 export interface StationSpec {
   /** Unique name; also the gauge's name in the fleet's control. */
@@ -94,6 +100,8 @@ export interface StationSpec {
   sensors: readonly SensorSpec[];
   lines: readonly LineSpec[];
   incidents: readonly Incident[];
+  /** Absent: none; their functions are refused. */
+  options?: readonly ConsoleOption[];
 }
 
 /** The usual limits of a tank: low 10 %, delivery 20 %, overfill 90 %, high 95 %, water 1 in and 2 in. */

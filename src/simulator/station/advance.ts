@@ -4,7 +4,7 @@ import { watchTanks } from './conditions.ts';
 import { orderLoad } from './deliveries.ts';
 import { happen, limitWater } from './happen.ts';
 import { planDay } from './plan-day.ts';
-import type { Station } from './station.ts';
+import { probeReading, type Station, type Tank } from './station.ts';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
@@ -54,6 +54,22 @@ function startHour(station: Station, at: number): void {
     planHour(tank.state, shares[hour] ?? 0, weekday);
     orderLoad(station, tank, at);
   }
-  if (hour === 0) planDay(station, at);
+  if (hour === 0) {
+    planDay(station, at);
+    if (station.spec.options?.includes('book')) for (const tank of station.tanks) closeDay(tank, at);
+  }
   station.listener.hour?.(at);
+}
+
+/** The closings of this month and the one before. */
+const CLOSINGS = 63;
+
+/** Writes down the tank at midnight; a day without its probe has no closing. */
+function closeDay(tank: Tank, at: number): void {
+  const reading = probeReading(tank, at);
+  if (reading === null) return;
+  const { volume, temperature, waterVolume, water } = reading;
+  const { delivered, sold } = tank.state;
+  tank.closings.unshift({ at, volume, temperature, waterVolume, water, delivered, sold });
+  if (tank.closings.length > CLOSINGS) tank.closings.length = CLOSINGS;
 }

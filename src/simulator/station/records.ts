@@ -31,6 +31,17 @@ export interface DeliveryRecord {
   endReading: TankReading;
 }
 
+/** What a console writes down of a tank at midnight: US gallons, deg F; delivered and sold since creation, at 60 deg F. */
+export interface Closing {
+  at: number;
+  volume: number;
+  temperature: number;
+  waterVolume: number;
+  water: number;
+  delivered: number;
+  sold: number;
+}
+
 export type LeakKind = '0.2' | '0.1' | 'gross';
 
 /** The outcome of an in-tank leak test; `at` is its start, rate in gal/h (negative is a loss). */

@@ -11,6 +11,7 @@ import { zoneOf } from './local-time.ts';
 import type {
   AlarmEvent,
   AlarmRecord,
+  Closing,
   DeliveryRecord,
   LeakTestRecord,
   LineTestRecord,
@@ -52,6 +53,8 @@ export interface Tank {
   /** Newest first, thirteen months. */
   passes: LeakTestRecord[];
   csld: LeakTestRecord[];
+  /** Newest first, two months and a day; none without the option that reports them. */
+  closings: Closing[];
   waterUpTo: number;
 }
 
@@ -116,6 +119,7 @@ function createTankOf(spec: TankSpec, seed: number, at: number): Tank {
     results: {},
     passes: [],
     csld: [],
+    closings: [],
     waterUpTo: Number.POSITIVE_INFINITY,
   };
 }

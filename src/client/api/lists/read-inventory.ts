@@ -106,6 +106,7 @@ export function readAtgStatus(body: unknown): AtgStatus {
       last_at: textOf(one.last_at),
     })),
     pages_kept: numberOf(fields.pages_kept),
+    setting_changes: numberOf(fields.setting_changes),
     back_fills: listOf(fields.back_fills).map((gap) => ({
       from: textOf(gap.from),
       to: textOf(gap.to),

@@ -146,6 +146,11 @@ export const t = wordsOf('site/overview', {
   asPrintedOnReports: 'as printed on its reports; the console does not report its units',
   becauseOfHeights: 'because it sends heights that no tank has in inches; the console does not report its units',
   settingIsNotUsed: 'The setting ({units}) is not used.',
+  settingsOfConsoleChanged: {
+    one: 'The settings of the console were changed, not from here: {count} change waits for your review.',
+    other: 'The settings of the console were changed, not from here: {count} changes wait for your review.',
+  },
+  reviewChanges: 'Review under ATG Commands',
   clockAhead: 'Console clock is {span} ahead',
   clockBehind: 'Console clock is {span} behind',
   today: 'today',

@@ -121,5 +121,7 @@ export const atgStatus = z.object({
   ),
   /** Pages of reports that were not understood, kept to be looked at; some may be understood by now. */
   pages_kept: z.int().min(0),
+  /** Changes of the console's settings that nobody here made and nobody has acknowledged. */
+  setting_changes: z.int().min(0),
 });
 export type AtgStatus = z.infer<typeof atgStatus>;

@@ -72,8 +72,10 @@ function readTable(page: SettingsPage, lines: readonly string[], context: ReplyC
   if (at < 0 || above.length > 1) return { why: 'the headings of this report are not the known ones' };
   const devices: DeviceSettingsReport['devices'] = [];
   const columns = page.fields.map(() => new Alignment());
+  const isUnheaded = page.columns?.includes('') ?? true;
+  const headingEnd = isUnheaded ? Number.POSITIVE_INFINITY : (lines[at] ?? '').trimEnd().length;
   for (const line of lines.slice(at + 1)) {
-    const row = readRow(page, line, columns);
+    const row = readRow(page, line, columns, headingEnd);
     if (row === null) leaveOut(context, `line not understood: ${line.trim()}`);
     else devices.push(row);
   }
@@ -96,6 +98,7 @@ function readRow(
   page: SettingsPage,
   line: string,
   columns: readonly Alignment[],
+  headingEnd: number,
 ): DeviceSettingsReport['devices'][number] | null {
   const row = deviceOf(page, line);
   if (row === null) return null;
@@ -103,6 +106,8 @@ function readRow(
   const cells = [...line.matchAll(/\S+(?: \S+)*/g)].map((match) => ({ text: match[0], from: match.index }));
   const values = cells.filter(({ from }) => from >= VALUES_FROM);
   if (values.length !== page.fields.length) return null;
+  // Right of all headings: two rows have run into one, and the value is the next device's.
+  if (values.some(({ from }) => from >= headingEnd)) return null;
   if (!values.every(({ from, text }, index) => columns[index]?.fits({ from, to: from + text.length }))) return null;
   const read = page.fields.map((field, index) => readField(squeezed(values[index]?.text ?? ''), field));
   return read.every((value) => value !== undefined) ? { device: row, values: read } : null;

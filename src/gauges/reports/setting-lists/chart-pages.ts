@@ -8,6 +8,10 @@ import type { SettingList } from './report.ts';
 const SERIALS: ReadonlySet<string> = new Set(['CONSOLE SERIAL NUMBER', 'WEIGHTS AND MEASURES']);
 const SLOPE_DIGITS = 2;
 const SECURITY_LINES = 4;
+/** Width of a column of numbers. */
+const COLUMN = 13;
+/** The names in a heading of numbers. */
+const namesOf = (heading: string): string[] => heading.split(/ (?=FULL|SLOPE)/);
 const NAMED = /^\s*([A-Z/ ]+?)\s*:\s*(.*?)\s*$/;
 const NUMBER = /^\d+(?:\.\d+)?$/;
 
@@ -70,8 +74,12 @@ class ChartReader {
   /** Where the values of each column end. */
   private readonly fit = new ColumnFit<number>();
 
+  /** Digits behind the point: the diameter has those of heights, the full volume those of volumes. */
+  private readonly digits: readonly number[];
+
   constructor(page: ChartPage, doubts: Doubts) {
     this.page = page;
+    this.digits = [...page.digits, SLOPE_DIGITS];
     this.doubts = doubts;
   }
 
@@ -86,7 +94,7 @@ class ChartReader {
     this.open = null;
     if (open === null) return;
     const { heading } = this.page;
-    const wanted = heading === undefined ? 2 : heading.split(/ (?=FULL|SLOPE)/).length;
+    const wanted = heading === undefined ? 2 : namesOf(heading).length;
     const isSecured = open.security.size > 0;
     const isHalf = isSecured && open.security.size !== SECURITY_LINES;
     if (open.isOdd || isHalf || open.numbers.length !== wanted || !isChart(open)) {
@@ -143,9 +151,7 @@ class ChartReader {
       if (isOff) return false;
       open.numbers.push(...words.map(Number));
       this.isBelowHeading = false;
-      // The diameter is printed as heights are, the full volume as volumes are, a slope with two digits.
-      const wanted = [...this.page.digits, SLOPE_DIGITS];
-      return words.every((word, i) => NUMBER.test(word) && digitsOf(word) === wanted[i]);
+      return words.every((word, i) => NUMBER.test(word) && digitsOf(word) === this.digits[i]);
     }
     return this.named(open, line, plain);
   }
@@ -153,6 +159,8 @@ class ChartReader {
   private named(open: Open, line: string, plain: string): boolean {
     const [, name = '', value = ''] = NAMED.exec(line) ?? [];
     const [, word = '', number = ''] = /^(DIAMETER|FULL VOLUME|NUMBER OF PAIRS) (\d+(?:\.\d+)?)$/.exec(plain) ?? [];
+    const wanted = { DIAMETER: this.digits[0], 'FULL VOLUME': this.digits[1] }[word] ?? 0;
+    if (digitsOf(number) !== wanted) return false;
     if (open.security.has(name)) return false;
     if (this.page.secured && SERIALS.has(name)) {
       open.security.add(name);
@@ -179,8 +187,7 @@ class ChartReader {
     if (!tokens.every((token, i) => this.fit.endsBelow(i, token.to))) return false;
     for (let at = 0; at < words.length; at += width) {
       const [number = '', ...values] = words.slice(at, at + width);
-      const digits = values.slice(0, 2).map(digitsOf);
-      const isLike = digits.every((count, i) => count === this.page.digits[i]);
+      const isLike = values.every((word, i) => digitsOf(word) === this.digits[i]);
       if (!/^\d{1,4}$/.test(number) || open.points.has(Number(number)) || !isLike) return false;
       open.points.set(Number(number), values.map(Number));
     }
@@ -195,7 +202,7 @@ function chartPage(page: ChartPage): ListPage {
       .map((value, i) =>
         Number(value ?? 0)
           .toFixed(i === 2 ? 2 : (digits[i] ?? 2))
-          .padStart(13),
+          .padStart(COLUMN),
       )
       .join('');
   return {
@@ -222,7 +229,14 @@ function chartPage(page: ChartPage): ListPage {
         return [
           `T${String(device).padStart(2)}:`,
           ...(secured && isSecured === 1 ? security : []),
-          ...(heading === undefined ? [...named, `NUMBER OF PAIRS ${entries.length}`] : [heading, put(numbers)]),
+          ...(heading === undefined
+            ? [...named, `NUMBER OF PAIRS ${entries.length}`]
+            : [
+                namesOf(heading)
+                  .map((name) => name.padStart(COLUMN))
+                  .join(''),
+                put(numbers),
+              ]),
           page.pair,
           ...entries.map((entry, i) => String(i + 1).padStart(4) + put(entry)),
         ];

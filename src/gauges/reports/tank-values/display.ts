@@ -1,4 +1,4 @@
-import { ColumnFit } from '#gauges/framing/column-fit.ts';
+import { ColumnFit, hasDecimals } from '#gauges/framing/column-fit.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
 import {
   decimals,
@@ -58,12 +58,17 @@ interface Cell {
   token?: Token;
 }
 
+/** A coefficient (609) has six decimals. */
+const COEFFICIENT = 6;
+
 /** A table without a value heading (609) has one value, right of the labels. */
 function readUnheaded(line: string): Cell {
   const cells = tokensOf(line).filter((token) => token.to > LABEL_END);
   const [token] = cells.length === 1 ? cells : [];
   const value = readValue(token?.text ?? '');
-  return token === undefined || value === undefined ? { value: null, why: 'has no value' } : { value, token };
+  if (token === undefined || value === undefined) return { value: null, why: 'has no value' };
+  if (!hasDecimals(token.text, COEFFICIENT)) return { value, token, why: 'has a coefficient without its six decimals' };
+  return { value, token };
 }
 
 function readHeaded(line: string, from: number, columns: readonly Column[]): Cell {

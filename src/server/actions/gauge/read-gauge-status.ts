@@ -1,6 +1,7 @@
 import { knownUnits, readEvidence } from '#contract/nouns/gauge/console-units.ts';
 import { type AtgStatus, atgStatus } from '#contract/nouns/gauge/gauge.ts';
 import { listBackFills } from '#server/store/gauge/back-fills.ts';
+import { countOpenChanges } from '#server/store/gauge/gauge-snapshots.ts';
 import { listOddReadings } from '#server/store/gauge/odd-readings.ts';
 import { findOpenReports } from '#server/store/gauge/partial-reports.ts';
 import { findGaugeState } from '#server/store/site/sites.ts';
@@ -46,6 +47,7 @@ export async function readGaugeStatus(ctx: Context, siteId: number): Promise<Atg
     unanswered: unansweredReports(gauge?.profile ?? null),
     not_understood: notUnderstoodReports(gauge?.profile ?? null, pages.open),
     pages_kept: pages.kept,
+    setting_changes: await countOpenChanges(ctx.db, siteId),
     back_fills: shownBackFills(gaps),
     odd_readings: odd.map(({ tankNumber, what, kept, times, lastAt }) => ({
       tank: tankNumber === 0 ? null : tankNumber,

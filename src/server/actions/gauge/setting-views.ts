@@ -1,4 +1,4 @@
-import type { GaugeSettingChange, GaugeSettings } from '#contract/nouns/gauge/gauge-settings.ts';
+import type { GaugeSetting, GaugeSettingChange, GaugeSettings } from '#contract/nouns/gauge/gauge-settings.ts';
 import {
   countOpenChanges,
   listSettingChanges,
@@ -18,7 +18,7 @@ export async function readGaugeSettings(ctx: Context, siteId: number): Promise<G
   const takenAt = newest?.takenAt ?? ctx.now;
   return {
     taken_at: newest?.takenAt.toISOString() ?? null,
-    settings: newest?.settings ?? [],
+    settings: (newest?.settings ?? []).map(shown),
     units_confirmed: takenAt.getTime() >= confirmedFrom,
     disagreements: disagreementsOf(newest?.settings ?? [], await listTankSetups(ctx.db, siteId)),
     open_changes: await countOpenChanges(ctx.db, siteId),
@@ -39,10 +39,36 @@ export function toSettingChange(row: SettingChangeRow): GaugeSettingChange {
   return {
     id: row.id,
     noticed_at: row.noticedAt.toISOString(),
-    differences: row.differences.map((difference) => ({ ...difference, consequence: consequenceOf(difference) })),
+    differences: row.differences.map((difference) => ({
+      ...difference,
+      before: shownValue(difference.key, difference.before),
+      after: shownValue(difference.key, difference.after),
+      consequence: consequenceOf(difference),
+    })),
     explained: row.explained,
     acknowledged_at: row.acknowledgedAt?.toISOString() ?? null,
     acknowledged_by: row.acknowledgedBy,
     note: row.note,
   };
+}
+
+const shown = (setting: GaugeSetting): GaugeSetting => ({
+  ...setting,
+  value: shownValue(setting.key, setting.value) ?? setting.value,
+});
+
+const MINUTES_AN_HOUR = 60;
+/** From here on people count a clock's error in hours. */
+const LONG_MINUTES = 120;
+
+/**
+ * A setting's value for people: '1,560 min behind' as '26 h behind'. What is stored stays in minutes: other words for the
+ * same value would be a change.
+ */
+export function shownValue(key: string, value: string | null): string | null {
+  const [, count, side] = (key === 'console/clock' ? /^([\d,]+) min (ahead|behind)$/.exec(value ?? '') : null) ?? [];
+  const minutes = Number(count?.replaceAll(',', ''));
+  if (side === undefined || minutes < LONG_MINUTES) return value;
+  const [hours, rest] = [Math.floor(minutes / MINUTES_AN_HOUR), minutes % MINUTES_AN_HOUR];
+  return `${hours.toLocaleString('en-US')} h${rest === 0 ? '' : ` ${rest} min`} ${side}`;
 }

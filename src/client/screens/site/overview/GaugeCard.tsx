@@ -1,9 +1,11 @@
 import { Clock, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { statusOf, useGaugeStatus } from '#client/api/site/site-page.ts';
 import { httpCode } from '#client/api/wire/call.ts';
 import { fill } from '#client/language/fill.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
+import { paths } from '#client/paths.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { t } from '#client/words/site/overview.ts';
@@ -43,7 +45,7 @@ export function GaugeCard({ siteId, zone, ready, mayManage }: GaugeCardProps) {
         </h2>
         {data && <span className="text-muted">{data.isOnline ? t.online : t.offline}</span>}
       </div>
-      {data && <Connection status={data} zone={zone} />}
+      {data && <Connection siteId={siteId} status={data} zone={zone} />}
       {data && data.last_seen_at !== null && (
         <UnitsField siteId={siteId} status={data} mayManage={mayManage} zone={zone} />
       )}
@@ -63,7 +65,7 @@ export function GaugeCard({ siteId, zone, ready, mayManage }: GaugeCardProps) {
   );
 }
 
-function Connection({ status, zone }: { status: AtgStatus; zone: string | null }) {
+function Connection({ siteId, status, zone }: { siteId: string; status: AtgStatus; zone: string | null }) {
   const drift = driftWords(status);
   const format = formatWords(status.format);
   return (
@@ -90,6 +92,17 @@ function Connection({ status, zone }: { status: AtgStatus; zone: string | null }
       {status.last_error && (
         <Notice icon={<TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />}>
           <b>{status.isOnline ? t.lastTrouble : t.whyItIsOffline}:</b> {errorWords(status.last_error)}
+        </Notice>
+      )}
+      {status.setting_changes > 0 && (
+        <Notice icon={<TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />}>
+          {t.settingsOfConsoleChanged({ count: status.setting_changes })}{' '}
+          <Link
+            to={paths.site(siteId, { tab: 'atg' })}
+            className="link inline-flex min-h-6 items-center pointer-coarse:min-h-12"
+          >
+            {t.reviewChanges}
+          </Link>
         </Notice>
       )}
       {drift !== null && <Notice icon={<Clock aria-hidden size={18} className="mt-0.5 shrink-0" />}>{drift}.</Notice>}

@@ -147,6 +147,11 @@ export const spanish: Translated<typeof t> = {
   asPrintedOnReports: 'como las imprimen sus informes; la consola no informa sus unidades',
   becauseOfHeights: 'porque envía alturas que ningún tanque tiene en pulgadas; la consola no informa sus unidades',
   settingIsNotUsed: 'La configuración ({units}) no se usa.',
+  settingsOfConsoleChanged: {
+    one: 'Los ajustes de la consola se cambiaron, no desde aquí: {count} cambio espera su revisión.',
+    other: 'Los ajustes de la consola se cambiaron, no desde aquí: {count} cambios esperan su revisión.',
+  },
+  reviewChanges: 'Revisar en Comandos ATG',
   clockAhead: 'El reloj de la consola está adelantado {span}',
   clockBehind: 'El reloj de la consola está atrasado {span}',
   today: 'hoy',

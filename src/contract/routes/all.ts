@@ -6,6 +6,7 @@ import { authRoutes } from './auth.ts';
 import { calendarRoutes } from './calendar.ts';
 import { complianceRoutes } from './compliance.ts';
 import { criticalRoutes } from './critical.ts';
+import { deskRoutes } from './desk.ts';
 import { documentRoutes } from './documents.ts';
 import { evidenceRoutes } from './evidence.ts';
 import { gaugeSafetyRoutes } from './gauge-safety.ts';
@@ -28,6 +29,7 @@ export const routes = {
   ...siteRoutes,
   ...searchRoutes,
   ...attentionRoutes,
+  ...deskRoutes,
   ...issueRoutes,
   ...tankRoutes,
   ...atgRoutes,

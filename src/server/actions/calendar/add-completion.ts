@@ -5,6 +5,7 @@ import { record } from '#server/audit/record.ts';
 import { type CompletionRecord, insertCompletion } from '#server/store/calendar/completions.ts';
 import { readMonthPlaces } from '#server/store/compliance/month-places.ts';
 import type { Context } from '../context.ts';
+import { noteItemDone } from '../desk/item-done.ts';
 import { findDocumentRefs } from '../document/find-document-refs.ts';
 import type { Person } from '../person.ts';
 import { openSignIn } from '../release/open-releases.ts';
@@ -14,7 +15,7 @@ import { installedOn, intervalOf } from './item-rules.ts';
 
 /**
  * Records that an item was done, or one component of it, and how it went. A failed test that is a sign of a release by the
- * rules of the state opens its suspected release. Throws item_not_found, item_not_recordable,
+ * rules of the state opens its suspected release. The job of the item ends with it. Throws item_not_found, item_not_recordable,
  * component_unknown, date_future, date_before_installation, document_not_found, completion_duplicate, site_not_found.
  */
 export async function addCompletion(
@@ -24,7 +25,7 @@ export async function addCompletion(
   key: string,
   input: CompletionInput,
 ): Promise<CompletionSaved> {
-  const { result: completion, item } = await changeCalendar(ctx, siteId, key, async (work) => {
+  const add = async (work: CalendarWork) => {
     const component = input.component ?? '';
     requireFitting(work, key, component, input.completed_on);
     const values = {
@@ -46,7 +47,18 @@ export async function addCompletion(
     });
     await startClock(ctx, work, siteId, stored);
     return toCompletion(stored, intervalOf(work.facts, key));
-  });
+  };
+  const { result: completion, item } = await changeCalendar(ctx, siteId, key, add, (sql, done, after) =>
+    noteItemDone(ctx, sql, who, siteId, {
+      key,
+      component: input.component ?? '',
+      completedOn: input.completed_on,
+      result: input.result,
+      note: input.note ?? '',
+      documents: done.documents,
+      settled: after === null || (after.status !== 'OVERDUE' && after.status !== 'NOT_SET_UP'),
+    }),
+  );
   if (item === null) throw new Error(`the calendar of site ${siteId} lost the item ${key} by a test record`);
   return { success: true, completion, item };
 }

@@ -144,7 +144,7 @@ export const deskRoutes = {
   sharedDeskView: route({
     id: 'X-298',
     method: 'GET',
-    path: '/api/desk-views/{link}',
+    path: '/api/desk-views/{token}',
     summary: 'The filters of a saved view, for whoever has its link',
     access: 'SESSION',
     answer: sharedDeskView,

@@ -1,6 +1,6 @@
 import { failedPartSign } from '#compliance/signs/failed-part-sign.ts';
 import { AppError } from '#contract/errors.ts';
-import type { CompletionInput, CompletionSaved } from '#contract/nouns/compliance/calendar.ts';
+import type { CalendarItem, CompletionInput, CompletionSaved } from '#contract/nouns/compliance/calendar.ts';
 import { record } from '#server/audit/record.ts';
 import { type CompletionRecord, insertCompletion } from '#server/store/calendar/completions.ts';
 import { readMonthPlaces } from '#server/store/compliance/month-places.ts';
@@ -56,11 +56,16 @@ export async function addCompletion(
       result: input.result,
       note: input.note ?? '',
       documents: done.documents,
-      settled: after === null || (after.status !== 'OVERDUE' && after.status !== 'NOT_SET_UP'),
+      settled: after === null || isSettled(after, input.completed_on),
     }),
   );
   if (item === null) throw new Error(`the calendar of site ${siteId} lost the item ${key} by a test record`);
   return { success: true, completion, item };
+}
+
+/** Nothing of it is overdue, and it is due again later on. Parts that nobody has recorded are listed for themselves. */
+function isSettled({ status, next_due }: CalendarItem, on: string): boolean {
+  return status !== 'OVERDUE' && (next_due === null ? status !== 'NOT_SET_UP' : next_due > on);
 }
 
 /** A failed test that its state counts as a sign of a release opens the release with its clock. */

@@ -12,8 +12,8 @@ export type Resolved = { issueId: number } | { code: ErrorCode };
 
 /** The same job has the same key. */
 export function refKey({ site_id, issue_id, alarm_id, item }: JobRef): string {
-  if (issue_id !== undefined) return `issue ${issue_id}`;
-  return alarm_id === undefined ? `due ${site_id} ${item}` : `alarm ${alarm_id}`;
+  if (issue_id !== undefined) return `issue ${site_id} ${issue_id}`;
+  return alarm_id === undefined ? `due ${site_id} ${item}` : `alarm ${site_id} ${alarm_id}`;
 }
 
 /**

@@ -96,7 +96,7 @@ export function deskHandlers(services: Services): Pick<Handlers, keyof typeof de
       await dropView(context, userId, Number(params.viewId));
       return { success: true };
     },
-    sharedDeskView: ({ context, params }) => readSharedView(context, params.link ?? ''),
+    sharedDeskView: ({ context, params }) => readSharedView(context, params.token ?? ''),
     assignedJobs: async ({ context, id: userId }) => {
       const { count, jobs } = await listAssigned(context.db, userId, mostAssigned);
       return {

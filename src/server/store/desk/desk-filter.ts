@@ -58,7 +58,7 @@ export interface SourceSql {
   nobody: string;
   mine: (filter: DeskFilter, values: Values) => string;
   /** Of this person. */
-  person: (id: string) => string;
+  person: (id: number, values: Values) => string;
   title: (pattern: string, filter: DeskFilter, values: Values) => string;
 }
 
@@ -78,7 +78,7 @@ const ofIssue = {
   mine: ({ userId, userName }: DeskFilter, values: Values) =>
     `(i.assignee_id = ${values.of(userId, 'int')} or i.assignee_id is null
       and lower(btrim(i.assignee)) = ${values.of(userName.trim().toLowerCase(), 'text')})`,
-  person: (id: string) => `i.assignee_id = ${id}`,
+  person: (id: number, values: Values) => `i.assignee_id = ${values.of(id, 'int')}`,
   title: (pattern: string) => `i.alarm_label ilike ${pattern}`,
 };
 
@@ -125,7 +125,7 @@ export const sourceSql: Record<JobSource, SourceSql> = {
     dueDay: 'null::date',
     nobody: 'a.acknowledged_at is null',
     mine: ({ userId }, values) => `a.acknowledged_by_id = ${values.of(userId, 'int')}`,
-    person: (id) => `a.acknowledged_by_id = ${id}`,
+    person: (id, values) => `a.acknowledged_by_id = ${values.of(id, 'int')}`,
     title: (pattern) => `a.label ilike ${pattern}`,
   },
   due: {
@@ -203,7 +203,7 @@ function dueCondition(source: JobSource, due: DeskDue, at: () => string): string
 
 function assigneeCondition(sql: SourceSql, of: 'me' | 'nobody' | number, filter: DeskFilter, values: Values): string {
   if (of === 'me') return sql.mine(filter, values);
-  return of === 'nobody' ? sql.nobody : sql.person(values.of(of, 'int'));
+  return of === 'nobody' ? sql.nobody : sql.person(of, values);
 }
 
 function searchCondition(sql: SourceSql, q: string, filter: DeskFilter, values: Values): string {

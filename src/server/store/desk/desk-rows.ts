@@ -150,13 +150,7 @@ export function doneConditions(filter: DeskFilter, values: Values): string[] {
     ...(due === null ? [] : [due === 'none' ? 'i.due_on is null' : 'false']),
     ...(assignee === null
       ? []
-      : [
-          assignee === 'me'
-            ? mine(filter, values)
-            : assignee === 'nobody'
-              ? nobody
-              : person(values.of(assignee, 'int')),
-        ]),
+      : [assignee === 'me' ? mine(filter, values) : assignee === 'nobody' ? nobody : person(assignee, values)]),
     ...(q === null ? [] : [search()]),
   ];
 }

@@ -92,7 +92,7 @@ export async function insertSteps(
   await client.query(
     `insert into issue_events (issue_id, at, by, by_id, kind, text)
      select v."issueId", $2::timestamptz, $3::text, $4::int, v.kind, v.text
-     from json_to_recordset($1::json) with ordinality as v("issueId" int, kind text, text text, n bigint) order by v.n`,
+     from json_to_recordset($1::json) as v("issueId" int, kind text, text text)`,
     [JSON.stringify(steps), at, by.name, by.id],
   );
 }

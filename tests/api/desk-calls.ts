@@ -6,7 +6,7 @@ import type { TestApp, TestClient } from '#tests/helpers/app.ts';
 export async function clearDesk(t: TestApp): Promise<void> {
   for (const text of [
     'delete from issues',
-    'update alarms set cleared_at = raised_at where cleared_at is null',
+    'delete from alarms',
     'delete from calendar_state',
   ]) {
     await t.database.pool.query(text);

@@ -4,11 +4,7 @@ import type { TestApp, TestClient } from '#tests/helpers/app.ts';
 
 /** Takes what the fixtures leave open off the Desk: it belongs to other tests. */
 export async function clearDesk(t: TestApp): Promise<void> {
-  for (const text of [
-    'delete from issues',
-    'delete from alarms',
-    'delete from calendar_state',
-  ]) {
+  for (const text of ['delete from issues', 'delete from alarms', 'delete from calendar_state']) {
     await t.database.pool.query(text);
   }
 }

@@ -158,5 +158,4 @@ export const spanish: Translated<typeof t> = {
     off: 'Desactivar atajos',
     on: 'Activar atajos',
   },
-  assignedToYou: { one: '{count} trabajo nuevo para usted', other: '{count} trabajos nuevos para usted' },
 };

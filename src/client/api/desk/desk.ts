@@ -9,7 +9,8 @@ import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNu
 
 /** What becomes due or late without an event is found within this time. */
 const LOOK_MS = 60_000;
-const PAGE = 50;
+/** On a phone that is five screens. */
+const PAGE = 30;
 
 /** What the Desk is narrowed to; '' is no limit. */
 export interface DeskFilter {

@@ -63,15 +63,13 @@ export function NewJobDialog({ user, onClose }: { user: SessionUser; onClose: ()
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t.newJobTitle}>
       <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
         {site === null ? (
-          <fieldset className="rounded-md bg-sunken p-3">
-            <legend className="float-left mb-1 w-full font-bold">{t.chooseSite}</legend>
-            <div className="clear-both">
-              <SiteChoices
-                sites={writable === undefined ? null : { only: writable }}
-                onPick={(id, name) => setSite({ id, name })}
-              />
-            </div>
-          </fieldset>
+          <section aria-label={t.chooseSite} className="rounded-md bg-sunken p-3">
+            <p className="mb-1 font-bold">{t.chooseSite}</p>
+            <SiteChoices
+              sites={writable === undefined ? null : { only: writable }}
+              onPick={(id, name) => setSite({ id, name })}
+            />
+          </section>
         ) : (
           <div className="flex flex-wrap items-center gap-2">
             <p className="min-w-0 flex-1 wrap-anywhere">

@@ -1,12 +1,11 @@
 import { accountRoutes } from './account.ts';
 import { administrationRoutes } from './administration.ts';
 import { atgRoutes } from './atg.ts';
-import { attentionRoutes } from './attention.ts';
+import { attentionRoutes, deskRoutes } from './attention.ts';
 import { authRoutes } from './auth.ts';
 import { calendarRoutes } from './calendar.ts';
 import { complianceRoutes } from './compliance.ts';
 import { criticalRoutes } from './critical.ts';
-import { deskRoutes } from './desk.ts';
 import { documentRoutes } from './documents.ts';
 import { evidenceRoutes } from './evidence.ts';
 import { gaugeSafetyRoutes } from './gauge-safety.ts';

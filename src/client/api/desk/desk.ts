@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type DeskJob, deskAges, deskDues, jobStates } from '#contract/nouns/desk/desk.ts';
-import { type DeskGroup, deskGroups, jobKinds } from '#contract/nouns/desk/job-kinds.table.ts';
 import { priorities } from '#contract/nouns/gauge/issue-words.ts';
+import { type DeskGroup, deskGroups, jobKinds } from '#contract/nouns/site/job-kinds.table.ts';
 import { routes } from '#contract/routes/all.ts';
 import { callApi } from '../wire/call.ts';
 import { keys } from '../wire/keys.ts';

@@ -1,4 +1,4 @@
-import { jobKinds } from '#contract/nouns/desk/job-kinds.table.ts';
+import { jobKinds } from '#contract/nouns/site/job-kinds.table.ts';
 import { issueStatuses, priorities } from '#contract/nouns/gauge/issue-words.ts';
 import type { Issue, IssueEvent, IssueFull, Release } from '#contract/nouns/site/issue.ts';
 import { type Fields, listOf, numberOf, objectOf, textOf, textOrNull } from '../wire/read.ts';

@@ -26,7 +26,7 @@ export function BulkBar({ jobs, busy, onAction, onClear }: BulkBarProps) {
       </p>
       {actions.map((action) => (
         <Button key={action} busy={busy} onClick={() => onAction(action)}>
-          {actionWords(action)}
+          {t.actions[action]}
         </Button>
       ))}
       <Button variant="quiet" className="ml-auto" onClick={onClear}>
@@ -34,9 +34,4 @@ export function BulkBar({ jobs, busy, onAction, onClear }: BulkBarProps) {
       </Button>
     </section>
   );
-}
-
-function actionWords(action: BulkAction): string {
-  if (action === 'due') return t.setDue;
-  return action === 'send_back' ? t.sendBack : t[action];
 }

@@ -236,5 +236,5 @@ function titleOf(action: AskedAction): string {
 
 function submitWords(action: AskedAction): string {
   if (action === 'due' || action === 'wait') return t.save;
-  return action === 'send_back' ? t.sendBack : t[action];
+  return t.actions[action];
 }

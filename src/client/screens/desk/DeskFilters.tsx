@@ -4,7 +4,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { t } from '#client/words/desk.ts';
 import { deskAges, deskDues } from '#contract/nouns/desk/desk.ts';
-import { jobKinds } from '#contract/nouns/desk/job-kinds.table.ts';
+import { jobKinds } from '#contract/nouns/site/job-kinds.table.ts';
 import type { DeskAddress } from './use-desk-address.ts';
 
 export interface DeskFiltersProps {

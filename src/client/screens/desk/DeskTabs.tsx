@@ -2,7 +2,7 @@ import type { ShownCounts } from '#client/api/desk/desk.ts';
 import { formatWhole } from '#client/format/numbers.ts';
 import { cx } from '#client/ui/classes.ts';
 import { t } from '#client/words/desk.ts';
-import { type DeskGroup, deskGroups } from '#contract/nouns/desk/job-kinds.table.ts';
+import { type DeskGroup, deskGroups } from '#contract/nouns/site/job-kinds.table.ts';
 
 export interface DeskTabsProps {
   group: DeskGroup;

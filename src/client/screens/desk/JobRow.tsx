@@ -10,7 +10,7 @@ import { cx } from '#client/ui/classes.ts';
 import { Pill, type PillTone } from '#client/ui/Pill.tsx';
 import { t } from '#client/words/desk.ts';
 import type { DeskJob, JobState } from '#contract/nouns/desk/desk.ts';
-import type { JobKind } from '#contract/nouns/desk/job-kinds.table.ts';
+import type { JobKind } from '#contract/nouns/site/job-kinds.table.ts';
 import { jobLink, type NextStep, nextStepOf } from './job-link.ts';
 
 const looks: Record<JobKind, { icon: LucideIcon; tone: string }> = {
@@ -91,18 +91,18 @@ export function JobRow({ ref, job, selected, onSelect, onStep, onKeyDown }: JobR
 
 function Step({ job, onStep }: Pick<JobRowProps, 'job' | 'onStep'>) {
   const { step, link } = nextStepOf(job);
-  const name = t.actionFor({ action: t[step], title: job.title, site: job.site.name });
+  const name = t.actionFor({ action: t.steps[step], title: job.title, site: job.site.name });
   const look = 'shrink-0 max-tablet:flex-1 tablet:min-w-36';
   if (step === 'open' || step === 'answer' || step === 'record') {
     return (
       <Link to={link ?? jobLink(job)} aria-label={name} className={buttonClass('secondary', look)}>
-        {t[step]}
+        {t.steps[step]}
       </Link>
     );
   }
   return (
     <Button aria-label={name} className={look} busy={false} onClick={() => onStep(step)}>
-      {t[step]}
+      {t.steps[step]}
     </Button>
   );
 }

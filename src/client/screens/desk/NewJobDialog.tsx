@@ -10,10 +10,10 @@ import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/desk.ts';
 import { deskLimits } from '#contract/nouns/desk/desk.ts';
-import { madeJobKinds } from '#contract/nouns/desk/job-kinds.table.ts';
 import { priorities } from '#contract/nouns/gauge/issue-words.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
 import { issueLimits } from '#contract/nouns/site/issue.ts';
+import { madeJobKinds } from '#contract/nouns/site/job-kinds.table.ts';
 
 const empty = { kind: 'task', title: '', note: '', priority: 'Medium', day: '', person: '' };
 

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router';
 import { type DeskFilter, deskFilterNames } from '#client/api/desk/desk.ts';
-import { type DeskGroup, deskGroups } from '#contract/nouns/desk/job-kinds.table.ts';
+import { type DeskGroup, deskGroups } from '#contract/nouns/site/job-kinds.table.ts';
 
 /** The tab and the filters of the Desk: the address keeps them, so that a link carries them. */
 export function useDeskAddress() {

@@ -3,7 +3,7 @@ import { hasWords, namesSomething, nameWords } from '#contract/words.ts';
 import { date, id, timestamp } from '../common.ts';
 import { priorities } from '../gauge/issue-words.ts';
 import { issueLimits } from '../site/issue.ts';
-import { deskGroups, jobKinds, madeJobKinds } from './job-kinds.table.ts';
+import { deskGroups, jobKinds, madeJobKinds } from '../site/job-kinds.table.ts';
 
 export const deskLimits = {
   title: issueLimits.label,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { hasWords, namesSomething, nameWords } from '#contract/words.ts';
 import { date, id, timestamp } from '../common.ts';
-import { type JobKind, jobKinds } from '../desk/job-kinds.table.ts';
 import { alarm } from '../gauge/alarm.ts';
 import { issueStatuses, priorities } from '../gauge/issue-words.ts';
+import { type JobKind, jobKinds } from './job-kinds.table.ts';
 import { releaseAnswer, releaseDuty } from './release-answer.ts';
 
 /** Longest texts of an issue, in characters. */

@@ -1,5 +1,5 @@
 import { countedJobs, type DeskCounts, deskAheadDays } from '#contract/nouns/desk/desk.ts';
-import { deskGroups } from '#contract/nouns/desk/job-kinds.table.ts';
+import { deskGroups } from '#contract/nouns/site/job-kinds.table.ts';
 import { countDesk, listDeskChoices } from '#server/store/desk/desk-counts.ts';
 import type { DeskFilter } from '#server/store/desk/desk-filter.ts';
 import type { Context } from '../context.ts';

@@ -1,5 +1,5 @@
 import { type DeskDue, deskAges, deskDues } from '#contract/nouns/desk/desk.ts';
-import { type JobKind, jobKinds } from '#contract/nouns/desk/job-kinds.table.ts';
+import { type JobKind, jobKinds } from '#contract/nouns/site/job-kinds.table.ts';
 import { alarmCodes } from '#gauges/alarms/alarm-codes.table.ts';
 import { listDeskChoices } from '#server/store/desk/desk-counts.ts';
 import type { DeskFilter } from '#server/store/desk/desk-filter.ts';

@@ -1,6 +1,6 @@
 import type { DeskJob, JobState } from '#contract/nouns/desk/desk.ts';
-import { asksProof } from '#contract/nouns/desk/job-kinds.table.ts';
 import { issueNumber } from '#contract/nouns/site/issue.ts';
+import { asksProof } from '#contract/nouns/site/job-kinds.table.ts';
 import type { DeskAlarm, DeskIssue, DeskItem, DeskRelease, DeskSite } from '#server/store/desk/desk-details.ts';
 import { nextStep } from '../attention/find-releases.ts';
 import type { LabelOf } from '../calendar/item-labels.ts';

@@ -1,6 +1,6 @@
 import type { DeskJob } from '#contract/nouns/desk/desk.ts';
 import { deskAheadDays } from '#contract/nouns/desk/desk.ts';
-import type { DeskGroup } from '#contract/nouns/desk/job-kinds.table.ts';
+import type { DeskGroup } from '#contract/nouns/site/job-kinds.table.ts';
 import { listDeskAlarms, listDeskIssues, listDeskItems } from '#server/store/desk/desk-details.ts';
 import type { DeskFilter } from '#server/store/desk/desk-filter.ts';
 import { type DeskPlace, listDeskPlaces, listDonePlaces } from '#server/store/desk/desk-rows.ts';

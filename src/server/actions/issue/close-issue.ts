@@ -4,8 +4,8 @@ import { inTransaction } from '#server/store/database/pool.ts';
 import { listClosers } from '#server/store/desk/desk-closers.ts';
 import { lockJobs, updateJobs } from '#server/store/desk/desk-work.ts';
 import type { Context } from '../context.ts';
-import { close } from '../desk/job-change.ts';
 import { takeStep, type Work } from './issue-step.ts';
+import { close } from './job-change.ts';
 import { readIssue } from './read-issue.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { countedJobs } from '#contract/nouns/desk/desk.ts';
-import type { DeskGroup } from '#contract/nouns/desk/job-kinds.table.ts';
+import type { DeskGroup } from '#contract/nouns/site/job-kinds.table.ts';
 import type { Sql } from '../database/pool.ts';
 import { type DeskFilter, jobConditions, siteConditions, sourceSql, sourcesOf, Values } from './desk-filter.ts';
 import { doneConditions, groupCondition } from './desk-rows.ts';

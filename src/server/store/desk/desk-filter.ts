@@ -1,5 +1,5 @@
 import type { DeskDue } from '#contract/nouns/desk/desk.ts';
-import type { JobKind } from '#contract/nouns/desk/job-kinds.table.ts';
+import type { JobKind } from '#contract/nouns/site/job-kinds.table.ts';
 
 /** What the Desk is narrowed to, and for whom it is read. */
 export interface DeskFilter {

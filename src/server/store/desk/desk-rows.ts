@@ -1,4 +1,4 @@
-import type { DeskGroup } from '#contract/nouns/desk/job-kinds.table.ts';
+import type { DeskGroup } from '#contract/nouns/site/job-kinds.table.ts';
 import type { Sql } from '../database/pool.ts';
 import {
   type DeskFilter,

@@ -1,5 +1,5 @@
-import type { JobKind } from '#contract/nouns/desk/job-kinds.table.ts';
 import type { Priority } from '#contract/nouns/gauge/issue-words.ts';
+import type { JobKind } from '#contract/nouns/site/job-kinds.table.ts';
 import type { Sql } from '../database/pool.ts';
 import type { IssuePerson, IssueStep } from '../issue/issues.ts';
 

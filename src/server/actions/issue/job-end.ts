@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.table.ts';
-import { asksProof, type JobKind } from '#contract/nouns/desk/job-kinds.table.ts';
+import { asksProof, type JobKind } from '#contract/nouns/site/job-kinds.table.ts';
 import type { JobClosing } from '#server/store/desk/desk-work.ts';
 
 /** A job that somebody ends. */

@@ -22,7 +22,9 @@ const changes: Replies = {
   [BULK]: (request) => ({ body: bulkAnswer(sent(request.postData()).jobs) }),
 };
 
-test('shows what each job is, where, since when, by when and who has it, and what is not known', async ({ page }) => {
+test('shows what each job is, where, since when, by when and who has it, and what is not known @widths @tablet', async ({
+  page,
+}) => {
   await open(page);
   await expect(list(page).getByRole('listitem')).toHaveCount(jobs.length);
   await expect(row(page, 'issue:500')).toContainText('Tess Field has it');
@@ -50,7 +52,9 @@ test('keeps tab and filters in the address, and asks the server by them', async 
   await expect.poll(() => stub.of('GET /api/desk').at(-1)?.query.get('q')).toBe('bowie');
 });
 
-test('changes many jobs at once, keeps what was not changed with its reason, and what was typed', async ({ page }) => {
+test('changes many jobs at once, keeps what was not changed with its reason, and what was typed @widths @tablet', async ({
+  page,
+}) => {
   const stub = await open(page, {
     [BULK]: (request) => ({
       body: bulkAnswer(sent(request.postData()).jobs, { 1: 'Ana Ruiz has closed this job already' }),
@@ -80,7 +84,7 @@ test('changes many jobs at once, keeps what was not changed with its reason, and
   });
 });
 
-test('assigns to a person who is picked, and takes a job with one press', async ({ page }) => {
+test('assigns to a person who is picked, and takes a job with one press @widths @tablet', async ({ page }) => {
   const stub = await open(page, changes);
   await row(page, 'alarm:17')
     .getByRole('button', { name: /^Assign to me/ })

@@ -74,7 +74,7 @@ export function JobRow({ ref, job, selected, onSelect, onStep, onKeyDown }: JobR
           {job.issue !== null && <span className="ml-2 text-13 text-muted">{job.issue.number}</span>}
         </p>
         <p className="text-13 text-muted wrap-anywhere">
-          <Link to={paths.site(site.id)} className="link inline-flex min-h-6 items-center">
+          <Link to={paths.site(site.id)} className="link inline-flex min-h-6 items-center pointer-coarse:min-h-12">
             {site.name}
           </Link>
           {' · '}

@@ -209,7 +209,7 @@ describe('X-293 changes', () => {
   it('acknowledges alarms, by themselves or by their issue, and says where there is nothing to acknowledge', async () => {
     const alarm = await openAlarm();
     const withIssue = await made({ alarmLabel: 'T2: Low Product' });
-    await addAlarm(t, { label: 'T2: Low Product' });
+    await addAlarm(t, { label: 'T2: Low Product', device: 9 });
     const plain = await task();
     const refs = [{ site_id: 101, alarm_id: alarm }, job(withIssue), job(plain), { site_id: 103, alarm_id: alarm }];
     const answer = await bulk(writer, refs.slice(0, 3), { action: 'acknowledge', note: 'Seen' });

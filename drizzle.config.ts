@@ -18,6 +18,7 @@ export default defineConfig({
     './src/server/store/schema/release-schema.ts',
     './src/server/store/schema/dated-facts-schema.ts',
     './src/server/store/schema/clock-schema.ts',
+    './src/server/store/schema/desk-schema.ts',
   ],
   out: './src/server/store/migrations',
 });

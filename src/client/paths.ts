@@ -32,6 +32,7 @@ export const paths = {
   sites: () => '/sites',
   site: (id: number | string, query: SiteQuery = {}) =>
     withQuery(`/sites/${encodeURIComponent(String(id))}`, { ...query }),
+  desk: (query: Record<string, string | undefined> = {}) => withQuery('/desk', query),
   inventory: (query: { site_id?: number | string } = {}) => withQuery('/inventory', query),
   manageSites: () => '/AdminDashboard/Sites',
   manageUsers: () => '/AdminDashboard/Users',
@@ -53,6 +54,7 @@ export const paths = {
 
 const placeNames: readonly [RegExp, string][] = [
   [/^\/inventory$/, 'Inventory'],
+  [/^\/desk$/, 'the Desk'],
   [/^\/sites\/[^/]+$/, 'the site you were looking at'],
   [/^\/AdminDashboard\/Sites$/, 'Manage Sites'],
   [/^\/AdminDashboard\/Users$/, 'Manage Users'],

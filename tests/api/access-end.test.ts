@@ -117,6 +117,7 @@ function readings(siteId: number, personId: number, made: { upload: string; page
 function querySuffix(path: string): string {
   if (path.endsWith('/documents/download')) return '?folder=Exports&file=Packet_101_2026-10_20261105T120000Z.zip';
   if (path.endsWith('/documents/search')) return '?q=needle';
+  if (path.endsWith('/desk/assignees')) return `?sites=${lost.id}`;
   return '';
 }
 

@@ -34,6 +34,7 @@ export const unrecorded: Readonly<Record<string, string>> = {
   'X-82': 'as X-78',
   'X-91': 'a secret does nothing before a code of it is confirmed, which is recorded',
   'X-151': 'only notes that a person has seen own notifications',
+  'X-300': 'as X-151',
   'X-109': 'stands in the log of notifications, which nobody can edit either',
 };
 
@@ -285,6 +286,22 @@ export const preparedCalls: readonly PreparedCall[] = [
       return `POST /api/sites/101/compliance/reviews {"month":"2026-09","version":${close?.[1].version}}`;
     },
   },
+  {
+    call: 'X-293',
+    by: 'u2',
+    request: 'POST /api/desk/jobs {"action":"due","due_on":"2026-12-01","jobs":[{"site_id":101,"issue_id":501}]}',
+  },
+  { call: 'X-294', by: 'u2', request: 'POST /api/issue-actions/101/jobs {"kind":"task","title":"Paint\\u0020it"}' },
+  { call: 'X-296', by: 'u1', request: 'POST /api/users/3/desk-views {"name":"Mine","filters":"group=mine"}' },
+  {
+    call: 'X-297',
+    by: 'u1',
+    request: async (_t, client) => {
+      const saved = await client.post('/api/users/3/desk-views', { name: 'Mine', filters: '' });
+      return `DELETE /api/users/3/desk-views/${(saved.json.view as { id: number }).id}`;
+    },
+  },
+  { call: 'X-301', by: 'admin', request: 'PUT /api/admin/sites/101/desk-settings {"second_person":true}' },
   { call: 'X-118', by: 'admin', request: 'PUT /api/admin/sites/101/gauge-units {"units":"metric"}' },
   { call: 'X-106', by: 'admin', request: 'PUT /api/admin/sites/101/security-code {"code":"A1B2C3"}' },
   {

@@ -1,4 +1,15 @@
-import { Building2, CalendarCheck, CircleUser, FileUp, Fuel, ScrollText, Server, Settings2, Users } from 'lucide-react';
+import {
+  Building2,
+  CalendarCheck,
+  CircleUser,
+  FileUp,
+  Fuel,
+  ListChecks,
+  ScrollText,
+  Server,
+  Settings2,
+  Users,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { t } from '#client/words/shell.ts';
@@ -55,6 +66,17 @@ const screens: readonly ScreenRoute[] = [
         return t.inventory;
       },
       icon: Fuel,
+    },
+  },
+  {
+    path: '/desk',
+    ...lazyScreen(async () => (await import('../screens/desk/DeskScreen.tsx')).DeskScreen),
+    nav: {
+      to: paths.desk(),
+      get label() {
+        return t.desk;
+      },
+      icon: ListChecks,
     },
   },
   {

@@ -3,6 +3,7 @@ import { wordsOf } from '#client/language/words.ts';
 export const t = wordsOf('shell', {
   sitesOverview: 'Sites Overview',
   inventory: 'Inventory',
+  desk: 'Desk',
   manageSites: 'Manage Sites',
   complianceOverview: 'Compliance Overview',
   manageUsers: 'Manage Users',

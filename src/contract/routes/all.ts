@@ -1,7 +1,7 @@
 import { accountRoutes } from './account.ts';
 import { administrationRoutes } from './administration.ts';
 import { atgRoutes } from './atg.ts';
-import { attentionRoutes } from './attention.ts';
+import { attentionRoutes, deskRoutes } from './attention.ts';
 import { authRoutes } from './auth.ts';
 import { calendarRoutes } from './calendar.ts';
 import { complianceRoutes } from './compliance.ts';
@@ -28,6 +28,7 @@ export const routes = {
   ...siteRoutes,
   ...searchRoutes,
   ...attentionRoutes,
+  ...deskRoutes,
   ...issueRoutes,
   ...tankRoutes,
   ...atgRoutes,

@@ -1,6 +1,27 @@
 import { z } from 'zod';
+import { ok } from '../nouns/common.ts';
+import {
+  assignedJobs,
+  assignedSeenInput,
+  assigneeList,
+  bulkSaved,
+  deskAges,
+  deskBulk,
+  deskCounts,
+  deskDues,
+  deskPage,
+  deskSettings,
+  deskSettingsSaved,
+  deskViewInput,
+  deskViewList,
+  deskViewSaved,
+  jobInput,
+  jobSaved,
+  sharedDeskView,
+} from '../nouns/desk/desk.ts';
 import { attentionList } from '../nouns/site/attention.ts';
 import { workKinds } from '../nouns/site/attention-kinds.table.ts';
+import { deskGroups, jobKinds } from '../nouns/site/job-kinds.table.ts';
 import { route } from './route.ts';
 
 const text = z.string().optional();
@@ -35,5 +56,162 @@ export const attentionRoutes = {
     }),
     answer: attentionList,
     errors: ['invalid_id', 'forbidden_site', 'site_not_found'],
+  }),
+};
+
+/** A choice of a filter; '' is none. */
+const choice = <const T extends readonly string[]>(all: T) =>
+  z.enum(['', ...all] as unknown as ['', ...T], `must be one of ${all.join(', ')}`).optional();
+
+const filters = {
+  kind: choice(jobKinds),
+  tag: text,
+  /** Two letters of a state. */
+  state: text,
+  county: text,
+  /** Since at least so many days. */
+  age: choice(deskAges),
+  due: choice(deskDues),
+  /** 'me', 'nobody', or the id of a person. */
+  assignee: z
+    .string()
+    .regex(/^(me|nobody|[1-9][0-9]{0,8}|)$/, 'must be me, nobody or a number')
+    .optional(),
+  /** Part of the site's name or of what the job is about. */
+  q: z.string().max(200, 'at most 200 characters').optional(),
+  /** Only this site. */
+  site_id: text,
+};
+const siteErrors = ['invalid_id', 'forbidden_site', 'site_not_found'] as const;
+
+/** Calls of the Desk: all jobs of the sites that a person may see. */
+export const deskRoutes = {
+  desk: route({
+    id: 'X-290',
+    method: 'GET',
+    path: '/api/desk',
+    summary: 'Jobs of the sites the caller may see, of one tab, the most pressing first',
+    access: 'SESSION',
+    query: z.object({
+      group: z.enum(deskGroups, `must be one of ${deskGroups.join(', ')}`).optional(),
+      ...filters,
+      limit: text,
+      cursor: text,
+    }),
+    answer: deskPage,
+    errors: siteErrors,
+  }),
+  deskCounts: route({
+    id: 'X-291',
+    method: 'GET',
+    path: '/api/desk/counts',
+    summary: 'How many jobs each tab of the Desk has under the filters, and what can be chosen',
+    access: 'SESSION',
+    query: z.object(filters),
+    answer: deskCounts,
+    errors: siteErrors,
+  }),
+  deskAssignees: route({
+    id: 'X-292',
+    method: 'GET',
+    path: '/api/desk/assignees',
+    summary: 'People who may write at all of some sites, at which the caller may write',
+    access: 'SESSION',
+    query: z.object({
+      /** Ids of sites, separated by commas. */
+      sites: z
+        .string('is required')
+        .max(8000, 'too many sites')
+        .regex(/^[1-9][0-9]{0,9}(,[1-9][0-9]{0,9})*$/, 'must be numbers separated by commas'),
+    }),
+    answer: assigneeList,
+    errors: ['forbidden_site', 'forbidden_write'],
+  }),
+  deskBulk: route({
+    id: 'X-293',
+    method: 'POST',
+    path: '/api/desk/jobs',
+    summary: 'One change to up to 500 jobs, each with its own answer',
+    access: 'SESSION',
+    body: deskBulk,
+    answer: bulkSaved,
+    errors: ['assignee_unknown'],
+  }),
+  makeJob: route({
+    id: 'X-294',
+    method: 'POST',
+    path: '/api/issue-actions/{id}/jobs',
+    summary: 'Make a job: a task, or what a walkthrough found',
+    access: 'SITE_WRITE',
+    body: jobInput,
+    answer: jobSaved,
+    status: 201,
+    errors: ['job_open', 'assignee_unknown', 'assignee_no_access'],
+  }),
+  deskViews: route({
+    id: 'X-295',
+    method: 'GET',
+    path: '/api/users/{id}/desk-views',
+    summary: 'Your saved views of the Desk',
+    access: 'SELF',
+    answer: deskViewList,
+    errors: ['forbidden_user'],
+  }),
+  saveDeskView: route({
+    id: 'X-296',
+    method: 'POST',
+    path: '/api/users/{id}/desk-views',
+    summary: 'Save the filters of the Desk under a name; a view of that name is changed',
+    access: 'SELF',
+    body: deskViewInput,
+    answer: deskViewSaved,
+    errors: ['forbidden_user', 'desk_views_full'],
+  }),
+  deleteDeskView: route({
+    id: 'X-297',
+    method: 'DELETE',
+    path: '/api/users/{id}/desk-views/{viewId}',
+    summary: 'Delete one of your saved views; its link opens nothing any more',
+    access: 'SELF',
+    answer: ok,
+    errors: ['forbidden_user', 'desk_view_not_found'],
+    bodyIgnored: true,
+  }),
+  sharedDeskView: route({
+    id: 'X-298',
+    method: 'GET',
+    path: '/api/desk-views/{token}',
+    summary: 'The filters of a saved view, for whoever has its link',
+    access: 'SESSION',
+    answer: sharedDeskView,
+    errors: ['desk_view_not_found'],
+  }),
+  assignedJobs: route({
+    id: 'X-299',
+    method: 'GET',
+    path: '/api/users/{id}/assigned-jobs',
+    summary: 'Jobs that were assigned to you and that you have not seen yet',
+    access: 'SELF',
+    answer: assignedJobs,
+    errors: ['forbidden_user'],
+  }),
+  seeAssignedJobs: route({
+    id: 'X-300',
+    method: 'POST',
+    path: '/api/users/{id}/assigned-jobs/seen',
+    summary: 'Mark jobs that were assigned to you as seen',
+    access: 'SELF',
+    body: assignedSeenInput,
+    answer: ok,
+    errors: ['forbidden_user'],
+  }),
+  deskSettings: route({
+    id: 'X-301',
+    method: 'PUT',
+    path: '/api/admin/sites/{id}/desk-settings',
+    summary: 'Whether a second person verifies the jobs of a site',
+    access: 'ADMIN',
+    body: deskSettings,
+    answer: deskSettingsSaved,
   }),
 };

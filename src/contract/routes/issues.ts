@@ -86,7 +86,14 @@ export const issueRoutes = {
     access: 'SITE_WRITE',
     body: issueClose,
     answer: issueFull,
-    errors: ['issue_not_found', 'issue_closed', 'release_not_answered', 'release_not_settled'],
+    errors: [
+      'issue_not_found',
+      'issue_closed',
+      'proof_required',
+      'second_person_needed',
+      'release_not_answered',
+      'release_not_settled',
+    ],
   }),
   reopenIssue: route({
     id: 'X-20',

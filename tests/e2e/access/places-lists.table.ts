@@ -1,4 +1,5 @@
 import { errorAnswer, testUser } from '#tests/helpers/browser.ts';
+import { deskReplies } from '../desk-data.ts';
 import { minutesAgo, NOW, testInventory, testSite, testSites } from '../fleet.ts';
 import { dialog, part, press, question, title, type Walk, words } from './place.ts';
 
@@ -268,6 +269,33 @@ export const lists: readonly Walk[] = [
           await page.reload();
         },
         shows: words('Error fetching inventory.'),
+      },
+    ],
+  },
+  {
+    name: 'desk',
+    user: testUser(),
+    path: '/desk',
+    replies: () => deskReplies(testUser()),
+    places: [
+      { name: 'desk', shows: title('Desk') },
+      {
+        name: 'desk, saved views',
+        draws: ['screens/desk/ViewsPanel.tsx'],
+        reach: (page) => press(page, 'Saved views'),
+        shows: dialog('Saved views'),
+      },
+      {
+        name: 'desk, new job',
+        draws: ['screens/desk/NewJobDialog.tsx'],
+        reach: (page) => press(page, 'New job'),
+        shows: dialog('Make a job'),
+      },
+      {
+        name: 'desk, close a job',
+        draws: ['screens/desk/ChangeDialog.tsx'],
+        reach: (page) => press(page, 'Close: P3: Pump Setup Data Warning, Bowie Rt 50'),
+        shows: dialog('Close jobs'),
       },
     ],
   },

@@ -91,6 +91,8 @@ const elsewhere: Partial<Record<keyof typeof routes, string>> = {
   changeDocument: 'names are set by uploading',
   beginUpload: 'names are set by uploading',
   sharePacket: 'names the packet',
+  deskBulk: 'its words are those of closeIssue and of a comment, shown by the same parts',
+  saveDeskView: 'of a person; its name is a plain text node, its filters are read by name',
   setNotifyPreferences: 'an address that must be a web address, a secret and a time zone',
 };
 
@@ -151,6 +153,7 @@ async function writeRecords(page: Page, today: string): Promise<void> {
   places.issueId = Number(issue.id);
   await poison(page, 'saveIssueAsAdmin', { alarmLabel: '"><svg onload=hit()>', priority: 'Low' });
   await poison(page, 'changeIssue', { status: 'In Progress', priority: 'Medium', seen_updated_at: undefined });
+  await poison(page, 'makeJob', { kind: 'task', priority: 'Low', due_on: null, to: null });
   await poison(page, 'commentIssue');
   await poison(page, 'closeIssue');
   await poison(page, 'addEquipment', { category: 'sensor', documents: [document] });

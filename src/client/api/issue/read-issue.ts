@@ -1,3 +1,4 @@
+import { jobKinds } from '#contract/nouns/site/job-kinds.table.ts';
 import { issueStatuses, priorities } from '#contract/nouns/gauge/issue-words.ts';
 import type { Issue, IssueEvent, IssueFull, Release } from '#contract/nouns/site/issue.ts';
 import { type Fields, listOf, numberOf, objectOf, textOf, textOrNull } from '../wire/read.ts';
@@ -36,13 +37,17 @@ function readIssue(fields: Fields): Issue {
     id,
     issue_number: textOf(fields.issue_number) || String(id),
     site_id: numberOf(fields.site_id),
-    kind: fields.kind === 'suspected_release' ? 'suspected_release' : 'alarm',
+    kind: jobKinds.find((known) => known === fields.kind) ?? 'alarm',
     alarmLabel: textOf(fields.alarmLabel),
     priority: priorities.find((known) => known === fields.priority) ?? 'High',
     status: issueStatuses.find((known) => known === fields.status) ?? 'Pending',
     location: textOf(fields.location),
     note: textOf(fields.note),
     assignee: textOrNull(fields.assignee),
+    due_on: textOrNull(fields.due_on),
+    waiting_for: textOrNull(fields.waiting_for),
+    item: textOrNull(fields.item),
+    done_by: textOrNull(fields.done_by),
     alarm_active: fields.alarm_active === true,
     created_by: textOf(fields.created_by),
     created_at: textOf(fields.created_at),

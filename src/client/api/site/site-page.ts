@@ -106,11 +106,8 @@ export function useSetGaugeUnits(siteId: string) {
   };
 }
 
-/**
- * Whether the person may write to this site: admins always; others when their `writeSiteIds` holds it. A failed call
- * counts as no (docs/reference/screens.md#messages), silently.
- */
-export function useWriteAccess(user: SessionUser, siteId: string): boolean {
+/** The sites that the person may write to, from their access; admins are not asked about. */
+function useWriteSites(user: SessionUser): readonly string[] | undefined {
   const { data } = useQuery({
     queryKey: ['user-sites', user.id],
     queryFn: async ({ signal }) => {
@@ -125,5 +122,21 @@ export function useWriteAccess(user: SessionUser, siteId: string): boolean {
     },
     enabled: user.role !== 'admin',
   });
-  return user.role === 'admin' || (data ?? []).includes(siteId);
+  return data;
+}
+
+/**
+ * Whether the person may write to this site: admins always; others when their `writeSiteIds` holds it. A failed call
+ * counts as no (docs/reference/screens.md#messages), silently.
+ */
+export function useWriteAccess(user: SessionUser, siteId: string): boolean {
+  const sites = useWriteSites(user);
+  return user.role === 'admin' || (sites ?? []).includes(siteId);
+}
+
+/** The sites that the person may write to; null: all; undefined: not known yet. */
+export function useWritableSites(user: SessionUser): ReadonlySet<number> | null | undefined {
+  const sites = useWriteSites(user);
+  if (user.role === 'admin') return null;
+  return sites === undefined ? undefined : new Set(sites.map(Number));
 }

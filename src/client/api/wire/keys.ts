@@ -40,6 +40,10 @@ export const keys = {
   releases: (...more: readonly string[]) => ['releases', ...more] as const,
   /** What needs somebody; its filters follow. */
   attention: (...filters: readonly (string | number)[]) => ['attention', ...filters] as const,
+  /** The Desk: what of it, and its filters. */
+  desk: (...more: readonly (string | number)[]) => ['desk', ...more] as const,
+  /** Jobs that the signed-in person has not seen yet. */
+  assigned: () => ['assigned'] as const,
   undelivered: () => ['undelivered'] as const,
   /** The own account. */
   account: (part: 'sessions' | 'tokens' | 'two-step') => ['account', part] as const,

@@ -17,6 +17,7 @@ describe('keysOf', () => {
     expect(keysOf('alarm.changed', data)).toEqual([
       ['sites'],
       ['attention'],
+      ['desk'],
       ['inventory'],
       ...parts('page', 'alarms', 'issues', 'inventory', 'status', 'inbox', 'before-watch'),
     ]);
@@ -25,10 +26,17 @@ describe('keysOf', () => {
       ['critical'],
       ['releases'],
       ['attention'],
+      ['desk'],
+      ['assigned'],
       ...parts('issues', 'alarms', 'before-watch'),
     ]);
     expect(keysOf('documents.changed', data)).toEqual(parts('documents', 'inbox'));
-    expect(keysOf('calendar.changed', data)).toEqual([['overview'], ['attention'], ...parts('calendar', 'inbox')]);
+    expect(keysOf('calendar.changed', data)).toEqual([
+      ['overview'],
+      ['attention'],
+      ['desk'],
+      ...parts('calendar', 'inbox'),
+    ]);
     expect(keysOf('sites.changed', '{"site_id":null}')).toEqual([
       ['manage-sites'],
       ['sites'],

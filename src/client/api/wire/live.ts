@@ -30,6 +30,7 @@ const staleBy: Record<Kind, (siteId: number | null) => QueryKey[]> = {
   'alarm.changed': (id) => [
     keys.sites(),
     keys.attention(),
+    keys.desk(),
     keys.inventory(),
     ...parts(id, 'page', 'alarms', 'issues', 'inventory', 'status', 'inbox', 'before-watch'),
   ],
@@ -38,10 +39,12 @@ const staleBy: Record<Kind, (siteId: number | null) => QueryKey[]> = {
     keys.critical(),
     keys.releases(),
     keys.attention(),
+    keys.desk(),
+    keys.assigned(),
     ...parts(id, 'issues', 'alarms', 'before-watch'),
   ],
   'documents.changed': (id) => parts(id, 'documents', 'inbox'),
-  'calendar.changed': (id) => [keys.overview(), keys.attention(), ...parts(id, 'calendar', 'inbox')],
+  'calendar.changed': (id) => [keys.overview(), keys.attention(), keys.desk(), ...parts(id, 'calendar', 'inbox')],
   'sites.changed': () => [keys.manageSites(), keys.sites(), keys.overview(), keys.attention()],
   'users.changed': () => [keys.users()],
 };

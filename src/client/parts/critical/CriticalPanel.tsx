@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
+import type { useAssigned } from '#client/api/desk/assigned.ts';
 import type { useCritical } from '#client/api/issue/critical.ts';
 import { statusOf } from '#client/api/site/site-page.ts';
 import { httpCode } from '#client/api/wire/call.ts';
+import { formatDate } from '#client/format/calendar-date.ts';
 import { formatInstant } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { fill } from '#client/language/fill.ts';
@@ -19,15 +21,17 @@ import type { CriticalNotification } from '#contract/nouns/site/critical.ts';
 import { NeedsNow } from '../attention/NeedsNow.tsx';
 import { Moment } from '../rows/Moment.tsx';
 
+type Assigned = ReturnType<typeof useAssigned>;
 type Critical = ReturnType<typeof useCritical>;
 
 export interface CriticalPanelProps extends Critical {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  assigned: Assigned;
 }
 
 /** The newest critical notifications, each with a link to its site or issue and a button to mark it as read. */
-export function CriticalPanel({ open, onOpenChange, query, markRead }: CriticalPanelProps) {
+export function CriticalPanel({ open, onOpenChange, query, markRead, assigned }: CriticalPanelProps) {
   const toast = useToast();
   const list = query.data?.notifications;
   const unread = (list ?? []).filter(({ read_at }) => read_at === null).map(({ id }) => id);
@@ -43,6 +47,7 @@ export function CriticalPanel({ open, onOpenChange, query, markRead }: CriticalP
       open={open}
       onOpenChange={onOpenChange}
     >
+      <AssignedJobs assigned={assigned} onLeave={() => onOpenChange(false)} />
       <NeedsNow onLeave={() => onOpenChange(false)} />
       {query.isPending && <Skeleton className="mx-4 h-24" />}
       {query.isError && list === undefined && (
@@ -66,6 +71,48 @@ export function CriticalPanel({ open, onOpenChange, query, markRead }: CriticalP
         </ol>
       )}
     </SidePanel>
+  );
+}
+
+/** Jobs that the person has got and not seen yet; opening one, or the Desk, marks it as seen. */
+function AssignedJobs({ assigned: { query, markSeen }, onLeave }: { assigned: Assigned; onLeave: () => void }) {
+  const toast = useToast();
+  const jobs = query.data?.jobs ?? [];
+  if (jobs.length === 0) return null;
+  const leave = (ids: readonly number[]) => {
+    markSeen(ids).catch((error: unknown) => {
+      toast.error(t.failedToMarkAsReadHttp({ code: httpCode(statusOf(error)) }));
+    });
+    onLeave();
+  };
+  return (
+    <section aria-label={t.jobsForYou({ count: query.data?.unseen ?? 0 })} className="border-t border-border px-4 py-3">
+      <h3 className="text-16">{t.jobsForYou({ count: query.data?.unseen ?? 0 })}</h3>
+      <ul>
+        {jobs.map((job) => (
+          <li key={job.issueId} className="py-1">
+            <Link
+              to={paths.site(job.siteId, { tab: 'issues', issue: job.issueId })}
+              className="link inline-flex min-h-6 items-center font-bold wrap-anywhere pointer-coarse:min-h-12"
+              onClick={() => leave([job.issueId])}
+            >
+              {job.number} {job.title}
+            </Link>
+            <p className="text-13 text-muted wrap-anywhere">
+              {job.siteName}
+              {job.dueOn !== null && ` · ${t.dueDay({ day: formatDate(job.dueOn) })}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <Link
+        to={paths.desk({ group: 'mine' })}
+        className="link inline-flex min-h-(--control) items-center"
+        onClick={() => leave(jobs.map(({ issueId }) => issueId))}
+      >
+        {t.openTheDesk}
+      </Link>
+    </section>
   );
 }
 

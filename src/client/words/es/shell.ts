@@ -4,6 +4,7 @@ import type { t } from '../shell.ts';
 export const spanish: Translated<typeof t> = {
   sitesOverview: 'Sitios',
   inventory: 'Inventario',
+  desk: 'Trabajos',
   manageSites: 'Administrar sitios',
   complianceOverview: 'Resumen de cumplimiento',
   manageUsers: 'Administrar usuarios',

@@ -2,6 +2,9 @@ import { wordsOf } from '#client/language/words.ts';
 
 export const t = wordsOf('parts/critical', {
   criticalNotLoaded: 'Critical notifications, not loaded',
+  jobsForYou: { one: '{count} new job for you', other: '{count} new jobs for you' },
+  openTheDesk: 'Open the Desk',
+  dueDay: 'Due {day}',
   criticalUnread: 'Critical notifications, {unread} unread',
   noProcessPollsGauge: 'No process polls the gauge ({sites}). A leak there is not detected.',
   noProcessPollsGauges: 'No process polls the gauges ({sites}). A leak there is not detected.',

@@ -107,6 +107,11 @@ export const t = wordsOf('site/issues', {
   alarmHistory: 'Alarm history',
   gauge: 'the gauge',
   closedIssue: 'Closed issue {number}',
+  isToBeVerified: '{number} is reported as done and waits to be verified',
+  reportedDoneBy: 'Reported as done by {name}. A second person verifies it on the {desk}.',
+  desk: 'Desk',
+  dueDay: 'Due {day}',
+  waitsForVendor: 'Waits for {vendor}',
   closeNumber: 'Close {number}',
   causes: {
     waterGotIn: 'Water got in',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { hasWords, namesSomething, nameWords } from '#contract/words.ts';
-import { id, timestamp } from '../common.ts';
+import { date, id, timestamp } from '../common.ts';
 import { alarm } from '../gauge/alarm.ts';
 import { issueStatuses, priorities } from '../gauge/issue-words.ts';
+import { type JobKind, jobKinds } from './job-kinds.table.ts';
 import { releaseAnswer, releaseDuty } from './release-answer.ts';
 
 /** Longest texts of an issue, in characters. */
@@ -17,9 +18,9 @@ export function issueNumber(number: number): string {
 export const issueFilters = ['open', 'closed', 'all'] as const;
 export type IssueFilter = (typeof issueFilters)[number];
 
-/** 'suspected_release': created automatically for a failed test or leak alarm, with the deadline of the rules. */
-export const issueKinds = ['alarm', 'suspected_release'] as const;
-export type IssueKind = (typeof issueKinds)[number];
+/** Kinds of jobs. 'suspected_release': created automatically for a failed test or leak alarm, with the deadline of the rules. */
+export const issueKinds = jobKinds;
+export type IssueKind = JobKind;
 
 /** The clock of a suspected release and how far its steps have been taken (docs/reference/compliance-rules.md#methods). */
 export const release = z.object({
@@ -62,6 +63,13 @@ export const issue = z.object({
   location: z.string(),
   note: z.string(),
   assignee: z.string().nullable(),
+  due_on: date.nullable(),
+  /** The vendor that it waits for. */
+  waiting_for: z.string().nullable(),
+  /** The calendar item of a job of kind 'calendar'. */
+  item: z.string().nullable(),
+  /** Who reported it as done; a second person verifies it before it is closed. */
+  done_by: z.string().nullable(),
   /** The gauge reports an alarm of this label now. */
   alarm_active: z.boolean(),
   created_by: z.string(),

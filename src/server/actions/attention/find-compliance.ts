@@ -1,38 +1,24 @@
-import { rowsInForce } from '#compliance/tables/states/profiles.ts';
 import {
   listMissingRecords,
   listOverdueItems,
   type MissingRecords,
   type OverdueItem,
 } from '#server/store/attention/compliance.ts';
+import { itemLabels, type LabelOf } from '../calendar/item-labels.ts';
 import { type Asker, type AttentionFact, actionAt, type Read } from './attention-fact.ts';
 import { formatMonthDay } from './month-day.ts';
 
 /** Tests, inspections and documents past their due date, and those that were never proven. */
 export const findOverdue: Read = async ({ sql, siteIds, now, asker }) => {
-  const labelOf = labels();
+  const labelOf = itemLabels();
   return (await listOverdueItems(sql, siteIds, now)).map((row) => overdueFound(row, labelOf, asker));
 };
 
 /** What is missing before a month can be proven, and months that are not compliant. */
 export const findMissing: Read = async ({ sql, siteIds, now, asker }) => {
-  const labelOf = labels();
+  const labelOf = itemLabels();
   return (await listMissingRecords(sql, siteIds, now)).flatMap((row) => missingFound(row, labelOf, asker));
 };
-
-type LabelOf = (state: string, key: string, own: string | null, today: string) => string;
-
-/** What items are called; the tables of a state are gone through once. */
-function labels(): LabelOf {
-  const known = new Map<string, Map<string, string>>();
-  return (state, key, own, today) => {
-    if (own !== null) return own;
-    const place = `${state} ${today}`;
-    const rows = known.get(place) ?? new Map(rowsInForce(state, today).map((row) => [row.key, row.label]));
-    known.set(place, rows);
-    return rows.get(key) ?? key;
-  };
-}
 
 function overdueFound(row: OverdueItem, labelOf: LabelOf, { mayWrite }: Asker): AttentionFact {
   const { siteId, state, key, label, nextDue, failedOn, today } = row;

@@ -41,7 +41,14 @@ interface Step {
   form: 'report' | 'answer' | 'duty' | null;
 }
 
-function nextStep({ reportedAt, reportBy, confirmBy, outcome, duty }: AttentionRelease): Step {
+/** The next step of an open release, and by when. */
+export function nextStep({
+  reportedAt,
+  reportBy,
+  confirmBy,
+  outcome,
+  duty,
+}: Pick<AttentionRelease, 'reportedAt' | 'reportBy' | 'confirmBy' | 'outcome' | 'duty'>): Step {
   if (reportedAt === null)
     return { what: 'Report to the agency', at: reportBy, label: 'Record the report', form: 'report' };
   if (outcome === null) return { what: 'Confirm or rule out', at: confirmBy, label: 'Record answer', form: 'answer' };

@@ -1,11 +1,12 @@
 import { failedPartSign } from '#compliance/signs/failed-part-sign.ts';
 import { AppError } from '#contract/errors.ts';
-import type { CompletionInput, CompletionSaved } from '#contract/nouns/compliance/calendar.ts';
+import type { CalendarItem, CompletionInput, CompletionSaved } from '#contract/nouns/compliance/calendar.ts';
 import { record } from '#server/audit/record.ts';
 import { type CompletionRecord, insertCompletion } from '#server/store/calendar/completions.ts';
 import { readMonthPlaces } from '#server/store/compliance/month-places.ts';
 import type { Context } from '../context.ts';
 import { findDocumentRefs } from '../document/find-document-refs.ts';
+import { noteItemDone } from '../issue/item-done.ts';
 import type { Person } from '../person.ts';
 import { openSignIn } from '../release/open-releases.ts';
 import { type CalendarWork, changeCalendar } from './change-calendar.ts';
@@ -14,7 +15,7 @@ import { installedOn, intervalOf } from './item-rules.ts';
 
 /**
  * Records that an item was done, or one component of it, and how it went. A failed test that is a sign of a release by the
- * rules of the state opens its suspected release. Throws item_not_found, item_not_recordable,
+ * rules of the state opens its suspected release. The job of the item ends with it. Throws item_not_found, item_not_recordable,
  * component_unknown, date_future, date_before_installation, document_not_found, completion_duplicate, site_not_found.
  */
 export async function addCompletion(
@@ -24,7 +25,7 @@ export async function addCompletion(
   key: string,
   input: CompletionInput,
 ): Promise<CompletionSaved> {
-  const { result: completion, item } = await changeCalendar(ctx, siteId, key, async (work) => {
+  const add = async (work: CalendarWork) => {
     const component = input.component ?? '';
     requireFitting(work, key, component, input.completed_on);
     const values = {
@@ -46,9 +47,25 @@ export async function addCompletion(
     });
     await startClock(ctx, work, siteId, stored);
     return toCompletion(stored, intervalOf(work.facts, key));
-  });
+  };
+  const { result: completion, item } = await changeCalendar(ctx, siteId, key, add, (sql, done, after) =>
+    noteItemDone(ctx, sql, who, siteId, {
+      key,
+      component: input.component ?? '',
+      completedOn: input.completed_on,
+      result: input.result,
+      note: input.note ?? '',
+      documents: done.documents,
+      settled: after === null || isSettled(after, input.completed_on),
+    }),
+  );
   if (item === null) throw new Error(`the calendar of site ${siteId} lost the item ${key} by a test record`);
   return { success: true, completion, item };
+}
+
+/** Nothing of it is overdue, and it is due again later on. Parts that nobody has recorded are listed for themselves. */
+function isSettled({ status, next_due }: CalendarItem, on: string): boolean {
+  return status !== 'OVERDUE' && (next_due === null ? status !== 'NOT_SET_UP' : next_due > on);
 }
 
 /** A failed test that its state counts as a sign of a release opens the release with its clock. */

@@ -15,13 +15,14 @@ export interface CalendarWork extends SiteCalendar {
 /**
  * Changes a site's calendar: one change at a time for each site, so that each sees what the one before it did. What is
  * due afterwards is stored with the change. Answers what `work` answers, and the item as it then is, null when it left
- * the calendar. Throws site_not_found.
+ * the calendar; `finish` sees both before the transaction ends. Throws site_not_found.
  */
 export async function changeCalendar<T>(
   ctx: Context,
   siteId: number,
   key: string,
   work: (at: CalendarWork) => Promise<T>,
+  finish?: (sql: Sql, result: T, item: CalendarItem | null) => Promise<void>,
 ): Promise<{ result: T; item: CalendarItem | null }> {
   return inTransaction(ctx.db, async (sql) => {
     await lockCalendars(sql, [siteId]);
@@ -30,7 +31,9 @@ export async function changeCalendar<T>(
     await writeCalendarStates(sql, new Map([[siteId, after]]));
     await notifyChange(sql, { kind: 'calendar.changed', siteIds: [siteId] });
     const item = after.items.find((each) => each.key === key);
-    return { result, item: item === undefined ? null : overWindow(item, after.today, usualWindowDays) };
+    const shown = item === undefined ? null : overWindow(item, after.today, usualWindowDays);
+    await finish?.(sql, result, shown);
+    return { result, item: shown };
   });
 }
 

@@ -26,7 +26,7 @@ export async function changeIssue(ctx: Context, work: Work, input: IssueChange):
     if (seen !== null && seen !== stored.updatedAt.getTime()) throw new AppError('issue_changed');
     const difference = differenceOf(stored, sent);
     if (difference !== null) {
-      await updateIssue(sql, issueId, difference.after, ctx.now);
+      await updateIssue(sql, issueId, difference.after, { at: ctx.now, me: work.who });
       const { text, detail } = difference;
       await takeStep(ctx, sql, work, { kind: 'updated', text, action: 'issue.updated', detail });
     }

@@ -69,7 +69,7 @@ async function changeStored(
 ): Promise<IssueSaved> {
   const difference = differenceOf(stored, sent);
   if (difference !== null) {
-    await updateIssue(sql, stored.id, difference.after, ctx.now);
+    await updateIssue(sql, stored.id, difference.after, { at: ctx.now, me: who });
     const { text, detail } = difference;
     const step = { kind: 'updated', text, action: 'issue.updated', detail } as const;
     await takeStep(ctx, sql, { who, siteId: stored.siteId, issueId: stored.id }, step);

@@ -6,6 +6,7 @@ import * as month from '#contract/nouns/compliance/month.ts';
 import * as reminder from '#contract/nouns/compliance/reminder.ts';
 import * as report from '#contract/nouns/compliance/report.ts';
 import * as result from '#contract/nouns/compliance/result.ts';
+import * as desk from '#contract/nouns/desk/desk.ts';
 import * as document from '#contract/nouns/document/document.ts';
 import * as packet from '#contract/nouns/document/packet.ts';
 import * as share from '#contract/nouns/document/share.ts';
@@ -37,6 +38,7 @@ const modules: readonly Record<string, unknown>[] = [
   audit,
   calendar,
   compliance,
+  desk,
   document,
   equipment,
   gauge,

@@ -3,6 +3,7 @@ import type { Services } from '../call/services.ts';
 import { atgHandlers } from '../handlers/atg.ts';
 import { attentionHandlers } from '../handlers/attention.ts';
 import { criticalHandlers } from '../handlers/critical.ts';
+import { deskHandlers } from '../handlers/desk.ts';
 import { gaugeSafetyHandlers } from '../handlers/gauge-safety.ts';
 import { issueHandlers } from '../handlers/issues.ts';
 import { operationHandlers } from '../handlers/operations.ts';
@@ -34,6 +35,7 @@ export function makeHandlers(services: Services): Handlers {
     ...siteHandlers(services),
     ...searchHandlers(services),
     ...attentionHandlers(services),
+    ...deskHandlers(services),
     ...issueHandlers(services),
     ...tankHandlers(services),
     ...atgHandlers(services),

@@ -109,7 +109,7 @@ export const accessEnds: readonly AccessEndRow[] = [
       ['gauge_security_codes', ['changed_by'], 'site_id'],
       ['gauge_setting_changes', ['acknowledged_by', 'acknowledged_by_id'], 'site_id'],
       ['issue_events', ['by', 'by_id'], 'issue_id'],
-      ['issues', ['assignee', 'created_by', 'created_by_id'], 'site_id'],
+      ['issues', ['assignee', 'assignee_id', 'created_by', 'created_by_id', 'done_by', 'done_by_id'], 'site_id'],
       ['month_reviews', ['reviewed_by', 'reviewed_by_id'], 'site_id'],
       ['month_verdicts', ['made_by', 'made_by_id'], 'site_id'],
       ['recorded_results', ['recorded_by', 'recorded_by_id', 'void_reason_by', 'voided_by'], 'site_id'],

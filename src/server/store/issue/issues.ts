@@ -16,6 +16,13 @@ export interface IssueRecord {
   location: string;
   note: string;
   assignee: string | null;
+  /** Their account, where there is one. */
+  assigneeId: number | null;
+  dueOn: string | null;
+  waitingFor: string | null;
+  item: string | null;
+  /** Who reported it as done, where a second person has not verified it yet. */
+  doneBy: string | null;
   /** An alarm of this label is open now. */
   alarmActive: boolean;
   createdBy: string;
@@ -31,7 +38,6 @@ export interface IssueRecord {
 
 /** The fields of an open issue that people change. */
 export type IssueValues = Pick<IssueRecord, 'priority' | 'status' | 'location' | 'note' | 'assignee'>;
-export type IssueClosing = Pick<IssueRecord, 'resolution' | 'cause' | 'proof'>;
 
 /** Who did something to an issue: the name as it is shown, and the account; the console itself has none. */
 export interface IssuePerson {
@@ -40,7 +46,8 @@ export interface IssuePerson {
 }
 
 const columns = `i.id, i.number, i.site_id as "siteId", i.kind, i.alarm_label as "alarmLabel", i.priority, i.status, i.location,
-  i.note, i.assignee, i.created_by as "createdBy", i.created_at as "createdAt", i.updated_at as "updatedAt",
+  i.note, i.assignee, i.assignee_id as "assigneeId", i.due_on::text as "dueOn", i.waiting_for as "waitingFor", i.item_key as item,
+  case when i.status <> 'Closed' then i.done_by end as "doneBy", i.created_by as "createdBy", i.created_at as "createdAt", i.updated_at as "updatedAt",
   i.closed_at as "closedAt", i.resolution, i.cause, i.proof,
   exists (
     select from alarms a
@@ -140,18 +147,21 @@ export async function insertIssue(client: Sql, issue: NewIssue): Promise<{ id: n
 /** `updated_at` always moves on, so that two versions differ even within one millisecond. */
 const touched = (at: string) => `updated_at = greatest(${at}::timestamptz, updated_at + interval '1 millisecond')`;
 
-export async function updateIssue(client: Sql, id: number, values: IssueValues, at: Date): Promise<void> {
+/** `me`: who changes it. A name that is theirs is their account; any other name that is typed has none. */
+export async function updateIssue(
+  client: Sql,
+  id: number,
+  values: IssueValues,
+  { at, me }: { at: Date; me: IssuePerson },
+): Promise<void> {
   await client.query(
-    `update issues set priority = $2, status = $3, location = $4, note = $5, assignee = $6, ${touched('$7')} where id = $1`,
-    [id, values.priority, values.status, values.location, values.note, values.assignee, at],
-  );
-}
-
-export async function markIssueClosed(client: Sql, id: number, closing: IssueClosing, at: Date): Promise<void> {
-  await client.query(
-    `update issues set status = 'Closed', closed_at = $2, resolution = $3, cause = $4, proof = $5, ${touched('$2')}
+    `update issues set priority = $2, status = $3, location = $4, note = $5, ${touched('$7')}, assignee = $6,
+       assignee_id = case when assignee is not distinct from $6 and assignee_id is not null then assignee_id
+         when $6 = $8 then $9::int end,
+       assigned_at = case when assignee is distinct from $6 then $7::timestamptz else assigned_at end,
+       assignee_seen_at = case when assignee is distinct from $6 then $7::timestamptz else assignee_seen_at end
      where id = $1`,
-    [id, at, closing.resolution, closing.cause, closing.proof],
+    [id, values.priority, values.status, values.location, values.note, values.assignee, at, me.name, me.id],
   );
 }
 
@@ -164,7 +174,7 @@ export async function touchIssue(client: Sql, id: number, at: Date): Promise<voi
 export async function markIssueReopened(client: Sql, id: number, at: Date): Promise<void> {
   await client.query(
     `update issues set status = 'Pending', closed_at = null, resolution = null, cause = null, proof = null,
-       ${touched('$2')} where id = $1`,
+       done_at = null, done_by = null, done_by_id = null, done_words = null, waiting_for = null, ${touched('$2')} where id = $1`,
     [id, at],
   );
 }

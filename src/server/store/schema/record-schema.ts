@@ -14,11 +14,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { alarms, at, id, sites } from './schema.ts';
+import { alarms, at, id, sites, users } from './schema.ts';
 
 /* Tables of what people record, what they did, what is sent to them and what is made of readings. The others: schema.ts. */
 
-/** Work on alarms. At most one issue that is not closed for each label of a site. */
+/**
+ * Jobs: work on alarms, suspected releases, calendar items, findings, and what a person asks for. At most one that is not
+ * closed for each label of a site, and for each item of its calendar (docs/decisions/0038-desk.md).
+ */
 export const issues = pgTable(
   'issues',
   {
@@ -37,7 +40,23 @@ export const issues = pgTable(
     status: text('status').notNull().default('Pending'),
     location: text('location').notNull().default(''),
     note: text('note').notNull().default(''),
+    /** The name of who has it, as it is shown; it stays when the account goes. */
     assignee: text('assignee'),
+    /** Their account; null: nobody has it, or somebody without an account. */
+    assigneeId: integer('assignee_id').references(() => users.id, { onDelete: 'set null' }),
+    assignedAt: at('assigned_at'),
+    /** When the person saw that they have it; null: not yet. */
+    assigneeSeenAt: at('assignee_seen_at'),
+    dueOn: date('due_on', { mode: 'string' }),
+    /** The vendor that the job waits for; null: it waits for none. */
+    waitingFor: text('waiting_for'),
+    /** The calendar item of a job of kind 'calendar'. */
+    itemKey: text('item_key'),
+    /** Reported as done: a second person verifies it. Nothing rests on the words before that. */
+    doneAt: at('done_at'),
+    doneBy: text('done_by'),
+    doneById: integer('done_by_id'),
+    doneWords: jsonb('done_words').$type<{ resolution: string; cause: string | null; proof: string | null }>(),
     createdBy: text('created_by').notNull(),
     createdById: integer('created_by_id'),
     createdAt: at('created_at').notNull(),
@@ -54,7 +73,16 @@ export const issues = pgTable(
     index('issues_open_releases_idx')
       .on(t.siteId)
       .where(sql`${t.kind} = 'suspected_release' and ${t.status} <> 'Closed'`),
-    check('issues_kind_check', sql`${t.kind} in ('alarm', 'suspected_release')`),
+    uniqueIndex('issues_open_item_key')
+      .on(t.siteId, t.itemKey)
+      .where(sql`${t.status} <> 'Closed' and ${t.itemKey} is not null`),
+    /* The order of the Desk: by the day that presses, then by age. */
+    index('issues_desk_idx')
+      .on(sql`coalesce(${t.dueOn}, (${t.createdAt} at time zone 'UTC')::date)`, t.createdAt, t.id)
+      .where(sql`${t.status} <> 'Closed' and ${t.kind} <> 'suspected_release'`),
+    index('issues_done_idx').on(t.closedAt, t.id).where(sql`${t.status} = 'Closed'`),
+    index('issues_assignee_idx').on(t.assigneeId).where(sql`${t.status} <> 'Closed'`),
+    check('issues_kind_check', sql`${t.kind} in ('alarm', 'suspected_release', 'calendar', 'finding', 'task')`),
     check('issues_priority_check', sql`${t.priority} in ('High', 'Medium', 'Low')`),
     check('issues_status_check', sql`${t.status} in ('Pending', 'In Progress', 'Closed')`),
   ],

@@ -112,6 +112,8 @@ export const sites = pgTable(
     consoleType: text('console_type').notNull().default(''),
     reportRecipients: text('report_recipients').array().notNull().default(sql`'{}'::text[]`),
     reminderRecipients: text('reminder_recipients').array().notNull().default(sql`'{}'::text[]`),
+    /** A job of the site is closed only after another person than who did it has verified it. */
+    secondPerson: boolean('second_person').notNull().default(false),
     createdAt: at('created_at').notNull().defaultNow(),
     deletedAt: at('deleted_at'),
   },
@@ -297,6 +299,7 @@ export const alarms = pgTable(
       .on(t.siteId, t.category, t.type, t.device, sql`(case when ${t.category} = 0 then ${t.label} else '' end)`)
       .where(sql`${t.clearedAt} is null`),
     index('alarms_site_idx').on(t.siteId, t.raisedAt),
+    index('alarms_desk_idx').on(t.raisedAt, t.id).where(sql`${t.clearedAt} is null`),
   ],
 );
 

@@ -3,6 +3,9 @@ import type { t } from '#client/words/parts/critical.ts';
 
 export const spanish: Translated<typeof t> = {
   criticalNotLoaded: 'Notificaciones críticas, no cargadas',
+  jobsForYou: { one: '{count} trabajo nuevo para usted', other: '{count} trabajos nuevos para usted' },
+  openTheDesk: 'Abrir Trabajos',
+  dueDay: 'Vence el {day}',
   criticalUnread: 'Notificaciones críticas, {unread} sin leer',
   noProcessPollsGauge: 'Ningún proceso consulta el medidor ({sites}). Allí no se detectaría una fuga.',
   noProcessPollsGauges: 'Ningún proceso consulta los medidores ({sites}). Allí no se detectaría una fuga.',

@@ -110,6 +110,11 @@ export const spanish: Translated<typeof t> = {
   alarmHistory: 'Historial de alarmas',
   gauge: 'el medidor',
   closedIssue: 'Incidencia {number} cerrada',
+  isToBeVerified: '{number} se informó como terminada y espera a que la verifiquen',
+  reportedDoneBy: '{name} informó que está terminada. Una segunda persona la verifica en {desk}.',
+  desk: 'Trabajos',
+  dueDay: 'Vence el {day}',
+  waitsForVendor: 'Espera a {vendor}',
   closeNumber: 'Cerrar {number}',
   causes: {
     waterGotIn: 'Entró agua',

@@ -60,9 +60,12 @@ export function CloseDialog({ siteId, issue, user, onClose }: IssueWork & { onCl
     setBusy(true);
     try {
       const proof = answers.proof.trim();
-      await writes.close({ cause: answers.cause, resolution: answers.resolution, ...(proof === '' ? {} : { proof }) });
+      const { cause, resolution } = answers;
+      const stored = await writes.close({ cause, resolution, ...(proof === '' ? {} : { proof }) });
       setAnswers(null);
-      toast.success(t.closedIssue({ number: issue.issue_number }), 'brisk');
+      // Where the site asks for a second person, it stays open until they verify it.
+      const done = stored.issue.status === 'Closed' ? t.closedIssue : t.isToBeVerified;
+      toast.success(done({ number: issue.issue_number }), 'brisk');
       onClose();
     } catch (error) {
       show(troubleOf(error, labels));

@@ -1,10 +1,14 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
+import { Link } from 'react-router';
 import type { useIssue } from '#client/api/issue/issues.ts';
 import { statusOf } from '#client/api/site/site-page.ts';
 import { httpCode } from '#client/api/wire/call.ts';
+import { formatDate } from '#client/format/calendar-date.ts';
+import { fill } from '#client/language/fill.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { AlarmActivePill, IssueStatusPill, PriorityPill } from '#client/parts/status/IssuePills.tsx';
+import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
@@ -89,6 +93,7 @@ function IssueArticle({
           {issue.alarm_active && <AlarmActivePill />}
           <ReleasePill issue={issue} />
         </div>
+        <JobLine issue={issue} />
         {canWrite ? <IssueActions {...shared} /> : <p className="mt-3 text-muted">{t.youCanReadThisSiteChanging}</p>}
       </header>
       {issue.release !== null && <ReleaseClock {...shared} release={issue.release} zone={zone} canWrite={canWrite} />}
@@ -97,6 +102,27 @@ function IssueArticle({
       <Timeline full={full} zone={zone} />
       {canWrite && issue.status !== 'Closed' && <CommentForm {...shared} />}
     </article>
+  );
+}
+
+/** By when it is due, for whom it waits, and that it waits to be verified; nothing of what is not set. */
+function JobLine({ issue: { due_on: due, waiting_for: vendor, done_by: name } }: { issue: Issue }) {
+  const lines = [
+    ...(due === null ? [] : [t.dueDay({ day: formatDate(due) })]),
+    ...(vendor === null ? [] : [t.waitsForVendor({ vendor })]),
+  ];
+  const desk = (
+    <Link to={paths.desk({ group: 'verify' })} className="link">
+      {t.desk}
+    </Link>
+  );
+  return (
+    <>
+      {lines.length > 0 && <p className="mt-2 wrap-anywhere">{lines.join(' · ')}</p>}
+      {name !== null && (
+        <p className="mt-2 rounded-md bg-info-bg px-3 py-2 text-info-fg">{fill(t.reportedDoneBy, { name, desk })}</p>
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,105 @@
+import { type ReactNode, type Ref, useId, useState } from 'react';
+import type { DeskFilter, ShownCounts } from '#client/api/desk/desk.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { cx } from '#client/ui/classes.ts';
+import { t } from '#client/words/desk.ts';
+import { deskAges, deskDues } from '#contract/nouns/desk/desk.ts';
+import { jobKinds } from '#contract/nouns/site/job-kinds.table.ts';
+import type { DeskAddress } from './use-desk-address.ts';
+
+export interface DeskFiltersProps {
+  address: DeskAddress;
+  counts: ShownCounts | undefined;
+  searchBox: Ref<HTMLInputElement>;
+}
+
+/** What the Desk is narrowed to. On a phone all but the search fold away. */
+export function DeskFilters({ address, counts, searchBox }: DeskFiltersProps) {
+  const { filter, choose, narrowed, clear } = address;
+  const [open, setOpen] = useState(false);
+  const box = useId();
+  const set = (name: keyof DeskFilter) => (value: string) => choose({ [name]: value });
+  const named = (words: readonly string[], value: string) =>
+    (value === '' || words.includes(value) ? words : [value, ...words]).map((word) => [word, word] as const);
+  const people = (counts?.assignees ?? []).map(({ id, name }) => [String(id), name] as const);
+  return (
+    <search className="mt-3 flex flex-wrap items-center gap-2">
+      <input
+        ref={searchBox}
+        type="search"
+        aria-label={t.search}
+        placeholder={t.searchHint}
+        autoComplete="off"
+        spellCheck={false}
+        className="min-h-(--control) min-w-0 flex-1 rounded-md border border-control bg-surface px-3 text-text placeholder:text-faint tablet:max-w-64"
+        value={filter.q}
+        maxLength={200}
+        onChange={({ target }) => choose({ q: target.value })}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') choose({ q: '' });
+        }}
+      />
+      <Button className="tablet:hidden" aria-expanded={open} aria-controls={box} onClick={() => setOpen(!open)}>
+        {t.filters}
+      </Button>
+      <div id={box} className={cx('flex flex-wrap items-center gap-2 max-tablet:w-full', !open && 'max-tablet:hidden')}>
+        <Choice name={t.kind} all={t.allKinds} value={filter.kind} onChange={set('kind')}>
+          {jobKinds.map((kind) => [kind, t.kinds[kind]] as const)}
+        </Choice>
+        <Choice name={t.tag} all={t.allTags} value={filter.tag} onChange={set('tag')}>
+          {named(counts?.tags ?? [], filter.tag)}
+        </Choice>
+        <Choice name={t.state} all={t.allStates} value={filter.state} onChange={set('state')}>
+          {named(counts?.states ?? [], filter.state)}
+        </Choice>
+        <Choice name={t.county} all={t.allCounties} value={filter.county} onChange={set('county')}>
+          {named(counts?.counties ?? [], filter.county)}
+        </Choice>
+        <Choice name={t.age} all={t.anyAge} value={filter.age} onChange={set('age')}>
+          {deskAges.map((days) => [days, t.olderThan({ count: Number(days) })] as const)}
+        </Choice>
+        <Choice name={t.due} all={t.anyDue} value={filter.due} onChange={set('due')}>
+          {deskDues.map((due) => [due, t.dues[due]] as const)}
+        </Choice>
+        <Choice name={t.assignee} all={t.anybody} value={filter.assignee} onChange={set('assignee')}>
+          {[['me', t.me], ['nobody', t.nobody], ...people]}
+        </Choice>
+        {narrowed && (
+          <Button variant="quiet" onClick={clear}>
+            {t.clearFilters}
+          </Button>
+        )}
+      </div>
+    </search>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  all: string;
+  value: string;
+  onChange: (value: string) => void;
+  children: readonly (readonly [value: string, words: string])[];
+}
+
+function Choice({ name, all, value, onChange, children }: ChoiceProps): ReactNode {
+  if (children.length === 0) return null;
+  return (
+    <select
+      aria-label={name}
+      className={cx(
+        'min-h-(--control) max-w-48 rounded-md border bg-surface px-2 max-tablet:max-w-none max-tablet:flex-1',
+        value === '' ? 'border-control' : 'border-accent font-bold',
+      )}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="">{all}</option>
+      {children.map(([one, words]) => (
+        <option key={one} value={one}>
+          {words}
+        </option>
+      ))}
+    </select>
+  );
+}

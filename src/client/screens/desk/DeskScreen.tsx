@@ -1,0 +1,233 @@
+import { useEffect, useRef, useState } from 'react';
+import { useDesk, useDeskCounts } from '#client/api/desk/desk.ts';
+import { type JobChange, type NotChanged, readSharedView, useDeskWrites } from '#client/api/desk/desk-writes.ts';
+import { useSession } from '#client/api/session/session.ts';
+import { statusOf } from '#client/api/site/site-page.ts';
+import { httpCode, sentenceOf } from '#client/api/wire/call.ts';
+import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
+import { useShortcutsSwitch } from '#client/parts/shell/use-shortcuts.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/desk.ts';
+import type { BulkAction, DeskJob } from '#contract/nouns/desk/desk.ts';
+import { BulkBar } from './BulkBar.tsx';
+import { type AskedAction, ChangeDialog } from './ChangeDialog.tsx';
+import { DeskFilters } from './DeskFilters.tsx';
+import { DeskTabs } from './DeskTabs.tsx';
+import { JobList } from './JobList.tsx';
+import { NewJobDialog } from './NewJobDialog.tsx';
+import { NotChangedList } from './NotChangedList.tsx';
+import { useDeskAddress } from './use-desk-address.ts';
+import { ViewsPanel } from './ViewsPanel.tsx';
+
+type Opened = { asked: AskedAction; jobs: readonly DeskJob[] } | 'new' | 'views' | null;
+
+/** The Desk: all jobs of the sites that a person may see, by what they need. */
+export function DeskScreen() {
+  const address = useDeskAddress();
+  const { group, sent, narrowed } = address;
+  const { user } = useSession();
+  const desk = useDesk(group, sent);
+  const counts = useDeskCounts(sent);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [opened, setOpened] = useState<Opened>(null);
+  const [failed, setFailed] = useState<readonly NotChanged[]>([]);
+  const [busy, setBusy] = useState(false);
+  const searchBox = useRef<HTMLInputElement>(null);
+  const viewTrouble = useSharedView(address);
+  const writes = useDeskWrites();
+  const toast = useToast();
+  const jobs = desk.data ?? [];
+  const chosen = jobs.filter(({ key }) => selected.has(key));
+
+  /** Changes jobs; those that stay as they are stay selected. */
+  const change = async (of: readonly DeskJob[], what: JobChange): Promise<readonly NotChanged[]> => {
+    const left = await writes.change(of, what);
+    const changed = of.length - left.length;
+    if (changed > 0) toast.success(t.changed({ count: changed }), 'brisk');
+    setSelected(new Set(of.length > 1 || selected.size > 0 ? left.map(({ job }) => job.key) : []));
+    return left;
+  };
+  const run = async (of: readonly DeskJob[], what: JobChange) => {
+    setBusy(true);
+    try {
+      setFailed(await change(of, what));
+    } catch (error) {
+      toast.error(t.changeFailed({ reason: sentenceOf(error) }));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const act = (action: BulkAction, of: readonly DeskJob[]) => {
+    setFailed([]);
+    if (action === 'acknowledge') void run(of, { action });
+    else setOpened({ asked: action, jobs: of });
+  };
+  const step = (job: DeskJob, what: 'verify' | 'take' | 'close') => {
+    if (what !== 'take') act(what, [job]);
+    else if (user) void run([job], { action: 'assign', to: { kind: 'person', id: user.id } });
+  };
+  const select = (keys: readonly string[], on: boolean) => {
+    const next = new Set(selected);
+    for (const key of keys)
+      if (on) next.add(key);
+      else next.delete(key);
+    setSelected(next);
+  };
+  return (
+    <div className="page">
+      <PageHeading
+        title={t.desk}
+        actions={
+          <>
+            <Button aria-haspopup="dialog" onClick={() => setOpened('views')}>
+              {t.views}
+            </Button>
+            {counts.data?.mayWrite && (
+              <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpened('new')}>
+                {t.newJob}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {viewTrouble !== null && (
+        <p role="alert" className="mt-3 rounded-md bg-warn-bg px-3 py-2 text-warn-fg">
+          {viewTrouble}
+        </p>
+      )}
+      <DeskTabs
+        group={group}
+        counts={counts.data?.counts}
+        onChoose={(next) => {
+          setSelected(new Set());
+          address.chooseGroup(next);
+        }}
+      />
+      <DeskFilters address={address} counts={counts.data} searchBox={searchBox} />
+      {counts.isError && counts.data === undefined && (
+        <p role="alert" className="mt-2 flex flex-wrap items-center gap-3 text-warn-fg">
+          {t.countsFailed({ code: httpCode(statusOf(counts.error)) })}
+          <Button busy={counts.isFetching} onClick={() => void counts.refetch()}>
+            {t.retry}
+          </Button>
+        </p>
+      )}
+      <div className="mt-3 empty:hidden">{failed.length > 0 && <NotChangedList failed={failed} />}</div>
+      {desk.data === undefined && desk.isError && (
+        <ErrorState
+          message={t.failedToLoad({ code: httpCode(statusOf(desk.error)) })}
+          onRetry={() => void desk.refetch()}
+          retrying={desk.isFetching}
+        />
+      )}
+      {desk.data === undefined && !desk.isError && (
+        <>
+          <p role="status" className="sr-only">
+            {t.loading}
+          </p>
+          <Skeleton className="mt-3 h-96 w-full" />
+        </>
+      )}
+      {desk.data?.length === 0 && (
+        <div className="card mt-3">
+          {narrowed ? (
+            <EmptyState title={t.nothingFits} action={<Button onClick={address.clear}>{t.clearFilters}</Button>} />
+          ) : group === 'open' ? (
+            <EmptyState title={t.nothingOpen}>{t.nothingOpenWhy}</EmptyState>
+          ) : (
+            <EmptyState title={t.nothingHere} />
+          )}
+        </div>
+      )}
+      {jobs.length > 0 && (
+        <div className={desk.isPlaceholderData ? 'opacity-60' : undefined}>
+          <JobList jobs={jobs} selected={selected} onSelect={select} onStep={step} searchBox={searchBox} />
+        </div>
+      )}
+      {desk.isFetchNextPageError && (
+        <p role="alert" className="mt-3 text-bad-fg">
+          {t.failedToLoadMore({ code: httpCode(statusOf(desk.error)) })}
+        </p>
+      )}
+      {desk.hasNextPage && (
+        <Button className="mt-3 w-full" busy={desk.isFetchingNextPage} onClick={() => void desk.fetchNextPage()}>
+          {t.showMore}
+        </Button>
+      )}
+      {chosen.length > 0 && (
+        <BulkBar
+          jobs={chosen}
+          busy={busy}
+          onAction={(action) => act(action, chosen)}
+          onClear={() => setSelected(new Set())}
+        />
+      )}
+      {jobs.length > 0 && <KeysLine />}
+      {opened === 'new' && user && <NewJobDialog user={user} onClose={() => setOpened(null)} />}
+      {opened === 'views' && user && (
+        <ViewsPanel userId={user.id} filters={address.text} onOpen={address.open} onClose={() => setOpened(null)} />
+      )}
+      {opened !== null && typeof opened === 'object' && (
+        <ChangeDialog
+          action={opened.asked}
+          jobs={opened.jobs}
+          onChange={(what) => change(opened.jobs, what)}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Opens the view that the address names; answers why it could not, in a sentence. */
+function useSharedView({ view, open }: Pick<ReturnType<typeof useDeskAddress>, 'view' | 'open'>): string | null {
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const latest = useRef(open);
+  latest.current = open;
+  useEffect(() => {
+    if (view === null) return undefined;
+    let left = false;
+    readSharedView(view).then(
+      (filters) => {
+        if (left) return;
+        setTrouble(filters === null ? t.viewGone : null);
+        latest.current(filters ?? '');
+      },
+      (error: unknown) => {
+        if (!left) setTrouble(t.viewFailed({ reason: sentenceOf(error) }));
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [view]);
+  return trouble;
+}
+
+/** Which keys work, and the switch for them; only where there is likely a keyboard. */
+function KeysLine() {
+  const [on, setOn] = useShortcutsSwitch();
+  const keys = [
+    ['j k', t.keys.move],
+    ['x', t.keys.select],
+    [t.keys.enter, t.keys.open],
+    ['/', t.keys.search],
+  ] as const;
+  return (
+    <p className="no-print mt-3 hidden flex-wrap items-center gap-x-4 gap-y-1 text-13 text-muted tablet:pointer-fine:flex">
+      {on &&
+        keys.map(([key, words]) => (
+          <span key={key}>
+            <kbd className="rounded-sm border border-control bg-surface px-1 font-mono text-12">{key}</kbd> {words}
+          </span>
+        ))}
+      <button type="button" className="link min-h-6" onClick={() => setOn(!on)}>
+        {on ? t.keys.off : t.keys.on}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,157 @@
+import { CalendarX, CircleAlert, ClipboardCheck, ClipboardList, type LucideIcon, Siren } from 'lucide-react';
+import type { KeyboardEvent, Ref } from 'react';
+import { Link } from 'react-router';
+import { formatDate } from '#client/format/calendar-date.ts';
+import { formatAge, formatInstant } from '#client/format/dates.ts';
+import { useNow } from '#client/format/use-now.ts';
+import { paths } from '#client/paths.ts';
+import { Button, buttonClass } from '#client/ui/Button.tsx';
+import { cx } from '#client/ui/classes.ts';
+import { Pill, type PillTone } from '#client/ui/Pill.tsx';
+import { t } from '#client/words/desk.ts';
+import type { DeskJob, JobState } from '#contract/nouns/desk/desk.ts';
+import type { JobKind } from '#contract/nouns/site/job-kinds.table.ts';
+import { jobLink, type NextStep, nextStepOf } from './job-link.ts';
+
+const looks: Record<JobKind, { icon: LucideIcon; tone: string }> = {
+  alarm: { icon: CircleAlert, tone: 'text-warn-fg' },
+  suspected_release: { icon: Siren, tone: 'text-bad-fg' },
+  calendar: { icon: CalendarX, tone: 'text-muted' },
+  finding: { icon: ClipboardCheck, tone: 'text-muted' },
+  task: { icon: ClipboardList, tone: 'text-muted' },
+};
+const tones: Record<JobState, PillTone> = { new: 'warn', assigned: 'info', waiting: 'na', verify: 'info', done: 'ok' };
+
+export interface JobRowProps {
+  ref: Ref<HTMLLIElement>;
+  job: DeskJob;
+  selected: boolean;
+  onSelect: ((selected: boolean) => void) | null;
+  onStep: (step: Exclude<NextStep, 'open' | 'answer' | 'record'>) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** One job: what, at which site, since when, by when, who has it, and the next step. */
+export function JobRow({ ref, job, selected, onSelect, onStep, onKeyDown }: JobRowProps) {
+  const { icon: Icon, tone } = looks[job.kind];
+  const { site, title, state } = job;
+  return (
+    <li
+      ref={ref}
+      tabIndex={-1}
+      data-job={job.key}
+      data-status={state}
+      className={cx(
+        'flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 tablet:flex-nowrap',
+        selected && 'bg-info-bg',
+      )}
+      onKeyDown={onKeyDown}
+    >
+      {onSelect !== null && (
+        <label className="flex size-8 shrink-0 items-center justify-center pointer-coarse:size-12">
+          <input
+            type="checkbox"
+            className="size-5 accent-accent"
+            aria-label={t.selectJob({ title, site: site.name })}
+            checked={selected}
+            onChange={({ target }) => onSelect(target.checked)}
+          />
+        </label>
+      )}
+      <span className={cx('shrink-0', tone)} title={t.kinds[job.kind]}>
+        <Icon aria-hidden size={18} />
+        <span className="sr-only">{t.kinds[job.kind]}: </span>
+      </span>
+      <div className="min-w-0 flex-1 max-tablet:basis-3/5">
+        <p className="wrap-anywhere">
+          <Link
+            to={jobLink(job)}
+            className="link inline-flex min-h-6 items-center font-bold pointer-coarse:min-h-12"
+            data-open
+          >
+            {title}
+          </Link>
+          {job.issue !== null && <span className="ml-2 text-13 text-muted">{job.issue.number}</span>}
+        </p>
+        <p className="text-13 text-muted wrap-anywhere">
+          <Link to={paths.site(site.id)} className="link inline-flex min-h-6 items-center pointer-coarse:min-h-12">
+            {site.name}
+          </Link>
+          {' · '}
+          <Facts job={job} />
+        </p>
+      </div>
+      <Pill tone={tones[state]} loudness={state === 'done' ? 'quiet' : 'tint'} className="shrink-0 max-tablet:ml-11">
+        {t.states[state]}
+      </Pill>
+      <Step job={job} onStep={onStep} />
+    </li>
+  );
+}
+
+function Step({ job, onStep }: Pick<JobRowProps, 'job' | 'onStep'>) {
+  const { step, link } = nextStepOf(job);
+  const name = t.actionFor({ action: t.steps[step], title: job.title, site: job.site.name });
+  const look = 'shrink-0 max-tablet:flex-1 tablet:min-w-36';
+  if (step === 'open' || step === 'answer' || step === 'record') {
+    return (
+      <Link to={link ?? jobLink(job)} aria-label={name} className={buttonClass('secondary', look)}>
+        {t.steps[step]}
+      </Link>
+    );
+  }
+  return (
+    <Button aria-label={name} className={look} busy={false} onClick={() => onStep(step)}>
+      {t.steps[step]}
+    </Button>
+  );
+}
+
+/** Since when, by when, who has it: what is not known is said. */
+function Facts({ job }: { job: DeskJob }) {
+  const now = useNow();
+  const { since, late } = job;
+  if (job.state === 'done' && job.done !== null) {
+    return (
+      <>
+        {t.closedBy({ name: job.done.by })} · {formatAge(job.done.at, now)}
+        {job.done.words !== '' && ` · ${job.done.words}`}
+      </>
+    );
+  }
+  const due = dueWords(job, now);
+  return (
+    <>
+      {since === null ? (job.due === null ? t.sinceUnknown : null) : formatAge(since, now)}
+      {since !== null && due !== null && ' · '}
+      {due !== null && <span className={late ? 'font-bold text-bad-fg' : 'text-text'}>{due}</span>}
+      {' · '}
+      <Who job={job} />
+    </>
+  );
+}
+
+function dueWords({ due, site }: DeskJob, now: number): string | null {
+  if (due === null) return null;
+  if (due.at !== null) {
+    return t.dueOn({
+      what: due.what,
+      day: formatInstant(due.at, now, site.timezone === '' ? undefined : site.timezone),
+    });
+  }
+  if (due.day !== null) return t.dueOn({ what: due.what, day: formatDate(due.day) });
+  return due.what === 'Due, no date on record' ? t.noDateOnRecord : due.what;
+}
+
+function Who({ job: { assignee, acknowledged_by: seen, waiting_for: vendor, done, state } }: { job: DeskJob }) {
+  if (state === 'verify' && done !== null) return t.doneBy({ name: done.by });
+  const has =
+    assignee === null
+      ? seen === null
+        ? t.noOneHasIt
+        : t.acknowledgedBy({ name: seen })
+      : assignee.has_access === false
+        ? t.hasNoAccess({ name: assignee.name })
+        : t.has({ name: assignee.name });
+  return vendor === null ? has : `${t.waitsFor({ vendor })} · ${has}`;
+}

@@ -1,0 +1,101 @@
+import { type FormEvent, useState } from 'react';
+import { useDeskViews } from '#client/api/desk/desk-writes.ts';
+import { sentenceOf } from '#client/api/wire/call.ts';
+import { paths } from '#client/paths.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { copyText } from '#client/ui/copy-text.ts';
+import { TextField } from '#client/ui/Field.tsx';
+import { Dialog } from '#client/ui/overlay/Dialog.tsx';
+import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/desk.ts';
+import { type DeskView, deskLimits } from '#contract/nouns/desk/desk.ts';
+
+export interface ViewsPanelProps {
+  userId: number;
+  /** The filters that are to be saved. */
+  filters: string;
+  onOpen: (filters: string) => void;
+  onClose: () => void;
+}
+
+/** The own saved views: open one, copy its link, delete it, or save what is shown now. */
+export function ViewsPanel({ userId, filters, onOpen, onClose }: ViewsPanelProps) {
+  const { query, save, remove } = useDeskViews(userId, true);
+  const [name, setName] = useState('');
+  const [missing, setMissing] = useState<string | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+  const toast = useToast();
+  const run = async (what: string, work: () => Promise<void>, done: string) => {
+    setBusy(what);
+    try {
+      await work();
+      toast.success(done, 'brisk');
+    } catch (error) {
+      toast.error(sentenceOf(error));
+    } finally {
+      setBusy(null);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(name.trim() === '' ? t.sayName : null);
+    if (name.trim() === '' || busy !== null) return;
+    void run('save', () => save(name, filters), t.viewSaved({ name: name.trim() }));
+  };
+  const copy = async ({ link }: DeskView) => {
+    const address = `${window.location.origin}${paths.desk({ view: link })}`;
+    if (await copyText(address)) toast.success(t.linkCopied, 'brisk');
+    else toast.error(t.linkNotCopied({ link: address }));
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t.views}>
+      {query.isError && (
+        <p role="alert" className="mb-3 text-bad-fg">
+          {t.viewsFailed({ reason: sentenceOf(query.error) })}
+        </p>
+      )}
+      {query.data?.length === 0 && <p className="mb-3 text-muted">{t.noViews}</p>}
+      <ul aria-label={t.views} className="mb-4 divide-y divide-border empty:hidden">
+        {(query.data ?? []).map((view) => (
+          <li key={view.id} className="flex flex-wrap items-center gap-2 py-1">
+            <button
+              type="button"
+              className="link min-h-(--control) min-w-0 flex-1 text-left wrap-anywhere"
+              onClick={() => {
+                onOpen(view.filters);
+                onClose();
+              }}
+            >
+              {t.openView({ name: view.name })}
+            </button>
+            <Button aria-label={t.copyLinkOf({ name: view.name })} onClick={() => void copy(view)}>
+              {t.copyLink}
+            </Button>
+            <Button
+              variant="danger"
+              aria-label={t.deleteView({ name: view.name })}
+              busy={busy === `delete ${view.id}`}
+              onClick={() => void run(`delete ${view.id}`, () => remove(view.id), t.viewDeleted({ name: view.name }))}
+            >
+              {t.delete}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-3 border-t border-border pt-4">
+        <TextField
+          label={t.viewName}
+          hint={t.viewNameHint}
+          maxLength={deskLimits.viewName}
+          autoComplete="off"
+          value={name}
+          error={missing}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Button type="submit" variant="primary" busy={busy === 'save'}>
+          {t.saveView}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { AppError } from '#contract/errors.ts';
+import { type DeskView, deskLimits, type SharedDeskView } from '#contract/nouns/desk/desk.ts';
+import { record } from '#server/audit/record.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
+import { deleteDeskView, findDeskView, listDeskViews, putDeskView } from '#server/store/desk/desk-views.ts';
+import type { Context } from '../context.ts';
+
+/** Keeps the filters of the Desk under a name. Throws desk_views_full. */
+export async function saveView(
+  ctx: Context,
+  userId: number,
+  { name, filters }: { name: string; filters: string },
+): Promise<DeskView> {
+  return inTransaction(ctx.db, async (sql) => {
+    const link = randomBytes(16).toString('base64url');
+    const { view, isNew } = await putDeskView(sql, { userId, name, filters, link, at: ctx.now });
+    if (isNew && (await listDeskViews(sql, userId)).length > deskLimits.views) throw new AppError('desk_views_full');
+    await record(sql, ctx.actor, ctx.now, {
+      action: 'desk_view.saved',
+      target: { type: 'desk_view', id: view.id },
+      detail: { name, filters },
+    });
+    return view;
+  });
+}
+
+/** Deletes one of a person's views. Throws desk_view_not_found. */
+export async function dropView(ctx: Context, userId: number, id: number): Promise<void> {
+  await inTransaction(ctx.db, async (sql) => {
+    const view = await deleteDeskView(sql, userId, id);
+    if (view === null) throw new AppError('desk_view_not_found');
+    await record(sql, ctx.actor, ctx.now, {
+      action: 'desk_view.deleted',
+      target: { type: 'desk_view', id },
+      detail: { name: view.name },
+    });
+  });
+}
+
+/** The view behind a link. Throws desk_view_not_found. */
+export async function readSharedView({ db }: Pick<Context, 'db'>, link: string): Promise<SharedDeskView> {
+  const view = await findDeskView(db, link);
+  if (view === null) throw new AppError('desk_view_not_found');
+  return view;
+}

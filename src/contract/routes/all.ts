@@ -4,6 +4,7 @@ import { atgRoutes } from './atg.ts';
 import { attentionRoutes } from './attention.ts';
 import { authRoutes } from './auth.ts';
 import { calendarRoutes } from './calendar.ts';
+import { channelRoutes } from './channels.ts';
 import { complianceRoutes } from './compliance.ts';
 import { criticalRoutes } from './critical.ts';
 import { documentRoutes } from './documents.ts';
@@ -44,6 +45,7 @@ export const routes = {
   ...administrationRoutes,
   ...gaugeSafetyRoutes,
   ...evidenceRoutes,
+  ...channelRoutes,
   ...notificationRoutes,
   ...criticalRoutes,
   ...operationRoutes,

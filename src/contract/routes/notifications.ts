@@ -49,7 +49,16 @@ export const notificationRoutes = {
     access: 'SELF_OR_ADMIN',
     body: notifyTestInput,
     answer: ok,
-    errors: ['forbidden_user', 'user_not_found', 'no_channel', 'mail_failed', 'webhook_failed', 'webhook_invalid'],
+    errors: [
+      'forbidden_user',
+      'user_not_found',
+      'no_channel',
+      'mail_failed',
+      'webhook_failed',
+      'webhook_invalid',
+      'channel_failed',
+      'channel_invalid',
+    ],
     rate: { max: 5, minutes: 1, per: 'person' },
   }),
   notifyLog: route({

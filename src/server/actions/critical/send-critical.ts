@@ -14,7 +14,7 @@ import { listFailingAddresses, listResponsible, type Responsible } from '#server
 import { notifyChange } from '#server/store/database/events.ts';
 import { type Database, inTransaction, type Sql } from '#server/store/database/pool.ts';
 import { logNotices } from '#server/store/notification/notice-log.ts';
-import { settleNotices } from '#server/store/notification/notices.ts';
+import { type CriticalFor, insertCriticalNotices, settleNotices } from '#server/store/notification/notices.ts';
 import { choosePeople, isReached } from './choose-people.ts';
 import { criticalBody, criticalSubject } from './critical-words.ts';
 
@@ -60,6 +60,7 @@ export async function sendCriticalIn(sql: Sql, ctx: SendContext): Promise<number
     mails++;
   }
   if (sent.length > 0) await insertSent(sql, sent, ctx.now);
+  await insertCriticalNotices(sql, emails.flatMap(overOtherChannels), ctx.now);
   await settleCritical(
     sql,
     events.filter((event) => isDone(event, ctx)).map(({ id }) => id),
@@ -69,6 +70,16 @@ export async function sendCriticalIn(sql: Sql, ctx: SendContext): Promise<number
   const siteIds = [...new Set(open.map(({ siteId }) => siteId))];
   if (sent.length > 0) await notifyChange(sql, { kind: 'issue.changed', siteIds });
   return mails;
+}
+
+/** What a person who gets the email gets over other channels. */
+function overOtherChannels({ person: { userId }, events, byRule }: Letter): CriticalFor[] {
+  if (userId === null) return [];
+  return [...events, ...byRule].map(({ siteId, about, line, facts }) => {
+    const { label, code, openedAt, alarmId, issueId } = facts;
+    const more = { ...(alarmId !== undefined && { alarmId }), ...(issueId !== undefined && { issueId }) };
+    return { userId, siteId, about, line, facts: { severity: 'alarm', label, code, openedAt, ...more } };
+  });
 }
 
 /** Reported as a release; over and known to somebody; or lost watching that is back before anybody had to know. */

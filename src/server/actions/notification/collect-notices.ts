@@ -81,5 +81,7 @@ function isFault({ category, type }: { category: number; type: number }): boolea
 const criticalFirstMs = 2 * 60_000;
 
 function later(event: NoticeEvent, critical: CriticalClass | null, now: Date): NoticeEvent {
-  return critical === 'release' ? { ...event, dueAt: new Date(now.getTime() + criticalFirstMs) } : event;
+  if (critical !== 'release') return event;
+  const facts = { ...event.facts, release: true } as const;
+  return { ...event, facts, dueAt: new Date(now.getTime() + criticalFirstMs) };
 }

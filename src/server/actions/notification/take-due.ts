@@ -1,5 +1,6 @@
 import type { NotifyChannel } from '#contract/nouns/people/notification.ts';
 import type { Sql } from '#server/store/database/pool.ts';
+import { findChannel } from '#server/store/notification/channels.ts';
 import { lastMessageAt, logNotices } from '#server/store/notification/notice-log.ts';
 import {
   type DueFor,
@@ -9,8 +10,11 @@ import {
   settleNotices,
   type WaitingNotice,
 } from '#server/store/notification/notices.ts';
-import { findPreferences, type PreferencesRow } from '#server/store/notification/notify-preferences.ts';
+import { findPreferences } from '#server/store/notification/notify-preferences.ts';
+import { findUser } from '#server/store/user/users.ts';
+import type { Channel, ChannelSettings } from './channels/channel.ts';
 import { type Decision, decideNotice, type Listener } from './decide-notice.ts';
+import { usualPreferences } from './read-preferences.ts';
 
 /** A notification to send now. */
 export interface DueNotice {
@@ -41,27 +45,34 @@ export function findDue(sql: Sql, channel: NotifyChannel, now: Date): Promise<Du
 export async function takeDue(
   sql: Sql,
   { userId, ids }: DueFor,
-  { channel, now }: { channel: NotifyChannel; now: Date },
-): Promise<{ preferences: PreferencesRow; messages: Message[] } | null> {
+  { channel, now }: { channel: Pick<Channel, 'name' | 'off' | 'isOn'>; now: Date },
+): Promise<{ settings: ChannelSettings; messages: Message[] } | null> {
   const notices = await readDueNotices(sql, ids, { now, ahead: aheadOf(now) });
   if (notices.length === 0) return null;
-  const preferences = await findPreferences(sql, userId);
-  if (preferences === null) {
+  const preferences = (await findPreferences(sql, userId)) ?? usualPreferences;
+  if ((await findUser(sql, userId)) === null) {
     await dropAll(sql, new Map([['the account is gone', notices.map(({ id }) => id)]]), now);
     return null;
   }
-  const listener = listenerOf(preferences, channel, await lastMessageAt(sql, userId, channel));
+  const settings = { preferences, row: await findChannel(sql, userId, channel.name) };
+  const listener = listenerOf(settings, channel, await lastMessageAt(sql, userId, channel.name));
   const decided = notices.map((notice) => ({ notice, decision: decideNotice(notice, listener, now) }));
   await putOff(sql, decided, now);
   await dropAll(sql, reasonsToDrop(decided), now);
-  return { preferences, messages: gather(decided) };
+  return { settings, messages: gather(decided) };
 }
 
-function listenerOf(row: PreferencesRow, channel: NotifyChannel, lastAt: Date | null): Listener {
+function listenerOf(
+  settings: ChannelSettings,
+  channel: Pick<Channel, 'name' | 'off' | 'isOn'>,
+  lastAt: Date | null,
+): Listener {
+  const { preferences: row } = settings;
   const { quietFrom: from, quietTo: to } = row;
   return {
-    channel,
-    isOn: channel === 'mail' ? row.mail : row.webhookUrl !== '',
+    channel: channel.name,
+    off: channel.isOn(settings) ? null : channel.off,
+    filter: settings.row,
     timezone: row.timezone,
     quiet: from === null || to === null ? null : { from, to },
     letsAlarmsThrough: row.quietLetsAlarmsThrough,

@@ -293,6 +293,23 @@ export const preparedCalls: readonly PreparedCall[] = [
   { call: 'X-118', by: 'admin', request: 'PUT /api/admin/sites/101/gauge-units {"units":"metric"}' },
   { call: 'X-106', by: 'admin', request: 'PUT /api/admin/sites/101/security-code {"code":"A1B2C3"}' },
   {
+    call: 'X-323',
+    by: 'u2',
+    request: `PUT /api/users/4/away ${JSON.stringify({
+      ...{ from: '2026-11-19T00:00:00Z', until: '2026-12-19T00:00:00Z', email: 'admin@example.com' },
+    })}`,
+  },
+  {
+    call: 'X-324',
+    by: 'u2',
+    request: async (t) => {
+      await t.database.pool.query(
+        "insert into notify_away (user_id, substitute_id, from_at, until_at) values (4, 1, now(), now() + interval '1 day') on conflict do nothing",
+      );
+      return 'DELETE /api/users/4/away';
+    },
+  },
+  {
     call: 'X-312',
     by: 'u2',
     request: async (_, client) => {

@@ -1,4 +1,5 @@
 import { ok } from '../nouns/common.ts';
+import { away, awayInput, escalation, escalationInput } from '../nouns/people/away.ts';
 import {
   channelInput,
   personChannels,
@@ -108,5 +109,52 @@ export const channelRoutes = {
     answer: ok,
     errors: ['sms_not_set', 'channel_failed', 'channel_invalid'],
     rate: { max: 5, minutes: 1, per: 'person' },
+  }),
+  escalation: route({
+    id: 'X-320',
+    method: 'GET',
+    path: '/api/admin/sites/{id}/escalation',
+    summary: 'Whom alarms of a site go to when nobody acknowledges them',
+    access: 'ADMIN',
+    answer: escalation,
+    errors: ['site_not_found'],
+  }),
+  setEscalation: route({
+    id: 'X-321',
+    method: 'PUT',
+    path: '/api/admin/sites/{id}/escalation',
+    summary: 'Set whom alarms of a site go to when nobody acknowledges them',
+    access: 'ADMIN',
+    body: escalationInput,
+    answer: escalation,
+    errors: ['site_not_found'],
+  }),
+  away: route({
+    id: 'X-322',
+    method: 'GET',
+    path: '/api/users/{id}/away',
+    summary: 'When a person is away, and who gets their notifications meanwhile',
+    access: 'SELF_OR_ADMIN',
+    answer: away,
+    errors: ['forbidden_user', 'user_not_found'],
+  }),
+  setAway: route({
+    id: 'X-323',
+    method: 'PUT',
+    path: '/api/users/{id}/away',
+    summary: 'Send the notifications of a person to a substitute while away',
+    access: 'SELF_OR_ADMIN',
+    body: awayInput,
+    answer: away,
+    errors: ['forbidden_user', 'user_not_found'],
+  }),
+  endAway: route({
+    id: 'X-324',
+    method: 'DELETE',
+    path: '/api/users/{id}/away',
+    summary: 'End the redirection to a substitute',
+    access: 'SELF_OR_ADMIN',
+    answer: away,
+    errors: ['forbidden_user', 'user_not_found'],
   }),
 };

@@ -5,9 +5,9 @@ import { Button } from '#client/ui/Button.tsx';
 import { Pill } from '#client/ui/Pill.tsx';
 import { t } from '#client/words/parts/channels.ts';
 import { channelSetUps, type PersonChannel, type PersonChannels } from '#contract/nouns/people/channel.ts';
-import { ChannelTest } from '../notifications/ChannelTest.tsx';
 import { Moment } from '../rows/Moment.tsx';
 import { ChannelForm } from './ChannelForm.tsx';
+import { ChannelTest } from './ChannelTest.tsx';
 import { PhoneForm } from './PhoneForm.tsx';
 import { PushDevices } from './PushDevices.tsx';
 

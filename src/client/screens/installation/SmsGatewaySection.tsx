@@ -12,6 +12,7 @@ import type { SmsGateway, SmsGatewayState } from '#contract/nouns/people/channel
 
 type Gateway = ReturnType<typeof useSmsGateway>;
 const places = { to: '{to}', text: '{text}', secret: '{secret}' };
+const methods: readonly SmsGateway['method'][] = ['POST', 'PUT', 'GET'];
 const none: SmsGateway = { method: 'POST', url: '', headers: [], body: '' };
 
 /** How text messages leave the installation. */
@@ -58,9 +59,9 @@ function GatewayForm({ saved, gateway: { save, test } }: { saved: SmsGatewayStat
             value={form.method}
             onChange={({ target }) => setForm({ ...form, method: methodOf(target.value) })}
           >
-            <option>POST</option>
-            <option>PUT</option>
-            <option>GET</option>
+            {methods.map((method) => (
+              <option key={method}>{method}</option>
+            ))}
           </SelectField>
           <TextField
             label={t.address}
@@ -150,7 +151,7 @@ function GatewayTest({ test }: Pick<Gateway, 'test'>) {
 }
 
 function methodOf(text: string): SmsGateway['method'] {
-  return text === 'GET' || text === 'PUT' ? text : 'POST';
+  return methods.find((method) => method === text) ?? 'POST';
 }
 
 function headerText({ headers }: SmsGateway): string {

@@ -51,7 +51,6 @@ export const t = wordsOf('parts/channels', {
   onlyPersonConfirms: 'Only the person can confirm a phone number.',
   onlyPersonPush: 'Push messages are turned on by the person, on each device.',
   turnOnHere: 'Turn on push messages on this device',
-  turningOn: 'Turning on…',
   noPushHere: 'This browser takes no push messages here. On an iPhone or iPad, first add Forecourt to the home screen.',
   pushDenied: 'The browser blocks messages from Forecourt. Allow them in its settings for this site, then try again.',
   pushFailed: 'Push messages could not be turned on: the push service of the browser did not answer.',

@@ -37,12 +37,17 @@ const drop = (reason: string | null): Decision => ({ what: 'drop', reason });
 export function decideNotice(notice: WaitingNotice, listener: Listener, now: Date): Decision {
   if (!notice.siteLive) return drop('the site was removed');
   if (!notice.mayRead) return drop('the person no longer has access to the site');
-  // What another channel did not take goes out by email, also where that is switched off.
-  const isInstead = listener.channel === 'mail' && notice.facts.insteadOf !== undefined;
+  // What another channel did not take, and what somebody is chosen for, goes out by email also where that is switched off.
+  const { insteadOf, onBehalfOf, afterMinutes } = notice.facts;
+  const isChosen = onBehalfOf !== undefined || afterMinutes !== undefined;
+  const isInstead = listener.channel === 'mail' && (insteadOf !== undefined || isChosen);
+  if (!notice.isListed) return drop('the person is no longer on the list of the site');
   if (listener.off !== null && !isInstead) return drop(listener.off);
   const isCritical = notice.kind === 'critical';
-  if (!isCritical && !isInstead && !passes(notice, listener.filter)) return drop('the person no longer wants it there');
-  if (!isWanted(notice)) return drop(notice.kind === 'escalation' ? null : 'the person no longer wants it');
+  if (!isCritical && !isInstead && !isChosen && !passes(notice, listener.filter))
+    return drop('the person no longer wants it there');
+  if (!isChosen && !isWanted(notice))
+    return drop(notice.kind === 'escalation' ? null : 'the person no longer wants it');
   const standing = judge(notice);
   if (typeof standing === 'string') return drop(standing === '' ? null : standing);
   const send: Decision = { what: 'send', digest: false, ...standing };
@@ -113,7 +118,7 @@ function judgeSilence({ gauge, facts, timezone }: WaitingNotice): Standing | str
 }
 
 function whenToEscalate({ rule, facts }: WaitingNotice, now: Date): Decision | null {
-  const minutes = rule?.escalate_after_minutes ?? 0;
+  const minutes = facts.afterMinutes ?? rule?.escalate_after_minutes ?? 0;
   const until = new Date(Date.parse(facts.openedAt) + minutes * 60_000);
   return until > now ? { what: 'hold', until, digest: false, reason: null } : null;
 }

@@ -87,7 +87,7 @@ export function bodyOf({ told }: Message, publicUrl: string, more: readonly stri
   ].join('\n');
 }
 
-/** Why an email comes in place of another message. */
+/** Why an email comes in place of another message, or of somebody else's. */
 function insteadLines(told: readonly DueNotice[]): string[] {
   const reasons = new Set(
     told.flatMap(({ notice: { facts } }) =>
@@ -96,7 +96,12 @@ function insteadLines(told: readonly DueNotice[]): string[] {
         : [`This message could not be sent by ${channelWords[facts.insteadOf]}: ${plainLine(facts.why ?? '')}.`],
     ),
   );
-  return reasons.size === 0 ? [] : [...reasons, 'You get it by email instead.', ''];
+  const names = new Set(told.flatMap(({ notice }) => notice.facts.onBehalfOf ?? []));
+  return [
+    ...(reasons.size === 0 ? [] : [...reasons, 'You get it by email instead.', '']),
+    ...[...names].map((name) => `You get this because ${plainLine(name)} is away and named you as substitute.`),
+    ...(names.size === 0 ? [] : ['']),
+  ];
 }
 
 function siteLines(notices: readonly DueNotice[], publicUrl: string): string[] {
@@ -123,7 +128,7 @@ function lineOf({ notice, since }: DueNotice): string {
   const when = localWords(new Date(facts.openedAt), timezone);
   const ends = since === '' ? '' : ` (${plainLine(since)})`;
   if (kind === 'escalation') {
-    const minutes = notice.rule?.escalate_after_minutes ?? 0;
+    const minutes = facts.afterMinutes ?? notice.rule?.escalate_after_minutes ?? 0;
     return `- ${facts.label}: not acknowledged for ${minutes} minutes, since ${when}${ends}`;
   }
   if (kind === 'alarm' || kind === 'critical') return `- ${facts.label}: ${facts.severity} since ${when}${ends}`;

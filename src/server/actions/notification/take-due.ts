@@ -1,5 +1,6 @@
 import type { NotifyChannel } from '#contract/nouns/people/notification.ts';
 import type { Sql } from '#server/store/database/pool.ts';
+import { handOver, listAwayNow } from '#server/store/notification/away.ts';
 import { findChannel } from '#server/store/notification/channels.ts';
 import { lastMessageAt, logNotices } from '#server/store/notification/notice-log.ts';
 import {
@@ -56,7 +57,8 @@ export async function takeDue(
   }
   const settings = { preferences, row: await findChannel(sql, userId, channel.name) };
   const listener = listenerOf(settings, channel, await lastMessageAt(sql, userId, channel.name));
-  const decided = notices.map((notice) => ({ notice, decision: decideNotice(notice, listener, now) }));
+  const all = notices.map((notice) => ({ notice, decision: decideNotice(notice, listener, now) }));
+  const decided = await withoutHandedOver(sql, userId, all, now);
   await putOff(sql, decided, now);
   await dropAll(sql, reasonsToDrop(decided), now);
   return { settings, messages: gather(decided) };
@@ -79,6 +81,26 @@ function listenerOf(
     digest: { hour: row.digestHour, weekdays: row.digestWeekdays },
     lastMessageAt: lastAt,
   };
+}
+
+/** Of somebody who is away what the substitute gets instead is settled here. */
+async function withoutHandedOver(sql: Sql, userId: number, decided: readonly Decided[], now: Date): Promise<Decided[]> {
+  const [away] = await listAwayNow(sql, [userId], now);
+  // What was handed over once goes no further, so that nothing goes in a circle. Critical notices are not taken away.
+  const mine = decided.filter(
+    ({ notice, decision }) =>
+      decision.what === 'send' && notice.kind !== 'critical' && notice.facts.onBehalfOf === undefined,
+  );
+  if (away === undefined || mine.length === 0) return [...decided];
+  const ids = await handOver(
+    sql,
+    mine.map(({ notice }) => notice.id),
+    away,
+    now,
+  );
+  await dropAll(sql, new Map([[`away: it goes to ${away.substituteName}`, ids]]), now);
+  const gone = new Set(ids);
+  return decided.filter(({ notice }) => !gone.has(notice.id));
 }
 
 interface Decided {

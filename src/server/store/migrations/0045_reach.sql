@@ -1,3 +1,11 @@
+CREATE TABLE "notify_away" (
+	"user_id" integer PRIMARY KEY NOT NULL,
+	"substitute_id" integer NOT NULL,
+	"from_at" timestamp with time zone NOT NULL,
+	"until_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "notify_away_order_check" CHECK ("notify_away"."from_at" < "notify_away"."until_at" and "notify_away"."user_id" <> "notify_away"."substitute_id")
+);
+--> statement-breakpoint
 CREATE TABLE "notify_channels" (
 	"user_id" integer NOT NULL,
 	"channel" text NOT NULL,
@@ -33,8 +41,21 @@ CREATE TABLE "push_devices" (
 	"added_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "site_escalations" (
+	"site_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	"after_minutes" integer NOT NULL,
+	CONSTRAINT "site_escalations_site_id_user_id_pk" PRIMARY KEY("site_id","user_id")
+);
+--> statement-breakpoint
+ALTER TABLE "notify_away" ADD CONSTRAINT "notify_away_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notify_away" ADD CONSTRAINT "notify_away_substitute_id_users_id_fk" FOREIGN KEY ("substitute_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notify_channels" ADD CONSTRAINT "notify_channels_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "phone_codes" ADD CONSTRAINT "phone_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "site_escalations" ADD CONSTRAINT "site_escalations_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "site_escalations" ADD CONSTRAINT "site_escalations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "notify_away_substitute_idx" ON "notify_away" USING btree ("substitute_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "push_devices_endpoint_key" ON "push_devices" USING btree ("endpoint");--> statement-breakpoint
-CREATE INDEX "push_devices_user_idx" ON "push_devices" USING btree ("user_id");
+CREATE INDEX "push_devices_user_idx" ON "push_devices" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "site_escalations_user_idx" ON "site_escalations" USING btree ("user_id");

@@ -123,7 +123,7 @@ export interface FailingChannel {
 /** The longest failing first. */
 export async function listFailingChannels(client: Sql, most: number): Promise<FailingChannel[]> {
   const { rows } = await client.query<FailingChannel>(
-    `select u.email, c.channel, c.failing_since as since
+    `select u.email, c.channel, coalesce(c.failing_since, c.updated_at) as since
      from notify_channels c join users u on u.id = c.user_id
      where c.failing_since is not null order by c.failing_since, u.id limit $1`,
     [most],

@@ -24,6 +24,10 @@ export interface NoticeFacts {
   release?: true;
   /** A critical notification of a suspected release: its issue. */
   issueId?: number;
+  /** By the list of the site: nobody has acknowledged it for so long. */
+  afterMinutes?: number;
+  /** The name of somebody who is away, for whom this person gets it. */
+  onBehalfOf?: string;
   /** The channel that did not take it, and why: it goes out by email instead. */
   insteadOf?: NotifyChannel;
   why?: string;
@@ -47,7 +51,8 @@ export interface NoticeEvent {
   dueAt: Date;
 }
 
-const mayRead = `(u.role = 'admin' or exists (
+/** `u` may read `s`. */
+export const mayRead = `(u.role = 'admin' or exists (
   select from user_sites x where x.user_id = u.id and x.site_id = s.id))`;
 
 /** Channels that a person has switched on; `is_prompt`: nothing waits there for the email of the same event. */
@@ -56,6 +61,16 @@ const channelsOn = (preferences: string) => `
   union all select 'webhook', false where ${preferences}.webhook_url <> ''
   union all select x.channel, true from notify_channels x
     where x.user_id = ${preferences}.user_id and x.verified_at is not null`;
+
+/**
+ * Channels of a person who need not have set any: email, unless it is switched off and there is another one. Whoever is
+ * chosen to act is reached over something.
+ */
+export const channelsOf = (userId: string) => `
+  select x.channel from notify_channels x where x.user_id = ${userId} and x.verified_at is not null
+  union all select 'webhook' from notify_preferences q where q.user_id = ${userId} and q.webhook_url <> ''
+  union all select 'mail' where not exists (select from notify_preferences q where q.user_id = ${userId} and not q.mail)
+    or not exists (select from notify_channels x where x.user_id = ${userId} and x.verified_at is not null)`;
 
 /**
  * Creates the notifications of events, for everybody who may read the site and has a rule for it, over each of their
@@ -130,6 +145,24 @@ export async function insertCriticalNotices(client: Sql, rows: readonly Critical
      join notify_channels c on c.user_id = u.id and c.verified_at is not null
      where ${mayRead} and not exists (select from notices n
        where n.user_id = u.id and n.channel = c.channel and n.about = t.about and n.kind in ('alarm', 'offline'))
+     order by u.id, c.channel, t.about
+     on conflict (user_id, kind, channel, about) do nothing`,
+    [JSON.stringify(rows), now],
+  );
+}
+
+/** Has critical events reach the substitutes of people who are away, by email too, where they have not got them anyway. */
+export async function insertSubstituteNotices(client: Sql, rows: readonly CriticalFor[], now: Date): Promise<void> {
+  await client.query(
+    `insert into notices (user_id, user_name, user_email, site_id, site_name, kind, channel, about, line, facts,
+       created_at, due_at, state)
+     select u.id, u.name, u.email, s.id, s.name, 'critical', c.channel, t.about, t.line, t.facts, $2, $2, 'waiting'
+     from json_to_recordset($1) as t("userId" int, "siteId" int, about text, line text, facts jsonb)
+     join users u on u.id = t."userId"
+     join sites s on s.id = t."siteId" and s.deleted_at is null
+     cross join lateral (${channelsOf('u.id')}) c
+     where ${mayRead} and not exists (select from critical_told d join critical_events e on e.id = d.event_id
+       where d.user_id = u.id and e.about = t.about)
      order by u.id, c.channel, t.about
      on conflict (user_id, kind, channel, about) do nothing`,
     [JSON.stringify(rows), now],
@@ -235,6 +268,8 @@ export interface WaitingNotice {
   gauge: { online: boolean; stateSince: string | null } | null;
   /** Somebody has explained or acknowledged the change of settings. */
   changeSettled: boolean;
+  /** The person is on the list of the site, where the notice is of that list. */
+  isListed: boolean;
 }
 
 /** Of some notices those that are still due, oldest first, with how things stand now. */
@@ -253,7 +288,9 @@ export async function readDueNotices(
        case when g.site_id is not null
          then json_build_object('online', g.online, 'stateSince', g.state_since) end as gauge,
        n.kind = 'settings' and (c.id is null or c.explained is not null or c.acknowledged_at is not null)
-         as "changeSettled"
+         as "changeSettled",
+       not n.facts ? 'afterMinutes' or n.facts ? 'onBehalfOf' or exists (select from site_escalations e
+         where e.site_id = n.site_id and e.user_id = n.user_id) as "isListed"
      from (select * from notices where id = any($1) and ${dueAt('$2', '$3')}) n
      left join users u on u.id = n.user_id
      left join sites s on s.id = n.site_id

@@ -115,6 +115,40 @@ export const notifyRules = pgTable(
   ],
 );
 
+/** Whom an alarm of a site goes to when nobody acknowledges it for so long; a person stands there once. */
+export const siteEscalations = pgTable(
+  'site_escalations',
+  {
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    afterMinutes: integer('after_minutes').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.siteId, t.userId] }), index('site_escalations_user_idx').on(t.userId)],
+);
+
+/** While a person is away their notifications go to a substitute, of the sites that the substitute may read. */
+export const notifyAway = pgTable(
+  'notify_away',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    substituteId: integer('substitute_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    fromAt: at('from_at').notNull(),
+    untilAt: at('until_at').notNull(),
+  },
+  (t) => [
+    index('notify_away_substitute_idx').on(t.substituteId),
+    check('notify_away_order_check', sql`${t.fromAt} < ${t.untilAt} and ${t.userId} <> ${t.substituteId}`),
+  ],
+);
+
 /**
  * One event that one person is notified of over one channel. `subject` names what it is about ('alarm:17'), so that each is
  * sent once however often the jobs run. Names are stored as text: the log outlives people and sites.

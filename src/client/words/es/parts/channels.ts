@@ -52,7 +52,6 @@ export const spanish: Translated<typeof t> = {
   onlyPersonConfirms: 'Solo la persona puede confirmar un número de teléfono.',
   onlyPersonPush: 'La persona activa los mensajes push, en cada dispositivo.',
   turnOnHere: 'Activar mensajes push en este dispositivo',
-  turningOn: 'Activando…',
   noPushHere:
     'Este navegador no recibe mensajes push aquí. En un iPhone o iPad, agregue primero Forecourt a la pantalla de inicio.',
   pushDenied:

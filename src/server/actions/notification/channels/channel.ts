@@ -1,11 +1,11 @@
 import type { NotifyChannel } from '#contract/nouns/people/notification.ts';
+import type { AttentionLog } from '#server/actions/attention/attention-log.ts';
+import type { Context } from '#server/actions/context.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/store/database/pool.ts';
 import type { ChannelRow } from '#server/store/notification/channels.ts';
 import type { PreferencesRow } from '#server/store/notification/notify-preferences.ts';
 import type { UserRow } from '#server/store/user/users.ts';
-import type { AttentionLog } from '../../attention/attention-log.ts';
-import type { Context } from '../../context.ts';
 import type { OutsidePolicy } from './outside-address.ts';
 
 /** What sending needs. */

@@ -1,12 +1,12 @@
 import { email as emailSchema } from '#contract/nouns/common.ts';
+import { attentionLines } from '#server/actions/attention/digest-lines.ts';
+import { readAttentionFor } from '#server/actions/attention/read-for-user.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { sendNow } from '#server/mail/send-now.ts';
 import { inTransaction, type Sql } from '#server/store/database/pool.ts';
 import { logMessage, logNotices } from '#server/store/notification/notice-log.ts';
 import { type DueFor, settleNotices, tryLockPerson } from '#server/store/notification/notices.ts';
 import { findUser } from '#server/store/user/users.ts';
-import { attentionLines } from '../../attention/digest-lines.ts';
-import { readAttentionFor } from '../../attention/read-for-user.ts';
 import { eachOf } from '../each-of.ts';
 import { bodyOf, onlySite, subjectOf, testWords } from '../message-words.ts';
 import { findDue, type Message, takeDue } from '../take-due.ts';

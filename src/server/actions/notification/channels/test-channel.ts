@@ -1,10 +1,10 @@
 import { AppError } from '#contract/errors.ts';
 import type { NotifyChannel } from '#contract/nouns/people/notification.ts';
+import type { Context } from '#server/actions/context.ts';
 import { findChannel } from '#server/store/notification/channels.ts';
 import { logMessage } from '#server/store/notification/notice-log.ts';
 import { findPreferences } from '#server/store/notification/notify-preferences.ts';
 import { findUser } from '#server/store/user/users.ts';
-import type { Context } from '../../context.ts';
 import { testWords } from '../message-words.ts';
 import { usualPreferences } from '../read-preferences.ts';
 import { channels } from './all.ts';

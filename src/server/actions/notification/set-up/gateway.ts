@@ -1,10 +1,10 @@
 import { AppError } from '#contract/errors.ts';
 import type { SmsGatewayInput, SmsGatewayState } from '#contract/nouns/people/channel.ts';
+import type { Context } from '#server/actions/context.ts';
 import { record } from '#server/audit/record.ts';
 import { deleteFact, writeFact } from '#server/store/database/installation.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import { countOnChannel } from '#server/store/notification/channels.ts';
-import type { Context } from '../../context.ts';
 import { checkOutside, type OutsidePolicy } from '../channels/outside-address.ts';
 import { gatewayFact, readGateway, requestOf, sealGatewaySecret, sendText } from '../channels/sms-gateway.ts';
 

@@ -1,6 +1,7 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
 import type { PersonChannels } from '#contract/nouns/people/channel.ts';
+import type { Context } from '#server/actions/context.ts';
 import { record } from '#server/audit/record.ts';
 import { seal, unseal } from '#server/auth/secret-box.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
@@ -12,7 +13,6 @@ import {
   lockPhoneCode,
   setAddress,
 } from '#server/store/notification/channels.ts';
-import type { Context } from '../../context.ts';
 import { addressPurpose } from '../channels/address-channel.ts';
 import type { OutsidePolicy } from '../channels/outside-address.ts';
 import { readGateway, sendText } from '../channels/sms-gateway.ts';

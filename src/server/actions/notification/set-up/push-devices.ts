@@ -1,10 +1,10 @@
 import { AppError } from '#contract/errors.ts';
 import type { PersonChannels, PushDeviceInput } from '#contract/nouns/people/channel.ts';
+import type { Context } from '#server/actions/context.ts';
 import { record } from '#server/audit/record.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import { setAddress } from '#server/store/notification/channels.ts';
 import { deletePushDevice, insertPushDevice, switchOffWithoutDevice } from '#server/store/notification/push-devices.ts';
-import type { Context } from '../../context.ts';
 import { checkOutside, type OutsidePolicy } from '../channels/outside-address.ts';
 import { isPushReceiver } from '../channels/push-encryption.ts';
 import { readChannels } from './read-channels.ts';

@@ -1,10 +1,10 @@
 import { channelSetUps, type PersonChannel, type PersonChannels } from '#contract/nouns/people/channel.ts';
 import { type NotifyChannel, notifyChannels } from '#contract/nouns/people/notification.ts';
+import type { Context } from '#server/actions/context.ts';
 import { hasSecretKey } from '#server/auth/secret-box.ts';
 import { type ChannelRow, findPhoneCode, listChannels, usualFilter } from '#server/store/notification/channels.ts';
 import { findPreferences } from '#server/store/notification/notify-preferences.ts';
 import { listPushDevices } from '#server/store/notification/push-devices.ts';
-import type { Context } from '../../context.ts';
 import { channels } from '../channels/all.ts';
 import { readPushKey } from '../channels/push-keys.ts';
 import { readGateway } from '../channels/sms-gateway.ts';

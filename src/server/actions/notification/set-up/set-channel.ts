@@ -1,13 +1,13 @@
 import { AppError } from '#contract/errors.ts';
 import { type ChannelInput, channelSetUps, type PersonChannels } from '#contract/nouns/people/channel.ts';
 import { type NotifyChannel, notifyChannels } from '#contract/nouns/people/notification.ts';
+import type { Context } from '#server/actions/context.ts';
 import { record } from '#server/audit/record.ts';
 import { seal } from '#server/auth/secret-box.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import { deleteChannel, findChannel, setAddress, setFilter } from '#server/store/notification/channels.ts';
 import { lockPerson } from '#server/store/notification/notify-preferences.ts';
 import { deletePushDevices, listPushDevices } from '#server/store/notification/push-devices.ts';
-import type { Context } from '../../context.ts';
 import { addressPurpose } from '../channels/address-channel.ts';
 import { checkOutside, type OutsidePolicy } from '../channels/outside-address.ts';
 import { readChannels } from './read-channels.ts';

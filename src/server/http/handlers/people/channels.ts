@@ -1,4 +1,6 @@
 import type { channelRoutes } from '#contract/routes/channels.ts';
+import { beAway, endAway, readAway } from '#server/actions/notification/set-up/away.ts';
+import { readEscalation, setEscalation } from '#server/actions/notification/set-up/escalation.ts';
 import { readSmsGateway, setSmsGateway, testSmsGateway } from '#server/actions/notification/set-up/gateway.ts';
 import { confirmPhone, sendPhoneCode } from '#server/actions/notification/set-up/phone.ts';
 import { addPushDevice, removePushDevice } from '#server/actions/notification/set-up/push-devices.ts';
@@ -7,7 +9,7 @@ import { channelOf, removeChannel, setChannel } from '#server/actions/notificati
 import type { Handlers } from '#server/http/call/handler.ts';
 import type { Services } from '#server/http/call/services.ts';
 
-/** Handlers of the channels of notifications, and of the SMS gateway. */
+/** Handlers of the ways that notifications go: the channels of notifications, and of the SMS gateway. */
 export function channelHandlers({ deps }: Services): Pick<Handlers, keyof typeof channelRoutes> {
   const policy = {
     allowPrivate: deps.config.webhookAllowPrivate,
@@ -21,6 +23,11 @@ export function channelHandlers({ deps }: Services): Pick<Handlers, keyof typeof
     confirmPhone: ({ context, id, body }) => confirmPhone(context, id, body.code),
     addPushDevice: ({ context, id, body }) => addPushDevice(context, id, body, policy),
     removePushDevice: ({ context, id, params }) => removePushDevice(context, id, Number(params.deviceId)),
+    escalation: ({ context, id }) => readEscalation(context, id),
+    setEscalation: ({ context, id, body }) => setEscalation(context, id, body),
+    away: ({ context, id }) => readAway(context, id),
+    setAway: ({ context, id, body }) => beAway(context, id, body),
+    endAway: ({ context, id }) => endAway(context, id),
     smsGateway: ({ context }) => readSmsGateway(context),
     setSmsGateway: ({ context, body }) => setSmsGateway(context, body, policy),
     testSmsGateway: async ({ context, body }) => ({

@@ -159,6 +159,7 @@ export function accountReplies(change: Replies = {}, user: TestUser = testUser()
     'GET /api/auth/two-step': { body: offTwoStep },
     [`GET /api/users/${user.id}/notifications`]: { body: preferences },
     [`GET /api/users/${user.id}/channels`]: { body: personChannels },
+    [`GET /api/users/${user.id}/away`]: { body: { away: null } },
     [`GET /api/users/${user.id}/notifications/log`]: { body: { entries: log, next_cursor: null } },
     ...change,
   };

@@ -376,6 +376,7 @@ test('an admin sets what somebody else is told, of the sites that person may rea
       'GET /api/users/7/notifications': { body: { ...preferences, rules: [] } },
       'GET /api/users/7/notifications/log': { body: { entries: [], next_cursor: null } },
       'GET /api/users/7/channels': { body: personChannels },
+      'GET /api/users/7/away': { body: { away: null } },
       'PUT /api/users/7/notifications': { body: { success: true, preferences } },
     },
     testUser({ role: 'admin' }),

@@ -91,6 +91,40 @@ test('X-315 X-316 a browser without push says so, and devices can be removed', a
   expect(api.of('DELETE /api/users/4/push-devices/5')).toHaveLength(1);
 });
 
+test('X-322 X-323 X-324 a substitute is named while away, with the sites that are not covered', async ({ page }) => {
+  const save = 'PUT /api/users/4/away';
+  const api = await openAccount(page, {
+    [save]: errorAnswer(400, 'validation', 'Please correct the marked fields', {
+      fields: { email: 'must be of somebody else with access to one of the sites' },
+    }),
+  });
+  const section = page.getByRole('region', { name: 'While away' });
+  await section.getByRole('button', { name: 'Name the substitute' }).click();
+  await expect(section.getByText('From is required')).toBeVisible();
+  await section.getByLabel('From').fill('2026-11-23T08:00');
+  await section.getByLabel('Until').fill('2026-11-30T08:00');
+  await section.getByLabel('Email of the substitute').fill('stranger@example.com');
+  await section.getByRole('button', { name: 'Name the substitute' }).click();
+  await expect(section.getByText('must be of somebody else with access to one of the sites')).toBeVisible();
+  const away = {
+    ...{ from: '2026-11-23T13:00:00Z', until: '2026-11-30T13:00:00Z' },
+    substitute: { id: 7, name: 'Theo Tech', email: 'theo@example.com' },
+    not_covered: [{ id: 3, name: 'Crofton Parkway' }],
+  };
+  api.reply({ [save]: { body: { away } }, 'DELETE /api/users/4/away': { body: { away: null } } });
+  await section.getByLabel('Email of the substitute').fill('theo@example.com');
+  await section.getByRole('button', { name: 'Name the substitute' }).click();
+  await expect(
+    section.getByText('Theo Tech has no access to 1 site. Its notifications still come here:'),
+  ).toBeVisible();
+  await expect(section.getByRole('listitem')).toHaveText(['Crofton Parkway']);
+  const { from, until } = JSON.parse(api.of(save).at(-1)?.body ?? '');
+  expect(Date.parse(until) - Date.parse(from)).toBe(7 * 86_400_000);
+  await expectAccessible(page);
+  await section.getByRole('button', { name: 'End it now' }).click();
+  await expect(section.getByText('No substitute is named.')).toBeVisible();
+});
+
 test('what an administrator cannot do for another is said, and why a channel cannot be set up', async ({ page }) => {
   const whyNot = 'No SMS gateway is set: an administrator sets it on the Installation page';
   const of7 = personChannels.channels.map((one) => (one.channel === 'teams' ? { ...one, why_not: whyNot } : one));
@@ -100,6 +134,7 @@ test('what an administrator cannot do for another is said, and why a channel can
       'GET /api/users': {
         body: { users: [{ id: 7, name: 'Theo Tech', email: 'theo@example.com', role: 'technician' }] },
       },
+      'GET /api/users/7/away': { body: { away: null } },
       'GET /api/users/7/channels': { body: { ...personChannels, channels: of7 } },
     },
     testUser({ role: 'admin' }),

@@ -129,6 +129,7 @@ export const account: readonly Walk[] = [
       },
       'GET /api/users/7/notifications': accountReplies()['GET /api/users/4/notifications'] ?? { status: 500 },
       'GET /api/users/7/channels': { body: personChannels },
+      'GET /api/users/7/away': { body: { away: null } },
       'GET /api/users/7/notifications/log': { body: { entries: [], next_cursor: null } },
     }),
     places: [{ name: 'notifications of a person', shows: title('Notifications of Theo Tech') }],

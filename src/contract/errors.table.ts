@@ -246,6 +246,7 @@ export const errorTable = {
   channel_failed: { status: 502, error: 'The message was not accepted' },
   sms_not_set: { status: 409, error: 'No SMS gateway is set: an administrator sets it on the Installation page' },
   phone_code_invalid: { status: 400, error: 'The code is not correct, or it has expired: request a new one' },
+  away_not_found: { status: 404, error: 'No substitute is named' },
   device_not_found: { status: 404, error: 'Device not found' },
   last_notified: { status: 409, error: 'At least one person must get the critical notifications of each site' },
   no_channel: { status: 409, error: 'This notification channel is not turned on' },

@@ -2041,14 +2041,14 @@ export const roleRows: readonly RoleRow[] = [
     call: 'X-324',
     action: 'end the own redirection',
     request: 'DELETE /api/users/{self}/away',
-    expect: [401, 200, 200, 200, 200, 200, 200, 200, 200, 200, 403],
+    expect: [401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 403],
   },
   {
     no: 'M-467',
     call: 'X-324',
     action: 'end the redirection of another',
     request: 'DELETE /api/users/11/away',
-    expect: [401, 403, 403, 403, 403, 403, 200, 403, 403, 403, 403],
+    expect: [401, 403, 403, 403, 403, 403, 404, 403, 403, 403, 403],
     denied: { forbidden_user: ['u0', 'u1', 'u2', 'tech', 'reg', 'tech0', 'tech2', 'reg0'] },
   },
 ];

@@ -259,6 +259,7 @@ const addMigration: Recipe = {
 };
 
 const sending = 'src/server/actions/notification/channels';
+const channelWords = 'src/server/actions/notification/outside/channel-words.table.ts';
 const channelNames = 'src/contract/nouns/people/notification.ts';
 const channelSetUps = 'src/contract/nouns/people/channel.ts';
 
@@ -270,7 +271,7 @@ const addChannel: Recipe = {
     file(
       `${sending}/planted.ts`,
       `import { addressChannel } from './address-channel.ts';
-import { postOutside } from './post.ts';
+import { postOutside } from '../outside/post.ts';
 import { shortWords } from './short-words.ts';
 
 /** Planted by a test: the words of a message as plain text. */
@@ -294,10 +295,7 @@ export const planted = addressChannel({
       ],
       ['teams, sms, push }', 'teams, sms, push, planted }'],
     ),
-    edit(`${sending}/channel-words.table.ts`, [
-      "  push: 'push message',\n",
-      "  push: 'push message',\n  planted: 'Planted',\n",
-    ]),
+    edit(channelWords, ["  push: 'push message',\n", "  push: 'push message',\n  planted: 'Planted',\n"]),
     edit('src/client/words/parts/channels.ts', [
       "    push: 'Push message',\n",
       "    push: 'Push message',\n    planted: 'Planted',\n",
@@ -325,7 +323,7 @@ it('is among the channels', () => {
     { without: `${sending}/planted.ts`, by: 'types', in: `${sending}/all.ts`, says: /Cannot find module/ },
     { without: `${sending}/all.ts`, by: 'types', in: `${sending}/all.ts`, says: /Property 'planted' is missing/ },
     {
-      ...{ without: `${sending}/channel-words.table.ts`, by: 'types', in: `${sending}/channel-words.table.ts` },
+      ...{ without: channelWords, by: 'types', in: channelWords },
       says: /Property 'planted' is missing/,
     },
     {

@@ -11,7 +11,7 @@ import {
 import { readUnpolled } from '#server/store/critical/unwatched.ts';
 import { listFailingChannels } from '#server/store/notification/channels.ts';
 import type { Context } from '../context.ts';
-import { channelWords } from '../notification/channels/channel-words.table.ts';
+import { channelWords } from '../notification/outside/channel-words.table.ts';
 import { isReachable } from './choose-people.ts';
 import { unwatchedBefore } from './mark-unwatched.ts';
 

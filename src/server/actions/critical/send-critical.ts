@@ -80,7 +80,7 @@ export async function sendCriticalIn(sql: Sql, ctx: SendContext): Promise<number
   return mails;
 }
 
-/** Whoever is away gets what is critical all the same; the substitute gets it too. */
+/** Whoever is away still gets what is critical; the substitute gets it too. */
 async function tellSubstitutes(sql: Sql, critical: readonly CriticalFor[], now: Date): Promise<void> {
   const userIds = [...new Set(critical.map(({ userId }) => userId))];
   const away = userIds.length === 0 ? [] : await listAwayNow(sql, userIds, now);

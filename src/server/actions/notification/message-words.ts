@@ -1,8 +1,8 @@
 import type { NotifyKind } from '#contract/nouns/people/notification.ts';
 import { plainLine } from '../mail/plain-line.ts';
 import { localWords } from '../report/record/report-words.ts';
-import { channelWords } from './channels/channel-words.table.ts';
 import { meaningOf } from './notice-meaning.ts';
+import { channelWords } from './outside/channel-words.table.ts';
 import type { DueNotice, Message } from './take-due.ts';
 
 /** Events described in full; of more only their number. */

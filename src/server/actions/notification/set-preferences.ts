@@ -16,8 +16,8 @@ import {
 import type { Context } from '../context.ts';
 import { requireSomebody } from '../critical/require-somebody.ts';
 import { isZoneOfRuntime } from '../site-info/site-info-input.ts';
-import { checkOutside, type OutsidePolicy } from './channels/outside-address.ts';
 import { collectNotices } from './collect-notices.ts';
+import { checkOutside, type OutsidePolicy } from './outside/outside-address.ts';
 import { toPreferences, usualPreferences } from './read-preferences.ts';
 
 /**

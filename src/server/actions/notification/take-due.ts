@@ -13,8 +13,8 @@ import {
 } from '#server/store/notification/notices.ts';
 import { findPreferences } from '#server/store/notification/notify-preferences.ts';
 import { findUser } from '#server/store/user/users.ts';
-import type { Channel, ChannelSettings } from './channels/channel.ts';
 import { type Decision, decideNotice, type Listener } from './decide-notice.ts';
+import type { ChannelSettings, ChannelSwitch } from './outside/channel-switch.ts';
 import { usualPreferences } from './read-preferences.ts';
 
 /** A notification to send now. */
@@ -46,7 +46,7 @@ export function findDue(sql: Sql, channel: NotifyChannel, now: Date): Promise<Du
 export async function takeDue(
   sql: Sql,
   { userId, ids }: DueFor,
-  { channel, now }: { channel: Pick<Channel, 'name' | 'off' | 'isOn'>; now: Date },
+  { channel, now }: { channel: ChannelSwitch; now: Date },
 ): Promise<{ settings: ChannelSettings; messages: Message[] } | null> {
   const notices = await readDueNotices(sql, ids, { now, ahead: aheadOf(now) });
   if (notices.length === 0) return null;
@@ -64,11 +64,7 @@ export async function takeDue(
   return { settings, messages: gather(decided) };
 }
 
-function listenerOf(
-  settings: ChannelSettings,
-  channel: Pick<Channel, 'name' | 'off' | 'isOn'>,
-  lastAt: Date | null,
-): Listener {
+function listenerOf(settings: ChannelSettings, channel: ChannelSwitch, lastAt: Date | null): Listener {
   const { preferences: row } = settings;
   const { quietFrom: from, quietTo: to } = row;
   return {

@@ -268,7 +268,7 @@ export interface WaitingNotice {
   gauge: { online: boolean; stateSince: string | null } | null;
   /** Somebody has explained or acknowledged the change of settings. */
   changeSettled: boolean;
-  /** The person is on the list of the site, where the notice is of that list. */
+  /** The person is on the list of the site, where the notification is of that list. */
   isListed: boolean;
 }
 

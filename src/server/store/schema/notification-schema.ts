@@ -115,7 +115,7 @@ export const notifyRules = pgTable(
   ],
 );
 
-/** Whom an alarm of a site goes to when nobody acknowledges it for so long; a person stands there once. */
+/** Whom an alarm of a site goes to when nobody acknowledges it for so long; a person is on the list once. */
 export const siteEscalations = pgTable(
   'site_escalations',
   {

@@ -1,6 +1,7 @@
 import { unseal } from '#server/auth/secret-box.ts';
-import type { ChannelSettings, SendContext } from './channel.ts';
-import type { PostResult } from './post.ts';
+import type { ChannelSettings } from '../outside/channel-switch.ts';
+import type { PostResult } from '../outside/post.ts';
+import type { SendContext } from './channel.ts';
 import { lostSecret, type PostedChannel, type PostTo, postedChannel } from './posted.ts';
 
 /** Minutes between the tries of a message that a person waits for: after the last the email goes out. */

@@ -16,10 +16,11 @@ import {
 } from '#server/store/notification/notices.ts';
 import { eachOf } from '../each-of.ts';
 import { kindOf, onlySite, subjectOf } from '../message-words.ts';
+import type { ChannelSettings } from '../outside/channel-switch.ts';
+import type { OutsidePolicy } from '../outside/outside-address.ts';
+import type { PostResult } from '../outside/post.ts';
 import { findDue, type Message, takeDue } from '../take-due.ts';
-import type { Channel, ChannelSettings, SendContext } from './channel.ts';
-import type { OutsidePolicy } from './outside-address.ts';
-import type { PostResult } from './post.ts';
+import type { Channel, SendContext } from './channel.ts';
 
 /** A message as a channel posts it. */
 export interface Letter {

@@ -1,6 +1,6 @@
 import { deletePushDevices, listPushDevices, switchOffWithoutDevice } from '#server/store/notification/push-devices.ts';
+import { type PostResult, postOutside } from '../outside/post.ts';
 import { isConfirmed, personPauses } from './address-channel.ts';
-import { type PostResult, postOutside } from './post.ts';
 import { lostSecret, postedChannel } from './posted.ts';
 import { encryptPush } from './push-encryption.ts';
 import { openPushKeys, vapidHeader } from './push-keys.ts';

@@ -3,9 +3,9 @@ import { type SmsGateway, smsGatewayShape } from '#contract/nouns/people/channel
 import { seal, unseal } from '#server/auth/secret-box.ts';
 import { readFact } from '#server/store/database/installation.ts';
 import type { Sql } from '#server/store/database/pool.ts';
+import type { OutsidePolicy } from '../outside/outside-address.ts';
+import { type PostResult, postOutside } from '../outside/post.ts';
 import type { SendContext } from './channel.ts';
-import type { OutsidePolicy } from './outside-address.ts';
-import { type PostResult, postOutside } from './post.ts';
 import { lostSecret } from './posted.ts';
 
 export const gatewayFact = 'sms-gateway';

@@ -1,5 +1,5 @@
+import { postOutside } from '../outside/post.ts';
 import { addressChannel } from './address-channel.ts';
-import { postOutside } from './post.ts';
 import { shortWords } from './short-words.ts';
 
 /**

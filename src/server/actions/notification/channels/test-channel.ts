@@ -6,9 +6,9 @@ import { logMessage } from '#server/store/notification/notice-log.ts';
 import { findPreferences } from '#server/store/notification/notify-preferences.ts';
 import { findUser } from '#server/store/user/users.ts';
 import { testWords } from '../message-words.ts';
+import type { OutsidePolicy } from '../outside/outside-address.ts';
 import { usualPreferences } from '../read-preferences.ts';
 import { channels } from './all.ts';
-import type { OutsidePolicy } from './outside-address.ts';
 
 /**
  * Sends a person a test message over their usual channel, and logs the outcome. Throws

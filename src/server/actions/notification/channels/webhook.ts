@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { unseal } from '#server/auth/secret-box.ts';
 import { webhookBody } from '../message-words.ts';
-import { postOutside } from './post.ts';
+import { postOutside } from '../outside/post.ts';
 import { type Letter, lostSecret, postedChannel } from './posted.ts';
 
 /** JSON for programs, signed where the person has set a secret. Its address is among the preferences. */

@@ -57,11 +57,11 @@ export async function beAway(ctx: Context, userId: number, { from, until, email 
   return readAway(ctx, userId);
 }
 
-/** Ends it now; nothing where there is none. Throws user_not_found. */
+/** Ends it now. Throws user_not_found, away_not_found. */
 export async function endAway(ctx: Context, userId: number): Promise<Away> {
   await inTransaction(ctx.db, async (sql) => {
     if (!(await lockPerson(sql, userId))) throw new AppError('user_not_found');
-    if (!(await deleteAway(sql, userId))) return;
+    if (!(await deleteAway(sql, userId))) throw new AppError('away_not_found');
     await record(sql, ctx.actor, ctx.now, {
       action: 'notifications.away_ended',
       target: { type: 'user', id: userId },

@@ -20,7 +20,7 @@ export async function readEscalation({ db }: Pick<Context, 'db'>, siteId: number
   };
 }
 
-/** Replaces the list. Throws site_not_found, validation (somebody who may not read the site, or who stands there twice). */
+/** Replaces the list. Throws site_not_found, validation (somebody who may not read the site, or who is named twice). */
 export async function setEscalation(ctx: Context, siteId: number, { steps }: EscalationInput): Promise<Escalation> {
   await inTransaction(ctx.db, async (sql) => {
     if ((await findSitePlace(sql, siteId)) === null) throw new AppError('site_not_found');
@@ -30,7 +30,7 @@ export async function setEscalation(ctx: Context, siteId: number, { steps }: Esc
     const seen = new Set<number>();
     for (const [index, { user_id: id }] of steps.entries()) {
       const field = `steps.${index}.user_id`;
-      // Who stands there already and has lost access may stay: the list says so.
+      // Who is on the list already and has lost access may stay: the list says so.
       if (!readers.has(id) && !before.some(({ userId }) => userId === id))
         fields[field] = 'must have access to the site';
       if (seen.has(id)) fields[field] = 'is on the list already';

@@ -5,8 +5,8 @@ import { record } from '#server/audit/record.ts';
 import { deleteFact, writeFact } from '#server/store/database/installation.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import { countOnChannel } from '#server/store/notification/channels.ts';
-import { checkOutside, type OutsidePolicy } from '../channels/outside-address.ts';
 import { gatewayFact, readGateway, requestOf, sealGatewaySecret, sendText } from '../channels/sms-gateway.ts';
+import { checkOutside, type OutsidePolicy } from '../outside/outside-address.ts';
 
 /** The SMS gateway as it is set, without its secret. */
 export async function readSmsGateway({ db }: Pick<Context, 'db'>): Promise<SmsGatewayState> {

@@ -14,8 +14,8 @@ import {
   setAddress,
 } from '#server/store/notification/channels.ts';
 import { addressPurpose } from '../channels/address-channel.ts';
-import type { OutsidePolicy } from '../channels/outside-address.ts';
 import { readGateway, sendText } from '../channels/sms-gateway.ts';
+import type { OutsidePolicy } from '../outside/outside-address.ts';
 import { readChannels } from './read-channels.ts';
 
 /** A code is good for so long, and for so many tries. */

@@ -5,8 +5,8 @@ import { record } from '#server/audit/record.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import { setAddress } from '#server/store/notification/channels.ts';
 import { deletePushDevice, insertPushDevice, switchOffWithoutDevice } from '#server/store/notification/push-devices.ts';
-import { checkOutside, type OutsidePolicy } from '../channels/outside-address.ts';
 import { isPushReceiver } from '../channels/push-encryption.ts';
+import { checkOutside, type OutsidePolicy } from '../outside/outside-address.ts';
 import { readChannels } from './read-channels.ts';
 
 /** Registers the browser of a person for push messages. Throws channel_invalid, validation. */

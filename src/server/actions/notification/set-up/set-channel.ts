@@ -9,7 +9,7 @@ import { deleteChannel, findChannel, setAddress, setFilter } from '#server/store
 import { lockPerson } from '#server/store/notification/notify-preferences.ts';
 import { deletePushDevices, listPushDevices } from '#server/store/notification/push-devices.ts';
 import { addressPurpose } from '../channels/address-channel.ts';
-import { checkOutside, type OutsidePolicy } from '../channels/outside-address.ts';
+import { checkOutside, type OutsidePolicy } from '../outside/outside-address.ts';
 import { readChannels } from './read-channels.ts';
 
 /** Which channel a path names. Throws no_channel. */

@@ -1,4 +1,4 @@
-import type { channelRoutes } from '#contract/routes/channels.ts';
+import type { channelRoutes } from '#contract/routes/notifications.ts';
 import { beAway, endAway, readAway } from '#server/actions/notification/set-up/away.ts';
 import { readEscalation, setEscalation } from '#server/actions/notification/set-up/escalation.ts';
 import { readSmsGateway, setSmsGateway, testSmsGateway } from '#server/actions/notification/set-up/gateway.ts';

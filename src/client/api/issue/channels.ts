@@ -34,7 +34,7 @@ function readChannel(fields: Fields): PersonChannel[] {
 }
 
 /** Channels out of an answer. */
-export function readPersonChannels(body: unknown): PersonChannels {
+function readPersonChannels(body: unknown): PersonChannels {
   const fields = objectOf(body) ?? {};
   return {
     channels: listOf(fields.channels).flatMap(readChannel),

@@ -36,7 +36,7 @@ const atOnce = 2;
  * Puts what is due by mail into the outbox, one mail for each person, and one for each digest. Mail and marks are one
  * transaction: however it ends, nothing is sent twice or lost. Returns the number of emails.
  */
-export async function mailDueNotices(ctx: MailContext): Promise<number> {
+async function mailDueNotices(ctx: MailContext): Promise<number> {
   let mails = 0;
   await eachOf(await findDue(ctx.db, 'mail', ctx.now), atOnce, async (due) => {
     const made = await mailPerson(ctx, due);

@@ -8,7 +8,7 @@ const tagBytes = 16;
 const recordBytes = 4_096;
 const headerBytes = saltBytes + 4 + 1 + pointBytes;
 /** Of the text: its record ends with a delimiter and the tag. */
-export const longestPush = recordBytes - headerBytes - tagBytes - 1;
+const longestPush = recordBytes - headerBytes - tagBytes - 1;
 
 /** The keys of a browser's subscription, base64url. */
 export interface PushReceiver {

@@ -14,7 +14,7 @@ const stored = smsGatewayShape.extend({ secret: z.string().nullable() });
 export type StoredGateway = z.infer<typeof stored>;
 
 /** Why nobody can be sent a text message. */
-export const noGateway = 'no SMS gateway is set: an administrator sets it on the Installation page';
+const noGateway = 'no SMS gateway is set: an administrator sets it on the Installation page';
 
 /** The gateway of this installation; null: none is set. */
 export async function readGateway(sql: Sql): Promise<StoredGateway | null> {

@@ -1,12 +1,15 @@
+import { createHash } from 'node:crypto';
 import { generate } from 'otplib';
 import { closeMonths } from '#server/actions/compliance/close-month.ts';
 import { openReleases } from '#server/actions/release/open-releases.ts';
 import { systemActor } from '#server/audit/actor.ts';
+import { seal } from '#server/auth/secret-box.ts';
 import { sensorLatest } from '#server/store/schema/device-schema.ts';
 import { gaugeSettingChanges } from '#server/store/schema/gauge-safety-schema.ts';
 import { issues, mailOutbox } from '#server/store/schema/record-schema.ts';
 import type { Answer, TestApp, TestClient } from '#tests/helpers/app.ts';
 import { fixturePassword } from '#tests/helpers/fixtures.ts';
+import { pushBrowser } from '#tests/helpers/push-browser.ts';
 import { addPastAlarm } from './before-watch-data.ts';
 import { addAlarm } from './issue-calls.ts';
 import type { Column } from './roles.table.ts';
@@ -35,6 +38,8 @@ export const unrecorded: Readonly<Record<string, string>> = {
   'X-91': 'a secret does nothing before a code of it is confirmed, which is recorded',
   'X-151': 'only notes that a person has seen own notifications',
   'X-300': 'as X-151',
+  'X-313': 'a number does nothing before its code is confirmed, which is recorded',
+  'X-319': 'nothing is kept; what the gateway answered is in the answer',
   'X-109': 'stands in the log of notifications, which nobody can edit either',
 };
 
@@ -304,6 +309,60 @@ export const preparedCalls: readonly PreparedCall[] = [
   { call: 'X-301', by: 'admin', request: 'PUT /api/admin/sites/101/desk-settings {"second_person":true}' },
   { call: 'X-118', by: 'admin', request: 'PUT /api/admin/sites/101/gauge-units {"units":"metric"}' },
   { call: 'X-106', by: 'admin', request: 'PUT /api/admin/sites/101/security-code {"code":"A1B2C3"}' },
+  {
+    call: 'X-323',
+    by: 'u2',
+    request: `PUT /api/users/4/away ${JSON.stringify({
+      ...{ from: '2026-11-19T00:00:00Z', until: '2026-12-19T00:00:00Z', email: 'admin@example.com' },
+    })}`,
+  },
+  {
+    call: 'X-324',
+    by: 'u2',
+    request: async (t) => {
+      await t.database.pool.query(
+        "insert into notify_away (user_id, substitute_id, from_at, until_at) values (4, 1, now(), now() + interval '1 day') on conflict do nothing",
+      );
+      return 'DELETE /api/users/4/away';
+    },
+  },
+  {
+    call: 'X-312',
+    by: 'u2',
+    request: async (_, client) => {
+      await client.send('PUT', '/api/users/4/channels/mail', { severity: 'alarm', offline: true, settings: true });
+      return 'DELETE /api/users/4/channels/mail';
+    },
+  },
+  {
+    call: 'X-314',
+    by: 'u2',
+    request: async (t) => {
+      const code = createHash('sha256').update('4 123456').digest('hex');
+      const phone = seal(t.config, 'channel phone-code 4', '+12125550123');
+      await t.database.pool.query(
+        "insert into phone_codes (user_id, phone, label, code_hash, until, tries) values (4, $1, '…0123', $2, $3, 0)",
+        [phone, code, new Date(t.clock.now.getTime() + 60_000)],
+      );
+      return 'POST /api/users/4/phone/confirm {"code":"123456"}';
+    },
+  },
+  {
+    call: 'X-315',
+    by: 'u2',
+    request: `POST /api/users/4/push-devices ${JSON.stringify({ name: 'Phone', endpoint: 'https://push.invalid/x', ...pushBrowser().keys })}`,
+  },
+  {
+    call: 'X-316',
+    by: 'u2',
+    request: async (t) => {
+      const { rows } = await t.database.pool.query(
+        `insert into push_devices (user_id, name, endpoint, p256dh, auth, added_at)
+         values (4, 'Phone', 'https://push.invalid/y', 'A', 'A', now()) returning id`,
+      );
+      return `DELETE /api/users/4/push-devices/${rows[0].id}`;
+    },
+  },
   {
     call: 'X-108',
     by: 'u2',

@@ -3,8 +3,9 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readReach } from '#server/actions/critical/read-reach.ts';
 import { sendCritical } from '#server/actions/critical/send-critical.ts';
+import { mail } from '#server/actions/notification/channels/mail.ts';
 import { collectNotices } from '#server/actions/notification/collect-notices.ts';
-import { mailDueNotices } from '#server/actions/notification/mail-notices.ts';
+import { readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/store/database/pool.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/helpers/database.ts';
 
@@ -91,7 +92,13 @@ async function prefer(id: number, siteId: number, wish: NonNullable<Person['pref
 async function jobs(now: Date, sendsKept: boolean): Promise<void> {
   await collectNotices(db, now);
   await sendCritical(db, { now, publicUrl: 'https://tanks.example.com', sendsKept });
-  await mailDueNotices({ db, now, publicUrl: 'https://tanks.example.com', log: pino({ level: 'silent' }) });
+  await mail.sendDue({
+    db,
+    config: readConfig({}),
+    now,
+    publicUrl: 'https://tanks.example.com',
+    log: pino({ level: 'silent' }),
+  });
 }
 
 /** The mail server's side: each address has its way; without a server all is kept. */

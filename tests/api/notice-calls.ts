@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import type { NotifyLogEntry, NotifyPreferencesInput, NotifyRule } from '#contract/nouns/people/notification.ts';
 import { sendCritical } from '#server/actions/critical/send-critical.ts';
+import { mail } from '#server/actions/notification/channels/mail.ts';
+import { webhook } from '#server/actions/notification/channels/webhook.ts';
 import { collectNotices } from '#server/actions/notification/collect-notices.ts';
-import { mailDueNotices } from '#server/actions/notification/mail-notices.ts';
-import { postDueNotices } from '#server/actions/notification/webhook-notices.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import type { TestApp, TestClient } from '#tests/helpers/app.ts';
 import { type FixtureName, fixtureUsers } from '#tests/helpers/fixtures.ts';
@@ -57,8 +57,8 @@ export function noticeCalls(t: TestApp) {
     async tell(): Promise<void> {
       await collectNotices(t.db, t.clock.now);
       await sendCritical(t.db, { ...context(), sendsKept: t.config.smtpUrl !== null });
-      await mailDueNotices(context());
-      await postDueNotices({ ...context(), allowLoopback: true });
+      await mail.sendDue(context());
+      await webhook.sendDue({ ...context(), allowLoopback: true });
     },
     /** Somebody polls the gauges, by the database's clock for a day. */
     async poll(): Promise<void> {

@@ -2,9 +2,10 @@
  * A worker in small, for tests to kill: tells what is due in the database of argv[2], with the key among the data of
  * argv[3], at the time of argv[4].
  */
+
+import { mail } from '#server/actions/notification/channels/mail.ts';
+import { webhook } from '#server/actions/notification/channels/webhook.ts';
 import { collectNotices } from '#server/actions/notification/collect-notices.ts';
-import { mailDueNotices } from '#server/actions/notification/mail-notices.ts';
-import { postDueNotices } from '#server/actions/notification/webhook-notices.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/store/database/pool.ts';
 
@@ -20,6 +21,6 @@ const context = {
   allowLoopback: true,
 };
 await collectNotices(db, context.now);
-await mailDueNotices(context);
-await postDueNotices(context);
+await mail.sendDue(context);
+await webhook.sendDue(context);
 await db.$client.end();

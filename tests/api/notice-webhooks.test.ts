@@ -4,8 +4,8 @@ import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { webhook } from '#server/actions/notification/channels/webhook.ts';
 import { collectNotices } from '#server/actions/notification/collect-notices.ts';
-import { postDueNotices } from '#server/actions/notification/webhook-notices.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
 import { until } from '#tests/helpers/until.ts';
@@ -101,11 +101,15 @@ describe('a webhook', () => {
     expect(receiver.calls).toHaveLength(5);
     expect(new Set(idsOf()).size).toBe(1);
     expect(new Set(receiver.calls.map(({ body }) => body)).size).toBe(1);
-    expect(await states()).toEqual([{ state: 'gave_up', attempts: 5 }]);
+    expect(await states()).toEqual([
+      { state: 'gave_up', attempts: 5 },
+      { state: 'sent', attempts: 0 },
+    ]);
     const failed = 'alarm failed: Alarm: Alpha Fuel, T2: High Water Alarm (it answered 500)';
     expect(await log()).toEqual([
       ...[failed, failed, failed, failed, failed],
-      'alarm gave_up: T2: High Water Alarm at Alpha Fuel (it failed 5 times: it answered 500)',
+      'alarm gave_up: T2: High Water Alarm at Alpha Fuel (it failed 5 times: it answered 500; it goes out by email instead)',
+      'alarm sent: T2: High Water Alarm at Alpha Fuel',
     ]);
   });
 
@@ -162,10 +166,10 @@ describe('a webhook', () => {
     await calls.raise({ device: 3 });
     calls.later(2);
     await collectNotices(t.db, t.clock.now);
-    await postDueNotices(calls.context());
+    await webhook.sendDue(calls.context());
     calls.later(2);
-    await postDueNotices(calls.context());
-    await postDueNotices(calls.context());
+    await webhook.sendDue(calls.context());
+    await webhook.sendDue(calls.context());
     expect([receiver.calls.length, target.calls.length]).toEqual([1, 0]);
     expect((await log()).slice(-2)).toEqual([
       'alarm failed: Alarm: Alpha Fuel, T2: High Water Alarm (address 127.0.0.1 is not allowed)',

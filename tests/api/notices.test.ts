@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mail } from '#server/actions/notification/channels/mail.ts';
 import { collectNotices } from '#server/actions/notification/collect-notices.ts';
-import { mailDueNotices } from '#server/actions/notification/mail-notices.ts';
 import { notificationJobs } from '#server/jobs/notifications.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { pruneNotices } from '#server/store/notification/notices.ts';
@@ -439,7 +439,7 @@ describe('a gauge', () => {
     await collectNotices(t.db, t.clock.now);
     calls.later(2);
     await calls.run('update notices set due_at = $1 where user_id = 4', [t.clock.now]);
-    await mailDueNotices(calls.context());
+    await mail.sendDue(calls.context());
     expect(await mails()).toEqual(['u1@example.com: Gauge does not answer: Alpha Fuel']);
     calls.later(10);
     await calls.run('update gauges set online = true, state_since = $1 where site_id = 101', [t.clock.now]);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ApiToken, TwoStep } from '#contract/nouns/people/account.ts';
+import type { PersonChannels } from '#contract/nouns/people/channel.ts';
 import type { NotifyLogEntry, NotifyPreferences } from '#contract/nouns/people/notification.ts';
 import type { SessionInfo } from '#contract/nouns/people/user.ts';
 import { type Replies, stubApi, type TestUser, testUser } from '../helpers/browser.ts';
@@ -38,6 +39,26 @@ const sessions: SessionInfo[] = [
     current: false,
   },
 ];
+
+const setUp = { severity: 'warning', offline: true, settings: true, why_not: '', failing: null } as const;
+/** Email is on, Slack fails, nothing else is set up. */
+export const personChannels: PersonChannels = {
+  channels: [
+    { ...setUp, channel: 'mail', on: true, address: '' },
+    { ...setUp, channel: 'webhook', on: false, address: '' },
+    {
+      ...setUp,
+      ...{ channel: 'slack', on: true, address: 'https://hooks.slack.com', severity: 'alarm', settings: false },
+      failing: { since: '2026-11-20T12:00:00Z', reason: 'it answered 404' },
+    },
+    { ...setUp, channel: 'teams', on: false, address: '' },
+    { ...setUp, channel: 'sms', on: false, address: '' },
+    { ...setUp, channel: 'push', on: false, address: '' },
+  ],
+  phone_to_confirm: '',
+  push_key: 'BHk',
+  devices: [],
+};
 
 const tokens: ApiToken[] = [
   {
@@ -137,6 +158,8 @@ export function accountReplies(change: Replies = {}, user: TestUser = testUser()
     'GET /api/auth/tokens': { body: { tokens } },
     'GET /api/auth/two-step': { body: offTwoStep },
     [`GET /api/users/${user.id}/notifications`]: { body: preferences },
+    [`GET /api/users/${user.id}/channels`]: { body: personChannels },
+    [`GET /api/users/${user.id}/away`]: { body: { away: null } },
     [`GET /api/users/${user.id}/notifications/log`]: { body: { entries: log, next_cursor: null } },
     ...change,
   };

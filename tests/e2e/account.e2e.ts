@@ -1,7 +1,17 @@
 import { expect } from '@playwright/test';
 import { test } from '#tests/helpers/kept-page.ts';
 import { errorAnswer, expectAccessible, testUser, widthOf } from '../helpers/browser.ts';
-import { codes, log, now, onTwoStep, openAccount, preferences, secret, siteList } from './account-data.ts';
+import {
+  codes,
+  log,
+  now,
+  onTwoStep,
+  openAccount,
+  personChannels,
+  preferences,
+  secret,
+  siteList,
+} from './account-data.ts';
 
 const begin = 'POST /api/auth/two-step/begin';
 const confirm = 'POST /api/auth/two-step/confirm';
@@ -365,6 +375,8 @@ test('an admin sets what somebody else is told, of the sites that person may rea
       'GET /api/admin/sites': { body: { sites: siteList.map((site) => ({ ...site, ip: '', port: 0 })) } },
       'GET /api/users/7/notifications': { body: { ...preferences, rules: [] } },
       'GET /api/users/7/notifications/log': { body: { entries: [], next_cursor: null } },
+      'GET /api/users/7/channels': { body: personChannels },
+      'GET /api/users/7/away': { body: { away: null } },
       'PUT /api/users/7/notifications': { body: { success: true, preferences } },
     },
     testUser({ role: 'admin' }),

@@ -213,8 +213,54 @@ const mail = {
   sent_at: '2026-11-19T20:00:02Z',
 };
 
+const GATEWAY = 'GET /api/admin/sms-gateway';
+const noGateway = { body: { gateway: null, secret_set: false, people: 0 } };
+
+test('X-317 X-318 X-319 the SMS gateway is set, refused at its fields, and tested', async ({ page }) => {
+  const save = 'PUT /api/admin/sms-gateway';
+  const stub = await open(page, '/AdminDashboard/Installation', 'Installation', {
+    [GATEWAY]: noGateway,
+    [POLICY.read]: { body: { require_two_step: [] } },
+    [MAILS]: { body: { mails: [], next_cursor: null } },
+    [save]: errorAnswer(400, 'validation', 'Please correct the marked fields', {
+      fields: { 'gateway.url': 'address 10.0.0.1 is not allowed' },
+    }),
+  });
+  const section = page.getByRole('region', { name: 'SMS gateway' });
+  await expect(section.getByText('No gateway is set: nobody gets text messages.')).toBeVisible();
+  await section.getByLabel('Address').fill('http://10.0.0.1/send');
+  await section.getByLabel('Headers').fill('Authorization Bearer');
+  await section.getByRole('button', { name: 'Save the gateway' }).click();
+  await expect(section.getByText('Line 1 is not a header')).toBeVisible();
+  expect(stub.of(save)).toHaveLength(0);
+  await section.getByLabel('Headers').fill('Authorization: Bearer {secret}');
+  await section.getByLabel('Body').fill('{"to":"{to}","text":"{text}"}');
+  await section.getByLabel('Secret', { exact: true }).fill('hush');
+  await section.getByRole('button', { name: 'Save the gateway' }).click();
+  await expect(section.getByText('10.0.0.1 is not allowed')).toBeVisible();
+  const gateway = {
+    ...{ method: 'POST', url: 'https://sms.example.com/send', body: '{"to":"{to}","text":"{text}"}' },
+    headers: [{ name: 'Authorization', value: 'Bearer {secret}' }],
+  };
+  stub.reply({
+    [save]: { body: { gateway, secret_set: true, people: 2 } },
+    'POST /api/admin/sms-gateway/test': errorAnswer(502, 'channel_failed', 'The message was not accepted', {
+      detail: 'it answered 401',
+    }),
+  });
+  await section.getByLabel('Address').fill(gateway.url);
+  await section.getByRole('button', { name: 'Save the gateway' }).click();
+  await expect(section.getByText('2 people get text messages.')).toBeVisible();
+  expect(JSON.parse(stub.of(save).at(-1)?.body ?? '')).toEqual({ gateway, secret: 'hush' });
+  await section.getByLabel('Number for a test').fill('+1 212 555 0123');
+  await section.getByRole('button', { name: 'Send a test message' }).click();
+  await expect(section.getByRole('alert')).toHaveText('The message was not accepted: it answered 401');
+  await expectAccessible(page);
+});
+
 test('rules for signing in are asked about before they hold, and a refusal changes nothing', async ({ page }) => {
   const stub = await open(page, '/AdminDashboard/Installation', 'Installation', {
+    [GATEWAY]: noGateway,
     [POLICY.read]: { body: { require_two_step: ['admin'] } },
     [POLICY.save]: { body: { require_two_step: ['admin', 'technician'] } },
     [MAILS]: {
@@ -258,6 +304,7 @@ test('rules for signing in are asked about before they hold, and a refusal chang
 
 test('the mail log is narrowed by state', async ({ page }) => {
   const stub = await open(page, '/AdminDashboard/Installation', 'Installation', {
+    [GATEWAY]: noGateway,
     [POLICY.read]: { body: { require_two_step: [] } },
     [MAILS]: { body: { mails: [], next_cursor: null } },
   });

@@ -310,3 +310,39 @@ test('X-61 admins see who has access; nobody else asks', async ({ page }) => {
   await expect(page.getByRole('region', { name: /^People with access/ })).toHaveCount(0);
   expect(other.of(name)).toHaveLength(0);
 });
+
+test('X-320 X-321 the list of whom alarms go to is made by admins, and says who has lost access', async ({ page }) => {
+  const [name, save] = ['GET /api/admin/sites/1/escalation', 'PUT /api/admin/sites/1/escalation'];
+  const people = [
+    { id: 3, name: 'Ann Lee' },
+    { id: 4, name: 'Bob Roe' },
+  ];
+  const lost = { user: { id: 9, name: 'Cy Old' }, after_minutes: 60, has_access: false };
+  const stub = await openInfo(
+    page,
+    { ...admin, 'GET /api/admin/sites/1/users': { body: { users: [] } }, [name]: { body: { steps: [lost], people } } },
+    'admin',
+  );
+  const card = page.getByRole('region', { name: 'If nobody acknowledges an alarm' });
+  await expect(card).toContainText('No access to this site any more: nothing goes there.');
+  await card.getByRole('button', { name: 'Remove Cy Old' }).click();
+  await expect(card).toContainText('Nobody is on the list');
+  await card.getByRole('button', { name: 'Add a person' }).click();
+  await card.getByLabel('After').selectOption('15 minutes');
+  await card.getByRole('button', { name: 'Add a person' }).click();
+  await expect(card.getByRole('button', { name: 'Add a person' })).toHaveCount(0);
+  const steps = [
+    { user: people[0], after_minutes: 15, has_access: true },
+    { user: people[1], after_minutes: 30, has_access: true },
+  ];
+  stub.reply({ [save]: { body: { steps, people } } });
+  await card.getByRole('button', { name: 'Save the list' }).click();
+  await expect(page.getByText('List saved')).toBeVisible();
+  expect(JSON.parse(stub.of(save).at(-1)?.body ?? '')).toEqual({
+    steps: [
+      { user_id: 3, after_minutes: 15 },
+      { user_id: 4, after_minutes: 30 },
+    ],
+  });
+  await expectAccessible(page);
+});

@@ -1,11 +1,13 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 
 export interface WebhookCall {
   path: string;
   headers: IncomingHttpHeaders;
   body: string;
+  /** The body as it came. */
+  bytes: Buffer;
 }
 
 export interface WebhookServer {
@@ -28,7 +30,8 @@ export async function startWebhookServer(): Promise<WebhookServer> {
     },
   };
   const server = createServer(async (request, response) => {
-    const call = { path: request.url ?? '', headers: request.headers, body: await text(request) };
+    const bytes = await buffer(request);
+    const call = { path: request.url ?? '', headers: request.headers, body: bytes.toString(), bytes };
     receiver.calls.push(call);
     receiver.answers(response, call);
   });

@@ -34,6 +34,8 @@ const none: Record<string, string> = {
   slipId: 'gauges write them; its look-up is by site and id like the others',
   changeId: 'gauges write them; its look-up is by site and id like the others',
   number: 'a part within its upload',
+  channel: 'a name; a person changes only their own channels',
+  deviceId: 'of a person; notice-channels.test.ts',
 };
 /** Bodies that are good, so that nothing but the id is wrong. */
 const bodies: Record<string, unknown> = {

@@ -258,4 +258,84 @@ const addMigration: Recipe = {
   unseen: { 'src/server/store/schema/record-schema.ts': 'drizzle-kit writes nothing where the schema is as it was' },
 };
 
-export const productRecipes: readonly Recipe[] = [addCall, addScreen, addTab, addMigration];
+const sending = 'src/server/actions/notification/channels';
+const channelWords = 'src/server/actions/notification/outside/channel-words.table.ts';
+const channelNames = 'src/contract/nouns/people/notification.ts';
+const channelSetUps = 'src/contract/nouns/people/channel.ts';
+
+const addChannel: Recipe = {
+  heading: 'Add a notification channel',
+  steps: [
+    edit(channelNames, ["'sms', 'push'] as const", "'sms', 'push', 'planted'] as const"]),
+    edit(channelSetUps, ["  push: 'device',\n", "  push: 'device',\n  planted: 'address',\n"]),
+    file(
+      `${sending}/planted.ts`,
+      `import { addressChannel } from './address-channel.ts';
+import { postOutside } from '../outside/post.ts';
+import { shortWords } from './short-words.ts';
+
+/** Planted by a test: the words of a message as plain text. */
+export const planted = addressChannel({
+  name: 'planted',
+  off: 'no address is set any longer',
+  accepted: 'The receiver accepted the test message',
+  postTo({ publicUrl }, { address, policy }, { message }) {
+    const { title, lines, link } = shortWords(message, publicUrl);
+    const body = [title, ...lines, link].join('\\n');
+    return postOutside({ url: address, headers: { 'content-type': 'text/plain; charset=utf-8' }, body }, policy);
+  },
+});
+`,
+    ),
+    edit(
+      `${sending}/all.ts`,
+      [
+        "import { push } from './push.ts';",
+        "import { planted } from './planted.ts';\nimport { push } from './push.ts';",
+      ],
+      ['teams, sms, push }', 'teams, sms, push, planted }'],
+    ),
+    edit(channelWords, ["  push: 'push message',\n", "  push: 'push message',\n  planted: 'Planted',\n"]),
+    edit('src/client/words/parts/channels.ts', [
+      "    push: 'Push message',\n",
+      "    push: 'Push message',\n    planted: 'Planted',\n",
+    ]),
+    edit('src/client/words/es/parts/channels.ts', [
+      "    push: 'Mensaje push',\n",
+      "    push: 'Mensaje push',\n    planted: 'Planted',\n",
+    ]),
+    file(
+      'tests/api/planted-channel.test.ts',
+      `import { expect, it } from 'vitest';
+import { channels } from '#server/actions/notification/channels/all.ts';
+
+it('is among the channels', () => {
+  expect(channels.planted.name).toBe('planted');
+});
+`,
+    ),
+  ],
+  others: [`${sending}/posted.ts`, 'tests/api/notice-channels.test.ts'],
+  tests: ['tests/api/planted-channel.test.ts'],
+  missing: [
+    { without: channelNames, by: 'types', in: `${sending}/planted.ts`, says: /"planted"' is not assignable/ },
+    { without: channelSetUps, by: 'types', in: channelSetUps, says: /Property 'planted' is missing/ },
+    { without: `${sending}/planted.ts`, by: 'types', in: `${sending}/all.ts`, says: /Cannot find module/ },
+    { without: `${sending}/all.ts`, by: 'types', in: `${sending}/all.ts`, says: /Property 'planted' is missing/ },
+    {
+      ...{ without: channelWords, by: 'types', in: channelWords },
+      says: /Property 'planted' is missing/,
+    },
+    {
+      ...{ without: 'src/client/words/parts/channels.ts', by: 'types' },
+      ...{ in: 'src/client/parts/channels/ChannelRow.tsx', says: /planted/ },
+    },
+    {
+      ...{ without: 'src/client/words/es/parts/channels.ts', by: 'types', in: 'src/client/words/es/parts/channels.ts' },
+      says: /Property 'planted' is missing/,
+    },
+  ],
+  unseen: { 'tests/api/planted-channel.test.ts': 'a missing test fails nowhere' },
+};
+
+export const productRecipes: readonly Recipe[] = [addCall, addScreen, addTab, addMigration, addChannel];

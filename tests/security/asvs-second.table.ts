@@ -249,7 +249,7 @@ export const secondRequirements = readRows([
     2,
     'Certificates are checked',
     'test',
-    'src/server/actions/notification/post-webhook.test.ts › whose certificate is not trusted receives nothing',
+    'src/server/actions/notification/outside/post.test.ts › whose certificate is not trusted receives nothing',
   ],
   ['12.3.3', 2, 'Encryption within the installation', 'operator', 'sslmode in DATABASE_URL, https in S3_ENDPOINT.'],
   [
@@ -286,7 +286,7 @@ export const secondRequirements = readRows([
     2,
     'Outgoing connections use an allow list',
     'test',
-    'src/server/actions/site/address-policy.test.ts › checkGaugeAddress ; src/server/actions/notification/webhook-address.test.ts › addresses that a webhook may go to | Settings define mail, S3, sign-in and the database; address rules limit gauges and webhooks.',
+    'src/server/actions/site/address-policy.test.ts › checkGaugeAddress ; src/server/actions/notification/outside/outside-address.test.ts › addresses that a webhook may go to | Settings define mail, S3, sign-in and the database; address rules limit gauges and webhooks.',
   ],
   [
     '13.2.5',

@@ -117,7 +117,7 @@ const rows: readonly Row[] = [
     2,
     'No server-side request forgery',
     'test',
-    'tests/hostile/addresses.test.ts › a gauge cannot be ; tests/hostile/addresses.test.ts › a webhook cannot go to ; src/server/actions/notification/webhook-address.test.ts › looks names up, and refuses those that lead here ; tests/api/notice-webhooks.test.ts › that redirects is not followed',
+    'tests/hostile/addresses.test.ts › a gauge cannot be ; tests/hostile/addresses.test.ts › a webhook cannot go to ; src/server/actions/notification/outside/outside-address.test.ts › looks names up, and refuses those that lead here ; tests/api/notice-webhooks.test.ts › that redirects is not followed',
   ],
   ['1.3.7', 2, 'No templates from input', 'not applicable', 'Code builds emails and reports; there are no templates.'],
   ['1.3.8', 2, 'JNDI', 'not applicable', 'There is no Java.'],

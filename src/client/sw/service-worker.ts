@@ -1,15 +1,36 @@
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
+import { type PushWords, readPush } from './read-push.ts';
 import { isAsset, isConsolePage } from './what-is-served.ts';
 
 /** What a service worker's global scope offers, as far as it is used: the project's types are those of a page. */
 interface Scope {
-  addEventListener: (kind: 'install' | 'activate', listener: (event: Lasting) => void) => void;
+  addEventListener: {
+    (kind: 'install' | 'activate', listener: (event: Lasting) => void): void;
+    (kind: 'push', listener: (event: Pushed) => void): void;
+    (kind: 'notificationclick', listener: (event: Pressed) => void): void;
+  };
   skipWaiting: () => Promise<void>;
-  clients: { claim: () => Promise<void> };
+  clients: {
+    claim: () => Promise<void>;
+    matchAll: (of: { type: 'window' }) => Promise<readonly OpenPage[]>;
+    openWindow: (url: string) => Promise<unknown>;
+  };
+  registration: { showNotification: (title: string, options: object) => Promise<void> };
+  location: { origin: string };
 }
 interface Lasting {
   waitUntil: (work: Promise<unknown>) => void;
+}
+interface Pushed extends Lasting {
+  data: { text: () => string } | null;
+}
+interface Pressed extends Lasting {
+  notification: { close: () => void; data: PushWords };
+}
+interface OpenPage {
+  navigate: (url: string) => Promise<unknown>;
+  focus: () => Promise<unknown>;
 }
 
 /** The files of this build, filled in when it is bundled. */
@@ -30,6 +51,17 @@ scope.addEventListener('install', (event) => {
 });
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
 
+scope.addEventListener('push', (event) => {
+  const words = readPush(event.data?.text() ?? '', scope.location.origin);
+  const { title, body, tag } = words;
+  // A browser that shows nothing for a push takes the permission away: what cannot be read is shown as such.
+  event.waitUntil(scope.registration.showNotification(title, { body, tag, data: words, icon: '/icons/icon-192.png' }));
+});
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(event.notification.data.url));
+});
+
 precacheAndRoute(PRECACHED, { cleanURLs: false, directoryIndex: '' });
 
 const page = createHandlerBoundToURL('/index.html');
@@ -40,6 +72,14 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isAsset(url.pathname),
   ({ request }) => assetOf(request),
 );
+
+/** In a page that is open, else in a new one. */
+async function openPage(url: string): Promise<void> {
+  const [page] = await scope.clients.matchAll({ type: 'window' });
+  if (page === undefined) return void (await scope.clients.openWindow(url));
+  await page.focus();
+  await page.navigate(url);
+}
 
 /** A file of an earlier version, or one that is fetched when used; its name holds its hash, so it never changes. */
 async function assetOf(request: Request): Promise<Response> {

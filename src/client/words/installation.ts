@@ -23,6 +23,8 @@ export const t = wordsOf('installation', {
     nobody:
       'Give each site a recipient with an account and a working email address, or correct the addresses of the admins.',
     mail_failed: 'Correct the address. This line goes away when an email to the address is accepted.',
+    channel_failed:
+      'The person corrects the channel in the notification settings. This line goes away when a message goes out over it.',
     not_delivered: 'Call the site now. Then look for the failed emails in the mail log below.',
   },
   criticalEmails: 'Critical emails',

@@ -10,7 +10,7 @@ import { documentRoutes } from './documents.ts';
 import { evidenceRoutes } from './evidence.ts';
 import { gaugeSafetyRoutes } from './gauge-safety.ts';
 import { issueRoutes } from './issues.ts';
-import { notificationRoutes } from './notifications.ts';
+import { channelRoutes, notificationRoutes } from './notifications.ts';
 import { operationRoutes } from './operations.ts';
 import { packetRoutes } from './packets.ts';
 import { partRoutes } from './parts.ts';
@@ -45,6 +45,7 @@ export const routes = {
   ...administrationRoutes,
   ...gaugeSafetyRoutes,
   ...evidenceRoutes,
+  ...channelRoutes,
   ...notificationRoutes,
   ...criticalRoutes,
   ...operationRoutes,

@@ -1,7 +1,8 @@
+import { notifyChannels } from '#contract/nouns/people/notification.ts';
 import { sendCritical } from '../actions/critical/send-critical.ts';
+import { channels } from '../actions/notification/channels/all.ts';
+import type { Channel, SendContext } from '../actions/notification/channels/channel.ts';
 import { collectNotices } from '../actions/notification/collect-notices.ts';
-import { mailDueNotices, type NoticeContext } from '../actions/notification/mail-notices.ts';
-import { postDueNotices } from '../actions/notification/webhook-notices.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../store/database/pool.ts';
 import { pruneNotices } from '../store/notification/notices.ts';
@@ -11,30 +12,32 @@ const day = 86_400_000;
 /** Notices that are done with: only so long could the same thing come up again. */
 const keptDays = 90;
 
+/** Names of jobs that a database knows already; a job of another channel is 'notify-' and its name. */
+const knownJobs: Readonly<Record<string, string>> = { mail: 'notifications', webhook: 'webhooks' };
+
 /**
- * Notifies people of events, at once on news and as time passes. Mail and webhooks are jobs of their own, so that a
- * receiver who hangs holds up no mail; both look for news, and whoever is first finds it.
+ * Notifies people of events, at once on news and as time passes. Each channel is a job of its own, so that a receiver
+ * who hangs holds up no other channel; all look for news, and whoever is first finds it.
  */
 export function notificationJobs(
   config: Config,
   db: Database,
   publicUrl: () => string,
-  log: NoticeContext['log'],
+  log: SendContext['log'],
 ): Job[] {
-  const job = (name: string, send: (ctx: NoticeContext) => Promise<unknown>): Job => ({
-    name,
+  const job = ({ name, sendDue }: Channel): Job => ({
+    name: knownJobs[name] ?? `notify-${name}`,
     cron: '* * * * *',
     on: ['alarm.changed', 'site.changed'],
     run: async () => {
       const now = new Date();
       await collectNotices(db, now);
       await sendCritical(db, { now, publicUrl: publicUrl(), sendsKept: config.smtpUrl !== null });
-      await send({ db, now, publicUrl: publicUrl(), log });
+      await sendDue({ db, config, now, publicUrl: publicUrl(), log });
     },
   });
   return [
-    job('notifications', mailDueNotices),
-    job('webhooks', (ctx) => postDueNotices({ ...ctx, config })),
+    ...notifyChannels.map((name) => job(channels[name])),
     {
       name: 'notices-prune',
       cron: '5 4 * * *',

@@ -1,5 +1,5 @@
 import { testUser } from '#tests/helpers/browser.ts';
-import { accountReplies, codes, now, onTwoStep, secret } from '../account-data.ts';
+import { accountReplies, codes, now, onTwoStep, personChannels, secret } from '../account-data.ts';
 import { dialog, part, press, question, title, type Walk } from './place.ts';
 
 const token = `fsc_${'a'.repeat(43)}`;
@@ -128,6 +128,8 @@ export const account: readonly Walk[] = [
         body: { users: [{ id: 7, name: 'Theo Tech', email: 'theo@example.com', role: 'technician' }] },
       },
       'GET /api/users/7/notifications': accountReplies()['GET /api/users/4/notifications'] ?? { status: 500 },
+      'GET /api/users/7/channels': { body: personChannels },
+      'GET /api/users/7/away': { body: { away: null } },
       'GET /api/users/7/notifications/log': { body: { entries: [], next_cursor: null } },
     }),
     places: [{ name: 'notifications of a person', shows: title('Notifications of Theo Tech') }],

@@ -376,6 +376,7 @@ export const administration: readonly Walk[] = [
     path: '/AdminDashboard/Installation',
     replies: () => ({
       'GET /api/admin/sign-in-policy': { body: { require_two_step: ['admin'] } },
+      'GET /api/admin/sms-gateway': { body: { gateway: null, secret_set: false, people: 0 } },
       'GET /api/admin/outbox': { body: { mails: [mail, { ...mail, id: 1, state: 'sent' }], next_cursor: null } },
     }),
     places: [

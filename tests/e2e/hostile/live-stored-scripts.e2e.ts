@@ -93,6 +93,13 @@ const elsewhere: Partial<Record<keyof typeof routes, string>> = {
   sharePacket: 'names the packet',
   deskBulk: 'its words are those of closeIssue and of a comment, shown by the same parts',
   saveDeskView: 'of a person; its name is a plain text node, its filters are read by name',
+  setChannel: 'an address that must be a web address, of which only the origin is shown',
+  sendPhoneCode: 'a phone number',
+  confirmPhone: 'six digits',
+  addPushDevice: 'needs the keys of a subscription; the name of a device is a plain text node',
+  setSmsGateway: 'an address that must be a web address; headers and the body are shown in text fields alone',
+  testSmsGateway: 'a phone number',
+  setAway: 'the address of somebody with an account, whose name is set elsewhere',
   setNotifyPreferences: 'an address that must be a web address, a secret and a time zone',
 };
 

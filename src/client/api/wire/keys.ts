@@ -48,10 +48,13 @@ export const keys = {
   /** The own account. */
   account: (part: 'sessions' | 'tokens' | 'two-step') => ['account', part] as const,
   /** Notification preferences. */
-  notifications: (userId: number, part: 'preferences' | 'log') => ['notifications', userId, part] as const,
+  notifications: (userId: number, part: 'preferences' | 'log' | 'channels' | 'away') =>
+    ['notifications', userId, part] as const,
   signInOptions: () => ['sign-in-options'] as const,
   /** The audit log; its filters follow. */
   audit: (filter: string) => ['audit', filter] as const,
+  escalation: (siteId: number) => ['escalation', siteId] as const,
+  smsGateway: () => ['sms-gateway'] as const,
   signInPolicy: () => ['sign-in-policy'] as const,
   mails: (state: string) => ['mails', state] as const,
   /** Critical notifications of the signed-in person. */

@@ -31,12 +31,19 @@ export function problemWords({ reason, sites, site, address, since }: ReachProbl
   }
   if (reason === 'nobody') return t.nobodyCanBeReachedByEmail({ sites: count });
   if (reason === 'mail_failed') return t.emailsFail({ recipient: address ?? t.someRecipient, sites: count });
+  if (reason === 'channel_failed') return t.channelFails({ recipient: address ?? t.someRecipient, sites: count });
   return t.criticalNotificationHasReachedNobody({ sites: count });
 }
 
 /** Where it is mended: the recipients of the one site, else Installation. */
 export function problemLink({ reason, sites, site }: ReachProblem): { to: string; label: string } {
-  if (reason !== 'no_transport' && reason !== 'not_polled' && sites === 1 && site !== null) {
+  if (
+    reason !== 'no_transport' &&
+    reason !== 'not_polled' &&
+    reason !== 'channel_failed' &&
+    sites === 1 &&
+    site !== null
+  ) {
     return { to: paths.site(site.id, { tab: 'info' }), label: t.recipients };
   }
   return { to: paths.installation(), label: t.installation };

@@ -3,7 +3,7 @@ import { fill } from '#client/language/fill.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Checkbox, PasswordField, TextField } from '#client/ui/Field.tsx';
 import { t } from '#client/words/parts/notifications.ts';
-import { ChannelTest } from './ChannelTest.tsx';
+import { ChannelTest } from '../channels/ChannelTest.tsx';
 import type { NotifyFormState } from './use-notify-form.ts';
 
 export interface ChannelFieldsProps extends NotifyFormState {

@@ -1,6 +1,8 @@
 import { useNotifyPreferences } from '#client/api/issue/notifications.ts';
 import { useSession } from '#client/api/session/session.ts';
 import { t } from '#client/words/parts/notifications.ts';
+import { AwaySection } from '../channels/AwaySection.tsx';
+import { ChannelsSection } from '../channels/ChannelsSection.tsx';
 import { Loaded } from '../rows/Loaded.tsx';
 import type { SitesToPick } from '../rows/pickable-sites.ts';
 import { Section } from '../rows/Section.tsx';
@@ -39,6 +41,8 @@ export function NotificationsSection({ userId, email, sites }: NotificationsSect
           )}
         </Loaded>
       </Section>
+      <ChannelsSection userId={userId} isOwn={isOwn} />
+      <AwaySection userId={userId} isOwn={isOwn} />
       <Section id="told" title={isOwn ? t.notificationsYouReceived : t.notificationsThisPersonReceived}>
         <NotifyLog userId={userId} />
       </Section>

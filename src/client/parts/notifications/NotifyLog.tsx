@@ -1,6 +1,7 @@
 import { useNotifyLog } from '#client/api/issue/notifications.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Pill, type PillLoudness, type PillTone } from '#client/ui/Pill.tsx';
+import { t as channelWords } from '#client/words/parts/channels.ts';
 import { t } from '#client/words/parts/notifications.ts';
 import type { NotifyLogEntry } from '#contract/nouns/people/notification.ts';
 import { Loaded } from '../rows/Loaded.tsx';
@@ -46,6 +47,9 @@ const whats: Record<NotifyLogEntry['what'], { label: string; tone: PillTone; lou
 const kinds: Record<NotifyLogEntry['kind'], string> = {
   get alarm() {
     return t.alarm;
+  },
+  get critical() {
+    return t.criticalEvent;
   },
   get escalation() {
     return t.notAcknowledged;
@@ -110,7 +114,7 @@ function LogRow({ entry }: { entry: NotifyLogEntry }) {
         <p className="wrap-anywhere">{entry.subject}</p>
         {entry.reason !== '' && <p className="text-13 wrap-anywhere">{entry.reason}</p>}
         <p className="text-13 text-muted wrap-anywhere">
-          <Moment at={entry.at} /> · {kinds[entry.kind]} · {entry.channel === 'mail' ? t.mail : t.webhook}
+          <Moment at={entry.at} /> · {kinds[entry.kind]} · {channelWords.names[entry.channel]}
           {entry.site && entry.site.name !== '' && ` · ${entry.site.name}`}
         </p>
       </div>

@@ -4,6 +4,7 @@ import { useEndSession, useSessions } from '#client/api/session/account.ts';
 import { sentenceOf } from '#client/api/wire/call.ts';
 import { formatDay } from '#client/format/dates.ts';
 import { fill } from '#client/language/fill.ts';
+import { deviceWords, isHandheld } from '#client/parts/rows/device-words.ts';
 import { Loaded } from '#client/parts/rows/Loaded.tsx';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { Section } from '#client/parts/rows/Section.tsx';
@@ -13,7 +14,6 @@ import { Pill } from '#client/ui/Pill.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/account.ts';
 import type { SessionInfo } from '#contract/nouns/people/user.ts';
-import { deviceWords, isHandheld } from './device-words.ts';
 
 /** Where the person is signed in, with the way to sign out there. */
 export function SessionsSection() {

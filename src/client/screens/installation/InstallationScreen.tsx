@@ -5,8 +5,9 @@ import { t } from '#client/words/installation.ts';
 import { MailLog } from './MailLog.tsx';
 import { ReachSection } from './ReachSection.tsx';
 import { SignInRules } from './SignInRules.tsx';
+import { SmsGatewaySection } from './SmsGatewaySection.tsx';
 
-/** What holds for the whole installation: rules for signing in, and the mails that left it. */
+/** What holds for the whole installation: how people are reached, rules for signing in, and the mails that left it. */
 export function InstallationScreen() {
   const { user } = useSession();
   if (user?.role !== 'admin') {
@@ -21,6 +22,7 @@ export function InstallationScreen() {
     <div className="page">
       <PageHeading title={t.installation} />
       <ReachSection />
+      <SmsGatewaySection />
       <SignInRules />
       <MailLog />
     </div>

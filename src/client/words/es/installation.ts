@@ -24,6 +24,8 @@ export const spanish: Translated<typeof t> = {
     nobody:
       'Dé a cada sitio un destinatario con cuenta y una dirección de correo que funcione, o corrija las direcciones de los administradores.',
     mail_failed: 'Corrija la dirección. Esta línea desaparece cuando se acepta un correo a la dirección.',
+    channel_failed:
+      'La persona corrige el medio en los ajustes de notificaciones. Esta línea desaparece cuando sale un mensaje por él.',
     not_delivered: 'Llame al sitio ahora. Después busque los correos fallidos en el registro de correos de abajo.',
   },
   criticalEmails: 'Correos críticos',

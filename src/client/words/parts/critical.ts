@@ -14,6 +14,7 @@ export const t = wordsOf('parts/critical', {
   nobodyCanBeReachedByEmail: 'Nobody can be reached by email about a leak: {sites}.',
   someRecipient: 'a recipient',
   emailsFail: 'Emails to {recipient} fail ({sites}).',
+  channelFails: 'Messages to {recipient} fail; emails go out instead ({sites}).',
   criticalNotificationHasReachedNobody: 'A critical notification has reached nobody: {sites}.',
   recipients: 'Recipients',
   installation: 'Installation',

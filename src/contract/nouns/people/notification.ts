@@ -3,9 +3,9 @@ import { id, timestamp } from '../common.ts';
 
 /** Of the alarms of a site: none, those of severity 'alarm', or warnings too. */
 export const notifySeverities = ['none', 'alarm', 'warning'] as const;
-export const notifyChannels = ['mail', 'webhook'] as const;
+export const notifyChannels = ['mail', 'webhook', 'slack', 'teams', 'sms', 'push'] as const;
 export type NotifyChannel = (typeof notifyChannels)[number];
-export const notifyKinds = ['alarm', 'escalation', 'offline', 'settings', 'digest', 'test'] as const;
+export const notifyKinds = ['alarm', 'escalation', 'offline', 'settings', 'critical', 'digest', 'test'] as const;
 export type NotifyKind = (typeof notifyKinds)[number];
 /** Minutes without an acknowledgement after which a person can ask for another notification: 5 minutes to a week. */
 export const escalationLimits = { min: 5, max: 10_080 } as const;
@@ -61,7 +61,7 @@ export const notifyPreferencesInput = notifyPreferences.omit({ webhook_secret_se
 export type NotifyPreferencesInput = z.infer<typeof notifyPreferencesInput>;
 export const notifyPreferencesSaved = z.object({ success: z.literal(true), preferences: notifyPreferences });
 
-export const notifyTestInput = z.object({ channel: z.enum(notifyChannels, 'can be mail or webhook') });
+export const notifyTestInput = z.object({ channel: z.enum(notifyChannels, `can be ${notifyChannels.join(', ')}`) });
 
 /** One line of the log of notifications: nothing in it is ever changed or removed. */
 export const notifyLogEntry = z.object({

@@ -30,7 +30,14 @@ export const criticalReadInput = z.object({
 });
 
 /** Why critical notifications may reach nobody; 'not_polled': no process asks the gauges, so that nothing is noticed. */
-export const reachReasons = ['not_polled', 'no_transport', 'nobody', 'mail_failed', 'not_delivered'] as const;
+export const reachReasons = [
+  'not_polled',
+  'no_transport',
+  'nobody',
+  'mail_failed',
+  'channel_failed',
+  'not_delivered',
+] as const;
 
 export const reachProblem = z.object({
   reason: z.enum(reachReasons),
@@ -38,9 +45,9 @@ export const reachProblem = z.object({
   sites: z.int().min(0),
   /** The first of them. */
   site: z.object({ id, name: z.string() }).nullable(),
-  /** The email address that fails, where it is one. */
+  /** What fails: an email address, or a person's channel as 'address, Slack'. */
   address: z.string().nullable(),
-  /** When one of these gauges was last polled, where that is the reason; null: never. */
+  /** When one of these gauges was last polled, or since when the channel fails, where that is the reason; null: never. */
   since: timestamp.nullable(),
 });
 export type ReachProblem = z.infer<typeof reachProblem>;

@@ -2,6 +2,7 @@ import type { Read } from './attention-fact.ts';
 import { findAlarms, findIssues } from './find-alarms.ts';
 import { findMissing, findOverdue } from './find-compliance.ts';
 import { findBefore, findMonths, findNamed } from './find-open-work.ts';
+import { findReach } from './find-reach.ts';
 import { findReleases } from './find-releases.ts';
 import { findNoLimit, findStock } from './find-stock.ts';
 import { findTanks, findUnreadAlarms, findWatch } from './find-watch.ts';
@@ -15,6 +16,7 @@ export const sources: readonly { name: string; read: Read; unchecked: string }[]
   { name: 'alarms', read: findAlarms, unchecked: 'Open alarms could not be checked' },
   { name: overdueSource, read: findOverdue, unchecked: 'Overdue items could not be checked' },
   { name: 'contact', read: findWatch, unchecked: 'Contact with the gauges could not be checked' },
+  { name: 'reach', read: findReach, unchecked: 'Whether critical notifications reach somebody could not be checked' },
   {
     name: 'unread alarms',
     read: findUnreadAlarms,

@@ -9,18 +9,25 @@ import {
   type SiteCount,
 } from '#server/store/critical/critical-people.ts';
 import { readUnpolled } from '#server/store/critical/unwatched.ts';
+import { listFailingChannels } from '#server/store/notification/channels.ts';
 import type { Context } from '../context.ts';
+import { channelWords } from '../notification/outside/channel-words.table.ts';
 import { isReachable } from './choose-people.ts';
 import { unwatchedBefore } from './mark-unwatched.ts';
 
 /** A worker has so long to send what is due before anybody is alarmed. */
 const patienceMs = 3 * 60_000;
+/** What is due since before then and has reached nobody is a problem. */
+export function undeliveredBefore(now: Date): Date {
+  return new Date(now.getTime() - patienceMs);
+}
+
 /** Failing addresses that are named; of more the first ones. */
 const mostAddresses = 20;
 
 /**
  * Whether critical notifications reach somebody: gauges that no process polls, no mail server, sites without anybody who can be reached, addresses
- * whose emails fail, events that reached nobody. In the demo, which keeps its mails by design, no server is no problem.
+ * whose emails fail, channels that fail, events that reached nobody. In the demo, which keeps its mails by design, no server is no problem.
  */
 export async function readReach({ db, config, now }: Pick<Context, 'db' | 'config' | 'now'>): Promise<Reach> {
   const sql = db;
@@ -47,7 +54,11 @@ export async function readReach({ db, config, now }: Pick<Context, 'db' | 'confi
     const concerned = await countSitesOf(sql, address);
     if (concerned.count > 0) add('mail_failed', concerned, address);
   }
-  const undelivered = await countUndelivered(sql, new Date(now.getTime() - patienceMs));
+  for (const { email, channel, since } of await listFailingChannels(sql, mostAddresses)) {
+    const concerned = await countSitesOf(sql, email.toLowerCase());
+    if (concerned.count > 0) add('channel_failed', concerned, `${email}, ${channelWords[channel]}`, since);
+  }
+  const undelivered = await countUndelivered(sql, undeliveredBefore(now));
   if (undelivered.count > 0) add('not_delivered', undelivered);
   return { transport, problems };
 }

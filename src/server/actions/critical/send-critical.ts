@@ -13,8 +13,14 @@ import {
 import { listFailingAddresses, listResponsible, type Responsible } from '#server/store/critical/critical-people.ts';
 import { notifyChange } from '#server/store/database/events.ts';
 import { type Database, inTransaction, type Sql } from '#server/store/database/pool.ts';
+import { listAwayNow } from '#server/store/notification/away.ts';
 import { logNotices } from '#server/store/notification/notice-log.ts';
-import { settleNotices } from '#server/store/notification/notices.ts';
+import {
+  type CriticalFor,
+  insertCriticalNotices,
+  insertSubstituteNotices,
+  settleNotices,
+} from '#server/store/notification/notices.ts';
 import { choosePeople, isReached } from './choose-people.ts';
 import { criticalBody, criticalSubject } from './critical-words.ts';
 
@@ -60,6 +66,9 @@ export async function sendCriticalIn(sql: Sql, ctx: SendContext): Promise<number
     mails++;
   }
   if (sent.length > 0) await insertSent(sql, sent, ctx.now);
+  const critical = emails.flatMap(overOtherChannels);
+  await insertCriticalNotices(sql, critical, ctx.now);
+  await tellSubstitutes(sql, critical, ctx.now);
   await settleCritical(
     sql,
     events.filter((event) => isDone(event, ctx)).map(({ id }) => id),
@@ -69,6 +78,28 @@ export async function sendCriticalIn(sql: Sql, ctx: SendContext): Promise<number
   const siteIds = [...new Set(open.map(({ siteId }) => siteId))];
   if (sent.length > 0) await notifyChange(sql, { kind: 'issue.changed', siteIds });
   return mails;
+}
+
+/** Whoever is away still gets what is critical; the substitute gets it too. */
+async function tellSubstitutes(sql: Sql, critical: readonly CriticalFor[], now: Date): Promise<void> {
+  const userIds = [...new Set(critical.map(({ userId }) => userId))];
+  const away = userIds.length === 0 ? [] : await listAwayNow(sql, userIds, now);
+  const rows = away.flatMap(({ userId, name, substituteId }) =>
+    critical
+      .filter((row) => row.userId === userId)
+      .map((row) => ({ ...row, userId: substituteId, facts: { ...row.facts, onBehalfOf: name } })),
+  );
+  if (rows.length > 0) await insertSubstituteNotices(sql, rows, now);
+}
+
+/** What a person who gets the email gets over other channels. */
+function overOtherChannels({ person: { userId }, events, byRule }: Letter): CriticalFor[] {
+  if (userId === null) return [];
+  return [...events, ...byRule].map(({ siteId, about, line, facts }) => {
+    const { label, code, openedAt, alarmId, issueId } = facts;
+    const more = { ...(alarmId !== undefined && { alarmId }), ...(issueId !== undefined && { issueId }) };
+    return { userId, siteId, about, line, facts: { severity: 'alarm', label, code, openedAt, ...more } };
+  });
 }
 
 /** Reported as a release; over and known to somebody; or lost watching that is back before anybody had to know. */

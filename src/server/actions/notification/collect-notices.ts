@@ -2,6 +2,7 @@ import type { CriticalClass } from '#contract/nouns/site/critical.ts';
 import { insertCriticalEvents } from '#server/store/critical/critical-events.ts';
 import { readFact, writeFact } from '#server/store/database/installation.ts';
 import { type Database, inTransaction } from '#server/store/database/pool.ts';
+import { insertEscalations } from '#server/store/notification/escalations.ts';
 import {
   listRisenAlarms,
   listSilentGauges,
@@ -66,6 +67,7 @@ export function collectNotices(db: Database, now: Date): Promise<number> {
       for (let start = 0; start < all.length; start += batch) {
         const part = all.slice(start, start + batch);
         count += await insertNotices(sql, part, { now, firstLook: known === null });
+        count += await insertEscalations(sql, part, now);
       }
       return count;
     }
@@ -81,5 +83,7 @@ function isFault({ category, type }: { category: number; type: number }): boolea
 const criticalFirstMs = 2 * 60_000;
 
 function later(event: NoticeEvent, critical: CriticalClass | null, now: Date): NoticeEvent {
-  return critical === 'release' ? { ...event, dueAt: new Date(now.getTime() + criticalFirstMs) } : event;
+  if (critical !== 'release') return event;
+  const facts = { ...event.facts, release: true } as const;
+  return { ...event, facts, dueAt: new Date(now.getTime() + criticalFirstMs) };
 }

@@ -1,4 +1,5 @@
 import type { NotifyChannel } from '#contract/nouns/people/notification.ts';
+import type { ChannelFilter } from '#server/store/notification/channels.ts';
 import type { WaitingNotice } from '#server/store/notification/notices.ts';
 import { localWords } from '../report/record/report-words.ts';
 import { type DigestHours, nextDigest, type QuietHours, quietUntil } from './quiet-hours.ts';
@@ -6,8 +7,10 @@ import { type DigestHours, nextDigest, type QuietHours, quietUntil } from './qui
 /** How one person is notified over one channel. */
 export interface Listener {
   channel: NotifyChannel;
-  /** The channel is switched on. */
-  isOn: boolean;
+  /** Why nothing goes out over the channel; null: it is switched on. */
+  off: string | null;
+  /** What goes over the channel; null: everything. */
+  filter: ChannelFilter | null;
   timezone: string;
   quiet: QuietHours | null;
   letsAlarmsThrough: boolean;
@@ -34,13 +37,23 @@ const drop = (reason: string | null): Decision => ({ what: 'drop', reason });
 export function decideNotice(notice: WaitingNotice, listener: Listener, now: Date): Decision {
   if (!notice.siteLive) return drop('the site was removed');
   if (!notice.mayRead) return drop('the person no longer has access to the site');
-  if (!listener.isOn)
-    return drop(listener.channel === 'mail' ? 'mail is switched off' : 'no webhook is set any longer');
-  if (!isWanted(notice)) return drop(notice.kind === 'escalation' ? null : 'the person no longer wants it');
+  // What another channel did not take, and what somebody is chosen for, goes out by email also where that is switched off.
+  const { insteadOf, onBehalfOf, afterMinutes } = notice.facts;
+  const isChosen = onBehalfOf !== undefined || afterMinutes !== undefined;
+  const isInstead = listener.channel === 'mail' && (insteadOf !== undefined || isChosen);
+  if (!notice.isListed) return drop('the person is no longer on the list of the site');
+  if (listener.off !== null && !isInstead) return drop(listener.off);
+  const isCritical = notice.kind === 'critical';
+  if (!isCritical && !isInstead && !isChosen && !passes(notice, listener.filter))
+    return drop('the person no longer wants it there');
+  if (!isChosen && !isWanted(notice))
+    return drop(notice.kind === 'escalation' ? null : 'the person no longer wants it');
   const standing = judge(notice);
   if (typeof standing === 'string') return drop(standing === '' ? null : standing);
   const send: Decision = { what: 'send', digest: false, ...standing };
   if (notice.kind === 'escalation') return whenToEscalate(notice, now) ?? send;
+  // A sign of a release waits for nothing; by email it is a critical notification, which does not wait either.
+  if (isCritical || (notice.facts.release === true && listener.channel !== 'mail')) return send;
   // A message that was tried already is tried again as it is.
   const isTried = notice.attempts > 0;
   const inDigest = isTried ? notice.digest : notice.rule?.delivery === 'digest';
@@ -56,7 +69,16 @@ export function decideNotice(notice: WaitingNotice, listener: Listener, now: Dat
   return pause(listener, now) ?? send;
 }
 
+/** Whether the person wants it over this channel. */
+function passes({ kind, facts }: WaitingNotice, filter: ChannelFilter | null): boolean {
+  if (filter === null) return true;
+  if (kind === 'offline') return filter.offline;
+  if (kind === 'settings') return filter.settings;
+  return filter.severity === 'warning' || facts.severity === 'alarm';
+}
+
 function isWanted({ kind, rule, facts }: WaitingNotice): boolean {
+  if (kind === 'critical') return true;
   if (rule === null) return false;
   if (kind === 'offline') return rule.offline;
   if (kind === 'settings') return rule.settings;
@@ -72,13 +94,14 @@ function judge(notice: WaitingNotice): Standing | string {
   if (notice.kind === 'offline') return judgeSilence(notice);
   if (notice.kind === 'settings') return notice.changeSettled ? 'somebody has already handled it' : open;
   const { alarm, timezone } = notice;
+  if (alarm === null && notice.kind === 'critical') return open;
   if (alarm === null) return 'the alarm no longer exists';
   const isEscalation = notice.kind === 'escalation';
   if (alarm.clearedAt !== null) {
     if (isEscalation) return '';
     if (alarm.unknownSince !== null)
       return { state: 'over', since: 'over; when it cleared is not known, since the gauge was not polled' };
-    if (alarm.polls <= ghostPolls) return 'it was over within two polls';
+    if (alarm.polls <= ghostPolls && notice.kind !== 'critical') return 'it was over within two polls';
     return { state: 'over', since: `over since ${localWords(new Date(alarm.clearedAt), timezone)}` };
   }
   if (alarm.acknowledgedAt !== null) {
@@ -99,7 +122,7 @@ function judgeSilence({ gauge, facts, timezone }: WaitingNotice): Standing | str
 }
 
 function whenToEscalate({ rule, facts }: WaitingNotice, now: Date): Decision | null {
-  const minutes = rule?.escalate_after_minutes ?? 0;
+  const minutes = facts.afterMinutes ?? rule?.escalate_after_minutes ?? 0;
   const until = new Date(Date.parse(facts.openedAt) + minutes * 60_000);
   return until > now ? { what: 'hold', until, digest: false, reason: null } : null;
 }

@@ -2,6 +2,7 @@ import type { NotifyKind } from '#contract/nouns/people/notification.ts';
 import { plainLine } from '../mail/plain-line.ts';
 import { localWords } from '../report/record/report-words.ts';
 import { meaningOf } from './notice-meaning.ts';
+import { channelWords } from './outside/channel-words.table.ts';
 import type { DueNotice, Message } from './take-due.ts';
 
 /** Events described in full; of more only their number. */
@@ -11,7 +12,7 @@ const signature = 'Forecourt';
 
 type Kind = DueNotice['notice']['kind'];
 /** The most serious first: a message takes the name of its most serious event. */
-const graveness: readonly Kind[] = ['escalation', 'alarm', 'settings', 'offline'];
+const graveness: readonly Kind[] = ['critical', 'escalation', 'alarm', 'settings', 'offline'];
 
 /** What a message is, in one word for programs and the log. */
 export function kindOf({ digest, told }: Message): NotifyKind {
@@ -39,6 +40,7 @@ function subjectOfOne({ notice, state }: DueNotice): string {
   if (kind === 'offline') {
     return state === 'over' ? `Gauge answers again: ${siteName}` : `${facts.label}: ${siteName}`;
   }
+  if (kind === 'critical') return `Critical: ${facts.label}, ${siteName}`;
   if (kind === 'settings') return `Gauge settings changed: ${siteName}`;
   if (kind === 'escalation') return `Not acknowledged: ${siteName}, ${facts.label}`;
   const name = facts.severity === 'alarm' ? 'Alarm' : 'Warning';
@@ -46,6 +48,7 @@ function subjectOfOne({ notice, state }: DueNotice): string {
 }
 
 const names: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  critical: ['critical event', 'critical events'],
   escalation: ['alarm not acknowledged', 'alarms not acknowledged'],
   alarm: ['alarm', 'alarms'],
   warning: ['warning', 'warnings'],
@@ -74,6 +77,7 @@ export function bodyOf({ told }: Message, publicUrl: string, more: readonly stri
   }
   const left = told.length - mostTold;
   return [
+    ...insteadLines(told),
     ...[...sites.values()].flatMap((part) => siteLines(part, publicUrl)),
     ...(left > 0 ? [`And ${left} more: ${publicUrl}/sites`, ''] : []),
     ...more,
@@ -81,6 +85,23 @@ export function bodyOf({ told }: Message, publicUrl: string, more: readonly stri
     '',
     signature,
   ].join('\n');
+}
+
+/** Why an email comes in place of another message, or of somebody else's. */
+function insteadLines(told: readonly DueNotice[]): string[] {
+  const reasons = new Set(
+    told.flatMap(({ notice: { facts } }) =>
+      facts.insteadOf === undefined
+        ? []
+        : [`This message could not be sent by ${channelWords[facts.insteadOf]}: ${plainLine(facts.why ?? '')}.`],
+    ),
+  );
+  const names = new Set(told.flatMap(({ notice }) => notice.facts.onBehalfOf ?? []));
+  return [
+    ...(reasons.size === 0 ? [] : [...reasons, 'You get it by email instead.', '']),
+    ...[...names].map((name) => `You get this because ${plainLine(name)} is away and named you as substitute.`),
+    ...(names.size === 0 ? [] : ['']),
+  ];
 }
 
 function siteLines(notices: readonly DueNotice[], publicUrl: string): string[] {
@@ -107,16 +128,17 @@ function lineOf({ notice, since }: DueNotice): string {
   const when = localWords(new Date(facts.openedAt), timezone);
   const ends = since === '' ? '' : ` (${plainLine(since)})`;
   if (kind === 'escalation') {
-    const minutes = notice.rule?.escalate_after_minutes ?? 0;
+    const minutes = facts.afterMinutes ?? notice.rule?.escalate_after_minutes ?? 0;
     return `- ${facts.label}: not acknowledged for ${minutes} minutes, since ${when}${ends}`;
   }
-  if (kind === 'alarm') return `- ${facts.label}: ${facts.severity} since ${when}${ends}`;
+  if (kind === 'alarm' || kind === 'critical') return `- ${facts.label}: ${facts.severity} since ${when}${ends}`;
   return `- ${facts.label}: ${kind === 'settings' ? 'detected' : 'since'} ${when}${ends}`;
 }
 
 /** Where to look at it. */
-function linkOf({ kind, siteId }: DueNotice['notice'], publicUrl: string): string {
-  const isAlarm = kind === 'alarm' || kind === 'escalation';
+export function linkOf({ kind, siteId, facts }: DueNotice['notice'], publicUrl: string): string {
+  if (facts.issueId !== undefined) return `${publicUrl}/sites/${siteId}?tab=issues&issue=${facts.issueId}`;
+  const isAlarm = kind === 'alarm' || kind === 'escalation' || (kind === 'critical' && facts.alarmId !== undefined);
   return `${publicUrl}/sites/${siteId}${isAlarm ? '?tab=issues' : ''}`;
 }
 

@@ -17,11 +17,8 @@ import type { Context } from '../context.ts';
 import { requireSomebody } from '../critical/require-somebody.ts';
 import { isZoneOfRuntime } from '../site-info/site-info-input.ts';
 import { collectNotices } from './collect-notices.ts';
+import { checkOutside, type OutsidePolicy } from './outside/outside-address.ts';
 import { toPreferences, usualPreferences } from './read-preferences.ts';
-import { readWebhookUrl, resolveWebhookHost, type WebhookPolicy } from './webhook-address.ts';
-
-/** Somebody waits for the answer: a name that takes longer is looked up again before each message anyway. */
-const lookupMs = 2_000;
 
 /**
  * Replaces a person's notification preferences; a secret that is not sent stays. Throws user_not_found,
@@ -31,7 +28,7 @@ export async function setPreferences(
   ctx: Context,
   userId: number,
   input: NotifyPreferencesInput,
-  policy: WebhookPolicy,
+  policy: OutsidePolicy,
 ): Promise<NotifyPreferences> {
   checkFields(input);
   const url = input.webhook_url;
@@ -78,19 +75,9 @@ function checkFields({ timezone, quiet, rules }: NotifyPreferencesInput): void {
   if (Object.keys(fields).length > 0) throw new AppError('validation', { fields });
 }
 
-async function checkWebhook(text: string, policy: WebhookPolicy): Promise<void> {
-  const read = readWebhookUrl(text);
-  const refuse = (reason: string) =>
-    new AppError('webhook_invalid', { detail: reason, fields: { webhook_url: reason } });
-  if (!read.ok) throw refuse(read.reason);
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), lookupMs);
-  });
-  const host = await Promise.race([resolveWebhookHost(read.url, policy), late]);
-  clearTimeout(timer);
-  // A name that nobody knows now may be known when there is something to tell.
-  if (host !== null && !host.ok && host.why === 'refused') throw refuse(host.reason);
+async function checkWebhook(text: string, policy: OutsidePolicy): Promise<void> {
+  const reason = await checkOutside(text, policy);
+  if (reason !== null) throw new AppError('webhook_invalid', { detail: reason, fields: { webhook_url: reason } });
 }
 
 function fieldsOf(rules: readonly NotifyRule[], unknown: ReadonlySet<number>): Record<string, string> {

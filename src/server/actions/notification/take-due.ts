@@ -1,5 +1,7 @@
 import type { NotifyChannel } from '#contract/nouns/people/notification.ts';
 import type { Sql } from '#server/store/database/pool.ts';
+import { handOver, listAwayNow } from '#server/store/notification/away.ts';
+import { findChannel } from '#server/store/notification/channels.ts';
 import { lastMessageAt, logNotices } from '#server/store/notification/notice-log.ts';
 import {
   type DueFor,
@@ -9,8 +11,11 @@ import {
   settleNotices,
   type WaitingNotice,
 } from '#server/store/notification/notices.ts';
-import { findPreferences, type PreferencesRow } from '#server/store/notification/notify-preferences.ts';
+import { findPreferences } from '#server/store/notification/notify-preferences.ts';
+import { findUser } from '#server/store/user/users.ts';
 import { type Decision, decideNotice, type Listener } from './decide-notice.ts';
+import type { ChannelSettings, ChannelSwitch } from './outside/channel-switch.ts';
+import { usualPreferences } from './read-preferences.ts';
 
 /** A notification to send now. */
 export interface DueNotice {
@@ -41,33 +46,57 @@ export function findDue(sql: Sql, channel: NotifyChannel, now: Date): Promise<Du
 export async function takeDue(
   sql: Sql,
   { userId, ids }: DueFor,
-  { channel, now }: { channel: NotifyChannel; now: Date },
-): Promise<{ preferences: PreferencesRow; messages: Message[] } | null> {
+  { channel, now }: { channel: ChannelSwitch; now: Date },
+): Promise<{ settings: ChannelSettings; messages: Message[] } | null> {
   const notices = await readDueNotices(sql, ids, { now, ahead: aheadOf(now) });
   if (notices.length === 0) return null;
-  const preferences = await findPreferences(sql, userId);
-  if (preferences === null) {
+  const preferences = (await findPreferences(sql, userId)) ?? usualPreferences;
+  if ((await findUser(sql, userId)) === null) {
     await dropAll(sql, new Map([['the account is gone', notices.map(({ id }) => id)]]), now);
     return null;
   }
-  const listener = listenerOf(preferences, channel, await lastMessageAt(sql, userId, channel));
-  const decided = notices.map((notice) => ({ notice, decision: decideNotice(notice, listener, now) }));
+  const settings = { preferences, row: await findChannel(sql, userId, channel.name) };
+  const listener = listenerOf(settings, channel, await lastMessageAt(sql, userId, channel.name));
+  const all = notices.map((notice) => ({ notice, decision: decideNotice(notice, listener, now) }));
+  const decided = await withoutHandedOver(sql, userId, all, now);
   await putOff(sql, decided, now);
   await dropAll(sql, reasonsToDrop(decided), now);
-  return { preferences, messages: gather(decided) };
+  return { settings, messages: gather(decided) };
 }
 
-function listenerOf(row: PreferencesRow, channel: NotifyChannel, lastAt: Date | null): Listener {
+function listenerOf(settings: ChannelSettings, channel: ChannelSwitch, lastAt: Date | null): Listener {
+  const { preferences: row } = settings;
   const { quietFrom: from, quietTo: to } = row;
   return {
-    channel,
-    isOn: channel === 'mail' ? row.mail : row.webhookUrl !== '',
+    channel: channel.name,
+    off: channel.isOn(settings) ? null : channel.off,
+    filter: settings.row,
     timezone: row.timezone,
     quiet: from === null || to === null ? null : { from, to },
     letsAlarmsThrough: row.quietLetsAlarmsThrough,
     digest: { hour: row.digestHour, weekdays: row.digestWeekdays },
     lastMessageAt: lastAt,
   };
+}
+
+/** Of somebody who is away what the substitute gets instead is settled here. */
+async function withoutHandedOver(sql: Sql, userId: number, decided: readonly Decided[], now: Date): Promise<Decided[]> {
+  const [away] = await listAwayNow(sql, [userId], now);
+  // What was handed over once goes no further, so that nothing goes in a circle. Critical notices are not taken away.
+  const mine = decided.filter(
+    ({ notice, decision }) =>
+      decision.what === 'send' && notice.kind !== 'critical' && notice.facts.onBehalfOf === undefined,
+  );
+  if (away === undefined || mine.length === 0) return [...decided];
+  const ids = await handOver(
+    sql,
+    mine.map(({ notice }) => notice.id),
+    away,
+    now,
+  );
+  await dropAll(sql, new Map([[`away: it goes to ${away.substituteName}`, ids]]), now);
+  const gone = new Set(ids);
+  return decided.filter(({ notice }) => !gone.has(notice.id));
 }
 
 interface Decided {

@@ -19,6 +19,8 @@ import * as inventory from '#contract/nouns/gauge/inventory.ts';
 import * as tank from '#contract/nouns/gauge/tank.ts';
 import * as account from '#contract/nouns/people/account.ts';
 import * as audit from '#contract/nouns/people/audit.ts';
+import * as away from '#contract/nouns/people/away.ts';
+import * as channel from '#contract/nouns/people/channel.ts';
 import * as health from '#contract/nouns/people/health.ts';
 import * as imports from '#contract/nouns/people/import.ts';
 import * as notification from '#contract/nouns/people/notification.ts';
@@ -36,7 +38,9 @@ const modules: readonly Record<string, unknown>[] = [
   alarm,
   atg,
   audit,
+  away,
   calendar,
+  channel,
   compliance,
   desk,
   document,

@@ -9,6 +9,7 @@ import { issueHandlers } from '../handlers/issues.ts';
 import { operationHandlers } from '../handlers/operations.ts';
 import { auditHandlers } from '../handlers/people/audit.ts';
 import { authHandlers } from '../handlers/people/auth.ts';
+import { channelHandlers } from '../handlers/people/channels.ts';
 import { importHandlers } from '../handlers/people/imports.ts';
 import { notificationHandlers } from '../handlers/people/notifications.ts';
 import { singleSignOnHandlers } from '../handlers/people/single-sign-on.ts';
@@ -57,6 +58,7 @@ export function makeHandlers(services: Services): Handlers {
     ...auditHandlers(),
     ...importHandlers(services),
     ...gaugeSafetyHandlers(services),
+    ...channelHandlers(services),
     ...notificationHandlers(services),
     ...criticalHandlers(),
     ...operationHandlers(services),

@@ -89,15 +89,30 @@ export async function countSites(client: Sql): Promise<SiteCount> {
   return rows[0] ?? none;
 }
 
+const nobodyReachable = `s.deleted_at is null
+       and not exists (select from users u where u.role = 'admin' and u.id <> all($1))
+       and not exists (select from user_sites x join users u on u.id = x.user_id
+         where x.site_id = s.id and u.id <> all($1) and u.role <> 'regulator'
+           and (x.can_write or exists (select from unnest(${recipients}) r where lower(r) = lower(u.email))))`;
+
+/** Of some sites those that nobody with a working address may write. */
+export async function listUnreachable(
+  client: Sql,
+  badIds: readonly number[],
+  siteIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    `select s.id from sites s where s.id = any($2) and ${nobodyReachable} order by s.id`,
+    [badIds, siteIds],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Live sites that nobody with a working address may write. `badIds`: people whose address does not work. */
 export async function countUnreachable(client: Sql, badIds: readonly number[]): Promise<SiteCount> {
   const { rows } = await client.query<SiteCount>(
     `select ${counted} from sites s
-     where s.deleted_at is null
-       and not exists (select from users u where u.role = 'admin' and u.id <> all($1))
-       and not exists (select from user_sites x join users u on u.id = x.user_id
-         where x.site_id = s.id and u.id <> all($1) and u.role <> 'regulator'
-           and (x.can_write or exists (select from unnest(${recipients}) r where lower(r) = lower(u.email))))`,
+     where ${nobodyReachable}`,
     [badIds],
   );
   return rows[0] ?? none;

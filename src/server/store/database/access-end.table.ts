@@ -67,6 +67,13 @@ export const accessEnds: readonly AccessEndRow[] = [
     how: 'takeDue drops a notification of a site that the person may not read, and records this in the log.',
   },
   {
+    table: 'site_escalations',
+    person: ['user_id'],
+    site: 'site_id',
+    ends: 'at rest',
+    how: 'insertEscalations joins the access of the person; a notification that waits is dropped by takeDue.',
+  },
+  {
     table: 'calendar_feeds',
     person: ['user_id'],
     site: 'site_id',

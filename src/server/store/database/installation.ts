@@ -16,6 +16,10 @@ export async function writeFact(sql: Sql, key: string, value: unknown): Promise<
   );
 }
 
+export async function deleteFact(sql: Sql, key: string): Promise<void> {
+  await sql.query('delete from installation where key = $1', [key]);
+}
+
 /** The fact as it is, or `made` where nobody has set it yet; of several who make it at once one wins, for all. */
 export async function factOnce(sql: Sql, key: string, made: unknown): Promise<unknown> {
   await sql.query('insert into installation (key, value) values ($1, $2::jsonb) on conflict do nothing', [

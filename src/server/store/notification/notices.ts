@@ -20,6 +20,17 @@ export interface NoticeFacts {
   changeId?: number;
   /** Of changed settings: what they mean for what the console proves. */
   meaning?: string;
+  /** A sign of a release. */
+  release?: true;
+  /** A critical notification of a suspected release: its issue. */
+  issueId?: number;
+  /** By the list of the site: nobody has acknowledged it for so long. */
+  afterMinutes?: number;
+  /** The name of somebody who is away, for whom this person gets it. */
+  onBehalfOf?: string;
+  /** The channel that did not take it, and why: it goes out by email instead. */
+  insteadOf?: NotifyChannel;
+  why?: string;
   /** The log says already that it waits. */
   held?: true;
   /** The message over a webhook that it goes with, and when that was made: the same at each try. */
@@ -40,8 +51,26 @@ export interface NoticeEvent {
   dueAt: Date;
 }
 
-const mayRead = `(u.role = 'admin' or exists (
+/** `u` may read `s`. */
+export const mayRead = `(u.role = 'admin' or exists (
   select from user_sites x where x.user_id = u.id and x.site_id = s.id))`;
+
+/** Channels that a person has switched on; `is_prompt`: nothing waits there for the email of the same event. */
+const channelsOn = (preferences: string) => `
+  select 'mail' as channel, false as is_prompt where ${preferences}.mail
+  union all select 'webhook', false where ${preferences}.webhook_url <> ''
+  union all select x.channel, true from notify_channels x
+    where x.user_id = ${preferences}.user_id and x.verified_at is not null`;
+
+/**
+ * Channels of a person who need not have set any: email, unless it is switched off and there is another one. Whoever is
+ * chosen to act is reached over something.
+ */
+export const channelsOf = (userId: string) => `
+  select x.channel from notify_channels x where x.user_id = ${userId} and x.verified_at is not null
+  union all select 'webhook' from notify_preferences q where q.user_id = ${userId} and q.webhook_url <> ''
+  union all select 'mail' where not exists (select from notify_preferences q where q.user_id = ${userId} and not q.mail)
+    or not exists (select from notify_channels x where x.user_id = ${userId} and x.verified_at is not null)`;
 
 /**
  * Creates the notifications of events, for everybody who may read the site and has a rule for it, over each of their
@@ -56,7 +85,8 @@ export async function insertNotices(
   const { rowCount } = await client.query(
     `insert into notices (user_id, user_name, user_email, site_id, site_name, kind, channel, about, line, facts,
        created_at, due_at, state)
-     select u.id, u.name, u.email, s.id, s.name, k.kind, c.channel, t.about, t.line, t.facts, $2, k.due, 'waiting'
+     select u.id, u.name, u.email, s.id, s.name, k.kind, c.channel, t.about, t.line, t.facts, $2,
+       case when c.is_prompt and k.kind = 'alarm' then t.at else k.due end, 'waiting'
      from json_to_recordset($1) as t("siteId" int, kind text, about text, line text, facts jsonb, at timestamptz,
        "dueAt" timestamptz)
      join sites s on s.id = t."siteId" and s.deleted_at is null
@@ -69,19 +99,98 @@ export async function insertNotices(
          coalesce(own.settings, usual.settings) as settings,
          case when own.id is null then usual.escalate_after_minutes else own.escalate_after_minutes end as escalate
      ) r
-     cross join lateral (values ('mail', p.mail), ('webhook', p.webhook_url <> '')) as c(channel, is_on)
+     cross join lateral (${channelsOn('p')}) c
+     left join notify_channels f on f.user_id = u.id and f.channel = c.channel
      cross join lateral (values
        (t.kind, t."dueAt"),
        ('escalation', case when t.kind = 'alarm' then t.at + make_interval(mins => r.escalate) end)
      ) as k(kind, due)
-     where c.is_on and k.due is not null and ${mayRead} and (not $3 or t.at >= p.updated_at)
+     where k.due is not null and ${mayRead} and (not $3 or t.at >= p.updated_at)
        and case t.kind
          when 'alarm' then r.severity = 'warning' or r.severity = 'alarm' and t.facts ->> 'severity' = 'alarm'
          when 'offline' then r.offline
          else r.settings end
+       and (f.channel is null or case t.kind
+         when 'alarm' then f.severity = 'warning' or t.facts ->> 'severity' = 'alarm'
+         when 'offline' then f.offline
+         else f.settings end)
      order by u.id, k.kind, c.channel, t.about
      on conflict (user_id, kind, channel, about) do nothing`,
     [JSON.stringify(events), now, firstLook],
+  );
+  return rowCount ?? 0;
+}
+
+/** A critical event that a person gets by email. */
+export interface CriticalFor {
+  userId: number;
+  siteId: number;
+  about: string;
+  line: string;
+  facts: NoticeFacts;
+}
+
+/**
+ * Has critical events reach people over their other channels too, but for the webhook, which is for programs: whatever
+ * their rules say, except where a rule has the same sent there anyway.
+ */
+export async function insertCriticalNotices(client: Sql, rows: readonly CriticalFor[], now: Date): Promise<void> {
+  await client.query(
+    `insert into notices (user_id, user_name, user_email, site_id, site_name, kind, channel, about, line, facts,
+       created_at, due_at, state)
+     select u.id, u.name, u.email, s.id, s.name, 'critical', c.channel, t.about, t.line, t.facts, $2, $2, 'waiting'
+     from json_to_recordset($1) as t("userId" int, "siteId" int, about text, line text, facts jsonb)
+     join users u on u.id = t."userId"
+     join sites s on s.id = t."siteId" and s.deleted_at is null
+     join notify_channels c on c.user_id = u.id and c.verified_at is not null
+     where ${mayRead} and not exists (select from notices n
+       where n.user_id = u.id and n.channel = c.channel and n.about = t.about and n.kind in ('alarm', 'offline'))
+     order by u.id, c.channel, t.about
+     on conflict (user_id, kind, channel, about) do nothing`,
+    [JSON.stringify(rows), now],
+  );
+}
+
+/** Has critical events reach the substitutes of people who are away, by email too, where they have not got them anyway. */
+export async function insertSubstituteNotices(client: Sql, rows: readonly CriticalFor[], now: Date): Promise<void> {
+  await client.query(
+    `insert into notices (user_id, user_name, user_email, site_id, site_name, kind, channel, about, line, facts,
+       created_at, due_at, state)
+     select u.id, u.name, u.email, s.id, s.name, 'critical', c.channel, t.about, t.line, t.facts, $2, $2, 'waiting'
+     from json_to_recordset($1) as t("userId" int, "siteId" int, about text, line text, facts jsonb)
+     join users u on u.id = t."userId"
+     join sites s on s.id = t."siteId" and s.deleted_at is null
+     cross join lateral (${channelsOf('u.id')}) c
+     where ${mayRead} and not exists (select from critical_told d join critical_events e on e.id = d.event_id
+       where d.user_id = u.id and e.about = t.about)
+     order by u.id, c.channel, t.about
+     on conflict (user_id, kind, channel, about) do nothing`,
+    [JSON.stringify(rows), now],
+  );
+}
+
+/**
+ * Has notices that a channel did not take sent by email, where the person has not had them by email and does not get
+ * them anyway. Answers how many.
+ */
+export async function fallBackToMail(
+  client: Sql,
+  ids: readonly number[],
+  { why, now }: { why: string; now: Date },
+): Promise<number> {
+  const { rowCount } = await client.query(
+    `insert into notices (user_id, user_name, user_email, site_id, site_name, kind, channel, about, line, facts,
+       created_at, due_at, state)
+     select n.user_id, n.user_name, n.user_email, n.site_id, n.site_name, n.kind, 'mail', n.about, n.line,
+       n.facts - '{delivery,deliveryAt,held}'::text[] || jsonb_build_object('insteadOf', n.channel, 'why', $2::text),
+       $3, $3, 'waiting'
+     from notices n
+     where n.id = any($1) and not exists (select from critical_told t join critical_events e on e.id = t.event_id
+       where t.user_id = n.user_id and e.about = n.about)
+     order by n.id
+     on conflict (user_id, kind, channel, about) do update
+       set state = 'waiting', due_at = excluded.due_at, facts = excluded.facts where notices.state = 'dropped'`,
+    [ids, why, now],
   );
   return rowCount ?? 0;
 }
@@ -161,6 +270,8 @@ export interface WaitingNotice {
   gauge: { online: boolean; stateSince: string | null } | null;
   /** Somebody has explained or acknowledged the change of settings. */
   changeSettled: boolean;
+  /** The person is on the list of the site, where the notification is of that list. */
+  isListed: boolean;
 }
 
 /** Of some notices those that are still due, oldest first, with how things stand now. */
@@ -179,7 +290,9 @@ export async function readDueNotices(
        case when g.site_id is not null
          then json_build_object('online', g.online, 'stateSince', g.state_since) end as gauge,
        n.kind = 'settings' and (c.id is null or c.explained is not null or c.acknowledged_at is not null)
-         as "changeSettled"
+         as "changeSettled",
+       not n.facts ? 'afterMinutes' or n.facts ? 'onBehalfOf' or exists (select from site_escalations e
+         where e.site_id = n.site_id and e.user_id = n.user_id) as "isListed"
      from (select * from notices where id = any($1) and ${dueAt('$2', '$3')}) n
      left join users u on u.id = n.user_id
      left join sites s on s.id = n.site_id

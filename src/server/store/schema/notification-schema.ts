@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { at, id, sites, users } from './schema.ts';
 
 /* Tables of notifications: what people want to hear, what waits to be sent, what was sent. */
@@ -23,6 +34,64 @@ export const notifyPreferences = pgTable('notify_preferences', {
   updatedAt: at('updated_at').notNull(),
 });
 
+/** A channel of a person: its address, where it has one, and what goes over it. */
+export const notifyChannels = pgTable(
+  'notify_channels',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    channel: text('channel').notNull(),
+    /** Sealed with the installation's key: the address of a chat is a key to it. */
+    address: text('address'),
+    /** What may be shown of the address. */
+    label: text('label').notNull().default(''),
+    /** Null: not confirmed; nothing goes out. Of email and webhook always null: the preferences switch them on. */
+    verifiedAt: at('verified_at'),
+    severity: text('severity').notNull(),
+    offline: boolean('offline').notNull(),
+    settings: boolean('settings').notNull(),
+    /** Since the first message that was given up after the last that went out. */
+    failingSince: at('failing_since'),
+    lastError: text('last_error').notNull().default(''),
+    updatedAt: at('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.channel] }),
+    check('notify_channels_severity_check', sql`${t.severity} in ('alarm', 'warning')`),
+  ],
+);
+
+/** A phone number that waits for the code that was sent to it. */
+export const phoneCodes = pgTable('phone_codes', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Sealed. */
+  phone: text('phone').notNull(),
+  label: text('label').notNull(),
+  codeHash: text('code_hash').notNull(),
+  until: at('until').notNull(),
+  tries: smallint('tries').notNull(),
+});
+
+/** Browsers that take messages by push (RFC 8030); the keys are those of the browser's subscription (RFC 8291). */
+export const pushDevices = pgTable(
+  'push_devices',
+  {
+    id: id(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    endpoint: text('endpoint').notNull(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    addedAt: at('added_at').notNull(),
+  },
+  (t) => [uniqueIndex('push_devices_endpoint_key').on(t.endpoint), index('push_devices_user_idx').on(t.userId)],
+);
+
 /** What a person wants to hear of a site; without a site: of every other one they may read. */
 export const notifyRules = pgTable(
   'notify_rules',
@@ -43,6 +112,40 @@ export const notifyRules = pgTable(
     index('notify_rules_site_idx').on(t.siteId),
     check('notify_rules_severity_check', sql`${t.severity} in ('none', 'alarm', 'warning')`),
     check('notify_rules_delivery_check', sql`${t.delivery} in ('now', 'digest')`),
+  ],
+);
+
+/** Whom an alarm of a site goes to when nobody acknowledges it for so long; a person is on the list once. */
+export const siteEscalations = pgTable(
+  'site_escalations',
+  {
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    afterMinutes: integer('after_minutes').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.siteId, t.userId] }), index('site_escalations_user_idx').on(t.userId)],
+);
+
+/** While a person is away their notifications go to a substitute, of the sites that the substitute may read. */
+export const notifyAway = pgTable(
+  'notify_away',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    substituteId: integer('substitute_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    fromAt: at('from_at').notNull(),
+    untilAt: at('until_at').notNull(),
+  },
+  (t) => [
+    index('notify_away_substitute_idx').on(t.substituteId),
+    check('notify_away_order_check', sql`${t.fromAt} < ${t.untilAt} and ${t.userId} <> ${t.substituteId}`),
   ],
 );
 

@@ -14,6 +14,7 @@ import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/site/info.ts';
 import type { SiteInfo } from '#contract/nouns/site/site-info.ts';
 import type { TabProps } from '../page/tab-props.ts';
+import { EscalationSection } from './EscalationSection.tsx';
 import { InfoSections } from './InfoSections.tsx';
 import { InsuranceSection } from './InsuranceSection.tsx';
 import { textOfField } from './info-edits.ts';
@@ -50,6 +51,7 @@ export function InfoTab(props: TabProps) {
       )}
       <InsuranceSection siteId={siteId} zone={data?.timezone || site.timezone} canWrite={canWrite} />
       {props.user.role === 'admin' && <PeopleSection siteId={siteId} />}
+      {props.user.role === 'admin' && <EscalationSection siteId={siteId} />}
     </div>
   );
 }

@@ -18,6 +18,7 @@ export const spanish: Translated<typeof t> = {
   nobodyCanBeReachedByEmail: 'No se puede avisar a nadie por correo sobre una fuga: {sites}.',
   someRecipient: 'un destinatario',
   emailsFail: 'Los correos a {recipient} fallan ({sites}).',
+  channelFails: 'Los mensajes a {recipient} fallan; en su lugar se envían correos ({sites}).',
   criticalNotificationHasReachedNobody: 'Una notificación crítica no llegó a nadie: {sites}.',
   recipients: 'Destinatarios',
   installation: 'Instalación',

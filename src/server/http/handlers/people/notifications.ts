@@ -1,7 +1,7 @@
+import { testChannel } from '#server/actions/notification/channels/test-channel.ts';
 import { listLog } from '#server/actions/notification/list-log.ts';
 import { readPreferences } from '#server/actions/notification/read-preferences.ts';
 import { setPreferences } from '#server/actions/notification/set-preferences.ts';
-import { testChannel } from '#server/actions/notification/test-channel.ts';
 import { readOptionalSiteId } from '#server/actions/site/id-input.ts';
 import type { Call, Handlers } from '#server/http/call/handler.ts';
 import type { Services } from '#server/http/call/services.ts';

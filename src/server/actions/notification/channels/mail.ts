@@ -1,22 +1,33 @@
 import { email as emailSchema } from '#contract/nouns/common.ts';
+import { attentionLines } from '#server/actions/attention/digest-lines.ts';
+import { readAttentionFor } from '#server/actions/attention/read-for-user.ts';
 import { queueMail } from '#server/mail/queue.ts';
-import { type Database, inTransaction, type Sql } from '#server/store/database/pool.ts';
+import { sendNow } from '#server/mail/send-now.ts';
+import { inTransaction, type Sql } from '#server/store/database/pool.ts';
 import { logMessage, logNotices } from '#server/store/notification/notice-log.ts';
 import { type DueFor, settleNotices, tryLockPerson } from '#server/store/notification/notices.ts';
 import { findUser } from '#server/store/user/users.ts';
-import type { AttentionLog } from '../attention/attention-log.ts';
-import { attentionLines } from '../attention/digest-lines.ts';
-import { readAttentionFor } from '../attention/read-for-user.ts';
-import { eachOf } from './each-of.ts';
-import { bodyOf, onlySite, subjectOf } from './message-words.ts';
-import { findDue, type Message, takeDue } from './take-due.ts';
+import { eachOf } from '../each-of.ts';
+import { bodyOf, onlySite, subjectOf, testWords } from '../message-words.ts';
+import { findDue, type Message, takeDue } from '../take-due.ts';
+import type { Channel, SendContext } from './channel.ts';
 
-export interface NoticeContext {
-  db: Database;
-  now: Date;
-  publicUrl: string;
-  log: AttentionLog;
-}
+type MailContext = Pick<SendContext, 'db' | 'now' | 'publicUrl' | 'log'>;
+
+/** Without a mail server every mail counts as sent (mail/transport.ts): whoever tests is to know it. */
+const nowhere = 'No mail server is set (SMTP_URL): the message was kept here and not sent';
+
+/** Email, by the outbox. */
+export const mail: Channel = {
+  name: 'mail',
+  off: 'mail is switched off',
+  isOn: ({ preferences }) => preferences.mail,
+  sendDue: mailDueNotices,
+  async sendTest(ctx, { user }) {
+    await sendNow(ctx, { kind: 'notification_test', to: [user.email], ...testWords(ctx.publicUrl) });
+    return ctx.config.smtpUrl === null ? nowhere : `Test message sent to ${user.email}`;
+  },
+};
 
 /** People at a time: the database has others to serve. */
 const atOnce = 2;
@@ -25,7 +36,7 @@ const atOnce = 2;
  * Puts what is due by mail into the outbox, one mail for each person, and one for each digest. Mail and marks are one
  * transaction: however it ends, nothing is sent twice or lost. Returns the number of emails.
  */
-export async function mailDueNotices(ctx: NoticeContext): Promise<number> {
+async function mailDueNotices(ctx: MailContext): Promise<number> {
   let mails = 0;
   await eachOf(await findDue(ctx.db, 'mail', ctx.now), atOnce, async (due) => {
     const made = await mailPerson(ctx, due);
@@ -34,12 +45,12 @@ export async function mailDueNotices(ctx: NoticeContext): Promise<number> {
   return mails;
 }
 
-function mailPerson(ctx: NoticeContext, dueFor: DueFor): Promise<number> {
+function mailPerson(ctx: MailContext, dueFor: DueFor): Promise<number> {
   const { now } = ctx;
   const { userId } = dueFor;
   return inTransaction(ctx.db, async (sql) => {
     if (!(await tryLockPerson(sql, 'mail', userId))) return 0;
-    const due = await takeDue(sql, dueFor, { channel: 'mail', now });
+    const due = await takeDue(sql, dueFor, { channel: mail, now });
     const user = await findUser(sql, userId);
     if (due === null || user === null) return 0;
     for (const message of due.messages) {
@@ -62,7 +73,7 @@ function mailPerson(ctx: NoticeContext, dueFor: DueFor): Promise<number> {
 }
 
 /** Read outside the transaction: what cannot be read is said in the digest and does not hold it back. */
-async function digestLines(ctx: NoticeContext, user: Parameters<typeof readAttentionFor>[1]): Promise<string[]> {
+async function digestLines(ctx: MailContext, user: Parameters<typeof readAttentionFor>[1]): Promise<string[]> {
   const list = await readAttentionFor(ctx, user).catch((err: unknown) => {
     ctx.log.error({ err }, 'What needs attention could not be read for a digest');
     return null;
@@ -75,13 +86,13 @@ interface Letter {
   more: readonly string[];
 }
 
-async function queue(sql: Sql, ctx: NoticeContext, { message, more }: Letter, to: string): Promise<void> {
-  const mail = {
+async function queue(sql: Sql, ctx: MailContext, { message, more }: Letter, to: string): Promise<void> {
+  const letter = {
     kind: 'notification',
     to: [to],
     subject: subjectOf(message),
     body: bodyOf(message, ctx.publicUrl, more),
   };
   // Each notification is sent once, so the first one of a message identifies it.
-  await queueMail(sql, { ...mail, onceKey: `notice ${message.told[0]?.notice.id}` }, ctx.now);
+  await queueMail(sql, { ...letter, onceKey: `notice ${message.told[0]?.notice.id}` }, ctx.now);
 }

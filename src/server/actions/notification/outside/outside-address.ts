@@ -2,8 +2,8 @@ import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Where webhooks may go. */
-export interface WebhookPolicy {
+/** Where messages that are posted may go. */
+export interface OutsidePolicy {
   /** Addresses of private networks too (setting WEBHOOK_ALLOW_PRIVATE). */
   allowPrivate: boolean;
   /** This machine too: for tests, which have their receivers here. No setting gives it. */
@@ -28,7 +28,7 @@ const privateRanges = new Set(['private', 'uniqueLocal', 'carrierGradeNat']);
 const globalIpv6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /** Whether a text is an address that a webhook may have at all; says nothing of where its name leads. */
-export function readWebhookUrl(text: string): UrlVerdict {
+export function readOutsideUrl(text: string): UrlVerdict {
   if (!URL.canParse(text))
     return { ok: false, reason: 'it must be an address such as https://hooks.example.com/tanks' };
   const url = new URL(text);
@@ -42,7 +42,7 @@ export function readWebhookUrl(text: string): UrlVerdict {
 }
 
 /** Whether a webhook may be sent to an address, by the network it belongs to. */
-export function isAllowedAddress(text: string, policy: WebhookPolicy): boolean {
+export function isAllowedAddress(text: string, policy: OutsidePolicy): boolean {
   if (!ipaddr.isValid(text)) return false;
   const address = ipaddr.parse(text);
   const range = address.range();
@@ -52,13 +52,32 @@ export function isAllowedAddress(text: string, policy: WebhookPolicy): boolean {
 }
 
 /** Every address of a webhook's host, if each of them may be used; a name is looked up now. */
-export async function resolveWebhookHost(url: URL, policy: WebhookPolicy): Promise<HostVerdict> {
+export async function resolveOutsideHost(url: URL, policy: OutsidePolicy): Promise<HostVerdict> {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   const addresses = await addressesOf(host);
   if (addresses.length === 0) return { ok: false, why: 'unknown', reason: `the name ${host} is not known` };
   const refused = addresses.find(({ address }) => !isAllowedAddress(address, policy));
   if (refused === undefined) return { ok: true, addresses: addresses };
   return { ok: false, why: 'refused', reason: `address ${refused.address} is not allowed` };
+}
+
+/** Somebody waits for the answer: a name that takes longer is looked up again before each message anyway. */
+const lookupMs = 2_000;
+
+/**
+ * Why an address may not be used, for whoever enters it; null when it may. A name that nobody knows now may be known
+ * when there is something to send.
+ */
+export async function checkOutside(text: string, policy: OutsidePolicy): Promise<string | null> {
+  const read = readOutsideUrl(text);
+  if (!read.ok) return read.reason;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), lookupMs);
+  });
+  const host = await Promise.race([resolveOutsideHost(read.url, policy), late]);
+  clearTimeout(timer);
+  return host !== null && !host.ok && host.why === 'refused' ? host.reason : null;
 }
 
 async function addressesOf(host: string): Promise<ResolvedAddress[]> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAllowedAddress, readWebhookUrl, resolveWebhookHost } from './webhook-address.ts';
+import { isAllowedAddress, readOutsideUrl, resolveOutsideHost } from './outside-address.ts';
 
 const strict = { allowPrivate: false, allowLoopback: false };
 const open = { allowPrivate: true, allowLoopback: false };
@@ -45,7 +45,7 @@ describe('the text of a webhook address', () => {
     ['http://hooks.example.com:25/', 'port 25 is not allowed'],
     ['http://hooks.example.com:0/', 'port 0 is not allowed'],
   ])('%s: %s', (text, reason) => {
-    const verdict = readWebhookUrl(text);
+    const verdict = readOutsideUrl(text);
     expect(verdict.ok ? null : verdict.reason).toBe(reason);
   });
 
@@ -57,11 +57,11 @@ describe('the text of a webhook address', () => {
     ['http://[::ffff:7f00:1]/', '::ffff:7f00:1'],
   ])('%s leads to %s, which is refused', async (text, address) => {
     const reason = `address ${address} is not allowed`;
-    expect(await resolveWebhookHost(new URL(text), open)).toEqual({ ok: false, why: 'refused', reason });
+    expect(await resolveOutsideHost(new URL(text), open)).toEqual({ ok: false, why: 'refused', reason });
   });
 
   it('looks names up, and refuses those that lead here', async () => {
-    expect(await resolveWebhookHost(new URL('http://localhost:9000/'), open)).toMatchObject({ why: 'refused' });
-    expect(await resolveWebhookHost(new URL('http://nowhere.invalid/'), open)).toMatchObject({ why: 'unknown' });
+    expect(await resolveOutsideHost(new URL('http://localhost:9000/'), open)).toMatchObject({ why: 'refused' });
+    expect(await resolveOutsideHost(new URL('http://nowhere.invalid/'), open)).toMatchObject({ why: 'unknown' });
   });
 });

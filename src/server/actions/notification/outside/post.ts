@@ -1,36 +1,36 @@
-import { createHmac } from 'node:crypto';
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { type ResolvedAddress, readWebhookUrl, resolveWebhookHost, type WebhookPolicy } from './webhook-address.ts';
+import { type OutsidePolicy, type ResolvedAddress, readOutsideUrl, resolveOutsideHost } from './outside-address.ts';
 
-export interface WebhookPost {
+export interface OutsidePost {
   url: string;
-  /** Null: the message is not signed. */
-  secret: string | null;
-  /** The same at each try of one message. */
-  deliveryId: string;
-  body: string;
-  at: Date;
+  /** POST without it. */
+  method?: 'POST' | 'PUT' | 'GET';
+  headers: Readonly<Record<string, string>>;
+  body: string | Buffer;
 }
 
-export type WebhookResult = { ok: true } | { ok: false; why: 'invalid' | 'failed'; detail: string };
+/** `status`: what the receiver answered, where it answered. `final`: another try makes no sense. */
+export type PostResult =
+  | { ok: true }
+  | { ok: false; why: 'invalid' | 'failed'; detail: string; status?: number; final?: true };
 
 /** For all of it: the name, the connection, the answer. */
 const patienceMs = 10_000;
 /** Of an answer nothing matters but its status; more than this is not even read. */
 const longestAnswer = 64 * 1024;
 
-const tooSlow: WebhookResult = { ok: false, why: 'failed', detail: `no answer in ${patienceMs / 1000} s` };
+const tooSlow: PostResult = { ok: false, why: 'failed', detail: `no answer in ${patienceMs / 1000} s` };
 
 /**
  * Sends one message. The connection goes to an address that was checked just before, redirects are not followed, and
  * any status from 200 to 299 is success. `detail` says what went wrong, without the receiver's answer.
  */
-export async function postWebhook(post: WebhookPost, policy: WebhookPolicy): Promise<WebhookResult> {
-  const read = readWebhookUrl(post.url);
+export async function postOutside(post: OutsidePost, policy: OutsidePolicy): Promise<PostResult> {
+  const read = readOutsideUrl(post.url);
   if (!read.ok) return { ok: false, why: 'invalid', detail: read.reason };
   const signal = AbortSignal.timeout(patienceMs);
-  const host = await Promise.race([resolveWebhookHost(read.url, policy), untilAborted(signal)]);
+  const host = await Promise.race([resolveOutsideHost(read.url, policy), untilAborted(signal)]);
   if (host === 'aborted') return tooSlow;
   if (!host.ok) return { ok: false, why: host.why === 'refused' ? 'invalid' : 'failed', detail: host.reason };
   try {
@@ -40,16 +40,10 @@ export async function postWebhook(post: WebhookPost, policy: WebhookPolicy): Pro
   }
 }
 
-/** `t=…,v1=…`: HMAC-SHA256 of the time (seconds since 1970), a dot and the body, in hexadecimal. */
-function signatureOf(secret: string, at: Date, body: string): string {
-  const seconds = Math.floor(at.getTime() / 1000);
-  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
-}
-
-function judgeStatus(status: number): WebhookResult {
+function judgeStatus(status: number): PostResult {
   if (status >= 200 && status < 300) return { ok: true };
   const detail = status >= 300 && status < 400 ? 'it redirected' : `it answered ${status}`;
-  return { ok: false, why: 'failed', detail };
+  return { ok: false, why: 'failed', detail, status };
 }
 
 function untilAborted(signal: AbortSignal): Promise<'aborted'> {
@@ -60,12 +54,12 @@ function untilAborted(signal: AbortSignal): Promise<'aborted'> {
 function send(
   url: URL,
   addresses: readonly ResolvedAddress[],
-  post: WebhookPost,
+  post: OutsidePost,
   signal: AbortSignal,
 ): Promise<number> {
-  const { body, secret, deliveryId, at } = post;
+  const { method = 'POST', headers, body } = post;
   const options: RequestOptions & { rejectUnauthorized: true } = {
-    method: 'POST',
+    method,
     // A connection of its own, to the checked addresses, whatever the name would lead to now.
     agent: false,
     lookup: (_host, { all }, done) => {
@@ -76,11 +70,9 @@ function send(
     rejectUnauthorized: true,
     signal,
     headers: {
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': Buffer.byteLength(body),
+      ...headers,
+      ...(method === 'GET' ? {} : { 'content-length': Buffer.byteLength(body) }),
       'user-agent': 'Forecourt',
-      'x-forecourt-delivery': deliveryId,
-      ...(secret === null ? {} : { 'x-forecourt-signature': signatureOf(secret, at, body) }),
     },
   };
   return new Promise((resolve, reject) => {
@@ -97,7 +89,7 @@ function send(
       resolve(answer.statusCode ?? 0);
       void readSome(answer).then(() => request.destroy());
     });
-    request.end(body);
+    request.end(method === 'GET' ? undefined : body);
   });
 }
 

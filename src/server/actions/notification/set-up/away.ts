@@ -1,0 +1,72 @@
+import { AppError } from '#contract/errors.ts';
+import { type Away, type AwayInput, longestAwayDays } from '#contract/nouns/people/away.ts';
+import type { Context } from '#server/actions/context.ts';
+import { record } from '#server/audit/record.ts';
+import { queueMail } from '#server/mail/queue.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
+import { deleteAway, findAway, findColleague, listNotCovered, setAway } from '#server/store/notification/away.ts';
+import { lockPerson } from '#server/store/notification/notify-preferences.ts';
+import { findUser } from '#server/store/user/users.ts';
+import { awayMails } from './away-words.ts';
+
+const day = 86_400_000;
+
+/** When a person is away, with the sites that the substitute does not cover. One that is over is none. */
+export async function readAway({ db, now }: Pick<Context, 'db' | 'now'>, userId: number): Promise<Away> {
+  const row = await findAway(db, userId);
+  if (row === null || row.untilAt <= now) return { away: null };
+  const { substituteId: id, name, email } = row;
+  return {
+    away: {
+      from: row.fromAt.toISOString(),
+      until: row.untilAt.toISOString(),
+      substitute: { id, name, email },
+      not_covered: await listNotCovered(db, userId, id),
+    },
+  };
+}
+
+/**
+ * Sends the notifications of a person to a substitute for a time; both get an email that says so, and of which sites it
+ * does not hold. Throws user_not_found, validation.
+ */
+export async function beAway(ctx: Context, userId: number, { from, until, email }: AwayInput): Promise<Away> {
+  const [fromAt, untilAt] = [new Date(from), new Date(until)];
+  await inTransaction(ctx.db, async (sql) => {
+    if (!(await lockPerson(sql, userId))) throw new AppError('user_not_found');
+    const person = await findUser(sql, userId);
+    if (person === null) throw new AppError('user_not_found');
+    const substitute = await findColleague(sql, userId, email);
+    const fields: Record<string, string> = {};
+    if (substitute === null) fields.email = 'must be of somebody else with access to one of the sites';
+    if (untilAt <= fromAt) fields.until = 'must be later than the beginning';
+    else if (untilAt <= ctx.now) fields.until = 'is over';
+    else if (untilAt.getTime() - fromAt.getTime() > longestAwayDays * day) fields.until = 'must be within a year';
+    if (substitute === null || Object.keys(fields).length > 0) throw new AppError('validation', { fields });
+    await setAway(sql, userId, { substituteId: substitute.id, fromAt, untilAt });
+    const notCovered = await listNotCovered(sql, userId, substitute.id);
+    for (const mail of awayMails({ person, substitute, fromAt, untilAt, notCovered }, ctx.publicUrl)) {
+      await queueMail(sql, mail, ctx.now);
+    }
+    await record(sql, ctx.actor, ctx.now, {
+      action: 'notifications.away_set',
+      target: { type: 'user', id: userId },
+      detail: { from, until, substitute: substitute.email, not_covered: notCovered.length },
+    });
+  });
+  return readAway(ctx, userId);
+}
+
+/** Ends it now. Throws user_not_found, away_not_found. */
+export async function endAway(ctx: Context, userId: number): Promise<Away> {
+  await inTransaction(ctx.db, async (sql) => {
+    if (!(await lockPerson(sql, userId))) throw new AppError('user_not_found');
+    if (!(await deleteAway(sql, userId))) throw new AppError('away_not_found');
+    await record(sql, ctx.actor, ctx.now, {
+      action: 'notifications.away_ended',
+      target: { type: 'user', id: userId },
+      detail: {},
+    });
+  });
+  return readAway(ctx, userId);
+}

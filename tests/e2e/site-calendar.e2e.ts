@@ -149,11 +149,20 @@ test('Why? tells the rule, how it comes to apply, the parts and the records', as
 test('a link opens the item; what was assumed leads to the equipment', async ({ page }) => {
   await openTab(page, { [ITEM.records('cp_test')]: { body: { completions: [] } } }, testUser(), 'cp_test');
   const details = why(page, 'Cathodic protection');
-  await expect(details.getByText('Not verified against the source', { exact: true })).toBeVisible();
-  await expect(details).toContainText('its material is not recorded');
-  await expect(details).toContainText('No test is on record.');
   await expect(page.getByRole('button', { name: 'Why?, Cathodic protection' })).toBeFocused();
   await expect(itemOf(page, 'cp_test')).toBeInViewport();
+  const mark = details.locator('summary').filter({ hasText: 'Not verified against the source' });
+  await expect(mark).toBeVisible();
+  await expect(details.getByText('Nobody has compared it with the text of the regulation')).toBeHidden();
+  await mark.click();
+  for (const words of [
+    'Nobody has compared it',
+    'Read 40 CFR 280.31(b) and your state’s own rule',
+    'From the rule tables',
+  ])
+    await expect(details.getByText(words)).toBeVisible();
+  await expect(details).toContainText('its material is not recorded');
+  await expect(details).toContainText('No test is on record.');
   // A row half below the bar of the tabs has no honest size.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page);

@@ -10,7 +10,8 @@ import type { SiteListItem } from '#contract/nouns/site/site.ts';
 import { areAlarmsKnown } from './alarms-known.ts';
 
 /** In a line of text; it is pressed on the line above too, so that a finger finds it. */
-const bareLink = 'relative inline-flex min-h-6 items-center rounded-md after:absolute after:inset-x-0 after:-top-6 after:bottom-0';
+const bareLink =
+  'relative inline-flex min-h-6 items-center rounded-md after:absolute after:inset-x-0 after:-top-6 after:bottom-0';
 
 export interface AlarmCountProps {
   site: SiteListItem;

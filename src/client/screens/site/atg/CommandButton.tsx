@@ -15,7 +15,7 @@ export interface CommandButtonProps {
   /** Since when it has been running, in milliseconds. */
   runningSince?: number | undefined;
   onPress: () => void;
-  /** The name stands beside it: the button says Run. */
+  /** The name is beside it: the button says Run. */
   run?: boolean;
 }
 

@@ -9,6 +9,7 @@ import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { TableScroll } from '#client/ui/TableScroll.tsx';
 import { useMedia } from '#client/ui/use-media.ts';
+import { usePrinting } from '#client/ui/use-printing.ts';
 import { t } from '#client/words/site/atg.ts';
 import type { AtgCommand, AtgRun } from '#contract/nouns/gauge/atg.ts';
 import { paramWords } from './atg-words.ts';
@@ -30,9 +31,10 @@ const FIRST_CARDS = 6;
 export function RunHistory({ history, ...rest }: RunHistoryProps) {
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = history;
   const wide = useMedia('(min-width: 75rem)');
+  const printing = usePrinting();
   const [whole, setWhole] = useState(false);
   const runs = data?.pages.flatMap((page) => page.runs) ?? [];
-  const shown = wide || whole ? runs : runs.slice(0, FIRST_CARDS);
+  const shown = wide || whole || printing ? runs : runs.slice(0, FIRST_CARDS);
   return (
     <section aria-labelledby="atg-history">
       <h2 id="atg-history" className="text-16">

@@ -87,7 +87,7 @@ export function IssuesView({ site, siteId, user, canWrite }: TabProps) {
 }
 
 /**
- * What stands beside the list before anybody has chosen: the most urgent of it. It stays while the list is read anew, so
+ * What is shown beside the list before anybody has chosen: the most urgent of it. It stays while the list is read anew, so
  * that nothing changes under the hands of who writes there.
  */
 function useFirst(list: ReturnType<typeof useIssueList>, filter: IssueFilter, beside: boolean): number | null {

@@ -21,7 +21,7 @@ const calendar = readCalendar({
   },
 });
 
-it('what needs attention is first, most urgent first, with its group; the rest stands in the order of the groups', () => {
+it('what needs attention is first, most urgent first, with its group; the rest is in the order of the groups', () => {
   expect(attentionOf(calendar, []).map(({ item, group }) => [item.key, group])).toEqual([
     ['a', 'annual'],
     ['p', 'annual'],

@@ -220,7 +220,7 @@ const months: Record<string, ReturnType<typeof testDetail>> = {
         status: 'PENDING',
         reason: 'MONTH_OPEN',
         sentence:
-          'Tank 2 has 1 result in Nov 2026, and it does not count yet: 0.2 gph static test of Nov 8, 2026: the test ran 1.5 hours; at least 2 are needed.',
+          'Tank 2 needs a valid 0.2 gph test in Nov 2026. It has 1 result, and it does not count. 0.2 gph static test of Nov 8, 2026: the test ran 1.5 hours; at least 2 are needed.',
         needed: 'A passing 0.2 gph test by Nov 30, 2026.',
         last_pass: '2026-10-13',
         days_left: -8,

@@ -181,10 +181,7 @@ test('a command is run by the gauge itself and stands in its history', async ({ 
   const station = 'Calvert Cliffs Mart';
   await signIn(page, 'technician');
   await page.goto(`${demo.url}/sites/${await siteId(page, station)}?tab=atg`);
-  await page
-    .getByRole('button', { name: /^In-tank inventory/ })
-    .first()
-    .click();
+  await page.getByRole('button', { name: 'Run, In-tank inventory' }).first().click();
   await expect(page.getByText(/IN-TANK INVENTORY/).first()).toBeVisible({ timeout: 60_000 });
   await page.getByRole('button', { name: /^Set console clock/ }).click();
   const dialog = page.getByRole('dialog');

@@ -7,7 +7,6 @@ import {
   stubApi,
   type TestUser,
   testUser,
-  widthOf,
 } from '#tests/helpers/browser.ts';
 import { test } from '#tests/helpers/kept-page.ts';
 import {
@@ -39,12 +38,13 @@ const notifications = (page: Page) => page.getByRole('region', { name: 'Notifica
 const bodyOf = (call: { body: string | null } | undefined) => JSON.parse(call?.body ?? 'null');
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 test') });
 
-test('C-236 C-237 four groups in order, each item with its status and due date', { tag: '@widths' }, async ({
-  page,
-}) => {
+test('C-236 C-237 what needs attention first, then four groups in order, each item with its status and due date', {
+  tag: '@widths',
+}, async ({ page }) => {
   const stub = await openTab(page);
   const panel = page.getByRole('tabpanel', { name: 'Compliance Calendar', exact: true });
   await expect(panel.getByRole('heading', { level: 2 })).toHaveText([
+    'Needs attention (3)',
     'Annual',
     'Triennial',
     'Five-year',
@@ -63,9 +63,11 @@ test('C-236 C-237 four groups in order, each item with its status and due date',
   await expect(itemOf(page, 'walk')).toContainText('no proof on file');
   expect(stub.of(CALENDAR)[0]?.query.get('windowDays')).toBe('30');
   const keys = await page.locator('[data-key]').evaluateAll((all) => all.map((one) => one.getAttribute('data-key')));
-  // Cards of a phone put what is overdue first; a table keeps the catalogue's order.
-  const annual = widthOf(page) === 'phone' ? ['walk', 'alld'] : ['alld', 'walk'];
-  expect(keys).toEqual([...annual, SPILL, 'sump', 'cp_test', 'fr_annual']);
+  expect(keys).toEqual([SPILL, 'walk', 'alld', 'sump', 'cp_test', 'fr_annual']);
+  const first = page.getByRole('region', { name: 'Needs attention (3)' });
+  await expect(first.locator('[data-key]')).toHaveCount(3);
+  await expect(first.locator(`[data-key="${SPILL}"]`)).toContainText('Triennial');
+  await expect(page.getByRole('region', { name: 'Annual' })).toContainText('2 items are above, under Needs attention.');
 });
 
 test('C-237 what does not apply is folded, with its reason', async ({ page }) => {
@@ -82,8 +84,9 @@ test('chips narrow the groups and say how many there are', async ({ page }) => {
   await openTab(page);
   const chip = (name: string) => page.getByRole('button', { name, exact: true });
   await chip('Overdue 2').click();
-  await expect(page.locator('[data-key]')).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'Needs attention (2)' }).locator('[data-key]')).toHaveCount(2);
   await expect(page.getByRole('heading', { name: 'Five-year' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Annual' })).toHaveCount(0);
   await chip('N/A 2').click();
   await expect(page.locator('[data-key]')).toHaveCount(4);
   await chip('Overdue 2').click();
@@ -146,11 +149,20 @@ test('Why? tells the rule, how it comes to apply, the parts and the records', as
 test('a link opens the item; what was assumed leads to the equipment', async ({ page }) => {
   await openTab(page, { [ITEM.records('cp_test')]: { body: { completions: [] } } }, testUser(), 'cp_test');
   const details = why(page, 'Cathodic protection');
-  await expect(details.getByText('Not verified against the source', { exact: true })).toBeVisible();
-  await expect(details).toContainText('its material is not recorded');
-  await expect(details).toContainText('No test is on record.');
   await expect(page.getByRole('button', { name: 'Why?, Cathodic protection' })).toBeFocused();
   await expect(itemOf(page, 'cp_test')).toBeInViewport();
+  const mark = details.locator('summary').filter({ hasText: 'Not verified against the source' });
+  await expect(mark).toBeVisible();
+  await expect(details.getByText('Nobody has compared it with the text of the regulation')).toBeHidden();
+  await mark.click();
+  for (const words of [
+    'Nobody has compared it',
+    'Read 40 CFR 280.31(b) and your state’s own rule',
+    'From the rule tables',
+  ])
+    await expect(details.getByText(words)).toBeVisible();
+  await expect(details).toContainText('its material is not recorded');
+  await expect(details).toContainText('No test is on record.');
   // A row half below the bar of the tabs has no honest size.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page);

@@ -146,6 +146,15 @@ test('the month is changed by buttons, by the field and by the strip; none lies 
   const strip = page.getByRole('list', { name: 'Last 12 months' });
   await expect(strip.getByRole('button')).toHaveCount(12);
   await expect(strip.getByRole('button').first()).toHaveAccessibleName('Dec 2025: PASSED');
+  // The year stands where it begins, and where we are; the button's name begins with the words on it.
+  await expect(strip.getByRole('button').first()).toHaveText('Dec 2025');
+  await expect(strip.getByRole('button').nth(1)).toHaveText('Jan 2026');
+  await expect(strip.getByRole('button').nth(2)).toHaveText('Feb');
+  const now = strip.getByRole('button').last();
+  await expect(now).toHaveText('Nov 2026');
+  await expect(now).toHaveAccessibleName(/^Nov 2026: this month, /);
+  await expect(now).toHaveAttribute('aria-current', 'date');
+  await expect(strip.locator('[aria-current]')).toHaveCount(1);
   // What is stored and what a person set are marked.
   await expect(strip.getByRole('button', { name: 'Oct 2026: PASSED, stored' })).toBeVisible();
   const august = strip.getByRole('button', { name: 'Aug 2026: PASSED, corrected' });
@@ -393,6 +402,30 @@ test('C-103 C-104 the report opens in a window, and is kept under its name; a fa
   await expect(page.getByRole('button', { name: 'Download PDF' })).toBeEnabled();
   await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('on a phone one button between the verdict and the months, the rest under More', { tag: '@widths' }, async ({
+  page,
+}) => {
+  await openTab(page, {}, 'technician');
+  const card = statusCard(page);
+  await expect(card.getByRole('button', { name: 'Record a result' })).toBeVisible();
+  const more = card.getByRole('button', { name: 'More', exact: true });
+  const all = ['Download PDF', 'Build Compliance Packet', 'Share Packet Link'];
+  if (widthOf(page) !== 'phone') {
+    await expect(more).toHaveCount(0);
+    for (const name of all) await expect(card.getByRole('button', { name })).toBeVisible();
+    return;
+  }
+  for (const name of all) await expect(card.getByRole('button', { name })).toHaveCount(0);
+  await expect(card.getByRole('link', { name: 'Open PDF' })).toHaveCount(0);
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  await more.click();
+  await expect(more).toHaveAttribute('aria-expanded', 'true');
+  for (const name of all) await expect(card.getByRole('button', { name })).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Open PDF' })).toBeVisible();
+  await more.click();
+  await expect(card.getByRole('link', { name: 'Open PDF' })).toHaveCount(0);
 });
 
 const fillSir = async (page: Page) => {

@@ -116,6 +116,28 @@ test.describe('C-238 the issue in the address', () => {
     });
   }
 
+  test('none: beside the list stands the most urgent, without taking the focus or the address', {
+    tag: ['@widths', '@tablet'],
+  }, async ({ page }) => {
+    const stub = await openTab(page);
+    await expect(list(page).getByRole('listitem')).toHaveCount(3);
+    if (!besides(page)) {
+      await expect(article(page)).toHaveCount(0);
+      expect(stub.of(calls.one)).toHaveLength(0);
+      return;
+    }
+    // The newest is of medium priority; the alarm of this one is still active.
+    await expect(heading(page, 'T1: High Water Alarm')).toBeVisible();
+    await expect(current(page)).toContainText('ISS-1042');
+    await expect(heading(page, 'T1: High Water Alarm')).not.toBeFocused();
+    await expect(page).toHaveURL(/\/sites\/1\?tab=issues$/);
+    await expect(page.getByRole('button', { name: 'Back to the list' })).toHaveCount(0);
+    await expectAccessible(page);
+    await row(page, 'ISS-1042').click();
+    await expect(heading(page, 'T1: High Water Alarm')).toBeFocused();
+    await expect(page).toHaveURL(/issue=501$/);
+  });
+
   test('choosing and going back keep to one step of history', { tag: '@widths' }, async ({ page }) => {
     await openTab(page);
     const steps = () => page.evaluate(() => window.history.length);

@@ -358,6 +358,21 @@ test('C-180 where the site has no inventory call the list of all tanks is filter
   await expect(page.getByRole('region', { name: 'Current Inventory' }).getByRole('img')).toHaveCount(1);
 });
 
+test('an answer that is no list of tanks is no empty list: it could not be read', async ({ page }) => {
+  const stub = await openSite(page, {
+    'GET /api/sites/1/inventory': { body: { error: 'upstream' } },
+    'GET /api/inventory': { body: { error: 'upstream' } },
+  });
+  const alert = page.getByRole('alert').filter({ hasText: 'inventory' });
+  await expect(alert).toHaveText('Failed to load inventory: HTTP 200');
+  await expect(page.getByText('The server answered, but what it sent could not be read.')).toBeVisible();
+  await expect(page.getByText('No recent inventory found.')).toHaveCount(0);
+  // The other ways in which a list may come are read as before.
+  stub.reply({ 'GET /api/sites/1/inventory': { body: { data: [] } } });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('No recent inventory found.', { exact: true })).toBeVisible();
+});
+
 test('C-182 no tanks, C-183 no inventory', async ({ page }) => {
   const stub = await openSite(page, { [SITE.tanks]: { body: [] } });
   await expect(page.getByText('No recent inventory found.', { exact: true })).toBeVisible();

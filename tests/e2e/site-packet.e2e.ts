@@ -511,6 +511,7 @@ test('on the Compliance tab a packet is of the month that is looked at; phones s
   tag: ['@widths', '@tablet'],
 }, async ({ page }) => {
   const stub = await openSite(page, '?tab=compliance&month=2026-10');
+  if (widthOf(page) === 'phone') await button(page, 'More').click();
   const box = await openDialog(page);
   await expect(box.getByLabel('Month')).toHaveValue('2026-10');
   await box.getByRole('button', { name: 'Cancel' }).click();

@@ -80,6 +80,24 @@ test('C-105 C-398 C-400 above an open dialog a toast can be dismissed, and the d
   await expect(toast).toHaveCount(0);
 });
 
+test('C-400 a toast that is dismissed while it enters fades as well', async ({ page }) => {
+  const { panel } = await openActions(page, { [report]: { body: { success: true } } });
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  // Slow motion: the entrance is found half done, and the exit can be looked at.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Animation.enable');
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.02 });
+  await panel.getByRole('button', { name: 'Email Monthly Report' }).click();
+  const toast = region(page).getByRole('status');
+  const opacity = () => toast.evaluate((element) => Number(getComputedStyle(element).opacity));
+  await expect.poll(opacity).toBeGreaterThan(0.1);
+  expect(await toast.evaluate((element) => element.getAnimations().length)).toBeGreaterThan(0);
+  await toast.getByRole('button', { name: 'Dismiss' }).dispatchEvent('click');
+  await expect(toast).toHaveAttribute('data-phase', 'fade');
+  expect(await opacity()).toBeGreaterThan(0.05);
+  await expect.poll(opacity).toBeLessThan(0.05);
+});
+
 test('pointing at a toast or focusing it stops its clock', { tag: '@widths' }, async ({ page, isMobile }) => {
   const { panel } = await openActions(page, { [report]: { body: { success: true } } });
   await page.clock.pauseAt(Date.now() + 3_600_000);

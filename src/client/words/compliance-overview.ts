@@ -108,4 +108,5 @@ export const t = wordsOf('compliance-overview', {
   },
   allSitesAreMeantNotOnly: 'All sites are meant, not only those that the filters show.',
   send: 'Send',
+  showAllSites: { one: 'Show all {count} site', other: 'Show all {count} sites' },
 });

@@ -64,5 +64,6 @@ export const t = wordsOf('sites', {
   matchedOfTotalSitesShown: '{matched} of {total} sites shown',
   sitesNoun: 'sites',
   notKnown: 'Not known',
+  alarmsNotKnownShort: 'Alarms not known',
   alarmsNotKnown: 'Alarms not known: the gauge has not answered yet',
 });

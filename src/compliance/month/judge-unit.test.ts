@@ -366,6 +366,24 @@ describe('judgeUnit: lines', () => {
     expect(judge(line({ sensors: [sensorFact('2025-10-31')] })).reason).toBe('NO_DATA');
   });
 
+  it('says what is needed where all that came are 3.0 gph tests', () => {
+    const gross = (...days: string[]) => line({ tests: days.map((on) => lineTest(on, { kind: 'gross' })) });
+    const open = (unit: UnitFacts) => judge(unit, '2025-11').sentence;
+    expect(open(gross('2025-11-10', '2025-11-11'))).toMatch(
+      /^Line 1 needs a valid 0\.2 gph line test in Nov 2025\. The 2 tests so far were 3\.0 gph, which find only sudden leaks\./,
+    );
+    expect(open(gross('2025-11-10'))).toContain('The test so far was 3.0 gph, which finds only sudden leaks.');
+    expect(judge(gross('2025-10-10', '2025-10-11')).sentence).toMatch(
+      /^Line 1 has no result in Oct 2025 that counts\. Its 2 tests were 3\.0 gph, which find only sudden leaks\./,
+    );
+    const mixed = line({
+      tests: [lineTest('2025-11-10', { kind: 'gross' }), lineTest('2025-11-11', { result: 'invalid' })],
+    });
+    expect(open(mixed)).toMatch(
+      /needs a valid 0\.2 gph line test in Nov 2025\. It has 2 results, and none of them counts\. The latest is the .* of Nov 11, 2025: the gauge called it invalid\./,
+    );
+  });
+
   it('is proven by its sump sensors', () => {
     expect(judge(line({ method: 'line_sump', sensors: [sensorFact('2025-10-31')] })).status).toBe('COMPLIANT');
     const liquid = line({ method: 'line_sump', sensors: [sensorFact('2025-10-31', 'release')] });

@@ -159,13 +159,36 @@ function quoted(disposition: Piece['disposition']): string {
 }
 
 function undecidedSentence({ unit, ofMonth, sensors }: UnitReading, { month, open }: MonthFrame): string {
+  const gross = grossSentence(unit, ofMonth, { month, open });
+  if (gross !== null) return gross;
   const results = ofMonth.length > 0 ? ofMonth : sensors;
   const last = results.at(-1)?.evidence;
   const yet = open ? ' yet' : '';
   if (last === undefined) return `${unit.name} has no result in ${monthWords(month)}${yet}.`;
   const count = countWords(results.length, 'result');
-  const none = results.length === 1 ? 'and it does not count' : 'and none of them counts';
-  return `${unit.name} has ${count} in ${monthWords(month)}, ${none}${yet}: ${lowerFirst(last.name)} of ${dateWords(last.on)}: ${lowerFirst(last.why_not ?? 'it proves nothing.')}`;
+  const why = `${lowerFirst(last.name)} of ${dateWords(last.on)}: ${lowerFirst(last.why_not ?? 'it proves nothing.')}`;
+  const which = results.length === 1 ? 'it does not count' : 'none of them counts';
+  if (!open) return `${unit.name} has ${count} in ${monthWords(month)}, and ${which}: ${why}`;
+  const latest = results.length === 1 ? '' : 'The latest is the ';
+  return `${unit.name} needs ${methods[unit.method].proof} in ${monthWords(month)}. It has ${count}, and ${which}. ${capitalized(`${latest}${why}`)}`;
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Where every result of the month is a 3.0 gph test; null elsewhere. */
+function grossSentence(
+  unit: UnitReading['unit'],
+  ofMonth: UnitReading['ofMonth'],
+  { month, open }: Pick<MonthFrame, 'month' | 'open'>,
+): string | null {
+  const [first] = ofMonth;
+  if (first === undefined || ofMonth.some(({ size }) => size !== 'gross')) return null;
+  const many = ofMonth.length > 1;
+  const sudden = `3.0 gph, which ${many ? 'find' : 'finds'} only sudden leaks.`;
+  const were = many ? `${ofMonth.length} tests${open ? ' so far' : ''} were` : `test${open ? ' so far' : ''} was`;
+  return open
+    ? `${unit.name} needs ${methods[unit.method].proof} in ${monthWords(month)}. The ${were} ${sudden}`
+    : `${unit.name} has no result in ${monthWords(month)} that counts. Its ${were} ${sudden}`;
 }
 
 const lowerFirst = (text: string) => (/^[A-Z][a-z ]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);

@@ -177,10 +177,10 @@ test('a technician: ask the gauge', async ({ page }) => {
   await signIn(page, keys);
   await findSite(page, keys);
   await openTab(page, keys, 'ATG Commands');
-  await keys.push(page.getByRole('button', { name: /^In-tank inventory I201/ }));
+  await keys.push(page.getByRole('button', { name: 'Run, In-tank inventory' }));
   await expect(page.getByRole('region', { name: 'Answer of the gauge' })).toContainText('PREMIUM UNLEADED');
   // The answer is shown; the focus waits where the next question is asked.
-  await expect(page.getByRole('button', { name: /^In-tank inventory I201/ })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Run, In-tank inventory' })).toBeFocused();
   const box = dialog(page, 'Start leak test');
   await keys.push(page.getByRole('button', { name: /^Start leak test/ }));
   await expect(box.getByRole('button', { name: 'Cancel' })).toBeFocused();

@@ -53,7 +53,7 @@ const atg = (): Replies => ({
 });
 
 const askGauge = async (page: Page) => {
-  await press(page, /^In-tank inventory I201/);
+  await press(page, /^Run, In-tank inventory$/);
   await page.getByRole('region', { name: 'Answer of the gauge', exact: true }).waitFor();
 };
 

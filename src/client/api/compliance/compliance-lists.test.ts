@@ -17,8 +17,9 @@ describe('the overview (C-377)', () => {
     expect(overview.summary).toEqual({ total: 2, overdue: 1, unknown: 0, not_set_up: 0, due_soon: 0, ok: 1, na: 0 });
     expect(readOverview({ rows, summary: { total: 9, overdue: 3 } }).summary).toMatchObject({ total: 9, overdue: 3 });
   });
-  it('of nonsense is empty', () => {
-    for (const body of [null, 'x', 7, {}]) expect(readOverview(body).rows).toEqual([]);
+  it('of nonsense could not be read', () => {
+    for (const body of [null, 'x', 7, {}]) expect(() => readOverview(body)).toThrow('HTTP_200');
+    expect(readOverview({ rows: [] }).rows).toEqual([]);
   });
 });
 
@@ -65,7 +66,7 @@ describe('reminders', () => {
       reminders: [{ id: 1, sent_by: null, recipients: [] }],
       next_cursor: 'c',
     });
-    expect(readReminderPage({}).next_cursor).toBeNull();
+    expect(readReminderPage({ reminders: [] }).next_cursor).toBeNull();
   });
 });
 

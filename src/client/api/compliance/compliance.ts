@@ -7,7 +7,7 @@ import { SITE_TIMEOUT_MS } from '../site/site-page.ts';
 import { callApi } from '../wire/call.ts';
 import { withDeadline } from '../wire/deadline.ts';
 import { keys } from '../wire/keys.ts';
-import { listOf, textOf, textOrNull } from '../wire/read.ts';
+import { listIn, textOf, textOrNull } from '../wire/read.ts';
 import { monthlyStatusOf } from '../wire/status.ts';
 import { type MonthDetail, readComplianceDetail } from './read-month.ts';
 
@@ -19,7 +19,7 @@ export type HistoryMonth = StatusAdmin & { stored: boolean; corrected: boolean }
 
 /** Monthly status by month, newest first; entries without a month are left out. */
 export function readStatusHistory(body: unknown): HistoryMonth[] {
-  return listOf(body, 'months')
+  return listIn(body, 'months')
     .filter((fields) => textOf(fields.month) !== '')
     .map((fields) => ({
       month: textOf(fields.month),

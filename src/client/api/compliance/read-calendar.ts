@@ -15,7 +15,17 @@ import {
 } from '#contract/nouns/compliance/calendar.ts';
 import { impliedPartNames } from '#contract/nouns/compliance/implied-parts.table.ts';
 import { readAsKnown } from '../site/as-known.ts';
-import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull, textsOf } from '../wire/read.ts';
+import {
+  type Fields,
+  listIn,
+  listOf,
+  numberOf,
+  numberOrNull,
+  objectOf,
+  textOf,
+  textOrNull,
+  textsOf,
+} from '../wire/read.ts';
 
 /** An item as the server returns it, except that this program may not know its status. */
 export type CalendarComponent = Omit<WireComponent, 'status'> & { status: OverviewStatus };
@@ -160,7 +170,7 @@ export function readCompletion(fields: Fields): Completion {
 
 /** Test records of an answer, newest day first; of one day the one recorded last. */
 export function readCompletions(body: unknown): Completion[] {
-  return listOf(body, 'completions')
+  return listIn(body, 'completions')
     .map(readCompletion)
     .toSorted((a, b) => b.completed_on.localeCompare(a.completed_on) || b.recorded_at.localeCompare(a.recorded_at));
 }

@@ -5,7 +5,7 @@ import { SITE_TIMEOUT_MS } from '../site/site-page.ts';
 import { callApi } from '../wire/call.ts';
 import { withDeadline } from '../wire/deadline.ts';
 import { keys } from '../wire/keys.ts';
-import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf } from '../wire/read.ts';
+import { type Fields, listIn, numberOf, numberOrNull, objectOf, textOf } from '../wire/read.ts';
 
 /** True or false as the server says; anything else: it cannot be judged. */
 const judged = (value: unknown): boolean | null => (typeof value === 'boolean' ? value : null);
@@ -55,7 +55,7 @@ export function useConsoleReconciliations(siteId: string) {
     queryKey: keys.sitePart(siteId, 'trend', 'reconciliations'),
     queryFn: ({ signal }): Promise<ConsoleReconciliation[]> =>
       withDeadline(SITE_TIMEOUT_MS, signal, async (both) =>
-        listOf(await callApi(routes.consoleReconciliations, { params: { id: siteId }, signal: both }), 'periods').map(
+        listIn(await callApi(routes.consoleReconciliations, { params: { id: siteId }, signal: both }), 'periods').map(
           readPeriod,
         ),
       ),

@@ -9,7 +9,17 @@ import {
 import { routes } from '#contract/routes/all.ts';
 import { callApi } from '../wire/call.ts';
 import { keys } from '../wire/keys.ts';
-import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull, textsOf } from '../wire/read.ts';
+import {
+  type Fields,
+  listIn,
+  listOf,
+  numberOf,
+  numberOrNull,
+  objectOf,
+  textOf,
+  textOrNull,
+  textsOf,
+} from '../wire/read.ts';
 
 /** Reminders of one page of the log. */
 const PAGE = 20;
@@ -81,7 +91,7 @@ function readReminder(fields: Fields): Reminder {
 
 export function readReminderPage(body: unknown): ReminderPage {
   return {
-    reminders: listOf(body, 'reminders').map(readReminder),
+    reminders: listIn(body, 'reminders').map(readReminder),
     next_cursor: textOrNull(objectOf(body)?.next_cursor),
   };
 }

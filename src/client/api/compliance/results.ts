@@ -13,7 +13,7 @@ import { SITE_TIMEOUT_MS } from '../site/site-page.ts';
 import { callApi } from '../wire/call.ts';
 import { withDeadline } from '../wire/deadline.ts';
 import { keys } from '../wire/keys.ts';
-import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
+import { type Fields, listIn, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
 import { readRecordDetails } from './method-record.ts';
 import { readDocumentRef } from './read-month.ts';
 
@@ -52,7 +52,7 @@ export function readResult(fields: Fields): RecordedResult {
 
 /** Results of GET /api/sites/{id}/results, newest first. */
 function readResults(body: unknown): RecordedResult[] {
-  return listOf(body, 'results').map(readResult);
+  return listIn(body, 'results').map(readResult);
 }
 
 /** Results that people recorded about a month. Part of the status: what makes that stale makes them stale. */

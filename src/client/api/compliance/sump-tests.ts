@@ -5,14 +5,14 @@ import { SITE_TIMEOUT_MS } from '../site/site-page.ts';
 import { callApi } from '../wire/call.ts';
 import { withDeadline } from '../wire/deadline.ts';
 import { keys } from '../wire/keys.ts';
-import { listOf, numberOf, numberOrNull, textOf, textOrNull } from '../wire/read.ts';
+import { listIn, numberOf, numberOrNull, textOf, textOrNull } from '../wire/read.ts';
 
 /** A test as the server reports it; a result that this program does not know is null, and proves nothing. */
 export type SumpTest = Omit<WireTest, 'result'> & { result: WireTest['result'] | null };
 
 /** Tests of GET /api/sites/{id}/sump-tests. */
 export function readSumpTests(body: unknown): SumpTest[] {
-  return listOf(body, 'tests').map((fields) => ({
+  return listIn(body, 'tests').map((fields) => ({
     id: numberOf(fields.id),
     sensor: numberOf(fields.sensor),
     label: textOf(fields.label),

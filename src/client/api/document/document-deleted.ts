@@ -4,7 +4,7 @@ import { SITE_TIMEOUT_MS } from '../site/site-page.ts';
 import { callApi } from '../wire/call.ts';
 import { withDeadline } from '../wire/deadline.ts';
 import { keys } from '../wire/keys.ts';
-import { listOf, objectOf, textOf, textOrNull } from '../wire/read.ts';
+import { listIn, objectOf, textOf, textOrNull } from '../wire/read.ts';
 import { type DocumentRow, readDocument } from './documents.ts';
 
 const PAGE_LENGTH = 50;
@@ -23,7 +23,7 @@ export interface DeletedPage {
 /** Deleted documents of an answer, as the server orders them. */
 export function readDeleted(body: unknown): DeletedPage {
   return {
-    documents: listOf(body, 'documents')
+    documents: listIn(body, 'documents')
       .filter((row) => textOf(row.name) !== '')
       .map((row) => ({
         ...readDocument(row, textOf(row.folder)),

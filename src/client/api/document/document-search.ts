@@ -4,7 +4,7 @@ import { SITE_TIMEOUT_MS } from '../site/site-page.ts';
 import { callApi } from '../wire/call.ts';
 import { withDeadline } from '../wire/deadline.ts';
 import { keys } from '../wire/keys.ts';
-import { listOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
+import { listIn, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
 import { type DocumentRow, readDocument } from './documents.ts';
 
 export interface FoundRow extends DocumentRow {
@@ -23,7 +23,7 @@ export interface FoundRows {
 export function readFound(body: unknown): FoundRows {
   const fields = objectOf(body);
   return {
-    documents: listOf(body, 'documents')
+    documents: listIn(body, 'documents')
       .filter((row) => textOf(row.name) !== '')
       .map((row) => ({ ...readDocument(row, textOf(row.folder)), excerpt: textOrNull(row.excerpt) })),
     more: fields?.more === true,

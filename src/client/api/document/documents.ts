@@ -6,7 +6,7 @@ import { SITE_TIMEOUT_MS } from '../site/site-page.ts';
 import { callApi } from '../wire/call.ts';
 import { withDeadline } from '../wire/deadline.ts';
 import { keys } from '../wire/keys.ts';
-import { type Fields, listOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
+import { type Fields, listIn, listOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
 
 /** The folders that every site has: shown until, and when, the site's own cannot be had. */
 export const knownFolders: readonly Folder[] = standardFolders.map((name) => ({ name, subfolders: [] }));
@@ -38,7 +38,7 @@ export interface FolderDocuments {
 /** Folders of an answer, with their subfolders; nameless ones are left out. */
 export function readFolders(body: unknown): Folder[] {
   const named = (rows: Fields[]) => rows.filter((row) => textOf(row.name) !== '');
-  return named(listOf(body, 'folders')).map((fields) => ({
+  return named(listIn(body, 'folders')).map((fields) => ({
     name: textOf(fields.name),
     subfolders: named(listOf(fields.subfolders)).map((sub) => ({ name: textOf(sub.name) })),
   }));
@@ -72,7 +72,7 @@ export function readDocument(fields: Fields, folder: string): DocumentRow {
 
 /** Documents of an answer about a folder, newest first; those without a time last. */
 export function readDocuments(body: unknown, folder = ''): DocumentRow[] {
-  return listOf(body, 'documents')
+  return listIn(body, 'documents')
     .filter((fields) => textOf(fields.name) !== '')
     .map((fields) => readDocument(fields, folder))
     .sort((a, b) => b.modified.localeCompare(a.modified));

@@ -6,7 +6,17 @@ import { ApiError, callApi } from '../wire/call.ts';
 import { withDeadline } from '../wire/deadline.ts';
 import { keys } from '../wire/keys.ts';
 import { orNone } from '../wire/or-none.ts';
-import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull, textsOf } from '../wire/read.ts';
+import {
+  type Fields,
+  listIn,
+  listOf,
+  numberOf,
+  numberOrNull,
+  objectOf,
+  textOf,
+  textOrNull,
+  textsOf,
+} from '../wire/read.ts';
 
 /** What a packet is to hold. `year` is a folder of Monthly Reports; null leaves the choice to the server. */
 export interface PacketAsk {
@@ -62,7 +72,7 @@ export async function askForPacket(siteId: string, { month, year, testing }: Pac
 
 /** Builds of GET /api/sites/{id}/packets, newest first; what has no number is left out. */
 export function readBuilds(body: unknown): PacketBuild[] {
-  return listOf(body, 'packets')
+  return listIn(body, 'packets')
     .filter((fields) => numberOrNull(fields.packet_id) !== null)
     .map((fields) => {
       const ended = textOrNull(fields.ended_at);

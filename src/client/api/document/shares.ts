@@ -7,7 +7,7 @@ import { callApi } from '../wire/call.ts';
 import { withDeadline } from '../wire/deadline.ts';
 import { keys } from '../wire/keys.ts';
 import { orNone } from '../wire/or-none.ts';
-import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
+import { type Fields, listIn, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
 import { readDocuments } from './documents.ts';
 
 /** The packet that is shared when none is named: the newest, of equally new ones the last by name; null for none. */
@@ -43,7 +43,7 @@ const states = ['live', 'expired', 'withdrawn', 'gone'] as const;
 
 /** Links of GET /api/sites/{id}/shares, newest first; a missing state follows from the times. */
 export function readShares(body: unknown, now: number): ShareInfo[] {
-  return listOf(body, 'shares').map((fields) => ({
+  return listIn(body, 'shares').map((fields) => ({
     share_id: numberOf(fields.share_id),
     file: textOf(fields.file),
     created_by: textOf(fields.created_by),
@@ -99,7 +99,7 @@ export function useShareWrites(siteId: string) {
 /** One page of GET /api/sites/{id}/shares/{shareId}/views. */
 export function readViews(body: unknown): ShareViewList {
   return {
-    views: listOf(body, 'views').map(
+    views: listIn(body, 'views').map(
       (fields): ShareView => ({
         at: textOf(fields.at),
         what: fields.what === 'downloaded' ? 'downloaded' : 'opened',

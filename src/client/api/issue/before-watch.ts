@@ -9,7 +9,7 @@ import { routes } from '#contract/routes/all.ts';
 import { callApi } from '../wire/call.ts';
 import { keys } from '../wire/keys.ts';
 import { orNone } from '../wire/or-none.ts';
-import { type Fields, listOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
+import { type Fields, listIn, listOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
 
 /** A settlement as the card shows it; null answer: one that this page does not know. */
 export interface ShownSettlement {
@@ -50,7 +50,7 @@ function readSettlement(fields: Fields): ShownSettlement {
 
 function readBeforeWatch(body: unknown): ShownBeforeWatch {
   const fields = objectOf(body);
-  const items = listOf(body, 'items').map(readItem);
+  const items = listIn(body ?? [], 'items').map(readItem);
   const listedOpen = items.filter(({ settled }) => !settled).length;
   return {
     first_contact_at: textOrNull(fields?.first_contact_at),

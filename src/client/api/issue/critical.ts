@@ -10,7 +10,7 @@ import {
 import { routes } from '#contract/routes/all.ts';
 import { callApi } from '../wire/call.ts';
 import { keys } from '../wire/keys.ts';
-import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
+import { type Fields, listIn, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
 
 /** Live events tell of most changes; what fails without an event is found within this time. */
 const LOOK_MS = 60_000;
@@ -30,7 +30,7 @@ function readNotification(fields: Fields): CriticalNotification {
 }
 
 function readList(body: unknown): CriticalList {
-  const notifications = listOf(body, 'notifications').map(readNotification);
+  const notifications = listIn(body, 'notifications').map(readNotification);
   const unread = numberOrNull(objectOf(body)?.unread) ?? notifications.filter((one) => one.read_at === null).length;
   return { unread, notifications };
 }
@@ -72,7 +72,7 @@ export function useReach() {
     queryFn: async ({ signal }): Promise<Reach> => {
       const body: unknown = await callApi(routes.reach, { signal });
       const transport = transports.find((known) => known === objectOf(body)?.transport) ?? 'none';
-      return { transport, problems: listOf(body, 'problems').map(readProblem) };
+      return { transport, problems: listIn(body, 'problems').map(readProblem) };
     },
     refetchInterval: LOOK_MS,
   });

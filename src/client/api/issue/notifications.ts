@@ -14,7 +14,7 @@ import { routes } from '#contract/routes/all.ts';
 import { ACCOUNT_TIMEOUT_MS } from '../session/account.ts';
 import { callApi } from '../wire/call.ts';
 import { keys } from '../wire/keys.ts';
-import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
+import { type Fields, listIn, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
 
 /** Lines of one page of the log. */
 const PAGE = 20;
@@ -87,7 +87,7 @@ export function useTestNotification(userId: number) {
 const whats = ['held', 'sent', 'failed', 'gave_up', 'dropped'] as const;
 
 function readNotifyLog(body: unknown): NotifyLogPage {
-  const entries = listOf(body, 'entries').map((fields) => {
+  const entries = listIn(body, 'entries').map((fields) => {
     const site = objectOf(fields.site);
     const user = objectOf(fields.user);
     return {

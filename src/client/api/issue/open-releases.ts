@@ -5,7 +5,7 @@ import { routes } from '#contract/routes/all.ts';
 import { callApi } from '../wire/call.ts';
 import { keys } from '../wire/keys.ts';
 import { orNone } from '../wire/or-none.ts';
-import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
+import { type Fields, listIn, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
 import { readRelease } from './read-issue.ts';
 
 /** A release whose times are missing is still listed: without its clock nobody would know of it. */
@@ -33,7 +33,7 @@ export function useOpenReleases(siteId?: string) {
     queryKey: keys.releases(siteId ?? 'all'),
     queryFn: async ({ signal }) => {
       const body = await orNone(callApi(routes.openReleases, { query: { site_id: siteId }, signal }), NONE);
-      const releases = listOf(body, 'releases').map(readOpenRelease);
+      const releases = listIn(body, 'releases').map(readOpenRelease);
       return { releases, total: Math.max(releases.length, numberOrNull(objectOf(body)?.total) ?? 0) };
     },
   });

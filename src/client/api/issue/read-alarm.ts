@@ -1,6 +1,6 @@
 import type { Alarm } from '#contract/nouns/gauge/alarm.ts';
 import { issueStatuses, priorities } from '#contract/nouns/gauge/issue-words.ts';
-import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
+import { type Fields, listIn, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
 
 const categories: readonly Alarm['category'][] = ['tank', 'sensor', 'line', 'system'];
 
@@ -37,7 +37,7 @@ export function readAlarm(fields: Fields): Alarm {
 
 /** Alarms of an answer, in its order. */
 export function readAlarms(body: unknown): Alarm[] {
-  return listOf(body, 'alarms').map(readAlarm);
+  return listIn(body, 'alarms').map(readAlarm);
 }
 
 /** One page of the alarm history. */

@@ -1,7 +1,7 @@
 import { jobKinds } from '#contract/nouns/site/job-kinds.table.ts';
 import { issueStatuses, priorities } from '#contract/nouns/gauge/issue-words.ts';
 import type { Issue, IssueEvent, IssueFull, Release } from '#contract/nouns/site/issue.ts';
-import { type Fields, listOf, numberOf, objectOf, textOf, textOrNull } from '../wire/read.ts';
+import { type Fields, listIn, listOf, numberOf, objectOf, textOf, textOrNull } from '../wire/read.ts';
 import { readAlarms } from './read-alarm.ts';
 import { readAnswer, readDuty } from './read-answer.ts';
 
@@ -62,7 +62,7 @@ function readIssue(fields: Fields): Issue {
 
 /** One page of issues, newest first. */
 export function readIssuePage(body: unknown): { issues: Issue[]; next_cursor: string | null } {
-  return { issues: listOf(body, 'issues').map(readIssue), next_cursor: textOrNull(objectOf(body)?.next_cursor) };
+  return { issues: listIn(body, 'issues').map(readIssue), next_cursor: textOrNull(objectOf(body)?.next_cursor) };
 }
 
 function readEvent(fields: Fields): IssueEvent {

@@ -6,7 +6,7 @@ import { SITE_TIMEOUT_MS } from '../site/site-page.ts';
 import { addressOf, callApi } from '../wire/call.ts';
 import { withDeadline } from '../wire/deadline.ts';
 import { keys } from '../wire/keys.ts';
-import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
+import { type Fields, listIn, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
 
 /** What the audit log is narrowed to; '' is no limit. `action` ends in '.' for all actions of a kind. */
 export interface AuditFilter {
@@ -46,7 +46,7 @@ function readEntry(fields: Fields): AuditEntry {
 
 function readAuditPage(body: unknown): AuditPage {
   return {
-    entries: listOf(body, 'entries').map(readEntry),
+    entries: listIn(body, 'entries').map(readEntry),
     next_cursor: textOrNull(objectOf(body)?.next_cursor),
   };
 }

@@ -5,7 +5,7 @@ import type { OutboxEntry } from '#contract/nouns/people/outbox.ts';
 import { routes } from '#contract/routes/all.ts';
 import { callApi } from '../wire/call.ts';
 import { keys } from '../wire/keys.ts';
-import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull, textsOf } from '../wire/read.ts';
+import { type Fields, listIn, numberOf, numberOrNull, objectOf, textOf, textOrNull, textsOf } from '../wire/read.ts';
 
 function readPolicy(body: unknown): SignInPolicy {
   const told = textsOf(objectOf(body)?.require_two_step);
@@ -53,7 +53,7 @@ export function useMails(state: MailState | '') {
     queryFn: async ({ signal, pageParam }) => {
       const query = { limit: 25, cursor: pageParam, ...(state === '' ? {} : { state }) };
       const body = await callApi(routes.outbox, { query, signal });
-      return { mails: listOf(body, 'mails').map(readMail), next: textOrNull(objectOf(body)?.next_cursor) };
+      return { mails: listIn(body, 'mails').map(readMail), next: textOrNull(objectOf(body)?.next_cursor) };
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,

@@ -12,7 +12,7 @@ import { asOfQuery, readAsKnown } from '../site/as-known.ts';
 import { statusOf } from '../site/site-page.ts';
 import { callApi } from '../wire/call.ts';
 import { keys } from '../wire/keys.ts';
-import { type Fields, listOf, numberOf, numberOrNull, objectOf, readOnce, textOf, textOrNull } from '../wire/read.ts';
+import { type Fields, listIn, numberOf, numberOrNull, objectOf, readOnce, textOf, textOrNull } from '../wire/read.ts';
 import { hasManySites } from './many-sites.ts';
 
 /** What the overview is narrowed to. 'ALL' narrows nothing. */
@@ -67,7 +67,7 @@ function readSummary(value: unknown, rows: readonly OverviewRow[]): Overview['su
 /** An overview out of an answer, in its order; rows without a site are left out. */
 export function readOverview(body: unknown): Overview {
   const fields = objectOf(body) ?? {};
-  const rows = listOf(body, 'rows')
+  const rows = listIn(body, 'rows')
     .map(readRow)
     .filter(({ site_id }) => Number.isFinite(site_id));
   return {

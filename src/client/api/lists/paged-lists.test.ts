@@ -32,11 +32,15 @@ describe('pages out of answers', () => {
     const page = readOverviewPage({ rows: [{ site_id: 1 }], summary, matched: 3, next_cursor: 'c' });
     expect(page).toMatchObject({ summary, matched: 3, next: 'c' });
   });
-  it.each([null, 'x', {}, { next_cursor: 4 }])('without what is missing: %j', (body) => {
-    expect(readSitesPage(body)).toMatchObject({ rows: [], matched: 0, total: 0 });
-    expect(readManagedPage(body)).toMatchObject({ rows: [], matched: 0, total: 0 });
-    expect(readTanksPage(body)).toMatchObject({ rows: [], tags: null });
-    expect(readOverviewPage(body)).toMatchObject({ rows: [], matched: 0 });
+  it.each([null, 'x', {}, { next_cursor: 4 }])('without a list are none: %j', (body) => {
+    for (const read of [readSitesPage, readManagedPage, readTanksPage, readOverviewPage])
+      expect(() => read(body), read.name).toThrow('HTTP_200');
+  });
+  it('without what else is missing', () => {
+    expect(readSitesPage({ sites: [] })).toMatchObject({ rows: [], matched: 0, total: 0 });
+    expect(readManagedPage({ sites: [] })).toMatchObject({ rows: [], matched: 0, total: 0 });
+    expect(readTanksPage({ tanks: [] })).toMatchObject({ rows: [], tags: null });
+    expect(readOverviewPage({ rows: [] })).toMatchObject({ rows: [], matched: 0 });
   });
   it('end where the answer names no next one', () => {
     expect(readSitesPage({ sites: [], next_cursor: '' }).next).toBeNull();

@@ -23,7 +23,7 @@ export interface TanksPage extends Page<InventoryRow> {
 export function readTanksPage(body: unknown): TanksPage {
   const fields = objectOf(body) ?? {};
   const told = objectOf(fields.summary) ?? {};
-  const rows = readInventory(Array.isArray(fields.tanks) ? fields.tanks : []);
+  const rows = readInventory(fields.tanks);
   const tags = listOf(fields.tags).map(({ tag, sites }) => ({ tag: textOf(tag), sites: numberOrNull(sites) ?? 0 }));
   return {
     rows,

@@ -5,7 +5,17 @@ import {
   type MissingValue,
   missingValues,
 } from '#contract/nouns/gauge/inventory.ts';
-import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull, textsOf } from '../wire/read.ts';
+import {
+  type Fields,
+  listIn,
+  listOf,
+  numberOf,
+  numberOrNull,
+  objectOf,
+  textOf,
+  textOrNull,
+  textsOf,
+} from '../wire/read.ts';
 
 /** The values that the gauge does not give now: in a long list nearly every row has none. */
 function missingIn(value: unknown): MissingValue[] {
@@ -59,7 +69,7 @@ function readRow(fields: Fields): InventoryRow {
 
 /** Rows of the inventory calls. A product height that is left out is 0 (docs/reference/screens.md#fields); a number that is null is drawn as '–'. */
 export function readInventory(body: unknown): InventoryRow[] {
-  return listOf(body, 'rows', 'inventory').map(readRow);
+  return listIn(body, 'rows', 'inventory').map(readRow);
 }
 
 const backFillStates = ['waiting', 'read', 'partial', 'refused', 'silent', 'unreadable'] as const;

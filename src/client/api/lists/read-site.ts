@@ -1,6 +1,6 @@
 import { isComplianceOnly, type MonthlyStatus } from '#contract/nouns/common.ts';
 import type { SiteListItem, SiteMgmt } from '#contract/nouns/site/site.ts';
-import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull, textsOf } from '../wire/read.ts';
+import { type Fields, listIn, numberOf, numberOrNull, objectOf, textOf, textOrNull, textsOf } from '../wire/read.ts';
 
 const statuses: readonly MonthlyStatus[] = ['COMPLIANT', 'PENDING', 'FAILED', 'INCONCLUSIVE'];
 
@@ -41,12 +41,12 @@ function readListItem(fields: Fields): SiteListItem {
 
 /** Rows of GET /api/sites, whatever optional fields are missing. */
 export function readSiteList(body: unknown): SiteListItem[] {
-  return listOf(body, 'sites').map(readListItem);
+  return listIn(body, 'sites').map(readListItem);
 }
 
 /** Rows of GET /api/admin/sites; site_type is used when present. */
 export function readManagedSites(body: unknown): SiteMgmt[] {
-  return listOf(body, 'sites').map((fields) => ({
+  return listIn(body, 'sites').map((fields) => ({
     id: numberOf(fields.id ?? fields._id),
     name: textOf(fields.name),
     ip: textOf(fields.ip),

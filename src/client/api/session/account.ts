@@ -5,14 +5,14 @@ import type { SessionInfo, SessionUser } from '#contract/nouns/people/user.ts';
 import { routes } from '#contract/routes/all.ts';
 import { callApi } from '../wire/call.ts';
 import { keys } from '../wire/keys.ts';
-import { listOf, textOf } from '../wire/read.ts';
+import { listIn, textOf } from '../wire/read.ts';
 
 /** Reads of the own account are given up after this time, in milliseconds. */
 export const ACCOUNT_TIMEOUT_MS = 12_000;
 
 /** Rows of GET /api/auth/sessions; rows without an id are left out. */
 function readSessions(body: unknown): SessionInfo[] {
-  return listOf(body, 'sessions')
+  return listIn(body, 'sessions')
     .map((fields) => ({
       id: textOf(fields.id),
       created_at: textOf(fields.created_at),

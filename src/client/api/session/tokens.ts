@@ -3,12 +3,12 @@ import { type ApiToken, type TokenInput, tokenScopes } from '#contract/nouns/peo
 import { routes } from '#contract/routes/all.ts';
 import { callApi } from '../wire/call.ts';
 import { keys } from '../wire/keys.ts';
-import { listOf, numberOf, objectOf, textOf, textOrNull, textsOf } from '../wire/read.ts';
+import { listIn, numberOf, objectOf, textOf, textOrNull, textsOf } from '../wire/read.ts';
 import { ACCOUNT_TIMEOUT_MS } from './account.ts';
 
 /** Rows of GET /api/auth/tokens; rows without an id are left out. */
 function readTokens(body: unknown): ApiToken[] {
-  return listOf(body, 'tokens')
+  return listIn(body, 'tokens')
     .map((fields) => ({
       id: numberOf(fields.id),
       name: textOf(fields.name),

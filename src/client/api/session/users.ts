@@ -4,7 +4,7 @@ import { routes } from '#contract/routes/all.ts';
 import { statusOf } from '../site/site-page.ts';
 import { callApi } from '../wire/call.ts';
 import { keys } from '../wire/keys.ts';
-import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
+import { type Fields, listIn, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
 import { recheckSession, useSession } from './session.ts';
 
 /** Reading a list of thousands may take this long, in milliseconds. */
@@ -34,7 +34,7 @@ function readUser(fields: Fields): ManagedUser {
 
 /** Rows of GET /api/users, in the server's order; rows without an id are left out. */
 export function readUsers(body: unknown): ManagedUser[] {
-  return listOf(body, 'users')
+  return listIn(body, 'users')
     .map(readUser)
     .filter((user) => Number.isFinite(user.id));
 }
@@ -57,7 +57,7 @@ export interface PersonOfSite {
 }
 
 export function readSiteUsers(body: unknown): PersonOfSite[] {
-  return listOf(body, 'users').map((fields) => ({
+  return listIn(body, 'users').map((fields) => ({
     id: numberOf(fields.id),
     name: textOf(fields.name),
     email: textOf(fields.email),

@@ -5,7 +5,7 @@ import { callApi } from '../wire/call.ts';
 import { withDeadline } from '../wire/deadline.ts';
 import { keys } from '../wire/keys.ts';
 import { orNone } from '../wire/or-none.ts';
-import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
+import { type Fields, listIn, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
 import { SITE_TIMEOUT_MS } from './site-page.ts';
 
 /** A command waits for its turn and for the gauge: about a minute at most, and a little for the way. */
@@ -47,7 +47,7 @@ function readParam(fields: Fields): AtgParam {
 
 /** The catalogue in an answer of GET /api/sites/{id}/atg/commands; a command that does not say so may not be run. */
 export function readCommands(body: unknown): AtgCommand[] {
-  return listOf(body, 'commands').map((fields) => ({
+  return listIn(body, 'commands').map((fields) => ({
     key: textOf(fields.key),
     label: textOf(fields.label) || textOf(fields.key),
     kind: kindOf(fields.kind),
@@ -120,7 +120,7 @@ export function useAtgHistory(siteId: string) {
       withDeadline(SITE_TIMEOUT_MS, signal, async (both) => {
         const query = { limit: HISTORY_PAGE, cursor: pageParam };
         const body = await orNone(callApi(routes.atgHistory, { params: { id: siteId }, query, signal: both }), []);
-        return { runs: listOf(body, 'runs').map(readRun), next: textOrNull(objectOf(body)?.next_cursor) };
+        return { runs: listIn(body, 'runs').map(readRun), next: textOrNull(objectOf(body)?.next_cursor) };
       }),
     getNextPageParam: (page) => page.next ?? undefined,
   });

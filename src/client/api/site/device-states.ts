@@ -4,7 +4,7 @@ import { routes } from '#contract/routes/all.ts';
 import { callApi } from '../wire/call.ts';
 import { withDeadline } from '../wire/deadline.ts';
 import { keys } from '../wire/keys.ts';
-import { listOf, numberOf, textOf, textOrNull } from '../wire/read.ts';
+import { listIn, listOf, numberOf, textOf, textOrNull } from '../wire/read.ts';
 import { SITE_TIMEOUT_MS } from './site-page.ts';
 
 /** A state as the server reports it, of a kind that this program may not know. */
@@ -14,7 +14,7 @@ const tones = ['ok', 'info', 'bad'] as const;
 
 /** States of GET /api/sites/{id}/device-states. A tone that this program does not know is amber; what is not said to be current is not. */
 function readDeviceStates(body: unknown): DeviceState[] {
-  return listOf(body, 'devices').map((fields) => ({
+  return listIn(body, 'devices').map((fields) => ({
     kind: textOf(fields.kind),
     number: numberOf(fields.number),
     name: textOf(fields.name),

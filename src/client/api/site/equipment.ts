@@ -13,12 +13,12 @@ import { callApi } from '../wire/call.ts';
 import { withDeadline } from '../wire/deadline.ts';
 import { keys } from '../wire/keys.ts';
 import { orNone } from '../wire/or-none.ts';
-import { listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
+import { listIn, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
 import { SITE_TIMEOUT_MS } from './site-page.ts';
 
 /** Items of GET /api/sites/{id}/equipment; an unknown category counts as other. */
 export function readEquipment(body: unknown): Equipment[] {
-  return listOf(body, 'equipment').map((fields) => ({
+  return listIn(body, 'equipment').map((fields) => ({
     id: numberOf(fields.id),
     category: equipmentCategories.find((category) => category === fields.category) ?? 'other',
     name: textOf(fields.name),
@@ -41,7 +41,8 @@ export function readEquipment(body: unknown): Equipment[] {
 
 /** What was removed, of GET /api/sites/{id}/equipment; an unknown category counts as other. */
 function readRemoved(body: unknown): RemovedEquipment[] {
-  return listOf(body, 'removed').map((fields) => ({
+  // A bare list is of what is there.
+  return listOf(objectOf(body)?.removed).map((fields) => ({
     id: numberOf(fields.id),
     category: equipmentCategories.find((category) => category === fields.category) ?? 'other',
     name: textOf(fields.name),
@@ -69,7 +70,7 @@ export function useEquipment(siteId: string) {
     queryKey: keys.sitePart(siteId, 'equipment'),
     queryFn: ({ signal }) =>
       withDeadline(SITE_TIMEOUT_MS, signal, async (both) =>
-        read(await orNone(callApi(routes.equipment, { params: { id: siteId }, signal: both }), {})),
+        read(await orNone(callApi(routes.equipment, { params: { id: siteId }, signal: both }), [])),
       ),
   });
 }
@@ -78,7 +79,7 @@ const read = (body: unknown) => ({ equipment: readEquipment(body), removed: read
 
 /** Facts of GET /api/sites/{id}/equipment/{equipmentId}/facts, as they are answered. */
 function readEquipmentFacts(body: unknown): EquipmentFact[] {
-  return listOf(body, 'facts').map((fields) => {
+  return listIn(body, 'facts').map((fields) => {
     const document = objectOf(fields.document);
     return {
       id: numberOf(fields.id),

@@ -11,7 +11,7 @@ import { callApi } from '../wire/call.ts';
 import { withDeadline } from '../wire/deadline.ts';
 import { keys } from '../wire/keys.ts';
 import { orNone } from '../wire/or-none.ts';
-import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
+import { type Fields, listIn, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
 import { SITE_TIMEOUT_MS } from './site-page.ts';
 
 /** Longest note of an acknowledgement. */
@@ -108,7 +108,7 @@ export function useSettingChanges(siteId: string, ready: boolean) {
         const call = callApi(routes.gaugeSettingChanges, { params: { id: siteId }, query, signal: both });
         const body = await orNone(call, []);
         return {
-          changes: listOf(body, 'changes').map(readSettingChange),
+          changes: listIn(body, 'changes').map(readSettingChange),
           next: textOrNull(objectOf(body)?.next_cursor),
         };
       }),

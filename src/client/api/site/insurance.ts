@@ -5,12 +5,12 @@ import { callApi } from '../wire/call.ts';
 import { withDeadline } from '../wire/deadline.ts';
 import { keys } from '../wire/keys.ts';
 import { orNone } from '../wire/or-none.ts';
-import { listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
+import { listIn, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
 import { SITE_TIMEOUT_MS } from './site-page.ts';
 
 /** Records of GET /api/sites/{id}/insurance, soonest expiry first. */
 function readInsurance(body: unknown): Insurance[] {
-  return listOf(body, 'insurance')
+  return listIn(body, 'insurance')
     .map((fields) => {
       const document = objectOf(fields.document);
       return {

@@ -8,12 +8,12 @@ import { callApi } from '../wire/call.ts';
 import { withDeadline } from '../wire/deadline.ts';
 import { keys } from '../wire/keys.ts';
 import { orNone } from '../wire/or-none.ts';
-import { listOf, numberOf, textOf, textOrNull } from '../wire/read.ts';
+import { listIn, numberOf, textOf, textOrNull } from '../wire/read.ts';
 import { SITE_TIMEOUT_MS } from './site-page.ts';
 
 /** Statements of GET /api/sites/{id}/absent-parts; one of a part that this console does not know is left out. */
 function readAbsentParts(body: unknown): AbsentPart[] {
-  return listOf(body, 'parts').flatMap((fields) => {
+  return listIn(body, 'parts').flatMap((fields) => {
     const part = impliedPartNames.find((known) => known === fields.part);
     if (part === undefined) return [];
     return {
@@ -36,7 +36,7 @@ export function useAbsentParts(siteId: string) {
     queryKey: keys.sitePart(siteId, 'equipment', 'absent-parts'),
     queryFn: ({ signal }) =>
       withDeadline(SITE_TIMEOUT_MS, signal, async (both) =>
-        readAbsentParts(await orNone(callApi(routes.absentParts, { params: { id: siteId }, signal: both }), {})),
+        readAbsentParts(await orNone(callApi(routes.absentParts, { params: { id: siteId }, signal: both }), [])),
       ),
   });
 }

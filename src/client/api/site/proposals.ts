@@ -6,12 +6,12 @@ import { callApi } from '../wire/call.ts';
 import { withDeadline } from '../wire/deadline.ts';
 import { keys } from '../wire/keys.ts';
 import { orNone } from '../wire/or-none.ts';
-import { listOf, numberOrNull, textOf, textOrNull } from '../wire/read.ts';
+import { listIn, listOf, numberOrNull, textOf, textOrNull } from '../wire/read.ts';
 import { SITE_TIMEOUT_MS } from './site-page.ts';
 
 /** Proposals of GET /api/sites/{id}/equipment-proposals; a reading that this console does not know is unknown: a person must choose. */
 function readProposals(body: unknown): Proposal[] {
-  return listOf(body, 'proposals').map((fields) => ({
+  return listIn(body, 'proposals').map((fields) => ({
     key: textOf(fields.key),
     device: textOf(fields.device),
     label: textOf(fields.label),
@@ -35,7 +35,7 @@ export function useProposals(siteId: string) {
     queryKey: keys.sitePart(siteId, 'equipment', 'proposals'),
     queryFn: ({ signal }) =>
       withDeadline(SITE_TIMEOUT_MS, signal, async (both) =>
-        readProposals(await orNone(callApi(routes.proposals, { params: { id: siteId }, signal: both }), {})),
+        readProposals(await orNone(callApi(routes.proposals, { params: { id: siteId }, signal: both }), [])),
       ),
   });
 }

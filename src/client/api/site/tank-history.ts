@@ -6,7 +6,7 @@ import { readAlarmPage } from '../issue/read-alarm.ts';
 import { callApi } from '../wire/call.ts';
 import { withDeadline } from '../wire/deadline.ts';
 import { keys } from '../wire/keys.ts';
-import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
+import { type Fields, listIn, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
 import { SITE_TIMEOUT_MS } from './site-page.ts';
 import type { Span, TrendAlarm, TrendPoint } from './trend-data.ts';
 
@@ -55,7 +55,7 @@ function readPoint(fields: Fields): TrendPoint {
 
 /** Points (oldest first) and gaps of the trend's answer; what has no time is left out. */
 export function readTrend(body: unknown): Pick<TankTrend, 'points' | 'gaps' | 'unitsConfirmed'> {
-  const points = listOf(body, 'points').map(readPoint);
+  const points = listIn(body, 'points').map(readPoint);
   const gaps = listOf(objectOf(body)?.gaps).map((gap) => ({
     from: Date.parse(textOf(gap.from)),
     to: Date.parse(textOf(gap.to)),
@@ -120,7 +120,7 @@ function readDelivery(fields: Fields): Delivery {
 /** One page of deliveries. */
 function readDeliveries(body: unknown): DeliveryPage {
   return {
-    deliveries: listOf(body, 'deliveries').map(readDelivery),
+    deliveries: listIn(body, 'deliveries').map(readDelivery),
     units_confirmed: objectOf(body)?.units_confirmed === true,
     next_cursor: textOrNull(objectOf(body)?.next_cursor),
   };
@@ -186,7 +186,7 @@ export function useForecast(siteId: string, ready: boolean) {
     queryKey: keys.sitePart(siteId, 'trend', 'forecast'),
     queryFn: ({ signal }): Promise<TankForecast[]> =>
       withDeadline(SITE_TIMEOUT_MS, signal, async (both) =>
-        listOf(await callApi(routes.forecast, { params: { id: siteId }, signal: both }), 'tanks').map(readForecast),
+        listIn(await callApi(routes.forecast, { params: { id: siteId }, signal: both }), 'tanks').map(readForecast),
       ),
     enabled: ready,
     staleTime: 10 * 60_000,

@@ -5,12 +5,12 @@ import { callApi } from '../wire/call.ts';
 import { withDeadline } from '../wire/deadline.ts';
 import { keys } from '../wire/keys.ts';
 import { orNone } from '../wire/or-none.ts';
-import { listOf, numberOf, numberOrNull, textOf } from '../wire/read.ts';
+import { listIn, numberOf, numberOrNull, textOf } from '../wire/read.ts';
 import { SITE_TIMEOUT_MS } from './site-page.ts';
 
 /** Tanks of GET /api/sites/{id}/tanks, in the order of their numbers. */
 export function readTanks(body: unknown): Tank[] {
-  return listOf(body, 'tanks')
+  return listIn(body, 'tanks')
     .map((fields) => ({
       tank_number: numberOf(fields.tank_number),
       tank_label: textOf(fields.tank_label),

@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { readAtgStatus, readInventory } from '../lists/read-inventory.ts';
 import { readManagedSites, readSiteList, readSitePage, siteNameOf } from '../lists/read-site.ts';
+import { ApiError } from './call.ts';
 
 describe('the sites list (B-3, B-9, C-056, C-057)', () => {
   it('accepts a bare list and a wrapped one, and nothing else', () => {
     expect(readSiteList([{ id: 1, name: 'A' }])).toHaveLength(1);
     expect(readSiteList({ sites: [{ id: 1 }] })).toHaveLength(1);
     expect(readSiteList({ data: [{ id: 1 }] })).toHaveLength(1);
-    for (const other of [null, undefined, 'x', { error: 'no' }, [null, 3]]) expect(readSiteList(other)).toEqual([]);
+    expect(readSiteList([])).toEqual([]);
+    expect(readSiteList({ sites: [] })).toEqual([]);
+    expect(readSiteList([null, { id: 1 }])).toHaveLength(1);
+    // No answer that has no list is an empty one.
+    for (const other of [null, undefined, 'x', {}, { error: 'no' }, { sites: null }, { sites: 'none' }, [null, 3]])
+      expect(() => readSiteList(other), JSON.stringify(other)).toThrow(ApiError);
   });
   it('fills what is missing so that a row cannot break', () => {
     expect(readSiteList([{ id: 7, name: 'Bare' }])[0]).toEqual({

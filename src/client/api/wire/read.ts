@@ -1,3 +1,5 @@
+import { ApiError } from './call.ts';
+
 /**
  * Careful readers of what a server answered. The screens promise not to break on a missing optional field, so every
  * answer passes through these before it is given a contract type.
@@ -9,11 +11,23 @@ export function objectOf(value: unknown): Fields | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null;
 }
 
-/** A list that came bare or under one of the usual names; anything else is an empty list (docs/reference/api.md#b-3). */
+/** A list inside an answer, bare or under one of the usual names; one that is left out is empty. */
 export function listOf(body: unknown, ...names: string[]): Fields[] {
   const fields = objectOf(body);
   const list = Array.isArray(body) ? body : [...names, 'data'].map((name) => fields?.[name]).find(Array.isArray);
   return (list ?? []).map(objectOf).filter((row: Fields | null): row is Fields => row !== null);
+}
+
+/**
+ * The list that a call answers, bare or under one of its names. An answer without one is no empty list: it counts as a
+ * call that failed. Throws ApiError.
+ */
+export function listIn(body: unknown, ...names: string[]): Fields[] {
+  const fields = objectOf(body);
+  const sent = Array.isArray(body) ? body : [...names, 'data'].map((name) => fields?.[name]).find(Array.isArray);
+  const rows = listOf(sent);
+  if (sent === undefined || (sent.length > 0 && rows.length === 0)) throw new ApiError(200);
+  return rows;
 }
 
 /** Text as sent, numbers as text, anything else ''. */

@@ -7,6 +7,7 @@ import { httpCode } from '#client/api/wire/call.ts';
 import { formatWhole } from '#client/format/numbers.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { usePhone } from '#client/ui/use-media.ts';
 import { t } from '#client/words/parts/attention.ts';
 import { OpenReleases } from '../release/OpenReleases.tsx';
 import { AttentionFilters } from './AttentionFilters.tsx';
@@ -15,6 +16,8 @@ import { ThingRow } from './ThingRow.tsx';
 
 /** Sites that are shown before 'Show all', and things of each before its own. */
 const SITES_SHOWN = 3;
+/** A phone shows the list below within a thumb's reach. */
+const SITES_ON_PHONE = 2;
 const THINGS_SHOWN = 2;
 
 export interface NeedsAttentionProps {
@@ -25,6 +28,7 @@ export interface NeedsAttentionProps {
 /** What needs somebody at all sites of the person, above the list: by site, the gravest first, with the next action. */
 export function NeedsAttention({ filter, onFilter }: NeedsAttentionProps) {
   const narrowed = isNarrowed(filter);
+  const first = usePhone() ? SITES_ON_PHONE : SITES_SHOWN;
   const [opened, setOpened] = useState(false);
   // What a link has narrowed is shown with its filters.
   const all = opened || narrowed;
@@ -49,7 +53,7 @@ export function NeedsAttention({ filter, onFilter }: NeedsAttentionProps) {
       </>
     );
   }
-  const shown = all ? data.groups : data.groups.slice(0, SITES_SHOWN);
+  const shown = all ? data.groups : data.groups.slice(0, first);
   const toggle = () => {
     if (narrowed) onFilter(wholeList);
     setOpened(!all);
@@ -86,7 +90,7 @@ export function NeedsAttention({ filter, onFilter }: NeedsAttentionProps) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-x-4 border-t border-border px-4 empty:hidden">
-        {(data.groups.length > SITES_SHOWN || all) && (
+        {(data.groups.length > first || all) && (
           <button type="button" aria-expanded={all} className="link min-h-(--control)" onClick={toggle}>
             {all ? t.showFewer : t.showAllSites({ sites: t.sites({ count: data.matched }) })}
           </button>

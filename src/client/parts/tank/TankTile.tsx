@@ -24,7 +24,7 @@ export function TankTile({ row, zone }: TankTileProps) {
   return (
     <li
       className={cx(
-        'card @container flex flex-col px-4 py-3',
+        'card @container flex flex-col px-4 py-3 max-tablet:px-3',
         facts.state === 'stale' && 'border-dashed border-control',
       )}
       data-tank={row.tank_number}
@@ -35,7 +35,7 @@ export function TankTile({ row, zone }: TankTileProps) {
           {rest || row.product}
         </span>
       </h3>
-      <div className="mt-2 grid items-center gap-x-3 @min-[22rem]:grid-cols-[9.375rem_minmax(max-content,1fr)]">
+      <div className="mt-2 grid items-center gap-x-3 max-tablet:text-14 @min-[20rem]:grid-cols-[9.375rem_minmax(0,1fr)]">
         <TankGauge facts={facts} waterIn={row.water_in ?? Number.NaN} description={describeTank(row, facts, updated)} />
         <TankValues row={row} facts={facts} />
       </div>

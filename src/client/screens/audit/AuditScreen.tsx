@@ -5,6 +5,7 @@ import { useManySites } from '#client/api/lists/many-sites.ts';
 import { statusOf } from '#client/api/site/site-page.ts';
 import { httpCode } from '#client/api/wire/call.ts';
 import { fill } from '#client/language/fill.ts';
+import { useFirstRows } from '#client/parts/rows/use-first-rows.ts';
 import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
 import { Button, buttonClass } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -14,6 +15,9 @@ import { t } from '#client/words/audit.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditList } from './AuditList.tsx';
 import { useAuditFilter } from './use-audit-filter.ts';
+
+/** Entries that a phone shows at first. */
+const FIRST_ENTRIES = 20;
 
 /** Any site at all. */
 const ANY = { only: null };
@@ -26,6 +30,8 @@ export function AuditScreen() {
   const { sites: all } = useManagedSites(!many);
   const sites = many ? ANY : all;
   const status = statusOf(audit.error);
+  const entries = audit.data?.pages.flatMap((page) => page.entries) ?? [];
+  const { shown, hidden, showAll } = useFirstRows(entries, FIRST_ENTRIES);
   if (audit.isError && status === 403) {
     return (
       <div className="page">
@@ -34,7 +40,6 @@ export function AuditScreen() {
       </div>
     );
   }
-  const entries = audit.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <div className="page">
       <PageHeading
@@ -71,10 +76,22 @@ export function AuditScreen() {
         </div>
       )}
       {entries.length > 0 && (
-        <AuditList entries={entries} sites={sites} outdated={audit.isPlaceholderData} more={audit.hasNextPage} />
+        <AuditList
+          entries={shown}
+          sites={sites}
+          outdated={audit.isPlaceholderData}
+          more={audit.hasNextPage || hidden > 0}
+        />
       )}
-      {audit.hasNextPage && (
-        <Button className="mt-3 w-full" busy={audit.isFetchingNextPage} onClick={() => void audit.fetchNextPage()}>
+      {(audit.hasNextPage || hidden > 0) && (
+        <Button
+          className="mt-3 w-full"
+          busy={audit.isFetchingNextPage}
+          onClick={() => {
+            if (hidden > 0) showAll();
+            else void audit.fetchNextPage();
+          }}
+        >
           {t.showMore}
         </Button>
       )}

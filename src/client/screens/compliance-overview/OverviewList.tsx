@@ -1,11 +1,14 @@
 import { type RefObject, useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import type { DrawnRows } from '#client/parts/rows/drawn-rows.ts';
+import { type DrawnRows, WINDOWED_ABOVE } from '#client/parts/rows/drawn-rows.ts';
 import { Rows } from '#client/parts/rows/Rows.tsx';
+import { useFirstRows } from '#client/parts/rows/use-first-rows.ts';
 import { type KeyedRow, useKeyedFocus, useKeyedRow } from '#client/parts/rows/use-keyed-row.ts';
 import type { Paging } from '#client/parts/rows/use-paging.ts';
 import { useShortcuts } from '#client/parts/shell/use-shortcuts.ts';
+import { Button } from '#client/ui/Button.tsx';
 import { useMedia, usePhone } from '#client/ui/use-media.ts';
+import { t } from '#client/words/compliance-overview.ts';
 import type { OverviewRow } from '#contract/nouns/compliance/calendar.ts';
 import { OverviewCards } from './OverviewCards.tsx';
 import { type OverviewListProps, OverviewTable } from './OverviewTable.tsx';
@@ -13,6 +16,8 @@ import { calendarPath } from './RowActions.tsx';
 
 /** A guess at a card's height with its gap, in pixels; the real one is measured. */
 const CARD_PX = 236;
+/** Cards that a phone shows at first; the most urgent are the first. */
+const FIRST_CARDS = 12;
 /** Heights of a table row in pixels: two lines, or a control for fingers with a line below it. */
 const ROW_PX = 64;
 const COARSE_ROW_PX = 84;
@@ -27,8 +32,24 @@ export interface OverviewSitesProps extends OverviewListProps {
 
 /** The sites as a table or, on a phone, as cards. Keys: j and k move, Enter opens the calendar, / searches, r refreshes. */
 export function OverviewList(props: OverviewSitesProps) {
-  const { rows, total, paging } = props;
   const phone = usePhone();
+  // A list so long that it is drawn in part has its own way of scrolling.
+  const folds = props.total <= WINDOWED_ABOVE;
+  const { shown, hidden, showAll } = useFirstRows(props.rows, folds ? FIRST_CARDS : props.rows.length);
+  return (
+    <>
+      <Sites {...props} rows={shown} phone={phone} />
+      {hidden > 0 && (
+        <Button className="mt-2 w-full" onClick={showAll}>
+          {t.showAllSites({ count: props.rows.length })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Sites({ phone, ...props }: OverviewSitesProps & { phone: boolean }) {
+  const { rows, total, paging } = props;
   const rowPx = useMedia('(pointer: coarse)') ? COARSE_ROW_PX : ROW_PX;
   const keyed = useKeyedRow(rows, idOf);
   const heightOf = useCallback(() => (phone ? CARD_PX : rowPx), [phone, rowPx]);

@@ -3,6 +3,7 @@ import { type MailState, useMails } from '#client/api/lists/installation.ts';
 import { statusOf } from '#client/api/site/site-page.ts';
 import { httpCode } from '#client/api/wire/call.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
+import { useFirstRows } from '#client/parts/rows/use-first-rows.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
@@ -14,11 +15,15 @@ import type { OutboxEntry } from '#contract/nouns/people/outbox.ts';
 
 const tones: Record<MailState, PillTone> = { queued: 'info', sent: 'ok', failed: 'bad' };
 
+/** Mails that a phone shows at first. */
+const FIRST_MAILS = 12;
+
 /** Mails that left, or will leave, this installation. Their texts are not shown: they can hold reset links. */
 export function MailLog() {
   const [state, setState] = useState<MailState | ''>('');
   const mails = useMails(state);
   const rows = mails.data?.pages.flatMap((page) => page.mails) ?? [];
+  const { shown, hidden, showAll } = useFirstRows(rows, FIRST_MAILS);
   return (
     <section aria-labelledby="mail-log" className="card mt-4 p-4">
       <div className="flex flex-wrap items-end justify-between gap-2">
@@ -51,17 +56,20 @@ export function MailLog() {
       {mails.data !== undefined && rows.length === 0 && <EmptyState title={t.noMails} />}
       {rows.length > 0 && (
         <ul className="mt-3 divide-y divide-border border-t border-border">
-          {rows.map((mail) => (
+          {shown.map((mail) => (
             <Mail key={mail.id} mail={mail} />
           ))}
         </ul>
       )}
-      {mails.hasNextPage && (
+      {(mails.hasNextPage || hidden > 0) && (
         <Button
           variant="quiet"
           className="mt-2 w-full"
           busy={mails.isFetchingNextPage}
-          onClick={() => void mails.fetchNextPage()}
+          onClick={() => {
+            if (hidden > 0) showAll();
+            else void mails.fetchNextPage();
+          }}
         >
           {t.showMore}
         </Button>

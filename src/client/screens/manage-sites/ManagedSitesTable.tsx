@@ -12,7 +12,7 @@ import { t } from '#client/words/manage-sites.ts';
 import type { SiteMgmt } from '#contract/nouns/site/site.ts';
 
 const ROW_PX = 56;
-const CARD_PX = 156;
+const CARD_PX = 82;
 
 export interface ManagedSitesTableProps {
   sites: readonly SiteMgmt[];
@@ -43,7 +43,7 @@ interface DrawnProps extends ManagedSitesTableProps {
 
 function Actions({ site, onEdit, onDelete }: { site: SiteMgmt } & Pick<ManagedSitesTableProps, 'onEdit' | 'onDelete'>) {
   return (
-    <span className="inline-flex gap-4 max-tablet:flex max-tablet:[&>*]:flex-1">
+    <span className="inline-flex gap-4 max-tablet:gap-3">
       <Button aria-label={t.editName({ name: site.name })} onClick={() => onEdit(site)}>
         {t.edit}
       </Button>
@@ -128,21 +128,29 @@ function Cards({ sites, editingId, onEdit, onDelete, drawn }: DrawnProps) {
             className="pb-2"
             style={gapBefore > 0 ? { marginTop: gapBefore } : undefined}
           >
-            <article className={cx('card px-4 py-3', site.id === editingId && 'border-accent')}>
-              <Link
-                to={paths.site(site.id)}
-                className="link inline-flex min-h-6 items-center font-bold wrap-anywhere pointer-coarse:min-h-12"
-              >
-                {site.name}
-              </Link>
-              <p className="text-13 text-muted">{site.state || t.stateNotRecorded}</p>
-              <p className="mb-3 text-13 text-muted">
-                {site.site_type === 'Compliance Only' ? (
-                  t.siteTypes['Compliance Only']
-                ) : (
-                  <span className="font-mono">{t.ipPort({ ip: site.ip, port: portOf(site) })}</span>
-                )}
-              </p>
+            <article
+              className={cx(
+                'card grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-2',
+                site.id === editingId && 'border-accent',
+              )}
+            >
+              <div className="relative min-w-0">
+                <Link
+                  to={paths.site(site.id)}
+                  className="link inline-flex min-h-6 items-center font-bold wrap-anywhere after:absolute after:-inset-y-1 after:inset-x-0"
+                >
+                  {site.name}
+                </Link>
+                <p className="text-13 text-muted wrap-anywhere">
+                  {site.state || t.stateNotRecorded}
+                  {' · '}
+                  {site.site_type === 'Compliance Only' ? (
+                    t.siteTypes['Compliance Only']
+                  ) : (
+                    <span className="font-mono">{t.ipPort({ ip: site.ip, port: portOf(site) })}</span>
+                  )}
+                </p>
+              </div>
               <Actions site={site} onEdit={onEdit} onDelete={onDelete} />
             </article>
           </li>

@@ -9,8 +9,19 @@ import { t } from '#client/words/sites.ts';
 import type { SiteListItem } from '#contract/nouns/site/site.ts';
 import { areAlarmsKnown } from './alarms-known.ts';
 
+/** In a line of text; it is pressed on the line above too, so that a finger finds it. */
+const bareLink =
+  'relative inline-flex min-h-6 items-center rounded-md after:absolute after:inset-x-0 after:-top-6 after:bottom-0';
+
+export interface AlarmCountProps {
+  site: SiteListItem;
+  countFirst?: boolean;
+  /** Without the button: a card has no room for it, and the link leads to the alarms. */
+  bare?: boolean;
+}
+
 /** Number of open alarms, a link to the site; beside it a button that shows which they are. */
-export function AlarmCount({ site, countFirst = false }: { site: SiteListItem; countFirst?: boolean }) {
+export function AlarmCount({ site, countFirst = false, bare = false }: AlarmCountProps) {
   const known = areAlarmsKnown(site);
   const count = known ? formatWhole(site.alarms) : t.notKnown;
   const name = `${known ? t.alarms({ count: site.alarms }) : t.alarmsNotKnown}, ${site.name}`;
@@ -20,21 +31,21 @@ export function AlarmCount({ site, countFirst = false }: { site: SiteListItem; c
         to={paths.site(site.id)}
         aria-label={name}
         className={cx(
-          'inline-flex min-h-(--control) min-w-8 items-center justify-end hover:underline',
+          bare ? bareLink : 'inline-flex min-h-(--control) min-w-8 items-center justify-end hover:underline',
           known ? 'text-muted' : 'whitespace-nowrap text-warn-fg',
         )}
       >
-        {known || !countFirst ? count : 'Alarms not known'}
+        {known || !countFirst ? count : t.alarmsNotKnownShort}
       </Link>
     );
   }
   return (
     <span className={cx('inline-flex items-center', countFirst && 'flex-row-reverse')}>
-      {site.alarmDetails.length > 0 && <AlarmLabels site={site} />}
+      {!bare && site.alarmDetails.length > 0 && <AlarmLabels site={site} />}
       <Link
         to={paths.site(site.id)}
         aria-label={name}
-        className="inline-flex min-h-(--control) items-center rounded-md"
+        className={bare ? bareLink : 'inline-flex min-h-(--control) items-center rounded-md'}
       >
         <Pill tone="bad" loudness="solid" icon={OctagonAlert}>
           {count}

@@ -2,6 +2,7 @@ import { memo, useId } from 'react';
 import { Link } from 'react-router';
 import type { DrawnRows } from '#client/parts/rows/drawn-rows.ts';
 import { ConsoleType } from '#client/parts/status/BrandMark.tsx';
+import { OnlinePill } from '#client/parts/status/StatusPill.tsx';
 import { paths } from '#client/paths.ts';
 import { buttonClass } from '#client/ui/Button.tsx';
 import { t } from '#client/words/sites.ts';
@@ -9,11 +10,11 @@ import type { SiteListItem } from '#contract/nouns/site/site.ts';
 import { AlarmCount } from './AlarmCount.tsx';
 import { areAlarmsKnown } from './alarms-known.ts';
 import { SiteFacts } from './SiteFacts.tsx';
-import { ComplianceLink, OnlineState } from './SiteStatus.tsx';
+import { ComplianceLink, LastSeen } from './SiteStatus.tsx';
 import type { ListedSite } from './site-list.ts';
 
 /** A guess at a card's height with its gap, in pixels; the real one is measured. */
-export const SITE_CARD_PX = 152;
+export const SITE_CARD_PX = 124;
 
 export interface SiteCardsProps {
   rows: readonly ListedSite[];
@@ -50,33 +51,41 @@ const SiteCard = memo(function SiteCard(props: { site: SiteListItem; onQuickActi
   const { site, onQuickActions } = props;
   const nameId = useId();
   return (
-    <article className="card flex flex-col gap-1 px-4 py-3">
-      <div className="flex items-start gap-3">
-        <div className="relative min-h-12 min-w-0 flex-1">
+    <article className="card px-3 py-2">
+      <div className="relative min-h-12">
+        <div className="flex items-start justify-between gap-3">
           <button
             id={nameId}
             type="button"
             aria-haspopup="dialog"
-            className="link line-clamp-2 min-h-6 max-w-full text-start font-bold wrap-break-word after:absolute after:inset-0"
+            className="link line-clamp-2 min-h-6 min-w-0 text-start font-bold wrap-break-word after:absolute after:inset-0"
             onClick={() => onQuickActions(site)}
           >
             {site.name}
           </button>
-          <SiteFacts site={site} wrap />
+          <OnlinePill online={site.isOnline} />
         </div>
-        <Link to={paths.site(site.id)} aria-describedby={nameId} className={buttonClass('secondary')}>
+        <div className="flex h-6 min-w-0 items-center gap-x-2 text-13 text-muted">
+          <LastSeen site={site} />
+          {site.consoleType !== '' && (
+            <span className="shrink-0">
+              <ConsoleType consoleType={site.consoleType} />
+            </span>
+          )}
+          <SiteFacts site={site} shownTags={0} />
+          {(site.alarms > 0 || !areAlarmsKnown(site)) && (
+            <span className="z-1 ml-auto shrink-0">
+              <AlarmCount site={site} countFirst bare />
+            </span>
+          )}
+        </div>
+      </div>
+      {/* One line on every card, so that the same sign is in the same place. */}
+      <div className="flex min-h-(--control) items-center gap-x-1.5">
+        <ComplianceLink site={site} />
+        <Link to={paths.site(site.id)} aria-describedby={nameId} className={buttonClass('secondary', 'ml-auto')}>
           {t.view}
         </Link>
-      </div>
-      <div className="flex flex-wrap items-center gap-x-3">
-        {(site.alarms > 0 || !areAlarmsKnown(site)) && <AlarmCount site={site} countFirst />}
-        <ComplianceLink site={site} />
-        <OnlineState site={site} />
-        {site.consoleType !== '' && (
-          <span className="min-w-0 py-1 text-13 text-muted">
-            <ConsoleType consoleType={site.consoleType} />
-          </span>
-        )}
       </div>
     </article>
   );

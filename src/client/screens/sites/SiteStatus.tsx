@@ -11,7 +11,7 @@ import type { SiteListItem } from '#contract/nouns/site/site.ts';
 export function ComplianceLink({ site }: { site: SiteListItem }) {
   const overdue = useOverdueCount(site.id);
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2">
+    <span className="inline-flex flex-wrap items-center gap-x-2 max-tablet:gap-x-1.5">
       <StatusLink site={site} />
       {overdue === null && <span className="text-13 text-muted">{t.overdueItemsNotChecked}</span>}
       {overdue != null && overdue > 0 && (
@@ -47,13 +47,17 @@ export function OnlineState({ site }: { site: SiteListItem }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
       <OnlinePill online={site.isOnline} />
-      {!site.isOnline && (
-        <span className="text-13 whitespace-nowrap text-muted">
-          {site.last_seen_at
-            ? fill(t.lastSeenMoment, { moment: <Moment at={site.last_seen_at} ageOnly /> })
-            : t.neverSeen}
-        </span>
-      )}
+      <LastSeen site={site} />
+    </span>
+  );
+}
+
+/** How long ago a gauge that does not answer last did; nothing of one that answers. */
+export function LastSeen({ site }: { site: SiteListItem }) {
+  if (site.isOnline) return null;
+  return (
+    <span className="text-13 whitespace-nowrap text-muted">
+      {site.last_seen_at ? fill(t.lastSeenMoment, { moment: <Moment at={site.last_seen_at} ageOnly /> }) : t.neverSeen}
     </span>
   );
 }

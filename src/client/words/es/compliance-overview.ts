@@ -115,4 +115,5 @@ export const spanish: Translated<typeof t> = {
   },
   allSitesAreMeantNotOnly: 'Se trata de todos los sitios, no solo de los que muestran los filtros.',
   send: 'Enviar',
+  showAllSites: { one: 'Mostrar {count} sitio', other: 'Mostrar los {count} sitios' },
 };

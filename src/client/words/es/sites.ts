@@ -66,5 +66,6 @@ export const spanish: Translated<typeof t> = {
   matchedOfTotalSitesShown: 'Se muestran {matched} de {total} sitios',
   sitesNoun: 'sitios',
   notKnown: 'Se desconoce',
+  alarmsNotKnownShort: 'Alarmas sin datos',
   alarmsNotKnown: 'Alarmas desconocidas: la consola aún no ha respondido',
 };

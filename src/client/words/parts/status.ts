@@ -14,6 +14,16 @@ export const t = wordsOf('parts/status', {
     'This console reports tank alarms only. Check its own display for alarms of sensors, lines and the console.',
   noRuleWasGiven: 'No rule was given.',
   noCitationGiven: 'No citation given',
+  whatMarkMeans: 'What it means',
+  markMeansTextWasNotRead:
+    'This rule is written from general knowledge. Nobody has compared it with the text of the regulation, so its figures and intervals may differ from it.',
+  whatToCheck: 'What to check',
+  readCitationAndCompare:
+    'Read {citation} and your state’s own rule, and compare who it applies to, how often and what proves it. Where they differ, the regulation decides: ask your agency.',
+  askAgencyForText: 'No citation is on record. Ask your agency which rule applies and compare it with the words above.',
+  whereMarkIsFrom: 'Where the mark is from',
+  markIsFromRuleTables:
+    'From the rule tables of this program. Each rule there is marked as read, read in a copy, or not verified. The page “Calendar rules” of its documentation lists them.',
   notVerifiedAgainstSource: 'Not verified against the source',
   prioritySpoken: 'priority',
   alarmStillActive: 'Alarm still active',

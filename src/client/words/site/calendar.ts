@@ -1,6 +1,12 @@
 import { wordsOf } from '#client/language/words.ts';
 
 export const t = wordsOf('site/calendar', {
+  needsAttention: 'Needs attention ({number})',
+  moreUnderNeedsAttention: {
+    one: '{count} item is above, under Needs attention.',
+    other: '{count} items are above, under Needs attention.',
+  },
+  today: 'Today',
   item: 'Item',
   status: 'Status',
   nextDue: 'Next due',

@@ -17,10 +17,11 @@ import type { AtgCommand, AtgRun } from '#contract/nouns/gauge/atg.ts';
 import type { TabProps } from '../page/tab-props.ts';
 import { AnswerPanel } from './AnswerPanel.tsx';
 import { lineCount, offlineWords, refusalWords } from './atg-words.ts';
-import { Controls, Queries, type Running } from './Commands.tsx';
+import { Controls, type Running } from './Commands.tsx';
 import { ConsoleCard } from './ConsoleCard.tsx';
 import { ControlDialog, type ControlDraft, EMPTY_DRAFT } from './ControlDialog.tsx';
 import { GaugeSettingsCard } from './GaugeSettingsCard.tsx';
+import { Queries } from './Queries.tsx';
 import { RunHistory } from './RunHistory.tsx';
 
 /** Asking and telling the gauge of the site, and everything that was asked and told before. */

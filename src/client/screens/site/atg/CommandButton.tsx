@@ -2,6 +2,7 @@ import { LoaderCircle } from 'lucide-react';
 import { OFFLINE_REASON_ID, offlineWords, useConnection } from '#client/api/wire/connection.ts';
 import { buttonClass } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
+import { t } from '#client/words/site/atg.ts';
 import type { AtgCommand } from '#contract/nouns/gauge/atg.ts';
 import { Elapsed } from './Elapsed.tsx';
 
@@ -14,10 +15,19 @@ export interface CommandButtonProps {
   /** Since when it has been running, in milliseconds. */
   runningSince?: number | undefined;
   onPress: () => void;
+  /** The name is beside it: the button says Run. */
+  run?: boolean;
 }
 
 /** A command in plain words, with the function code of the manuals as a muted end. */
-export function CommandButton({ command, disabled, describedBy, runningSince, onPress }: CommandButtonProps) {
+export function CommandButton({
+  command,
+  disabled,
+  describedBy,
+  runningSince,
+  onPress,
+  run = false,
+}: CommandButtonProps) {
   const running = runningSince !== undefined;
   const { offline } = useConnection();
   const off = disabled || running || offline;
@@ -26,6 +36,7 @@ export function CommandButton({ command, disabled, describedBy, runningSince, on
       type="button"
       aria-disabled={off || undefined}
       aria-busy={running || undefined}
+      aria-label={run && !running ? t.runReport({ report: command.label }) : undefined}
       aria-describedby={offline ? `${describedBy} ${OFFLINE_REASON_ID}` : describedBy}
       title={offline ? offlineWords() : undefined}
       onClick={() => {
@@ -33,19 +44,30 @@ export function CommandButton({ command, disabled, describedBy, runningSince, on
       }}
       className={cx(
         buttonClass(),
-        'min-h-11 w-full justify-between! whitespace-normal! text-start pointer-coarse:min-h-14 max-tablet:min-h-14',
+        'min-h-11 whitespace-normal! pointer-coarse:min-h-14 max-tablet:min-h-14',
+        run ? 'min-w-20' : 'w-full justify-between! text-start',
         'aria-disabled:border-border aria-disabled:bg-sunken aria-disabled:text-muted',
       )}
     >
-      <span className="min-w-0 py-1 wrap-anywhere">{command.label}</span>
+      {run ? (
+        <RunWord running={running} report={command.label} />
+      ) : (
+        <span className="min-w-0 py-1 wrap-anywhere">{command.label}</span>
+      )}
       {running ? (
         <span className="inline-flex shrink-0 items-center gap-2 text-13 font-normal">
           <LoaderCircle aria-hidden size={16} className="animate-spin" />
           <Elapsed since={runningSince} />
         </span>
       ) : (
+        !run &&
         command.code !== '' && <span className="shrink-0 font-mono text-13 font-normal text-muted">{command.code}</span>
       )}
     </button>
   );
+}
+
+/** While it runs, the elapsed time takes the word's place on screen. */
+function RunWord({ running, report }: { running: boolean; report: string }) {
+  return running ? <span className="sr-only">{t.runReport({ report })}</span> : t.run;
 }

@@ -1,9 +1,7 @@
-import { type ReactNode, useId, useState } from 'react';
-import type { RunParams } from '#client/api/site/atg.ts';
+import { type ReactNode, useId } from 'react';
 import { t } from '#client/words/site/atg.ts';
 import type { AtgCommand } from '#contract/nouns/gauge/atg.ts';
 import { CommandButton } from './CommandButton.tsx';
-import { CompactChoice, ParamField, type ParamTexts, paramsOf, paramTroubles } from './ParamField.tsx';
 
 /** The command that is running, by its key. */
 export interface Running {
@@ -23,24 +21,6 @@ export interface CommandsProps {
   onTryAnyway?: (() => void) | undefined;
 }
 
-/** What the gauge can be asked: one press each, for all tanks or one. */
-export function Queries({
-  onRun,
-  ...props
-}: CommandsProps & { onRun: (command: AtgCommand, params: RunParams) => void }) {
-  return (
-    <Section {...props}>
-      {(frame) => (
-        <ul className="mt-3 grid items-stretch gap-2 tablet:grid-cols-2 tablet:gap-3 desktop:grid-cols-3">
-          {props.commands.map((command) => (
-            <QueryCard key={command.key} command={command} {...frame} running={props.running} onRun={onRun} />
-          ))}
-        </ul>
-      )}
-    </Section>
-  );
-}
-
 /** What changes the gauge; each is asked about in a dialog first. */
 export function Controls({ onChoose, ...props }: CommandsProps & { onChoose: (command: AtgCommand) => void }) {
   return (
@@ -56,13 +36,15 @@ export function Controls({ onChoose, ...props }: CommandsProps & { onChoose: (co
   );
 }
 
-interface Frame {
+/** Whether a section is blocked, and the ids of its reasons. */
+export interface Frame {
   blocked: boolean;
   blockedId: string;
   refusalId: string;
 }
 
-function Section(props: CommandsProps & { children: (frame: Frame) => ReactNode }) {
+/** A section of commands; where none may be run, it is the sentence that says so. */
+export function Section(props: CommandsProps & { children: (frame: Frame) => ReactNode }) {
   const id = useId();
   const refused = props.commands.some((command) => !command.allowed);
   const allowed = props.commands.some((command) => command.allowed);
@@ -90,18 +72,18 @@ function Section(props: CommandsProps & { children: (frame: Frame) => ReactNode 
           )}
         </p>
       )}
-      {props.children(frame)}
+      {allowed && props.children(frame)}
     </section>
   );
 }
 
-interface CardProps extends Frame {
+export interface CommandProps extends Frame {
   command: AtgCommand;
   running: Running | null;
 }
 
 /** Ids that describe a button, and whether it may be pressed. */
-function stateOf({ command, running, blocked, blockedId, refusalId }: CardProps, descriptionId: string) {
+export function stateOf({ command, running, blocked, blockedId, refusalId }: CommandProps, descriptionId: string) {
   const describedBy = [descriptionId, !command.allowed && refusalId, blocked && command.allowed && blockedId];
   return {
     disabled: !command.allowed || blocked || (running !== null && running.key !== command.key),
@@ -110,42 +92,7 @@ function stateOf({ command, running, blocked, blockedId, refusalId }: CardProps,
   };
 }
 
-function QueryCard(props: CardProps & { onRun: (command: AtgCommand, params: RunParams) => void }) {
-  const { command, onRun } = props;
-  const id = useId();
-  const [texts, setTexts] = useState<ParamTexts>({});
-  const [troubles, setTroubles] = useState<Record<string, string>>({});
-  const press = () => {
-    const found = paramTroubles(command.params, texts);
-    setTroubles(found);
-    if (Object.keys(found).length === 0) onRun(command, paramsOf(command.params, texts));
-  };
-  return (
-    <li className="card flex flex-col gap-2 p-3">
-      <CommandButton command={command} {...stateOf(props, id)} onPress={press} />
-      <p id={id} className="text-13 text-muted">
-        {command.description}
-      </p>
-      <div className="mt-auto flex flex-col gap-2 empty:hidden">
-        {command.params.map((param) => {
-          const field = {
-            param,
-            value: texts[param.name] ?? '',
-            onChange: (value: string) => setTexts({ ...texts, [param.name]: value }),
-            error: troubles[param.name],
-          };
-          return param.choices.length > 0 && !param.required ? (
-            <CompactChoice key={param.name} {...field} commandLabel={command.label} disabled={!command.allowed} />
-          ) : (
-            <ParamField key={param.name} {...field} />
-          );
-        })}
-      </div>
-    </li>
-  );
-}
-
-function ControlRow(props: CardProps & { onChoose: (command: AtgCommand) => void }) {
+function ControlRow(props: CommandProps & { onChoose: (command: AtgCommand) => void }) {
   const { command, onChoose } = props;
   const id = useId();
   return (

@@ -1,5 +1,5 @@
 import type { RunParams } from '#client/api/site/atg.ts';
-import { inputClass, SelectField, TextField } from '#client/ui/Field.tsx';
+import { SelectField, TextField } from '#client/ui/Field.tsx';
 import { t } from '#client/words/site/atg.ts';
 import type { AtgParam } from '#contract/nouns/gauge/atg.ts';
 import { openChoice } from './atg-words.ts';
@@ -65,23 +65,8 @@ export function ParamField({ param, value, onChange, error }: ParamFieldProps) {
   );
 }
 
-/** A choice without a label on screen: its first entry says what it is about. */
-export function CompactChoice(props: ParamFieldProps & { commandLabel: string; disabled: boolean }) {
-  const { param, value, onChange, commandLabel, disabled } = props;
-  return (
-    <select
-      aria-label={t.labelForCommand({ label: param.label, command: commandLabel })}
-      value={value}
-      disabled={disabled}
-      onChange={(event) => onChange(event.target.value)}
-      className={inputClass}
-    >
-      <ChoiceOptions param={param} />
-    </select>
-  );
-}
-
-function ChoiceOptions({ param }: { param: AtgParam }) {
+/** The values to choose from; the first is left open. */
+export function ChoiceOptions({ param }: { param: AtgParam }) {
   return (
     <>
       <option value="">{param.required ? t.chooseWhat({ what: param.label.toLowerCase() }) : openChoice(param)}</option>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { useAtgHistory } from '#client/api/site/atg.ts';
 import { statusOf } from '#client/api/site/site-page.ts';
 import { httpCode } from '#client/api/wire/call.ts';
@@ -8,6 +9,7 @@ import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { TableScroll } from '#client/ui/TableScroll.tsx';
 import { useMedia } from '#client/ui/use-media.ts';
+import { usePrinting } from '#client/ui/use-printing.ts';
 import { t } from '#client/words/site/atg.ts';
 import type { AtgCommand, AtgRun } from '#contract/nouns/gauge/atg.ts';
 import { paramWords } from './atg-words.ts';
@@ -22,11 +24,17 @@ export interface RunHistoryProps {
   onOpen: (run: AtgRun) => void;
 }
 
+/** Cards shown at first where there is no room for a table. */
+const FIRST_CARDS = 6;
+
 /** Everything that was asked of the gauge or told to it, by whom and how it went; newest first. */
 export function RunHistory({ history, ...rest }: RunHistoryProps) {
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = history;
   const wide = useMedia('(min-width: 75rem)');
+  const printing = usePrinting();
+  const [whole, setWhole] = useState(false);
   const runs = data?.pages.flatMap((page) => page.runs) ?? [];
+  const shown = wide || whole || printing ? runs : runs.slice(0, FIRST_CARDS);
   return (
     <section aria-labelledby="atg-history">
       <h2 id="atg-history" className="text-16">
@@ -43,9 +51,16 @@ export function RunHistory({ history, ...rest }: RunHistoryProps) {
       )}
       {!data && !error && <Skeleton className="mt-2 h-40 w-full" />}
       {data && runs.length === 0 && <p className="card mt-2 px-4 py-6 text-muted">{t.noCommandsHaveBeenRunYet}</p>}
-      {runs.length > 0 && (wide ? <Table runs={runs} {...rest} /> : <Cards runs={runs} {...rest} />)}
-      {hasNextPage && (
-        <Button className="mt-2 max-tablet:w-full" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+      {runs.length > 0 && (wide ? <Table runs={runs} {...rest} /> : <Cards runs={shown} {...rest} />)}
+      {(hasNextPage || shown.length < runs.length) && (
+        <Button
+          className="mt-2 max-tablet:w-full"
+          busy={isFetchingNextPage}
+          onClick={() => {
+            if (shown.length < runs.length) setWhole(true);
+            else void fetchNextPage();
+          }}
+        >
           {t.showMore}
         </Button>
       )}

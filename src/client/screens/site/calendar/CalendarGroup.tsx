@@ -2,35 +2,70 @@ import { Fragment, type ReactNode } from 'react';
 import type { CalendarItem } from '#client/api/compliance/read-calendar.ts';
 import { DuePill } from '#client/parts/status/DuePill.tsx';
 import { Button } from '#client/ui/Button.tsx';
+import { cx } from '#client/ui/classes.ts';
 import { useMedia, usePhone } from '#client/ui/use-media.ts';
 import { t } from '#client/words/site/calendar.ts';
 import { Day } from './Day.tsx';
 import { type CalendarWork, mayComplete } from './dialogs/calendar-work.ts';
-import { byNeed, type DueGroup, daysWords, groupNames } from './dialogs/due.ts';
+import { type AttentionItem, byNeed, type DueGroup, daysWords, groupNames } from './dialogs/due.ts';
 import { ItemDetails } from './ItemDetails.tsx';
 import { WhyButton } from './WhyButton.tsx';
 import { YearLine, YearScale } from './YearLine.tsx';
 
-/** One group of items: a table, or cards on a phone. */
-export function CalendarGroup({ group, items, work }: DueGroup & { work: CalendarWork }) {
-  const phone = usePhone();
-  const id = `calendar-${group}`;
+/** One group of items; those of it that need attention are counted, and listed above. */
+export function CalendarGroup({ group, items, above, work }: DueGroup & { work: CalendarWork }) {
   return (
-    <section aria-labelledby={id} className="card min-w-0 overflow-clip">
-      <h2 id={id} className="px-4 py-3 text-16">
-        {groupNames[group]}
-      </h2>
-      {phone ? <Cards items={items} work={work} /> : <Table name={groupNames[group]} items={items} work={work} />}
-    </section>
+    <Section id={`calendar-${group}`} name={groupNames[group]} items={byNeed(items)} work={work}>
+      {above > 0 && (
+        <p className={cx('border-t border-border px-4 py-2 text-muted', items.length > 0 && 'text-13')}>
+          {t.moreUnderNeedsAttention({ count: above })}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+/** What is overdue, not set up or due soon, of every group, before anything else. */
+export function AttentionGroup({ items, work }: { items: readonly AttentionItem[]; work: CalendarWork }) {
+  const groups = new Map(items.map(({ item, group }) => [item.key, groupNames[group]]));
+  return (
+    <Section
+      id="calendar-attention"
+      name={t.needsAttention({ number: items.length })}
+      items={items.map(({ item }) => item)}
+      groups={groups}
+      work={work}
+    />
   );
 }
 
 interface ItemsProps {
   items: readonly CalendarItem[];
+  /** The group that an item is of, by its key, where the heading does not say it. */
+  groups?: ReadonlyMap<string, string>;
   work: CalendarWork;
 }
 
-function Table({ name, items, work }: ItemsProps & { name: string }) {
+/** A heading with its items: a table, or cards on a phone. */
+function Section({ id, name, children, ...list }: ItemsProps & { id: string; name: string; children?: ReactNode }) {
+  const phone = usePhone();
+  return (
+    <section aria-labelledby={id} className="card min-w-0 overflow-clip">
+      <h2 id={id} className="px-4 py-3 text-16">
+        {name}
+      </h2>
+      {list.items.length > 0 && (phone ? <Cards {...list} /> : <Table name={name} {...list} />)}
+      {children}
+    </section>
+  );
+}
+
+function GroupName({ of, groups }: { of: CalendarItem; groups: ItemsProps['groups'] }) {
+  const name = groups?.get(of.key);
+  return name === undefined ? null : <span className="block text-13 font-normal text-muted">{name}</span>;
+}
+
+function Table({ name, items, groups, work }: ItemsProps & { name: string }) {
   const desktop = useMedia('(min-width: 75rem)');
   const line = desktop && work.today !== '';
   const columns = 4 + (desktop ? 1 : 0) + (line ? 1 : 0);
@@ -68,6 +103,7 @@ function Table({ name, items, work }: ItemsProps & { name: string }) {
             <tr data-key={item.key} className="scroll-mt-28">
               <th scope="row" className="font-normal wrap-anywhere">
                 {item.label}
+                <GroupName of={item} groups={groups} />
                 {!desktop && item.last_completed !== null && (
                   <span className="block text-13 text-muted">
                     {t.lastCompleted} <Day date={item.last_completed} />
@@ -145,14 +181,17 @@ function Actions({ item, work }: { item: CalendarItem; work: CalendarWork }) {
   );
 }
 
-function Cards({ items, work }: ItemsProps) {
+function Cards({ items, groups, work }: ItemsProps) {
   return (
     <ul className="divide-y divide-border border-t border-border">
-      {byNeed(items).map((item) => (
+      {items.map((item) => (
         <li key={item.key}>
           <div data-key={item.key} className="scroll-mt-16 px-4 py-3">
             <div className="flex items-start justify-between gap-3">
-              <p className="min-w-0 font-bold wrap-anywhere">{item.label}</p>
+              <p className="min-w-0 font-bold wrap-anywhere">
+                {item.label}
+                <GroupName of={item} groups={groups} />
+              </p>
               <DuePill status={item.status} />
             </div>
             <p className="mt-1">

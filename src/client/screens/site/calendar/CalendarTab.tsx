@@ -18,10 +18,10 @@ import { calendarGroups, type OverviewStatus } from '#contract/nouns/compliance/
 import type { TabProps } from '../page/tab-props.ts';
 import { useAskedForm } from '../page/use-asked-form.ts';
 import { ProposalsNotice } from '../proposals/ProposalsNotice.tsx';
-import { CalendarGroup } from './CalendarGroup.tsx';
+import { AttentionGroup, CalendarGroup } from './CalendarGroup.tsx';
 import { type CalendarWork, mayComplete } from './dialogs/calendar-work.ts';
 import type { CompletionForm } from './dialogs/completion-form.ts';
-import { countsOf, groupsOf } from './dialogs/due.ts';
+import { attentionOf, countsOf, groupsOf } from './dialogs/due.ts';
 import { recordId } from './MissingNotice.tsx';
 import { NotApplicable } from './NotApplicable.tsx';
 import { StatusChips } from './StatusChips.tsx';
@@ -39,7 +39,7 @@ type Task =
   | { kind: 'set-up'; item: CalendarItem | null }
   | { kind: 'feed' };
 
-/** What is due at the site and when, in four groups, and why. A failure to load is no message (docs/reference/screens.md#messages). */
+/** What is due at the site and when, what needs attention first, the rest in four groups, and why. A failure to load is no message (docs/reference/screens.md#messages). */
 export function CalendarTab({ site, siteId, user, canWrite: mayWrite }: TabProps) {
   const [asOf, setAsOf] = useAsOf();
   // What was known on a past day is looked at and never written to.
@@ -173,6 +173,7 @@ interface ItemsProps {
 }
 
 function Items({ calendar, chosen, onChosen, work }: ItemsProps) {
+  const attention = attentionOf(calendar, chosen);
   const groups = groupsOf(calendar, chosen);
   const all = itemsOf(calendar);
   const notHere = chosen.length === 0 || chosen.includes('NA') ? all.filter(({ status }) => status === 'NA') : [];
@@ -180,7 +181,7 @@ function Items({ calendar, chosen, onChosen, work }: ItemsProps) {
   return (
     <>
       {work.open !== null && opened === undefined && <p className="text-muted">{t.itemThatLinkNamesIsNot}</p>}
-      {groups.length === 0 && notHere.length === 0 && (
+      {attention.length === 0 && groups.length === 0 && notHere.length === 0 && (
         <div className="card">
           <EmptyState
             title={t.noItemsOfChosenStatus}
@@ -188,6 +189,7 @@ function Items({ calendar, chosen, onChosen, work }: ItemsProps) {
           />
         </div>
       )}
+      {attention.length > 0 && <AttentionGroup items={attention} work={work} />}
       {groups.map((group) => (
         <CalendarGroup key={group.group} work={work} {...group} />
       ))}

@@ -55,7 +55,7 @@ export function ComplianceTab({ site, siteId, user, canWrite: mayWrite }: TabPro
         onCorrect={isAdmin && ended && detail?.judged ? () => setWriting({ kind: 'correction' }) : null}
         withReports={asOf === null}
         switcher={<MonthSwitcher month={month} current={current} onChange={chooseMonth} />}
-        strip={<MonthStrip siteId={siteId} month={month} asOf={asOf} onChoose={chooseMonth} />}
+        strip={<MonthStrip siteId={siteId} month={month} asOf={asOf} current={current} onChoose={chooseMonth} />}
       />
       <UnitsCard siteId={siteId} query={query} ended={ended} today={today} onWhy={(one) => openUnit(unitKey(one))} />
       <ResultsCard siteId={siteId} month={month} zone={zone} admin={isAdmin} asOf={asOf} />

@@ -1,17 +1,15 @@
-import { ClipboardPlus, PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { MonthDetail } from '#client/api/compliance/read-month.ts';
 import type { MonthlyStatusState } from '#client/api/wire/status.ts';
 import { monthName } from '#client/format/months.ts';
-import { PacketActions } from '#client/parts/packet/PacketActions.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { t } from '#client/words/site/compliance/month.ts';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import { MonthPill, monthLooks } from './CompliancePills.tsx';
+import { MonthActions } from './MonthActions.tsx';
 import { FlagList } from './MonthFlags.tsx';
 import { shareWords } from './matrix/matrix.ts';
-import { ReportButtons } from './ReportButtons.tsx';
 import { Snapshot } from './Snapshot.tsx';
 import { statusWords } from './status-words.ts';
 import { watchedWords } from './watched-words.ts';
@@ -64,22 +62,14 @@ export function StatusCard(props: StatusCardProps) {
       <p role="status" className="sr-only">
         {known === null ? '' : `${name}: ${monthLooks[known].words}`}
       </p>
-      <div className="no-print mt-3 flex flex-wrap gap-2 max-tablet:flex-col max-tablet:[&>*]:min-h-14">
-        {withReports && <ReportButtons siteId={siteId} siteName={siteName} month={month} />}
-        {onRecord !== null && (
-          <Button onClick={onRecord}>
-            <ClipboardPlus aria-hidden size={16} />
-            {t.recordResult}
-          </Button>
-        )}
-        {onCorrect !== null && (
-          <Button onClick={onCorrect}>
-            <PencilLine aria-hidden size={16} />
-            {t.correctThisMonth}
-          </Button>
-        )}
-      </div>
-      {withReports && <PacketActions siteId={siteId} month={month} className="mt-2" />}
+      <MonthActions
+        siteId={siteId}
+        siteName={siteName}
+        month={month}
+        onRecord={onRecord}
+        onCorrect={onCorrect}
+        withReports={withReports}
+      />
       <div className="mt-3">{strip}</div>
     </section>
   );

@@ -73,21 +73,13 @@ function Documents({ site, siteId, user, canWrite }: TabProps) {
             folders={known}
             place={place}
             rights={{ canWrite, isAdmin: user.role === 'admin' }}
-            buttons={phone ? null : buttons}
+            buttons={buttons}
             onChange={change}
             onAction={(action, row) => setAsked({ action, row })}
             onPreview={(row) => openPreview(row.folder, row.name)}
           />
         </div>
       </div>
-      {phone && buttons && !place.deleted && (
-        <div
-          data-upload-bar
-          className="no-print sticky bottom-(--bottom-bar) z-10 -mx-4 mt-4 border-t border-border bg-bg px-4 py-2"
-        >
-          {buttons}
-        </div>
-      )}
       {asked !== null && (
         <RowDialog {...asked} siteId={siteId} zone={site.timezone} folders={paths} onClose={() => setAsked(null)} />
       )}

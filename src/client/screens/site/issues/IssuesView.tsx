@@ -9,6 +9,7 @@ import { NewSpill } from '../release/NewSpill.tsx';
 import { IssueDetail } from './issue/IssueDetail.tsx';
 import { IssueFilters } from './issue/IssueFilters.tsx';
 import { IssueList, rowId } from './issue/IssueList.tsx';
+import { mostUrgent } from './issue/most-urgent.ts';
 import { NewIssue } from './issue/NewIssue.tsx';
 import { askedIssue, viewSearch } from './view.ts';
 
@@ -22,13 +23,15 @@ export function IssuesView({ site, siteId, user, canWrite }: TabProps) {
   const [search] = useSearchParams();
   const asked = askedIssue(search);
   const list = useIssueList(siteId, filter);
-  const one = useIssue(siteId, asked?.id ?? null);
+  const first = useFirst(list, filter, beside);
+  const shown = asked === null ? first : asked.id;
+  const one = useIssue(siteId, shown);
   const hasRows = (list.data?.pages[0]?.issues.length ?? 0) > 0;
   const noneOpen = list.data?.pages[0]?.issues.length === 0 && isStart(filter) && !list.isPlaceholderData;
   const any = useIssueList(siteId, EVERY_ISSUE, noneOpen);
   const missing = asked !== null && (asked.id === null || (one.isError && statusOf(one.error) === 404));
-  const chosen = missing ? null : (asked?.id ?? null);
-  const { close, listHeading } = useWayBack(chosen);
+  const chosen = missing ? null : shown;
+  const { close, listHeading } = useWayBack(missing ? null : (asked?.id ?? null));
   return (
     <div className="grid items-start gap-4 desktop:grid-cols-12">
       {(beside || chosen === null) && (
@@ -72,14 +75,29 @@ export function IssuesView({ site, siteId, user, canWrite }: TabProps) {
           zone={site.timezone}
           user={user}
           canWrite={canWrite}
-          onBack={close}
+          // What nobody chose takes no focus, and there is nothing to go back from.
+          onBack={asked === null ? null : close}
         />
       )}
-      {chosen === null && beside && hasRows && (
+      {missing && beside && hasRows && (
         <p className="card px-4 py-12 text-center text-muted desktop:col-span-7">{t.chooseIssueToReadItsWhole}</p>
       )}
     </div>
   );
+}
+
+/**
+ * What is shown beside the list before anybody has chosen: the most urgent of it. It stays while the list is read anew, so
+ * that nothing changes under the hands of who writes there.
+ */
+function useFirst(list: ReturnType<typeof useIssueList>, filter: IssueFilter, beside: boolean): number | null {
+  const [kept, setKept] = useState<{ filter: IssueFilter; id: number } | null>(null);
+  const loaded = list.isPlaceholderData ? undefined : list.data;
+  if (!beside) return null;
+  if (kept?.filter === filter) return kept.id;
+  const found = loaded === undefined ? null : mostUrgent(loaded.pages.flatMap((page) => page.issues));
+  if (found !== null) setKept({ filter, id: found.id });
+  return found?.id ?? null;
 }
 
 /** Leaves the chosen issue without a step in the browser's history; the focus goes to its row, or to the list's title. */

@@ -55,7 +55,7 @@ export function CurrentInventory({ siteId, zone, ready }: CurrentInventoryProps)
   );
 }
 
-const tilesClass = 'grid grid-cols-[repeat(auto-fill,minmax(13.5rem,1fr))] gap-3';
+const tilesClass = 'grid grid-cols-[repeat(auto-fit,minmax(13.5rem,1fr))] gap-3';
 
 function Tanks({ rows, zone }: { rows: readonly InventoryRow[]; zone: string | null }) {
   if (rows.length === 0) return <p className="card px-4 py-6 text-muted">{t.noRecentInventoryFound}</p>;

@@ -15,6 +15,17 @@ export const spanish: Translated<typeof t> = {
     'Esta consola informa solo las alarmas de tanques. Compruebe en su propia pantalla las alarmas de sensores, líneas y la consola.',
   noRuleWasGiven: 'No se indicó ninguna regla.',
   noCitationGiven: 'No se indicó ninguna cita',
+  whatMarkMeans: 'Qué significa',
+  markMeansTextWasNotRead:
+    'Esta regla se escribió con conocimientos generales. Nadie la ha comparado con el texto de la norma, así que sus cifras y plazos pueden ser distintos.',
+  whatToCheck: 'Qué comprobar',
+  readCitationAndCompare:
+    'Lea {citation} y la norma de su estado, y compare a quién se aplica, con qué frecuencia y qué lo demuestra. Si no coinciden, manda la norma: pregunte a su autoridad.',
+  askAgencyForText:
+    'No consta ninguna cita. Pregunte a su autoridad qué norma se aplica y compárela con las palabras de arriba.',
+  whereMarkIsFrom: 'De dónde viene la marca',
+  markIsFromRuleTables:
+    'De las tablas de reglas de este programa. Cada regla está marcada como leída, leída en una copia o no verificada. La página «Calendar rules» de su documentación las enumera.',
   notVerifiedAgainstSource: 'No verificado con la fuente',
   prioritySpoken: 'prioridad',
   alarmStillActive: 'Alarma aún activa',

@@ -2,6 +2,12 @@ import type { Translated } from '#client/language/words.ts';
 import type { t } from '#client/words/site/calendar.ts';
 
 export const spanish: Translated<typeof t> = {
+  needsAttention: 'Requiere atención ({number})',
+  moreUnderNeedsAttention: {
+    one: '{count} elemento está arriba, en Requiere atención.',
+    other: '{count} elementos están arriba, en Requiere atención.',
+  },
+  today: 'Hoy',
   item: 'Tarea',
   status: 'Estado',
   nextDue: 'Vence',

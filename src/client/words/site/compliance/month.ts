@@ -33,6 +33,8 @@ export const t = wordsOf('site/compliance/month', {
   thisBecomesVersion: 'This becomes version {next}. Version {version} ({status}) is kept as it is.',
   evidenceOfTodayIsStoredWith:
     'The evidence of today is stored with it. Within ten days after the month’s end new evidence of a failure still counts.',
+  thisMonth: 'this month',
+  more: 'More',
   last12Months: 'Last 12 months',
   byItsEvidence: 'by its evidence: {status}',
   stored: 'stored',

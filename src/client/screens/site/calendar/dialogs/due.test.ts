@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dueNext } from '#client/api/compliance/calendar.ts';
 import { readCalendar } from '#client/api/compliance/read-calendar.ts';
-import { byNeed, countsOf, dateWords, daysWords, groupsOf, monthsOnYear, placeOnYear } from './due.ts';
+import { attentionOf, byNeed, countsOf, dateWords, daysWords, groupsOf, monthsOnYear, placeOnYear } from './due.ts';
 
 const item = (key: string, status: string, next_due: string | null, days: number | null = null) => ({
   key,
@@ -21,11 +21,22 @@ const calendar = readCalendar({
   },
 });
 
-it('groups stand in the order annual, triennial, five-year, extras; empty ones and unchosen items are left out', () => {
+it('what needs attention is first, most urgent first, with its group; the rest is in the order of the groups', () => {
+  expect(attentionOf(calendar, []).map(({ item, group }) => [item.key, group])).toEqual([
+    ['a', 'annual'],
+    ['p', 'annual'],
+    ['s', 'triennial'],
+  ]);
+  expect(attentionOf(calendar, ['OVERDUE']).map(({ item: { key } }) => key)).toEqual(['a', 'p']);
   // What does not apply is in a separate section, so that extras are empty here.
-  expect(groupsOf(calendar, []).map(({ group }) => group)).toEqual(['annual', 'triennial']);
+  const found = groupsOf(calendar, []).map(({ group, items, above }) => [group, items.map(({ key }) => key), above]);
+  expect(found).toEqual([
+    ['annual', ['b'], 2],
+    ['triennial', [], 1],
+  ]);
   expect(groupsOf(calendar, ['NA'])).toEqual([]);
-  expect(groupsOf(calendar, ['OVERDUE']).map(({ items }) => items.map(({ key }) => key))).toEqual([['a', 'p']]);
+  expect(groupsOf(calendar, ['OVERDUE'])).toEqual([]);
+  expect(groupsOf(calendar, ['OK']).map(({ group, above }) => [group, above])).toEqual([['annual', 0]]);
   expect(countsOf(calendar)).toEqual({ OVERDUE: 2, UNKNOWN: 0, NOT_SET_UP: 0, DUE_SOON: 1, OK: 1, NA: 1 });
   expect(byNeed(calendar.sections.annual).map(({ key }) => key)).toEqual(['a', 'p', 'b']);
 });
@@ -68,6 +79,6 @@ it('what is not set up is listed as due and not on record, before what is due so
   expect(annual.map(daysWords)).toEqual(['21 days left', 'due, not on record']);
   expect(byNeed(annual).map(({ key }) => key)).toEqual(['m', 's']);
   expect(countsOf(held)).toMatchObject({ NOT_SET_UP: 1, NA: 0, OK: 0 });
-  expect(groupsOf(held, ['NOT_SET_UP']).map(({ items }) => items.map(({ key }) => key))).toEqual([['m']]);
+  expect(attentionOf(held, ['NOT_SET_UP']).map(({ item: { key } }) => key)).toEqual(['m']);
   expect(dueNext(held).map(({ key }) => key)).toEqual(['m', 's']);
 });

@@ -19,20 +19,48 @@ export const groupNames: Record<CalendarGroup, string> = {
   },
 };
 
+/** A group of items that apply; how many more of it are listed under *Needs attention*. */
 export interface DueGroup {
   group: CalendarGroup;
   items: CalendarItem[];
+  above: number;
+}
+
+/** What somebody has to do about, with the group each item is of. */
+export interface AttentionItem {
+  group: CalendarGroup;
+  item: CalendarItem;
+}
+
+const needsAttention = ({ status }: CalendarItem) => status !== 'OK' && status !== 'NA';
+const isChosen = (chosen: readonly OverviewStatus[]) => (item: CalendarItem) =>
+  chosen.length === 0 || chosen.includes(item.status);
+
+/** What is overdue, not worked out, not set up or due soon, of any group: the most urgent first. */
+export function attentionOf(calendar: Calendar, chosen: readonly OverviewStatus[]): AttentionItem[] {
+  const wanted = isChosen(chosen);
+  const groupOf = new Map<CalendarItem, CalendarGroup>();
+  for (const group of calendarGroups) for (const item of calendar.sections[group]) groupOf.set(item, group);
+  return byNeed([...groupOf.keys()].filter((item) => needsAttention(item) && wanted(item))).map((item) => ({
+    item,
+    group: groupOf.get(item) ?? 'extras',
+  }));
 }
 
 /**
- * The groups in the spec's order with the items that apply and have a chosen status (none chosen: all); empty groups are
- * left out. What does not apply is in a separate section.
+ * The groups in the spec's order with the rest of the items that apply and have a chosen status (none chosen: all). A
+ * group without any is left out. What does not apply is in a separate section.
  */
 export function groupsOf(calendar: Calendar, chosen: readonly OverviewStatus[]): DueGroup[] {
-  const wanted = ({ status }: CalendarItem) => status !== 'NA' && (chosen.length === 0 || chosen.includes(status));
+  const wanted = isChosen(chosen);
   return calendarGroups
-    .map((group) => ({ group, items: calendar.sections[group].filter(wanted) }))
-    .filter(({ items }) => items.length > 0);
+    .map((group) => ({
+      group,
+      items: calendar.sections[group].filter((item) => item.status === 'OK' && wanted(item)),
+      // A chosen status is its own explanation of why a group is not there.
+      above: chosen.length > 0 ? 0 : calendar.sections[group].filter(needsAttention).length,
+    }))
+    .filter(({ items, above }) => items.length > 0 || above > 0);
 }
 
 export function countsOf(calendar: Calendar): Record<OverviewStatus, number> {
@@ -41,7 +69,7 @@ export function countsOf(calendar: Calendar): Record<OverviewStatus, number> {
   return counts;
 }
 
-/** Items of one group as cards: overdue first, then by date; those without a date last. */
+/** Items, overdue first, then by date; those without a date last. */
 export function byNeed(items: readonly CalendarItem[]): CalendarItem[] {
   return items.toSorted(
     (a, b) =>

@@ -31,7 +31,8 @@ export interface IssueDetailProps {
   zone: string | null;
   user: SessionUser;
   canWrite: boolean;
-  onBack: () => void;
+  /** Null where nobody chose it: it is only shown. */
+  onBack: (() => void) | null;
 }
 
 /** One issue with all that is known of it. Stays in sight beside a long list; on smaller screens it is all there is. */
@@ -40,14 +41,16 @@ export function IssueDetail(props: IssueDetailProps) {
   const beside = useMedia('(min-width: 75rem)');
   return (
     <div className="min-w-0 desktop:sticky desktop:top-[calc(var(--top-bar)+var(--site-strip)+4rem)] desktop:col-span-7">
-      <Button
-        variant="quiet"
-        onClick={onBack}
-        className={cx('mb-2 -ml-2', beside && 'sr-only focus-visible:not-sr-only focus-visible:mb-2')}
-      >
-        <ArrowLeft aria-hidden size={16} />
-        {t.backToList}
-      </Button>
+      {onBack !== null && (
+        <Button
+          variant="quiet"
+          onClick={onBack}
+          className={cx('mb-2 -ml-2', beside && 'sr-only focus-visible:not-sr-only focus-visible:mb-2')}
+        >
+          <ArrowLeft aria-hidden size={16} />
+          {t.backToList}
+        </Button>
+      )}
       {query.data && <IssueArticle {...props} full={query.data} beside={beside} />}
       {!query.data && query.isError && (
         <div className="card">
@@ -70,10 +73,11 @@ function IssueArticle({
   zone,
   user,
   canWrite,
+  onBack,
 }: IssueDetailProps & { full: IssueFull; beside: boolean }) {
   const { issue } = full;
   const title = useId();
-  const heading = useFocusOnce();
+  const heading = useFocusOnce(onBack !== null);
   const shared = { siteId, issue, user };
   return (
     <article
@@ -127,21 +131,21 @@ function JobLine({ issue: { due_on: due, waiting_for: vendor, done_by: name } }:
 }
 
 /**
- * Takes the focus to a heading when it first comes up, not again when its tab is shown anew. Who has gone on to the bars
+ * Takes the focus to a heading, if `wanted`, when it first comes up, not again when its tab is shown anew. Who has gone on to the bars
  * around the page, or into a menu, while it was on its way stays there.
  */
-function useFocusOnce() {
+function useFocusOnce(wanted: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const done = useRef(false);
   useEffect(() => {
-    if (done.current) return;
+    if (done.current || !wanted) return;
     done.current = true;
     const active = document.activeElement;
     const free = active === null || active === document.body || document.getElementById('content')?.contains(active);
     if (!free) return;
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+  }, [wanted]);
   return heading;
 }
 

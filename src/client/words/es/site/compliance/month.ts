@@ -34,6 +34,8 @@ export const spanish: Translated<typeof t> = {
   thisBecomesVersion: 'Esta será la versión {next}. La versión {version} ({status}) se conserva como está.',
   evidenceOfTodayIsStoredWith:
     'La evidencia de hoy se guarda con ella. Durante los diez días posteriores al fin del mes, la evidencia nueva de un incumplimiento sigue contando.',
+  thisMonth: 'este mes',
+  more: 'Más',
   last12Months: 'Últimos 12 meses',
   byItsEvidence: 'según su evidencia: {status}',
   stored: 'guardado',

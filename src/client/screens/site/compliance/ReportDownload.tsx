@@ -1,12 +1,11 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { downloadReport } from '#client/api/compliance/report-file.ts';
-import { OpenReport } from '#client/parts/report/OpenReport.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { t } from '#client/words/site/compliance/month.ts';
 
-/** The month's report: shown in a window of its own, or kept as a file. */
-export function ReportButtons({ siteId, siteName, month }: { siteId: string; siteName: string; month: string }) {
+/** The month's report, kept as a file. */
+export function ReportDownload({ siteId, siteName, month }: { siteId: string; siteName: string; month: string }) {
   const [busy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
@@ -20,12 +19,9 @@ export function ReportButtons({ siteId, siteName, month }: { siteId: string; sit
     }
   };
   return (
-    <>
-      <OpenReport siteId={siteId} month={month} />
-      <Button busy={busy} onClick={() => void download()}>
-        {t.downloadPdf}
-        <Download aria-hidden size={16} />
-      </Button>
-    </>
+    <Button busy={busy} onClick={() => void download()}>
+      {t.downloadPdf}
+      <Download aria-hidden size={16} />
+    </Button>
   );
 }

@@ -1,0 +1,23 @@
+import type { Language } from '../language.ts';
+import { attentionLabels, attentionPhrases } from './attention.table.ts';
+import { namePhrases } from './names.table.ts';
+import { PhraseBook, type Phrases } from './phrase-book.ts';
+
+/** The texts of the server that stand in many places: sentences of verdicts, reasons of what needs attention, names. */
+export const serverPhrases: Phrases = {
+  sentences: [...attentionPhrases],
+  labels: [...attentionLabels, ...namePhrases],
+  parts: [],
+};
+
+const book = new PhraseBook(serverPhrases);
+
+/** Sentences of the server in a language. What the book does not have stays English. */
+export function sayIn(language: Language, text: string): string {
+  return language === 'en' ? text : book.read(text).text;
+}
+
+/** A name that the server gave, such as a calendar item's, in a language; a name of the site's own stays as it is. */
+export function nameIn(language: Language, text: string): string {
+  return language === 'en' ? text : (book.label(text) ?? text);
+}

@@ -1,0 +1,77 @@
+/**
+ * One text of the server in both languages. A value stands in braces: its kind, or its kind and a name of its own,
+ * `{date}` or `{date:from}`. The kinds are those of slots.ts; both texts have the same values.
+ */
+export type Phrase = readonly [english: string, spanish: string];
+
+/** A place for a value in a text. */
+export interface Slot {
+  kind: string;
+  /** The text between the braces. */
+  mark: string;
+}
+
+/** Literal text and slots by turns. */
+export type Piece = string | Slot;
+
+export interface CompiledPhrase {
+  english: readonly Piece[];
+  spanish: readonly Piece[];
+  /** Its longest literal text: what does not contain it cannot be this phrase. */
+  longest: string;
+}
+
+/** The literal texts and the slots of a phrase. */
+export function piecesOf(text: string): Piece[] {
+  return text
+    .split(/\{([a-z]+(?::\w+)?)\}/)
+    .map((part, at): Piece => (at % 2 === 0 ? part : { kind: part.split(':')[0] ?? '', mark: part }))
+    .filter((piece) => piece !== '');
+}
+
+export function compilePhrase([english, spanish]: Phrase): CompiledPhrase {
+  const pieces = piecesOf(english);
+  const literals = pieces.filter((piece) => typeof piece === 'string');
+  const longest = literals.reduce((best, text) => (text.length > best.length ? text : best), '');
+  return { english: pieces, spanish: piecesOf(spanish), longest };
+}
+
+/** A value in Spanish; null: the text is no value of this kind. */
+export type ReadSlot = (kind: string, text: string) => string | null;
+
+/** The Spanish of a text that is this phrase; null where it is another. */
+export function matchPhrase(phrase: CompiledPhrase, text: string, read: ReadSlot): string | null {
+  if (!text.includes(phrase.longest)) return null;
+  const values = valuesAt(phrase.english, 0, text, read);
+  if (values === null) return null;
+  return phrase.spanish.map((piece) => (typeof piece === 'string' ? piece : values.get(piece.mark))).join('');
+}
+
+type Values = ReadonlyMap<string, string>;
+
+/** The values of the pieces from `at` on, when the text is made of nothing else: the shortest first slot that fits. */
+function valuesAt(pieces: readonly Piece[], at: number, text: string, read: ReadSlot): Values | null {
+  const piece = pieces[at];
+  if (piece === undefined) return text === '' ? new Map() : null;
+  if (typeof piece === 'string') {
+    return text.startsWith(piece) ? valuesAt(pieces, at + 1, text.slice(piece.length), read) : null;
+  }
+  for (const end of endsOf(pieces[at + 1], text)) {
+    const rest = valuesAt(pieces, at + 1, text.slice(end), read);
+    if (rest === null) continue;
+    const value = read(piece.kind, text.slice(0, end));
+    if (value !== null) return new Map([...rest, [piece.mark, value]]);
+  }
+  return null;
+}
+
+/** Where a slot may end: at the end of the text, or before the literal text that follows. */
+function* endsOf(next: Piece | undefined, text: string): Generator<number> {
+  if (next === undefined) {
+    if (text !== '') yield text.length;
+  } else if (typeof next === 'string') {
+    for (let end = text.indexOf(next, 1); end !== -1; end = text.indexOf(next, end + 1)) yield end;
+  } else {
+    for (let end = 1; end < text.length; end++) yield end;
+  }
+}

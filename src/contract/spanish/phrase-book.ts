@@ -1,0 +1,155 @@
+import { type CompiledPhrase, compilePhrase, matchPhrase, type Phrase } from './compile-phrases.ts';
+import {
+  countInSpanish,
+  dateInSpanish,
+  daysInSpanish,
+  momentInSpanish,
+  monthInSpanish,
+  unitInSpanish,
+  unitsInSpanish,
+} from './slots.ts';
+
+/** Texts with their Spanish, by what they are. */
+export interface Phrases {
+  /** Whole sentences and lines. */
+  sentences: readonly Phrase[];
+  /** Names: of calendar items, methods, alarms. */
+  labels: readonly Phrase[];
+  /** Parts of sentences, for slots of the kind `part`. */
+  parts: readonly Phrase[];
+}
+
+/** What was read of a text. `whole`: no sentence of it is left in English. */
+export interface Reading {
+  text: string;
+  whole: boolean;
+}
+
+/** Texts that are kept: the same ones are asked for again and again. */
+const mostKept = 2_000;
+
+/** Reads English texts of the server in Spanish. */
+export class PhraseBook {
+  readonly #sentences: readonly CompiledPhrase[];
+  readonly #labels: readonly CompiledPhrase[];
+  readonly #parts: readonly CompiledPhrase[];
+  readonly #kept = new Map<string, Reading>();
+
+  constructor(phrases: Phrases) {
+    this.#sentences = phrases.sentences.map(compilePhrase);
+    this.#labels = phrases.labels.map(compilePhrase);
+    this.#parts = phrases.parts.map(compilePhrase);
+  }
+
+  /** A text of one or more sentences. A sentence that the book does not have stays as it is. */
+  read(text: string): Reading {
+    const kept = this.#kept.get(text);
+    if (kept !== undefined) return kept;
+    const reading = this.#readNow(text);
+    if (this.#kept.size >= mostKept) this.#kept.clear();
+    this.#kept.set(text, reading);
+    return reading;
+  }
+
+  /** A name; null where the book does not have it. */
+  label(text: string): string | null {
+    return this.#find(this.#labels, text);
+  }
+
+  /** Every sentence known, where the text can be parted so; else it is one sentence; else what can be read of it. */
+  #readNow(text: string): Reading {
+    const ends = sentenceEnds(text);
+    const parted = ends.flatMap((end) => {
+      const first = this.#sentence(text.slice(0, end));
+      if (first === null) return [];
+      const rest = this.read(text.slice(end + 1));
+      return [{ text: `${first} ${rest.text}`, whole: rest.whole }];
+    });
+    const known = parted.find(({ whole }) => whole);
+    if (known !== undefined) return known;
+    const whole = this.#sentence(text);
+    if (whole !== null) return { text: whole, whole: true };
+    const [end] = ends;
+    if (parted[0] !== undefined || end === undefined) return parted[0] ?? { text, whole: false };
+    return { text: `${text.slice(0, end)} ${this.read(text.slice(end + 1)).text}`, whole: false };
+  }
+
+  #sentence(text: string): string | null {
+    return this.#find(this.#sentences, text);
+  }
+
+  #find(phrases: readonly CompiledPhrase[], text: string): string | null {
+    for (const phrase of phrases) {
+      const found = matchPhrase(phrase, text, this.#slot);
+      if (found !== null) return found;
+    }
+    return null;
+  }
+
+  readonly #slot = (kind: string, text: string): string | null => {
+    switch (kind) {
+      case 'date':
+        return dateInSpanish(text);
+      case 'month':
+        return monthInSpanish(text);
+      case 'moment':
+        return momentInSpanish(text);
+      case 'days':
+        return daysInSpanish(text);
+      case 'count':
+        return countInSpanish(text);
+      case 'n':
+        return /^-?[\d,.]*\d$/.test(text) ? text : null;
+      case 'unit':
+        return this.label(text) ?? unitInSpanish(text);
+      case 'units':
+        return unitsInSpanish(text);
+      case 'label':
+        return this.#named(text) ?? text;
+      case 'known':
+        return this.#named(text);
+      case 'part':
+        return this.#find(this.#parts, text);
+      case 'said':
+        return this.#said(text);
+      case 'text':
+        return text;
+      default:
+        throw new Error(`a phrase has a slot of the unknown kind '${kind}'`);
+    }
+  };
+
+  /** A name in the middle of a sentence may have lost its capital. */
+  #named(text: string): string | null {
+    return this.label(text) ?? lowered(this.label(raised(text)));
+  }
+
+  /** A sentence within a sentence: its capital or its full stop may be missing. */
+  #said(text: string): string {
+    const reading = this.read(text);
+    if (reading.whole) return reading.text;
+    const part = this.#find(this.#parts, text);
+    if (part !== null) return part;
+    const dotted = this.read(`${raised(text)}.`);
+    if (dotted.whole) return lowered(dotted.text.replace(/\.$/, '')) ?? text;
+    const capital = this.read(raised(text));
+    return capital.whole ? (lowered(capital.text) ?? text) : reading.text;
+  }
+}
+
+function raised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function lowered(text: string | null): string | null {
+  return text === null
+    ? null
+    : /^[A-ZÁÉÍÓÚÑ][a-záéíóúñ ]/.test(text)
+      ? text.charAt(0).toLowerCase() + text.slice(1)
+      : text;
+}
+
+/** Places of the blanks between sentences. */
+function sentenceEnds(text: string): number[] {
+  return [...text.matchAll(/[.!?] (?=\S)/g)].map(({ index }) => index + 1);
+}

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { mailOutbox } from '#server/store/schema/record-schema.ts';
 import { sites } from '#server/store/schema/schema.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/app.ts';
+import { until } from '#tests/helpers/until.ts';
 
 let t: TestApp;
 beforeEach(async () => {
@@ -17,11 +18,12 @@ it('writes an email in the language of the account it goes to, however the addre
   await readsSpanish('u2');
   for (const email of ['U2@example.com', 'u1@example.com'])
     await (await t.as('anon')).post('/api/users/reset-password-by-email', { email });
-  expect((await mails()).map(({ recipients, subject }) => [recipients, subject])).toEqual([
+  const queued = await until(mails, (list) => list.length === 2);
+  expect(queued.map(({ recipients, subject }) => [recipients, subject])).toEqual([
     [['u2@example.com'], 'Restablezca su contraseña de Forecourt'],
     [['u1@example.com'], 'Reset your Forecourt password'],
   ]);
-  expect((await mails())[0]?.body).toMatch(/^Abra este enlace en un plazo de 60 minutos para elegir una:\nhttp/m);
+  expect(queued[0]?.body).toMatch(/^Abra este enlace en un plazo de 60 minutos para elegir una:\nhttp/m);
 });
 
 it('sends a reminder to each of its recipients once, in their language', async () => {

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { mailParts, mailPhrases } from '#server/mail/spanish-mails.table.ts';
 import { nameIn, sayIn, serverPhrases } from './book.ts';
 import { type Phrase, piecesOf } from './compile-phrases.ts';
+import { fieldPhrases } from './fields.table.ts';
 import { PhraseBook } from './phrase-book.ts';
 
-const all: readonly Phrase[] = [...Object.values(serverPhrases).flat(), ...mailPhrases, ...mailParts];
+const all: readonly Phrase[] = [...Object.values(serverPhrases).flat(), ...mailPhrases, ...mailParts, ...fieldPhrases];
 const kinds = [
   'date',
   'month',
@@ -42,7 +43,12 @@ describe('the phrases of the server', () => {
   });
 
   it('are there once each', () => {
-    const lists: readonly (readonly Phrase[])[] = [...Object.values(serverPhrases), mailPhrases, mailParts];
+    const lists: readonly (readonly Phrase[])[] = [
+      ...Object.values(serverPhrases),
+      mailPhrases,
+      mailParts,
+      fieldPhrases,
+    ];
     for (const phrases of lists) {
       const texts = phrases.map(([english]) => english);
       expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);

@@ -19,6 +19,8 @@ export interface CompiledPhrase {
   spanish: readonly Piece[];
   /** Its longest literal text: what does not contain it cannot be this phrase. */
   longest: string;
+  /** Characters that are no value. */
+  literals: number;
 }
 
 /** The literal texts and the slots of a phrase. */
@@ -29,11 +31,16 @@ export function piecesOf(text: string): Piece[] {
     .filter((piece) => piece !== '');
 }
 
-export function compilePhrase([english, spanish]: Phrase): CompiledPhrase {
+/** The phrases, those with the most text of their own first: of two that fit, that one says more. */
+export function compilePhrases(phrases: readonly Phrase[]): CompiledPhrase[] {
+  return phrases.map(compilePhrase).sort((a, b) => b.literals - a.literals);
+}
+
+function compilePhrase([english, spanish]: Phrase): CompiledPhrase {
   const pieces = piecesOf(english);
-  const literals = pieces.filter((piece) => typeof piece === 'string');
-  const longest = literals.reduce((best, text) => (text.length > best.length ? text : best), '');
-  return { english: pieces, spanish: piecesOf(spanish), longest };
+  const texts = pieces.filter((piece) => typeof piece === 'string');
+  const longest = texts.reduce((best, text) => (text.length > best.length ? text : best), '');
+  return { english: pieces, spanish: piecesOf(spanish), longest, literals: texts.join('').length };
 }
 
 /** A value in Spanish; null: the text is no value of this kind. */

@@ -1,4 +1,4 @@
-import { type CompiledPhrase, compilePhrase, matchPhrase, type Phrase } from './compile-phrases.ts';
+import { type CompiledPhrase, compilePhrases, matchPhrase, type Phrase } from './compile-phrases.ts';
 import {
   countInSpanish,
   dateInSpanish,
@@ -36,9 +36,9 @@ export class PhraseBook {
   readonly #kept = new Map<string, Reading>();
 
   constructor(phrases: Phrases) {
-    this.#sentences = phrases.sentences.map(compilePhrase);
-    this.#labels = phrases.labels.map(compilePhrase);
-    this.#parts = phrases.parts.map(compilePhrase);
+    this.#sentences = compilePhrases(phrases.sentences);
+    this.#labels = compilePhrases(phrases.labels);
+    this.#parts = compilePhrases(phrases.parts);
   }
 
   /** A text of one or more sentences. A sentence that the book does not have stays as it is. */
@@ -101,7 +101,11 @@ export class PhraseBook {
       case 'n':
         return /^-?[\d,.]*\d$/.test(text) ? text : null;
       case 'unit':
+        // No name, but a sentence with one.
+        if (text.includes(': ')) return null;
         return this.label(text) ?? unitInSpanish(text);
+      case 'alarm':
+        return /^(?:[A-Za-z]{1,2}\d{1,3}: )?[^.:;]{1,60}$/.test(text) ? text : null;
       case 'units':
         return unitsInSpanish(text);
       case 'label':
@@ -126,14 +130,19 @@ export class PhraseBook {
 
   /** A sentence within a sentence: its capital or its full stop may be missing. */
   #said(text: string): string {
-    const reading = this.read(text);
-    if (reading.whole) return reading.text;
     const part = this.#find(this.#parts, text);
     if (part !== null) return part;
-    const dotted = this.read(`${raised(text)}.`);
-    if (dotted.whole) return lowered(dotted.text.replace(/\.$/, '')) ?? text;
-    const capital = this.read(raised(text));
-    return capital.whole ? (lowered(capital.text) ?? text) : reading.text;
+    const capital = raised(text);
+    if (capital !== text) {
+      const reading = this.read(capital);
+      if (reading.whole) return lowered(reading.text) ?? text;
+    }
+    const reading = this.read(text);
+    if (reading.whole) return reading.text;
+    const dotted = this.read(`${capital}.`);
+    if (!dotted.whole) return reading.text;
+    const words = dotted.text.replace(/\.$/, '');
+    return capital === text ? words : (lowered(words) ?? text);
   }
 }
 

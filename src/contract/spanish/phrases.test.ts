@@ -20,6 +20,7 @@ const kinds = [
   'part',
   'said',
   'text',
+  'alarm',
 ];
 const marksOf = (text: string) =>
   piecesOf(text)
@@ -78,7 +79,7 @@ describe('reading a phrase', () => {
     expect(read(['for {count}', 'por {count}'], 'for 1 day').text).toBe('por 1 día');
     expect(read(['for {count}', 'por {count}'], 'for 1,234 days').text).toBe('por 1,234 días');
     expect(read(['on {days}', 'el {days}'], 'on Oct 6, 13, 20 to 22, 2026; Jan 2, 2027').text).toBe(
-      'el oct 6, 13, 20 a 22, 2026; ene 2, 2027',
+      'el oct 6, 13, 20 a 22, 2026; 2 ene 2027',
     );
   });
 

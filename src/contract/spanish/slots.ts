@@ -67,13 +67,18 @@ export function momentInSpanish(text: string): string | null {
   return `${dayOf(found)}${rest}`;
 }
 
-/** Days of several months: 'Oct 6, 13, 20 to 22, 2026; Nov 2, 2026' by 'oct' and 'a'. */
+const listOfDays = new RegExp(`^(?:(?:${monthPattern}|to|and|more|\\d+)[,;]?(?: |$))+$`);
+const fullDate = new RegExp(`\\b(${monthPattern}) (\\d{1,2}), (\\d{4})\\b`, 'g');
+
+/** Several days or months: 'Oct 3, 2026 and Oct 5, 2026', 'Oct 6, 13, 20 to 22, 2026', 'Oct 2026 to Dec 2026 and 2 more'. */
 export function daysInSpanish(text: string): string | null {
-  if (!/^[A-Z][a-z]{2} [\dA-Za-z,; ]+$/.test(text) || !/\d/.test(text)) return null;
+  if (!listOfDays.test(text) || !/\d{4}/.test(text)) return null;
   return text
+    .replace(fullDate, (_, name: string, day: string, year: string) => `${day} ${monthOf(name)} ${year}`)
     .replace(monthAnywhere, (name) => monthOf(name))
     .replace(/ to /g, ' a ')
-    .replace(/ and /g, ' y ');
+    .replace(/ and /g, ' y ')
+    .replace(/ more$/, ' más');
 }
 
 /** Things that are counted, with their plural. */
@@ -102,22 +107,38 @@ export function countInSpanish(text: string): string | null {
   return `${count} ${count === '1' ? words[0] : words[1]}`;
 }
 
-/** 'Tanque 1' of 'Tank 1', 'Línea 2 (WPLLD)' of 'Line 2 (WPLLD)'; a name of its own stays as it is. */
+const ownNames: readonly (readonly [pattern: RegExp, spanish: string])[] = [
+  [/^Tank (?=\d)/, 'Tanque '],
+  [/^Line (?=\d)/, 'Línea '],
+  [/^Dispenser (?=\d)/, 'Surtidor '],
+  [/^Second Tank (?=\d)/, 'Segundo Tanque '],
+  [/^Second Line (?=\d)/, 'Segunda Línea '],
+  [/^the gauge$/, 'el medidor'],
+  [/^The gauge$/, 'El medidor'],
+  [/^the site$/, 'el sitio'],
+  [/^The site$/, 'El sitio'],
+  [/ \(tank (?=\d+\)$)/, ' (tanque '],
+];
+
+function nameInSpanish(text: string): string {
+  return ownNames.reduce((name, [pattern, spanish]) => name.replace(pattern, spanish), text);
+}
+
+/**
+ * 'Tanque 1' of 'Tank 1', 'Línea 2 (WPLLD)' of 'Line 2 (WPLLD)', 'Tanque 1 y Tanque 2' of two; a name that somebody typed
+ * stays as it is, also one with an 'and'.
+ */
 export function unitInSpanish(text: string): string {
-  return text
-    .replace(/^Tank (?=\d)/, 'Tanque ')
-    .replace(/^Line (?=\d)/, 'Línea ')
-    .replace(/^Dispenser (?=\d)/, 'Surtidor ')
-    .replace(/^the gauge$/, 'el medidor')
-    .replace(/^The gauge$/, 'El medidor')
-    .replace(/^The site$/, 'El sitio')
-    .replace(/ \(tank (\d+)\)$/, ' (tanque $1)');
+  const list = unitsInSpanish(text);
+  const parts = text.split(/, |; | and /);
+  const isList = parts.some((part) => nameInSpanish(part) !== part) || parts.every((part) => /^Sensor \S+$/.test(part));
+  return isList ? list : nameInSpanish(text);
 }
 
 /** 'Tanque 1, Tanque 2 y Línea 3' of 'Tank 1, Tank 2 and Line 3'; what is counted is 'y 2 más'. */
 export function unitsInSpanish(text: string): string {
   const [, first = text, last] = /^(.*) and ((?:(?! and ).)*)$/.exec(text) ?? [];
-  const parts = first.split(/(, |; )/).map((part, at) => (at % 2 === 0 ? unitInSpanish(part) : part));
+  const parts = first.split(/(, |; )/).map((part, at) => (at % 2 === 0 ? nameInSpanish(part) : part));
   if (last === undefined) return parts.join('');
-  return `${parts.join('')} y ${/^\d+ more$/.test(last) ? last.replace('more', 'más') : unitInSpanish(last)}`;
+  return `${parts.join('')} y ${/^\d+ more$/.test(last) ? last.replace('more', 'más') : nameInSpanish(last)}`;
 }

@@ -1,17 +1,25 @@
 import type { Language } from '../language.ts';
 import { attentionLabels, attentionPhrases } from './attention.table.ts';
+import { binderParts, binderPhrases } from './binder.table.ts';
 import { calendarParts, calendarPhrases } from './calendar.table.ts';
 import { evidenceParts, evidencePhrases, findingLabels } from './evidence.table.ts';
 import { lackPhrases } from './lacks.table.ts';
 import { namePhrases } from './names.table.ts';
 import { PhraseBook, type Phrases } from './phrase-book.ts';
-import { verdictParts, verdictPhrases } from './verdict.table.ts';
+import { testLabels, verdictParts, verdictPhrases } from './verdict.table.ts';
 
 /** The texts of the server that stand in many places: sentences of verdicts, reasons of what needs attention, names. */
 export const serverPhrases: Phrases = {
-  sentences: [...attentionPhrases, ...lackPhrases, ...calendarPhrases, ...evidencePhrases, ...verdictPhrases],
-  labels: [...attentionLabels, ...namePhrases, ...findingLabels],
-  parts: [...calendarParts, ...evidenceParts, ...verdictParts],
+  sentences: [
+    ...attentionPhrases,
+    ...lackPhrases,
+    ...calendarPhrases,
+    ...binderPhrases,
+    ...evidencePhrases,
+    ...verdictPhrases,
+  ],
+  labels: [...attentionLabels, ...namePhrases, ...findingLabels, ...testLabels],
+  parts: [...binderParts, ...calendarParts, ...evidenceParts, ...verdictParts],
 };
 
 const book = new PhraseBook(serverPhrases);

@@ -63,14 +63,22 @@ function valuesAt(pieces: readonly Piece[], at: number, text: string, read: Read
   if (typeof piece === 'string') {
     return text.startsWith(piece) ? valuesAt(pieces, at + 1, text.slice(piece.length), read) : null;
   }
+  const isSlow = slow.has(piece.kind);
   for (const end of endsOf(pieces[at + 1], text)) {
+    const written = text.slice(0, end);
+    // What is quickly read comes first: most texts are no date.
+    const early = isSlow ? '' : read(piece.kind, written);
+    if (early === null) continue;
     const rest = valuesAt(pieces, at + 1, text.slice(end), read);
     if (rest === null) continue;
-    const value = read(piece.kind, text.slice(0, end));
+    const value = isSlow ? read(piece.kind, written) : early;
     if (value !== null) return new Map([...rest, [piece.mark, value]]);
   }
   return null;
 }
+
+/** Kinds of values that are phrases themselves. */
+const slow: ReadonlySet<string> = new Set(['part', 'said', 'label', 'known', 'unit']);
 
 /** Where a slot may end: at the end of the text, or before the literal text that follows. */
 function* endsOf(next: Piece | undefined, text: string): Generator<number> {

@@ -119,6 +119,8 @@ export const namePhrases: readonly Phrase[] = [
   ['Table of tanks', 'Tabla de tanques'],
   ['Tanks: a valid result each month', 'Tanques: un resultado válido cada mes'],
   ['Third-party evaluations of the methods in use', 'Evaluaciones de terceros de los métodos en uso'],
+  ['Third-party inspection report, the last', 'Último informe de inspección por terceros'],
+  ['Federal ({text}) with {text:state}', 'Federal ({text}) con {text:state}'],
   // Intervals
   ['Every {count}', 'Cada {count}'],
   ['At its end date', 'En su fecha de vencimiento'],

@@ -25,20 +25,22 @@ export interface Reading {
   whole: boolean;
 }
 
-/** Texts that are kept: the same ones are asked for again and again. */
+/** Texts that are kept of each kind. */
 const mostKept = 2_000;
 
 /** Reads English texts of the server in Spanish. */
 export class PhraseBook {
-  readonly #sentences: readonly CompiledPhrase[];
-  readonly #labels: readonly CompiledPhrase[];
-  readonly #parts: readonly CompiledPhrase[];
+  readonly #phrases: Readonly<Record<keyof Phrases, readonly CompiledPhrase[]>>;
+  readonly #found: Readonly<Record<keyof Phrases, Map<string, string | null>>>;
   readonly #kept = new Map<string, Reading>();
 
-  constructor(phrases: Phrases) {
-    this.#sentences = compilePhrases(phrases.sentences);
-    this.#labels = compilePhrases(phrases.labels);
-    this.#parts = compilePhrases(phrases.parts);
+  constructor({ sentences, labels, parts }: Phrases) {
+    this.#phrases = {
+      sentences: compilePhrases(sentences),
+      labels: compilePhrases(labels),
+      parts: compilePhrases(parts),
+    };
+    this.#found = { sentences: new Map(), labels: new Map(), parts: new Map() };
   }
 
   /** A text of one or more sentences. A sentence that the book does not have stays as it is. */
@@ -53,7 +55,7 @@ export class PhraseBook {
 
   /** A name; null where the book does not have it. */
   label(text: string): string | null {
-    return this.#find(this.#labels, text);
+    return this.#find('labels', text);
   }
 
   /** Every sentence known, where the text can be parted so; else it is one sentence; else what can be read of it. */
@@ -75,15 +77,22 @@ export class PhraseBook {
   }
 
   #sentence(text: string): string | null {
-    return this.#find(this.#sentences, text);
+    return this.#find('sentences', text);
   }
 
-  #find(phrases: readonly CompiledPhrase[], text: string): string | null {
-    for (const phrase of phrases) {
-      const found = matchPhrase(phrase, text, this.#slot);
-      if (found !== null) return found;
+  /** The phrase of a list that a text is. Texts are asked for again and again while a longer one is tried. */
+  #find(list: keyof Phrases, text: string): string | null {
+    const kept = this.#found[list];
+    const known = kept.get(text);
+    if (known !== undefined) return known;
+    let found: string | null = null;
+    for (const phrase of this.#phrases[list]) {
+      found = matchPhrase(phrase, text, this.#slot);
+      if (found !== null) break;
     }
-    return null;
+    if (kept.size >= mostKept) kept.clear();
+    kept.set(text, found);
+    return found;
   }
 
   readonly #slot = (kind: string, text: string): string | null => {
@@ -107,15 +116,17 @@ export class PhraseBook {
       case 'alarm':
         return /^(?:[A-Za-z]{1,2}\d{1,3}: )?[^.:;]{1,60}$/.test(text) ? text : null;
       case 'units':
-        return unitsInSpanish(text);
+        return text.includes(': ') ? null : unitsInSpanish(text);
       case 'label':
         return this.#named(text) ?? text;
       case 'known':
         return this.#named(text);
       case 'part':
-        return this.#find(this.#parts, text);
+        return this.#find('parts', text);
       case 'said':
         return this.#said(text);
+      case 'code':
+        return /^\S{1,8}$/.test(text) ? text : null;
       case 'text':
         return text;
       default:
@@ -130,8 +141,6 @@ export class PhraseBook {
 
   /** A sentence within a sentence: its capital or its full stop may be missing. */
   #said(text: string): string {
-    const part = this.#find(this.#parts, text);
-    if (part !== null) return part;
     const capital = raised(text);
     if (capital !== text) {
       const reading = this.read(capital);
@@ -139,6 +148,8 @@ export class PhraseBook {
     }
     const reading = this.read(text);
     if (reading.whole) return reading.text;
+    const part = this.#find('parts', text);
+    if (part !== null) return part;
     const dotted = this.read(`${capital}.`);
     if (!dotted.whole) return reading.text;
     const words = dotted.text.replace(/\.$/, '');

@@ -21,6 +21,7 @@ const kinds = [
   'said',
   'text',
   'alarm',
+  'code',
 ];
 const marksOf = (text: string) =>
   piecesOf(text)

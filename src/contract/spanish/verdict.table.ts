@@ -172,12 +172,12 @@ export const verdictPhrases: readonly Phrase[] = [
     '{unit} se construyó en el sitio o forma parte de un sistema de hidrantes de aeropuerto: no se le exigía detección de fugas antes del {date}.',
   ],
   [
-    '{unit} is not judged: it is recorded as {text} since {date} ({text:why}).',
-    '{unit} no se dictamina: consta como "{text}" desde el {date} ({text:why}).',
+    '{unit} is not judged: it is recorded as {part} since {date} ({text:why}).',
+    '{unit} no se dictamina: consta como {part} desde el {date} ({text:why}).',
   ],
   [
-    '{unit} is not judged: {unit:of} is recorded as {text} since {date} ({text:why}).',
-    '{unit} no se dictamina: {unit:of} consta como "{text}" desde el {date} ({text:why}).',
+    '{unit} is not judged: {unit:of} is recorded as {part} since {date} ({text:why}).',
+    '{unit} no se dictamina: {unit:of} consta como {part} desde el {date} ({text:why}).',
   ],
   // Suspected releases
   [
@@ -360,15 +360,8 @@ export const verdictPhrases: readonly Phrase[] = [
   ],
 ];
 
-/** Parts of those sentences. */
-export const verdictParts: readonly Phrase[] = [
-  // Tests, with their day and figures
-  ['the {part:test} of {date} ({part:figures})', 'la {part:test} del {date} ({part:figures})'],
-  ['the {part:test} of {date}', 'la {part:test} del {date}'],
-  ['the Sensor {text} of {date}', 'el sensor {text} del {date}'],
-  ['{n} gph, threshold {n:b} gph', '{n} gph, umbral {n:b} gph'],
-  ['{n} gph', '{n} gph'],
-  ['threshold {n} gph', 'umbral {n} gph'],
+/** Names of tests and checks, as evidence is called. */
+export const testLabels: readonly Phrase[] = [
   ['{n} gph static test', 'prueba estática de {n} gph'],
   ['{n} gph CSLD test', 'prueba CSLD de {n} gph'],
   ['{n} gph line test', 'prueba de línea de {n} gph'],
@@ -392,8 +385,20 @@ export const verdictParts: readonly Phrase[] = [
   ['groundwater well check (1 well)', 'revisión de pozos de agua subterránea (1 pozo)'],
   ['vapor well check ({n} wells)', 'revisión de pozos de vapores ({n} pozos)'],
   ['vapor well check (1 well)', 'revisión de pozos de vapores (1 pozo)'],
-  ['Sensor {text}', 'sensor {text}'],
-  ['sensor {text}', 'sensor {text}'],
+];
+
+/** Parts of those sentences. */
+export const verdictParts: readonly Phrase[] = [
+  // Tests, with their day and figures
+  ['the {part:test} of {date} ({part:figures})', 'la {part:test} del {date} ({part:figures})'],
+  ['the {part:test} of {date}', 'la {part:test} del {date}'],
+  ['the Sensor {code} of {date}', 'el sensor {code} del {date}'],
+  ['{n} gph, threshold {n:b} gph', '{n} gph, umbral {n:b} gph'],
+  ['{n} gph', '{n} gph'],
+  ['threshold {n} gph', 'umbral {n} gph'],
+  ...testLabels,
+  ['Sensor {code}', 'sensor {code}'],
+  ['sensor {code}', 'sensor {code}'],
   // What is missing after a failure or an alarm
   ['{part:a}, and {part:b}', '{part:a}, y {part:b}'],
   ['what was found and done is not recorded', 'no consta lo que se encontró ni lo que se hizo'],
@@ -422,6 +427,16 @@ export const verdictParts: readonly Phrase[] = [
   ['{unit}: reported liquid on {date}', '{unit}: informó de líquido el {date}'],
   ['{unit}: {alarm} of {date}', '{unit}: {alarm} del {date}'],
   ['{text} of {date}', '{text} del {date}'],
+  // Why a tank is not regulated
+  ['above ground', 'tanque sobre el suelo'],
+  ['heating oil for use on the premises', 'aceite de calefacción para uso en el lugar'],
+  ['holding neither petroleum nor a hazardous substance', 'tanque sin petróleo ni sustancia peligrosa'],
+  [
+    'a farm or residential tank of {n} gallons or less for own use',
+    'tanque agrícola o residencial de {n} galones o menos para uso propio',
+  ],
+  ['a tank of {n} gallons or less', 'tanque de {n} galones o menos'],
+  ['deferred from release detection', 'tanque con la detección de fugas aplazada'],
   // How many of what
   ['{n} tanks and lines', '{n} tanques y líneas'],
   ['{n} tanks and sensors', '{n} tanques y sensores'],

@@ -156,6 +156,16 @@ export const attentionLabels: readonly Phrase[] = [
   ['Was due', 'Vencía'],
   ['Due, no date on record', 'Pendiente, sin fecha registrada'],
   ['Failed', 'No aprobada'],
+  // Kinds
+  ['Release signs', 'Indicios de fuga'],
+  ['Delivery and safety', 'Entregas y seguridad'],
+  ['Overdue', 'Vencido'],
+  ['Failed equipment', 'Equipo averiado'],
+  ['Not watched', 'Sin vigilancia'],
+  ['Low product', 'Producto bajo'],
+  ['Open issues', 'Incidencias abiertas'],
+  ['Records missing', 'Registros que faltan'],
+  ['Warnings', 'Advertencias'],
   // Statuses of a month
   ['Compliant', 'En cumplimiento'],
   ['Pending', 'Pendiente'],

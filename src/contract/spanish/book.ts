@@ -6,6 +6,7 @@ import { evidenceParts, evidencePhrases, findingLabels } from './evidence.table.
 import { lackPhrases } from './lacks.table.ts';
 import { namePhrases } from './names.table.ts';
 import { PhraseBook, type Phrases } from './phrase-book.ts';
+import { unitInSpanish } from './slots.ts';
 import { testLabels, verdictParts, verdictPhrases } from './verdict.table.ts';
 
 /** The texts of the server that stand in many places: sentences of verdicts, reasons of what needs attention, names. */
@@ -31,5 +32,5 @@ export function sayIn(language: Language, text: string): string {
 
 /** A name that the server gave, such as a calendar item's, in a language; a name of the site's own stays as it is. */
 export function nameIn(language: Language, text: string): string {
-  return language === 'en' ? text : (book.label(text) ?? text);
+  return language === 'en' ? text : (book.label(text) ?? unitInSpanish(text));
 }

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { CalendarItem } from '#client/api/compliance/read-calendar.ts';
+import { named } from '#client/language/server-words.ts';
 import { DuePill } from '#client/parts/status/DuePill.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { useMedia, usePhone } from '#client/ui/use-media.ts';
@@ -67,7 +68,7 @@ function Table({ name, items, work }: ItemsProps & { name: string }) {
           <Fragment key={item.key}>
             <tr data-key={item.key} className="scroll-mt-28">
               <th scope="row" className="font-normal wrap-anywhere">
-                {item.label}
+                {named(item.label)}
                 {!desktop && item.last_completed !== null && (
                   <span className="block text-13 text-muted">
                     {t.lastCompleted} <Day date={item.last_completed} />
@@ -124,7 +125,7 @@ function Actions({ item, work }: { item: CalendarItem; work: CalendarWork }) {
     <span className="flex flex-wrap items-center justify-end gap-2">
       {mayComplete(work, item) && (item.missing === null || item.missing.part === null) && (
         <Button
-          aria-label={t.markItemCompleted({ label: item.label })}
+          aria-label={t.markItemCompleted({ label: named(item.label) })}
           className="max-tablet:flex-1"
           onClick={() => work.onComplete(item)}
         >
@@ -133,7 +134,7 @@ function Actions({ item, work }: { item: CalendarItem; work: CalendarWork }) {
       )}
       {work.canWrite && item.missing !== null && work.open !== item.key && (
         <Button
-          aria-label={t.recordItem({ label: item.label })}
+          aria-label={t.recordItem({ label: named(item.label) })}
           className="max-tablet:flex-1"
           onClick={() => work.onOpen(item.key)}
         >
@@ -152,7 +153,7 @@ function Cards({ items, work }: ItemsProps) {
         <li key={item.key}>
           <div data-key={item.key} className="scroll-mt-16 px-4 py-3">
             <div className="flex items-start justify-between gap-3">
-              <p className="min-w-0 font-bold wrap-anywhere">{item.label}</p>
+              <p className="min-w-0 font-bold wrap-anywhere">{named(item.label)}</p>
               <DuePill status={item.status} />
             </div>
             <p className="mt-1">

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { MonthDetail } from '#client/api/compliance/read-month.ts';
 import type { MonthlyStatusState } from '#client/api/wire/status.ts';
 import { monthName } from '#client/format/months.ts';
+import { said } from '#client/language/server-words.ts';
 import { PacketActions } from '#client/parts/packet/PacketActions.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
@@ -87,7 +88,7 @@ export function StatusCard(props: StatusCardProps) {
 
 function Standing({ known, failed, ...props }: StatusCardProps & { known: MonthlyStatus; failed: boolean }) {
   const { month, ended, detail, zone, onWhy } = props;
-  const sentence = detail?.sentence || statusWords(known, month, detail?.checks ?? [], !ended);
+  const sentence = said(detail?.sentence ?? '') || statusWords(known, month, detail?.checks ?? [], !ended);
   const corrected = detail?.versions[0]?.cause === 'corrected';
   return (
     <div className="grid gap-2">

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { formatAge, formatInstant, formatInstantFully } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
+import { said } from '#client/language/server-words.ts';
 import type { WaitingIssue } from '#client/offline/outbox.ts';
 import { IssueStatusPill, PriorityPill } from '#client/parts/status/IssuePills.tsx';
 import { OpenAlarmBadges } from '#client/parts/status/StatusPill.tsx';
@@ -136,10 +137,10 @@ function Since({ at, zone }: { at: string; zone: string | null }) {
 function Meaning({ id, alarm }: { id: string; alarm: Alarm }) {
   return (
     <div id={id} className="mb-1 ml-[1.875rem] flex max-w-[70ch] flex-col gap-1 border-l-2 border-control pl-3">
-      {alarm.meaning !== '' && <p>{alarm.meaning}</p>}
+      {alarm.meaning !== '' && <p>{said(alarm.meaning)}</p>}
       {alarm.first_step !== '' && (
         <p>
-          <b>{t.first}</b> {alarm.first_step}
+          <b>{t.first}</b> {said(alarm.first_step)}
         </p>
       )}
       {!alarm.standing && <p className="text-muted">{t.conditionIsOverConsoleKeepsAlarm}</p>}

@@ -156,6 +156,17 @@ export const attentionLabels: readonly Phrase[] = [
   ['Was due', 'Vencía'],
   ['Due, no date on record', 'Pendiente, sin fecha registrada'],
   ['Failed', 'No aprobada'],
+  // Events of a gauge
+  ['Gauge does not answer', 'El medidor no responde'],
+  ['No process polls the gauge', 'Ningún proceso consulta el medidor'],
+  [
+    'Gauge settings changed: {text} is switched off and {n} more',
+    'Cambiaron los ajustes del medidor: {text} se desactivó, y {n} más',
+  ],
+  ['Gauge settings changed: {text} is switched off', 'Cambiaron los ajustes del medidor: {text} se desactivó'],
+  ['Gauge settings changed: {text}', 'Cambiaron los ajustes del medidor: {text}'],
+  ['Suspected release: {unit} (further sign)', 'Presunta fuga: {unit} (otro indicio)'],
+  ['Suspected release: {unit}', 'Presunta fuga: {unit}'],
   // Kinds
   ['Release signs', 'Indicios de fuga'],
   ['Delivery and safety', 'Entregas y seguridad'],

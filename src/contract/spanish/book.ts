@@ -1,11 +1,15 @@
 import type { Language } from '../language.ts';
+import { alarmPhrases } from './alarms.table.ts';
 import { attentionLabels, attentionPhrases } from './attention.table.ts';
 import { binderParts, binderPhrases } from './binder.table.ts';
 import { calendarParts, calendarPhrases } from './calendar.table.ts';
 import { evidenceParts, evidencePhrases, findingLabels } from './evidence.table.ts';
 import { lackPhrases } from './lacks.table.ts';
 import { namePhrases } from './names.table.ts';
+import { noticeParts, noticePhrases } from './notices.table.ts';
 import { PhraseBook, type Phrases } from './phrase-book.ts';
+import { rareParts, rarePhrases } from './rare.table.ts';
+import { sensorParts, sensorPhrases } from './sensor-alarms.table.ts';
 import { unitInSpanish } from './slots.ts';
 import { testLabels, verdictParts, verdictPhrases } from './verdict.table.ts';
 
@@ -18,9 +22,21 @@ export const serverPhrases: Phrases = {
     ...binderPhrases,
     ...evidencePhrases,
     ...verdictPhrases,
+    ...rarePhrases,
+    ...noticePhrases,
+    ...alarmPhrases,
+    ...sensorPhrases,
   ],
   labels: [...attentionLabels, ...namePhrases, ...findingLabels, ...testLabels],
-  parts: [...binderParts, ...calendarParts, ...evidenceParts, ...verdictParts],
+  parts: [
+    ...binderParts,
+    ...calendarParts,
+    ...evidenceParts,
+    ...verdictParts,
+    ...rareParts,
+    ...noticeParts,
+    ...sensorParts,
+  ],
 };
 
 const book = new PhraseBook(serverPhrases);

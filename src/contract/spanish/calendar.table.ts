@@ -288,6 +288,14 @@ export const calendarPhrases: readonly Phrase[] = [
     'No consta nada, ni una póliza vigente cuyo inicio le dé fecha.',
   ],
   [
+    'Last recorded {date}, and no policy in force whose start would date it.',
+    'Último registro el {date}, y no hay una póliza vigente cuyo inicio le dé fecha.',
+  ],
+  [
+    'Last recorded {date:a}; due with the cover that began or had its anniversary on {date:b}: by {date:c}.',
+    'Último registro el {date:a}; vence con la cobertura que comenzó o cumplió año el {date:b}: a más tardar el {date:c}.',
+  ],
+  [
     'Nothing is recorded; due with the cover that began or had its anniversary on {date:a}: by {date:b}.',
     'No consta nada; vence con la cobertura que comenzó o cumplió año el {date:a}: a más tardar el {date:b}.',
   ],

@@ -51,7 +51,17 @@ export function matchPhrase(phrase: CompiledPhrase, text: string, read: ReadSlot
   if (!text.includes(phrase.longest)) return null;
   const values = valuesAt(phrase.english, 0, text, read);
   if (values === null) return null;
-  return phrase.spanish.map((piece) => (typeof piece === 'string' ? piece : values.get(piece.mark))).join('');
+  return phrase.spanish.reduce<string>(
+    (written, piece) => (typeof piece === 'string' ? written + piece : append(written, piece, values)),
+    '',
+  );
+}
+
+/** 'de' and 'a' become one word with the article of a part: 'del sensor'. What people typed is no part. */
+function append(written: string, { kind, mark }: Slot, values: Values): string {
+  const value = values.get(mark) ?? '';
+  if (kind !== 'part' || !value.startsWith('el ') || !/(?:^| )(?:de|a) $/.test(written)) return written + value;
+  return `${written.slice(0, -1)}l ${value.slice(3)}`;
 }
 
 type Values = ReadonlyMap<string, string>;

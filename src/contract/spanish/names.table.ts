@@ -76,6 +76,10 @@ export const namePhrases: readonly Phrase[] = [
   ['Sensor status', 'Estado del sensor'],
   ['Line leak detector test', 'Prueba del detector de fugas de línea'],
   // Binder
+  ['Cover', 'Portada'],
+  ['Operators', 'Operadores'],
+  ['Inventory', 'Inventario'],
+  ['Walkthroughs', 'Inspecciones de recorrido'],
   ['Alarm history with dispositions', 'Historial de alarmas con las medidas tomadas'],
   ['Annual release detection equipment test', 'Prueba anual del equipo de detección de fugas'],
   ['Annual walkthrough checklist, the last', 'Lista de la última inspección de recorrido anual'],

@@ -1,0 +1,1 @@
+export const SPANISH_LIMITS: Readonly<Record<string, number>> = {};

@@ -26,7 +26,10 @@ export function spokenPieces({ tree }: Source): string[] {
   const found: string[] = [];
   const add = (text: string) => {
     for (const piece of text.replace(/\s+/g, ' ').split(/(?<=[.!?]) |\b\d[\d,.]*(?=\W|$)/)) {
-      const bare = piece.replace(/^[^A-Za-z]+(?:(?:day|hour|minute|month|year|item)s?\b[^A-Za-z]*)?|[^A-Za-z)%]+$/g, '');
+      const bare = piece.replace(
+        /^[^A-Za-z]+(?:(?:day|hour|minute|month|year|item)s?\b[^A-Za-z]*)?|[^A-Za-z)%]+$/g,
+        '',
+      );
       if (words.test(bare) && !codes.test(bare)) found.push(bare);
     }
   };

@@ -29,7 +29,6 @@ const withoutSpanish = (pieces: readonly string[]) =>
 const found = readTree()
   .filter(isSpoken)
   .flatMap((source) => withoutSpanish(spokenPieces(source)).map((text) => ({ path: source.path, text })));
-if (process.env.H5) writeFileSync('/tmp/h5-uncov.txt', found.map(({ path, text }) => `${path}\t${text}`).join('\n'));
 const counts: Record<string, number> = {};
 for (const { path } of found) counts[dirname(path)] = (counts[dirname(path)] ?? 0) + 1;
 

@@ -1,5 +1,5 @@
 /**
- * One text of the server in both languages. A value stands in braces: its kind, or its kind and a name of its own,
+ * One text of the server in both languages. A value is in braces: its kind, or its kind and a name of its own,
  * `{date}` or `{date:from}`. The kinds are those of slots.ts; both texts have the same values.
  */
 export type Phrase = readonly [english: string, spanish: string];

@@ -136,7 +136,7 @@ export async function setLanguage(q: Sql, id: number, language: Language): Promi
   await q.query('update users set language = $2 where id = $1', [id, language]);
 }
 
-/** Of these addresses, those of people who read Spanish, with their ASCII letters in lower case. */
+/** Of these addresses, those of people who read Spanish, in lower case (ASCII). */
 export async function listSpanishReaders(q: Sql, addresses: readonly string[]): Promise<Set<string>> {
   const { rows } = await q.query<{ email: string }>(
     "select email from users where language = 'es' and lower(email) = any($1)",

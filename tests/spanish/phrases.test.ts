@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { nameIn, sayIn, serverPhrases } from '#contract/spanish/book.ts';
+import { type Phrase, piecesOf } from '#contract/spanish/compile-phrases.ts';
+import { fieldPhrases } from '#contract/spanish/fields.table.ts';
+import { PhraseBook } from '#contract/spanish/phrase-book.ts';
 import { mailParts, mailPhrases } from '#server/mail/spanish-mails.table.ts';
-import { nameIn, sayIn, serverPhrases } from './book.ts';
-import { type Phrase, piecesOf } from './compile-phrases.ts';
-import { fieldPhrases } from './fields.table.ts';
-import { PhraseBook } from './phrase-book.ts';
 
 const all: readonly Phrase[] = [...Object.values(serverPhrases).flat(), ...mailPhrases, ...mailParts, ...fieldPhrases];
 const kinds = [
@@ -123,7 +123,7 @@ describe('reading a phrase', () => {
     expect(book.read('A pass. Who knows. A pass.')).toEqual({ text: 'Aprobada. Who knows. Aprobada.', whole: false });
   });
 
-  it('puts a sentence into another one as it stands there', () => {
+  it('puts a sentence into another one without its capital and full stop', () => {
     const book = bookOf([
       ['It counts.', 'Cuenta.'],
       ['Why: {said}', 'Motivo: {said}'],

@@ -19,6 +19,7 @@ const kinds = [
   'known',
   'part',
   'said',
+  'whole',
   'text',
   'alarm',
   'code',
@@ -132,6 +133,23 @@ describe('reading a phrase', () => {
     expect(book.read('Why: It counts.').text).toBe('Motivo: Cuenta.');
     expect(book.read('So it counts.').text).toBe('Así que cuenta.');
     expect(book.read('So nobody knows.').text).toBe('Así que nobody knows.');
+    const open = bookOf([
+      ['It counts.', 'Cuenta.'],
+      ['{unit}: {whole}', '{unit}: {whole}'],
+    ]);
+    expect(open.read('Tank 1: It counts.').text).toBe('Tanque 1: Cuenta.');
+    expect(open.read('Tank 1: Who knows.')).toEqual({ text: 'Tank 1: Who knows.', whole: false });
+  });
+
+  it('reads the sign of a release as it is listed', () => {
+    expect(sayIn('es', 'Tank 1: failed the 0.2 gph static test of Nov 3, 2026 (-0.25 gph).')).toBe(
+      'Tanque 1: no se aprobó la prueba estática de 0.2 gph del 3 nov 2026 (-0.25 gph).',
+    );
+    expect(
+      sayIn('es', 'Site: Spill bucket 1: Spill bucket tightness, the test of Nov 3, 2026 failed (COMAR 26.10).'),
+    ).toBe(
+      'Sitio: Balde de derrames 1: Hermeticidad de los baldes de derrames, la prueba del 3 nov 2026 no se aprobó (COMAR 26.10).',
+    );
   });
 
   it('is done for Spanish alone', () => {

@@ -88,7 +88,7 @@ function valuesAt(pieces: readonly Piece[], at: number, text: string, read: Read
 }
 
 /** Kinds of values that are phrases themselves. */
-const slow: ReadonlySet<string> = new Set(['part', 'said', 'label', 'known', 'unit']);
+const slow: ReadonlySet<string> = new Set(['part', 'said', 'whole', 'label', 'known', 'unit']);
 
 /** Where a slot may end: at the end of the text, or before the literal text that follows. */
 function* endsOf(next: Piece | undefined, text: string): Generator<number> {

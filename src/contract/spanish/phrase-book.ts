@@ -111,12 +111,12 @@ export class PhraseBook {
         return /^-?[\d,.]*\d$/.test(text) ? text : null;
       case 'unit':
         // No name, but a sentence with one.
-        if (text.includes(': ')) return null;
+        if (/: |[:;,]$/.test(text)) return null;
         return this.label(text) ?? unitInSpanish(text);
       case 'alarm':
         return /^(?:[A-Za-z]{1,2}\d{1,3}: )?[^.:;]{1,60}$/.test(text) ? text : null;
       case 'units':
-        return text.includes(': ') ? null : unitsInSpanish(text);
+        return /: |[:;,]$/.test(text) ? null : unitsInSpanish(text);
       case 'label':
         return this.#named(text) ?? text;
       case 'known':
@@ -124,7 +124,11 @@ export class PhraseBook {
       case 'part':
         return this.#find('parts', text);
       case 'said':
-        return this.#said(text);
+        return this.#said(text).text;
+      case 'whole': {
+        const reading = this.#said(text);
+        return reading.whole ? reading.text : null;
+      }
       case 'code':
         return /^\S{1,8}$/.test(text) ? text : null;
       case 'text':
@@ -140,20 +144,20 @@ export class PhraseBook {
   }
 
   /** A sentence within a sentence: its capital or its full stop may be missing. */
-  #said(text: string): string {
+  #said(text: string): Reading {
     const capital = raised(text);
     if (capital !== text) {
       const reading = this.read(capital);
-      if (reading.whole) return lowered(reading.text) ?? text;
+      if (reading.whole) return { text: lowered(reading.text) ?? text, whole: true };
     }
     const reading = this.read(text);
-    if (reading.whole) return reading.text;
+    if (reading.whole) return reading;
     const part = this.#find('parts', text);
-    if (part !== null) return part;
+    if (part !== null) return { text: part, whole: true };
     const dotted = this.read(`${capital}.`);
-    if (!dotted.whole) return reading.text;
+    if (!dotted.whole) return reading;
     const words = dotted.text.replace(/\.$/, '');
-    return capital === text ? words : (lowered(words) ?? text);
+    return { text: capital === text ? words : (lowered(words) ?? text), whole: true };
   }
 }
 

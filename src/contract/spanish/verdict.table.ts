@@ -119,6 +119,13 @@ export const verdictPhrases: readonly Phrase[] = [
   ],
   ['{unit}: {part:sign}; {part}.', '{unit}: {part:sign}; {part}.'],
   ['{unit}: {part}.', '{unit}: {part}.'],
+  // As the report and its email list what is open
+  ['{unit}: {whole}', '{unit}: {whole}'],
+  [
+    'Site: {label:part}: {label}, the test of {date} failed ({text}).',
+    'Sitio: {label:part}: {label}, la prueba del {date} no se aprobó ({text}).',
+  ],
+  ['Site: {label}, the test of {date} failed ({text}).', 'Sitio: {label}, la prueba del {date} no se aprobó ({text}).'],
   ['{unit}: its inventory is a sign of a release.', '{unit}: su inventario es indicio de una fuga.'],
   // No result that counts
   ['{unit} has no result in {month} yet.', '{unit} aún no tiene ningún resultado en {month}.'],

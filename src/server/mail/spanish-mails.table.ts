@@ -177,6 +177,8 @@ export const mailPhrases: readonly Phrase[] = [
   ['- {said}. Nobody has it.', '- {said}. Nadie lo tiene asignado.'],
   ['- {said}. {text} has it.', '- {said}. Lo tiene {text}.'],
   // Critical
+  ['Gauge does not answer', 'El medidor no responde'],
+  ['No process polls the gauge', 'Ningún proceso consulta el medidor'],
   ['Suspected release: {unit} (further sign), {text}', 'Presunta fuga: {unit} (otro indicio), {text}'],
   ['Suspected release: {unit}, {text}', 'Presunta fuga: {unit}, {text}'],
   [

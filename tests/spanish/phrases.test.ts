@@ -141,6 +141,11 @@ describe('reading a phrase', () => {
     expect(open.read('Tank 1: Who knows.')).toEqual({ text: 'Tank 1: Who knows.', whole: false });
   });
 
+  it('leaves a sentence in English rather than half of it', () => {
+    const strange = 'Line 1 passed the strange test of Apr 2, 2026.';
+    expect(sayIn('es', strange)).toBe(strange);
+  });
+
   it('reads the sign of a release as it is listed', () => {
     expect(sayIn('es', 'Tank 1: failed the 0.2 gph static test of Nov 3, 2026 (-0.25 gph).')).toBe(
       'Tanque 1: no se aprobó la prueba estática de 0.2 gph del 3 nov 2026 (-0.25 gph).',

@@ -114,7 +114,7 @@ export class PhraseBook {
         if (/: |[:;,]$/.test(text)) return null;
         return this.label(text) ?? unitInSpanish(text);
       case 'alarm':
-        return /^(?:[A-Za-z]{1,2}\d{1,3}: )?[^.:;]{1,60}$/.test(text) ? text : null;
+        return /^(?:[A-Za-z]{1,2}\d{1,3}: )?[A-Z\d][^.:;]{0,60}$/.test(text) ? text : null;
       case 'units':
         return /: |[:;,]$/.test(text) ? null : unitsInSpanish(text);
       case 'label':

@@ -391,6 +391,14 @@ export const testLabels: readonly Phrase[] = [
   ['groundwater well check ({n} wells)', 'revisión de pozos de agua subterránea ({n} pozos)'],
   ['groundwater well check (1 well)', 'revisión de pozos de agua subterránea (1 pozo)'],
   ['vapor well check ({n} wells)', 'revisión de pozos de vapores ({n} pozos)'],
+  [
+    'groundwater well check (product on the water in well {text})',
+    'revisión de pozos de agua subterránea (producto sobre el agua en el pozo {text})',
+  ],
+  [
+    'groundwater well check (product on the water in wells {text})',
+    'revisión de pozos de agua subterránea (producto sobre el agua en los pozos {text})',
+  ],
   ['vapor well check (1 well)', 'revisión de pozos de vapores (1 pozo)'],
 ];
 
@@ -424,7 +432,7 @@ export const verdictParts: readonly Phrase[] = [
   ],
   ['failed the {part:test} of {date} ({part:figures})', 'no se aprobó la {part:test} del {date} ({part:figures})'],
   ['failed the {part:test} of {date}', 'no se aprobó la {part:test} del {date}'],
-  ['{text} reported liquid on {date}', '{text} informó de líquido el {date}'],
+  ['{unit} reported liquid on {date}', '{unit} informó de líquido el {date}'],
   ['reported liquid on {date}', 'informó de líquido el {date}'],
   [
     '{unit}: failed the {part:test} of {date} ({part:figures})',
@@ -433,7 +441,7 @@ export const verdictParts: readonly Phrase[] = [
   ['{unit}: failed the {part:test} of {date}', '{unit}: no se aprobó la {part:test} del {date}'],
   ['{unit}: reported liquid on {date}', '{unit}: informó de líquido el {date}'],
   ['{unit}: {alarm} of {date}', '{unit}: {alarm} del {date}'],
-  ['{text} of {date}', '{text} del {date}'],
+  ['{alarm} of {date}', '{alarm} del {date}'],
   // Why a tank is not regulated
   ['above ground', 'tanque sobre el suelo'],
   ['heating oil for use on the premises', 'aceite de calefacción para uso en el lugar'],

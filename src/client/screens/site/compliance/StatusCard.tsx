@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { MonthDetail } from '#client/api/compliance/read-month.ts';
 import type { MonthlyStatusState } from '#client/api/wire/status.ts';
 import { monthName } from '#client/format/months.ts';
-import { said } from '#client/language/server-words.ts';
+import { named, said } from '#client/language/server-words.ts';
 import { PacketActions } from '#client/parts/packet/PacketActions.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
@@ -120,7 +120,7 @@ function Standing({ known, failed, ...props }: StatusCardProps & { known: Monthl
 /** The rules it was judged by and how much of the month was watched. */
 function Grounds({ detail, ended }: { detail: MonthDetail; ended: boolean }) {
   const edition = detail.rules || (detail.versions[0]?.rules ?? '');
-  const rules = [detail.profile, edition && t.edition({ edition })].filter(Boolean).join(', ');
+  const rules = [named(detail.profile), edition && t.edition({ edition })].filter(Boolean).join(', ');
   const share =
     detail.coverage === null
       ? ''

@@ -33,7 +33,7 @@ export function WhySite({ detail, monthWords, onUnit }: WhySiteProps) {
       <Part title={t.howItComesAbout}>
         <p>{t.everyTankLineAndSensorIs}</p>
         <p className="mt-1 text-muted">
-          {t.rules} {detail.profile || t.notReported}
+          {t.rules} {named(detail.profile) || t.notReported}
           {detail.coverage !== null && ` · ${t.watchedOfMonth({ share: shareWords(detail.coverage) })}`}
         </p>
         {detail.watched !== null && (

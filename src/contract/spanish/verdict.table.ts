@@ -399,6 +399,14 @@ export const testLabels: readonly Phrase[] = [
     'groundwater well check (product on the water in wells {text})',
     'revisión de pozos de agua subterránea (producto sobre el agua en los pozos {text})',
   ],
+  [
+    'vapor well check (increase above background in well {text})',
+    'revisión de pozos de vapores (aumento sobre el nivel de fondo en el pozo {text})',
+  ],
+  [
+    'vapor well check (increase above background in wells {text})',
+    'revisión de pozos de vapores (aumento sobre el nivel de fondo en los pozos {text})',
+  ],
   ['vapor well check (1 well)', 'revisión de pozos de vapores (1 pozo)'],
 ];
 

@@ -27,6 +27,9 @@ test('a month of a site in Spanish: its status, its units, its reasons and a res
   await expect(card.locator('.pill').first()).toHaveText('PENDIENTE');
   await expect(card.getByText('Vigilado el 97% del mes hasta ahora', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Tanques, líneas y sensores' })).toBeVisible();
+  const proven = 'Tanque 1: se aprobó la prueba estática de 0.2 gph del 12 nov 2026 (-0.031 gph, umbral 0.126 gph).';
+  await expect(page.getByText(proven, { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Prueba estática con el medidor de tanques').first()).toBeVisible();
   await card.getByRole('button', { name: '¿Por qué? Todo el sitio' }).click();
   const panel = page.getByRole('dialog', { name: /^¿Por qué\?/ });
   await expect(panel.getByRole('heading', { name: 'Cómo se determina' })).toBeVisible();

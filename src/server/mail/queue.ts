@@ -2,6 +2,8 @@ import { email as emailSchema } from '#contract/nouns/common.ts';
 import { notifyChange } from '../store/database/events.ts';
 import type { Sql } from '../store/database/pool.ts';
 import { insertMail, insertMails, type OutboxAttachment } from '../store/notification/outbox.ts';
+import { listSpanishReaders } from '../store/user/users.ts';
+import { byLanguage, partByReaders } from './mail-language.ts';
 
 export interface Mail {
   /** What the mail is, e.g. 'password_reset'. */
@@ -17,7 +19,7 @@ export interface Mail {
 }
 
 /**
- * Puts a mail into the outbox, in the caller's transaction; a worker sends it. False when a mail of its `onceKey` is
+ * Puts a mail into the outbox, in the caller's transaction, for each recipient in their language; a worker sends it. False when a mail of its `onceKey` is
  * there already: nothing is done then. Throws on an address or subject that could smuggle in a header line (programmer
  * error: input is checked before it gets here).
  */
@@ -25,21 +27,34 @@ export async function queueMail(q: Sql, mail: Mail, at: Date): Promise<boolean> 
   return (await queueTracked(q, mail, at)) !== null;
 }
 
-/** The same; answers the mail's number in the outbox, so that the caller can follow it. Null where queueMail is false. */
+/**
+ * The same; answers the mail's number in the outbox, so that the caller can follow it: the first one where recipients read
+ * two languages. Null where queueMail is false.
+ */
 export async function queueTracked(q: Sql, mail: Mail, at: Date): Promise<number | null> {
   requireSafe(mail);
-  const id = await insertMail(q, toOutbox(mail), at);
-  if (id !== null) await notifyChange(q, { kind: 'mail.queued' });
-  return id;
+  let first: number | null = null;
+  for (const part of await byLanguage(q, mail)) {
+    const id = await insertMail(q, toOutbox(part), at);
+    first ??= id;
+  }
+  if (first !== null) await notifyChange(q, { kind: 'mail.queued' });
+  return first;
 }
 
 /** The same for many mails in one statement, none of which has a `onceKey` or an attachment. */
 export async function queueMails(q: Sql, mails: readonly Mail[], at: Date): Promise<void> {
   if (mails.length === 0) return;
   for (const mail of mails) requireSafe(mail);
+  const readers = await listSpanishReaders(
+    q,
+    mails.flatMap(({ to }) => to),
+  );
   await insertMails(
     q,
-    mails.map(({ kind, to, subject, body }) => ({ kind, recipients: to, subject, body })),
+    mails
+      .flatMap((mail) => partByReaders(mail, readers))
+      .map(({ kind, to, subject, body }) => ({ kind, recipients: to, subject, body })),
     at,
   );
   await notifyChange(q, { kind: 'mail.queued' });

@@ -5,6 +5,7 @@ import { type Database, inTransaction } from '../store/database/pool.ts';
 import { copyMail, findMail, insertMail, markMail, type OutboxRow } from '../store/notification/outbox.ts';
 import { partlyRefused, wordsOf } from './deliver.ts';
 import { writeEmail } from './email-body.ts';
+import { byLanguage } from './mail-language.ts';
 import { type Mail, requireSafe, toOutbox } from './queue.ts';
 import { safeDetail } from './safe-detail.ts';
 import { type Delivery, openTransport } from './transport.ts';
@@ -24,10 +25,20 @@ interface Sender {
 /**
  * Sends a mail while the caller waits, at most 15 s, and answers whom the mail server took it for. It passes the outbox
  * as failed until it is sent: no worker sends it too, and after a failure somebody can have it tried again. Throws
- * mail_failed, whose detail names no host and no address.
+ * mail_failed, whose detail names no host and no address. Each recipient gets it in their language.
  */
 export async function sendNow(ctx: Sender, mail: Omit<Mail, 'onceKey'>): Promise<string[]> {
   requireSafe(mail);
+  const parts = await byLanguage(ctx.db, mail);
+  const outcomes = await Promise.allSettled(parts.map((part) => sendOne(ctx, part)));
+  const sent = outcomes.filter((outcome) => outcome.status === 'fulfilled');
+  const [failed] = outcomes.filter((outcome) => outcome.status === 'rejected');
+  // One language that was not sent waits in the outbox as failed, beside the one that was.
+  if (sent.length === 0 && failed !== undefined) throw failed.reason;
+  return sent.flatMap(({ value }) => value);
+}
+
+async function sendOne(ctx: Sender, mail: Mail): Promise<string[]> {
   const row = await putDown(ctx, mail);
   const delivery = await handOver(ctx, row);
   await noteSent(ctx, row, delivery);

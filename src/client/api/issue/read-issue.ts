@@ -1,6 +1,6 @@
-import { jobKinds } from '#contract/nouns/site/job-kinds.table.ts';
 import { issueStatuses, priorities } from '#contract/nouns/gauge/issue-words.ts';
 import type { Issue, IssueEvent, IssueFull, Release } from '#contract/nouns/site/issue.ts';
+import { jobKinds } from '#contract/nouns/site/job-kinds.table.ts';
 import { type Fields, listIn, listOf, numberOf, objectOf, textOf, textOrNull } from '../wire/read.ts';
 import { readAlarms } from './read-alarm.ts';
 import { readAnswer, readDuty } from './read-answer.ts';

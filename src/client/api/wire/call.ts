@@ -1,3 +1,4 @@
+import { errorSaid } from '#client/language/server-words.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { type AnswerOf, type BodyOf, fillPath, type Route } from '#contract/routes/route.ts';
 import { reportSessionTrouble, type SessionTrouble } from '../session/session-trouble.ts';
@@ -147,10 +148,10 @@ function troubleOf(cause: unknown, signal?: AbortSignal, timeout?: AbortSignal):
   return new ApiError(timeout?.aborted ? 408 : 0, null, cause);
 }
 
-/** What can be shown of a failure: an object where a sentence should be is left out. */
+/** What can be shown of a failure, in the language in force: an object where a sentence should be is left out. */
 function errorBodyOf(answer: unknown): Partial<ErrorBody> | null {
   if (typeof answer !== 'object' || answer === null) return null;
-  return Object.fromEntries(Object.entries(answer).filter(([name, value]) => isReadable(name, value)));
+  return errorSaid(Object.fromEntries(Object.entries(answer).filter(([name, value]) => isReadable(name, value))));
 }
 
 const sentences: ReadonlySet<string> = new Set(['error', 'message', 'detail', 'code']);

@@ -1,4 +1,5 @@
 import type { Attention } from '#client/api/issue/attention.ts';
+import { named } from '#client/language/server-words.ts';
 import { t } from '#client/words/parts/attention.ts';
 import { attentionKindRows } from '#contract/nouns/site/attention-kinds.table.ts';
 import type { AttentionFilter } from './attention-filter.ts';
@@ -27,7 +28,7 @@ export function AttentionFilters({ data, filter, onChange }: AttentionFiltersPro
         <option value="">{t.allKinds}</option>
         {kinds.map(({ kind, label }) => (
           <option key={kind} value={kind}>
-            {label} ({data.counts.get(kind) ?? 0})
+            {named(label)} ({data.counts.get(kind) ?? 0})
           </option>
         ))}
       </select>

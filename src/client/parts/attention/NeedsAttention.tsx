@@ -5,6 +5,7 @@ import { type ShownGroup, useAttention } from '#client/api/issue/attention.ts';
 import { statusOf } from '#client/api/site/site-page.ts';
 import { httpCode } from '#client/api/wire/call.ts';
 import { formatWhole } from '#client/format/numbers.ts';
+import { said } from '#client/language/server-words.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { usePhone } from '#client/ui/use-media.ts';
@@ -78,7 +79,7 @@ export function NeedsAttention({ filter, onFilter }: NeedsAttentionProps) {
       {data.unchecked.map((words) => (
         <p key={words} className="flex items-center gap-2 bg-warn-bg px-4 py-2 text-warn-fg">
           <TriangleAlert aria-hidden size={18} className="shrink-0" />
-          {t.thereMayBeMore({ unchecked: words })}
+          {t.thereMayBeMore({ unchecked: said(words) })}
         </p>
       ))}
       {data.groups.length === 0 && (

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useAttention } from '#client/api/issue/attention.ts';
 import { formatWhole } from '#client/format/numbers.ts';
+import { said } from '#client/language/server-words.ts';
 import { paths } from '#client/paths.ts';
 import { t } from '#client/words/parts/attention.ts';
 import { wholeList } from './attention-filter.ts';
@@ -21,7 +22,7 @@ export function NeedsNow({ onLeave }: { onLeave: () => void }) {
       <h3 className="text-16">{t.needsAttentionTotal({ total: formatWhole(data.total) })}</h3>
       {data.unchecked.map((words) => (
         <p key={words} className="text-warn-fg">
-          {t.thereMayBeMore({ unchecked: words })}
+          {t.thereMayBeMore({ unchecked: said(words) })}
         </p>
       ))}
       {data.groups.slice(0, SHOWN).map(({ site, things: [worst] }) =>

@@ -3,6 +3,7 @@ import type { ShownThing } from '#client/api/issue/attention.ts';
 import { formatDate } from '#client/format/calendar-date.ts';
 import { formatAge, formatInstant } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
+import { named, said } from '#client/language/server-words.ts';
 import { buttonClass } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { t } from '#client/words/parts/attention.ts';
@@ -25,7 +26,7 @@ export interface ThingRowProps {
 export function ThingRow({ siteId, siteName, zone, thing, onLeave, stacked = false }: ThingRowProps) {
   const now = useNow();
   const { icon: Icon, tone } = kindLooks[thing.kind];
-  const kind = attentionKindRows.find((row) => row.kind === thing.kind)?.label ?? '';
+  const kind = named(attentionKindRows.find((row) => row.kind === thing.kind)?.label ?? '');
   return (
     <li
       className={cx('flex flex-wrap items-center gap-x-3 gap-y-1 py-1', !stacked && 'tablet:flex-nowrap')}
@@ -36,7 +37,7 @@ export function ThingRow({ siteId, siteName, zone, thing, onLeave, stacked = fal
         <span className="sr-only">{kind}: </span>
       </span>
       <div className={cx('min-w-0 flex-1', stacked ? 'basis-4/5' : 'max-tablet:basis-4/5')}>
-        <p className="wrap-anywhere">{thing.reason}</p>
+        <p className="wrap-anywhere">{said(thing.reason)}</p>
         <p className="text-13 text-muted">
           {thing.since !== null && thing.kind !== 'watch' && `${formatAge(thing.since, now)} · `}
           <DueWords thing={thing} zone={zone} />
@@ -45,11 +46,11 @@ export function ThingRow({ siteId, siteName, zone, thing, onLeave, stacked = fal
       </div>
       <Link
         to={thingLink(siteId, thing.action)}
-        aria-label={`${thing.action.label}: ${thing.reason}, ${siteName}`}
+        aria-label={`${named(thing.action.label)}: ${said(thing.reason)}, ${siteName}`}
         className={buttonClass('secondary', stacked ? 'w-full' : 'max-tablet:w-full')}
         onClick={onLeave}
       >
-        {thing.action.label}
+        {named(thing.action.label)}
       </Link>
     </li>
   );
@@ -64,7 +65,7 @@ function DueWords({ thing: { due, late }, zone }: { thing: ShownThing; zone: str
   return (
     <>
       <span className={isLate ? 'font-bold text-bad-fg' : 'text-text'}>
-        {due.what} {when}
+        {named(due.what)} {when}
         {clock !== null && ` · ${clock.words}`}
       </span>
       {' · '}

@@ -8,6 +8,7 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import { Link } from 'react-router';
+import { named, said } from '#client/language/server-words.ts';
 import { paths } from '#client/paths.ts';
 import { cx } from '#client/ui/classes.ts';
 import { t } from '#client/words/parts/packet.ts';
@@ -35,7 +36,7 @@ export function BinderSections({ siteId, sections, onLeave }: BinderSectionsProp
               </span>
               <span className="min-w-0 flex-1 font-bold wrap-anywhere">
                 <span className="sr-only">{t.sectionNumber({ number: section.number })} </span>
-                {section.title}
+                {named(section.title)}
               </span>
               <span className={cx('text-13', lacking(section) > 0 ? 'font-bold text-bad-fg' : 'text-muted')}>
                 {sectionWords(section)}
@@ -106,8 +107,8 @@ function Element({ siteId, element, onLeave }: ElementProps) {
       <Icon aria-hidden size={16} strokeWidth={2.5} className={cx('absolute top-0.5 -left-6', tone)} />
       <p className="wrap-anywhere">
         <span className="sr-only">{words}: </span>
-        <b>{element.label}</b>
-        {element.sentence !== '' && <span className="block text-muted">{element.sentence}</span>}
+        <b>{named(element.label)}</b>
+        {element.sentence !== '' && <span className="block text-muted">{said(element.sentence)}</span>}
       </p>
       {mend !== null && (
         <Link
@@ -116,7 +117,7 @@ function Element({ siteId, element, onLeave }: ElementProps) {
           className="link inline-flex min-h-6 items-center pointer-coarse:min-h-12"
         >
           {mend.words}
-          <span className="sr-only">: {element.label}</span>
+          <span className="sr-only">: {named(element.label)}</span>
         </Link>
       )}
     </li>

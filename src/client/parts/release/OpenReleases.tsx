@@ -7,6 +7,7 @@ import { httpCode } from '#client/api/wire/call.ts';
 import { formatInstant } from '#client/format/dates.ts';
 import { formatWhole } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
+import { said } from '#client/language/server-words.ts';
 import { paths } from '#client/paths.ts';
 import { Button, buttonClass } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
@@ -67,7 +68,7 @@ function ReleaseRow({ one, named }: { one: ListedRelease; named: boolean }) {
           {named && `${one.site_name}: `}
           {release?.unit ?? t.unknownUnit}
         </p>
-        <p className="wrap-anywhere">{release?.found ?? t.clockOfThisReleaseCouldNot}</p>
+        <p className="wrap-anywhere">{(release && said(release.found)) ?? t.clockOfThisReleaseCouldNot}</p>
         {release && (
           <ul className="mt-1">
             <Due

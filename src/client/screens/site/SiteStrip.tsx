@@ -9,6 +9,7 @@ import { useIdle } from '#client/api/wire/use-idle.ts';
 import { formatInstant } from '#client/format/dates.ts';
 import { formatPercent, formatWhole } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
+import { named, said } from '#client/language/server-words.ts';
 import { thingLink } from '#client/parts/attention/thing-link.ts';
 import { complianceWords } from '#client/parts/status/StatusPill.tsx';
 import { tankFacts, tankTitle } from '#client/parts/tank/tank-facts.ts';
@@ -79,7 +80,8 @@ function Worst({ siteId, ready }: { siteId: string; ready: boolean }) {
   }
   const things = data.groups[0]?.things ?? [];
   const [worst] = things;
-  const unchecked = data.unchecked.length === 0 ? null : t.thereMayBeMore({ unchecked: data.unchecked.join('. ') });
+  const unchecked =
+    data.unchecked.length === 0 ? null : t.thereMayBeMore({ unchecked: data.unchecked.map(said).join('. ') });
   if (worst === undefined) {
     if (unchecked !== null) return <Clause words={unchecked} />;
     return data.all === 0 ? null : <p className="min-w-0 truncate text-muted">{t.nothingNeedsAttentionHere}</p>;
@@ -87,14 +89,14 @@ function Worst({ siteId, ready }: { siteId: string; ready: boolean }) {
   const left = things.length - 1;
   return (
     <div data-worst className="flex min-w-0 flex-1 items-center gap-x-3">
-      <p className="min-w-0 max-tablet:line-clamp-2 max-tablet:text-13 tablet:truncate" title={worst.reason}>
-        <b>{worst.reason}</b>
+      <p className="min-w-0 max-tablet:line-clamp-2 max-tablet:text-13 tablet:truncate" title={said(worst.reason)}>
+        <b>{said(worst.reason)}</b>
         {left > 0 && <span className="text-muted"> · {t.moreThings({ count: left })}</span>}
         {unchecked !== null && <span className="text-warn-fg"> · {unchecked}</span>}
       </p>
       <Link
         to={thingLink(Number(siteId), worst.action)}
-        aria-label={`${worst.action.label}: ${worst.reason}`}
+        aria-label={`${named(worst.action.label)}: ${said(worst.reason)}`}
         className={cx(buttonClass('secondary'), 'shrink-0 max-tablet:ml-auto')}
       >
         {phone ? <ChevronRight aria-hidden size={20} /> : worst.action.label}

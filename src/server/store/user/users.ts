@@ -136,6 +136,15 @@ export async function setLanguage(q: Sql, id: number, language: Language): Promi
   await q.query('update users set language = $2 where id = $1', [id, language]);
 }
 
+/** Of these addresses, those of people who read Spanish, in lower case (ASCII). */
+export async function listSpanishReaders(q: Sql, addresses: readonly string[]): Promise<Set<string>> {
+  const { rows } = await q.query<{ email: string }>(
+    "select email from users where language = 'es' and lower(email) = any($1)",
+    [addresses.map(foldAscii)],
+  );
+  return new Set(rows.map(({ email }) => foldAscii(email)));
+}
+
 export async function setLastLogin(q: Sql, id: number, at: Date): Promise<void> {
   await build(q).update(users).set({ lastLoginAt: at }).where(eq(users.id, id));
 }

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { CalendarItem } from '#client/api/compliance/read-calendar.ts';
+import { named } from '#client/language/server-words.ts';
 import { DuePill } from '#client/parts/status/DuePill.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
@@ -102,7 +103,7 @@ function Table({ name, items, groups, work }: ItemsProps & { name: string }) {
           <Fragment key={item.key}>
             <tr data-key={item.key} className="scroll-mt-28">
               <th scope="row" className="font-normal wrap-anywhere">
-                {item.label}
+                {named(item.label)}
                 <GroupName of={item} groups={groups} />
                 {!desktop && item.last_completed !== null && (
                   <span className="block text-13 text-muted">
@@ -160,7 +161,7 @@ function Actions({ item, work }: { item: CalendarItem; work: CalendarWork }) {
     <span className="flex flex-wrap items-center justify-end gap-2">
       {mayComplete(work, item) && (item.missing === null || item.missing.part === null) && (
         <Button
-          aria-label={t.markItemCompleted({ label: item.label })}
+          aria-label={t.markItemCompleted({ label: named(item.label) })}
           className="max-tablet:flex-1"
           onClick={() => work.onComplete(item)}
         >
@@ -169,7 +170,7 @@ function Actions({ item, work }: { item: CalendarItem; work: CalendarWork }) {
       )}
       {work.canWrite && item.missing !== null && work.open !== item.key && (
         <Button
-          aria-label={t.recordItem({ label: item.label })}
+          aria-label={t.recordItem({ label: named(item.label) })}
           className="max-tablet:flex-1"
           onClick={() => work.onOpen(item.key)}
         >
@@ -189,7 +190,7 @@ function Cards({ items, groups, work }: ItemsProps) {
           <div data-key={item.key} className="scroll-mt-16 px-4 py-3">
             <div className="flex items-start justify-between gap-3">
               <p className="min-w-0 font-bold wrap-anywhere">
-                {item.label}
+                {named(item.label)}
                 <GroupName of={item} groups={groups} />
               </p>
               <DuePill status={item.status} />

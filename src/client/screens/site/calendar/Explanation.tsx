@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CalendarItem } from '#client/api/compliance/read-calendar.ts';
 import { asOfQuery } from '#client/api/site/as-known.ts';
+import { named, said } from '#client/language/server-words.ts';
 import { RuleText } from '#client/parts/status/RuleText.tsx';
 import { paths } from '#client/paths.ts';
 import { t } from '#client/words/site/calendar.ts';
@@ -20,11 +21,11 @@ export function Explanation({ item, siteId, asOf }: { item: CalendarItem; siteId
         <RuleText rule={explanation.rule} />
       </div>
       <dl className="grid gap-x-4 gap-y-1 tablet:grid-cols-[8rem_minmax(0,1fr)] tablet:gap-y-1.5">
-        <Fact name={t.howOften}>{explanation.interval}</Fact>
-        <Fact name={item.status === 'NA' ? t.whyNotHere : t.whyHere}>{explanation.applies}</Fact>
-        <Fact name={t.dueDate}>{explanation.due}</Fact>
-        <Fact name={t.proof}>{explanation.proof}</Fact>
-        <Fact name={t.kept}>{explanation.retention}</Fact>
+        <Fact name={t.howOften}>{named(explanation.interval)}</Fact>
+        <Fact name={item.status === 'NA' ? t.whyNotHere : t.whyHere}>{said(explanation.applies)}</Fact>
+        <Fact name={t.dueDate}>{said(explanation.due)}</Fact>
+        <Fact name={t.proof}>{said(explanation.proof)}</Fact>
+        <Fact name={t.kept}>{said(explanation.retention)}</Fact>
       </dl>
       {item.configured && <p className="text-muted">{t.administratorHasSetThisItemUp}</p>}
       {explanation.assumed.length > 0 && <Assumed assumed={explanation.assumed} siteId={siteId} asOf={asOf} />}
@@ -60,7 +61,7 @@ function Assumed({
         <ul className="list-disc pl-4">
           {assumed.map((sentence) => (
             <li key={sentence} className="wrap-anywhere">
-              {sentence}
+              {said(sentence)}
             </li>
           ))}
         </ul>

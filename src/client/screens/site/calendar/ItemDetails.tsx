@@ -1,5 +1,6 @@
 import { Settings2 } from 'lucide-react';
 import type { CalendarItem } from '#client/api/compliance/read-calendar.ts';
+import { named } from '#client/language/server-words.ts';
 import { DuePill } from '#client/parts/status/DuePill.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { TableScroll } from '#client/ui/TableScroll.tsx';
@@ -16,7 +17,7 @@ export function ItemDetails({ item, work }: { item: CalendarItem; work: Calendar
   return (
     <section
       id={detailsId(item.key)}
-      aria-label={t.detailsOf({ label: item.label })}
+      aria-label={t.detailsOf({ label: named(item.label) })}
       className="grid min-w-0 gap-x-8 gap-y-6 p-4 whitespace-normal desktop:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
     >
       <div className="flex min-w-0 flex-col gap-5">
@@ -28,7 +29,7 @@ export function ItemDetails({ item, work }: { item: CalendarItem; work: Calendar
         <Records item={item} work={work} />
         {work.user.role === 'admin' && work.asOf === null && (
           <div>
-            <Button aria-label={t.setUpItem({ label: item.label })} onClick={() => work.onSetUp(item)}>
+            <Button aria-label={t.setUpItem({ label: named(item.label) })} onClick={() => work.onSetUp(item)}>
               <Settings2 aria-hidden size={16} />
               {t.setUp}
             </Button>
@@ -43,7 +44,7 @@ export function ItemDetails({ item, work }: { item: CalendarItem; work: Calendar
 function Components({ item }: { item: CalendarItem }) {
   return (
     <div className="card overflow-clip">
-      <TableScroll label={t.partsOf({ label: item.label })}>
+      <TableScroll label={t.partsOf({ label: named(item.label) })}>
         <table className="table">
           <caption className="px-3 py-2 text-start font-bold">{t.eachIsDueByItself}</caption>
           <thead>
@@ -58,7 +59,7 @@ function Components({ item }: { item: CalendarItem }) {
             {item.components.map((component) => (
               <tr key={component.name}>
                 <th scope="row" className="min-w-32 font-normal wrap-anywhere">
-                  {component.name}
+                  {named(component.name)}
                 </th>
                 <td>
                   <DuePill status={component.status} />

@@ -5,6 +5,7 @@ import type { CalendarItem } from '#client/api/compliance/read-calendar.ts';
 import { asOfQuery } from '#client/api/site/as-known.ts';
 import { usePartWrites } from '#client/api/site/parts.ts';
 import { sentenceOf } from '#client/api/wire/call.ts';
+import { said } from '#client/language/server-words.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
@@ -35,7 +36,7 @@ export function MissingNotice({
       <FileQuestion aria-hidden size={18} className="mt-0.5 shrink-0" />
       <div className="min-w-0">
         <p className="font-bold">{waived ? t.notApplicableWithoutReason : t.dueNotOnRecord}</p>
-        <p className="wrap-anywhere">{missing.sentence}</p>
+        <p className="wrap-anywhere">{said(missing.sentence)}</p>
         <div className="mt-2 flex flex-wrap items-center gap-2">
           {canWrite && category !== null && pieces.length > 0 && (
             <RecordPieces category={category} pieces={pieces} part={part} siteId={siteId} />

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { CalendarItem } from '#client/api/compliance/read-calendar.ts';
+import { named, said } from '#client/language/server-words.ts';
 import { DuePill } from '#client/parts/status/DuePill.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { t } from '#client/words/site/calendar.ts';
@@ -51,11 +52,11 @@ function Row({ item, work }: { item: CalendarItem; work: CalendarWork }) {
         data-key={item.key}
         className="grid scroll-mt-28 items-center gap-x-4 gap-y-1 px-4 py-2 tablet:grid-cols-[minmax(0,1fr)_6rem_minmax(0,2fr)_auto]"
       >
-        <p className="wrap-anywhere max-tablet:font-bold">{item.label}</p>
+        <p className="wrap-anywhere max-tablet:font-bold">{named(item.label)}</p>
         <span>
           <DuePill status={item.status} />
         </span>
-        <p className="text-muted wrap-anywhere">{item.explanation.applies}</p>
+        <p className="text-muted wrap-anywhere">{said(item.explanation.applies)}</p>
         <WhyButton item={item} work={work} />
       </div>
       {work.open === item.key && (

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { CalendarItem } from '#client/api/compliance/read-calendar.ts';
+import { named } from '#client/language/server-words.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { t } from '#client/words/site/calendar.ts';
@@ -19,7 +20,7 @@ export function WhyButton({ item, work }: { item: CalendarItem; work: CalendarWo
       variant="quiet"
       aria-expanded={open}
       aria-controls={open ? detailsId(item.key) : undefined}
-      aria-label={t.whyOf({ label: item.label })}
+      aria-label={t.whyOf({ label: named(item.label) })}
       onClick={() => work.onOpen(open ? null : item.key)}
     >
       {t.why}

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import { said } from '#client/language/server-words.ts';
 import { Pill } from '#client/ui/Pill.tsx';
 import type { VerdictFlag } from '#contract/nouns/compliance/month.ts';
 import { flagWords } from './why/verdict-words.table.ts';
@@ -26,7 +27,7 @@ export function FlagList({ flags, explained = false }: { flags: readonly Verdict
           <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
           <div className="min-w-0 wrap-anywhere">
             <p>
-              <b>{flagWords[code].name}.</b> {sentence}
+              <b>{flagWords[code].name}.</b> {said(sentence)}
             </p>
             {explained && <p className="mt-0.5">{flagWords[code].meaning}</p>}
           </div>

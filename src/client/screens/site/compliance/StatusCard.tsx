@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { MonthDetail } from '#client/api/compliance/read-month.ts';
 import type { MonthlyStatusState } from '#client/api/wire/status.ts';
 import { monthName } from '#client/format/months.ts';
+import { named, said } from '#client/language/server-words.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { t } from '#client/words/site/compliance/month.ts';
@@ -77,7 +78,7 @@ export function StatusCard(props: StatusCardProps) {
 
 function Standing({ known, failed, ...props }: StatusCardProps & { known: MonthlyStatus; failed: boolean }) {
   const { month, ended, detail, zone, onWhy } = props;
-  const sentence = detail?.sentence || statusWords(known, month, detail?.checks ?? [], !ended);
+  const sentence = said(detail?.sentence ?? '') || statusWords(known, month, detail?.checks ?? [], !ended);
   const corrected = detail?.versions[0]?.cause === 'corrected';
   return (
     <div className="grid gap-2">
@@ -109,7 +110,7 @@ function Standing({ known, failed, ...props }: StatusCardProps & { known: Monthl
 /** The rules it was judged by and how much of the month was watched. */
 function Grounds({ detail, ended }: { detail: MonthDetail; ended: boolean }) {
   const edition = detail.rules || (detail.versions[0]?.rules ?? '');
-  const rules = [detail.profile, edition && t.edition({ edition })].filter(Boolean).join(', ');
+  const rules = [named(detail.profile), edition && t.edition({ edition })].filter(Boolean).join(', ');
   const share =
     detail.coverage === null
       ? ''

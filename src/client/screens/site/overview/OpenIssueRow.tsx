@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { formatAge, formatInstant, formatInstantFully } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
+import { said } from '#client/language/server-words.ts';
 import type { WaitingIssue } from '#client/offline/outbox.ts';
 import { ClearingUnknown } from '#client/parts/status/ClearingUnknown.tsx';
 import { IssueStatusPill, PriorityPill } from '#client/parts/status/IssuePills.tsx';
@@ -147,10 +148,10 @@ function Since({ at, zone }: { at: string; zone: string | null }) {
 function Meaning({ id, alarm, zone }: { id: string; alarm: Alarm; zone: string | null }) {
   return (
     <div id={id} className="mb-1 ml-[1.875rem] flex max-w-[70ch] flex-col gap-1 border-l-2 border-control pl-3">
-      {alarm.meaning !== '' && <p>{alarm.meaning}</p>}
+      {alarm.meaning !== '' && <p>{said(alarm.meaning)}</p>}
       {alarm.first_step !== '' && (
         <p>
-          <b>{t.first}</b> {alarm.first_step}
+          <b>{t.first}</b> {said(alarm.first_step)}
         </p>
       )}
       <ClearingUnknown alarm={alarm} zone={zone} />

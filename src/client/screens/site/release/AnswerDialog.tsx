@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useAnswerChecks } from '#client/api/issue/answers.ts';
 import { useIssueWrites } from '#client/api/issue/issues.ts';
+import { said } from '#client/language/server-words.ts';
 import { documentErrors, useChosenDocument } from '#client/parts/papers/chosen-document.ts';
 import { DocumentField } from '#client/parts/papers/DocumentField.tsx';
 import { Button } from '#client/ui/Button.tsx';
@@ -86,7 +87,7 @@ export function AnswerDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title={t.answerIssue({ number: issue.issue_number })}
-      description={<p className="wrap-anywhere">{release.found}</p>}
+      description={<p className="wrap-anywhere">{said(release.found)}</p>}
     >
       <form ref={element} noValidate onSubmit={send} className="flex flex-col gap-4">
         <AnswerFields

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { CalendarItem } from '#client/api/compliance/read-calendar.ts';
 import { fill } from '#client/language/fill.ts';
+import { named } from '#client/language/server-words.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { SelectField, TextArea, TextField } from '#client/ui/Field.tsx';
@@ -29,7 +30,7 @@ export function CompletionDialog({ item, work, proposal, onClose }: CompletionDi
       open
       onOpenChange={(open) => !open && onClose()}
       title={t.markCompleted}
-      description={<p className="wrap-anywhere">{item.label}</p>}
+      description={<p className="wrap-anywhere">{named(item.label)}</p>}
     >
       {state.stored === null ? (
         <Form item={item} work={work} state={state} onClose={onClose} />

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useCalendarWrites } from '#client/api/compliance/completions.ts';
 import type { CalendarItem } from '#client/api/compliance/read-calendar.ts';
 import { fieldWords } from '#client/api/wire/field-errors.ts';
+import { named } from '#client/language/server-words.ts';
 import { sameForm } from '#client/screens/site/equipment/equipment-form.ts';
 import { RecordDialog } from '#client/screens/site/equipment/RecordDialog.tsx';
 import { SelectField, TextArea, TextField } from '#client/ui/Field.tsx';
@@ -47,7 +48,7 @@ export function SetUpDialog({ item, taken, siteId, onClose }: SetUpDialogProps) 
   return (
     <RecordDialog
       title={item === null ? t.addItem : t.setUp}
-      description={item === null ? t.dutyOfThisSiteAloneSuch : <p className="wrap-anywhere">{item.label}</p>}
+      description={item === null ? t.dutyOfThisSiteAloneSuch : <p className="wrap-anywhere">{named(item.label)}</p>}
       saveLabel={item === null ? t.addItem2 : t.save}
       dirty={!sameForm({ ...form }, { ...before })}
       check={() => checkSetUp(form, own)}

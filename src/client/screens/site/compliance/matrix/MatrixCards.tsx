@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { named, said } from '#client/language/server-words.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { t } from '#client/words/site/compliance/matrix.ts';
@@ -88,15 +89,15 @@ function Card({ unit, today, ended, onWhy }: MatrixProps & { unit: UnitVerdict }
     >
       <div className="flex items-start justify-between gap-3">
         <p className="min-w-0 wrap-anywhere">
-          <b>{unit.name}</b> {unit.label}
-          <span className="block text-13 text-muted">{unit.method_name}</span>
+          <b>{named(unit.name)}</b> {unit.label}
+          <span className="block text-13 text-muted">{named(unit.method_name)}</span>
         </p>
         <UnitPill unit={unit} />
       </div>
       <div className="mt-1 flex flex-wrap gap-1 empty:hidden">
         <FlagNames flags={unit.flags} />
       </div>
-      <p className={cx('mt-1 wrap-anywhere', unit.status === 'COMPLIANT' && 'text-muted')}>{unit.sentence}</p>
+      <p className={cx('mt-1 wrap-anywhere', unit.status === 'COMPLIANT' && 'text-muted')}>{said(unit.sentence)}</p>
       <div className="mt-2 flex items-end justify-between gap-3">
         <dl className="flex flex-wrap gap-x-6 gap-y-1 text-13 [&_dt]:text-muted">
           <div>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { formatWhole } from '#client/format/numbers.ts';
+import { named, said } from '#client/language/server-words.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { TableScroll } from '#client/ui/TableScroll.tsx';
@@ -101,18 +102,18 @@ function Row({ unit, today, ended, wide, onWhy }: MatrixProps & Width & { unit: 
   return (
     <tr data-unit={unitKey(unit)} className="[&>*]:py-2! max-desktop:[&>*]:align-top!">
       <th scope="row" className={cx('min-w-28 font-normal', edge)}>
-        <b className="whitespace-nowrap">{unit.name}</b>
+        <b className="whitespace-nowrap">{named(unit.name)}</b>
         <Second>{unit.label}</Second>
         {unit.capacity !== null && <Second>{t.capacityGal({ capacity: formatWhole(unit.capacity) })}</Second>}
-        {!wide && <Second>{unit.method_name}</Second>}
+        {!wide && <Second>{named(unit.method_name)}</Second>}
       </th>
-      {wide && <td className="max-w-48 text-muted">{unit.method_name || '–'}</td>}
+      {wide && <td className="max-w-48 text-muted">{named(unit.method_name) || '–'}</td>}
       <td className="w-2/5 min-w-56">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <UnitPill unit={unit} />
           <FlagNames flags={unit.flags} />
         </div>
-        <p className={cx('mt-1 wrap-anywhere', unit.status === 'COMPLIANT' && 'text-muted')}>{unit.sentence}</p>
+        <p className={cx('mt-1 wrap-anywhere', unit.status === 'COMPLIANT' && 'text-muted')}>{said(unit.sentence)}</p>
       </td>
       <td>
         <LastPass unit={unit} today={today} />

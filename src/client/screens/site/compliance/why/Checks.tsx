@@ -1,3 +1,4 @@
+import { named, said } from '#client/language/server-words.ts';
 import { usePhone } from '#client/ui/use-media.ts';
 import { t } from '#client/words/site/compliance/why.ts';
 import type { ComplianceDetail } from '#contract/nouns/compliance/month.ts';
@@ -49,12 +50,12 @@ function Table({ checks, monthWords }: { checks: readonly Check[]; monthWords: s
             <tr key={keyOf(check, index)}>
               <td className="font-bold">{unitOf(check)}</td>
               <th scope="row" className="font-normal">
-                {check.label}
+                {named(check.label)}
               </th>
               <td>
                 <CheckPill result={check.result} />
               </td>
-              <td className="wrap-anywhere text-muted">{check.detail}</td>
+              <td className="wrap-anywhere text-muted">{said(check.detail)}</td>
             </tr>
           ))}
         </tbody>
@@ -70,11 +71,11 @@ function Cards({ checks }: { checks: readonly Check[] }) {
         <li key={keyOf(check, index)} className="px-4 py-3">
           <div className="flex items-start justify-between gap-3">
             <p className="min-w-0 wrap-anywhere">
-              <b>{unitOf(check)}</b> {check.label}
+              <b>{unitOf(check)}</b> {named(check.label)}
             </p>
             <CheckPill result={check.result} />
           </div>
-          <p className="mt-1 wrap-anywhere text-muted">{check.detail}</p>
+          <p className="mt-1 wrap-anywhere text-muted">{said(check.detail)}</p>
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { Check, Minus } from 'lucide-react';
 import { formatDate } from '#client/format/calendar-date.ts';
+import { named, said } from '#client/language/server-words.ts';
 import { PaperLink } from '#client/parts/papers/PaperLink.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { t } from '#client/words/site/compliance/why.ts';
@@ -33,7 +34,7 @@ function Piece({ one, siteId, zone }: { one: Evidence; siteId: string; zone: str
     <li data-evidence={one.id} className={cx('rounded-md border border-border p-3', !one.counts && 'border-dashed')}>
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <p className="min-w-0 wrap-anywhere">
-          <b>{one.name}</b>
+          <b>{named(one.name)}</b>
           <span className="block text-13 text-muted">
             <time dateTime={one.on}>{formatDate(one.on)}</time>
             {one.at !== null && ` · ${one.clock === undefined ? t.gaugeClock : t.siteTime} ${one.at}`}
@@ -55,11 +56,11 @@ function Piece({ one, siteId, zone }: { one: Evidence; siteId: string; zone: str
         ) : (
           <Minus aria-hidden size={16} className="mt-0.5 shrink-0" />
         )}
-        {one.counts ? t.countsForVerdict : `${t.doesNotCount} ${one.why_not ?? ''}`}
+        {one.counts ? t.countsForVerdict : `${t.doesNotCount} ${said(one.why_not ?? '')}`}
       </p>
       {one.disposition !== null && (
         <p className="mt-1 wrap-anywhere">
-          <b>{t.whatWasFoundAndDone}</b> {one.disposition}
+          <b>{t.whatWasFoundAndDone}</b> {said(one.disposition)}
         </p>
       )}
       {(document !== null || one.slip_id !== null) && (

@@ -1,4 +1,5 @@
 import type { MonthDetail } from '#client/api/compliance/read-month.ts';
+import { named, said } from '#client/language/server-words.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { t } from '#client/words/site/compliance/why.ts';
 import type { UnitVerdict } from '#contract/nouns/compliance/month.ts';
@@ -27,12 +28,12 @@ export function WhySite({ detail, monthWords, onUnit }: WhySiteProps) {
             <Reason key={code} code={code} words={reasonWords[code]} />
           ))}
         </div>
-        <p className="mt-2 wrap-anywhere">{detail.sentence}</p>
+        <p className="mt-2 wrap-anywhere">{said(detail.sentence)}</p>
       </Part>
       <Part title={t.howItComesAbout}>
         <p>{t.everyTankLineAndSensorIs}</p>
         <p className="mt-1 text-muted">
-          {t.rules} {detail.profile || t.notReported}
+          {t.rules} {named(detail.profile) || t.notReported}
           {detail.coverage !== null && ` · ${t.watchedOfMonth({ share: shareWords(detail.coverage) })}`}
         </p>
         {detail.watched !== null && (
@@ -49,12 +50,12 @@ export function WhySite({ detail, monthWords, onUnit }: WhySiteProps) {
               <li key={`${unit.device} ${unit.number}`} className="rounded-md border border-border p-3">
                 <div className="flex flex-wrap items-center justify-between gap-2">
                   <p>
-                    <b>{unit.name}</b> {unit.label}
+                    <b>{named(unit.name)}</b> {unit.label}
                   </p>
                   <UnitPill unit={unit} />
                 </div>
-                <p className="mt-1 wrap-anywhere">{unit.sentence}</p>
-                {unit.needed !== null && <p className="mt-1 font-bold wrap-anywhere">{unit.needed}</p>}
+                <p className="mt-1 wrap-anywhere">{said(unit.sentence)}</p>
+                {unit.needed !== null && <p className="mt-1 font-bold wrap-anywhere">{said(unit.needed)}</p>}
                 <Button
                   className="no-print mt-2"
                   aria-label={t.whyName({ name: unit.name })}

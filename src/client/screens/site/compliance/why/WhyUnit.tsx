@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#client/format/calendar-date.ts';
 import { formatWhole } from '#client/format/numbers.ts';
+import { named, said } from '#client/language/server-words.ts';
 import { RuleText } from '#client/parts/status/RuleText.tsx';
 import { t } from '#client/words/site/compliance/why.ts';
 import type { UnitVerdict } from '#contract/nouns/compliance/month.ts';
@@ -32,11 +33,11 @@ export function WhyUnit({ siteId, zone, unit, monthWords }: WhyUnitProps) {
           <UnitPill unit={unit} />
           <Reason code={unit.reason} words={reasonWords[unit.reason]} />
         </div>
-        <p className="mt-2 wrap-anywhere">{unit.sentence}</p>
+        <p className="mt-2 wrap-anywhere">{said(unit.sentence)}</p>
         <Facts unit={unit} />
       </Part>
       <Part title={t.whatWouldMakeItCompliant}>
-        <p className="wrap-anywhere">{unit.needed ?? noneNeeded(unit)}</p>
+        <p className="wrap-anywhere">{unit.needed === null ? noneNeeded(unit) : said(unit.needed)}</p>
       </Part>
       {unit.flags.length > 0 && (
         <Part title={t.doubts}>
@@ -74,7 +75,7 @@ export function Reason({ code, words }: { code: string; words: string }) {
 
 function Facts({ unit }: { unit: UnitVerdict }) {
   const facts: [string, string][] = [
-    [t.method, unit.method_name],
+    [t.method, named(unit.method_name)],
     [t.lastPass, unit.last_pass === null ? '' : formatDate(unit.last_pass)],
     [t.longestGapBetweenPasses, unit.max_gap_days === null ? '' : t.days({ count: unit.max_gap_days })],
     [t.watched, unit.coverage === null ? '' : t.ofMonth({ share: shareWords(unit.coverage) })],

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { formatInstant } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { fill } from '#client/language/fill.ts';
+import { said } from '#client/language/server-words.ts';
 import { clockState, nextStep } from '#client/parts/release/release-clock.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { useAskedForm } from '#client/screens/site/page/use-asked-form.ts';
@@ -52,7 +53,7 @@ export function ReleaseClock({ siteId, issue, release, zone, user, canWrite }: R
   }, [form, item, may, release, taken]);
   return (
     <section aria-label={t.suspectedRelease} className="mx-4 mt-4 rounded-md border border-border">
-      <p className="px-3 pt-3 wrap-anywhere">{release.found}</p>
+      <p className="px-3 pt-3 wrap-anywhere">{said(release.found)}</p>
       <p className="px-3 pt-1 text-13 text-muted">
         {fill(t.foundAt, { moment: <Moment at={release.detected_at} zone={zone} />, citation: release.citation })}
       </p>

@@ -1,0 +1,336 @@
+import type { Phrase } from './compile-phrases.ts';
+
+/** What an inspector asks for, and whether the site has it: the sentences of the packet's binder. */
+export const binderPhrases: readonly Phrase[] = [
+  // Months
+  ['{n} of the last {count} has a report.', '{n} de los últimos {count} tiene informe.'],
+  ['{n} of the last {count} have a report.', '{n} de los últimos {count} tienen informe.'],
+  ['{n} of the last {count} has a report; {days} has none.', '{n} de los últimos {count} tiene informe; falta {days}.'],
+  [
+    '{n} of the last {count} has a report; {days} have none.',
+    '{n} de los últimos {count} tiene informe; faltan {days}.',
+  ],
+  [
+    '{n} of the last {count} have a report; {days} has none.',
+    '{n} de los últimos {count} tienen informe; falta {days}.',
+  ],
+  [
+    '{n} of the last {count} have a report; {days} have none.',
+    '{n} de los últimos {count} tienen informe; faltan {days}.',
+  ],
+  ['{n} of the last {count} has {part}.', '{n} de los últimos {count} tiene {part}.'],
+  ['{n} of the last {count} have {part}.', '{n} de los últimos {count} tienen {part}.'],
+  [
+    '{days}: recorded, but no stored document is attached.',
+    '{days}: en los registros, pero sin documento guardado adjunto.',
+  ],
+  ['{days}: nothing is recorded.', '{days}: no consta nada.'],
+  ['{days}: not recorded.', '{days}: sin registro.'],
+  ['The packet takes {n} from {text}.', 'El paquete toma {n} de {text}.'],
+  [
+    'The packet takes none: {text} holds none up to {month}.',
+    'El paquete no toma ninguno: {text} no contiene ninguno hasta {month}.',
+  ],
+  [
+    'The packet takes none: there is no monthly report in a folder of {n}.',
+    'El paquete no toma ninguno: no hay ningún informe mensual en una carpeta de {n}.',
+  ],
+  ['The packet takes none: no report is of {n}.', 'El paquete no toma ninguno: ningún informe es de {n}.'],
+  ['There is no folder of {n}.', 'No hay carpeta de {n}.'],
+  [
+    'Of these, {n} uploaded by people: the console did not make it.',
+    'De ellos, {n} subido por personas: la consola no lo hizo.',
+  ],
+  [
+    'Of these, {n} uploaded by people: the console did not make them.',
+    'De ellos, {n} subidos por personas: la consola no los hizo.',
+  ],
+  ['{n} uploaded by people: the console did not make it.', '{n} subido por personas: la consola no lo hizo.'],
+  ['{n} uploaded by people: the console did not make them.', '{n} subidos por personas: la consola no los hizo.'],
+  ['No {part} is recorded in the last {count}.', 'En los últimos {count} no consta: {part}.'],
+  [
+    '{count:units} has a valid result in each of the last {count}.',
+    '{count:units} con un resultado válido en cada uno de los últimos {count}.',
+  ],
+  [
+    '{count:units} have a valid result in each of the last {count}.',
+    '{count:units} con un resultado válido en cada uno de los últimos {count}.',
+  ],
+  [
+    '{n} of {count:units} has a valid result in each of the last {count}.',
+    '{n} de {count:units} con un resultado válido en cada uno de los últimos {count}.',
+  ],
+  [
+    '{n} of {count:units} have a valid result in each of the last {count}.',
+    '{n} de {count:units} con un resultado válido en cada uno de los últimos {count}.',
+  ],
+  ['{n} more tank has gaps.', '{n} tanque más tiene faltas.'],
+  ['{n} more tanks have gaps.', '{n} tanques más tienen faltas.'],
+  ['{n} more line has gaps.', '{n} línea más tiene faltas.'],
+  ['{n} more lines have gaps.', '{n} líneas más tienen faltas.'],
+  ['{unit} has none.', '{unit} no tiene ninguno.'],
+  ['{unit} has {n:a} of {n:b}: not {days}.', '{unit} tiene {n:a} de {n:b}: falta {days}.'],
+  ['No month has ended since the tanks were put in.', 'Ningún mes ha terminado desde que se instalaron los tanques.'],
+  ['The report of {month} is made with the packet.', 'El informe de {month} se hace con el paquete.'],
+  [
+    'The report of {month} is made with the packet, as it stands on {date}: the month still runs.',
+    'El informe de {month} se hace con el paquete, según su estado del {date}: el mes aún no termina.',
+  ],
+  ['Nothing is known of {month}.', 'No se sabe nada de {month}.'],
+  [
+    'It has nothing to tell: no test result, statement or alarm of that month is recorded.',
+    'No tiene nada que informar: no consta ningún resultado de prueba, declaración ni alarma de ese mes.',
+  ],
+  ['The report of {month} shows the state of {count}.', 'El informe de {month} muestra el estado de {count}.'],
+  [
+    'The report of {month} shows the state of {count}; no state of {units} is known for {month:b}.',
+    'El informe de {month} muestra el estado de {count}; se desconoce el estado de {units} en {month:b}.',
+  ],
+  // Documents
+  ['“{text}” was stored on {date}.', '“{text}” se guardó el {date}.'],
+  ['{n} document is stored.', 'Hay {n} documento guardado.'],
+  ['{n} documents are stored.', 'Hay {n} documentos guardados.'],
+  [
+    '{n} documents are stored, first “{text}” of {date}.',
+    'Hay {n} documentos guardados, el primero “{text}” del {date}.',
+  ],
+  [
+    '{n} documents of the last {count} are stored, first “{text}” of {date}.',
+    'Hay {n} documentos guardados de los últimos {count}, el primero “{text}” del {date}.',
+  ],
+  ['{n} document of this kind is stored.', 'Hay {n} documento guardado de este tipo.'],
+  ['{n} documents of this kind are stored.', 'Hay {n} documentos guardados de este tipo.'],
+  ['{n} document of this kind is stored too.', 'También hay {n} documento guardado de este tipo.'],
+  ['{n} documents of this kind are stored too.', 'También hay {n} documentos guardados de este tipo.'],
+  [
+    '{n} document of this kind is stored, not attached to a record with its day and result.',
+    'Hay {n} documento guardado de este tipo, sin adjuntar a un registro con su día y su resultado.',
+  ],
+  [
+    '{n} documents of this kind are stored, not attached to a record with its day and result.',
+    'Hay {n} documentos guardados de este tipo, sin adjuntar a un registro con su día y su resultado.',
+  ],
+  ['No document of this kind is stored.', 'No hay ningún documento guardado de este tipo.'],
+  [
+    '“{text}” in {text:folder} may be one: its type is not recorded.',
+    '“{text}” en {text:folder} podría serlo: no consta su tipo.',
+  ],
+  ['{n} method is in use: {part}.', 'Hay {n} método en uso: {part}.'],
+  ['{n} methods are in use: {part}.', 'Hay {n} métodos en uso: {part}.'],
+  ['In use: {part}.', 'En uso: {part}.'],
+  [
+    'The console cannot tell which method a document is of.',
+    'La consola no puede saber de qué método es un documento.',
+  ],
+  [
+    'No method that third parties evaluate is known to be in use.',
+    'No se sabe que esté en uso ningún método evaluado por terceros.',
+  ],
+  [
+    'No repair, installation or closure is recorded, and no document of one is stored.',
+    'No consta ninguna reparación, instalación ni cierre, ni hay documento guardado de uno.',
+  ],
+  [
+    '{units} is out of use, and no document of the closure is stored.',
+    '{units} está fuera de uso, y no hay documento guardado del cierre.',
+  ],
+  [
+    '{units} are out of use, and no document of the closure is stored.',
+    '{units} están fuera de uso, y no hay documento guardado del cierre.',
+  ],
+  ['{n} record has no stored document: {days}.', '{n} registro no tiene documento guardado: {days}.'],
+  ['{n} records have no stored document: {days}.', '{n} registros no tienen documento guardado: {days}.'],
+  ['This document was stored after {month} had ended.', 'Este documento se guardó después de terminar {month}.'],
+  [
+    'These documents were stored after {month} had ended.',
+    'Estos documentos se guardaron después de terminar {month}.',
+  ],
+  ['Left out: test documents were not requested.', 'Omitido: no se solicitaron documentos de pruebas.'],
+  // Releases, letters, alarms
+  ['No suspected release is recorded in the last {count}.', 'No consta ninguna presunta fuga en los últimos {count}.'],
+  [
+    '{n} suspected release is recorded in the last {count}, with {n:b} document of a report.',
+    'Consta {n} presunta fuga en los últimos {count}, con {n:b} documento de notificación.',
+  ],
+  [
+    '{n} suspected release is recorded in the last {count}, with {n:b} documents of a report.',
+    'Consta {n} presunta fuga en los últimos {count}, con {n:b} documentos de notificación.',
+  ],
+  [
+    '{n} suspected releases are recorded in the last {count}, with {n:b} document of a report.',
+    'Constan {n} presuntas fugas en los últimos {count}, con {n:b} documento de notificación.',
+  ],
+  [
+    '{n} suspected releases are recorded in the last {count}, with {n:b} documents of a report.',
+    'Constan {n} presuntas fugas en los últimos {count}, con {n:b} documentos de notificación.',
+  ],
+  ['Not recorded as reported: {unit} ({date}).', 'Sin constancia de notificación: {unit} ({date}).'],
+  ['Not recorded as reported: {text}.', 'Sin constancia de notificación: {text}.'],
+  [
+    'No letter of the last {count} is stored in {text}; none is missing where none came.',
+    'No hay ninguna carta de los últimos {count} guardada en {text}; si no llegó ninguna, no falta ninguna.',
+  ],
+  ['No alarm is recorded of the last {count}.', 'No consta ninguna alarma de los últimos {count}.'],
+  [
+    '{n} alarm of the last {count} is listed; each that may mean a release has its explanation.',
+    'Figura {n} alarma de los últimos {count}; cada una que puede indicar una fuga tiene su explicación.',
+  ],
+  [
+    '{n} alarms of the last {count} are listed; each that may mean a release has its explanation.',
+    'Figuran {n} alarmas de los últimos {count}; cada una que puede indicar una fuga tiene su explicación.',
+  ],
+  [
+    '{n} alarm of the last {count} is listed; {n:b} that may mean a release is not settled: {text}.',
+    'Figura {n} alarma de los últimos {count}; {n:b} que puede indicar una fuga está sin resolver: {text}.',
+  ],
+  [
+    '{n} alarms of the last {count} are listed; {n:b} that may mean a release is not settled: {text}.',
+    'Figuran {n} alarmas de los últimos {count}; {n:b} que puede indicar una fuga está sin resolver: {text}.',
+  ],
+  [
+    '{n} alarms of the last {count} are listed; {n:b} that may mean a release are not settled: {text}.',
+    'Figuran {n} alarmas de los últimos {count}; {n:b} que pueden indicar una fuga están sin resolver: {text}.',
+  ],
+  ['No gauge watches this site.', 'Ningún medidor vigila este sitio.'],
+  // Insurance
+  ['{units} covers {month}, until {date}.', '{units} cubre {month}, hasta el {date}.'],
+  ['{units} cover {month}, until {date}.', '{units} cubren {month}, hasta el {date}.'],
+  ['No document of {units} is attached.', 'No hay ningún documento adjunto de {units}.'],
+  ['The document of {units} was deleted.', 'Se eliminó el documento de {units}.'],
+  ['Cover of {month} is recorded only until {date}.', 'La cobertura de {month} consta solo hasta el {date}.'],
+  ['No policy covers the beginning of {month}.', 'Ninguna póliza cubre el comienzo de {month}.'],
+  [
+    'No policy covers {month}: the last, {text}, ended on {date}.',
+    'Ninguna póliza cubre {month}: la última, {text}, terminó el {date}.',
+  ],
+  ['Nobody has recorded since when {text} covers.', 'No consta desde cuándo cubre {text}.'],
+  [
+    'Nobody has recorded since when {text} covers; it was recorded on {date}.',
+    'No consta desde cuándo cubre {text}; se registró el {date}.',
+  ],
+  // The cover and the table of tanks
+  [
+    'Name, address, facility ID, owner and operator are on the cover.',
+    'El nombre, la dirección, el identificador de la instalación, el propietario y el operador están en la portada.',
+  ],
+  ['The cover lacks {part}: nobody has recorded that.', 'En la portada falta {part}: nadie lo ha registrado.'],
+  ['No tank is recorded, so the table is empty.', 'No consta ningún tanque, por lo que la tabla está vacía.'],
+  ['{n} tank is in the table, with all that each needs.', '{n} tanque está en la tabla, con todo lo necesario.'],
+  ['{n} tanks are in the table, with all that each needs.', '{n} tanques están en la tabla, con todo lo necesario.'],
+  ['{n} tank is in the table; nobody has recorded {part}.', '{n} tanque está en la tabla; no consta {part}.'],
+  ['{n} tanks are in the table; nobody has recorded {part}.', '{n} tanques están en la tabla; no consta {part}.'],
+  ['No sensor is recorded at this site.', 'No consta ningún sensor en este sitio.'],
+  // Records of tests and inspections
+  [
+    'Required by {text}; the state of this site is not recorded.',
+    'Lo exige {text}; no consta el estado (EE. UU.) de este sitio.',
+  ],
+  ['Required by {text}; this site is in {text:state}.', 'Lo exige {text}; este sitio está en {text:state}.'],
+  ['No rule in force here asks for it.', 'Ninguna regla vigente aquí lo exige.'],
+  ['Nothing of it is recorded.', 'No consta nada de ello.'],
+  ['Nothing is due before {date}.', 'No vence nada antes del {date}.'],
+  ['None is recorded.', 'No consta ninguno.'],
+  ['No {part} is recorded of {units}.', 'No consta ninguna {part} de {units}.'],
+  ['No {part} is recorded.', 'No consta ninguna {part}.'],
+  ['The last {part} of {unit} failed on {date}.', 'La última {part} de {unit} no se aprobó el {date}.'],
+  ['{n} more failed.', '{n} más no se aprobaron.'],
+  [
+    'The {part} of {unit} is overdue since {date:a}, last done on {date:b}.',
+    'La {part} de {unit} está vencida desde el {date:a}; se hizo por última vez el {date:b}.',
+  ],
+  ['The {part} of {unit} is overdue since {date}.', 'La {part} de {unit} está vencida desde el {date}.'],
+  ['So is {n} more.', 'También lo está {n} más.'],
+  ['So are {n} more.', 'También lo están {n} más.'],
+  ['Only {part} of the last {n} has a record.', 'De las últimas {n}, solo consta {part}.'],
+  ['Only {part} of the last {n} have a record.', 'De las últimas {n}, solo constan {part}.'],
+  ['Only {part} of the last {n} has a record of {units}.', 'De las últimas {n} de {units}, solo consta {part}.'],
+  ['Only {part} of the last {n} have a record of {units}.', 'De las últimas {n} de {units}, solo constan {part}.'],
+  ['{part} whose document was deleted: {days}.', '{part} cuyo documento se eliminó: {days}.'],
+  ['{part} without a document attached: {days}.', '{part} sin documento adjunto: {days}.'],
+  ['Last done on {date}.', 'Hecha por última vez el {date}.'],
+  ['Last done on {date:a}; due again by {date:b}.', 'Hecha por última vez el {date:a}; vence de nuevo el {date:b}.'],
+  [
+    'Last done between {date:a} and {date:b}; due again by {date:c}.',
+    'Hecha por última vez entre el {date:a} y el {date:b}; vence de nuevo el {date:c}.',
+  ],
+  ['Last done between {date:a} and {date:b}.', 'Hecha por última vez entre el {date:a} y el {date:b}.'],
+  ['All {n} done on {date}.', 'Las {n} hechas el {date}.'],
+  ['All {n} done on {date:a}; due again by {date:b}.', 'Las {n} hechas el {date:a}; vencen de nuevo el {date:b}.'],
+  ['All {n} done between {date:a} and {date:b}.', 'Las {n} hechas entre el {date:a} y el {date:b}.'],
+  [
+    'All {n} done between {date:a} and {date:b}; due again by {date:c}.',
+    'Las {n} hechas entre el {date:a} y el {date:b}; vencen de nuevo el {date:c}.',
+  ],
+  ['{part} with its document.', '{part} con su documento.'],
+  ['{part} with their documents.', '{part} con sus documentos.'],
+  [
+    'No tank in use has a number under which it could be reconciled.',
+    'Ningún tanque en uso tiene un número con el que pueda conciliarse.',
+  ],
+  [
+    'No tank is watched by statistical inventory reconciliation (SIR).',
+    'Ningún tanque se vigila con conciliación estadística de inventario (SIR).',
+  ],
+  // Late facts
+  ['{unit}: nothing is recorded.', '{unit}: no consta nada.'],
+];
+
+const nouns: readonly (readonly [one: string, many: string, uno: string, unas: string])[] = [
+  ['test', 'tests', 'prueba', 'pruebas'],
+  ['inspection', 'inspections', 'inspección', 'inspecciones'],
+  ['survey', 'surveys', 'inspección catódica', 'inspecciones catódicas'],
+  ['reading', 'readings', 'lectura', 'lecturas'],
+  ['checklist', 'checklists', 'lista de comprobación', 'listas de comprobación'],
+  ['submission', 'submissions', 'entrega de documentos', 'entregas de documentos'],
+  ['review', 'reviews', 'revisión', 'revisiones'],
+  ['record', 'records', 'constancia', 'constancias'],
+  ['retraining', 'retrainings', 'nueva capacitación', 'nuevas capacitaciones'],
+];
+
+const methodNames = [
+  ['Static test by tank gauge', 'prueba estática con el medidor de tanques'],
+  ['Continuous test by tank gauge (CSLD)', 'prueba continua con el medidor de tanques (CSLD)'],
+  ['Statistical inventory reconciliation (SIR)', 'conciliación estadística de inventario (SIR)'],
+  ['Interstitial monitoring', 'monitoreo intersticial'],
+  ['Manual tank gauging', 'medición a mano'],
+  ['Groundwater monitoring wells', 'pozos de monitoreo de agua subterránea'],
+  ['Vapor monitoring wells', 'pozos de monitoreo de vapores'],
+  ['Inventory control with tightness tests', 'control de inventario con pruebas de hermeticidad'],
+  ['Monthly line test', 'prueba mensual de línea'],
+  ['Annual line tightness test', 'prueba anual de hermeticidad de línea'],
+  ['Periodic suction line tightness test', 'prueba periódica de hermeticidad de línea de succión'],
+  ['Sump sensors', 'sensores de sumidero'],
+] as const;
+
+/** Parts of those sentences. */
+export const binderParts: readonly Phrase[] = [
+  ...nouns.flatMap(([one, many, uno, unas]): Phrase[] => [
+    [one, uno],
+    [`{n} ${one}`, `{n} ${uno}`],
+    [`{n} ${many}`, `{n} ${unas}`],
+  ]),
+  ...methodNames,
+  ['{part:a}, {part:b}, {part:c} and {n} more', '{part:a}, {part:b}, {part:c} y {n} más'],
+  ['{part:a}, {part:b}', '{part:a}, {part:b}'],
+  ['{part:a} and {part:b}', '{part:a} y {part:b}'],
+  ['{part:a}; {part:b}', '{part:a}; {part:b}'],
+  ['a reconciliation of every tank in use', 'una conciliación de cada tanque en uso'],
+  ['a checklist with its document', 'una lista de comprobación con su documento'],
+  ['a statement with its document for every SIR tank', 'una declaración con su documento para cada tanque SIR'],
+  ['the address', 'la dirección'],
+  ['the facility ID', 'el identificador de la instalación'],
+  ['the owner', 'el propietario'],
+  ['the operator or a contact person', 'el operador o una persona de contacto'],
+  ['the product of {units}', 'el producto de {units}'],
+  ['the capacity of {units}', 'la capacidad de {units}'],
+  ['the day of installation of {units}', 'el día de instalación de {units}'],
+  ['the construction of {units}', 'la construcción de {units}'],
+  ['the release detection of {units}', 'la detección de fugas de {units}'],
+  ['the piping of {units}', 'la tubería de {units}'],
+  ['the product of any', 'el producto de ninguno'],
+  ['the capacity of any', 'la capacidad de ninguno'],
+  ['the day of installation of any', 'el día de instalación de ninguno'],
+  ['the construction of any', 'la construcción de ninguno'],
+  ['the release detection of any', 'la detección de fugas de ninguno'],
+  ['the piping of any', 'la tubería de ninguno'],
+];

@@ -1,0 +1,285 @@
+import type { Phrase } from '#contract/spanish/compile-phrases.ts';
+
+/** Subjects and lines of the emails in Spanish; the sentences within them are those of contract/spanish. */
+export const mailPhrases: readonly Phrase[] = [
+  // Password and account
+  ['Reset your Forecourt password', 'Restablezca su contraseña de Forecourt'],
+  [
+    'Somebody, probably you, requested a new password for this address.',
+    'Alguien, probablemente usted, solicitó una contraseña nueva para esta dirección.',
+  ],
+  ['Open this link within {count} to choose one:', 'Abra este enlace en un plazo de {count} para elegir una:'],
+  [
+    'If it was not you, ignore this email: your password is unchanged.',
+    'Si no fue usted, ignore este correo: su contraseña no ha cambiado.',
+  ],
+  ['Your Forecourt password was changed', 'Se cambió su contraseña de Forecourt'],
+  [
+    'The password of your account was changed, and every other device was signed out.',
+    'Se cambió la contraseña de su cuenta y se cerró la sesión en todos los demás dispositivos.',
+  ],
+  [
+    'If it was not you, reset your password at {text} and contact your administrator.',
+    'Si no fue usted, restablezca su contraseña en {text} y comuníquese con su administrador.',
+  ],
+  ['An administrator set a new password for you', 'Un administrador le asignó una contraseña nueva'],
+  [
+    'An administrator set a new password for your account and will give it to you.',
+    'Un administrador asignó una contraseña nueva a su cuenta y se la entregará.',
+  ],
+  [
+    'You will be asked to choose your own when you sign in at {text}.',
+    'Al iniciar sesión en {text} se le pedirá que elija la suya.',
+  ],
+  ['Your Forecourt account is ready', 'Su cuenta de Forecourt está lista'],
+  [
+    'An administrator created a Forecourt account for {text}.',
+    'Un administrador creó una cuenta de Forecourt para {text}.',
+  ],
+  [
+    'Open this link within {count} to choose your password:',
+    'Abra este enlace en un plazo de {count} para elegir su contraseña:',
+  ],
+  [
+    'If the link has expired, request a new one on the login page.',
+    'Si el enlace ya venció, solicite otro en la página de inicio de sesión.',
+  ],
+  [
+    'The email address of your Forecourt account was changed',
+    'Se cambió el correo electrónico de su cuenta de Forecourt',
+  ],
+  [
+    'An administrator changed the email address of your account. From now on, sign in with the new address at',
+    'Un administrador cambió el correo electrónico de su cuenta. De ahora en adelante, inicie sesión con la dirección nueva en',
+  ],
+  [
+    '{text}/login. Emails go to the new address. You are signed out everywhere, and single sign-on must confirm the new address.',
+    '{text}/login. Los correos se envían a la dirección nueva. Se cerró su sesión en todos los dispositivos, y el inicio de sesión único debe confirmar la dirección nueva.',
+  ],
+  [
+    'If you did not expect this, contact your administrator.',
+    'Si no esperaba este cambio, comuníquese con su administrador.',
+  ],
+  ['If you did not ask for this, contact your administrator.', 'Si no lo solicitó, comuníquese con su administrador.'],
+  [
+    'If it was not you, change your password at {text} and contact your administrator.',
+    'Si no fue usted, cambie su contraseña en {text} y comuníquese con su administrador.',
+  ],
+  // Sign-in methods
+  ['A new API token for your Forecourt account', 'Un nuevo token de API para su cuenta de Forecourt'],
+  [
+    'An API token was created for your account. With it, a program can read and change everything that you can read and change.',
+    'Se creó un token de API para su cuenta. Con él, un programa puede leer y cambiar todo lo que usted puede leer y cambiar.',
+  ],
+  [
+    'An API token was created for your account. With it, a program can read everything that you can read.',
+    'Se creó un token de API para su cuenta. Con él, un programa puede leer todo lo que usted puede leer.',
+  ],
+  ['Name: {text}', 'Nombre: {text}'],
+  ['It begins with: {text}', 'Comienza con: {text}'],
+  ['It expires on: {text}', 'Vence el: {text}'],
+  ['View and revoke your tokens at {text}.', 'Vea y revoque sus tokens en {text}.'],
+  [
+    'Two-step sign-in is on for your Forecourt account',
+    'La verificación en dos pasos está activada en su cuenta de Forecourt',
+  ],
+  [
+    'From now on, sign-in requires your password and a code from your authenticator app.',
+    'De ahora en adelante, para iniciar sesión se requieren su contraseña y un código de su aplicación de autenticación.',
+  ],
+  ['You were signed out on all other devices.', 'Se cerró su sesión en todos los demás dispositivos.'],
+  [
+    'Keep your recovery codes in a place that you can reach without your phone.',
+    'Guarde sus códigos de recuperación en un lugar al que pueda llegar sin su teléfono.',
+  ],
+  [
+    'Two-step sign-in is off for your Forecourt account',
+    'La verificación en dos pasos está desactivada en su cuenta de Forecourt',
+  ],
+  [
+    'Two-step sign-in was turned off: from now on, you sign in with your password alone.',
+    'Se desactivó la verificación en dos pasos: de ahora en adelante, inicia sesión solo con su contraseña.',
+  ],
+  ['An administrator reset your two-step sign-in', 'Un administrador restableció su verificación en dos pasos'],
+  [
+    'An administrator turned off two-step sign-in for your account, as for a lost phone. Your recovery codes no longer work.',
+    'Un administrador desactivó la verificación en dos pasos de su cuenta, como cuando se pierde un teléfono. Sus códigos de recuperación ya no sirven.',
+  ],
+  ['Set it up again at {text}.', 'Configúrela de nuevo en {text}.'],
+  ['A recovery code for your Forecourt account was used', 'Se usó un código de recuperación de su cuenta de Forecourt'],
+  [
+    'A recovery code was used instead of a code from your authenticator app. It cannot be used again.',
+    'Se usó un código de recuperación en lugar de un código de su aplicación de autenticación. No se puede usar otra vez.',
+  ],
+  ['See how many are left, and create new ones, at {text}.', 'Vea cuántos quedan y cree otros nuevos en {text}.'],
+  [
+    'Single sign-on is now linked to your Forecourt account',
+    'El inicio de sesión único está vinculado a su cuenta de Forecourt',
+  ],
+  [
+    'Somebody signed in to your account with single sign-on at {text}, which confirmed this email address.',
+    'Alguien inició sesión en su cuenta con el inicio de sesión único de {text}, que confirmó esta dirección de correo.',
+  ],
+  [
+    'From now on, this single sign-on gives access to your account.',
+    'De ahora en adelante, este inicio de sesión único da acceso a su cuenta.',
+  ],
+  // Notifications
+  ['Digest: {said}', 'Resumen: {said}'],
+  ['Gauge answers again: {text}', 'El medidor responde de nuevo: {text}'],
+  ['Gauge does not answer: {text}', 'El medidor no responde: {text}'],
+  ['No process polls the gauge: {text}', 'Ningún proceso consulta el medidor: {text}'],
+  ['Gauge settings changed: {text}', 'Cambiaron los ajustes del medidor: {text}'],
+  ['Not acknowledged: {text:site}, {label}', 'Sin confirmar: {text:site}, {label}'],
+  ['Alarm, over: {text:site}, {label}', 'Alarma terminada: {text:site}, {label}'],
+  ['Warning, over: {text:site}, {label}', 'Advertencia terminada: {text:site}, {label}'],
+  ['Alarm: {text:site}, {label}', 'Alarma: {text:site}, {label}'],
+  ['Warning: {text:site}, {label}', 'Advertencia: {text:site}, {label}'],
+  [
+    '- {label}: not acknowledged for {count}, since {moment} ({part})',
+    '- {label}: sin confirmar durante {count}, desde {moment} ({part})',
+  ],
+  [
+    '- {label}: not acknowledged for {count}, since {moment}',
+    '- {label}: sin confirmar durante {count}, desde {moment}',
+  ],
+  ['- {label}: alarm since {moment} ({part})', '- {label}: alarma desde {moment} ({part})'],
+  ['- {label}: alarm since {moment}', '- {label}: alarma desde {moment}'],
+  ['- {label}: warning since {moment} ({part})', '- {label}: advertencia desde {moment} ({part})'],
+  ['- {label}: warning since {moment}', '- {label}: advertencia desde {moment}'],
+  ['- {label}: detected {moment}', '- {label}: detectado el {moment}'],
+  ['- {label}: since {moment} ({part})', '- {label}: desde {moment} ({part})'],
+  ['- {label}: since {moment}', '- {label}: desde {moment}'],
+  ['  First: {said}', '  Primero: {said}'],
+  ['  {said}', '  {said}'],
+  ['First: {said}', 'Primero: {said}'],
+  ['And {n} more: {text}', 'Y {n} más: {text}'],
+  ['Notification settings: {text}', 'Ajustes de notificaciones: {text}'],
+  ['Test message from Forecourt', 'Mensaje de prueba de Forecourt'],
+  [
+    'This is a test. You will receive messages about your sites this way.',
+    'Esta es una prueba. Por este medio recibirá los mensajes sobre sus sitios.',
+  ],
+  // Digest: what needs attention
+  [
+    'What needs attention could not be checked for this email.',
+    'No se pudo comprobar para este correo lo que requiere atención.',
+  ],
+  ['Look: {text}', 'Consulte: {text}'],
+  ['Needs attention now ({n})', 'Requiere atención ahora ({n})'],
+  ['{said}. There may be more than is listed.', '{said}. Puede haber más de lo que se muestra.'],
+  ['And {n} more sites: {text}', 'Y {n} sitios más: {text}'],
+  [
+    '- {said}; {known} by {moment}. Nobody has it.',
+    '- {said}; {known}, a más tardar el {moment}. Nadie lo tiene asignado.',
+  ],
+  ['- {said}; {known} by {moment}. {text} has it.', '- {said}; {known}, a más tardar el {moment}. Lo tiene {text}.'],
+  ['- {said}. Nobody has it.', '- {said}. Nadie lo tiene asignado.'],
+  ['- {said}. {text} has it.', '- {said}. Lo tiene {text}.'],
+  // Critical
+  ['Gauge does not answer', 'El medidor no responde'],
+  ['No process polls the gauge', 'Ningún proceso consulta el medidor'],
+  ['Suspected release: {unit} (further sign), {text}', 'Presunta fuga: {unit} (otro indicio), {text}'],
+  ['Suspected release: {unit}, {text}', 'Presunta fuga: {unit}, {text}'],
+  [
+    'Site is not monitored: {text}, no process polls its gauge',
+    'Sitio sin vigilancia: {text}, ningún proceso consulta su medidor',
+  ],
+  ['Site is not monitored: {text}, gauge does not answer', 'Sitio sin vigilancia: {text}, el medidor no responde'],
+  ['Possible release: {text:site}, {label}', 'Posible fuga: {text:site}, {label}'],
+  ['Device is not monitored: {text:site}, {label}', 'Dispositivo sin vigilancia: {text:site}, {label}'],
+  [
+    'You get this email because you are responsible for this site in Forecourt.',
+    'Recibe este correo porque usted es responsable de este sitio en Forecourt.',
+  ],
+  ['Since {moment}. The condition is over now.', 'Desde {moment}. La condición ya terminó.'],
+  ['Since {moment}.', 'Desde {moment}.'],
+  ['Issue {text:issue} keeps the steps: {text:link}', 'La incidencia {text:issue} contiene los pasos: {text:link}'],
+  [
+    'Forecourt does not poll the gauge: levels, alarms and leak tests of this site are unknown until it does.',
+    'Forecourt no consulta el medidor: los niveles, las alarmas y las pruebas de fugas de este sitio se desconocen hasta que lo haga.',
+  ],
+  [
+    'Forecourt cannot read the gauge: levels, alarms and leak tests of this site are unknown until it answers.',
+    'Forecourt no puede leer el medidor: los niveles, las alarmas y las pruebas de fugas de este sitio se desconocen hasta que responda.',
+  ],
+  [
+    'This alarm code is unknown. Treat it as urgent until somebody has checked the console.',
+    'Este código de alarma es desconocido. Trátelo como urgente hasta que alguien haya revisado la consola.',
+  ],
+  [
+    'If this is a release, report it to the agency within {count}, by {moment} ({text}).',
+    'Si se trata de una fuga, notifíquela a la agencia en un plazo de {count}, a más tardar el {moment} ({text}).',
+  ],
+  [
+    'Report the release to the agency within {count}, by {moment} ({text}).',
+    'Notifique la fuga a la agencia en un plazo de {count}, a más tardar el {moment} ({text}).',
+  ],
+  [
+    'The release must be confirmed or ruled out by {moment}.',
+    'La fuga debe confirmarse o descartarse a más tardar el {moment}.',
+  ],
+  // Reminders
+  ['Compliance reminder: {text}, {part}', 'Recordatorio de cumplimiento: {text}, {part}'],
+  ['These tests and documents of {text} require action:', 'Estas pruebas y documentos de {text} requieren acción:'],
+  ['- {label}: not set up. {said}', '- {label}: sin configurar. {said}'],
+  ['- {label}: not set up.', '- {label}: sin configurar.'],
+  ['- {label}: no record, overdue', '- {label}: sin registro, vencido'],
+  ['- {label}: overdue since {date}', '- {label}: vencido desde el {date}'],
+  ['- {label}: due {date}', '- {label}: vence el {date}'],
+  ['Calendar: {text}', 'Calendario: {text}'],
+  // Monthly report
+  ['Corrected monthly report {text:month}: {text:site}', 'Informe mensual corregido {text:month}: {text:site}'],
+  ['Monthly report {text:month}: {text:site}', 'Informe mensual {text:month}: {text:site}'],
+  [
+    'The release detection report of {text} for {month} is attached.',
+    'Se adjunta el informe de detección de fugas de {text} correspondiente a {month}.',
+  ],
+  ['Status: {known}. {said}', 'Estado: {known}. {said}'],
+  [
+    'It replaces your earlier report of this month: the evidence has changed.',
+    'Sustituye el informe anterior de este mes: la evidencia ha cambiado.',
+  ],
+  ['See why: {text}', 'Vea por qué: {text}'],
+  ['Check the report: {text}', 'Verifique el informe: {text}'],
+  ['The report may list what is missing or open.', 'El informe puede indicar lo que falta o está pendiente.'],
+  ['Missing or open:', 'Falta o está pendiente:'],
+  ['- and {n} more, listed in the report.', '- y {n} más, que se indican en el informe.'],
+  ['The report may list more.', 'El informe puede indicar más.'],
+  ['- {said}', '- {said}'],
+  // Subjects about several events
+  ['{part} at {n} sites', '{part} en {n} sitios'],
+  ['{part} at {text}', '{part} en {text}'],
+  ['{part}: {n} sites', '{part}: {n} sitios'],
+  ['{part}: {text}', '{part}: {text}'],
+];
+
+/** Parts of those lines. */
+export const mailParts: readonly Phrase[] = [
+  ['{part:a}, {part:b}', '{part:a}, {part:b}'],
+  ['over since {moment}', 'terminada desde {moment}'],
+  ['acknowledged by somebody', 'confirmada por alguien'],
+  ['acknowledged by {text}', 'confirmada por {text}'],
+  [
+    'the condition is over, the console still lists the alarm',
+    'la condición terminó, la consola todavía muestra la alarma',
+  ],
+  ['it answers again since {moment}', 'responde de nuevo desde {moment}'],
+  ['1 alarm not acknowledged', '1 alarma sin confirmar'],
+  ['{n} alarms not acknowledged', '{n} alarmas sin confirmar'],
+  ['1 alarm', '1 alarma'],
+  ['{n} alarms', '{n} alarmas'],
+  ['1 warning', '1 advertencia'],
+  ['{n} warnings', '{n} advertencias'],
+  ['1 change of gauge settings', '1 cambio de ajustes del medidor'],
+  ['{n} changes of gauge settings', '{n} cambios de ajustes de medidores'],
+  ['1 gauge that does not answer', '1 medidor que no responde'],
+  ['{n} gauges that do not answer', '{n} medidores que no responden'],
+  ['1 sign of a release', '1 indicio de fuga'],
+  ['{n} signs of a release', '{n} indicios de fuga'],
+  ['1 device is not monitored', '1 dispositivo sin vigilancia'],
+  ['{n} devices are not monitored', '{n} dispositivos sin vigilancia'],
+  ['{n} overdue', 'vencidos: {n}'],
+  ['{n} not set up', 'sin configurar: {n}'],
+  ['{n} due soon', 'vencen pronto: {n}'],
+];

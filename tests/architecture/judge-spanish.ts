@@ -1,0 +1,55 @@
+import ts from 'typescript';
+import { type Source, walk } from './read-source.ts';
+
+/** Where sentences are made that people read: what of them has no Spanish is counted. */
+export const spokenFolders = [
+  'src/compliance/',
+  'src/gauges/alarms/',
+  'src/reports/',
+  'src/server/actions/',
+  'src/server/mail/',
+] as const;
+
+const notSpoken = /\.test\.tsx?$|\/vectors\/|\/situations\/|\/spanish-|\/listings\//;
+
+export function isSpoken({ path }: Source): boolean {
+  return spokenFolders.some((folder) => path.startsWith(folder)) && !notSpoken.test(path);
+}
+
+/** Text of at least two words, one of them in small letters: a sentence or a part of one. */
+const words = /[A-Za-z]{2,} [a-z]{2,}/;
+/** Statements, paths, types: what no person reads. */
+const codes = /^(?:select|insert|update|delete|create|alter|lock) |[{}<>=]|::|\$\d|^[\w./-]+$/i;
+
+/** The pieces of literal text in a file: sentence by sentence, as they stand between values and numbers. */
+export function spokenPieces({ tree }: Source): string[] {
+  const found: string[] = [];
+  const add = (text: string) => {
+    for (const piece of text.replace(/\s+/g, ' ').split(/(?<=[.!?]) |\b\d[\d,.]*(?=\W|$)/)) {
+      const bare = piece.replace(
+        /^[^A-Za-z]+(?:(?:day|hour|minute|month|year|item)s?\b[^A-Za-z]*)?|[^A-Za-z)%]+$/g,
+        '',
+      );
+      if (words.test(bare) && !codes.test(bare)) found.push(bare);
+    }
+  };
+  walk(tree, (node) => {
+    if (ts.isStringLiteral(node) && isThrown(node) === false && !ts.isImportDeclaration(node.parent)) add(node.text);
+    if (ts.isNoSubstitutionTemplateLiteral(node) && isThrown(node) === false) add(node.text);
+    if (ts.isTemplateExpression(node) && isThrown(node) === false)
+      for (const text of [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)]) add(text);
+  });
+  return found;
+}
+
+/** In a `throw new Error(...)`, which is for programmers, and in a statement of SQL. */
+function isThrown(node: ts.Node): boolean {
+  for (let place: ts.Node = node; place.parent !== undefined; place = place.parent) {
+    const { parent } = place;
+    if (ts.isThrowStatement(parent) || ts.isTaggedTemplateExpression(parent)) return true;
+    if (ts.isCallExpression(parent) && /\b(?:query|error|warn|info|debug)$/.test(parent.expression.getText()))
+      return true;
+    if (ts.isStatement(parent)) return false;
+  }
+  return false;
+}

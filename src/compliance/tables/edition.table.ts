@@ -4,5 +4,5 @@
  */
 export const edition = {
   name: '2026-11k',
-  sha256: '078a365b4965ef0d48065b55385df57587b8502e83fdf70d4d06569e0fd01ec7',
+  sha256: 'f937c8cb128d4ad6ef71dcc1ae6498f8b68ee743f1c5ab83b7a6e96486a90242',
 } as const;

@@ -519,7 +519,7 @@ export const PROGRAMS: readonly DescribedProgram[] = [
       {
         figures: ['client.js', 'client.css', 'client.css.sheets'],
         measured: 'scripts and styles that sign-in and the list of sites load first, compressed',
-        limit: '160 KiB, 12 KiB, one sheet',
+        limit: '155 KiB, 12 KiB, one sheet',
         demanded: '<= 1',
       },
       {

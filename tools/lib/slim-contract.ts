@@ -19,7 +19,11 @@ export function slimContract(): Plugin {
       filter: { id: contractFiles },
       handler(code, id) {
         const path = id.split('?', 1)[0] ?? id;
-        const slim = routeFiles.test(path) ? cut(code, propertiesToCut(this.parse(code))) : code;
+        const called = routeFiles.test(path) ? cut(code, propertiesToCut(this.parse(code))) : code;
+        const slim = schemasToReplace(this.parse(called)).reduce(
+          (text, [from, to]) => `${text.slice(0, from)}z${text.slice(to)}`,
+          called,
+        );
         return { code: slim, map: null, moduleSideEffects: false };
       },
     },
@@ -39,18 +43,47 @@ interface SyntaxNode {
   arguments?: SyntaxNode[];
   properties?: SyntaxNode[];
   key?: SyntaxNode;
+  object?: SyntaxNode;
+  property?: SyntaxNode;
+  id?: SyntaxNode;
+  init?: SyntaxNode | null;
 }
 
 /** Places of the properties of each `route({…})` that are not kept, in order. */
 function propertiesToCut(program: unknown): Place[] {
   const found: Place[] = [];
   walk(program, (node) => {
-    if (node.type !== 'CallExpression' || node.callee?.name !== 'route') return;
+    if (node.type !== 'CallExpression' || node.callee?.name !== 'route') return true;
     for (const { type, key, start, end } of node.arguments?.[0]?.properties ?? []) {
       if (type === 'Property' && !kept.has(key?.name ?? '')) found.push([start, end]);
     }
+    return true;
   });
   return found.sort((a, b) => a[0] - b[0]);
+}
+
+/**
+ * Places of the schemas that become `z`, last first. In the browser each schema is the inert stand-in of `zod`, and what is
+ * `z` itself goes away where nothing refers to it.
+ */
+export function schemasToReplace(program: unknown): Place[] {
+  const found: Place[] = [];
+  walk(program, (node) => {
+    const made = node.type === 'CallExpression' && isSchema(node);
+    if (made) found.push([node.start, node.end]);
+    return !made;
+  });
+  return found.sort((a, b) => b[0] - a[0]);
+}
+
+/** A chain of calls that begins at `z` and makes a schema; what uses one, as `.parse` does, must fail as it is. */
+function isSchema(node: SyntaxNode): boolean {
+  if (node.type === 'CallExpression') return node.callee?.type === 'MemberExpression' && isSchema(node.callee);
+  if (node.type === 'MemberExpression')
+    return (
+      node.object !== undefined && !/parse|options|shape/i.test(node.property?.name ?? '') && isSchema(node.object)
+    );
+  return node.type === 'Identifier' && node.name === 'z';
 }
 
 /** The code without those places and the commas after them. */
@@ -64,9 +97,10 @@ function cut(code: string, places: readonly Place[]): string {
   return slim + code.slice(from);
 }
 
-function walk(tree: unknown, visit: (node: SyntaxNode) => void): void {
+/** `visit` answers false where what is inside a node is not to be visited. */
+function walk(tree: unknown, visit: (node: SyntaxNode) => boolean): void {
   if (typeof tree !== 'object' || tree === null) return;
-  if (isNode(tree)) visit(tree);
+  if (isNode(tree) && !visit(tree)) return;
   for (const value of Object.values(tree)) walk(value, visit);
 }
 

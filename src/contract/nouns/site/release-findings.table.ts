@@ -20,6 +20,11 @@ export interface FindingRow {
   shownBy: 'retest' | 'system_test' | null;
   /** At least one document of the site is required. */
   document: boolean;
+  /**
+   * Whether a release that it rules out need not be reported: 'at_once', where it was found within the time for the report;
+   * 'always'; null: it is reported all the same.
+   */
+  unreported: 'at_once' | 'always' | null;
   citation: string;
 }
 
@@ -36,6 +41,7 @@ export const findingRows = {
     cause: null,
     shownBy: 'retest',
     document: false,
+    unreported: 'at_once',
     citation: '40 CFR 280.50(c)(1)',
   },
   equipment_defective: {
@@ -46,6 +52,7 @@ export const findingRows = {
     cause: null,
     shownBy: 'retest',
     document: false,
+    unreported: 'at_once',
     citation: '40 CFR 280.50(b)(1) and (2)',
   },
   test_error: {
@@ -56,6 +63,7 @@ export const findingRows = {
     cause: 'What made the test or alarm invalid?',
     shownBy: 'retest',
     document: false,
+    unreported: 'at_once',
     citation: '40 CFR 280.50(c)(4)',
   },
   water: {
@@ -66,6 +74,7 @@ export const findingRows = {
     cause: 'Where did the water come from?',
     shownBy: 'retest',
     document: false,
+    unreported: 'at_once',
     citation: '40 CFR 280.50(b)(3)',
   },
   monitoring_liquid: {
@@ -76,6 +85,7 @@ export const findingRows = {
     cause: 'Why did the liquid set off the sensor?',
     shownBy: 'retest',
     document: false,
+    unreported: 'at_once',
     citation: '40 CFR 280.50(b)(3)',
   },
   product_contained: {
@@ -86,6 +96,7 @@ export const findingRows = {
     cause: 'Where did the product come from, and what contained it?',
     shownBy: 'retest',
     document: true,
+    unreported: 'at_once',
     citation: '40 CFR 280.50(c)(2)',
   },
   records_wrong: {
@@ -96,6 +107,7 @@ export const findingRows = {
     cause: 'What was wrong in the records?',
     shownBy: 'retest',
     document: false,
+    unreported: 'at_once',
     citation: '40 CFR 280.50(c)(3)',
   },
   record_voided: {
@@ -106,6 +118,7 @@ export const findingRows = {
     cause: 'What was recorded wrongly, and what does the tester’s document say?',
     shownBy: null,
     document: true,
+    unreported: 'always',
     citation: '40 CFR 280.50(c)(4)',
   },
   system_tight: {
@@ -116,6 +129,7 @@ export const findingRows = {
     cause: 'What explains the sign?',
     shownBy: 'system_test',
     document: false,
+    unreported: null,
     citation: '40 CFR 280.52(a)(2)',
   },
   site_check: {
@@ -126,6 +140,7 @@ export const findingRows = {
     cause: 'What explains the sign?',
     shownBy: 'system_test',
     document: true,
+    unreported: null,
     citation: '40 CFR 280.52(b)(2)',
   },
   spill_cleaned: {
@@ -136,6 +151,7 @@ export const findingRows = {
     cause: 'What was spilled, and what contained it?',
     shownBy: null,
     document: true,
+    unreported: 'at_once',
     citation: '40 CFR 280.53(b)',
   },
   confirmed: {
@@ -146,6 +162,7 @@ export const findingRows = {
     cause: 'What shows the release?',
     shownBy: null,
     document: false,
+    unreported: null,
     citation: '40 CFR 280.61',
   },
 } as const satisfies Readonly<Record<string, FindingRow>>;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { judgeSites } from '#server/actions/compliance/judge-sites.ts';
+import { attentionList } from '#contract/nouns/site/attention.ts';
 import { readOwnedGauges } from '#server/store/critical/leases.ts';
 import { fixtureNow, startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
@@ -81,6 +82,72 @@ describe('another address', () => {
   it('lets new software of the same console prove them', async () => {
     await differ('console/software');
     expect((await judged('2026-11')).units[0]?.last_pass).toBe('2026-11-02');
+  });
+});
+
+describe('an alarm of before', () => {
+  const raise = () =>
+    run(
+      `insert into alarms (site_id, category, type, device, label, raised_at, last_seen_at)
+       values (101, 2, 10, 1, 'T1: Periodic Test Fail', $1, $1)`,
+      [new Date(t.clock.now.getTime() - 3_600_000)],
+    );
+  /** What answers at the gauge's address no longer reports it. */
+  const clear = () =>
+    run("update alarms set cleared_at = $1 where site_id = 101 and label = 'T1: Periodic Test Fail'", [
+      new Date(t.clock.now.getTime() + 3_600_000),
+    ]);
+  const evidence = async () =>
+    (await judged('2026-11')).units[0]?.evidence.find(({ name }) => name === 'T1: Periodic Test Fail');
+  const newest = async () => {
+    const { rows } = await run('select * from gauge_setting_changes where site_id = 101 order by id desc limit 1');
+    return rows[0];
+  };
+  const things = async () => {
+    const { groups } = attentionList.parse((await admin.get('/api/needs-attention')).json);
+    return groups.flatMap(({ things }) => things.filter(({ key }) => key === 'address'));
+  };
+
+  it('is not ended by what answers at another address, until somebody acknowledges it as the same station', async () => {
+    await raise();
+    await change({ ip: '10.20.0.99' });
+    await clear();
+    expect(await evidence()).toMatchObject({ result: 'STANDING', counts: true });
+    expect((await evidence())?.why_not).toContain('nobody has confirmed that it is the same station');
+    expect(await things()).toMatchObject([{ reason: expect.stringContaining('10.20.0.11:10001 and is 10.20.0.99:10001') }]);
+    const { id } = await newest();
+    const done = await admin.post(`/api/sites/101/gauge-settings/changes/${id}/acknowledge`, { note: 'New modem, same console' });
+    expect(done.status, done.text).toBe(200);
+    expect(await evidence()).toMatchObject({ result: 'CLEARED' });
+    expect(await things()).toEqual([]);
+  });
+
+  it('is not ended either where the site had no gauge meanwhile', async () => {
+    await raise();
+    await change({ ip: '', port: 0, site_type: 'Compliance Only' });
+    await change({ ip: '10.20.0.99' });
+    await clear();
+    expect(await evidence()).toMatchObject({ result: 'STANDING', counts: true });
+    expect((await newest()).differences).toMatchObject([{ before: '10.20.0.11:10001', after: '10.20.0.99:10001' }]);
+  });
+
+  it('is ended at the address of before, which needs no word', async () => {
+    await raise();
+    await change({ ip: '10.20.0.99' });
+    t.clock.now = new Date(t.clock.now.getTime() + 60_000);
+    await change({});
+    await clear();
+    expect((await newest()).explained).toBe('The address was put back.');
+    expect(await evidence()).toMatchObject({ result: 'CLEARED' });
+    expect(await things()).toEqual([]);
+  });
+
+  it('is ended at an address that did not change', async () => {
+    await raise();
+    await change({ name: 'Alpha' });
+    await clear();
+    expect(await newest()).toBeUndefined();
+    expect(await evidence()).toMatchObject({ result: 'CLEARED' });
   });
 });
 

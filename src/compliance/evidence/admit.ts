@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '#contract/dates.ts';
 import { toGallons, UNIT_SYSTEMS } from '#contract/units.ts';
-import type { GaugeTest, UnitFacts } from '../facts/month-facts.ts';
+import type { ConsoleChange, GaugeTest, UnitFacts } from '../facts/month-facts.ts';
 import { coversOf, isConsoleKnown, type TestSystem } from '../listings/covering.ts';
 import { type Listing, minHeightAt } from '../listings/listing.ts';
 import { leastFillOf, silentFill } from '../listings/own-rules.ts';
@@ -64,7 +64,12 @@ function whileBlind({ on }: GaugeTest, { alarms, method }: UnitFacts): string | 
 
 /** Tests of a console that may be another station's are held back. Source: verdict evidence, section 2. */
 function whileForeign({ receivedOn }: GaugeTest, { consoleChanges = [] }: UnitFacts): string | null {
-  const change = consoleChanges.find(({ on }) => on <= receivedOn);
+  return foreignSince(receivedOn, consoleChanges);
+}
+
+/** Why what the console reported on a day may be of another station; null: nothing says so. */
+export function foreignSince(day: string, changes: readonly ConsoleChange[]): string | null {
+  const change = changes.find(({ on, until }) => on <= day && (until === undefined || day <= until));
   if (change === undefined) return null;
   const { name, before, after, on } = change;
   return `The console may be another one: ${name} was "${before}" and is "${after}" since ${dateWords(on)}, and nobody has confirmed it. Acknowledge the change in the settings of the gauge.`;

@@ -138,6 +138,11 @@ export interface AlarmFact {
   /** First and last day; null while it is active. */
   from: string;
   to: string | null;
+  /**
+   * Why it counts as active though what answers at the gauge's address no longer reports it: it may be another station's
+   * console; absent: it is not so.
+   */
+  clearUnconfirmed?: string;
   disposition: Disposition | null;
   /** When the last of those that are reported together began, 'YYYY-MM-DD HH:MM' of the site's clock; absent: not known. */
   raised?: string;
@@ -198,6 +203,8 @@ export interface ConsoleChange {
   name: string;
   before: string;
   after: string;
+  /** The day on which the address was put back, YYYY-MM-DD; absent: it was not. */
+  until?: string;
 }
 
 /** One tank, line or sensor with everything that speaks of it, two months before and one after the month included. */
@@ -218,6 +225,8 @@ export interface UnitFacts {
   inUse: boolean;
   /** What its console says otherwise than before, of itself or of this tank, and nobody has confirmed; oldest first. */
   consoleChanges?: readonly ConsoleChange[];
+  /** Other addresses of its gauge that nobody has confirmed to be of the same station; oldest first. */
+  moves?: readonly ConsoleChange[];
   /** Another tank or line of the site has its number, and is called so. */
   sharesNumberOf?: string;
   /** Of a tank that is recorded as at rest, and is not shown to be empty. */

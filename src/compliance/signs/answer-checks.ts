@@ -1,5 +1,6 @@
 import type { AnswerCandidate, AnswerCheck } from '#contract/nouns/site/release-answer.ts';
 import type { FindingRow } from '#contract/nouns/site/release-findings.table.ts';
+import { foreignSince } from '../evidence/admit.ts';
 import { passDays } from '../facts/gaps.ts';
 import type { MonthFrame } from '../facts/month-days.ts';
 import type { AnswerFact, UnitFacts } from '../facts/month-facts.ts';
@@ -20,6 +21,8 @@ export interface SignFact {
   what: Finding | 'alarm' | 'liquid' | 'stock' | 'voided';
   /** An alarm that the gauge still reports. */
   standing?: true;
+  /** Why nobody knows whether it has cleared; absent: it is known. */
+  unconfirmed?: string;
 }
 
 /** A check with what it can find and when it was, by the gauge's clock where that is known. */
@@ -42,6 +45,7 @@ export function signsOf(unit: UnitFacts, ids: readonly string[], frame: MonthFra
         at: alarm.raised ?? null,
         what: isOfSensor(unit, alarm) ? 'liquid' : 'alarm',
         ...(alarm.to === null ? { standing: true as const } : {}),
+        ...(alarm.clearUnconfirmed === undefined ? {} : { unconfirmed: alarm.clearUnconfirmed }),
       }),
     );
   const stock = unit.recorded
@@ -75,7 +79,7 @@ export function checksOf(unit: UnitFacts, signs: readonly SignFact[], frame: Mon
   const checks = [...testChecks(unit, frame), ...weighSensors(unit, frame, passDays).map(toSensorCheck)];
   return checks
     .filter(({ on }) => on >= from)
-    .map((check) => ({ ...check, why_not: check.why_not ?? whyNoSign(check, signs) }))
+    .map((check) => ({ ...check, why_not: check.why_not ?? whyNoSign(check, signs) ?? movedSince(check, unit) }))
     .sort(
       (a, b) => Number(a.why_not !== null) - Number(b.why_not !== null) || (a.on < b.on ? 1 : a.on > b.on ? -1 : 0),
     );
@@ -121,6 +125,12 @@ function toStockCheck({
   const within = result === 'PASS' && judgeReconciliation({ metered, overShort, worstWeek }).result === 'PASS';
   const words = `inventory reconciliation for ${month}`;
   return { id, on, at: null, what: 'stock', words, why_not: within ? null : 'It is over its limit.' };
+}
+
+/** What a gauge reports at an address that nobody confirmed to be of the same station answers nothing. */
+function movedSince({ id, on }: CheckFact, { moves = [], tests }: UnitFacts): string | null {
+  if (id.startsWith('result ')) return null;
+  return foreignSince(tests.find((test) => test.id === id)?.receivedOn ?? on, moves);
 }
 
 function whyNoSign(check: CheckFact, signs: readonly SignFact[]): string | null {
@@ -192,6 +202,8 @@ export function answerFault(sent: SentAnswer, known: AnswerCase): string | null 
   const lacks = [...lacksOf({ ...sent, checks }, row), ...lacksOfPeriod(sent)];
   if (lacks.length > 0) return `The answer lacks ${listWords(lacks)}.`;
   const standing = known.signs.find((sign) => sign.standing === true);
+  if (row.means === 'no_release' && standing?.unconfirmed !== undefined)
+    return `The alarm of ${dateWords(standing.on)} counts as active. ${standing.unconfirmed}`;
   if (row.means === 'no_release' && standing !== undefined)
     return `The alarm of ${dateWords(standing.on)} is still active. It must clear first.`;
   if (row.shownBy === null) return null;

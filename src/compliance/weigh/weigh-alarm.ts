@@ -34,7 +34,7 @@ function weighAlarm(alarm: AlarmFact, byDocument: boolean): AlarmPiece {
       on: alarm.from,
       result: alarm.to === null ? 'STANDING' : 'CLEARED',
       counts: unresolved,
-      why_not: unresolved ? null : whyHarmless(alarm),
+      why_not: unresolved ? (alarm.clearUnconfirmed ?? null) : whyHarmless(alarm),
       disposition: disposition === null ? null : dispositionWords(disposition),
       ...(answered ? { answered } : {}),
     },

@@ -1,3 +1,4 @@
+import { listUnconfirmedMoves } from '#server/store/attention/foreign-consoles.ts';
 import {
   type LostWatch,
   listLostWatch,
@@ -30,6 +31,23 @@ export const findUnreadAlarms: Read = async ({ sql, siteIds }) =>
     who: null,
     issue_number: null,
     action: actionAt('See the gauge', 'overview', { form: 'gauge' }),
+  }));
+
+/** Gauges at another address that nobody has confirmed to be of the same station. */
+export const findMoves: Read = async ({ sql, siteIds, asker }) =>
+  (await listUnconfirmedMoves(sql, siteIds)).map(({ siteId, since, before, after }) => ({
+    siteId,
+    key: 'address',
+    about: 'address',
+    kind: 'watch',
+    weight: 0,
+    reason: `The address of the gauge was ${before} and is ${after}, and nobody has confirmed that it is the same station: it ends no earlier alarm and no suspected release`,
+    since: since.toISOString(),
+    due: null,
+    late: false,
+    who: null,
+    issue_number: null,
+    action: actionAt(asker.isAdmin ? 'Acknowledge the change' : 'See the gauge', 'overview', { form: 'gauge' }),
   }));
 
 /** Tanks that give no volume at gauges that answer. */

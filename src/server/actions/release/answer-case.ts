@@ -68,11 +68,12 @@ function unitsOf(
 /** The alarms of no unit with these ids, as the newest month has them. */
 function alarmSigns(months: readonly MonthFacts[], ids: readonly string[]): SignFact[] {
   const own = months.flatMap(({ alarms }) => alarms.filter(({ id }) => ids.includes(id)));
-  return byId(own).map(({ from, to, raised }) => ({
+  return byId(own).map(({ from, to, raised, clearUnconfirmed }) => ({
     on: from,
     at: raised ?? null,
     what: 'alarm',
     ...(to === null ? { standing: true as const } : {}),
+    ...(clearUnconfirmed === undefined ? {} : { unconfirmed: clearUnconfirmed }),
   }));
 }
 

@@ -3,6 +3,7 @@ import { isComplianceOnly } from '#contract/nouns/common.ts';
 import type { SiteInput, SiteMgmt } from '#contract/nouns/site/site.ts';
 import { record } from '#server/audit/record.ts';
 import { inTransaction, type Sql } from '#server/store/database/pool.ts';
+import { keepMoves } from '#server/store/gauge/gauge-moves.ts';
 import { deleteSecurityCode } from '#server/store/gauge/security-codes.ts';
 import {
   closeAlarms,
@@ -63,6 +64,10 @@ async function retarget(q: Sql, before: SiteRow, after: SiteRow, now: Date): Pro
     await closeAlarms(q, after.id, now);
   } else {
     await resetGauge(q, after.id);
+    if (before.ip !== after.ip || before.port !== after.port)
+      await keepMoves(q, [{ siteId: after.id, from: addressOf(before), to: addressOf(after) }], now);
     if (isComplianceOnly(before.siteType)) await reopenAlarms(q, after.id);
   }
 }
+
+const addressOf = ({ ip, port }: Pick<SiteRow, 'ip' | 'port'>) => (ip === '' ? '' : `${ip}:${port}`);

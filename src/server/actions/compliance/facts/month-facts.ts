@@ -1,8 +1,9 @@
-import type { AlarmFact, MonthFacts, UnitFacts } from '#compliance/facts/month-facts.ts';
+import type { AlarmFact, ConsoleChange, MonthFacts, UnitFacts } from '#compliance/facts/month-facts.ts';
 import type { OpenRelease } from '#compliance/facts/unit-history.ts';
 import { addDays } from '#contract/dates.ts';
 import { deviceName } from '#contract/line-families.ts';
 import { addMonths } from '#server/actions/month-input.ts';
+import { addressKey } from '#server/store/gauge/gauge-moves.ts';
 import { alarmsByDevice, deviceKey } from './alarm-facts.ts';
 import { siteDetectors } from './detector-facts.ts';
 import { Dispositions } from './dispositions.ts';
@@ -35,7 +36,7 @@ export function toMonthFacts(site: SiteRecords, month: string): MonthFacts {
     alarmsOf: alarmsByDevice(
       // Of those before the month only what may mean a release is asked: it may be open still.
       site.alarms.filter(({ from: first, to }) => to === null || (to >= from && first < until)),
-      { dispositions, settled: site.settled, near: addDays(firstDay(month), -7) },
+      { dispositions, settled: site.settled, near: addDays(firstDay(month), -7), consoles: site.consoleChanges },
     ),
     watched: site.watched.filter((row) => row.month === month),
   };
@@ -79,13 +80,20 @@ function withConsoleChanges(units: readonly UnitFacts[], rows: SiteRecords['cons
         key.startsWith('console/') || (unit.device === 'tank' && key.startsWith(`tank/${unit.number}/`)),
     );
     if (own.length === 0) return unit;
-    const consoleChanges = own.map(({ on, difference: { name, before, after } }) => ({
-      ...{ on, name },
-      before: before ?? '',
-      after: after ?? '',
-    }));
-    return { ...unit, consoleChanges };
+    const isMove = ({ difference: { key } }: (typeof own)[number]) => key === addressKey;
+    const consoleChanges = own.filter((row) => !isMove(row)).map(toConsoleChange);
+    const moves = own.filter(isMove).map(toConsoleChange);
+    return {
+      ...unit,
+      ...(consoleChanges.length === 0 ? {} : { consoleChanges }),
+      ...(moves.length === 0 ? {} : { moves }),
+    };
   });
+}
+
+function toConsoleChange({ on, until, difference }: SiteRecords['consoleChanges'][number]): ConsoleChange {
+  const { name, before, after } = difference;
+  return { on, name, before: before ?? '', after: after ?? '', ...(until === null ? {} : { until }) };
 }
 
 /** Suspected releases by their unit; `rest`: of what is no unit, or no unit any more. */

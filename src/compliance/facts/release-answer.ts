@@ -1,6 +1,6 @@
 import { addDays } from '#contract/dates.ts';
 import { type AgencyPeriod, type AnswerCheck, investigationDays } from '#contract/nouns/site/release-answer.ts';
-import { type FindingRow, findingRow, type ReleaseFinding } from '#contract/nouns/site/release-findings.table.ts';
+import { type FindingRow, findingRow, type ReleaseFinding, saysFuel } from '#contract/nouns/site/release-findings.table.ts';
 import { hasWords } from '#contract/words.ts';
 import { dateWords, listWords } from '../words/words.ts';
 import type { AlarmFact, AnswerFact, Disposition } from './month-facts.ts';
@@ -24,7 +24,10 @@ export function ends(disposition: Disposition | null, on: string, byDocument = f
  * while it was on the list.
  */
 export function endsAlarm(alarm: AlarmFact, byDocument: boolean): boolean {
-  const { disposition, from } = alarm;
+  const { disposition, from, label } = alarm;
+  const found = disposition?.answer?.found;
+  // Liquid that the console called fuel is not water because somebody says so.
+  if (found !== undefined && findingRow(found).answers === 'liquid' && saysFuel(label)) return false;
   return ends(disposition, from, byDocument) || (byDocument && isOfDevice(alarm) && ends(disposition, from));
 }
 

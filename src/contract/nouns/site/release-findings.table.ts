@@ -6,11 +6,16 @@ export interface FindingRow {
   means: 'no_release' | 'release';
   /**
    * Which kind of sign it can answer: what a gauge, test or record showed, of these inventory alone, or results alone that
-   * are void by now; or a spill.
+   * are void by now, or of liquid and water that no alarm calls fuel; or a spill.
    */
-  answers: 'detection' | 'inventory' | 'voided' | 'spill' | 'both';
+  answers: 'detection' | 'liquid' | 'inventory' | 'voided' | 'spill' | 'both';
   /** What was repaired or replaced must be said. */
   repaired: boolean;
+  /**
+   * The liquid has gone at once, and what was defective was repaired at once: a new answer says how it was removed and what
+   * was repaired in the same field. Source: 40 CFR 280.50(b)(2) and (3), (c)(2).
+   */
+  removed: boolean;
   /** The question for its cause or source; null: none is asked for. */
   cause: string | null;
   /**
@@ -38,6 +43,7 @@ export const findingRows = {
     means: 'no_release',
     answers: 'detection',
     repaired: true,
+    removed: false,
     cause: null,
     shownBy: 'retest',
     document: false,
@@ -49,6 +55,7 @@ export const findingRows = {
     means: 'no_release',
     answers: 'detection',
     repaired: true,
+    removed: false,
     cause: null,
     shownBy: 'retest',
     document: false,
@@ -60,6 +67,7 @@ export const findingRows = {
     means: 'no_release',
     answers: 'detection',
     repaired: false,
+    removed: false,
     cause: 'What made the test or alarm invalid?',
     shownBy: 'retest',
     document: false,
@@ -69,8 +77,9 @@ export const findingRows = {
   water: {
     label: 'Liquid was water, removed',
     means: 'no_release',
-    answers: 'detection',
+    answers: 'liquid',
     repaired: false,
+    removed: true,
     cause: 'Where did the water come from?',
     shownBy: 'retest',
     document: false,
@@ -80,8 +89,9 @@ export const findingRows = {
   monitoring_liquid: {
     label: 'Liquid of the interstitial monitoring (brine)',
     means: 'no_release',
-    answers: 'detection',
+    answers: 'liquid',
     repaired: false,
+    removed: false,
     cause: 'Why did the liquid set off the sensor?',
     shownBy: 'retest',
     document: false,
@@ -93,6 +103,7 @@ export const findingRows = {
     means: 'no_release',
     answers: 'detection',
     repaired: false,
+    removed: true,
     cause: 'Where did the product come from, and what contained it?',
     shownBy: 'retest',
     document: true,
@@ -104,6 +115,7 @@ export const findingRows = {
     means: 'no_release',
     answers: 'inventory',
     repaired: false,
+    removed: false,
     cause: 'What was wrong in the records?',
     shownBy: 'retest',
     document: false,
@@ -115,6 +127,7 @@ export const findingRows = {
     means: 'no_release',
     answers: 'voided',
     repaired: false,
+    removed: false,
     cause: 'What was recorded wrongly, and what does the tester’s document say?',
     shownBy: null,
     document: true,
@@ -126,6 +139,7 @@ export const findingRows = {
     means: 'no_release',
     answers: 'detection',
     repaired: false,
+    removed: false,
     cause: 'What explains the sign?',
     shownBy: 'system_test',
     document: false,
@@ -137,6 +151,7 @@ export const findingRows = {
     means: 'no_release',
     answers: 'both',
     repaired: false,
+    removed: false,
     cause: 'What explains the sign?',
     shownBy: 'system_test',
     document: true,
@@ -148,6 +163,7 @@ export const findingRows = {
     means: 'no_release',
     answers: 'spill',
     repaired: false,
+    removed: false,
     cause: 'What was spilled, and what contained it?',
     shownBy: null,
     document: true,
@@ -159,6 +175,7 @@ export const findingRows = {
     means: 'release',
     answers: 'both',
     repaired: false,
+    removed: false,
     cause: 'What shows the release?',
     shownBy: null,
     document: false,
@@ -169,6 +186,9 @@ export const findingRows = {
 
 export type ReleaseFinding = keyof typeof findingRows;
 export const releaseFindings = Object.keys(findingRows) as [ReleaseFinding, ...ReleaseFinding[]];
+
+/** Whether an alarm says that the liquid is fuel, by its label; a label that is not known does not say so. */
+export const saysFuel = (label: string) => /\b(fuel|product|gasoline|diesel|vapor)\b/i.test(label);
 
 /** The row of a finding, with its fields as every row has them. */
 export function findingRow(releaseFinding: ReleaseFinding): FindingRow {

@@ -68,10 +68,11 @@ function unitsOf(
 /** The alarms of no unit with these ids, as the newest month has them. */
 function alarmSigns(months: readonly MonthFacts[], ids: readonly string[]): SignFact[] {
   const own = months.flatMap(({ alarms }) => alarms.filter(({ id }) => ids.includes(id)));
-  return byId(own).map(({ from, to, raised, clearUnconfirmed }) => ({
+  return byId(own).map(({ from, to, raised, label, clearUnconfirmed }) => ({
     on: from,
     at: raised ?? null,
     what: 'alarm',
+    label,
     ...(to === null ? { standing: true as const } : {}),
     ...(clearUnconfirmed === undefined ? {} : { unconfirmed: clearUnconfirmed }),
   }));

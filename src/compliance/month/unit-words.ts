@@ -180,7 +180,7 @@ function neededByReason(decision: Decision, reading: UnitReading, frame: MonthFr
       return [...new Set(reading.carried.map(({ needed }) => needed))].join(' ');
     case 'INVENTORY_VARIANCE':
       if (decision.status === 'FAILED') return `Investigate the difference. R${recordAnswer}.`;
-      return 'Investigate the difference, then record the reconciliation again with its cause. Where no cause is found, report a suspected release.';
+      return 'Investigate the difference, then record the reconciliation again with its cause; for theft attach its document. Where no cause is found, report a suspected release.';
     case 'INVENTORY_REVIEW':
       return 'Record the reconciliation again with the largest shortage of seven consecutive days; enter 0 where there is none.';
     case 'GAP_30':

@@ -120,6 +120,8 @@ export interface RecordedFact {
   details?: Partial<RecordDetails> | null;
   tester: string;
   document: DocumentRef | null;
+  /** Of the document: contract/nouns/document/document-kinds.table.ts; '': it has none; absent: nothing is known of it. */
+  documentType?: string;
   disposition: Disposition | null;
 }
 

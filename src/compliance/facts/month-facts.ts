@@ -161,6 +161,8 @@ export interface Rest {
   recorded: 'out_of_use' | 'retired';
   /** Highest product of the month, inches; null: no reading of the month shows it. */
   highest: number | null;
+  /** Gallons that people recorded as metered from it in a month in all of which it was at rest; absent: none. */
+  sold?: number;
 }
 
 /**

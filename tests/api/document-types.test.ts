@@ -68,7 +68,9 @@ describe('the document of a tightness test', () => {
   it.each([null, 'repair'])('of the type %s is confirmed in words', async (type) => {
     await file(type);
     await recorded({ note: 'ok' });
-    expect((await evidence()).why_not).toContain('or record the result again with a note that says what the document is');
+    expect((await evidence()).why_not).toContain(
+      'or record the result again with a note that says what the document is',
+    );
     await recorded({ completed_on: '2026-11-13', note: 'Work order with the tank test on page 2' });
     const verdict = (await judgeSites({ db: t.db, now: t.clock.now }, [101], '2026-11')).get(101);
     const all = verdict?.units.flatMap(({ evidence }) => evidence.filter(({ kind }) => kind === 'tightness')) ?? [];

@@ -248,15 +248,15 @@ describe('a mail that somebody waits for', () => {
     await inbox.close();
   });
 
-  it('without a mail server counts as sent, and the log says that it went to nobody', async () => {
+  it('without a mail server is kept, and the log says that it went to nobody', async () => {
     const lastError = expect.stringMatching(/^no mail server was set .*sent to nobody$/);
     expect(await sendNow(sender(null), hello())).toEqual(['owner@example.com']);
-    expect(await rows()).toMatchObject([{ state: 'sent', lastError }]);
+    expect(await rows()).toMatchObject([{ state: 'kept', lastError, sentAt: null }]);
     await queueMail(t.db, hello(), t.clock.now);
     await deliver(openTransport({ smtpUrl: null, mailFrom: 'a@b.example' }));
     expect(await rows()).toMatchObject([
-      { state: 'sent', lastError },
-      { state: 'sent', lastError },
+      { state: 'kept', lastError },
+      { state: 'kept', lastError, sentAt: null },
     ]);
   });
 

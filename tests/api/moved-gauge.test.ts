@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { judgeSites } from '#server/actions/compliance/judge-sites.ts';
 import { attentionList } from '#contract/nouns/site/attention.ts';
+import { judgeSites } from '#server/actions/compliance/judge-sites.ts';
 import { readOwnedGauges } from '#server/store/critical/leases.ts';
 import { fixtureNow, startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
@@ -114,9 +114,13 @@ describe('an alarm of before', () => {
     await clear();
     expect(await evidence()).toMatchObject({ result: 'STANDING', counts: true });
     expect((await evidence())?.why_not).toContain('nobody has confirmed that it is the same station');
-    expect(await things()).toMatchObject([{ reason: expect.stringContaining('10.20.0.11:10001 and is 10.20.0.99:10001') }]);
+    expect(await things()).toMatchObject([
+      { reason: expect.stringContaining('10.20.0.11:10001 and is 10.20.0.99:10001') },
+    ]);
     const { id } = await newest();
-    const done = await admin.post(`/api/sites/101/gauge-settings/changes/${id}/acknowledge`, { note: 'New modem, same console' });
+    const done = await admin.post(`/api/sites/101/gauge-settings/changes/${id}/acknowledge`, {
+      note: 'New modem, same console',
+    });
     expect(done.status, done.text).toBe(200);
     expect(await evidence()).toMatchObject({ result: 'CLEARED' });
     expect(await things()).toEqual([]);
@@ -148,6 +152,39 @@ describe('an alarm of before', () => {
     await clear();
     expect(await newest()).toBeUndefined();
     expect(await evidence()).toMatchObject({ result: 'CLEARED' });
+  });
+});
+
+describe('a console whose clock is off by more than a day', () => {
+  const setOff = (seconds: number) => run('update gauges set clock_drift_seconds = $1 where site_id = 101', [seconds]);
+  const clockThings = async () => {
+    const { groups } = attentionList.parse((await admin.get('/api/needs-attention')).json);
+    return groups.flatMap(({ things }) => things.filter(({ key }) => key === 'clock'));
+  };
+
+  it('proves nothing in the running month and needs attention, until it is set', async () => {
+    const before = await judged('2026-11');
+    expect(before.units[0]?.last_pass).toBe('2026-11-02');
+    await setOff(-40 * 86_400);
+    const [tank] = (await judged('2026-11')).units;
+    expect(tank?.last_pass).not.toBe('2026-11-02');
+    expect(tank?.evidence.find(({ on }) => on === '2026-11-02')?.why_not).toContain('clock is 40 days behind now');
+    expect(await clockThings()).toMatchObject([
+      { reason: expect.stringContaining('The clock of the console is 40 days behind') },
+    ]);
+    await setOff(60);
+    expect((await judged('2026-11')).units[0]?.last_pass).toBe('2026-11-02');
+    expect(await clockThings()).toEqual([]);
+  });
+
+  it('is not shown as right in its settings', async () => {
+    const settings = [{ key: 'console/clock', of: 'Console', name: 'Clock', value: 'Right' }];
+    await run('insert into gauge_snapshots (site_id, taken_at, settings) values (101, now(), $1)', [
+      JSON.stringify(settings),
+    ]);
+    await setOff(-40 * 86_400);
+    const { json } = await admin.get('/api/sites/101/gauge-settings');
+    expect(json).toMatchObject({ settings: [{ name: 'Clock', value: '57,600 min behind' }] });
   });
 });
 

@@ -326,10 +326,10 @@ describe('X-70 a suspected release', () => {
     await open([sign(['test 7'])]);
     const { id } = await release();
     const body = await ruledOut(t);
-    await t.database.pool.query(
-      "update suspected_releases set report_by = $1, report_hours = 49 where issue_id = $2",
-      [new Date(t.clock.now.getTime() + hour), id],
-    );
+    await t.database.pool.query('update suspected_releases set report_by = $1, report_hours = 49 where issue_id = $2', [
+      new Date(t.clock.now.getTime() + hour),
+      id,
+    ]);
     await answer(id, body);
     expect((await read(id)).issue.release).toMatchObject({ report_state: 'not_needed' });
     expect((await work(id, 'close', { resolution: 'Valve replaced' })).status).toBe(200);

@@ -229,6 +229,8 @@ export interface UnitFacts {
   inUse: boolean;
   /** What its console says otherwise than before, of itself or of this tank, and nobody has confirmed; oldest first. */
   consoleChanges?: readonly ConsoleChange[];
+  /** How far the console's clock is off now, seconds, where it is more than a day; absent: it is not. */
+  clockOff?: number;
   /** Other addresses of its gauge that nobody has confirmed to be of the same station; oldest first. */
   moves?: readonly ConsoleChange[];
   /** Another tank or line of the site has its number, and is called so. */

@@ -288,7 +288,11 @@ describe('whether an answer is whole', () => {
       expect(answerFault(sent({ found, cause: 'moisture', checks }), against)).toContain(
         'does not answer the alarm L1: Fuel Alarm of Oct 10, 2025, which says that it is fuel',
       );
-    const contained = { found: 'product_contained', cause: 'weeping union, in the sump', documents: [document] } as const;
+    const contained = {
+      found: 'product_contained',
+      cause: 'weeping union, in the sump',
+      documents: [document],
+    } as const;
     expect(answerFault(sent({ ...contained, checks }), against)).toBeNull();
   });
 

@@ -32,7 +32,8 @@ describe('the report of a release', () => {
   );
 
   it('is missing where the investigation alone, a site check or free words settled it, or it was confirmed', () => {
-    for (const found of ['system_tight', 'site_check', 'confirmed', null] as const) expect(of(found).state).toBe('missing');
+    for (const found of ['system_tight', 'site_check', 'confirmed', null] as const)
+      expect(of(found).state).toBe('missing');
   });
 
   it('is not needed of a result that was typed wrongly, and always of a spill above the limit', () => {

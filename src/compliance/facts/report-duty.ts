@@ -1,4 +1,4 @@
-import { type ReleaseFinding, findingRow } from '#contract/nouns/site/release-findings.table.ts';
+import { findingRow, type ReleaseFinding } from '#contract/nouns/site/release-findings.table.ts';
 
 /** A suspected release as far as the duty to report it asks. */
 export interface ReportCase {

@@ -189,7 +189,8 @@ export type SentAnswer = Omit<AnswerFact, 'checks'> & { checks: readonly string[
  */
 export function answerFault(sent: SentAnswer, known: AnswerCase): string | null {
   const row = askedOf(sent.found, known.byDocument);
-  const fuel = row.answers === 'liquid' ? known.signs.find(({ label }) => label !== undefined && saysFuel(label)) : undefined;
+  const fuel =
+    row.answers === 'liquid' ? known.signs.find(({ label }) => label !== undefined && saysFuel(label)) : undefined;
   if (fuel !== undefined)
     return `“${row.label}” does not answer the alarm ${fuel.label} of ${dateWords(fuel.on)}, which says that it is fuel. Choose what was found: contained product, a defective sensor with its replacement, or a release.`;
   if (!fitsKind(row.answers, known))

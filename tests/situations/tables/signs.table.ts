@@ -548,7 +548,10 @@ export const signsPairs: readonly SituationPair[] = [
       why: 'Water from where? Groundwater through a wall would be a breach.',
       site: interstitialSite({
         sensors: fuelSump,
-        more: [liquidWarning, answer('a1', '2026-10-15', '', { found: 'water', by: 'T. Brooks', shownBy: ['sensor 2'] })],
+        more: [
+          liquidWarning,
+          answer('a1', '2026-10-15', '', { found: 'water', by: 'T. Brooks', shownBy: ['sensor 2'] }),
+        ],
       }),
     },
   },

@@ -1,4 +1,5 @@
-import { listUnconfirmedMoves } from '#server/store/attention/foreign-consoles.ts';
+import { aheadWords } from '#compliance/evidence/test-clock.ts';
+import { listUnconfirmedMoves, listWrongClocks } from '#server/store/attention/foreign-consoles.ts';
 import {
   type LostWatch,
   listLostWatch,
@@ -48,6 +49,23 @@ export const findMoves: Read = async ({ sql, siteIds, asker }) =>
     who: null,
     issue_number: null,
     action: actionAt(asker.isAdmin ? 'Acknowledge the change' : 'See the gauge', 'overview', { form: 'gauge' }),
+  }));
+
+/** Consoles whose clock is off by more than a day. */
+export const findClocks: Read = async ({ sql, siteIds }) =>
+  (await listWrongClocks(sql, siteIds)).map(({ siteId, ahead }) => ({
+    siteId,
+    key: 'clock',
+    about: 'clock',
+    kind: 'watch',
+    weight: 1,
+    reason: `The clock of the console is ${aheadWords(ahead)}: the days of its tests are doubtful and prove nothing until it is set`,
+    since: null,
+    due: null,
+    late: false,
+    who: null,
+    issue_number: null,
+    action: actionAt('See the gauge', 'overview', { form: 'gauge' }),
   }));
 
 /** Tanks that give no volume at gauges that answer. */

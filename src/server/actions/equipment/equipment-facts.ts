@@ -5,6 +5,7 @@ import { hasWords, reasonWords } from '#contract/words.ts';
 import { type FactRow, insertFacts, listFacts, readRetiredOn } from '#server/store/compliance/dated-facts.ts';
 import type { Sql } from '#server/store/database/pool.ts';
 import type { EquipmentRow } from '#server/store/equipment/equipment.ts';
+import { newestOwnRecord } from '#server/store/equipment/own-records.ts';
 import { readSiteDay } from '#server/store/site/site-info.ts';
 import type { Context } from '../context.ts';
 import { findDocumentRefs } from '../document/find-document-refs.ts';
@@ -195,7 +196,7 @@ interface Removal {
 export async function recordRemoval(ctx: Context, q: Sql, change: Removal): Promise<string | null> {
   const { siteId, piece, today, removal } = change;
   const facts = await listFacts(q, siteId, { equipmentId: piece.id });
-  requireSoundRemoval(change, facts);
+  requireSoundRemoval(change, facts, await newestOwnRecord(q, siteId, piece.id));
   const added = facts.find(({ name, value }) => name === 'listed' && value === 'yes');
   const addedAt = added?.recordedAt ?? null;
   const addedToday = addedAt !== null && (await readSiteDay(q, siteId, addedAt)) === today;
@@ -214,8 +215,15 @@ export async function recordRemoval(ctx: Context, q: Sql, change: Removal): Prom
   return from;
 }
 
-/** Nothing is removed before it was there, nor before a day from which something else is recorded of it. */
-function requireSoundRemoval({ piece, today, removal }: Removal, facts: readonly FactRow[]): void {
+/**
+ * Nothing is removed before it was there, nor before a day from which something else is recorded of it, nor before its own
+ * last test (`tested`, YYYY-MM-DD): a failed one would be of nothing any more.
+ */
+function requireSoundRemoval(
+  { piece, today, removal }: Removal,
+  facts: readonly FactRow[],
+  tested: string | null,
+): void {
   const { removed_on: day, reason } = removal;
   if (day === undefined) return;
   const fields: Record<string, string> = {};
@@ -227,6 +235,8 @@ function requireSoundRemoval({ piece, today, removal }: Removal, facts: readonly
     fields.removed_on = `is before the installation on ${piece.installedOn}`;
   else if (later[0]?.validFrom != null)
     fields.removed_on = `is before ${later[0].validFrom}, from which day on something else is recorded of it`;
+  else if (tested !== null && tested > day)
+    fields.removed_on = `is before its own test of ${tested}: what was tested was there. Enter that day or a later one, or void the record if it is wrong`;
   if (reason === undefined) fields.reason = reasonWords('it was removed');
   if (Object.keys(fields).length > 0) throw new AppError('validation', { fields });
 }

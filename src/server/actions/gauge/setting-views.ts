@@ -1,4 +1,7 @@
-import type { GaugeSettingChange, GaugeSettings } from '#contract/nouns/gauge/gauge-settings.ts';
+import type { GaugeSetting, GaugeSettingChange, GaugeSettings } from '#contract/nouns/gauge/gauge-settings.ts';
+import { clockKey } from '#server/intake/settings/gauge-settings.ts';
+import { clockWords } from '#server/intake/settings/setting-words.ts';
+import { readClockDrift } from '#server/store/gauge/gauge-clocks.ts';
 import {
   countOpenChanges,
   listSettingChanges,
@@ -18,11 +21,16 @@ export async function readGaugeSettings(ctx: Context, siteId: number): Promise<G
   const takenAt = newest?.takenAt ?? ctx.now;
   return {
     taken_at: newest?.takenAt.toISOString() ?? null,
-    settings: newest?.settings ?? [],
+    settings: withClockOfNow(newest?.settings ?? [], await readClockDrift(ctx.db, siteId)),
     units_confirmed: takenAt.getTime() >= confirmedFrom,
     disagreements: disagreementsOf(newest?.settings ?? [], await listTankSetups(ctx.db, siteId)),
     open_changes: await countOpenChanges(ctx.db, siteId),
   };
+}
+
+/** The clock is measured with each answer, the other settings by the hour: a clock that is off now is not shown as right. */
+function withClockOfNow(settings: readonly GaugeSetting[], drift: number | null): GaugeSetting[] {
+  return settings.map((one) => (one.key === clockKey && drift !== null ? { ...one, value: clockWords(drift) } : one));
 }
 
 /** Changes of a site's gauge settings, newest first; one more than `limit`, where there are more. */

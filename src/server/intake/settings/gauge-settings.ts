@@ -132,7 +132,7 @@ function readAgain(gauge: OwnedGauge, codes: readonly FunctionCode[]): void {
 
 /** The console's clock is read with each answer, by no report of its own. */
 const clockCode = 'clock';
-const clockKey = 'console/clock';
+export const clockKey = 'console/clock';
 
 /** How far the clock is off, as a setting; none before it was read. */
 function clockSetting({ clockDriftSeconds }: OwnedGauge): PlacedSetting[] {

@@ -38,7 +38,8 @@ export interface BinderRows {
 }
 
 /** A suspected release with what its report depends on. */
-export type ReleaseRow = Pick<ReleaseRecord, 'unit' | 'on' | 'reportedOn'> & Omit<ReportCase, 'reportBy' | 'reportedAt'> & { reportBy: string };
+export type ReleaseRow = Pick<ReleaseRecord, 'unit' | 'on' | 'reportedOn'> &
+  Omit<ReportCase, 'reportBy' | 'reportedAt'> & { reportBy: string };
 
 export interface BinderDays {
   /** Alarms from this day up to, not including, `alarmsUntil`. */

@@ -17,6 +17,8 @@ import { siphonsOf } from './siphon-facts.ts';
 import { tankUnits } from './tank-facts.ts';
 import { nameKey } from './test-facts.ts';
 
+const daySeconds = 86_400;
+
 /** Turns what is stored of a site into the facts of one month (YYYY-MM). */
 export function toMonthFacts(site: SiteRecords, month: string): MonthFacts {
   const { from, until } = evidenceDays(month, month);
@@ -40,6 +42,8 @@ export function toMonthFacts(site: SiteRecords, month: string): MonthFacts {
     ),
     watched: site.watched.filter((row) => row.month === month),
   };
+  const off = site.place.hasGauge && !site.papersOnly ? (site.place.clockDriftSeconds ?? 0) : 0;
+  const clockOff = Math.abs(off) > daySeconds && month === site.place.today.slice(0, 7) ? { clockOff: off } : {};
   const { units, rest: releasesOfNone } = withReleases(
     withConsoleChanges(
       withUnits(
@@ -54,7 +58,7 @@ export function toMonthFacts(site: SiteRecords, month: string): MonthFacts {
     month,
     today: site.place.today,
     state: site.place.state,
-    units,
+    units: Math.abs(off) > daySeconds ? units.map((unit) => ({ ...unit, ...clockOff })) : units,
     linesOnRecord: hasLines(records),
     alarms: alarmsOfNone(records, units),
     ...(releasesOfNone.length === 0 ? {} : { openReleases: releasesOfNone }),

@@ -61,7 +61,8 @@ export function restOf(
     tank?.active === false ? 'retired' : traits.use === 'out_of_use' ? 'out_of_use' : null;
   if (recorded === null) return { inUse: true, ...dated, ...fellOn };
   const sold = metered(number, records);
-  if (sold > 0 && wasAtRestAllMonth(recorded, use, records.month)) return { inUse: true, rest: { recorded, highest: null, sold } };
+  if (sold > 0 && wasAtRestAllMonth(recorded, use, records.month))
+    return { inUse: true, rest: { recorded, highest: null, sold } };
   const atRest = recorded === 'retired' ? days : days.filter(({ on }) => isAtRest(on, use));
   if (atRest.some(({ holds }) => holds)) {
     const heights = atRest.flatMap(({ highest }) => highest ?? []);

@@ -88,6 +88,7 @@ describe('a gauge that answers without a valid value of any tank', () => {
 
   it('is not reported while one tank still has one', async () => {
     await calls.run('update gauges set online = true where site_id = 101');
+    await calls.run("insert into tanks (site_id, tank_number, product, active) values (101, 2, 'Diesel', true)");
     await lose('tank_number = 1');
     calls.later(10);
     await calls.tell();

@@ -172,6 +172,16 @@ export function unansweredWords(disposition: Disposition | null): string {
   return `the answer of ${issue} does not cover it`;
 }
 
+/**
+ * The sentence of what to do: where the issue was closed with an answer that does not cover the sign, it is opened again
+ * first.
+ */
+export function answerNeeded(disposition: Disposition | null): string {
+  return disposition === null || disposition.issue === ''
+    ? `R${recordAnswer}.`
+    : `Reopen ${disposition.issue}. R${recordAnswer}.`;
+}
+
 /** What turns it. */
 export const recordAnswer =
   'ecord an answer in the suspected release issue: what was found, in which equipment, by whom, on which day, and the retest that shows it; then close it';

@@ -2,7 +2,14 @@ import { addDays } from '#contract/dates.ts';
 import { type Gap, passDays } from '../facts/gaps.ts';
 import { lastDayOf, type MonthFrame } from '../facts/month-days.ts';
 import { exemptionOf } from '../facts/regulated.ts';
-import { dispositionWords, ends, recordAnswer, retestDaysOf, unansweredWords } from '../facts/release-answer.ts';
+import {
+  answerNeeded,
+  dispositionWords,
+  ends,
+  recordAnswer,
+  retestDaysOf,
+  unansweredWords,
+} from '../facts/release-answer.ts';
 import { gapOf, notDueIn } from '../facts/use.ts';
 import { varianceWords } from '../other-methods/inventory-method.ts';
 import { methods } from '../tables/methods.table.ts';
@@ -212,7 +219,11 @@ function neededOfFailures(failures: readonly Failure[]): string {
     return 'The retest came too late. It counts only within a longer period that the agency set (40 CFR 280.52): reopen the suspected release issue and answer again with the days, the agency, the day on which it set them, and its document or words.';
   const test = days.length === 0 ? null : `passing test by ${listWords(days)}`;
   if (!unrecorded) return `A ${test ?? 'passing test'}.`;
-  return test === null ? `R${recordAnswer}.` : `A ${test}. Then r${recordAnswer}.`;
+  const closed = failures.find(
+    ({ piece }) => piece.disposition !== null && !ends(piece.disposition, piece.evidence.on),
+  );
+  const answer = answerNeeded(closed?.piece.disposition ?? null);
+  return test === null ? answer : `A ${test}. Then ${answer.charAt(0).toLowerCase()}${answer.slice(1)}`;
 }
 
 function neededOfUndecided({ unit }: UnitReading, frame: MonthFrame): string {

@@ -337,6 +337,32 @@ describe('X-70 a suspected release', () => {
     expect(groups.flatMap(({ things }) => things.filter(({ kind }) => kind === 'release'))).toEqual([]);
   });
 
+  it('of a test record that was typed wrongly is answered once the record is void, with its document', async () => {
+    const { rows } = await t.database.pool.query<{ id: number }>(
+      `insert into completions (site_id, key, component, completed_on, result, recorded_by, recorded_at)
+       values (101, 'spill_bucket_annual_md', 'SB1', '2026-11-18', 'FAIL', 'Jo Doe', now()) returning id`,
+    );
+    const record = rows[0]?.id ?? 0;
+    const of = { device: 'site', number: 0, unit: 'Site', found: 'Site: SB1 failed.' } as const;
+    await open([{ ...of, evidence: [`completion ${record}`] }]);
+    const { id } = await release();
+    const documents = [{ folder: 'Compliance Testing', file: 'Tank test.pdf' }];
+    const body = {
+      ...{ found: 'record_voided', equipment: 'SB1', cause: 'The sheet says PASS', documents },
+      ...{ found_by: 'R. Alvarez, Acme', found_on: '2026-11-19' },
+    };
+    expect((await answer(id, body)).text).toContain('does not answer this sign');
+    await t.database.pool.query(
+      "update completions set voided_at = now(), void_reason = 'Typed FAIL for PASS', voided_by = 'Jo Doe' where id = $1",
+      [record],
+    );
+    expect(full(await answer(id, body)).issue.release).toMatchObject({
+      outcome: 'not_confirmed',
+      report_state: 'not_needed',
+    });
+    expect((await work(id, 'close', { resolution: 'Typing error' })).status).toBe(200);
+  });
+
   it('starts another clock for what is found after one was ruled out, closed or not', async () => {
     for (const evidence of ['test 7', 'test 8', 'test 9', 'test 10']) {
       expect(await open([sign([evidence])])).toBe(1);

@@ -289,10 +289,10 @@ describe('whether an answer is whole', () => {
         'does not answer the alarm L1: Fuel Alarm of Oct 10, 2025, which says that it is fuel',
       );
     const contained = {
-      found: 'product_contained',
+      found: 'product_contained' as const,
       cause: 'weeping union, in the sump',
       documents: [document],
-    } as const;
+    };
     expect(answerFault(sent({ ...contained, checks }), against)).toBeNull();
   });
 

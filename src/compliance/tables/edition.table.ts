@@ -3,6 +3,6 @@
  * so): give the edition a new name, the year and month and a letter for a further one in the same month, and the new hash.
  */
 export const edition = {
-  name: '2026-11j',
-  sha256: '0e0ca6b40f31dad6ff24147ebb25f344b0eaa2261d227a3d9042d0f64fa4161c',
+  name: '2026-11k',
+  sha256: '6dc79388ecfe79ecba5185ffc99c23de2a4a31a9aa5b05909b520ad45cde2e84',
 } as const;

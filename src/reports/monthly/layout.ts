@@ -1,4 +1,4 @@
-import { headlineOf } from '#compliance/facts/severity.ts';
+import { headlineOf } from '#contract/nouns/compliance/headline.ts';
 import { drawFrame, type Frame } from '../page/frame.ts';
 import { bodyText, bullets, heading, pairs, smallText, tableSection, textSection } from '../page/parts.ts';
 import { leading, openSheet, type Sheet } from '../page/sheet.ts';

@@ -44,6 +44,7 @@ async function evidence() {
 
 describe('the document of a tightness test', () => {
   it('shows it where it is a report of one', async () => {
+    await file('tank_test');
     await recorded();
     expect((await evidence()).why_not ?? '').not.toContain('Its document');
   });

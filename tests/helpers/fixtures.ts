@@ -305,13 +305,7 @@ async function writeRecords(db: Sql, now: Date): Promise<void> {
         systemMade: true,
       },
       { ...paper, folder: 'Regulatory Correspondence', name: 'Inspection letter.pdf', contentKey: fixtureKeys.letter },
-      {
-        ...paper,
-        folder: 'Compliance Testing',
-        name: 'Tank test.pdf',
-        paper: 'tank_test',
-        contentKey: fixtureKeys.test,
-      },
+      { ...paper, folder: 'Compliance Testing', name: 'Tank test.pdf', contentKey: fixtureKeys.test },
     ]);
   await build(db)
     .insert(documentFolders)

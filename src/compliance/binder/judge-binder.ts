@@ -36,10 +36,10 @@ export function judgeBinder(
   );
 }
 
-/** Elements for which one document commonly stands, as a list of operators beside their certificates. */
+/** So many elements one document commonly shows, as a list of operators beside their certificates. */
 const commonlyShared = 2;
 
-/** Says of a document that stands for more elements than is common that it does, with their names: somebody looks at it. */
+/** Names the elements of a document that is the proof of more of them than is common: somebody must look at it. */
 function nameShared(sections: readonly BinderSection[]): BinderSection[] {
   const uses = new Map<string, string[]>();
   for (const { elements } of sections)

@@ -1,6 +1,7 @@
 import { addDays, daysBetween } from '#contract/dates.ts';
 import { toGallons, UNIT_SYSTEMS } from '#contract/units.ts';
-import type { ConsoleChange, GaugeTest, UnitFacts } from '../facts/month-facts.ts';
+import type { GaugeTest, UnitFacts } from '../facts/month-facts.ts';
+import type { ConsoleChange } from '../facts/unit-doubts.ts';
 import { coversOf, isConsoleKnown, type TestSystem } from '../listings/covering.ts';
 import { type Listing, minHeightAt } from '../listings/listing.ts';
 import { leastFillOf, silentFill } from '../listings/own-rules.ts';

@@ -1,4 +1,5 @@
 /* What is known of one site for one month, and what follows. All days are plain dates of the site's own calendar. */
+
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 import type { RecordDetails } from '#contract/nouns/compliance/method-record.ts';
@@ -14,6 +15,7 @@ import type { Traits } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import type { ReleaseAnswer } from '#contract/nouns/site/release-answer.ts';
 import type { TestSystem } from '../listings/covering.ts';
 import type { LateFacts, Stretch } from './dated-facts.ts';
+import type { ConsoleChange, Rest } from './unit-doubts.ts';
 import type { OpenRelease, SupportKind, TestRecord, UnitHistory } from './unit-history.ts';
 
 /** What a person found and did about a failure or an alarm, when its issue was closed. */
@@ -156,15 +158,6 @@ export interface AlarmFact {
   device?: 'tank' | 'line' | 'sensor';
 }
 
-/** A tank that people recorded as out of use or retired, and that is not shown to be empty. */
-export interface Rest {
-  recorded: 'out_of_use' | 'retired';
-  /** Highest product of the month, inches; null: no reading of the month shows it. */
-  highest: number | null;
-  /** Gallons that people recorded as metered from it in a month in all of which it was at rest; absent: none. */
-  sold?: number;
-}
-
 /**
  * What was delivered to a tank by YYYY-MM, gallons; `least` and `most` where units are not confirmed. 'unwatched': nobody
  * would have heard of a delivery on all days; 'since 2026-11-05': the console was connected only on that day; 'no_amount': a delivery bears no amount; 'not_reported': the console reports no deliveries. A month that is missing is not known.
@@ -197,18 +190,6 @@ export interface Siphon {
   maybe: readonly number[];
   /** What people recorded and what the console reports are not the same, in a sentence; null: they are. */
   contradiction: string | null;
-}
-
-/** A console that suddenly says something else of itself, or of a tank, may be that of another station. */
-export interface ConsoleChange {
-  /** YYYY-MM-DD on which it was noticed. */
-  on: string;
-  /** 'Station header', 'Full volume'. */
-  name: string;
-  before: string;
-  after: string;
-  /** The day on which the address was put back, YYYY-MM-DD; absent: it was not. */
-  until?: string;
 }
 
 /** One tank, line or sensor with everything that speaks of it, two months before and one after the month included. */

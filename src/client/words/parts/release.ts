@@ -27,7 +27,6 @@ export const t = wordsOf('parts/release', {
   late: '{time} late',
   inTimeLeft: 'in {time}',
   reportClock: 'Report {clock}',
-  reportNotNeeded: '{name}: not needed',
   confirmClock: 'Confirm {clock}',
   nextStepClock: 'Next step {clock}',
   reportToAgencyWithin: 'Report to the agency within {hours} h',

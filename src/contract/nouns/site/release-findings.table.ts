@@ -27,7 +27,7 @@ export interface FindingRow {
   document: boolean;
   /**
    * Whether a release that it rules out need not be reported: 'at_once', where it was found within the time for the report;
-   * 'always'; null: it is reported all the same.
+   * 'always'; null: it is reported in any case.
    */
   unreported: 'at_once' | 'always' | null;
   citation: string;

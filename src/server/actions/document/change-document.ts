@@ -95,7 +95,7 @@ async function applyChange(
     action: 'document.moved',
     siteId,
     target: { type: 'document', id: before.id },
-    detail: { from: placeOf(before), to: placeOf(after), paper: after.paper },
+    detail: { from: placeOf(before), to: placeOf(after), paper: after.paper, paper_before: before.paper },
   });
   await notifyChange(sql, { kind: 'documents.changed', siteIds: [siteId] });
   return after;

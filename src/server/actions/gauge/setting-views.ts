@@ -1,6 +1,4 @@
 import type { GaugeSetting, GaugeSettingChange, GaugeSettings } from '#contract/nouns/gauge/gauge-settings.ts';
-import { clockKey } from '#server/intake/settings/gauge-settings.ts';
-import { clockWords } from '#server/intake/settings/setting-words.ts';
 import { readClockDrift } from '#server/store/gauge/gauge-clocks.ts';
 import {
   countOpenChanges,
@@ -11,6 +9,7 @@ import {
 import { readConfirmedFrom } from '#server/store/gauge/units-confirmed.ts';
 import { listTankSetups } from '#server/store/tank/tank-setup.ts';
 import type { Context } from '../context.ts';
+import { clockKey, clockWords } from './clock-setting.ts';
 import { consequenceOf } from './consequence.ts';
 import { disagreementsOf } from './disagreements.ts';
 

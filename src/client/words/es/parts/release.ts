@@ -29,7 +29,6 @@ export const spanish: Translated<typeof t> = {
   late: '{time} de retraso',
   inTimeLeft: 'en {time}',
   reportClock: 'Informar {clock}',
-  reportNotNeeded: '{name}: no hace falta',
   confirmClock: 'Confirmar {clock}',
   nextStepClock: 'Paso siguiente {clock}',
   reportToAgencyWithin: 'Informar a la agencia en {hours} h',

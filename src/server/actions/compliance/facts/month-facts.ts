@@ -1,4 +1,5 @@
-import type { AlarmFact, ConsoleChange, MonthFacts, UnitFacts } from '#compliance/facts/month-facts.ts';
+import type { AlarmFact, MonthFacts, UnitFacts } from '#compliance/facts/month-facts.ts';
+import type { ConsoleChange } from '#compliance/facts/unit-doubts.ts';
 import type { OpenRelease } from '#compliance/facts/unit-history.ts';
 import { addDays } from '#contract/dates.ts';
 import { deviceName } from '#contract/line-families.ts';

@@ -1,5 +1,6 @@
 import type { Stretch } from '#compliance/facts/dated-facts.ts';
-import type { Rest, UnitFacts } from '#compliance/facts/month-facts.ts';
+import type { UnitFacts } from '#compliance/facts/month-facts.ts';
+import type { Rest } from '#compliance/facts/unit-doubts.ts';
 import type { Traits } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import type { DatedFactRow } from '#server/store/compliance/month-dated-facts.ts';
 import type { LevelDay, LevelsOf } from '#server/store/compliance/month-levels.ts';

@@ -45,9 +45,6 @@ export const shownBy: Readonly<Record<ResultKind, ShownBy>> = {
   repair: { by: [...others, 'correspondence', 'lining_report'], maybe: [] },
 };
 
-/** The type that a document of this result has first of all, as the list of documents names it. */
-export const typeFor = (kind: ResultKind): string => labelOf(shownBy[kind].by[0] ?? 'walkthrough');
-
 const labelOf = (key: string) => documentKinds.find((one) => one.key === key)?.label ?? key;
 
 /**

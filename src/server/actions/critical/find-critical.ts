@@ -51,7 +51,7 @@ function toLate(release: LateRelease): NewCritical {
 }
 
 /** What is said of a gauge that answers and gives no value. */
-export const blindLabel = 'No tank has a valid value';
+const blindLabel = 'No tank has a valid value';
 
 function toBlind({ siteId, siteName, since }: BlindGauge, now: Date): NewCritical {
   return {

@@ -70,6 +70,16 @@ export const changes: Readonly<Record<string, Change>> = {
   // Its last change is in no answer of compliance.
   equipment: { ignored: ['updated_at'], change: (w) => done(acts.addPiece(w, 0)) },
   insurance: { change: (w) => done(acts.changePolicy(w, 1)) },
+  // No result rests on this document.
+  documents: {
+    rowsOnly: true,
+    change: (w) =>
+      done(
+        w.admin.send('PATCH', '/api/sites/101/documents', {
+          ...{ folder: 'Compliance Testing', file: 'Tank test.pdf', newPaper: 'line_test' },
+        }),
+      ),
+  },
   tanks: { change: (w) => done(acts.saveTank(w, 4)) },
   completions: {
     change: (w) =>

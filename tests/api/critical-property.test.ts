@@ -104,7 +104,7 @@ async function jobs(now: Date, sendsKept: boolean): Promise<void> {
 /** The mail server's side: each address has its way; without a server all is kept. */
 async function deliver(people: Person[], hasServer: boolean): Promise<void> {
   if (!hasServer) {
-    await run(`update mail_outbox set state = 'sent', attempts = 1,
+    await run(`update mail_outbox set state = 'kept', attempts = 1,
       last_error = 'no mail server was set (SMTP_URL): kept here, sent to nobody' where state = 'queued'`);
     return;
   }

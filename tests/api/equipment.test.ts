@@ -369,6 +369,22 @@ describe('X-38 remove equipment', () => {
     expect(await removed()).toMatchObject([{ id, category: 'sensor', removed_on: day, reason: '' }]);
   });
 
+  it('is not of a day before its own last test', async () => {
+    const { id } = await add({ ...sensor, installed_on: '2020-01-01' });
+    const { rows } = await t.database.pool.query(
+      `insert into completions (site_id, key, component, completed_on, result, recorded_by, recorded_at)
+       values (101, 'containment_sump_3y', 'Sump sensor 1', '2026-10-20', 'FAIL', 'Jo Doe', now()) returning id`,
+    );
+    expect(rows).toHaveLength(1);
+    const reason = 'Replaced by nothing';
+    const early = await remove(id, writer, { removed_on: '2026-10-19', reason });
+    expect(early.json).toMatchObject({
+      code: 'validation',
+      fields: { removed_on: expect.stringContaining('is before its own test of 2026-10-20') },
+    });
+    expect((await remove(id, writer, { removed_on: '2026-10-20', reason })).status).toBe(200);
+  });
+
   it('keeps the day, the reason, the document and who said so', async () => {
     const { id } = await add({ ...sensor, installed_on: '2020-01-01' });
     const reason = 'Dug out with the tank';

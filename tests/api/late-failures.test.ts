@@ -50,6 +50,52 @@ async function statuses(): Promise<string[]> {
   return rows.map(({ text }) => text);
 }
 
+describe('inventory control', () => {
+  const stock = { ...tank, kind: 'inventory', metered: 42_180, tester: 'J. Clerk' };
+  const post = async (body: object) => {
+    const answer = await writer.send('POST', base, { ...stock, ...body });
+    expect(answer.status, answer.text).toBe(201);
+    await refreshNow(t);
+  };
+  const september = { month: '2026-09', completed_on: '2026-10-02', over_short: 5000 };
+  const october = { month: '2026-10', completed_on: '2026-11-02', over_short: 5000 };
+
+  it.each([
+    ['in order', [september, october]],
+    ['the older one last', [october, september]],
+  ])('over its limit in a second month opens a suspected release: %s', async (_, [first, second]) => {
+    await post(first ?? {});
+    expect(await releases()).toEqual([]);
+    await post(second ?? {});
+    expect(await releases()).toEqual([
+      expect.stringContaining('Inventory over or short by more than the limit in Sep 2026 and Oct 2026'),
+    ]);
+    const { rows } = await t.database.pool.query("select kind from mail_outbox where kind = 'suspected_release'");
+    expect(rows.length).toBeGreaterThan(0);
+    const { json } = await writer.get('/api/needs-attention?site=101');
+    expect(JSON.stringify(json)).toContain('Inventory over or short by more than the limit');
+  });
+
+  it('within its limit in the second month opens none', async () => {
+    await post(september);
+    await post({ ...october, over_short: 300 });
+    expect(await releases()).toEqual([]);
+  });
+
+  it('opens one at once where a release is the recorded cause, also within the limit', async () => {
+    await post({ ...october, over_short: -100, cause: 'release' });
+    expect(await releases()).toEqual([
+      'Tank 1: the inventory reconciliation for Oct 2026 records that a release is suspected (40 CFR 280.50).',
+    ]);
+  });
+
+  it('is not explained by a theft without a document', async () => {
+    await post({ ...september, over_short: -2000, cause: 'theft' });
+    await post({ ...october, over_short: -2000, cause: 'theft' });
+    expect(await releases()).toHaveLength(1);
+  });
+});
+
 describe('a failure of a month that is closed for good', () => {
   it.each([
     ['a test of its end', { completed_on: '2026-10-30' }],

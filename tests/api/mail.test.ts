@@ -248,15 +248,15 @@ describe('a mail that somebody waits for', () => {
     await inbox.close();
   });
 
-  it('without a mail server counts as sent, and the log says that it went to nobody', async () => {
+  it('without a mail server is kept, and the log says that it went to nobody', async () => {
     const lastError = expect.stringMatching(/^no mail server was set .*sent to nobody$/);
     expect(await sendNow(sender(null), hello())).toEqual(['owner@example.com']);
-    expect(await rows()).toMatchObject([{ state: 'sent', lastError }]);
+    expect(await rows()).toMatchObject([{ state: 'kept', lastError, sentAt: null }]);
     await queueMail(t.db, hello(), t.clock.now);
     await deliver(openTransport({ smtpUrl: null, mailFrom: 'a@b.example' }));
     expect(await rows()).toMatchObject([
-      { state: 'sent', lastError },
-      { state: 'sent', lastError },
+      { state: 'kept', lastError },
+      { state: 'kept', lastError, sentAt: null },
     ]);
   });
 
@@ -312,7 +312,7 @@ describe('the worker', () => {
       extraJobs: [extra],
     });
     await (await t.as('anon')).post('/api/users/reset-password-by-email', { email: 'u1@example.com' });
-    const [mail] = await until(rows, (list) => list[0]?.state === 'sent');
+    const [mail] = await until(rows, (list) => list[0]?.state === 'kept');
     expect(mail).toMatchObject({ kind: 'password_reset', recipients: ['u1@example.com'], attempts: 1 });
     const { rows: schedules } = await t.database.pool.query<{ name: string }>(
       'select name from pgboss.schedule order by name',

@@ -174,6 +174,10 @@ describe('what methods rest on', () => {
       tester: 'is required: who signed it',
       document: 'is required: the signed assessment',
     });
+    expect(await fieldsOf(safe)).toEqual({ number: 'is no line on record: record line 2 under Equipment first' });
+    await t.database.pool.query(
+      "insert into equipment (site_id, category, name, gauge_key) values (101, 'line', 'Line 2', 'line 2')",
+    );
     expect(await fieldsOf(safe)).toEqual({ document: 'is required: the drawing or photo that shows it' });
     expect(await fieldsOf({ ...repair, tester: ' ' })).toEqual({ tester: 'is required: who did the repair' });
     expect(await fieldsOf({ ...repair, repair: { parts: ['tank'], what: 'Weld' } })).toEqual({
@@ -182,6 +186,9 @@ describe('what methods rest on', () => {
   });
 
   it('is stored; a check that misses a criterion fails', async () => {
+    await t.database.pool.query(
+      "insert into equipment (site_id, category, name, gauge_key) values (101, 'line', 'Line 2', 'line 2')",
+    );
     expect((await add({ ...safe, suction: { ...suction, valve_under_pump: false } })).result).toBe('FAIL');
     expect(await add(repair)).toMatchObject({ result: 'PASS', repair: repair.repair, month: '2026-11' });
     expect(await codeOf({ ...assessment, document: { folder: 'Compliance Testing', file: 'None.pdf' } })).toBe(

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#contract/dates.ts';
 import { calendar as calendarShape } from '#contract/nouns/compliance/calendar.ts';
+import { headlineOf } from '#contract/nouns/compliance/headline.ts';
 import { complianceDetail } from '#contract/nouns/compliance/month.ts';
 import { dayWords } from '#reports/monthly/words.ts';
 import { statusWords } from '#reports/page/status-box.ts';
@@ -51,6 +52,7 @@ async function disagreements(world: World, month: string, withPacket = true): Pr
   const json = async (path: string) => (await admin.get(path)).json;
   const verdict = complianceDetail.parse(await json(`${site}/compliance?month=${month}`));
   const { status, sentence, units, flags, versions } = verdict;
+  const headline = headlineOf(status, verdict.computed_status);
   const has = (name: string, text: string, wanted: string) => {
     if (!flat(text).includes(flat(wanted))) lines.push(`${name} lacks: ${wanted}`);
   };
@@ -61,13 +63,13 @@ async function disagreements(world: World, month: string, withPacket = true): Pr
     months: { month: string; status: string }[];
   };
   same('history', months.find((one) => one.month === month)?.status, status);
-  same('inbox', (await json(`/api/public/sites/101/inbox?month=${month}`)).monthly_status, status);
+  same('inbox', (await json(`/api/public/sites/101/inbox?month=${month}`)).monthly_status, headline);
   const sites = (await admin.get('/api/sites')).json as unknown as { id: number; snapshot_status: string }[];
   same('list of sites', sites.find(({ id }) => id === 101)?.snapshot_status, months[0]?.status);
 
   const pdf = await pdfOf(world, month);
-  has('PDF', pdf, statusWords[status]);
-  has('PDF', pdf, versions[0]?.cause === 'corrected' ? 'Set by a person.' : sentence);
+  has('PDF', pdf, statusWords[headline]);
+  has('PDF', pdf, versions[0]?.cause === 'corrected' ? 'Set by a person' : sentence);
   if (versions.length > 1) has('PDF', pdf, 'Versions of this verdict');
   for (const { note } of versions)
     if (versions.length > 1) has('PDF', pdf, note.replace(/ The status was .*/, '').replace(/; the status .*/, ''));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Alarm } from '#contract/nouns/gauge/alarm.ts';
 import type { AtgStatus } from '#contract/nouns/gauge/gauge.ts';
+import { attentionList } from '#contract/nouns/site/attention.ts';
 import { judgeSites } from '#server/actions/compliance/judge-sites.ts';
 import { closeAlarms, touchAlarms } from '#server/store/alarm/gauge-alarms.ts';
 import { readOwnedGauges } from '#server/store/critical/leases.ts';
@@ -85,6 +86,109 @@ describe('another address', () => {
   it('lets new software of the same console prove them', async () => {
     await differ('console/software');
     expect((await judged('2026-11')).units[0]?.last_pass).toBe('2026-11-02');
+  });
+});
+
+describe('an alarm of before', () => {
+  const raise = () =>
+    run(
+      `insert into alarms (site_id, category, type, device, label, raised_at, last_seen_at)
+       values (101, 2, 10, 1, 'T1: Periodic Test Fail', $1, $1)`,
+      [new Date(t.clock.now.getTime() - 3_600_000)],
+    );
+  /** What answers at the gauge's address no longer reports it. */
+  const clear = () =>
+    run("update alarms set cleared_at = $1 where site_id = 101 and label = 'T1: Periodic Test Fail'", [
+      new Date(t.clock.now.getTime() + 3_600_000),
+    ]);
+  const evidence = async () =>
+    (await judged('2026-11')).units[0]?.evidence.find(({ name }) => name === 'T1: Periodic Test Fail');
+  const newest = async () => {
+    const { rows } = await run('select * from gauge_setting_changes where site_id = 101 order by id desc limit 1');
+    return rows[0];
+  };
+  const things = async () => {
+    const { groups } = attentionList.parse((await admin.get('/api/needs-attention')).json);
+    return groups.flatMap(({ things }) => things.filter(({ key }) => key === 'address'));
+  };
+
+  it('is not ended by what answers at another address, until somebody acknowledges it as the same station', async () => {
+    await raise();
+    await change({ ip: '10.20.0.99' });
+    await clear();
+    expect(await evidence()).toMatchObject({ result: 'STANDING', counts: true });
+    expect((await evidence())?.why_not).toContain('nobody has confirmed that it is the same station');
+    expect(await things()).toMatchObject([
+      { reason: expect.stringContaining('10.20.0.11:10001 and is 10.20.0.99:10001') },
+    ]);
+    const { id } = await newest();
+    const done = await admin.post(`/api/sites/101/gauge-settings/changes/${id}/acknowledge`, {
+      note: 'New modem, same console',
+    });
+    expect(done.status, done.text).toBe(200);
+    expect(await evidence()).toMatchObject({ result: 'CLEARED' });
+    expect(await things()).toEqual([]);
+  });
+
+  it('is not ended either where the site had no gauge meanwhile', async () => {
+    await raise();
+    await change({ ip: '', port: 0, site_type: 'Compliance Only' });
+    await change({ ip: '10.20.0.99' });
+    await clear();
+    expect(await evidence()).toMatchObject({ result: 'STANDING', counts: true });
+    expect((await newest()).differences).toMatchObject([{ before: '10.20.0.11:10001', after: '10.20.0.99:10001' }]);
+  });
+
+  it('is ended at the address of before, which needs no word', async () => {
+    await raise();
+    await change({ ip: '10.20.0.99' });
+    t.clock.now = new Date(t.clock.now.getTime() + 60_000);
+    await change({});
+    await clear();
+    expect((await newest()).explained).toBe('The address was put back.');
+    expect(await evidence()).toMatchObject({ result: 'CLEARED' });
+    expect(await things()).toEqual([]);
+  });
+
+  it('is ended at an address that did not change', async () => {
+    await raise();
+    await change({ name: 'Alpha' });
+    await clear();
+    expect(await newest()).toBeUndefined();
+    expect(await evidence()).toMatchObject({ result: 'CLEARED' });
+  });
+});
+
+describe('a console whose clock is off by more than a day', () => {
+  const setOff = (seconds: number) => run('update gauges set clock_drift_seconds = $1 where site_id = 101', [seconds]);
+  const clockThings = async () => {
+    const { groups } = attentionList.parse((await admin.get('/api/needs-attention')).json);
+    return groups.flatMap(({ things }) => things.filter(({ key }) => key === 'clock'));
+  };
+
+  it('proves nothing in the running month and needs attention, until it is set', async () => {
+    const before = await judged('2026-11');
+    expect(before.units[0]?.last_pass).toBe('2026-11-02');
+    await setOff(-40 * 86_400);
+    const [tank] = (await judged('2026-11')).units;
+    expect(tank?.last_pass).not.toBe('2026-11-02');
+    expect(tank?.evidence.find(({ on }) => on === '2026-11-02')?.why_not).toContain('clock is 40 days behind now');
+    expect(await clockThings()).toMatchObject([
+      { reason: expect.stringContaining('The clock of the console is 40 days behind') },
+    ]);
+    await setOff(60);
+    expect((await judged('2026-11')).units[0]?.last_pass).toBe('2026-11-02');
+    expect(await clockThings()).toEqual([]);
+  });
+
+  it('is not shown as right in its settings', async () => {
+    const settings = [{ key: 'console/clock', of: 'Console', name: 'Clock', value: 'Right' }];
+    await run('insert into gauge_snapshots (site_id, taken_at, settings) values (101, now(), $1)', [
+      JSON.stringify(settings),
+    ]);
+    await setOff(-40 * 86_400);
+    const { json } = await admin.get('/api/sites/101/gauge-settings');
+    expect(json).toMatchObject({ settings: [{ name: 'Clock', value: '57,600 min behind' }] });
   });
 });
 

@@ -57,6 +57,11 @@ describe('a failed month that is set as compliant', () => {
     const path = '/api/sites/101/compliance-status';
     expect((await admin.get(`${path}?month=2026-10`)).json).toMatchObject({ computed_status: 'FAILED' });
     expect((await admin.get('/api/admin/sites/101/compliance-status?month=2026-10')).json).toMatchObject(said);
+    // The inbox has the evidence's first.
+    expect((await admin.get('/api/public/sites/101/inbox?month=2026-10')).json).toMatchObject({
+      monthly_status: 'FAILED',
+      set_status: 'COMPLIANT',
+    });
     const history = (await admin.get(`${path}/history?months=2`)).json.months as { month: string }[];
     expect(history.find(({ month }) => month === '2026-10')).toMatchObject({ ...said, corrected: true });
     await correct({ month: '2026-10', status: 'FAILED' });

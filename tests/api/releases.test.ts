@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ReleaseSign } from '#compliance/facts/month-facts.ts';
+import { attentionList } from '#contract/nouns/site/attention.ts';
 import { dutyKeys } from '#contract/nouns/site/release-answer.ts';
 import { sensorName, sensorNumber } from '#server/actions/compliance/sensor/sensor-names.ts';
 import { openReleases } from '#server/actions/release/open-releases.ts';
@@ -292,6 +293,74 @@ describe('X-70 a suspected release', () => {
     // What is dealt with starts no clock again; what is new does.
     expect(await open([sign(['test 7'])])).toBe(0);
     expect(await open([sign(['test 7', 'test 20'])])).toBe(1);
+  });
+
+  it('keeps a report that nobody made visible after closing, until it is recorded', async () => {
+    await open([sign(['test 7'])]);
+    const { id } = await release();
+    t.clock.now = new Date(t.clock.now.getTime() + 3 * hour);
+    await answer(id, await ruledOut(t));
+    expect((await work(id, 'close', { resolution: 'Valve replaced' })).status).toBe(200);
+    const closed = (await read(id)).issue;
+    expect(closed.release).toMatchObject({ report_state: 'missing' });
+    expect(closed.release?.report_words).toContain('No report to the agency is on record');
+    const things = async () => {
+      const { groups } = attentionList.parse((await writer.get('/api/needs-attention')).json);
+      return groups.flatMap(({ things }) => things.filter(({ kind }) => kind === 'release'));
+    };
+    expect(await things()).toMatchObject([
+      {
+        reason: expect.stringMatching(/^Never reported to the agency\. Tank 1 failed/),
+        late: true,
+        action: { label: 'Record the report', issue: id, form: 'report' },
+      },
+    ]);
+    expect((await step(id, { step: 'confirmed', note: 'Too late for this' })).json.code).toBe('issue_closed');
+    const reported = full(await step(id, { step: 'reported', note: 'MDE hotline, 26-1044, late' }));
+    expect(reported.issue).toMatchObject({ status: 'Closed', release: { report_state: 'made', report_words: '' } });
+    expect(await things()).toEqual([]);
+    expect((await step(id, { step: 'reported', note: 'MDE hotline again' })).json.code).toBe('release_step_done');
+  });
+
+  it('asks for no report where it was ruled out within the clock', async () => {
+    await open([sign(['test 7'])]);
+    const { id } = await release();
+    const body = await ruledOut(t);
+    await t.database.pool.query('update suspected_releases set report_by = $1, report_hours = 49 where issue_id = $2', [
+      new Date(t.clock.now.getTime() + hour),
+      id,
+    ]);
+    await answer(id, body);
+    expect((await read(id)).issue.release).toMatchObject({ report_state: 'not_needed' });
+    expect((await work(id, 'close', { resolution: 'Valve replaced' })).status).toBe(200);
+    const { groups } = attentionList.parse((await writer.get('/api/needs-attention')).json);
+    expect(groups.flatMap(({ things }) => things.filter(({ kind }) => kind === 'release'))).toEqual([]);
+  });
+
+  it('of a test record that was typed wrongly is answered once the record is void, with its document', async () => {
+    const { rows } = await t.database.pool.query<{ id: number }>(
+      `insert into completions (site_id, key, component, completed_on, result, recorded_by, recorded_at)
+       values (101, 'spill_bucket_annual_md', 'SB1', '2026-11-18', 'FAIL', 'Jo Doe', now()) returning id`,
+    );
+    const record = rows[0]?.id ?? 0;
+    const of = { device: 'site', number: 0, unit: 'Site', found: 'Site: SB1 failed.' } as const;
+    await open([{ ...of, evidence: [`completion ${record}`] }]);
+    const { id } = await release();
+    const documents = [{ folder: 'Compliance Testing', file: 'Tank test.pdf' }];
+    const body = {
+      ...{ found: 'record_voided', equipment: 'SB1', cause: 'The sheet says PASS', documents },
+      ...{ found_by: 'R. Alvarez, Acme', found_on: '2026-11-19' },
+    };
+    expect((await answer(id, body)).text).toContain('does not answer this sign');
+    await t.database.pool.query(
+      "update completions set voided_at = now(), void_reason = 'Typed FAIL for PASS', voided_by = 'Jo Doe' where id = $1",
+      [record],
+    );
+    expect(full(await answer(id, body)).issue.release).toMatchObject({
+      outcome: 'not_confirmed',
+      report_state: 'not_needed',
+    });
+    expect((await work(id, 'close', { resolution: 'Typing error' })).status).toBe(200);
   });
 
   it('starts another clock for what is found after one was ruled out, closed or not', async () => {

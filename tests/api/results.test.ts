@@ -406,6 +406,10 @@ describe('what is recorded changes the month at once', () => {
     expect(await unitOf()).toBe('PENDING');
     await strike(bare.id);
     const { id } = await add({ ...tightness, tester: 'Tanknology', document: paper });
+    // Nor does a document without a type show it.
+    expect(await unitOf()).toBe('PENDING');
+    const typed = await writer.send('PATCH', '/api/sites/101/documents', { ...paper, newPaper: 'tank_test' });
+    expect(typed.status, typed.text).toBe(200);
     expect(await unitOf()).toBe('COMPLIANT');
     await strike(id);
     expect(await unitOf()).toBe('PENDING');

@@ -267,7 +267,7 @@ test('rules for signing in are asked about before they hold, and a refusal chang
       body: {
         mails: [
           mail,
-          { ...mail, id: 3, last_error: 'no mail server was set (SMTP_URL): kept here, sent to nobody' },
+          { ...mail, id: 3, state: 'kept', last_error: 'no mail server was set (SMTP_URL): kept here, sent to nobody' },
           { ...mail, id: 1, state: 'failed', last_error: 'connection refused', attempts: 6, sent_at: null },
         ],
         next_cursor: null,

@@ -29,6 +29,8 @@ function openRelease(release: Record<string, unknown> = {}, change: Record<strin
       reported_at: null,
       reported_by: null,
       report_note: '',
+      report_state: 'due',
+      report_words: '',
       outcome: null,
       outcome_at: null,
       outcome_by: null,

@@ -27,6 +27,8 @@ function releaseIssue(release: Record<string, unknown> = {}, change: Record<stri
       reported_at: null,
       reported_by: null,
       report_note: '',
+      report_state: 'due',
+      report_words: '',
       outcome: null,
       outcome_at: null,
       outcome_by: null,

@@ -365,8 +365,11 @@ describe('what was done here', () => {
     await fleet?.stop();
     const { port } = await open({ software: '346330-124-A' });
     await changeSite(context(), id, { name: 'Alpha', ip: host, port });
-    await eventually(async () => (await changes(id)).length === 1, 30_000);
-    const [change] = await changes(id);
+    await eventually(async () => (await changes(id)).length === 2, 30_000);
+    const all = await changes(id);
+    // The address is a change of its own, to be acknowledged as the same station.
+    expect(all.filter(({ differences }) => differences[0]?.key === 'console/address')).toHaveLength(1);
+    const change = all.find(({ differences }) => differences[0]?.key !== 'console/address');
     expect(change?.explained).toBeNull();
     expect(change?.differences[0]).toMatchObject({ key: 'console/moved', name: 'Software', after: '346330-124-A' });
   }, 240_000);

@@ -8,6 +8,7 @@ import { csldPairs } from './tables/csld.table.ts';
 import { datedFactsPairs } from './tables/dated-facts.table.ts';
 import { earlierSignsPairs } from './tables/earlier-signs.table.ts';
 import { failuresPairs } from './tables/failures.table.ts';
+import { falsePassesPairs } from './tables/false-passes.table.ts';
 import { gaugeNamesPairs } from './tables/gauge-names.table.ts';
 import { inspectorContainmentPairs } from './tables/inspector-containment.table.ts';
 import { inspectorRecordsPairs } from './tables/inspector-records.table.ts';
@@ -86,6 +87,7 @@ export const allSituations: readonly Situation[] = [
   ...lawFirstPairs,
   ...agencyPeriodsPairs,
   ...unknownAlarmsPairs,
+  ...falsePassesPairs,
 ]
   .flatMap(situationsOf)
   .sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)));

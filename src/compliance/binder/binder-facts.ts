@@ -92,6 +92,8 @@ export interface ReleaseRecord {
   on: string;
   /** When somebody recorded that it was reported; null: nobody has. */
   reportedOn: string | null;
+  /** It was settled in a way that asks for no report. */
+  unreportable?: true;
 }
 
 export interface BinderFacts {

@@ -1,6 +1,6 @@
 import type { BinderElement, BinderSection } from '#contract/nouns/document/packet.ts';
 import type { StateProfile } from '../tables/requirement.ts';
-import { monthWords } from '../words/words.ts';
+import { listWords, monthWords } from '../words/words.ts';
 import { whyNotAsked } from './asked.ts';
 import { binderParts } from './binder.table.ts';
 import type { BinderFacts } from './binder-facts.ts';
@@ -27,12 +27,41 @@ export function judgeBinder(
   parts: readonly BinderPart[] = binderParts,
 ): BinderSection[] {
   const frame = openBinder(facts, profiles);
-  return parts.map(({ number, title, testing, rows }) => ({
-    number,
-    title,
-    elements: rows.map((row) => (testing && !facts.testing ? leftOut(row) : toElement(row, judgeRow(row, frame)))),
+  return nameShared(
+    parts.map(({ number, title, testing, rows }) => ({
+      number,
+      title,
+      elements: rows.map((row) => (testing && !facts.testing ? leftOut(row) : toElement(row, judgeRow(row, frame)))),
+    })),
+  );
+}
+
+/** So many elements one document commonly shows, as a list of operators beside their certificates. */
+const commonlyShared = 2;
+
+/** Names the elements of a document that is the proof of more of them than is common: somebody must look at it. */
+function nameShared(sections: readonly BinderSection[]): BinderSection[] {
+  const uses = new Map<string, string[]>();
+  for (const { elements } of sections)
+    for (const { papers, label } of elements)
+      for (const place of new Set(papers.map(placeOf))) uses.set(place, [...(uses.get(place) ?? []), label]);
+  const sharedOf = ({ papers, label }: BinderElement) =>
+    [...new Set(papers.map(placeOf))].flatMap((place) => {
+      const labels = uses.get(place) ?? [];
+      if (labels.length <= commonlyShared) return [];
+      const others = labels.filter((one) => one !== label);
+      return [`${place.split('/').at(-1)} stands for ${labels.length} elements; the others are ${listWords(others)}.`];
+    });
+  return sections.map((section) => ({
+    ...section,
+    elements: section.elements.map((element) => {
+      const shared = sharedOf(element);
+      return shared.length === 0 ? element : { ...element, sentence: together(element.sentence, ...shared) };
+    }),
   }));
 }
+
+const placeOf = ({ folder, file }: { folder: string; file: string }) => `${folder}/${file}`;
 
 /** Elements that count: asked for here and not left out; of those, how many are there. */
 export function countBinder(sections: readonly BinderSection[]): { there: number; asked: number } {

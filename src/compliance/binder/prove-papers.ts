@@ -99,7 +99,7 @@ export function proveReleases(row: BinderRow, frame: BinderFrame): Outcome {
   const papers = papersOf(row, [], frame);
   const years = `the last ${row.paperYears ?? 0} years`;
   if (releases.length === 0) return notAsked(`No suspected release is recorded in ${years}.`, null, papers);
-  const open = releases.filter(({ reportedOn }) => reportedOn === null);
+  const open = releases.filter(({ reportedOn, unreportable }) => reportedOn === null && unreportable === undefined);
   const count = countWords(releases.length, 'suspected release');
   const told = `${count} ${releases.length === 1 ? 'is' : 'are'} recorded in ${years}, with ${papersWords(papers.length)} of a report.`;
   const unreported =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ImpliedPart } from '#contract/nouns/compliance/implied-parts.table.ts';
-import { line, passed, piece, setTo, since, siteOf, tank } from '../situations/site-of.ts';
+import { failed, line, passed, piece, setTo, since, siteOf, tank } from '../situations/site-of.ts';
 import type { EquipmentFact, SiteFacts } from '../tables/requirement.ts';
 import { rowsInForce } from '../tables/states/profiles.ts';
 import { evaluateCalendar, whyBinding } from './evaluate-calendar.ts';
@@ -107,6 +107,24 @@ const cases: Case[] = [
     honest: { equipment: [glass(1)] },
   },
 ];
+
+describe('a part that failed its test', () => {
+  const equipment = [small(1)];
+  const absent = [said('spill_bucket')];
+  const bucket = (...completions: SiteFacts['completions']) =>
+    item({ equipment, absent, completions }, 'spill_bucket_3y');
+  const bad = failed('spill_bucket_3y', '2026-11-10', 'Bucket 1');
+
+  it('is not gone because somebody says so, until a pass is on record', () => {
+    const found = bucket(bad);
+    expect(found.status).not.toBe('NA');
+    expect(found.missing?.sentence).toContain(
+      'ucket 1 failed its test of Nov 10, 2026, and no passing test is on record since.',
+    );
+    expect(bucket(bad, passed('spill_bucket_3y', '2026-11-12', 'Bucket 1')).status).toBe('NA');
+    expect(bucket().status).toBe('NA');
+  });
+});
 
 describe('a part that is stated as not present', () => {
   it.each(cases)('$part ($key): $says', ({ part, key, against, says, honest }) => {

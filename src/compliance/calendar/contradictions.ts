@@ -42,6 +42,37 @@ export function monitoredPlaces(site: SiteEquipment): EquipmentFact[] {
  * Source: 40 CFR 280.20(a)(2), (b)(2), (c)(1), (c)(2)(ii), 280.40(a)(3), 280.43(g).
  */
 function againstNone(site: SiteEquipment, part: ImpliedPart): string | null {
+  return byRecord(site, part) ?? failedPart(site, part);
+}
+
+/** Items of the calendar that test a part. */
+const testsOf: Readonly<Partial<Record<ImpliedPart, readonly string[]>>> = {
+  line_leak_detector: ['alld_annual'],
+  spill_bucket: ['spill_bucket_3y', 'spill_bucket_annual_md'],
+  sump: ['containment_sump_3y', 'containment_sump_5y_md'],
+  overfill: ['overfill_3y'],
+};
+
+/**
+ * A part of which a test failed and none has passed since was there, and what became of it is not on record, whatever
+ * words say. Where there is no tank any more it left with its tank.
+ */
+function failedPart(site: SiteEquipment, part: ImpliedPart): string | null {
+  const keys = testsOf[part] ?? [];
+  if (site.of('tank').length === 0 && site.of('line').length === 0) return null;
+  const records = site.facts.completions.filter(({ key }) => keys.includes(key));
+  const open = [...new Set(records.map(({ component }) => component))].flatMap((component) => {
+    const own = records.filter((one) => one.component === component || one.component.trim() === '');
+    const failure = openFailure(own, component);
+    return failure === null ? [] : [{ ...failure, component }];
+  });
+  const [first] = open;
+  if (first === undefined) return null;
+  const name = first.component.trim() === '' ? 'It' : first.component;
+  return `${name} failed its test of ${dateWords(first.on)}, and no passing test is on record since.`;
+}
+
+function byRecord(site: SiteEquipment, part: ImpliedPart): string | null {
   switch (part) {
     case 'tank':
       return site.facts.polled === true ? 'A tank gauge is set up for this site.' : null;

@@ -1,6 +1,7 @@
 import { addDays, daysBetween } from '#contract/dates.ts';
 import { toGallons, UNIT_SYSTEMS } from '#contract/units.ts';
 import type { GaugeTest, UnitFacts } from '../facts/month-facts.ts';
+import type { ConsoleChange } from '../facts/unit-doubts.ts';
 import { coversOf, isConsoleKnown, type TestSystem } from '../listings/covering.ts';
 import { type Listing, minHeightAt } from '../listings/listing.ts';
 import { leastFillOf, silentFill } from '../listings/own-rules.ts';
@@ -9,7 +10,7 @@ import { gallonWords, rateWords } from '../words/figures.ts';
 import { alarmName, countWords, dateWords } from '../words/words.ts';
 import { wrongProduct } from './listed-product.ts';
 import { whySiphoned } from './siphon.ts';
-import { whyUndated } from './test-clock.ts';
+import { aheadWords, whyUndated } from './test-clock.ts';
 import { tooBusy } from './throughput.ts';
 import { whyDisturbed } from './undisturbed.ts';
 import { unknownFill } from './unknown-fill.ts';
@@ -34,7 +35,7 @@ export function isAhead({ on, receivedOn }: GaugeTest, today?: string): boolean 
  * without it nobody knows whether the method holds for the tank. `today`: the site's own day, where it is known.
  */
 export function whyInadmissible(test: GaugeTest, unit: UnitFacts, today?: string): string | null {
-  const wrong = wrongDate(test, today);
+  const wrong = wrongDate(test, today) ?? whileClockOff(test, unit, today);
   if (wrong !== null) return wrong;
   const foreign = whileForeign(test, unit);
   if (foreign !== null) return foreign;
@@ -64,10 +65,25 @@ function whileBlind({ on }: GaugeTest, { alarms, method }: UnitFacts): string | 
 
 /** Tests of a console that may be another station's are held back. Source: verdict evidence, section 2. */
 function whileForeign({ receivedOn }: GaugeTest, { consoleChanges = [] }: UnitFacts): string | null {
-  const change = consoleChanges.find(({ on }) => on <= receivedOn);
+  return foreignSince(receivedOn, consoleChanges);
+}
+
+/** Why what the console reported on a day may be of another station; null: nothing says so. */
+export function foreignSince(day: string, changes: readonly ConsoleChange[]): string | null {
+  const change = changes.find(({ on, until }) => on <= day && (until === undefined || day <= until));
   if (change === undefined) return null;
   const { name, before, after, on } = change;
   return `The console may be another one: ${name} was "${before}" and is "${after}" since ${dateWords(on)}, and nobody has confirmed it. Acknowledge the change in the settings of the gauge.`;
+}
+
+/**
+ * While a console's clock is off by more than a day, what it dates in the running month is doubtful, unless the site's own
+ * clock dates it. Source: verdict evidence, section 2.
+ */
+function whileClockOff({ receivedOn, clock }: GaugeTest, { clockOff }: UnitFacts, today?: string): string | null {
+  if (clockOff === undefined || clock !== undefined || today === undefined) return null;
+  if (!receivedOn.startsWith(today.slice(0, 7))) return null;
+  return `Its date is doubtful: the console's clock is ${aheadWords(clockOff)} now. Set the clock of the console; until then its tests prove nothing.`;
 }
 
 function wrongDate(test: GaugeTest, today?: string): string | null {

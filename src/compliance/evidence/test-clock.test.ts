@@ -40,6 +40,33 @@ describe('a test by a console whose clock is off', () => {
   });
 });
 
+describe('a clock that is off by more than a day now', () => {
+  const judged = (clockOff: number | undefined, own = test('2025-10-03'), today = '2025-10-20') => {
+    const off = clockOff === undefined ? {} : { clockOff };
+    return judgeMonth(site('2025-10', [unit(1, { tests: [own], ...off })], { today })).units[0];
+  };
+
+  it('leaves the tests of the running month doubtful until it is set', () => {
+    const tank = judged(-40 * 24 * hour);
+    expect(tank).toMatchObject({ evidence: [{ counts: false }] });
+    expect(tank?.status).not.toBe('COMPLIANT');
+    expect(tank?.evidence[0]?.why_not).toBe(
+      "Its date is doubtful: the console's clock is 40 days behind now. Set the clock of the console; until then its tests prove nothing.",
+    );
+    expect(judged(undefined)?.evidence[0]).toMatchObject({ counts: true });
+  });
+
+  it('takes nothing from what the site’s own clock dates, nor from what arrived in another month', () => {
+    const dated = test('2025-10-03', { clock: { printed: '2025-08-24 02:30', ahead: -40 * 24 * hour } });
+    expect(judged(-40 * 24 * hour, dated)?.evidence[0]).toMatchObject({ counts: true });
+    expect(judged(-40 * 24 * hour, test('2025-10-03'), '2025-11-20')?.evidence[0]).toMatchObject({ counts: true });
+  });
+
+  it('still lets a failure count', () => {
+    expect(judged(-40 * 24 * hour, fail('2025-10-03'))).toMatchObject({ status: 'FAILED' });
+  });
+});
+
 describe('the flag of a clock that is off now', () => {
   const flagged = (clocks: readonly ({ printed: string; ahead: number; or?: number } | undefined)[]) => {
     const tests = clocks.map((clock) => test('2025-10-03', clock === undefined ? {} : { clock }));

@@ -4,7 +4,7 @@ import { countWords, dateWords } from '../words/words.ts';
 /* The clock of a console that is known to be off. Source: verdict evidence, section 2; decision 0033. */
 
 /** '4 h ahead', '31 days behind', 'right'. */
-function aheadWords(seconds: number): string {
+export function aheadWords(seconds: number): string {
   const minutes = Math.round(Math.abs(seconds) / 60);
   if (minutes === 0) return 'right';
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60];

@@ -15,7 +15,7 @@ import type { Traits } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import type { ReleaseAnswer } from '#contract/nouns/site/release-answer.ts';
 import type { TestSystem } from '../listings/covering.ts';
 import type { LateFacts, Stretch } from './dated-facts.ts';
-import type { Rest } from './rest-fact.ts';
+import type { ConsoleChange, Rest } from './unit-doubts.ts';
 import type { OpenRelease, SupportKind, TestRecord, UnitHistory } from './unit-history.ts';
 
 /** What a person found and did about a failure or an alarm, when its issue was closed. */
@@ -122,6 +122,8 @@ export interface RecordedFact {
   details?: Partial<RecordDetails> | null;
   tester: string;
   document: DocumentRef | null;
+  /** Of the document: contract/nouns/document/document-kinds.table.ts; '': it has none; absent: nothing is known of it. */
+  documentType?: string;
   disposition: Disposition | null;
 }
 
@@ -144,6 +146,11 @@ export interface AlarmFact {
   unknownSince?: string;
   /** It was raised by that day: its days are by a console clock that nobody compared; absent: they are known. */
   readOn?: string;
+  /**
+   * Why it counts as active though what answers at the gauge's address no longer reports it: it may be another station's
+   * console; absent: it is not so.
+   */
+  clearUnconfirmed?: string;
   disposition: Disposition | null;
   /** When the last of those that are reported together began, 'YYYY-MM-DD HH:MM' of the site's clock; absent: not known. */
   raised?: string;
@@ -189,16 +196,6 @@ export interface Siphon {
   contradiction: string | null;
 }
 
-/** A console that suddenly says something else of itself, or of a tank, may be that of another station. */
-export interface ConsoleChange {
-  /** YYYY-MM-DD on which it was noticed. */
-  on: string;
-  /** 'Station header', 'Full volume'. */
-  name: string;
-  before: string;
-  after: string;
-}
-
 /** One tank, line or sensor with everything that speaks of it, two months before and one after the month included. */
 export interface UnitFacts {
   device: 'tank' | 'line' | 'sensor';
@@ -217,6 +214,10 @@ export interface UnitFacts {
   inUse: boolean;
   /** What its console says otherwise than before, of itself or of this tank, and nobody has confirmed; oldest first. */
   consoleChanges?: readonly ConsoleChange[];
+  /** How far the console's clock is off now, seconds, where it is more than a day; absent: it is not. */
+  clockOff?: number;
+  /** Other addresses of its gauge that nobody has confirmed to be of the same station; oldest first. */
+  moves?: readonly ConsoleChange[];
   /** Another tank or line of the site has its number, and is called so. */
   sharesNumberOf?: string;
   /** Of a tank that is recorded as at rest, and is not shown to be empty. */

@@ -227,8 +227,11 @@ describe('whether an answer is whole', () => {
     const fault = (fields: Partial<SentAnswer>) => answerFault(sent({ checks, ...fields }), against);
     expect(fault({ repaired: '' })).toBe('The answer lacks what was repaired or replaced.');
     expect(fault({ checks: [] })).toBe('The answer lacks a passing retest or check after the sign.');
-    expect(fault({ found: 'water' })).toBe('The answer lacks its cause or source.');
+    expect(fault({ found: 'water', cause: 'lid' })).toContain('does not answer this sign');
     expect(fault({ found: 'product_contained', cause: 'drip' })).toBe('The answer lacks a document.');
+    expect(fault({ found: 'product_contained', cause: 'drip', documents: [document], repaired: '' })).toBe(
+      'The answer lacks how the liquid was removed and what was repaired.',
+    );
     expect(fault({ found_on: '2025-10-09' })).toContain('before the sign of Oct 10, 2025');
     expect(fault({ found_on: '2025-10-21' })).toContain('has not come yet');
     expect(fault({ found: 'spill_cleaned', cause: 'x', documents: [document] })).toContain('does not answer this sign');
@@ -262,17 +265,39 @@ describe('whether an answer is whole', () => {
   });
 
   it('lets a normal sensor answer liquid that it reported, not a failed test', () => {
-    const liquid = alarm('2025-10-10', '2025-10-11', { device: 'sensor' });
+    const liquid = alarm('2025-10-10', '2025-10-11', { device: 'sensor', label: 'L1: LIQUID WARNING' });
     const facts = unit(1, { method: 'interstitial', alarms: [liquid], sensors: [sensorFact('2025-10-20')] });
     const against = caseOf(facts, [liquid.id]);
     const checks = [facts.sensors[0]?.id ?? ''];
     expect(answerFault(sent({ found: 'water', cause: 'lid', checks }), against)).toBeNull();
     const both = caseOf({ ...facts, tests: [failed] }, [liquid.id, failed.id]);
-    expect(answerFault(sent({ found: 'water', cause: 'lid', checks }), both)).toContain('None of the checks answers');
+    expect(answerFault(sent({ found: 'water', cause: 'lid', checks }), both)).toContain('does not answer this sign');
+    const again = sent({ found: 'equipment_defective', checks });
+    expect(answerFault(again, both)).toContain('None of the checks answers');
+    expect(answerFault(sent({ found: 'water', cause: 'lid', repaired: ' ', checks }), against)).toBe(
+      'The answer lacks how the liquid was removed and what was repaired.',
+    );
+  });
+
+  it('lets nobody call water what the alarm calls fuel', () => {
+    const fuel = alarm('2025-10-10', '2025-10-11', { device: 'sensor', label: 'L1: Fuel Alarm' });
+    const facts = unit(1, { method: 'interstitial', alarms: [fuel], sensors: [sensorFact('2025-10-20')] });
+    const against = caseOf(facts, [fuel.id]);
+    const checks = [facts.sensors[0]?.id ?? ''];
+    for (const found of ['water', 'monitoring_liquid'] as const)
+      expect(answerFault(sent({ found, cause: 'moisture', checks }), against)).toContain(
+        'does not answer the alarm L1: Fuel Alarm of Oct 10, 2025, which says that it is fuel',
+      );
+    const contained = {
+      found: 'product_contained' as const,
+      cause: 'weeping union, in the sump',
+      documents: [document],
+    };
+    expect(answerFault(sent({ ...contained, checks }), against)).toBeNull();
   });
 
   it('waits until the alarm has cleared, but for a confirmed release', () => {
-    const water = alarm('2025-10-10', null);
+    const water = alarm('2025-10-10', null, { label: 'HIGH WATER ALARM' });
     const against = caseOf(unit(1, { alarms: [water], tests: [test('2025-10-15')] }), [water.id]);
     const checks = [against.checks[0]?.id ?? ''];
     expect(answerFault(sent({ found: 'water', cause: 'fill cap', checks }), against)).toContain('is still active');

@@ -1,6 +1,11 @@
 import { addDays } from '#contract/dates.ts';
 import { type AgencyPeriod, type AnswerCheck, investigationDays } from '#contract/nouns/site/release-answer.ts';
-import { type FindingRow, findingRow, type ReleaseFinding } from '#contract/nouns/site/release-findings.table.ts';
+import {
+  type FindingRow,
+  findingRow,
+  type ReleaseFinding,
+  saysFuel,
+} from '#contract/nouns/site/release-findings.table.ts';
 import { hasWords } from '#contract/words.ts';
 import { dateWords, listWords } from '../words/words.ts';
 import type { AlarmFact, AnswerFact, Disposition } from './month-facts.ts';
@@ -24,7 +29,10 @@ export function ends(disposition: Disposition | null, on: string, byDocument = f
  * while it was on the list.
  */
 export function endsAlarm(alarm: AlarmFact, byDocument: boolean): boolean {
-  const { disposition } = alarm;
+  const { disposition, label } = alarm;
+  const found = disposition?.answer?.found;
+  // Liquid that the console called fuel is not water because somebody says so.
+  if (found !== undefined && findingRow(found).answers === 'liquid' && saysFuel(label)) return false;
   const on = raisedBy(alarm);
   return ends(disposition, on, byDocument) || (byDocument && isOfDevice(alarm) && ends(disposition, on));
 }
@@ -170,6 +178,16 @@ export function unansweredWords(disposition: Disposition | null): string {
   if (answer === null) return `${issue} has free words and no answer`;
   if (findingRow(answer.found).means === 'release') return `${issue} confirms a release`;
   return `the answer of ${issue} does not cover it`;
+}
+
+/**
+ * The sentence of what to do: where the issue was closed with an answer that does not cover the sign, it is opened again
+ * first.
+ */
+export function answerNeeded(disposition: Disposition | null): string {
+  return disposition === null || disposition.issue === ''
+    ? `R${recordAnswer}.`
+    : `Reopen ${disposition.issue}. R${recordAnswer}.`;
 }
 
 /** What turns it. */

@@ -134,7 +134,9 @@ function stockSentence({ unit, stock }: UnitReading): string | null {
   const over = stock.find(({ unexplained }) => unexplained);
   if (over === undefined) return null;
   const { record, verdict } = over;
-  return `${unit.name} ${overWords(record, verdict)}, and no cause is recorded.`;
+  const cause =
+    record.cause === 'theft' ? 'the theft that is recorded as its cause has no document' : 'no cause is recorded';
+  return `${unit.name} ${overWords(record, verdict)}, and ${cause}.`;
 }
 
 function overWords(

@@ -136,7 +136,7 @@ describe('judgeMonth: profiles', () => {
     ['another cause is not described', 'MD', { ...short, cause: 'other' as const }, 'INCONCLUSIVE'],
     ['words without a cause', 'MD', { ...short, note: 'ok' }, 'INCONCLUSIVE'],
     ['no cause found', 'MD', { ...short, cause: 'not_found' as const, note: 'No cause found' }, 'INCONCLUSIVE'],
-    ['a release is suspected', 'MD', { ...short, cause: 'release' as const, note: 'Called the state' }, 'INCONCLUSIVE'],
+    ['a release is suspected', 'MD', { ...short, cause: 'release' as const, note: 'Called the state' }, 'FAILED'],
     ['within the limit', 'MD', { metered: 42_180, overShort: -551, worstWeek: 0 }, 'COMPLIANT'],
     ['the metered quantity is missing', 'MD', { metered: null, overShort: -5, worstWeek: 0 }, 'INCONCLUSIVE'],
     ['the difference is missing', 'MD', { metered: 42_180, overShort: null, worstWeek: 0 }, 'INCONCLUSIVE'],

@@ -69,7 +69,7 @@ function evidenceOfStock(
   const result = record.result === 'FAIL' ? 'FAIL' : verdict.result;
   const evidence = { ...evidenceOfRecord(record), result, ...(sign === null ? {} : { sign }) };
   if (proofs.some((proof) => proof.evidence.id === record.id) && status !== 'FAILED') return counting(evidence);
-  if (unexplained && reason === 'INVENTORY_VARIANCE') return counting(evidence);
+  if ((unexplained || sign !== null) && reason === 'INVENTORY_VARIANCE') return counting(evidence);
   if (unreviewed && reason === 'INVENTORY_REVIEW') return counting(evidence);
   const why = unexplained
     ? `${overWords(verdict)}; alone that decides nothing here.`

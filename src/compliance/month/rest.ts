@@ -1,6 +1,7 @@
 import type { RuleText } from '#contract/nouns/compliance/calendar.ts';
 import type { Lack } from '../facts/lack.ts';
 import type { UnitFacts } from '../facts/month-facts.ts';
+import { gallonWords } from '../words/figures.ts';
 
 /* A tank at rest needs no release detection only while it is empty, and somebody can show that. */
 
@@ -19,6 +20,17 @@ const closureRule: RuleText = {
 /** What a tank at rest lacks where nothing proves it otherwise (`isProven`: a test or statement of the month does). */
 export function restLacks({ name, rest, knownBy }: UnitFacts, isProven: boolean): Lack[] {
   if (rest === undefined) return [];
+  if (rest.sold !== undefined)
+    return isProven
+      ? []
+      : [
+          {
+            reason: 'CONTRADICTION',
+            says: `${name} is recorded as ${rest.recorded === 'retired' ? 'retired' : 'out of use'}, but its records show ${gallonWords(rest.sold)} metered in the month.`,
+            needed: `Record ${name} as in use on these days, or void the wrong record and record it again.`,
+            rule: rest.recorded === 'retired' ? closureRule : rule,
+          },
+        ];
   if (rest.recorded === 'retired')
     return [
       {

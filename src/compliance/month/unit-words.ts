@@ -3,7 +3,14 @@ import { type Gap, passDays } from '../facts/gaps.ts';
 import { lastDayOf, type MonthFrame } from '../facts/month-days.ts';
 import type { AlarmFact } from '../facts/month-facts.ts';
 import { exemptionOf } from '../facts/regulated.ts';
-import { dispositionWords, ends, recordAnswer, retestDaysOf, unansweredWords } from '../facts/release-answer.ts';
+import {
+  answerNeeded,
+  dispositionWords,
+  ends,
+  recordAnswer,
+  retestDaysOf,
+  unansweredWords,
+} from '../facts/release-answer.ts';
 import { gapOf, notDueIn } from '../facts/use.ts';
 import { varianceWords } from '../other-methods/inventory-method.ts';
 import { methods } from '../tables/methods.table.ts';
@@ -214,7 +221,7 @@ function neededByReason(decision: Decision, reading: UnitReading, frame: MonthFr
       return [...new Set(reading.carried.map(({ needed }) => needed))].join(' ');
     case 'INVENTORY_VARIANCE':
       if (decision.status === 'FAILED') return `Investigate the difference. R${recordAnswer}.`;
-      return 'Investigate the difference, then record the reconciliation again with its cause. Where no cause is found, report a suspected release.';
+      return 'Investigate the difference, then record the reconciliation again with its cause; for theft attach its document. Where no cause is found, report a suspected release.';
     case 'INVENTORY_REVIEW':
       return 'Record the reconciliation again with the largest shortage of seven consecutive days; enter 0 where there is none.';
     case 'GAP_30':
@@ -251,7 +258,11 @@ function neededOfFailures(failures: readonly Failure[]): string {
     return 'The retest came too late. It counts only within a longer period that the agency set (40 CFR 280.52): reopen the suspected release issue and answer again with the days, the agency, the day on which it set them, and its document or words.';
   const test = days.length === 0 ? null : `passing test by ${listWords(days)}`;
   if (!unrecorded) return `A ${test ?? 'passing test'}.`;
-  return test === null ? `R${recordAnswer}.` : `A ${test}. Then r${recordAnswer}.`;
+  const closed = failures.find(
+    ({ piece }) => piece.disposition !== null && !ends(piece.disposition, piece.evidence.on),
+  );
+  const answer = answerNeeded(closed?.piece.disposition ?? null);
+  return test === null ? answer : `A ${test}. Then ${answer.charAt(0).toLowerCase()}${answer.slice(1)}`;
 }
 
 function neededOfUndecided({ unit }: UnitReading, frame: MonthFrame): string {

@@ -1,5 +1,7 @@
 import type { AnswerCandidate, AnswerCheck } from '#contract/nouns/site/release-answer.ts';
-import type { FindingRow } from '#contract/nouns/site/release-findings.table.ts';
+import { type FindingRow, saysFuel } from '#contract/nouns/site/release-findings.table.ts';
+import { hasWords } from '#contract/words.ts';
+import { foreignSince } from '../evidence/admit.ts';
 import { passDays } from '../facts/gaps.ts';
 import type { MonthFrame } from '../facts/month-days.ts';
 import type { AnswerFact, UnitFacts } from '../facts/month-facts.ts';
@@ -20,6 +22,10 @@ export interface SignFact {
   what: Finding | 'alarm' | 'liquid' | 'stock' | 'voided';
   /** An alarm that the gauge still reports. */
   standing?: true;
+  /** Of an alarm: its label. */
+  label?: string;
+  /** Why nobody knows whether it has cleared; absent: it is known. */
+  unconfirmed?: string;
 }
 
 /** A check with what it can find and when it was, by the gauge's clock where that is known. */
@@ -41,7 +47,9 @@ export function signsOf(unit: UnitFacts, ids: readonly string[], frame: MonthFra
         on: alarm.from,
         at: alarm.raised ?? null,
         what: isOfSensor(unit, alarm) ? 'liquid' : 'alarm',
+        label: alarm.label,
         ...(alarm.to === null ? { standing: true as const } : {}),
+        ...(alarm.clearUnconfirmed === undefined ? {} : { unconfirmed: alarm.clearUnconfirmed }),
       }),
     );
   const stock = unit.recorded
@@ -75,7 +83,7 @@ export function checksOf(unit: UnitFacts, signs: readonly SignFact[], frame: Mon
   const checks = [...testChecks(unit, frame), ...weighSensors(unit, frame, passDays).map(toSensorCheck)];
   return checks
     .filter(({ on }) => on >= from)
-    .map((check) => ({ ...check, why_not: check.why_not ?? whyNoSign(check, signs) }))
+    .map((check) => ({ ...check, why_not: check.why_not ?? whyNoSign(check, signs) ?? movedSince(check, unit) }))
     .sort(
       (a, b) => Number(a.why_not !== null) - Number(b.why_not !== null) || (a.on < b.on ? 1 : a.on > b.on ? -1 : 0),
     );
@@ -121,6 +129,12 @@ function toStockCheck({
   const within = result === 'PASS' && judgeReconciliation({ metered, overShort, worstWeek }).result === 'PASS';
   const words = `inventory reconciliation for ${month}`;
   return { id, on, at: null, what: 'stock', words, why_not: within ? null : 'It is over its limit.' };
+}
+
+/** What a gauge reports at an address that nobody confirmed to be of the same station answers nothing. */
+function movedSince({ id, on }: CheckFact, { moves = [], tests }: UnitFacts): string | null {
+  if (id.startsWith('result ')) return null;
+  return foreignSince(tests.find((test) => test.id === id)?.receivedOn ?? on, moves);
 }
 
 function whyNoSign(check: CheckFact, signs: readonly SignFact[]): string | null {
@@ -175,6 +189,10 @@ export type SentAnswer = Omit<AnswerFact, 'checks'> & { checks: readonly string[
  */
 export function answerFault(sent: SentAnswer, known: AnswerCase): string | null {
   const row = askedOf(sent.found, known.byDocument);
+  const fuel =
+    row.answers === 'liquid' ? known.signs.find(({ label }) => label !== undefined && saysFuel(label)) : undefined;
+  if (fuel !== undefined)
+    return `“${row.label}” does not answer the alarm ${fuel.label} of ${dateWords(fuel.on)}, which says that it is fuel. Choose what was found: contained product, a defective sensor with its replacement, or a release.`;
   if (!fitsKind(row.answers, known))
     return `“${row.label}” does not answer ${known.spill ? 'a spill' : 'this sign'}. Choose what was found.`;
   if (sent.found_on < known.from)
@@ -189,9 +207,11 @@ export function answerFault(sent: SentAnswer, known: AnswerCase): string | null 
   const period = sent.agency_period ?? null;
   if (period !== null && period.said_on > known.today)
     return `${dateWords(period.said_on)} has not come yet. Enter the day on which the agency set the period.`;
-  const lacks = [...lacksOf({ ...sent, checks }, row), ...lacksOfPeriod(sent)];
+  const lacks = [...lacksOf({ ...sent, checks }, row), ...lacksOfRemoval(sent, row), ...lacksOfPeriod(sent)];
   if (lacks.length > 0) return `The answer lacks ${listWords(lacks)}.`;
   const standing = known.signs.find((sign) => sign.standing === true);
+  if (row.means === 'no_release' && standing?.unconfirmed !== undefined)
+    return `The alarm of ${dateWords(standing.on)} counts as active. ${standing.unconfirmed}`;
   if (row.means === 'no_release' && standing !== undefined)
     return `The alarm of ${dateWords(standing.on)} is still active. It must clear first.`;
   if (row.shownBy === null) return null;
@@ -213,9 +233,20 @@ const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1
 
 function fitsKind(answers: FindingRow['answers'], { spill, signs }: AnswerCase): boolean {
   if (answers === 'both') return true;
+  if (answers === 'liquid') return !spill && signs.every(mayBeLiquid);
   if (answers === 'inventory') return signs.length > 0 && signs.every(({ what }) => what === 'stock');
   if (answers === 'voided') return signs.length > 0 && signs.every(({ what }) => what === 'voided');
   return (answers === 'spill') === spill;
+}
+
+/** Liquid at a sensor, or an alarm for water or liquid; of what nobody knows any more it may be. */
+function mayBeLiquid({ what, label }: SignFact): boolean {
+  return what === 'liquid' || (what === 'alarm' && (label === undefined || /water|liquid/i.test(label)));
+}
+
+/** How the liquid was removed: asked of new answers alone, those on record were accepted without it. */
+function lacksOfRemoval({ repaired }: SentAnswer, { removed }: FindingRow): string[] {
+  return removed && !hasWords(repaired) ? ['how the liquid was removed and what was repaired'] : [];
 }
 
 /** The checks that an answer names, as it keeps them. */

@@ -1,7 +1,7 @@
 import type { Lack } from '../facts/lack.ts';
 import type { MonthFrame } from '../facts/month-days.ts';
 import type { AlarmFact, Disposition, UnitFacts } from '../facts/month-facts.ts';
-import { ends, endsAlarm, recordAnswer, unansweredWords } from '../facts/release-answer.ts';
+import { answerNeeded, ends, endsAlarm, recordAnswer, unansweredWords } from '../facts/release-answer.ts';
 import type { OpenRelease } from '../facts/unit-history.ts';
 import { factRules } from '../tables/federal/facts.table.ts';
 import type { Piece } from '../weigh/weigh.ts';
@@ -150,8 +150,7 @@ function releaseWords({ issue, on, found, confirmedOn, endedOn = null }: OpenRel
     return {
       rule,
       says: `${name} had a suspected release of ${dateWords(on)} that was not ruled out until ${dateWords(endedOn)} (${issue}: ${what}).`,
-      needed:
-        'No action: it was ruled out later. At the end of this month it was still open. Later months are not affected.',
+      needed: 'No action: it was ruled out later, and not by the end of this month. Later months are not affected.',
     };
   return {
     rule,
@@ -167,7 +166,7 @@ function alarmWords(alarm: AlarmFact, name: string): Carried {
   return {
     rule,
     says: `${name} had the alarm ${alarmName(label)} on ${dateWords(from)}; ${what}, so a release is not ruled out.`,
-    needed: clearing === '' ? `R${recordAnswer}.` : `${findClearing}. R${recordAnswer}.`,
+    needed: clearing === '' ? answerNeeded(disposition) : `${findClearing}. ${answerNeeded(disposition)}`,
   };
 }
 
@@ -178,6 +177,6 @@ function failureWords({ evidence, disposition }: Piece, name: string): Carried {
   return {
     rule,
     says: `${what}; ${unansweredWords(disposition)}, so a release is not ruled out.`,
-    needed: `R${recordAnswer}.`,
+    needed: answerNeeded(disposition),
   };
 }

@@ -7,6 +7,7 @@ import { ownFigures } from '../facts/own-figures.table.ts';
 import { listings } from '../listings/all.ts';
 import { ownRules } from '../listings/own-rules.ts';
 import { siteOf } from '../situations/site-of.ts';
+import { shownBy } from './document-types.table.ts';
 import { edition } from './edition.table.ts';
 import { factRules } from './federal/facts.table.ts';
 import { regulationRules } from './federal/regulation.table.ts';
@@ -172,7 +173,7 @@ describe('the edition', () => {
     };
     const told = JSON.stringify({
       ...{ federal, stateProfiles, methods, tests, recordLimits, factRules, regulationRules, listings, federalSigns },
-      ...{ methodLimits, methodRules, ownRules, ownFigures },
+      ...{ methodLimits, methodRules, ownRules, ownFigures, shownBy },
     });
     expect(createHash('sha256').update(told).digest('hex'), 'name a new edition in edition.table.ts').toBe(
       edition.sha256,

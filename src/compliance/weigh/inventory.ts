@@ -42,10 +42,21 @@ export function judgeReconciliation({ metered, overShort, worstWeek }: Reconcili
 
 /**
  * Does a record of the month state the cause of a difference? A cause that was not found, or a release, explains
- * nothing, and another cause must be described. Source: COMAR 26.10.05.04A(3)(c) and (d).
+ * nothing, another cause must be described, and theft needs its document: a sudden loss of product is an unusual
+ * condition until it is shown what it was. Source: COMAR 26.10.05.04A(3)(c) and (d), 40 CFR 280.50(b); that a document
+ * shows a theft is our reading.
  */
-export function explains({ cause, note }: { cause: ReconciliationCause | null; note: string }): boolean {
+export function explains({
+  cause,
+  note,
+  document,
+}: {
+  cause: ReconciliationCause | null;
+  note: string;
+  document: object | null;
+}): boolean {
   if (cause === null || cause === 'not_found' || cause === 'release') return false;
+  if (cause === 'theft') return document !== null;
   return cause !== 'other' || hasWords(note);
 }
 

@@ -38,7 +38,7 @@ function weighAlarm(alarm: AlarmFact, frame: MonthFrame, byDocument: boolean): A
       on: alarm.from,
       result: alarm.unknownSince !== undefined ? 'CLEARING_UNKNOWN' : isActive ? 'STANDING' : 'CLEARED',
       counts: unresolved,
-      why_not: unresolved ? null : whyNot(alarm, answered),
+      why_not: unresolved ? (alarm.clearUnconfirmed ?? null) : whyNot(alarm, answered),
       disposition: disposition === null ? null : dispositionWords(disposition),
       ...(answered ? { answered } : {}),
     },

@@ -1,4 +1,5 @@
 import { stateNotKept } from '#contract/words.ts';
+import { foreignSince } from '../evidence/admit.ts';
 import type { MonthFrame } from '../facts/month-days.ts';
 import type { AlarmFact, SensorFact, UnitFacts } from '../facts/month-facts.ts';
 import { dateWords } from '../words/words.ts';
@@ -60,6 +61,7 @@ function againstNormal(
   most: number | null,
 ): SeenState['state'] {
   if (unrecordedLiquid(sensor, unit, frame) !== undefined) return 'liquid';
+  if (foreignSince(sensor.on, unit.consoleChanges ?? []) !== null) return 'foreign';
   return unwatchedDays(sensor, frame, most) === null ? 'normal' : 'gap';
 }
 
@@ -74,6 +76,7 @@ function whyNothing(
     return `It was reported only after the month, on ${dateWords(sensor.on)}, and ${watchedWords(unit)}; ${leastWatched * 100}% is needed to conclude from that.`;
   if (state === 'silent')
     return `The gauge reported no state of it in the month: the last before it was on ${dateWords(on)}.`;
+  if (state === 'foreign') return foreignSince(sensor.on, unit.consoleChanges ?? []) ?? '';
   if (state === 'liquid') return liquidWords(sensor, unit, frame);
   const gap = state === 'gap' ? unwatchedDays(sensor, frame, most) : null;
   if (gap !== null)
@@ -99,7 +102,7 @@ function liquidWords(sensor: SensorFact, unit: UnitFacts, frame: MonthFrame): st
 }
 
 interface SeenState {
-  state: SensorFact['state'] | 'untold' | 'unwatched' | 'lost' | 'silent' | 'liquid' | 'gap';
+  state: SensorFact['state'] | 'untold' | 'unwatched' | 'lost' | 'silent' | 'liquid' | 'gap' | 'foreign';
   /** The day of the report that counts. */
   on: string;
   /** The console's own words for a state that no table knows. */

@@ -21,7 +21,16 @@ export interface Stock {
 export function stockOf(unit: UnitFacts, month: string, { inventory }: SignRules): Stock[] {
   const stock = weighedOf(unit, month);
   const sign = stock.some(isOver) ? inventorySign(unit, month, inventory) : null;
-  return stock.map((one) => (isOver(one) ? { ...one, sign } : one));
+  return stock.map((one) => {
+    const own = statedRelease(one, month);
+    return own !== null || isOver(one) ? { ...one, sign: own ?? sign } : one;
+  });
+}
+
+/** The person who reconciled the month suspects a release, whatever the limit says. Source: 40 CFR 280.50(c). */
+function statedRelease({ record: { cause, disposition, on } }: Stock, month: string): string | null {
+  if (cause !== 'release' || ends(disposition, on)) return null;
+  return `the inventory reconciliation for ${monthWords(month)} records that a release is suspected (40 CFR 280.50)`;
 }
 
 function weighedOf({ recorded }: UnitFacts, month: string): Stock[] {
@@ -41,7 +50,7 @@ function weighStock(record: RecordedFact, ofMonth: readonly RecordedFact[]): Sto
   return {
     record,
     verdict,
-    unexplained: over && !later.some(explains) && !ends(disposition, record.on),
+    unexplained: over && !later.some((one) => explains(one)) && !ends(disposition, record.on),
     unreviewed: !later.some((other) => other.worstWeek !== null),
     sign: null,
   };

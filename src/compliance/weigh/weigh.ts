@@ -9,6 +9,7 @@ import { confirmUnits, unitsUnconfirmed } from '../evidence/unknown-units.ts';
 import { spanOf } from '../facts/month-days.ts';
 import type { Disposition, GaugeTest, RecordedFact, UnitFacts } from '../facts/month-facts.ts';
 import { dispositionWords, ends, retestDaysOf } from '../facts/release-answer.ts';
+import { whyNotOfType } from '../tables/document-types.table.ts';
 import {
   answering,
   type Finding,
@@ -242,7 +243,8 @@ function whyRecordProvesNothing(record: RecordedFact): string | null {
 }
 
 /** What a result that a person typed lacks of what its document would say: without it, it is recorded, not proof. */
-export function whyUndocumented({ kind, rate, threshold, detectable, tester, document }: RecordedFact): string | null {
+export function whyUndocumented(record: RecordedFact): string | null {
+  const { kind, rate, threshold, detectable, tester, document, documentType, note } = record;
   const lacks = [
     ...(kind === 'sir' && rate === null ? ['its leak rate'] : []),
     ...(kind === 'sir' && threshold === null ? ['its threshold'] : []),
@@ -251,7 +253,7 @@ export function whyUndocumented({ kind, rate, threshold, detectable, tester, doc
     ...(document === null ? ['its document or a photo of it'] : []),
   ];
   return lacks.length === 0
-    ? null
+    ? whyNotOfType(kind, document?.file ?? '', documentType ?? null, note)
     : `It is recorded without ${listWords(lacks)}. Void it and record it again with what is missing: a typed result alone proves nothing.`;
 }
 

@@ -1,3 +1,4 @@
+import { headlineOf } from '#contract/nouns/compliance/headline.ts';
 import { drawFrame, type Frame } from '../page/frame.ts';
 import { bodyText, bullets, heading, pairs, smallText, tableSection, textSection } from '../page/parts.ts';
 import { leading, openSheet, type Sheet } from '../page/sheet.ts';
@@ -48,7 +49,7 @@ export async function drawMonthly(report: MonthlyReport): Promise<Buffer> {
   const title = 'Monthly compliance report';
   const sheet = await openSheet({
     title: `${title} ${facts.month}, ${facts.facility.name}`,
-    subject: `${statusWords[facts.status]}; verification code ${report.code}`,
+    subject: `${statusWords[headlineOfReport(facts)]}; verification code ${report.code}`,
     keywords: `UST release detection, ${facts.profile}`,
     madeAt: new Date(report.generatedAt),
   });
@@ -102,7 +103,7 @@ function drawCover(sheet: Sheet, { facts, preparedBy, generated }: MonthlyReport
     ['Prepared by', `${preparedBy}, ${generated.local}`],
     ['Reviewed by', reviewWords(facts)],
   ]);
-  statusBox(sheet, facts.status, captionOf(facts), boxSentences(facts));
+  statusBox(sheet, headlineOfReport(facts), captionOf(facts), boxSentences(facts));
   if (facts.version?.cause === 'corrected') drawCorrection(sheet, facts, facts.version);
   drawVersions(sheet, facts.versions);
   heading(sheet, 'Reasons', leading(bodyText.size));
@@ -114,12 +115,18 @@ function drawCover(sheet: Sheet, { facts, preparedBy, generated }: MonthlyReport
   else sheet.paragraph(clean ?? 'No individual tank, line or sensor requires action; see the reasons above.', bodyText);
 }
 
+/** By the evidence first: what a person set against it is said below. */
+const headlineOfReport = ({ version, status, computedStatus }: MonthlyFacts): MonthlyFacts['status'] =>
+  version?.cause === 'corrected' ? headlineOf(status, computedStatus) : status;
+
 function captionOf({ month, asOf, version }: MonthlyFacts): string {
   if (version !== null) return `Status of ${monthWords(month)}, version ${version.version}, recorded ${version.madeAt}`;
   return `Status of ${monthWords(month)} as of ${dayWords(asOf)}; not closed, new evidence can change it`;
 }
 
 function boxSentences({ version, status, computedStatus, sentence }: MonthlyFacts): string[] {
+  if (version?.cause === 'corrected' && headlineOf(status, computedStatus) !== status)
+    return [`By its evidence, as stated below. Set by a person, against it: ${statusWords[status]}.`];
   if (version?.cause === 'corrected' && status !== computedStatus)
     return [`Set by a person. By its evidence it is: ${statusWords[computedStatus]}, as stated below.`];
   if (version?.cause === 'corrected') return ['Set by a person. What the evidence shows is stated below.'];

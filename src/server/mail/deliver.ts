@@ -39,7 +39,10 @@ async function deliver(
 ): Promise<void> {
   const outcome = await trySending(transport, documents, mail);
   if (typeof outcome === 'string') return markMail(sql, mail.id, failureMark(mail, outcome, now()));
-  const sent = { state: 'sent', attempts: mail.attempts + 1, lastError: outcome.note ?? null, sentAt: now() } as const;
+  const attempts = mail.attempts + 1;
+  // Written while no mail server was set: it went to nobody, and is not called sent.
+  if (outcome.note !== undefined) return markMail(sql, mail.id, { state: 'kept', attempts, lastError: outcome.note });
+  const sent = { state: 'sent', attempts, lastError: null, sentAt: now() } as const;
   if (outcome.refused.length === 0) return markMail(sql, mail.id, sent);
   await copyMail(sql, mail, { recipients: outcome.refused, ...failureMark(mail, partlyRefused, now()) });
   await markMail(sql, mail.id, { ...sent, recipients: outcome.accepted });

@@ -67,7 +67,8 @@ async function putDown(ctx: Sender, mail: Mail): Promise<OutboxRow> {
 
 function noteSent(ctx: Sender, row: OutboxRow, { accepted, refused, note }: Delivery): Promise<void> {
   return inTransaction(ctx.db, async (sql) => {
-    await markMail(sql, row.id, { state: 'sent', lastError: note ?? null, sentAt: ctx.now, recipients: accepted });
+    if (note !== undefined) return markMail(sql, row.id, { state: 'kept', lastError: note });
+    await markMail(sql, row.id, { state: 'sent', lastError: null, sentAt: ctx.now, recipients: accepted });
     if (refused.length === 0) return;
     await copyMail(sql, row, { recipients: refused, state: 'failed', attempts: 1, lastError: partlyRefused });
   });

@@ -7,7 +7,7 @@ import type { Email } from './email-body.ts';
 export interface Delivery {
   accepted: string[];
   refused: string[];
-  /** Why it went to nobody, although it counts as sent. */
+  /** Why it went to nobody: no mail server is set. */
   note?: string;
 }
 
@@ -25,8 +25,8 @@ const usualPatienceMs = 120_000;
 const connectMs = 15_000;
 
 /**
- * The mail server of SMTP_URL. Without that setting mails go nowhere: they stay readable in the database alone, count
- * as sent and say so. The server's 250 after the text is what counts as taken, whatever becomes of the connection then. Who
+ * The mail server of SMTP_URL. Without that setting mails go nowhere: they stay readable in the database alone, as kept,
+ * and say so. The server's 250 after the text is what counts as taken, whatever becomes of the connection then. Who
  * loses the connection before it cannot know (SMTP gives at-least-once and no more): the email is sent again, under the
  * same Message-ID, by which mailboxes know it as the same.
  */

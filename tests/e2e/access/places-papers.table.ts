@@ -49,6 +49,8 @@ const release = {
   reported_at: null,
   reported_by: null,
   report_note: '',
+  report_state: 'due',
+  report_words: '',
   outcome: null,
   outcome_at: null,
   outcome_by: null,

@@ -26,6 +26,7 @@ const fuelAlarm = sensorAlarm({
   from: '2026-10-13 08:00',
   to: '2026-10-14 12:00',
 });
+const liquidWarning = { ...fuelAlarm, label: 'LIQUID WARNING' };
 const highWater = alarm({
   id: 'a1',
   label: 'HIGH WATER WARNING',
@@ -530,7 +531,7 @@ export const signsPairs: readonly SituationPair[] = [
       site: interstitialSite({
         sensors: fuelSump,
         more: [
-          fuelAlarm,
+          liquidWarning,
           answer('a1', '2026-10-15', '', {
             found: 'water',
             by: 'T. Brooks',
@@ -547,7 +548,10 @@ export const signsPairs: readonly SituationPair[] = [
       why: 'Water from where? Groundwater through a wall would be a breach.',
       site: interstitialSite({
         sensors: fuelSump,
-        more: [fuelAlarm, answer('a1', '2026-10-15', '', { found: 'water', by: 'T. Brooks', shownBy: ['sensor 2'] })],
+        more: [
+          liquidWarning,
+          answer('a1', '2026-10-15', '', { found: 'water', by: 'T. Brooks', shownBy: ['sensor 2'] }),
+        ],
       }),
     },
   },

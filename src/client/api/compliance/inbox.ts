@@ -12,6 +12,8 @@ import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNu
 export interface InboxPage {
   month: string;
   monthlyStatus: string;
+  /** What a person set against the evidence; null: nobody did. */
+  setStatus: string | null;
   /** `name` is shown; `folder` and `file` are where it lies. */
   latestPdf: { name: string; folder: string; file: string } | null;
   uploads: Inbox['regulatory_recent'];
@@ -41,6 +43,7 @@ export function readInbox(body: unknown): InboxPage {
   return {
     month: textOf(fields.month),
     monthlyStatus: textOf(fields.monthly_status),
+    setStatus: textOrNull(fields.set_status),
     latestPdf: readPdf(objectOf(fields.latest_monthly_pdf)),
     uploads: listOf(fields.regulatory_recent)
       .slice(0, inboxLimit)

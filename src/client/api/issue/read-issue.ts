@@ -7,6 +7,8 @@ import { readAnswer, readDuty } from './read-answer.ts';
 
 const eventKinds: readonly IssueEvent['kind'][] = ['created', 'updated', 'comment', 'closed', 'reopened'];
 
+const reportStates: readonly Release['report_state'][] = ['made', 'due', 'not_needed', 'missing'];
+
 /** Null for an issue without a clock, or one whose times are missing. */
 export function readRelease(fields: Fields | null): Release | null {
   if (fields === null || textOf(fields.report_by) === '') return null;
@@ -21,6 +23,8 @@ export function readRelease(fields: Fields | null): Release | null {
     reported_at: textOrNull(fields.reported_at),
     reported_by: textOrNull(fields.reported_by),
     report_note: textOf(fields.report_note),
+    report_state: reportStates.find((known) => known === fields.report_state) ?? 'due',
+    report_words: textOf(fields.report_words),
     outcome: fields.outcome === 'confirmed' || fields.outcome === 'not_confirmed' ? fields.outcome : null,
     outcome_at: textOrNull(fields.outcome_at),
     outcome_by: textOrNull(fields.outcome_by),

@@ -29,7 +29,7 @@ export function useSetSignInPolicy() {
   };
 }
 
-const states = ['queued', 'sent', 'failed'] as const;
+const states = ['queued', 'sent', 'failed', 'kept'] as const;
 export type MailState = (typeof states)[number];
 
 function readMail(fields: Fields): OutboxEntry {

@@ -54,7 +54,7 @@ describe('the inbox (B-11)', () => {
   });
   it('may hold nothing', () => {
     const nothing = {
-      ...{ month: '', monthlyStatus: '', latestPdf: null, uploads: [], expirations: [] },
+      ...{ month: '', monthlyStatus: '', setStatus: null, latestPdf: null, uploads: [], expirations: [] },
       ...{ policies: null, lastEnd: null },
     };
     expect(readInbox({ latest_monthly_pdf: null })).toEqual(nothing);

@@ -71,12 +71,14 @@ function ReleaseRow({ one, named }: { one: ListedRelease; named: boolean }) {
         <p className="wrap-anywhere">{(release && said(release.found)) ?? t.clockOfThisReleaseCouldNot}</p>
         {release && (
           <ul className="mt-1">
-            <Due
-              zone={one.timezone}
-              name={t.reportToAgencyWithin({ hours: release.report_hours })}
-              by={release.report_by}
-              done={release.reported_at}
-            />
+            {release.report_state !== 'not_needed' && (
+              <Due
+                zone={one.timezone}
+                name={t.reportToAgencyWithin({ hours: release.report_hours })}
+                by={release.report_by}
+                done={release.reported_at}
+              />
+            )}
             <Due zone={one.timezone} name={t.confirmWithin7Days} by={release.confirm_by} done={release.outcome_at} />
             {release.duties.map(({ key, label, due_at, done_at }) =>
               done_at !== null ? null : due_at === null ? (

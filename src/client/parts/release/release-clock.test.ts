@@ -27,6 +27,7 @@ describe('nextStep', () => {
     report_by: by,
     confirm_by: '2026-11-26T21:00:00Z',
     reported_at: null,
+    report_state: 'due',
     outcome: null,
     duties: [] as Release['duties'],
   } as Release;

@@ -31,7 +31,8 @@ export function nextStep(release: Release, now: number): { words: string; late: 
     const clock = clockState(by, null, now);
     return clock === null ? null : { words: words({ clock: clock.words }), late: clock.state === 'late' };
   };
-  if (release.reported_at === null) return step(t.reportClock, release.report_by);
+  if (release.reported_at === null && release.report_state !== 'not_needed')
+    return step(t.reportClock, release.report_by);
   if (release.outcome === null) return step(t.confirmClock, release.confirm_by);
   const due = release.duties.flatMap(({ done_at, due_at }) => (done_at === null && due_at !== null ? [due_at] : []));
   const [first] = due.sort();

@@ -13,7 +13,7 @@ import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { t } from '#client/words/installation.ts';
 import type { OutboxEntry } from '#contract/nouns/people/outbox.ts';
 
-const tones: Record<MailState, PillTone> = { queued: 'info', sent: 'ok', failed: 'bad' };
+const tones: Record<MailState, PillTone> = { queued: 'info', sent: 'ok', failed: 'bad', kept: 'warn' };
 
 /** Mails that a phone shows at first. */
 const FIRST_MAILS = 12;
@@ -43,6 +43,7 @@ export function MailLog() {
           <option value="failed">{t.states.failed}</option>
           <option value="queued">{t.waiting}</option>
           <option value="sent">{t.states.sent}</option>
+          <option value="kept">{t.states.kept}</option>
         </SelectField>
       </div>
       {mails.isError && mails.data === undefined && (
@@ -79,14 +80,13 @@ export function MailLog() {
 }
 
 function Mail({ mail }: { mail: OutboxEntry }) {
-  const isKept = mail.state === 'sent' && mail.last_error !== null;
-  // Kept: written while no mail server was set. It counts as sent, and went to nobody.
-  const tone = isKept ? 'warn' : tones[mail.state];
+  // Written while no mail server was set: it went to nobody.
+  const isKept = mail.state === 'kept';
   return (
     <li className="grid gap-x-4 gap-y-1 py-2 tablet:grid-cols-[5rem_minmax(0,1fr)_auto]">
       <span>
-        <Pill tone={tone} loudness={mail.state === 'sent' && !isKept ? 'quiet' : 'tint'}>
-          {isKept ? t.kept : t.states[mail.state]}
+        <Pill tone={tones[mail.state]} loudness={mail.state === 'sent' ? 'quiet' : 'tint'}>
+          {t.states[mail.state]}
         </Pill>
       </span>
       <div className="min-w-0">

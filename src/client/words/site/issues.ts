@@ -123,6 +123,8 @@ export const t = wordsOf('site/issues', {
     other: 'Other',
   },
   reportWithinHours: 'Report to the agency within {hours} hours',
+  noReportNeeded: 'No report needed',
+  neverReported: 'never reported',
   settledInFreeWordsClosed:
     'Settled in free words alone. Without an answer the month stays failed: reopen the issue and record one.',
   settledInFreeWords: 'Settled in free words alone. Without an answer the month stays failed.',

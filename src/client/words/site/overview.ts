@@ -127,6 +127,7 @@ export const t = wordsOf('site/overview', {
   retry: 'Retry',
   checking: 'Checking…',
   inbox: 'Inbox',
+  setByPerson: 'Set by a person:',
   statusInMonth: '{status} in {month}',
   failedToLoadInboxHttpCode: 'Failed to load inbox: HTTP {code}',
   latestMonthlyReport: 'Latest monthly report',

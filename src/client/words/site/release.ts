@@ -3,6 +3,7 @@ import { wordsOf } from '#client/language/words.ts';
 export const t = wordsOf('site/release', {
   whatWasFound: 'What was found?',
   inWhichEquipment: 'In which equipment?',
+  howLiquidWasRemoved: 'How was the liquid removed, and what was repaired?',
   whatWasRepairedOrReplaced: 'What was repaired or replaced?',
   whoFoundIt: 'Who found it?',
   onWhichDay: 'On which day?',

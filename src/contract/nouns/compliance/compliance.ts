@@ -7,7 +7,10 @@ export const inboxLimit = 5;
 
 export const inbox = z.object({
   month,
+  /** By the evidence, or the one that a person set where that is worse. */
   monthly_status: monthlyStatus,
+  /** What a person set, where that is another than the evidence comes to. Absent: nobody did. */
+  set_status: monthlyStatus.optional(),
   latest_monthly_pdf: z.object({ file_name: z.string(), file_path: z.string() }).nullable(),
   regulatory_recent: z.array(z.object({ name: z.string(), modified: timestamp })).max(inboxLimit),
   insurance_upcoming: z

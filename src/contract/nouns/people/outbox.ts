@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, timestamp } from '../common.ts';
 
-export const outboxState = z.enum(['queued', 'sent', 'failed']);
+export const outboxState = z.enum(['queued', 'sent', 'failed', 'kept']);
 export type OutboxState = z.infer<typeof outboxState>;
 /** A mail that left, or will leave, this installation. Without its body: bodies can hold reset links. */
 export const outboxEntry = z.object({

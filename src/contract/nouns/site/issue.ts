@@ -38,6 +38,13 @@ export const release = z.object({
   reported_at: timestamp.nullable(),
   reported_by: z.string().nullable(),
   report_note: z.string(),
+  /**
+   * 'due': not reported and not settled; 'not_needed': it was settled in a way that asks for no report; 'missing': it was
+   * settled, and a report that is asked for is not on record.
+   */
+  report_state: z.enum(['made', 'due', 'not_needed', 'missing']),
+  /** Why none is needed, or what to do; '' of the others. */
+  report_words: z.string(),
   outcome: z.enum(['not_confirmed', 'confirmed']).nullable(),
   outcome_at: timestamp.nullable(),
   outcome_by: z.string().nullable(),

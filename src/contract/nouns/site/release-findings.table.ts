@@ -6,11 +6,16 @@ export interface FindingRow {
   means: 'no_release' | 'release';
   /**
    * Which kind of sign it can answer: what a gauge, test or record showed, of these inventory alone, or results alone that
-   * are void by now; or a spill.
+   * are void by now, or of liquid and water that no alarm calls fuel; or a spill.
    */
-  answers: 'detection' | 'inventory' | 'voided' | 'spill' | 'both';
+  answers: 'detection' | 'liquid' | 'inventory' | 'voided' | 'spill' | 'both';
   /** What was repaired or replaced must be said. */
   repaired: boolean;
+  /**
+   * The liquid has gone at once, and what was defective was repaired at once: a new answer says how it was removed and what
+   * was repaired in the same field. Source: 40 CFR 280.50(b)(2) and (3), (c)(2).
+   */
+  removed: boolean;
   /** The question for its cause or source; null: none is asked for. */
   cause: string | null;
   /**
@@ -20,6 +25,11 @@ export interface FindingRow {
   shownBy: 'retest' | 'system_test' | null;
   /** At least one document of the site is required. */
   document: boolean;
+  /**
+   * Whether a release that it rules out need not be reported: 'at_once', where it was found within the time for the report;
+   * 'always'; null: it is reported in any case.
+   */
+  unreported: 'at_once' | 'always' | null;
   citation: string;
 }
 
@@ -33,9 +43,11 @@ export const findingRows = {
     means: 'no_release',
     answers: 'detection',
     repaired: true,
+    removed: false,
     cause: null,
     shownBy: 'retest',
     document: false,
+    unreported: 'at_once',
     citation: '40 CFR 280.50(c)(1)',
   },
   equipment_defective: {
@@ -43,9 +55,11 @@ export const findingRows = {
     means: 'no_release',
     answers: 'detection',
     repaired: true,
+    removed: false,
     cause: null,
     shownBy: 'retest',
     document: false,
+    unreported: 'at_once',
     citation: '40 CFR 280.50(b)(1) and (2)',
   },
   test_error: {
@@ -53,29 +67,35 @@ export const findingRows = {
     means: 'no_release',
     answers: 'detection',
     repaired: false,
+    removed: false,
     cause: 'What made the test or alarm invalid?',
     shownBy: 'retest',
     document: false,
+    unreported: 'at_once',
     citation: '40 CFR 280.50(c)(4)',
   },
   water: {
     label: 'Liquid was water, removed',
     means: 'no_release',
-    answers: 'detection',
+    answers: 'liquid',
     repaired: false,
+    removed: true,
     cause: 'Where did the water come from?',
     shownBy: 'retest',
     document: false,
+    unreported: 'at_once',
     citation: '40 CFR 280.50(b)(3)',
   },
   monitoring_liquid: {
     label: 'Liquid of the interstitial monitoring (brine)',
     means: 'no_release',
-    answers: 'detection',
+    answers: 'liquid',
     repaired: false,
+    removed: false,
     cause: 'Why did the liquid set off the sensor?',
     shownBy: 'retest',
     document: false,
+    unreported: 'at_once',
     citation: '40 CFR 280.50(b)(3)',
   },
   product_contained: {
@@ -83,9 +103,11 @@ export const findingRows = {
     means: 'no_release',
     answers: 'detection',
     repaired: false,
+    removed: true,
     cause: 'Where did the product come from, and what contained it?',
     shownBy: 'retest',
     document: true,
+    unreported: 'at_once',
     citation: '40 CFR 280.50(c)(2)',
   },
   records_wrong: {
@@ -93,9 +115,11 @@ export const findingRows = {
     means: 'no_release',
     answers: 'inventory',
     repaired: false,
+    removed: false,
     cause: 'What was wrong in the records?',
     shownBy: 'retest',
     document: false,
+    unreported: 'at_once',
     citation: '40 CFR 280.50(c)(3)',
   },
   record_voided: {
@@ -103,9 +127,11 @@ export const findingRows = {
     means: 'no_release',
     answers: 'voided',
     repaired: false,
+    removed: false,
     cause: 'What was recorded wrongly, and what does the tester’s document say?',
     shownBy: null,
     document: true,
+    unreported: 'always',
     citation: '40 CFR 280.50(c)(4)',
   },
   system_tight: {
@@ -113,9 +139,11 @@ export const findingRows = {
     means: 'no_release',
     answers: 'detection',
     repaired: false,
+    removed: false,
     cause: 'What explains the sign?',
     shownBy: 'system_test',
     document: false,
+    unreported: null,
     citation: '40 CFR 280.52(a)(2)',
   },
   site_check: {
@@ -123,9 +151,11 @@ export const findingRows = {
     means: 'no_release',
     answers: 'both',
     repaired: false,
+    removed: false,
     cause: 'What explains the sign?',
     shownBy: 'system_test',
     document: true,
+    unreported: null,
     citation: '40 CFR 280.52(b)(2)',
   },
   spill_cleaned: {
@@ -133,9 +163,11 @@ export const findingRows = {
     means: 'no_release',
     answers: 'spill',
     repaired: false,
+    removed: false,
     cause: 'What was spilled, and what contained it?',
     shownBy: null,
     document: true,
+    unreported: 'at_once',
     citation: '40 CFR 280.53(b)',
   },
   confirmed: {
@@ -143,15 +175,20 @@ export const findingRows = {
     means: 'release',
     answers: 'both',
     repaired: false,
+    removed: false,
     cause: 'What shows the release?',
     shownBy: null,
     document: false,
+    unreported: null,
     citation: '40 CFR 280.61',
   },
 } as const satisfies Readonly<Record<string, FindingRow>>;
 
 export type ReleaseFinding = keyof typeof findingRows;
 export const releaseFindings = Object.keys(findingRows) as [ReleaseFinding, ...ReleaseFinding[]];
+
+/** Whether an alarm says that the liquid is fuel, by its label; a label that is not known does not say so. */
+export const saysFuel = (label: string) => /\b(fuel|product|gasoline|diesel|vapor)\b/i.test(label);
 
 /** The row of a finding, with its fields as every row has them. */
 export function findingRow(releaseFinding: ReleaseFinding): FindingRow {

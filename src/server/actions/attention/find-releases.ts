@@ -1,17 +1,24 @@
+import { type ReportCase, reportDuty } from '#compliance/facts/report-duty.ts';
 import { issueNumber } from '#contract/nouns/site/issue.ts';
 import { type AttentionRelease, listReleasesToAnswer } from '#server/store/attention/releases.ts';
 import { type Asker, type AttentionFact, actionAt, type Read } from './attention-fact.ts';
 
-/** Open suspected and confirmed releases, each with its next step. */
+/**
+ * Open suspected and confirmed releases, each with its next step; and closed ones that were never reported though the law
+ * asks for it, until the report is recorded.
+ */
 export const findReleases: Read = async ({ sql, siteIds, now, asker }) =>
-  (await listReleasesToAnswer(sql, siteIds)).map((row) => toFound(row, now, asker));
+  (await listReleasesToAnswer(sql, siteIds))
+    .filter((row) => !row.closed || reportDuty(row).state === 'missing')
+    .map((row) => toFound(row, now, asker));
 
 function toFound(row: AttentionRelease, now: Date, { mayWrite }: Asker): AttentionFact {
   const { siteId, issueId, number, found, detectedAt, assignee, outcome } = row;
   const { what, at, form, label } = nextStep(row);
   const duty = row.duty?.key ?? null;
   const late = at !== null && at < now;
-  const words = found.replace(/\.$/, '');
+  const unreported = reportDuty(row).state === 'missing' ? 'Never reported to the agency. ' : '';
+  const words = `${unreported}${found.replace(/\.$/, '')}`;
   const named = issueNumber(number);
   const may = mayWrite(siteId);
   return {
@@ -42,14 +49,10 @@ interface Step {
 }
 
 /** The next step of an open release, and by when. */
-export function nextStep({
-  reportedAt,
-  reportBy,
-  confirmBy,
-  outcome,
-  duty,
-}: Pick<AttentionRelease, 'reportedAt' | 'reportBy' | 'confirmBy' | 'outcome' | 'duty'>): Step {
-  if (reportedAt === null)
+export function nextStep(row: ReportCase & Pick<AttentionRelease, 'confirmBy' | 'duty'>): Step {
+  const { reportBy, confirmBy, outcome, duty } = row;
+  const { state } = reportDuty(row);
+  if (state === 'due' || state === 'missing')
     return { what: 'Report to the agency', at: reportBy, label: 'Record the report', form: 'report' };
   if (outcome === null) return { what: 'Confirm or rule out', at: confirmBy, label: 'Record answer', form: 'answer' };
   if (duty !== null) {

@@ -1,3 +1,5 @@
+import { aheadWords } from '#compliance/evidence/test-clock.ts';
+import { listUnconfirmedMoves, listWrongClocks } from '#server/store/attention/foreign-consoles.ts';
 import {
   type LostWatch,
   listLostWatch,
@@ -24,6 +26,40 @@ export const findUnreadAlarms: Read = async ({ sql, siteIds }) =>
     kind: 'watch',
     weight: 0,
     reason: 'The console does not report its alarms: it is unknown whether one is active',
+    since: null,
+    due: null,
+    late: false,
+    who: null,
+    issue_number: null,
+    action: actionAt('See the gauge', 'overview', { form: 'gauge' }),
+  }));
+
+/** Gauges at another address that nobody has confirmed to be of the same station. */
+export const findMoves: Read = async ({ sql, siteIds, asker }) =>
+  (await listUnconfirmedMoves(sql, siteIds)).map(({ siteId, since, before, after }) => ({
+    siteId,
+    key: 'address',
+    about: 'address',
+    kind: 'watch',
+    weight: 0,
+    reason: `The address of the gauge was ${before} and is ${after}, and nobody has confirmed that it is the same station: it ends no earlier alarm and no suspected release`,
+    since: since.toISOString(),
+    due: null,
+    late: false,
+    who: null,
+    issue_number: null,
+    action: actionAt(asker.isAdmin ? 'Acknowledge the change' : 'See the gauge', 'overview', { form: 'gauge' }),
+  }));
+
+/** Consoles whose clock is off by more than a day. */
+export const findClocks: Read = async ({ sql, siteIds }) =>
+  (await listWrongClocks(sql, siteIds)).map(({ siteId, ahead }) => ({
+    siteId,
+    key: 'clock',
+    about: 'clock',
+    kind: 'watch',
+    weight: 1,
+    reason: `The clock of the console is ${aheadWords(ahead)}: the days of its tests are doubtful and prove nothing until it is set`,
     since: null,
     due: null,
     late: false,

@@ -5,7 +5,7 @@ import { findBefore, findMonths, findNamed } from './find-open-work.ts';
 import { findReach } from './find-reach.ts';
 import { findReleases } from './find-releases.ts';
 import { findNoLimit, findStock } from './find-stock.ts';
-import { findTanks, findUnreadAlarms, findWatch } from './find-watch.ts';
+import { findClocks, findMoves, findTanks, findUnreadAlarms, findWatch } from './find-watch.ts';
 
 /** The source of what is overdue: where it cannot be read, no site is without overdue items. */
 export const overdueSource = 'overdue items';
@@ -22,6 +22,8 @@ export const sources: readonly { name: string; read: Read; unchecked: string }[]
     read: findUnreadAlarms,
     unchecked: 'Which consoles report their alarms could not be checked',
   },
+  { name: 'addresses', read: findMoves, unchecked: 'Changed addresses of gauges could not be checked' },
+  { name: 'clocks', read: findClocks, unchecked: 'Clocks of consoles could not be checked' },
   { name: 'tank values', read: findTanks, unchecked: 'Values of the tanks could not be checked' },
   { name: 'low product', read: findStock, unchecked: 'Low product could not be checked' },
   { name: 'tank limits', read: findNoLimit, unchecked: 'Which tanks have no low limit could not be checked' },

@@ -1,5 +1,6 @@
 import { daysBetween } from '#contract/dates.ts';
 import { type Inbox, inboxLimit } from '#contract/nouns/compliance/compliance.ts';
+import { headlineOf } from '#contract/nouns/compliance/headline.ts';
 import { findMonthlyReport, newestDocuments } from '#server/store/document/documents.ts';
 import { listInsurance } from '#server/store/site/insurance.ts';
 import type { Context } from '../context.ts';
@@ -16,7 +17,7 @@ const lastMonth = '2099-12';
 export async function readInbox(ctx: Context, siteId: number, monthText: string | undefined): Promise<Inbox> {
   const site = await requirePlace(ctx, siteId);
   const month = readMonth(monthText, site.today.slice(0, 7));
-  const [{ status }, report, uploads, insurance] = await Promise.all([
+  const [{ status, computed }, report, uploads, insurance] = await Promise.all([
     readMonthStatus(ctx, site, month),
     findMonthlyReport(ctx.db, siteId, lastMonth),
     newestDocuments(ctx.db, siteId, 'Regulatory Correspondence', inboxLimit),
@@ -24,7 +25,8 @@ export async function readInbox(ctx: Context, siteId: number, monthText: string 
   ]);
   return {
     month,
-    monthly_status: status,
+    monthly_status: headlineOf(status, computed),
+    ...(computed === null ? {} : { set_status: status }),
     latest_monthly_pdf:
       report === null ? null : { file_name: report.name, file_path: `${report.folder}/${report.name}` },
     regulatory_recent: uploads.map(({ name, modifiedAt }) => ({ name, modified: modifiedAt.toISOString() })),

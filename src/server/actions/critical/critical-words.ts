@@ -24,6 +24,7 @@ function subjectOfOne({ about, class: kind, facts, siteName }: Event): string {
     const why = facts.label === unwatchedLabel ? 'no process polls its gauge' : 'gauge does not answer';
     return `Site is not monitored: ${siteName}, ${why}`;
   }
+  if (about.startsWith('values:')) return `Site is not monitored: ${siteName}, no tank has a valid value`;
   return `${kind === 'release' ? 'Possible release' : 'Device is not monitored'}: ${siteName}, ${facts.label}`;
 }
 
@@ -74,6 +75,12 @@ function meaningLines({ about, facts }: Event): string[] {
     return [
       'Forecourt does not poll the gauge: levels, alarms and leak tests of this site are unknown until it does.',
       'First: Contact the administrator of Forecourt: no poller process is running.',
+    ];
+  }
+  if (about.startsWith('values:')) {
+    return [
+      'The gauge answers, but the values of all its tanks are missing or impossible: levels and leak tests of this site are unknown until they are valid.',
+      'First: Check the probes and the console at the site, and gauge the tanks by hand.',
     ];
   }
   if (about.startsWith('offline:')) {

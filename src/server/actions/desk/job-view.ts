@@ -64,11 +64,10 @@ export function stateOf({
 function clockOf(release: DeskRelease): NonNullable<DeskJob['due']> {
   const at = (text: string | null) => (text === null ? null : new Date(text));
   const step = nextStep({
+    ...release,
     reportedAt: at(release.reportedAt),
     reportBy: new Date(release.reportBy),
     confirmBy: new Date(release.confirmBy),
-    outcome: release.outcome,
-    duty: release.duty,
   });
   return { what: step.what, at: step.at?.toISOString() ?? null, day: null };
 }

@@ -6,6 +6,7 @@ import { hasWords, reasonWords } from '#contract/words.ts';
 import { type FactRow, insertFacts, listFacts, readRetiredOn } from '#server/store/compliance/dated-facts.ts';
 import type { Sql } from '#server/store/database/pool.ts';
 import type { EquipmentRow } from '#server/store/equipment/equipment.ts';
+import { newestOwnRecord } from '#server/store/equipment/own-records.ts';
 import { newestTestDay } from '#server/store/equipment/tested-days.ts';
 import { readSiteDay } from '#server/store/site/site-info.ts';
 import type { Context } from '../context.ts';
@@ -197,13 +198,13 @@ interface Removal {
 export async function recordRemoval(ctx: Context, q: Sql, change: Removal): Promise<string | null> {
   const { siteId, piece, today, removal } = change;
   const facts = await listFacts(q, siteId, { equipmentId: piece.id });
-  const testedOn = await newestTestOf(q, siteId, piece);
-  requireSoundRemoval(change, facts, testedOn);
+  const tests = { ofUnit: await newestTestOf(q, siteId, piece), own: await newestOwnRecord(q, siteId, piece.id) };
+  requireSoundRemoval(change, facts, tests);
   const added = facts.find(({ name, value }) => name === 'listed' && value === 'yes');
   const addedAt = added?.recordedAt ?? null;
   const addedToday = addedAt !== null && (await readSiteDay(q, siteId, addedAt)) === today;
   const day = removal.removed_on ?? today;
-  const from = addedToday && day === today && testedOn === null ? null : day;
+  const from = addedToday && day === today && tests.ofUnit === null ? null : day;
   const [document = null] = removal.document === undefined ? [] : await findDocumentRefs(q, siteId, [removal.document]);
   await insertFacts(q, {
     siteId,
@@ -227,13 +228,13 @@ async function newestTestOf(q: Sql, siteId: number, piece: EquipmentRow): Promis
 }
 
 /**
- * Nothing is removed before it was there, nor before a day from which something else is recorded of it or on which it was
- * tested.
+ * Nothing is removed before it was there, nor before a day from which something else is recorded of it, nor on a day on which
+ * its tank or line was tested (`ofUnit`, YYYY-MM-DD), nor before its own last test (`own`): a failed one would be of nothing.
  */
 function requireSoundRemoval(
   { piece, today, removal }: Removal,
   facts: readonly FactRow[],
-  testedOn: string | null,
+  { ofUnit, own }: { ofUnit: string | null; own: string | null },
 ): void {
   const { removed_on: day, reason } = removal;
   if (day === undefined) return;
@@ -246,8 +247,10 @@ function requireSoundRemoval(
     fields.removed_on = `is before the installation on ${piece.installedOn}`;
   else if (later[0]?.validFrom != null)
     fields.removed_on = `is before ${later[0].validFrom}, from which day on something else is recorded of it`;
-  else if (testedOn !== null && testedOn >= day)
-    fields.removed_on = `is not after ${testedOn}, the day of its newest test: what was tested was there`;
+  else if (ofUnit !== null && ofUnit >= day)
+    fields.removed_on = `is not after ${ofUnit}, the day of its newest test: what was tested was there`;
+  else if (own !== null && own > day)
+    fields.removed_on = `is before its own test of ${own}: what was tested was there. Enter that day or a later one, or void the record if it is wrong`;
   if (reason === undefined) fields.reason = reasonWords('it was removed');
   if (Object.keys(fields).length > 0) throw new AppError('validation', { fields });
 }

@@ -1,4 +1,5 @@
 import type { GaugeSetting, GaugeSettingChange, GaugeSettings } from '#contract/nouns/gauge/gauge-settings.ts';
+import { readClockDrift } from '#server/store/gauge/gauge-clocks.ts';
 import {
   countOpenChanges,
   listSettingChanges,
@@ -8,6 +9,7 @@ import {
 import { readConfirmedFrom } from '#server/store/gauge/units-confirmed.ts';
 import { listTankSetups } from '#server/store/tank/tank-setup.ts';
 import type { Context } from '../context.ts';
+import { clockKey, clockWords } from './clock-setting.ts';
 import { consequenceOf } from './consequence.ts';
 import { disagreementsOf } from './disagreements.ts';
 
@@ -18,11 +20,16 @@ export async function readGaugeSettings(ctx: Context, siteId: number): Promise<G
   const takenAt = newest?.takenAt ?? ctx.now;
   return {
     taken_at: newest?.takenAt.toISOString() ?? null,
-    settings: (newest?.settings ?? []).map(shown),
+    settings: withClockOfNow(newest?.settings ?? [], await readClockDrift(ctx.db, siteId)).map(shown),
     units_confirmed: takenAt.getTime() >= confirmedFrom,
     disagreements: disagreementsOf(newest?.settings ?? [], await listTankSetups(ctx.db, siteId)),
     open_changes: await countOpenChanges(ctx.db, siteId),
   };
+}
+
+/** The clock is measured with each answer, the other settings by the hour: a clock that is off now is not shown as right. */
+function withClockOfNow(settings: readonly GaugeSetting[], drift: number | null): GaugeSetting[] {
+  return settings.map((one) => (one.key === clockKey && drift !== null ? { ...one, value: clockWords(drift) } : one));
 }
 
 /** Changes of a site's gauge settings, newest first; one more than `limit`, where there are more. */

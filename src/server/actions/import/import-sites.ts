@@ -3,6 +3,7 @@ import { type AuditEvent, recordMany } from '#server/audit/record.ts';
 import { insertStates, recordsOwnFacts } from '#server/store/compliance/dated-facts.ts';
 import { notifyChange } from '#server/store/database/events.ts';
 import { inTransaction, type Sql } from '#server/store/database/pool.ts';
+import { keepMoves } from '#server/store/gauge/gauge-moves.ts';
 import {
   addGauges,
   type ImportedSite,
@@ -75,6 +76,7 @@ async function storeSites(
     updated.map(({ after }) => after),
   );
   await retargetGauges(sql, retargeted(updated), ctx.now);
+  await keepMoves(sql, updated.flatMap(moveOf), ctx.now);
   const restated = updated.filter(({ changed }) => changed.includes('state')).map(({ after }) => after);
   await resetClocks(
     ctx,
@@ -113,6 +115,13 @@ function retargeted(updated: readonly SiteChange[]): { reset: number[]; removed:
     .filter(({ changed }) => changed.includes('ip') || changed.includes('port') || changed.includes('siteType'))
     .map(({ after }) => after);
   return { reset: idsOf(moved.filter(hasGauge)), removed: idsOf(moved.filter((site) => !hasGauge(site))) };
+}
+
+/** Another address of a gauge. */
+function moveOf({ before, after, changed }: SiteChange): { siteId: number; from: string; to: string }[] {
+  if (!hasGauge(after) || !(changed.includes('ip') || changed.includes('port'))) return [];
+  const address = ({ ip, port }: { ip: string; port: number }) => (ip === '' ? '' : `${ip}:${port}`);
+  return [{ siteId: after.id, from: address(before), to: address(after) }];
 }
 
 type Told = Record<string, unknown>;

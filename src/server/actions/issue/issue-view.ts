@@ -1,3 +1,4 @@
+import { reportDuty } from '#compliance/facts/report-duty.ts';
 import { type Issue, issueNumber, type Release } from '#contract/nouns/site/issue.ts';
 import type { IssueRecord } from '#server/store/issue/issues.ts';
 import type { ReleaseRecord } from '#server/store/release/releases.ts';
@@ -34,6 +35,7 @@ export function toIssue(row: IssueRecord): Issue {
 
 /** The clock of a stored release as the API answers it. */
 export function toReleaseView(release: ReleaseRecord): Release {
+  const report = reportDuty(release);
   return {
     unit: release.unit,
     found: release.found,
@@ -45,6 +47,8 @@ export function toReleaseView(release: ReleaseRecord): Release {
     reported_at: release.reportedAt?.toISOString() ?? null,
     reported_by: release.reportedBy,
     report_note: release.reportNote,
+    report_state: report.state,
+    report_words: report.words,
     outcome: release.outcome,
     outcome_at: release.outcomeAt?.toISOString() ?? null,
     outcome_by: release.outcomeBy,

@@ -13,6 +13,7 @@ import {
 import { insertNotices, type NoticeEvent } from '#server/store/notification/notices.ts';
 import { isNotice } from '../alarm/alarm-view.ts';
 import { criticalClassOf, criticalOfAlarm, criticalOfSilence } from '../critical/critical-class.ts';
+import { findCritical } from '../critical/find-critical.ts';
 import { alarmEvent, changeEvent, silenceEvent } from '../critical/notice-events.ts';
 import { afterLook, firstLookState, readLookState, silentKey } from './look-state.ts';
 
@@ -49,6 +50,7 @@ export function collectNotices(db: Database, now: Date): Promise<number> {
     await insertCriticalEvents(sql, [
       ...alarms.flatMap(criticalOfAlarm),
       ...silent.map((gauge) => criticalOfSilence(gauge, now)),
+      ...(await findCritical(sql, now)),
     ]);
     const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
     const next = afterLook(state, { now, given, alarms: ids(alarms), settings: ids(settings), silent });

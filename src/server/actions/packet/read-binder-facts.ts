@@ -1,7 +1,8 @@
-import type { BinderFacts, BinderPaper, UnitMonths } from '#compliance/binder/binder-facts.ts';
+import type { BinderFacts, BinderPaper, ReleaseRecord, UnitMonths } from '#compliance/binder/binder-facts.ts';
 import { yearsBefore } from '#compliance/binder/binder-frame.ts';
 import type { MonthVerdict } from '#compliance/facts/month-facts.ts';
 import { ends } from '#compliance/facts/release-answer.ts';
+import { reportDuty } from '#compliance/facts/report-duty.ts';
 import { addDays } from '#contract/dates.ts';
 import { AppError } from '#contract/errors.ts';
 import { isComplianceOnly } from '#contract/nouns/common.ts';
@@ -67,9 +68,14 @@ export async function readBinderFacts(ctx: Context, siteId: number, ask: BinderA
     untoldSensors: sensors.filter(isUntold).map(({ name }) => name),
     watched: isWatched(place),
     alarms: { total: rows.alarms, unexplained },
-    releases: rows.releases,
+    releases: rows.releases.map(toRelease),
   };
   return { facts, site, documents: rows.documents };
+}
+
+function toRelease({ unit, on, reportedOn, reportBy, ...row }: BinderRows['releases'][number]): ReleaseRecord {
+  const duty = reportDuty({ ...row, reportBy: new Date(reportBy), reportedAt: null });
+  return { unit, on, reportedOn, ...(duty.state === 'not_needed' ? { unreportable: true } : {}) };
 }
 
 const isWatched = ({ hasGauge, siteType }: MonthPlace) => hasGauge && !isComplianceOnly(siteType);

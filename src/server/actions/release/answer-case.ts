@@ -4,6 +4,7 @@ import { type AnswerCase, type CheckFact, checksOf, type SignFact, signsOf } fro
 import { readMonthPlaces } from '#server/store/compliance/month-places.ts';
 import type { Sql } from '#server/store/database/pool.ts';
 import { type KnownRelease, listPartTests } from '#server/store/release/releases.ts';
+import { listTestRecords } from '#server/store/release/test-records.ts';
 import { readMonthFacts } from '../compliance/facts/read-facts.ts';
 import { addMonths } from '../month-input.ts';
 
@@ -35,8 +36,11 @@ export async function readAnswerCase(
     units.length === 0
       ? [...alarmSigns(known, release.evidence), ...(await partSigns(sql, siteId, release.evidence))]
       : units.flatMap((unit) => signsOf(unit, release.evidence, frame));
+  const records = ownSigns.length > 0 ? [] : await listTestRecords(sql, siteId, release.evidence);
+  const recordSigns = records.map(({ on, isVoid }): SignFact => ({ on, at: null, what: isVoid ? 'voided' : 'alarm' }));
+  const found = ownSigns.length > 0 ? ownSigns : recordSigns;
   // What is not known any more, or not of this device, is still a sign.
-  const signs: SignFact[] = ownSigns.length > 0 ? ownSigns : [{ on: detectedOn, at: null, what: 'alarm' }];
+  const signs: SignFact[] = found.length > 0 ? found : [{ on: detectedOn, at: null, what: 'alarm' }];
   const checks: CheckFact[] = units.flatMap((unit) => checksOf(unit, signs, frame));
   const from =
     signs
@@ -68,11 +72,13 @@ function unitsOf(
 /** The alarms of no unit with these ids, as the newest month has them. */
 function alarmSigns(months: readonly MonthFacts[], ids: readonly string[]): SignFact[] {
   const own = months.flatMap(({ alarms }) => alarms.filter(({ id }) => ids.includes(id)));
-  return byId(own).map(({ from, to, raised }) => ({
+  return byId(own).map(({ from, to, raised, label, clearUnconfirmed }) => ({
     on: from,
     at: raised ?? null,
     what: 'alarm',
+    label,
     ...(to === null ? { standing: true as const } : {}),
+    ...(clearUnconfirmed === undefined ? {} : { unconfirmed: clearUnconfirmed }),
   }));
 }
 

@@ -1,3 +1,4 @@
+import { reportDuty } from '#compliance/facts/report-duty.ts';
 import { issueNumber } from '#contract/nouns/site/issue.ts';
 import type { OpenReleaseList } from '#contract/nouns/site/release.ts';
 import { listOpenReleases } from '#server/store/release/releases.ts';
@@ -22,7 +23,8 @@ export async function readOpenReleases(
     priority: row.priority,
     status: row.status,
     assignee: row.assignee,
-    due_at: row.dueAt?.toISOString() ?? null,
+    // Ruled out in a way that asks for no report, only closing is left.
+    due_at: reportDuty(row.release).state === 'not_needed' ? null : (row.dueAt?.toISOString() ?? null),
     release: toReleaseView(row.release),
   }));
   return { releases, total };

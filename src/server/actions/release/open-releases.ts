@@ -149,6 +149,8 @@ export interface ClockInput {
   evidence: readonly string[];
   detectedAt: Date;
   rule: { hours: number; citation: string };
+  /** A spill that is reported whatever is found of it. */
+  mustReport?: boolean;
   by: IssuePerson;
 }
 
@@ -159,7 +161,7 @@ export async function openClock(
   site: Pick<ReleaseSite, 'id' | 'name'>,
   input: ClockInput,
 ): Promise<number> {
-  const { label, device, number, unit, found, evidence, detectedAt, rule, by } = input;
+  const { label, device, number, unit, found, evidence, detectedAt, rule, mustReport = false, by } = input;
   // The finding is shown with the clock and in the history.
   const values = { siteId: site.id, note: '', by: by.name, at: ctx.now };
   // Somebody may have named an issue of their own so, or one that was ruled out is not closed yet.
@@ -176,7 +178,8 @@ export async function openClock(
     confirmBy: new Date(detectedAt.getTime() + confirmDays * 24 * hour),
     citation: rule.citation,
   };
-  await insertRelease(sql, { issueId: issue.id, siteId: site.id, device, number, unit, found, evidence, ...clock });
+  const what = { device, number, unit, found, evidence, mustReport };
+  await insertRelease(sql, { issueId: issue.id, siteId: site.id, ...what, ...clock });
   await insertIssueEvent(sql, issue.id, { at: ctx.now, by, kind: 'created', text: found });
   await record(sql, ctx.actor, ctx.now, {
     action: 'release.opened',

@@ -47,6 +47,7 @@ export async function recordSpill(ctx: Context, who: Person, siteId: number, inp
       evidence: [],
       detectedAt: at,
       rule: spill,
+      mustReport: isReported,
       by: who,
     });
     await record(sql, ctx.actor, ctx.now, {

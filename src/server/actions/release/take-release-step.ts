@@ -16,8 +16,8 @@ const words: Record<ReleaseStep['step'], string> = {
 };
 
 /**
- * Records that a suspected release was reported to the agency or confirmed, each once; it is ruled out by an answer alone
- * (answer-release.ts). Throws issue_not_found, issue_closed, not_a_release, release_step_done, release_time,
+ * Records that a suspected release was reported to the agency, also after its issue was closed, or confirmed, each once; it
+ * is ruled out by an answer alone (answer-release.ts). Throws issue_not_found, issue_closed, not_a_release, release_step_done, release_time,
  * release_not_answered.
  */
 export async function takeReleaseStep(ctx: Context, work: Work, input: ReleaseStep): Promise<IssueFull> {
@@ -27,7 +27,8 @@ export async function takeReleaseStep(ctx: Context, work: Work, input: ReleaseSt
     const stored = await lockIssue(sql, siteId, issueId);
     if (stored === null) throw new AppError('issue_not_found');
     if (stored.release === null) throw new AppError('not_a_release');
-    if (stored.status === 'Closed') throw new AppError('issue_closed');
+    // A report that is late is recorded late: also once the issue is closed.
+    if (stored.status === 'Closed' && step !== 'reported') throw new AppError('issue_closed');
     const done = step === 'reported' ? stored.release.reportedAt !== null : stored.release.outcome !== null;
     if (done) throw new AppError('release_step_done');
     // Free words rule nothing out: an answer does.

@@ -75,7 +75,7 @@ const release = {
   confirmBy: new Date('2026-10-27T04:30:00Z'),
   ...{ reportedAt: new Date('2026-10-21T04:30:00Z'), reportedBy: 'Jo Doe', reportNote: '' },
   ...{ outcome: 'confirmed' as const, outcomeAt: new Date('2026-10-27T04:30:00Z'), outcomeBy: 'Jo Doe' },
-  ...{ outcomeNote: '', answer: null },
+  ...{ outcomeNote: '', answer: null, mustReport: false },
 };
 const doneInTime = { dueAt: '2026-10-28T04:30:00Z', doneAt: '2026-10-28T04:30:00Z', doneBy: 'Jo Doe' };
 
@@ -85,6 +85,9 @@ it('says of a release what was done after its time, and nothing at the very mome
   expect(lineOf().late).toEqual([]);
   expect(lineOf({ reportedAt: new Date('2026-10-21T04:31:00Z') }).late).toEqual([
     'The report to the agency is dated Oct 21, 2026 00:31 EDT, after it was due.',
+  ]);
+  expect(lineOf({ reportedAt: null }).late).toEqual([
+    'Never reported: no report to the agency is on record; it was due by Oct 21, 2026 00:30 EDT (40 CFR 280.50).',
   ]);
   expect(lineOf({ outcomeAt: new Date('2026-10-27T04:31:00Z') }).late).toEqual([
     'The outcome is dated Oct 27, 2026 00:31 EDT, after the day by which it had to be known.',

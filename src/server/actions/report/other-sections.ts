@@ -1,3 +1,4 @@
+import { reportDuty } from '#compliance/facts/report-duty.ts';
 import { factRules } from '#compliance/tables/federal/facts.table.ts';
 import { profileOf } from '#compliance/tables/states/profiles.ts';
 import { judgeReconciliation } from '#compliance/weigh/inventory.ts';
@@ -149,6 +150,7 @@ const outcomeWords = { not_confirmed: 'Ruled out', confirmed: 'Confirmed' } as c
 
 export function toReleaseLine(release: ReleaseFacts, zone: string): ReleaseLine {
   const { reportedAt, reportedBy, reportNote, outcome, outcomeAt, outcomeBy, outcomeNote } = release;
+  const report = reportDuty(release);
   return {
     issue: `ISS-${release.number}`,
     unit: release.unit,
@@ -166,6 +168,7 @@ export function toReleaseLine(release: ReleaseFacts, zone: string): ReleaseLine 
     confirmed: outcome === 'confirmed',
     notes: [
       noteWords('Report', reportedBy, reportNote),
+      report.state === 'not_needed' ? [report.words] : [],
       noteWords('Outcome', outcomeBy, outcomeNote),
       lateSteps(release, zone),
     ].flat(),
@@ -189,12 +192,17 @@ function dutyWords(duty: DutyRecord, zone: string): string {
   return [`${label} (${citation}): ${due}, ${done}.`, ...(note === '' ? [] : [note]), ...shown].join(' ');
 }
 
-/** What was reported or settled after its time. */
-function lateSteps({ reportedAt, reportBy, outcomeAt, confirmBy }: ReleaseFacts, zone: string): string[] {
+/** What was reported or settled after its time, and a report that is not on record. */
+function lateSteps(release: ReleaseFacts, zone: string): string[] {
+  const { reportedAt, reportBy, outcomeAt, confirmBy } = release;
+  const { state } = reportDuty(release);
   const at = (moment: Date) => localWords(moment, zone);
   return [
     ...(reportedAt !== null && reportedAt > reportBy
       ? [`The report to the agency is dated ${at(reportedAt)}, after it was due.`]
+      : []),
+    ...(state === 'missing'
+      ? [`Never reported: no report to the agency is on record; it was due by ${at(reportBy)} (${release.citation}).`]
       : []),
     ...(outcomeAt !== null && outcomeAt > confirmBy
       ? [`The outcome is dated ${at(outcomeAt)}, after the day by which it had to be known.`]

@@ -9,6 +9,7 @@ import {
   findResultPlace,
   firstOwn,
   insertRecordedResult,
+  isKnownLine,
   listLineFamilies,
   type ResultPlace,
 } from '#server/store/result/recorded-results.ts';
@@ -28,6 +29,7 @@ export async function addResult(ctx: Context, who: Person, siteId: number, input
     if (number > mostOfConsole && number < firstOwn)
       throw new AppError('validation', { fields: { number: `must be a number from 1 to ${mostOfConsole}` } });
     const lineFamily = await familyOf(sql, siteId, input);
+    if (kind === 'safe_suction') await requireKnownLine(sql, siteId, number);
     const unit = device === 'line' ? lineUnitNumber(lineFamily, number) : number;
     const place = await findResultPlace(sql, siteId, device, unit, ctx.now);
     if (place === null) throw new AppError('site_not_found');
@@ -68,6 +70,14 @@ async function familyOf(sql: Sql, siteId: number, input: ResultInput): Promise<L
   const which = [only, ...others].join(', ');
   throw new AppError('validation', {
     fields: { line_family: `is required: the site has a line ${number} of each of ${which}` },
+  });
+}
+
+/** A check of safe suction is of a line that is on record: of any other it would say that there is one. */
+async function requireKnownLine(sql: Sql, siteId: number, number: number): Promise<void> {
+  if (number >= firstOwn || (await isKnownLine(sql, siteId, number))) return;
+  throw new AppError('validation', {
+    fields: { number: `is no line on record: record line ${number} under Equipment first` },
   });
 }
 

@@ -4,6 +4,7 @@ import type { SiteInput, SiteMgmt } from '#contract/nouns/site/site.ts';
 import { record } from '#server/audit/record.ts';
 import { leaveUnknown } from '#server/store/alarm/gauge-alarms.ts';
 import { inTransaction, type Sql } from '#server/store/database/pool.ts';
+import { keepMoves } from '#server/store/gauge/gauge-moves.ts';
 import { removeGauges, resetGauges } from '#server/store/gauge/moved-gauges.ts';
 import { deleteSecurityCode } from '#server/store/gauge/security-codes.ts';
 import { isUniqueViolation, lockSite, type SiteRow, updateSite } from '#server/store/site/sites.ts';
@@ -57,5 +58,9 @@ async function retarget(q: Sql, before: SiteRow, after: SiteRow, now: Date): Pro
     await leaveUnknown(q, [after.id], now);
   } else {
     await resetGauges(q, [after.id], now);
+    if (before.ip !== after.ip || before.port !== after.port)
+      await keepMoves(q, [{ siteId: after.id, from: addressOf(before), to: addressOf(after) }], now);
   }
 }
+
+const addressOf = ({ ip, port }: Pick<SiteRow, 'ip' | 'port'>) => (ip === '' ? '' : `${ip}:${port}`);

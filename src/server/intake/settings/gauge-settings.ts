@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import type { GaugeSetting } from '#contract/nouns/gauge/gauge-settings.ts';
 import { type FunctionCode, functionRow } from '#gauges/driver.ts';
 import type { SettingRule } from '#gauges/functions/function-row.ts';
+import { clockKey, clockWords } from '#server/actions/gauge/clock-setting.ts';
 import type { ReportedSettings } from '#server/actions/gauge/keep-settings.ts';
 import { differencesOf } from '#server/actions/gauge/setting-differences.ts';
 import type { CodedOutcome, OwnedGauge } from '#server/gauge/owned-gauge.ts';
 import { isAsked, isReadable } from '#server/gauge/plan.ts';
 import type { GaugeProfile } from '#server/gauge/profile.ts';
 import { besideCodes, type PlacedSetting, type SettingsRound, settingRounds } from '#server/gauge/settings-watch.ts';
-import { clockWords, reportedValues } from './setting-words.ts';
+import { reportedValues } from './setting-words.ts';
 
 /** How a device is named before its number, in the order of the list. */
 const deviceNames: Readonly<Record<SettingRule['device'], string>> = {
@@ -132,7 +133,6 @@ function readAgain(gauge: OwnedGauge, codes: readonly FunctionCode[]): void {
 
 /** The console's clock is read with each answer, by no report of its own. */
 const clockCode = 'clock';
-const clockKey = 'console/clock';
 
 /** How far the clock is off, as a setting; none before it was read. */
 function clockSetting({ clockDriftSeconds }: OwnedGauge): PlacedSetting[] {

@@ -132,16 +132,6 @@ function pointsOf({ tanks }: TankPointsReport, { measure, parts = [] }: SettingR
   });
 }
 
-/** Steps of a reported clock: it gives whole minutes, and is read some seconds late. */
-const clockStepMinutes = 5;
-
-/** How far a console's clock is off, for people: 'Right', '65 min ahead', '10 min behind'. */
-export function clockWords(driftSeconds: number): string {
-  const minutes = Math.round(driftSeconds / 60 / clockStepMinutes) * clockStepMinutes;
-  if (minutes === 0) return 'Right';
-  return `${formatOf(0).format(Math.abs(minutes))} min ${minutes > 0 ? 'ahead' : 'behind'}`;
-}
-
 function oneOf(value: string | null): ReportedValue[] {
   const words = plainText(value ?? '');
   return words === '' ? [] : [{ device: 0, value: words }];

@@ -341,6 +341,16 @@ export const knownTables: Readonly<Record<string, KnownRows>> = {
   month_reviews: arrived('month_reviews', 'reviewed_at'),
   release_answers: arrived('release_answers', 'answered_at'),
   before_watch_settlements: arrived('before_watch_settlements', 'settled_at'),
+  // Its type was another one before somebody changed it, as the audit log has it.
+  documents: ({ sites, until }) =>
+    patched(
+      'documents',
+      `x.site_id in ${sites} and x.modified_at < ${until}`,
+      `${where(`x.deleted_at >= ${until}`, `'{"deleted_at":null,"deleted_by":null,"deleted_by_id":null}'`)}
+        || coalesce((select jsonb_build_object('paper', a.detail -> 'paper_before') from public.audit a
+          where a.site_id = x.site_id and a.action = 'document.moved' and a.target_id = x.id::text
+            and a.at >= ${until} and a.detail ? 'paper_before' order by a.id limit 1), '{}')`,
+    ),
   // Which lines a console has is known from its newest report alone.
   line_latest: ({ sites }) => `select x.* from public.line_latest x where x.site_id in ${sites}`,
   // Made once, when its test was first reported.

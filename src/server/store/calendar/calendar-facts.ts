@@ -1,3 +1,4 @@
+import { whyNotOfType } from '#compliance/tables/document-types.table.ts';
 import { tests } from '#compliance/tables/methods.table.ts';
 import type {
   AbsentPart,
@@ -13,6 +14,7 @@ import type {
 import { deviceName } from '#contract/line-families.ts';
 import type { RepairPart } from '#contract/nouns/compliance/method-record.table.ts';
 import type { Sql } from '../database/pool.ts';
+import { documentType } from '../document/document-type.ts';
 import { deviceUnit } from '../equipment/line-units.ts';
 import { momentOf } from '../gauge/test-clocks.ts';
 import { firstOwn, manyOwn } from '../result/recorded-results.ts';
@@ -91,7 +93,8 @@ const texts = {
       case when r.number >= ${firstOwn} then (select max(e.id) from equipment e where e.site_id = r.site_id
         and e.category = r.device and e.gauge_key is null and ${firstOwn} + e.id % ${manyOwn} = r.number) end as "equipmentId",
       r.result, r.rate, r.threshold, r.recorded_at as "recordedAt",
-      btrim(r.tester) <> '' and r.document_file is not null as documented
+      btrim(r.tester) <> '' and r.document_file is not null as documented, r.note,
+      coalesce(r.document_file, '') as file, ${documentType('r.site_id', 'r.document_folder', 'r.document_file')} as "documentType"
     from recorded_results r
     where r.site_id = any($1) and r.device in ('tank', 'line') and r.kind = 'tightness' and ${stillCounts('r.')}
     order by r.site_id, r.completed_on, r.id`,
@@ -267,10 +270,17 @@ function toCompletion({ recordedAt, undocumented, ...rest }: CompletionRow): Com
   return { ...rest, recordedAt: recordedAt.toISOString(), ...(undocumented ? { undocumented } : {}) };
 }
 
-type TightnessRow = Omit<TightnessResultFact, 'recordedAt'> & { recordedAt: Date };
+type TightnessRow = Omit<TightnessResultFact, 'recordedAt'> & {
+  recordedAt: Date;
+  note: string;
+  file: string;
+  documentType: string | null;
+};
 
-function toTightnessResult({ recordedAt, ...rest }: TightnessRow): TightnessResultFact {
-  return { ...rest, recordedAt: recordedAt.toISOString() };
+function toTightnessResult(row: TightnessRow): TightnessResultFact {
+  const { recordedAt, note, file, documentType, documented, ...rest } = row;
+  const isShown = documented && whyNotOfType('tightness', file, documentType, note) === null;
+  return { ...rest, documented: isShown, recordedAt: recordedAt.toISOString() };
 }
 
 interface RepairRow {

@@ -40,8 +40,14 @@ export async function listLateFailures(
         select p.id, 'result ' || r.id as evidence,
           case when r.kind = 'sir' then r.month else to_char(r.completed_on, 'YYYY-MM') end as month
         from place p join recorded_results r on r.site_id = p.id
-        where r.recorded_at >= p.since and ${stillCounts('r.')}
+        where r.recorded_at >= p.since and r.kind <> 'inventory' and ${stillCounts('r.')}
           and (r.result <> 'PASS' or abs(r.rate) >= least(r.threshold, ${smallestLimit}))
+        union all
+        -- The month that it is of and the one after it: two in a row over their limits are a sign, whichever came first.
+        select p.id, 'result ' || r.id, to_char(to_date(r.month, 'YYYY-MM') + make_interval(months => ahead), 'YYYY-MM')
+        from place p join recorded_results r on r.site_id = p.id cross join generate_series(0, 1) as ahead
+        where r.recorded_at >= p.since and r.kind = 'inventory' and ${stillCounts('r.')}
+          and (r.result <> 'PASS' or r.cause = 'release')
         union all
         select p.id, 'test ' || l.id, to_char(coalesce(l.true_at, l.tested_at), 'YYYY-MM')
         from place p join leak_tests l on l.site_id = p.id

@@ -31,6 +31,8 @@ export interface AlarmRow {
   /** When the last of them began; by the site's own clock 'YYYY-MM-DD HH:MM'. */
   raisedAt: Date;
   raisedLocal: string;
+  /** When the last of them cleared; null while it is active. */
+  clearedAt: Date | null;
 }
 
 /** Maximum number of alarms listed for one site, those that mean a release first. */
@@ -51,7 +53,7 @@ export async function readAlarmRows(
     name: 'month-alarms',
     text: `
       with told as (
-        select a.site_id, a.category, a.type, a.device, a.label, a.id, a.raised_at, s.timezone, k.means,
+        select a.site_id, a.category, a.type, a.device, a.label, a.id, a.raised_at, a.cleared_at, s.timezone, k.means,
           (a.raised_at at time zone s.timezone)::date as first, (a.cleared_at at time zone s.timezone)::date as last,
           (a.unknown_since at time zone s.timezone)::date as unknown,
           case when a.clock_unknown then (a.last_seen_at at time zone s.timezone)::date end as read_on
@@ -63,12 +65,14 @@ export async function readAlarmRows(
           and a.raised_at < $6::timestamp at time zone s.timezone)),
       alike as (
         select site_id, category, type, device, label, first, last, unknown, means, min(id) as id, max(raised_at) as raised_at,
+          max(cleared_at) as cleared_at,
           max(read_on) as read_on,
           to_char(max(raised_at at time zone timezone), 'YYYY-MM-DD HH24:MI') as raised_local,
           row_number() over (partition by site_id order by means = 'release' desc, last is null desc, first desc, min(id)) as nth
         from told group by site_id, category, type, device, label, first, last, unknown, means)
       select site_id as "siteId", id, category, type, device, label, first::text as "from", last::text as "to",
-        unknown::text as "unknownSince", read_on::text as "readOn", raised_at as "raisedAt", raised_local as "raisedLocal"
+        unknown::text as "unknownSince", read_on::text as "readOn", raised_at as "raisedAt", raised_local as "raisedLocal",
+        cleared_at as "clearedAt"
       from alike where nth <= ${mostAlarms} order by site_id, first, id`,
     values: [siteIds, ...kindColumns(kinds), from, until],
   });

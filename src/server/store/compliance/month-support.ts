@@ -40,7 +40,7 @@ export async function readSupportRows(
           union all
           select site_id, d.device, null, c.component, c.id, 'tightness', c.completed_on::text,
             to_char(c.completed_on, 'YYYY-MM'), c.result, null, null, null, null, null, null, null, null, c.tester, c.note,
-            c.documents #>> '{0,folder}', c.documents #>> '{0,file}', c.key = '${afterRepair}'
+            c.documents #>> '{0,folder}', c.documents #>> '{0,file}', null, c.key = '${afterRepair}'
           from completions c
           join (values ('tank'), ('line')) d (device)
             on c.key = '${afterRepair}' or c.key = any(case d.device when 'tank' then $4::text[] else $5::text[] end)

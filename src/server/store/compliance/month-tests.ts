@@ -2,6 +2,7 @@ import type { GaugeTest, RecordedFact, TestLevels } from '#compliance/facts/mont
 import type { RecordDetails } from '#contract/nouns/compliance/method-record.ts';
 import type { ReconciliationCause, ResultValue } from '#contract/nouns/compliance/result.ts';
 import type { Sql } from '../database/pool.ts';
+import { documentType } from '../document/document-type.ts';
 import { deviceUnit } from '../equipment/line-units.ts';
 import { momentOf, trueDeliveries } from '../gauge/test-clocks.ts';
 import { unitsConfirmed } from '../gauge/units-confirmed.ts';
@@ -196,6 +197,8 @@ export interface RecordedRow {
   note: string;
   folder: string | null;
   file: string | null;
+  /** Of the document; '': it has none; null: there is no such document. */
+  documentType: string | null;
   /** It is void, and why: it says nothing. Absent or null: it counts. */
   voided?: VoidWords | null;
 }
@@ -205,7 +208,7 @@ const mostRecorded = 100;
 
 export const recordedColumns = `site_id as "siteId", device, number, component, id, kind, completed_on::text as "on", month, result,
   rate, threshold, detectable, metered, over_short as "overShort", worst_week as "worstWeek", cause, details, tester, note,
-  document_folder as folder, document_file as file`;
+  document_folder as folder, document_file as file, ${documentType('site_id', 'document_folder', 'document_file')} as "documentType"`;
 
 /**
  * Failures of tightness tests that were entered in the calendar, in the columns of recorded results. `which`: SQL of the

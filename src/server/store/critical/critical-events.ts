@@ -1,5 +1,6 @@
 import type { CriticalClass } from '#contract/nouns/site/critical.ts';
 import type { Sql } from '../database/pool.ts';
+import { noValueAtAll } from './critical-sources.ts';
 
 /** What a critical notification is about, as it was found. Times are ISO. */
 export interface CriticalFacts {
@@ -98,7 +99,7 @@ export const takenBack = 0;
 
 const mailState = `case when t.mail_id = ${takenBack} then 'taken back' when m.id is null then case when ${ruleMailFails} then 'failing' else 'fine' end
   when m.state = 'failed' or m.state = 'queued' and m.attempts >= ${failingAfter} then 'failing'
-  when m.state = 'sent' and m.last_error like 'no mail server was set%' then 'kept' else 'fine' end`;
+  when m.state = 'kept' then 'kept' else 'fine' end`;
 
 const countsNow = `t.user_id is not null and u.id is not null and lower(u.email) = lower(t.address)
   and u.role <> 'regulator' and (u.role = 'admin'
@@ -111,6 +112,11 @@ const sentOf = `(select coalesce(json_agg(json_build_object('userId', t.user_id,
 
 const isOver = `case
   when e.about like 'alarm:%' then a.id is null or a.cleared_at is not null or a.acknowledged_at is not null
+  when e.about like 'values:%' then g.site_id is null or not g.online or ${noValueAtAll('e.site_id')} is not true
+  when e.about like 'release:%:report late' then i.id is null or i.status = 'Closed'
+    or exists (select from suspected_releases d where d.issue_id = i.id and d.reported_at is not null)
+  when e.about like 'release:%:outcome late' then i.id is null or i.status = 'Closed'
+    or exists (select from suspected_releases d where d.issue_id = i.id and d.outcome is not null)
   when e.about like 'release:%' then i.id is null or i.status = 'Closed'
   else g.site_id is null or g.online or g.state_since <> (e.facts ->> 'openedAt')::timestamptz end`;
 

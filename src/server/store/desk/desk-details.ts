@@ -1,6 +1,7 @@
 import type { IssueStatus, Priority } from '#contract/nouns/gauge/issue-words.ts';
 import type { JobKind } from '#contract/nouns/site/job-kinds.table.ts';
 import type { Sql } from '../database/pool.ts';
+import { type AnswerRecord, answerJson } from '../release/release-answers.ts';
 import { assigneeWrites } from './desk-filter.ts';
 
 /** The site of a job as the Desk shows it. */
@@ -48,6 +49,10 @@ export interface DeskRelease {
   confirmBy: string;
   outcome: 'not_confirmed' | 'confirmed' | null;
   duty: { key: string; label: string; dueAt: string | null } | null;
+  reportHours: number;
+  citation: string;
+  mustReport: boolean;
+  answer: AnswerRecord | null;
 }
 
 const site = `s.id as "siteId", s.name as "siteName", upper(btrim(s.state)) as state, s.timezone, s.second_person as "secondPerson",
@@ -65,7 +70,8 @@ export async function listDeskIssues(client: Sql, ids: readonly number[], now: D
         case when i.status = 'Closed' then (select e.by from issue_events e where e.issue_id = i.id and e.kind = 'closed'
           order by e.id desc limit 1) end as "closedBy",
         (select jsonb_build_object('detectedAt', r.detected_at, 'reportBy', r.report_by, 'reportedAt', r.reported_at,
-          'confirmBy', r.confirm_by, 'outcome', r.outcome, 'duty', (
+          'confirmBy', r.confirm_by, 'outcome', r.outcome, 'reportHours', r.report_hours,
+          'citation', r.citation, 'mustReport', r.must_report, 'answer', ${answerJson}, 'duty', (
             select jsonb_build_object('key', d.key, 'label', d.label, 'dueAt', d.due_at) from release_duties d
             where d.issue_id = i.id and d.done_at is null order by d.due_at nulls last, d.place limit 1))
          from suspected_releases r where r.issue_id = i.id) as release

@@ -54,3 +54,12 @@ export async function noteClocks(client: Sql, measures: readonly ClockMeasure[])
     ],
   });
 }
+
+/** How far the clock of a site's console was off at its last answer, seconds; null: nobody knows. */
+export async function readClockDrift(client: Sql, siteId: number): Promise<number | null> {
+  const { rows } = await client.query<{ drift: number | null }>(
+    'select clock_drift_seconds as drift from gauges where site_id = $1',
+    [siteId],
+  );
+  return rows[0]?.drift ?? null;
+}

@@ -5,10 +5,12 @@ import type {
   ResultRecord,
   TestRecord,
 } from '#compliance/binder/binder-facts.ts';
+import type { ReportCase } from '#compliance/facts/report-duty.ts';
 import type { Sql } from '../database/pool.ts';
 import type { StoredDocument } from '../document/documents.ts';
 import { deviceUnit } from '../equipment/line-units.ts';
 import { momentOf } from '../gauge/test-clocks.ts';
+import { answerJson } from '../release/release-answers.ts';
 import { stillCounts } from '../result/void-rows.ts';
 
 /** A live document with the site's own day on which it was stored. */
@@ -28,12 +30,16 @@ export interface BinderRows {
   results: ResultRecord[];
   policies: PolicyRecord[];
   tanks: TankFacts[];
-  releases: ReleaseRecord[];
+  releases: ReleaseRow[];
   /** Alarms raised in the days asked for. */
   alarms: number;
   /** The first month (YYYY-MM) of which a reading, test, result or alarm is stored; null: there is none. */
   knownSince: string | null;
 }
+
+/** A suspected release with what its report depends on. */
+export type ReleaseRow = Pick<ReleaseRecord, 'unit' | 'on' | 'reportedOn'> &
+  Omit<ReportCase, 'reportBy' | 'reportedAt'> & { reportBy: string };
 
 export interface BinderDays {
   /** Alarms from this day up to, not including, `alarmsUntil`. */
@@ -74,8 +80,9 @@ const texts = {
     where site_id = $1 and active order by tank_number`,
   releases: `
     select r.unit, to_char(r.detected_at at time zone s.timezone, 'YYYY-MM-DD') as "on",
-      to_char(r.reported_at at time zone s.timezone, 'YYYY-MM-DD') as "reportedOn"
-    from suspected_releases r join sites s on s.id = r.site_id
+      to_char(r.reported_at at time zone s.timezone, 'YYYY-MM-DD') as "reportedOn", r.report_hours as "reportHours",
+      to_json(r.report_by) as "reportBy", r.outcome, r.citation, r.must_report as "mustReport", ${answerJson} as answer
+    from suspected_releases r join sites s on s.id = r.site_id join issues i on i.id = r.issue_id
     where r.site_id = $1 and r.detected_at >= $2::timestamp at time zone s.timezone
     order by r.detected_at, r.issue_id`,
   knownSince: `
@@ -107,7 +114,7 @@ export async function readBinderRows(client: Sql, siteId: number, days: BinderDa
     results: await read<ResultRecord>('results'),
     policies: await read<PolicyRecord>('policies'),
     tanks: await readTankFacts(client, siteId),
-    releases: await read<ReleaseRecord>('releases', days.releasesFrom),
+    releases: await read<ReleaseRow>('releases', days.releasesFrom),
     knownSince: (await read<{ month: string | null }>('knownSince'))[0]?.month ?? null,
     alarms: (await read<{ count: number }>('alarms', days.alarmsFrom, days.alarmsUntil))[0]?.count ?? 0,
   };

@@ -105,6 +105,9 @@ export async function readOpenReleases(
       join issues i on i.id = r.issue_id
       join sites s on s.id = r.site_id
       where r.site_id = any($1) and r.device <> 'spill'
+        -- What was typed wrongly and is void was never a sign: its month has nothing open.
+        and not (i.status = 'Closed' and r.outcome is not distinct from 'not_confirmed' and (
+          select a.found from release_answers a where a.issue_id = i.id order by a.id desc limit 1) is not distinct from 'record_voided')
         and (i.status <> 'Closed' or r.outcome is distinct from 'not_confirmed'
           or (i.closed_at at time zone s.timezone)::date >= ($2 || '-01')::date + interval '1 month')
       order by r.site_id, r.detected_at, r.issue_id`,

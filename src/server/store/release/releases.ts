@@ -11,6 +11,8 @@ export interface ReleaseRecord {
   reportBy: Date;
   confirmBy: Date;
   citation: string;
+  /** A spill or overfill that is reported whatever is found of it. */
+  mustReport: boolean;
   reportedAt: Date | null;
   reportedBy: string | null;
   reportNote: string;
@@ -28,7 +30,7 @@ export interface ReleaseRecord {
 /** The columns of a release as one JSON object, for queries over issues `i`; read it with toRelease. */
 export const releaseJson = `(
   select jsonb_build_object('unit', r.unit, 'found', r.found, 'detectedAt', r.detected_at, 'reportHours', r.report_hours,
-    'reportBy', r.report_by, 'confirmBy', r.confirm_by, 'citation', r.citation, 'reportedAt', r.reported_at,
+    'reportBy', r.report_by, 'confirmBy', r.confirm_by, 'citation', r.citation, 'mustReport', r.must_report, 'reportedAt', r.reported_at,
     'reportedBy', r.reported_by, 'reportNote', r.report_note, 'outcome', r.outcome, 'outcomeAt', r.outcome_at,
     'outcomeBy', r.outcome_by, 'outcomeNote', r.outcome_note, 'spill', r.device = 'spill', 'answer', ${answerJson},
     'duties', ${dutiesJson})
@@ -146,13 +148,14 @@ export interface NewRelease
   device: string;
   number: number;
   evidence: readonly string[];
+  mustReport?: boolean;
 }
 
 export async function insertRelease(client: Sql, release: NewRelease): Promise<void> {
   await client.query(
     `insert into suspected_releases (issue_id, site_id, device, number, unit, evidence, found, detected_at, report_hours,
-       report_by, confirm_by, citation)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+       report_by, confirm_by, citation, must_report)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       ...[release.issueId, release.siteId, release.device, release.number, release.unit, release.evidence],
       ...[
@@ -162,6 +165,7 @@ export async function insertRelease(client: Sql, release: NewRelease): Promise<v
         release.reportBy,
         release.confirmBy,
         release.citation,
+        release.mustReport ?? false,
       ],
     ],
   );

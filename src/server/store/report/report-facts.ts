@@ -254,7 +254,7 @@ export interface ReleaseFacts extends ReleaseRecord {
 export async function readReleaseFacts(client: Sql, siteId: number, month: string): Promise<ReleaseFacts[]> {
   const { rows } = await client.query<ReleaseFacts>(
     `select i.number, r.unit, r.found, r.detected_at as "detectedAt", r.report_by as "reportBy",
-       r.report_hours as "reportHours", r.confirm_by as "confirmBy", r.citation, r.reported_at as "reportedAt",
+       r.report_hours as "reportHours", r.confirm_by as "confirmBy", r.citation, r.must_report as "mustReport", r.reported_at as "reportedAt",
        r.reported_by as "reportedBy", r.report_note as "reportNote", r.outcome, r.outcome_at as "outcomeAt",
        r.outcome_by as "outcomeBy", r.outcome_note as "outcomeNote", r.device = 'spill' as spill,
        ${answerJson} as answer, ${dutiesJson} as duties

@@ -168,6 +168,18 @@ export async function findResultPlace(
   return rows[0] ?? null;
 }
 
+/** Whether the gauge or the list of equipment has a line of this number; one of the list by its name, where nothing else says it. */
+export async function isKnownLine(client: Sql, siteId: number, number: number): Promise<boolean> {
+  const { rows } = await client.query<{ known: boolean }>(
+    `select exists (select from line_latest where site_id = $1 and line_number = $2::int)
+       or exists (select from leak_tests where site_id = $1 and device = 'line' and device_number = $2::int)
+       or exists (select from equipment where site_id = $1 and category = 'line'
+         and (gauge_key ~ ('(^|[^0-9])' || $2::int || '$') or name ~ ('(^|[^0-9])' || $2::int || '([^0-9]|$)'))) as known`,
+    [siteId, number],
+  );
+  return rows[0]?.known === true;
+}
+
 /** Families of which a site's gauge has reported a line of this number, or a test of one. */
 export async function listLineFamilies(client: Sql, siteId: number, number: number): Promise<LineFamily[]> {
   const { rows } = await client.query<{ family: LineFamily }>(

@@ -343,6 +343,8 @@ export const suspectedReleases = pgTable(
     reportBy: at('report_by').notNull(),
     confirmBy: at('confirm_by').notNull(),
     citation: text('citation').notNull(),
+    /** A spill or overfill that is reported whatever is found of it (40 CFR 280.53(a)). */
+    mustReport: boolean('must_report').notNull().default(false),
     reportedAt: at('reported_at'),
     reportedBy: text('reported_by'),
     reportNote: text('report_note').notNull().default(''),
@@ -353,6 +355,7 @@ export const suspectedReleases = pgTable(
   },
   (t) => [
     index('suspected_releases_site_idx').on(t.siteId),
+    index('suspected_releases_unreported_idx').on(t.siteId).where(sql`${t.reportedAt} is null`),
     check('suspected_releases_outcome_check', sql`${t.outcome} in ('not_confirmed', 'confirmed')`),
   ],
 );

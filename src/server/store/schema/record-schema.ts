@@ -299,7 +299,7 @@ export const mailOutbox = pgTable(
   (t) => [
     index('mail_outbox_due_idx').on(t.nextTryAt).where(sql`${t.state} = 'queued'`),
     index('mail_outbox_failed_idx').on(t.id).where(sql`${t.state} = 'failed'`),
-    check('mail_outbox_state_check', sql`${t.state} in ('queued', 'sent', 'failed')`),
+    check('mail_outbox_state_check', sql`${t.state} in ('queued', 'sent', 'failed', 'kept')`),
   ],
 );
 

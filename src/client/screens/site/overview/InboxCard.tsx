@@ -52,6 +52,11 @@ export function InboxCard({ siteId, zone, ready }: InboxCardProps) {
               <span className="sr-only"> {t.statusInMonth({ status: data.monthlyStatus, month: data.month })}</span>
             </Link>
             <RawStatus text={data.monthlyStatus} />
+            {data.setStatus !== null && (
+              <span className="text-13 text-muted">
+                {t.setByPerson} <RawStatus text={data.setStatus} />
+              </span>
+            )}
           </span>
         )}
       </div>

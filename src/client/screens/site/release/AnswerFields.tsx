@@ -58,9 +58,9 @@ function FieldsOfFinding({ form, row, candidates, fields, set }: AnswerFieldsPro
         error={fields.equipment}
         onChange={(event) => set({ equipment: event.target.value })}
       />
-      {row.repaired && (
+      {(row.repaired || row.removed) && (
         <LimitedText
-          label={answerLabels.repaired}
+          label={row.removed ? t.howLiquidWasRemoved : answerLabels.repaired}
           name="repaired"
           rows={2}
           limit={answerLimits.text}

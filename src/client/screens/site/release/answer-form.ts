@@ -97,7 +97,7 @@ export function missingInAnswer(form: AnswerForm, byDocument: boolean): Record<s
   const row = findingRow(form.found);
   return {
     ...(hasWords(form.equipment) ? {} : { equipment: t.nameEquipment }),
-    ...(row.repaired && !hasWords(form.repaired) ? { repaired: t.sayWhatWasRepairedOrReplaced } : {}),
+    ...((row.repaired || row.removed) && !hasWords(form.repaired) ? { repaired: t.sayWhatWasRepairedOrReplaced } : {}),
     ...(row.cause !== null && !hasWords(form.cause) ? { cause: t.answerThisQuestion } : {}),
     ...(hasWords(form.found_by) ? {} : { found_by: t.namePersonAndCompany }),
     ...(form.found_on === '' ? { found_on: t.enterDay } : {}),
@@ -133,7 +133,7 @@ export function answerBody(
     equipment: form.equipment,
     found_by: form.found_by,
     found_on: form.found_on,
-    ...(row.repaired ? { repaired: form.repaired } : {}),
+    ...(row.repaired || row.removed ? { repaired: form.repaired } : {}),
     ...(row.cause === null ? {} : { cause: form.cause }),
     ...(row.shownBy === null || form.checks.length === 0 ? {} : { checks: [...form.checks] }),
     ...(document === null ? {} : { documents: [document] }),

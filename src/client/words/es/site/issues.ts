@@ -126,6 +126,8 @@ export const spanish: Translated<typeof t> = {
     other: 'Otra',
   },
   reportWithinHours: 'Informar a la agencia en {hours} horas',
+  noReportNeeded: 'No hace falta informar',
+  neverReported: 'nunca informada',
   settledInFreeWordsClosed:
     'Resuelta solo con texto libre. Sin una respuesta, el mes sigue como no aprobado: reabra la incidencia y registre una.',
   settledInFreeWords: 'Resuelta solo con texto libre. Sin una respuesta, el mes sigue como no aprobado.',

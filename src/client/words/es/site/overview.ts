@@ -128,6 +128,7 @@ export const spanish: Translated<typeof t> = {
   retry: 'Reintentar',
   checking: 'Comprobando…',
   inbox: 'Bandeja de entrada',
+  setByPerson: 'Fijado por una persona:',
   statusInMonth: '{status} en {month}',
   failedToLoadInboxHttpCode: 'No se pudo cargar la bandeja de entrada: HTTP {code}',
   latestMonthlyReport: 'Último informe mensual',

@@ -4,6 +4,7 @@ import type { t } from '#client/words/site/release.ts';
 export const spanish: Translated<typeof t> = {
   whatWasFound: '¿Qué se encontró?',
   inWhichEquipment: '¿En qué equipo?',
+  howLiquidWasRemoved: '¿Cómo se retiró el líquido y qué se reparó?',
   whatWasRepairedOrReplaced: '¿Qué se reparó o reemplazó?',
   whoFoundIt: '¿Quién lo encontró?',
   onWhichDay: '¿Qué día?',

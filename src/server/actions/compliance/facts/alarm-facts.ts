@@ -1,6 +1,8 @@
 import type { AlarmFact } from '#compliance/facts/month-facts.ts';
+import { dateWords } from '#compliance/words/words.ts';
 import { addDays } from '#contract/dates.ts';
 import type { AlarmKind, AlarmRow, WatchedRow } from '#server/store/compliance/month-alarms.ts';
+import type { ConsoleChangeRow } from '#server/store/compliance/month-consoles.ts';
 import { alarmKinds } from '../sensor/alarm-kinds.ts';
 import type { Dispositions } from './dispositions.ts';
 
@@ -19,6 +21,8 @@ interface KnownOfAlarms {
   dispositions: Dispositions;
   settled: ReadonlySet<string>;
   near: string;
+  /** Changes of the console and its address that nobody has confirmed. */
+  consoles: readonly ConsoleChangeRow[];
 }
 
 /** Sorts alarms by device. Of a probe that flickers, days without a break between them are listed as one alarm. */
@@ -58,13 +62,41 @@ function joinEnd(series: AlarmFact, { to, unknownSince }: AlarmRow): void {
   else series.unknownSince = unknownSince;
 }
 
-function toFact(row: AlarmRow, { means, device }: AlarmKind, { dispositions, settled }: KnownOfAlarms): AlarmFact {
+/**
+ * Why nobody knows whether an alarm has cleared: it was raised before the gauge got another address or became another
+ * console, and what answers there since does not report it.
+ */
+function whyClearUnconfirmed(
+  { raisedAt, clearedAt, device }: AlarmRow,
+  kind: AlarmKind['device'],
+  consoles: readonly ConsoleChangeRow[],
+): string | null {
+  if (clearedAt === null) return null;
+  const change = consoles.find(
+    ({ at, untilAt, difference: { key } }) =>
+      (key.startsWith('console/') || (kind === 'tank' && key.startsWith(`tank/${device}/`))) &&
+      raisedAt < at &&
+      at <= clearedAt &&
+      (untilAt === null || clearedAt < untilAt),
+  );
+  if (change === undefined) return null;
+  const { name, before, after } = change.difference;
+  return `It is no longer reported since the console may be another one: ${name} was "${before}" and is "${after}" since ${dateWords(change.on)}, and nobody has confirmed that it is the same station. Acknowledge the change in the settings of the gauge, or put it right.`;
+}
+
+function toFact(
+  row: AlarmRow,
+  { means, device }: AlarmKind,
+  { dispositions, settled, consoles }: KnownOfAlarms,
+): AlarmFact {
+  const unconfirmed = means === 'release' ? whyClearUnconfirmed(row, device, consoles) : null;
   return {
     id: `alarm ${row.id}`,
     label: row.label,
     means,
     from: row.from,
-    to: row.to,
+    to: unconfirmed === null ? row.to : null,
+    ...(unconfirmed === null ? {} : { clearUnconfirmed: unconfirmed }),
     disposition: means === 'release' ? dispositions.ofAlarm(row) : null,
     ...(row.unknownSince === null ? {} : { unknownSince: row.unknownSince }),
     ...(row.readOn === null ? {} : { readOn: row.readOn }),

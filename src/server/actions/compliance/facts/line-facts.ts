@@ -1,6 +1,7 @@
 import type { RecordedFact, UnitFacts } from '#compliance/facts/month-facts.ts';
 import type { TestRecord, UnitHistory } from '#compliance/facts/unit-history.ts';
 import { isShownSafe } from '#compliance/other-methods/suction.ts';
+import { whyNotOfType } from '#compliance/tables/document-types.table.ts';
 import { recordFails } from '#compliance/weigh/weigh.ts';
 import { lineName } from '#contract/line-families.ts';
 import type { DetectionMethod } from '#contract/nouns/compliance/month.ts';
@@ -215,7 +216,8 @@ interface AnnualTests {
 }
 
 /** Without its tester and its document a pass is recorded, not proof. */
-const isDocumented = ({ tester, file }: AnnualRow): boolean => hasWords(tester) && file !== null;
+const isDocumented = ({ tester, file, documentType, number, note, kind }: AnnualRow): boolean =>
+  hasWords(tester) && file !== null && (number === null || whyNotOfType(kind, file, documentType, note) === null);
 
 /**
  * Tightness tests by hand up to the end of the month that speak of the line or of all lines: when it last passed, and

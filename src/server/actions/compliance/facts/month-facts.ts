@@ -1,8 +1,10 @@
 import type { AlarmFact, MonthFacts, UnitFacts } from '#compliance/facts/month-facts.ts';
+import type { ConsoleChange } from '#compliance/facts/unit-doubts.ts';
 import type { OpenRelease } from '#compliance/facts/unit-history.ts';
 import { addDays } from '#contract/dates.ts';
 import { deviceName } from '#contract/line-families.ts';
 import { addMonths } from '#server/actions/month-input.ts';
+import { addressKey } from '#server/store/gauge/gauge-moves.ts';
 import { alarmsByDevice, deviceKey } from './alarm-facts.ts';
 import { siteDetectors } from './detector-facts.ts';
 import { Dispositions } from './dispositions.ts';
@@ -15,6 +17,8 @@ import { sensorUnits } from './sensor-facts.ts';
 import { siphonsOf } from './siphon-facts.ts';
 import { tankUnits } from './tank-facts.ts';
 import { nameKey } from './test-facts.ts';
+
+const daySeconds = 86_400;
 
 /** Turns what is stored of a site into the facts of one month (YYYY-MM). */
 export function toMonthFacts(site: SiteRecords, month: string): MonthFacts {
@@ -35,10 +39,12 @@ export function toMonthFacts(site: SiteRecords, month: string): MonthFacts {
     alarmsOf: alarmsByDevice(
       // Of those before the month only what may mean a release is asked: it may be open still.
       site.alarms.filter(({ from: first, to }) => to === null || (to >= from && first < until)),
-      { dispositions, settled: site.settled, near: addDays(firstDay(month), -7) },
+      { dispositions, settled: site.settled, near: addDays(firstDay(month), -7), consoles: site.consoleChanges },
     ),
     watched: site.watched.filter((row) => row.month === month),
   };
+  const off = site.place.hasGauge && !site.papersOnly ? (site.place.clockDriftSeconds ?? 0) : 0;
+  const clockOff = Math.abs(off) > daySeconds && month === site.place.today.slice(0, 7) ? { clockOff: off } : {};
   const { units, rest: releasesOfNone } = withReleases(
     withConsoleChanges(
       withUnits(
@@ -53,7 +59,7 @@ export function toMonthFacts(site: SiteRecords, month: string): MonthFacts {
     month,
     today: site.place.today,
     state: site.place.state,
-    units,
+    units: Math.abs(off) > daySeconds ? units.map((unit) => ({ ...unit, ...clockOff })) : units,
     linesOnRecord: hasLines(records),
     alarms: alarmsOfNone(records, units),
     ...(releasesOfNone.length === 0 ? {} : { openReleases: releasesOfNone }),
@@ -79,13 +85,20 @@ function withConsoleChanges(units: readonly UnitFacts[], rows: SiteRecords['cons
         key.startsWith('console/') || (unit.device === 'tank' && key.startsWith(`tank/${unit.number}/`)),
     );
     if (own.length === 0) return unit;
-    const consoleChanges = own.map(({ on, difference: { name, before, after } }) => ({
-      ...{ on, name },
-      before: before ?? '',
-      after: after ?? '',
-    }));
-    return { ...unit, consoleChanges };
+    const isMove = ({ difference: { key } }: (typeof own)[number]) => key === addressKey;
+    const consoleChanges = own.filter((row) => !isMove(row)).map(toConsoleChange);
+    const moves = own.filter(isMove).map(toConsoleChange);
+    return {
+      ...unit,
+      ...(consoleChanges.length === 0 ? {} : { consoleChanges }),
+      ...(moves.length === 0 ? {} : { moves }),
+    };
   });
+}
+
+function toConsoleChange({ on, until, difference }: SiteRecords['consoleChanges'][number]): ConsoleChange {
+  const { name, before, after } = difference;
+  return { on, name, before: before ?? '', after: after ?? '', ...(until === null ? {} : { until }) };
 }
 
 /** Suspected releases by their unit; `rest`: of what is no unit, or no unit any more. */

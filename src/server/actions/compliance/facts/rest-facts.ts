@@ -1,10 +1,11 @@
 import type { Stretch } from '#compliance/facts/dated-facts.ts';
 import type { UnitFacts } from '#compliance/facts/month-facts.ts';
-import type { Rest } from '#compliance/facts/rest-fact.ts';
+import type { Rest } from '#compliance/facts/unit-doubts.ts';
 import type { Traits } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import type { DatedFactRow } from '#server/store/compliance/month-dated-facts.ts';
 import type { LevelDay, LevelsOf } from '#server/store/compliance/month-levels.ts';
 import type { TankUnitRow, UnitRows } from '#server/store/compliance/month-units.ts';
+import { firstDay, lastDay } from './month-days.ts';
 import type { MonthRecords, Pieces } from './month-records.ts';
 
 /** The tanks of which only their readings tell whether they are at rest, without piping or feed a generator as recorded. */
@@ -54,21 +55,39 @@ export function restOf(
   records: MonthRecords,
 ): Pick<UnitFacts, 'inUse' | 'use' | 'rest' | 'daysSold'> {
   const days = levelDays(number, records);
-  const sold = isSaidNotToSell(traits) ? { daysSold: days.filter(({ fell }) => fell).length } : {};
+  const fellOn = isSaidNotToSell(traits) ? { daysSold: days.filter(({ fell }) => fell).length } : {};
   const use = recordedUse(pieces);
   const dated = use === undefined ? {} : { use };
   const recorded: Rest['recorded'] | null =
     tank?.active === false ? 'retired' : traits.use === 'out_of_use' ? 'out_of_use' : null;
-  if (recorded === null) return { inUse: true, ...dated, ...sold };
+  if (recorded === null) return { inUse: true, ...dated, ...fellOn };
+  const sold = metered(number, records);
+  if (sold > 0 && wasAtRestAllMonth(recorded, use, records.month))
+    return { inUse: true, rest: { recorded, highest: null, sold } };
   const atRest = recorded === 'retired' ? days : days.filter(({ on }) => isAtRest(on, use));
   if (atRest.some(({ holds }) => holds)) {
     const heights = atRest.flatMap(({ highest }) => highest ?? []);
-    return { inUse: true, rest: { recorded, highest: heights.length === 0 ? null : Math.max(...heights) }, ...sold };
+    return { inUse: true, rest: { recorded, highest: heights.length === 0 ? null : Math.max(...heights) }, ...fellOn };
   }
   const toCome = records.month > records.place.today.slice(0, 7);
   const shown = atRest.length > 0 || toCome || isDocumented(pieces) || recorded === 'retired';
   if (!shown) return { inUse: true, rest: { recorded, highest: null } };
   return { inUse: traits.use !== 'out_of_use', ...dated };
+}
+
+/** Gallons that people recorded as metered from a tank in the month: the largest of its records. */
+function metered(number: number, { recorded, month }: MonthRecords): number {
+  const own = recorded.filter((row) => row.device === 'tank' && row.number === number && row.month === month);
+  return Math.max(0, ...own.map((row) => row.metered ?? 0));
+}
+
+/** A record of a month speaks of all of it: only a tank that was at rest all the time cannot have sold. */
+function wasAtRestAllMonth(recorded: Rest['recorded'], use: readonly Stretch[] | undefined, month: string): boolean {
+  if (recorded === 'retired' || use === undefined) return true;
+  const [first, last] = [firstDay(month), lastDay(month)];
+  return use.some(
+    ({ value, from, to }) => value === 'out_of_use' && (from === null || from <= first) && (to === null || to >= last),
+  );
 }
 
 /** What the gauge's piece says counts before what was entered by hand. */

@@ -37,6 +37,7 @@ export function toRecordedFact(row: RecordedRow, dispositions: Dispositions): Re
     ...{ id, kind, on, month, result, rate, threshold, detectable, metered, overShort, worstWeek, cause, note, tester },
     details: row.details,
     document: row.folder === null || row.file === null ? null : { folder: row.folder, file: row.file },
+    ...(row.documentType == null || row.number === null ? {} : { documentType: row.documentType }),
     disposition: dispositions.of(id),
   };
 }

@@ -1,4 +1,5 @@
 import type { SupportFact, TestRecord, TightnessFact, UnitHistory } from '#compliance/facts/unit-history.ts';
+import { whyNotOfType } from '#compliance/tables/document-types.table.ts';
 import { recordFails } from '#compliance/weigh/weigh.ts';
 import { hasWords } from '#contract/words.ts';
 import type { SupportRow } from '#server/store/compliance/month-support.ts';
@@ -49,7 +50,8 @@ function toTightness(row: SupportRow): TightnessFact[] {
   const { kind, on, rate, threshold, afterRepair, tester, file } = row;
   if (kind !== 'tightness' || row.result === 'INCONCLUSIVE') return [];
   const result = recordFails({ kind, result: row.result, rate, threshold }) ? 'FAIL' : 'PASS';
-  const documented = hasWords(tester) && file !== null;
+  const typed = row.number === null ? null : whyNotOfType('tightness', file ?? '', row.documentType, row.note);
+  const documented = hasWords(tester) && file !== null && typed === null;
   return [{ id: idOf(row), on, result, documented, afterRepair, record: testRecordOf(row) }];
 }
 

@@ -44,13 +44,15 @@ export function ReleaseClock({ siteId, issue, release, zone, user, canWrite }: R
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   const may = canWrite && issue.status !== 'Closed';
+  // A late report is recorded also once the issue is closed.
+  const mayReport = canWrite && release.reported_at === null && release.report_state !== 'not_needed';
   const { form, item, taken } = useAskedForm();
   useEffect(() => {
-    const wanted = may ? askedOf(form, item, release) : null;
+    const wanted = may || (mayReport && form === 'report') ? askedOf(form, item, release) : null;
     if (wanted === null) return;
     setAsked(wanted);
     taken();
-  }, [form, item, may, release, taken]);
+  }, [form, item, may, mayReport, release, taken]);
   return (
     <section aria-label={t.suspectedRelease} className="mx-4 mt-4 rounded-md border border-border">
       <p className="px-3 pt-3 wrap-anywhere">{said(release.found)}</p>
@@ -65,10 +67,21 @@ export function ReleaseClock({ siteId, issue, release, zone, user, canWrite }: R
           doneBy={release.reported_by}
           done={t.reported}
           note={release.report_note}
+          notNeeded={release.report_state === 'not_needed' ? t.noReportNeeded : undefined}
           zone={zone}
         >
-          {may && release.reported_at === null && <Button onClick={() => setAsked('report')}>{t.reportMade}</Button>}
+          {mayReport && <Button onClick={() => setAsked('report')}>{t.reportMade}</Button>}
         </Step>
+        {release.report_words !== '' && (
+          <li
+            className={cx(
+              'px-3 py-3 wrap-anywhere',
+              release.report_state === 'missing' ? 'font-bold text-bad-fg' : 'text-muted',
+            )}
+          >
+            {release.report_words}
+          </li>
+        )}
         <Step
           name={t.confirmWithin7Days}
           by={release.confirm_by}
@@ -121,9 +134,9 @@ export function ReleaseClock({ siteId, issue, release, zone, user, canWrite }: R
 function askedOf(
   form: string | null,
   item: string | null,
-  { reported_at, outcome, answer, duties }: Release,
+  { reported_at, report_state, outcome, answer, duties }: Release,
 ): Asked | null {
-  if (form === 'report') return reported_at === null ? 'report' : null;
+  if (form === 'report') return reported_at === null && report_state !== 'not_needed' ? 'report' : null;
   if (form === 'answer') return outcome === null || answer === null ? 'answer' : null;
   if (form !== 'duty') return null;
   const open = duties.filter(({ done_at }) => done_at === null);
@@ -148,13 +161,15 @@ interface StepProps {
   done: string;
   bad?: boolean;
   note: string;
+  /** That nothing has to be done of it; absent: it has to be. */
+  notNeeded?: string | undefined;
   zone: string | null;
   children: React.ReactNode;
 }
 
-function Step({ name, by, doneAt, doneBy, done, bad = false, note, zone, children }: StepProps) {
+function Step({ name, by, doneAt, doneBy, done, bad = false, note, notNeeded, zone, children }: StepProps) {
   const now = useNow();
-  const clock = by === null ? null : clockState(by, doneAt, now);
+  const clock = by === null || notNeeded !== undefined ? null : clockState(by, doneAt, now);
   const over = clock?.state === 'late';
   const Icon = doneAt === null ? (over ? OctagonX : CircleDashed) : bad ? TriangleAlert : Check;
   return (
@@ -169,7 +184,9 @@ function Step({ name, by, doneAt, doneBy, done, bad = false, note, zone, childre
       />
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-bold">{name}</p>
-        {doneAt === null ? (
+        {doneAt === null && notNeeded !== undefined ? (
+          <p className="text-muted">{notNeeded}</p>
+        ) : doneAt === null ? (
           <p className={over ? 'font-bold text-bad-fg' : 'text-muted'}>
             {by === null ? t.asSoonAsPracticable : t.byMoment({ moment: formatInstant(by, now, zone ?? undefined) })}
             {clock === null ? '' : ` · ${clock.words}`}
@@ -192,11 +209,16 @@ function Step({ name, by, doneAt, doneBy, done, bad = false, note, zone, childre
   );
 }
 
+/** What is left of a closed release: the report that nobody made. */
+function leftAfterClosing({ report_state }: Release): { words: string; late: boolean } | null {
+  return report_state === 'missing' ? { words: t.neverReported, late: true } : null;
+}
+
 /** In lists: that it is a suspected release, and the step that waits. */
 export function ReleasePill({ issue }: { issue: Issue }) {
   const now = useNow();
   if (issue.release === null) return null;
-  const next = issue.status === 'Closed' ? null : nextStep(issue.release, now);
+  const next = issue.status === 'Closed' ? leftAfterClosing(issue.release) : nextStep(issue.release, now);
   return (
     <Pill
       tone={next === null ? 'na' : 'bad'}

@@ -127,7 +127,7 @@ function evaluateRow(row: Requirement, known: Known): ItemState {
   // What is recorded and was never proven is overdue, whatever else is not on record.
   const told = answer.components.length > 0 && dues.some(({ due }) => isOpen(due));
   const silent = gap !== null && !(told && item.nextDue === null);
-  const sentence = gap !== null && !told && item.nextDue === null ? gap.sentence : item.sentence;
+  const sentence = gap !== null && !told && item.nextDue === null ? `${gap.sentence}${item.bare ?? ''}` : item.sentence;
   return stateOf(
     row,
     setting,
@@ -159,7 +159,7 @@ function unknownGap(dues: readonly Named[], found: readonly Component[]): PartGa
 
 /** It must be on record from the start, and nothing is. */
 function neverRecorded(row: Requirement, setting: ItemSetting | null, answer: Applicability, item: Due): ItemState {
-  const sentence = `Nothing is on record of it: ${row.label.charAt(0).toLowerCase()}${row.label.slice(1)} must be recorded here.`;
+  const sentence = `Nothing is on record of it: ${row.label.charAt(0).toLowerCase()}${row.label.slice(1)} must be recorded here.${item.bare ?? ''}`;
   const gap = { part: null, sentence, pieces: [], mayBeNone: false };
   return stateOf(row, setting, { ...answer, gap }, { ...item, sentence, notSetUp: true }, []);
 }
@@ -303,6 +303,7 @@ function together(all: readonly Named[]): Due {
     failedOn: all.reduce<string | null>((found, { due }) => earlier(found, due.failedOn), null),
     recordedAt: oldest(recorded),
     sentence: asSentence(worst, all.length),
+    bare: all.map(({ due }) => due.bare ?? '').find((words) => words !== '') ?? '',
   };
 }
 

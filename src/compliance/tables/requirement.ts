@@ -158,6 +158,8 @@ export interface CompletionFact {
   recordedAt?: string;
   /** Its tester or its document is not on record. */
   undocumented?: true;
+  /** Its tester is not on record: nobody knows who did it. */
+  unnamed?: true;
 }
 
 /** A tightness test of a tank or line that a person recorded as a result. */

@@ -84,7 +84,8 @@ const texts = {
     select w.id as "siteId", coalesce(c.tanks, 0) as tanks from wanted w left join counted c using (owner)`,
   completions: `
     select site_id as "siteId", key, component, completed_on::text as "on", result, recorded_at as "recordedAt",
-      btrim(tester) = '' or jsonb_array_length(documents) = 0 as undocumented
+      btrim(tester) = '' or jsonb_array_length(documents) = 0 as undocumented,
+      btrim(tester) = '' as unnamed
     from completions where site_id = any($1) and ${stillCounts()} order by site_id, key, completed_on, id`,
   tightnessResults: `
     select r.site_id as "siteId", r.device, ${deviceUnit('r.device', 'r.line_family', 'r.number')} as number, r.completed_on::text as "on",
@@ -261,10 +262,15 @@ function toEquipment({ lineNumber, ...rest }: EquipmentFact): EquipmentFact {
   return typeof lineNumber === 'number' ? { ...rest, lineNumber } : rest;
 }
 
-type CompletionRow = Omit<CompletionFact, 'recordedAt' | 'undocumented'> & { recordedAt: Date; undocumented: boolean };
+interface CompletionRow extends Omit<CompletionFact, 'recordedAt' | 'undocumented' | 'unnamed'> {
+  recordedAt: Date;
+  undocumented: boolean;
+  unnamed: boolean;
+}
 
-function toCompletion({ recordedAt, undocumented, ...rest }: CompletionRow): CompletionFact {
-  return { ...rest, recordedAt: recordedAt.toISOString(), ...(undocumented ? { undocumented } : {}) };
+function toCompletion({ recordedAt, undocumented, unnamed, ...rest }: CompletionRow): CompletionFact {
+  const lacks = { ...(undocumented ? { undocumented } : {}), ...(unnamed ? { unnamed } : {}) };
+  return { ...rest, recordedAt: recordedAt.toISOString(), ...lacks };
 }
 
 type TightnessRow = Omit<TightnessResultFact, 'recordedAt'> & { recordedAt: Date };

@@ -262,6 +262,8 @@ export interface SiteFacts {
   /** The newest delivery of more than 25 gal into a tank, as the gauge reported it. Absent: none is known. */
   fills?: readonly BulkFill[];
   tightnessResults?: readonly TightnessResultFact[];
+  /** Numbers of the tanks with metered sales on record. Absent: none is. */
+  sellers?: readonly number[];
   /** What the gauge names and nobody has recorded. Absent: no gauge names anything. */
   proposals?: readonly OpenProposal[];
 }

@@ -96,6 +96,10 @@ const texts = {
     from recorded_results r
     where r.site_id = any($1) and r.device in ('tank', 'line') and r.kind = 'tightness' and ${stillCounts('r.')}
     order by r.site_id, r.completed_on, r.id`,
+  sellers: `
+    select distinct r.site_id as "siteId", r.number from recorded_results r
+    where r.site_id = any($1) and r.device = 'tank' and r.kind = 'inventory' and r.metered > 0 and r.voided_at is null
+    order by r.site_id, r.number`,
   // The newest one of each tank: the index of deliveries leads to it.
   fills: `
     select t.site_id as "siteId", t.tank_number as tank, d.gallons, d."on"
@@ -226,6 +230,7 @@ export async function readCalendarFacts(
   const passes = await readOfSites(client, 'passes', [siteIds, ...provingTests], (row: DevicePass) => row);
   const fills = await readOfSites(client, 'fills', [siteIds], (row: BulkFill) => row);
   const tightnessResults = await readOfSites(client, 'tightnessResults', [siteIds], toTightnessResult);
+  const sellers = await readOfSites(client, 'sellers', [siteIds], (row: { number: number }) => row.number);
   const repairs = await readOfSites(client, 'repairs', [siteIds], toRepair);
   const reconciled = await readOfSites(client, 'reconciled', [siteIds], (row: { month: string }) => row.month);
   return new Map(
@@ -247,6 +252,7 @@ export async function readCalendarFacts(
         polled,
         fills: fills.get(id) ?? [],
         tightnessResults: tightnessResults.get(id) ?? [],
+        sellers: sellers.get(id) ?? [],
       },
     ]),
   );

@@ -29,7 +29,7 @@ import {
 import { underSetting } from './set-due.ts';
 import { type SiteEquipment, siteEquipment } from './site-equipment.ts';
 import { tightnessRecords } from './tightness-records.ts';
-import { bindingWords, hasReason, waiverWords } from './waiver.ts';
+import { bindingWords, hasReason, lawWords, waiverWords } from './waiver.ts';
 
 /** A site with its records and settings at hand by key. */
 interface Known {
@@ -222,7 +222,7 @@ function setOff(row: Requirement, waived: Waiver, asked: Applicability, site: Si
 }
 
 const itemBinding = (row: Requirement, asked: Applicability, site: SiteEquipment) =>
-  bindingWords(row, asked, neverFilledInBulk(site));
+  (asked.applies ? lawWords(row, site) : null) ?? bindingWords(row, asked, neverFilledInBulk(site));
 
 /** Why it cannot be set that this rule does not apply at a site, by what is on record; null: it can, with a reason. */
 export function whyBinding(row: Requirement, facts: SiteFacts): string | null {

@@ -272,7 +272,7 @@ describe('a site without piping on record', () => {
   ])('is not proven by the word that there is none beside %s', (pipedBy, words) => {
     const judged = judgeSite([tested({ withoutPiping: true, pipedBy })]);
     expect(judged).toMatchObject({ status: 'INCONCLUSIVE', reasons: ['CONTRADICTION'] });
-    expect(judged.sentence).toContain(`Tank 1 is recorded without piping, but ${words}.`);
+    expect(JSON.stringify(judged.units)).toContain(`Tank 1 is recorded without piping, but ${words}.`);
   });
 
   it('is not proven where documents are all there is, and says what to record', () => {

@@ -206,6 +206,7 @@ export const errorTable = {
     error: 'A newer verdict is stored for this month. Check it, then mark it as reviewed',
   },
   result_not_found: { status: 404, error: 'Result not found' },
+  result_documented: { status: 409, error: 'This result has its document' },
   result_voided: { status: 409, error: 'Result is already void' },
   result_duplicate: { status: 409, error: 'This result is already recorded' },
   not_a_release: { status: 409, error: 'This issue is not a suspected release' },

@@ -95,7 +95,12 @@ export const acts = {
       reason: 'Found in the drawings',
     }),
   rename: (w, pick) => change(w, 0, { name: `Tank one ${pick}`, lined_on: daysAgo(w, 400 + pick), notes: 'x' }),
-  installed: (w, pick) => change(w, 0, { installed_on: `20${10 + (pick % 9)}-01-0${1 + (pick % 9)}` }),
+  installed: (w, pick) =>
+    change(w, 0, {
+      installed_on: `20${10 + (pick % 9)}-01-0${1 + (pick % 9)}`,
+      reason: 'Read from the registration',
+      fact_document: { folder: 'Compliance Testing', file: 'Tank test.pdf' },
+    }),
   addPiece: ({ admin }, pick) =>
     admin.post(`${site}/equipment`, {
       category: ['spill_bucket', 'overfill', 'sump', 'line'][pick % 4],

@@ -435,6 +435,8 @@ describe('X-44 set up an item', () => {
     expect([tanks.status, tanks.json.code]).toEqual([409, 'item_required']);
     expect(tanks.json.detail).toContain('in use, installed on or before Apr 11, 2016');
     expect((await readItem(reader, 101, 'rd_tank_30d')).status).not.toBe('NA');
+    const walks = await off('walkthrough_30d');
+    expect([walks.status, walks.json.code]).toEqual([409, 'item_required']);
     expect((await off('throughput_review_3y_md')).status).toBe(200);
     expect((await readItem(reader, 101, 'throughput_review_3y_md')).status).toBe('NA');
   });

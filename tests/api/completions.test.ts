@@ -29,6 +29,7 @@ beforeEach(async () => {
   [admin, writer, reader] = await Promise.all([t.as('admin'), t.as('u2'), t.as('u1')]);
 });
 
+const full = { tester: 'V. Low', documents: [paper] };
 const listed = async (key = bucketKey, siteId = 101): Promise<Completion[]> =>
   completionList.parse((await reader.get(completionsPath(siteId, key))).json).completions;
 const bucket = () => readItem(reader, 101, bucketKey);
@@ -39,7 +40,7 @@ const lastAudit = async () => (await t.db.select().from(audit).orderBy(audit.id)
 
 /** Adds a record and answers it. */
 async function add(body: Record<string, unknown> = {}): Promise<Completion> {
-  const answer = await complete(writer, body);
+  const answer = await complete(writer, { ...full, ...body });
   expect(answer.status, answer.text).toBe(201);
   return completionSaved.parse(answer.json).completion;
 }
@@ -110,7 +111,7 @@ describe('X-46 mark an item completed', () => {
 
   it('is not moved by a pass older than the newest', async () => {
     await add({ completed_on: '2026-10-01' });
-    const late = completionSaved.parse((await complete(writer, { completed_on: '2026-03-01' })).json);
+    const late = completionSaved.parse((await complete(writer, { ...full, completed_on: '2026-03-01' })).json);
     expect(late.item).toMatchObject({ next_due: '2027-10-01', last_completed: '2026-10-01' });
     expect((await listed()).map((one) => one.completed_on)).toEqual(['2026-10-01', '2026-03-01']);
   });
@@ -162,7 +163,7 @@ describe('X-46 mark an item completed', () => {
 
   it('keeps both of two records that came at once, whoever was first', async () => {
     const keys = [bucketKey, 'walkthrough_annual', 'walkthrough_30d'];
-    await Promise.all(keys.map((key) => complete(writer, {}, { key })));
+    await Promise.all(keys.map((key) => complete(writer, full, { key })));
     for (const key of keys) {
       expect((await stored(key))?.lastCompleted, key).toBe((await readItem(reader, 101, key)).last_completed);
       expect((await stored(key))?.lastCompleted, key).toBe('2026-11-18');
@@ -260,7 +261,12 @@ describe('X-46 mark an item completed', () => {
   it('works for a Compliance Only site', async () => {
     await t.db.update(sites).set({ state: 'MD' }).where(eq(sites.id, 103));
     await addBuckets(t, 103, ['2020-01-01']);
-    const answer = await complete(writer, {}, { siteId: 103 });
+    const place = { folder: 'Compliance Testing', file: 'Tank test.pdf' };
+    await t.db.insert(documents).values({
+      ...{ siteId: 103, folder: place.folder, name: place.file, contentType: 'application/pdf' },
+      ...{ size: 1, modifiedAt: noon, contentKey: 'key-103' },
+    });
+    const answer = await complete(writer, { tester: 'V. Low', documents: [place] }, { siteId: 103 });
     expect(answer.status).toBe(201);
     expect(await readItem(reader, 103, bucketKey)).toMatchObject({ status: 'OK', next_due: '2027-11-18' });
   });
@@ -291,7 +297,7 @@ describe('X-45 test records', () => {
 describe('X-47 attach a document', () => {
   it('adds one that is stored, once, and audits it', async () => {
     await addBuckets(t, 101, ['2020-01-01']);
-    const { id } = await add();
+    const { id } = await add({ documents: [] });
     const answer = await attach(id, { folder: 'compliance testing', file: 'tank TEST.pdf' });
     expect(answer.status, answer.text).toBe(200);
     const { completion, item } = completionSaved.parse(answer.json);
@@ -310,7 +316,7 @@ describe('X-47 attach a document', () => {
 
   it('refuses unknown records and papers, void records, and more than ten', async () => {
     await addBuckets(t, 101, ['2020-01-01']);
-    const { id } = await add();
+    const { id } = await add({ documents: [] });
     expect((await attach(id, { folder: 'No', file: 'such.pdf' })).json.code).toBe('document_not_found');
     expect((await attach(id, {})).json.fields).toEqual({ folder: 'must be text', file: 'must be text' });
     expect((await attach(999_999)).json.code).toBe('completion_not_found');

@@ -218,12 +218,40 @@ describe('taking equipment off the list', () => {
   });
 });
 
+/** A reason and a document, as another installation day needs them. */
+async function shownBy() {
+  const { rows } = await run('select folder, name from documents where site_id = 101 and deleted_at is null limit 1');
+  return { reason: 'Read from the registration', fact_document: { folder: rows[0]?.folder, file: rows[0]?.name } };
+}
+
+describe('an installation day', () => {
+  it('is retyped by reason and document alone, by no way round, and put back by itself', async () => {
+    const refused = async (fields: object) => {
+      const { status, json } = await change({ installed_on: '2001-05-05', ...fields });
+      expect([status, Object.keys(json.fields as object)]).toEqual([400, expect.any(Array)]);
+    };
+    const { reason, fact_document } = await shownBy();
+    await refused({});
+    await refused({ reason });
+    await refused({ fact_document });
+    expect((await change({ installed_on: null })).status).toBe(200);
+    await refused({});
+    expect((await change({ installed_on: '2005-06-01' })).status).toBe(200);
+    expect((await change({ installed_on: '2001-05-05', reason, fact_document })).status).toBe(200);
+    const days = (await facts()).filter(({ name }) => name === 'installed_on').map(({ value }) => value);
+    expect(days).toEqual(expect.arrayContaining(['2001-05-05', '2005-06-01']));
+    expect((await change({ installed_on: '2005-06-01' })).status).toBe(200);
+  });
+});
+
 describe('a closed month', () => {
   it('gets worse by a fact that is recorded later, as a version that says which', async () => {
     await close('2026-10');
     expect(await versions('2026-10')).toMatchObject([{ status: 'COMPLIANT', cause: 'closed' }]);
     await moveTo('2026-12-01');
-    expect((await change({ installed_on: '2017-05-01' })).status).toBe(200);
+    const bare = await change({ installed_on: '2017-05-01' });
+    expect([bare.status, Object.keys(bare.json.fields as object)]).toEqual([400, ['reason', 'fact_document']]);
+    expect((await change({ installed_on: '2017-05-01', ...(await shownBy()) })).status).toBe(200);
     expect(await versions('2026-10')).toMatchObject([
       { version: 1, status: 'COMPLIANT', cause: 'closed' },
       {
@@ -266,7 +294,7 @@ describe('a closed month', () => {
       note: 'Asked.',
     });
     await moveTo('2026-12-01');
-    await change({ installed_on: '2017-05-01' });
+    await change({ installed_on: '2017-05-01', ...(await shownBy()) });
     expect((await versions('2026-10')).map(({ cause }) => cause)).toEqual(['closed', 'corrected']);
   });
 

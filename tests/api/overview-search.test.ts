@@ -94,7 +94,10 @@ describe('X-117 searching the compliance overview', () => {
     const rowOf = async () =>
       overviewSearch.parse((await admin.get(`${path}?query=Alpha`)).json).rows.find((row) => row.site_id === 101);
     const before = await rowOf();
-    const body = JSON.stringify({ completed_on: '2026-11-18', result: 'PASS' });
+    const body = JSON.stringify({
+      ...{ completed_on: '2026-11-18', result: 'PASS', tester: 'V. Low' },
+      documents: [{ folder: 'Compliance Testing', file: 'Tank test.pdf' }],
+    });
     expect((await admin.send('POST', completionsPath(101, bucketKey), body)).status).toBe(201);
     const after = await rowOf();
     expect(after?.last_completed).toBe('2026-11-18');

@@ -20,6 +20,7 @@ import {
   recordSmallFills,
 } from './calendar-data.ts';
 
+const full = { tester: 'V. Low', documents: [{ folder: 'Compliance Testing', file: 'Tank test.pdf' }] };
 let t: TestApp;
 let admin: TestClient;
 const noon = new Date('2026-11-19T21:00:00Z');
@@ -68,7 +69,7 @@ async function pretend(items: Record<number, Partial<State>[]>): Promise<void> {
 describe('S-36 compliance overview', () => {
   it('has a row for each live site, Compliance Only ones too, as their calendars say', async () => {
     await addBuckets(t, 101, ['2020-01-01']);
-    await complete(await t.as('u2'), { completed_on: '2026-11-10' });
+    await complete(await t.as('u2'), { completed_on: '2026-11-10', ...full });
     const { rows, windowDays, summary } = await read();
     expect([windowDays, rows.length, summary.total]).toEqual([30, 3, 3]);
     expect(rows.map((row) => row.site_id).toSorted()).toEqual([101, 102, 103]);
@@ -106,7 +107,7 @@ describe('S-36 compliance overview', () => {
     await recordSmallFills(t, 101);
     const before = await rowOf(101);
     const writer = await t.as('u2');
-    await complete(writer, {});
+    await complete(writer, full);
     const tested = await rowOf(101);
     expect(tested.counts).toMatchObject({ overdue: before.counts.overdue - 1, ok: before.counts.ok + 1 });
     expect(tested.last_completed).toBe('2026-11-18');

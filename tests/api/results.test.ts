@@ -314,6 +314,38 @@ describe('X-67 recorded results', () => {
   });
 });
 
+describe('X-340 attach a document to a result', () => {
+  const paper = { folder: 'Compliance Testing', file: 'Tank test.pdf' };
+  const attach = (id: number | string, body: unknown = paper, client = writer) =>
+    client.post(`${base}/${id}/document`, body);
+
+  it('adds the one that is missing, by its name in store, with an audit row, and replaces none', async () => {
+    const { id } = await add({ ...tightness, tester: 'Test Co' });
+    heard.length = 0;
+    const answer = await attach(id, { folder: 'compliance testing', file: 'TANK test.pdf' });
+    expect([answer.status, resultSaved.parse(answer.json).result.document]).toEqual([200, paper]);
+    expect((await listed())[0]?.document).toEqual(paper);
+    expect(await told()).toEqual(both);
+    expect(await lastAudit()).toMatchObject({
+      ...{ action: 'result.document_attached', siteId: 101, targetId: String(id) },
+      detail: { kind: 'tightness', document: paper },
+    });
+    const again = await attach(id);
+    expect([again.status, again.json.code]).toEqual([409, 'result_documented']);
+  });
+
+  it('refuses unknown results and documents, void results, and who may only read', async () => {
+    const { id } = await add(tightness);
+    expect((await attach(id, { folder: 'No', file: 'such.pdf' })).json.code).toBe('document_not_found');
+    expect((await attach(id, {})).json.fields).toEqual({ folder: 'must be text', file: 'must be text' });
+    expect((await attach(999_999)).json.code).toBe('result_not_found');
+    expect((await attach(id, paper, reader)).json.code).toBe('forbidden_write');
+    await strike(id);
+    const answer = await attach(id);
+    expect([answer.status, answer.json.code]).toEqual([409, 'result_voided']);
+  });
+});
+
 describe('X-69 void a result', () => {
   it('takes it out of account once and keeps it on the list', async () => {
     heard.length = 0;

@@ -1050,6 +1050,14 @@ export const roleRows: readonly RoleRow[] = [
     denied: { forbidden_site: ['u0', 'tech0', 'reg0'], forbidden_write: ['u1', 'tech', 'reg'] },
   },
   {
+    no: 'M-340',
+    call: 'X-340',
+    action: 'attach document to result',
+    request: 'POST /api/sites/101/results/1101/document {"folder":"Compliance Testing","file":"Tank test.pdf"}',
+    expect: [401, 403, 403, 200, 403, 403, 200, 403, 200, 403, 403],
+    denied: { forbidden_site: ['u0', 'tech0', 'reg0'], forbidden_write: ['u1', 'tech', 'reg'] },
+  },
+  {
     no: 'M-141',
     call: 'X-69',
     action: 'void a recorded result',

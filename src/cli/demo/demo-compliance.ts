@@ -2,7 +2,7 @@ import { addDays } from '#contract/dates.ts';
 import type { SiteCalendar } from '#server/actions/compliance/site-calendars.ts';
 import type { KnownCompletion, KnownResult } from '#server/store/demo/known-compliance.ts';
 import type { DemoSite } from '#simulator/demo/demo-fleet.ts';
-import { testFolder, testPapers } from './demo-filing.table.ts';
+import { isForgotten, testFolder, testPapers } from './demo-filing.table.ts';
 
 type ItemState = SiteCalendar['items'][number];
 
@@ -25,9 +25,9 @@ const slips: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 /** Items of which the years before are recorded too: verdicts of past months rest on them. */
 const recordedFor: Readonly<Record<string, number>> = { alld_annual: 3 };
 
-/** Of tests that prove months each has its document, which demo-filing.ts files; without it they prove nothing. */
-function documentOf(key: string, on: string): Pick<KnownCompletion, 'documents'> {
-  const title = recordedFor[key] === undefined ? undefined : testPapers[key]?.title;
+/** Each test has its document, which demo-filing.ts files; without it the record does not count. */
+function documentOf(site: string, key: string, on: string): Pick<KnownCompletion, 'documents'> {
+  const title = isForgotten(site, key) ? undefined : testPapers[key]?.title;
   return title === undefined ? {} : { documents: [{ folder: testFolder, file: `${title} ${on}.pdf` }] };
 }
 
@@ -71,7 +71,7 @@ export function demoCompletions(
             result: 'PASS' as const,
             tester: testers[shift % testers.length] ?? '',
             note: '',
-            ...documentOf(item.key, addDays(today, -ago - before)),
+            ...documentOf(site.name, item.key, addDays(today, -ago - before)),
             recordedBy: recorder,
           })),
         );

@@ -159,7 +159,7 @@ export const demoPapers: readonly DemoPaper[] = [
 /** Where documents of tests lie. */
 export const testFolder = 'Compliance Testing';
 
-/** Tests whose record has its document at most stations, by the calendar's item. */
+/** Tests whose record has its document, by the calendar's item. */
 export const testPapers: Readonly<Record<string, { kind: DocumentKindKey; title: string }>> = {
   spill_bucket_3y: { kind: 'spill_test', title: 'Spill bucket test' },
   spill_bucket_annual_md: { kind: 'spill_test', title: 'Spill bucket test' },
@@ -172,4 +172,17 @@ export const testPapers: Readonly<Record<string, { kind: DocumentKindKey; title:
   walkthrough_annual: { kind: 'walkthrough', title: 'Annual walkthrough inspection' },
   third_party_inspection_3y_md: { kind: 'third_party_inspection', title: 'Third-party inspection' },
   cp_3y: { kind: 'cp_survey', title: 'Cathodic protection survey' },
+  cp_6m_initial: { kind: 'cp_survey', title: 'First cathodic protection survey' },
+  line_tightness_suction_3y: { kind: 'line_test', title: 'Suction line tightness test' },
+  suction_line_2y_md: { kind: 'line_test', title: 'Suction line tightness test' },
+  tank_tightness_5y: { kind: 'tank_test', title: 'Tank tightness test' },
+  lining_5y: { kind: 'lining_report', title: 'Lining inspection' },
+  containment_sump_5y_md: { kind: 'sump_test', title: 'Containment sump test' },
+  helium_5y_md: { kind: 'line_test', title: 'Helium test of piping' },
+  temp_closure: { kind: 'repair', title: 'Temporary closure record' },
+  post_repair_30d: { kind: 'repair', title: 'Test after repair' },
 };
+
+/** One station has not attached its checklist: the calendar says that the record does not count. */
+export const isForgotten = (site: string, key: string): boolean =>
+  site === 'Marsh Creek Fuel' && key === 'walkthrough_annual';

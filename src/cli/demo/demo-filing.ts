@@ -8,14 +8,11 @@ import { listInsurance } from '#server/store/site/insurance.ts';
 import { listSiteRows } from '#server/store/site/sites.ts';
 import { findUserByEmail } from '#server/store/user/users.ts';
 import { type DemoSite, demoSites } from '#simulator/demo/demo-fleet.ts';
-import { type DemoPaper, demoPapers, testFolder, testPapers } from './demo-filing.table.ts';
+import { type DemoPaper, demoPapers, isForgotten, testFolder, testPapers } from './demo-filing.table.ts';
 import { drawDemoPaper } from './draw-demo-paper.ts';
 
 const day = 86_400_000;
 const filingFact = 'demo-filing';
-/** One record in this many has no document: somebody forgot. */
-const forgottenBy = 4;
-
 const numberOf = (text: string) => [...text].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
 const dateOf = (at: Date) => at.toISOString().slice(0, 10);
 
@@ -92,7 +89,7 @@ async function fileEndorsements(ctx: Context, site: DemoSite, siteId: number): P
 async function fileTests(ctx: Context, site: DemoSite, siteId: number, key: string): Promise<void> {
   const test = testPapers[key];
   if (test === undefined) return;
-  const forgotten = (numberOf(site.name) + numberOf(key)) % forgottenBy === 0;
+  const forgotten = isForgotten(site.name, key);
   const records = (await listCompletions(ctx.db, siteId, [key])).filter(({ voidedAt }) => voidedAt === null);
   const days = [...new Set(records.map(({ completedOn }) => completedOn))];
   for (const [nth, day] of days.entries()) {

@@ -85,6 +85,7 @@ export const t = wordsOf('audit-actions', {
     'report.downloaded': 'Downloaded a report',
     'report.emailed': 'Mailed a report',
     'report.stored': 'Stored a monthly report',
+    'result.document_attached': 'Attached a document to a result',
     'result.recorded': 'Recorded a result',
     'result.voided': 'Voided a result',
     'share.created': 'Made a share link',

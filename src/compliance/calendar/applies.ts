@@ -16,6 +16,7 @@ import {
 import { corrosionPredicates } from './applies-corrosion.ts';
 import { partPredicates } from './applies-parts.ts';
 import { untilAnswered } from './applies-proposals.ts';
+import { againstNoPiping } from './contradictions.ts';
 import { type SiteEquipment, TraitReader } from './site-equipment.ts';
 
 /* For which equipment of a site a rule applies: predicates by name, one for each name in the tables. */
@@ -210,8 +211,13 @@ const tanksOfGenerators: Predicate = (site, traits) => {
 /** No line is on record: there is none only where a person has said so, of each tank or of the site. */
 function noLine(site: SiteEquipment): Applicability {
   const tanks = site.of('tank');
-  if (tanks.length > 0 && tanks.every(({ traits: { tank_piping: piping } }) => piping === 'none'))
-    return none('Every tank of this site is recorded as one without piping.');
+  if (tanks.length > 0 && tanks.every(({ traits: { tank_piping: piping } }) => piping === 'none')) {
+    const said = 'Every tank of this site is recorded as one without piping.';
+    const against = againstNoPiping(site);
+    if (against === null) return none(said);
+    const sentence = `${said} The record contradicts it: ${against} Record the lines of the tanks on the Equipment tab, or correct the record.`;
+    return notSetUp(site, 'line', { sentence, mayBeNone: false });
+  }
   return notSetUp(site, 'line');
 }
 

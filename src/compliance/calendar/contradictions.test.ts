@@ -222,9 +222,28 @@ describe('an item that is set as not applicable', () => {
     expect(why('alld_annual', { equipment: [piece('line_leak_detector', 'LD 1')] })).toBe(
       'This site has 1 line leak detector.',
     );
-    expect(why('walkthrough_30d', { equipment: [glass(1)] })).toBeNull();
+    expect(why('post_repair_30d', { equipment: [glass(1)] })).toBeNull();
     // A gap that no word may close is not closed by this one either.
     expect(why('rd_tank_30d', { polled: true })).toContain('A tank gauge is set up for this site.');
     expect(why('rd_tank_30d', { polled: false })).toBeNull();
+  });
+
+  it.each(['walkthrough_30d', 'operator_ab', 'operator_c', 'insurance_expiration', 'fr_annual'])(
+    'does not count for %s while a regulated tank is in use, whoever says it',
+    (key) => {
+      const shown = set(key, { equipment: [glass(1)] });
+      expect(shown.status).not.toBe('NA');
+      expect(shown.missing?.sentence).toContain('Tank 1 is a regulated tank in use');
+      const heating = { ...glass(1), traits: { ...glass(1).traits, regulated: 'heating_oil' as const } };
+      for (const rest of [heating, tank(1, { use: 'out_of_use' })])
+        expect(set(key, { equipment: [rest] }).status).toBe('NA');
+    },
+  );
+
+  it('counts for a policy where another mechanism of the owner is on record with its document', () => {
+    const key = 'insurance_expiration';
+    const own = passed('fr_self_insurance_annual', '2026-05-01');
+    expect(set(key, { equipment: [glass(1)], completions: [own] }).status).toBe('NA');
+    expect(set(key, { equipment: [glass(1)], completions: [{ ...own, undocumented: true }] }).status).not.toBe('NA');
   });
 });

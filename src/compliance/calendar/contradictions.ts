@@ -79,7 +79,7 @@ function byRecord(site: SiteEquipment, part: ImpliedPart): string | null {
     case 'atg':
       return againstNoGauge(site);
     case 'line':
-      return onRecord(site, 'line_leak_detector', () => true, 'is on record, and it is in piping');
+      return againstNoPiping(site);
     case 'spill_bucket':
       return (
         onRecord(site, 'sensor', ({ watches }) => watches === 'spill_bucket', 'watches a spill bucket') ??
@@ -127,6 +127,18 @@ export function unknownOf(site: SiteEquipment, part: ImpliedPart): string | null
     default:
       return null;
   }
+}
+
+/** Leak detectors, dispensers and sensors of lines are in piping or fed by it, and what a tank sells leaves it by a pipe. */
+export function againstNoPiping(site: SiteEquipment): string | null {
+  const sells = site.of('tank').find(({ tankNumber }) => site.facts.sellers?.includes(tankNumber ?? 0) === true);
+  return (
+    onRecord(site, 'line_leak_detector', () => true, 'is on record, and it is in piping') ??
+    onRecord(site, 'dispenser', () => true, 'is on record, and piping feeds it') ??
+    (sells === undefined
+      ? null
+      : `${site.nameOf(sells)} sells metered fuel by its reconciliation, and metered fuel leaves by piping.`)
+  );
 }
 
 /** Tanks that are filled: an empty one out of use is not (40 CFR 280.70(a)). */

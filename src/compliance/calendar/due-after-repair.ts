@@ -4,6 +4,7 @@ import type { CompletionFact, RepairFact, SiteFacts } from '../tables/requiremen
 import { dateWords } from '../words/words.ts';
 import type { Component } from './applicability.ts';
 import type { Due } from './due-of.ts';
+import { isProof, lackWords } from './test-records.ts';
 
 /* Tests that repairs ask for, as items of the calendar. Source: 40 CFR 280.33(d) to (f). */
 
@@ -44,7 +45,7 @@ export function dueAfterRepair(
   const done = parts.flatMap(({ tested }) => tested ?? []).toSorted();
   const base = { failedOn: null, recordedAt: null };
   if (open !== undefined) {
-    const sentence = `was repaired on ${dateWords(open.repair.on)}; its test is due by ${dateWords(open.dueOn)}.`;
+    const sentence = `was repaired on ${dateWords(open.repair.on)}; its test is due by ${dateWords(open.dueOn)}.${bareWords(component.name, records)}`;
     return { ...base, nextDue: open.dueOn, lastCompleted: null, sentence };
   }
   const last = done.at(-1) ?? null;
@@ -64,13 +65,27 @@ function testedOn(
 ): string | null {
   const recorded = [afterRepair, ...provenBy[part]].flatMap((key) =>
     (records.get(key) ?? []).filter(
-      (record) => record.result === 'PASS' && record.on >= on && (key !== afterRepair || speaksOf(record, name)),
+      (record) =>
+        record.result === 'PASS' &&
+        isProof(record) &&
+        record.on >= on &&
+        (key !== afterRepair || speaksOf(record, name)),
     ),
   );
   const own = part === 'tank' || part === 'piping';
   const pass = own ? passes.find((one) => one.device === device && one.number === number)?.on : null;
   const days = [...recorded.map((record) => record.on), ...(pass != null && pass >= on ? [pass] : [])];
   return days.toSorted()[0] ?? null;
+}
+
+/** That a test after a repair is on record and does not count. */
+function bareWords(name: string, records: ReadonlyMap<string, readonly CompletionFact[]>): string {
+  const bare = (records.get(afterRepair) ?? []).filter((record) => speaksOf(record, name) && !isProof(record));
+  const last = bare
+    .map(({ on }) => on)
+    .toSorted()
+    .at(-1);
+  return last === undefined ? '' : ` The pass of ${dateWords(last)} is recorded ${lackWords.document}.`;
 }
 
 const speaksOf = ({ component }: CompletionFact, name: string) =>

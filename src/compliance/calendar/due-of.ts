@@ -4,7 +4,7 @@ import type { CompletionFact, Interval, PolicyFact, Requirement, SiteFacts } fro
 import { dateWords, lengthWords, monthWords } from '../words/words.ts';
 import type { Component } from './applicability.ts';
 import { coverAmounts, ownerUnknown, whyNoCover, whyTooLittle } from './policy.ts';
-import { isProof, openFailure } from './test-records.ts';
+import { isProof, lackOf, lackWords, openFailure } from './test-records.ts';
 
 /* When one thing is due, by what proves it. */
 
@@ -20,6 +20,8 @@ export interface Due {
   recordedAt: string | null;
   /** What decides its date is not on record. */
   notSetUp?: true;
+  /** That a newer pass does not count and what to do, as the end of the sentence. */
+  bare?: string;
 }
 
 /** Of a rule that repeats: nothing that counts is on record, and no date follows from what is. It is due at once. */
@@ -62,9 +64,11 @@ export function dueByRecords(
   if (pass === null && fail === null && component.unknown !== undefined)
     return { ...nothing, nextDue: null, sentence: component.unknown, notSetUp: true };
   const due = pass === null ? firstDue(row, component) : afterPass(row.interval, pass.on);
+  const bare = undocumentedWords(recorded, pass);
   const base: Due = {
     ...due,
-    sentence: `${due.sentence}${undocumentedWords(recorded, pass)}`,
+    sentence: `${due.sentence}${bare}`,
+    bare,
     lastCompleted: pass?.on ?? null,
     recordedAt: pass?.recordedAt ?? null,
     failedOn: null,
@@ -72,14 +76,14 @@ export function dueByRecords(
   return fail === null ? base : afterFailure(base, fail.on);
 }
 
-/** That a newer pass does not count for want of its tester or document. */
+/** That a newer pass does not count for want of its tester or document, and what to do. */
 function undocumentedWords(recorded: readonly CompletionFact[], counted: CompletionFact | null): string {
   const bare = latest(
     recorded.filter((record) => !isProof(record)),
     'PASS',
   );
   if (bare === null || (counted !== null && counted.on >= bare.on)) return '';
-  return ` The pass of ${dateWords(bare.on)} is recorded without its tester or document and proves nothing.`;
+  return ` The pass of ${dateWords(bare.on)} is recorded ${lackWords[lackOf(bare) ?? 'document']}.`;
 }
 
 function afterPass(interval: Interval, on: string) {
@@ -121,7 +125,7 @@ export function stricterFirst(due: Due, other: { row: Requirement; component: Co
   if (other === null || due.nextDue === null || due.lastCompleted !== null || due.failedOn !== null) return due;
   const own = firstDue(other.row, other.component);
   if (own.nextDue === null || own.nextDue >= due.nextDue) return due;
-  const sentence = `has no recorded pass; first due by ${other.row.citation} on ${dateWords(own.nextDue)}, before ${dateWords(due.nextDue)} by the rule of the state.`;
+  const sentence = `has no recorded pass; first due by ${other.row.citation} on ${dateWords(own.nextDue)}, before ${dateWords(due.nextDue)} by the rule of the state.${due.bare ?? ''}`;
   return { ...due, nextDue: own.nextDue, sentence };
 }
 
@@ -134,7 +138,7 @@ function afterFailure(base: Due, on: string): Due {
       ? `, and was due on ${dateWords(nextDue)} already`
       : '; due at once until it passes';
   const last = base.lastCompleted === null ? '' : ` after its last pass on ${dateWords(base.lastCompleted)}`;
-  return { ...base, nextDue, failedOn: on, sentence: `failed on ${dateWords(on)}${last}${already}.` };
+  return { ...base, nextDue, failedOn: on, sentence: `failed on ${dateWords(on)}${last}${already}.${base.bare ?? ''}` };
 }
 
 /** By the passes of the gauge and recorded results. */

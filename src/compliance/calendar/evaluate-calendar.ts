@@ -29,7 +29,7 @@ import {
 import { underSetting } from './set-due.ts';
 import { type SiteEquipment, siteEquipment } from './site-equipment.ts';
 import { tightnessRecords } from './tightness-records.ts';
-import { bindingWords, hasReason, waiverWords } from './waiver.ts';
+import { bindingWords, hasReason, lawWords, waiverWords } from './waiver.ts';
 
 /** A site with its records and settings at hand by key. */
 interface Known {
@@ -127,7 +127,7 @@ function evaluateRow(row: Requirement, known: Known): ItemState {
   // What is recorded and was never proven is overdue, whatever else is not on record.
   const told = answer.components.length > 0 && dues.some(({ due }) => isOpen(due));
   const silent = gap !== null && !(told && item.nextDue === null);
-  const sentence = gap !== null && !told && item.nextDue === null ? gap.sentence : item.sentence;
+  const sentence = gap !== null && !told && item.nextDue === null ? `${gap.sentence}${item.bare ?? ''}` : item.sentence;
   return stateOf(
     row,
     setting,
@@ -159,7 +159,7 @@ function unknownGap(dues: readonly Named[], found: readonly Component[]): PartGa
 
 /** It must be on record from the start, and nothing is. */
 function neverRecorded(row: Requirement, setting: ItemSetting | null, answer: Applicability, item: Due): ItemState {
-  const sentence = `Nothing is on record of it: ${row.label.charAt(0).toLowerCase()}${row.label.slice(1)} must be recorded here.`;
+  const sentence = `Nothing is on record of it: ${row.label.charAt(0).toLowerCase()}${row.label.slice(1)} must be recorded here.${item.bare ?? ''}`;
   const gap = { part: null, sentence, pieces: [], mayBeNone: false };
   return stateOf(row, setting, { ...answer, gap }, { ...item, sentence, notSetUp: true }, []);
 }
@@ -222,7 +222,7 @@ function setOff(row: Requirement, waived: Waiver, asked: Applicability, site: Si
 }
 
 const itemBinding = (row: Requirement, asked: Applicability, site: SiteEquipment) =>
-  bindingWords(row, asked, neverFilledInBulk(site));
+  (asked.applies ? lawWords(row, site) : null) ?? bindingWords(row, asked, neverFilledInBulk(site));
 
 /** Why it cannot be set that this rule does not apply at a site, by what is on record; null: it can, with a reason. */
 export function whyBinding(row: Requirement, facts: SiteFacts): string | null {
@@ -303,6 +303,7 @@ function together(all: readonly Named[]): Due {
     failedOn: all.reduce<string | null>((found, { due }) => earlier(found, due.failedOn), null),
     recordedAt: oldest(recorded),
     sentence: asSentence(worst, all.length),
+    bare: all.map(({ due }) => due.bare ?? '').find((words) => words !== '') ?? '',
   };
 }
 

@@ -132,6 +132,16 @@ describe('a part that a tank or line implies', () => {
     expect(statusOf([...equipment, tank(2)], 'rd_line_30d')).toBe('NOT_SET_UP');
   });
 
+  it.each<[string, Partial<SiteFacts>, string]>([
+    ['a leak detector', { equipment: [piece('line_leak_detector', 'LD 1')] }, 'LD 1 is on record'],
+    ['a dispenser', { equipment: [piece('dispenser', 'Pump 1')] }, 'Pump 1 is on record'],
+    ['metered sales', { sellers: [1] }, 'sells metered fuel'],
+  ])('is piping beside %s, whatever was said', (_, { equipment = [], ...more }, words) => {
+    const found = item({ ...more, equipment: [tank(1, { tank_piping: 'none' }), ...equipment] }, 'rd_line_30d');
+    expect(found).toMatchObject({ status: 'NOT_SET_UP', missing: { may_be_none: false } });
+    expect(found.missing?.sentence).toContain(words);
+  });
+
   it('is set up by an administrator as before', () => {
     const settings = [setTo('alld_annual', { applicable: true })];
     expect(item({ equipment: [known(1)], settings }, 'alld_annual')).toMatchObject({

@@ -5,13 +5,39 @@ import type { CompletionFact } from '../tables/requirement.ts';
 /** The item of the finding of a corrosion expert that bare steel may be where it is (40 CFR 280.20(a)(4), (b)(3)). */
 export const expertKey = 'bare_steel_expert';
 
-/** Items on which verdicts of months rest: a pass in words alone proves nothing, as with recorded results. */
-const needsDocument: ReadonlySet<string> = new Set(['alld_annual', expertKey]);
+/**
+ * Items whose pass is shown by a report, a certificate or a form that somebody else reads: a pass in words alone proves
+ * nothing. Source: 40 CFR 280.35(c), 280.36(b), 280.40(a)(3), 280.45(b), 280.70(c).
+ */
+const needsDocument: ReadonlySet<string> = new Set([
+  'alld_annual',
+  expertKey,
+  ...['spill_bucket_3y', 'spill_bucket_annual_md', 'containment_sump_3y', 'containment_sump_5y_md', 'overfill_3y'],
+  ...['atg_console_annual', 'probe_sensor_annual', 'vacuum_gauge_annual', 'rd_equipment_annual', 'walkthrough_annual'],
+  ...['line_tightness_annual', 'line_tightness_suction_3y', 'suction_line_2y_md', 'tank_tightness_5y', 'lining_5y'],
+  ...['cp_3y', 'cp_6m_initial', 'third_party_inspection_3y_md', 'stage1_vapor_annual_md', 'helium_5y_md'],
+  ...['post_repair_30d', 'temp_closure'],
+]);
 
-/** A failure counts as it is; a pass of an item that proves months with its tester and its document. */
-export function isProof({ key, result, undocumented }: CompletionFact): boolean {
-  return result === 'FAIL' || undocumented !== true || !needsDocument.has(key);
+/** Items that are kept as a list: the person who did it and the day. Source: 40 CFR 280.36(b), 280.31(d). */
+const needsPerson: ReadonlySet<string> = new Set(['walkthrough_30d', 'handheld_rd_annual', 'rectifier_60d']);
+
+/** What a pass lacks so that it does not count, in words; null: it counts. A failure counts as it is. */
+export function lackOf({ key, result, undocumented, unnamed }: CompletionFact): 'document' | 'person' | null {
+  if (result === 'FAIL') return null;
+  if (undocumented === true && needsDocument.has(key)) return 'document';
+  return unnamed === true && needsPerson.has(key) ? 'person' : null;
 }
+
+/** A failure counts as it is; a pass of a test with its tester and its document, of a round with the person who made it. */
+export const isProof = (record: CompletionFact): boolean => lackOf(record) === null;
+
+/** That a pass does not count and what to do, after 'The pass of that day is recorded': its document, or the person. */
+export const lackWords = {
+  document:
+    'without its document: does not count. Attach the document to the record; where the tester is missing too, record the pass again with the tester',
+  person: 'without the person who did it: does not count. Record it again with the name of that person',
+} as const;
 
 /**
  * The last failure that no pass has followed; null: there is none. A pass of the whole item does not lift the failure of a

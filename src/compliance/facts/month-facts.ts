@@ -268,8 +268,9 @@ export interface UnitFacts {
   /** Of a line, as recorded; null: nobody has. */
   piping: NonNullable<Traits['piping']> | null;
   lineMethod: NonNullable<Traits['line_method']> | null;
-  /** Of a tank: a person has said that it has no piping. */
+  /** Of a tank: a person has said that it has no piping; `pipedBy`: what is on record against that. */
   withoutPiping: boolean;
+  pipedBy?: string;
   /** Of a tank: it fuels an emergency generator only. */
   generator?: boolean;
   /** Absent: nothing is recorded. */

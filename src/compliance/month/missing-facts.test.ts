@@ -266,6 +266,15 @@ describe('a site without piping on record', () => {
     expect(judgeSite([...units], linesOnRecord).status).toBe('COMPLIANT');
   });
 
+  it.each([
+    ['the leak detector LD 1', 'on record is the leak detector LD 1'],
+    ['metered sales', 'on record are metered sales'],
+  ])('is not proven by the word that there is none beside %s', (pipedBy, words) => {
+    const judged = judgeSite([tested({ withoutPiping: true, pipedBy })]);
+    expect(judged).toMatchObject({ status: 'INCONCLUSIVE', reasons: ['CONTRADICTION'] });
+    expect(JSON.stringify(judged.units)).toContain(`Tank 1 is recorded without piping, but ${words}.`);
+  });
+
   it('is not proven where documents are all there is, and says what to record', () => {
     const judged = judgeSite([tested({ knownBy: 'documents' })]);
     expect(judged).toMatchObject({ status: 'INCONCLUSIVE', reasons: ['NOT_ON_RECORD'] });

@@ -87,13 +87,19 @@ function ofTank(unit: UnitFacts): Lack[] {
 /** A tank that is filled and emptied by hand loses its fuel on few days. */
 const mostEmptyings = 4;
 
-function soldWithoutPiping({ name, withoutPiping, daysSold = 0, siphon }: UnitFacts): Lack[] {
-  if (!withoutPiping || daysSold <= mostEmptyings || isSiphoned({ siphon })) return [];
+/** Readings, parts of piping or metered sales against the word that a tank has no piping. */
+function soldWithoutPiping({ name, withoutPiping, pipedBy, daysSold = 0, siphon }: UnitFacts): Lack[] {
+  if (!withoutPiping) return [];
+  const byLevel = daysSold > mostEmptyings && !isSiphoned({ siphon });
+  if (!byLevel && pipedBy === undefined) return [];
+  const against = byLevel
+    ? `its level fell on ${daysSold} days of the month`
+    : `on record ${pipedBy === 'metered sales' ? 'are' : 'is'} ${pipedBy}`;
   return [
     {
       reason: 'CONTRADICTION',
-      says: `${name} is recorded without piping, but its level fell on ${daysSold} days of the month.`,
-      needed: `Add the lines of ${name} under Equipment, or find out where its fuel goes.`,
+      says: `${name} is recorded without piping, but ${against}.`,
+      needed: `Add the lines of ${name} under Equipment, or ${byLevel ? 'find out where its fuel goes' : 'correct the record'}.`,
       rule: rules.piping,
     },
   ];

@@ -158,6 +158,8 @@ export interface CompletionFact {
   recordedAt?: string;
   /** Its tester or its document is not on record. */
   undocumented?: true;
+  /** Its tester is not on record: nobody knows who did it. */
+  unnamed?: true;
 }
 
 /** A tightness test of a tank or line that a person recorded as a result. */
@@ -260,6 +262,8 @@ export interface SiteFacts {
   /** The newest delivery of more than 25 gal into a tank, as the gauge reported it. Absent: none is known. */
   fills?: readonly BulkFill[];
   tightnessResults?: readonly TightnessResultFact[];
+  /** Numbers of the tanks with metered sales on record. Absent: none is. */
+  sellers?: readonly number[];
   /** What the gauge names and nobody has recorded. Absent: no gauge names anything. */
   proposals?: readonly OpenProposal[];
 }

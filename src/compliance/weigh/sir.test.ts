@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sirVectors } from '../vectors/stock-vectors.ts';
-import { classifySir } from './sir.ts';
+import { classifySir, whySirInconclusive } from './sir.ts';
 
 describe('classifySir', () => {
   it.each(sirVectors)('$number', ({ rate, threshold, detectable, result }) => {
@@ -9,5 +9,13 @@ describe('classifySir', () => {
 
   it('takes a threshold of exactly half the detectable rate', () => {
     expect(classifySir(0.05, 0.1, 0.2)).toBe('PASS');
+  });
+});
+
+describe('whySirInconclusive', () => {
+  it('names the number that is beyond its limit, and nothing at the limit', () => {
+    expect(whySirInconclusive(0.1, 0.18)).toContain('its threshold of 0.1 gph is above half of the 0.18 gph');
+    expect(whySirInconclusive(0.1, 0.3)).toContain('can find 0.3 gph, and it must find 0.2 gph');
+    expect(whySirInconclusive(0.1, 0.2)).toBeNull();
   });
 });

@@ -20,7 +20,7 @@ import {
 } from '../tables/methods.table.ts';
 import { rateWords } from '../words/figures.ts';
 import { dateWords, listWords } from '../words/words.ts';
-import { classifySir } from './sir.ts';
+import { classifySir, whySirInconclusive } from './sir.ts';
 import { whySirOutside } from './sir-version.ts';
 
 /** One test, statement or check, weighed on its own. */
@@ -230,7 +230,9 @@ function limitOf({ kind, threshold }: Pick<RecordedFact, 'kind' | 'threshold'>):
 /** A statement said to pass must cover its month and pass by its numbers too; each result bears what its document says. */
 function whyRecordProvesNothing(record: RecordedFact): string | null {
   const { kind, result, on, month, rate, threshold, detectable } = record;
-  const inconclusive = 'An inconclusive result proves nothing.';
+  const byNumbers =
+    kind === 'sir' && threshold !== null && detectable !== null ? whySirInconclusive(threshold, detectable) : null;
+  const inconclusive = byNumbers ?? 'An inconclusive result proves nothing.';
   if (result === 'INCONCLUSIVE') return inconclusive;
   if (kind === 'sir' && on < spanOf(month).end)
     return 'It was made before the month was over; a statement covers a whole month.';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { asOfErrors, asOfQuery } from '../nouns/compliance/as-known.ts';
+import { documentRefInput } from '../nouns/compliance/calendar.ts';
 import { inbox, statusAdmin, statusHistory, statusUser } from '../nouns/compliance/compliance.ts';
 import { complianceDetail, monthReviewInput, monthReviews, slip, statusCorrection } from '../nouns/compliance/month.ts';
 import { resultInput, resultList, resultSaved } from '../nouns/compliance/result.ts';
@@ -110,6 +111,16 @@ export const complianceRoutes = {
       'document_not_found',
       'tank_not_found',
     ],
+  }),
+  attachToResult: route({
+    id: 'X-340',
+    method: 'POST',
+    path: '/api/sites/{id}/results/{resultId}/document',
+    summary: 'Attach a stored document to a recorded result that has none',
+    access: 'SITE_WRITE',
+    body: documentRefInput,
+    answer: resultSaved,
+    errors: ['result_not_found', 'result_voided', 'result_documented', 'document_not_found'],
   }),
   voidResult: route({
     id: 'X-69',

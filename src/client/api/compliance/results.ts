@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lineFamilies } from '#contract/line-families.ts';
+import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 import {
   type RecordedResult,
   type ResultInput,
@@ -87,6 +88,10 @@ export function useResultWrites(siteId: string) {
       const answer: unknown = await callApi(routes.addResult, { params: { id: siteId }, body });
       await changed();
       return readResult(objectOf(objectOf(answer)?.result) ?? {});
+    },
+    attach: async (resultId: number, body: DocumentRef) => {
+      await callApi(routes.attachToResult, { params: { id: siteId, resultId }, body });
+      await changed();
     },
     remove: async (resultId: number, body: VoidInput) => {
       await callApi(routes.voidResult, { params: { id: siteId, resultId }, body });

@@ -86,6 +86,7 @@ export const spanish: Translated<typeof t> = {
     'report.downloaded': 'Descargó un informe',
     'report.emailed': 'Envió un informe por correo',
     'report.stored': 'Guardó un informe mensual',
+    'result.document_attached': 'Adjuntó un documento a un resultado',
     'result.recorded': 'Registró un resultado',
     'result.voided': 'Anuló un resultado',
     'share.created': 'Creó un enlace compartido',

@@ -43,6 +43,7 @@ export async function recordEquipmentFacts(ctx: Context, q: Sql, change: FactsCh
   const recorded = before === null ? [] : await listFacts(q, siteId, { equipmentId: before.id });
   const changes = changesOf(before, after, new Set(recorded.map(({ name }) => name)));
   requireSound(input, changes, after, { today, retiredOn: await retiredOn(q, siteId, after, changes) });
+  requireShownDay(input, before, after, recorded);
   const isNew = before === null;
   const shown = shownOf(after, recorded, input, changes);
   if (changes.length + shown.length === 0 && !isNew) return [];
@@ -176,6 +177,28 @@ function requireSound(
     if (from === undefined) fields.valid_from = 'is required: a tank is not regulated from a day on';
     if (!hasWords(reason)) fields.reason = 'is required: a tank is not regulated for a reason';
   }
+  if (Object.keys(fields).length > 0) throw new AppError('validation', { fields });
+}
+
+/**
+ * Another installation day than the one on record decides as much as the use of a tank: it needs a reason and a document.
+ * The day that was recorded first may be put back by a reason of its own. Throws validation.
+ */
+function requireShownDay(
+  { reason = '', fact_document: document }: EquipmentInput,
+  before: EquipmentRow | null,
+  { installedOn }: EquipmentRow,
+  recorded: readonly FactRow[],
+): void {
+  if (installedOn === null || before?.installedOn === installedOn) return;
+  const days = recorded.flatMap(({ name, value }) => (name === 'installed_on' && value !== null ? [value] : []));
+  const known = [...days, ...(before?.installedOn == null ? [] : [before.installedOn])];
+  // The newest comes first.
+  if (known.length === 0 || known.every((day) => day === installedOn) || days.at(-1) === installedOn) return;
+  const fields = {
+    ...(hasWords(reason) ? {} : { reason: 'is required: say why another installation day is on record' }),
+    ...(document === undefined ? { fact_document: 'is required: attach a document that shows the day' } : {}),
+  };
   if (Object.keys(fields).length > 0) throw new AppError('validation', { fields });
 }
 

@@ -1,6 +1,7 @@
 import type { Caller } from '#contract/access.ts';
 import { AppError } from '#contract/errors.ts';
 import type { SiteInfo, SiteInfoField, SiteInfoInput } from '#contract/nouns/site/site-info.ts';
+import { isZoneOfState } from '#contract/nouns/site/state-zones.table.ts';
 import { record } from '#server/audit/record.ts';
 import { notifyChange } from '#server/store/database/events.ts';
 import { inTransaction, type Sql } from '#server/store/database/pool.ts';
@@ -38,6 +39,7 @@ export async function changeSiteInfo(
     const changes = changedFields(before, sent);
     const names = Object.keys(changes) as SiteInfoField[];
     await requireKnownZone(sql, changes.timezone);
+    requireZoneOfState(changes.timezone, changes.state ?? before.state);
     requireEditable(caller, siteId, names);
     if (names.length === 0) return { info: toSiteInfo(before, caller), isMoved: false };
     if (changes.state !== undefined) await recordStateChange(ctx, sql, siteId, before.state, changes.state);
@@ -60,6 +62,12 @@ export async function changeSiteInfo(
 async function requireKnownZone(q: Sql, name: SiteInfoValues['timezone'] | undefined): Promise<void> {
   if (name === undefined || (isZoneOfRuntime(name) && (await isZoneOfDatabase(q, name)))) return;
   throw new AppError('validation', { fields: { timezone: 'is not a known time zone' } });
+}
+
+/** The days of a site are those of its zone: one that its state does not have would date tests in days to come. */
+function requireZoneOfState(zone: string | undefined, state: string): void {
+  if (zone === undefined || isZoneOfState(zone, state)) return;
+  throw new AppError('validation', { fields: { timezone: `is not a time zone of ${state}: correct one of the two` } });
 }
 
 function requireEditable(caller: Caller, siteId: number, names: readonly SiteInfoField[]): void {

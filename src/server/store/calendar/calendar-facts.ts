@@ -86,7 +86,8 @@ const texts = {
     select w.id as "siteId", coalesce(c.tanks, 0) as tanks from wanted w left join counted c using (owner)`,
   completions: `
     select site_id as "siteId", key, component, completed_on::text as "on", result, recorded_at as "recordedAt",
-      btrim(tester) = '' or jsonb_array_length(documents) = 0 as undocumented
+      btrim(tester) = '' or jsonb_array_length(documents) = 0 as undocumented,
+      btrim(tester) = '' as unnamed
     from completions where site_id = any($1) and ${stillCounts()} order by site_id, key, completed_on, id`,
   tightnessResults: `
     select r.site_id as "siteId", r.device, ${deviceUnit('r.device', 'r.line_family', 'r.number')} as number, r.completed_on::text as "on",
@@ -98,6 +99,10 @@ const texts = {
     from recorded_results r
     where r.site_id = any($1) and r.device in ('tank', 'line') and r.kind = 'tightness' and ${stillCounts('r.')}
     order by r.site_id, r.completed_on, r.id`,
+  sellers: `
+    select distinct r.site_id as "siteId", r.number from recorded_results r
+    where r.site_id = any($1) and r.device = 'tank' and r.kind = 'inventory' and r.metered > 0 and r.voided_at is null
+    order by r.site_id, r.number`,
   // The newest one of each tank: the index of deliveries leads to it.
   fills: `
     select t.site_id as "siteId", t.tank_number as tank, d.gallons, d."on"
@@ -228,6 +233,7 @@ export async function readCalendarFacts(
   const passes = await readOfSites(client, 'passes', [siteIds, ...provingTests], (row: DevicePass) => row);
   const fills = await readOfSites(client, 'fills', [siteIds], (row: BulkFill) => row);
   const tightnessResults = await readOfSites(client, 'tightnessResults', [siteIds], toTightnessResult);
+  const sellers = await readOfSites(client, 'sellers', [siteIds], (row: { number: number }) => row.number);
   const repairs = await readOfSites(client, 'repairs', [siteIds], toRepair);
   const reconciled = await readOfSites(client, 'reconciled', [siteIds], (row: { month: string }) => row.month);
   return new Map(
@@ -249,6 +255,7 @@ export async function readCalendarFacts(
         polled,
         fills: fills.get(id) ?? [],
         tightnessResults: tightnessResults.get(id) ?? [],
+        sellers: sellers.get(id) ?? [],
       },
     ]),
   );
@@ -264,10 +271,15 @@ function toEquipment({ lineNumber, ...rest }: EquipmentFact): EquipmentFact {
   return typeof lineNumber === 'number' ? { ...rest, lineNumber } : rest;
 }
 
-type CompletionRow = Omit<CompletionFact, 'recordedAt' | 'undocumented'> & { recordedAt: Date; undocumented: boolean };
+interface CompletionRow extends Omit<CompletionFact, 'recordedAt' | 'undocumented' | 'unnamed'> {
+  recordedAt: Date;
+  undocumented: boolean;
+  unnamed: boolean;
+}
 
-function toCompletion({ recordedAt, undocumented, ...rest }: CompletionRow): CompletionFact {
-  return { ...rest, recordedAt: recordedAt.toISOString(), ...(undocumented ? { undocumented } : {}) };
+function toCompletion({ recordedAt, undocumented, unnamed, ...rest }: CompletionRow): CompletionFact {
+  const lacks = { ...(undocumented ? { undocumented } : {}), ...(unnamed ? { unnamed } : {}) };
+  return { ...rest, recordedAt: recordedAt.toISOString(), ...lacks };
 }
 
 type TightnessRow = Omit<TightnessResultFact, 'recordedAt'> & {

@@ -67,6 +67,18 @@ export async function lockRecordedResult(client: Sql, siteId: number, id: number
   return rows[0] ?? null;
 }
 
+export async function setResultDocument(
+  client: Sql,
+  id: number,
+  { folder, file }: { folder: string; file: string },
+): Promise<void> {
+  await client.query('update recorded_results set document_folder = $2, document_file = $3 where id = $1', [
+    id,
+    folder,
+    file,
+  ]);
+}
+
 /** Adds a result; null, with nothing stored, when the same is recorded of that device, month and day already. */
 export async function insertRecordedResult(
   client: Sql,

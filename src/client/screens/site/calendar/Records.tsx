@@ -80,7 +80,9 @@ export function Records({ item, work }: { item: CalendarItem; work: CalendarWork
       {attaching !== null && (
         <AttachDialog
           siteId={work.siteId}
-          record={attaching}
+          attach={async (document) => {
+            await writes.attachStored(attaching.key, attaching.id, document);
+          }}
           words={recordWords(attaching)}
           onAttached={() => {
             setAttaching(null);

@@ -58,7 +58,7 @@ export function ComplianceTab({ site, siteId, user, canWrite: mayWrite }: TabPro
         strip={<MonthStrip siteId={siteId} month={month} asOf={asOf} current={current} onChoose={chooseMonth} />}
       />
       <UnitsCard siteId={siteId} query={query} ended={ended} today={today} onWhy={(one) => openUnit(unitKey(one))} />
-      <ResultsCard siteId={siteId} month={month} zone={zone} admin={isAdmin} asOf={asOf} />
+      <ResultsCard siteId={siteId} month={month} zone={zone} admin={isAdmin} canWrite={canWrite} asOf={asOf} />
       {detail?.judged && <ReviewCard siteId={siteId} zone={zone} detail={detail} canWrite={canWrite} />}
       <VersionsCard versions={detail?.versions ?? []} zone={zone} />
       {detail?.judged && unit !== null && (

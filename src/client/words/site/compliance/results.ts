@@ -1,6 +1,9 @@
 import { wordsOf } from '#client/language/words.ts';
 
 export const t = wordsOf('site/compliance/results', {
+  attachDocument: 'Attach a document',
+  attachDocumentTo: 'Attach a document, {name}',
+  documentAttached: 'Document attached',
   isRequired: 'is required',
   mustBeNumber: 'must be a number',
   firstReadingAtBeginningIn: 'First reading at the beginning (in)',

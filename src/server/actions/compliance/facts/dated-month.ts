@@ -184,6 +184,7 @@ function askedOf(unit: UnitFacts) {
     piping,
     lineMethod,
     withoutPiping,
+    unit.pipedBy,
     leakDetector,
     regulation,
     unit.capacity,

@@ -127,12 +127,31 @@ function tankUnit({ number, tank, pieces, name }: TankPlace, records: MonthRecor
     installedOn,
     piping: null,
     lineMethod: null,
-    withoutPiping: traits.tank_piping === 'none',
+    ...pipingOf(number, traits, own.recorded, records),
     generator: traits.use === 'generator',
     history: historyOf(records, 'tank', number, [name, label, byHand?.name, byGauge?.name]),
     knownBy: knownBy(pieces, records),
     coverage: interstice.coverage ?? (tank === undefined ? null : shareOf(records.watched, 'tank', number)),
   };
+}
+
+/** Whether a person has said that a tank has no piping, and what is on record against it: parts of piping, metered sales. */
+function pipingOf(
+  number: number,
+  { tank_piping: piping }: Traits,
+  recorded: UnitFacts['recorded'],
+  { equipment, detectors }: MonthRecords,
+): Pick<UnitFacts, 'withoutPiping' | 'pipedBy'> {
+  if (piping !== 'none') return { withoutPiping: false };
+  const tanks = equipment.filter(({ category, removed }) => category === 'tank' && !removed);
+  const shared = tanks.every(({ traits }) => traits.tank_piping === 'none')
+    ? [...detectors.ofAny, ...[...detectors.ofLine.values()].flat()]
+    : [];
+  const [detector] = [...(detectors.ofTank.get(number) ?? []), ...shared];
+  const sells = recorded.some(({ kind, metered }) => kind === 'inventory' && (metered ?? 0) > 0);
+  const by =
+    detector === undefined ? (sells ? 'metered sales' : undefined) : `the leak detector ${detector.name.trim()}`;
+  return { withoutPiping: true, ...(by === undefined ? {} : { pipedBy: by }) };
 }
 
 /**

@@ -1,24 +1,23 @@
-import { useCalendarWrites } from '#client/api/compliance/completions.ts';
 import { fieldWords } from '#client/api/wire/field-errors.ts';
 import { documentErrors, useChosenDocument } from '#client/parts/papers/chosen-document.ts';
 import { DocumentField } from '#client/parts/papers/DocumentField.tsx';
 import { RecordDialog } from '#client/screens/site/equipment/RecordDialog.tsx';
 import { t } from '#client/words/site/calendar-dialogs.ts';
-import type { Completion } from '#contract/nouns/compliance/calendar.ts';
+import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 import { TEST_PAPERS } from './completion-form.ts';
 
 export interface AttachDialogProps {
   siteId: string;
-  record: Completion;
+  /** Attaches the document, which is stored by then. */
+  attach: (document: DocumentRef) => Promise<void>;
   /** Which record it is: 'Passed Nov 3, 2026, Spill bucket, tank 1'. */
   words: string;
   onAttached: () => void;
   onClose: () => void;
 }
 
-/** Attaches a document to an existing test record: a stored one from any folder, or a file. */
-export function AttachDialog({ siteId, record, words, onAttached, onClose }: AttachDialogProps) {
-  const writes = useCalendarWrites(siteId);
+/** Attaches a document to a test record or result: a stored one from any folder, or a file. */
+export function AttachDialog({ siteId, attach, words, onAttached, onClose }: AttachDialogProps) {
   const { chosen, setChosen, store } = useChosenDocument(siteId, null);
   return (
     <RecordDialog
@@ -29,7 +28,7 @@ export function AttachDialog({ siteId, record, words, onAttached, onClose }: Att
       check={() => (chosen.kind === 'none' ? { document: t.isRequiredChooseOne } : documentErrors(chosen))}
       save={async () => {
         const ref = await store();
-        if (ref !== null) await writes.attachStored(record.key, record.id, ref);
+        if (ref !== null) await attach(ref);
       }}
       onSaved={onAttached}
       onClose={onClose}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useResults, useResultWrites } from '#client/api/compliance/results.ts';
 import { statusOf } from '#client/api/site/site-page.ts';
 import { httpCode, sentenceOf } from '#client/api/wire/call.ts';
@@ -15,6 +16,7 @@ import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/site/compliance/results.ts';
 import type { RecordedResult } from '#contract/nouns/compliance/result.ts';
+import { AttachDialog } from '../../calendar/dialogs/AttachDialog.tsx';
 import { EvidencePill } from '../CompliancePills.tsx';
 import { resultKindRows } from './result-kinds.table.ts';
 import { figuresOf, unitWords, withinSentence } from './result-words.ts';
@@ -24,14 +26,16 @@ export interface ResultsCardProps {
   month: string;
   zone: string | null;
   admin: boolean;
+  canWrite: boolean;
   /** As known on a day, YYYY-MM-DD; null: now. */
   asOf: string | null;
 }
 
 /** What people recorded about the month; void ones stay to be seen. */
-export function ResultsCard({ siteId, month, zone, admin, asOf }: ResultsCardProps) {
+export function ResultsCard({ siteId, month, zone, admin, canWrite, asOf }: ResultsCardProps) {
   const { data, error, refetch, isFetching } = useResults(siteId, month, asOf);
-  const { remove } = useResultWrites(siteId);
+  const { attach, remove } = useResultWrites(siteId);
+  const [attaching, setAttaching] = useState<RecordedResult | null>(null);
   const ask = useAsk();
   const toast = useToast();
   const name = monthName(month);
@@ -71,6 +75,9 @@ export function ResultsCard({ siteId, month, zone, admin, asOf }: ResultsCardPro
               result={result}
               siteId={siteId}
               zone={zone}
+              onAttach={
+                canWrite && result.document === null && result.voided_at === null ? () => setAttaching(result) : null
+              }
               onVoid={
                 admin && (result.voided_at === null || lacksVoidReason(result)) ? () => void onVoid(result) : null
               }
@@ -78,21 +85,36 @@ export function ResultsCard({ siteId, month, zone, admin, asOf }: ResultsCardPro
           ))}
         </ul>
       </div>
+      {attaching !== null && (
+        <AttachDialog
+          siteId={siteId}
+          attach={(document) => attach(attaching.id, document)}
+          words={nameOf(attaching)}
+          onAttached={() => {
+            setAttaching(null);
+            toast.success(t.documentAttached, 'brisk');
+          }}
+          onClose={() => setAttaching(null)}
+        />
+      )}
     </section>
   );
 }
+
+const nameOf = (result: RecordedResult) => `${resultKindRows[result.kind].name}, ${unitWords(result)}`;
 
 interface LineProps {
   result: RecordedResult;
   siteId: string;
   zone: string | null;
+  onAttach: (() => void) | null;
   onVoid: (() => void) | null;
 }
 
-function Line({ result, siteId, zone, onVoid }: LineProps) {
+function Line({ result, siteId, zone, onAttach, onVoid }: LineProps) {
   const { document, voided_at } = result;
   const isVoid = voided_at !== null;
-  const name = `${resultKindRows[result.kind].name}, ${unitWords(result)}`;
+  const name = nameOf(result);
   return (
     <li data-result={result.id} className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-72 wrap-anywhere">
@@ -114,6 +136,11 @@ function Line({ result, siteId, zone, onVoid }: LineProps) {
       </div>
       {isVoid && <span className="text-13 font-bold text-muted">{t.void}</span>}
       {!isVoid && resultKindRows[result.kind].recordOnly !== true && <EvidencePill result={result.result} />}
+      {onAttach !== null && (
+        <Button variant="quiet" className="no-print" aria-label={t.attachDocumentTo({ name })} onClick={onAttach}>
+          {t.attachDocument}
+        </Button>
+      )}
       {onVoid !== null && (
         <Button
           variant="quiet"

@@ -2,6 +2,9 @@ import type { Translated } from '#client/language/words.ts';
 import type { t } from '#client/words/site/compliance/results.ts';
 
 export const spanish: Translated<typeof t> = {
+  attachDocument: 'Adjuntar un documento',
+  attachDocumentTo: 'Adjuntar un documento, {name}',
+  documentAttached: 'Documento adjuntado',
   isRequired: 'dato obligatorio',
   mustBeNumber: 'debe ser un número',
   firstReadingAtBeginningIn: 'Primera lectura al inicio (in)',

@@ -75,6 +75,8 @@ export const namePhrases: readonly Phrase[] = [
   ['Sump sensors', 'Sensores de sumidero'],
   ['Sensor status', 'Estado del sensor'],
   ['Line leak detector test', 'Prueba del detector de fugas de línea'],
+  ['Corrosion expert: site not corrosive', 'Experto en corrosión: sitio no corrosivo'],
+  ['Clearing not known', 'Despeje desconocido'],
   // Binder
   ['Cover', 'Portada'],
   ['Operators', 'Operadores'],

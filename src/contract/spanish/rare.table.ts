@@ -197,6 +197,7 @@ export const rarePhrases: readonly Phrase[] = [
     '“{text}” is no test, result or sensor state of this equipment since the sign.',
     '“{text}” no es una prueba, un resultado ni un estado de sensor de este equipo posterior al indicio.',
   ],
+  ['Enter the day on which the agency set the period.', 'Introduzca el día en que la agencia fijó el plazo.'],
   ['Choose one of those listed.', 'Elija uno de la lista.'],
   ['The answer lacks {part}.', 'A la respuesta le falta {part}.'],
   ['The alarm of {date} is still active.', 'La alarma del {date} sigue activa.'],
@@ -220,6 +221,10 @@ export const rareParts: readonly Phrase[] = [
   ['its amount for each occurrence', 'su monto por evento'],
   ['its amount for a year', 'su monto anual'],
   ['{text:a} for each occurrence, and {text:b} are needed', '{text:a} por evento, y se necesitan {text:b}'],
+  [
+    '{text:a} a year, and {text:b} are needed, because the owner has {n} tanks or more',
+    '{text:a} al año, y se necesitan {text:b}, porque el propietario tiene {n} tanques o más',
+  ],
   ['{text:a} a year, and {text:b} are needed', '{text:a} al año, y se necesitan {text:b}'],
   ['{part:a}; it covers {part:b}', '{part:a}; cubre {part:b}'],
   ['wait after a delivery', 'la espera después de una entrega'],
@@ -236,6 +241,11 @@ export const rareParts: readonly Phrase[] = [
   ['what was repaired or replaced', 'lo que se reparó o sustituyó'],
   ['its cause or source', 'su causa u origen'],
   ['a document', 'un documento'],
+  ['the agency that set the longer period', 'la agencia que fijó el plazo mayor'],
+  [
+    'the document of the agency, or what it set in words, for the longer period',
+    'el documento de la agencia, o lo que fijó con palabras, para el plazo mayor',
+  ],
   ['a passing retest or check after the sign', 'una nueva prueba o revisión aprobada posterior al indicio'],
   ['a passing {n} gph test after the sign', 'una prueba de {n} gph aprobada posterior al indicio'],
 ];

@@ -160,6 +160,45 @@ export const mailPhrases: readonly Phrase[] = [
     'This is a test. You will receive messages about your sites this way.',
     'Esta es una prueba. Por este medio recibirá los mensajes sobre sus sitios.',
   ],
+  ['Critical: {label}, {text:site}', 'Crítico: {label}, {text:site}'],
+  ['- {label}: critical since {moment} ({part})', '- {label}: crítico desde {moment} ({part})'],
+  ['- {label}: critical since {moment}', '- {label}: crítico desde {moment}'],
+  // In place of another message, or of somebody else's
+  ['This message could not be sent by {part}: {said}.', 'Este mensaje no se pudo enviar por {part}: {said}.'],
+  ['You get it by email instead.', 'En su lugar lo recibe por correo electrónico.'],
+  [
+    'You get this because {text} is away and named you as substitute.',
+    'Recibe esto porque {text} está ausente y le designó como sustituto.',
+  ],
+  ['Your notifications go to {text} while you are away', 'Sus notificaciones se envían a {text} mientras está ausente'],
+  [
+    'Your notifications go to {text} from {moment:from} to {moment:to}. You still get critical notifications.',
+    'Sus notificaciones se envían a {text} desde {moment:from} hasta {moment:to}. Usted sigue recibiendo las notificaciones críticas.',
+  ],
+  [
+    '{text} has no access to {count}. You still get the notifications of:',
+    '{text} no tiene acceso a {count}. Usted sigue recibiendo las notificaciones de:',
+  ],
+  ['And {n} more', 'Y {n} más'],
+  ['You get the notifications of {text}', 'Recibe las notificaciones de {text}'],
+  [
+    '{text} is away from {moment:from} to {moment:to} and named you as substitute: you get their notifications of the sites that you have access to.',
+    '{text} está ausente desde {moment:from} hasta {moment:to} y le designó como sustituto: usted recibe sus notificaciones de los sitios a los que tiene acceso.',
+  ],
+  [
+    'You have no access to {count} of theirs: {text} still gets those notifications.',
+    'Usted no tiene acceso a {count} de esa persona: {text} sigue recibiendo esas notificaciones.',
+  ],
+  // Jobs
+  ['ISS-{n} is assigned to you: {said}', 'Se le asignó ISS-{n}: {said}'],
+  ['{n} jobs are assigned to you', 'Se le asignaron {n} trabajos'],
+  ['{text} assigned you:', '{text} le asignó:'],
+  ['{text} sent back to you: {text:why}', '{text} le devolvió: {text:why}'],
+  ['ISS-{n} at {text}: {said}, due {text:due}', 'ISS-{n} en {text}: {said}, vence el {text:due}'],
+  ['ISS-{n} at {text}: {said}', 'ISS-{n} en {text}: {said}'],
+  ['and {n} more', 'y {n} más'],
+  ['All your jobs: {text}', 'Todos sus trabajos: {text}'],
+  ['{n} is your Forecourt code. It expires in {count}.', '{n} es su código de Forecourt. Vence en {count}.'],
   // Digest: what needs attention
   [
     'What needs attention could not be checked for this email.',
@@ -258,6 +297,14 @@ export const mailPhrases: readonly Phrase[] = [
 export const mailParts: readonly Phrase[] = [
   ['{part:a}, {part:b}', '{part:a}, {part:b}'],
   ['over since {moment}', 'terminada desde {moment}'],
+  [
+    'over; when it cleared is not known, since the gauge was not polled',
+    'terminada; se desconoce cuándo se despejó, porque no se consultaba el medidor',
+  ],
+  [
+    'whether it is still active is not known: the gauge is no longer polled',
+    'se desconoce si sigue activa: ya no se consulta el medidor',
+  ],
   ['acknowledged by somebody', 'confirmada por alguien'],
   ['acknowledged by {text}', 'confirmada por {text}'],
   [
@@ -265,6 +312,14 @@ export const mailParts: readonly Phrase[] = [
     'la condición terminó, la consola todavía muestra la alarma',
   ],
   ['it answers again since {moment}', 'responde de nuevo desde {moment}'],
+  ['email', 'correo electrónico'],
+  ['webhook', 'webhook'],
+  ['Slack', 'Slack'],
+  ['Teams', 'Teams'],
+  ['SMS', 'SMS'],
+  ['push message', 'mensaje push'],
+  ['1 critical event', '1 evento crítico'],
+  ['{n} critical events', '{n} eventos críticos'],
   ['1 alarm not acknowledged', '1 alarma sin confirmar'],
   ['{n} alarms not acknowledged', '{n} alarmas sin confirmar'],
   ['1 alarm', '1 alarma'],

@@ -197,6 +197,22 @@ export const calendarPhrases: readonly Phrase[] = [
     '{units} are recorded as steel without corrosion protection, and steel in the ground needs it unless a corrosion expert has found that the site is not corrosive.',
     '{units}: consta acero sin protección contra la corrosión, y el acero enterrado la necesita salvo que un experto en corrosión haya determinado que el sitio no es corrosivo.',
   ],
+  [
+    'Only {n} spill bucket is recorded for {n:b} tanks: record those of the others.',
+    'Consta solo {n} balde de derrames para {n:b} tanques: registre los de los demás.',
+  ],
+  [
+    'Only {n} spill buckets are recorded for {n:b} tanks: record those of the others.',
+    'Constan solo {n} baldes de derrames para {n:b} tanques: registre los de los demás.',
+  ],
+  [
+    'Only {n} overfill device is recorded for {n:b} tanks: record those of the others, or say that there are none and why.',
+    'Consta solo {n} dispositivo de sobrellenado para {n:b} tanques: registre los de los demás, o indique que no los hay y por qué.',
+  ],
+  [
+    'Only {n} overfill devices are recorded for {n:b} tanks: record those of the others, or say that there are none and why.',
+    'Constan solo {n} dispositivos de sobrellenado para {n:b} tanques: registre los de los demás, o indique que no los hay y por qué.',
+  ],
   // Rules and where their words were read
   [
     'Steel in the ground has no protection only where a corrosion expert has determined that the site is not corrosive enough to cause a release in its operating life.',

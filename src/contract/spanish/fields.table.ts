@@ -292,7 +292,6 @@ export const fieldPhrases: readonly Phrase[] = [
     'Other connection tests are running; try again in half a minute.',
     'Hay otras pruebas de conexión en curso; inténtelo de nuevo en medio minuto.',
   ],
-  ['no answer in {n} s', 'sin respuesta en {n} s'],
   ['no answer in time', 'sin respuesta a tiempo'],
   ['no answer to the connection request', 'sin respuesta a la solicitud de conexión'],
   ['no network route to the gauge', 'no hay ruta de red hacia el medidor'],

@@ -218,6 +218,7 @@ export const rareParts: readonly Phrase[] = [
   ['The policy', 'La póliza'],
   ['Policy {text}', 'La póliza {text}'],
   ['its beginning', 'su inicio'],
+  ['its document', 'su documento'],
   ['its amount for each occurrence', 'su monto por evento'],
   ['its amount for a year', 'su monto anual'],
   ['{text:a} for each occurrence, and {text:b} are needed', '{text:a} por evento, y se necesitan {text:b}'],
@@ -227,6 +228,14 @@ export const rareParts: readonly Phrase[] = [
   ],
   ['{text:a} a year, and {text:b} are needed', '{text:a} al año, y se necesitan {text:b}'],
   ['{part:a}; it covers {part:b}', '{part:a}; cubre {part:b}'],
+  [
+    '{text:a} for each occurrence, and {text:b} are needed; it covers {text:c} a year, and {text:d} are needed',
+    '{text:a} por evento, y se necesitan {text:b}; cubre {text:c} al año, y se necesitan {text:d}',
+  ],
+  [
+    '{text:a} for each occurrence, and {text:b} are needed; it covers {text:c} a year, and {text:d} are needed, because the owner has {n} tanks or more',
+    '{text:a} por evento, y se necesitan {text:b}; cubre {text:c} al año, y se necesitan {text:d}, porque el propietario tiene {n} tanques o más',
+  ],
   ['wait after a delivery', 'la espera después de una entrega'],
   ['shortest test', 'la prueba más corta'],
   ['lowest fill', 'el llenado mínimo'],

@@ -188,7 +188,8 @@ export const verdictPhrases: readonly Phrase[] = [
   ['It has {count}, and it does not count.', 'Tiene {count}, que no cuenta.'],
   ['It has {count}, and none of them counts.', 'Tiene {count}, y ninguno cuenta.'],
   ['The latest is the {part:test} of {date}: {said}', 'El más reciente es la {part:test} del {date}: {said}'],
-  ['{label} of {date}: {whole}', '{label} del {date}: {whole}'],
+  ['{known} of {date}: {whole}', '{known} del {date}: {whole}'],
+  ['Sensor {code} of {date}: {whole}', 'Sensor {code} del {date}: {whole}'],
   ['{unit} has no result in {month} that counts.', '{unit} no tiene en {month} ningún resultado que cuente.'],
   [
     'Its test was {n} gph, which finds only sudden leaks.',
@@ -498,6 +499,7 @@ export const verdictParts: readonly Phrase[] = [
   ['{text} confirms a release', '{text} confirma una fuga'],
   ['the answer of {text} does not cover it', 'la respuesta de {text} no lo abarca'],
   ['no pass is known within {count} after it', 'no consta ninguna prueba aprobada en los {count} posteriores'],
+  ['active', 'activa'],
   ['it has not been known since {date} whether it is active', 'desde el {date} se desconoce si está activa'],
   ['when it cleared is not known (by {date} at the latest)', 'se desconoce cuándo se despejó (a más tardar el {date})'],
   // Signs of a release
@@ -559,6 +561,24 @@ export const verdictParts: readonly Phrase[] = [
   ['A normal state of the sensor', 'Un estado normal del sensor'],
   ['{part:a}; or {part:b}', '{part:a}; o bien {part:b}'],
   ['a conclusive CSLD result', 'un resultado CSLD concluyente'],
+  ['a valid {n} gph test', 'una prueba válida de {n} gph'],
+  ['a passing SIR statement', 'una declaración SIR aprobada'],
+  ['a normal state of the interstice', 'un estado normal del espacio intersticial'],
+  ['a gauging by hand of each week', 'una medición a mano de cada semana'],
+  ['a check of all wells that found no product', 'una revisión de todos los pozos sin producto'],
+  [
+    'a check of all wells that found no increase above background',
+    'una revisión de todos los pozos sin aumento sobre el nivel de fondo',
+  ],
+  ['a reconciliation of the month within its limit', 'una conciliación del mes dentro de su límite'],
+  ['a valid {n} gph line test', 'una prueba de línea válida de {n} gph'],
+  ['a passed {n} gph line test of the last {count}', 'una prueba de línea de {n} gph aprobada en los últimos {count}'],
+  [
+    'a passed {n} gph line test that is recent enough for suction piping',
+    'una prueba de línea de {n} gph aprobada y lo bastante reciente para tubería de succión',
+  ],
+  ['a normal state of all sump sensors', 'un estado normal de todos los sensores de sumidero'],
+  ['a normal state of the sensor', 'un estado normal del sensor'],
   [
     'a valid {n} gph static test in a shutdown of at least {count:a}, begun at least {count:b} after a delivery',
     'una prueba estática válida de {n} gph durante un cierre de al menos {count:a}, comenzada al menos {count:b} después de una entrega',

@@ -125,16 +125,6 @@ export const mailPhrases: readonly Phrase[] = [
     'De ahora en adelante, este inicio de sesión único da acceso a su cuenta.',
   ],
   // Notifications
-  ['Digest: {said}', 'Resumen: {said}'],
-  ['Gauge answers again: {text}', 'El medidor responde de nuevo: {text}'],
-  ['Gauge does not answer: {text}', 'El medidor no responde: {text}'],
-  ['No process polls the gauge: {text}', 'Ningún proceso consulta el medidor: {text}'],
-  ['Gauge settings changed: {text}', 'Cambiaron los ajustes del medidor: {text}'],
-  ['Not acknowledged: {text:site}, {label}', 'Sin confirmar: {text:site}, {label}'],
-  ['Alarm, over: {text:site}, {label}', 'Alarma terminada: {text:site}, {label}'],
-  ['Warning, over: {text:site}, {label}', 'Advertencia terminada: {text:site}, {label}'],
-  ['Alarm: {text:site}, {label}', 'Alarma: {text:site}, {label}'],
-  ['Warning: {text:site}, {label}', 'Advertencia: {text:site}, {label}'],
   [
     '- {label}: not acknowledged for {count}, since {moment} ({part})',
     '- {label}: sin confirmar durante {count}, desde {moment} ({part})',
@@ -155,12 +145,10 @@ export const mailPhrases: readonly Phrase[] = [
   ['First: {said}', 'Primero: {said}'],
   ['And {n} more: {text}', 'Y {n} más: {text}'],
   ['Notification settings: {text}', 'Ajustes de notificaciones: {text}'],
-  ['Test message from Forecourt', 'Mensaje de prueba de Forecourt'],
   [
     'This is a test. You will receive messages about your sites this way.',
     'Esta es una prueba. Por este medio recibirá los mensajes sobre sus sitios.',
   ],
-  ['Critical: {label}, {text:site}', 'Crítico: {label}, {text:site}'],
   ['- {label}: critical since {moment} ({part})', '- {label}: crítico desde {moment} ({part})'],
   ['- {label}: critical since {moment}', '- {label}: crítico desde {moment}'],
   // In place of another message, or of somebody else's
@@ -295,7 +283,6 @@ export const mailPhrases: readonly Phrase[] = [
 
 /** Parts of those lines. */
 export const mailParts: readonly Phrase[] = [
-  ['{part:a}, {part:b}', '{part:a}, {part:b}'],
   ['over since {moment}', 'terminada desde {moment}'],
   [
     'over; when it cleared is not known, since the gauge was not polled',
@@ -318,18 +305,6 @@ export const mailParts: readonly Phrase[] = [
   ['Teams', 'Teams'],
   ['SMS', 'SMS'],
   ['push message', 'mensaje push'],
-  ['1 critical event', '1 evento crítico'],
-  ['{n} critical events', '{n} eventos críticos'],
-  ['1 alarm not acknowledged', '1 alarma sin confirmar'],
-  ['{n} alarms not acknowledged', '{n} alarmas sin confirmar'],
-  ['1 alarm', '1 alarma'],
-  ['{n} alarms', '{n} alarmas'],
-  ['1 warning', '1 advertencia'],
-  ['{n} warnings', '{n} advertencias'],
-  ['1 change of gauge settings', '1 cambio de ajustes del medidor'],
-  ['{n} changes of gauge settings', '{n} cambios de ajustes de medidores'],
-  ['1 gauge that does not answer', '1 medidor que no responde'],
-  ['{n} gauges that do not answer', '{n} medidores que no responden'],
   ['1 sign of a release', '1 indicio de fuga'],
   ['{n} signs of a release', '{n} indicios de fuga'],
   ['1 device is not monitored', '1 dispositivo sin vigilancia'],

@@ -48,7 +48,6 @@ const subjectPhrases: readonly Phrase[] = [
 
 /** Parts of subjects: how many of what. */
 export const subjectParts: readonly Phrase[] = [
-  ['{part:a}, {part:b}', '{part:a}, {part:b}'],
   ['{n} critical events', '{n} eventos críticos'],
   ['1 critical event', '1 evento crítico'],
   ['1 alarm not acknowledged', '1 alarma sin confirmar'],

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { attentionLines } from '#server/actions/attention/digest-lines.ts';
 import { criticalBody, criticalSubject } from '#server/actions/critical/critical-words.ts';
+import { assignedMail } from '#server/actions/desk/assigned-mail.ts';
 import { bodyOf, subjectOf, testWords } from '#server/actions/notification/message-words.ts';
+import { awayMails } from '#server/actions/notification/set-up/away-words.ts';
 import type { DueNotice } from '#server/actions/notification/take-due.ts';
 import { reminderMail } from '#server/actions/reminder/reminder-mail.ts';
 import { monthlyReportMail } from '#server/actions/report/report-mail.ts';
@@ -142,6 +144,34 @@ describe('emails in Spanish', () => {
       expect(lines.find((line) => line.startsWith('Notifique la fuga'))).toBe(
         'Notifique la fuga a la agencia en un plazo de 2 horas, a más tardar el 19 nov 2026, 6:00:00 p. m. EST (COMAR 26.10.08.01A).',
       );
+    }
+  });
+
+  it('say what comes in place of another message, a substitute and jobs', () => {
+    const unclear = 'over; when it cleared is not known, since the gauge was not polled';
+    const message = {
+      digest: false,
+      told: [notice('alarm', { insteadOf: 'push', why: 'it answered 500', onBehalfOf: 'Jo Doe' }, { since: unclear })],
+    };
+    const told = inSpanish({ subject: subjectOf(message), body: bodyOf(message, url) });
+    expect(told.left).toEqual([]);
+    expect(told.lines).toContain('Este mensaje no se pudo enviar por mensaje push: respondió 500.');
+    expect(told.lines.join('\n')).toContain('se desconoce cuándo se despejó');
+    const person = { name: 'Jo Doe', email: 'jo@example.com' };
+    const substitute = { name: 'Ana Paz', email: ana };
+    const [fromAt, untilAt] = [new Date('2026-12-01T08:00:00Z'), new Date('2026-12-15T08:00:00Z')];
+    for (const names of [[], ['Alpha Fuel'], ['Alpha Fuel', 'Beta Oil']]) {
+      const notCovered = names.map((name) => ({ name }));
+      const mails = awayMails({ person, substitute, fromAt, untilAt, notCovered }, url);
+      expect(mails).toHaveLength(2);
+      const kept = new Set(names.map((name) => `- ${name}`));
+      for (const mail of mails) expect(inSpanish(mail).left.filter((line) => !kept.has(line))).toEqual([]);
+    }
+    const job = { id: 7, number: 7, siteId: 1, siteName: 'Alpha Fuel', title: 'Repair the probe', dueOn: '2026-12-01' };
+    const jobs = [job, { ...job, id: 8, number: 8, dueOn: null }];
+    for (const [of, why] of [[[job], null] as const, [jobs, 'no photo'] as const]) {
+      const mail = assignedMail({ id: 2, language: 'es', ...substitute }, of, { by: 'Jo Doe', publicUrl: url, why });
+      expect(mail === null ? null : inSpanish(mail).left).toEqual([]);
     }
   });
 

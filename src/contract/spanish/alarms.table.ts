@@ -839,6 +839,10 @@ export const alarmPhrases: readonly Phrase[] = [
     'Mida la profundidad del agua en el pozo y busque una película de combustible.',
   ],
   [
+    'The groundwater has fallen below the sensor, which works only in water: it detects no fuel, and the well proves nothing until the water is back.',
+    'El agua subterránea bajó por debajo del sensor, que solo funciona en agua: no detecta combustible, y el pozo no demuestra nada hasta que vuelva el agua.',
+  ],
+  [
     'The groundwater well has run dry at the sensor, so floating fuel cannot be detected there.',
     'El pozo de agua subterránea se secó a la altura del sensor, por lo que allí no se puede detectar combustible flotante.',
   ],

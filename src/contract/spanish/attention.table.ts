@@ -95,6 +95,18 @@ export const attentionPhrases: readonly Phrase[] = [
   ],
   ['{unit}: the probe has never given a value', '{unit}: la sonda nunca ha dado un valor'],
   ['{unit}: no value from the probe since {moment}', '{unit}: sin valor de la sonda desde {moment}'],
+  [
+    '{label}: it is not known whether it is active; nobody polls the gauge',
+    '{label}: se desconoce si está activa; nadie consulta el medidor',
+  ],
+  [
+    'Nobody can be reached by email about a leak: give the site a recipient with an account',
+    'No se puede avisar a nadie por correo electrónico de una fuga: asigne al sitio un destinatario con cuenta',
+  ],
+  [
+    'A critical notification has reached nobody: call the site now',
+    'Una notificación crítica no llegó a nadie: llame al sitio ahora',
+  ],
   // What could not be checked
   ['Suspected releases could not be checked', 'No se pudieron comprobar las presuntas fugas'],
   ['Open alarms could not be checked', 'No se pudieron comprobar las alarmas activas'],
@@ -120,6 +132,10 @@ export const attentionPhrases: readonly Phrase[] = [
   [
     'Events from before the first contact could not be checked',
     'No se pudieron comprobar los eventos anteriores al primer contacto',
+  ],
+  [
+    'Whether critical notifications reach somebody could not be checked',
+    'No se pudo comprobar si las notificaciones críticas llegan a alguien',
   ],
   ['Equipment that the gauges name could not be checked', 'No se pudo comprobar el equipo que nombran los medidores'],
 ];
@@ -148,6 +164,7 @@ export const attentionLabels: readonly Phrase[] = [
   ['Close the issue', 'Cerrar la incidencia'],
   ['Record the capacity', 'Registrar la capacidad'],
   ['See the tank', 'Ver el tanque'],
+  ['See the recipients', 'Ver los destinatarios'],
   ['See the gauge', 'Ver el medidor'],
   ['Confirm the units', 'Confirmar las unidades'],
   ['Report to the agency', 'Notificar a la agencia'],

@@ -3,6 +3,7 @@ import { alarmPhrases } from './alarms.table.ts';
 import { attentionLabels, attentionPhrases } from './attention.table.ts';
 import { binderParts, binderPhrases } from './binder.table.ts';
 import { calendarParts, calendarPhrases } from './calendar.table.ts';
+import { channelPhrases, subjectParts } from './channels.table.ts';
 import { evidenceParts, evidencePhrases, findingLabels } from './evidence.table.ts';
 import { lackPhrases } from './lacks.table.ts';
 import { namePhrases } from './names.table.ts';
@@ -24,6 +25,7 @@ export const serverPhrases: Phrases = {
     ...verdictPhrases,
     ...rarePhrases,
     ...noticePhrases,
+    ...channelPhrases,
     ...alarmPhrases,
     ...sensorPhrases,
   ],
@@ -35,6 +37,7 @@ export const serverPhrases: Phrases = {
     ...verdictParts,
     ...rareParts,
     ...noticeParts,
+    ...subjectParts,
     ...sensorParts,
   ],
 };

@@ -168,6 +168,77 @@ export const calendarPhrases: readonly Phrase[] = [
     'Only {n} sumps are recorded, and {unit} is monitored in a sump that is not on record: record it.',
     'Constan solo {n} sumideros, y {unit} se vigila en un sumidero que no consta: regístrelo.',
   ],
+  [
+    'No tank or line is recorded as steel without corrosion protection.',
+    'No consta ningún tanque ni línea de acero sin protección contra la corrosión.',
+  ],
+  [
+    '{units} is steel without recorded corrosion protection.',
+    '{units}: acero sin protección contra la corrosión registrada.',
+  ],
+  [
+    '{units} are steel without recorded corrosion protection.',
+    '{units}: acero sin protección contra la corrosión registrada.',
+  ],
+  [
+    'It holds in certain counties only, and {text} is not a county of this state.',
+    'Rige solo en ciertos condados, y {text} no es un condado de este estado (EE. UU.).',
+  ],
+  ['That does not count: {said}', 'Eso no cuenta: {said}'],
+  [
+    '{unit} is recorded as filled by more than {n} gal at a time.',
+    'Consta que {unit} recibe más de {n} gal de una vez.',
+  ],
+  [
+    '{units} is recorded as steel without corrosion protection, and steel in the ground needs it unless a corrosion expert has found that the site is not corrosive.',
+    '{units}: consta acero sin protección contra la corrosión, y el acero enterrado la necesita salvo que un experto en corrosión haya determinado que el sitio no es corrosivo.',
+  ],
+  [
+    '{units} are recorded as steel without corrosion protection, and steel in the ground needs it unless a corrosion expert has found that the site is not corrosive.',
+    '{units}: consta acero sin protección contra la corrosión, y el acero enterrado la necesita salvo que un experto en corrosión haya determinado que el sitio no es corrosivo.',
+  ],
+  [
+    'Only {n} spill bucket is recorded for {n:b} tanks: record those of the others.',
+    'Consta solo {n} balde de derrames para {n:b} tanques: registre los de los demás.',
+  ],
+  [
+    'Only {n} spill buckets are recorded for {n:b} tanks: record those of the others.',
+    'Constan solo {n} baldes de derrames para {n:b} tanques: registre los de los demás.',
+  ],
+  [
+    'Only {n} overfill device is recorded for {n:b} tanks: record those of the others, or say that there are none and why.',
+    'Consta solo {n} dispositivo de sobrellenado para {n:b} tanques: registre los de los demás, o indique que no los hay y por qué.',
+  ],
+  [
+    'Only {n} overfill devices are recorded for {n:b} tanks: record those of the others, or say that there are none and why.',
+    'Constan solo {n} dispositivos de sobrellenado para {n:b} tanques: registre los de los demás, o indique que no los hay y por qué.',
+  ],
+  // Rules and where their words were read
+  [
+    'Steel in the ground has no protection only where a corrosion expert has determined that the site is not corrosive enough to cause a release in its operating life.',
+    'El acero enterrado carece de protección solo donde un experto en corrosión ha determinado que el sitio no es lo bastante corrosivo para causar una fuga durante su vida útil.',
+  ],
+  [
+    'The record of it is kept as long as the tank or piping is there.',
+    'El registro se conserva mientras el tanque o la tubería estén allí.',
+  ],
+  [
+    '{text} (a paraphrase of {n}); {text:copy} (the same words of (b) for other systems)',
+    '{text} (paráfrasis de {n}); {text:copy} (las mismas palabras de (b) para otros sistemas)',
+  ],
+  [
+    'A second search on that day, at law.lawstack.com too, found no more.',
+    'Una segunda búsqueda ese día, también en law.lawstack.com, no encontró más.',
+  ],
+  [
+    'A second search on that day found {code} at casetext.com, which is another section, and no more.',
+    'Una segunda búsqueda ese día encontró {code} en casetext.com, que es otra sección, y nada más.',
+  ],
+  [
+    'A second search on that day found {code} at casetext.com, which is of tanks, and no more.',
+    'Una segunda búsqueda ese día encontró {code} en casetext.com, que trata de tanques, y nada más.',
+  ],
+  ['Read in another state’s copy of the rule', 'Leído en la copia de la regla de otro estado (EE. UU.)'],
   // What is assumed
   [
     'Nobody has recorded the {part:trait} of {units}: {part:value} is assumed.',
@@ -459,6 +530,52 @@ export const calendarPhrases: readonly Phrase[] = [
     'Only {n} spill buckets are recorded for {n:b} tanks: record those of the others, or say that there are none and why.',
     'Constan solo {n} baldes de derrames para {n:b} tanques: registre los de los demás, o indique que no los hay y por qué.',
   ],
+  ['No {part} is recorded here: record it.', 'No consta aquí: {part}; regístrelo.'],
+  [
+    '{text} is not a county of this state, so nobody knows whether the rule holds here: correct the county on the Site Info tab.',
+    '{text} no es un condado de este estado (EE. UU.), por lo que se desconoce si la regla rige aquí: corrija el condado en la pestaña Información del sitio.',
+  ],
+  [
+    'Record its protection on the Equipment tab, or the finding of the expert with its document in the calendar, or correct the material.',
+    'Registre su protección en la pestaña Equipo, o la determinación del experto con su documento en el calendario, o corrija el material.',
+  ],
+  [
+    '{unit} is steel without recorded corrosion protection: record its protection on the Equipment tab, or here the finding of a corrosion expert that the site is not corrosive, with its document.',
+    '{unit}: acero sin protección contra la corrosión registrada; registre su protección en la pestaña Equipo, o aquí la determinación de un experto en corrosión de que el sitio no es corrosivo, con su documento.',
+  ],
+  [
+    'The kind of piping of {units} is not recorded, so nobody knows whether it is suction piping: record it on the Equipment tab.',
+    'No consta el tipo de tubería de {units}, por lo que se desconoce si es tubería de succión: regístrelo en la pestaña Equipo.',
+  ],
+  [
+    'The kind of piping of {units} is not recorded, so nobody knows whether they are suction piping: record it on the Equipment tab.',
+    'No consta el tipo de tubería de {units}, por lo que se desconoce si es tubería de succión: regístrelo en la pestaña Equipo.',
+  ],
+  [
+    'How much fuel {units} takes at one time is not recorded, and only a tank that is never filled by more than {n} gal at a time needs none (40 CFR 280.20(c)(2)(ii)): record it on the Equipment tab.',
+    'No consta cuánto combustible recibe {units} de una vez, y solo un tanque que nunca recibe más de {n} gal de una vez no lo necesita (40 CFR 280.20(c)(2)(ii)): regístrelo en la pestaña Equipo.',
+  ],
+  [
+    'How much fuel {units} take at one time is not recorded, and only a tank that is never filled by more than {n} gal at a time needs none (40 CFR 280.20(c)(2)(ii)): record it on the Equipment tab.',
+    'No consta cuánto combustible reciben {units} de una vez, y solo un tanque que nunca recibe más de {n} gal de una vez no lo necesita (40 CFR 280.20(c)(2)(ii)): regístrelo en la pestaña Equipo.',
+  ],
+  [
+    'The material of {units} is not recorded, so nobody knows whether it needs corrosion protection: record material and protection on the Equipment tab.',
+    'No consta el material de {units}, por lo que se desconoce si necesita protección contra la corrosión: registre el material y la protección en la pestaña Equipo.',
+  ],
+  [
+    'The material of {units} is not recorded, so nobody knows whether they need corrosion protection: record material and protection on the Equipment tab.',
+    'No consta el material de {units}, por lo que se desconoce si necesitan protección contra la corrosión: registre el material y la protección en la pestaña Equipo.',
+  ],
+  [
+    'No line is recorded, so nobody knows whether one is pressurized and needs a leak detector: record the lines, or say that there are none and why.',
+    'No consta ninguna línea, por lo que se desconoce si alguna es presurizada y necesita un detector de fugas: registre las líneas, o indique que no hay y por qué.',
+  ],
+  [
+    'The owner of this site is not recorded, so nobody knows how many tanks the owner has: from {n} on, {text} a year are needed (40 CFR 280.93(b)).',
+    'No consta el propietario de este sitio, por lo que se desconoce cuántos tanques tiene: a partir de {n} se necesitan {text} al año (40 CFR 280.93(b)).',
+  ],
+  ['Record the owner on the Site Info tab.', 'Registre el propietario en la pestaña Información del sitio.'],
   // What proves it
   ['A checklist.', 'Una lista de comprobación.'],
   [
@@ -549,6 +666,10 @@ export const calendarPhrases: readonly Phrase[] = [
     'Lo que hay debajo de cada surtidor y su día de instalación.',
   ],
   ['As for other tanks.', 'Como para los demás tanques.'],
+  [
+    'The determination of the corrosion expert: who, on which day, for which tanks and piping.',
+    'La determinación del experto en corrosión: quién, qué día y para qué tanques y tuberías.',
+  ],
   // How long it is kept
   ['As long as in force, until released.', 'Mientras esté vigente, hasta que se libere.'],
   ['As long as it is valid.', 'Mientras sea válido.'],
@@ -566,6 +687,7 @@ export const calendarPhrases: readonly Phrase[] = [
   ],
   ['The last three readings.', 'Las tres últimas lecturas.'],
   ['The last two surveys.', 'Los dos últimos estudios.'],
+  ['The remaining life of the tank or piping.', 'La vida restante del tanque o de la tubería.'],
   ['Until the next test.', 'Hasta la próxima prueba.'],
   ['Until the system is closed.', 'Hasta que se cierre el sistema.'],
   [

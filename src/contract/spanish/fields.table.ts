@@ -1,3 +1,4 @@
+import { outsidePhrases } from './channels.table.ts';
 import type { Phrase } from './compile-phrases.ts';
 
 /** What is wrong with a field, read after its name: 'Nombre: campo obligatorio'; and details of errors. */
@@ -218,6 +219,28 @@ export const fieldPhrases: readonly Phrase[] = [
     'must be two consecutive readings, whose average counts',
     'deben ser dos lecturas consecutivas, cuyo promedio cuenta',
   ],
+  [
+    'must be of somebody else with access to one of the sites',
+    'debe ser de otra persona con acceso a uno de los sitios',
+  ],
+  ['must be later than the beginning', 'debe ser posterior al comienzo'],
+  ['must be within a year', 'debe estar dentro de un año'],
+  ['must have access to the site', 'debe tener acceso al sitio'],
+  ['is on the list already', 'ya está en la lista'],
+  ['must hold {text}', 'debe contener {text}'],
+  ['must not set {text}', 'no debe fijar {text}'],
+  [
+    'the name of the server must not hold {text:a}, {text:b} or {text:c}',
+    'el nombre del servidor no debe contener {text:a}, {text:b} ni {text:c}',
+  ],
+  [
+    'does not fit a tank or line that is put back on the list',
+    'no corresponde a un tanque o una línea que vuelve a la lista',
+  ],
+  [
+    'is not after {text}, the day of its newest test: what was tested was there',
+    'no es posterior al {text}, el día de su prueba más reciente: lo que se probó estaba allí',
+  ],
   ['must be two readings', 'deben ser dos lecturas'],
   ['must be us, imperial, metric or null', 'debe ser us, imperial, metric o null'],
   ['must be well-formed text', 'debe ser texto bien formado'],
@@ -249,6 +272,7 @@ export const fieldPhrases: readonly Phrase[] = [
   ['needs read or write', 'necesita lectura o edición'],
   ['only an admin can change this field', 'solo un administrador puede cambiar este campo'],
   // Details of errors
+  ...outsidePhrases,
   ['Only an admin can restore it.', 'Solo un administrador puede restaurarlo.'],
   [
     'Documents created here keep their name and folder.',
@@ -268,7 +292,6 @@ export const fieldPhrases: readonly Phrase[] = [
     'Other connection tests are running; try again in half a minute.',
     'Hay otras pruebas de conexión en curso; inténtelo de nuevo en medio minuto.',
   ],
-  ['no answer in {n} s', 'sin respuesta en {n} s'],
   ['no answer in time', 'sin respuesta a tiempo'],
   ['no answer to the connection request', 'sin respuesta a la solicitud de conexión'],
   ['no network route to the gauge', 'no hay ruta de red hacia el medidor'],

@@ -75,6 +75,23 @@ export const namePhrases: readonly Phrase[] = [
   ['Sump sensors', 'Sensores de sumidero'],
   ['Sensor status', 'Estado del sensor'],
   ['Line leak detector test', 'Prueba del detector de fugas de línea'],
+  ['Corrosion expert: site not corrosive', 'Experto en corrosión: sitio no corrosivo'],
+  ['Tightness test', 'Prueba de hermeticidad'],
+  ['Interstitial check', 'Revisión intersticial'],
+  // What a device of the gauge can be recorded as
+  ['Unknown sensor: choose what it is', 'Sensor desconocido: elija qué es'],
+  ['The space between a tank’s two walls (annular)', 'El espacio entre las dos paredes de un tanque (anular)'],
+  ['A pump sump (STP)', 'Un sumidero de bomba (STP)'],
+  ['A piping or containment sump', 'Un sumidero de tubería o de contención'],
+  ['A dispenser pan', 'Una bandeja de surtidor'],
+  ['A spill bucket', 'Un balde de derrames'],
+  ['A monitoring well', 'Un pozo de monitoreo'],
+  ['None of these', 'Ninguna de estas opciones'],
+  ['Line leak detector', 'Detector de fugas de línea'],
+  ['Tank', 'Tanque'],
+  ['Line', 'Línea'],
+  // Verdicts
+  ['Clearing not known', 'Despeje desconocido'],
   // Binder
   ['Cover', 'Portada'],
   ['Operators', 'Operadores'],

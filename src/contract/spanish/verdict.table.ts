@@ -43,6 +43,44 @@ export const verdictPhrases: readonly Phrase[] = [
     '{unit}: {alarm} of {date:from} cleared on {date:to}; recorded: nothing; proven by {part}.',
     '{unit}: {alarm} del {date:from} se despejó el {date:to}; no consta nada; lo demuestra {part}.',
   ],
+  ['{unit}: {alarm} of {date}: {part:clearing}, and {part}.', '{unit}: {alarm} del {date}: {part:clearing}, y {part}.'],
+  ['{alarm} of {date}: {part:clearing}, and {part}.', '{alarm} del {date}: {part:clearing}, y {part}.'],
+  ['{unit}: {alarm} of {date}; {part}.', '{unit}: {alarm} del {date}; {part}.'],
+  [
+    '{unit}: {alarm} of {date} ({part:clearing}); recorded: "{said}" ({text:issue}); proven by {part}.',
+    '{unit}: {alarm} del {date} ({part:clearing}); consta: "{said}" ({text:issue}); lo demuestra {part}.',
+  ],
+  [
+    '{unit}: {alarm} of {date} ({part:clearing}); recorded: nothing; proven by {part}.',
+    '{unit}: {alarm} del {date} ({part:clearing}); no consta nada; lo demuestra {part}.',
+  ],
+  ['It has not been known since {date} whether it is active.', 'Desde el {date} se desconoce si está activa.'],
+  [
+    'When it cleared is not known (by {date} at the latest).',
+    'Se desconoce cuándo se despejó (a más tardar el {date}).',
+  ],
+  ['It is not answered, so a release is not ruled out.', 'No tiene respuesta, por lo que no se descarta una fuga.'],
+  ['It is answered.', 'Tiene respuesta.'],
+  ['{text} set {n} days for the investigation on {date}.', '{text} fijó {n} días para la investigación el {date}.'],
+  [
+    '{text} set {n} days for the investigation on {date}: {text:why}.',
+    '{text} fijó {n} días para la investigación el {date}: {text:why}.',
+  ],
+  // As reports and tables of alarms say it
+  ['not known since {moment}', 'se desconoce desde {moment}'],
+  ['not known, by {moment} at the latest', 'se desconoce; a más tardar el {moment}'],
+  [
+    '{label}, from {moment:from}; when it cleared is not known since {moment}.',
+    '{label}, desde {moment:from}; se desconoce desde {moment} si se despejó.',
+  ],
+  [
+    '{label}, from {moment:from}; when it cleared is not known, by {moment} at the latest.',
+    '{label}, desde {moment:from}; se desconoce cuándo se despejó; a más tardar el {moment}.',
+  ],
+  [
+    'When alarm {label} cleared is not known: read its alarm history at the console, and record what was found.',
+    'Se desconoce cuándo se despejó la alarma {label}: lea su historial de alarmas en la consola y registre lo que se encontró.',
+  ],
   // What is said before and after a change within the month
   [
     'From {date} ({label}): no result was due by this method.',
@@ -145,6 +183,29 @@ export const verdictPhrases: readonly Phrase[] = [
   [
     '{unit} has {count} in {month}, and none of them counts: {part:test} of {date}: {said}',
     '{unit} tiene {count} en {month}, y ninguno cuenta: {part:test} del {date}: {said}',
+  ],
+  ['{unit} needs {part} in {month}.', '{unit} necesita {part} en {month}.'],
+  ['It has {count}, and it does not count.', 'Tiene {count}, que no cuenta.'],
+  ['It has {count}, and none of them counts.', 'Tiene {count}, y ninguno cuenta.'],
+  ['The latest is the {part:test} of {date}: {said}', 'El más reciente es la {part:test} del {date}: {said}'],
+  ['{known} of {date}: {whole}', '{known} del {date}: {whole}'],
+  ['Sensor {code} of {date}: {whole}', 'Sensor {code} del {date}: {whole}'],
+  ['{unit} has no result in {month} that counts.', '{unit} no tiene en {month} ningún resultado que cuente.'],
+  [
+    'Its test was {n} gph, which finds only sudden leaks.',
+    'Su prueba fue de {n} gph, que solo detecta fugas repentinas.',
+  ],
+  [
+    'Its {n} tests were {n:rate} gph, which find only sudden leaks.',
+    'Sus {n} pruebas fueron de {n:rate} gph, que solo detectan fugas repentinas.',
+  ],
+  [
+    'The test so far was {n} gph, which finds only sudden leaks.',
+    'Hasta ahora la prueba fue de {n} gph, que solo detecta fugas repentinas.',
+  ],
+  [
+    'The {n} tests so far were {n:rate} gph, which find only sudden leaks.',
+    'Hasta ahora las {n} pruebas fueron de {n:rate} gph, que solo detectan fugas repentinas.',
   ],
   ['{unit} is out of use and is not judged.', '{unit} está fuera de uso y no se dictamina.'],
   [
@@ -322,6 +383,15 @@ export const verdictPhrases: readonly Phrase[] = [
   ['The alarm must clear.', 'La alarma debe despejarse.'],
   ['A passing test.', 'Una prueba aprobada.'],
   ['A passing test by {days}.', 'Una prueba aprobada a más tardar el {days}.'],
+  [
+    'Read the alarm at the console: whether it is active, and when it cleared by its alarm history.',
+    'Lea la alarma en la consola: si está activa y, según su historial de alarmas, cuándo se despejó.',
+  ],
+  ['The retest came too late.', 'La nueva prueba se hizo demasiado tarde.'],
+  [
+    'It counts only within a longer period that the agency set (40 CFR 280.52): reopen the suspected release issue and answer again with the days, the agency, the day on which it set them, and its document or words.',
+    'Solo cuenta dentro de un plazo mayor que haya fijado la agencia (40 CFR 280.52): reabra la incidencia de la presunta fuga y responda de nuevo con los días, la agencia, el día en que los fijó y su documento o sus palabras.',
+  ],
   ['Investigate the difference.', 'Investigue la diferencia.'],
   [
     'Investigate the difference, then record the reconciliation again with its cause.',
@@ -429,6 +499,9 @@ export const verdictParts: readonly Phrase[] = [
   ['{text} confirms a release', '{text} confirma una fuga'],
   ['the answer of {text} does not cover it', 'la respuesta de {text} no lo abarca'],
   ['no pass is known within {count} after it', 'no consta ninguna prueba aprobada en los {count} posteriores'],
+  ['active', 'activa'],
+  ['it has not been known since {date} whether it is active', 'desde el {date} se desconoce si está activa'],
+  ['when it cleared is not known (by {date} at the latest)', 'se desconoce cuándo se despejó (a más tardar el {date})'],
   // Signs of a release
   [
     'Inventory over or short by more than the limit in {month:a} and {month:b} without a recorded cause ({text})',
@@ -488,6 +561,24 @@ export const verdictParts: readonly Phrase[] = [
   ['A normal state of the sensor', 'Un estado normal del sensor'],
   ['{part:a}; or {part:b}', '{part:a}; o bien {part:b}'],
   ['a conclusive CSLD result', 'un resultado CSLD concluyente'],
+  ['a valid {n} gph test', 'una prueba válida de {n} gph'],
+  ['a passing SIR statement', 'una declaración SIR aprobada'],
+  ['a normal state of the interstice', 'un estado normal del espacio intersticial'],
+  ['a gauging by hand of each week', 'una medición a mano de cada semana'],
+  ['a check of all wells that found no product', 'una revisión de todos los pozos sin producto'],
+  [
+    'a check of all wells that found no increase above background',
+    'una revisión de todos los pozos sin aumento sobre el nivel de fondo',
+  ],
+  ['a reconciliation of the month within its limit', 'una conciliación del mes dentro de su límite'],
+  ['a valid {n} gph line test', 'una prueba de línea válida de {n} gph'],
+  ['a passed {n} gph line test of the last {count}', 'una prueba de línea de {n} gph aprobada en los últimos {count}'],
+  [
+    'a passed {n} gph line test that is recent enough for suction piping',
+    'una prueba de línea de {n} gph aprobada y lo bastante reciente para tubería de succión',
+  ],
+  ['a normal state of all sump sensors', 'un estado normal de todos los sensores de sumidero'],
+  ['a normal state of the sensor', 'un estado normal del sensor'],
   [
     'a valid {n} gph static test in a shutdown of at least {count:a}, begun at least {count:b} after a delivery',
     'una prueba estática válida de {n} gph durante un cierre de al menos {count:a}, comenzada al menos {count:b} después de una entrega',

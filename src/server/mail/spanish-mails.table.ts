@@ -125,16 +125,6 @@ export const mailPhrases: readonly Phrase[] = [
     'De ahora en adelante, este inicio de sesión único da acceso a su cuenta.',
   ],
   // Notifications
-  ['Digest: {said}', 'Resumen: {said}'],
-  ['Gauge answers again: {text}', 'El medidor responde de nuevo: {text}'],
-  ['Gauge does not answer: {text}', 'El medidor no responde: {text}'],
-  ['No process polls the gauge: {text}', 'Ningún proceso consulta el medidor: {text}'],
-  ['Gauge settings changed: {text}', 'Cambiaron los ajustes del medidor: {text}'],
-  ['Not acknowledged: {text:site}, {label}', 'Sin confirmar: {text:site}, {label}'],
-  ['Alarm, over: {text:site}, {label}', 'Alarma terminada: {text:site}, {label}'],
-  ['Warning, over: {text:site}, {label}', 'Advertencia terminada: {text:site}, {label}'],
-  ['Alarm: {text:site}, {label}', 'Alarma: {text:site}, {label}'],
-  ['Warning: {text:site}, {label}', 'Advertencia: {text:site}, {label}'],
   [
     '- {label}: not acknowledged for {count}, since {moment} ({part})',
     '- {label}: sin confirmar durante {count}, desde {moment} ({part})',
@@ -155,11 +145,48 @@ export const mailPhrases: readonly Phrase[] = [
   ['First: {said}', 'Primero: {said}'],
   ['And {n} more: {text}', 'Y {n} más: {text}'],
   ['Notification settings: {text}', 'Ajustes de notificaciones: {text}'],
-  ['Test message from Forecourt', 'Mensaje de prueba de Forecourt'],
   [
     'This is a test. You will receive messages about your sites this way.',
     'Esta es una prueba. Por este medio recibirá los mensajes sobre sus sitios.',
   ],
+  ['- {label}: critical since {moment} ({part})', '- {label}: crítico desde {moment} ({part})'],
+  ['- {label}: critical since {moment}', '- {label}: crítico desde {moment}'],
+  // In place of another message, or of somebody else's
+  ['This message could not be sent by {part}: {said}.', 'Este mensaje no se pudo enviar por {part}: {said}.'],
+  ['You get it by email instead.', 'En su lugar lo recibe por correo electrónico.'],
+  [
+    'You get this because {text} is away and named you as substitute.',
+    'Recibe esto porque {text} está ausente y le designó como sustituto.',
+  ],
+  ['Your notifications go to {text} while you are away', 'Sus notificaciones se envían a {text} mientras está ausente'],
+  [
+    'Your notifications go to {text} from {moment:from} to {moment:to}. You still get critical notifications.',
+    'Sus notificaciones se envían a {text} desde {moment:from} hasta {moment:to}. Usted sigue recibiendo las notificaciones críticas.',
+  ],
+  [
+    '{text} has no access to {count}. You still get the notifications of:',
+    '{text} no tiene acceso a {count}. Usted sigue recibiendo las notificaciones de:',
+  ],
+  ['And {n} more', 'Y {n} más'],
+  ['You get the notifications of {text}', 'Recibe las notificaciones de {text}'],
+  [
+    '{text} is away from {moment:from} to {moment:to} and named you as substitute: you get their notifications of the sites that you have access to.',
+    '{text} está ausente desde {moment:from} hasta {moment:to} y le designó como sustituto: usted recibe sus notificaciones de los sitios a los que tiene acceso.',
+  ],
+  [
+    'You have no access to {count} of theirs: {text} still gets those notifications.',
+    'Usted no tiene acceso a {count} de esa persona: {text} sigue recibiendo esas notificaciones.',
+  ],
+  // Jobs
+  ['ISS-{n} is assigned to you: {said}', 'Se le asignó ISS-{n}: {said}'],
+  ['{n} jobs are assigned to you', 'Se le asignaron {n} trabajos'],
+  ['{text} assigned you:', '{text} le asignó:'],
+  ['{text} sent back to you: {text:why}', '{text} le devolvió: {text:why}'],
+  ['ISS-{n} at {text}: {said}, due {text:due}', 'ISS-{n} en {text}: {said}, vence el {text:due}'],
+  ['ISS-{n} at {text}: {said}', 'ISS-{n} en {text}: {said}'],
+  ['and {n} more', 'y {n} más'],
+  ['All your jobs: {text}', 'Todos sus trabajos: {text}'],
+  ['{n} is your Forecourt code. It expires in {count}.', '{n} es su código de Forecourt. Vence en {count}.'],
   // Digest: what needs attention
   [
     'What needs attention could not be checked for this email.',
@@ -256,8 +283,15 @@ export const mailPhrases: readonly Phrase[] = [
 
 /** Parts of those lines. */
 export const mailParts: readonly Phrase[] = [
-  ['{part:a}, {part:b}', '{part:a}, {part:b}'],
   ['over since {moment}', 'terminada desde {moment}'],
+  [
+    'over; when it cleared is not known, since the gauge was not polled',
+    'terminada; se desconoce cuándo se despejó, porque no se consultaba el medidor',
+  ],
+  [
+    'whether it is still active is not known: the gauge is no longer polled',
+    'se desconoce si sigue activa: ya no se consulta el medidor',
+  ],
   ['acknowledged by somebody', 'confirmada por alguien'],
   ['acknowledged by {text}', 'confirmada por {text}'],
   [
@@ -265,16 +299,12 @@ export const mailParts: readonly Phrase[] = [
     'la condición terminó, la consola todavía muestra la alarma',
   ],
   ['it answers again since {moment}', 'responde de nuevo desde {moment}'],
-  ['1 alarm not acknowledged', '1 alarma sin confirmar'],
-  ['{n} alarms not acknowledged', '{n} alarmas sin confirmar'],
-  ['1 alarm', '1 alarma'],
-  ['{n} alarms', '{n} alarmas'],
-  ['1 warning', '1 advertencia'],
-  ['{n} warnings', '{n} advertencias'],
-  ['1 change of gauge settings', '1 cambio de ajustes del medidor'],
-  ['{n} changes of gauge settings', '{n} cambios de ajustes de medidores'],
-  ['1 gauge that does not answer', '1 medidor que no responde'],
-  ['{n} gauges that do not answer', '{n} medidores que no responden'],
+  ['email', 'correo electrónico'],
+  ['webhook', 'webhook'],
+  ['Slack', 'Slack'],
+  ['Teams', 'Teams'],
+  ['SMS', 'SMS'],
+  ['push message', 'mensaje push'],
   ['1 sign of a release', '1 indicio de fuga'],
   ['{n} signs of a release', '{n} indicios de fuga'],
   ['1 device is not monitored', '1 dispositivo sin vigilancia'],

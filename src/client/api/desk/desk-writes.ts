@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { errorSaid } from '#client/language/server-words.ts';
 import type { DeskBulk, DeskJob, DeskView, JobInput, JobRef } from '#contract/nouns/desk/desk.ts';
 import { routes } from '#contract/routes/all.ts';
 import { ApiError, callApi } from '../wire/call.ts';
@@ -56,7 +57,9 @@ export function useDeskWrites() {
 /** An answer that says nothing of a job has not changed it. */
 function notChanged(job: DeskJob, result: Readonly<Record<string, unknown>> | undefined): NotChanged[] {
   if (result !== undefined && result.code === null) return [];
-  return [{ job, reason: textOf(result?.reason) || textOf(result?.code) || '?' }];
+  const code = textOf(result?.code);
+  const { error } = errorSaid({ code, error: textOf(result?.reason) });
+  return [{ job, reason: error || code || '?' }];
 }
 
 function readView(fields: Readonly<Record<string, unknown>>): DeskView {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Channels } from '#client/api/issue/channels.ts';
 import { fill } from '#client/language/fill.ts';
+import { said } from '#client/language/server-words.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Pill } from '#client/ui/Pill.tsx';
 import { t } from '#client/words/parts/channels.ts';
@@ -39,7 +40,7 @@ export function ChannelRow({ channel, all, calls, userId, isOwn }: ChannelRowPro
       <p className="text-13 text-muted wrap-anywhere">{wordsOf(channel, isOwn)}</p>
       {channel.failing !== null && (
         <p className="mt-1 text-bad-fg wrap-anywhere">
-          {fill(t.failsSince, { moment: <Moment at={channel.failing.since} />, reason: channel.failing.reason })}
+          {fill(t.failsSince, { moment: <Moment at={channel.failing.since} />, reason: said(channel.failing.reason) })}
         </p>
       )}
       {open && kind === 'phone' && isOwn && <PhoneForm waiting={all.phone_to_confirm} calls={calls} />}
@@ -67,7 +68,7 @@ function State({ channel }: { channel: PersonChannel }) {
 /** What goes over it and where; of one that is off, what is missing. */
 function wordsOf(channel: PersonChannel, isOwn: boolean): string {
   const kind = channelSetUps[channel.channel];
-  if (!channel.on && channel.why_not !== '') return channel.why_not;
+  if (!channel.on && channel.why_not !== '') return said(channel.why_not);
   if (!channel.on && kind === 'own') return t.setAbove;
   if (!channel.on && kind === 'phone' && !isOwn) return t.onlyPersonConfirms;
   if (!channel.on && kind === 'device' && !isOwn) return t.onlyPersonPush;

@@ -2,6 +2,7 @@ import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useTestNotification } from '#client/api/issue/notifications.ts';
 import { ApiError, sentenceOf } from '#client/api/wire/call.ts';
+import { said } from '#client/language/server-words.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { t } from '#client/words/parts/notifications.ts';
 import type { NotifyChannel } from '#contract/nouns/people/notification.ts';
@@ -23,7 +24,7 @@ export function ChannelTest({ userId, channel, label, whyNot }: ChannelTestProps
     setBusy(true);
     setOutcome(null);
     try {
-      setOutcome({ ok: true, words: await send(channel) });
+      setOutcome({ ok: true, words: said(await send(channel)) });
     } catch (error) {
       setOutcome({ ok: false, words: failureWords(error) });
     } finally {

@@ -1,4 +1,5 @@
 import { useNotifyLog } from '#client/api/issue/notifications.ts';
+import { said } from '#client/language/server-words.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Pill, type PillLoudness, type PillTone } from '#client/ui/Pill.tsx';
 import { t as channelWords } from '#client/words/parts/channels.ts';
@@ -111,8 +112,8 @@ function LogRow({ entry }: { entry: NotifyLogEntry }) {
         </Pill>
       </div>
       <div className="min-w-0 flex-1">
-        <p className="wrap-anywhere">{entry.subject}</p>
-        {entry.reason !== '' && <p className="text-13 wrap-anywhere">{entry.reason}</p>}
+        <p className="wrap-anywhere">{said(entry.subject)}</p>
+        {entry.reason !== '' && <p className="text-13 wrap-anywhere">{said(entry.reason)}</p>}
         <p className="text-13 text-muted wrap-anywhere">
           <Moment at={entry.at} /> · {kinds[entry.kind]} · {channelWords.names[entry.channel]}
           {entry.site && entry.site.name !== '' && ` · ${entry.site.name}`}

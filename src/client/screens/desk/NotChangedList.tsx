@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { NotChanged } from '#client/api/desk/desk-writes.ts';
+import { said } from '#client/language/server-words.ts';
 import { t } from '#client/words/desk.ts';
 
 /** Jobs that a change left as they were, each with its reason. */
@@ -14,7 +15,7 @@ export function NotChangedList({ failed }: { failed: readonly NotChanged[] }) {
       <ul className="mt-1 max-h-48 overflow-y-auto">
         {failed.map(({ job, reason }) => (
           <li key={job.key} className="wrap-anywhere">
-            {job.title}, {job.site.name}: {reason}
+            {job.title}, {job.site.name}: {said(reason)}
           </li>
         ))}
       </ul>

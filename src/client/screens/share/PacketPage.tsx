@@ -6,6 +6,7 @@ import { isMonth, monthName } from '#client/format/months.ts';
 import { NO_VALUE } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { fill } from '#client/language/fill.ts';
+import { said } from '#client/language/server-words.ts';
 import { buttonClass } from '#client/ui/Button.tsx';
 import { t } from '#client/words/share.ts';
 import type { SharedPacket } from '#contract/nouns/document/share.ts';
@@ -103,7 +104,7 @@ function Missing({ missing }: { missing: readonly string[] }) {
       <ul className="mt-3 grid list-disc gap-1 ps-5 marker:text-faint">
         {missing.map((sentence) => (
           <li key={sentence} className="wrap-anywhere">
-            {sentence}
+            {said(sentence)}
           </li>
         ))}
       </ul>

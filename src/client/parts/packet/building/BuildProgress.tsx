@@ -1,5 +1,6 @@
 import { formatSize } from '#client/format/file-size.ts';
 import { monthName } from '#client/format/months.ts';
+import { said } from '#client/language/server-words.ts';
 import { cx } from '#client/ui/classes.ts';
 import { t } from '#client/words/parts/packet.ts';
 import type { PacketJob } from './packet-watch.ts';
@@ -36,7 +37,7 @@ export function BuildProgress({ job, className }: { job: PacketJob; className?: 
       </div>
       <p className="flex flex-wrap justify-between gap-x-4">
         {/* Only a new step is spoken; bytes are not. */}
-        <span role="status">{build?.step || t.starting}</span>
+        <span role="status">{said(build?.step ?? '') || t.starting}</span>
         {share !== null && <span>{t.doneOfTotal({ done: formatSize(done), total: formatSize(total) })}</span>}
       </p>
       <p>{t.youCanLeaveThisRunningMessage}</p>

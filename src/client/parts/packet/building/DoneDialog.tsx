@@ -5,6 +5,7 @@ import { documentAddress } from '#client/api/wire/downloads.ts';
 import { formatSize } from '#client/format/file-size.ts';
 import { monthName } from '#client/format/months.ts';
 import { fill } from '#client/language/fill.ts';
+import { said } from '#client/language/server-words.ts';
 import { Button, buttonClass } from '#client/ui/Button.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { t } from '#client/words/parts/packet.ts';
@@ -41,7 +42,7 @@ export function DoneDialog({ siteId, packet, onOpenExports, onClose }: DoneDialo
             <ul className="list-disc pb-2 pl-5">
               {missing.map((sentence) => (
                 <li key={sentence} className="wrap-anywhere">
-                  {sentence}
+                  {said(sentence)}
                 </li>
               ))}
             </ul>

@@ -1,4 +1,5 @@
 import { ArrowRight, OctagonAlert } from 'lucide-react';
+import { named, said } from '#client/language/server-words.ts';
 import { t } from '#client/words/site/atg.ts';
 import type { JudgedDifference, SettingConsequence } from '#contract/nouns/gauge/gauge-settings.ts';
 
@@ -14,7 +15,7 @@ export function SettingDifferences({ differences }: { differences: readonly Judg
       {sorted.map(({ key, of, name, before, after, consequence }) => (
         <li key={key} className="grid gap-x-4 tablet:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
           <span className="wrap-anywhere">
-            {of}, {name}
+            {named(of)}, {name}
           </span>
           <span className="wrap-anywhere">
             <span className="sr-only">{t.before} </span>
@@ -47,7 +48,7 @@ function Consequence({ words, source, verified, conclusion, switched_off, rule }
           {t.switchedOff}
         </strong>
       )}
-      {switched_off ? <strong>{words}</strong> : words}
+      {switched_off ? <strong>{said(words)}</strong> : said(words)}
       <small className="block text-muted">{notes.join('; ')}</small>
     </span>
   );

@@ -1,6 +1,7 @@
 import { useForecast } from '#client/api/site/tank-history.ts';
 import { formatWhole } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
+import { said } from '#client/language/server-words.ts';
 import { t } from '#client/words/site/history.ts';
 import type { TankForecast } from '#contract/nouns/gauge/tank.ts';
 import { forecastWords } from './forecast-words.ts';
@@ -23,7 +24,9 @@ export function ForecastLine({ siteId, tank, zone }: ForecastLineProps) {
   if (forecast === undefined) return isPending ? <p className="min-h-5">{'\u00a0'}</p> : null;
   const words = forecastWords(forecast, now, zone);
   if (words === null) {
-    return forecast.method === '' ? null : <p className="text-muted">{t.noForecast({ method: forecast.method })}</p>;
+    return forecast.method === '' ? null : (
+      <p className="text-muted">{t.noForecast({ method: said(forecast.method) })}</p>
+    );
   }
   return (
     <div>
@@ -33,7 +36,7 @@ export function ForecastLine({ siteId, tank, zone }: ForecastLineProps) {
           {t.howIsThisWorkedOut}
         </summary>
         <p className="mt-1 max-w-[70ch] text-muted">
-          {forecast.method}
+          {said(forecast.method)}
           {forecast.gallons_per_day !== null && ` ${t.meanSales({ gallons: formatWhole(forecast.gallons_per_day) })}`}
         </p>
       </details>

@@ -4,6 +4,7 @@ import { useProposals, useProposalWrites } from '#client/api/site/proposals.ts';
 import { statusOf } from '#client/api/site/site-page.ts';
 import { httpCode, sentenceOf } from '#client/api/wire/call.ts';
 import { formatWhole } from '#client/format/numbers.ts';
+import { named, said } from '#client/language/server-words.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/site/proposals.ts';
@@ -112,8 +113,10 @@ function Row({ siteId, proposal, canWrite, onTask, onRecorded }: RowProps) {
     <li className="py-3">
       <p className="font-bold wrap-anywhere">{name}</p>
       <p className="wrap-anywhere">
-        {proposal.read_as === null ? `${proposal.read_as_words}.` : t.readAs({ words: proposal.read_as_words })}{' '}
-        {proposal.why}
+        {proposal.read_as === null
+          ? `${named(proposal.read_as_words)}.`
+          : t.readAs({ words: named(proposal.read_as_words) })}{' '}
+        {said(proposal.why)}
       </p>
       <p className="wrap-anywhere">{becomesWords(proposal)}</p>
       <p>{sinceWords(proposal)}</p>

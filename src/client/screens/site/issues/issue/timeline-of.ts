@@ -1,4 +1,5 @@
 import { instantOf } from '#client/format/dates.ts';
+import { said } from '#client/language/server-words.ts';
 import { spanBetween } from '#client/parts/release/durations.ts';
 import { t } from '#client/words/site/issues.ts';
 import type { Alarm } from '#contract/nouns/gauge/alarm.ts';
@@ -95,6 +96,11 @@ function lifeOf(alarm: Alarm): TimelineEntry[] {
   return entries;
 }
 
+/** A line for each change, as the server has them. Comments and closing notes are what a person wrote. */
+function changesSaid(text: string): string {
+  return text.split('\n').map(said).join('\n');
+}
+
 /** What happened to the issue and what its alarms did, in one row, oldest first. */
 export function timelineOf({ events, alarms }: Pick<IssueFull, 'events' | 'alarms'>): TimelineEntry[] {
   const entries = [
@@ -104,7 +110,7 @@ export function timelineOf({ events, alarms }: Pick<IssueFull, 'events' | 'alarm
       kind,
       title: eventTitles[kind],
       by,
-      text,
+      text: kind === 'updated' ? changesSaid(text) : text,
     })),
     ...alarms.flatMap(lifeOf),
   ];

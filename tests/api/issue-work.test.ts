@@ -46,6 +46,35 @@ describe('X-18 change an issue', () => {
     expect((await read(id)).events.at(-1)?.text).toBe('Assignee: Tess Tech → nobody');
   });
 
+  it('assigns a person who may write at the site, as the Desk does, and says who cannot have it', async () => {
+    const id = await made();
+    const personOf = async (email: string) =>
+      (await t.database.pool.query<{ id: number }>('select id from users where email = $1', [email])).rows[0]?.id ?? 0;
+    const tech2 = await personOf('tech2@example.com');
+    const to = (personId: number) => ({ kind: 'person', id: personId });
+    const answer = await change(id, { to: to(tech2), note: 'called', assignee: 'Somebody else' });
+    expect(full(answer).issue).toMatchObject({ assignee: 'Person tech2', assignee_id: tech2, note: 'called' });
+    const mails = async () =>
+      (await t.database.pool.query("select recipients from mail_outbox where kind = 'job_assigned'")).rows;
+    expect(await mails()).toEqual([{ recipients: ['tech2@example.com'] }]);
+
+    const { issue: before } = await read(id);
+    const refused = await change(id, { to: to(await personOf('reg@example.com')), note: 'lost' });
+    expect([refused.status, refused.json.code]).toEqual([409, 'assignee_no_access']);
+    const unknown = await change(id, { to: to(9999), note: 'lost' });
+    expect([unknown.status, unknown.json.code]).toEqual([400, 'assignee_unknown']);
+    const stale = await change(id, { to: null, seen_updated_at: before.created_at });
+    expect(stale.json.code).toBe('issue_changed');
+    expect((await read(id)).issue).toEqual(before);
+
+    expect(full(await change(id, { to: null })).issue).toMatchObject({ assignee: null, assignee_id: null });
+    expect(await mails()).toHaveLength(1);
+    expect(full(await change(id, { assignee: 'A vendor' })).issue).toMatchObject({
+      assignee: 'A vendor',
+      assignee_id: null,
+    });
+  });
+
   it('leaves no trace when nothing is different', async () => {
     const id = await made();
     await later(5000);

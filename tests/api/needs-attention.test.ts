@@ -242,6 +242,71 @@ describe('X-250 what needs somebody', () => {
     }
   });
 
+  it('says who has the job of a calendar item, while they may act', async () => {
+    await overdue();
+    const admin = await t.as('admin');
+    const { rows } = await run("select id from users where email = 'u2@example.com'");
+    const to = { kind: 'person', id: rows[0]?.id };
+    const jobs = [{ site_id: 101, item: 'spill_bucket_3y' }];
+    const [before] = (await listOf(admin)).groups[0]?.things ?? [];
+    expect(before).toMatchObject({ kind: 'overdue', who: null, issue_number: null });
+    await admin.post('/api/desk/jobs', { action: 'assign', jobs, to });
+    const { groups } = await listOf(admin);
+    expect(groups[0]?.things).toMatchObject([
+      { kind: 'overdue', who: 'Person u2', issue_number: expect.stringMatching(/^ISS-/), action: { form: 'record' } },
+    ]);
+    expect((await listOf(await t.as('u2'), '?mine=1')).total).toBe(1);
+    await run(`update user_sites set can_write = false where user_id = ${to.id}`);
+    expect((await listOf(admin)).groups[0]?.things[0]).toMatchObject({ who: null });
+  });
+
+  it('lists tasks and findings that are overdue or that nobody has, below what the law asks', async () => {
+    const admin = await t.as('admin');
+    const { rows } = await run("select id from users where email = 'u2@example.com'");
+    const to = { kind: 'person', id: Number(rows[0]?.id) };
+    const make = async (title: string, more: object = {}) =>
+      Number(
+        (await admin.post('/api/issue-actions/101/jobs', { kind: 'task', title, priority: 'Low', ...more })).json.id,
+      );
+    await make('Kept', { to, due_on: '2026-11-20' });
+    const late = await make('Late', { to, due_on: '2026-11-18' });
+    const free = await make('Free', { kind: 'finding' });
+    const waiting = await make('Waiting', { due_on: '2026-11-19' });
+    await admin.post('/api/desk/jobs', {
+      action: 'wait',
+      jobs: [{ site_id: 101, issue_id: waiting }],
+      vendor: 'Acme Pumps',
+    });
+    await run("update sites set state = '' where id = 101");
+    const things = async () =>
+      ((await listOf(admin)).groups.find(({ site }) => site.id === 101)?.things ?? []).map(
+        ({ kind, reason, who, late: isLate, action }) => [kind, reason, who, isLate, action.issue],
+      );
+    const missing = ['facts', 'No state is recorded: no month is proven', null, false, null];
+    expect(await things()).toEqual([
+      missing,
+      ['job', 'Task: Late', 'Person u2', true, late],
+      ['job', 'Walkthrough finding: Free', null, false, free],
+    ]);
+    t.clock.now = new Date(t.clock.now.getTime() + 24 * hour);
+    await run(`update user_sites set can_write = false where user_id = ${to.id}`);
+    await run(`update issues set assignee = 'Old Name' where id = ${free}`);
+    const again = await t.as('admin');
+    const { groups } = await listOf(again, '?kind=job');
+    expect(groups[0]?.things.map(({ reason, who }) => [reason, who])).toEqual([
+      ['Task: Late (assigned to Person u2, who may not write at the site)', null],
+      ['Task: Waiting (waiting for Acme Pumps)', null],
+      ['Task: Kept (assigned to Person u2, who may not write at the site)', null],
+      ['Walkthrough finding: Free (assigned to Old Name, who has no account)', null],
+    ]);
+    await run(`update issues set done_at = now(), done_by = 'Person u2' where id in (${late}, ${free})`);
+    expect((await listOf(again, '?kind=job')).groups[0]?.things.map(({ reason }) => reason)).toEqual([
+      'Task: Late (reported as done, to be verified)',
+      'Task: Waiting (waiting for Acme Pumps)',
+      'Task: Kept (assigned to Person u2, who may not write at the site)',
+    ]);
+  });
+
   it('lists ended months that are not compliant or not judged until their version is reviewed', async () => {
     const verdict = (month: string, version: number, status: string) =>
       run(`insert into month_verdicts (site_id, month, version, status, computed_status, cause, rules, evidence, evidence_sha256, made_at)

@@ -50,6 +50,7 @@ describe('X-39 site info', () => {
       service_fusion_url: null,
       report_recipients: ['owner@example.com'],
       reminder_recipients: [],
+      second_person: false,
       editable: [...writerFields, ...adminFields],
     });
     const papersOnly = siteInfo.parse((await admin.get('/api/sites/103/info')).json);
@@ -161,7 +162,7 @@ describe('X-40 change site info', () => {
   });
 
   it('lets a writer send back what stands there', async () => {
-    const { editable: _, id: __, name: ___, site_type: ____, ...all } = await read(writer);
+    const { editable: _, id: __, name: ___, site_type: ____, second_person: _____, ...all } = await read(writer);
     const answer = await put({ ...all, contact_name: 'Pat' }, writer);
     expect([answer.status, answer.json.site]).toMatchObject([200, { contact_name: 'Pat', console_type: 'TLS-450' }]);
     expect((await entries()).at(-1)?.detail).toEqual({ before: { contact_name: '' }, after: { contact_name: 'Pat' } });

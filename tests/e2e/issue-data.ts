@@ -43,6 +43,7 @@ export function testIssue(id: number, change: Record<string, unknown> = {}) {
     location: 'Tank 1 sump',
     note: '',
     assignee: null,
+    assignee_id: null,
     alarm_active: true,
     created_by: 'Ada Admin',
     created_at: minutesAgo(30),

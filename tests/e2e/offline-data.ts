@@ -21,6 +21,7 @@ export function listedIssue(change: Record<string, unknown> = {}) {
     location: '',
     note: '',
     assignee: null,
+    assignee_id: null,
     alarm_active: true,
     created_by: 'Tom Field',
     created_at: '2026-11-20T15:00:00Z',

@@ -131,6 +131,7 @@ export function testInfo(change: object = {}) {
     service_fusion_url: 'https://servicefusion.example/jobs/1',
     report_recipients: ['owner@example.com', 'compliance.department@chesapeake-petroleum.example.com'],
     reminder_recipients: [],
+    second_person: false,
     editable: writerEditable,
     ...change,
   };

@@ -346,3 +346,50 @@ test('X-320 X-321 the list of whom alarms go to is made by admins, and says who 
   });
   await expectAccessible(page);
 });
+
+const SETTINGS = 'PUT /api/admin/sites/1/desk-settings';
+const secondPerson = (page: Page) => page.getByRole('switch', { name: 'A second person verifies' });
+
+test('X-301 an admin has a second person verify the jobs of the site', { tag: ['@widths', '@tablet'] }, async ({
+  page,
+}) => {
+  const stub = await openInfo(page, { ...admin, [SETTINGS]: errorAnswer(503, 'unavailable', 'Unavailable') }, 'admin');
+  await expect(secondPerson(page)).not.toBeChecked();
+  await expect(secondPerson(page)).toHaveAccessibleDescription(/only reports it as done/);
+  await secondPerson(page).click();
+  const jobs = section(page, 'Jobs of this site');
+  await expect(jobs.getByRole('alert')).toBeVisible();
+  await expect(secondPerson(page)).not.toBeChecked();
+
+  stub.reply({
+    [SETTINGS]: { body: { success: true, second_person: true } },
+    [INFO]: { body: testInfo({ editable: adminEditable, second_person: true }) },
+  });
+  await secondPerson(page).click();
+  await expect(secondPerson(page)).toBeChecked();
+  await expect(jobs.getByRole('alert')).toHaveCount(0);
+  expect(stub.of(SETTINGS).map((call): unknown => JSON.parse(call.body ?? ''))).toEqual([
+    { second_person: true },
+    { second_person: true },
+  ]);
+  await expect(jobs.getByRole('link', { name: 'Open the Desk' })).toHaveAttribute('href', '/desk');
+  await expectAccessible(page);
+});
+
+test('whether a second person verifies is unknown where the server does not say', async ({ page }) => {
+  const stub = await openInfo(
+    page,
+    { [INFO]: { body: testInfo({ editable: adminEditable, second_person: undefined }) } },
+    'admin',
+  );
+  await expect(section(page, 'Jobs of this site')).toContainText('The server does not say whether a second person');
+  await expect(secondPerson(page)).toHaveCount(0);
+  stub.reply({ [INFO]: { body: testInfo() } });
+  await page.reload();
+  await expect(secondPerson(page)).toBeVisible();
+});
+
+test('a writer has no switch for the second person', async ({ page }) => {
+  await openInfo(page);
+  await expect(section(page, 'Jobs of this site')).toHaveCount(0);
+});

@@ -259,9 +259,55 @@ test.describe('work on an issue', () => {
     await form.getByRole('button', { name: 'Save changes' }).click();
     await expect(article(page).getByRole('button', { name: 'Edit' })).toBeFocused();
     expect(stub.of(calls.change).map(({ body }) => JSON.parse(body ?? ''))).toEqual([
-      { assignee: 'Uma Writer', note: 'Mine', seen_updated_at: minutesAgo(30) },
-      { assignee: 'Uma Writer', note: 'Mine', seen_updated_at: minutesAgo(1) },
+      { to: { kind: 'person', id: 4 }, note: 'Mine', seen_updated_at: minutesAgo(30) },
+      { to: { kind: 'person', id: 4 }, note: 'Mine', seen_updated_at: minutesAgo(1) },
     ]);
+  });
+
+  test('people are picked; a name without an account stays readable', async ({ page }) => {
+    const kept = testIssue(501, { assignee: 'Acme Service' });
+    const people = [
+      { id: 4, name: 'Uma Writer', email: 'uma@example.com' },
+      { id: 7, name: 'Tess Tech', email: 'tess@example.com' },
+      { id: 8, name: 'Tess Tech', email: 'tess.two@example.com' },
+    ];
+    const stub = await openTab(page, '&issue=501', {
+      [calls.one]: { body: testIssueFull(kept) },
+      'GET /api/desk/assignees': { body: { people } },
+      [calls.change]: { body: testIssueFull(testIssue(501, { assignee: 'Tess Tech', assignee_id: 8 })) },
+    });
+    await article(page).getByRole('button', { name: 'Edit' }).click();
+    const form = page.getByRole('form', { name: 'Edit issue' });
+    const choice = form.getByRole('combobox', { name: 'Assigned to' });
+    await expect(choice.getByRole('option')).toHaveText([
+      'Nobody assigned',
+      'Acme Service (no account)',
+      'Uma Writer',
+      'Tess Tech (tess@example.com)',
+      'Tess Tech (tess.two@example.com)',
+    ]);
+    await expect(choice.locator('option:checked')).toHaveText('Acme Service (no account)');
+    await expectAccessible(page);
+    await choice.selectOption('Tess Tech (tess.two@example.com)');
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    await expect(article(page).getByRole('button', { name: 'Edit' })).toBeFocused();
+    expect(stub.of(calls.change).map(({ body }) => JSON.parse(body ?? ''))).toEqual([
+      { to: { kind: 'person', id: 8 }, seen_updated_at: minutesAgo(30) },
+    ]);
+
+    stub.reply({
+      'GET /api/desk/assignees': { body: { people: people.slice(0, 2) } },
+      [calls.one]: { body: testIssueFull(testIssue(501, { assignee: 'Tess Tech', assignee_id: 8 })) },
+    });
+    await page.reload();
+    await article(page).getByRole('button', { name: 'Edit' }).click();
+    await expect(choice.locator('option:checked')).toHaveText('Tess Tech (may not write at this site)');
+
+    stub.reply({ 'GET /api/desk/assignees': errorAnswer(503, 'unavailable', 'Unavailable') });
+    await page.reload();
+    await article(page).getByRole('button', { name: 'Edit' }).click();
+    await expect(form).toContainText('The people could not be loaded: Unavailable');
+    await expect(choice.locator('option:checked')).toHaveText('Tess Tech');
   });
 
   test("the server's words about a field stand at the field", async ({ page }) => {

@@ -34,6 +34,7 @@ function issue(change: Partial<Issue> = {}): Issue {
     location: 'sump',
     note: 'smells',
     assignee: null,
+    assignee_id: null,
     due_on: null,
     waiting_for: null,
     item: null,

@@ -76,7 +76,14 @@ export const issueRoutes = {
     access: 'SITE_WRITE',
     body: issueChange,
     answer: issueFull,
-    errors: ['priority_invalid', 'issue_not_found', 'issue_closed', 'issue_changed'],
+    errors: [
+      'priority_invalid',
+      'issue_not_found',
+      'issue_closed',
+      'issue_changed',
+      'assignee_unknown',
+      'assignee_no_access',
+    ],
   }),
   closeIssue: route({
     id: 'X-19',

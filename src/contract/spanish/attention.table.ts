@@ -9,6 +9,37 @@ export const attentionPhrases: readonly Phrase[] = [
   ],
   ['{label}: no proof on record', '{label}: sin comprobante registrado'],
   ['{label} overdue since {date}', '{label}: vencido desde el {date}'],
+  ['Task: {text}', 'Tarea: {text}'],
+  [
+    'Task: {text:title} (reported as done, to be verified)',
+    'Tarea: {text:title} (informada como terminada, por verificar)',
+  ],
+  ['Task: {text:title} (waiting for {text:vendor})', 'Tarea: {text:title} (en espera de {text:vendor})'],
+  [
+    'Task: {text:title} (assigned to {text:name}, who may not write at the site)',
+    'Tarea: {text:title} (asignada a {text:name}, que no puede escribir en el sitio)',
+  ],
+  [
+    'Task: {text:title} (assigned to {text:name}, who has no account)',
+    'Tarea: {text:title} (asignada a {text:name}, que no tiene cuenta)',
+  ],
+  ['Walkthrough finding: {text}', 'Hallazgo de inspección: {text}'],
+  [
+    'Walkthrough finding: {text:title} (reported as done, to be verified)',
+    'Hallazgo de inspección: {text:title} (informado como terminado, por verificar)',
+  ],
+  [
+    'Walkthrough finding: {text:title} (waiting for {text:vendor})',
+    'Hallazgo de inspección: {text:title} (en espera de {text:vendor})',
+  ],
+  [
+    'Walkthrough finding: {text:title} (assigned to {text:name}, who may not write at the site)',
+    'Hallazgo de inspección: {text:title} (asignado a {text:name}, que no puede escribir en el sitio)',
+  ],
+  [
+    'Walkthrough finding: {text:title} (assigned to {text:name}, who has no account)',
+    'Hallazgo de inspección: {text:title} (asignado a {text:name}, que no tiene cuenta)',
+  ],
   ['This month is not compliant', 'Este mes no cumple'],
   ['This month cannot be judged', 'Este mes no se puede dictaminar'],
   [
@@ -123,6 +154,7 @@ export const attentionPhrases: readonly Phrase[] = [
     'El producto bajo se comprobó solo para los {n} tanques con el nivel más bajo',
   ],
   ['Which tanks have no low limit could not be checked', 'No se pudo comprobar qué tanques no tienen límite bajo'],
+  ['Tasks and findings could not be checked', 'No se pudieron comprobar las tareas y los hallazgos'],
   ['Open issues could not be checked', 'No se pudieron comprobar las incidencias abiertas'],
   [
     'Missing records and the verdict of the month could not be checked',
@@ -171,6 +203,7 @@ export const attentionLabels: readonly Phrase[] = [
   ['Confirm or rule out', 'Confirmar o descartar'],
   ['Order before', 'Pedir antes de'],
   ['Was due', 'Vencía'],
+  ['Due', 'Vence'],
   ['Due, no date on record', 'Pendiente, sin fecha registrada'],
   ['Failed', 'No aprobada'],
   // Events of a gauge
@@ -193,6 +226,7 @@ export const attentionLabels: readonly Phrase[] = [
   ['Low product', 'Producto bajo'],
   ['Open issues', 'Incidencias abiertas'],
   ['Records missing', 'Registros que faltan'],
+  ['Tasks and findings', 'Tareas y hallazgos'],
   ['Warnings', 'Advertencias'],
   // Statuses of a month
   ['Compliant', 'En cumplimiento'],

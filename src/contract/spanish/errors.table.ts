@@ -238,5 +238,6 @@ export const spanishErrors: { readonly [Code in ErrorCode]: WordsOf<(typeof erro
   phone_code_invalid: { error: 'El código no es correcto o ya venció: solicite uno nuevo' },
   away_not_found: { error: 'No hay ningún sustituto designado' },
   device_not_found: { error: 'No se encontró el dispositivo' },
+  result_documented: { error: 'Este resultado ya tiene su documento' },
   not_ready: { error: 'not_ready' },
 };

@@ -124,6 +124,15 @@ export const mailPhrases: readonly Phrase[] = [
     'From now on, this single sign-on gives access to your account.',
     'De ahora en adelante, este inicio de sesión único da acceso a su cuenta.',
   ],
+  // Jobs of the Desk
+  ['{text:issue} is assigned to you: {text:title}', '{text:issue} está asignada a usted: {text:title}'],
+  ['{n} jobs are assigned to you', '{n} trabajos están asignados a usted'],
+  ['{text} assigned you:', '{text} le asignó:'],
+  ['{text:by} sent back to you: {text:why}', '{text:by} le devolvió: {text:why}'],
+  ['ISS-{n} at {text:site}: {text:title}, due {date}', 'ISS-{n} en {text:site}: {text:title}, vence el {date}'],
+  ['ISS-{n} at {text:site}: {text:title}', 'ISS-{n} en {text:site}: {text:title}'],
+  ['and {n} more', 'y {n} más'],
+  ['All your jobs: {text}', 'Todos sus trabajos: {text}'],
   // Notifications
   [
     '- {label}: not acknowledged for {count}, since {moment} ({part})',

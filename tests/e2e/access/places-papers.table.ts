@@ -580,6 +580,7 @@ export const records: readonly Walk[] = [
     }),
     places: [
       { name: 'site info', shows: title('Insurance', 2) },
+      { name: 'site info, second person', shows: title('Jobs of this site', 2) },
       {
         name: 'site info, add insurance',
         draws: ['screens/site/info/InsuranceDialog.tsx'],

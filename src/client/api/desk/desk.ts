@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type DeskJob, deskAges, deskDues, jobStates } from '#contract/nouns/desk/desk.ts';
+import type { DeskJob } from '#contract/nouns/desk/desk.ts';
+import { deskAges, deskDues, jobStates } from '#contract/nouns/desk/desk-limits.ts';
 import { priorities } from '#contract/nouns/gauge/issue-words.ts';
 import { type DeskGroup, deskGroups, jobKinds } from '#contract/nouns/site/job-kinds.table.ts';
 import { routes } from '#contract/routes/all.ts';

@@ -1,7 +1,7 @@
 import { issueStatuses, priorities } from '#contract/nouns/gauge/issue-words.ts';
 import type { Issue, IssueEvent, IssueFull, Release } from '#contract/nouns/site/issue.ts';
 import { jobKinds } from '#contract/nouns/site/job-kinds.table.ts';
-import { type Fields, listIn, listOf, numberOf, objectOf, textOf, textOrNull } from '../wire/read.ts';
+import { type Fields, listIn, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
 import { readAlarms } from './read-alarm.ts';
 import { readAnswer, readDuty } from './read-answer.ts';
 
@@ -48,6 +48,7 @@ function readIssue(fields: Fields): Issue {
     location: textOf(fields.location),
     note: textOf(fields.note),
     assignee: textOrNull(fields.assignee),
+    assignee_id: numberOrNull(fields.assignee_id),
     due_on: textOrNull(fields.due_on),
     waiting_for: textOrNull(fields.waiting_for),
     item: textOrNull(fields.item),

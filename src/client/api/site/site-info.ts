@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SiteInfo, SiteInfoInput } from '#contract/nouns/site/site-info.ts';
+import type { SiteInfo as SentInfo, SiteInfoInput } from '#contract/nouns/site/site-info.ts';
 import { routes } from '#contract/routes/all.ts';
 import { readSiteType, type SitePage } from '../lists/read-site.ts';
 import { callApi } from '../wire/call.ts';
@@ -8,6 +8,11 @@ import { keys } from '../wire/keys.ts';
 import { orNone } from '../wire/or-none.ts';
 import { numberOf, objectOf, textOf, textOrNull, textsOf } from '../wire/read.ts';
 import { SITE_TIMEOUT_MS } from './site-page.ts';
+
+/** Site info as it is shown: whether a second person verifies is null where the answer does not say. */
+export interface SiteInfo extends Omit<SentInfo, 'second_person'> {
+  second_person: boolean | null;
+}
 
 /** Answer of GET /api/sites/{id}/info; what the server left out is '' or empty. */
 export function readSiteInfo(body: unknown): SiteInfo {
@@ -33,6 +38,7 @@ export function readSiteInfo(body: unknown): SiteInfo {
     service_fusion_url: textOrNull(fields.service_fusion_url),
     report_recipients: textsOf(fields.report_recipients),
     reminder_recipients: textsOf(fields.reminder_recipients),
+    second_person: typeof fields.second_person === 'boolean' ? fields.second_person : null,
     editable: textsOf(fields.editable),
   };
 }
@@ -77,5 +83,18 @@ export function useSaveSiteInfo(siteId: string) {
     for (const part of ['info', 'page', 'gauge', 'calendar', 'commands'] as const) {
       void client.invalidateQueries({ queryKey: keys.sitePart(siteId, part) });
     }
+  };
+}
+
+/** Sets whether a second person verifies the jobs of the site. Throws ApiError on failure. */
+export function useSetSecondPerson(siteId: string) {
+  const client = useQueryClient();
+  return async (second_person: boolean) => {
+    const answer = await callApi(routes.deskSettings, { params: { id: siteId }, body: { second_person } });
+    client.setQueryData<SiteInfo | null>(infoKey(siteId), (info) =>
+      info ? { ...info, second_person: answer.second_person } : info,
+    );
+    void client.invalidateQueries({ queryKey: infoKey(siteId) });
+    void client.invalidateQueries({ queryKey: keys.desk() });
   };
 }

@@ -5,6 +5,7 @@ import {
   ClipboardList,
   Droplet,
   FileQuestion,
+  ListTodo,
   OctagonAlert,
   Siren,
   Unplug,
@@ -22,5 +23,6 @@ export const kindLooks: Record<WorkKind, { icon: LucideIcon; tone: string }> = {
   run_out: { icon: Droplet, tone: 'text-warn-fg' },
   issue: { icon: ClipboardList, tone: 'text-muted' },
   facts: { icon: FileQuestion, tone: 'text-muted' },
+  job: { icon: ListTodo, tone: 'text-muted' },
   warning: { icon: CircleAlert, tone: 'text-muted' },
 };

@@ -6,7 +6,8 @@ import { Button } from '#client/ui/Button.tsx';
 import { SelectField, TextArea, TextField } from '#client/ui/Field.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { t } from '#client/words/desk.ts';
-import { type BulkAction, type DeskJob, deskLimits } from '#contract/nouns/desk/desk.ts';
+import type { BulkAction, DeskJob } from '#contract/nouns/desk/desk.ts';
+import { deskLimits } from '#contract/nouns/desk/desk-limits.ts';
 import { issueLimits } from '#contract/nouns/site/issue.ts';
 import { NotChangedList } from './NotChangedList.tsx';
 

@@ -3,7 +3,7 @@ import type { DeskFilter, ShownCounts } from '#client/api/desk/desk.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { t } from '#client/words/desk.ts';
-import { deskAges, deskDues } from '#contract/nouns/desk/desk.ts';
+import { deskAges, deskDues } from '#contract/nouns/desk/desk-limits.ts';
 import { jobKinds } from '#contract/nouns/site/job-kinds.table.ts';
 import type { DeskAddress } from './use-desk-address.ts';
 

@@ -9,7 +9,8 @@ import { Button, buttonClass } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { Pill, type PillTone } from '#client/ui/Pill.tsx';
 import { t } from '#client/words/desk.ts';
-import type { DeskJob, JobState } from '#contract/nouns/desk/desk.ts';
+import type { DeskJob } from '#contract/nouns/desk/desk.ts';
+import type { JobState } from '#contract/nouns/desk/desk-limits.ts';
 import type { JobKind } from '#contract/nouns/site/job-kinds.table.ts';
 import { jobLink, type NextStep, nextStepOf } from './job-link.ts';
 

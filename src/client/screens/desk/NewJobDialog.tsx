@@ -9,7 +9,7 @@ import { SelectField, TextArea, TextField } from '#client/ui/Field.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/desk.ts';
-import { deskLimits } from '#contract/nouns/desk/desk.ts';
+import { deskLimits } from '#contract/nouns/desk/desk-limits.ts';
 import { priorities } from '#contract/nouns/gauge/issue-words.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
 import { issueLimits } from '#contract/nouns/site/issue.ts';

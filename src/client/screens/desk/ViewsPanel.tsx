@@ -8,7 +8,8 @@ import { TextField } from '#client/ui/Field.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/desk.ts';
-import { type DeskView, deskLimits } from '#contract/nouns/desk/desk.ts';
+import type { DeskView } from '#contract/nouns/desk/desk.ts';
+import { deskLimits } from '#contract/nouns/desk/desk-limits.ts';
 
 export interface ViewsPanelProps {
   userId: number;

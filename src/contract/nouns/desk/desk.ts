@@ -4,26 +4,7 @@ import { date, id, timestamp } from '../common.ts';
 import { priorities } from '../gauge/issue-words.ts';
 import { issueLimits } from '../site/issue.ts';
 import { deskGroups, jobKinds, madeJobKinds } from '../site/job-kinds.table.ts';
-
-export const deskLimits = {
-  title: issueLimits.label,
-  vendor: 120,
-  viewName: 80,
-  filters: 1000,
-  views: 50,
-  bulk: 500,
-} as const;
-
-/** Groups are counted up to here; more are 'at least so many'. */
-export const countedJobs = 10_000;
-
-/** Days ahead at which a calendar item comes to the Desk. */
-export const deskAheadDays = 30;
-
-/** How old a job is, at least so many days; by when it is due. */
-export const deskAges = ['1', '7', '30', '90'] as const;
-export const deskDues = ['overdue', 'today', 'week', 'none'] as const;
-export type DeskDue = (typeof deskDues)[number];
+import { deskLimits, jobStates } from './desk-limits.ts';
 
 /** Who has a job: a person. `id` is null where the account is gone or there never was one: then `has_access` is unknown, null. */
 export const jobAssignee = z.object({
@@ -34,10 +15,6 @@ export const jobAssignee = z.object({
   has_access: z.boolean().nullable(),
 });
 export type JobAssignee = z.infer<typeof jobAssignee>;
-
-/** How far a job is. 'waiting': for a vendor. 'verify': done, and to be verified by a second person. */
-export const jobStates = ['new', 'assigned', 'waiting', 'verify', 'done'] as const;
-export type JobState = (typeof jobStates)[number];
 
 /** A job of a site. One that nobody has taken has no issue yet: it is an open alarm, or an item of the calendar. */
 export const deskJob = z.object({

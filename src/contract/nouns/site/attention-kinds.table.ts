@@ -19,6 +19,7 @@ export const attentionKindRows = [
   { kind: 'run_out', label: 'Low product', means: 'Tanks at their low limit, or reaching it within a day' },
   { kind: 'issue', label: 'Open issues', means: 'Issues still open after their alarm has ended' },
   { kind: 'facts', label: 'Records missing', means: 'Records that are required before a month can be proven' },
+  { kind: 'job', label: 'Tasks and findings', means: 'Tasks and findings that are overdue or that nobody has' },
   { kind: 'warning', label: 'Warnings', means: 'Warnings of the console' },
 ] as const satisfies readonly { kind: string; label: string; means: string }[];
 

@@ -70,6 +70,8 @@ export const issue = z.object({
   location: z.string(),
   note: z.string(),
   assignee: z.string().nullable(),
+  /** Their account; null: a name that was typed, or the account is gone. */
+  assignee_id: id.nullable(),
   due_on: date.nullable(),
   /** The vendor that it waits for. */
   waiting_for: z.string().nullable(),
@@ -135,7 +137,13 @@ export const issueChange = z.object({
   status: z.enum(['Pending', 'In Progress'], 'must be Pending or In Progress').optional(),
   location: z.string('must be text').max(issueLimits.location, tooLong(issueLimits.location)).optional(),
   note: z.string('must be text').max(issueLimits.note, tooLong(issueLimits.note)).optional(),
+  /** A name; a person is assigned with `to`, which wins over it. */
   assignee: z.string('must be text').max(issueLimits.assignee, tooLong(issueLimits.assignee)).nullable().optional(),
+  /** Somebody who may write at the site, as on the Desk; null: nobody. */
+  to: z
+    .object({ kind: z.literal('person', 'must be person'), id })
+    .nullable()
+    .optional(),
   /** `updated_at` of the issue as the person saw it; when it has changed since, nothing is saved (issue_changed). */
   seen_updated_at: timestamp.optional(),
 });

@@ -49,6 +49,8 @@ export const siteInfo = z.object({
   /** Empty for callers without write access. */
   report_recipients: z.array(z.string()),
   reminder_recipients: z.array(z.string()),
+  /** A second person verifies the jobs of the site. */
+  second_person: z.boolean(),
   /** Names of the fields the caller may change. */
   editable: z.array(z.string()),
 });

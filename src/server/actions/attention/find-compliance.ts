@@ -1,3 +1,4 @@
+import { issueNumber } from '#contract/nouns/site/issue.ts';
 import {
   listMissingRecords,
   listOverdueItems,
@@ -38,8 +39,8 @@ function overdueFound(row: OverdueItem, labelOf: LabelOf, { mayWrite }: Asker): 
         ? { what: nextDue === null ? 'Due, no date on record' : 'Was due', at: null, day: nextDue }
         : { what: 'Failed', at: null, day: failedOn },
     late: true,
-    who: null,
-    issue_number: null,
+    who: row.assignee,
+    issue_number: row.number === null ? null : issueNumber(row.number),
     action: actionAt(may ? 'Record it' : 'See the item', 'calendar', { item: key, form: may ? 'record' : null }),
   };
 }

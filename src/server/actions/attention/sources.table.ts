@@ -1,6 +1,7 @@
 import type { Read } from './attention-fact.ts';
 import { findAlarms, findIssues } from './find-alarms.ts';
 import { findMissing, findOverdue } from './find-compliance.ts';
+import { findJobs } from './find-jobs.ts';
 import { findBefore, findMonths, findNamed } from './find-open-work.ts';
 import { findReach } from './find-reach.ts';
 import { findReleases } from './find-releases.ts';
@@ -28,6 +29,7 @@ export const sources: readonly { name: string; read: Read; unchecked: string }[]
   { name: 'low product', read: findStock, unchecked: 'Low product could not be checked' },
   { name: 'tank limits', read: findNoLimit, unchecked: 'Which tanks have no low limit could not be checked' },
   { name: 'issues', read: findIssues, unchecked: 'Open issues could not be checked' },
+  { name: 'jobs', read: findJobs, unchecked: 'Tasks and findings could not be checked' },
   {
     name: 'missing records',
     read: findMissing,

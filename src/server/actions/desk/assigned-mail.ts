@@ -7,6 +7,9 @@ import type { JobAtWork } from '#server/store/desk/desk-work.ts';
 /** Without line breaks and control characters: a title is free text. */
 const oneLine = (text: string) => text.replace(/[\s\u0000-\u001f\u007f]+/g, ' ').trim();
 
+/** A day as the emails have it, which their Spanish reads: 'Nov 30, 2026'. */
+const dayWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
 /** Jobs of one email; the others are on the Desk. */
 const mostListed = 50;
 
@@ -33,7 +36,7 @@ export function assignedMail(
       ...jobs
         .slice(0, mostListed)
         .flatMap(({ id, number, siteId, siteName, title, dueOn }) => [
-          `${issueNumber(number)} at ${oneLine(siteName)}: ${oneLine(title)}${dueOn === null ? '' : `, due ${dueOn}`}`,
+          `${issueNumber(number)} at ${oneLine(siteName)}: ${oneLine(title)}${dueOn === null ? '' : `, due ${dayWords.format(new Date(`${dueOn}T00:00:00Z`))}`}`,
           `${publicUrl}/sites/${siteId}?tab=issues&issue=${id}`,
         ]),
       ...(left > 0 ? [`and ${left} more`] : []),

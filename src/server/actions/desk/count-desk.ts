@@ -1,4 +1,5 @@
-import { countedJobs, type DeskCounts, deskAheadDays } from '#contract/nouns/desk/desk.ts';
+import type { DeskCounts } from '#contract/nouns/desk/desk.ts';
+import { countedJobs, deskAheadDays } from '#contract/nouns/desk/desk-limits.ts';
 import { deskGroups } from '#contract/nouns/site/job-kinds.table.ts';
 import { countDesk, listDeskChoices } from '#server/store/desk/desk-counts.ts';
 import type { DeskFilter } from '#server/store/desk/desk-filter.ts';

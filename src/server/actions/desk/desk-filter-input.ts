@@ -1,4 +1,4 @@
-import { type DeskDue, deskAges, deskDues } from '#contract/nouns/desk/desk.ts';
+import { type DeskDue, deskAges, deskDues } from '#contract/nouns/desk/desk-limits.ts';
 import { type JobKind, jobKinds } from '#contract/nouns/site/job-kinds.table.ts';
 import { alarmCodes } from '#gauges/alarms/alarm-codes.table.ts';
 import { listDeskChoices } from '#server/store/desk/desk-counts.ts';

@@ -1,4 +1,5 @@
-import type { DeskJob, JobState } from '#contract/nouns/desk/desk.ts';
+import type { DeskJob } from '#contract/nouns/desk/desk.ts';
+import type { JobState } from '#contract/nouns/desk/desk-limits.ts';
 import { issueNumber } from '#contract/nouns/site/issue.ts';
 import { asksProof } from '#contract/nouns/site/job-kinds.table.ts';
 import type { DeskAlarm, DeskIssue, DeskItem, DeskRelease, DeskSite } from '#server/store/desk/desk-details.ts';

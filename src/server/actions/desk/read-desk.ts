@@ -1,5 +1,5 @@
 import type { DeskJob } from '#contract/nouns/desk/desk.ts';
-import { deskAheadDays } from '#contract/nouns/desk/desk.ts';
+import { deskAheadDays } from '#contract/nouns/desk/desk-limits.ts';
 import type { DeskGroup } from '#contract/nouns/site/job-kinds.table.ts';
 import { listDeskAlarms, listDeskIssues, listDeskItems } from '#server/store/desk/desk-details.ts';
 import type { DeskFilter } from '#server/store/desk/desk-filter.ts';

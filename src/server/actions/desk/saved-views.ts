@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
-import { type DeskView, deskLimits, type SharedDeskView } from '#contract/nouns/desk/desk.ts';
+import type { DeskView, SharedDeskView } from '#contract/nouns/desk/desk.ts';
+import { deskLimits } from '#contract/nouns/desk/desk-limits.ts';
 import { record } from '#server/audit/record.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import { deleteDeskView, findDeskView, listDeskViews, putDeskView } from '#server/store/desk/desk-views.ts';

@@ -25,7 +25,7 @@ export function readPriority(value: unknown): Priority | undefined {
 }
 
 /** What was sent of an issue's fields, trimmed; an assignee of '' is nobody. Throws priority_invalid. */
-export function readSentValues(input: Omit<IssueChange, 'seen_updated_at'>): Partial<IssueValues> {
+export function readSentValues(input: Omit<IssueChange, 'seen_updated_at' | 'to'>): Partial<IssueValues> {
   const { status, location, note, assignee } = input;
   const priority = readPriority(input.priority);
   return {

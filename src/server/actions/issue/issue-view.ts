@@ -17,6 +17,7 @@ export function toIssue(row: IssueRecord): Issue {
     location: row.location,
     note: row.note,
     assignee: row.assignee,
+    assignee_id: row.assigneeId,
     due_on: row.dueOn,
     waiting_for: row.waitingFor,
     item: row.item,

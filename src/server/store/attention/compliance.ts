@@ -1,4 +1,5 @@
 import type { Sql } from '../database/pool.ts';
+import { assigneeWrites } from '../desk/desk-filter.ts';
 import { seenSites } from './sites.ts';
 
 /** An item of a calendar that is overdue on the site's own day, or that failed and has not passed since. */
@@ -14,6 +15,9 @@ export interface OverdueItem {
   failedOn: string | null;
   /** The site's own day. */
   today: string;
+  /** Of the open job of the item; null: none, or nobody has it who may act. */
+  number: number | null;
+  assignee: string | null;
 }
 
 /**
@@ -27,13 +31,15 @@ export async function listOverdueItems(
 ): Promise<OverdueItem[]> {
   const { rows } = await client.query<OverdueItem>({
     name: 'attention-overdue',
-    text: `select s.id as "siteId", s.state, c.key, n.label, c.next_due::text as "nextDue", c.failed_on::text as "failedOn", d.today::text as today
+    text: `select s.id as "siteId", s.state, c.key, n.label, c.next_due::text as "nextDue", c.failed_on::text as "failedOn", d.today::text as today,
+        i.number, case when ${assigneeWrites} then i.assignee end as assignee
       from sites s
       cross join lateral (select ($2::timestamptz at time zone s.timezone)::date as today) d
       join calendar_state c on c.site_id = s.id
         and c.applies and (c.next_due is null and not c.not_set_up or c.next_due < d.today
         or c.failed_on is not null)
       left join calendar_settings n on n.site_id = s.id and n.key = c.key
+      left join issues i on i.site_id = s.id and i.item_key = c.key and i.status <> 'Closed'
       where ${seenSites}`,
     values: [siteIds, now],
   });

@@ -1,4 +1,4 @@
-import { countedJobs } from '#contract/nouns/desk/desk.ts';
+import { countedJobs } from '#contract/nouns/desk/desk-limits.ts';
 import type { DeskGroup } from '#contract/nouns/site/job-kinds.table.ts';
 import type { Sql } from '../database/pool.ts';
 import { type DeskFilter, jobConditions, siteConditions, sourceSql, sourcesOf, Values } from './desk-filter.ts';

@@ -1,4 +1,4 @@
-import type { DeskDue } from '#contract/nouns/desk/desk.ts';
+import type { DeskDue } from '#contract/nouns/desk/desk-limits.ts';
 import type { JobKind } from '#contract/nouns/site/job-kinds.table.ts';
 
 /** What the Desk is narrowed to, and for whom it is read. */

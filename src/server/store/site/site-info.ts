@@ -31,6 +31,7 @@ export interface SiteInfoRow extends SiteInfoValues {
   site_type: string;
   /** What the gauge says it is; '' when it has not reported it. */
   gauge_console_type: string;
+  second_person: boolean;
 }
 
 const columns = {
@@ -61,6 +62,7 @@ export async function readSiteInfoRow(q: Sql, siteId: number): Promise<SiteInfoR
       id: sites.id,
       name: sites.name,
       site_type: sites.siteType,
+      second_person: sites.secondPerson,
       gauge_console_type: sql<string>`coalesce(${gauges.consoleType}, '')`,
     })
     .from(sites)

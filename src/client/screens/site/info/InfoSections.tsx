@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import type { SitePage } from '#client/api/lists/read-site.ts';
+import type { SiteInfo } from '#client/api/site/site-info.ts';
 import type { FieldErrors } from '#client/api/wire/field-errors.ts';
 import { paths } from '#client/paths.ts';
 import { cx } from '#client/ui/classes.ts';
 import { t } from '#client/words/site/info.ts';
-import type { SiteInfo, SiteInfoField } from '#contract/nouns/site/site-info.ts';
+import type { SiteInfoField } from '#contract/nouns/site/site-info.ts';
 import { InfoInput } from './InfoInput.tsx';
 import { InfoValue } from './InfoValue.tsx';
 import type { InfoEntry, InfoSection } from './info-sections.table.ts';

@@ -1,7 +1,7 @@
 import { Copy, Pencil } from 'lucide-react';
 import { type FormEvent, lazy, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { infoOfPage, useSiteInfo } from '#client/api/site/site-info.ts';
+import { infoOfPage, type SiteInfo, useSiteInfo } from '#client/api/site/site-info.ts';
 import { statusOf } from '#client/api/site/site-page.ts';
 import { httpCode } from '#client/api/wire/call.ts';
 import { paths } from '#client/paths.ts';
@@ -12,7 +12,6 @@ import { useAsk } from '#client/ui/overlay/Ask.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/site/info.ts';
-import type { SiteInfo } from '#contract/nouns/site/site-info.ts';
 import type { TabProps } from '../page/tab-props.ts';
 import { EscalationSection } from './EscalationSection.tsx';
 import { InfoSections } from './InfoSections.tsx';
@@ -20,6 +19,7 @@ import { InsuranceSection } from './InsuranceSection.tsx';
 import { textOfField } from './info-edits.ts';
 import { infoFields } from './info-fields.table.ts';
 import { infoAsText } from './info-text.ts';
+import { JobsSection } from './JobsSection.tsx';
 import { PeopleSection } from './PeopleSection.tsx';
 import { useInfoForm } from './use-info-form.ts';
 
@@ -51,6 +51,7 @@ export function InfoTab(props: TabProps) {
       )}
       <InsuranceSection siteId={siteId} zone={data?.timezone || site.timezone} canWrite={canWrite} />
       {props.user.role === 'admin' && <PeopleSection siteId={siteId} />}
+      {props.user.role === 'admin' && answer && <JobsSection siteId={siteId} secondPerson={answer.second_person} />}
       {props.user.role === 'admin' && <EscalationSection siteId={siteId} />}
     </div>
   );

@@ -1,10 +1,10 @@
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SitePage } from '#client/api/lists/read-site.ts';
+import type { SiteInfo } from '#client/api/site/site-info.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { ConsoleType } from '#client/parts/status/BrandMark.tsx';
 import { t } from '#client/words/site/info.ts';
-import type { SiteInfo } from '#contract/nouns/site/site-info.ts';
 import { isZone } from './info-edits.ts';
 import type { InfoEntry } from './info-sections.table.ts';
 import { entryText, mapQuery } from './info-text.ts';

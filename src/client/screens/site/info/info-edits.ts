@@ -1,6 +1,7 @@
+import type { SiteInfo } from '#client/api/site/site-info.ts';
 import type { FieldErrors } from '#client/api/wire/field-errors.ts';
 import { t } from '#client/words/site/info.ts';
-import type { SiteInfo, SiteInfoField, SiteInfoInput } from '#contract/nouns/site/site-info.ts';
+import type { SiteInfoField, SiteInfoInput } from '#contract/nouns/site/site-info.ts';
 import { infoFieldNames, infoFields } from './info-fields.table.ts';
 
 /** A field that a person has typed in: the text now, and what it was when they began. Lists are one entry a line. */

@@ -1,7 +1,8 @@
 import type { SitePage } from '#client/api/lists/read-site.ts';
+import type { SiteInfo } from '#client/api/site/site-info.ts';
 import { readsAdminViewFirst } from '#client/api/site/site-page.ts';
 import { t } from '#client/words/site/info.ts';
-import type { SiteInfo, SiteInfoField } from '#contract/nouns/site/site-info.ts';
+import type { SiteInfoField } from '#contract/nouns/site/site-info.ts';
 import { textOfField } from './info-edits.ts';
 import { infoFields } from './info-fields.table.ts';
 import { fixedLabels, type InfoEntry, type InfoSection, infoSections } from './info-sections.table.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useSaveSiteInfo } from '#client/api/site/site-info.ts';
+import { type SiteInfo, useSaveSiteInfo } from '#client/api/site/site-info.ts';
 import { sentenceOf } from '#client/api/wire/call.ts';
 import { type DraftPlace, forgetDraft, keepDraft, readDraft } from '#client/api/wire/drafts.ts';
 import { type FieldErrors, fieldErrorsOf } from '#client/api/wire/field-errors.ts';
-import type { SiteInfo, SiteInfoField } from '#contract/nouns/site/site-info.ts';
+import type { SiteInfoField } from '#contract/nouns/site/site-info.ts';
 import {
   changedFields,
   checkEdits,

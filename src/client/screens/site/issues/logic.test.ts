@@ -49,6 +49,7 @@ function issue(change: Partial<Issue> = {}): Issue {
     location: 'Sump',
     note: '',
     assignee: null,
+    assignee_id: null,
     due_on: null,
     waiting_for: null,
     item: null,
@@ -111,13 +112,17 @@ describe('the form of an issue', () => {
   it('sends only what differs, with what was seen', () => {
     const seen = issue();
     expect(changeOf(seen, draftOf(seen))).toBeNull();
-    expect(changeOf(seen, { ...draftOf(seen), assignee: ' Tess ', note: 'x' })).toEqual({
-      assignee: 'Tess',
+    expect(changeOf(seen, { ...draftOf(seen), assignee: '7', note: 'x' })).toEqual({
+      to: { kind: 'person', id: 7 },
       note: 'x',
       seen_updated_at: seen.updated_at,
     });
-    const assigned = issue({ assignee: 'Tess' });
-    expect(changeOf(assigned, { ...draftOf(assigned), assignee: ' ' })).toMatchObject({ assignee: null });
+    const assigned = issue({ assignee: 'Tess', assignee_id: 7 });
+    expect(draftOf(assigned).assignee).toBe('7');
+    expect(changeOf(assigned, { ...draftOf(assigned), assignee: '' })).toMatchObject({ to: null });
+    const typed = issue({ assignee: '7' });
+    expect(changeOf(typed, { ...draftOf(typed), note: 'x' })).not.toHaveProperty('to');
+    expect(changeOf(typed, { ...draftOf(typed), assignee: '7' })).toMatchObject({ to: { kind: 'person', id: 7 } });
   });
 
   it('keeps what was typed and takes what was not when somebody else saved', () => {

@@ -8,11 +8,11 @@ import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/site/issues.ts';
 import { issueStatuses, priorities } from '#contract/nouns/gauge/issue-words.ts';
 import { type Issue, issueLimits } from '#contract/nouns/site/issue.ts';
-import { displayName } from '../display-name.ts';
 import { LimitedText } from '../LimitedText.tsx';
 import { Trouble } from '../Trouble.tsx';
 import { useKept } from '../use-kept.ts';
 import { NO_TROUBLE, troubleOf } from '../write-trouble.ts';
+import { AssigneeField } from './AssigneeField.tsx';
 import { changeOf, type DraftField, draftOf, type IssueDraft, type Rebased, rebase } from './issue-draft.ts';
 import type { IssueWork } from './issue-work.ts';
 
@@ -91,9 +91,9 @@ export function EditIssue({ siteId, issue, user, onDone }: IssueWork & { onDone:
     label: labels[field],
     value: edit.draft[field],
     error: trouble.fields[field],
-    hint: noteOf(field, edit.notes[field]),
+    hint: noteOf(field, edit.notes[field], edit.seen),
   });
-  const me = displayName(user);
+  const me = String(user.id);
   return (
     <form ref={form} noValidate onSubmit={submit} aria-label={t.editIssue} className="mt-3 rounded-md bg-sunken p-3">
       <div className="grid items-start gap-3 tablet:grid-cols-2">
@@ -110,12 +110,12 @@ export function EditIssue({ siteId, issue, user, onDone }: IssueWork & { onDone:
           ))}
         </SelectField>
         <div className="flex flex-col items-start gap-2">
-          <TextField
+          <AssigneeField
             {...frame('assignee')}
-            className="w-full"
-            maxLength={issueLimits.assignee}
-            autoComplete="off"
-            onChange={(event) => set('assignee', event.target.value)}
+            siteId={siteId}
+            issue={edit.seen}
+            user={user}
+            onValue={(value) => set('assignee', value)}
           />
           {edit.draft.assignee !== me && <Button onClick={() => set('assignee', me)}>{t.assignToMe}</Button>}
         </div>
@@ -144,19 +144,20 @@ export function EditIssue({ siteId, issue, user, onDone }: IssueWork & { onDone:
 }
 
 /** What somebody else made of a field, beside what stands in it. */
-function noteOf(field: DraftField, note: Rebased['notes'][DraftField]): ReactNode {
+function noteOf(field: DraftField, note: Rebased['notes'][DraftField], seen: Issue): ReactNode {
   if (note === undefined) return null;
   return (
     <span className="block border-l-4 border-warn-solid pl-2 text-text wrap-anywhere">
       {fill(note.taken ? t.changedBySomebodyElse : t.somebodyElseHasStored, {
-        value: <b className="whitespace-pre-line">{note.value === '' ? t.nothing : storedWords(field, note.value)}</b>,
+        value: <b className="whitespace-pre-line">{storedWords(field, note.value, seen) || t.nothing}</b>,
       })}
     </span>
   );
 }
 
-/** A stored value as a person reads it: a status and a priority are words of ours. */
-function storedWords(field: DraftField, value: string): string {
+/** A stored value as a person reads it: a status and a priority are words of ours, a person has a name. */
+function storedWords(field: DraftField, value: string, seen: Issue): string {
+  if (field === 'assignee') return seen.assignee ?? '';
   const status = field === 'status' ? issueStatuses.find((one) => one === value) : undefined;
   if (status !== undefined) return t.statuses[status];
   const priority = field === 'priority' ? priorities.find((one) => one === value) : undefined;

@@ -4,6 +4,7 @@ import type { Issue, IssueChange } from '#contract/nouns/site/issue.ts';
 export interface IssueDraft {
   status: string;
   priority: string;
+  /** The id of an account, '' for nobody, or a name that was typed once. */
   assignee: string;
   location: string;
   note: string;
@@ -12,12 +13,21 @@ export interface IssueDraft {
 export const draftFields = ['status', 'priority', 'assignee', 'location', 'note'] as const;
 export type DraftField = (typeof draftFields)[number];
 
+/** What stands for a name without an account; no id begins so. */
+const typedMark = 'name:';
+
+/** Who has an issue, as the form's choice: an account by its id, a name that was typed by itself. */
+export function assigneeKey({ assignee, assignee_id }: Pick<Issue, 'assignee' | 'assignee_id'>): string {
+  if (assignee === null) return '';
+  return assignee_id === null ? `${typedMark}${assignee}` : String(assignee_id);
+}
+
 /** The form's values of an issue as it is stored. */
 export function draftOf(issue: Issue): IssueDraft {
   return {
     status: issue.status,
     priority: issue.priority,
-    assignee: issue.assignee ?? '',
+    assignee: assigneeKey(issue),
     location: issue.location,
     note: issue.note,
   };
@@ -31,7 +41,10 @@ export function changeOf(seen: Issue, draft: IssueDraft): IssueChange | null {
     change.status = draft.status === 'In Progress' ? 'In Progress' : 'Pending';
   }
   if (draft.priority !== before.priority) change.priority = draft.priority;
-  if (draft.assignee.trim() !== before.assignee) change.assignee = draft.assignee.trim() || null;
+  // A typed name is only ever kept: people are picked.
+  if (draft.assignee !== before.assignee && !draft.assignee.startsWith(typedMark)) {
+    change.to = draft.assignee === '' ? null : { kind: 'person', id: Number(draft.assignee) };
+  }
   if (draft.location !== before.location) change.location = draft.location;
   if (draft.note !== before.note) change.note = draft.note;
   if (Object.keys(change).length === 0) return null;

@@ -77,5 +77,8 @@ function wordsOf(channel: PersonChannel, isOwn: boolean): string {
     channel.severity === 'warning' ? t.allSent : t.onlyAlarmsSent,
     ...(channel.offline ? [] : [t.notOffline]),
     ...(channel.settings ? [] : [t.notSettings]),
+    ...(channel.events?.issues ? [t.issuesSent] : []),
+    ...(channel.events?.releases ? [t.releasesSent] : []),
+    ...(channel.events?.months ? [t.monthsSent] : []),
   ].join(' · ');
 }

@@ -31,6 +31,9 @@ export interface NoticeFacts {
   /** The channel that did not take it, and why: it goes out by email instead. */
   insteadOf?: NotifyChannel;
   why?: string;
+  /** Of an event for programs: its stable name, and what the call says. */
+  event?: string;
+  data?: Record<string, unknown>;
   /** The log says already that it waits. */
   held?: true;
   /** The message over a webhook that it goes with, and when that was made: the same at each try. */
@@ -241,7 +244,8 @@ export async function tryLockPerson(client: Sql, channel: NotifyChannel, userId:
 /** A notice that waits, with all that decides whether it is still worth telling. */
 export interface WaitingNotice {
   id: number;
-  siteId: number;
+  /** Null: of all sites of the person. */
+  siteId: number | null;
   siteName: string;
   timezone: string;
   kind: Exclude<NotifyKind, 'digest' | 'test'>;
@@ -283,7 +287,8 @@ export async function readDueNotices(
   const { rows } = await client.query<WaitingNotice>(
     `select n.id, n.site_id as "siteId", coalesce(s.name, n.site_name) as "siteName",
        coalesce(s.timezone, 'UTC') as timezone, n.kind, n.line, n.facts, n.due_at as "dueAt", n.digest, n.attempts,
-       s.id is not null and s.deleted_at is null as "siteLive", u.id is not null and ${mayRead} as "mayRead",
+       n.kind = 'month' or s.id is not null and s.deleted_at is null as "siteLive",
+       u.id is not null and (n.kind = 'month' or ${mayRead}) as "mayRead",
        r.rule,
        case when a.id is not null then json_build_object('clearedAt', a.cleared_at, 'unknownSince', a.unknown_since, 'polls', a.polls,
          'standing', a.standing, 'acknowledgedAt', a.acknowledged_at, 'acknowledgedBy', a.acknowledged_by) end as alarm,

@@ -160,7 +160,27 @@ export const mailPhrases: readonly Phrase[] = [
     'This is a test. You will receive messages about your sites this way.',
     'Esta es una prueba. Por este medio recibirá los mensajes sobre sus sitios.',
   ],
-  // Digest: what needs attention
+  // Channels that fail, substitutes, events for programs
+  ['This message could not be sent by {text}: {text:why}.', 'Este mensaje no se pudo enviar por {text}: {text:why}.'],
+  ['You get it by email instead.', 'Lo recibe por correo en su lugar.'],
+  [
+    'You get this because {text} is away and named you as substitute.',
+    'Recibe esto porque {text} está ausente y lo nombró suplente.',
+  ],
+  ['Your notifications go to {text} while you are away', 'Sus notificaciones van a {text} durante su ausencia'],
+  [
+    'Your notifications go to {text} from {moment:from} to {moment:to}. You still get critical notifications.',
+    'Sus notificaciones van a {text} desde el {moment:from} hasta el {moment:to}. Usted sigue recibiendo las notificaciones críticas.',
+  ],
+  ['You get the notifications of {text}', 'Usted recibe las notificaciones de {text}'],
+  [
+    '{text} is away from {moment:from} to {moment:to} and named you as substitute: you get their notifications of the sites that you have access to.',
+    '{text} está ausente desde el {moment:from} hasta el {moment:to} y lo nombró suplente: usted recibe sus notificaciones de los sitios a los que tiene acceso.',
+  ],
+  ['Issue opened: {label} at {text:site}', 'Incidencia abierta: {label}, {text:site}'],
+  ['Issue opened again: {label} at {text:site}', 'Incidencia reabierta: {label}, {text:site}'],
+  ['Issue assigned: {label} at {text:site}', 'Incidencia asignada: {label}, {text:site}'],
+  ['Issue closed: {label} at {text:site}', 'Incidencia cerrada: {label}, {text:site}'],
   [
     'What needs attention could not be checked for this email.',
     'No se pudo comprobar para este correo lo que requiere atención.',

@@ -3,7 +3,7 @@ import { useReach } from '#client/api/issue/critical.ts';
 import { statusOf } from '#client/api/site/site-page.ts';
 import { httpCode } from '#client/api/wire/call.ts';
 import { useNow } from '#client/format/use-now.ts';
-import { demoWords, isUnknown, problemLink, problemWords } from '#client/parts/critical/reach-words.ts';
+import { concernsSites, demoWords, isUnknown, problemLink, problemWords } from '#client/parts/critical/reach-words.ts';
 import { paths } from '#client/paths.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Pill } from '#client/ui/Pill.tsx';
@@ -48,7 +48,7 @@ export function ReachSection() {
 
 function State({ problems, demo }: { problems: readonly ReachProblem[]; demo: boolean }) {
   if (problems.some(({ reason }) => reason === 'not_polled')) return <Pill tone="bad">{t.notWatched}</Pill>;
-  if (problems.length > 0) return <Pill tone="bad">{t.notReached}</Pill>;
+  if (problems.some(concernsSites)) return <Pill tone="bad">{t.notReached}</Pill>;
   return demo ? null : <Pill tone="ok">{t.somebodyAtEverySite}</Pill>;
 }
 

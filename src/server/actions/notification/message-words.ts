@@ -101,7 +101,9 @@ function insteadLines(told: readonly DueNotice[]): string[] {
     told.flatMap(({ notice: { facts } }) =>
       facts.insteadOf === undefined
         ? []
-        : [`This message could not be sent by ${channelWords[facts.insteadOf]}: ${plainLine(facts.why ?? '')}.`],
+        : [{ channel: facts.insteadOf, why: facts.why ?? '' }, ...(facts.alsoInsteadOf ?? [])].map(
+            ({ channel, why }) => `This message could not be sent by ${channelWords[channel]}: ${plainLine(why)}.`,
+          ),
     ),
   );
   const names = new Set(told.flatMap(({ notice }) => notice.facts.onBehalfOf ?? []));

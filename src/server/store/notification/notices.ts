@@ -31,6 +31,8 @@ export interface NoticeFacts {
   /** The channel that did not take it, and why: it goes out by email instead. */
   insteadOf?: NotifyChannel;
   why?: string;
+  /** Further channels that did not take it either. */
+  alsoInsteadOf?: { channel: NotifyChannel; why: string }[];
   /** Of an event for programs: its stable name, and what the call says. */
   event?: string;
   data?: Record<string, unknown>;
@@ -173,8 +175,8 @@ export async function insertSubstituteNotices(client: Sql, rows: readonly Critic
 }
 
 /**
- * Has notices that a channel did not take sent by email, where the person has not had them by email and does not get
- * them anyway. Answers how many.
+ * Has notices that a channel did not take sent by email, where the person has not had them by email and does not get them
+ * anyway. While another channel tries the same, the email waits a minute, so that it names both. Answers how many.
  */
 export async function fallBackToMail(
   client: Sql,
@@ -186,13 +188,18 @@ export async function fallBackToMail(
        created_at, due_at, state)
      select n.user_id, n.user_name, n.user_email, n.site_id, n.site_name, n.kind, 'mail', n.about, n.line,
        n.facts - '{delivery,deliveryAt,held}'::text[] || jsonb_build_object('insteadOf', n.channel, 'why', $2::text),
-       $3, $3, 'waiting'
+       $3, case when exists (select from notices o where o.user_id = n.user_id and o.kind = n.kind and o.about = n.about
+         and o.channel not in ('mail', n.channel) and o.state = 'waiting' and o.attempts > 0
+         and o.due_at <= $3::timestamptz + interval '2 minutes') then $3::timestamptz + interval '1 minute' else $3 end, 'waiting'
      from notices n
      where n.id = any($1) and not exists (select from critical_told t join critical_events e on e.id = t.event_id
        where t.user_id = n.user_id and e.about = n.about)
      order by n.id
      on conflict (user_id, kind, channel, about) do update
-       set state = 'waiting', due_at = excluded.due_at, facts = excluded.facts where notices.state = 'dropped'`,
+       set state = 'waiting', due_at = excluded.due_at, facts = case when notices.state = 'dropped' then excluded.facts
+         else notices.facts || jsonb_build_object('alsoInsteadOf', coalesce(notices.facts -> 'alsoInsteadOf', '[]')
+           || jsonb_build_object('channel', excluded.facts -> 'insteadOf', 'why', $2::text)) end
+       where notices.state = 'dropped' or notices.state = 'waiting' and notices.facts ? 'insteadOf'`,
     [ids, why, now],
   );
   return rowCount ?? 0;

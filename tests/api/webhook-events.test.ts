@@ -45,13 +45,13 @@ const all = { issues: true, releases: true, months: true };
 
 async function openRelease(number = 1): Promise<number> {
   const alarm = await addAlarm(t, { device: number, label: `T${number}: Leak`, clearedAt: t.clock.now });
-  const sign = {
+  const sign: ReleaseSign = {
     device: 'tank',
     number,
     unit: `Tank ${number}`,
     evidence: [`alarm ${alarm}`],
     found: 'A leak.',
-  } as const;
+  };
   const ctx = { db: t.db, actor: systemActor, now: t.clock.now, publicUrl: 'https://tanks.example.com' };
   await openReleases(ctx, { id: 101, name: 'Alpha Fuel', state: 'MD' }, [sign]);
   const { rows } = await calls.run('select max(issue_id)::int as id from suspected_releases');

@@ -4,7 +4,7 @@ import { useReach } from '#client/api/issue/critical.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { paths } from '#client/paths.ts';
 import { t } from '#client/words/parts/critical.ts';
-import { concernsSites, demoWords, isUnknown, problemLink, problemWords, unknownWords } from './reach-words.ts';
+import { demoWords, isUnknown, problemLink, problemWords, unknownWords } from './reach-words.ts';
 
 /**
  * Above every screen of an admin: why critical notifications may reach nobody. It stays until that is mended. In the
@@ -14,7 +14,7 @@ export function ReachBanner() {
   const reach = useReach();
   const now = useNow();
   const { data } = reach;
-  const problems = data?.problems.filter(concernsSites) ?? [];
+  const problems = data?.problems.filter(({ reason, sites }) => sites > 0 || reason !== 'channel_failed') ?? [];
   const unknown = isUnknown(reach);
   if (unknown || problems.length > 0) {
     return (

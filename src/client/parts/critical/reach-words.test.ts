@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { concernsSites, isUnknown, problemLink, problemWords } from './reach-words.ts';
+import { isUnknown, problemLink, problemWords } from './reach-words.ts';
 
 const minute = 60_000;
 const now = 1_795_000_000_000;
@@ -26,15 +26,4 @@ it('A.1 says since when no process has polled the gauges, and leads to Installat
     'No process polls the gauge (Alpha Fuel). A leak there is not detected.',
   );
   expect(problemLink({ ...problem, sites: 1, since })).toMatchObject({ label: 'Installation' });
-});
-
-it('a channel of a person who is responsible for no site is named, and leads to Installation', () => {
-  const none = { site: null, since: new Date(now - minute).toISOString() };
-  const problem = { ...none, reason: 'channel_failed', sites: 0, address: 'u1@example.com, Slack' } as const;
-  expect(problemWords(problem, now)).toBe(
-    'Messages to u1@example.com, Slack fail; emails go out instead. The person is responsible for no site.',
-  );
-  expect(problemLink(problem)).toMatchObject({ label: 'Installation' });
-  expect(concernsSites(problem)).toBe(false);
-  expect(concernsSites({ ...problem, sites: 1 })).toBe(true);
 });

@@ -31,15 +31,8 @@ export function problemWords({ reason, sites, site, address, since }: ReachProbl
   }
   if (reason === 'nobody') return t.nobodyCanBeReachedByEmail({ sites: count });
   if (reason === 'mail_failed') return t.emailsFail({ recipient: address ?? t.someRecipient, sites: count });
-  if (reason === 'channel_failed' && sites === 0)
-    return t.channelFailsOfNoSite({ recipient: address ?? t.someRecipient });
   if (reason === 'channel_failed') return t.channelFails({ recipient: address ?? t.someRecipient, sites: count });
   return t.criticalNotificationHasReachedNobody({ sites: count });
-}
-
-/** Whether it is about people who are responsible for a site: one that is not is listed on Installation alone. */
-export function concernsSites({ reason, sites }: ReachProblem): boolean {
-  return reason !== 'channel_failed' || sites > 0;
 }
 
 /** Where it is mended: the recipients of the one site, else Installation. */

@@ -3,7 +3,7 @@ import { useReach } from '#client/api/issue/critical.ts';
 import { statusOf } from '#client/api/site/site-page.ts';
 import { httpCode } from '#client/api/wire/call.ts';
 import { useNow } from '#client/format/use-now.ts';
-import { concernsSites, demoWords, isUnknown, problemLink, problemWords } from '#client/parts/critical/reach-words.ts';
+import { demoWords, isUnknown, problemLink, problemWords } from '#client/parts/critical/reach-words.ts';
 import { paths } from '#client/paths.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Pill } from '#client/ui/Pill.tsx';
@@ -46,9 +46,14 @@ export function ReachSection() {
   );
 }
 
+/** A channel of somebody who is responsible for no site: it is listed here alone. */
+function isOfNoSite({ reason, sites }: ReachProblem): boolean {
+  return reason === 'channel_failed' && sites === 0;
+}
+
 function State({ problems, demo }: { problems: readonly ReachProblem[]; demo: boolean }) {
   if (problems.some(({ reason }) => reason === 'not_polled')) return <Pill tone="bad">{t.notWatched}</Pill>;
-  if (problems.some(concernsSites)) return <Pill tone="bad">{t.notReached}</Pill>;
+  if (problems.some((problem) => !isOfNoSite(problem))) return <Pill tone="bad">{t.notReached}</Pill>;
   return demo ? null : <Pill tone="ok">{t.somebodyAtEverySite}</Pill>;
 }
 
@@ -59,7 +64,11 @@ function Problem({ problem }: { problem: ReachProblem }) {
   const { site } = problem;
   return (
     <li className="py-3">
-      <p className="wrap-break-word font-bold text-bad-fg">{problemWords(problem, now)}</p>
+      <p className="wrap-break-word font-bold text-bad-fg">
+        {isOfNoSite(problem)
+          ? t.channelFailsOfNoSite({ recipient: problem.address ?? '' })
+          : problemWords(problem, now)}
+      </p>
       <p className="mt-1">{t.steps[problem.reason]}</p>
       {site !== null && to !== paths.installation() && (
         <Link to={to} className="mt-1 inline-flex min-h-(--control) items-center text-accent underline">

@@ -15,7 +15,6 @@ export const t = wordsOf('parts/critical', {
   someRecipient: 'a recipient',
   emailsFail: 'Emails to {recipient} fail ({sites}).',
   channelFails: 'Messages to {recipient} fail; emails go out instead ({sites}).',
-  channelFailsOfNoSite: 'Messages to {recipient} fail; emails go out instead. The person is responsible for no site.',
   criticalNotificationHasReachedNobody: 'A critical notification has reached nobody: {sites}.',
   recipients: 'Recipients',
   installation: 'Installation',

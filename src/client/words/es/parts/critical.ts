@@ -19,8 +19,6 @@ export const spanish: Translated<typeof t> = {
   someRecipient: 'un destinatario',
   emailsFail: 'Los correos a {recipient} fallan ({sites}).',
   channelFails: 'Los mensajes a {recipient} fallan; en su lugar se envían correos ({sites}).',
-  channelFailsOfNoSite:
-    'Los mensajes a {recipient} fallan; en su lugar se envían correos. La persona no es responsable de ningún sitio.',
   criticalNotificationHasReachedNobody: 'Una notificación crítica no llegó a nadie: {sites}.',
   recipients: 'Destinatarios',
   installation: 'Instalación',

@@ -102,7 +102,7 @@ describe('X-310 to X-312 chats', () => {
     expect(JSON.stringify(rows)).not.toContain('key-in-path');
     expect(await channelNow('slack')).toEqual({
       ...{ channel: 'slack', on: true, address: new URL(receiver.url).origin, why_not: '', failing: null },
-      ...filter,
+      ...{ ...filter, events: null },
     });
   });
 
@@ -228,12 +228,18 @@ describe('X-315, X-316 push messages', () => {
     expect(() => pushBrowser().read(call.bytes)).toThrow();
   });
 
-  it('keep their key, and seal its private half', async () => {
+  it('keep their key, record who had it made, and seal its private half', async () => {
+    await calls.run("delete from installation where key = 'push-keys'");
     const first = String((await (await t.as('u1')).get(`${own}/channels`)).json.push_key);
     expect(Buffer.from(first, 'base64url')).toHaveLength(65);
     expect((await (await t.as('u2')).get('/api/users/4/channels')).json.push_key).toBe(first);
     const { rows } = await calls.run("select value::text from installation where key = 'push-keys'");
     expect(JSON.stringify(rows)).not.toContain('PRIVATE KEY');
+    const made = await calls.run(
+      "select actor_email, detail from audit where action = 'notifications.push_key_made' order by id desc",
+    );
+    expect(made.rows[0]).toEqual({ actor_email: 'u1@example.com', detail: { public_key: first } });
+    expect(made.rows.filter(({ detail }) => detail.public_key === first)).toHaveLength(1);
   });
 
   it('go to no device that has ended its subscription; the last that goes hands over to email', async () => {
@@ -299,6 +305,46 @@ describe('a channel that fails', () => {
     await calls.raise({ device: 3 });
     await send();
     expect(await channelNow('slack')).toMatchObject({ failing: null });
+  });
+
+  it('beside another that fails is named in the one email, with its reason', async () => {
+    await calls.wish('u1', { mail: false });
+    const other = await startWebhookServer();
+    try {
+      await put('/channels/slack', { ...filter, address: receiver.url });
+      await put('/channels/teams', { ...filter, address: other.url });
+      receiver.answers = (response) => void response.writeHead(500).end();
+      other.answers = (response) => void response.writeHead(403).end();
+      await calls.raise();
+      for (const minutes of [0, 2, 4, 2]) {
+        calls.later(minutes);
+        await send();
+      }
+    } finally {
+      await other.close();
+    }
+    const mails = await calls.mails();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.body).toMatch(
+      /^This message could not be sent by Slack: it answered 500\.\nThis message could not be sent by .*Teams: it answered 403\.\nYou get it by email instead\./,
+    );
+  });
+
+  it('of somebody who is responsible for no site is listed on Installation too', async () => {
+    await calls.run("update sites set reminder_recipients = '{}', report_recipients = '{}'");
+    await calls.wish('u1', { mail: false });
+    await put('/channels/slack', { ...filter, address: receiver.url });
+    receiver.answers = (response) => void response.writeHead(500).end();
+    await calls.raise();
+    for (const minutes of [0, 2, 4]) {
+      calls.later(minutes);
+      await send();
+    }
+    const reach = await (await t.as('admin')).get('/api/admin/notification-reach');
+    expect(reach.json.problems).toContainEqual({
+      ...{ reason: 'channel_failed', sites: 0, site: null, address: 'u1@example.com, Slack' },
+      since: expect.any(String),
+    });
   });
 
   it('sends no second email where one went out already', async () => {

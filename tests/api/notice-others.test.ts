@@ -147,6 +147,17 @@ describe('X-322 to X-324 a person who is away', () => {
     );
   });
 
+  it('is written of in the time zone of each reader: their own, else that of most of their sites', async () => {
+    await calls.wish('u1', { timezone: 'America/Denver' });
+    await calls.run('delete from notify_preferences where user_id = 4');
+    await calls.run("update sites set timezone = 'America/Chicago' where id in (101, 103)");
+    const span = { from: '2026-11-23T13:00:00Z', until: '2026-11-30T13:00:00Z' };
+    expect((await setAway({ ...span, email: 'u2@example.com' })).status).toBe(200);
+    const { rows } = await calls.run("select body from mail_outbox where kind = 'away' order by id");
+    expect(rows[0].body).toMatch(/from .*Nov 23.* 06:00 MST to .*Nov 30.* 06:00 MST\./);
+    expect(rows[1].body).toMatch(/from .*Nov 23.* 07:00 CST to .*Nov 30.* 07:00 CST /);
+  });
+
   it('gets everything before and after, and at once when it is ended', async () => {
     await calls.wish('u1', { rules: [alarms] });
     await setAway({ from: '2026-11-19T22:00:00Z', until: '2026-11-19T23:00:00Z', email: 'u2@example.com' });

@@ -45,6 +45,7 @@ describe('a webhook', () => {
     expect(more).toEqual([]);
     expect(JSON.parse(call?.body ?? '')).toEqual({
       id: call?.headers['x-forecourt-delivery'],
+      event: 'notifications',
       kind: 'alarm',
       at: expect.stringMatching(/^2026-11-19T21:00:0\d\.\d{3}Z$/),
       lines: [

@@ -40,12 +40,16 @@ const sessions: SessionInfo[] = [
   },
 ];
 
-const setUp = { severity: 'warning', offline: true, settings: true, why_not: '', failing: null } as const;
+const setUp = { events: null, severity: 'warning', offline: true, settings: true, why_not: '', failing: null } as const;
 /** Email is on, Slack fails, nothing else is set up. */
 export const personChannels: PersonChannels = {
   channels: [
     { ...setUp, channel: 'mail', on: true, address: '' },
-    { ...setUp, channel: 'webhook', on: false, address: '' },
+    {
+      ...setUp,
+      ...{ channel: 'webhook', on: false, address: '' },
+      events: { issues: true, releases: true, months: false },
+    },
     {
       ...setUp,
       ...{ channel: 'slack', on: true, address: 'https://hooks.slack.com', severity: 'alarm', settings: false },

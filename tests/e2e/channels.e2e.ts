@@ -11,7 +11,9 @@ const changed = (change: object) => ({
   },
 });
 
-test('X-310 channels say whether they are on, what goes over them, and what fails', async ({ page }) => {
+test('X-310 channels say whether they are on, what goes over them, and what fails', { tag: '@widths' }, async ({
+  page,
+}) => {
   await openAccount(page);
   const section = page.getByRole('region', { name: 'Channels' });
   await expect(section.getByRole('listitem').filter({ hasText: 'Slack' })).toContainText('Fails');
@@ -23,7 +25,7 @@ test('X-310 channels say whether they are on, what goes over them, and what fail
   await expectAccessible(page);
 });
 
-test('X-311 X-312 a chat is set up, refused at its field, tested and removed', async ({ page }) => {
+test('X-311 X-312 a chat is set up, refused at its field, tested and removed', { tag: '@widths' }, async ({ page }) => {
   const save = 'PUT /api/users/4/channels/teams';
   const api = await openAccount(page, {
     [save]: errorAnswer(400, 'channel_invalid', 'Address is not valid', {
@@ -56,7 +58,23 @@ test('X-311 X-312 a chat is set up, refused at its field, tested and removed', a
   await expect(section.getByRole('button', { name: 'Add Microsoft Teams' })).toBeVisible();
 });
 
-test('X-313 X-314 a phone number is confirmed by its code', async ({ page }) => {
+test('X-311 what a webhook sends to programs is chosen', { tag: '@widths' }, async ({ page }) => {
+  const save = 'PUT /api/users/4/channels/webhook';
+  const api = await openAccount(page, { [save]: { body: personChannels } });
+  const section = page.getByRole('region', { name: 'Channels' });
+  await section.getByRole('button', { name: 'Change Webhook' }).click();
+  await section.getByLabel('Issues').uncheck();
+  await section.getByLabel('Month ends').check();
+  await expectAccessible(page);
+  await section.getByRole('button', { name: 'Save Webhook' }).click();
+  await expect(page.getByText('Webhook saved')).toBeVisible();
+  expect(JSON.parse(api.of(save).at(-1)?.body ?? '')).toEqual({
+    ...{ severity: 'warning', offline: true, settings: true },
+    events: { issues: false, releases: true, months: true },
+  });
+});
+
+test('X-313 X-314 a phone number is confirmed by its code', { tag: '@widths' }, async ({ page }) => {
   const api = await openAccount(page, {
     'POST /api/users/4/phone': { body: { ...personChannels, phone_to_confirm: '…0123' } },
     'POST /api/users/4/phone/confirm': errorAnswer(
@@ -77,7 +95,7 @@ test('X-313 X-314 a phone number is confirmed by its code', async ({ page }) => 
   await expectAccessible(page);
 });
 
-test('X-315 X-316 a browser without push says so, and devices can be removed', async ({ page }) => {
+test('X-315 X-316 a browser without push says so, and devices can be removed', { tag: '@widths' }, async ({ page }) => {
   const device = { id: 5, name: 'Chrome on Android', added_at: '2026-11-19T12:00:00Z' };
   const api = await openAccount(page, {
     [channels]: { body: { ...personChannels, devices: [device] } },
@@ -91,7 +109,9 @@ test('X-315 X-316 a browser without push says so, and devices can be removed', a
   expect(api.of('DELETE /api/users/4/push-devices/5')).toHaveLength(1);
 });
 
-test('X-322 X-323 X-324 a substitute is named while away, with the sites that are not covered', async ({ page }) => {
+test('X-322 X-323 X-324 a substitute is named while away, with the sites that are not covered', {
+  tag: '@widths',
+}, async ({ page }) => {
   const save = 'PUT /api/users/4/away';
   const api = await openAccount(page, {
     [save]: errorAnswer(400, 'validation', 'Please correct the marked fields', {
@@ -125,7 +145,9 @@ test('X-322 X-323 X-324 a substitute is named while away, with the sites that ar
   await expect(section.getByText('No substitute is named.')).toBeVisible();
 });
 
-test('what an administrator cannot do for another is said, and why a channel cannot be set up', async ({ page }) => {
+test('what an administrator cannot do for another is said, and why a channel cannot be set up', {
+  tag: '@widths',
+}, async ({ page }) => {
   const whyNot = 'No SMS gateway is set: an administrator sets it on the Installation page';
   const of7 = personChannels.channels.map((one) => (one.channel === 'teams' ? { ...one, why_not: whyNot } : one));
   await openAccount(

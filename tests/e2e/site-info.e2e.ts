@@ -311,7 +311,9 @@ test('X-61 admins see who has access; nobody else asks', async ({ page }) => {
   expect(other.of(name)).toHaveLength(0);
 });
 
-test('X-320 X-321 the list of whom alarms go to is made by admins, and says who has lost access', async ({ page }) => {
+test('X-320 X-321 the list of whom alarms go to is made by admins, and says who has lost access', {
+  tag: '@widths',
+}, async ({ page }) => {
   const [name, save] = ['GET /api/admin/sites/1/escalation', 'PUT /api/admin/sites/1/escalation'];
   const people = [
     { id: 3, name: 'Ann Lee' },

@@ -157,8 +157,8 @@ describe('emails in Spanish', () => {
     expect(told.left).toEqual([]);
     expect(told.lines).toContain('Este mensaje no se pudo enviar por mensaje push: respondió 500.');
     expect(told.lines.join('\n')).toContain('se desconoce cuándo se despejó');
-    const person = { name: 'Jo Doe', email: 'jo@example.com' };
-    const substitute = { name: 'Ana Paz', email: ana };
+    const person = { name: 'Jo Doe', email: 'jo@example.com', timezone: 'UTC' };
+    const substitute = { name: 'Ana Paz', email: ana, timezone: 'UTC' };
     const [fromAt, untilAt] = [new Date('2026-12-01T08:00:00Z'), new Date('2026-12-15T08:00:00Z')];
     for (const names of [[], ['Alpha Fuel'], ['Alpha Fuel', 'Beta Oil']]) {
       const notCovered = names.map((name) => ({ name }));

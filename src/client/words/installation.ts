@@ -15,6 +15,7 @@ export const t = wordsOf('installation', {
   showMore: 'Show more',
   to: 'to {addresses}',
   tries: { one: '{count} try', other: '{count} tries' },
+  channelFailsOfNoSite: 'Messages to {recipient} fail; emails go out instead. The person is responsible for no site.',
   steps: {
     not_polled:
       'Start Forecourt with the role poller, or look at why its poller processes stopped. Until then call the sites: what their gauges show is not known.',

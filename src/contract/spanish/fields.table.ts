@@ -54,6 +54,7 @@ export const fieldPhrases: readonly Phrase[] = [
   ['is required: who checked it', 'campo obligatorio: quién lo revisó'],
   ['is required: who did the repair', 'campo obligatorio: quién hizo la reparación'],
   ['is required: who signed it', 'campo obligatorio: quién lo firmó'],
+  ['go to the webhook alone', 'van solo al webhook'],
   ['at least {n} days', 'al menos {n} días'],
   ['at most {n} days', 'como máximo {n} días'],
   ['at most {n} days before to', 'como máximo {n} días antes de to'],

@@ -197,6 +197,12 @@ export const mailPhrases: readonly Phrase[] = [
   ['All your jobs: {text}', 'Todos sus trabajos: {text}'],
   ['{n} is your Forecourt code. It expires in {count}.', '{n} es su código de Forecourt. Vence en {count}.'],
   // Digest: what needs attention
+  // Channels that fail, substitutes, events for programs
+  ['This message could not be sent by {text}: {text:why}.', 'Este mensaje no se pudo enviar por {text}: {text:why}.'],
+  ['Issue opened: {label} at {text:site}', 'Incidencia abierta: {label}, {text:site}'],
+  ['Issue opened again: {label} at {text:site}', 'Incidencia reabierta: {label}, {text:site}'],
+  ['Issue assigned: {label} at {text:site}', 'Incidencia asignada: {label}, {text:site}'],
+  ['Issue closed: {label} at {text:site}', 'Incidencia cerrada: {label}, {text:site}'],
   [
     'What needs attention could not be checked for this email.',
     'No se pudo comprobar para este correo lo que requiere atención.',

@@ -28,9 +28,15 @@ function readChannel(fields: Fields): PersonChannel[] {
       severity: fields.severity === 'alarm' ? 'alarm' : 'warning',
       offline: fields.offline === true,
       settings: fields.settings === true,
+      events: readEvents(objectOf(fields.events)),
       failing: failing === null ? null : { since: textOf(failing.since), reason: textOf(failing.reason) },
     },
   ];
+}
+
+function readEvents(fields: Fields | null): PersonChannel['events'] {
+  if (fields === null) return null;
+  return { issues: fields.issues === true, releases: fields.releases === true, months: fields.months === true };
 }
 
 /** Channels out of an answer. */

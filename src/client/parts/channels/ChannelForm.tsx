@@ -25,6 +25,7 @@ export function ChannelForm({ channel: saved, calls, onClose }: ChannelFormProps
     offline: saved.offline,
     settings: saved.settings,
   });
+  const [events, setEvents] = useState(saved.events);
   const [address, setAddress] = useState('');
   const { busy, errors, failure, run } = useAction();
   const toast = useToast();
@@ -32,7 +33,7 @@ export function ChannelForm({ channel: saved, calls, onClose }: ChannelFormProps
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const more = address.trim() === '' && !isNew ? {} : { address };
-    if (!(await run(() => calls.set(channel, { ...filter, ...more })))) return;
+    if (!(await run(() => calls.set(channel, { ...filter, ...(events !== null && { events }), ...more })))) return;
     toast.success(t.saved({ name }));
     onClose();
   };
@@ -66,6 +67,22 @@ export function ChannelForm({ channel: saved, calls, onClose }: ChannelFormProps
           onChange={({ target }) => setFilter({ ...filter, settings: target.checked })}
         />
       </div>
+      {events !== null && (
+        <fieldset>
+          <legend className="font-bold">{t.programEvents}</legend>
+          <div className="flex flex-col gap-x-6 gap-y-1 tablet:flex-row tablet:flex-wrap">
+            {eventNames.map((name) => (
+              <Checkbox
+                key={name}
+                label={t.eventNames[name]}
+                checked={events[name]}
+                onChange={({ target }) => setEvents({ ...events, [name]: target.checked })}
+              />
+            ))}
+          </div>
+          <p className="text-13 text-muted">{t.programEventsHint}</p>
+        </fieldset>
+      )}
       <Trouble words={errors.address === undefined ? failure : undefined} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={busy}>
@@ -77,6 +94,8 @@ export function ChannelForm({ channel: saved, calls, onClose }: ChannelFormProps
     </form>
   );
 }
+
+const eventNames = ['issues', 'releases', 'months'] as const;
 
 interface AddressFieldProps {
   channel: PersonChannel['channel'];

@@ -31,13 +31,13 @@ export function ChannelRow({ channel, all, calls, userId, isOwn }: ChannelRowPro
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="min-w-36 text-14 font-bold">{name}</h3>
         <State channel={channel} />
-        <div className="ml-auto">
+        <div className="order-2 empty:hidden tablet:order-none tablet:ml-auto">
           {!open && channel.why_not === '' && (isSetUp || isOwn || kind === 'address') && (
             <Button onClick={() => setOpen(true)}>{isSetUp ? t.change({ name }) : t.setUp({ name })}</Button>
           )}
         </div>
+        <p className="order-1 basis-full text-13 text-muted wrap-anywhere empty:hidden">{wordsOf(channel, isOwn)}</p>
       </div>
-      <p className="text-13 text-muted wrap-anywhere">{wordsOf(channel, isOwn)}</p>
       {channel.failing !== null && (
         <p className="mt-1 text-bad-fg wrap-anywhere">
           {fill(t.failsSince, { moment: <Moment at={channel.failing.since} />, reason: said(channel.failing.reason) })}
@@ -78,5 +78,8 @@ function wordsOf(channel: PersonChannel, isOwn: boolean): string {
     channel.severity === 'warning' ? t.allSent : t.onlyAlarmsSent,
     ...(channel.offline ? [] : [t.notOffline]),
     ...(channel.settings ? [] : [t.notSettings]),
+    ...(channel.events?.issues ? [t.issuesSent] : []),
+    ...(channel.events?.releases ? [t.releasesSent] : []),
+    ...(channel.events?.months ? [t.monthsSent] : []),
   ].join(' · ');
 }

@@ -14,7 +14,7 @@ export function ReachBanner() {
   const reach = useReach();
   const now = useNow();
   const { data } = reach;
-  const problems = data?.problems ?? [];
+  const problems = data?.problems.filter(({ reason, sites }) => sites > 0 || reason !== 'channel_failed') ?? [];
   const unknown = isUnknown(reach);
   if (unknown || problems.length > 0) {
     return (

@@ -61,6 +61,15 @@ const kinds: Record<NotifyLogEntry['kind'], string> = {
   get settings() {
     return t.settingsChanged;
   },
+  get issue() {
+    return t.issue;
+  },
+  get release() {
+    return t.suspectedRelease;
+  },
+  get month() {
+    return t.monthEnd;
+  },
   get digest() {
     return t.digest;
   },

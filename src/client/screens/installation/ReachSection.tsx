@@ -46,9 +46,14 @@ export function ReachSection() {
   );
 }
 
+/** A channel of somebody who is responsible for no site: it is listed here alone. */
+function isOfNoSite({ reason, sites }: ReachProblem): boolean {
+  return reason === 'channel_failed' && sites === 0;
+}
+
 function State({ problems, demo }: { problems: readonly ReachProblem[]; demo: boolean }) {
   if (problems.some(({ reason }) => reason === 'not_polled')) return <Pill tone="bad">{t.notWatched}</Pill>;
-  if (problems.length > 0) return <Pill tone="bad">{t.notReached}</Pill>;
+  if (problems.some((problem) => !isOfNoSite(problem))) return <Pill tone="bad">{t.notReached}</Pill>;
   return demo ? null : <Pill tone="ok">{t.somebodyAtEverySite}</Pill>;
 }
 
@@ -59,7 +64,11 @@ function Problem({ problem }: { problem: ReachProblem }) {
   const { site } = problem;
   return (
     <li className="py-3">
-      <p className="wrap-break-word font-bold text-bad-fg">{problemWords(problem, now)}</p>
+      <p className="wrap-break-word font-bold text-bad-fg">
+        {isOfNoSite(problem)
+          ? t.channelFailsOfNoSite({ recipient: problem.address ?? '' })
+          : problemWords(problem, now)}
+      </p>
       <p className="mt-1">{t.steps[problem.reason]}</p>
       {site !== null && to !== paths.installation() && (
         <Link to={to} className="mt-1 inline-flex min-h-(--control) items-center text-accent underline">

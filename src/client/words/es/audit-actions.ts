@@ -60,6 +60,7 @@ export const spanish: Translated<typeof t> = {
     'issue.updated': 'Modificó una incidencia',
     'issue.waiting': 'Indicó el proveedor al que espera una incidencia',
     'notifications.channel_removed': 'Quitó un medio de notificación',
+    'notifications.push_key_made': 'Creó la clave de los mensajes push',
     'notifications.channel_set': 'Configuró un medio de notificación',
     'sms_gateway.removed': 'Quitó la pasarela de SMS',
     'sms_gateway.set': 'Configuró la pasarela de SMS',

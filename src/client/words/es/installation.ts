@@ -16,6 +16,8 @@ export const spanish: Translated<typeof t> = {
   showMore: 'Mostrar más',
   to: 'para {addresses}',
   tries: { one: '{count} intento', other: '{count} intentos' },
+  channelFailsOfNoSite:
+    'Los mensajes a {recipient} fallan; en su lugar se envían correos. La persona no es responsable de ningún sitio.',
   steps: {
     not_polled:
       'Inicie Forecourt con el rol poller, o averigüe por qué se detuvieron sus procesos de consulta. Hasta entonces llame a los sitios: no se sabe qué muestran sus medidores.',

@@ -42,6 +42,17 @@ export const t = wordsOf('parts/channels', {
   onlyAlarmsSent: 'Alarms only',
   notOffline: 'no gauges that stop answering',
   notSettings: 'no changed gauge settings',
+  programEvents: 'Events for programs',
+  programEventsHint:
+    'Each event is a call of its own, of the sites that you may read at that time. Rules, quiet hours and digests do not apply.',
+  eventNames: {
+    issues: 'Issues',
+    releases: 'Suspected releases',
+    months: 'Month ends',
+  },
+  issuesSent: 'issues',
+  releasesSent: 'suspected releases',
+  monthsSent: 'month ends',
   phoneNumber: 'Phone number',
   phoneHint: 'With the country, such as +1 212 555 0123. You get a code by text message.',
   sendCode: 'Send the code',

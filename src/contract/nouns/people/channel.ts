@@ -25,8 +25,14 @@ export const channelFilter = z.object({
 });
 export type ChannelFilter = z.infer<typeof channelFilter>;
 
+/** What a webhook sends beside what the person's rules ask for: for programs, each a call of its own. */
+export const programEvents = z.object({ issues: z.boolean(yes), releases: z.boolean(yes), months: z.boolean(yes) });
+export type ProgramEvents = z.infer<typeof programEvents>;
+
 export const personChannel = channelFilter.extend({
   channel: z.enum(notifyChannels),
+  /** Null: the channel sends none of them. */
+  events: programEvents.nullable(),
   on: z.boolean(),
   /** As much of the address as may be shown: where it leads, the end of a number. */
   address: z.string(),
@@ -48,6 +54,8 @@ export const personChannels = z.object({
 export type PersonChannels = z.infer<typeof personChannels>;
 
 export const channelInput = channelFilter.extend({
+  /** Of the webhook alone. Left out: as it is. */
+  events: programEvents.optional(),
   /** Left out: as it is. */
   address: z.string('must be text').trim().max(2_000, 'at most 2000 characters').optional(),
 });

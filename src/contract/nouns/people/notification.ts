@@ -5,8 +5,17 @@ import { id, timestamp } from '../common.ts';
 export const notifySeverities = ['none', 'alarm', 'warning'] as const;
 export const notifyChannels = ['mail', 'webhook', 'slack', 'teams', 'sms', 'push'] as const;
 export type NotifyChannel = (typeof notifyChannels)[number];
-export const notifyKinds = ['alarm', 'escalation', 'offline', 'settings', 'critical', 'digest', 'test'] as const;
+/** Events that go to programs behind a webhook, whatever the rules of the person say. */
+export const programKinds = ['issue', 'release', 'month'] as const;
+export type ProgramKind = (typeof programKinds)[number];
+export const notifyKinds = [
+  ...(['alarm', 'escalation', 'offline', 'settings', 'critical', 'digest', 'test'] as const),
+  ...programKinds,
+] as const;
 export type NotifyKind = (typeof notifyKinds)[number];
+export function isForPrograms(kind: NotifyKind): kind is ProgramKind {
+  return (programKinds as readonly string[]).includes(kind);
+}
 /** Minutes without an acknowledgement after which a person can ask for another notification: 5 minutes to a week. */
 export const escalationLimits = { min: 5, max: 10_080 } as const;
 

@@ -55,8 +55,9 @@ export async function readReach({ db, config, now }: Pick<Context, 'db' | 'confi
     if (concerned.count > 0) add('mail_failed', concerned, address);
   }
   for (const { email, channel, since } of await listFailingChannels(sql, mostAddresses)) {
+    // Also of who is responsible for no site: their notifications are late all the same.
     const concerned = await countSitesOf(sql, email.toLowerCase());
-    if (concerned.count > 0) add('channel_failed', concerned, `${email}, ${channelWords[channel]}`, since);
+    add('channel_failed', concerned, `${email}, ${channelWords[channel]}`, since);
   }
   const undelivered = await countUndelivered(sql, undeliveredBefore(now));
   if (undelivered.count > 0) add('not_delivered', undelivered);

@@ -16,6 +16,7 @@ import { criticalClassOf, criticalOfAlarm, criticalOfSilence } from '../critical
 import { findCritical } from '../critical/find-critical.ts';
 import { alarmEvent, changeEvent, silenceEvent } from '../critical/notice-events.ts';
 import { afterLook, firstLookState, readLookState, silentKey } from './look-state.ts';
+import { collectProgramEvents } from './program-events.ts';
 
 const fact = 'notices-looked-at';
 /** Older events, as after a long downtime, notify nobody by rule; critical ones still do. */
@@ -55,7 +56,7 @@ export function collectNotices(db: Database, now: Date): Promise<number> {
     const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
     const next = afterLook(state, { now, given, alarms: ids(alarms), settings: ids(settings), silent });
     if (next !== state) await writeFact(sql, fact, next);
-    return made;
+    return made + (await collectProgramEvents(sql, now));
 
     async function listNewSilence() {
       const after = new Date(state.silent.after);

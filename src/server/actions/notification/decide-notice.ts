@@ -1,8 +1,11 @@
-import type { NotifyChannel } from '#contract/nouns/people/notification.ts';
-import type { ChannelFilter } from '#server/store/notification/channels.ts';
+import { isForPrograms, type NotifyChannel } from '#contract/nouns/people/notification.ts';
+import type { ChannelRow } from '#server/store/notification/channels.ts';
 import type { WaitingNotice } from '#server/store/notification/notices.ts';
 import { localWords } from '../report/record/report-words.ts';
 import { type DigestHours, nextDigest, type QuietHours, quietUntil } from './quiet-hours.ts';
+
+/** What a person wants over a channel. */
+type Filter = Pick<ChannelRow, 'severity' | 'offline' | 'settings' | 'issues' | 'releases' | 'months'>;
 
 /** How one person is notified over one channel. */
 export interface Listener {
@@ -10,7 +13,7 @@ export interface Listener {
   /** Why nothing goes out over the channel; null: it is switched on. */
   off: string | null;
   /** What goes over the channel; null: everything. */
-  filter: ChannelFilter | null;
+  filter: Filter | null;
   timezone: string;
   quiet: QuietHours | null;
   letsAlarmsThrough: boolean;
@@ -46,6 +49,8 @@ export function decideNotice(notice: WaitingNotice, listener: Listener, now: Dat
   const isCritical = notice.kind === 'critical';
   if (!isCritical && !isInstead && !isChosen && !passes(notice, listener.filter))
     return drop('the person no longer wants it there');
+  // It waits for nothing: quiet hours and digests are for people.
+  if (isForPrograms(notice.kind)) return { what: 'send', digest: false, ...open };
   if (!isChosen && !isWanted(notice))
     return drop(notice.kind === 'escalation' ? null : 'the person no longer wants it');
   const standing = judge(notice);
@@ -69,9 +74,12 @@ export function decideNotice(notice: WaitingNotice, listener: Listener, now: Dat
   return pause(listener, now) ?? send;
 }
 
+const choiceOf = { issue: 'issues', release: 'releases', month: 'months' } as const;
+
 /** Whether the person wants it over this channel. */
-function passes({ kind, facts }: WaitingNotice, filter: ChannelFilter | null): boolean {
+function passes({ kind, facts }: WaitingNotice, filter: Filter | null): boolean {
   if (filter === null) return true;
+  if (isForPrograms(kind)) return filter[choiceOf[kind]];
   if (kind === 'offline') return filter.offline;
   if (kind === 'settings') return filter.settings;
   return filter.severity === 'warning' || facts.severity === 'alarm';

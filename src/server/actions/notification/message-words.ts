@@ -1,4 +1,4 @@
-import type { NotifyKind } from '#contract/nouns/people/notification.ts';
+import { isForPrograms, type NotifyKind, programKinds } from '#contract/nouns/people/notification.ts';
 import { plainLine } from '../mail/plain-line.ts';
 import { localWords } from '../report/record/report-words.ts';
 import { meaningOf } from './notice-meaning.ts';
@@ -12,7 +12,10 @@ const signature = 'Forecourt';
 
 type Kind = DueNotice['notice']['kind'];
 /** The most serious first: a message takes the name of its most serious event. */
-const graveness: readonly Kind[] = ['critical', 'escalation', 'alarm', 'settings', 'offline'];
+const graveness: readonly Kind[] = [
+  ...(['critical', 'escalation', 'alarm', 'settings', 'offline'] as const),
+  ...programKinds,
+];
 
 /** What a message is, in one word for programs and the log. */
 export function kindOf({ digest, told }: Message): NotifyKind {
@@ -31,12 +34,14 @@ export function subjectOf({ digest, told }: Message): string {
 /** The site that a message names: a log entry of it is read by whoever may read that site. None when it is of several. */
 export function onlySite({ told }: Message): { siteId: number | null; siteName: string } {
   const sites = new Map(told.map(({ notice }) => [notice.siteId, notice.siteName]));
-  const [[siteId, siteName]] = sites.size === 1 ? [...sites] : [[null, '']];
-  return { siteId, siteName };
+  const [only] = sites;
+  if (only === undefined || sites.size > 1) return { siteId: null, siteName: '' };
+  return { siteId: only[0], siteName: only[0] === null ? '' : only[1] };
 }
 
 function subjectOfOne({ notice, state }: DueNotice): string {
   const { kind, facts, siteName } = notice;
+  if (isForPrograms(kind)) return notice.line;
   if (kind === 'offline') {
     return state === 'over' ? `Gauge answers again: ${siteName}` : `${facts.label}: ${siteName}`;
   }
@@ -54,6 +59,9 @@ const names: Readonly<Record<string, readonly [one: string, many: string]>> = {
   warning: ['warning', 'warnings'],
   settings: ['change of gauge settings', 'changes of gauge settings'],
   offline: ['gauge that does not answer', 'gauges that do not answer'],
+  issue: ['issue', 'issues'],
+  release: ['suspected release', 'suspected releases'],
+  month: ['month end', 'month ends'],
 };
 
 function subjectOfMany(notices: readonly DueNotice[]): string {
@@ -71,7 +79,7 @@ function nameOf({ kind, facts }: DueNotice['notice']): string {
 
 /** The text of a mail, with `more` below: what happened site by site, what it means and what to do first, when by the site's clock. */
 export function bodyOf({ told }: Message, publicUrl: string, more: readonly string[] = []): string {
-  const sites = new Map<number, DueNotice[]>();
+  const sites = new Map<number | null, DueNotice[]>();
   for (const notice of told.slice(0, mostTold)) {
     sites.set(notice.notice.siteId, [...(sites.get(notice.notice.siteId) ?? []), notice]);
   }
@@ -93,7 +101,9 @@ function insteadLines(told: readonly DueNotice[]): string[] {
     told.flatMap(({ notice: { facts } }) =>
       facts.insteadOf === undefined
         ? []
-        : [`This message could not be sent by ${channelWords[facts.insteadOf]}: ${plainLine(facts.why ?? '')}.`],
+        : [{ channel: facts.insteadOf, why: facts.why ?? '' }, ...(facts.alsoInsteadOf ?? [])].map(
+            ({ channel, why }) => `This message could not be sent by ${channelWords[channel]}: ${plainLine(why)}.`,
+          ),
     ),
   );
   const names = new Set(told.flatMap(({ notice }) => notice.facts.onBehalfOf ?? []));
@@ -131,12 +141,14 @@ function lineOf({ notice, since }: DueNotice): string {
     const minutes = facts.afterMinutes ?? notice.rule?.escalate_after_minutes ?? 0;
     return `- ${facts.label}: not acknowledged for ${minutes} minutes, since ${when}${ends}`;
   }
+  if (isForPrograms(kind)) return `- ${plainLine(notice.line)}: ${when}`;
   if (kind === 'alarm' || kind === 'critical') return `- ${facts.label}: ${facts.severity} since ${when}${ends}`;
   return `- ${facts.label}: ${kind === 'settings' ? 'detected' : 'since'} ${when}${ends}`;
 }
 
 /** Where to look at it. */
 export function linkOf({ kind, siteId, facts }: DueNotice['notice'], publicUrl: string): string {
+  if (siteId === null) return `${publicUrl}/sites`;
   if (facts.issueId !== undefined) return `${publicUrl}/sites/${siteId}?tab=issues&issue=${facts.issueId}`;
   const isAlarm = kind === 'alarm' || kind === 'escalation' || (kind === 'critical' && facts.alarmId !== undefined);
   return `${publicUrl}/sites/${siteId}${isAlarm ? '?tab=issues' : ''}`;
@@ -146,6 +158,7 @@ export function linkOf({ kind, siteId, facts }: DueNotice['notice'], publicUrl: 
 export function webhookBody(message: Message, made: { id: string; at: Date }, publicUrl: string): string {
   return JSON.stringify({
     id: made.id,
+    event: 'notifications',
     kind: kindOf(message),
     at: made.at.toISOString(),
     lines: message.told.map(({ notice, state }) => ({

@@ -1,3 +1,4 @@
+import { isForPrograms } from '#contract/nouns/people/notification.ts';
 import { alarmCode } from '#gauges/alarms/alarm-meaning.ts';
 import type { WaitingNotice } from '#server/store/notification/notices.ts';
 import { unwatchedLabel } from '../critical/notice-events.ts';
@@ -29,6 +30,7 @@ export function meaningOf({ kind, facts }: Pick<WaitingNotice, 'kind' | 'facts'>
     const { meaning, firstStep } = changedSettings;
     return { meaning: facts.meaning === undefined ? meaning : `${meaning} ${facts.meaning}`, firstStep };
   }
+  if (isForPrograms(kind)) return { meaning: '', firstStep: '' };
   const code = alarmCode(Number(facts.code.slice(0, 2)), Number(facts.code.slice(2)));
   return { meaning: code?.meaning ?? '', firstStep: code?.firstStep ?? '' };
 }

@@ -1,4 +1,4 @@
-import type { NotifyChannel } from '#contract/nouns/people/notification.ts';
+import { isForPrograms, type NotifyChannel } from '#contract/nouns/people/notification.ts';
 import type { Sql } from '#server/store/database/pool.ts';
 import { handOver, listAwayNow } from '#server/store/notification/away.ts';
 import { findChannel } from '#server/store/notification/channels.ts';
@@ -82,10 +82,14 @@ function listenerOf(settings: ChannelSettings, channel: ChannelSwitch, lastAt: D
 /** Of somebody who is away what the substitute gets instead is settled here. */
 async function withoutHandedOver(sql: Sql, userId: number, decided: readonly Decided[], now: Date): Promise<Decided[]> {
   const [away] = await listAwayNow(sql, [userId], now);
-  // What was handed over once goes no further, so that nothing goes in a circle. Critical notices are not taken away.
+  // What was handed over once goes no further, so that nothing goes in a circle. Critical notices are not taken away;
+  // events for programs have no substitute.
   const mine = decided.filter(
     ({ notice, decision }) =>
-      decision.what === 'send' && notice.kind !== 'critical' && notice.facts.onBehalfOf === undefined,
+      decision.what === 'send' &&
+      notice.kind !== 'critical' &&
+      !isForPrograms(notice.kind) &&
+      notice.facts.onBehalfOf === undefined,
   );
   if (away === undefined || mine.length === 0) return [...decided];
   const ids = await handOver(
@@ -140,13 +144,17 @@ async function dropAll(sql: Sql, reasons: ReadonlyMap<string | null, number[]>, 
   }
 }
 
-/** A message that was tried before stays as it was; of what is new, the digest is one and all else another. */
+/**
+ * A message that was tried before stays as it was; of what is new, the digest is one, each event for programs one, and all
+ * else another.
+ */
 function gather(decided: readonly Decided[]): Message[] {
   const messages = new Map<string, Message>();
   for (const { notice, decision } of decided) {
     if (decision.what !== 'send') continue;
     const { digest, state, since } = decision;
-    const key = notice.facts.delivery ?? (digest ? 'digest' : 'now');
+    const fresh = isForPrograms(notice.kind) ? `event ${notice.id}` : digest ? 'digest' : 'now';
+    const key = notice.facts.delivery ?? fresh;
     const message = messages.get(key) ?? { digest, told: [] };
     message.told.push({ notice, state, since });
     messages.set(key, message);

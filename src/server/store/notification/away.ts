@@ -56,6 +56,16 @@ export async function findColleague(
   return rows[0] ?? null;
 }
 
+/** The time zone of most of the live sites that a person may read; null where there is none. */
+export async function findZoneOfSites(client: Sql, userId: number): Promise<string | null> {
+  const { rows } = await client.query<{ timezone: string }>(
+    `select s.timezone from users u join sites s on s.deleted_at is null and ${mayRead}
+     where u.id = $1 group by s.timezone order by count(*) desc, s.timezone limit 1`,
+    [userId],
+  );
+  return rows[0]?.timezone ?? null;
+}
+
 /** Live sites that a person may read and another may not, by name. */
 export async function listNotCovered(
   client: Sql,
@@ -109,7 +119,7 @@ export async function handOver(client: Sql, ids: readonly number[], away: AwayNo
        insert into notices (user_id, user_name, user_email, site_id, site_name, kind, channel, about, line, facts,
          created_at, due_at, state)
        select distinct on (c.channel, g.kind, g.about) u.id, u.name, u.email, s.id, s.name, g.kind, c.channel, g.about,
-         g.line, g.facts - '{delivery,deliveryAt,held,insteadOf,why}'::text[] || jsonb_build_object('onBehalfOf', $3::text),
+         g.line, g.facts - '{delivery,deliveryAt,held,insteadOf,why,alsoInsteadOf}'::text[] || jsonb_build_object('onBehalfOf', $3::text),
          $4, $4, 'waiting'
        from given g join users u on u.id = $2 join sites s on s.id = g.site_id
        cross join lateral (${channelsOf('u.id')}) c

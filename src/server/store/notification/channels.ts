@@ -9,8 +9,15 @@ export interface ChannelFilter {
   settings: boolean;
 }
 
+/** What else goes over a webhook. */
+export interface ProgramEvents {
+  issues: boolean;
+  releases: boolean;
+  months: boolean;
+}
+
 /** A channel of a person as stored; a person without a row gets everything over the channels of the preferences. */
-export interface ChannelRow extends ChannelFilter {
+export interface ChannelRow extends ChannelFilter, ProgramEvents {
   channel: NotifyChannel;
   /** Sealed; null where the channel has no address of its own. */
   address: string | null;
@@ -25,11 +32,12 @@ export interface ChannelRow extends ChannelFilter {
 
 /** What goes over a channel where nothing else is set: everything. */
 export const usualFilter: ChannelFilter = { severity: 'warning', offline: true, settings: true };
+export const usualEvents: ProgramEvents = { issues: true, releases: true, months: true };
 
 export async function listChannels(client: Sql, userId: number): Promise<ChannelRow[]> {
   const { rows } = await client.query<ChannelRow>(
-    `select channel, address, label, verified_at as "verifiedAt", severity, offline, settings,
-       failing_since as "failingSince", last_error as "lastError"
+    `select channel, address, label, verified_at as "verifiedAt", severity, offline, settings, issues, releases,
+       months, failing_since as "failingSince", last_error as "lastError"
      from notify_channels where user_id = $1 order by channel`,
     [userId],
   );
@@ -40,20 +48,25 @@ export async function findChannel(client: Sql, userId: number, channel: NotifyCh
   return (await listChannels(client, userId)).find((row) => row.channel === channel) ?? null;
 }
 
-/** Stores what goes over a channel of a person; its address stays. */
+/** Stores what goes over a channel of a person; its address stays, and so do the events without new ones. */
 export async function setFilter(
   client: Sql,
   userId: number,
   channel: NotifyChannel,
-  { severity, offline, settings }: ChannelFilter,
+  { severity, offline, settings, events }: ChannelFilter & { events: ProgramEvents | null },
   at: Date,
 ): Promise<void> {
   await client.query(
-    `insert into notify_channels (user_id, channel, severity, offline, settings, updated_at)
-     values ($1, $2, $3, $4, $5, $6)
+    `insert into notify_channels (user_id, channel, severity, offline, settings, updated_at, issues, releases, months)
+     values ($1, $2, $3, $4, $5, $6, coalesce($7, true), coalesce($8, true), coalesce($9, true))
      on conflict (user_id, channel) do update set severity = excluded.severity, offline = excluded.offline,
-       settings = excluded.settings, updated_at = excluded.updated_at`,
-    [userId, channel, severity, offline, settings, at],
+       settings = excluded.settings, updated_at = excluded.updated_at,
+       issues = coalesce($7, notify_channels.issues), releases = coalesce($8, notify_channels.releases),
+       months = coalesce($9, notify_channels.months)`,
+    [
+      ...[userId, channel, severity, offline, settings, at],
+      ...[events?.issues ?? null, events?.releases ?? null, events?.months ?? null],
+    ],
   );
 }
 

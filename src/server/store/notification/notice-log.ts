@@ -67,7 +67,7 @@ export interface LogRow {
 
 /**
  * The log newest first, from below an id; of one person, of one site, or of all. With a reader only what they may read
- * now: rows of sites on their list, their own test messages, and messages about several sites, whose subject names none.
+ * now: rows of sites on their list, their own test messages and month ends, which name none, and messages about several sites, whose subject names none.
  */
 export async function listNoticeLog(
   client: Sql,
@@ -86,7 +86,7 @@ export async function listNoticeLog(
      from notice_log l
      where ($1::int is null or user_id = $1) and ($2::int is null or site_id = $2) and ($3::int is null or id < $3)
        and ($5::int is null
-         or site_id is null and (kind = 'test' or subject ~ ' at [0-9]+ sites$')
+         or site_id is null and (kind in ('test', 'month') or subject ~ ' at [0-9]+ sites$')
          or exists (select from user_sites x join sites s on s.id = x.site_id and s.deleted_at is null
            where x.user_id = $5 and x.site_id = l.site_id))
      order by id desc limit $4`,

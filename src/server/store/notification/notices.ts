@@ -31,6 +31,11 @@ export interface NoticeFacts {
   /** The channel that did not take it, and why: it goes out by email instead. */
   insteadOf?: NotifyChannel;
   why?: string;
+  /** Further channels that did not take it either. */
+  alsoInsteadOf?: { channel: NotifyChannel; why: string }[];
+  /** Of an event for programs: its stable name, and what the call says. */
+  event?: string;
+  data?: Record<string, unknown>;
   /** The log says already that it waits. */
   held?: true;
   /** The message over a webhook that it goes with, and when that was made: the same at each try. */
@@ -170,8 +175,8 @@ export async function insertSubstituteNotices(client: Sql, rows: readonly Critic
 }
 
 /**
- * Has notices that a channel did not take sent by email, where the person has not had them by email and does not get
- * them anyway. Answers how many.
+ * Has notices that a channel did not take sent by email, where the person has not had them by email and does not get them
+ * anyway. While another channel tries the same, the email waits a minute, so that it names both. Answers how many.
  */
 export async function fallBackToMail(
   client: Sql,
@@ -183,13 +188,18 @@ export async function fallBackToMail(
        created_at, due_at, state)
      select n.user_id, n.user_name, n.user_email, n.site_id, n.site_name, n.kind, 'mail', n.about, n.line,
        n.facts - '{delivery,deliveryAt,held}'::text[] || jsonb_build_object('insteadOf', n.channel, 'why', $2::text),
-       $3, $3, 'waiting'
+       $3, case when exists (select from notices o where o.user_id = n.user_id and o.kind = n.kind and o.about = n.about
+         and o.channel not in ('mail', n.channel) and o.state = 'waiting' and o.attempts > 0
+         and o.due_at <= $3::timestamptz + interval '2 minutes') then $3::timestamptz + interval '1 minute' else $3 end, 'waiting'
      from notices n
      where n.id = any($1) and not exists (select from critical_told t join critical_events e on e.id = t.event_id
        where t.user_id = n.user_id and e.about = n.about)
      order by n.id
      on conflict (user_id, kind, channel, about) do update
-       set state = 'waiting', due_at = excluded.due_at, facts = excluded.facts where notices.state = 'dropped'`,
+       set state = 'waiting', due_at = excluded.due_at, facts = case when notices.state = 'dropped' then excluded.facts
+         else notices.facts || jsonb_build_object('alsoInsteadOf', coalesce(notices.facts -> 'alsoInsteadOf', '[]')
+           || jsonb_build_object('channel', excluded.facts -> 'insteadOf', 'why', $2::text)) end
+       where notices.state = 'dropped' or notices.state = 'waiting' and notices.facts ? 'insteadOf'`,
     [ids, why, now],
   );
   return rowCount ?? 0;
@@ -241,7 +251,8 @@ export async function tryLockPerson(client: Sql, channel: NotifyChannel, userId:
 /** A notice that waits, with all that decides whether it is still worth telling. */
 export interface WaitingNotice {
   id: number;
-  siteId: number;
+  /** Null: of all sites of the person. */
+  siteId: number | null;
   siteName: string;
   timezone: string;
   kind: Exclude<NotifyKind, 'digest' | 'test'>;
@@ -283,7 +294,8 @@ export async function readDueNotices(
   const { rows } = await client.query<WaitingNotice>(
     `select n.id, n.site_id as "siteId", coalesce(s.name, n.site_name) as "siteName",
        coalesce(s.timezone, 'UTC') as timezone, n.kind, n.line, n.facts, n.due_at as "dueAt", n.digest, n.attempts,
-       s.id is not null and s.deleted_at is null as "siteLive", u.id is not null and ${mayRead} as "mayRead",
+       n.kind = 'month' or s.id is not null and s.deleted_at is null as "siteLive",
+       u.id is not null and (n.kind = 'month' or ${mayRead}) as "mayRead",
        r.rule,
        case when a.id is not null then json_build_object('clearedAt', a.cleared_at, 'unknownSince', a.unknown_since, 'polls', a.polls,
          'standing', a.standing, 'acknowledgedAt', a.acknowledged_at, 'acknowledgedBy', a.acknowledged_by) end as alarm,

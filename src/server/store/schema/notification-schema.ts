@@ -51,6 +51,10 @@ export const notifyChannels = pgTable(
     severity: text('severity').notNull(),
     offline: boolean('offline').notNull(),
     settings: boolean('settings').notNull(),
+    /** Of a webhook: whether issues, suspected releases and month ends go there too. */
+    issues: boolean('issues').notNull().default(true),
+    releases: boolean('releases').notNull().default(true),
+    months: boolean('months').notNull().default(true),
     /** Since the first message that was given up after the last that went out. */
     failingSince: at('failing_since'),
     lastError: text('last_error').notNull().default(''),

@@ -43,6 +43,17 @@ export const spanish: Translated<typeof t> = {
   onlyAlarmsSent: 'Solo alarmas',
   notOffline: 'sin medidores que dejan de responder',
   notSettings: 'sin ajustes cambiados',
+  programEvents: 'Eventos para programas',
+  programEventsHint:
+    'Cada evento es una llamada propia, de los sitios que usted puede leer en ese momento. Las reglas, las horas de silencio y los resúmenes no se aplican.',
+  eventNames: {
+    issues: 'Incidencias',
+    releases: 'Presuntas fugas',
+    months: 'Cierres de mes',
+  },
+  issuesSent: 'incidencias',
+  releasesSent: 'presuntas fugas',
+  monthsSent: 'cierres de mes',
   phoneNumber: 'Número de teléfono',
   phoneHint: 'Con el país, como +1 212 555 0123. Recibirá un código por mensaje de texto.',
   sendCode: 'Enviar el código',

@@ -1,7 +1,10 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { z } from 'zod';
+import type { Context } from '#server/actions/context.ts';
+import { record } from '#server/audit/record.ts';
 import { hasSecretKey, seal, unseal } from '#server/auth/secret-box.ts';
 import { factOnce, readFact } from '#server/store/database/installation.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
 import type { SendContext } from './channel.ts';
 
 const fact = 'push-keys';
@@ -17,9 +20,11 @@ export interface PushKeys {
 }
 
 type KeyContext = Pick<SendContext, 'db' | 'config'>;
+/** The key is made for the person who first opens the channels: the audit log names them. */
+type MakeContext = Pick<Context, 'db' | 'config' | 'now' | 'actor'>;
 
-/** The public key that browsers subscribe with, made at first use and kept; null: the server has no key to seal its half. */
-export async function readPushKey({ db, config }: KeyContext): Promise<string | null> {
+/** The public key that browsers subscribe with, made at first use, with an entry in the audit log, and kept; null: the server has no key to seal its half. */
+export async function readPushKey({ db, config, now, actor }: MakeContext): Promise<string | null> {
   const known = stored.safeParse(await readFact(db, fact)).data;
   if (known !== undefined) return known.publicKey;
   if (!hasSecretKey(config)) return null;
@@ -28,7 +33,14 @@ export async function readPushKey({ db, config }: KeyContext): Promise<string | 
   const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
   const pem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
   const made = { publicKey: point.toString('base64url'), privateKey: seal(config, purpose, pem) };
-  return stored.parse(await factOnce(db, fact, made)).publicKey;
+  return inTransaction(db, async (sql) => {
+    const kept = stored.parse(await factOnce(sql, fact, made)).publicKey;
+    if (kept === made.publicKey) {
+      const target = { type: 'installation', id: fact } as const;
+      await record(sql, actor, now, { action: 'notifications.push_key_made', target, detail: { public_key: kept } });
+    }
+    return kept;
+  });
 }
 
 /** Both halves; null when there are none, or the private one does not open. */

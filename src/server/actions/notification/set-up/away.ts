@@ -3,10 +3,18 @@ import { type Away, type AwayInput, longestAwayDays } from '#contract/nouns/peop
 import type { Context } from '#server/actions/context.ts';
 import { record } from '#server/audit/record.ts';
 import { queueMail } from '#server/mail/queue.ts';
-import { inTransaction } from '#server/store/database/pool.ts';
-import { deleteAway, findAway, findColleague, listNotCovered, setAway } from '#server/store/notification/away.ts';
-import { lockPerson } from '#server/store/notification/notify-preferences.ts';
+import { inTransaction, type Sql } from '#server/store/database/pool.ts';
+import {
+  deleteAway,
+  findAway,
+  findColleague,
+  findZoneOfSites,
+  listNotCovered,
+  setAway,
+} from '#server/store/notification/away.ts';
+import { findPreferences, lockPerson } from '#server/store/notification/notify-preferences.ts';
 import { findUser } from '#server/store/user/users.ts';
+import { usualPreferences } from '../read-preferences.ts';
 import { awayMails } from './away-words.ts';
 
 const day = 86_400_000;
@@ -45,7 +53,11 @@ export async function beAway(ctx: Context, userId: number, { from, until, email 
     if (substitute === null || Object.keys(fields).length > 0) throw new AppError('validation', { fields });
     await setAway(sql, userId, { substituteId: substitute.id, fromAt, untilAt });
     const notCovered = await listNotCovered(sql, userId, substitute.id);
-    for (const mail of awayMails({ person, substitute, fromAt, untilAt, notCovered }, ctx.publicUrl)) {
+    const zoned = {
+      person: { ...person, timezone: await zoneOf(sql, userId) },
+      substitute: { ...substitute, timezone: await zoneOf(sql, substitute.id) },
+    };
+    for (const mail of awayMails({ ...zoned, fromAt, untilAt, notCovered }, ctx.publicUrl)) {
       await queueMail(sql, mail, ctx.now);
     }
     await record(sql, ctx.actor, ctx.now, {
@@ -55,6 +67,12 @@ export async function beAway(ctx: Context, userId: number, { from, until, email 
     });
   });
   return readAway(ctx, userId);
+}
+
+/** The time zone of a person's notifications; of one who has set none, that of most of their sites. */
+async function zoneOf(sql: Sql, userId: number): Promise<string> {
+  const own = (await findPreferences(sql, userId))?.timezone;
+  return own ?? (await findZoneOfSites(sql, userId)) ?? usualPreferences.timezone;
 }
 
 /** Ends it now. Throws user_not_found, away_not_found. */

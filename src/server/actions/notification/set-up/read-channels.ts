@@ -1,8 +1,19 @@
-import { channelSetUps, type PersonChannel, type PersonChannels } from '#contract/nouns/people/channel.ts';
+import {
+  channelSetUps,
+  type PersonChannel,
+  type PersonChannels,
+  type ProgramEvents,
+} from '#contract/nouns/people/channel.ts';
 import { type NotifyChannel, notifyChannels } from '#contract/nouns/people/notification.ts';
 import type { Context } from '#server/actions/context.ts';
 import { hasSecretKey } from '#server/auth/secret-box.ts';
-import { type ChannelRow, findPhoneCode, listChannels, usualFilter } from '#server/store/notification/channels.ts';
+import {
+  type ChannelRow,
+  findPhoneCode,
+  listChannels,
+  usualEvents,
+  usualFilter,
+} from '#server/store/notification/channels.ts';
 import { findPreferences } from '#server/store/notification/notify-preferences.ts';
 import { listPushDevices } from '#server/store/notification/push-devices.ts';
 import { channels } from '../channels/all.ts';
@@ -51,6 +62,12 @@ function viewOf(channel: NotifyChannel, row: ChannelRow | null, on: boolean, why
     severity,
     offline,
     settings,
+    events: channel === 'webhook' ? eventsOf(row) : null,
     failing: since === null ? null : { since, reason: row?.lastError ?? '' },
   };
+}
+
+function eventsOf(row: ChannelRow | null): ProgramEvents {
+  const { issues, releases, months } = row ?? usualEvents;
+  return { issues, releases, months };
 }

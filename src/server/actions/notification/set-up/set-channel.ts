@@ -21,7 +21,7 @@ export function channelOf(name: string | undefined): NotifyChannel {
 
 /**
  * Sets what goes over a channel of a person, and its web address where it has one. Throws user_not_found, no_channel (an
- * address for a channel without, or none is known), channel_invalid, secret_key_missing.
+ * address for a channel without, or none is known), validation, channel_invalid, secret_key_missing.
  */
 export async function setChannel(
   ctx: Context,
@@ -30,7 +30,10 @@ export async function setChannel(
   input: ChannelInput,
   policy: OutsidePolicy,
 ): Promise<PersonChannels> {
-  const { address, ...filter } = input;
+  const { address, events, ...filter } = input;
+  if (events !== undefined && channel !== 'webhook') {
+    throw new AppError('validation', { fields: { events: 'go to the webhook alone' } });
+  }
   const isAddress = channelSetUps[channel] === 'address';
   if (address !== undefined) {
     if (!isAddress) throw new AppError('no_channel');
@@ -45,8 +48,13 @@ export async function setChannel(
     } else if (channelSetUps[channel] !== 'own' && (await findChannel(sql, userId, channel)) === null) {
       throw new AppError('no_channel');
     }
-    await setFilter(sql, userId, channel, filter, ctx.now);
-    const detail = { channel, ...filter, ...(address !== undefined && { address: new URL(address).origin }) };
+    await setFilter(sql, userId, channel, { ...filter, events: events ?? null }, ctx.now);
+    const detail = {
+      channel,
+      ...filter,
+      ...events,
+      ...(address !== undefined && { address: new URL(address).origin }),
+    };
     await record(sql, ctx.actor, ctx.now, {
       action: 'notifications.channel_set',
       target: { type: 'user', id: userId },

@@ -53,6 +53,8 @@ export const reportPhrases: readonly Phrase[] = [
     '{text}, {moment}, version {n}; the verdict that counts is not reviewed',
     '{text}, {moment}, versión {n}; el dictamen que cuenta no está revisado',
   ],
+  ['State not recorded: no month is proven.', 'Estado no registrado: ningún mes está demostrado.'],
+  ['Record the state.', 'Registre el estado.'],
   [
     'Federal rules only; the rules of {text} are not included.',
     'Solo reglas federales; no están incluidas las reglas de {text}.',

@@ -43,7 +43,6 @@ export const SPANISH_LIMITS: Readonly<Record<string, number>> = {
   'src/server/actions/proposal': 4,
   'src/server/actions/release': 10,
   'src/server/actions/report': 4,
-  'src/server/actions/report/record': 1,
   'src/server/actions/result': 6,
   'src/server/actions/session': 2,
   'src/server/actions/single-sign-on': 1,

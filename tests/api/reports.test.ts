@@ -56,7 +56,8 @@ async function addTest(testedAt: string, result = 'passed', rate = -0.031): Prom
   ] as never);
 }
 
-const codeIn = (bytes: Buffer) => /Verification code ([0-9A-Z-]{19})/.exec(pdfWords(bytes))?.[1] ?? '';
+const codeIn = (bytes: Buffer) =>
+  /(?:Verification code|Código de verificación) ([0-9A-Z-]{19})/.exec(pdfWords(bytes))?.[1] ?? '';
 const prove = async (code: string) => (await t.as('anon')).get(`/api/public/reports/${encodeURIComponent(code)}`);
 
 describe('S-07 (S-38) and S-24', () => {
@@ -209,6 +210,35 @@ describe('the same evidence', () => {
   });
 });
 
+describe('S-07 and S-24 in Spanish', () => {
+  const title = 'Informe mensual de cumplimiento, octubre de 2026';
+
+  it('are in the language of whoever asks, or the one they ask for; another language is refused', async () => {
+    expect(pdfWords((await fetchPdf(`${keep(101)}&lang=es`)).bytes)).toContain(title);
+    await reader.send('PUT', '/api/auth/language', { language: 'es' });
+    for (const path of [keep(101), show(101)]) expect(pdfWords((await fetchPdf(path)).bytes)).toContain(title);
+    const english = pdfWords((await fetchPdf(`${show(101)}&lang=en`)).bytes);
+    expect(english).toContain('Monthly compliance report, October 2026');
+    expect(english).not.toContain('Informe');
+    expect((await fetchPdf(`${keep(101)}&lang=fr`)).status).toBe(400);
+  });
+
+  it('are translations of one report: its code, each with a file that can be checked, and the record as it was', async () => {
+    const first = await fetchPdf(`${keep(101)}&lang=es`);
+    const code = codeIn(first.bytes);
+    const again = await fetchPdf(`${keep(101)}&lang=es`);
+    expect(sha256(again.bytes)).toBe(sha256(first.bytes));
+    const english = await fetchPdf(keep(101));
+    expect(codeIn(english.bytes)).toBe(code);
+    expect((await prove(code)).json).toMatchObject({
+      pdf_sha256: sha256(english.bytes),
+      spanish_sha256: [sha256(first.bytes)],
+      superseded: false,
+    });
+    expect(sha256((await fetchPdf(keep(101))).bytes)).toBe(sha256(english.bytes));
+  });
+});
+
 describe('X-71', () => {
   it('tells anybody with the code what the report said', async () => {
     const { bytes } = await fetchPdf(keep(101));
@@ -224,6 +254,7 @@ describe('X-71', () => {
       generated_at: '2026-11-19T21:00:00.000Z',
       evidence_sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
       pdf_sha256: sha256(bytes),
+      spanish_sha256: [],
       superseded: false,
     });
     expect((await prove(codeIn(bytes).toLowerCase().replaceAll('-', ''))).json).toEqual(answer.json);

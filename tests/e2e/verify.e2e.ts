@@ -5,6 +5,7 @@ import { errorAnswer, expectAccessible, type Replies, stubApi, testUser } from '
 
 const code = '7K3M-9QXT-2W4B-0HRF';
 const bytes = Buffer.from('%PDF-1.3 a report');
+const translated = Buffer.from('%PDF-1.3 a report in Spanish');
 const sha256 = createHash('sha256').update(bytes).digest('hex');
 const proof = {
   code,
@@ -16,6 +17,7 @@ const proof = {
   generated_at: '2026-11-19T21:00:00.000Z',
   evidence_sha256: '5f2b61ce0c8e9d4f7a3b1d0e6c8a9f40b2d3e4f5a6b7c8d9e0f1a2b3c4d5e6f7',
   pdf_sha256: sha256,
+  spanish_sha256: [createHash('sha256').update(translated).digest('hex')],
   superseded: false,
 };
 const call = `/api/public/reports/${code}`;
@@ -84,6 +86,8 @@ test('a chosen file is compared byte for byte and sent nowhere', async ({ page }
   await choose(page, 'report.pdf', bytes);
   await expect(page.getByText('This file is the report, byte for byte.')).toBeVisible();
   await expectAccessible(page);
+  await choose(page, 'informe.pdf', translated);
+  await expect(page.getByText('This file is the Spanish translation of the report, byte for byte.')).toBeVisible();
   await choose(page, 'changed.pdf', Buffer.concat([bytes, Buffer.from('\n')]));
   await expect(page.getByText('This file is not the report: its bytes differ.')).toBeVisible();
   await expect(page.getByText('This file is the report, byte for byte.')).toHaveCount(0);

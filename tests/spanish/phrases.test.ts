@@ -3,9 +3,20 @@ import { nameIn, sayIn, serverPhrases } from '#contract/spanish/book.ts';
 import { type Phrase, piecesOf } from '#contract/spanish/compile-phrases.ts';
 import { fieldPhrases } from '#contract/spanish/fields.table.ts';
 import { PhraseBook } from '#contract/spanish/phrase-book.ts';
+import { reportHeads } from '#reports/spanish/spanish-heads.table.ts';
+import { reportParts, reportPhrases } from '#reports/spanish/spanish-report.table.ts';
+import { standIns } from '#reports/spanish/spanish-stand-ins.table.ts';
+import { traitWords } from '#reports/spanish/spanish-traits.table.ts';
 import { mailParts, mailPhrases } from '#server/mail/spanish-mails.table.ts';
 
-const all: readonly Phrase[] = [...Object.values(serverPhrases).flat(), ...mailPhrases, ...mailParts, ...fieldPhrases];
+const ofReports = [[...reportHeads, ...standIns, ...traitWords], reportParts, reportPhrases];
+const all: readonly Phrase[] = [
+  ...Object.values(serverPhrases).flat(),
+  ...mailPhrases,
+  ...mailParts,
+  ...fieldPhrases,
+  ...ofReports.flat(),
+];
 const kinds = [
   'date',
   'month',
@@ -51,6 +62,7 @@ describe('the phrases of the server', () => {
       mailPhrases,
       mailParts,
       fieldPhrases,
+      ...ofReports,
     ];
     for (const phrases of lists) {
       const texts = phrases.map(([english]) => english);

@@ -5,6 +5,8 @@ export const t = wordsOf('verify', {
   fileStaysOnThisDeviceIt: 'The file stays on this device: it is compared here and not sent.',
   choosePdf: 'Choose PDF',
   thisFileIsReportByteFor: 'This file is the report, byte for byte.',
+  thisFileIsTranslation:
+    'This file is the Spanish translation of the report, byte for byte. The English report is the record.',
   thisFileIsNotReportIts: 'This file is not the report: its bytes differ.',
   thisFileCouldNotBeChecked: 'This file could not be checked.',
   fileHasSha256: '{name} has the SHA-256 {sha256}',

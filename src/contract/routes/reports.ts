@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { languages } from '../language.ts';
 import { ok } from '../nouns/common.ts';
 import { notifyResult, reminderPage, reminderSettings } from '../nouns/compliance/reminder.ts';
 import { emailReportOk, reportProof, retryInput, undelivered } from '../nouns/compliance/report.ts';
 import { route } from './route.ts';
 
 const text = z.string().optional();
-const ofMonth = z.object({ month: text });
+const ofMonth = z.object({ month: text, lang: z.enum(languages, 'must be en or es').optional() });
 
 /** Calls of the monthly report, of reminders, and of what could not be delivered. */
 export const reportRoutes = {

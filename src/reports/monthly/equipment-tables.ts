@@ -9,7 +9,7 @@ const notRecorded = 'Not recorded';
 const orNot = (text: string) => (text === '' ? notRecorded : text);
 
 const equipmentColumns: readonly Column[] = [
-  { head: ['Device', 'Product'], share: 17 },
+  { head: ['Device', 'Product'], share: 17, typed: [1] },
   { head: 'Capacity, gal', share: 12, align: 'right' },
   { head: 'Installed', share: 13 },
   { head: 'Construction', share: 22 },
@@ -36,7 +36,7 @@ function equipmentRows(lines: readonly EquipmentLine[]): Row[] {
 
 const otherColumns: readonly Column[] = [
   { head: 'Kind', share: 18 },
-  { head: 'Name', share: 28 },
+  { head: 'Name', share: 28, typed: [0] },
   { head: 'At', share: 12 },
   { head: 'Installed', share: 14 },
   { head: 'Details', share: 38 },
@@ -59,7 +59,7 @@ const checkColumns: readonly Column[] = [
   { head: 'On', share: 12 },
   { head: 'Result', share: 8 },
   { head: 'Tested or inspected', share: 34 },
-  { head: ['By', 'Recorded by'], share: 22 },
+  { head: ['By', 'Recorded by'], share: 22, typed: [0, 1] },
 ];
 
 function checkRows(lines: readonly CheckLine[]): Row[] {

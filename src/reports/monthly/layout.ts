@@ -1,8 +1,11 @@
+import { type Language, usualLanguage } from '#contract/language.ts';
 import { headlineOf } from '#contract/nouns/compliance/headline.ts';
 import { drawFrame, type Frame } from '../page/frame.ts';
 import { bodyText, bullets, heading, pairs, smallText, tableSection, textSection } from '../page/parts.ts';
 import { leading, openSheet, type Sheet } from '../page/sheet.ts';
 import { statusBox, statusWords } from '../page/status-box.ts';
+import { english } from '../page/tongue.ts';
+import { spanish } from '../spanish/spanish-tongue.ts';
 import { drawChecks, drawEquipment } from './equipment-tables.ts';
 import type { MonthlyFacts, MonthlyReport, VersionLine } from './model.ts';
 import { nothingMissing, openPoints, reviewWords } from './open-points.ts';
@@ -43,15 +46,18 @@ import { drawVersions } from './version-tables.ts';
 import { countWords, dayWords, flagWords, monthWords, none, reasonWords, shareWords } from './words.ts';
 import { drawSiteYear, drawYear } from './year-pages.ts';
 
-/** Draws the monthly compliance report as PDF. The same model always gives the same bytes. */
-export async function drawMonthly(report: MonthlyReport): Promise<Buffer> {
+/** Draws the monthly compliance report as PDF. The same model and language always give the same bytes. */
+export async function drawMonthly(report: MonthlyReport, language: Language = usualLanguage): Promise<Buffer> {
   const { facts } = report;
   const title = 'Monthly compliance report';
+  const tongue = language === 'es' ? spanish : english;
+  const { say } = tongue;
   const sheet = await openSheet({
-    title: `${title} ${facts.month}, ${facts.facility.name}`,
-    subject: `${statusWords[headlineOfReport(facts)]}; verification code ${report.code}`,
-    keywords: `UST release detection, ${facts.profile}`,
+    title: `${say(title)} ${facts.month}, ${facts.facility.name}`,
+    subject: `${say(statusWords[headlineOfReport(facts)])}; ${say('verification code')} ${report.code}`,
+    keywords: `${say('UST release detection')}, ${say(facts.profile)}`,
     madeAt: new Date(report.generatedAt),
+    tongue,
   });
   drawCover(sheet, report, title);
   drawUnits(sheet, facts);
@@ -82,12 +88,13 @@ function frameOf({ facts, code, evidenceSha256, generated }: MonthlyReport, titl
   };
 }
 
-const recorded = (text: string) => (text === '' ? 'Not recorded' : text);
-
 function drawCover(sheet: Sheet, { facts, preparedBy, generated }: MonthlyReport, title: string): void {
   const { facility } = facts;
-  sheet.paragraph(`${title}, ${monthWords(facts.month)}`, { size: 17, weight: 'semibold' }, { after: 1 });
-  sheet.paragraph('Release detection of underground storage tanks, lines and sensors', bodyText, { after: 8 });
+  const { say, sayTyped, language } = sheet.tongue;
+  const recorded = (text: string) => sayTyped(text === '' ? 'Not recorded' : text);
+  sheet.paragraph(`${say(title)}, ${say(monthWords(facts.month))}`, { size: 17, weight: 'semibold' }, { after: 1 });
+  sheet.paragraph(say('Release detection of underground storage tanks, lines and sensors'), bodyText, { after: 8 });
+  if (language !== usualLanguage) sheet.paragraph(say(translationNote), bodyText, { after: 8 });
   pairs(sheet, [
     ['Facility', facility.name],
     ['Address', recorded(facility.address)],
@@ -97,11 +104,11 @@ function drawCover(sheet: Sheet, { facts, preparedBy, generated }: MonthlyReport
     ['Operator', recorded(facility.operator)],
     ['Tank gauge', recorded(facility.console)],
     ['Time zone', facility.zone],
-    ['Rules', facts.profile],
+    ['Rules', say(facts.profile)],
     ['Rules edition', facts.rulesEdition],
-    ['Devices', deviceWords(facts)],
-    ['Prepared by', `${preparedBy}, ${generated.local}`],
-    ['Reviewed by', reviewWords(facts)],
+    ['Devices', say(deviceWords(facts))],
+    ['Prepared by', `${preparedBy}, ${say(generated.local)}`],
+    ['Reviewed by', say(reviewWords(facts))],
   ]);
   statusBox(sheet, headlineOfReport(facts), captionOf(facts), boxSentences(facts));
   if (facts.version?.cause === 'corrected') drawCorrection(sheet, facts, facts.version);
@@ -112,12 +119,18 @@ function drawCover(sheet: Sheet, { facts, preparedBy, generated }: MonthlyReport
   heading(sheet, 'What is missing or open', leading(bodyText.size));
   const clean = nothingMissing(facts);
   if (missing.length > 0) bullets(sheet, missing);
-  else sheet.paragraph(clean ?? 'No individual tank, line or sensor requires action; see the reasons above.', bodyText);
+  else {
+    const words = clean ?? 'No individual tank, line or sensor requires action; see the reasons above.';
+    sheet.paragraph(say(words), bodyText);
+  }
 }
 
 /** By the evidence first: what a person set against it is said below. */
 const headlineOfReport = ({ version, status, computedStatus }: MonthlyFacts): MonthlyFacts['status'] =>
   version?.cause === 'corrected' ? headlineOf(status, computedStatus) : status;
+/** Said on a translated report alone. */
+const translationNote =
+  'Translation. The English report with the same verification code is the record. What is shown in English here has no translation.';
 
 function captionOf({ month, asOf, version }: MonthlyFacts): string {
   if (version !== null) return `Status of ${monthWords(month)}, version ${version.version}, recorded ${version.madeAt}`;
@@ -304,5 +317,6 @@ function drawProof(sheet: Sheet, { code, verifyAt, evidenceSha256 }: MonthlyRepo
   ]);
   if (sheet.lacking.size === 0) return;
   const codes = [...sheet.lacking].map((codePoint) => `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`);
-  sheet.paragraph(`\uFFFD stands for characters that this document's typeface lacks: ${codes.join(', ')}.`, smallText);
+  const lacking = `\uFFFD stands for characters that this document's typeface lacks: ${codes.join(', ')}.`;
+  sheet.paragraph(sheet.tongue.say(lacking), smallText);
 }

@@ -384,4 +384,6 @@ export interface MonthlyReport {
   code: string;
   /** Where anybody may check it. */
   verifyAt: string;
+  /** SHA-256 of each file of its Spanish translation that was made; left out where there is none. */
+  spanishSha256?: string[];
 }

@@ -36,11 +36,11 @@ function weekWords({ worstWeek, weekFlag }: InventoryLine): string {
 }
 
 export const alarmColumns: readonly Column[] = [
-  { head: 'Alarm', share: 26 },
+  { head: 'Alarm', share: 26, typed: [0] },
   { head: 'Times', share: 6, align: 'right' },
   { head: ['First raised', 'Last raised'], share: 16 },
   { head: 'Cleared', share: 16 },
-  { head: 'Disposition', share: 40 },
+  { head: 'Disposition', share: 40, typed: [0] },
 ];
 
 export function alarmRows(alarms: readonly AlarmLine[]): Row[] {
@@ -78,8 +78,8 @@ export function releaseRows(releases: readonly ReleaseLine[]): Row[] {
 
 export const ruleColumns: readonly Column[] = [
   { head: 'Applied to', share: 17 },
-  { head: 'Rule, summarized', share: 45 },
-  { head: 'Citation', share: 20 },
+  { head: 'Rule, summarized', share: 45, typed: [0] },
+  { head: 'Citation', share: 20, typed: [0] },
   { head: 'Verification', share: 18 },
 ];
 

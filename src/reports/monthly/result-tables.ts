@@ -6,7 +6,7 @@ const notRecorded = 'Not recorded';
 const orNot = (text: string) => (text === '' ? notRecorded : text);
 
 export const lineResultColumns: readonly Column[] = [
-  { head: ['Line', 'Product or place'], share: 20 },
+  { head: ['Line', 'Product or place'], share: 20, typed: [1] },
   { head: ['Result on', 'Gauge clock'], share: 15 },
   { head: 'Test', share: 22 },
   { head: 'Leak rate, gph', share: 13, align: 'right' },
@@ -45,7 +45,7 @@ export const detectorColumns: readonly Column[] = [
   { head: 'Leak detector', share: 40 },
   { head: 'Tested on', share: 20 },
   { head: 'Result', share: 15 },
-  { head: 'Tester', share: 25 },
+  { head: 'Tester', share: 25, typed: [0] },
 ];
 
 export function detectorRows(detectors: readonly DetectorLine[]): Row[] {
@@ -78,9 +78,9 @@ export function notCountedRows(lines: readonly NotCounted[]): Row[] {
 
 export const listingColumns: readonly Column[] = [
   { head: 'Applied to', share: 20 },
-  { head: ['Vendor', 'Listing'], share: 38 },
+  { head: ['Vendor', 'Listing'], share: 38, typed: [0, 1] },
   { head: ['Edition', 'Read on'], share: 15 },
-  { head: 'Address', share: 34 },
+  { head: 'Address', share: 34, typed: [0] },
   { head: 'Verification', share: 22 },
 ];
 
@@ -108,8 +108,8 @@ export const sirColumns: readonly Column[] = [
   { head: 'Leak rate, gph', share: 12, align: 'right' },
   { head: 'Threshold, gph', share: 12, align: 'right' },
   { head: 'Detectable, gph', share: 14, align: 'right' },
-  { head: ['Vendor', 'Version'], share: 24 },
-  { head: 'Document', share: 28 },
+  { head: ['Vendor', 'Version'], share: 24, typed: [0, 1] },
+  { head: 'Document', share: 28, typed: [0] },
 ];
 
 export function sirRows(lines: readonly SirLine[]): Row[] {

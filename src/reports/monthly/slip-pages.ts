@@ -18,7 +18,9 @@ export function drawSlips(sheet: Sheet, { slips, slipsLeftOut, withoutSlip }: Mo
       ? ''
       : `${countWords(slipsLeftOut, 'more slip is', 'more slips are')} in the inspection packet (release-detection/slips.txt).`,
     withoutSlip === 0 ? '' : `No slip is stored of ${countWords(withoutSlip, 'test that counts', 'tests that count')}.`,
-  ].filter((words) => words !== '');
+  ]
+    .filter((words) => words !== '')
+    .map(sheet.tongue.say);
   if (slips.length === 0) {
     const count = withoutSlip === 0 ? '' : ` Tests that count without a slip: ${withoutSlip}.`;
     emptySection(sheet, slipsTitle, `No slip is stored of a test that counts in this month.${count}`);
@@ -32,12 +34,13 @@ export function drawSlips(sheet: Sheet, { slips, slipsLeftOut, withoutSlip }: Mo
 function drawSlip(sheet: Sheet, slip: SlipText): void {
   const { id, gaugeClock, received, drift } = slip;
   const clock = gaugeClock === null ? 'no gauge clock in the response' : `gauge clock ${gaugeClock} (${drift})`;
+  const { say } = sheet.tongue;
   const head = sheet.lines(
-    `Slip ${id}: function ${slip.function}, received ${received}, ${clock}`,
+    say(`Slip ${id}: function ${slip.function}, received ${received}, ${clock}`),
     headText,
     page.right - page.left,
   );
-  const about = sheet.lines(slip.tests.join('; '), smallText, page.right - page.left - inset);
+  const about = sheet.lines(slip.tests.map(say).join('; '), smallText, page.right - page.left - inset);
   const lines = slipLines(sheet, slip.text);
   const step = leading(printed.size);
   const headHeight = head.length * leading(headText.size) + about.length * leading(smallText.size) + 2;
@@ -53,7 +56,7 @@ function drawSlip(sheet: Sheet, slip: SlipText): void {
   sheet.y += 2;
   for (const line of lines) {
     if (sheet.ensure(step)) {
-      sheet.put(`Slip ${id}, continued`, page.left, sheet.y, headText);
+      sheet.put(say(`Slip ${id}, continued`), page.left, sheet.y, headText);
       sheet.y += leading(headText.size) + 2;
     }
     const [top, x] = [sheet.y, page.left + 1];

@@ -5,7 +5,7 @@ import { capital, dayWords, flagWords, furtherWords, none, numberWords, shareWor
 
 /** The columns of a monthly release-detection report (docs/reference/compliance-rules.md#packet), two to a column, stacked. */
 export const tankColumns: readonly Column[] = [
-  { head: ['Tank', 'Product'], share: 12.5 },
+  { head: ['Tank', 'Product'], share: 12.5, typed: [1] },
   { head: ['Capacity, gal', 'Method'], share: 14 },
   { head: ['Result on', 'Gauge clock'], share: 11 },
   { head: ['Test', 'Duration, h'], share: 15 },
@@ -62,7 +62,7 @@ function unitNotes(unit: UnitLine): string[] {
 }
 
 export const lineColumns: readonly Column[] = [
-  { head: ['Line', 'Product or place'], share: 22 },
+  { head: ['Line', 'Product or place'], share: 22, typed: [1] },
   { head: 'Method', share: 28 },
   { head: '3.0 gph last pass', share: 13 },
   { head: '0.2 gph last pass this month', share: 15 },
@@ -87,7 +87,7 @@ export function lineRows(lines: readonly LineSection[]): Row[] {
 
 export const sensorColumns: readonly Column[] = [
   { head: ['Sensor', 'Kind'], share: 20 },
-  { head: 'Place', share: 22 },
+  { head: 'Place', share: 22, typed: [0] },
   { head: ['Status', 'Last state read'], share: 24 },
   { head: 'Normal on', share: 24 },
   { head: 'Not normal on', share: 16 },
@@ -121,7 +121,7 @@ const hasDaysLeft = (units: readonly UnitLine[]) => units.some(({ days_left: lef
 
 export const watchColumns = (units: readonly UnitLine[]): readonly Column[] => [
   { head: 'Device', share: 16 },
-  { head: 'Product or place', share: 20 },
+  { head: 'Product or place', share: 20, typed: [0] },
   { head: 'Last pass', share: 14 },
   ...(hasDaysLeft(units) ? [daysLeftColumn] : []),
   { head: 'Longest gap, days', share: 13, align: 'right' },

@@ -16,7 +16,7 @@ const columns: readonly Column[] = [
   { head: 'Recorded', share: 26 },
   { head: ['Status', 'By its evidence alone'], share: 22 },
   { head: 'Cause', share: 18 },
-  { head: 'By', share: 20 },
+  { head: 'By', share: 20, typed: [0] },
 ];
 
 function rowOf({ version, status, computedStatus, cause, madeAt, madeBy, note, sentence }: StoredVersionLine): Row {

@@ -11,7 +11,7 @@ const columns: readonly Column[] = [
   { head: 'Stored as', share: 42 },
   { head: 'Result on', share: 54 },
   { head: 'Result that decided it', share: 84 },
-  { head: 'Listing', share: 66 },
+  { head: 'Listing', share: 66, typed: [0] },
   { head: 'Rate, gph', share: 36, align: 'right' },
   { head: 'Threshold, gph', share: 52, align: 'right' },
   { head: 'Gap, days', share: 38, align: 'right' },
@@ -29,7 +29,7 @@ export function drawSiteYear(sheet: Sheet, months: readonly SiteMonth[]): void {
   if (months.length === 0) return;
   const rows = months.map(siteRow);
   heading(sheet, 'Twelve months of the site', siteLeadHeight + whole(tableHeight(sheet, siteColumns, rows)));
-  sheet.paragraph(siteLead, smallText, { after: 3 });
+  sheet.paragraph(sheet.tongue.say(siteLead), smallText, { after: 3 });
   drawTable(sheet, siteColumns, rows, 'Twelve months of the site');
 }
 
@@ -51,8 +51,9 @@ const storedWords = (version: number | null) => (version === null ? 'Not stored'
 /** Twelve months of each tank and line, none broken over two pages (40 CFR 280.41, 280.45). */
 export function drawYear(sheet: Sheet, units: readonly YearUnit[]): void {
   if (units.length === 0) return;
-  const lead =
-    'Each month shows its stored verdict or, where none is stored, the verdict calculated from the records of today. A month that is not proven has its reason. A reconciliation statement is made after its month. Gap: the most days from pass to pass that touch the month; – where the method has no 30-day interval or no other pass is on record.';
+  const lead = sheet.tongue.say(
+    'Each month shows its stored verdict or, where none is stored, the verdict calculated from the records of today. A month that is not proven has its reason. A reconciliation statement is made after its month. Gap: the most days from pass to pass that touch the month; – where the method has no 30-day interval or no other pass is on record.',
+  );
   for (const [i, unit] of units.entries()) {
     const method = unit.months.at(-1)?.method ?? '';
     const rows = unit.months.map((month) => rowOf(month, method));

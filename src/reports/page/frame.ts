@@ -23,12 +23,13 @@ const rightWidth = 170;
 /** Draws head and foot of the current page. Names too long for the head are cut there: the first page has them whole. */
 export function drawFrame(sheet: Sheet, frame: Frame, number: number, of: number): void {
   drawHead(sheet, frame);
+  const { say } = sheet.tongue;
   sheet.rule(731, 0.5);
   const right: TextStyle = { ...small, align: 'right' };
-  sheet.put(`Verification code ${frame.code}`, page.left, 735, { ...small, weight: 'semibold' });
-  sheet.put(`Page ${number} of ${of}`, page.right - rightWidth, 735, right, rightWidth);
-  sheet.put(`Evidence SHA-256 ${frame.evidenceSha256}`, page.left, 746, tiny);
-  sheet.put(`Generated ${frame.madeLocal} · ${frame.madeUtc}`, page.left, 756, tiny);
+  sheet.put(`${say('Verification code')} ${frame.code}`, page.left, 735, { ...small, weight: 'semibold' });
+  sheet.put(say(`Page ${number} of ${of}`), page.right - rightWidth, 735, right, rightWidth);
+  sheet.put(`${say('Evidence SHA-256')} ${frame.evidenceSha256}`, page.left, 746, tiny);
+  sheet.put(`${say('Generated')} ${say(frame.madeLocal)} · ${frame.madeUtc}`, page.left, 756, tiny);
 }
 
 /** The head of the current page alone. */
@@ -38,13 +39,14 @@ export function drawHead(
 ): void {
   const width = page.right - page.left - rightWidth - 14;
   const left = page.right - rightWidth;
-  const id = frame.facilityId === '' ? 'No facility ID recorded' : `Facility ID ${frame.facilityId}`;
+  const { say, sayTyped } = sheet.tongue;
+  const id = frame.facilityId === '' ? say('No facility ID recorded') : `${say('Facility ID')} ${frame.facilityId}`;
   sheet.put(oneLine(sheet, frame.facility, nameStyle, width), page.left, 36, nameStyle);
-  sheet.put(oneLine(sheet, frame.address, small, width), page.left, 36 + leading(nameStyle.size), small);
+  sheet.put(oneLine(sheet, sayTyped(frame.address), small, width), page.left, 36 + leading(nameStyle.size), small);
   sheet.put(oneLine(sheet, id, small, width), page.left, 36 + leading(nameStyle.size) + leading(small.size), small);
-  sheet.put(frame.title, left, 36, { ...nameStyle, align: 'right' }, rightWidth);
+  sheet.put(say(frame.title), left, 36, { ...nameStyle, align: 'right' }, rightWidth);
   const period: TextStyle = { ...small, align: 'right' };
-  sheet.put(frame.period, left, 36 + leading(nameStyle.size), period, rightWidth);
+  sheet.put(say(frame.period), left, 36 + leading(nameStyle.size), period, rightWidth);
   sheet.rule(73, 0.9);
 }
 

@@ -10,11 +10,12 @@ const headingText: TextStyle = { size: 11, weight: 'semibold' };
 export function heading(sheet: Sheet, text: string, follows: number): void {
   const broke = sheet.ensure(leading(headingText.size) + 14 + follows);
   if (!broke && sheet.y > page.top) sheet.y += 8;
-  sheet.paragraph(text, headingText, { after: 3 });
+  sheet.paragraph(sheet.tongue.say(text), headingText, { after: 3 });
 }
 
 /** A heading and one paragraph for each text under it. */
-export function textSection(sheet: Sheet, title: string, texts: readonly string[]): void {
+export function textSection(sheet: Sheet, title: string, english: readonly string[]): void {
+  const texts = english.map(sheet.tongue.say);
   const lines = texts.reduce((sum, text) => sum + sheet.lines(text, bodyText, bodyWidth).length, 0);
   // A short section stays on one page.
   heading(sheet, title, Math.min(lines * leading(bodyText.size) + texts.length * 4, 160));
@@ -27,7 +28,8 @@ export function tableSection(
   title: string,
   table: { columns: readonly Column[]; rows: readonly Row[]; empty: string; lead?: string },
 ): void {
-  const { columns, rows, empty, lead } = table;
+  const { columns, rows, empty } = table;
+  const lead = table.lead === undefined ? undefined : sheet.tongue.say(table.lead);
   if (rows.length === 0) {
     emptySection(sheet, title, empty);
     return;
@@ -42,10 +44,11 @@ export function tableSection(
 /** A section that has nothing to show: its name and one sentence side by side. */
 export function emptySection(sheet: Sheet, title: string, sentence: string): void {
   const name: TextStyle = { ...bodyText, weight: 'semibold' };
-  const lines = sheet.lines(sentence, bodyText, bodyWidth - emptyIndent);
-  const height = lines.length * leading(bodyText.size) + 8;
+  const lines = sheet.lines(sheet.tongue.say(sentence), bodyText, bodyWidth - emptyIndent);
+  const names = sheet.lines(sheet.tongue.say(title), name, emptyIndent - 4);
+  const height = Math.max(lines.length, names.length) * leading(bodyText.size) + 8;
   sheet.ensure(height);
-  sheet.put(title, page.left, sheet.y + 4, name);
+  for (const [i, line] of names.entries()) sheet.put(line, page.left, sheet.y + 4 + i * leading(bodyText.size), name);
   for (const [i, line] of lines.entries()) {
     sheet.put(line, page.left + emptyIndent, sheet.y + 4 + i * leading(bodyText.size), bodyText);
   }
@@ -55,7 +58,7 @@ export function emptySection(sheet: Sheet, title: string, sentence: string): voi
 /** Sentences, each with a mark before it. */
 export function bullets(sheet: Sheet, texts: readonly string[], style: TextStyle = bodyText): void {
   for (const text of texts) {
-    const lines = sheet.lines(text, style, bodyWidth - 12);
+    const lines = sheet.lines(sheet.tongue.say(text), style, bodyWidth - 12);
     sheet.ensure(Math.min(lines.length, 3) * leading(style.size));
     sheet.put('•', page.left + 2, sheet.y, style);
     for (const line of lines) {
@@ -68,14 +71,17 @@ export function bullets(sheet: Sheet, texts: readonly string[], style: TextStyle
   sheet.y += 2.5;
 }
 
-/** Names and values in two columns of pairs, read down the left one first. */
+/** Names and values in two columns of pairs, read down the left one first. Values are as they are given. */
 export function pairs(sheet: Sheet, all: readonly (readonly [string, string])[]): void {
   const half = Math.ceil(all.length / 2);
   const width = (bodyWidth - 20) / 2;
   const name: TextStyle = { size: 7.6 };
   const value: TextStyle = { size: 8.6, weight: 'semibold' };
   const nameWidth = 72;
-  const cells = all.map(([label, text]) => ({ label, lines: sheet.lines(text, value, width - nameWidth) }));
+  const cells = all.map(([label, text]) => ({
+    label: sheet.tongue.say(label),
+    lines: sheet.lines(text, value, width - nameWidth),
+  }));
   for (let i = 0; i < half; i++) {
     const pair = [cells[i], cells[i + half]];
     const height = Math.max(...pair.map((cell) => (cell?.lines.length ?? 0) * leading(value.size)));

@@ -1,6 +1,7 @@
 import type PDFDocument from 'pdfkit';
 import { type Face, type Faces, loadFaces, type Weight } from './fonts.ts';
 import { drawable } from './plain-text.ts';
+import { english, type Tongue } from './tongue.ts';
 import { wrapText } from './wrap-text.ts';
 
 /** US letter in points, with the places of the header, the body and the footer. */
@@ -31,12 +32,16 @@ export interface SheetInfo {
   keywords: string;
   /** Taken for the document's own dates and number: nothing of this moment goes in. */
   madeAt: Date;
+  /** English where it is left out. */
+  tongue?: Tongue;
 }
 
 /** A document being drawn from the top of a page to its bottom, black on white. `y` is where the next thing goes. */
 export interface Sheet {
   y: number;
   readonly faces: Faces;
+  /** In which the parts of the page write the program's texts. */
+  readonly tongue: Tongue;
   /** Characters that the font lacked, as code points. */
   readonly lacking: ReadonlySet<number>;
   /** Begins a page when less than `height` is left of this one. Answers whether it did. */
@@ -55,7 +60,7 @@ export interface Sheet {
 }
 
 /** Opens an empty document. The same calls always give the same bytes. */
-export async function openSheet(info: SheetInfo): Promise<Sheet> {
+export async function openSheet({ tongue = english, ...info }: SheetInfo): Promise<Sheet> {
   const [{ default: Document }, faces] = await Promise.all([import('pdfkit'), loadFaces()]);
   const doc = new Document({
     size: [page.width, page.height],
@@ -65,7 +70,7 @@ export async function openSheet(info: SheetInfo): Promise<Sheet> {
     // Packed bytes would depend on the machine's own packer.
     compress: false,
     font: '',
-    lang: 'en-US',
+    lang: `${tongue.language}-US`,
     displayTitle: true,
     info: {
       Title: info.title,
@@ -77,17 +82,19 @@ export async function openSheet(info: SheetInfo): Promise<Sheet> {
       ModDate: info.madeAt,
     },
   });
-  return new DrawnSheet(doc, faces);
+  return new DrawnSheet(doc, faces, tongue);
 }
 
 class DrawnSheet implements Sheet {
   y = page.bottom;
   readonly faces: Faces;
+  readonly tongue: Tongue;
   readonly lacking = new Set<number>();
   private readonly doc: PDFKit.PDFDocument;
 
-  constructor(doc: InstanceType<typeof PDFDocument>, faces: Faces) {
+  constructor(doc: InstanceType<typeof PDFDocument>, faces: Faces, tongue: Tongue) {
     this.doc = doc;
+    this.tongue = tongue;
     this.faces = faces;
     for (const weight of ['regular', 'semibold', 'mono'] as const) {
       doc.registerFont(weight, faces[weight].source as unknown as Buffer);

@@ -16,7 +16,8 @@ const inset = 62;
 /** A framed box with the status in large letters, its sign, and sentences under it. */
 export function statusBox(sheet: Sheet, status: MonthlyStatus, caption: string, sentences: readonly string[]): void {
   const width = bodyWidth - inset - 14;
-  const lines = sentences.flatMap((sentence) => sheet.lines(sentence, text, width));
+  const { say } = sheet.tongue;
+  const lines = sentences.flatMap((sentence) => sheet.lines(say(sentence), text, width));
   const captionStyle: TextStyle = { size: 7.6 };
   const height = 12 + leading(captionStyle.size) + leading(word.size) + lines.length * leading(text.size) + 11;
   sheet.ensure(height);
@@ -25,9 +26,9 @@ export function statusBox(sheet: Sheet, status: MonthlyStatus, caption: string, 
   sheet.shape((doc) => doc.lineWidth(heavy).rect(page.left, top, bodyWidth, height).stroke('#000000'));
   drawSign(sheet, status, page.left + 32, top + height / 2);
   let y = top + 11;
-  sheet.put(caption, page.left + inset, y, captionStyle);
+  sheet.put(say(caption), page.left + inset, y, captionStyle);
   y += leading(captionStyle.size);
-  sheet.put(statusWords[status], page.left + inset, y - 2, word);
+  sheet.put(say(statusWords[status]), page.left + inset, y - 2, word);
   y += leading(word.size);
   for (const line of lines) {
     sheet.put(line, page.left + inset, y, text);

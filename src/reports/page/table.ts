@@ -8,6 +8,8 @@ export interface Column {
   /** Share of the table's width, against the other columns' shares. */
   share: number;
   align?: 'left' | 'right';
+  /** Which of its stacked lines, from 0, people typed: these stay in their words. */
+  typed?: readonly number[];
 }
 
 export interface Row {
@@ -38,12 +40,7 @@ interface Placed extends Column {
  */
 export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readonly Row[], title = ''): void {
   const placed = place(columns);
-  const head = measure(
-    sheet,
-    placed,
-    placed.map(({ head }) => head),
-    headStyle,
-  );
+  const head = measureHead(sheet, placed);
   const measured = rows.map((row) => measureRow(sheet, placed, row));
   const first = measured[0];
   sheet.ensure(head.height + pad + (first === undefined ? 0 : Math.min(startOf(measured), 200)));
@@ -66,7 +63,7 @@ const continuedHeight = leading(size) + 2;
 
 /** What the table on the page before is called. */
 function drawContinued(sheet: Sheet, title: string): void {
-  const [line = ''] = sheet.lines(`${title}, continued`, continuedStyle, bodyWidth);
+  const [line = ''] = sheet.lines(sheet.tongue.say(`${sheet.tongue.say(title)}, continued`), continuedStyle, bodyWidth);
   sheet.put(line, page.left, sheet.y, continuedStyle);
   sheet.y += continuedHeight;
 }
@@ -79,12 +76,7 @@ function startOf(rows: readonly { height: number }[]): number {
 /** Height of a table's head and first row: what must not stand apart from the heading above it. */
 export function tableStart(sheet: Sheet, columns: readonly Column[], rows: readonly Row[]): number {
   const placed = place(columns);
-  const head = measure(
-    sheet,
-    placed,
-    placed.map(({ head }) => head),
-    headStyle,
-  ).height;
+  const head = measureHead(sheet, placed).height;
   const first = rows.slice(0, 2).map((row) => measureRow(sheet, placed, row));
   return head + Math.min(startOf(rows.length > 2 ? first.slice(0, 1) : first), 200);
 }
@@ -92,8 +84,7 @@ export function tableStart(sheet: Sheet, columns: readonly Column[], rows: reado
 /** Height of a whole table. */
 export function tableHeight(sheet: Sheet, columns: readonly Column[], rows: readonly Row[]): number {
   const placed = place(columns);
-  const heads = placed.map(({ head }) => head);
-  const head = measure(sheet, placed, heads, headStyle).height;
+  const head = measureHead(sheet, placed).height;
   return rows.reduce((sum, row) => sum + measureRow(sheet, placed, row).height, head + pad + 7);
 }
 
@@ -128,22 +119,36 @@ function measure(
   cells: readonly Cell[],
   styleOf: (stacked: number) => TextStyle,
 ): Block {
-  const drawn = columns.map(({ width, align = 'left' }, i) => {
+  const { say, sayTyped } = sheet.tongue;
+  const drawn = columns.map(({ width, align = 'left', typed = [] }, i) => {
     const cell = cells[i] ?? '';
     // An empty line at the end would only make the row higher.
     const stack = typeof cell === 'string' ? [cell] : cell.filter((text, n) => n === 0 || text !== '');
     return stack.flatMap((text, stacked) => {
       const style = { ...styleOf(stacked), align };
-      return sheet.lines(text, style, width).map((line) => ({ text: line, style }));
+      const said = typed.includes(stacked) ? sayTyped(text) : say(text);
+      return sheet.lines(said, style, width).map((line) => ({ text: line, style }));
     });
   });
   const heights = drawn.map((lines) => lines.reduce((sum, { style }) => sum + leading(style.size), 0));
   return { cells: drawn, height: Math.max(...heights) + 2 * pad };
 }
 
+/** Heads are the program's own, also over what people typed. */
+function measureHead(sheet: Sheet, columns: readonly Placed[]): Block {
+  return measure(
+    sheet,
+    columns.map((column) => ({ ...column, typed: [] })),
+    columns.map(({ head }) => head),
+    headStyle,
+  );
+}
+
 function measureRow(sheet: Sheet, columns: readonly Placed[], row: Row): MeasuredRow {
   const block = measure(sheet, columns, row.cells, () => ({ size, weight: row.strong ? 'semibold' : 'regular' }));
-  const notes = (row.notes ?? []).flatMap((note) => sheet.lines(note, noteStyle, bodyWidth - noteIndent));
+  const notes = (row.notes ?? []).flatMap((note) =>
+    sheet.lines(sheet.tongue.say(note), noteStyle, bodyWidth - noteIndent),
+  );
   return {
     ...block,
     notes,

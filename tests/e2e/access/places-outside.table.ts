@@ -34,6 +34,7 @@ const proof = {
   generated_at: '2026-11-19T21:00:00.000Z',
   evidence_sha256: '5f2b61ce0c8e9d4f7a3b1d0e6c8a9f40b2d3e4f5a6b7c8d9e0f1a2b3c4d5e6f7',
   pdf_sha256: 'ab'.repeat(32),
+  spanish_sha256: [],
   superseded: true,
 };
 

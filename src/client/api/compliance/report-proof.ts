@@ -3,7 +3,7 @@ import { routes } from '#contract/routes/all.ts';
 import type { AnswerOf } from '#contract/routes/route.ts';
 import { ApiError, callApi } from '../wire/call.ts';
 import { keys } from '../wire/keys.ts';
-import { numberOrNull, objectOf, textOf } from '../wire/read.ts';
+import { numberOrNull, objectOf, textOf, textsOf } from '../wire/read.ts';
 
 export type ReportProof = AnswerOf<typeof routes.proveReport>;
 
@@ -19,6 +19,7 @@ function readProof(body: unknown): ReportProof {
     code,
     status,
     pdf_sha256: pdf,
+    spanish_sha256: textsOf(fields.spanish_sha256),
     site_name: textOf(fields.site_name),
     facility_id: textOf(fields.facility_id),
     month: textOf(fields.month),

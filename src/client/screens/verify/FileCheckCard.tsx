@@ -2,10 +2,10 @@ import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '#client/ui/Button.tsx';
 import { t } from '#client/words/verify.ts';
-import { checkFile, type FileCheck } from './check-file.ts';
+import { checkFile, type FileCheck, type KnownFiles } from './check-file.ts';
 
 /** Takes a file and says whether it is, byte for byte, the report; it is never sent anywhere. */
-export function FileCheckCard({ sha256 }: { sha256: string }) {
+export function FileCheckCard({ known }: { known: KnownFiles }) {
   const [check, setCheck] = useState<FileCheck | null>(null);
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -13,7 +13,7 @@ export function FileCheckCard({ sha256 }: { sha256: string }) {
     if (file === undefined) return;
     setBusy(true);
     setCheck(null);
-    setCheck(await checkFile(file, sha256));
+    setCheck(await checkFile(file, known));
     setBusy(false);
   };
   return (
@@ -48,6 +48,13 @@ const looks = {
     tone: 'text-ok-fg',
     get words() {
       return t.thisFileIsReportByteFor;
+    },
+  },
+  translation: {
+    Icon: CircleCheck,
+    tone: 'text-ok-fg',
+    get words() {
+      return t.thisFileIsTranslation;
     },
   },
   other: {

@@ -44,7 +44,12 @@ export function VerifyScreen() {
       )}
       {proof.data === null && <Unknown />}
       {proof.data && <ProofCard proof={proof.data} />}
-      {proof.data && <FileCheckCard key={proof.data.code} sha256={proof.data.pdf_sha256} />}
+      {proof.data && (
+        <FileCheckCard
+          key={proof.data.code}
+          known={{ report: proof.data.pdf_sha256, translations: proof.data.spanish_sha256 }}
+        />
+      )}
     </main>
   );
 }

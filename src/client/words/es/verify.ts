@@ -6,6 +6,8 @@ export const spanish: Translated<typeof t> = {
   fileStaysOnThisDeviceIt: 'El archivo permanece en este dispositivo: se compara aquí y no se envía.',
   choosePdf: 'Elegir PDF',
   thisFileIsReportByteFor: 'Este archivo es el informe, byte por byte.',
+  thisFileIsTranslation:
+    'Este archivo es la traducción al español del informe, byte por byte. El informe en inglés es el documento de registro.',
   thisFileIsNotReportIts: 'Este archivo no es el informe: sus bytes son distintos.',
   thisFileCouldNotBeChecked: 'Este archivo no se pudo comprobar.',
   fileHasSha256: '{name} tiene el SHA-256 {sha256}',

@@ -25,6 +25,8 @@ export const reportProof = z.object({
   /** Of the evidence, printed on the report; of the file, byte for byte. */
   evidence_sha256: z.string(),
   pdf_sha256: z.string(),
+  /** Of each file of its Spanish translation, which has the same code. */
+  spanish_sha256: z.array(z.string()),
   /** A newer report of the same month exists. */
   superseded: z.boolean(),
 });

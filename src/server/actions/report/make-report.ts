@@ -1,10 +1,11 @@
 import { AppError } from '#contract/errors.ts';
+import { type Language, usualLanguage } from '#contract/language.ts';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import { drawMonthly } from '#reports/monthly/layout.ts';
 import type { MonthlyFacts, MonthlyReport } from '#reports/monthly/model.ts';
 import { nothingMissing, openPoints, reviewWords } from '#reports/monthly/open-points.ts';
 import { canonicalJson, sha256Hex } from '#server/audit/canonical.ts';
-import { noteReportFile, putReport, type ReportRow } from '#server/store/report/reports.ts';
+import { noteReportFile, noteSpanishFile, putReport, type ReportRow } from '#server/store/report/reports.ts';
 import { atMost } from '../at-most.ts';
 import { readReportSecret, reportCode } from '../audit/report-code.ts';
 import type { Context } from '../context.ts';
@@ -41,18 +42,21 @@ export interface MadeReport {
 
 /**
  * The monthly compliance report of a site's month (YYYY-MM) as PDF. The same evidence gives the same report: row, code,
- * time of making and bytes; new evidence a new one. Throws site_not_found, and report_failed when it cannot be drawn.
+ * time of making and bytes; new evidence a new one. In Spanish it is a translation of that report, with its code. Throws
+ * site_not_found, and report_failed when it cannot be drawn.
  */
-export async function makeReport(ctx: Context, siteId: number, month: string): Promise<MadeReport> {
+export async function makeReport(
+  ctx: Context,
+  siteId: number,
+  month: string,
+  language: Language = usualLanguage,
+): Promise<MadeReport> {
   const gathered = await gatherReport(ctx, siteId, month);
   const row = await rowOf(ctx, siteId, gathered);
   const model = row.model as MonthlyReport;
-  const bytes = await draw(model);
-  const noted = await noteReportFile(ctx.db, row.id, sha256Hex(bytes));
-  if (noted !== sha256Hex(bytes)) {
-    const cause = new Error(`report ${row.id} is drawn otherwise than before: the drawing's edition must go up`);
-    throw new AppError('report_failed', { cause });
-  }
+  // The English file is the record: it is there before a translation of it is.
+  const english = language === 'en' || row.pdfSha256 === null ? await drawRecord(ctx, row, model) : null;
+  const bytes = language === 'en' && english !== null ? english : await drawSpanish(ctx, row, model);
   const { id: reportId, code, status, version } = row;
   const fileName = reportFileName(model.facts.facility.name, month);
   return {
@@ -66,6 +70,24 @@ export async function makeReport(ctx: Context, siteId: number, month: string): P
     summary: toSummary(model.facts),
     facts: model.facts,
   };
+}
+
+/** The report's own bytes, which stay the same for as long as its drawing has the same edition. */
+async function drawRecord(ctx: Context, row: ReportRow, model: MonthlyReport): Promise<Buffer> {
+  const bytes = await draw(model, 'en');
+  const noted = await noteReportFile(ctx.db, row.id, sha256Hex(bytes));
+  if (noted !== sha256Hex(bytes)) {
+    const cause = new Error(`report ${row.id} is drawn otherwise than before: the drawing's edition must go up`);
+    throw new AppError('report_failed', { cause });
+  }
+  return bytes;
+}
+
+/** A translation; its file is noted beside the record, so that it can be checked too. */
+async function drawSpanish(ctx: Context, row: ReportRow, model: MonthlyReport): Promise<Buffer> {
+  const bytes = await draw(model, 'es');
+  await noteSpanishFile(ctx.db, row.id, sha256Hex(bytes));
+  return bytes;
 }
 
 function toSummary(facts: MonthlyFacts): MonthSummary {
@@ -101,9 +123,9 @@ async function rowOf(ctx: Context, siteId: number, { facts, zone, version }: Gat
 /** A drawing holds its pages and fonts in memory until it is done: not too many at once. */
 const inTurn = atMost(4);
 
-async function draw(model: MonthlyReport): Promise<Buffer> {
+async function draw(model: MonthlyReport, language: Language): Promise<Buffer> {
   try {
-    return await inTurn(() => drawMonthly(model));
+    return await inTurn(() => drawMonthly(model, language));
   } catch (cause) {
     throw new AppError('report_failed', { cause });
   }

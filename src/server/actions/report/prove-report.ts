@@ -14,7 +14,8 @@ export async function proveReport(ctx: Context, typed: string): Promise<ReportPr
   const code = readReportCode(typed);
   const row = code === null ? null : await findReportByCode(ctx.db, code);
   if (row === null) throw new AppError('report_unknown');
-  const facts = (row.model as MonthlyReport | null)?.facts;
+  const model = row.model as MonthlyReport | null;
+  const facts = model?.facts;
   const secret = await knownReportSecret(ctx.db);
   if (facts === undefined || secret === null) throw new AppError('report_unknown');
   const { facility, month, status, version } = facts;
@@ -30,6 +31,7 @@ export async function proveReport(ctx: Context, typed: string): Promise<ReportPr
     generated_at: row.generatedAt.toISOString(),
     evidence_sha256: evidenceSha256,
     pdf_sha256: row.pdfSha256,
+    spanish_sha256: model?.spanishSha256 ?? [],
     superseded: row.superseded,
   };
 }

@@ -50,6 +50,19 @@ export async function noteReportFile(client: Sql, id: number, pdfSha256: string)
   return rows[0]?.noted ?? pdfSha256;
 }
 
+/**
+ * Notes what a translation's file comes to, once. It stands in the stored model beside the facts, which alone are hashed.
+ * There may be several: later words of the program give another file of the same report.
+ */
+export async function noteSpanishFile(client: Sql, id: number, pdfSha256: string): Promise<void> {
+  await client.query(
+    `update reports set model = jsonb_set(model, '{spanishSha256}',
+       coalesce(model -> 'spanishSha256', '[]') || to_jsonb($2::text))
+     where id = $1 and not coalesce(model -> 'spanishSha256', '[]') ? $2`,
+    [id, pdfSha256],
+  );
+}
+
 export interface ProvenReport extends Omit<ReportRow, 'pdfSha256'> {
   pdfSha256: string;
   /** A newer report or a newer verdict of the same month exists. */

@@ -33,9 +33,11 @@ export function reportHandlers(services: Services): Pick<Handlers, keyof typeof 
 
 type ReportCall = Call<(typeof reportRoutes)['downloadReport' | 'showReport']>;
 
-/** GET /api/public/sites/{id}/compliance-report-v2/pdf and GET /api/sites/{id}/compliance-report-v2/pdf: the same document, to keep or to look at. */
-async function sendReport({ context, id, query, reply }: ReportCall, kind: 'attachment' | 'inline'): Promise<Sent> {
-  const { bytes, fileName } = await downloadReport(context, id, query.month, kind === 'inline');
+/** GET /api/public/sites/{id}/compliance-report-v2/pdf and GET /api/sites/{id}/compliance-report-v2/pdf: the same document, to keep or to look at, in the language of whoever asks or the one they ask for. */
+async function sendReport(call: ReportCall, kind: 'attachment' | 'inline'): Promise<Sent> {
+  const { context, id, query, reply } = call;
+  const language = query.lang ?? signedIn(call).user.language;
+  const { bytes, fileName } = await downloadReport(context, id, query.month, kind === 'inline', language);
   reply.headers({
     'content-type': 'application/pdf',
     'content-disposition': contentDisposition(kind, fileName),

@@ -4,5 +4,5 @@
  */
 export const edition = {
   name: '2026-11k',
-  sha256: 'f937c8cb128d4ad6ef71dcc1ae6498f8b68ee743f1c5ab83b7a6e96486a90242',
+  sha256: '64964b6aaf19b33e270569d99fb82c31ef7e54cd350b370f07cfb9e53ff8ada3',
 } as const;

@@ -1,6 +1,6 @@
 import { parseAst } from 'vite';
 import { expect, it } from 'vitest';
-import { schemasToReplace } from '../tools/lib/slim-contract.ts';
+import { schemasToReplace } from '#tools/lib/slim-contract.ts';
 
 const slim = (code: string) =>
   schemasToReplace(parseAst(code)).reduce((text, [from, to]) => `${text.slice(0, from)}z${text.slice(to)}`, code);

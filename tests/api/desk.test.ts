@@ -289,6 +289,7 @@ describe('the end of a job of the calendar', () => {
         completed_on,
         result,
         tester: 'R. Alvarez',
+        documents: [{ folder: 'Compliance Testing', file: 'Tank test.pdf' }],
       });
     const failed = await record('FAIL', '2026-11-18');
     expect(failed.status, failed.text).toBe(201);
@@ -297,7 +298,7 @@ describe('the end of a job of the calendar', () => {
     expect((await record('PASS', '2026-11-19')).status).toBe(201);
     expect((await read(id)).issue).toMatchObject({
       status: 'Closed',
-      proof: 'Test record',
+      proof: 'Test record, Compliance Testing/Tank test.pdf',
       item: 'spill_bucket_annual_md',
     });
   });

@@ -49,6 +49,7 @@ describe('S-22, S-23 save an issue', () => {
       location: '',
       note: '',
       assignee: null,
+      assignee_id: null,
       due_on: null,
       waiting_for: null,
       item: null,

@@ -5,7 +5,7 @@ import { fieldPhrases } from '#contract/spanish/fields.table.ts';
 import { PhraseBook } from '#contract/spanish/phrase-book.ts';
 import { reportHeads } from '#reports/spanish/spanish-heads.table.ts';
 import { reportParts, reportPhrases } from '#reports/spanish/spanish-report.table.ts';
-import { standIns } from '#reports/spanish/spanish-stand-ins.table.ts';
+import { standIns } from '#reports/spanish/spanish-tongue.ts';
 import { traitWords } from '#reports/spanish/spanish-traits.table.ts';
 import { mailParts, mailPhrases } from '#server/mail/spanish-mails.table.ts';
 

@@ -146,10 +146,7 @@ export interface AlarmFact {
   unknownSince?: string;
   /** It was raised by that day: its days are by a console clock that nobody compared; absent: they are known. */
   readOn?: string;
-  /**
-   * Why it counts as active though what answers at the gauge's address no longer reports it: it may be another station's
-   * console; absent: it is not so.
-   */
+  /** Why it counts as active though the gauge no longer reports it: the console may be another one; absent: it does not. */
   clearUnconfirmed?: string;
   disposition: Disposition | null;
   /** When the last of those that are reported together began, 'YYYY-MM-DD HH:MM' of the site's clock; absent: not known. */

@@ -1,4 +1,5 @@
 import { serverPhrases } from '#contract/spanish/book.ts';
+import type { Phrase } from '#contract/spanish/compile-phrases.ts';
 import { PhraseBook, type Phrases } from '#contract/spanish/phrase-book.ts';
 import {
   dateInSpanish,
@@ -10,8 +11,19 @@ import {
 import type { Tongue } from '../page/tongue.ts';
 import { reportHeads } from './spanish-heads.table.ts';
 import { reportParts, reportPhrases } from './spanish-report.table.ts';
-import { standIns } from './spanish-stand-ins.table.ts';
 import { traitWords } from './spanish-traits.table.ts';
+
+/** What a report writes where nobody typed anything. */
+export const standIns: readonly Phrase[] = [
+  ['Not recorded', 'No registrado'],
+  ['None recorded', 'Nada registrado'],
+  ['Not known', 'No se conoce'],
+  ['All of the site', 'Todo el sitio'],
+  ['Automatic, by the rules', 'Automático, por las reglas'],
+  ['Notice of the console, not a fault', 'Aviso de la consola, no es una falla'],
+  ['Version not recorded', 'Versión no registrada'],
+  ['No address recorded', 'Dirección no registrada'],
+];
 
 /** Texts of reports, before those that the server says everywhere. */
 export const reportBookPhrases: Phrases = {
@@ -38,7 +50,7 @@ function dayOf(text: string): string | null {
   return dateInSpanish(text) ?? monthInSpanish(text) ?? daysInSpanish(text) ?? momentInSpanish(text);
 }
 
-/** A name has a capital where it stands alone, also one that begins with a number in English. */
+/** A name has a capital where it is alone, also one that begins with a number in English. */
 function nameOf(text: string): string | null {
   const name = book.label(text);
   if (name !== null) return /^\d/.test(text) ? capitalOf(name) : name;

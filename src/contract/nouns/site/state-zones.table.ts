@@ -1,4 +1,4 @@
-import { zoneOffset } from '../../dates.ts';
+import { zoneOffset } from '#contract/dates.ts';
 
 /* Clocks that a state keeps. Source: 49 CFR part 71 (standard time zone boundaries), from memory: unverified. */
 
@@ -31,7 +31,7 @@ function of(zones: readonly string[], states: string): Record<string, readonly s
   return Object.fromEntries(states.split(' ').map((state) => [state, zones]));
 }
 
-/** How a zone's clock stands in winter and in summer. */
+/** The offset of a zone's clock in winter and in summer. */
 const clockOf = (zone: string) =>
   ['2026-01-15T12:00:00Z', '2026-07-15T12:00:00Z'].map((at) => zoneOffset(Date.parse(at), zone)).join(' ');
 

@@ -55,7 +55,7 @@ export async function readReach({ db, config, now }: Pick<Context, 'db' | 'confi
     if (concerned.count > 0) add('mail_failed', concerned, address);
   }
   for (const { email, channel, since } of await listFailingChannels(sql, mostAddresses)) {
-    // Also of who is responsible for no site: their notifications are late all the same.
+    // Also of who is responsible for no site: their notifications are late, too.
     const concerned = await countSitesOf(sql, email.toLowerCase());
     add('channel_failed', concerned, `${email}, ${channelWords[channel]}`, since);
   }

@@ -29,8 +29,9 @@ const batch = 100;
 /**
  * Looks for what happened since the last look, here or in another process, and creates a notification for each person who wants
  * to hear of it, and an event of what is critical, whoever wants to hear of it. Answers how many it made.
+ * `forPrograms`: also events that webhooks get.
  */
-export function collectNotices(db: Database, now: Date): Promise<number> {
+export function collectNotices(db: Database, now: Date, forPrograms = true): Promise<number> {
   return inTransaction(db, async (sql) => {
     await lockCollecting(sql);
     const oldest = new Date(now.getTime() - newsMs);
@@ -56,7 +57,7 @@ export function collectNotices(db: Database, now: Date): Promise<number> {
     const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
     const next = afterLook(state, { now, given, alarms: ids(alarms), settings: ids(settings), silent });
     if (next !== state) await writeFact(sql, fact, next);
-    return made + (await collectProgramEvents(sql, now));
+    return made + (forPrograms ? await collectProgramEvents(sql, now) : 0);
 
     async function listNewSilence() {
       const after = new Date(state.silent.after);

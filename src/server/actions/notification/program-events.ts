@@ -45,8 +45,10 @@ const actions = [
 
 /** Looks for issues, suspected releases and month ends that webhooks are to hear of. Answers how many calls it made. */
 export async function collectProgramEvents(sql: Sql, now: Date): Promise<number> {
-  const lookedAt = timeOf(await readFact(sql, fact)) ?? now;
-  if (lookedAt >= now || now.getTime() - lookedAt.getTime() > noteMs) await writeFact(sql, fact, now.toISOString());
+  const noted = timeOf(await readFact(sql, fact));
+  const lookedAt = noted ?? now;
+  if (noted === null || Math.abs(now.getTime() - noted.getTime()) > noteMs)
+    await writeFact(sql, fact, now.toISOString());
   if (!(await hasWebhook(sql))) return 0;
   const since = new Date(Math.min(lookedAt.getTime(), now.getTime()) - marginMs);
   const happened = await listIssueActions(sql, since, actions);

@@ -1,6 +1,6 @@
 import type { IssueInput, IssueSaved } from '#contract/nouns/site/issue.ts';
 import type { issueRoutes } from '#contract/routes/issues.ts';
-import { changeIssue } from '#server/actions/issue/change-issue.ts';
+import { changeIssue } from '#server/actions/desk/change-issue.ts';
 import { closeIssue } from '#server/actions/issue/close-issue.ts';
 import { commentIssue } from '#server/actions/issue/comment-issue.ts';
 import type { Work } from '#server/actions/issue/issue-step.ts';

@@ -51,7 +51,7 @@ export async function noteReportFile(client: Sql, id: number, pdfSha256: string)
 }
 
 /**
- * Notes what a translation's file comes to, once. It stands in the stored model beside the facts, which alone are hashed.
+ * Notes what a translation's file comes to, once. It is in the stored model beside the facts, which alone are hashed.
  * There may be several: later words of the program give another file of the same report.
  */
 export async function noteSpanishFile(client: Sql, id: number, pdfSha256: string): Promise<void> {

@@ -188,10 +188,7 @@ export const calendarState = pgTable(
   ],
 );
 
-/**
- * What a person has said there is none of at a site (contract/nouns/compliance/implied-parts.table.ts), and why. Rows are never
- * changed but by withdrawing them.
- */
+/** What a person has said there is none of at a site, and why. Rows are never changed but by withdrawing them. */
 export const absentParts = pgTable(
   'absent_parts',
   {
@@ -225,10 +222,7 @@ export const siteStanding = pgTable('site_standing', {
   madeAt: at('made_at').notNull(),
 });
 
-/**
- * Marks of sites whose standing and calendar are out of date, made by triggers on everything they rest on. Only ever
- * added, several for one site, so that nobody waits for anybody; whoever refreshes a site removes those it has seen.
- */
+/** Marks of sites to judge again, made by triggers. Only ever added; whoever refreshes a site removes those it has seen. */
 export const complianceMarks = pgTable(
   'compliance_marks',
   { id: bigserial('id', { mode: 'number' }).primaryKey(), siteId: integer('site_id').notNull() },

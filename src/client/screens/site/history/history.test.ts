@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readTrend } from '#client/api/site/tank-history.ts';
+import { ApiError } from '#client/api/wire/call.ts';
 import { forecastWords, timeLeft } from './forecast-words.ts';
 import { readDates } from './range.ts';
 
@@ -56,6 +57,6 @@ it('an answer is read with care: no time, no order, no gap that ends before it b
   const { points, gaps } = readTrend(body);
   expect(points.map((point) => point.volume)).toEqual([Number.NaN, 12]);
   expect(gaps).toEqual([]);
-  expect(readTrend(null)).toEqual({ points: [], gaps: [], unitsConfirmed: false });
-  expect(readTrend({ units_confirmed: true }).unitsConfirmed).toBe(true);
+  expect(readTrend({ points: [], units_confirmed: true })).toMatchObject({ points: [], unitsConfirmed: true });
+  for (const unreadable of [null, {}, { units_confirmed: true }]) expect(() => readTrend(unreadable)).toThrow(ApiError);
 });

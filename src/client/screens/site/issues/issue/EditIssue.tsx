@@ -143,7 +143,7 @@ export function EditIssue({ siteId, issue, user, onDone }: IssueWork & { onDone:
   );
 }
 
-/** What somebody else made of a field, beside what stands in it. */
+/** What somebody else made of a field, beside what is in it. */
 function noteOf(field: DraftField, note: Rebased['notes'][DraftField], seen: Issue): ReactNode {
   if (note === undefined) return null;
   return (

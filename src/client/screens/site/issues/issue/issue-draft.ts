@@ -59,7 +59,7 @@ export interface Rebased {
 
 /**
  * Brings a form up to an issue that was changed by somebody else: what the person typed stays, fields they did not touch
- * take the new value, and every field that changed is told.
+ * take the new value, and every field that changed is named.
  */
 export function rebase(seen: Issue, latest: Issue, draft: IssueDraft): Rebased {
   const [before, now] = [draftOf(seen), draftOf(latest)];

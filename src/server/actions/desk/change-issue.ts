@@ -3,11 +3,11 @@ import type { IssueChange, IssueFull } from '#contract/nouns/site/issue.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import { lockIssue, updateIssue } from '#server/store/issue/issues.ts';
 import type { Context } from '../context.ts';
-import { changeJobs } from '../desk/bulk-jobs.ts';
-import { differenceOf } from './issue-difference.ts';
-import { readSentValues } from './issue-input.ts';
-import { takeStep, type Work } from './issue-step.ts';
-import { readIssue } from './read-issue.ts';
+import { differenceOf } from '../issue/issue-difference.ts';
+import { readSentValues } from '../issue/issue-input.ts';
+import { takeStep, type Work } from '../issue/issue-step.ts';
+import { readIssue } from '../issue/read-issue.ts';
+import { changeJobs } from './bulk-jobs.ts';
 
 /**
  * Changes an open issue. Sending what is stored already changes nothing and leaves no trace. Throws issue_not_found,

@@ -38,7 +38,7 @@ export const WORD_LIMITS: Readonly<Record<string, WordCount>> = {
   'src/client/screens/site/issue-form': { texts: 0, comments: 1 },
   'src/client/screens/site/issues': { texts: 1, comments: 1 },
   'src/client/screens/site/issues/alarms': { texts: 0, comments: 3 },
-  'src/client/screens/site/issues/issue': { texts: 0, comments: 6 },
+  'src/client/screens/site/issues/issue': { texts: 0, comments: 5 },
   'src/client/screens/site/overview': { texts: 2, comments: 8 },
   'src/client/screens/sites': { texts: 0, comments: 4 },
   'src/client/screens/users': { texts: 0, comments: 7 },

@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { type Source, walk } from './read-source.ts';
 
 /** Where sentences are made that people read: what of them has no Spanish is counted. */
-export const spokenFolders = [
+const spokenFolders = [
   'src/compliance/',
   'src/gauges/alarms/',
   'src/reports/',

@@ -16,7 +16,7 @@ export interface NotChanged {
   reason: string;
 }
 
-export function refOf({ site, issue, alarm, item }: DeskJob): JobRef {
+function refOf({ site, issue, alarm, item }: DeskJob): JobRef {
   if (issue !== null) return { site_id: site.id, issue_id: issue.id };
   return alarm === null ? { site_id: site.id, item: item ?? '' } : { site_id: site.id, alarm_id: alarm };
 }

@@ -72,7 +72,7 @@ const LONG_MINUTES = 120;
  * A setting's value for people: '1,560 min behind' as '26 h behind'. What is stored stays in minutes: other words for the
  * same value would be a change.
  */
-export function shownValue(key: string, value: string | null): string | null {
+function shownValue(key: string, value: string | null): string | null {
   const [, count, side] = (key === 'console/clock' ? /^([\d,]+) min (ahead|behind)$/.exec(value ?? '') : null) ?? [];
   const minutes = Number(count?.replaceAll(',', ''));
   if (side === undefined || minutes < LONG_MINUTES) return value;

@@ -68,7 +68,7 @@ export const assigneeWrites = `exists (select from users u where u.id = i.assign
   or u.role <> 'regulator' and exists (
     select from user_sites us where us.user_id = u.id and us.site_id = i.site_id and us.can_write)))`;
 /** The moment of the next step of release `r`; null: no clock runs. */
-export const nextClock = `(case when r.reported_at is null then r.report_by when r.outcome is null then r.confirm_by
+const nextClock = `(case when r.reported_at is null then r.report_by when r.outcome is null then r.confirm_by
   else (select min(d.due_at) from release_duties d where d.issue_id = r.issue_id and d.done_at is null) end)`;
 /** The day on which an item of the calendar presses; what was never proven comes first. */
 const itemDay = `coalesce(c.failed_on, c.next_due, '1900-01-01'::date)`;

@@ -3,7 +3,7 @@ import type { Sql } from '../database/pool.ts';
 /* Gauges that are asked at another address, or no longer. */
 
 /** Enters until when these gauges were watched. */
-export async function endWatch(client: Sql, siteIds: readonly number[]): Promise<void> {
+async function endWatch(client: Sql, siteIds: readonly number[]): Promise<void> {
   await client.query({
     name: 'gauges-end-watch',
     text: `insert into gauge_states (site_id, since, online, reason)

@@ -91,7 +91,10 @@ describe('X-76 withdraw an address', () => {
 describe('X-77 the file', () => {
   it('has an all-day event for each item with a due date, and needs no session', async () => {
     await addBuckets(t, 101, ['2020-01-01']);
-    await complete(await t.as('u2'), {});
+    await complete(await t.as('u2'), {
+      tester: 'V. Low',
+      documents: [{ folder: 'Compliance Testing', file: 'Tank test.pdf' }],
+    });
     const answer = await nobody.get(await make());
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');

@@ -20,6 +20,7 @@ afterAll(() => t.stop());
 beforeEach(async () => {
   t.clock.now = new Date('2026-11-19T21:00:00Z');
   await resetFixtures(t.db, t.clock.now);
+  await t.database.pool.query("update documents set paper = 'line_test' where name = 'Tank test.pdf'");
   await t.database.pool.query('delete from equipment where site_id = 101');
   await t.database.pool.query(`insert into equipment (site_id, category, name, installed_on, traits) values
     (101, 'line', 'Line 1', '2012-06-03', '{"piping":"pressurized","line_method":"annual"}'),

@@ -36,7 +36,7 @@ it('sends a reminder to each of its recipients once, in their language', async (
   expect(english).toMatchObject({ recipients: ['stranger@example.com'] });
   expect(spanish).toMatchObject({ recipients: ['tech2@example.com'] });
   expect(spanish?.subject).toMatch(/^Recordatorio de cumplimiento: Alpha Fuel, vencidos: \d+/);
-  expect(spanish?.body).toContain('vence el 31 dic 2026');
+  expect(spanish?.body).toContain('hasta el 31 dic 2026');
   expect(spanish?.body.split('\n')).toHaveLength(english?.body.split('\n').length ?? 0);
 });
 
@@ -66,7 +66,7 @@ it('tells of assigned jobs in the language of whoever gets them', async () => {
   expect(both?.body).toMatch(/^Todos sus trabajos: http.+group=mine$/m);
   expect(inEnglish?.subject).toBe('2 jobs are assigned to you');
   expect(inEnglish?.body).toMatch(/Alpha Fuel: Paint the curb, due Nov 30, 2026$/m);
-  expect(one?.subject).toMatch(/^ISS-\d+ está asignada a usted: Paint the curb$/);
+  expect(one?.subject).toMatch(/^Se le asignó ISS-\d+: Paint the curb$/);
 });
 
 it('tells in their language why a job comes back, with the words of the person as they are', async () => {

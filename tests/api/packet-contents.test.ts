@@ -147,6 +147,9 @@ describe('the archive', () => {
 describe('its tables', () => {
   it('tell what is due, who insures, and what was tested', async () => {
     await t.database.pool.query("update sites set state = 'MD' where id = 101");
+    await t.database.pool.query(
+      `update completions set documents = '[{"folder":"Compliance Testing","file":"Tank test.pdf"}]' where id = 1001`,
+    );
     const files = await filesOf(t, (await built(client, plain)).file);
     const calendar = tableOf(files, 'calendar.csv');
     expect(calendar[0]?.slice(0, 6)).toEqual(['Group', 'Item', 'Component', 'Status', 'Next due', 'Last completed']);
@@ -162,7 +165,15 @@ describe('its tables', () => {
     const [head, record, ...others] = tableOf(files, 'test-records.csv');
     expect(head?.slice(0, 4)).toEqual(['Item', 'Component', 'Completed', 'Result']);
     expect(record?.[0]).toMatch(/spill bucket/i);
-    expect(record?.slice(1)).toEqual(['', '2025-11-01', 'PASS', 'Test Co', '', '', 'Uma Writer']);
+    expect(record?.slice(1)).toEqual([
+      '',
+      '2025-11-01',
+      'PASS',
+      'Test Co',
+      '',
+      'Compliance Testing/Tank test.pdf',
+      'Uma Writer',
+    ]);
     expect(others).toEqual([]);
   });
 

@@ -40,7 +40,7 @@ describe('S-37 reminders by hand', () => {
     const [mail] = await mails();
     expect(mail).toMatchObject({ kind: 'compliance_reminder', recipients: ['owner@example.com'] });
     // The policy of the fixtures ends on 2026-12-31, 42 days ahead.
-    expect(mail?.body).toContain('due Dec 31, 2026');
+    expect(mail?.body).toContain('Cover is recorded until Dec 31, 2026.');
     expect(mail?.body.match(/^- /gm)).toHaveLength(one?.items ?? 0);
     expect(mail?.body).toContain('/sites/101?tab=calendar');
     await t.db

@@ -19,6 +19,7 @@ afterAll(() => t.stop());
 beforeEach(async () => {
   t.clock.now = new Date('2026-11-19T21:00:00Z');
   await resetFixtures(t.db, t.clock.now);
+  await t.database.pool.query("update documents set paper = 'line_test' where name = 'Tank test.pdf'");
   await recordSiteFacts(t.database.pool, 101);
   admin = await t.as('admin');
 });

@@ -17,6 +17,7 @@ afterAll(() => t.stop());
 beforeEach(async () => {
   t.clock.now = fixtureNow;
   await resetFixtures(t.db, t.clock.now);
+  await t.database.pool.query("update documents set paper = 'line_test' where name = 'Tank test.pdf'");
   await recordSiteFacts(t.database.pool, 101);
   writer = await t.as('u2');
 });

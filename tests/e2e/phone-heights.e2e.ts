@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type Replies, stubApi, type TestRole, testUser, widthOf } from '#tests/helpers/browser.ts';
+import { test } from '#tests/helpers/kept-page.ts';
 import { minutesAgo, NOW, testSite } from './fleet.ts';
 
 /** Six screens of a phone: no list is longer at 30 sites. */

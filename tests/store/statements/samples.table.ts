@@ -15,6 +15,12 @@ const restored =
 
 /** Calls whose text the source alone does not tell, with the reason and with what executes them in tests. */
 export const openStatements: Readonly<Record<string, string>> = {
+  'src/server/store/desk/desk-counts.ts countDesk':
+    'its parts are those of the groups that are asked for; tests/api/desk.test.ts counts each',
+  'src/server/store/desk/desk-counts.ts countDesk 2': 'as above',
+  'src/server/store/desk/desk-rows.ts listDeskPlaces':
+    'its parts are those of the filters; tests/api/desk.test.ts reads each',
+  'src/server/store/desk/desk-rows.ts listDonePlaces': 'as above',
   'src/server/store/database/pool.ts asDatabase': forwards,
   'src/server/store/as-known/known-by.ts knownDatabase': forwards,
   'src/server/store/database/queue-database.ts executeSql':

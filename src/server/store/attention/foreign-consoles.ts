@@ -36,7 +36,7 @@ export interface WrongClock {
 export async function listWrongClocks(client: Sql, siteIds: readonly number[] | null): Promise<WrongClock[]> {
   const { rows } = await client.query<WrongClock>({
     name: 'attention-clocks',
-    text: `select s.id as "siteId", g.clock_drift_seconds as ahead from sites s join gauges g on g.site_id = s.id
+    text: `select s.id as "siteId", coalesce(g.clock_drift_seconds, 0) as ahead from sites s join gauges g on g.site_id = s.id
       where ${seenSites} and s.site_type <> 'Compliance Only' and abs(g.clock_drift_seconds) > 86400`,
     values: [siteIds],
   });

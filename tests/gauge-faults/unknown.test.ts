@@ -80,7 +80,7 @@ describe('a text of an alarm in no table', () => {
       [
         '\x01\r\nI11300\r\nNOV 19, 2026  4:00 PM\r\n\r\nACTIVE ALARMS REPORT',
         'ID  CATEGORY  DESCRIPTION          ALARM TYPE             DATE    TIME',
-        `T 1 TANK      REGULAR              ${label}           11-19-26 3:00PM`,
+        `T 1 TANK      REGULAR              ${label}           11-19-26  3:00PM`,
         '\x03',
       ].join('\r\n');
     expect(take(gauge, '113', 'display', active('LEAK ALA*M')).sightings).toEqual([]);

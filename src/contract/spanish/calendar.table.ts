@@ -136,6 +136,11 @@ export const calendarPhrases: readonly Phrase[] = [
   ['Line {n} is monitored in sumps.', 'La línea {n} se vigila en sus sumideros.'],
   ['A tank gauge is set up for this site.', 'Hay un medidor de tanques configurado para este sitio.'],
   ['{unit} is on record, and it is in piping.', 'Consta {unit}, que está en la tubería.'],
+  ['{unit} is on record, and piping feeds it.', 'Consta {unit}, que recibe combustible por una tubería.'],
+  [
+    '{unit} is on record, and piping feeds it. Record the line.',
+    'Consta {unit}, que recibe combustible por una tubería. Registre la línea.',
+  ],
   ['{unit} watches a dispenser pan.', '{unit} vigila una bandeja de surtidor.'],
   ['{unit} watches pump sumps.', '{unit} vigila sumideros de bomba.'],
   ['{unit} watches a sump.', '{unit} vigila un sumidero.'],

@@ -47,7 +47,7 @@ async function task(body: Record<string, unknown> = {}, client = writer, siteId 
   return jobSaved.parse(answer.json).id;
 }
 
-describe('X-290 the Desk', () => {
+describe('X-290, X-291 the Desk', () => {
   it('has alarms, due items, issues and what people ask for, of the sites one may see', async () => {
     const alarm = await openAlarm();
     await openAlarm('T9: Leak', 102);
@@ -140,7 +140,7 @@ describe('X-290 the Desk', () => {
   });
 });
 
-describe('X-293 changes', () => {
+describe('X-293, X-294 changes', () => {
   it('makes the issue of an alarm or a due item that somebody takes, once, however many take it at once', async () => {
     const alarm = await openAlarm();
     await dueItem('2026-11-01');
@@ -275,7 +275,7 @@ describe('X-301 a second person', () => {
   });
 });
 
-describe('the end of a job of the calendar', () => {
+describe('X-296, X-297, X-299, X-300 the end of a job of the calendar', () => {
   it('is its test record, at once; a failed one keeps it open', async () => {
     await run("update sites set state = 'MD' where id = 101");
     const ref = { site_id: 101, item: 'spill_bucket_annual_md' };

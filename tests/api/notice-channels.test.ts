@@ -65,7 +65,7 @@ async function confirmPhone(): Promise<void> {
   receiver.calls.length = 0;
 }
 
-describe('X-310 to X-312 chats', () => {
+describe('X-310, X-311, X-312 chats', () => {
   it('Slack gets what a rule asks for, escaped, with its link', async () => {
     await calls.wish('u1', { mail: false });
     expect((await put('/channels/slack', { ...filter, address: receiver.url })).status).toBe(200);
@@ -139,7 +139,7 @@ describe('X-310 to X-312 chats', () => {
   });
 });
 
-describe('X-313 to X-319 text messages', () => {
+describe('X-313, X-314, X-317, X-318, X-319 text messages', () => {
   it('go to a number that its code has confirmed', async () => {
     await calls.wish('u1', { mail: false });
     await setGateway();

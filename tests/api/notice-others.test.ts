@@ -112,7 +112,7 @@ describe('X-320, X-321 an alarm that nobody acknowledges', () => {
   });
 });
 
-describe('X-322 to X-324 a person who is away', () => {
+describe('X-322, X-323, X-324 a person who is away', () => {
   it('hands over what the substitute may read; both are informed of the rest', async () => {
     await calls.run(
       'insert into user_sites (user_id, site_id, can_write) values (3, 102, true) on conflict do nothing',

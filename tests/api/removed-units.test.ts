@@ -24,9 +24,9 @@ beforeEach(async () => {
   admin = await t.as('admin');
 });
 
-async function takeOff(key: string): Promise<void> {
+async function takeOff(key: string, day = '2026-01-01'): Promise<void> {
   const { rows } = await run('select id from equipment where site_id = 101 and gauge_key = $1', [key]);
-  const removal = { removed_on: '2026-01-01', reason: 'It was taken out in the winter' };
+  const removal = { removed_on: day, reason: 'It was taken out in the winter' };
   const answer = await admin.send('DELETE', `/api/sites/101/equipment/${rows[0]?.id}`, removal);
   expect(answer.status, answer.text).toBe(200);
   await refreshNow(t);
@@ -54,19 +54,23 @@ describe('a line that is taken off the list', () => {
     await addLines('2026-09-20');
     expect((await month('2026-11')).status).not.toBe('COMPLIANT');
     expect((await readItem(admin, 101, 'rd_line_30d')).status).toBe('OVERDUE');
-    await takeOff('line 1');
+    await takeOff('line 1', '2026-09-21');
     expect((await month('2026-11')).status).toBe('COMPLIANT');
     const item = await readItem(admin, 101, 'rd_line_30d');
     expect(item).toMatchObject({ status: 'OK', last_completed: '2026-11-05' });
     expect(item.components.map(({ name }) => name)).toEqual(['Line 2']);
   });
 
-  it('that the gauge goes on to test is asked for by both', async () => {
+  it('was there on the day of its newest test, and is not taken off from before that', async () => {
     await addLines('2026-11-06');
+    const { rows } = await run("select id from equipment where site_id = 101 and gauge_key = 'line 1'");
+    const removal = { removed_on: '2026-11-06', reason: 'It was taken out in the winter' };
+    const answer = await admin.send('DELETE', `/api/sites/101/equipment/${rows[0]?.id}`, removal);
+    expect([answer.status, answer.json.fields]).toEqual([
+      400,
+      { removed_on: expect.stringContaining('is not after 2026-11-06') },
+    ]);
     expect((await month('2026-11')).status).toBe('COMPLIANT');
-    await takeOff('line 1');
-    expect((await month('2026-11')).status).toBe('PENDING');
-    expect((await readItem(admin, 101, 'rd_line_30d')).status).toBe('OVERDUE');
   });
 });
 

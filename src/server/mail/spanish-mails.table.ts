@@ -188,13 +188,9 @@ export const mailPhrases: readonly Phrase[] = [
   ],
   // Jobs
   ['ISS-{n} is assigned to you: {said}', 'Se le asignó ISS-{n}: {said}'],
-  ['{n} jobs are assigned to you', 'Se le asignaron {n} trabajos'],
-  ['{text} assigned you:', '{text} le asignó:'],
   ['{text} sent back to you: {text:why}', '{text} le devolvió: {text:why}'],
   ['ISS-{n} at {text}: {said}, due {text:due}', 'ISS-{n} en {text}: {said}, vence el {text:due}'],
   ['ISS-{n} at {text}: {said}', 'ISS-{n} en {text}: {said}'],
-  ['and {n} more', 'y {n} más'],
-  ['All your jobs: {text}', 'Todos sus trabajos: {text}'],
   ['{n} is your Forecourt code. It expires in {count}.', '{n} es su código de Forecourt. Vence en {count}.'],
   // Digest: what needs attention
   // Channels that fail, substitutes, events for programs

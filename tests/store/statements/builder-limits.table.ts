@@ -22,7 +22,7 @@ export const builderLimits: Readonly<Record<string, number>> = {
   'store/site/site-access.ts': 5,
   'store/site/site-info.ts': 4,
   'store/site/site-zone.ts': 1,
-  'store/site/sites.ts': 12,
+  'store/site/sites.ts': 9,
   'store/tank/tank-setup.ts': 4,
   'store/user/api-tokens.ts': 5,
   'store/user/identities.ts': 5,

@@ -11,7 +11,7 @@ import { areAlarmsKnown } from './alarms-known.ts';
 
 /** In a line of text; it is pressed on the line above too, so that a finger finds it. */
 const bareLink =
-  'relative inline-flex min-h-6 items-center rounded-md after:absolute after:inset-x-0 after:-top-6 after:bottom-0';
+  'relative -mt-6 inline-flex min-h-12 min-w-12 items-end justify-end rounded-md';
 
 export interface AlarmCountProps {
   site: SiteListItem;

@@ -10,8 +10,7 @@ import type { SiteListItem } from '#contract/nouns/site/site.ts';
 import { areAlarmsKnown } from './alarms-known.ts';
 
 /** In a line of text; it is pressed on the line above too, so that a finger finds it. */
-const bareLink =
-  'relative -mt-6 inline-flex min-h-12 min-w-12 items-end justify-end rounded-md';
+const bareLink = 'relative -mt-6 inline-flex min-h-12 min-w-12 items-end justify-end rounded-md';
 
 export interface AlarmCountProps {
   site: SiteListItem;

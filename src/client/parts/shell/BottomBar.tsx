@@ -19,11 +19,11 @@ export function BottomBar({ entries }: { entries: readonly NavEntry[] }) {
     <div className="fixed inset-x-0 bottom-0 z-30 border-t border-border bg-surface pb-[env(safe-area-inset-bottom)]">
       <ul className="flex">
         {common.map((entry) => (
-          <li key={entry.to} className="flex-1">
+          <li key={entry.to} className="min-w-0 flex-1">
             <BarLink entry={entry} />
           </li>
         ))}
-        <li className="flex-1">
+        <li className="min-w-0 flex-1">
           <MoreLinks entries={more} />
         </li>
       </ul>

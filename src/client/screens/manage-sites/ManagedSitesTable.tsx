@@ -137,7 +137,7 @@ function Cards({ sites, editingId, onEdit, onDelete, drawn }: DrawnProps) {
               <div className="relative min-w-0">
                 <Link
                   to={paths.site(site.id)}
-                  className="link inline-flex min-h-6 items-center font-bold wrap-anywhere after:absolute after:-inset-y-1 after:inset-x-0"
+                  className="link -my-2.5 inline-flex min-h-12 items-center font-bold wrap-anywhere"
                 >
                   {site.name}
                 </Link>

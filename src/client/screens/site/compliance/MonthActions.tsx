@@ -54,7 +54,7 @@ export function MonthActions({ siteId, siteName, month, onRecord, onCorrect, wit
   if (!record && !report) return null;
   return (
     <div className="no-print mt-3">
-      <div className="flex gap-2 [&>*]:min-h-14 [&>*]:flex-1">
+      <div className="flex flex-wrap gap-2 [&>*]:min-h-14 [&>*]:flex-1">
         {record || report}
         {withReports && (
           <Button aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>

@@ -4,7 +4,6 @@ import type { OpenTable } from './open-situations.ts';
 export const openSituations: OpenTable = {
   falsePasses: [],
   others: [
-    { id: 'S303', is: 'INCONCLUSIVE', because: '' },
     {
       id: 'S744',
       is: 'INCONCLUSIVE',

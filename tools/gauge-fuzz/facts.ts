@@ -83,6 +83,8 @@ function keyOf(row: Record<string, unknown>): string {
 /** An alarm or a state whose words no table knows. */
 function isUnknown(row: Record<string, unknown>): boolean {
   if (row.state === null && typeof row.words === 'string' && row.words !== '') return true;
+  // The letter of its device may be read; what it says is not.
+  if ('category' in row && row.type === null && typeof row.label === 'string') return true;
   const number = 'category' in row ? row.category : 'alarm' in row ? row.alarm : 0;
   return number === null && typeof row.label === 'string';
 }

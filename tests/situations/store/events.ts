@@ -179,7 +179,7 @@ export function storeRecord(
     month: forMonth,
     completedOn: on,
     result,
-    ...(kind === 'inventory' ? stockOf(record, answered) : kind === 'manual_gauging' ? {} : ratesOf(record)),
+    ...(kind === 'inventory' ? stockOf(record, answered, situation.linesOnRecord === 'none_declared') : kind === 'manual_gauging' ? {} : ratesOf(record)),
     details: detailsOf(record, situation),
     tester: tester ?? '',
     documentFolder: document ? 'Compliance Testing' : null,
@@ -199,10 +199,10 @@ const ratesOf = ({ rate = null, threshold = null, detectable = null }: RecordEve
 
 /**
  * The limit of a month is 1 percent of what was sold and 130 gallons. Where the situation gives no numbers, 33,000
- * gallons were sold and 60 missing; of a failure twice the limit.
+ * gallons were sold and 60 missing; of a failure twice the limit. Without piping nothing is sold.
  */
-function stockOf({ rate, threshold, result }: RecordEvent, answered: boolean) {
-  const limit = threshold ?? 460;
+function stockOf({ rate, threshold, result }: RecordEvent, answered: boolean, withoutPiping: boolean) {
+  const limit = threshold ?? (withoutPiping ? 130 : 460);
   const within = result === 'FAIL' ? -2 * limit : -60;
   return {
     metered: (limit - 130) * 100,

@@ -48,6 +48,22 @@ describe('judgeBinder', () => {
     expect(countBinder(sections)).toEqual({ there: 37, asked: 37 });
   });
 
+  it('names the elements of a document that is the proof of more than two, and no other', () => {
+    const same = { folder: 'Compliance Testing', file: 'spill test.pdf' };
+    const facts = wholeSite();
+    const records = facts.records.map((record) => ({ ...record, documents: [same] }));
+    const papers = [...facts.papers, ...facts.papers.slice(0, 1).map((paper) => ({ ...paper, ...same }))];
+    const shared = judgeBinder({ ...facts, records, papers });
+    const of = shared
+      .flatMap(({ elements }) => elements)
+      .filter(({ papers }) => papers.some((one) => one.file === same.file));
+    expect(of.length).toBeGreaterThan(2);
+    for (const { sentence } of of)
+      expect(sentence).toContain(`spill test.pdf is the document of ${of.length} elements; the others are `);
+    const own = judgeBinder(facts).flatMap(({ elements }) => elements.map(({ sentence }) => sentence));
+    expect(own.filter((sentence) => sentence.includes('is the document of'))).toEqual([]);
+  });
+
   it('finds nothing there at a site of which nothing is known', () => {
     const sections = judgeBinder(bareSite);
     const { there, asked } = countBinder(sections);

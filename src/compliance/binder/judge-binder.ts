@@ -50,7 +50,9 @@ function nameShared(sections: readonly BinderSection[]): BinderSection[] {
       const labels = uses.get(place) ?? [];
       if (labels.length <= commonlyShared) return [];
       const others = labels.filter((one) => one !== label);
-      return [`${place.split('/').at(-1)} stands for ${labels.length} elements; the others are ${listWords(others)}.`];
+      return [
+        `${place.split('/').at(-1)} is the document of ${labels.length} elements; the others are ${listWords(others)}.`,
+      ];
     });
   return sections.map((section) => ({
     ...section,

@@ -3,13 +3,13 @@ import { routes } from '#contract/routes/all.ts';
 import { callApi } from '../wire/call.ts';
 import { keys } from '../wire/keys.ts';
 import { orNone } from '../wire/or-none.ts';
-import { listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
+import { listIn, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
 
 const LOOK_MS = 60_000;
 const NONE = { unseen: 0, jobs: [] };
 
 function readAssigned(body: unknown) {
-  const jobs = listOf(body, 'jobs').map((one) => {
+  const jobs = listIn(body, 'jobs').map((one) => {
     const site = objectOf(one.site);
     return {
       issueId: numberOf(one.issue_id),

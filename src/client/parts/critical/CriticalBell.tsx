@@ -21,11 +21,12 @@ export function CriticalBell({ userId }: { userId: number }) {
   const unread = query.data?.unread;
   const count = (unread ?? 0) + jobs;
   const name = unread === undefined ? t.criticalNotLoaded : t.criticalUnread({ unread });
+  const work = assigned.query.isError ? t.jobsNotLoaded : jobs === 0 ? null : t.jobsForYou({ count: jobs });
   return (
     <>
       <span className="relative inline-flex">
         <IconButton
-          label={jobs === 0 ? name : `${name}, ${t.jobsForYou({ count: jobs })}`}
+          label={work === null ? name : `${name}, ${work}`}
           aria-haspopup="dialog"
           onPointerEnter={CriticalPanel.preload}
           onFocus={CriticalPanel.preload}

@@ -78,6 +78,12 @@ export function CriticalPanel({ open, onOpenChange, query, markRead, assigned }:
 function AssignedJobs({ assigned: { query, markSeen }, onLeave }: { assigned: Assigned; onLeave: () => void }) {
   const toast = useToast();
   const jobs = query.data?.jobs ?? [];
+  if (query.isError)
+    return (
+      <p role="alert" className="border-t border-border px-4 py-3 text-bad-fg">
+        {t.jobsNotLoaded}
+      </p>
+    );
   if (jobs.length === 0) return null;
   const leave = (ids: readonly number[]) => {
     markSeen(ids).catch((error: unknown) => {

@@ -12,7 +12,7 @@ export const t = wordsOf('parts/away', {
     other: '{name} has no access to {count} sites. Their notifications still come here:',
   },
   end: 'End it now',
-  ended: 'Notifications are not redirected any more',
+  ended: 'Notifications are no longer redirected',
   from: 'From',
   until: 'Until',
   email: 'Email of the substitute',

@@ -70,7 +70,7 @@ export const t = wordsOf('parts/channels', {
   removeDevice: 'Remove {device}',
   smsGateway: 'SMS gateway',
   smsGatewayWhat:
-    'Forecourt hands text messages to any gateway with an HTTP interface. Write {to} for the number, {text} for the text and {secret} for the secret: each is escaped as its place demands.',
+    'Forecourt hands text messages to any gateway with an HTTP interface. Write {to} for the number, {text} for the text and {secret} for the secret: Forecourt encodes each of them for the place where you use it.',
   noGateway: 'No gateway is set: nobody gets text messages.',
   gatewayOf: {
     one: '{count} person gets text messages.',

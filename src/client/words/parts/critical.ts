@@ -3,6 +3,7 @@ import { wordsOf } from '#client/language/words.ts';
 export const t = wordsOf('parts/critical', {
   criticalNotLoaded: 'Critical notifications, not loaded',
   jobsForYou: { one: '{count} new job for you', other: '{count} new jobs for you' },
+  jobsNotLoaded: 'Could not check for new jobs',
   openTheDesk: 'Open the Desk',
   dueDay: 'Due {day}',
   criticalUnread: 'Critical notifications, {unread} unread',

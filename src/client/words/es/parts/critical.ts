@@ -4,6 +4,7 @@ import type { t } from '#client/words/parts/critical.ts';
 export const spanish: Translated<typeof t> = {
   criticalNotLoaded: 'Notificaciones críticas, no cargadas',
   jobsForYou: { one: '{count} trabajo nuevo para usted', other: '{count} trabajos nuevos para usted' },
+  jobsNotLoaded: 'No se pudo comprobar si hay trabajos nuevos',
   openTheDesk: 'Abrir Trabajos',
   dueDay: 'Vence el {day}',
   criticalUnread: 'Notificaciones críticas, {unread} sin leer',

@@ -206,9 +206,10 @@ export interface RecordedRow {
 /** Results of one device, kind and month that are listed at most, besides failures, which are all listed. */
 const mostRecorded = 100;
 
+/** Columns of the rows `r`. */
 export const recordedColumns = `site_id as "siteId", device, number, component, id, kind, completed_on::text as "on", month, result,
   rate, threshold, detectable, metered, over_short as "overShort", worst_week as "worstWeek", cause, details, tester, note,
-  document_folder as folder, document_file as file, ${documentType('site_id', 'document_folder', 'document_file')} as "documentType"`;
+  document_folder as folder, document_file as file, ${documentType('r.site_id', 'r.document_folder', 'r.document_file')} as "documentType"`;
 
 /**
  * Failures of tightness tests that were entered in the calendar, in the columns of recorded results. `which`: SQL of the

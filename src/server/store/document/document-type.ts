@@ -1,4 +1,7 @@
-/** SQL: the type of the document in a place; '' where it has none, null where there is no such document. */
+/**
+ * SQL: the type of the document in a place; '' where it has none, null where there is no such document. The three are
+ * columns with the name of their table: a bare `site_id` would be that of the documents themselves.
+ */
 export function documentType(siteId: string, folder: string, file: string): string {
   return `(select coalesce(y.paper, '') from documents y where y.site_id = ${siteId} and lower(y.folder) = lower(${folder})
     and lower(y.name) = lower(${file}) and y.deleted_at is null)`;

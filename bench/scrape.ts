@@ -1,4 +1,4 @@
-import { loadPlaces } from '#simulator/load/load-places.ts';
+import { loadPlaces } from '#simulator/load/load-fleet.ts';
 import { figure, median, note, pause, tell, unmatched } from './lib/figure.ts';
 import { startLoadFleet, tanksPerGauge } from './lib/load-fleet.ts';
 import { Peer } from './lib/peer.ts';

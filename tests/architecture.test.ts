@@ -133,7 +133,7 @@ describe('a planted edge is found', () => {
     ];
     for (const text of [
       "import { buildDisplay } from '#gauges/framing/display-frame.ts';",
-      "import type { StatusReport } from '#gauges/reports/status/report.ts';",
+      "import type { StatusReport } from '#gauges/reports/console/status.ts';",
       "import { third } from '../third.ts';",
       "import { answer } from '../console/answer.ts';",
     ]) {

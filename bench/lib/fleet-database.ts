@@ -7,7 +7,7 @@ import { pollPlan } from '#server/gauge/poll-plan.ts';
 import { startPolling } from '#server/polling/poller.ts';
 import { type OpenedDatabase, openConfiguredDatabase } from '#server/start/open-database.ts';
 import { shareEventFeed } from '#server/store/database/events.ts';
-import { loadPlaces } from '#simulator/load/load-places.ts';
+import { loadPlaces } from '#simulator/load/load-fleet.ts';
 import { insertSites, openEmbedded } from './database.ts';
 import { pause } from './figure.ts';
 

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { request } from '#gauges/driver.ts';
-import { loadPlaces } from '#simulator/load/load-places.ts';
+import { loadPlaces } from '#simulator/load/load-fleet.ts';
 import { ownCpu } from '../lib/cpu.ts';
 import { pause } from '../lib/figure.ts';
 import { servePeer } from '../lib/peer.ts';

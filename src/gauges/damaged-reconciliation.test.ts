@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { decodeReply } from './driver.ts';
-import { dayBefore, printDay } from './reports/reconciliation/period-day.ts';
-import type { ProductReconciliation } from './reports/reconciliation/report.ts';
+import { dayBefore, printDay } from './reports/reconciliation/reconciliation/period-day.ts';
+import type { ProductReconciliation } from './reports/reconciliation/reconciliation/report.ts';
 
 const ROOT = new URL('../../fixtures/gauges/tls/C07', import.meta.url).pathname;
 const CONTROLS: Readonly<Record<string, string>> = { SOH: '\x01', ETX: '\x03', CR: '\r', LF: '\n' };

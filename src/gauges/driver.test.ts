@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodeReply, encodeReply, isFunctionCode, replyComplete, request } from './driver.ts';
 import { FAMILIES, familyOf, familySpeaks } from './families.ts';
-import type { InventoryReport, TankInventory } from './reports/inventory/report.ts';
+import type { InventoryReport, TankInventory } from './reports/tank/inventory/report.ts';
 
 const bytes = (text: string): Uint8Array => Uint8Array.from(text, (char) => char.charCodeAt(0));
 const text = (raw: Uint8Array): string => String.fromCharCode(...raw);

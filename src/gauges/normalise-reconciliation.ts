@@ -1,11 +1,11 @@
 import type { Measures } from './normalise-measures.ts';
-import type { AdjustedDeliveriesReport } from './reports/adjusted-deliveries/report.ts';
-import type { BillOfLadingReport } from './reports/bill-of-lading/report.ts';
-import type { BookVarianceReport, BookVarianceRow } from './reports/book-variance/report.ts';
-import type { ReconciliationReport, ReconciliationRow } from './reports/reconciliation/report.ts';
-import type { ReconciliationTestsReport } from './reports/reconciliation-tests/report.ts';
-import type { TicketedDeliveriesReport } from './reports/ticketed-deliveries/report.ts';
-import type { VarianceAnalysisReport } from './reports/variance-analysis/report.ts';
+import type { AdjustedDeliveriesReport } from './reports/reconciliation/adjusted-deliveries.ts';
+import type { BillOfLadingReport } from './reports/reconciliation/bill-of-lading.ts';
+import type { BookVarianceReport, BookVarianceRow } from './reports/reconciliation/book-variance.ts';
+import type { ReconciliationReport, ReconciliationRow } from './reports/reconciliation/reconciliation/report.ts';
+import type { ReconciliationTestsReport } from './reports/reconciliation/reconciliation-tests.ts';
+import type { TicketedDeliveriesReport } from './reports/reconciliation/ticketed-deliveries/report.ts';
+import type { VarianceAnalysisReport } from './reports/reconciliation/variance-analysis/report.ts';
 
 export function reconciliationTests(
   { reconciled }: ReconciliationTestsReport,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { normalise } from './normalise.ts';
-import type { InventoryReport } from './reports/inventory/report.ts';
+import type { InventoryReport } from './reports/tank/inventory/report.ts';
 
 const metric: InventoryReport = {
   tanks: [

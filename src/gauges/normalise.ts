@@ -11,20 +11,20 @@ import {
   ticketedDeliveries,
   varianceAnalysis,
 } from './normalise-reconciliation.ts';
-import type { ConsoleValueReport } from './reports/console-value/report.ts';
-import type { DeliveriesReport, DeliveryPoint } from './reports/deliveries/report.ts';
-import type { DeviceSettingsReport, SettingValue } from './reports/device-settings/report.ts';
-import type { DeviceStatesReport } from './reports/device-states/report.ts';
-import type { InventoryReport } from './reports/inventory/report.ts';
-import type { InventoryHistoryReport } from './reports/inventory-history/report.ts';
-import type { LeakDetectReport } from './reports/leak-detect/report.ts';
-import type { LeakHistoryReport } from './reports/leak-history/report.ts';
-import type { LeakResultsReport } from './reports/leak-results/report.ts';
-import type { PowerOutagesReport } from './reports/power-outages/report.ts';
-import type { ShiftInventoryReport, ShiftPoint } from './reports/shift-inventory/report.ts';
-import type { SumpTestsReport } from './reports/sump-tests/report.ts';
-import type { TankPointsReport } from './reports/tank-points/report.ts';
-import type { TankValuesReport } from './reports/tank-values/report.ts';
+import type { ConsoleValueReport } from './reports/console/console-value.ts';
+import type { DeviceSettingsReport, SettingValue } from './reports/console/device-settings/report.ts';
+import type { DeviceStatesReport } from './reports/console/device-states/report.ts';
+import type { PowerOutagesReport } from './reports/console/power-outages/report.ts';
+import type { LeakDetectReport } from './reports/leak/leak-detect/report.ts';
+import type { LeakHistoryReport } from './reports/leak/leak-history/report.ts';
+import type { LeakResultsReport } from './reports/leak/leak-results/report.ts';
+import type { SumpTestsReport } from './reports/leak/sump-tests/report.ts';
+import type { DeliveriesReport, DeliveryPoint } from './reports/tank/deliveries/report.ts';
+import type { InventoryReport } from './reports/tank/inventory/report.ts';
+import type { InventoryHistoryReport } from './reports/tank/inventory-history/report.ts';
+import type { ShiftInventoryReport, ShiftPoint } from './reports/tank/shift-inventory.ts';
+import type { TankPointsReport } from './reports/tank/tank-points.ts';
+import type { TankValuesReport } from './reports/tank/tank-values.ts';
 import type { FunctionCode, ReportOf } from './tls/report-of.ts';
 
 /** A report in US gallons, inches and degrees Fahrenheit, beside the one the console sent and its units. */

@@ -12,8 +12,8 @@ export interface HouseLimits {
 }
 
 export const HOUSE_LIMITS: HouseLimits = {
-  filesPer1000: 12.5,
-  smallFiles: 13,
+  filesPer1000: 10.7,
+  smallFiles: 8,
   foldersInCircles: {
     client: 25,
   },

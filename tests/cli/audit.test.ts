@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeMonth } from '#server/actions/compliance/close-month.ts';
 import type { Context } from '#server/actions/context.ts';
-import { storeMonthlyReport } from '#server/actions/report/store-monthly-report.ts';
+import { storeMonthlyReport } from '#server/actions/report/close-due-months.ts';
 import { systemActor } from '#server/audit/actor.ts';
 import { readConfig } from '#server/config.ts';
 import { openDocumentStore } from '#server/documents/open-store.ts';

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { replyComplete } from '#gauges/driver.ts';
-import { AnswerBytes } from '#server/polling/answer-bytes.ts';
+import { AnswerBytes } from '#server/polling/session.ts';
 
 /** The array with a count of the bytes that are looked at. */
 function counted(bytes: Uint8Array, count: { looks: number }): Uint8Array {

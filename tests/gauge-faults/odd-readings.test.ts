@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { decodeReply, encodeReply } from '#gauges/driver.ts';
-import type { InventoryReport, TankInventory } from '#gauges/reports/inventory/report.ts';
+import type { InventoryReport, TankInventory } from '#gauges/reports/tank/inventory/report.ts';
 import type { CodedOutcome, OwnedGauge } from '#server/gauge/owned-gauge.ts';
 import { doubtOf, settleDoubt } from '#server/intake/doubt/doubt.ts';
 import { emptyWrite } from '#server/intake/gauge-write.ts';

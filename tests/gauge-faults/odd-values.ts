@@ -1,5 +1,5 @@
 import { byteSum } from '#gauges/framing/checksum.ts';
-import type { InventoryReport, TankInventory } from '#gauges/reports/inventory/report.ts';
+import type { InventoryReport, TankInventory } from '#gauges/reports/tank/inventory/report.ts';
 import { VALUES } from '#server/gauge/odd/odd-reading.ts';
 import type { Random } from './fuzz/random.ts';
 

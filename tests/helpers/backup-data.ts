@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { closeMonth } from '#server/actions/compliance/close-month.ts';
 import type { Context } from '#server/actions/context.ts';
-import { storeMonthlyReport } from '#server/actions/report/store-monthly-report.ts';
+import { storeMonthlyReport } from '#server/actions/report/close-due-months.ts';
 import { systemActor } from '#server/audit/actor.ts';
 import { record } from '#server/audit/record.ts';
 import { seal } from '#server/auth/secret-box.ts';

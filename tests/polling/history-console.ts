@@ -9,7 +9,7 @@ import {
   type ReportOf,
   readRequests,
 } from '#gauges/driver.ts';
-import type { AlarmHistoryRow } from '#gauges/reports/alarm-history/report.ts';
+import type { AlarmHistoryRow } from '#gauges/reports/alarm/alarm-history.ts';
 
 /** What a console answers, by code; null is silence. A code that is not here gets 9999. */
 export type Answers = { [C in FunctionCode]?: (request: ParsedRequest) => ReportOf<C> | null };

@@ -1,8 +1,8 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildRefusal, encodeReply, type FunctionCode, type GaugeFormat, type ReportOf } from '#gauges/driver.ts';
-import type { BookVarianceRow } from '#gauges/reports/book-variance/report.ts';
-import type { ReconciliationReport, ReconciliationRow } from '#gauges/reports/reconciliation/report.ts';
+import type { BookVarianceRow } from '#gauges/reports/reconciliation/book-variance.ts';
+import type { ReconciliationReport, ReconciliationRow } from '#gauges/reports/reconciliation/reconciliation/report.ts';
 import { eventually } from '../helpers/eventually.ts';
 import { polledSite } from './polled-site.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { attentionLines } from '#server/actions/attention/digest-lines.ts';
 import { criticalBody, criticalSubject } from '#server/actions/critical/critical-words.ts';
-import { assignedMail } from '#server/actions/desk/assigned-mail.ts';
+import { assignedMail } from '#server/actions/desk/bulk-jobs.ts';
 import { bodyOf, subjectOf, testWords } from '#server/actions/notification/message-words.ts';
-import { awayMails } from '#server/actions/notification/set-up/away-words.ts';
+import { awayMails } from '#server/actions/notification/set-up/away.ts';
 import type { DueNotice } from '#server/actions/notification/take-due.ts';
 import { reminderMail } from '#server/actions/reminder/reminder-mail.ts';
 import { monthlyReportMail } from '#server/actions/report/report-mail.ts';

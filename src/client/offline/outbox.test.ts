@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Issue } from '#contract/nouns/site/issue.ts';
-import { judgeWaiting } from './judge-waiting.ts';
 import {
   addToOutbox,
   changeInOutbox,
@@ -13,6 +12,7 @@ import {
   removeFromOutbox,
   type WaitingIssue,
 } from './outbox.ts';
+import { judgeWaiting } from './send-outbox.ts';
 
 const label = 'T1: High Water Alarm';
 const writtenAt = Date.parse('2026-11-20T15:42:00Z');

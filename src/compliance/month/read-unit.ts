@@ -5,7 +5,7 @@ import { unitsLacks } from '../evidence/unknown-units.ts';
 import { mostDays } from '../facts/gaps.ts';
 import type { Lack } from '../facts/lack.ts';
 import type { MonthFrame } from '../facts/month-days.ts';
-import type { UnitFacts } from '../facts/month-facts.ts';
+import type { UnitFacts, VoidedFact } from '../facts/month-facts.ts';
 import { addMonths } from '../facts/next-due.ts';
 import { ends, retestInPeriod } from '../facts/release-answer.ts';
 import type { TestRecord } from '../facts/unit-history.ts';
@@ -21,12 +21,43 @@ import { signRulesOf } from '../signs/sign-rules.ts';
 import { withSoundChecks } from '../signs/sound-answers.ts';
 import type { StateProfile } from '../tables/requirement.ts';
 import { type DoubtfulDays, doubtfulDays } from '../weigh/sensor-stretches.ts';
-import { answerTo, blank, byDay, type Piece, passDayOf, weighRecordOf, weighTest } from '../weigh/weigh.ts';
+import {
+  answerTo,
+  blank,
+  byDay,
+  evidenceOfRecord,
+  type Piece,
+  passDayOf,
+  weighRecordOf,
+  weighTest,
+} from '../weigh/weigh.ts';
 import { type AlarmPiece, weighAlarms } from '../weigh/weigh-alarm.ts';
 import { weighSensors } from '../weigh/weigh-sensor.ts';
 import { type Stock, stockOf } from '../weigh/weigh-stock.ts';
+import { dateWords } from '../words/words.ts';
 import { byWeight, missingFacts } from './missing-facts.ts';
-import { voidedEvidence } from './voided.ts';
+
+/*
+ * A result that is no pass does not go away by being deleted: it says nothing only with a reason, and stays among the
+ * evidence with it. Source: 40 CFR 280.50(c), 280.45.
+ */
+
+const recordedAs = { PASS: 'a pass', FAIL: 'a failure', INCONCLUSIVE: 'inconclusive' } as const;
+
+/** Results of a unit's month (YYYY-MM) that are void with a reason, as evidence that says nothing. */
+function voidedEvidence({ voided = [] }: Pick<UnitFacts, 'voided'>, month: string): Evidence[] {
+  return voided
+    .filter((record) => record.month === month)
+    .map((record) => ({ ...evidenceOfRecord(record), result: 'INVALID', why_not: whyVoid(record), voided: true }));
+}
+
+/** 'Voided by Jo Doe on Nov 4, 2026: typed for the wrong tank. It was recorded as a failure.' */
+function whyVoid({ voided: { by, on, reason, reasonBy }, result }: VoidedFact): string {
+  const said = reason.trim();
+  const end = /[.!?]$/.test(said) ? '' : '.';
+  const other = reasonBy === null ? '' : ` The reason is by ${reasonBy}.`;
+  return `Voided by ${by.trim() || 'a person'} on ${dateWords(on)}: ${said}${end}${other} It was recorded as ${recordedAs[result]}.`;
+}
 
 /** A failure of the month with the pass that answers it. */
 export interface Failure {

@@ -1,14 +1,14 @@
 import { type LineFamily, lineName, lineUnitNumber } from '#contract/line-families.ts';
 import type { AtgTable } from '#contract/nouns/gauge/atg.ts';
 import { LINE_CATEGORY } from '../framing/line-name.ts';
-import type { ActiveAlarmsReport } from '../reports/active-alarms/report.ts';
-import type { AlarmHistoryReport } from '../reports/alarm-history/report.ts';
-import type { LineResults, LineTest } from '../reports/line-results/report.ts';
-import type { LineStatusReport } from '../reports/line-status/report.ts';
-import { SENSOR_CATEGORY, type SensorFamily, type SensorStatusReport } from '../reports/sensor-status/report.ts';
-import type { SoftwareReport } from '../reports/software/report.ts';
-import type { StatusReport } from '../reports/status/report.ts';
-import type { VlldResults } from '../reports/vlld-results/report.ts';
+import type { ActiveAlarmsReport } from '../reports/alarm/active-alarms.ts';
+import type { AlarmHistoryReport } from '../reports/alarm/alarm-history.ts';
+import type { SoftwareReport } from '../reports/console/software.ts';
+import type { StatusReport } from '../reports/console/status.ts';
+import type { LineResults, LineTest } from '../reports/leak/line-results/report.ts';
+import type { LineStatusReport } from '../reports/leak/line-status.ts';
+import type { VlldResults } from '../reports/leak/vlld-results.ts';
+import { SENSOR_CATEGORY, type SensorFamily, type SensorStatusReport } from '../reports/sensor/sensor-status.ts';
 import * as cell from './cells.ts';
 
 /** Function 101. */

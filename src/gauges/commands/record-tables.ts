@@ -1,11 +1,14 @@
 import type { AtgTable } from '#contract/nouns/gauge/atg.ts';
 import { alarmCategories } from '../alarms/alarm-codes.table.ts';
-import { RECONCILIATION_REASONS, type ReconciliationStatusReport } from '../reports/reconciliation-status/report.ts';
-import type { ReconciliationTestsReport } from '../reports/reconciliation-tests/report.ts';
-import type { SensorEventsReport } from '../reports/sensor-events/report.ts';
-import type { SensorPeriodsReport } from '../reports/sensor-periods/report.ts';
-import type { ServiceRecord, ServiceRecordsReport } from '../reports/service-records/report.ts';
-import type { VarianceAnalysisReport } from '../reports/variance-analysis/report.ts';
+import type { ServiceRecord, ServiceRecordsReport } from '../reports/console/service-records/report.ts';
+import {
+  RECONCILIATION_REASONS,
+  type ReconciliationStatusReport,
+} from '../reports/reconciliation/reconciliation-status.ts';
+import type { ReconciliationTestsReport } from '../reports/reconciliation/reconciliation-tests.ts';
+import type { VarianceAnalysisReport } from '../reports/reconciliation/variance-analysis/report.ts';
+import type { SensorEventsReport } from '../reports/sensor/sensor-events.ts';
+import type { SensorPeriodsReport } from '../reports/sensor/sensor-periods.ts';
 import * as cell from './cells.ts';
 
 /** Function 34E. */

@@ -1,7 +1,7 @@
 import type { AtgTable } from '#contract/nouns/gauge/atg.ts';
 import { type FunctionCode, functionRow, type ReportOf } from '../driver.ts';
 import type { ReportByName, ReportName } from '../functions/report-by-name.ts';
-import type { TankValuesReport } from '../reports/tank-values/report.ts';
+import type { TankValuesReport } from '../reports/tank/tank-values.ts';
 import * as cell from './cells.ts';
 import * as devices from './device-tables.ts';
 import * as recorded from './record-tables.ts';

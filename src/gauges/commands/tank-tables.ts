@@ -1,18 +1,18 @@
 import type { AtgTable } from '#contract/nouns/gauge/atg.ts';
-import type { CsldResultsReport } from '../reports/csld-results/report.ts';
-import type { DeliveriesReport, Delivery, DeliveryPoint } from '../reports/deliveries/report.ts';
+import type { TankAlarmHistoryReport } from '../reports/alarm/tank-alarm-history.ts';
+import type { CsldResultsReport } from '../reports/leak/csld-results.ts';
+import type { LeakDetectReport } from '../reports/leak/leak-detect/report.ts';
+import type { LeakHistoryReport, PassedLeakTest } from '../reports/leak/leak-history/report.ts';
+import type { LeakResultsReport } from '../reports/leak/leak-results/report.ts';
+import type { LeakTestControlReport } from '../reports/leak/leak-test-control.ts';
+import type { DeliveriesReport, Delivery, DeliveryPoint } from '../reports/tank/deliveries/report.ts';
 import {
   DELIVERY_IN_PROGRESS,
   INVALID_FUEL_HEIGHT,
   type InventoryReport,
   LEAK_TEST_IN_PROGRESS,
-} from '../reports/inventory/report.ts';
-import type { LeakDetectReport } from '../reports/leak-detect/report.ts';
-import type { LeakHistoryReport, PassedLeakTest } from '../reports/leak-history/report.ts';
-import type { LeakResultsReport } from '../reports/leak-results/report.ts';
-import type { LeakTestControlReport } from '../reports/leak-test-control/report.ts';
-import type { TankAlarmHistoryReport } from '../reports/tank-alarm-history/report.ts';
-import type { TankStatusReport } from '../reports/tank-status/report.ts';
+} from '../reports/tank/inventory/report.ts';
+import type { TankStatusReport } from '../reports/tank/tank-status.ts';
 import * as cell from './cells.ts';
 
 /** Tank names by number, for reports that bring none. */

@@ -1,64 +1,80 @@
 import type { AnyFunctionRow } from '../functions/function-row.ts';
-import { decodeAlarmsByDateDisplay, encodeAlarmsByDateDisplay } from '../reports/alarm-history/by-date.ts';
-import { decodeAlarmHistory, encodeAlarmHistory } from '../reports/alarm-history/computer.ts';
 import {
-  decodeCsldChanges,
-  decodeCsldChangesDisplay,
-  encodeCsldChanges,
-  encodeCsldChangesDisplay,
-} from '../reports/csld-month/state-changes.ts';
-import {
-  decodeOutageDeliveries,
-  decodeOutageDeliveriesDisplay,
-  encodeOutageDeliveries,
-  encodeOutageDeliveriesDisplay,
-} from '../reports/deliveries/after-outage.ts';
-import { decodeDeliveriesByDate, encodeDeliveriesByDate } from '../reports/deliveries/computer.ts';
-import { decodeDeliveriesDisplay, encodeDeliveriesDisplay } from '../reports/deliveries/display.ts';
-import {
-  decodeInventoryHistory,
-  decodeStoredInventory,
-  encodeInventoryHistory,
-  encodeStoredInventory,
-} from '../reports/inventory-history/computer.ts';
-import {
-  decodeInventoryHistoryDisplay,
-  decodeStoredInventoryDisplay,
-  encodeInventoryHistoryDisplay,
-  encodeStoredInventoryDisplay,
-} from '../reports/inventory-history/display.ts';
-import {
-  decodeHourlyInventoryDisplay,
-  decodeShiftSnapshotsDisplay,
-  encodeHourlyInventoryDisplay,
-  encodeShiftSnapshotsDisplay,
-} from '../reports/inventory-history/snapshot-pages.ts';
-import {
-  decodeHourlyInventory,
-  decodeShiftSnapshots,
-  encodeHourlyInventory,
-  encodeShiftSnapshots,
-} from '../reports/inventory-history/snapshots.ts';
-import {
-  decodePassedHistory,
-  decodePassedHistoryDisplay,
-  encodePassedHistory,
-  encodePassedHistoryDisplay,
-} from '../reports/line-results/passed-history.ts';
+  decodeAlarmHistory,
+  decodeAlarmsByDateDisplay,
+  encodeAlarmHistory,
+  encodeAlarmsByDateDisplay,
+} from '../reports/alarm/alarm-history.ts';
 import {
   decodeOutagesByDate,
   decodeOutagesByDateDisplay,
   encodeOutagesByDate,
   encodeOutagesByDateDisplay,
-} from '../reports/power-outages/by-date.ts';
-import { decodePowerOutages, encodePowerOutages } from '../reports/power-outages/computer.ts';
-import { decodePowerOutagesDisplay, encodePowerOutagesDisplay } from '../reports/power-outages/display.ts';
-import { decodePowerResets, encodePowerResets } from '../reports/power-resets/computer.ts';
-import { decodePowerResetsDisplay, encodePowerResetsDisplay } from '../reports/power-resets/display.ts';
-import { decodeSensorHistory, encodeSensorHistory } from '../reports/sensor-history/computer.ts';
-import { decodeSensorHistoryDisplay, encodeSensorHistoryDisplay } from '../reports/sensor-history/display.ts';
-import { decodeSensorPeriods, encodeSensorPeriods } from '../reports/sensor-periods/computer.ts';
-import { decodeSensorPeriodsDisplay, encodeSensorPeriodsDisplay } from '../reports/sensor-periods/display.ts';
+} from '../reports/console/power-outages/by-date.ts';
+import { decodePowerOutages, encodePowerOutages } from '../reports/console/power-outages/computer.ts';
+import { decodePowerOutagesDisplay, encodePowerOutagesDisplay } from '../reports/console/power-outages/display.ts';
+import {
+  decodePowerResets,
+  decodePowerResetsDisplay,
+  encodePowerResets,
+  encodePowerResetsDisplay,
+} from '../reports/console/power-resets.ts';
+import {
+  decodeCsldChanges,
+  decodeCsldChangesDisplay,
+  encodeCsldChanges,
+  encodeCsldChangesDisplay,
+} from '../reports/leak/csld-month.ts';
+import {
+  decodePassedHistory,
+  decodePassedHistoryDisplay,
+  encodePassedHistory,
+  encodePassedHistoryDisplay,
+} from '../reports/leak/line-results/passed-history.ts';
+import {
+  decodeSensorHistory,
+  decodeSensorHistoryDisplay,
+  encodeSensorHistory,
+  encodeSensorHistoryDisplay,
+} from '../reports/sensor/sensor-history.ts';
+import {
+  decodeSensorPeriods,
+  decodeSensorPeriodsDisplay,
+  encodeSensorPeriods,
+  encodeSensorPeriodsDisplay,
+} from '../reports/sensor/sensor-periods.ts';
+import {
+  decodeOutageDeliveries,
+  decodeOutageDeliveriesDisplay,
+  encodeOutageDeliveries,
+  encodeOutageDeliveriesDisplay,
+} from '../reports/tank/deliveries/after-outage.ts';
+import { decodeDeliveriesByDate, encodeDeliveriesByDate } from '../reports/tank/deliveries/computer.ts';
+import { decodeDeliveriesDisplay, encodeDeliveriesDisplay } from '../reports/tank/deliveries/display.ts';
+import {
+  decodeInventoryHistory,
+  decodeStoredInventory,
+  encodeInventoryHistory,
+  encodeStoredInventory,
+} from '../reports/tank/inventory-history/computer.ts';
+import {
+  decodeInventoryHistoryDisplay,
+  decodeStoredInventoryDisplay,
+  encodeInventoryHistoryDisplay,
+  encodeStoredInventoryDisplay,
+} from '../reports/tank/inventory-history/display.ts';
+import {
+  decodeHourlyInventoryDisplay,
+  decodeShiftSnapshotsDisplay,
+  encodeHourlyInventoryDisplay,
+  encodeShiftSnapshotsDisplay,
+} from '../reports/tank/inventory-history/snapshot-pages.ts';
+import {
+  decodeHourlyInventory,
+  decodeShiftSnapshots,
+  encodeHourlyInventory,
+  encodeShiftSnapshots,
+} from '../reports/tank/inventory-history/snapshots.ts';
 
 const unasked = 'polls do not ask for it; it is read after a time in which the gauge was not watched (back-fill)';
 

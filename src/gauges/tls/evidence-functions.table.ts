@@ -1,32 +1,33 @@
 import type { AnyFunctionRow, PollRule } from '../functions/function-row.ts';
-import { decodeDeviceAlarmHistory, encodeDeviceAlarmHistory } from '../reports/device-alarm-history/computer.ts';
+import { decodeDeviceAlarmHistory, encodeDeviceAlarmHistory } from '../reports/alarm/device-alarm-history/computer.ts';
 import {
   decodeDeviceAlarmHistoryDisplay,
   encodeDeviceAlarmHistoryDisplay,
-} from '../reports/device-alarm-history/display.ts';
-import { decodeDeviceStates, encodeDeviceStates } from '../reports/device-states/computer.ts';
-import { decodeDeviceStatesDisplay, encodeDeviceStatesDisplay } from '../reports/device-states/display.ts';
+} from '../reports/alarm/device-alarm-history/display.ts';
+import { decodeDeviceStates, encodeDeviceStates } from '../reports/console/device-states/computer.ts';
+import { decodeDeviceStatesDisplay, encodeDeviceStatesDisplay } from '../reports/console/device-states/display.ts';
 import {
   decodeStaticPasses,
   decodeStaticPassesDisplay,
   encodeStaticPasses,
   encodeStaticPassesDisplay,
-} from '../reports/leak-history/static-passes.ts';
+} from '../reports/leak/leak-history/static-passes.ts';
 import {
   decodeStaticHistory,
   decodeStaticHistoryDisplay,
   encodeStaticHistory,
   encodeStaticHistoryDisplay,
-} from '../reports/leak-results/static-history.ts';
-import { decodeLineResults, encodeLineResults } from '../reports/line-results/computer.ts';
-import { decodeLineResultsDisplay, encodeLineResultsDisplay } from '../reports/line-results/display.ts';
-import { decodeSensorAlarmHistory, encodeSensorAlarmHistory } from '../reports/sensor-alarm-history/computer.ts';
+} from '../reports/leak/leak-results/static-history.ts';
+import { decodeLineResults, encodeLineResults } from '../reports/leak/line-results/computer.ts';
+import { decodeLineResultsDisplay, encodeLineResultsDisplay } from '../reports/leak/line-results/display.ts';
+import { decodeSumpTests, encodeSumpTests } from '../reports/leak/sump-tests/computer.ts';
+import { decodeSumpTestsDisplay, encodeSumpTestsDisplay } from '../reports/leak/sump-tests/display.ts';
 import {
+  decodeSensorAlarmHistory,
   decodeSensorAlarmHistoryDisplay,
+  encodeSensorAlarmHistory,
   encodeSensorAlarmHistoryDisplay,
-} from '../reports/sensor-alarm-history/display.ts';
-import { decodeSumpTests, encodeSumpTests } from '../reports/sump-tests/computer.ts';
-import { decodeSumpTestsDisplay, encodeSumpTestsDisplay } from '../reports/sump-tests/display.ts';
+} from '../reports/sensor/sensor-alarm-history.ts';
 
 const deviceStates = {
   report: 'device-states',

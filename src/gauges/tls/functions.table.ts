@@ -1,63 +1,112 @@
 import type { AnyFunctionRow, Measure, PollRule, Turn } from '../functions/function-row.ts';
-import { decodeActiveAlarms, encodeActiveAlarms } from '../reports/active-alarms/computer.ts';
-import { decodeActiveAlarmsDisplay, encodeActiveAlarmsDisplay } from '../reports/active-alarms/display.ts';
-import { decodeAlarmHistory, encodeAlarmHistory } from '../reports/alarm-history/computer.ts';
-import { decodeAlarmHistoryDisplay, encodeAlarmHistoryDisplay } from '../reports/alarm-history/display.ts';
-import { decodeAlarmReset, encodeAlarmReset } from '../reports/alarm-reset/computer.ts';
-import { decodeClock, encodeClock } from '../reports/clock/computer.ts';
-import { decodeClockDisplay, encodeClockDisplay } from '../reports/clock/display.ts';
-import { decodeCsldMonth, encodeCsldMonth } from '../reports/csld-month/computer.ts';
-import { decodeCsldResults, encodeCsldResults } from '../reports/csld-results/computer.ts';
-import { decodeCsldResultsDisplay, encodeCsldResultsDisplay } from '../reports/csld-results/display.ts';
-import { decodeDateStyle, encodeDateStyle } from '../reports/date-style/computer.ts';
-import { decodeDateStyleDisplay, encodeDateStyleDisplay } from '../reports/date-style/display.ts';
-import { decodeDeliveries, encodeDeliveries } from '../reports/deliveries/computer.ts';
-import { decodeDeliveriesDisplay, encodeDeliveriesDisplay } from '../reports/deliveries/display.ts';
-import { decodeManifoldedDisplay, encodeManifoldedDisplay } from '../reports/deliveries/manifolded.ts';
-import { decodeDeviceLabels, encodeDeviceLabels } from '../reports/device-labels/computer.ts';
-import { decodeDeviceLabelsDisplay, encodeDeviceLabelsDisplay } from '../reports/device-labels/display.ts';
-import { decodeHeader, encodeHeader } from '../reports/header/computer.ts';
-import { decodeHeaderDisplay, encodeHeaderDisplay } from '../reports/header/display.ts';
-import { decodeInputStatus, encodeInputStatus } from '../reports/input-status/computer.ts';
-import { decodeInputStatusDisplay, encodeInputStatusDisplay } from '../reports/input-status/display.ts';
-import { decodeInventory, encodeInventory } from '../reports/inventory/computer.ts';
-import { decodeInventoryDisplay, encodeInventoryDisplay } from '../reports/inventory/display.ts';
-import { decodeLeakDetect, encodeLeakDetect } from '../reports/leak-detect/computer.ts';
-import { decodeLeakDetectDisplay, encodeLeakDetectDisplay } from '../reports/leak-detect/display.ts';
-import { decodeLeakHistory, encodeLeakHistory } from '../reports/leak-history/computer.ts';
-import { decodeLeakHistoryDisplay, encodeLeakHistoryDisplay } from '../reports/leak-history/display.ts';
-import { decodeLeakResults, encodeLeakResults } from '../reports/leak-results/computer.ts';
-import { decodeLeakResultsDisplay, encodeLeakResultsDisplay } from '../reports/leak-results/display.ts';
-import { decodeLeakSchedule, encodeLeakSchedule } from '../reports/leak-schedule/computer.ts';
-import { decodeLeakTestControl, encodeLeakTestControl } from '../reports/leak-test-control/computer.ts';
-import { decodeLineAlarmHistory, encodeLineAlarmHistory } from '../reports/line-alarm-history/computer.ts';
-import { decodeLineAlarmHistoryDisplay, encodeLineAlarmHistoryDisplay } from '../reports/line-alarm-history/display.ts';
-import { decodeLineResults, encodeLineResults } from '../reports/line-results/computer.ts';
-import { decodeLineResultsDisplay, encodeLineResultsDisplay } from '../reports/line-results/display.ts';
-import { decodeLineStatus, encodeLineStatus } from '../reports/line-status/computer.ts';
-import { decodeLineStatusDisplay, encodeLineStatusDisplay } from '../reports/line-status/display.ts';
-import { decodeProductCode, encodeProductCode } from '../reports/product-code/computer.ts';
-import { decodeSensorAlarmHistory, encodeSensorAlarmHistory } from '../reports/sensor-alarm-history/computer.ts';
 import {
+  decodeActiveAlarms,
+  decodeActiveAlarmsDisplay,
+  encodeActiveAlarms,
+  encodeActiveAlarmsDisplay,
+} from '../reports/alarm/active-alarms.ts';
+import {
+  decodeAlarmHistory,
+  decodeAlarmHistoryDisplay,
+  encodeAlarmHistory,
+  encodeAlarmHistoryDisplay,
+} from '../reports/alarm/alarm-history.ts';
+import { decodeAlarmReset, encodeAlarmReset } from '../reports/alarm/alarm-reset.ts';
+import {
+  decodeLineAlarmHistory,
+  decodeLineAlarmHistoryDisplay,
+  encodeLineAlarmHistory,
+  encodeLineAlarmHistoryDisplay,
+} from '../reports/alarm/line-alarm-history.ts';
+import {
+  decodeTankAlarmHistory,
+  decodeTankAlarmHistoryDisplay,
+  encodeTankAlarmHistory,
+  encodeTankAlarmHistoryDisplay,
+} from '../reports/alarm/tank-alarm-history.ts';
+import { decodeClock, decodeClockDisplay, encodeClock, encodeClockDisplay } from '../reports/console/clock.ts';
+import {
+  decodeDateStyle,
+  decodeDateStyleDisplay,
+  encodeDateStyle,
+  encodeDateStyleDisplay,
+} from '../reports/console/date-style.ts';
+import {
+  decodeDeviceLabels,
+  decodeDeviceLabelsDisplay,
+  encodeDeviceLabels,
+  encodeDeviceLabelsDisplay,
+} from '../reports/console/device-labels.ts';
+import { decodeHeader, decodeHeaderDisplay, encodeHeader, encodeHeaderDisplay } from '../reports/console/header.ts';
+import {
+  decodeInputStatus,
+  decodeInputStatusDisplay,
+  encodeInputStatus,
+  encodeInputStatusDisplay,
+} from '../reports/console/input-status.ts';
+import {
+  decodeSoftware,
+  decodeSoftwareDisplay,
+  encodeSoftware,
+  encodeSoftwareDisplay,
+} from '../reports/console/software.ts';
+import { decodeStatus, decodeStatusDisplay, encodeStatus, encodeStatusDisplay } from '../reports/console/status.ts';
+import { decodeUnits, decodeUnitsDisplay, encodeUnits, encodeUnitsDisplay } from '../reports/console/units.ts';
+import { decodeCsldMonth, encodeCsldMonth } from '../reports/leak/csld-month.ts';
+import {
+  decodeCsldResults,
+  decodeCsldResultsDisplay,
+  encodeCsldResults,
+  encodeCsldResultsDisplay,
+} from '../reports/leak/csld-results.ts';
+import { decodeLeakDetect, encodeLeakDetect } from '../reports/leak/leak-detect/computer.ts';
+import { decodeLeakDetectDisplay, encodeLeakDetectDisplay } from '../reports/leak/leak-detect/display.ts';
+import { decodeLeakHistory, encodeLeakHistory } from '../reports/leak/leak-history/computer.ts';
+import { decodeLeakHistoryDisplay, encodeLeakHistoryDisplay } from '../reports/leak/leak-history/display.ts';
+import { decodeLeakResults, encodeLeakResults } from '../reports/leak/leak-results/computer.ts';
+import { decodeLeakResultsDisplay, encodeLeakResultsDisplay } from '../reports/leak/leak-results/display.ts';
+import { decodeLeakSchedule, encodeLeakSchedule } from '../reports/leak/leak-schedule.ts';
+import { decodeLeakTestControl, encodeLeakTestControl } from '../reports/leak/leak-test-control.ts';
+import { decodeLineResults, encodeLineResults } from '../reports/leak/line-results/computer.ts';
+import { decodeLineResultsDisplay, encodeLineResultsDisplay } from '../reports/leak/line-results/display.ts';
+import {
+  decodeLineStatus,
+  decodeLineStatusDisplay,
+  encodeLineStatus,
+  encodeLineStatusDisplay,
+} from '../reports/leak/line-status.ts';
+import { decodeVlldResults, encodeVlldResults } from '../reports/leak/vlld-results.ts';
+import {
+  decodeSensorAlarmHistory,
   decodeSensorAlarmHistoryDisplay,
+  encodeSensorAlarmHistory,
   encodeSensorAlarmHistoryDisplay,
-} from '../reports/sensor-alarm-history/display.ts';
-import { decodeSensorStatus, encodeSensorStatus } from '../reports/sensor-status/computer.ts';
-import { decodeSensorStatusDisplay, encodeSensorStatusDisplay } from '../reports/sensor-status/display.ts';
-import { decodeShiftInventory, encodeShiftInventory } from '../reports/shift-inventory/computer.ts';
-import { decodeSoftware, encodeSoftware } from '../reports/software/computer.ts';
-import { decodeSoftwareDisplay, encodeSoftwareDisplay } from '../reports/software/display.ts';
-import { decodeStatus, encodeStatus } from '../reports/status/computer.ts';
-import { decodeStatusDisplay, encodeStatusDisplay } from '../reports/status/display.ts';
-import { decodeTankAlarmHistory, encodeTankAlarmHistory } from '../reports/tank-alarm-history/computer.ts';
-import { decodeTankAlarmHistoryDisplay, encodeTankAlarmHistoryDisplay } from '../reports/tank-alarm-history/display.ts';
-import { decodeTankStatus, encodeTankStatus } from '../reports/tank-status/computer.ts';
-import { decodeTankStatusDisplay, encodeTankStatusDisplay } from '../reports/tank-status/display.ts';
-import { decodeTankValues, encodeTankValues } from '../reports/tank-values/computer.ts';
-import { decodeTankValuesDisplay, encodeTankValuesDisplay } from '../reports/tank-values/display.ts';
-import { decodeUnits, encodeUnits } from '../reports/units/computer.ts';
-import { decodeUnitsDisplay, encodeUnitsDisplay } from '../reports/units/display.ts';
-import { decodeVlldResults, encodeVlldResults } from '../reports/vlld-results/computer.ts';
+} from '../reports/sensor/sensor-alarm-history.ts';
+import {
+  decodeSensorStatus,
+  decodeSensorStatusDisplay,
+  encodeSensorStatus,
+  encodeSensorStatusDisplay,
+} from '../reports/sensor/sensor-status.ts';
+import { decodeDeliveries, encodeDeliveries } from '../reports/tank/deliveries/computer.ts';
+import { decodeDeliveriesDisplay, encodeDeliveriesDisplay } from '../reports/tank/deliveries/display.ts';
+import { decodeManifoldedDisplay, encodeManifoldedDisplay } from '../reports/tank/deliveries/manifolded.ts';
+import { decodeInventory, encodeInventory } from '../reports/tank/inventory/computer.ts';
+import { decodeInventoryDisplay, encodeInventoryDisplay } from '../reports/tank/inventory/display.ts';
+import { decodeProductCode, encodeProductCode } from '../reports/tank/product-code.ts';
+import { decodeShiftInventory, encodeShiftInventory } from '../reports/tank/shift-inventory.ts';
+import {
+  decodeTankStatus,
+  decodeTankStatusDisplay,
+  encodeTankStatus,
+  encodeTankStatusDisplay,
+} from '../reports/tank/tank-status.ts';
+import {
+  decodeTankValues,
+  decodeTankValuesDisplay,
+  encodeTankValues,
+  encodeTankValuesDisplay,
+} from '../reports/tank/tank-values.ts';
 import { BACK_FILL_FUNCTIONS } from './back-fill-functions.table.ts';
 import { CHART_FUNCTIONS } from './chart-functions.table.ts';
 import { EVIDENCE_FUNCTIONS } from './evidence-functions.table.ts';

@@ -4,9 +4,9 @@ import {
   decodeOrientedInputsDisplay,
   encodeOrientedInputs,
   encodeOrientedInputsDisplay,
-} from '../reports/input-types/with-orientation.ts';
-import { decodeSettingLists, encodeSettingLists } from '../reports/setting-lists/computer.ts';
-import { decodeSettingListsDisplay, encodeSettingListsDisplay } from '../reports/setting-lists/display.ts';
+} from '../reports/console/input-types.ts';
+import { decodeSettingLists, encodeSettingLists } from '../reports/console/setting-lists/computer.ts';
+import { decodeSettingListsDisplay, encodeSettingListsDisplay } from '../reports/console/setting-lists/display.ts';
 import {
   auditHead,
   changes,

@@ -1,19 +1,33 @@
 import type { AnyFunctionRow, PollRule } from '../functions/function-row.ts';
-import { decodeAdjustedDeliveries, encodeAdjustedDeliveries } from '../reports/adjusted-deliveries/computer.ts';
 import {
+  decodeAdjustedDeliveries,
   decodeAdjustedDeliveriesDisplay,
+  encodeAdjustedDeliveries,
   encodeAdjustedDeliveriesDisplay,
-} from '../reports/adjusted-deliveries/display.ts';
-import { decodeBillOfLading, encodeBillOfLading } from '../reports/bill-of-lading/computer.ts';
-import { decodeBillOfLadingDisplay, encodeBillOfLadingDisplay } from '../reports/bill-of-lading/display.ts';
-import { decodeReconciliation, encodeReconciliation } from '../reports/reconciliation/computer.ts';
-import { decodeReconciliationDisplay, encodeReconciliationDisplay } from '../reports/reconciliation/display.ts';
-import { decodeTicketedDeliveries, encodeTicketedDeliveries } from '../reports/ticketed-deliveries/computer.ts';
+} from '../reports/reconciliation/adjusted-deliveries.ts';
+import {
+  decodeBillOfLading,
+  decodeBillOfLadingDisplay,
+  encodeBillOfLading,
+  encodeBillOfLadingDisplay,
+} from '../reports/reconciliation/bill-of-lading.ts';
+import { decodeReconciliation, encodeReconciliation } from '../reports/reconciliation/reconciliation/computer.ts';
+import {
+  decodeReconciliationDisplay,
+  encodeReconciliationDisplay,
+} from '../reports/reconciliation/reconciliation/display.ts';
+import {
+  decodeTicketedDeliveries,
+  encodeTicketedDeliveries,
+} from '../reports/reconciliation/ticketed-deliveries/computer.ts';
 import {
   decodeTicketedDeliveriesDisplay,
   encodeTicketedDeliveriesDisplay,
-} from '../reports/ticketed-deliveries/display.ts';
-import { decodeVariancesDisplay, encodeVariancesDisplay } from '../reports/ticketed-deliveries/variances.ts';
+} from '../reports/reconciliation/ticketed-deliveries/display.ts';
+import {
+  decodeVariancesDisplay,
+  encodeVariancesDisplay,
+} from '../reports/reconciliation/ticketed-deliveries/variances.ts';
 
 const variances = {
   report: 'ticketed-deliveries',

@@ -1,9 +1,17 @@
 import type { AnyFunctionRow, PollRule } from '../functions/function-row.ts';
-import { decodeConsoleValue, encodeConsoleValue } from '../reports/console-value/computer.ts';
-import { decodeConsoleValueDisplay, encodeConsoleValueDisplay } from '../reports/console-value/display.ts';
-import { decodeDeviceNumbers, encodeDeviceNumbers } from '../reports/device-numbers/computer.ts';
-import { decodeTankValues, encodeTankValues } from '../reports/tank-values/computer.ts';
-import { decodeTankValuesDisplay, encodeTankValuesDisplay } from '../reports/tank-values/display.ts';
+import {
+  decodeConsoleValue,
+  decodeConsoleValueDisplay,
+  encodeConsoleValue,
+  encodeConsoleValueDisplay,
+} from '../reports/console/console-value.ts';
+import { decodeDeviceNumbers, encodeDeviceNumbers } from '../reports/console/device-numbers/computer.ts';
+import {
+  decodeTankValues,
+  decodeTankValuesDisplay,
+  encodeTankValues,
+  encodeTankValuesDisplay,
+} from '../reports/tank/tank-values.ts';
 import { days, disabledEnabled, onOff, reconciliationModes } from './setting-numbers.table.ts';
 
 const consoleValue = {

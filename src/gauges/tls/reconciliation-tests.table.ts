@@ -4,9 +4,15 @@ import {
   decodeEnhancedTestDisplay,
   encodeEnhancedTest,
   encodeEnhancedTestDisplay,
-} from '../reports/leak-detect/enhanced.ts';
-import { decodeReconciliationStatus, encodeReconciliationStatus } from '../reports/reconciliation-status/computer.ts';
-import { decodeReconciliationTests, encodeReconciliationTests } from '../reports/reconciliation-tests/computer.ts';
+} from '../reports/leak/leak-detect/enhanced.ts';
+import {
+  decodeReconciliationStatus,
+  encodeReconciliationStatus,
+} from '../reports/reconciliation/reconciliation-status.ts';
+import {
+  decodeReconciliationTests,
+  encodeReconciliationTests,
+} from '../reports/reconciliation/reconciliation-tests.ts';
 
 /** Tests that a person asks for: the console's own of its reconciliation, and a running test with its threshold. */
 export const RECONCILIATION_TESTS = {

@@ -1,18 +1,19 @@
 import type { AnyFunctionRow } from '../functions/function-row.ts';
+import { decodeServiceRecords, encodeServiceRecords } from '../reports/console/service-records/computer.ts';
+import {
+  decodeServiceRecordsDisplay,
+  encodeServiceRecordsDisplay,
+} from '../reports/console/service-records/display.ts';
 import {
   decodeEvacuations,
   decodeEvacuationsDisplay,
-  encodeEvacuations,
-  encodeEvacuationsDisplay,
-} from '../reports/sensor-events/evacuations.ts';
-import {
   decodeInstallLog,
   decodeInstallLogDisplay,
+  encodeEvacuations,
+  encodeEvacuationsDisplay,
   encodeInstallLog,
   encodeInstallLogDisplay,
-} from '../reports/sensor-events/install-log.ts';
-import { decodeServiceRecords, encodeServiceRecords } from '../reports/service-records/computer.ts';
-import { decodeServiceRecordsDisplay, encodeServiceRecordsDisplay } from '../reports/service-records/display.ts';
+} from '../reports/sensor/sensor-events.ts';
 
 const records = {
   report: 'service-records',

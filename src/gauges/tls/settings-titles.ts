@@ -1,5 +1,5 @@
-import { SETTINGS_LAYOUTS } from '../reports/device-settings/layouts.table.ts';
-import { listTitles } from '../reports/setting-lists/display.ts';
+import { SETTINGS_LAYOUTS } from '../reports/console/device-settings/layouts.table.ts';
+import { listTitles } from '../reports/console/setting-lists/display.ts';
 
 /** Titles of the pages of settings, in capitals with single blanks: they are printed of any station. */
 export const settingsTitles: readonly string[] = [

@@ -1,9 +1,9 @@
 import type { AnyFunctionRow, PollRule } from '../functions/function-row.ts';
-import { decodeDeviceNumbers, encodeDeviceNumbers } from '../reports/device-numbers/computer.ts';
-import { decodeInputTypes, encodeInputTypes } from '../reports/input-types/computer.ts';
-import { decodeTankPartners, encodeTankPartners } from '../reports/tank-partners/computer.ts';
-import { decodeTankPoints, encodeTankPoints } from '../reports/tank-points/computer.ts';
-import { decodeTankValues, encodeTankValues } from '../reports/tank-values/computer.ts';
+import { decodeDeviceNumbers, encodeDeviceNumbers } from '../reports/console/device-numbers/computer.ts';
+import { decodeInputTypes, encodeInputTypes } from '../reports/console/input-types.ts';
+import { decodeTankPartners, encodeTankPartners } from '../reports/tank/tank-partners.ts';
+import { decodeTankPoints, encodeTankPoints } from '../reports/tank/tank-points.ts';
+import { decodeTankValues, encodeTankValues } from '../reports/tank/tank-values.ts';
 import {
   categories,
   csldProbability,

@@ -1,6 +1,6 @@
 import type { AnyFunctionRow, NumberWords, PollRule } from '../functions/function-row.ts';
-import { decodeSettingLists, encodeSettingLists } from '../reports/setting-lists/computer.ts';
-import { decodeSettingListsDisplay, encodeSettingListsDisplay } from '../reports/setting-lists/display.ts';
+import { decodeSettingLists, encodeSettingLists } from '../reports/console/setting-lists/computer.ts';
+import { decodeSettingListsDisplay, encodeSettingListsDisplay } from '../reports/console/setting-lists/display.ts';
 
 const lists = {
   report: 'setting-lists',

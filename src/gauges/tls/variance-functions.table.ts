@@ -1,8 +1,18 @@
 import type { AnyFunctionRow, PollRule } from '../functions/function-row.ts';
-import { decodeBookVariance, encodeBookVariance } from '../reports/book-variance/computer.ts';
-import { decodeBookVarianceDisplay, encodeBookVarianceDisplay } from '../reports/book-variance/display.ts';
-import { decodeVarianceAnalysis, encodeVarianceAnalysis } from '../reports/variance-analysis/computer.ts';
-import { decodeVarianceAnalysisDisplay, encodeVarianceAnalysisDisplay } from '../reports/variance-analysis/display.ts';
+import {
+  decodeBookVariance,
+  decodeBookVarianceDisplay,
+  encodeBookVariance,
+  encodeBookVarianceDisplay,
+} from '../reports/reconciliation/book-variance.ts';
+import {
+  decodeVarianceAnalysis,
+  encodeVarianceAnalysis,
+} from '../reports/reconciliation/variance-analysis/computer.ts';
+import {
+  decodeVarianceAnalysisDisplay,
+  encodeVarianceAnalysisDisplay,
+} from '../reports/reconciliation/variance-analysis/display.ts';
 
 const book = {
   report: 'book-variance',

@@ -1,13 +1,24 @@
 import type { AnyFunctionRow, Measure, PollRule } from '../functions/function-row.ts';
-import { decodeAlarmAssignments, encodeAlarmAssignments } from '../reports/alarm-assignments/computer.ts';
-import { decodeAlarmAssignmentsDisplay, encodeAlarmAssignmentsDisplay } from '../reports/alarm-assignments/display.ts';
-import { decodeDeviceLabels, encodeDeviceLabels } from '../reports/device-labels/computer.ts';
-import { decodeDeviceSettings, encodeDeviceSettings } from '../reports/device-settings/computer.ts';
-import { decodeDeviceSettingsDisplay, encodeDeviceSettingsDisplay } from '../reports/device-settings/display.ts';
-import { decodeTankPartners, encodeTankPartners } from '../reports/tank-partners/computer.ts';
-import { decodeTankPoints, encodeTankPoints } from '../reports/tank-points/computer.ts';
-import { decodeTankValues, encodeTankValues } from '../reports/tank-values/computer.ts';
-import { decodeTankValuesDisplay, encodeTankValuesDisplay } from '../reports/tank-values/display.ts';
+import {
+  decodeAlarmAssignments,
+  decodeAlarmAssignmentsDisplay,
+  encodeAlarmAssignments,
+  encodeAlarmAssignmentsDisplay,
+} from '../reports/alarm/alarm-assignments.ts';
+import { decodeDeviceLabels, encodeDeviceLabels } from '../reports/console/device-labels.ts';
+import { decodeDeviceSettings, encodeDeviceSettings } from '../reports/console/device-settings/computer.ts';
+import {
+  decodeDeviceSettingsDisplay,
+  encodeDeviceSettingsDisplay,
+} from '../reports/console/device-settings/display.ts';
+import { decodeTankPartners, encodeTankPartners } from '../reports/tank/tank-partners.ts';
+import { decodeTankPoints, encodeTankPoints } from '../reports/tank/tank-points.ts';
+import {
+  decodeTankValues,
+  decodeTankValuesDisplay,
+  encodeTankValues,
+  encodeTankValuesDisplay,
+} from '../reports/tank/tank-values.ts';
 import { onOff } from './setting-numbers.table.ts';
 import {
   averaging,

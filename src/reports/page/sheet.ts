@@ -1,8 +1,81 @@
 import type PDFDocument from 'pdfkit';
 import { type Face, type Faces, loadFaces, type Weight } from './fonts.ts';
-import { drawable } from './plain-text.ts';
 import { english, type Tongue } from './tongue.ts';
-import { wrapText } from './wrap-text.ts';
+
+/** Breaks a drawable text into lines no wider than `width` points; a word wider than that is cut where it must be. */
+export function wrapText(text: string, face: Face, size: number, width: number): string[] {
+  return text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph.trimEnd(), face, size, width));
+}
+
+function wrapParagraph(text: string, face: Face, size: number, width: number): string[] {
+  if (face.width(text, size) <= width) return [text];
+  const lines: string[] = [];
+  const space = face.width(' ', size);
+  let line = '';
+  let used = 0;
+  const end = () => {
+    if (line !== '') lines.push(line);
+    line = '';
+    used = 0;
+  };
+  for (const word of text.split(' ')) {
+    const wide = face.width(word, size);
+    if (line !== '' && used + space + wide > width) end();
+    if (wide <= width) {
+      used += line === '' ? wide : space + wide;
+      line = line === '' ? word : `${line} ${word}`;
+      continue;
+    }
+    const pieces = cutWord(word, face, size, width);
+    lines.push(...pieces.slice(0, -1));
+    line = pieces.at(-1) ?? '';
+    used = face.width(line, size);
+  }
+  end();
+  return lines;
+}
+
+/** Pieces of a word that fit, cut after a hyphen, slash or underscore where there is one. */
+function cutWord(word: string, face: Face, size: number, width: number): string[] {
+  const pieces: string[] = [];
+  let piece = '';
+  let used = 0;
+  for (const character of word) {
+    const wide = face.width(character, size);
+    if (piece !== '' && used + wide > width) {
+      const soft = piece.search(/[-/_.@][^-/_.@]*$/) + 1;
+      pieces.push(soft > 1 ? piece.slice(0, soft) : piece);
+      piece = soft > 1 ? piece.slice(soft) : '';
+      used = face.width(piece, size);
+    }
+    piece += character;
+    used += wide;
+  }
+  return [...pieces, piece];
+}
+
+/** Drawn in place of a character that the font lacks. */
+const missingCharacter = '\uFFFD';
+
+/** Joiners, direction marks, variation selectors: nothing to see in any font. */
+const invisible = /\p{Default_Ignorable_Code_Point}/gu;
+
+/**
+ * A text as it can be drawn: composed, blanks and line ends made plain, and every character that the font lacks replaced
+ * by one that shows there was something. `lacks` is called for each of those.
+ */
+export function drawable(text: string, face: Face, lacks?: (codePoint: number) => void): string {
+  if (/^[\x20-\x7E]*$/.test(text)) return text;
+  const plain = text.normalize('NFC').replace(/\r\n?/g, '\n').replace(/\t/g, ' ').replace(invisible, '');
+  let drawn = '';
+  for (const character of plain) {
+    const codePoint = character.codePointAt(0) ?? 0;
+    const known = character === '\n' || (codePoint >= 0x20 && face.has(codePoint));
+    if (!known) lacks?.(codePoint);
+    drawn += known ? character : missingCharacter;
+  }
+  return drawn;
+}
 
 /** US letter in points, with the places of the header, the body and the footer. */
 export const page: Record<'width' | 'height' | 'left' | 'right' | 'top' | 'bottom', number> = {

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadFaces } from './fonts.ts';
-import { drawable } from './plain-text.ts';
-import { wrapText } from './wrap-text.ts';
+import { drawable, wrapText } from './sheet.ts';
 
 const { regular } = await loadFaces();
 

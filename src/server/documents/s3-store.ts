@@ -1,13 +1,117 @@
-import { Readable } from 'node:stream';
+import { finished, Readable, Transform } from 'node:stream';
+import { AppError } from '#contract/errors.ts';
 import type { S3Settings } from '../config.ts';
 import type { DocumentStore } from './document-store.ts';
 import { contentKeyPattern, hashingStream, newContentKey } from './hashing-stream.ts';
+import { heldFailure } from './held-failure.ts';
 import { ownerMarkName } from './owner-mark.ts';
-import { lazyS3, type S3Patience, usualPatience } from './s3-client.ts';
-import { watchedDownload } from './s3-download.ts';
-import { listKeysBefore, removeUnfinishedUploads } from './s3-list.ts';
-import { isMissingKey, s3Trouble } from './s3-trouble.ts';
+import { lazyS3, type S3Patience, type S3Tools, usualPatience } from './s3-client.ts';
+import { isMissingKey, refusalOf, s3Trouble } from './s3-trouble.ts';
 import { uploadToS3 } from './s3-upload.ts';
+
+const page = 1_000;
+
+/** The content key of an object under the prefix; null for what is not ours, of which a bucket may hold more. */
+function contentKeyOf(key: string | undefined, prefix: string): string | null {
+  if (key === undefined || !key.startsWith(prefix)) return null;
+  const [part = '', contentKey = '', ...more] = key.slice(prefix.length).split('/');
+  const ours = more.length === 0 && contentKeyPattern.test(contentKey) && contentKey.startsWith(part);
+  return ours && part.length === 2 ? contentKey : null;
+}
+
+/** Keys of what was stored before a time, by the store's clock. Throws storage_unavailable. */
+async function* listKeysBefore(
+  { sdk, calls }: S3Tools,
+  { bucket, prefix }: S3Settings,
+  before: Date,
+): AsyncGenerator<string[]> {
+  let last: string | undefined;
+  for (;;) {
+    // By the last key and not by the store's own mark: what was listed may be gone when the next page is asked for.
+    const command = new sdk.ListObjectsV2Command({
+      ...{ Bucket: bucket, Prefix: prefix, MaxKeys: page },
+      ...(last === undefined ? {} : { StartAfter: last }),
+    });
+    const answer = await calls.send(command).catch((error: unknown) => {
+      throw s3Trouble(error);
+    });
+    const keys = (answer.Contents ?? [])
+      .filter(({ LastModified }) => LastModified !== undefined && LastModified < before)
+      .map(({ Key }) => contentKeyOf(Key, prefix))
+      .filter((key) => key !== null);
+    if (keys.length > 0) yield keys;
+    last = answer.Contents?.at(-1)?.Key;
+    if (answer.IsTruncated !== true || last === undefined) return;
+  }
+}
+
+/** Gives up the multipart uploads of ours that were begun before a time; answers how many. */
+async function removeUnfinishedUploads(
+  { sdk, calls }: S3Tools,
+  { bucket, prefix }: S3Settings,
+  before: Date,
+): Promise<number> {
+  let removed = 0;
+  let mark: { KeyMarker?: string; UploadIdMarker?: string } = {};
+  for (;;) {
+    const command = new sdk.ListMultipartUploadsCommand({ Bucket: bucket, Prefix: prefix, ...mark });
+    const answer = await calls.send(command).catch((error: unknown) => {
+      // A store that has no list of them sees to them itself.
+      if (refusalOf(error).status === 501) return null;
+      throw error;
+    });
+    for (const { Key, UploadId, Initiated } of answer?.Uploads ?? []) {
+      if (Initiated === undefined || Initiated >= before || contentKeyOf(Key, prefix) === null) continue;
+      await calls.send(new sdk.AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }));
+      removed += 1;
+    }
+    if (answer?.IsTruncated !== true || answer.NextKeyMarker === undefined) return removed;
+    const { NextKeyMarker: KeyMarker, NextUploadIdMarker: UploadIdMarker } = answer;
+    mark = { KeyMarker, ...(UploadIdMarker === undefined ? {} : { UploadIdMarker }) };
+  }
+}
+
+/**
+ * The bytes of an answer, which end well only when all `expected` ones came (null: not said). A store that breaks off,
+ * or sends nothing for `silenceMs` while somebody waits for it, makes the stream fail with storage_unavailable; a reader
+ * who takes his time does not. Who destroys the stream ends the download.
+ */
+function watchedDownload(body: Readable, expected: number | null, silenceMs: number): Readable {
+  let seen = 0;
+  let lastAt = performance.now();
+  const watched = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      seen += chunk.length;
+      lastAt = performance.now();
+      done(null, chunk);
+    },
+    flush(done) {
+      const short = expected !== null && seen !== expected;
+      done(short ? unavailable(`The store sent ${seen} bytes of ${expected}.`) : null);
+    },
+  });
+  heldFailure(watched);
+  const timer = setInterval(() => {
+    const waitsForReader = watched.readableLength > 0 || watched.writableLength > 0;
+    if (waitsForReader) lastAt = performance.now();
+    else if (performance.now() - lastAt > silenceMs) {
+      watched.destroy(unavailable(`The store sent nothing for ${silenceMs} ms in the middle of a file.`));
+    }
+  }, silenceMs / 4).unref();
+  finished(body, { writable: false }, (error) => {
+    if (error) watched.destroy(s3Trouble(error));
+  });
+  watched.once('close', () => {
+    clearInterval(timer);
+    body.destroy();
+  });
+  body.pipe(watched);
+  return watched;
+}
+
+function unavailable(words: string): AppError {
+  return new AppError('storage_unavailable', { retryAfter: 5, cause: new Error(words) });
+}
 
 const ahead = 65_536;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TankInventory } from '#gauges/reports/inventory/report.ts';
+import type { TankInventory } from '#gauges/reports/tank/inventory/report.ts';
 import { areMixedUp, noFacts, possibleTank, type TankFacts } from './plausible-reading.ts';
 
 const values = {

@@ -1,5 +1,5 @@
 import { fromGallons, fromInches } from '#contract/units.ts';
-import type { InventoryReport, TankInventory } from '#gauges/reports/inventory/report.ts';
+import type { InventoryReport, TankInventory } from '#gauges/reports/tank/inventory/report.ts';
 
 /** The tanks' set-up as reported since takeover, by tank number; inventory is checked against it. */
 export interface TankFacts {

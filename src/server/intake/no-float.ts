@@ -1,4 +1,4 @@
-import { INVALID_FUEL_HEIGHT, type TankInventory } from '#gauges/reports/inventory/report.ts';
+import { INVALID_FUEL_HEIGHT, type TankInventory } from '#gauges/reports/tank/inventory/report.ts';
 import { alarmKey, type OwnedGauge } from '../gauge/owned-gauge.ts';
 import { TANK_CATEGORY } from './alarm-changes.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { InventoryReport } from '#gauges/reports/inventory/report.ts';
+import type { InventoryReport } from '#gauges/reports/tank/inventory/report.ts';
 import { type CodedOutcome, type OwnedGauge, ownGauge } from '#server/gauge/owned-gauge.ts';
 import { emptyWrite, type GaugeWrite } from './gauge-write.ts';
 import { takeOutcome } from './take/take-outcome.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AnswerBytes } from './answer-bytes.ts';
+import { AnswerBytes } from './session.ts';
 
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
 

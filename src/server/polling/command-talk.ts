@@ -7,7 +7,7 @@ import { type CodedReport, labelsIn, toTables } from '#gauges/commands/tables.ts
 import { testControlTable } from '#gauges/commands/tank-tables.ts';
 import type { FunctionCode, GaugeFormat, GaugeTrouble, Outcome, ReportOf } from '#gauges/driver.ts';
 import { normalise } from '#gauges/normalise.ts';
-import type { InventoryReport } from '#gauges/reports/inventory/report.ts';
+import type { InventoryReport } from '#gauges/reports/tank/inventory/report.ts';
 import { pollPlan } from '../gauge/poll-plan.ts';
 import { clockDrift, zoneOffsetNow } from '../intake/local-time.ts';
 import type { Answer } from './session.ts';

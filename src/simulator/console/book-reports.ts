@@ -1,7 +1,7 @@
 import type { ReportOf } from '#gauges/driver.ts';
-import type { BillOfLading } from '#gauges/reports/bill-of-lading/report.ts';
-import type { BookVarianceRow } from '#gauges/reports/book-variance/report.ts';
-import type { VarianceAnalysisRow } from '#gauges/reports/variance-analysis/report.ts';
+import type { BillOfLading } from '#gauges/reports/reconciliation/bill-of-lading.ts';
+import type { BookVarianceRow } from '#gauges/reports/reconciliation/book-variance.ts';
+import type { VarianceAnalysisRow } from '#gauges/reports/reconciliation/variance-analysis/report.ts';
 import { expansionFactor } from '../physics/climate.ts';
 import type { Closing, DeliveryRecord } from '../station/records.ts';
 import type { Tank } from '../station/station.ts';

@@ -2,7 +2,7 @@ import type { LineFamily } from '#contract/line-families.ts';
 import { printedAlarmLabel } from '#gauges/alarms/alarm-labels.ts';
 import type { ReportOf } from '#gauges/driver.ts';
 import { LINE_CATEGORY } from '#gauges/framing/line-name.ts';
-import type { SensorStatusReport } from '#gauges/reports/sensor-status/report.ts';
+import type { SensorStatusReport } from '#gauges/reports/sensor/sensor-status.ts';
 import type { LineTestRecord } from '../station/records.ts';
 import type { Line } from '../station/station.ts';
 import type { ConsoleView } from './view.ts';

@@ -1,7 +1,7 @@
 import type { ReportOf } from '#gauges/driver.ts';
-import type { CsldResultKind } from '#gauges/reports/csld-results/report.ts';
-import type { LeakDetect } from '#gauges/reports/leak-detect/report.ts';
-import type { LeakTestKind, PassedLeakTest } from '#gauges/reports/leak-history/report.ts';
+import type { CsldResultKind } from '#gauges/reports/leak/csld-results.ts';
+import type { LeakDetect } from '#gauges/reports/leak/leak-detect/report.ts';
+import type { LeakTestKind, PassedLeakTest } from '#gauges/reports/leak/leak-history/report.ts';
 import { measuredRate } from '../station/leak-tests.ts';
 import { TEST_DAYS } from '../station/plan-day.ts';
 

@@ -1,12 +1,12 @@
 import { printedAlarmLabel } from '#gauges/alarms/alarm-labels.ts';
 import type { ReportOf } from '#gauges/driver.ts';
-import type { Delivery, DeliveryPoint } from '#gauges/reports/deliveries/report.ts';
+import type { Delivery, DeliveryPoint } from '#gauges/reports/tank/deliveries/report.ts';
 import {
   DELIVERY_IN_PROGRESS,
   INVALID_FUEL_HEIGHT,
   LEAK_TEST_IN_PROGRESS,
   type TankInventory,
-} from '#gauges/reports/inventory/report.ts';
+} from '#gauges/reports/tank/inventory/report.ts';
 import type { TankReading } from '../physics/reading.ts';
 import { ullageTo } from '../physics/reading.ts';
 import type { DeliveryRecord } from '../station/records.ts';

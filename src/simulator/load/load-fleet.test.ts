@@ -3,8 +3,7 @@ import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { decodeReply } from '#gauges/driver.ts';
 import { ask } from '../line/ask.ts';
-import { startLoadFleet } from './load-fleet.ts';
-import { gaugeAt, loadAddress, loadPlaces } from './load-places.ts';
+import { gaugeAt, loadAddress, loadPlaces, startLoadFleet } from './load-fleet.ts';
 
 const NOW = Date.UTC(2026, 6, 1, 12, 0, 10);
 

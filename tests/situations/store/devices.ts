@@ -1,4 +1,4 @@
-import { SENSOR_CATEGORY } from '#gauges/reports/sensor-status/report.ts';
+import { SENSOR_CATEGORY } from '#gauges/reports/sensor/sensor-status.ts';
 import type { SensorState, Situation, SituationLine, SituationSensor, SituationTank } from '../facts.ts';
 import { answeredBetween, momentOf, nowOf } from './moments.ts';
 import type { StoredRows } from './stored-rows.ts';

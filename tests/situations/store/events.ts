@@ -179,7 +179,11 @@ export function storeRecord(
     month: forMonth,
     completedOn: on,
     result,
-    ...(kind === 'inventory' ? stockOf(record, answered, situation.linesOnRecord === 'none_declared') : kind === 'manual_gauging' ? {} : ratesOf(record)),
+    ...(kind === 'inventory'
+      ? stockOf(record, answered, situation.linesOnRecord === 'none_declared')
+      : kind === 'manual_gauging'
+        ? {}
+        : ratesOf(record)),
     details: detailsOf(record, situation),
     tester: tester ?? '',
     documentFolder: document ? 'Compliance Testing' : null,

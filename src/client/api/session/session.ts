@@ -13,7 +13,32 @@ import { forgetAllDrafts } from '../wire/drafts.ts';
 import { dropEarlyAnswers } from '../wire/early.ts';
 import { keys } from '../wire/keys.ts';
 import { onSessionTrouble } from './session-trouble.ts';
-import { isOwedChange, isSignOutOwed, oweSignOut } from './sign-out-owed.ts';
+
+const name = 'forecourt.sign-out-owed';
+
+/** Whether somebody signed out here while the server could not be reached: the session's cookie is still good. */
+function isSignOutOwed(): boolean {
+  try {
+    return globalThis.localStorage?.getItem(name) === '1';
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a storage event is another page's change of this. */
+function isOwedChange({ key }: StorageEvent): boolean {
+  return key === name || key === null;
+}
+
+/** Records that a sign-out is still to be sent to the server, or was sent. */
+function oweSignOut(owed: boolean): void {
+  try {
+    if (owed) localStorage.setItem(name, '1');
+    else localStorage.removeItem(name);
+  } catch {
+    // Storage is off: the session ends by its own time.
+  }
+}
 
 /** Milliseconds after which an unanswered session check counts as failed. */
 const CHECK_TIMEOUT_MS = 10_000;

@@ -1,16 +1,135 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { Channels } from '#client/api/issue/channels.ts';
+import { fieldWords } from '#client/api/wire/field-errors.ts';
 import { fill } from '#client/language/fill.ts';
 import { said } from '#client/language/server-words.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { TextField } from '#client/ui/Field.tsx';
 import { Pill } from '#client/ui/Pill.tsx';
 import { t } from '#client/words/parts/channels.ts';
-import { channelSetUps, type PersonChannel, type PersonChannels } from '#contract/nouns/people/channel.ts';
+import {
+  channelSetUps,
+  type PersonChannel,
+  type PersonChannels,
+  type PushDeviceInput,
+} from '#contract/nouns/people/channel.ts';
+import { deviceWords } from '../rows/device-words.ts';
 import { Moment } from '../rows/Moment.tsx';
+import { Trouble } from '../rows/Trouble.tsx';
 import { ChannelForm } from './ChannelForm.tsx';
 import { ChannelTest } from './ChannelTest.tsx';
-import { PhoneForm } from './PhoneForm.tsx';
-import { PushDevices } from './PushDevices.tsx';
+import { Refusal, useAction } from './use-action.ts';
+
+/** A number, then the code that it got. `waiting`: the end of a number that waits for its code. */
+function PhoneForm({ waiting, calls }: { waiting: string; calls: Channels }) {
+  const [phone, setPhone] = useState('');
+  const [code, setCode] = useState('');
+  const sending = useAction();
+  const confirming = useAction();
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await sending.run(() => calls.sendCode(phone))) setCode('');
+  };
+  const confirm = async (event: FormEvent) => {
+    event.preventDefault();
+    await confirming.run(() => calls.confirm(code));
+  };
+  return (
+    <div className="mt-3 flex flex-col gap-4">
+      <form noValidate className="flex flex-col items-start gap-2" onSubmit={(event) => void send(event)}>
+        <TextField
+          label={t.phoneNumber}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          hint={t.phoneHint}
+          value={phone}
+          error={fieldWords(t.phoneNumber, sending.errors.phone)}
+          onChange={({ target }) => setPhone(target.value)}
+        />
+        <Trouble words={sending.errors.phone === undefined ? sending.failure : undefined} />
+        <Button type="submit" busy={sending.busy}>
+          {t.sendCode}
+        </Button>
+      </form>
+      {waiting !== '' && (
+        <form noValidate className="flex flex-col items-start gap-2" onSubmit={(event) => void confirm(event)}>
+          <p role="status">{t.codeSentTo({ phone: waiting })}</p>
+          <TextField
+            label={t.code}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            value={code}
+            error={fieldWords(t.code, confirming.errors.code)}
+            onChange={({ target }) => setCode(target.value)}
+          />
+          <Trouble words={confirming.errors.code === undefined ? confirming.failure : undefined} />
+          <Button type="submit" variant="primary" busy={confirming.busy}>
+            {t.confirmNumber}
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}
+
+/** Whether this browser takes push messages on this page. */
+function canPush(): boolean {
+  return 'PushManager' in window && 'Notification' in window && navigator.serviceWorker?.controller != null;
+}
+
+/** Subscribes this browser with the server's key. Throws Refusal when the browser refuses. */
+async function subscribeHere(key: string): Promise<PushDeviceInput> {
+  if (key === '') throw new Refusal(t.noPushKey);
+  if ((await Notification.requestPermission()) !== 'granted') throw new Refusal(t.pushDenied);
+  const { pushManager } = await navigator.serviceWorker.ready;
+  // One that was made with another key, such as that of an installation before, is of no use.
+  await (await pushManager.getSubscription())?.unsubscribe();
+  const subscription = await pushManager
+    .subscribe({ userVisibleOnly: true, applicationServerKey: key })
+    .catch((error: unknown) => {
+      throw new Refusal(t.pushFailed, { cause: error });
+    });
+  const { endpoint = '', keys = {} } = subscription.toJSON();
+  return { name: deviceWords(navigator.userAgent), endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' };
+}
+
+interface PushDevicesProps {
+  all: PersonChannels;
+  calls: Channels;
+  isOwn: boolean;
+}
+
+/** The devices that take push messages; this one can be added. */
+function PushDevices({ all: { devices, push_key: key }, calls, isOwn }: PushDevicesProps) {
+  const { busy, failure, run } = useAction();
+  const add = () => run(async () => calls.addDevice(await subscribeHere(key ?? '')));
+  return (
+    <div className="mt-3">
+      {devices.length > 0 && (
+        <ul>
+          {devices.map(({ id, name, added_at: at }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-3 border-t border-border py-1">
+              <span className="min-w-0 wrap-anywhere">{name}</span>
+              <span className="text-13 text-muted">{fill(t.addedOn, { moment: <Moment at={at} /> })}</span>
+              <Button variant="quiet" className="ml-auto" onClick={() => void run(() => calls.removeDevice(id))}>
+                {t.removeDevice({ device: name })}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOwn && !canPush() && <p className="text-muted">{t.noPushHere}</p>}
+      {isOwn && canPush() && (
+        <Button busy={busy} onClick={() => void add()}>
+          {t.turnOnHere}
+        </Button>
+      )}
+      <Trouble words={failure} />
+    </div>
+  );
+}
 
 export interface ChannelRowProps {
   channel: PersonChannel;

@@ -1,13 +1,170 @@
+import { type FormEvent, useEffect, useRef } from 'react';
 import { useNotifyPreferences } from '#client/api/issue/notifications.ts';
 import { useSession } from '#client/api/session/session.ts';
+import { fieldWords } from '#client/api/wire/field-errors.ts';
+import { fill } from '#client/language/fill.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Checkbox, PasswordField, TextField } from '#client/ui/Field.tsx';
+import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/parts/notifications.ts';
+import type { NotifyPreferences } from '#contract/nouns/people/notification.ts';
 import { AwaySection } from '../channels/AwaySection.tsx';
 import { ChannelsSection } from '../channels/ChannelsSection.tsx';
+import { ChannelTest } from '../channels/ChannelTest.tsx';
 import { Loaded } from '../rows/Loaded.tsx';
 import type { SitesToPick } from '../rows/pickable-sites.ts';
 import { Section } from '../rows/Section.tsx';
-import { NotificationsForm } from './NotificationsForm.tsx';
+import { Trouble } from '../rows/Trouble.tsx';
 import { NotifyLog } from './NotifyLog.tsx';
+import { ruleField } from './notify-form.ts';
+import { summaryOf } from './notify-words.ts';
+import { RuleFields } from './RuleFields.tsx';
+import { SiteRules } from './SiteRules.tsx';
+import { TimeFields } from './TimeFields.tsx';
+import { type NotifyFormProps, type NotifyFormState, useNotifyForm } from './use-notify-form.ts';
+
+interface ChannelFieldsProps extends NotifyFormState {
+  userId: number;
+  email: string;
+  /** There is a secret already. */
+  secretSet: boolean;
+}
+
+/** How messages go out: by mail, to a webhook, each with a test. */
+function ChannelFields({ userId, email, secretSet, form, stored, errors, set }: ChannelFieldsProps) {
+  const url = form.webhookUrl.trim();
+  const isWebhookSaved = url === stored.webhookUrl && form.secret === null;
+  return (
+    <fieldset>
+      <legend className="text-16 font-bold">{t.how}</legend>
+      <Checkbox
+        label={fill(t.byMailTo, { email: <b className="wrap-anywhere">{email}</b> })}
+        checked={form.mail}
+        onChange={(event) => set({ mail: event.target.checked })}
+      />
+      {form.mail && (
+        <ChannelTest userId={userId} channel="mail" label={t.sendTestMail} whyNot={stored.mail ? null : t.saveFirst} />
+      )}
+      <div className="mt-4 grid items-start gap-x-4 gap-y-3 tablet:grid-cols-2">
+        <TextField
+          label={t.webhookAddress}
+          type="url"
+          inputMode="url"
+          name="webhook"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="https://"
+          hint={t.notificationsAreSentHereByPost}
+          value={form.webhookUrl}
+          error={fieldWords(t.webhookAddress, errors.webhook_url)}
+          onChange={(event) => set({ webhookUrl: event.target.value })}
+        />
+        {(url !== '' || secretSet) && <SecretField secretSet={secretSet} form={form} errors={errors} set={set} />}
+      </div>
+      {url !== '' && (
+        <ChannelTest
+          userId={userId}
+          channel="webhook"
+          label={t.testWebhook}
+          whyNot={isWebhookSaved ? null : t.saveFirst}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+/** The secret that messages are signed with: it can be set, replaced and taken away, never seen. */
+function SecretField({ secretSet, form, errors, set }: Omit<ChannelFieldsProps, 'userId' | 'email' | 'stored'>) {
+  const isRemoved = form.secret === '' && secretSet;
+  const stays = secretSet && form.secret === null;
+  return (
+    <div>
+      <PasswordField
+        label={t.secret}
+        toggleName={t.showSecret}
+        name="webhook-secret"
+        autoComplete="off"
+        maxLength={200}
+        placeholder={stays ? t.setTypeToReplaceIt : ''}
+        hint={isRemoved ? t.itIsTakenAwayWhenYou : t.messagesAreSignedWithItIt}
+        value={form.secret ?? ''}
+        error={fieldWords(t.secret, errors.webhook_secret)}
+        onChange={(event) => set({ secret: event.target.value === '' ? null : event.target.value })}
+      />
+      {secretSet && (
+        <Button variant="quiet" className="-ml-3" onClick={() => set({ secret: isRemoved ? null : '' })}>
+          {isRemoved ? t.keepSecret : t.takeSecretAway}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface NotificationsFormProps extends NotifyFormProps {
+  saved: NotifyPreferences;
+  userId: number;
+  email: string;
+  sites: SitesToPick;
+  /** Whether it is the person's own. */
+  isOwn: boolean;
+}
+
+/** A person's notification preferences, in one form that is saved as a whole. */
+function NotificationsForm({ userId, email, sites, isOwn, ...props }: NotificationsFormProps) {
+  const state = useNotifyForm(props);
+  const { form, errors, set } = state;
+  const element = useRef<HTMLFormElement>(null);
+  const toast = useToast();
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [errors]);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await state.submit()) toast.success(t.notificationsSaved);
+  };
+  const allError = errors[ruleField(null)];
+  return (
+    <form ref={element} noValidate className="mt-3 flex flex-col gap-6" onSubmit={(event) => void submit(event)}>
+      {state.restored && (
+        <p role="status" className="rounded-lg bg-info-bg p-3 text-info-fg">
+          {t.whatWasNotSavedLastTime}
+        </p>
+      )}
+      <p className="rounded-lg bg-sunken p-3">{summaryOf(form, isOwn ? t.youAre : t.thisPersonIs)}</p>
+      <div>
+        <fieldset>
+          <legend className="text-16 font-bold">{t.what}</legend>
+          <p className="text-muted">{isOwn ? t.allMySitesUnless : t.allSitesOfThisPersonUnless}</p>
+          <div className="mt-2">
+            <RuleFields rule={form.all} onChange={(all) => set({ all })} />
+          </div>
+          {allError !== undefined && <p className="text-bad-fg">{t.thisRule({ trouble: allError })}</p>}
+        </fieldset>
+        <SiteRules form={form} errors={errors} set={set} sites={sites} />
+      </div>
+      <ChannelFields {...state} userId={userId} email={email} secretSet={props.saved.webhook_secret_set} />
+      <TimeFields {...state} />
+      <div className={state.dirty ? saveBarClass : ''}>
+        <Trouble words={state.failure} />
+        <div className="flex flex-wrap items-center gap-2">
+          <Button type="submit" variant="primary" disabled={!state.dirty} busy={state.saving}>
+            {t.saveNotifications}
+          </Button>
+          {state.dirty && (
+            <>
+              <Button onClick={state.discard}>{t.discard}</Button>
+              <span className="text-muted max-tablet:sr-only">{t.notSavedYet}</span>
+            </>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** In view as long as there is something to save. */
+const saveBarClass =
+  'sticky bottom-(--bottom-bar) z-10 -mx-4 -mb-4 flex flex-col gap-2 rounded-b-lg border-t border-border bg-surface px-4 py-3 tablet:-mx-6 tablet:-mb-6 tablet:px-6';
 
 export interface NotificationsSectionProps {
   userId: number;

@@ -1,15 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { CloudOff, RefreshCw, Send, TriangleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { useConnection } from '#client/api/wire/connection.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { connection, offlineWords, onConnection, useConnection } from '#client/api/wire/connection.ts';
+import { keys } from '#client/api/wire/keys.ts';
 import { formatInstant } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
-import { useOutbox } from '#client/offline/outbox.ts';
+import { dropForgotten, useOutbox } from '#client/offline/outbox.ts';
+import { sendOutbox } from '#client/offline/send-outbox.ts';
 import { cx } from '#client/ui/classes.ts';
+import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/parts/offline.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
 import { OutboxPanel } from './OutboxPanel.tsx';
-import { useLinkGuard } from './use-link-guard.ts';
-import { useSending } from './use-sending.ts';
+
+/**
+ * Sends what waits in the outbox: at the start, when the connection comes back, when the page is seen again, and when
+ * `send` is called. Mount while something waits.
+ */
+function useSending(user: SessionUser): { sending: boolean; send: () => void } {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [sending, setSending] = useState(false);
+  const busy = useRef(false);
+  const send = useCallback(() => {
+    if (busy.current || connection().offline) return;
+    busy.current = true;
+    setSending(true);
+    sendOutbox(user)
+      .then((sent) => {
+        for (const { siteId, number } of sent) {
+          toast.success(t.sentIssue({ number }), 'brisk');
+          for (const part of ['issues', 'alarms'] as const) {
+            void client.invalidateQueries({ queryKey: keys.sitePart(siteId, part) });
+          }
+        }
+      })
+      .catch((error: unknown) => console.error('outbox', error))
+      .finally(() => {
+        busy.current = false;
+        setSending(false);
+      });
+  }, [client, toast, user]);
+  useEffect(() => {
+    dropForgotten(Date.now());
+    send();
+    const seen = () => !document.hidden && send();
+    const stop = onConnection(send);
+    document.addEventListener('visibilitychange', seen);
+    return () => {
+      stop();
+      document.removeEventListener('visibilitychange', seen);
+    };
+  }, [send]);
+  return { sending, send };
+}
+
+/**
+ * While there is no connection, links to files of the server say so instead of leading to the browser's own error page,
+ * wherever in the console they stand.
+ */
+function useLinkGuard(offline: boolean): void {
+  const toast = useToast();
+  useEffect(() => {
+    if (!offline) return;
+    const stay = (event: MouseEvent) => {
+      const link = event.target instanceof Element && event.target.closest('a[href^="/api/"]');
+      if (!link) return;
+      event.preventDefault();
+      event.stopPropagation();
+      toast.info(offlineWords());
+    };
+    // Ahead of the page's own listeners; auxclick is the middle button.
+    for (const kind of ['click', 'auxclick'] as const) document.addEventListener(kind, stay, true);
+    return () => {
+      for (const kind of ['click', 'auxclick'] as const) document.removeEventListener(kind, stay, true);
+    };
+  }, [offline, toast]);
+}
 
 export interface StatusChipsProps {
   user: SessionUser;

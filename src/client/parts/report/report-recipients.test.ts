@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkRecipients, recipientsOf } from './report-recipients.ts';
+import { checkRecipients, recipientsOf } from './use-email-report.ts';
 
 describe('recipients of a report', () => {
   it('are separated by commas, trimmed, each once', () => {

@@ -1,19 +1,110 @@
+import { Bell, CircleUser, Contrast } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
 import { NavLink } from 'react-router';
 import { useSession } from '#client/api/session/session.ts';
 import { paths } from '#client/paths.ts';
-import { Button } from '#client/ui/Button.tsx';
+import { Button, buttonClass, IconButton } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
+import { late } from '#client/ui/late.tsx';
+import { toastStore, useToastState } from '#client/ui/toast/toast.ts';
 import { usePhone } from '#client/ui/use-media.ts';
 import { t } from '#client/words/shell.ts';
 import { CriticalBell } from '../critical/CriticalBell.tsx';
 import { StatusStrip } from '../offline/StatusStrip.tsx';
 import { useSignOut } from '../offline/use-sign-out.ts';
-import { AccountButton } from './AccountButton.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Logo } from './Logo.tsx';
-import { NotificationLog } from './NotificationLog.tsx';
 import type { NavEntry } from './nav.ts';
-import { ThemeButton } from './ThemeButton.tsx';
+import { WhoAmI } from './WhoAmI.tsx';
+
+const MessageLogPanel = late(async () => (await import('./MessageLogPanel.tsx')).MessageLogPanel);
+
+/** The bell with a dot for new messages; the code of its panel is fetched when it is pointed at, focused or pressed. */
+function NotificationLog() {
+  const { unread } = useToastState();
+  const [open, setOpen] = useState(false);
+  /** Stays true: the panel closes and gives the focus back. */
+  const [wanted, setWanted] = useState(false);
+  return (
+    <>
+      <span className="relative inline-flex">
+        <IconButton
+          label={t.messageLog}
+          aria-haspopup="dialog"
+          onPointerEnter={MessageLogPanel.preload}
+          onFocus={MessageLogPanel.preload}
+          onClick={() => {
+            toastStore.markRead();
+            setWanted(true);
+            setOpen(true);
+          }}
+        >
+          <Bell aria-hidden size={20} />
+        </IconButton>
+        {unread > 0 && (
+          <span
+            aria-hidden
+            className="pointer-events-none absolute top-[calc(50%-0.75rem)] right-[calc(50%-0.75rem)] size-2 rounded-full bg-accent"
+          />
+        )}
+      </span>
+      {wanted && <MessageLogPanel open={open} onOpenChange={setOpen} />}
+    </>
+  );
+}
+
+const AccountMenu = late(async () => (await import('./AccountMenu.tsx')).AccountMenu);
+
+/** The button of the account menu: who is signed in, on a tablet only a picture of a head. */
+function AccountButton({ entries }: { entries: readonly NavEntry[] }) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <div className="relative">
+      <button
+        ref={button}
+        id={useId()}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        className={buttonClass('quiet', 'px-2 font-normal max-desktop:w-(--control)')}
+        onPointerEnter={AccountMenu.preload}
+        onFocus={AccountMenu.preload}
+        onClick={() => setOpen(true)}
+      >
+        <CircleUser aria-hidden size={20} className="shrink-0" />
+        <span className="sr-only">{t.accountMenu}</span>
+        <WhoAmI className="max-desktop:hidden" />
+      </button>
+      {open && <AccountMenu button={button} entries={entries} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+const ThemeMenu = late(async () => (await import('./ThemeMenu.tsx')).ThemeMenu);
+
+/** The button of the theme menu. The menu's code is fetched when the button is pointed at, focused or pressed. */
+function ThemeButton() {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <div className="relative">
+      <IconButton
+        ref={button}
+        id={useId()}
+        label={t.theme}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onPointerEnter={ThemeMenu.preload}
+        onFocus={ThemeMenu.preload}
+        onClick={() => setOpen(true)}
+      >
+        <Contrast aria-hidden size={20} />
+      </IconButton>
+      {open && <ThemeMenu button={button} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
 
 /**
  * The one navigation landmark. Wide: a bar at the top with all links. Phone: the bar keeps logo, messages, theme and

@@ -1,13 +1,66 @@
+import { Component, type ReactNode, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useSession } from '#client/api/session/session.ts';
 import { useLiveUpdates } from '#client/api/wire/live.ts';
+import { formatInstantFully } from '#client/format/dates.ts';
 import { useKeeping } from '#client/offline/use-keeping.ts';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { late } from '#client/ui/late.tsx';
 import { t } from '#client/words/shell.ts';
 import { Navbar } from './Navbar.tsx';
 import type { NavEntry } from './nav.ts';
-import { ScreenBoundary } from './ScreenBoundary.tsx';
-import { usePrintFrame } from './use-print-frame.ts';
+
+/** A CSS string: quotes and backslashes escaped, line ends as blanks. */
+const cssString = (text: string) => `"${text.replace(/\s+/g, ' ').replace(/["\\]/g, '\\$&')}"`;
+
+/**
+ * Writes at the edge of every printed page what it shows, when and by whom it was printed, and the address that shows it
+ * again with the same filters.
+ */
+function usePrintFrame(person: string): void {
+  useEffect(() => {
+    const sheet = new CSSStyleSheet();
+    document.adoptedStyleSheets.push(sheet);
+    const write = () => {
+      const printed = t.printedByPerson({
+        moment: formatInstantFully(new Date(Date.now()).toISOString()),
+        person,
+      });
+      sheet.replaceSync(
+        `@page { @top-left { content: ${cssString(document.title)} }
+          @top-right { content: ${cssString(printed)} }
+          @bottom-left { content: ${cssString(window.location.href)} } }`,
+      );
+    };
+    window.addEventListener('beforeprint', write);
+    return () => {
+      window.removeEventListener('beforeprint', write);
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+    };
+  }, [person]);
+}
+
+/** Catches what breaks while a screen draws or loads its code, so that the navbar stays. Keyed by path: moving on clears it. */
+class ScreenBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error('screen', error);
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <ErrorState message={t.thisPageCouldNotBeShown} onRetry={() => window.location.reload()}>
+        {t.nothingYouSavedIsLostIf}
+      </ErrorState>
+    );
+  }
+}
 
 const ReachBanner = late(async () => (await import('../critical/ReachBanner.tsx')).ReachBanner);
 

@@ -1,21 +1,146 @@
-import { useEffect } from 'react';
+import { Check, TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { siteCount, useManySites } from '#client/api/lists/many-sites.ts';
 import { useSites } from '#client/api/lists/sites.ts';
+import { useLanguageWrite } from '#client/api/session/account.ts';
 import { useSession } from '#client/api/session/session.ts';
+import { useTwoStep } from '#client/api/session/two-step.ts';
+import { sentenceOf } from '#client/api/wire/call.ts';
+import { fill } from '#client/language/fill.ts';
+import { useLanguage } from '#client/language/language.ts';
+import { focusOnChange, useChangedFocus } from '#client/parts/language/changed-focus.ts';
 import { NotificationsSection } from '#client/parts/notifications/NotificationsSection.tsx';
+import { Loaded } from '#client/parts/rows/Loaded.tsx';
+import { Moment } from '#client/parts/rows/Moment.tsx';
+import { Section } from '#client/parts/rows/Section.tsx';
 import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
 import { paths } from '#client/paths.ts';
+import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
+import { Pill } from '#client/ui/Pill.tsx';
+import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/account.ts';
+import { type Language, languageNames, languages } from '#contract/language.ts';
+import type { TwoStep } from '#contract/nouns/people/account.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
-import { LanguageSection } from './LanguageSection.tsx';
+import { NewCodesDialog } from './NewCodesDialog.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
+import { SetUpDialog } from './SetUpDialog.tsx';
+import { SwitchOffDialog } from './SwitchOffDialog.tsx';
 import { sections } from './sections.table.ts';
 import { TokensSection } from './TokensSection.tsx';
-import { TwoStepSection } from './TwoStepSection.tsx';
+
+/** So few recovery codes are worth a warning. */
+const FEW_CODES = 2;
+type OpenDialog = 'set-up' | 'new-codes' | 'off' | null;
+
+/** Two-step sign-in: whether it is on, and everything that can be done about it. */
+function TwoStepSection({ email }: { email: string }) {
+  const [open, setOpen] = useState<OpenDialog>(null);
+  const query = useTwoStep();
+  const close = () => setOpen(null);
+  return (
+    <Section
+      id="two-step"
+      title={t.twoStepSignIn}
+      aside={query.data && <StatePill isOn={query.data.enabled} />}
+      actions={query.data && !query.data.enabled && <Button onClick={() => setOpen('set-up')}>{t.setUp}</Button>}
+    >
+      <Loaded query={query} what={t.twoStepSignInInSentence} skeleton="mt-2 h-16">
+        {(state) => (state.enabled ? <On state={state} onOpen={setOpen} /> : <Off required={state.required} />)}
+      </Loaded>
+      {open === 'set-up' && <SetUpDialog email={email} onClose={close} />}
+      {open === 'new-codes' && <NewCodesDialog email={email} onClose={close} />}
+      {open === 'off' && <SwitchOffDialog email={email} onClose={close} />}
+    </Section>
+  );
+}
+
+function StatePill({ isOn }: { isOn: boolean }) {
+  return isOn ? (
+    <Pill tone="ok" loudness="quiet" icon={Check}>
+      {t.on}
+    </Pill>
+  ) : (
+    <Pill tone="na">{t.off}</Pill>
+  );
+}
+
+function Off({ required }: { required: boolean }) {
+  return (
+    <p className="mt-1 text-muted">
+      {t.besideYourPasswordSigningInThen}
+      {required && ` ${t.yourRoleRequiresIt}`}
+    </p>
+  );
+}
+
+function On({ state, onOpen }: { state: TwoStep; onOpen: (dialog: OpenDialog) => void }) {
+  const left = state.recovery_codes_left;
+  const isFew = left <= FEW_CODES;
+  const codesLeft = left === 0 ? t.noRecoveryCodeLeft : t.recoveryCodesLeft({ count: left });
+  return (
+    <>
+      <p className="mt-1">{fill(t.onSinceMoment, { moment: <Moment at={state.enabled_at} /> })}</p>
+      <p className={isFew ? 'mt-2 flex gap-2 rounded-lg bg-warn-bg p-3 text-warn-fg' : 'mt-1'}>
+        {isFew && <TriangleAlert aria-hidden size={20} className="shrink-0" />}
+        <span>{isFew ? t.withoutOneLostPhoneLocksYou({ left: codesLeft }) : codesLeft}</span>
+      </p>
+      {state.required && <p className="mt-2 text-muted">{t.yourRoleRequiresItSoIt}</p>}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button onClick={() => onOpen('new-codes')}>{t.newRecoveryCodes}</Button>
+        {!state.required && (
+          <Button variant="danger" onClick={() => onOpen('off')}>
+            {t.switchOff}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The language of the person's own screens. Each language has its own name, whatever is in force. */
+function LanguageSection() {
+  const [busy, setBusy] = useState(false);
+  const now = useLanguage();
+  const write = useLanguageWrite();
+  const toast = useToast();
+  useChangedFocus();
+  const choose = async (language: Language) => {
+    if (busy) return;
+    setBusy(true);
+    focusOnChange(`language-${language}`);
+    try {
+      await write(language);
+      toast.success(t.languageChanged);
+    } catch (error) {
+      toast.error(t.failedToChangeLanguage({ error: sentenceOf(error) }), 'lingering');
+    }
+    setBusy(false);
+  };
+  return (
+    <Section id="language" title={t.language}>
+      <p className="mt-1 text-muted">{t.languageOfYourScreens}</p>
+      <div role="radiogroup" aria-labelledby="language-title" aria-busy={busy} className="mt-2 flex flex-wrap gap-x-6">
+        {languages.map((language) => (
+          <label key={language} className="flex min-h-(--control) cursor-pointer items-center gap-2">
+            <input
+              id={`language-${language}`}
+              type="radio"
+              name="language"
+              checked={language === now}
+              onChange={() => void choose(language)}
+            />
+            <span lang={language}>{languageNames[language]}</span>
+          </label>
+        ))}
+      </div>
+    </Section>
+  );
+}
 
 /** Every site of one's own can be picked. */
 const ALL = { only: null };

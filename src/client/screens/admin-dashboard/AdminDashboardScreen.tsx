@@ -1,15 +1,78 @@
-import { useEffect } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useSiteWrites } from '#client/api/lists/manage-sites.ts';
 import { useSession } from '#client/api/session/session.ts';
 import { fill } from '#client/language/fill.ts';
 import { useManagedList } from '#client/parts/rows/use-managed-list.ts';
 import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
 import { paths } from '#client/paths.ts';
+import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { TextField } from '#client/ui/Field.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { t } from '#client/words/admin-dashboard.ts';
-import { AddSite } from './AddSite.tsx';
+import { addBody, type DashboardForm, EMPTY_FORM, firstWrong } from './dashboard-form.ts';
 import { PlainSites } from './PlainSites.tsx';
+
+/** The form for a site with a gauge. A field that is missing gets the focus; nothing is sent before all are there. */
+function AddSite() {
+  const [form, setForm] = useState(EMPTY_FORM);
+  const [wrong, setWrong] = useState<keyof DashboardForm | null>(null);
+  const [busy, setBusy] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  const writes = useSiteWrites();
+  const focus = (name: keyof DashboardForm) => element.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const found = firstWrong(form);
+    setWrong(found);
+    if (found !== null) return focus(found);
+    setBusy(true);
+    try {
+      await writes.add(addBody(form));
+      setForm(EMPTY_FORM);
+      focus('name');
+    } catch (error) {
+      console.error('admin dashboard: the site was not added', error);
+    }
+    setBusy(false);
+  };
+  const field = (name: keyof DashboardForm) => ({
+    name,
+    autoComplete: 'off',
+    value: form[name],
+    invalid: wrong === name,
+    onChange: (event: { target: { value: string } }) => {
+      setForm((before) => ({ ...before, [name]: event.target.value }));
+      setWrong(null);
+    },
+  });
+  return (
+    <form
+      ref={element}
+      noValidate
+      aria-labelledby="add-site"
+      className="card mt-2 p-4"
+      onSubmit={(event) => void submit(event)}
+    >
+      <h2 id="add-site" className="text-16">
+        {t.newSite}
+      </h2>
+      <div className="mt-3 grid items-start gap-x-4 gap-y-3 tablet:grid-cols-[minmax(0,1fr)_12rem_8rem]">
+        <TextField label={t.name} maxLength={120} {...field('name')} />
+        <TextField label={t.ipAddress} inputMode="decimal" placeholder="10.20.0.11" {...field('ip')} />
+        <TextField label={t.port} inputMode="numeric" placeholder="10001" {...field('port')} />
+      </div>
+      <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button type="submit" variant="primary" className="max-tablet:flex-1" busy={busy}>
+          {t.addSite}
+        </Button>
+        <span className="text-muted max-tablet:w-full">{t.allThreeAreNeededPortIs}</span>
+      </div>
+    </form>
+  );
+}
 
 const linkClass = 'link inline-flex min-h-(--control) items-center';
 

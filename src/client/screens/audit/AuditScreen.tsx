@@ -1,20 +1,116 @@
 import { Download } from 'lucide-react';
-import { auditCsvAddress, useAudit } from '#client/api/lists/audit.ts';
+import { useDeferredValue, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { type AuditFilter, auditCsvAddress, useAudit } from '#client/api/lists/audit.ts';
 import { useManagedSites } from '#client/api/lists/manage-sites.ts';
 import { useManySites } from '#client/api/lists/many-sites.ts';
 import { statusOf } from '#client/api/site/site-page.ts';
 import { httpCode } from '#client/api/wire/call.ts';
 import { fill } from '#client/language/fill.ts';
+import type { SitesToPick } from '#client/parts/rows/pickable-sites.ts';
 import { useFirstRows } from '#client/parts/rows/use-first-rows.ts';
 import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
 import { Button, buttonClass } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { SelectField, TextField } from '#client/ui/Field.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { t } from '#client/words/audit.ts';
-import { AuditFilters } from './AuditFilters.tsx';
 import { AuditList } from './AuditList.tsx';
-import { useAuditFilter } from './use-audit-filter.ts';
+import { actionKinds, actionWords } from './action-words.ts';
+import { SiteFilter } from './SiteFilter.tsx';
+
+const names = ['actor', 'action', 'siteId', 'from', 'to'] as const;
+const nothing: AuditFilter = { actor: '', action: '', siteId: '', from: '', to: '' };
+
+/** The filters of the audit log; the address keeps them, so that a found set can be sent to somebody. */
+function useAuditFilter() {
+  const [search, setSearch] = useSearchParams();
+  const [typed, setTyped] = useState<AuditFilter>(() => {
+    const read = { ...nothing };
+    for (const name of names) read[name] = search.get(name) ?? '';
+    return read;
+  });
+  const sent = useDeferredValue(typed);
+  const choose = (change: Partial<AuditFilter>) => {
+    const next = { ...typed, ...change };
+    setTyped(next);
+    const query = new URLSearchParams();
+    for (const name of names) if (next[name].trim() !== '') query.set(name, next[name]);
+    setSearch(query, { replace: true });
+  };
+  return {
+    typed,
+    sent,
+    choose,
+    clear: () => choose(nothing),
+    narrowed: names.some((name) => typed[name].trim() !== ''),
+  };
+}
+
+interface AuditFiltersProps {
+  filter: ReturnType<typeof useAuditFilter>;
+  sites: SitesToPick;
+}
+
+/** Who, what, where and when the log is narrowed to. Without dates it shows the last 30 days. */
+function AuditFilters({ filter, sites }: AuditFiltersProps) {
+  const { typed, choose } = filter;
+  return (
+    <search className="mt-4 grid grid-cols-2 items-end gap-3 desktop:grid-cols-[2fr_2fr_2fr_1fr_1fr_auto]">
+      <TextField
+        label={t.person}
+        className="max-tablet:col-span-2"
+        type="search"
+        inputMode="email"
+        autoComplete="off"
+        placeholder={t.emailOrNumber}
+        value={typed.actor}
+        onChange={({ target }) => choose({ actor: target.value })}
+      />
+      <SelectField
+        label={t.action}
+        className="max-tablet:col-span-2"
+        value={typed.action}
+        onChange={({ target }) => choose({ action: target.value })}
+      >
+        <option value="">{t.allActions}</option>
+        <optgroup label={t.kinds}>
+          {actionKinds().map(([prefix, words]) => (
+            <option key={prefix} value={prefix}>
+              {words}
+            </option>
+          ))}
+        </optgroup>
+        <optgroup label={t.singleActions}>
+          {Object.entries(actionWords()).map(([action, words]) => (
+            <option key={action} value={action}>
+              {words}
+            </option>
+          ))}
+        </optgroup>
+      </SelectField>
+      <SiteFilter sites={sites} siteId={typed.siteId} onChange={(siteId) => choose({ siteId })} />
+      <TextField
+        label={t.from}
+        type="date"
+        value={typed.from}
+        max={typed.to || undefined}
+        onChange={({ target }) => choose({ from: target.value })}
+      />
+      <TextField
+        label={t.to}
+        type="date"
+        value={typed.to}
+        min={typed.from || undefined}
+        onChange={({ target }) => choose({ to: target.value })}
+      />
+      <Button variant="quiet" className="max-tablet:col-span-2" disabled={!filter.narrowed} onClick={filter.clear}>
+        {t.clearFilters}
+      </Button>
+    </search>
+  );
+}
 
 /** Entries that a phone shows at first. */
 const FIRST_ENTRIES = 20;

@@ -1,18 +1,89 @@
-import { type RefObject, useCallback } from 'react';
-import { useNavigate } from 'react-router';
+import { memo, type RefObject, useCallback, useId } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { asOfQuery } from '#client/api/site/as-known.ts';
 import { type DrawnRows, WINDOWED_ABOVE } from '#client/parts/rows/drawn-rows.ts';
 import { Rows } from '#client/parts/rows/Rows.tsx';
 import { useFirstRows } from '#client/parts/rows/use-first-rows.ts';
 import { type KeyedRow, useKeyedFocus, useKeyedRow } from '#client/parts/rows/use-keyed-row.ts';
 import type { Paging } from '#client/parts/rows/use-paging.ts';
 import { useShortcuts } from '#client/parts/shell/use-shortcuts.ts';
+import { DuePill } from '#client/parts/status/DuePill.tsx';
+import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { useMedia, usePhone } from '#client/ui/use-media.ts';
 import { t } from '#client/words/compliance-overview.ts';
 import type { OverviewRow } from '#contract/nouns/compliance/calendar.ts';
-import { OverviewCards } from './OverviewCards.tsx';
-import { type OverviewListProps, OverviewTable } from './OverviewTable.tsx';
-import { calendarPath } from './RowActions.tsx';
+import { Counts } from './Counts.tsx';
+import { DueDate, LastCompleted, type OverviewListProps, OverviewTable } from './OverviewTable.tsx';
+import { placeWords } from './place-words.ts';
+import { calendarPath, RowActions } from './RowActions.tsx';
+import type { RowReminder } from './use-reminders.ts';
+
+/** The sites on a phone, one card each. */
+function OverviewCards({ rows, drawn, asOf, reminders, onRemind }: OverviewListProps & { drawn: DrawnRows }) {
+  return (
+    <ul ref={drawn.listRef} className="flow-root" aria-label={t.complianceOfSites}>
+      {drawn.rows.map(({ index, gapBefore }) => {
+        const row = rows[index];
+        if (row === undefined) return null;
+        return (
+          <li
+            key={row.site_id}
+            ref={drawn.measure}
+            data-index={index}
+            data-site={row.site_id}
+            style={gapBefore > 0 ? { marginTop: gapBefore } : undefined}
+            className="pb-2"
+            {...(drawn.windowed ? { 'aria-setsize': drawn.total, 'aria-posinset': index + 1 } : {})}
+          >
+            <Card row={row} asOf={asOf} reminder={reminders.get(row.site_id)} onRemind={onRemind} />
+          </li>
+        );
+      })}
+      {drawn.gapAfter > 0 && <li aria-hidden style={{ height: drawn.gapAfter }} />}
+    </ul>
+  );
+}
+
+interface CardProps {
+  row: OverviewRow;
+  asOf: string | null;
+  reminder: RowReminder | undefined;
+  onRemind: ((siteId: number) => void) | null;
+}
+
+const Card = memo(function Card({ row, asOf, reminder, onRemind }: CardProps) {
+  const nameId = useId();
+  const place = [placeWords(row), row.state || t.stateNotRecorded].filter((word) => word !== '').join(' · ');
+  return (
+    <article className="card flex flex-col gap-2 px-4 py-3">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <Link
+            id={nameId}
+            to={paths.site(row.site_id, asOfQuery(asOf))}
+            className="link inline-flex min-h-6 items-center font-bold wrap-anywhere pointer-coarse:min-h-12"
+          >
+            {row.site_name}
+          </Link>
+          {place !== '' && <p className="text-13 text-muted wrap-anywhere">{place}</p>}
+        </div>
+        <DuePill status={row.status} />
+      </div>
+      <p>
+        <span className="text-muted">{t.earliestNextDue} </span>
+        <b>
+          <DueDate row={row} />
+        </b>
+        <span className="block text-muted">
+          {t.lastCompleted} <LastCompleted row={row} />
+        </span>
+      </p>
+      {row.status !== 'UNKNOWN' && <Counts counts={row.counts} />}
+      <RowActions row={row} asOf={asOf} reminder={reminder} onRemind={onRemind} nameId={nameId} />
+    </article>
+  );
+});
 
 /** A guess at a card's height with its gap, in pixels; the real one is measured. */
 const CARD_PX = 236;

@@ -1,22 +1,111 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { isSignedIn, recheckSession, signIn } from '#client/api/session/session.ts';
+import { addressOf, callApi } from '#client/api/wire/call.ts';
 import { hasNoNetwork } from '#client/api/wire/connection.ts';
+import { keys } from '#client/api/wire/keys.ts';
+import { objectOf, textOrNull } from '#client/api/wire/read.ts';
 import { LanguageSwitch } from '#client/parts/language/LanguageSwitch.tsx';
 import { SignInOffline } from '#client/parts/offline/SignInOffline.tsx';
 import { documentTitle } from '#client/parts/shell/document-title.ts';
 import type { LoginState } from '#client/parts/shell/Guard.tsx';
 import { Logo } from '#client/parts/shell/Logo.tsx';
 import { paths } from '#client/paths.ts';
-import { Button } from '#client/ui/Button.tsx';
+import { Button, buttonClass } from '#client/ui/Button.tsx';
 import { PasswordField, TextField } from '#client/ui/Field.tsx';
 import { late } from '#client/ui/late.tsx';
 import { t } from '#client/words/login.ts';
-import { CodeStep } from './CodeStep.tsx';
+import { routes } from '#contract/routes/all.ts';
 import { loginWords, signOnTroubleOf, thrownWords } from './login-words.ts';
 import { resetTokenOf } from './reset-token.ts';
-import { SingleSignOn } from './SingleSignOn.tsx';
+
+interface CodeStepProps {
+  busy: boolean;
+  /** The code was not right. */
+  refused: string | null;
+  /** Other trouble, in the words to show. */
+  error: string | null;
+  onCode: (code: string) => void;
+  onBack: () => void;
+}
+
+/** The second step of a sign-in: the code of the authenticator app, or a recovery code. */
+function CodeStep({ busy, refused, error, onCode, onBack }: CodeStepProps) {
+  const [code, setCode] = useState('');
+  const [asked, setAsked] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Shown anew after each answer, for the next try.
+    if (busy) return;
+    setCode('');
+    setAsked(false);
+    field.current?.focus();
+  }, [busy]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setAsked(true);
+    if (code.trim() === '') field.current?.focus();
+    else onCode(code.trim());
+  };
+  return (
+    <form noValidate aria-label={t.signIn} onSubmit={submit} className="flex flex-col gap-4">
+      <TextField
+        ref={field}
+        label={t.codeFromYourAuthenticatorApp}
+        hint={t.noPhoneAtHandRecoveryCode}
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={40}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        error={code === '' ? (asked ? t.enterCode : refused) : null}
+      />
+      {error && (
+        <p role="alert" className="font-bold text-bad-fg">
+          {error}
+        </p>
+      )}
+      <Button
+        variant="primary"
+        type="submit"
+        busy={busy}
+        className="min-h-10 pointer-coarse:min-h-14 max-tablet:min-h-14"
+      >
+        {t.signIn}
+      </Button>
+      <Button variant="quiet" className="self-center" onClick={onBack}>
+        {t.back}
+      </Button>
+    </form>
+  );
+}
+
+/** The way to sign in with another service, where the installation has one; quietly nothing where that is not known. */
+function SingleSignOn({ to }: { to: string | undefined }) {
+  const { data: label } = useQuery({
+    queryKey: keys.signInOptions(),
+    queryFn: async ({ signal }) => {
+      const answer: unknown = await callApi(routes.signInOptions, { signal });
+      return textOrNull(objectOf(objectOf(answer)?.single_sign_on)?.label);
+    },
+  });
+  if (!label) return null;
+  return (
+    <div className="mt-4 border-t border-border pt-4">
+      <a
+        href={addressOf(routes.startSingleSignOn, { query: { to } })}
+        className={buttonClass('secondary', 'w-full wrap-anywhere whitespace-normal! max-tablet:min-h-14')}
+      >
+        {t.signInWithLabel({ label })}
+      </a>
+    </div>
+  );
+}
 
 // Most sign-ins do without them.
 const ResetPasswordDialog = late(async () => (await import('./ResetPasswordDialog.tsx')).ResetPasswordDialog);

@@ -1,4 +1,5 @@
-import { useCallback, useRef, useState } from 'react';
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '#client/api/session/session.ts';
 import { formatWhole } from '#client/format/numbers.ts';
@@ -6,21 +7,225 @@ import { NeedsAttention } from '#client/parts/attention/NeedsAttention.tsx';
 import { QuickActions } from '#client/parts/report/QuickActions.tsx';
 import { ContinueLink } from '#client/parts/rows/ContinueLink.tsx';
 import { DataAge } from '#client/parts/rows/DataAge.tsx';
-import { MoreRows, SearchTrouble } from '#client/parts/rows/MoreRows.tsx';
+import { BusyMark, inField, MoreRows, SearchTrouble } from '#client/parts/rows/MoreRows.tsx';
+import type { Paging } from '#client/parts/rows/use-paging.ts';
 import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
+import { useShortcutsSwitch } from '#client/parts/shell/use-shortcuts.ts';
 import { paths } from '#client/paths.ts';
+import { Button, buttonClass } from '#client/ui/Button.tsx';
+import { cx } from '#client/ui/classes.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { t } from '#client/words/sites.ts';
+import { type AttentionKind, attentionKinds } from '#contract/lists/site-attention.ts';
 import type { SortOrder } from '#contract/lists/site-order.ts';
 import type { SiteListItem } from '#contract/nouns/site/site.ts';
-import { AttentionChips } from './AttentionChips.tsx';
-import { ComplianceOnlyLine } from './ComplianceOnlyLine.tsx';
-import { SearchBox } from './SearchBox.tsx';
-import { ShortcutsLine } from './ShortcutsLine.tsx';
 import { SiteList } from './SiteList.tsx';
-import { NoMatch, NoSites, NotLoaded } from './SitesEmpty.tsx';
-import { SitesSkeleton } from './SitesSkeleton.tsx';
-import type { ListedSites } from './site-list.ts';
+import type { ListedSite, ListedSites } from './site-list.ts';
 import type { ChangeListState, ListState } from './use-list-state.ts';
+
+/** There are no sites for this person. */
+function NoSites({ admin, others }: { admin: boolean; others: number }) {
+  if (admin) {
+    const action = (
+      <Link to={paths.manageSites()} className={buttonClass('primary')}>
+        {t.addSite}
+      </Link>
+    );
+    return (
+      <EmptyState title={t.noSitesYet} action={action}>
+        {t.siteAppearsHereAsSoonAs}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={t.noSitesAssignedToYou}>
+      {others > 0 ? t.yourSitesAreWatchedForTheir : t.askAdministratorToGiveYouAccess}
+    </EmptyState>
+  );
+}
+
+/** Sites exist, but none fits what was typed or chosen. */
+function NoMatch({ query, onClear }: { query: string; onClear: () => void }) {
+  const words = query.trim();
+  return (
+    <EmptyState
+      title={<span className="wrap-anywhere">{words === '' ? t.noSitesToShow : t.noSitesMatchWords({ words })}</span>}
+      action={<Button onClick={onClear}>{t.clearSearch}</Button>}
+    >
+      {t.searchLooksAtNameIpAddress}
+    </EmptyState>
+  );
+}
+
+/** The list never came. Its failure is only logged (docs/reference/screens.md#messages), so this says no more than that it is not here. */
+function NotLoaded({ onReload }: { onReload: () => void }) {
+  return (
+    <EmptyState title={t.listOfSitesIsNotHere} action={<Button onClick={onReload}>{t.refresh}</Button>}>
+      {t.itIsAskedForAgainBy}
+    </EmptyState>
+  );
+}
+
+interface ComplianceOnlyLineProps {
+  /** Those that the search leaves. */
+  rows: readonly ListedSite[];
+  /** How many those are; of very many only the first are listed. */
+  matched: number;
+  /** Opens it by itself, and closes it when that ends. */
+  opened: boolean;
+}
+
+/** The way to the sites that the list leaves out, for people who have no management screen to reach them from. */
+function ComplianceOnlyLine({ rows, matched, opened }: ComplianceOnlyLineProps) {
+  if (rows.length === 0) return null;
+  return (
+    <details className="group mt-4" open={opened}>
+      <summary className="inline-flex min-h-(--control) list-none items-center gap-1 text-muted [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden size={16} className="transition-transform group-open:rotate-90" />
+        {t.complianceOnlySitesMatched({ matched: formatWhole(matched) })}
+      </summary>
+      <ul className="card mt-1 max-h-96 overflow-y-auto">
+        {rows.map(({ site }) => (
+          <li key={site.id} className="border-b border-border last:border-b-0">
+            <Link to={paths.site(site.id)} className="link flex min-h-(--row) items-center px-4 wrap-anywhere">
+              {site.name}
+            </Link>
+          </li>
+        ))}
+        {matched > rows.length && (
+          <li className="flex min-h-(--row) items-center px-4 text-muted">
+            {t.moreSitesSearch({ count: matched - rows.length })}
+          </li>
+        )}
+      </ul>
+    </details>
+  );
+}
+
+interface AttentionChipsProps {
+  counts: Record<AttentionKind, number>;
+  chosen: readonly AttentionKind[];
+  onChange: (chosen: AttentionKind[]) => void;
+}
+
+/** How many sites need somebody ('3 not compliant'), each a switch that narrows the list; nothing when all is well. */
+function AttentionChips({ counts, chosen, onChange }: AttentionChipsProps) {
+  const shown = attentionKinds.filter((kind) => counts[kind] > 0 || chosen.includes(kind));
+  if (shown.length === 0) return null;
+  return (
+    <fieldset className="flex flex-wrap gap-2 max-tablet:mb-2">
+      <legend className="sr-only">{t.showOnlySitesThatAre}</legend>
+      {shown.map((kind) => {
+        const on = chosen.includes(kind);
+        return (
+          <button
+            key={kind}
+            type="button"
+            aria-pressed={on}
+            title={t.showsSitesWithAnyOfChosen}
+            onClick={() => onChange(on ? chosen.filter((other) => other !== kind) : [...chosen, kind])}
+            className={cx(
+              'inline-flex min-h-(--control) items-center gap-1 rounded-full border px-3',
+              on ? 'border-accent bg-accent text-on-accent' : 'border-control bg-surface text-text hover:bg-hover',
+            )}
+          >
+            <b>{formatWhole(counts[kind])}</b> {t.attention[kind]({ count: counts[kind] })}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** Which keys work on the list, and the switch for them; only where there is likely a keyboard. */
+function ShortcutsLine() {
+  const [on, setOn] = useShortcutsSwitch();
+  return (
+    <p className="no-print mt-3 hidden flex-wrap items-center gap-x-4 gap-y-1 text-13 text-muted tablet:pointer-fine:flex">
+      {on && (
+        <>
+          <span>
+            <Key>/</Key> {t.search}
+          </span>
+          <span>
+            <Key>j</Key> <Key>k</Key> {t.nextPreviousSite}
+          </span>
+          <span>
+            <Key>{t.enter}</Key> {t.open}
+          </span>
+          <span>
+            <Key>o</Key> {t.quickActions}
+          </span>
+        </>
+      )}
+      <button type="button" className="link min-h-6" onClick={() => setOn(!on)}>
+        {on ? t.turnShortcutsOff : t.turnShortcutsOn}
+      </button>
+    </p>
+  );
+}
+
+function Key({ children }: { children: ReactNode }) {
+  return <kbd className="rounded-sm border border-control bg-surface px-1 font-mono text-12">{children}</kbd>;
+}
+
+interface SearchBoxProps {
+  ref: React.Ref<HTMLInputElement>;
+  value: string;
+  onChange: (value: string) => void;
+  paging: Paging | null;
+}
+
+/** What the list is searched for. */
+function SearchBox({ ref, value, onChange, paging }: SearchBoxProps) {
+  return (
+    <div className="relative">
+      <input
+        ref={ref}
+        type="search"
+        aria-label={t.searchSites}
+        placeholder={t.searchNameTagsAddressStateFacility}
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        className="min-h-(--control) w-full rounded-md border border-control bg-surface px-3 text-text placeholder:text-faint tablet:w-96"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onChange('');
+        }}
+      />
+      <BusyMark paging={paging} className={inField} />
+    </div>
+  );
+}
+
+const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+/** Eight quiet rows in the place of the list while it comes. */
+function SitesSkeleton() {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {t.loadingSites}
+      </p>
+      <ul aria-hidden className="card overflow-clip">
+        {ROWS.map((row) => (
+          <li key={row} className="flex h-14 items-center gap-6 border-b border-border px-3 last:border-b-0">
+            <div className="min-w-0 flex-1">
+              <Skeleton className="h-4 w-48 max-w-full" />
+              <Skeleton className="mt-1 h-3 w-72 max-w-full" />
+            </div>
+            <Skeleton className="hidden h-6 w-32 tablet:block" />
+            <Skeleton className="hidden h-6 w-24 tablet:block" />
+            <Skeleton className="h-6 w-20" />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
 
 export interface SitesViewProps {
   list: ListedSites;

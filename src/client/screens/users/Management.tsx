@@ -1,18 +1,130 @@
-import { useCallback, useRef, useState } from 'react';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useSession } from '#client/api/session/session.ts';
 import { type ManagedUser, useUserWrites } from '#client/api/session/users.ts';
 import { sentenceOf } from '#client/api/wire/call.ts';
 import { formatWhole } from '#client/format/numbers.ts';
+import { Rows } from '#client/parts/rows/Rows.tsx';
 import { SiteAccessDialog } from '#client/parts/site-access/SiteAccessDialog.tsx';
+import { Button, IconButton } from '#client/ui/Button.tsx';
+import { cx } from '#client/ui/classes.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { TextField } from '#client/ui/Field.tsx';
 import { useAsk } from '#client/ui/overlay/Ask.tsx';
+import { useMedia, usePhone } from '#client/ui/use-media.ts';
 import { t } from '#client/words/users.ts';
 import { AddUser } from './AddUser.tsx';
-import { FoundPeople } from './FoundPeople.tsx';
 import { ManualResetDialog } from './ManualResetDialog.tsx';
-import { MessageBanner } from './MessageBanner.tsx';
 import type { PersonAction } from './person-actions.ts';
-import { useMessage } from './use-message.ts';
+import { UserCards } from './UserCards.tsx';
+import { type UserRowsProps, UsersTable } from './UsersTable.tsx';
+import { type Messages, useMessage } from './use-message.ts';
 import { useRowEdit } from './use-row-edit.ts';
+import { findPeople } from './user-form.ts';
+
+/** Guesses in pixels; each row is measured when it is drawn. */
+const ROW_PX = 56;
+const TOUCH_ROW_PX = 84;
+const CARD_PX = 174;
+
+/** The list of people, narrowed by name or email. The row being edited stays, whatever is searched. */
+function FoundPeople({ people, edit, ...rest }: Omit<UserRowsProps, 'drawn'>) {
+  const [query, setQuery] = useState('');
+  const phone = usePhone();
+  const coarse = useMedia('(pointer: coarse)');
+  const needle = useDeferredValue(query);
+  const editingId = edit.user?.id;
+  const found = useMemo(() => findPeople(people, needle, editingId), [people, needle, editingId]);
+  const rowPx = phone ? CARD_PX : coarse ? TOUCH_ROW_PX : ROW_PX;
+  const heightOf = useCallback(() => rowPx, [rowPx]);
+  const keyOf = useCallback((index: number) => found[index]?.id ?? index, [found]);
+  const editingAt = found.findIndex((user: ManagedUser) => user.id === editingId);
+  const keep = useCallback(() => (editingAt < 0 ? [] : [editingAt]), [editingAt]);
+  if (people.length === 0) {
+    return <EmptyState title={t.noUsersFound}>{t.addFirstPersonWithFormAbove}</EmptyState>;
+  }
+  return (
+    <>
+      <div className="my-2 flex flex-wrap items-center gap-x-3">
+        <TextField
+          label={t.searchByNameOrEmail}
+          type="search"
+          autoComplete="off"
+          className="max-tablet:w-full tablet:w-96"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+        <p role="status" className="text-13 text-muted tablet:mt-6">
+          {needle.trim() === ''
+            ? ''
+            : t.usersShown({ shown: formatWhole(found.length), total: formatWhole(people.length) })}
+        </p>
+      </div>
+      {found.length === 0 ? (
+        <EmptyState title={t.noUsersFound} action={<Button onClick={() => setQuery('')}>{t.clearSearch}</Button>}>
+          <span className="wrap-anywhere">{t.noNameOrEmailHolds({ query: query.trim() })}</span>
+        </EmptyState>
+      ) : (
+        <Rows count={found.length} heightOf={heightOf} keyOf={keyOf} keep={keep}>
+          {(drawn) =>
+            phone ? (
+              <UserCards people={found} drawn={drawn} edit={edit} {...rest} />
+            ) : (
+              <UsersTable people={found} drawn={drawn} edit={edit} {...rest} />
+            )
+          }
+        </Rows>
+      )}
+    </>
+  );
+}
+
+const cardClass = 'flex rounded-lg border shadow-raised';
+
+/**
+ * The page's message over the list, in view wherever the page is scrolled. What is polite is spoken only from a region
+ * that was there before its words, so both of them always are; an alert is spoken when it comes.
+ */
+function MessageBanner({ message, clear }: Pick<Messages, 'message' | 'clear'>) {
+  const done = message?.kind === 'done' ? message : null;
+  const failed = message?.kind === 'failed' ? message : null;
+  return (
+    <div className="no-print pointer-events-none sticky top-[calc(var(--top-bar)+0.5rem)] z-20 h-0">
+      <div className="pointer-events-auto mx-auto w-fit max-w-full">
+        <div role="status">
+          {done && (
+            <p className={cx(cardClass, 'enter-rise items-center gap-2 border-ok-fg bg-ok-bg px-4 py-3 text-ok-fg')}>
+              <CircleCheck aria-hidden size={20} className="shrink-0" />
+              <b>{done.text}</b>
+            </p>
+          )}
+        </div>
+        <div
+          className={
+            failed ? cx(cardClass, 'items-start gap-2 border-bad-fg bg-bad-bg py-1 pr-1 pl-4 text-bad-fg') : ''
+          }
+        >
+          {failed && <CircleAlert aria-hidden size={20} className="mt-3 shrink-0" />}
+          <div className={failed ? 'min-w-0 flex-1 py-2.5' : ''}>
+            {failed && (
+              <p role="alert" className="font-bold">
+                {failed.text}
+              </p>
+            )}
+            <p role="status" className="wrap-anywhere">
+              {failed?.reason}
+            </p>
+          </div>
+          {failed && (
+            <IconButton label={t.dismiss} onClick={clear}>
+              <X aria-hidden size={20} />
+            </IconButton>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
 
 /** The form, the list and everything that can be done about a person, with the sentences of the specification. */
 export function Management({ people }: { people: readonly ManagedUser[] }) {

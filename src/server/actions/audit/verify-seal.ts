@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import {
   findSeal,
@@ -6,6 +7,7 @@ import {
   listUnsealed,
   newestSeal,
   type Seal,
+  type SealRow,
 } from '#server/store/audit/audit-chain.ts';
 import {
   guardedTables,
@@ -16,9 +18,94 @@ import {
   readGuardTriggers,
 } from '#server/store/audit/audit-guards.ts';
 import type { Database, Sql } from '#server/store/database/pool.ts';
-import { SealWalk } from './seal-walk.ts';
 import type { ProofCheck } from './verify-proofs.ts';
-import { WrongList } from './wrong-list.ts';
+
+/** Sentences that are listed one by one; the rest of them are only counted, so that a ruined log fits into memory. */
+const most = 50;
+
+/** What was found wrong, a sentence each. */
+class WrongList {
+  readonly #sentences: string[] = [];
+  /** How many more there are than sentences. */
+  more = 0;
+
+  add(sentence: string): void {
+    if (this.#sentences.length < most) this.#sentences.push(sentence);
+    else this.more++;
+  }
+
+  /** Adds what matters most; it is always listed. */
+  addFirst(sentence: string): void {
+    this.#sentences.unshift(sentence);
+  }
+
+  sentences(): string[] {
+    return [...this.#sentences];
+  }
+}
+
+const nothing = Buffer.alloc(0);
+
+/** What a seal is: SHA-256 over the seal before it and the entry's text in UTF-8. */
+function sealOf(before: Buffer, text: string): Buffer {
+  return createHash('sha256').update(before).update(text, 'utf8').digest();
+}
+
+/**
+ * Goes along the chain of seals, page by page in the order of their numbers, and adds a sentence for each that does not
+ * hold. It goes on from the seal as it is stored, so that one changed entry is reported once. Of the pages it keeps the last
+ * one: where a seal belongs is looked for there.
+ */
+class SealWalk {
+  checked = 0;
+  readonly #wrong: WrongList;
+  #before: Buffer = nothing;
+  #expected = 1;
+  #earlier: readonly SealRow[] = [];
+
+  constructor(wrong: WrongList) {
+    this.#wrong = wrong;
+  }
+
+  take(rows: readonly SealRow[]): void {
+    for (const row of rows) this.#step(row, rows);
+    this.#earlier = rows;
+  }
+
+  #step(row: SealRow, page: readonly SealRow[]): void {
+    const { seq, auditId, hash, text } = row;
+    this.checked++;
+    const follows = seq === this.#expected;
+    if (!follows) this.#wrong.add(gapSentence(this.#expected, seq));
+    if (text === null) {
+      this.#wrong.add(`Entry ${auditId} was removed: its seal ${seq} has no entry.`);
+    } else if (follows && !sealOf(this.#before, text).equals(hash)) {
+      this.#wrong.add(this.#explain(row, text, page));
+    }
+    this.#before = hash;
+    this.#expected = seq + 1;
+  }
+
+  #explain({ seq, auditId, hash }: SealRow, text: string, page: readonly SealRow[]): string {
+    const near = [...this.#earlier, ...page];
+    const place = near.find((other) => sealOf(other.hash, text).equals(hash));
+    if (place !== undefined) {
+      return `Seals were reordered: seal ${seq}, of entry ${auditId}, was written after what is now seal ${place.seq}.`;
+    }
+    if (seq !== 1 && sealOf(nothing, text).equals(hash)) {
+      return `Seals were reordered: seal ${seq}, of entry ${auditId}, was the first of all.`;
+    }
+    const other = near.find((row) => row.text !== null && sealOf(this.#before, row.text).equals(hash));
+    if (other !== undefined) return `Seal ${seq} names entry ${auditId} but was written for entry ${other.auditId}.`;
+    return `Entry ${auditId} does not give its seal ${seq}: it was changed, or seals before it were taken out and the later ones renumbered.`;
+  }
+}
+
+function gapSentence(expected: number, actual: number): string {
+  if (actual < expected) return `Seals were renumbered: found seal ${actual}, expected seal ${expected}.`;
+  const last = actual - 1;
+  return last === expected ? `Seal ${expected} is missing.` : `Seals ${expected} to ${last} are missing.`;
+}
 
 /** Seals that are read at once, so that millions of them need not fit into memory. */
 const batch = 2_000;

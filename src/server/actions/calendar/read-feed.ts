@@ -1,9 +1,64 @@
+import { createEvents, type EventAttributes } from 'ics';
+import type { ItemState } from '#compliance/tables/requirement.ts';
+import { addDays } from '#contract/dates.ts';
 import { AppError } from '#contract/errors.ts';
 import { hashToken } from '#server/auth/tokens.ts';
 import { findFeed } from '#server/store/calendar/calendar-feeds.ts';
 import { readSiteCalendars } from '../compliance/site-calendars.ts';
 import type { Context } from '../context.ts';
-import { calendarFile } from './calendar-file.ts';
+
+interface Site {
+  id: number;
+  name: string;
+  items: readonly ItemState[];
+}
+
+/** The library takes it, its types leave it out: when the file was made, in milliseconds. */
+type Event = EventAttributes & { timestamp: number };
+
+/**
+ * Everything with a due date as all-day events on those days (RFC 5545): one event for each item, under a number that
+ * stays the same, so that a calendar program moves it when the item is done.
+ */
+function calendarFile(site: Site, publicUrl: string, now: Date): string {
+  const events = site.items.flatMap((item) => {
+    return item.applies && item.nextDue !== null ? [toEvent(site, item, item.nextDue, publicUrl, now)] : [];
+  });
+  const { error, value } = createEvents(events, {
+    productId: '-//Forecourt//Compliance calendar//EN',
+    calName: plain(site.name),
+  });
+  if (error || value === null) throw new Error('the calendar file could not be written', { cause: error });
+  return value;
+}
+
+function toEvent(site: Site, item: ItemState, due: string, publicUrl: string, now: Date): Event {
+  const { host, hostname } = new URL(publicUrl);
+  const { rule } = item.explanation;
+  return {
+    start: dayOf(due),
+    end: dayOf(addDays(due, 1)),
+    title: `${item.label} due, ${site.name}`,
+    description: rule.citation === '' ? rule.text : `${rule.text}\n${rule.citation}`,
+    uid: `site-${site.id}-${item.key}@${host}`,
+    // Nobody is busy because something is due.
+    busyStatus: 'FREE',
+    transp: 'TRANSPARENT',
+    timestamp: now.getTime(),
+    // The library refuses addresses of IPv6 hosts.
+    ...(hostname.startsWith('[') ? {} : { url: `${publicUrl}/sites/${site.id}?tab=calendar` }),
+  };
+}
+
+function dayOf(date: string): [number, number, number] {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  return [year, month, day];
+}
+
+/** The library escapes the texts of events, not the name of the calendar. */
+function plain(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&');
+}
 
 /** Last part of an address: the token, 32 bytes in base64url, and the ending calendar programs look for. */
 const feedName = /^([A-Za-z0-9_-]{43})\.ics$/;

@@ -1,22 +1,133 @@
-import { type ErrorDefinition, errorTable } from '#contract/errors.table.ts';
+import { type ErrorCode, type ErrorDefinition, errorTable } from '#contract/errors.table.ts';
 import { AppError } from '#contract/errors.ts';
+import { email as emailSchema } from '#contract/nouns/common.ts';
 import type { BulkResult, BulkSaved, DeskBulk, JobRef } from '#contract/nouns/desk/desk.ts';
+import type { JobState } from '#contract/nouns/desk/desk-limits.ts';
 import { issueNumber } from '#contract/nouns/site/issue.ts';
 import { recordMany } from '#server/audit/record.ts';
-import { queueMail } from '#server/mail/queue.ts';
+import { type Mail, queueMail } from '#server/mail/queue.ts';
 import { notifyChange } from '#server/store/database/events.ts';
 import { inTransaction, type Sql } from '#server/store/database/pool.ts';
 import { listClosers } from '#server/store/desk/desk-closers.ts';
-import { findWriter } from '#server/store/desk/desk-people.ts';
-import { insertSteps, type JobAtWork, lockJobs, updateJobs } from '#server/store/desk/desk-work.ts';
+import { type DeskPerson, findWriter } from '#server/store/desk/desk-people.ts';
+import {
+  acknowledgeAlarms,
+  insertSteps,
+  type JobAtWork,
+  listOpenAlarms,
+  lockJobs,
+  updateJobs,
+} from '#server/store/desk/desk-work.ts';
 import type { Context } from '../context.ts';
 import { type ChangeBy, changeOf, type JobAction, type JobChange } from '../issue/job-change.ts';
 import type { Person } from '../person.ts';
-import { acknowledgeJobs } from './acknowledge-jobs.ts';
-import { assignedMail } from './assigned-mail.ts';
-import type { JobResult } from './job-result.ts';
 import { stateOf } from './job-view.ts';
 import { refKey, resolveJobs } from './resolve-jobs.ts';
+
+/** What became of one job of a change: the job as it is now, or why nothing was changed. */
+type JobResult = { code: ErrorCode; detail?: string } | { job: JobAtWork | null; state: JobState | null };
+
+/**
+ * Records that a person has taken note of the alarms of jobs: of an alarm that nobody has taken, and of the open alarms of an
+ * issue. A job without an open alarm that waits for that answers why not.
+ */
+async function acknowledgeJobs(
+  ctx: Context,
+  sql: Sql,
+  who: Person,
+  refs: readonly JobRef[],
+  note: string,
+): Promise<Map<string, JobResult>> {
+  const alarms = await listOpenAlarms(
+    sql,
+    refs.flatMap(({ alarm_id }) => alarm_id ?? []),
+  );
+  const siteOfAlarm = new Map(alarms.map(({ id, siteId }) => [id, siteId]));
+  const locked = await lockJobs(
+    sql,
+    refs.flatMap(({ issue_id }) => issue_id ?? []),
+  );
+  const jobs = new Map(locked.map((job) => [job.id, job]));
+  const alarmIds = refs.flatMap(({ site_id, alarm_id }) =>
+    alarm_id !== undefined && siteOfAlarm.get(alarm_id) === site_id ? [alarm_id] : [],
+  );
+  const issueIds = refs.flatMap(({ site_id, issue_id }) =>
+    issue_id !== undefined && jobs.get(issue_id)?.siteId === site_id ? [issue_id] : [],
+  );
+  const done = await acknowledgeAlarms(sql, { alarmIds, issueIds, by: who, note, at: ctx.now });
+  await recordMany(
+    sql,
+    ctx.actor,
+    ctx.now,
+    done.map(({ id, siteId, label }) => ({
+      action: 'alarm.acknowledged',
+      siteId,
+      target: { type: 'alarm', id },
+      detail: { label, note },
+    })),
+  );
+  if (done.length > 0) {
+    await notifyChange(sql, { kind: 'alarm.changed', siteIds: done.map(({ siteId }) => siteId) });
+  }
+  const doneAlarms = new Set(done.map(({ id }) => id));
+  const doneIssues = new Set(done.flatMap(({ issueIds: of }) => of));
+  return new Map(refs.map((ref) => [refKey(ref), resultOf(ref)]));
+
+  function resultOf({ site_id: siteId, issue_id: issueId, alarm_id: alarmId }: JobRef): JobResult {
+    if (alarmId !== undefined) {
+      if (doneAlarms.has(alarmId)) return { job: null, state: 'new' };
+      return { code: siteOfAlarm.get(alarmId) === siteId ? 'alarm_acknowledged' : 'alarm_not_open' };
+    }
+    const job = issueId === undefined ? undefined : jobs.get(issueId);
+    if (issueId !== undefined && job?.siteId !== siteId) return { code: 'issue_not_found' };
+    if (job === undefined || !doneIssues.has(job.id)) return { code: 'alarm_not_open' };
+    return { job, state: null };
+  }
+}
+
+/** Without line breaks and control characters: a title is free text. */
+const oneLine = (text: string) => text.replace(/[\s\u0000-\u001f\u007f]+/g, ' ').trim();
+
+/** A day as the emails have it, which their Spanish reads: 'Nov 30, 2026'. */
+const dayWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** Jobs of one email; the others are on the Desk. */
+const mostListed = 50;
+
+/** Sent to a person who gets jobs from somebody else: one email, however many jobs. Null: the address is not one. */
+export function assignedMail(
+  to: DeskPerson,
+  jobs: readonly Pick<JobAtWork, 'id' | 'number' | 'siteId' | 'siteName' | 'title' | 'dueOn'>[],
+  { by, publicUrl, why }: { by: string; publicUrl: string; why: string | null },
+): Mail | null {
+  if (!emailSchema.safeParse(to.email).success || jobs.length === 0) return null;
+  const [first] = jobs;
+  const subject =
+    jobs.length === 1 && first !== undefined
+      ? `${issueNumber(first.number)} is assigned to you: ${oneLine(first.title)}`
+      : `${jobs.length} jobs are assigned to you`;
+  const left = jobs.length - mostListed;
+  return {
+    kind: 'job_assigned',
+    to: [to.email],
+    subject: oneLine(subject).slice(0, 200),
+    body: [
+      why === null ? `${by} assigned you:` : `${by} sent back to you: ${why}`,
+      '',
+      ...jobs
+        .slice(0, mostListed)
+        .flatMap(({ id, number, siteId, siteName, title, dueOn }) => [
+          `${issueNumber(number)} at ${oneLine(siteName)}: ${oneLine(title)}${dueOn === null ? '' : `, due ${dayWords.format(new Date(`${dueOn}T00:00:00Z`))}`}`,
+          `${publicUrl}/sites/${siteId}?tab=issues&issue=${id}`,
+        ]),
+      ...(left > 0 ? [`and ${left} more`] : []),
+      '',
+      `All your jobs: ${publicUrl}/desk?group=mine`,
+      '',
+      'Forecourt',
+    ].join('\n'),
+  };
+}
 
 /** Who changes jobs, and at which sites they may. */
 export interface BulkCaller {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fold, withAllSpellings, wordsOf } from './all-spellings.ts';
 import { cleanText } from './clean-text.ts';
-import { toExcerpt } from './excerpt.ts';
+import { toExcerpt } from './search-documents.ts';
 import { fromStored, toStored } from './stored-text.ts';
 
 describe('fold', () => {

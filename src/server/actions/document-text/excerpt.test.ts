@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toExcerpt } from './excerpt.ts';
+import { toExcerpt } from './search-documents.ts';
 
 describe('toExcerpt', () => {
   it.each([

@@ -8,9 +8,86 @@ import { atMost } from '../at-most.ts';
 import type { Context } from '../context.ts';
 import { toSiteDocument } from '../document/document-view.ts';
 import { readFolderPath } from '../document/names/document-path.ts';
-import { wordsOf } from './all-spellings.ts';
-import { cutOut, toExcerpt, window } from './excerpt.ts';
-import { patternOf } from './word-pattern.ts';
+import { fold, wordsOf } from './all-spellings.ts';
+import { fromStored } from './stored-text.ts';
+import { spellingsMark } from './text-limits.ts';
+
+/** A piece of a text, cut out somewhere. */
+interface Cutting {
+  piece: string;
+  /** There is more of it before. */
+  before: boolean;
+  /** There is more of it behind. */
+  behind: boolean;
+}
+
+/** Characters of a piece, and how many of them come before the word that was found. */
+const window = { length: 240, lead: 80 };
+
+/**
+ * What is shown of a stored text around its character `at`, from 1. `piece` begins `lead` characters before that, or at
+ * the beginning, and has one character more than is shown, if there are so many. Null when the word is not in the text
+ * itself but in one of its other spellings.
+ */
+function cutOut({ at, piece }: { at: number; piece: string }): Cutting | null {
+  const letters = [...piece];
+  const end = letters.indexOf(spellingsMark);
+  if (end !== -1 && end <= Math.min(at - 1, window.lead)) return null;
+  const shown = end === -1 ? letters : letters.slice(0, end);
+  return {
+    piece: fromStored(shown.slice(0, window.length).join('')),
+    before: at > window.lead + 1,
+    behind: shown.length > window.length,
+  };
+}
+
+/** Marks that are not seen or turn the direction of what follows. */
+const unseen = /[\p{Cc}\p{Cf}]+/gu;
+
+/** A piece of text as it is shown: on one line, whole words only, with dots where something was left out. */
+export function toExcerpt({ piece, before, behind }: Cutting): string {
+  let words = piece.replace(/\s+/g, ' ').replace(unseen, '').trim();
+  if (before) words = words.replace(/^\S{1,30} /, '');
+  if (behind) words = words.replace(/ \S{1,30}$/, '');
+  return `${before ? '… ' : ''}${words}${behind ? ' …' : ''}`;
+}
+
+/** Letters with accents, and those of other widths. */
+const blocks = [
+  [0x80, 0x58f],
+  [0x1e00, 0x1fff],
+  [0x2070, 0x214f],
+  [0xff10, 0xff5a],
+] as const;
+
+let others: Map<string, string> | undefined;
+
+/**
+ * A regular expression of PostgreSQL for words as `fold` (all-spellings.ts) makes them, in any of the spellings that are
+ * common: it costs one pass through a text, where folding the text in the database takes a hundred times as long.
+ */
+function patternOf(words: readonly string[]): string {
+  others ??= findOthers();
+  const known = others;
+  const anyAccent = '[\u0300-\u036f]*';
+  return words
+    .map((word) => [...word].map((letter) => `[${letter}${known.get(letter) ?? ''}]`).join(anyAccent))
+    .join('|');
+}
+
+/** For each letter the others that are compared as that letter. */
+function findOthers(): Map<string, string> {
+  const spellings = new Map<string, string>();
+  for (const [first, last] of blocks) {
+    for (let code = first; code <= last; code++) {
+      const other = String.fromCodePoint(code);
+      const letter = fold(other);
+      if (letter !== other && /^[\p{L}\p{N}]$/u.test(letter))
+        spellings.set(letter, (spellings.get(letter) ?? '') + other);
+    }
+  }
+  return spellings;
+}
 
 const mostFound = 100;
 const longestQuestion = 200;

@@ -1,4 +1,4 @@
-import type { LineTestState } from '#gauges/reports/line-status/report.ts';
+import type { LineTestState } from '#gauges/reports/leak/line-status.ts';
 
 /** Words of a line's test state, in the order of the numbers under which polling stores them: append only. */
 export const lineTestWords: readonly { state: LineTestState; words: string }[] = [

@@ -1,6 +1,5 @@
 import type { Equipment } from '#contract/nouns/gauge/equipment.ts';
-import { SENSOR_CATEGORY } from '#gauges/reports/sensor-status/report.ts';
-import { sensorFamilyOf } from '#gauges/reports/sensor-status/sensor-families.ts';
+import { SENSOR_CATEGORY, sensorFamilyOf } from '#gauges/reports/sensor/sensor-status.ts';
 import type { ReportedConsole, ReportedState, ReportedTank } from '#server/store/equipment/equipment-reported.ts';
 import { sensorStateWords } from '../compliance/sensor/sensor-names.ts';
 import { lineTestWords } from './line-test-words.table.ts';

@@ -1,9 +1,27 @@
 import { AppError } from '#contract/errors.ts';
 import type { GaugePage, GaugePageText } from '#contract/nouns/gauge/gauge-page.ts';
-import { findPage, listPages } from '#server/store/gauge/partial-reports.ts';
+import { findPage, type KeptPageRow, listPages } from '#server/store/gauge/partial-reports.ts';
 import type { Context } from '../context.ts';
 import { printable } from '../slip/printable.ts';
-import { toGaugePage } from './page-view.ts';
+import { reportName } from './page-means.ts';
+
+/** A kept page as it crosses the wire. */
+function toGaugePage(row: KeptPageRow): GaugePage {
+  return {
+    id: row.id,
+    function: row.functionCode,
+    name: reportName(row.functionCode),
+    format: row.format,
+    not_understood: row.kind === 'malformed' ? 'all' : 'part',
+    reasons: row.reasons,
+    first_seen_at: row.firstSeenAt.toISOString(),
+    last_seen_at: row.lastSeenAt.toISOString(),
+    times: row.times,
+    understood_at: row.clearedAt?.toISOString() ?? null,
+    size: row.size,
+    cut: row.cut,
+  };
+}
 
 /** Pages of a site's gauge that were not wholly understood: those that are not yet first, the newest first. */
 export async function readPages(ctx: Context, siteId: number): Promise<GaugePage[]> {

@@ -1,9 +1,43 @@
 import { isForPrograms, type NotifyKind, programKinds } from '#contract/nouns/people/notification.ts';
+import { alarmCode } from '#gauges/alarms/alarm-meaning.ts';
+import type { WaitingNotice } from '#server/store/notification/notices.ts';
+import { unwatchedLabel } from '../critical/notice-events.ts';
 import { plainLine } from '../mail/plain-line.ts';
 import { localWords } from '../report/record/report-words.ts';
-import { meaningOf } from './notice-meaning.ts';
 import { channelWords } from './outside/channel-words.table.ts';
 import type { DueNotice, Message } from './take-due.ts';
+
+/** What happened, physically, and what to do first, a sentence each; '' where no table knows. */
+interface NoticeMeaning {
+  meaning: string;
+  firstStep: string;
+}
+
+const silence: NoticeMeaning = {
+  meaning: 'The console can no longer be read: levels and alarms of this site are unknown until it answers.',
+  firstStep: 'Check the power and the network connection of the gauge.',
+};
+const changedSettings: NoticeMeaning = {
+  meaning: 'Settings of the console have changed, and nobody changed them here.',
+  firstStep: 'Find out who changed them, then acknowledge the change.',
+};
+
+const nobodyAsks: NoticeMeaning = {
+  meaning: 'Forecourt does not poll the console: levels and alarms of this site are unknown until it does.',
+  firstStep: 'Contact the administrator of Forecourt: no poller process is running.',
+};
+
+/** Of an alarm by its AA and NN; of everything else by its kind. */
+function meaningOf({ kind, facts }: Pick<WaitingNotice, 'kind' | 'facts'>): NoticeMeaning {
+  if (kind === 'offline') return facts.label === unwatchedLabel ? nobodyAsks : silence;
+  if (kind === 'settings') {
+    const { meaning, firstStep } = changedSettings;
+    return { meaning: facts.meaning === undefined ? meaning : `${meaning} ${facts.meaning}`, firstStep };
+  }
+  if (isForPrograms(kind)) return { meaning: '', firstStep: '' };
+  const code = alarmCode(Number(facts.code.slice(0, 2)), Number(facts.code.slice(2)));
+  return { meaning: code?.meaning ?? '', firstStep: code?.firstStep ?? '' };
+}
 
 /** Events described in full; of more only their number. */
 const mostTold = 200;

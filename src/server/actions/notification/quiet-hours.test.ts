@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextDigest, quietUntil } from './quiet-hours.ts';
+import { nextDigest, quietUntil } from './decide-notice.ts';
 
 const zone = 'America/New_York';
 const night = { from: 22 * 60, to: 6 * 60 };

@@ -1,10 +1,9 @@
 import type { ReleaseSign } from '#compliance/facts/month-facts.ts';
 import { reportRule } from '#compliance/tables/states/profiles.ts';
 import { record } from '#server/audit/record.ts';
-import { hasFurtherAlarm } from '#server/store/critical/critical-events.ts';
+import { hasFurtherAlarm, insertCriticalEvents } from '#server/store/critical/critical-events.ts';
 import { notifyChange } from '#server/store/database/events.ts';
-import type { Sql } from '#server/store/database/pool.ts';
-import { inTransaction } from '#server/store/database/pool.ts';
+import { inTransaction, type Sql } from '#server/store/database/pool.ts';
 import { type IssuePerson, insertIssueEvent } from '#server/store/issue/issues.ts';
 import {
   addEvidence,
@@ -14,9 +13,51 @@ import {
   type KnownRelease,
   listReleases,
   lockReleases,
+  type ReleaseRecord,
 } from '#server/store/release/releases.ts';
 import type { Context } from '../context.ts';
-import { sendRelease } from './release-mail.ts';
+import { sendCriticalIn } from '../critical/send-critical.ts';
+import { plainLine } from '../mail/plain-line.ts';
+
+/**
+ * Sends that a clock runs, or that its release has a further sign (`evidence`, the id of it), to those who are responsible
+ * for the site, in the transaction that starts or adds it.
+ */
+async function sendRelease(
+  ctx: Pick<Context, 'now' | 'publicUrl'>,
+  sql: Sql,
+  site: { id: number; name: string },
+  release: Pick<
+    ReleaseRecord,
+    'unit' | 'found' | 'detectedAt' | 'reportBy' | 'confirmBy' | 'reportHours' | 'citation'
+  > & { issueId: number; number: number },
+  evidence?: string,
+): Promise<void> {
+  const label = plainLine(`Suspected release: ${release.unit}${evidence === undefined ? '' : ' (further sign)'}`);
+  await insertCriticalEvents(sql, [
+    {
+      siteId: site.id,
+      about: evidence === undefined ? `release:${release.issueId}` : `release:${release.issueId}:${evidence}`,
+      class: 'release',
+      line: `${label} at ${plainLine(site.name)}`,
+      facts: {
+        label,
+        code: '',
+        openedAt: release.detectedAt.toISOString(),
+        found: release.found,
+        issueId: release.issueId,
+        issueNumber: release.number,
+        reportBy: release.reportBy.toISOString(),
+        reportHours: release.reportHours,
+        citation: release.citation,
+        confirmBy: release.confirmBy.toISOString(),
+      },
+      at: release.detectedAt,
+      dueAt: ctx.now,
+    },
+  ]);
+  await sendCriticalIn(sql, { now: ctx.now, publicUrl: ctx.publicUrl, sendsKept: false });
+}
 
 const hour = 3_600_000;
 /** Days to confirm a suspected release or rule it out (40 CFR 280.52). */

@@ -1,13 +1,33 @@
 import { AppError } from '#contract/errors.ts';
 import type { GaugeProbe } from '#contract/nouns/gauge/gauge-settings.ts';
 import { record } from '#server/audit/record.ts';
+import type { Config } from '#server/config.ts';
 import type { EventFeed } from '#server/store/database/events.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import { findPolledGauge, type PolledGauge } from '#server/store/gauge/polled-gauges.ts';
 import type { Requester } from '../atg/run-command.ts';
 import type { Context } from '../context.ts';
 import { askThroughPoller } from '../gauge/ask-through-poller.ts';
-import { type ProbeTarget, readProbeInput } from './probe-input.ts';
+import { readSecurityCode } from '../gauge/security-code-input.ts';
+import { readGaugeAddress } from './site-input.ts';
+
+/** Where and how a connection is to be tried. */
+interface ProbeTarget {
+  ip: string;
+  port: number;
+  securityCode: string | null;
+}
+
+/** The address by the rules of a site's, and the code by its own; throws the sentence that applies. */
+function readProbeInput(
+  input: { ip?: unknown; port?: unknown; security_code?: unknown },
+  config: Pick<Config, 'allowLocalGauges'>,
+): ProbeTarget {
+  return {
+    ...readGaugeAddress(input, config),
+    securityCode: readSecurityCode(input.security_code ?? null, 'security_code'),
+  };
+}
 
 /** Connects to a gauge, asks it what it is and what it answers, and says so; never rejects. */
 export type Probe = (

@@ -7,6 +7,7 @@ import {
   readTankPast,
   readTankPoints,
   readUsualDistance,
+  type SpanPoints,
   type Stretch,
   type TankKey,
   type TankPast,
@@ -15,8 +16,112 @@ import {
 import type { Context } from '../context.ts';
 import { bucketFor, chooseSources, mayBeTooMany, type Sources } from './choose-sources.ts';
 import { countingSilence, findGaps, silencesOf } from './find-gaps.ts';
-import { follow, joinSpans, type Series } from './join-spans.ts';
-import { thinHours, thinPoints } from './thin-points.ts';
+
+/** Points with what is needed to find gaps in and around them. */
+interface Series {
+  /** JSON objects (nouns/gauge/tank.ts, seriesPoint) with commas between; '' without any. */
+  points: string;
+  firstAt: Date | null;
+  /** The newest reading, which need not be among the points. */
+  lastAt: Date | null;
+  /** Silences of more than six hours between neighbouring readings. */
+  silences: Stretch[];
+}
+
+/**
+ * Spans, oldest first, as one series of at most `limit` points. Where there are more, spare points go, those of the least
+ * worth first; the extremes of volume never go: they are few enough by the lengths of ranges (choose-sources.ts).
+ */
+function joinSpans(spans: readonly SpanPoints[], limit: number): Series {
+  const cut = leastWorth(spans, spans.reduce((sum, span) => sum + span.count, 0) - limit);
+  const first = spans[0];
+  const last = spans.at(-1);
+  return {
+    points: spans.map((span) => (cut.has(span) ? withoutSpare(span) : span.points)).join(','),
+    firstAt: first === undefined ? null : new Date(first.firstAt),
+    lastAt: last === undefined ? null : new Date(last.lastAt),
+    silences: spans.flatMap((span, index) => [...between(spans[index - 1], span), ...span.silences]),
+  };
+}
+
+/** One series and the one that follows it, as one. */
+function follow(series: Series, next: Series): Series {
+  return {
+    points: [series.points, next.points].filter((text) => text !== '').join(','),
+    firstAt: series.firstAt ?? next.firstAt,
+    lastAt: next.lastAt ?? series.lastAt,
+    silences: [
+      ...series.silences,
+      ...silencesOf([series.lastAt, next.firstAt].filter((at) => at !== null)),
+      ...next.silences,
+    ],
+  };
+}
+
+function leastWorth(spans: readonly SpanPoints[], many: number): Set<SpanPoints> {
+  if (many <= 0) return new Set();
+  const spare = spans.filter((span) => span.spare !== null);
+  return new Set(spare.sort((a, b) => (a.spare?.worth ?? 0) - (b.spare?.worth ?? 0)).slice(0, many));
+}
+
+function withoutSpare({ points, spare }: SpanPoints): string {
+  return spare === null ? points : points.slice(0, spare.from) + points.slice(spare.from + spare.length);
+}
+
+/** Times are made only where there is a silence: there are hundreds of spans. */
+function between(before: SpanPoints | undefined, { firstAt }: SpanPoints): Stretch[] {
+  const hours = before === undefined ? 0 : (firstAt - before.lastAt) / 3_600_000;
+  return before === undefined || hours <= 6 ? [] : silencesOf([new Date(before.lastAt), new Date(firstAt)]);
+}
+
+/** Points kept of a stretch: the lowest and highest volume and the highest water. */
+const keptOfStretch = 3;
+const hour = 3_600_000;
+
+/**
+ * At most `limit` of the points (oldest first, limit at least 5): all where they are no more, else the first, the last
+ * and of equal stretches of time the lowest and highest volume and the highest water, so that no peak is lost.
+ */
+export function thinPoints(points: readonly TankPoint[], limit: number): readonly TankPoint[] {
+  const [first, last] = [points[0], points.at(-1)];
+  if (points.length <= limit || first === undefined || last === undefined) return points;
+  const stretches = Math.floor((limit - 2) / keptOfStretch);
+  const from = first.at.getTime();
+  const length = (last.at.getTime() - from + 1) / stretches;
+  const kept = extremesOf(points, (at) => Math.floor((at - from) / length));
+  kept.add(first).add(last);
+  return points.filter((point) => kept.has(point));
+}
+
+/** The lowest and highest volume and the highest water of each UTC hour, as they are kept of stored hours. */
+function thinHours(points: readonly TankPoint[]): readonly TankPoint[] {
+  const kept = extremesOf(points, (at) => Math.floor(at / hour));
+  return points.filter((point) => kept.has(point));
+}
+
+function extremesOf(points: readonly TankPoint[], stretchOf: (at: number) => number): Set<TankPoint> {
+  const kept = new Set<TankPoint>();
+  for (let start = 0; start < points.length; ) {
+    const stretch = stretchOf(points[start]?.at.getTime() ?? 0);
+    let end = start + 1;
+    while (end < points.length && stretchOf(points[end]?.at.getTime() ?? 0) === stretch) end++;
+    for (const point of extremes(points.slice(start, end))) kept.add(point);
+    start = end;
+  }
+  return kept;
+}
+
+/** Of equal values the earliest. */
+function extremes(points: readonly TankPoint[]): TankPoint[] {
+  const pick = (from: readonly TankPoint[], better: (a: TankPoint, b: TankPoint) => boolean) =>
+    from.length === 0 ? [] : [from.reduce((a, b) => (better(b, a) ? b : a))];
+  const wet = points.filter((point) => point.water !== null);
+  return [
+    ...pick(points, (a, b) => a.volume < b.volume),
+    ...pick(points, (a, b) => a.volume > b.volume),
+    ...pick(wet, (a, b) => (a.water ?? 0) > (b.water ?? 0)),
+  ];
+}
 
 export interface TrendBody {
   /** JSON objects (seriesPoint) with commas between: a year of them is made by the database, and passed on as it is. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TankPoint } from '#server/store/tank/tank-history.ts';
-import { thinPoints } from './thin-points.ts';
+import { thinPoints } from './read-trend.ts';
 
 const point = (at: number, volume: number, water = 0): TankPoint => ({
   at: new Date(at),

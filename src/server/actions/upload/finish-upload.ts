@@ -1,4 +1,7 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { AppError } from '#contract/errors.ts';
+import type { DocumentStore, StoredBytes } from '#server/documents/document-store.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import {
   deleteUpload,
@@ -13,17 +16,68 @@ import {
 import type { Context } from '../context.ts';
 import { readFolderPath } from '../document/names/document-path.ts';
 import { requireFolder } from '../document/names/require-folder.ts';
-import { contentTypeOf, headBytes } from '../document/names/upload-type.ts';
+import { contentTypeOf, headBytes, type Look, lookingOn } from '../document/names/upload-type.ts';
 import { removeUnnamed } from '../document/remove-bytes.ts';
 import type { SavedDocument } from '../document/store-document.ts';
 import { addUploaded, type ReceivedFile, unlessUsed } from '../document/upload-document.ts';
 import { checkPlace } from './check-place.ts';
 import { documentKindOf } from './document-kind.ts';
-import { inTurn } from './in-turn.ts';
-import { joinParts } from './join-parts.ts';
 import { removePartBytes } from './remove-parts.ts';
 import { ownerOf, readUploadId } from './upload-owner.ts';
 import { countParts } from './upload-view.ts';
+
+/** The bytes of a part are not in the store any more. */
+class PartGone extends Error {
+  readonly part: PartRow;
+
+  constructor(part: PartRow) {
+    super(`the bytes of part ${part.number} are gone`);
+    this.part = part;
+  }
+}
+
+type Joined = { stored: StoredBytes; look: Look } | { gone: PartRow };
+
+/**
+ * Stores the parts as one file, one after the other as they stream out of the store; answers the part whose bytes are
+ * gone when there is one. The parts stay. Throws what the store throws.
+ */
+async function joinParts(store: DocumentStore, parts: readonly PartRow[]): Promise<Joined> {
+  const { stream, look } = lookingOn();
+  // Its failure reaches the store through the stream.
+  pipeline(Readable.from(bytesOf(store, parts), { objectMode: false }), stream).catch(() => {});
+  try {
+    return { stored: await store.put(stream), look };
+  } catch (error) {
+    const cause = stream.errored ?? error;
+    if (cause instanceof PartGone) return { gone: cause.part };
+    throw error;
+  }
+}
+
+async function* bytesOf(store: DocumentStore, parts: readonly PartRow[]): AsyncGenerator<Uint8Array> {
+  for (const part of parts) {
+    const bytes = await store.open(part.contentKey);
+    if (bytes === null) throw new PartGone(part);
+    yield* bytes;
+  }
+}
+
+const last = new Map<string, Promise<unknown>>();
+
+/**
+ * Does work of one key one after the other, in the order of the calls, whatever becomes of each. In this process only:
+ * it saves work that would be in vain, what must not happen twice is the database's to keep.
+ */
+async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const mine = (last.get(key) ?? Promise.resolve()).then(work, work);
+  last.set(key, mine);
+  try {
+    return await mine;
+  } finally {
+    if (last.get(key) === mine) last.delete(key);
+  }
+}
 
 /** A part that comes again while its upload is being finished makes that begin anew, so often. */
 const mostTries = 3;

@@ -1,4 +1,4 @@
-import type { TankInventory } from '#gauges/reports/inventory/report.ts';
+import type { TankInventory } from '#gauges/reports/tank/inventory/report.ts';
 
 /** The last values of a tank that were accepted; NaN for what was never reported. */
 export interface LastReading {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TankInventory } from '#gauges/reports/inventory/report.ts';
+import type { TankInventory } from '#gauges/reports/tank/inventory/report.ts';
 import { firstKind } from '#server/store/gauge/odd-kinds.table.ts';
 import { LastReadings } from './last-readings.ts';
 import { ODD_LIMITS } from './odd-limits.table.ts';

@@ -1,4 +1,4 @@
-import type { TankInventory } from '#gauges/reports/inventory/report.ts';
+import type { TankInventory } from '#gauges/reports/tank/inventory/report.ts';
 import { ODD_KINDS } from '#server/store/gauge/odd-kinds.table.ts';
 import { type LastReading, productOf } from './last-readings.ts';
 import { ODD_LIMITS } from './odd-limits.table.ts';

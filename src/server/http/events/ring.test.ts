@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EventRing } from './ring.ts';
+import { EventRing } from './streams.ts';
 
 const at = '2026-11-19T21:00:00Z';
 

@@ -1,13 +1,119 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
+import { mayReadSite } from '#contract/access.ts';
 import { AppError } from '#contract/errors.ts';
-import { adminEventKinds } from '#contract/events.ts';
+import { type AdminEventKind, adminEventKinds, type SiteEventKind } from '#contract/events.ts';
 import { type Change, isInner } from '#server/store/database/events.ts';
 import type { Database } from '#server/store/database/pool.ts';
 import { reloadSession, type Session } from '../session.ts';
-import { EventRing, type StreamEvent } from './ring.ts';
-import { EventStream, sameAccess } from './stream.ts';
+
+/** One event as browsers hear it. */
+interface StreamEvent {
+  number: number;
+  kind: SiteEventKind | AdminEventKind;
+  siteId: number | null;
+  /** ISO 8601, UTC. */
+  at: string;
+}
+
+const kept = 500;
+
+/** The newest events of this process, numbered from 1, for browsers that were away for a moment. */
+export class EventRing {
+  readonly #boot: string;
+  #events: StreamEvent[] = [];
+  #last = 0;
+
+  /** `boot` distinguishes this process's numbers from those of another. */
+  constructor(boot: string) {
+    this.#boot = boot;
+  }
+
+  add(kind: StreamEvent['kind'], siteId: number | null, at: string): StreamEvent {
+    this.#last += 1;
+    const event = { number: this.#last, kind, siteId, at };
+    this.#events.push(event);
+    if (this.#events.length > 2 * kept) this.#events = this.#events.slice(-kept);
+    return event;
+  }
+
+  idOf(number: number): string {
+    return `${this.#boot}-${number}`;
+  }
+
+  /** The id of the newest event. */
+  get lastId(): string {
+    return this.idOf(this.#last);
+  }
+
+  /** Events after the one with this id; null when some may be missing: another process's id, or too old. */
+  since(id: string): StreamEvent[] | null {
+    const cut = id.lastIndexOf('-');
+    const number = Number(id.slice(cut + 1));
+    if (id.slice(0, cut) !== this.#boot || !Number.isInteger(number) || number > this.#last) return null;
+    const missed = this.#last - number;
+    if (missed > kept) return null;
+    return missed === 0 ? [] : this.#events.slice(-missed);
+  }
+
+  /** Forgets everything kept and makes every earlier id one from before a gap. */
+  skip(): void {
+    this.#events = [];
+    this.#last += kept + 1;
+  }
+}
+
+/** A browser that reads this slowly is cut off; it reconnects automatically. */
+const mostUnreadBytes = 1_000_000;
+const adminKinds: readonly string[] = adminEventKinds;
+
+/** One open event stream of one person, and what that person may hear at the moment. */
+class EventStream {
+  session: Session;
+  readonly #response: ServerResponse;
+
+  constructor(session: Session, response: ServerResponse) {
+    this.session = session;
+    this.#response = response;
+  }
+
+  /** Sends an event if this person may know of its site; what is about the installation goes to admins. */
+  deliver(event: StreamEvent, id: string): void {
+    const { caller } = this.session;
+    const forAdmins = adminKinds.includes(event.kind) || event.siteId === null;
+    const mayHear = forAdmins ? caller.role === 'admin' : mayReadSite(caller, event.siteId ?? 0);
+    if (mayHear) this.write(event.kind, event.siteId, event.at, id);
+  }
+
+  write(kind: string, siteId: number | null, at: string, id?: string): void {
+    const idLine = id === undefined ? '' : `id: ${id}\n`;
+    this.#send(`${idLine}event: ${kind}\ndata: ${JSON.stringify({ site_id: siteId, at })}\n\n`);
+  }
+
+  ping(): void {
+    this.#send(': ping\n\n');
+  }
+
+  /** Says good-bye, so that the browser looks who it is, and closes. */
+  end(at: string): void {
+    this.write('bye', null, at);
+    this.#response.end();
+  }
+
+  #send(text: string): void {
+    if (this.#response.writableEnded || this.#response.destroyed) return;
+    this.#response.write(text);
+    if (this.#response.writableLength > mostUnreadBytes) this.#response.destroy();
+  }
+}
+
+/** True when both may see and do the same. */
+function sameAccess(a: Session, b: Session): boolean {
+  const [left, right] = [a.caller, b.caller];
+  if (left.role !== right.role || left.sites.size !== right.sites.size) return false;
+  return [...left.sites].every(([id, write]) => right.sites.get(id) === write);
+}
 
 const mostPerPerson = 5;
 const pingMs = 25_000;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Fragment } from './fragment.ts';
 import { awaitedSites, FragmentCache, pieceSize } from './fragment-cache.ts';
 import { joinInPieces, joinRows } from './json-rows.ts';
-import { ownFragments } from './own-sites.ts';
+import { ownFragments } from './site-lists.ts';
 
 /** A table that stands for the database: id -> [name, value]. */
 function setUp(rows: Record<number, [string, number]>) {

@@ -13,11 +13,38 @@ import type { Columns, Seen } from './columns.ts';
 import type { Fragment } from './fragment.ts';
 import { FragmentCache } from './fragment-cache.ts';
 import { joinRows } from './json-rows.ts';
-import { ownFragments, ownPlaces } from './own-sites.ts';
+import type { ListView } from './kept-order.ts';
 import { SiteColumns } from './site-columns.ts';
 import { type SiteRecord, siteFragment } from './site-fragments.ts';
 import { TankColumns } from './tank-columns.ts';
 import { lookedRecords, type TankRecord, tankFragments } from './tank-fragments.ts';
+import { Turn } from './turn.ts';
+
+/** Up to so many sites are found one by one; for more the whole list is gone through. */
+const fewSites = 500;
+
+/** Places of these sites in the list, in its order. */
+async function ownPlaces(view: ListView, sites: ReadonlyMap<number, unknown>): Promise<number[]> {
+  if (sites.size <= fewSites) {
+    const places = [...sites.keys()].map((id) => view.placeOf(id));
+    return places.filter((place) => place !== undefined).sort((a, b) => a - b);
+  }
+  const own: number[] = [];
+  const turn = new Turn();
+  for (let place = 0; place < view.order.length; place += 1) {
+    if (sites.has((view.order[place] as Fragment).siteId)) own.push(place);
+    if (turn.over()) await turn.next();
+  }
+  return own;
+}
+
+/** Fragments of these sites in the list's order. */
+export async function ownFragments<R>(
+  view: ListView<R>,
+  sites: ReadonlyMap<number, unknown>,
+): Promise<readonly Fragment<R>[]> {
+  return (await ownPlaces(view, sites)).map((place) => view.order[place] as Fragment<R>);
+}
 
 const compress = promisify(gzip);
 

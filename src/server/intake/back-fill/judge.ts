@@ -1,4 +1,4 @@
-import type { PowerReset } from '#gauges/reports/power-resets/report.ts';
+import type { PowerReset } from '#gauges/reports/console/power-resets.ts';
 import type { BackFillEnd, BackFillJob, BackFillReason, Part } from '#server/gauge/back-fill/job.ts';
 import { type CodedOutcome, isReport, type OwnedGauge } from '#server/gauge/owned-gauge.ts';
 import { isPartial } from '#server/gauge/unread.ts';

@@ -1,5 +1,5 @@
 import { areUnitsKnown } from '#contract/nouns/gauge/console-units.ts';
-import type { TankInventory } from '#gauges/reports/inventory/report.ts';
+import type { TankInventory } from '#gauges/reports/tank/inventory/report.ts';
 import { isFresh } from '#server/gauge/odd/last-readings.ts';
 import { agreed, type KnownTank, oddities, VALUES } from '#server/gauge/odd/odd-reading.ts';
 import { isReport, type OwnedGauge, type Read } from '#server/gauge/owned-gauge.ts';

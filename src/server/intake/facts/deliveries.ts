@@ -1,4 +1,4 @@
-import type { DeliveriesReport, DeliveryPoint } from '#gauges/reports/deliveries/report.ts';
+import type { DeliveriesReport, DeliveryPoint } from '#gauges/reports/tank/deliveries/report.ts';
 import { isReport, type OwnedGauge } from '#server/gauge/owned-gauge.ts';
 import { type DeliveryRow, insertDeliveries } from '#server/store/gauge/gauge-reports.ts';
 import { isCounted } from '../counted.ts';

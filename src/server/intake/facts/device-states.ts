@@ -1,5 +1,5 @@
 import { type DeviceKindKey, deviceKinds, deviceStateWords } from '#contract/device-states.table.ts';
-import type { DeviceState } from '#gauges/reports/device-states/report.ts';
+import type { DeviceState } from '#gauges/reports/console/device-states/report.ts';
 import { alarmKey, type CodedOutcome, isReport, type OwnedGauge } from '#server/gauge/owned-gauge.ts';
 import type { OpenAlarmRow } from '#server/store/critical/leases.ts';
 import { type DeviceStateRow, upsertDeviceStates } from '#server/store/gauge/device-states.ts';

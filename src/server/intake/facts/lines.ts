@@ -1,4 +1,4 @@
-import type { LineStatus, LineTestState } from '#gauges/reports/line-status/report.ts';
+import type { LineStatus, LineTestState } from '#gauges/reports/leak/line-status.ts';
 import { noteRunning } from '#server/gauge/follow-up.ts';
 import { isReport, noteDevices, type OwnedGauge, type Read } from '#server/gauge/owned-gauge.ts';
 import { type LineRow, upsertLines } from '#server/store/gauge/gauge-reports.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AlarmHistoryRow } from '#gauges/reports/alarm-history/report.ts';
+import type { AlarmHistoryRow } from '#gauges/reports/alarm/alarm-history.ts';
 import { alarmKey } from '#server/gauge/owned-gauge.ts';
 import { pastAlarmRows } from './past-alarms.ts';
 

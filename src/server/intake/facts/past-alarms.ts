@@ -1,5 +1,5 @@
 import type { FunctionCode } from '#gauges/driver.ts';
-import type { AlarmHistoryReport, AlarmHistoryRow } from '#gauges/reports/alarm-history/report.ts';
+import type { AlarmHistoryReport, AlarmHistoryRow } from '#gauges/reports/alarm/alarm-history.ts';
 import { alarmKey, type CodedOutcome, isReport, type OwnedGauge } from '#server/gauge/owned-gauge.ts';
 import { polledCodes } from '#server/gauge/poll-plan.ts';
 import { insertPastAlarms, type PastAlarm } from '#server/store/alarm/gauge-alarms.ts';

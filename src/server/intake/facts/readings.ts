@@ -1,5 +1,9 @@
 import { areUnitsKnown } from '#contract/nouns/gauge/console-units.ts';
-import { DELIVERY_IN_PROGRESS, LEAK_TEST_IN_PROGRESS, type TankInventory } from '#gauges/reports/inventory/report.ts';
+import {
+  DELIVERY_IN_PROGRESS,
+  LEAK_TEST_IN_PROGRESS,
+  type TankInventory,
+} from '#gauges/reports/tank/inventory/report.ts';
 import { noteRunning } from '#server/gauge/follow-up.ts';
 import { isFresh } from '#server/gauge/odd/last-readings.ts';
 import type { Move } from '#server/gauge/odd/sudden-loss.ts';

@@ -1,5 +1,5 @@
 import type { ReportName } from '#gauges/functions/report-by-name.ts';
-import type { BookVarianceRow } from '#gauges/reports/book-variance/report.ts';
+import type { BookVarianceRow } from '#gauges/reports/reconciliation/book-variance.ts';
 import { type CodedOutcome, isReport, type OwnedGauge, type Read } from '#server/gauge/owned-gauge.ts';
 import { type ReconciliationRow, upsertReconciliations } from '#server/store/gauge/console-reconciliations.ts';
 import type { Slip } from '#server/store/gauge/gauge-reports.ts';

@@ -1,11 +1,11 @@
 import { alarmCode, deviceLetter } from '#gauges/alarms/alarm-meaning.ts';
 import {
+  alarmToWire,
   SENSOR_CATEGORY,
   type SensorFamily,
   type SensorStatus,
   type SensorStatusReport,
-} from '#gauges/reports/sensor-status/report.ts';
-import { alarmToWire } from '#gauges/reports/sensor-status/sensor-families.ts';
+} from '#gauges/reports/sensor/sensor-status.ts';
 import { alarmKey, isReport, noteDevices, type OwnedGauge } from '#server/gauge/owned-gauge.ts';
 import type { OpenAlarmRow } from '#server/store/critical/leases.ts';
 import { type SensorRow, UNKNOWN_STATE, upsertSensors } from '#server/store/gauge/gauge-reports.ts';

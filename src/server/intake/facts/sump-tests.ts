@@ -1,4 +1,4 @@
-import type { SumpTest } from '#gauges/reports/sump-tests/report.ts';
+import type { SumpTest } from '#gauges/reports/leak/sump-tests/report.ts';
 import { type CodedOutcome, isReport, type OwnedGauge } from '#server/gauge/owned-gauge.ts';
 import { insertSumpTests, type SumpTestRow } from '#server/store/calendar/sump-tests.ts';
 import { isCounted } from '../counted.ts';

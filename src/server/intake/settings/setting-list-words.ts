@@ -1,7 +1,7 @@
 import { alarmLabel } from '#gauges/alarms/alarm-meaning.ts';
 import type { NumberWords, SettingRule } from '#gauges/functions/function-row.ts';
-import type { SettingValue } from '#gauges/reports/device-settings/report.ts';
-import type { SettingList } from '#gauges/reports/setting-lists/report.ts';
+import type { SettingValue } from '#gauges/reports/console/device-settings/report.ts';
+import type { SettingList } from '#gauges/reports/console/setting-lists/report.ts';
 import { plainText } from './plain-text.ts';
 
 /** Date of a moment, and the letter between it and its time. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LeakSchedule } from '#gauges/reports/leak-schedule/report.ts';
+import type { LeakSchedule } from '#gauges/reports/leak/leak-schedule.ts';
 import { numberWords, scheduleWords } from './setting-words.ts';
 
 const schedule = (change: Partial<LeakSchedule>): LeakSchedule => ({

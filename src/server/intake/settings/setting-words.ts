@@ -1,9 +1,9 @@
 import { alarmLabel } from '#gauges/alarms/alarm-meaning.ts';
 import type { Measure, NumberWords, SettingRule } from '#gauges/functions/function-row.ts';
-import type { AssignedAlarm } from '#gauges/reports/alarm-assignments/report.ts';
-import type { SettingValue } from '#gauges/reports/device-settings/report.ts';
-import type { LeakSchedule, ScheduleKind } from '#gauges/reports/leak-schedule/report.ts';
-import type { TankPointsReport } from '#gauges/reports/tank-points/report.ts';
+import type { AssignedAlarm } from '#gauges/reports/alarm/alarm-assignments.ts';
+import type { SettingValue } from '#gauges/reports/console/device-settings/report.ts';
+import type { LeakSchedule, ScheduleKind } from '#gauges/reports/leak/leak-schedule.ts';
+import type { TankPointsReport } from '#gauges/reports/tank/tank-points.ts';
 import { inputOrientations, inputTypes } from '#gauges/tls/setting-numbers.table.ts';
 import { type CodedOutcome, isReport } from '#server/gauge/owned-gauge.ts';
 import { plainText } from './plain-text.ts';

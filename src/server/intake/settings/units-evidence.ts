@@ -1,6 +1,6 @@
 import type { UnitsEvidence } from '#contract/nouns/gauge/gauge.ts';
 import { printedUnits } from '#gauges/printed-units.ts';
-import type { TankInventory } from '#gauges/reports/inventory/report.ts';
+import type { TankInventory } from '#gauges/reports/tank/inventory/report.ts';
 import { type CodedOutcome, isReport, type OwnedGauge } from '#server/gauge/owned-gauge.ts';
 
 /** Inches: no tank is as tall. Source: forty feet are more than any listed underground tank's diameter. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { areUnitsKnown } from '#contract/nouns/gauge/console-units.ts';
 import { decodeReply } from '#gauges/driver.ts';
 import { byteSum } from '#gauges/framing/checksum.ts';
-import type { InventoryReport } from '#gauges/reports/inventory/report.ts';
+import type { InventoryReport } from '#gauges/reports/tank/inventory/report.ts';
 import { type CodedOutcome, type OwnedGauge, ownGauge } from '#server/gauge/owned-gauge.ts';
 import { newProfile } from '#server/gauge/profile.ts';
 import { watchedCodes } from '#server/gauge/settings-watch.ts';

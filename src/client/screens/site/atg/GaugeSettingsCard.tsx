@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useGaugeSettings, useSettingChanges } from '#client/api/site/gauge-settings.ts';
 import { statusOf } from '#client/api/site/site-page.ts';
 import { httpCode } from '#client/api/wire/call.ts';
+import { formatDay } from '#client/format/dates.ts';
 import { fill } from '#client/language/fill.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { UnitsNotConfirmed } from '#client/parts/tank/UnitsNotConfirmed.tsx';
@@ -10,10 +11,40 @@ import { Button } from '#client/ui/Button.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { t } from '#client/words/site/atg.ts';
-import type { GaugeSettingChange, GaugeSettings } from '#contract/nouns/gauge/gauge-settings.ts';
+import type { GaugeSetting, GaugeSettingChange, GaugeSettings } from '#contract/nouns/gauge/gauge-settings.ts';
 import { AcknowledgeChangeDialog } from './AcknowledgeChangeDialog.tsx';
 import { SettingDifferences } from './SettingDifferences.tsx';
-import { changeWords, groupSettings, isOpen } from './settings-words.ts';
+
+/** Settings of one device, in the order told. */
+interface SettingGroup {
+  of: string;
+  settings: GaugeSetting[];
+}
+
+/** The settings by device, in the order told. */
+function groupSettings(settings: readonly GaugeSetting[]): SettingGroup[] {
+  const groups = new Map<string, GaugeSetting[]>();
+  for (const setting of settings) {
+    const group = groups.get(setting.of) ?? [];
+    group.push(setting);
+    groups.set(setting.of, group);
+  }
+  return [...groups].map(([of, list]) => ({ of, settings: list }));
+}
+
+/** A change that nothing done here explains and nobody has looked at. */
+function isOpen(change: GaugeSettingChange): boolean {
+  return change.explained === null && change.acknowledged_at === null;
+}
+
+/** '3 settings changed on Nov 20, 2026; nobody here did it.' */
+function changeWords(change: GaugeSettingChange, zone: string | null): string {
+  const what = t.settingsChanged({
+    count: change.differences.length,
+    day: formatDay(change.noticed_at, zone ?? undefined),
+  });
+  return change.explained === null ? t.nobodyHereDidIt({ what }) : `${what}. ${change.explained}`;
+}
 
 export interface GaugeSettingsCardProps {
   siteId: string;

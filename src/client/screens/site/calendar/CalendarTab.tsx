@@ -1,6 +1,6 @@
 import { CalendarSync, Plus } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useCalendar } from '#client/api/compliance/calendar.ts';
 import type { Calendar, CalendarItem } from '#client/api/compliance/read-calendar.ts';
 import { asOfQuery } from '#client/api/site/as-known.ts';
@@ -8,8 +8,10 @@ import { dateIn } from '#client/format/calendar-date.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { AsOfBar } from '#client/parts/as-of/AsOfBar.tsx';
 import { useAsOf } from '#client/parts/as-of/use-as-of.ts';
+import { dueOrder, dueWords } from '#client/parts/status/due-words.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { cx } from '#client/ui/classes.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { late } from '#client/ui/late.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
@@ -24,10 +26,79 @@ import type { CompletionForm } from './dialogs/completion-form.ts';
 import { attentionOf, countsOf, groupsOf } from './dialogs/due.ts';
 import { recordId } from './MissingNotice.tsx';
 import { NotApplicable } from './NotApplicable.tsx';
-import { StatusChips } from './StatusChips.tsx';
 import { SumpTests } from './SumpTests.tsx';
 import { SUMP_ITEM } from './sump-words.ts';
-import { useOpenItem } from './use-open-item.ts';
+import { whyId } from './WhyButton.tsx';
+
+/**
+ * The item whose details are shown stands in the address (`?tab=calendar&item=spill_bucket_3y`), so that a link opens it.
+ * Arriving by a link scrolls to it and gives it the focus; a press on the page does neither.
+ */
+function useOpenItem(loaded: boolean): [open: string | null, setOpen: (key: string | null) => void] {
+  const [search] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const open = search.get('tab') === 'calendar' ? search.get('item') : null;
+  /** The item that was last opened here, or arrived at. */
+  const seen = useRef<string | null>(null);
+
+  // A tab that was hidden and is shown again was arrived at afresh.
+  useEffect(() => {
+    return () => {
+      seen.current = null;
+    };
+  }, []);
+  useEffect(() => {
+    if (open === null || !loaded || seen.current === open) return;
+    seen.current = open;
+    const button = document.getElementById(whyId(open));
+    button?.focus({ preventScroll: true });
+    button?.closest('[data-key]')?.scrollIntoView({ block: 'start' });
+  }, [open, loaded]);
+
+  const setOpen = (key: string | null) => {
+    seen.current = key;
+    const next = new URLSearchParams(search);
+    if (key === null) next.delete('item');
+    else next.set('item', key);
+    void navigate({ search: `?${next}` }, { replace: true, preventScrollReset: true, state: location.state });
+  };
+  return [open, setOpen];
+}
+
+interface StatusChipsProps {
+  counts: Record<OverviewStatus, number>;
+  chosen: readonly OverviewStatus[];
+  onChange: (chosen: OverviewStatus[]) => void;
+}
+
+/** How many items stand how, each a switch that narrows the list. */
+function StatusChips({ counts, chosen, onChange }: StatusChipsProps) {
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">{t.showOnlyItemsThatAre}</legend>
+      {dueOrder
+        .filter((status) => status !== 'UNKNOWN' || counts.UNKNOWN > 0)
+        .map((status) => {
+          const on = chosen.includes(status);
+          return (
+            <button
+              key={status}
+              type="button"
+              aria-pressed={on}
+              onClick={() => onChange(on ? chosen.filter((other) => other !== status) : [...chosen, status])}
+              className={cx(
+                'inline-flex min-h-(--control) items-center gap-1.5 rounded-full border px-3',
+                on ? 'border-accent bg-accent text-on-accent' : 'border-control bg-surface text-text hover:bg-hover',
+              )}
+            >
+              {dueWords[status]} <b>{counts[status]}</b>
+            </button>
+          );
+        })}
+    </fieldset>
+  );
+}
 
 const CompletionDialog = late(async () => (await import('./dialogs/CompletionDialog.tsx')).CompletionDialog);
 const SetUpDialog = late(async () => (await import('./dialogs/SetUpDialog.tsx')).SetUpDialog);

@@ -1,25 +1,144 @@
+import { ClipboardCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useComplianceDetail } from '#client/api/compliance/compliance.ts';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useComplianceDetail, useReviewMonth } from '#client/api/compliance/compliance.ts';
+import type { MonthDetail } from '#client/api/compliance/read-month.ts';
+import { sentenceOf } from '#client/api/wire/call.ts';
 import { useMonthlyStatus } from '#client/api/wire/status.ts';
 import { dateIn } from '#client/format/calendar-date.ts';
-import { monthOf } from '#client/format/dates.ts';
+import { formatInstant, formatInstantFully, monthOf } from '#client/format/dates.ts';
+import { monthName } from '#client/format/months.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { AsOfBar } from '#client/parts/as-of/AsOfBar.tsx';
 import { useAsOf } from '#client/parts/as-of/use-as-of.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { useToast } from '#client/ui/toast/toast.ts';
+import { t } from '#client/words/site/compliance/month.ts';
 import { isCalendarDate } from '#contract/nouns/compliance/calendar-date.ts';
+import type { MonthVersion } from '#contract/nouns/compliance/month.ts';
 import type { TabProps } from '../page/tab-props.ts';
 import { ProposalsNotice } from '../proposals/ProposalsNotice.tsx';
 import { MonthStrip } from './MonthStrip.tsx';
 import { MonthSwitcher } from './MonthSwitcher.tsx';
 import { UnitsCard } from './matrix/UnitsCard.tsx';
 import { Writers, type Writing } from './matrix/Writers.tsx';
-import { SITE_UNIT, unitKey } from './month-search.ts';
-import { ReviewCard } from './ReviewCard.tsx';
+import { type AskedMonth, askedMonth, monthSearch, SITE_UNIT, unitKey, unitSearch } from './month-search.ts';
 import { ResultsCard } from './results/ResultsCard.tsx';
+import { Versions } from './Snapshot.tsx';
 import { StatusCard } from './StatusCard.tsx';
-import { useAskedMonth } from './use-asked-month.ts';
-import { VersionsCard } from './VersionsCard.tsx';
 import { WhyPanel } from './why/WhyPanel.tsx';
+
+/** Who has reviewed the stored verdict of a month, and the press that says so; absent while nothing is stored. */
+function ReviewCard({
+  siteId,
+  zone,
+  detail,
+  canWrite,
+}: {
+  siteId: string;
+  zone: string | null;
+  detail: MonthDetail;
+  canWrite: boolean;
+}) {
+  const now = useNow();
+  const toast = useToast();
+  const review = useReviewMonth(siteId);
+  const [busy, setBusy] = useState(false);
+  const { month, reviews, versions } = detail;
+  const [latest] = versions;
+  if (latest === undefined) return null;
+  const mark = async () => {
+    setBusy(true);
+    try {
+      await review(month, latest.version);
+      toast.success(t.markedAsReviewed({ month: monthName(month), version: latest.version }), 'brisk');
+    } catch (failure) {
+      toast.error(sentenceOf(failure), 'lingering');
+    } finally {
+      setBusy(false);
+    }
+  };
+  const reviewed = reviews.some(({ current }) => current);
+  return (
+    <section aria-labelledby="month-review" className="card px-4 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id="month-review" className="text-16">
+          {t.review}
+        </h2>
+        {canWrite && (
+          <Button className="no-print" busy={busy} onClick={() => void mark()}>
+            <ClipboardCheck aria-hidden size={16} />
+            {t.markAsReviewed}
+          </Button>
+        )}
+      </div>
+      {!reviewed && (
+        <p className="mt-2">
+          {reviews.length === 0 ? t.notReviewed : t.versionWhichCountsIsNotReviewed({ version: latest.version })}
+        </p>
+      )}
+      {reviews.length > 0 && (
+        <ul className="mt-2 grid gap-1">
+          {reviews.map(({ version, reviewed_by, reviewed_at }) => (
+            <li key={`${version} ${reviewed_at} ${reviewed_by}`} className="wrap-anywhere">
+              {t.versionReviewedBy({ version, person: reviewed_by || t.personWhoseNameIsNotRecorded })},{' '}
+              <time dateTime={reviewed_at} title={formatInstantFully(reviewed_at)}>
+                {formatInstant(reviewed_at, now, zone ?? undefined)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-2 text-13 text-muted">{t.reportBearsWhoReviewedMonthWith}</p>
+    </section>
+  );
+}
+
+interface AskedMonthState {
+  month: string;
+  /** Whose "Why?" is open; null for none. */
+  unit: string | null;
+  chooseMonth: (month: string) => void;
+  openUnit: (unit: string | null) => void;
+}
+
+/**
+ * The month and unit that the address names. The month stays when the person goes to another tab, whose address does not
+ * have it, and comes back.
+ */
+function useAskedMonth(current: string): AskedMonthState {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const [kept, setKept] = useState<string | null>(null);
+  const asked: AskedMonth = askedMonth(search, current);
+  if (asked.month !== null && asked.month !== kept) setKept(asked.month);
+  const wanted = asked.month ?? kept ?? current;
+  // As known on a past day no later month is known.
+  const month = wanted > current ? current : wanted;
+  const go = (query: string) => void navigate(query, { replace: true });
+  return {
+    month,
+    unit: asked.unit,
+    chooseMonth: (next) => {
+      setKept(next === current ? null : next);
+      go(monthSearch(search, next, current));
+    },
+    openUnit: (unit) => go(unitSearch(search, month, unit)),
+  };
+}
+
+/** The stored versions of a month's verdict; absent where there is at most one, which the status tells already. */
+function VersionsCard({ versions, zone }: { versions: readonly MonthVersion[]; zone: string | null }) {
+  if (versions.length < 2) return null;
+  return (
+    <section aria-labelledby="month-versions" className="card min-w-0 overflow-clip">
+      <h2 id="month-versions" className="px-4 py-3 text-16">
+        {t.versionsOfThisVerdict}
+      </h2>
+      <Versions versions={versions} zone={zone} />
+    </section>
+  );
+}
 
 /** How the site stands in one month, and why: its status, each tank, line and sensor, what people recorded. */
 export function ComplianceTab({ site, siteId, user, canWrite: mayWrite }: TabProps) {

@@ -1,12 +1,34 @@
-import { ChevronDown, ClipboardPlus, PencilLine } from 'lucide-react';
+import { ChevronDown, ClipboardPlus, Download, PencilLine } from 'lucide-react';
 import { useId, useState } from 'react';
+import { downloadReport } from '#client/api/compliance/report-file.ts';
 import { PacketActions } from '#client/parts/packet/PacketActions.tsx';
 import { OpenReport } from '#client/parts/report/OpenReport.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { usePhone } from '#client/ui/use-media.ts';
 import { t } from '#client/words/site/compliance/month.ts';
-import { ReportDownload } from './ReportDownload.tsx';
+
+/** The month's report, kept as a file. */
+function ReportDownload({ siteId, siteName, month }: { siteId: string; siteName: string; month: string }) {
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      await downloadReport(siteId, siteName, month);
+    } catch (error) {
+      // The specification wants this failure silent.
+      console.error('The report could not be downloaded.', error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button busy={busy} onClick={() => void download()}>
+      {t.downloadPdf}
+      <Download aria-hidden size={16} />
+    </Button>
+  );
+}
 
 export interface MonthActionsProps {
   siteId: string;

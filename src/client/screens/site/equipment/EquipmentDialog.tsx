@@ -1,18 +1,99 @@
 import { useState } from 'react';
+import { useEquipmentFacts } from '#client/api/site/equipment.ts';
 import { tankName } from '#client/api/site/tanks.ts';
-import { fieldWords } from '#client/api/wire/field-errors.ts';
+import { type FieldErrors, fieldWords } from '#client/api/wire/field-errors.ts';
+import { formatDate } from '#client/format/calendar-date.ts';
+import { formatDay } from '#client/format/dates.ts';
 import { PapersField } from '#client/parts/papers/PapersField.tsx';
 import { SelectField, TextArea, TextField } from '#client/ui/Field.tsx';
 import { t } from '#client/words/site/equipment.ts';
-import { equipmentCategories } from '#contract/equipment-categories.table.ts';
-import { type Equipment, mostEquipmentDocuments } from '#contract/nouns/gauge/equipment.ts';
+import { t as traits } from '#client/words/site/traits.ts';
+import { type EquipmentCategory, equipmentCategories } from '#contract/equipment-categories.table.ts';
+import { type Equipment, type EquipmentFact, mostEquipmentDocuments } from '#contract/nouns/gauge/equipment.ts';
+import type { TraitName } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import type { Tank } from '#contract/nouns/gauge/tank.ts';
 import { categoryWords } from './categories.table.ts';
 import { checkEquipment, EMPTY_EQUIPMENT, type EquipmentForm, equipmentFormOf, sameForm } from './equipment-form.ts';
 import { FactFields } from './FactFields.tsx';
-import { FactHistory } from './FactHistory.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
-import { TraitFields } from './TraitFields.tsx';
+import { type TraitsForm, traitChoices, traitsOf } from './traits-form.ts';
+
+interface TraitFieldsProps {
+  category: EquipmentCategory;
+  value: TraitsForm;
+  errors: FieldErrors;
+  onChange: (name: TraitName, value: string) => void;
+}
+
+/** Selects for what decides which rules apply to a piece of this category; nothing where nothing does. */
+function TraitFields({ category, value, errors, onChange }: TraitFieldsProps) {
+  const names = traitsOf(category);
+  if (names.length === 0) return null;
+  return (
+    <fieldset className="border-t border-border pt-4">
+      <legend className="float-left mb-1 w-full font-bold">{t.forCompliance}</legend>
+      <p className="clear-both mb-3 text-13 text-muted">{t.yourAnswersDecideWhichRulesApply}</p>
+      <div className="flex flex-col gap-4">
+        {names.map((name) => {
+          const { label } = traits[name];
+          return (
+            <SelectField
+              key={name}
+              label={label}
+              name={`traits.${name}`}
+              value={value[name]}
+              error={fieldWords(label, errors[`traits.${name}`])}
+              onChange={(event) => onChange(name, event.target.value)}
+            >
+              {traitChoices(name).map((choice) => (
+                <option key={choice.value} value={choice.value}>
+                  {choice.label}
+                </option>
+              ))}
+            </SelectField>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+/** What was recorded of a piece, since when, by whom and why. */
+function FactHistory({ siteId, equipmentId }: { siteId: string; equipmentId: number }) {
+  const { data, error } = useEquipmentFacts(siteId, equipmentId);
+  if (error !== null) return <p className="text-13 text-muted">{t.couldNotReadHistoryOfThis}</p>;
+  if (data === undefined || data.length === 0) return null;
+  return (
+    <details className="border-t border-border pt-4">
+      <summary className="cursor-pointer font-bold">{t.history}</summary>
+      <ul className="mt-2 flex flex-col gap-1 text-13">
+        {data.map((fact) => (
+          <li key={fact.id} className={fact.voided_at === null ? undefined : 'line-through'}>
+            {factWords(fact)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** 'Use: In use since Oct 20, 2026. Recorded on Oct 20, 2026 by Ada Admin: “filled again” (Permit.pdf).' */
+function factWords(fact: EquipmentFact): string {
+  const { label, words, valid_from: from, recorded_at: at, recorded_by: by, reason, document } = fact;
+  const is = { label, words: words ?? t.notRecordedInSentence };
+  const so =
+    fact.name === 'installed_on'
+      ? t.fact(is)
+      : from === null
+        ? t.factSinceFirst(is)
+        : t.factSince({ ...is, day: formatDate(from) });
+  if (at === null) return so;
+  const recorded =
+    by === null ? t.recordedOn({ day: formatDay(at) }) : t.recordedBy({ day: formatDay(at), person: by });
+  const why = reason === '' ? '' : `: “${reason}”`;
+  const shown = document === null ? '' : ` (${document.file})`;
+  return `${so} ${recorded}${why}${shown}.`;
+}
 
 /** Papers of equipment are uploaded to this folder. */
 const FOLDER = 'Compliance Testing';

@@ -4,7 +4,8 @@ import { useEquipment, useEquipmentWrites } from '#client/api/site/equipment.ts'
 import { statusOf } from '#client/api/site/site-page.ts';
 import { tankName, useTanks } from '#client/api/site/tanks.ts';
 import { httpCode } from '#client/api/wire/call.ts';
-import { dateIn } from '#client/format/calendar-date.ts';
+import { dateIn, formatDate } from '#client/format/calendar-date.ts';
+import { formatDay } from '#client/format/dates.ts';
 import { formatWhole } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -16,11 +17,12 @@ import { useToast } from '#client/ui/toast/toast.ts';
 import { useMedia } from '#client/ui/use-media.ts';
 import { usePrinting } from '#client/ui/use-printing.ts';
 import { t } from '#client/words/site/equipment.ts';
-import type { Equipment } from '#contract/nouns/gauge/equipment.ts';
+import type { Equipment, RemovedEquipment as Removed } from '#contract/nouns/gauge/equipment.ts';
 import type { Tank } from '#contract/nouns/gauge/tank.ts';
 import type { TabProps } from '../page/tab-props.ts';
 import { Proposals } from '../proposals/Proposals.tsx';
 import { AbsentParts } from './AbsentParts.tsx';
+import { categoryWords } from './categories.table.ts';
 import { DeviceStates } from './DeviceStates.tsx';
 import { EquipmentCards } from './EquipmentCards.tsx';
 import { EquipmentDialog } from './EquipmentDialog.tsx';
@@ -28,9 +30,36 @@ import type { EquipmentView } from './EquipmentParts.tsx';
 import { EquipmentTable } from './EquipmentTable.tsx';
 import { equipmentBody, groupEquipment } from './equipment-form.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
-import { RemovedEquipment } from './RemovedEquipment.tsx';
 import { TankDialog } from './TankDialog.tsx';
 import { withListedTanks, withNextTank } from './tank-form.ts';
+
+/** What was taken off the list: when, by whom and why. */
+function RemovedEquipment({ items }: { items: readonly Removed[] }) {
+  if (items.length === 0) return null;
+  return (
+    <details className="card mt-6 p-4">
+      <summary className="cursor-pointer font-bold">
+        {t.removedEquipment({ number: formatWhole(items.length) })}
+      </summary>
+      <ul className="mt-2 flex flex-col divide-y divide-border">
+        {items.map((item) => (
+          <li key={item.id} className="py-2">
+            <p className="font-bold wrap-anywhere">{item.name}</p>
+            <p className="text-muted wrap-anywhere">{removedWords(item)}</p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** 'Sump. Removed on Oct 2, 2026: “Dug out”. Recorded on Oct 3, 2026 by Ada Admin.' */
+function removedWords({ category, removed_on: day, reason, recorded_at: at, recorded_by: by }: Removed): string {
+  const when = day === null ? t.removedDayNotRecorded : t.removedOnDay({ day: formatDate(day) });
+  const why = reason === '' ? t.noReasonGiven : `“${reason}”`;
+  const removal = { category: categoryWords[category].one, when, why, day: formatDay(at) };
+  return by === null ? t.removal(removal) : t.removalBy({ ...removal, person: by });
+}
 
 const NO_TANKS: readonly Tank[] = [];
 

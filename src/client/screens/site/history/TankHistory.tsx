@@ -1,19 +1,61 @@
 import { useRef, useState } from 'react';
 import { useSiteInventory } from '#client/api/site/site-page.ts';
-import type { HistoryRange } from '#client/api/site/tank-history.ts';
+import { type HistoryRange, useForecast } from '#client/api/site/tank-history.ts';
+import { formatWhole } from '#client/format/numbers.ts';
+import { useNow } from '#client/format/use-now.ts';
 import { knownZone } from '#client/format/zone-time.ts';
+import { said } from '#client/language/server-words.ts';
 import { useInView } from '#client/parts/rows/use-in-view.ts';
 import { tankTitle } from '#client/parts/tank/tank-facts.ts';
 import { SelectField } from '#client/ui/Field.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { t } from '#client/words/site/history.ts';
 import type { InventoryRow } from '#contract/nouns/gauge/inventory.ts';
+import type { TankForecast } from '#contract/nouns/gauge/tank.ts';
 import { ConsoleReconciliations } from './ConsoleReconciliations.tsx';
 import { Deliveries } from './Deliveries.tsx';
-import { ForecastLine } from './Forecast.tsx';
+import { forecastWords } from './forecast-words.ts';
 import { RangePicker } from './RangePicker.tsx';
 import { usualRange } from './range.ts';
 import { TankTrendCard } from './TankTrendCard.tsx';
+
+function forecastOf(tanks: readonly TankForecast[] | undefined, tank: number): TankForecast | undefined {
+  return tanks?.find((one) => one.tank_number === tank);
+}
+
+interface ForecastLineProps {
+  siteId: string;
+  tank: number;
+  zone: string | undefined;
+}
+
+/** When the tank will run down, and how that was worked out. Silent while nothing is known. */
+function ForecastLine({ siteId, tank, zone }: ForecastLineProps) {
+  const now = useNow();
+  const { data, isPending } = useForecast(siteId, true);
+  const forecast = forecastOf(data, tank);
+  if (forecast === undefined) return isPending ? <p className="min-h-5">{'\u00a0'}</p> : null;
+  const words = forecastWords(forecast, now, zone);
+  if (words === null) {
+    return forecast.method === '' ? null : (
+      <p className="text-muted">{t.noForecast({ method: said(forecast.method) })}</p>
+    );
+  }
+  return (
+    <div>
+      <p className="font-bold">{words}</p>
+      <details className="mt-1">
+        <summary className="inline-flex min-h-6 items-center text-accent underline underline-offset-2 max-tablet:min-h-12 pointer-coarse:min-h-12">
+          {t.howIsThisWorkedOut}
+        </summary>
+        <p className="mt-1 max-w-[70ch] text-muted">
+          {said(forecast.method)}
+          {forecast.gallons_per_day !== null && ` ${t.meanSales({ gallons: formatWhole(forecast.gallons_per_day) })}`}
+        </p>
+      </details>
+    </div>
+  );
+}
 
 export interface TankHistoryProps {
   siteId: string;

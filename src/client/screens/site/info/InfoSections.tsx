@@ -1,15 +1,136 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { SitePage } from '#client/api/lists/read-site.ts';
 import type { SiteInfo } from '#client/api/site/site-info.ts';
-import type { FieldErrors } from '#client/api/wire/field-errors.ts';
+import { type FieldErrors, fieldWords } from '#client/api/wire/field-errors.ts';
 import { paths } from '#client/paths.ts';
 import { cx } from '#client/ui/classes.ts';
+import { Field, inputClass, TextArea, TextField } from '#client/ui/Field.tsx';
 import { t } from '#client/words/site/info.ts';
 import type { SiteInfoField } from '#contract/nouns/site/site-info.ts';
-import { InfoInput } from './InfoInput.tsx';
 import { InfoValue } from './InfoValue.tsx';
+import { entriesOf } from './info-edits.ts';
+import { infoFields } from './info-fields.table.ts';
 import type { InfoEntry, InfoSection } from './info-sections.table.ts';
 import { isFixed, labelOf, type Reader, sectionsFor } from './info-text.ts';
+import { ZoneField } from './ZoneField.tsx';
+
+interface TagsFieldProps {
+  label: string;
+  /** One tag a line. */
+  value: string;
+  onChange: (value: string) => void;
+  hint?: ReactNode;
+  error?: ReactNode;
+}
+
+/** Tags as chips; a comma or Enter makes one of what was typed, and so does leaving the field. */
+function TagsField({ label, value, onChange, hint, error }: TagsFieldProps) {
+  const [typed, setTyped] = useState('');
+  const tags = entriesOf(value);
+  const add = (text: string) => {
+    const next = entriesOf([...tags, text].join('\n'));
+    if (next.length !== tags.length) onChange(next.join('\n'));
+    setTyped('');
+  };
+  const remove = (tag: string) => onChange(tags.filter((other) => other !== tag).join('\n'));
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(ids) => (
+        <>
+          {tags.length > 0 && (
+            <ul className="flex flex-wrap gap-1" aria-label={label}>
+              {tags.map((tag) => (
+                <li
+                  key={tag}
+                  className="inline-flex max-w-full items-center rounded-md border border-border bg-sunken pl-2"
+                >
+                  <span className="min-w-0 wrap-anywhere">{tag}</span>
+                  <button
+                    type="button"
+                    title={t.removeTag({ tag })}
+                    className="inline-flex size-8 shrink-0 items-center justify-center rounded-md text-muted hover:text-text pointer-coarse:size-12"
+                    onClick={() => remove(tag)}
+                  >
+                    <X aria-hidden size={14} />
+                    <span className="sr-only">{t.removeTag({ tag })}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <input
+            type="text"
+            {...ids}
+            name="tags"
+            value={typed}
+            maxLength={400}
+            autoComplete="off"
+            placeholder={t.addTag}
+            className={inputClass}
+            onChange={(event) => {
+              const text = event.target.value;
+              if (text.includes(',')) add(text);
+              else setTyped(text);
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || typed.trim() === '') return;
+              // Enter makes a tag here; it sends the form only when nothing was typed.
+              event.preventDefault();
+              add(typed);
+            }}
+            onBlur={() => {
+              if (typed.trim() !== '') add(typed);
+            }}
+          />
+        </>
+      )}
+    </Field>
+  );
+}
+
+interface InfoInputProps {
+  field: SiteInfoField;
+  value: string;
+  onChange: (value: string) => void;
+  trouble: string | undefined;
+}
+
+/** The input of one field of the site's info. */
+function InfoInput({ field, value, onChange, trouble }: InfoInputProps) {
+  const { label, kind, limit, hint, inputMode } = infoFields[field];
+  const error = fieldWords(label, trouble);
+  const texts = { label, hint, error };
+  if (kind === 'tags') return <TagsField {...texts} value={value} onChange={onChange} />;
+  if (kind === 'zone') return <ZoneField label={label} error={error} value={value} onChange={onChange} />;
+  if (kind === 'line') {
+    return (
+      <TextField
+        {...texts}
+        name={field}
+        inputMode={inputMode ?? 'text'}
+        maxLength={limit}
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(field === 'state' ? event.target.value.toUpperCase() : event.target.value)}
+      />
+    );
+  }
+  return (
+    <TextArea
+      {...texts}
+      name={field}
+      rows={kind === 'text' ? 6 : 3}
+      inputMode={kind === 'addresses' ? 'email' : 'text'}
+      maxLength={limit}
+      autoComplete="off"
+      spellCheck={kind === 'text'}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
 
 /** The form while the info is being edited. */
 export interface InfoEditing {

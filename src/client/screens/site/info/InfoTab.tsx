@@ -1,13 +1,18 @@
 import { Copy, Pencil } from 'lucide-react';
-import { type FormEvent, lazy, Suspense, useEffect, useRef } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { infoOfPage, type SiteInfo, useSiteInfo } from '#client/api/site/site-info.ts';
+import { type PersonOfSite, useSiteUsers } from '#client/api/session/users.ts';
+import { infoOfPage, type SiteInfo, useSetSecondPerson, useSiteInfo } from '#client/api/site/site-info.ts';
 import { statusOf } from '#client/api/site/site-page.ts';
 import { httpCode } from '#client/api/wire/call.ts';
+import { useAction } from '#client/parts/channels/use-action.ts';
+import { roleLabel } from '#client/parts/password/roles.table.ts';
+import { Trouble } from '#client/parts/rows/Trouble.tsx';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { copyText } from '#client/ui/copy-text.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Checkbox } from '#client/ui/Field.tsx';
 import { useAsk } from '#client/ui/overlay/Ask.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
@@ -19,9 +24,118 @@ import { InsuranceSection } from './InsuranceSection.tsx';
 import { textOfField } from './info-edits.ts';
 import { infoFields } from './info-fields.table.ts';
 import { infoAsText } from './info-text.ts';
-import { JobsSection } from './JobsSection.tsx';
-import { PeopleSection } from './PeopleSection.tsx';
 import { useInfoForm } from './use-info-form.ts';
+
+/** More people than that are shown when asked for. */
+const FIRST = 8;
+
+/** For admins: who may read this site, and who may write it. Changed under Manage Users. */
+function PeopleSection({ siteId }: { siteId: string }) {
+  const { data, error, refetch, isFetching } = useSiteUsers(Number(siteId));
+  const [all, setAll] = useState(false);
+  const shown = all ? data : data?.slice(0, FIRST);
+  return (
+    <section aria-labelledby="people-with-access" className="card">
+      <div className="flex min-h-14 flex-wrap items-center justify-between gap-2 px-4 py-2">
+        <h2 id="people-with-access" className="text-16">
+          {t.peopleWithAccess}
+          {data && ` (${data.length})`}
+        </h2>
+        <Link to={paths.manageUsers()} className="link inline-flex min-h-(--control) items-center">
+          {t.manageUsers}
+        </Link>
+      </div>
+      {data?.length === 0 && (
+        <p className="border-t border-border px-4 py-4 text-muted">{t.nobodyButAdminsWhoSeeEvery}</p>
+      )}
+      {shown && shown.length > 0 && (
+        <ul>
+          {shown.map((person) => (
+            <Person key={person.id} person={person} />
+          ))}
+        </ul>
+      )}
+      {data && data.length > FIRST && !all && (
+        <div className="border-t border-border px-4 py-2">
+          <Button onClick={() => setAll(true)}>{t.showAll({ number: data.length })}</Button>
+        </div>
+      )}
+      {!data && !error && <Skeleton className="mx-4 mb-4 h-24" />}
+      {!data && error && (
+        <p className="flex flex-wrap items-center gap-3 border-t border-border px-4 py-2 text-muted">
+          {t.whoHasAccessCouldNotBe}
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            {t.tryAgain}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Person({ person }: { person: PersonOfSite }) {
+  return (
+    <li className="flex items-baseline justify-between gap-4 border-t border-border px-4 py-2">
+      <span className="min-w-0">
+        <span className="line-clamp-2 wrap-anywhere" title={person.name}>
+          {person.name || person.email}
+        </span>
+        {person.name !== '' && (
+          <span className="line-clamp-2 text-13 text-muted wrap-anywhere" title={person.email}>
+            {person.email}
+          </span>
+        )}
+      </span>
+      <span className="shrink-0 text-end text-13 text-muted">
+        {roleLabel(person.role)} · {person.write ? t.readAndWrite : t.read}
+      </span>
+    </li>
+  );
+}
+
+interface JobsSectionProps {
+  siteId: string;
+  /** Null: the server does not say. */
+  secondPerson: boolean | null;
+}
+
+/** For admins: whether a job of the site is closed only when a second person has verified it. */
+function JobsSection({ siteId, secondPerson }: JobsSectionProps) {
+  const set = useSetSecondPerson(siteId);
+  const { busy, failure, run } = useAction();
+  const toast = useToast();
+  const change = async (isOn: boolean) => {
+    if (!busy && (await run(() => set(isOn)))) toast.success(isOn ? t.secondPersonIsOn : t.secondPersonIsOff);
+  };
+  return (
+    <section aria-labelledby="jobs-of-site" className="card px-4 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
+        <h2 id="jobs-of-site" className="text-16">
+          {t.jobs}
+        </h2>
+        <Link to={paths.desk()} className="link inline-flex min-h-(--control) items-center">
+          {t.openTheDesk}
+        </Link>
+      </div>
+      {secondPerson === null ? (
+        <p className="text-muted">{t.secondPersonIsUnknown}</p>
+      ) : (
+        <Checkbox
+          label={t.secondPersonVerifies}
+          role="switch"
+          checked={secondPerson}
+          aria-describedby="second-person-hint"
+          aria-busy={busy}
+          onChange={({ target }) => void change(target.checked)}
+        />
+      )}
+      <p id="second-person-hint" className="max-w-[70ch] text-muted">
+        {t.secondPersonHint}
+      </p>
+      <Trouble words={failure} />
+    </section>
+  );
+}
 
 /** A site without a gauge has no tab for its equipment. */
 const Equipment = lazy(async () => ({ default: (await import('../equipment/EquipmentTab.tsx')).EquipmentTab }));

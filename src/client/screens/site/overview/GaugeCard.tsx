@@ -10,12 +10,86 @@ import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { t } from '#client/words/site/overview.ts';
 import type { AtgStatus } from '#contract/nouns/gauge/gauge.ts';
+import { timeWords } from '#contract/watched-words.ts';
 import { useAskedForm } from '../page/use-asked-form.ts';
-import { BackFills } from './BackFills.tsx';
 import { driftWords, errorWords, formatWords } from './gauge-words.ts';
 import { NotUnderstood } from './NotUnderstood.tsx';
-import { OddReadings } from './OddReadings.tsx';
 import { UnitsField } from './UnitsField.tsx';
+
+type BackFill = AtgStatus['back_fills'][number];
+
+/** What was, or is being, read back of times in which nobody watched the gauge. */
+function BackFills({ gaps, zone }: { gaps: readonly BackFill[]; zone: string | null }) {
+  if (gaps.length === 0) return null;
+  return (
+    <section aria-labelledby="back-fills" className="mt-3">
+      <h3 id="back-fills" className="font-bold">
+        {t.readBackFromConsolesMemory}
+      </h3>
+      <ul className="mt-1 flex flex-col gap-3">
+        {gaps.map((gap) => (
+          <li key={gap.from}>
+            <p>
+              {fill(gap.reason === 'first_contact' ? t.beforeFirstContact : t.notWatched, {
+                from: <Moment at={gap.from} zone={zone} />,
+                to: <Moment at={gap.to} zone={zone} />,
+              })}
+            </p>
+            <ul className="mt-1 list-disc pl-5">
+              {gap.parts.map((part) => (
+                <li key={part.name}>
+                  {part.name}: {partWords(part)}
+                </li>
+              ))}
+            </ul>
+            <p className="mt-1">
+              {gap.open
+                ? t.forecourtIsStillReadingLittleAfter
+                : gap.recovered_seconds === 0
+                  ? t.recoveredNoTime
+                  : t.recovered({ time: timeWords(gap.recovered_seconds) })}
+              {gap.why !== null && ` ${gap.why}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function partWords({ state, rows }: BackFill['parts'][number]): string {
+  const found = rows === null ? t.numberOfEntriesNotKnown : t.entries({ count: rows });
+  if (state === 'read') return t.readFoundInThisTime({ found });
+  if (state === 'waiting') return rows === null || rows === 0 ? t.notReadYet : t.beingReadFoundSoFar({ found });
+  if (state === 'partial') return t.readFoundSomeOfItWas({ found });
+  if (state === 'refused') return t.missingRefused;
+  if (state === 'silent') return t.missingSilent;
+  return t.missingUnread;
+}
+
+/** Readings of the last days that were odd, what was done about them, and how often. */
+function OddReadings({ readings, zone }: { readings: AtgStatus['odd_readings']; zone: string | null }) {
+  if (readings.length === 0) return null;
+  return (
+    <details className="mt-3">
+      <summary className="min-h-(--control) py-2">{t.oddReadingsInLast7Days({ count: readings.length })}</summary>
+      <p className="text-muted">{t.forecourtAsksConsoleAgainBeforeIt}</p>
+      <ul className="mt-1 flex flex-col gap-2">
+        {readings.map(({ tank, what, kept, times, last_at }) => (
+          <li key={`${tank} ${what} ${kept}`}>
+            {tank !== null && <b>{t.tankNo({ tank })} </b>}
+            {what}. {kept ? t.consoleReportedItTwiceStoredAnd : t.consoleDidNotConfirmItNot}{' '}
+            <span className="text-muted">
+              {times === 1
+                ? fill(t.onceLast, { moment: <Moment at={last_at} zone={zone} /> })
+                : fill(t.timesLast, { times, moment: <Moment at={last_at} zone={zone} /> })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
 
 export interface GaugeCardProps {
   siteId: string;

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useOpenAlarms } from '#client/api/issue/alarms.ts';
 import { useOpenReleases } from '#client/api/issue/open-releases.ts';
 import { useGaugeStatus } from '#client/api/site/site-page.ts';
 import { formatWhole } from '#client/format/numbers.ts';
+import { useNow } from '#client/format/use-now.ts';
 import { fill } from '#client/language/fill.ts';
 import { useOutbox } from '#client/offline/outbox.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
@@ -15,10 +16,47 @@ import { t } from '#client/words/site/overview.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
 import { IssueFormDialog } from '../issue-form/IssueFormDialog.tsx';
 import { useAskedForm } from '../page/use-asked-form.ts';
-import { alarmOf, groupIssues, hasOpenIssue, openIssuesTitle } from './issues.ts';
+import { silenceWords } from './gauge-words.ts';
+import { alarmOf, groupIssues, hasOpenIssue, newAlarmWords, newLabels, openIssuesTitle } from './issues.ts';
 import { OpenIssueRow } from './OpenIssueRow.tsx';
-import { SilentGauge } from './SilentGauge.tsx';
-import { useNewAlarms } from './use-new-alarms.ts';
+
+/** How long a new alarm's row stands out, in milliseconds. */
+const HIGHLIGHT_MS = 1000;
+
+/** Labels that came since the list was first shown: for a moment as `fresh`, and in words to be said politely. */
+function useNewAlarms(labels: readonly string[]): { fresh: readonly string[]; words: string } {
+  const seen = useRef(labels);
+  const [fresh, setFresh] = useState<readonly string[]>([]);
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    const added = newLabels(seen.current, labels);
+    seen.current = labels;
+    if (added.length === 0) return;
+    setFresh(added);
+    setWords(newAlarmWords(added));
+    const timer = setTimeout(() => setFresh([]), HIGHLIGHT_MS);
+    return () => {
+      clearTimeout(timer);
+      setFresh([]);
+    };
+  }, [labels]);
+  return { fresh, words };
+}
+
+interface SilentGaugeProps {
+  siteId: string;
+  zone: string | null;
+  /** True once the gauge's state may be asked for. */
+  ready: boolean;
+}
+
+/** One line that says since when the gauge has told nothing, while it is offline. */
+function SilentGauge({ siteId, zone, ready }: SilentGaugeProps) {
+  const { data } = useGaugeStatus(siteId, ready);
+  const now = useNow();
+  if (data === undefined || data.isOnline) return null;
+  return <p className="border-t border-border px-4 py-3 text-muted">{silenceWords(data, now, zone)}</p>;
+}
 
 /** A phone shows that many before 'Show all'. */
 const SHOWN_ON_PHONE = 5;

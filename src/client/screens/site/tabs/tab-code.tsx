@@ -1,9 +1,36 @@
-import type { ComponentType } from 'react';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, useEffect, useState } from 'react';
+import { keys } from '#client/api/wire/keys.ts';
+import { useIdle } from '#client/api/wire/use-idle.ts';
 import { type LateComponent, late } from '#client/ui/late.tsx';
 import { t } from '#client/words/site/tabs.ts';
 import type { TabProps } from '../page/tab-props.ts';
 import type { TabRow } from './tabs.table.ts';
-import { useFirstLoads } from './use-first-loads.ts';
+
+/** What has not come by then is not waited for: the rest is shown without it. */
+const LONGEST_MS = 1500;
+
+/**
+ * Whether what a tab first asks for has come, or has taken too long; true from then on. Until then its cards would push
+ * one another about as each of them is filled.
+ */
+function useFirstLoads(siteId: string): boolean {
+  const client = useQueryClient();
+  const queryKey = keys.site(siteId);
+  const fetching = useIsFetching({ queryKey });
+  // Some loads wait until the browser is idle: before that there is nothing to wait for yet.
+  const idle = useIdle();
+  const [settled, setSettled] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew whenever the number of loads changes
+  useEffect(() => {
+    if (idle && client.isFetching({ queryKey: keys.site(siteId) }) === 0) setSettled(true);
+  }, [idle, fetching, client, siteId]);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), LONGEST_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return settled;
+}
 
 const known = new Map<TabRow, LateComponent<TabProps>>();
 

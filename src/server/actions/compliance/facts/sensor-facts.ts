@@ -1,8 +1,7 @@
 import type { AlarmFact, SensorFact, UnitFacts } from '#compliance/facts/month-facts.ts';
 import { needsInterstitial } from '#compliance/facts/new-tanks.ts';
 import { daysBetween } from '#contract/dates.ts';
-import { SENSOR_CATEGORY } from '#gauges/reports/sensor-status/report.ts';
-import { sensorFamilyOf } from '#gauges/reports/sensor-status/sensor-families.ts';
+import { SENSOR_CATEGORY, sensorFamilyOf } from '#gauges/reports/sensor/sensor-status.ts';
 import type { EquipmentUnitRow, SensorUnitRow } from '#server/store/compliance/month-units.ts';
 import { sensorState } from '../sensor/alarm-kinds.ts';
 import { sensorName, sensorNumber } from '../sensor/sensor-names.ts';

@@ -3,7 +3,7 @@ import type { AlarmCode } from '#gauges/alarms/alarm-code.ts';
 import { alarmCodes } from '#gauges/alarms/alarm-codes.table.ts';
 import { alarmCode } from '#gauges/alarms/alarm-meaning.ts';
 import { LINE_CATEGORY } from '#gauges/framing/line-name.ts';
-import { SENSOR_CATEGORY } from '#gauges/reports/sensor-status/report.ts';
+import { SENSOR_CATEGORY } from '#gauges/reports/sensor/sensor-status.ts';
 import { alarmCategoryNames } from '#server/actions/alarm/alarm-categories.table.ts';
 import { isReleaseSign } from '#server/actions/alarm/means-release.ts';
 import type { AlarmKind } from '#server/store/compliance/month-alarms.ts';

@@ -1,4 +1,4 @@
-import type { SensorFamily } from '#gauges/reports/sensor-status/report.ts';
+import type { SensorFamily } from '#gauges/reports/sensor/sensor-status.ts';
 
 /** What a sensor of each family is called. */
 export const sensorTypes: Record<SensorFamily, string> = {

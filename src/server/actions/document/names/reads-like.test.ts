@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readingsOf } from './reads-like.ts';
+import { readingsOf } from './program-names.ts';
 
 describe('readingsOf', () => {
   it.each([

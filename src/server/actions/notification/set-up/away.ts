@@ -1,8 +1,11 @@
 import { AppError } from '#contract/errors.ts';
+import { email as emailSchema } from '#contract/nouns/common.ts';
 import { type Away, type AwayInput, longestAwayDays } from '#contract/nouns/people/away.ts';
 import type { Context } from '#server/actions/context.ts';
+import { plainLine } from '#server/actions/mail/plain-line.ts';
+import { localWords } from '#server/actions/report/record/report-words.ts';
 import { record } from '#server/audit/record.ts';
-import { queueMail } from '#server/mail/queue.ts';
+import { type Mail, queueMail } from '#server/mail/queue.ts';
 import { inTransaction, type Sql } from '#server/store/database/pool.ts';
 import {
   deleteAway,
@@ -15,7 +18,54 @@ import {
 import { findPreferences, lockPerson } from '#server/store/notification/notify-preferences.ts';
 import { findUser } from '#server/store/user/users.ts';
 import { usualPreferences } from '../read-preferences.ts';
-import { awayMails } from './away-words.ts';
+
+interface AwayFacts {
+  person: { name: string; email: string; timezone: string };
+  substitute: { name: string; email: string; timezone: string };
+  fromAt: Date;
+  untilAt: Date;
+  notCovered: readonly { name: string }[];
+}
+
+/** Sites that are named; of more only their number. */
+const mostNamed = 50;
+
+/** The emails to a person who will be away, and to the substitute; the substitute reads no names of other sites. Times are those of each reader. */
+export function awayMails({ person, substitute, fromAt, untilAt, notCovered }: AwayFacts, publicUrl: string): Mail[] {
+  const spanFor = ({ timezone }: { timezone: string }) =>
+    `from ${localWords(fromAt, timezone)} to ${localWords(untilAt, timezone)}`;
+  const [own, other] = [plainLine(person.name.trim() || person.email), plainLine(substitute.name)];
+  const count = notCovered.length;
+  const sites = count === 1 ? '1 site' : `${count} sites`;
+  const named = notCovered.slice(0, mostNamed).map(({ name }) => `- ${plainLine(name)}`);
+  const end = ['', `Notification settings: ${publicUrl}/account`, '', 'Forecourt'];
+  const mails: Mail[] = [
+    {
+      kind: 'away',
+      to: [person.email],
+      subject: `Your notifications go to ${other} while you are away`,
+      body: [
+        `Your notifications go to ${other} ${spanFor(person)}. You still get critical notifications.`,
+        ...(count === 0
+          ? []
+          : ['', `${other} has no access to ${sites}. You still get the notifications of:`, ...named]),
+        ...(count > mostNamed ? [`And ${count - mostNamed} more`] : []),
+        ...end,
+      ].join('\n'),
+    },
+    {
+      kind: 'away',
+      to: [substitute.email],
+      subject: `You get the notifications of ${own}`,
+      body: [
+        `${own} is away ${spanFor(substitute)} and named you as substitute: you get their notifications of the sites that you have access to.`,
+        ...(count === 0 ? [] : [`You have no access to ${sites} of theirs: ${own} still gets those notifications.`]),
+        ...end,
+      ].join('\n'),
+    },
+  ];
+  return mails.filter(({ to }) => to.every((address) => emailSchema.safeParse(address).success));
+}
 
 const day = 86_400_000;
 

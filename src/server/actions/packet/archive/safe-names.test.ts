@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NameBook, safePart, sectionFolder } from './safe-names.ts';
+import { NameBook, safePart, sectionFolder } from './archive-names.ts';
 
 describe('safePart', () => {
   it.each([

@@ -1,14 +1,69 @@
 import { isOfDays } from '#compliance/weigh/sensor-stretches.ts';
+import { addDays } from '#contract/dates.ts';
 import type { Evidence, UnitVerdict } from '#contract/nouns/compliance/month.ts';
-import { SENSOR_CATEGORY, type SensorFamily } from '#gauges/reports/sensor-status/report.ts';
-import type { SensorSection } from '#reports/monthly/model.ts';
+import { SENSOR_CATEGORY, type SensorFamily } from '#gauges/reports/sensor/sensor-status.ts';
+import type { SensorDays, SensorSection } from '#reports/monthly/model.ts';
 import { dayWords } from '#reports/monthly/words.ts';
+import { lastDay } from '#server/actions/compliance/facts/month-days.ts';
 import { sensorNumber } from '#server/actions/compliance/sensor/sensor-names.ts';
 import { sensorTypes } from '#server/actions/compliance/sensor/sensor-types.table.ts';
 import type { Context } from '#server/actions/context.ts';
 import type { MonthPlace } from '#server/store/compliance/month-places.ts';
-import { readSensorAlarms, readWatchedStretches } from '#server/store/report/report-watch.ts';
-import { toSensorDays } from './sensor-days.ts';
+import {
+  readSensorAlarms,
+  readWatchedStretches,
+  type SensorAlarm,
+  type Stretch,
+} from '#server/store/report/report-watch.ts';
+import { clockWords, dayRuns } from './report-words.ts';
+
+/** Alarms of one sensor that are listed one by one. */
+const mostAlarms = 12;
+
+/**
+ * What is known of a sensor on each day of a month (YYYY-MM) before `today`: with an alarm it was not normal, watched and
+ * without one it was, and of the others nobody knows, nor of days on which an alarm may have been active.
+ */
+export function toSensorDays(
+  month: string,
+  today: string,
+  watched: readonly Stretch[],
+  alarms: readonly SensorAlarm[],
+): SensorDays {
+  // The site's own day is not over: what is known of it changes with every poll.
+  const last = lastDay(month) < today ? lastDay(month) : addDays(today, -1);
+  const days: Record<'normal' | 'notNormal' | 'unwatched', number[]> = { normal: [], notNormal: [], unwatched: [] };
+  for (let day = `${month}-01`; day <= last; day = addDays(day, 1)) {
+    const touches = (stretch: Stretch) => touchesDay(stretch, day);
+    const isActive = alarms.some(({ from, to, unknownSince }) => touches({ from, to: unknownSince ?? to }));
+    const kind = isActive ? 'notNormal' : watched.some(touches) && !alarms.some(touches) ? 'normal' : 'unwatched';
+    days[kind].push(Number(day.slice(8)));
+  }
+  const more = alarms.length - mostAlarms;
+  return {
+    normal: dayRuns(days.normal),
+    notNormal: dayRuns(days.notNormal),
+    unwatched: dayRuns(days.unwatched),
+    alarms: [
+      ...alarms.slice(0, mostAlarms).map(alarmWords),
+      ...(more > 0 ? [`${more} more ${more === 1 ? 'alarm' : 'alarms'} of it in the month.`] : []),
+    ],
+  };
+}
+
+/** A stretch that ends at midnight is not of the day that begins then. */
+function touchesDay({ from, to }: Stretch, day: string): boolean {
+  return from.slice(0, 10) <= day && (to === null || to > `${day} 00:00` || (from === to && from >= `${day} 00:00`));
+}
+
+function alarmWords({ label, from, to, unknownSince }: SensorAlarm): string {
+  if (unknownSince !== null) {
+    const by =
+      to === null ? `not known since ${clockWords(unknownSince)}` : `not known, by ${clockWords(to)} at the latest`;
+    return `${label}, from ${clockWords(from)}; when it cleared is ${by}.`;
+  }
+  return `${label}, from ${clockWords(from)} to ${to === null ? 'now: it has not cleared' : clockWords(to)}.`;
+}
 
 /** What a report shows of a sensor besides its verdict. */
 export type SeenSensor = Pick<SensorSection, 'kind' | 'state' | 'days'>;

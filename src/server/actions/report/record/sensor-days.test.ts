@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toSensorDays } from './sensor-days.ts';
+import { toSensorDays } from './gather-sensors.ts';
 
 const fuel = { category: 3, device: 4, label: 'Fuel Alarm' };
 const days = (

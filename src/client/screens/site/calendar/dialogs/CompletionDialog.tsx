@@ -1,18 +1,164 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { Upload, X } from 'lucide-react';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
 import type { CalendarItem } from '#client/api/compliance/read-calendar.ts';
+import { UPLOAD_TYPES } from '#client/api/document/upload.ts';
 import { fill } from '#client/language/fill.ts';
 import { named } from '#client/language/server-words.ts';
+import { ChosenPapers } from '#client/parts/papers/PapersField.tsx';
+import { StoredPapers } from '#client/parts/papers/StoredPapers.tsx';
 import { Moment } from '#client/parts/rows/Moment.tsx';
-import { Button } from '#client/ui/Button.tsx';
+import { Button, IconButton } from '#client/ui/Button.tsx';
 import { SelectField, TextArea, TextField } from '#client/ui/Field.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { t } from '#client/words/site/calendar-dialogs.ts';
+import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 import type { CalendarWork } from './calendar-work.ts';
-import { type CompletionForm, WHOLE } from './completion-form.ts';
-import { DocumentsField } from './DocumentsField.tsx';
-import { ResultField } from './ResultField.tsx';
+import { type CompletionForm, TEST_PAPERS, WHOLE } from './completion-form.ts';
 import { UnsentFiles } from './UnsentFiles.tsx';
 import { useCompletionForm } from './use-completion-form.ts';
+
+interface DocumentsFieldProps {
+  siteId: string;
+  chosen: readonly DocumentRef[];
+  onChosen: (chosen: DocumentRef[]) => void;
+  files: readonly File[];
+  onFiles: (files: readonly File[]) => void;
+  error: string | undefined;
+}
+
+/** The documents of a test: stored ones from any folder, and files of this device that are uploaded with the record. */
+function DocumentsField({ siteId, chosen, onChosen, files, onFiles, error }: DocumentsFieldProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const toggle = (ref: DocumentRef) => {
+    const others = chosen.filter(({ folder, file }) => folder !== ref.folder || file !== ref.file);
+    onChosen(others.length < chosen.length ? others : [...chosen, ref]);
+  };
+  const take = (picked: FileList | null) => {
+    const fresh = [...(picked ?? [])].filter((file) => !files.some(({ name }) => name === file.name));
+    onFiles([...files, ...fresh]);
+    if (picker.current) picker.current.value = '';
+  };
+  return (
+    <fieldset aria-describedby={error === undefined ? undefined : id}>
+      <legend className="font-bold">{t.documentsOptional}</legend>
+      <ChosenPapers value={chosen} onRemove={toggle} />
+      <div className="mt-1">
+        <StoredPapers siteId={siteId} folder={TEST_PAPERS} chosen={chosen} many onToggle={toggle} />
+      </div>
+      {files.length > 0 && (
+        <ul className="mt-2 flex flex-col gap-1">
+          {files.map((file) => (
+            <li key={file.name} className="flex items-center gap-2 rounded-md bg-info-bg pl-3 text-info-fg">
+              <span className="min-w-0 flex-1 wrap-anywhere">{file.name}</span>
+              <IconButton
+                label={t.leaveOutName({ name: file.name })}
+                onClick={() => onFiles(files.filter((other) => other !== file))}
+              >
+                <X aria-hidden size={16} />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        accept={UPLOAD_TYPES}
+        aria-label={t.filesToUpload}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => take(event.target.files)}
+      />
+      <Button
+        className="mt-2"
+        onClick={() => picker.current?.click()}
+        {...(error === undefined ? {} : { 'data-invalid': true, 'aria-describedby': id })}
+      >
+        <Upload aria-hidden size={16} />
+        {t.uploadFiles}
+      </Button>
+      <p className="mt-1 text-13 text-muted">{t.pdfPicturesTablesOrTextAt({ folder: TEST_PAPERS })}</p>
+      {error !== undefined && (
+        <p id={id} className="mt-1 text-bad-fg wrap-anywhere">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+const choices = [
+  {
+    value: 'PASS',
+    get label() {
+      return t.passed;
+    },
+    get hint() {
+      return t.doneAndInOrder;
+    },
+  },
+  {
+    value: 'FAIL',
+    get label() {
+      return t.failed;
+    },
+    get hint() {
+      return t.dueUntilItPasses;
+    },
+  },
+] as const;
+
+interface ResultFieldProps {
+  value: CompletionForm['result'];
+  error: string | undefined;
+  onChange: (value: 'PASS' | 'FAIL') => void;
+}
+
+/** The result of a test as two large choices; neither is chosen to begin with. */
+function ResultField({ value, error, onChange }: ResultFieldProps) {
+  const id = useId();
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={`${id}-name`}
+      aria-invalid={error !== undefined || undefined}
+      aria-describedby={error === undefined ? undefined : id}
+      className="group"
+    >
+      <p id={`${id}-name`} className="font-bold">
+        {t.result}
+      </p>
+      <div className="mt-1 grid grid-cols-2 gap-2">
+        {choices.map((choice) => (
+          <label
+            key={choice.value}
+            className="flex min-h-14 items-center gap-3 rounded-md border border-control px-3 py-2 group-aria-invalid:border-bad-fg has-checked:border-accent has-checked:bg-info-bg"
+          >
+            <input
+              type="radio"
+              name="result"
+              value={choice.value}
+              checked={value === choice.value}
+              onChange={() => onChange(choice.value)}
+              className="size-5 shrink-0 accent-accent"
+            />
+            <span>
+              <b className="block">{choice.label}</b>
+              <span className="block text-13 text-muted">{choice.hint}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {error !== undefined && (
+        <p id={id} className="mt-1 text-bad-fg">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
 
 export interface CompletionDialogProps {
   item: CalendarItem;

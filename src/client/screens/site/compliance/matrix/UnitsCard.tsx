@@ -7,10 +7,18 @@ import { UnitsNotConfirmed } from '#client/parts/tank/UnitsNotConfirmed.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { usePhone } from '#client/ui/use-media.ts';
 import { t } from '#client/words/site/compliance/matrix.ts';
 import type { UnitVerdict } from '#contract/nouns/compliance/month.ts';
 import { Checks } from '../why/Checks.tsx';
-import { Matrix } from './Matrix.tsx';
+import { MatrixCards } from './MatrixCards.tsx';
+import { MatrixTable } from './MatrixTable.tsx';
+import type { MatrixProps } from './matrix-props.ts';
+
+/** Tanks, lines and sensors in a month, each with its verdict. */
+function Matrix(props: MatrixProps) {
+  return usePhone() ? <MatrixCards {...props} /> : <MatrixTable {...props} />;
+}
 
 export interface UnitsCardProps {
   siteId: string;

@@ -1,13 +1,85 @@
 import { ClipboardPlus, Printer } from 'lucide-react';
 import type { MonthDetail } from '#client/api/compliance/read-month.ts';
 import { monthName } from '#client/format/months.ts';
+import { named, said } from '#client/language/server-words.ts';
 import { Button, IconButton } from '#client/ui/Button.tsx';
 import { SidePanel } from '#client/ui/overlay/SidePanel.tsx';
 import { t } from '#client/words/site/compliance/why.ts';
 import type { UnitVerdict } from '#contract/nouns/compliance/month.ts';
+import { MonthPill, UnitPill } from '../CompliancePills.tsx';
+import { FlagList } from '../MonthFlags.tsx';
+import { decidingUnits, shareWords } from '../matrix/matrix.ts';
 import { SITE_UNIT, unitKey } from '../month-search.ts';
-import { WhySite } from './WhySite.tsx';
-import { WhyUnit } from './WhyUnit.tsx';
+import { watchedWords } from '../watched-words.ts';
+import { reasonWords } from './verdict-words.table.ts';
+import { Part, Reason, WhyUnit } from './WhyUnit.tsx';
+
+interface WhySiteProps {
+  detail: MonthDetail;
+  monthWords: string;
+  onUnit: (unit: UnitVerdict) => void;
+}
+
+/** Why the whole site stands as it stands: its worst units, and what each would need. */
+function WhySite({ detail, monthWords, onUnit }: WhySiteProps) {
+  const deciding = decidingUnits(detail.units, detail.computed_status);
+  return (
+    <>
+      <Part title={t.verdictFor({ month: monthWords })}>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <MonthPill status={detail.status} />
+          {detail.reasons.map((code) => (
+            <Reason key={code} code={code} words={reasonWords[code]} />
+          ))}
+        </div>
+        <p className="mt-2 wrap-anywhere">{said(detail.sentence)}</p>
+      </Part>
+      <Part title={t.howItComesAbout}>
+        <p>{t.everyTankLineAndSensorIs}</p>
+        <p className="mt-1 text-muted">
+          {t.rules} {named(detail.profile) || t.notReported}
+          {detail.coverage !== null && ` · ${t.watchedOfMonth({ share: shareWords(detail.coverage) })}`}
+        </p>
+        {detail.watched !== null && (
+          <p className="mt-1 text-muted">
+            {t.gaugeOfThisSiteWatched({ watched: watchedWords(detail.watched) })}
+            {detail.watched.recovered_seconds > 0 && ` ${t.recoveredTimeIsTimeWithoutPolls}`}
+          </p>
+        )}
+      </Part>
+      {deciding.length > 0 && (
+        <Part title={t.unitsThatDecideItAndWhat}>
+          <ul className="grid gap-3">
+            {deciding.map((unit) => (
+              <li key={`${unit.device} ${unit.number}`} className="rounded-md border border-border p-3">
+                <div className="flex flex-wrap items-center justify-between gap-2">
+                  <p>
+                    <b>{named(unit.name)}</b> {unit.label}
+                  </p>
+                  <UnitPill unit={unit} />
+                </div>
+                <p className="mt-1 wrap-anywhere">{said(unit.sentence)}</p>
+                {unit.needed !== null && <p className="mt-1 font-bold wrap-anywhere">{said(unit.needed)}</p>}
+                <Button
+                  className="no-print mt-2"
+                  aria-label={t.whyName({ name: unit.name })}
+                  onClick={() => onUnit(unit)}
+                >
+                  {t.why}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {detail.flags.length > 0 && (
+        <Part title={t.doubts}>
+          <FlagList flags={detail.flags} explained />
+        </Part>
+      )}
+    </>
+  );
+}
 
 export interface WhyPanelProps {
   siteId: string;

@@ -11,9 +11,18 @@ import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/site/documents.ts';
 import { isPacket } from '#contract/nouns/document/packet.ts';
 import { folderWords } from '../document-words.ts';
-import { FormTrouble } from './FormTrouble.tsx';
 import type { RowDialogProps } from './row-dialog.ts';
 import { useFormWrite } from './use-form-write.ts';
+
+/** What the server said against a form as a whole. */
+function FormTrouble({ sentence }: { sentence: string | null }) {
+  if (sentence === null) return null;
+  return (
+    <p role="alert" className="font-bold text-bad-fg wrap-anywhere">
+      {sentence}
+    </p>
+  );
+}
 
 /** Asks before a document is deleted; stays open with the server's words when it must not be. */
 export function DeleteDialog({ siteId, row, onClose }: RowDialogProps) {

@@ -1,15 +1,60 @@
 import { statusOf } from '#client/api/site/site-page.ts';
 import { httpCode } from '#client/api/wire/call.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { t } from '#client/words/site/documents.ts';
+import { DeleteFolder } from '../dialogs/DeleteFolder.tsx';
 import { folderWords } from '../document-words.ts';
 import { Loading } from '../Loading.tsx';
 import { DocumentList } from './DocumentList.tsx';
-import { FolderEmpty } from './FolderEmpty.tsx';
 import type { DocumentListProps } from './list-props.ts';
 import { sortRows } from './order.ts';
 import type { FolderRows } from './use-folder-rows.ts';
+
+interface FolderEmptyProps {
+  siteId: string;
+  folder: string;
+  exists: boolean;
+  year: string | null;
+  canWrite: boolean;
+  removable: boolean;
+  onAllYears: () => void;
+  onGone: () => void;
+}
+
+/** What comes into a standard folder by itself. */
+const comes: Readonly<Record<string, string>> = {
+  get 'Monthly Reports'() {
+    return t.reportIsFiledHereWhenIts;
+  },
+  get Exports() {
+    return t.compliancePacketsAreFiledHereWhen;
+  },
+};
+
+/** A folder without documents: why, and what next. */
+function FolderEmpty(props: FolderEmptyProps) {
+  const { siteId, folder, exists, year, canWrite, removable, onAllYears, onGone } = props;
+  if (year !== null) {
+    return (
+      <EmptyState
+        title={t.noDocumentsOfYearInFolder({ year, folder })}
+        action={<Button onClick={onAllYears}>{t.showAllYears}</Button>}
+      />
+    );
+  }
+  const why = exists ? (comes[folder] ?? '') : t.siteHasNoFolderOfThis;
+  const next = exists && canWrite ? t.dropFilesHereOrPressUpload : '';
+  return (
+    <EmptyState
+      title={t.noDocumentsInFolder({ folder })}
+      action={removable && canWrite && <DeleteFolder siteId={siteId} folder={folder} onGone={onGone} />}
+    >
+      {[why, next].filter((words) => words !== '').join(' ')}
+    </EmptyState>
+  );
+}
 
 export interface FolderViewProps extends Omit<DocumentListProps, 'rows' | 'label' | 'q' | 'folder' | 'order'> {
   folder: string;

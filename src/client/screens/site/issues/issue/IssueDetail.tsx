@@ -1,7 +1,18 @@
-import { ArrowLeft } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import {
+  ArrowLeft,
+  BellOff,
+  BellRing,
+  Check,
+  Eye,
+  type LucideIcon,
+  MessageSquare,
+  Pencil,
+  Plus,
+  RotateCcw,
+} from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { useIssue } from '#client/api/issue/issues.ts';
+import { type useIssue, useIssueWrites } from '#client/api/issue/issues.ts';
 import { statusOf } from '#client/api/site/site-page.ts';
 import { httpCode } from '#client/api/wire/call.ts';
 import { formatDate } from '#client/format/calendar-date.ts';
@@ -12,17 +23,123 @@ import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { useToast } from '#client/ui/toast/toast.ts';
 import { useMedia } from '#client/ui/use-media.ts';
 import { t } from '#client/words/site/issues.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
-import type { Issue, IssueFull } from '#contract/nouns/site/issue.ts';
+import { type Issue, type IssueFull, issueLimits } from '#contract/nouns/site/issue.ts';
 import { Fact, Facts } from '../Facts.tsx';
+import { LimitedText } from '../LimitedText.tsx';
 import { ListSkeleton } from '../ListSkeleton.tsx';
-import { CommentForm } from './CommentForm.tsx';
+import { Trouble } from '../Trouble.tsx';
+import { useKept } from '../use-kept.ts';
+import { NO_TROUBLE, troubleOf } from '../write-trouble.ts';
 import { IssueActions } from './IssueActions.tsx';
 import { IssueAlarms } from './IssueAlarms.tsx';
 import { ReleaseClock, ReleasePill } from './ReleaseClock.tsx';
-import { Timeline } from './Timeline.tsx';
+import { type TimelineEntry, type TimelineKind, timelineOf } from './timeline-of.ts';
+
+/** A comment on an issue; what is typed is kept until it is stored. */
+function CommentForm({ siteId, issue, user }: { siteId: string; issue: Issue; user: SessionUser }) {
+  const [text, setText] = useKept<string>(`comment ${user.id} ${issue.id}`);
+  const [trouble, setTrouble] = useState(NO_TROUBLE);
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const writes = useIssueWrites(siteId, issue.id);
+  const toast = useToast();
+  const touch = useMedia('(pointer: coarse)');
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if ((text ?? '').trim() === '') {
+      setTrouble({ sentence: null, fields: { text: t.writeCommentFirst } });
+      form.current?.querySelector('textarea')?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      await writes.comment(text ?? '');
+      setText(null);
+      setTrouble(NO_TROUBLE);
+      toast.success(t.commentAdded({ number: issue.issue_number }), 'brisk');
+    } catch (error) {
+      setTrouble(troubleOf(error, { text: t.comment }));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const sendByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
+  };
+  return (
+    <form ref={form} noValidate onSubmit={send} className="border-t border-border px-4 py-3">
+      <LimitedText
+        label={t.comment}
+        hint={touch ? undefined : t.ctrlEnterSendsIt}
+        error={trouble.fields.text}
+        value={text ?? ''}
+        limit={issueLimits.text}
+        onValue={setText}
+        onKeyDown={sendByKey}
+      />
+      <Trouble sentence={trouble.sentence} />
+      <div className="mt-3 flex justify-end max-tablet:[&>*]:flex-1">
+        <Button type="submit" busy={busy}>
+          {t.addComment}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const icons: Record<TimelineKind, { Icon: LucideIcon; look: string }> = {
+  raised: { Icon: BellRing, look: 'bg-bad-bg text-bad-fg' },
+  acknowledged: { Icon: Eye, look: 'bg-info-bg text-info-fg' },
+  cleared: { Icon: BellOff, look: 'bg-ok-bg text-ok-fg' },
+  created: { Icon: Plus, look: 'bg-na-bg text-na-fg' },
+  updated: { Icon: Pencil, look: 'bg-na-bg text-na-fg' },
+  comment: { Icon: MessageSquare, look: 'bg-na-bg text-na-fg' },
+  closed: { Icon: Check, look: 'bg-ok-bg text-ok-fg' },
+  reopened: { Icon: RotateCcw, look: 'bg-warn-bg text-warn-fg' },
+};
+
+/** The whole story of an issue and its alarms, oldest first, each step with who and the site's time. */
+function Timeline({ full, zone }: { full: IssueFull; zone: string | null }) {
+  return (
+    <section aria-label={t.timeline} className="border-t border-border px-4 py-3">
+      <h4 className="text-16 font-bold">{t.timeline}</h4>
+      <ol className="mt-2">
+        {timelineOf(full).map((entry) => (
+          <Step key={entry.key} entry={entry} zone={zone} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Step({ entry: { kind, title, by, at, text }, zone }: { entry: TimelineEntry; zone: string | null }) {
+  const { Icon, look } = icons[kind];
+  return (
+    <li
+      data-kind={kind}
+      className="relative flex gap-3 pb-4 before:absolute before:top-7 before:bottom-0 before:left-3.5 before:w-px before:bg-border last:pb-0 last:before:hidden"
+    >
+      <span className={`flex size-7 shrink-0 items-center justify-center rounded-full ${look}`}>
+        <Icon aria-hidden size={15} />
+      </span>
+      <div className="min-w-0 flex-1 pt-1">
+        <p>
+          <b>{title}</b>
+          {by !== '' && ` ${t.byPerson({ person: by })}`}
+        </p>
+        <p className="text-13">
+          <Moment at={at} zone={zone} />
+        </p>
+        {text !== '' && <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>}
+      </div>
+    </li>
+  );
+}
 
 export interface IssueDetailProps {
   issueId: number;

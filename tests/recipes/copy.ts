@@ -38,7 +38,7 @@ export function copyTree(): Copy {
   symlinkSync(join(root, 'node_modules'), join(at, 'node_modules'));
   writeFileSync(
     join(at, 'vitest.recipes.config.mjs'),
-    "export default { test: { chaiConfig: { truncateThreshold: 0 }, include: ['{src,tests}/**/*.test.ts'], pool: 'threads', isolate: false, fileParallelism: false } };\n",
+    "export default { test: { chaiConfig: { truncateThreshold: 0 }, include: ['{src,tests}/**/*.test.ts'], pool: 'threads', isolate: false, fileParallelism: false, testTimeout: 180_000, hookTimeout: 240_000 } };\n",
   );
   return {
     at,

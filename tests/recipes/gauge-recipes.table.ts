@@ -109,6 +109,7 @@ export function encodePlanted(report: PlantedReport, out: BodyWriter): void {
       by: 'tests',
       in: 'tests/gauges/coverage.test.ts',
       says: /are each spoken, or named once/,
+      apart: true,
     },
     {
       without: 'src/gauges/tls/unsupported.table.ts',

@@ -30,7 +30,10 @@ let failed: Map<string, string[]>;
 const written = new Map<string, string[]>();
 let types: TypeCheck;
 
-const byTests = recipes.flatMap(({ missing }) => missing.filter(({ by }) => by === 'tests'));
+const seenByTests = recipes.flatMap(({ missing }) => missing.filter(({ by }) => by === 'tests'));
+const byTests = seenByTests.filter(({ apart }) => !apart);
+/** Names of tests that failed without one step alone, by its path. */
+const failedApart = new Map<string, string[]>();
 const stepPaths = [...new Set(recipes.flatMap(({ steps }) => steps.map(({ path }) => path)))];
 
 /** What carrying out one recipe touches: its steps and what its commands wrote. */
@@ -59,8 +62,9 @@ async function runCommands(): Promise<void> {
 }
 
 /** Names of failed tests by file; '' where a file could not run. */
-async function runTests(): Promise<{ names: Map<string, string[]>; output: string }> {
-  const files = [...new Set(recipes.flatMap(({ tests }) => tests))];
+async function runTests(
+  files: readonly string[] = [...new Set(recipes.flatMap(({ tests }) => tests))],
+): Promise<{ names: Map<string, string[]>; output: string }> {
   const { output } = await copy.run('vitest/vitest.mjs', [
     ...['run', '--config', 'vitest.recipes.config.mjs', '--reporter=json', '--outputFile=results.json'],
     ...files,
@@ -101,6 +105,12 @@ beforeAll(async () => {
   for (const { without } of byTests) copy.write(without, Buffer.from(whole.get(without) ?? '', 'latin1').toString());
   const [, hash = ''] = /expected '([0-9a-f]{64})' to be/.exec(first.output) ?? [];
   copy.write(edition, (copy.read(edition) ?? '').replace(/sha256: '[^']*'/, `sha256: '${hash}'`));
+  for (const { without, in: place } of seenByTests.filter(({ apart }) => apart)) {
+    const carriedOut = copy.read(without);
+    copy.write(without, Buffer.from(old.get(without) ?? '', 'latin1').toString());
+    failedApart.set(without, (await runTests([place])).names.get(place) ?? []);
+    copy.write(without, carriedOut);
+  }
   failed = (await runTests()).names;
   carried = copy.list();
   types = new TypeCheck(copy.at);
@@ -195,7 +205,7 @@ function complaints({ by, without, in: place }: Missing): string[] {
   const prior = old.get(without) ?? null;
   switch (by) {
     case 'tests':
-      return failedWithout.get(place) ?? [];
+      return failedApart.get(without) ?? failedWithout.get(place) ?? [];
     case 'types':
       return types.judge(
         [place],

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSupportRows } from '#server/store/compliance/month-support.ts';
+import { readAnnualPasses, readRecordedRows } from '#server/store/compliance/month-tests.ts';
+import { ensurePartitions } from '#server/store/database/partitions.ts';
+import { type Database, openDatabase } from '#server/store/database/pool.ts';
+import { type FreshDatabase, freshDatabase } from '../helpers/database.ts';
+
+/* Three sites keep a document of the same name in the same place; only that of site 2 is known to be a line test. */
+
+let database: FreshDatabase;
+let db: Database;
+beforeAll(async () => {
+  database = await freshDatabase();
+  db = openDatabase({ url: database.url });
+  const query = (text: string, values: unknown[] = []) => db.$client.query(text, values);
+  await ensurePartitions(db.$client, new Date('2026-10-01'), new Date('2026-10-31'));
+  for (const [site, paper] of [
+    [1, null],
+    [2, 'line_test'],
+    [3, 'insurance'],
+  ]) {
+    await query("insert into sites (id, name, timezone) values ($1::int, 'Site ' || $1::int, 'America/New_York')", [site]);
+    await query(
+      `insert into documents (site_id, folder, name, content_type, size, content_key, modified_at, paper)
+       values ($1, 'Compliance Testing', 'Line.pdf', 'application/pdf', 9, 'kept', now(), $2)`,
+      [site, paper],
+    );
+    await query(
+      `insert into recorded_results (site_id, kind, device, number, month, completed_on, result, tester, document_folder,
+         document_file, recorded_by, recorded_at)
+       values ($1, 'tightness', 'line', 1, '2026-10', '2026-10-07', 'PASS', 'Jo', 'compliance testing', 'line.PDF', 'Jo', now())`,
+      [site],
+    );
+    await query(
+      `insert into completions (site_id, key, component, completed_on, result, tester, note, recorded_by, recorded_at, documents)
+       values ($1, 'post_repair_30d', 'Line 1', '2026-10-09', 'PASS', 'Jo', '', 'Jo', now(),
+         '[{"folder":"Compliance Testing","file":"Line.pdf"}]')`,
+      [site],
+    );
+  }
+});
+afterAll(async () => {
+  await db.$client.end();
+  await database.drop();
+});
+
+const typesOf = (rows: { siteId: number; documentType: string | null }[]) =>
+  rows.map(({ siteId, documentType }) => [siteId, documentType]);
+const own = [
+  [1, ''],
+  [2, 'line_test'],
+  [3, 'insurance'],
+];
+
+describe('the type of a record’s document', () => {
+  it('is that of the document of its own site, where others keep one of the same name', async () => {
+    expect(typesOf(await readRecordedRows(db.$client, [1, 2, 3], '2026-10', '2026-10'))).toEqual(own);
+    expect(typesOf(await readAnnualPasses(db.$client, [1, 2, 3], '2026-01-01', '2026-11-01')).sort()).toEqual(own);
+  });
+
+  it('is known of a test after a repair too', async () => {
+    const rows = await readSupportRows(db.$client, [1, 2, 3], { from: '2026-01-01', until: '2026-11-01' });
+    expect(typesOf(rows.filter(({ afterRepair }) => !afterRepair))).toEqual(own);
+    const repaired = rows.filter(({ afterRepair, device }) => afterRepair && device === 'line');
+    expect(typesOf(repaired)).toEqual(own);
+  });
+
+  it('is null where the site has no such document', async () => {
+    await db.$client.query('delete from documents where site_id = 1');
+    expect(typesOf(await readRecordedRows(db.$client, [1, 2], '2026-10', '2026-10'))).toEqual([
+      [1, null],
+      [2, 'line_test'],
+    ]);
+  });
+});

@@ -105,7 +105,7 @@ export const t = wordsOf('account', {
   on: 'On',
   off: 'Off',
   besideYourPasswordSigningInThen:
-    'Beside your password, signing in then asks for a code from an app on your phone: a password that got out is no use to anybody.',
+    'Sign-in then asks for your password and for a code from an app on your phone. A stolen password alone does not open your account.',
   yourRoleRequiresIt: 'Your role requires it.',
   onSinceMoment: 'On since {moment}',
   noRecoveryCodeLeft: 'No recovery code left',

@@ -88,7 +88,7 @@ export function JobRow({ ref, job, selected, onSelect, onStep, onKeyDown }: JobR
         <span className="sr-only">{t.kinds[job.kind]}: </span>
       </span>
       <div className="min-w-0 flex-1 max-tablet:basis-3/5">
-        <p className="wrap-anywhere">
+        <p className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
           <Link
             to={jobLink(job)}
             className="link inline-flex min-h-6 items-center font-bold pointer-coarse:min-h-12"
@@ -96,7 +96,7 @@ export function JobRow({ ref, job, selected, onSelect, onStep, onKeyDown }: JobR
           >
             {title}
           </Link>
-          {job.issue !== null && <span className="ml-2 text-13 text-muted">{job.issue.number}</span>}
+          {job.issue !== null && <span className="whitespace-nowrap text-13 text-muted">{job.issue.number}</span>}
         </p>
         <p className="text-13 text-muted wrap-anywhere">
           <Link to={paths.site(site.id)} className="link inline-flex min-h-6 items-center pointer-coarse:min-h-12">

@@ -109,7 +109,7 @@ export const spanish: Translated<typeof t> = {
   on: 'Activada',
   off: 'Desactivada',
   besideYourPasswordSigningInThen:
-    'Además de la contraseña, al iniciar sesión se pide un código de una aplicación de su teléfono: una contraseña filtrada no le sirve a nadie.',
+    'Al iniciar sesión se piden la contraseña y un código de una aplicación de su teléfono. Una contraseña robada, por sí sola, no abre su cuenta.',
   yourRoleRequiresIt: 'Su rol la exige.',
   onSinceMoment: 'Activada desde {moment}',
   noRecoveryCodeLeft: 'No queda ningún código de recuperación',

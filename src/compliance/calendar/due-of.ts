@@ -88,6 +88,7 @@ function undocumentedWords(recorded: readonly CompletionFact[], counted: Complet
 
 function afterPass(interval: Interval, on: string) {
   const nextDue = nextDueAfter(interval, on);
+  if (interval === 'event') return { nextDue, sentence: `is on record of ${dateWords(on)}; no due date follows.` };
   const last = `last passed ${dateWords(on)}`;
   if (nextDue === null) return { nextDue, sentence: `${last}; no due date follows.` };
   return { nextDue, sentence: `${last}; due ${lengthWords(interval)} later, on ${dateWords(nextDue)}.` };

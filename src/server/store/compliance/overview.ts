@@ -29,8 +29,9 @@ export interface OverviewRecord {
 }
 
 /*
- * What is due soon for one item at most 7 days ahead is so whatever the window. An item that applies and has no due
- * date was never proven: it is overdue, unless it is not set up, which counts for itself until a date of it is past. Source:
+ * What is due soon for one item at most 7 days ahead is so whatever the window. An item that applies, has no due date
+ * and no record was never proven: it is overdue, unless it is not set up, which counts for itself until a date of it is
+ * past. One without a due date that is on record is fine (compliance/calendar/due.ts). Source:
  * docs/reference/compliance-rules.md#due-states. A calendar that was worked out has items,
  * be it that none applies: of a site without any nobody knows what is due.
  */
@@ -44,13 +45,13 @@ const overviewText = (given: string, today: string) => `
   ),
   tally as (
     select c.site_id, count(*)::int as items, count(*) filter (where c.applies)::int as applying,
-      count(*) filter (where c.applies and (c.next_due is null and not c.not_set_up or c.next_due < site.today))::int as overdue,
+      count(*) filter (where c.applies and (c.next_due is null and c.last_completed is null and not c.not_set_up or c.next_due < site.today))::int as overdue,
       count(*) filter (where c.applies and c.not_set_up and (c.next_due is null or c.next_due >= site.today))::int as missing,
       count(*) filter (
         where c.applies and not c.not_set_up and c.next_due between site.today and site.today + least($2::int, c.soon_days)
       )::int as due_soon,
       min(c.next_due) filter (where c.applies) as earliest,
-      count(*) filter (where c.applies and c.next_due is null and not c.not_set_up)::int as never, bool_or(c.applies and c.next_due < site.today) as late,
+      count(*) filter (where c.applies and c.next_due is null and c.last_completed is null and not c.not_set_up)::int as never, bool_or(c.applies and c.next_due < site.today) as late,
       max(c.last_completed) as last
     from calendar_state c join site on site.id = c.site_id
     group by c.site_id

@@ -26,6 +26,7 @@ import {
   dueByRecords,
   stricterFirst,
 } from './due-of.ts';
+import { whyNotLower } from './policy.ts';
 import { underSetting } from './set-due.ts';
 import { type SiteEquipment, siteEquipment } from './site-equipment.ts';
 import { tightnessRecords } from './tightness-records.ts';
@@ -119,7 +120,8 @@ function evaluateRow(row: Requirement, known: Known): ItemState {
   const broken = found.some(({ forbidden }) => forbidden !== undefined);
   if (waits && item.nextDue === null && !byHand && !broken && own === null) {
     if (row.implied === true && item.lastCompleted === null) return neverRecorded(row, setting, answer, item);
-    if (!staysOnRecord(row, item)) return stateOf(row, setting, { ...answer, applies: false, because: idle(row, item) }, item, []);
+    if (!staysOnRecord(row, item))
+      return stateOf(row, setting, { ...answer, applies: false, because: idle(row, item) }, item, []);
   }
   const gap = own ?? stateGap(row, known);
   const components = dues.filter(({ name }) => name !== '');
@@ -270,7 +272,7 @@ function dueOf(row: Requirement, component: Component, records: readonly Complet
     case 'reconciliation':
       return dueByReconciliation(site.facts);
     case 'insurance':
-      return dueByInsurance(site.facts, site.of('tank').length);
+      return dueByInsurance(site.facts, site.of('tank').length, whyNotLower(site));
     case 'record': {
       const all = [...records, ...tightnessRecords(row, component, site)];
       const due = dueAfterClosure(component, all, dueByRecords(row, component, all));

@@ -1,3 +1,4 @@
+import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import type { OverviewStatus } from '#contract/nouns/compliance/calendar.ts';
 import type { Sql } from '../database/pool.ts';
 
@@ -130,6 +131,35 @@ export async function tallyOverviewRows(
     JSON.stringify(items),
   ]);
   return rows;
+}
+
+/** What a site is beside what is due at it. */
+export interface OverviewStanding {
+  /** Of the running month, as the list of sites has it. */
+  monthStatus: MonthlyStatus;
+  /** Suspected releases that are not closed. */
+  openReleases: number;
+}
+
+/** The same of some sites; those that are not there (any more) are left out. */
+export async function readOverviewStandings(
+  pool: Sql,
+  siteIds: readonly number[],
+  now: Date,
+): Promise<ReadonlyMap<number, OverviewStanding>> {
+  if (siteIds.length === 0) return new Map();
+  const { rows } = await pool.query<OverviewStanding & { siteId: number }>({
+    name: 'overview-standings',
+    text: `
+      select s.id as "siteId",
+        case when t.month = to_char($2::timestamptz at time zone s.timezone, 'YYYY-MM') then t.status else 'PENDING' end as "monthStatus",
+        (select count(*) from issues i join suspected_releases r on r.issue_id = i.id
+         where i.site_id = s.id and i.status <> 'Closed')::int as "openReleases"
+      from sites s left join site_standing t on t.site_id = s.id
+      where s.id = any($1) and s.deleted_at is null`,
+    values: [siteIds, now],
+  });
+  return new Map(rows.map(({ siteId, ...standing }) => [siteId, standing]));
 }
 
 /** States of the live sites, in capitals and in order, '' first where a site has none. */

@@ -61,10 +61,10 @@ export function dueByRecords(
   const records = recorded.filter(isProof);
   const pass = latest(records, 'PASS');
   const fail = openFailure(records, component.name);
-  if (pass === null && fail === null && component.unknown !== undefined)
-    return { ...nothing, nextDue: null, sentence: component.unknown, notSetUp: true };
-  const due = pass === null ? firstDue(row, component) : afterPass(row.interval, pass.on);
   const bare = undocumentedWords(recorded, pass);
+  if (pass === null && fail === null && component.unknown !== undefined)
+    return { ...nothing, nextDue: null, sentence: component.unknown, notSetUp: true, bare };
+  const due = pass === null ? firstDue(row, component) : afterPass(row.interval, pass.on);
   const base: Due = {
     ...due,
     sentence: `${due.sentence}${bare}`,
@@ -88,7 +88,7 @@ function undocumentedWords(recorded: readonly CompletionFact[], counted: Complet
 
 function afterPass(interval: Interval, on: string) {
   const nextDue = nextDueAfter(interval, on);
-  if (interval === 'event') return { nextDue, sentence: `is on record of ${dateWords(on)}; no due date follows.` };
+  if (interval === 'event') return { nextDue, sentence: `is on record as of ${dateWords(on)}; no due date follows.` };
   const last = `last passed ${dateWords(on)}`;
   if (nextDue === null) return { nextDue, sentence: `${last}; no due date follows.` };
   return { nextDue, sentence: `${last}; due ${lengthWords(interval)} later, on ${dateWords(nextDue)}.` };

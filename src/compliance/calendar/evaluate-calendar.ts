@@ -319,7 +319,7 @@ function oldest(days: readonly (string | null)[]): string | null {
 
 function asSentence({ name, due: { sentence } }: Named, of: number): string {
   if (name === '')
-    return /^has /.test(sentence) ? `It ${sentence}` : sentence.charAt(0).toUpperCase() + sentence.slice(1);
+    return /^(?:has|is) /.test(sentence) ? `It ${sentence}` : sentence.charAt(0).toUpperCase() + sentence.slice(1);
   return of > 1 ? `Of ${of}, ${name} comes first: it ${sentence}` : `${name} ${sentence}`;
 }
 

@@ -51,6 +51,7 @@ export const rarePhrases: readonly Phrase[] = [
     'The record contradicts it: {unit} is on record, and a dispenser sells or hands out fuel.',
     'El registro lo contradice: consta {unit}, y un dispensador vende o entrega combustible.',
   ],
+  ['the last month', 'el último mes'],
   ['{part} shows no cover.', '{part} no demuestra cobertura.'],
   [
     'Its document {text:file} has no type, which shows no cover.',

@@ -107,6 +107,7 @@ describe('the tally of a stored calendar', () => {
     const more = fc.record({
       never: fc.constantFrom(0, 0, 0, 1),
       na: fc.nat(2),
+      onRecord: fc.constantFrom(0, 0, 2),
       missing: fc.constantFrom(0, 0, 0, 1),
       missingDays: fc.array(day, { maxLength: 1 }),
     });

@@ -113,7 +113,7 @@ test('a site with nothing due says the verdict of its month and its open release
   await openOverview(page, overviewReplies(overviewRows().map((row) => ({ ...row, ...told[row.site_id] }))));
   const fine = site(page, 3);
   await expect(fine.locator('.pill')).toHaveText('OK');
-  await expect(fine.locator('[data-month="FAILED"]')).toHaveText('Month: Not compliant');
+  await expect(fine.locator('[data-month="FAILED"]')).toHaveText('Month: Not Compliant');
   await expect(fine.locator('[data-releases="2"]')).toHaveText('2 releases open');
   await expect(site(page, 1).locator('[data-month="COMPLIANT"]')).toHaveText('Month: Compliant');
   await expect(site(page, 1).locator('[data-releases]')).toHaveCount(0);

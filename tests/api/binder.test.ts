@@ -196,6 +196,9 @@ describe('a paper', () => {
       .update(insurance)
       .set({ documentFolder: 'Papers', documentFile: 'Policy.pdf' })
       .where(eq(insurance.id, 901));
+    // Without a type it may be anything.
+    expect(await stateOf(101, 'insurance', '?month=2026-11')).toBe('partly');
+    await t.db.update(documents).set({ paper: 'fr_certificate' }).where(eq(documents.name, 'Policy.pdf'));
     expect(await stateOf(101, 'insurance', '?month=2026-11')).toBe('there');
     expect(await stateOf(101, 'insurance', '?month=2027-01')).toBe('partly');
     await t.db.update(insurance).set({ deletedAt: noon }).where(eq(insurance.id, 901));

@@ -61,7 +61,9 @@ describe('the overview of a past day', () => {
     const now = await read();
     expect(now.rows.find(({ site_id: id }) => id === 101)).not.toEqual(then.rows.find(({ site_id: id }) => id === 101));
     const { as_known: known, ...asOf } = await read('as_of=2026-11-10');
-    expect(asOf).toEqual(then);
+    // Of a past day nobody knows here what its month came to, and it says so.
+    const untold = { month_status: null, open_releases: null };
+    expect(asOf).toEqual({ ...then, rows: then.rows.map((row) => ({ ...row, ...untold })) });
     expect(known?.on).toBe('2026-11-10');
     expect(known?.not_taken_back.length).toBeGreaterThan(0);
     expect(then).not.toHaveProperty('as_known');

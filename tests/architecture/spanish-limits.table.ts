@@ -4,14 +4,14 @@
  */
 export const SPANISH_LIMITS: Readonly<Record<string, number>> = {
   'src/compliance/binder': 46,
-  'src/compliance/calendar': 15,
+  'src/compliance/calendar': 12,
   'src/compliance/evidence': 7,
   'src/compliance/facts': 16,
   'src/compliance/month': 11,
   'src/compliance/named-by-gauge': 4,
   'src/compliance/other-methods': 1,
   'src/compliance/signs': 8,
-  'src/compliance/tables': 93,
+  'src/compliance/tables': 89,
   'src/compliance/tables/federal': 119,
   'src/compliance/tables/states/md': 43,
   'src/compliance/weigh': 11,

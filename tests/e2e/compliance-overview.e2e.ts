@@ -103,6 +103,24 @@ test('C-378 C-379 C-380 C-381 pills', async ({ page }) => {
   }
 });
 
+test('a site with nothing due says the verdict of its month and its open releases', { tag: '@widths' }, async ({
+  page,
+}) => {
+  const told: Record<number, { month_status: string; open_releases: number }> = {
+    1: { month_status: 'COMPLIANT', open_releases: 0 },
+    3: { month_status: 'FAILED', open_releases: 2 },
+  };
+  await openOverview(page, overviewReplies(overviewRows().map((row) => ({ ...row, ...told[row.site_id] }))));
+  const fine = site(page, 3);
+  await expect(fine.locator('.pill')).toHaveText('OK');
+  await expect(fine.locator('[data-month="FAILED"]')).toHaveText('Month: Not Compliant');
+  await expect(fine.locator('[data-releases="2"]')).toHaveText('2 releases open');
+  await expect(site(page, 1).locator('[data-month="COMPLIANT"]')).toHaveText('Month: Compliant');
+  await expect(site(page, 1).locator('[data-releases]')).toHaveCount(0);
+  await expect(site(page, 5).locator('[data-month="UNKNOWN"]')).toHaveText('Month: not known');
+  await expectAccessible(page);
+});
+
 test('C-361 C-362 C-363 C-364 C-365 the filters are sent and stand in the address', { tag: '@widths' }, async ({
   page,
 }) => {

@@ -7,6 +7,7 @@ import { consolesPairs } from './tables/consoles.table.ts';
 import { csldPairs } from './tables/csld.table.ts';
 import { datedFactsPairs } from './tables/dated-facts.table.ts';
 import { earlierSignsPairs } from './tables/earlier-signs.table.ts';
+import { emptyClosedPairs } from './tables/empty-closed.table.ts';
 import { failuresPairs } from './tables/failures.table.ts';
 import { falsePassesPairs } from './tables/false-passes.table.ts';
 import { gaugeNamesPairs } from './tables/gauge-names.table.ts';
@@ -62,6 +63,7 @@ export const allSituations: readonly Situation[] = [
   ...answersPairs,
   ...consolesPairs,
   ...outOfUsePairs,
+  ...emptyClosedPairs,
   ...regulatedPairs,
   ...manualGaugingPairs,
   ...inventoryAndWellsPairs,

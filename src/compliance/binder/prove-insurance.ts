@@ -1,5 +1,15 @@
 import { addDays } from '#contract/dates.ts';
-import { coverAmounts, ownerUnknown, whyNoCover, whyTooLittle } from '../calendar/policy.ts';
+import {
+  type CoverAsked,
+  coverAmounts,
+  coveredUntil,
+  coverHolds,
+  ownerUnknown,
+  tooLittleSince,
+  whyNoCover,
+  whyNotLower,
+  whyTooLittle,
+} from '../calendar/policy.ts';
 import { dateWords, listWords, monthWords } from '../words/words.ts';
 import type { BinderPaper, PolicyRecord } from './binder-facts.ts';
 import type { BinderFrame } from './binder-frame.ts';
@@ -21,14 +31,15 @@ export function proveInsurance(row: BinderRow, frame: BinderFrame): Outcome {
   }
   const covering = coverOf(policies, `${month}-01`, monthEnd);
   const until = covering.at(-1)?.expiresOn ?? null;
-  const papers = eachOnce([...covering.flatMap((policy) => paperOf(policy, shelf) ?? []), ...tagged]);
+  const papers = eachOnce([...layersOf(covering, frame).flatMap((policy) => paperOf(policy, shelf) ?? []), ...tagged]);
   if (until === null || until < monthEnd) {
     const gap = gapWords(policies, month, monthEnd, until);
     return partly(together(gap, ...undatedWords(policies, monthEnd, until)), papers, mend);
   }
-  const covers = `${namesOf(covering)} ${covering.length === 1 ? 'covers' : 'cover'} ${monthWords(month)}, until ${dateWords(until)}.`;
-  const bare = covering.filter((policy) => paperOf(policy, shelf) === null);
-  const amounts = amountWords(covering, frame);
+  const given = layersOf(covering, frame);
+  const covers = `${namesOf(given)} ${given.length === 1 ? 'covers' : 'cover'} ${monthWords(month)}, until ${dateWords(until)}.`;
+  const bare = given.filter((policy) => paperOf(policy, shelf) === null);
+  const amounts = amountWords(given, frame);
   if (bare.length === 0 && amounts.length === 0) return there(covers, papers);
   const deleted = bare.filter(({ document }) => document !== null);
   const without = bare.filter(({ document }) => document === null);
@@ -45,14 +56,39 @@ export function proveInsurance(row: BinderRow, frame: BinderFrame): Outcome {
 }
 
 /** What policies that cover the month lack, or cover too little of, as the calendar asks (policy.ts). */
-function amountWords(covering: readonly PolicyRecord[], { facts, site }: BinderFrame): string[] {
-  const { calendar } = facts;
-  const tanks = Math.max(site.of('tank').length, calendar.ownerTanks ?? 0);
-  const policies = covering.map((policy) => ({ ...policy, name: nameOf(policy), documented: true }));
-  const doubts = policies.flatMap((policy) => whyNoCover(policy) ?? whyTooLittle(policy, tanks) ?? []);
-  if (doubts.length > 0 || calendar.ownerTanks != null) return doubts;
-  const isLarge = policies.every((policy) => whyTooLittle(policy, coverAmounts.manyTanks) === null);
-  return isLarge ? [] : [ownerUnknown];
+function amountWords(given: readonly PolicyRecord[], frame: BinderFrame): string[] {
+  const { calendar, month } = frame.facts;
+  const asked = askedOf(frame);
+  const policies = given.map(asFact);
+  const doubts = [
+    ...policies.flatMap((policy) => whyNoCover(policy) ?? []),
+    ...calendar.insurance.flatMap((policy) =>
+      policy.otherDocument != null && policy.expiresOn >= `${month}-01` ? (whyNoCover(policy) ?? []) : [],
+    ),
+  ];
+  if (doubts.length > 0) return doubts;
+  const holds = (of: CoverAsked) => (coveredUntil(policies, `${month}-01`, of) ?? '') >= frame.monthEnd;
+  if (!holds(asked)) {
+    const short = tooLittleSince(policies, frame.monthEnd, asked)?.policies ?? policies;
+    return [whyTooLittle(short, asked) ?? `Not every day of ${monthWords(month)} is covered by enough.`];
+  }
+  if (calendar.ownerTanks != null) return [];
+  return holds({ ...asked, tanks: coverAmounts.manyTanks }) ? [] : [ownerUnknown];
+}
+
+const asFact = (policy: PolicyRecord) => ({ ...policy, name: nameOf(policy), documented: true });
+
+function askedOf({ facts, site }: BinderFrame): CoverAsked {
+  const tanks = Math.max(site.of('tank').length, facts.calendar.ownerTanks ?? 0);
+  return { tanks, notLower: whyNotLower(site) };
+}
+
+/** Where one policy after the other does not cover enough, all that are in force in the month: layers of one cover. */
+function layersOf(covering: readonly PolicyRecord[], frame: BinderFrame): readonly PolicyRecord[] {
+  const asked = askedOf(frame);
+  if (covering.length === 0 || covering.every((policy) => coverHolds([asFact(policy)], asked))) return covering;
+  const { month, policies } = frame.facts;
+  return policies.filter((policy) => coversFrom(policy) <= frame.monthEnd && policy.expiresOn >= `${month}-01`);
 }
 
 /** After every day. */

@@ -313,9 +313,18 @@ const predicates = {
 /** Names that tables may use. */
 export const predicateNames: readonly string[] = Object.keys(predicates);
 
+/** Every tank on record is one of which the rules ask nothing; null: not so. A policy that is recorded is still followed. */
+function unregulated(name: string, { facts }: SiteEquipment): Applicability | null {
+  const { exempt = [], proposals = [], insurance } = facts;
+  const [first] = exempt;
+  if (first === undefined || proposals.length > 0 || (name === 'insured' && insurance.length > 0)) return null;
+  const more = exempt.length > 1 ? ` The same holds of ${countWords(exempt.length - 1, 'more tank')}.` : '';
+  return none(`No tank or line on record here is regulated. ${first}${more}`);
+}
+
 /** Asks the predicate of that name. Throws for a name no predicate has: a table is wrong. */
 export function askApplies(name: string, site: SiteEquipment): Applicability {
   const predicate: Predicate | undefined = predicates[name as keyof typeof predicates];
   if (predicate === undefined) throw new Error(`no predicate is called ${name}`);
-  return predicate(site, new TraitReader(site));
+  return unregulated(name, site) ?? predicate(site, new TraitReader(site));
 }

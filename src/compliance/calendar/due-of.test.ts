@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { failed, passed, wholePolicy } from '../situations/site-of.ts';
-import type { PolicyFact } from '../tables/requirement.ts';
+import { failed, passed, piece, siteOf, wholePolicy } from '../situations/site-of.ts';
+import type { PolicyFact, SiteFacts } from '../tables/requirement.ts';
 import { dueAfterCover, dueByInsurance, dueByPass, dueByReconciliation, dueByRecords } from './due-of.ts';
+import { whyNotLower } from './policy.ts';
+import { siteEquipment } from './site-equipment.ts';
 
 const today = '2026-11-19';
 const yearly = { interval: { months: 12 }, first: { months: 12 }, from: null } as const;
@@ -168,6 +170,63 @@ describe('by policies', () => {
     expect(of(null)).toMatchObject({ nextDue: '2026-12-31', notSetUp: true });
     expect(of(null).sentence).toContain('The owner of this site is not recorded');
     expect(of(null, 2_000_000).notSetUp).toBeUndefined();
+  });
+
+  const half = { perOccurrence: 500_000, annualAggregate: 500_000 };
+  const layer = (name: string, from: string | null, to: string, more: Partial<PolicyFact> = {}) => ({
+    ...{ ...policy(from, to), name },
+    ...half,
+    ...more,
+  });
+
+  it('adds layers that are in force on the same days (40 CFR 280.94)', () => {
+    const two = [layer('A', '2026-01-01', '2026-12-31'), layer('B', '2026-03-01', '2027-02-28')];
+    expect(dueByInsurance({ insurance: two, today }, 1)).toMatchObject({ nextDue: '2026-12-31' });
+    const short = [two[0] ?? layer('', '', ''), layer('B', '2026-03-01', '2027-02-28', { perOccurrence: 499_999 })];
+    const due = dueByInsurance({ insurance: short, today }, 1);
+    expect(due.nextDue).toBe('2026-01-01');
+    expect(due.sentence).toBe(
+      'Policy A and Policy B together cover $999,999 for each occurrence, and $1,000,000 are needed (40 CFR 280.93, 280.94).',
+    );
+  });
+
+  it('is late from the end of a layer on', () => {
+    const insurance = [layer('A', '2026-01-01', '2026-10-31'), layer('B', '2026-01-01', '2027-12-31')];
+    expect(dueByInsurance({ insurance, today }, 1).nextDue).toBe('2026-10-31');
+    expect(dueByInsurance({ insurance, today: '2026-10-31' }, 1).nextDue).toBe('2026-10-31');
+  });
+
+  it('names a policy that does not count, beside those that do and those that cover too little', () => {
+    const bare = { ...policy(null, '2031-01-01'), name: 'C' };
+    const enough = dueByInsurance({ insurance: [policy('2026-01-01', '2026-12-31'), bare], today }, 1);
+    expect(enough).toMatchObject({ nextDue: '2026-12-31' });
+    expect(enough.sentence).toContain('Policy C is recorded without its beginning');
+    const little = dueByInsurance({ insurance: [layer('A', '2026-01-01', '2026-12-31'), bare], today }, 1);
+    expect(little.nextDue).toBe('2026-01-01');
+    expect(little.sentence).toContain('Policy C is recorded without its beginning');
+  });
+
+  it('counts no policy whose document is of another type', () => {
+    const otherDocument = 'Its document spill.pdf is filed as “Spill bucket test”, which shows no cover.';
+    const due = dueByInsurance({ insurance: [{ ...policy('2026-01-01', '2026-12-31'), otherDocument }], today }, 1);
+    expect(due).toMatchObject({ nextDue: null, notSetUp: true });
+    expect(due.sentence).toBe(`The policy shows no cover. ${otherDocument}`);
+  });
+
+  it('takes the lower limit only where nothing on record speaks against it (40 CFR 280.93(a)(1))', () => {
+    const insurance = [{ ...policy('2026-01-01', '2026-12-31'), perOccurrence: 500_000, nonMarketing: true }];
+    const told = (facts: Partial<SiteFacts>) =>
+      dueByInsurance({ insurance, today }, 1, whyNotLower(siteEquipment(siteOf(facts))));
+    const year = (gallons: number) => ({ throughput: { year: '2025', gallons } });
+    expect(told({}).nextDue).toBe('2026-12-31');
+    expect(told(year(10_000)).nextDue).toBe('2026-12-31');
+    expect(told(year(10_001)).nextDue).toBe('2026-01-01');
+    expect(told(year(10_001)).sentence).toBe(
+      'The policy covers $500,000 for each occurrence, and $1,000,000 are needed (40 CFR 280.93). The policy is recorded for a site that sells no fuel to the public, so that $500,000 would do. The record contradicts it: its inventory records show 10,001 gal metered a month on average in 2025, more than 10,000 gal.',
+    );
+    expect(told({ equipment: [piece('dispenser', 'Dispenser 1')] }).sentence).toContain(
+      'The record contradicts it: Dispenser 1 is on record',
+    );
   });
 
   it('says that no policy is recorded', () => {

@@ -1,9 +1,9 @@
 import { addDays } from '#contract/dates.ts';
 import { addMonths, earlier, nextDueAfter } from '../facts/next-due.ts';
-import type { CompletionFact, Interval, PolicyFact, Requirement, SiteFacts } from '../tables/requirement.ts';
+import type { CompletionFact, Interval, Requirement, SiteFacts } from '../tables/requirement.ts';
 import { dateWords, lengthWords, monthWords } from '../words/words.ts';
 import type { Component } from './applicability.ts';
-import { coverAmounts, ownerUnknown, whyNoCover, whyTooLittle } from './policy.ts';
+import { coverAmounts, coveredUntil, ownerUnknown, tooLittleSince, whyNoCover, whyTooLittle } from './policy.ts';
 import { isProof, lackOf, lackWords, openFailure } from './test-records.ts';
 
 /* When one thing is due, by what proves it. */
@@ -61,10 +61,10 @@ export function dueByRecords(
   const records = recorded.filter(isProof);
   const pass = latest(records, 'PASS');
   const fail = openFailure(records, component.name);
-  if (pass === null && fail === null && component.unknown !== undefined)
-    return { ...nothing, nextDue: null, sentence: component.unknown, notSetUp: true };
-  const due = pass === null ? firstDue(row, component) : afterPass(row.interval, pass.on);
   const bare = undocumentedWords(recorded, pass);
+  if (pass === null && fail === null && component.unknown !== undefined)
+    return { ...nothing, nextDue: null, sentence: component.unknown, notSetUp: true, bare };
+  const due = pass === null ? firstDue(row, component) : afterPass(row.interval, pass.on);
   const base: Due = {
     ...due,
     sentence: `${due.sentence}${bare}`,
@@ -88,6 +88,7 @@ function undocumentedWords(recorded: readonly CompletionFact[], counted: Complet
 
 function afterPass(interval: Interval, on: string) {
   const nextDue = nextDueAfter(interval, on);
+  if (interval === 'event') return { nextDue, sentence: `is on record as of ${dateWords(on)}; no due date follows.` };
   const last = `last passed ${dateWords(on)}`;
   if (nextDue === null) return { nextDue, sentence: `${last}; no due date follows.` };
   return { nextDue, sentence: `${last}; due ${lengthWords(interval)} later, on ${dateWords(nextDue)}.` };
@@ -169,49 +170,44 @@ export function dueByReconciliation(facts: Pick<SiteFacts, 'reconciledMonth'>): 
 }
 
 /**
- * By policies: until cover ends, counting those that follow without a gap. The last day itself is covered. A policy counts
- * that is recorded whole (policy.ts) and covers enough; of one that covers too little, cover was due when it began. The
- * amounts go by all tanks of the owner (40 CFR 280.93(b)): where the owner is not recorded, only the larger shows cover.
+ * By policies: until cover ends, counting those that follow without a gap. The last day itself is covered. Policies count
+ * that are recorded whole (policy.ts), one alone or several together; of those that cover too little, cover was due when
+ * enough was last in force, or when they began. The amounts go by all tanks of the owner (40 CFR 280.93(b)): where the
+ * owner is not recorded, only the larger shows cover. A policy that does not count is named, whatever the others show.
  */
 export function dueByInsurance(
   { insurance, today, ownerTanks = null }: Pick<SiteFacts, 'insurance' | 'today' | 'ownerTanks'>,
   ownTanks: number,
+  notLower: string | null = null,
 ): Due {
-  const tanks = Math.max(ownTanks, ownerTanks ?? 0);
-  const begins = (policy: PolicyFact) => policy.effectiveOn ?? '';
+  const asked = { tanks: Math.max(ownTanks, ownerTanks ?? 0), notLower };
   const whole = insurance.filter((policy) => whyNoCover(policy) === null);
-  const enough = whole.filter((policy) => whyTooLittle(policy, tanks) === null);
-  const end = coveredUntil(enough, today);
+  const doubts = insurance.flatMap((policy) => (policy.expiresOn < today ? [] : (whyNoCover(policy) ?? [])));
+  const said = (sentence: string) => [sentence, ...doubts].join(' ');
+  const end = coveredUntil(whole, today, asked);
   if (end !== null) {
-    const until = `Cover is recorded until ${dateWords(end)}.`;
-    const large = whole.filter((policy) => whyTooLittle(policy, coverAmounts.manyTanks) === null);
-    if (ownerTanks !== null || coveredUntil(large, today) === end) return { ...nothing, nextDue: end, sentence: until };
+    const until = said(`Cover is recorded until ${dateWords(end)}.`);
+    const large = coveredUntil(whole, today, { ...asked, tanks: coverAmounts.manyTanks });
+    if (ownerTanks !== null || large === end) return { ...nothing, nextDue: end, sentence: until };
     return { ...nothing, nextDue: end, sentence: `${until} ${ownerUnknown}`, notSetUp: true };
   }
-  const little = whole.find((policy) => begins(policy) <= today && policy.expiresOn >= today);
-  if (little !== undefined)
-    return { ...nothing, nextDue: begins(little), sentence: whyTooLittle(little, tanks) ?? 'It covers too little.' };
-  const doubts = insurance.flatMap((policy) => (policy.expiresOn < today ? [] : (whyNoCover(policy) ?? [])));
+  const little = tooLittleSince(whole, today, asked);
+  if (little !== null) {
+    const sentence = said(whyTooLittle(little.policies, asked) ?? 'It covers too little.');
+    return { ...nothing, nextDue: little.since, sentence };
+  }
   const ended = whole.filter(({ expiresOn }) => expiresOn < today).map(({ expiresOn }) => expiresOn);
   const last = ended.toSorted().at(-1);
-  if (last !== undefined) {
-    const none = `The last policy that shows cover ended on ${dateWords(last)}; none is in force.`;
-    return { ...nothing, nextDue: last, sentence: [none, ...doubts].join(' ') };
-  }
+  if (last !== undefined)
+    return {
+      ...nothing,
+      nextDue: last,
+      sentence: said(`The last policy that shows cover ended on ${dateWords(last)}; none is in force.`),
+    };
   const [doubt] = doubts.length > 0 ? doubts : insurance.flatMap((policy) => whyNoCover(policy) ?? []);
   if (doubt !== undefined) return { ...nothing, nextDue: null, sentence: doubt, notSetUp: true };
   const sentence = insurance.length === 0 ? 'No policy is recorded.' : 'No recorded policy is in force yet.';
   return { ...nothing, nextDue: null, sentence };
-}
-
-function coveredUntil(policies: readonly PolicyFact[], today: string): string | null {
-  const sorted = policies.toSorted((a, b) => ((a.effectiveOn ?? '') < (b.effectiveOn ?? '') ? -1 : 1));
-  let end: string | null = null;
-  for (const { effectiveOn, expiresOn } of sorted) {
-    const joins = effectiveOn !== null && effectiveOn <= (end === null ? today : addDays(end, 1));
-    if (joins && expiresOn >= today && (end === null || expiresOn > end)) end = expiresOn;
-  }
-  return end;
 }
 
 /**

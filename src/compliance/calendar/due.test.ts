@@ -3,6 +3,7 @@ import { addDays } from '#contract/dates.ts';
 import { dueStatus } from './due.ts';
 
 const today = '2025-11-20';
+const due = (nextDue: string | null) => ({ nextDue, lastCompleted: null, notSetUp: false });
 
 describe('dueStatus (compliance rules 7.2, vectors of section 7)', () => {
   it.each([
@@ -17,11 +18,20 @@ describe('dueStatus (compliance rules 7.2, vectors of section 7)', () => {
     ['D16 never done', null, 30, 'OVERDUE'],
     ['D20 fixed date passed', '2025-11-19', 1, 'OVERDUE'],
   ] as const)('%s', (_, nextDue, windowDays, status) => {
-    expect(dueStatus(nextDue, today, windowDays)).toBe(status);
+    expect(dueStatus(due(nextDue), today, windowDays)).toBe(status);
   });
 
   it('counts 30 day intervals from the last pass (D8, D9)', () => {
-    expect(dueStatus(addDays('2025-10-20', 30), today, 30)).toBe('OVERDUE');
-    expect(dueStatus(addDays('2025-10-21', 30), today, 30)).toBe('DUE_SOON');
+    expect(dueStatus(due(addDays('2025-10-20', 30)), today, 30)).toBe('OVERDUE');
+    expect(dueStatus(due(addDays('2025-10-21', 30)), today, 30)).toBe('DUE_SOON');
+  });
+
+  it.each([
+    ['on record, and nothing follows', { lastCompleted: '2025-01-01' }, 'OK'],
+    ['on record, and what decides the next day is not', { lastCompleted: '2025-01-01', notSetUp: true }, 'NOT_SET_UP'],
+    ['on record, failed since', { nextDue: '2025-11-19', lastCompleted: '2025-01-01' }, 'OVERDUE'],
+    ['nothing on record', { notSetUp: true }, 'NOT_SET_UP'],
+  ] as const)('of what has no date: %s', (_, facts, status) => {
+    expect(dueStatus({ ...due(null), ...facts }, today, 30)).toBe(status);
   });
 });

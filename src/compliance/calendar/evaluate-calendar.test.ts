@@ -146,8 +146,9 @@ describe('an event', () => {
     const settings = [setTo(key, { applicable: true })];
     expect(item({ equipment, settings }, key)).toMatchObject({ applies: true, nextDue: null });
     const found = item({ equipment, settings, completions: [passed(key, '2026-05-05')] }, key);
-    expect(found).toMatchObject({ applies: false, lastCompleted: '2026-05-05' });
-    expect(found.explanation.applies).toBe('Last recorded on May 5, 2026; nothing is due until a day is set.');
+    expect(found).toMatchObject({ applies: true, nextDue: null, lastCompleted: '2026-05-05', notSetUp: false });
+    expect(found.explanation.due).toBe('It is on record as of May 5, 2026; no due date follows.');
+    expect(overWindow(found, '2026-11-19', 30).status).toBe('OK');
   });
 
   it('is due on a day that is set, and after a failure', () => {
@@ -197,9 +198,9 @@ describe('an item of the site’s own', () => {
     });
   });
 
-  it('of which nobody said whether it repeats stays due and says what to set', () => {
+  it('of which nobody said whether it repeats is not set up and says what to set', () => {
     const found = item({ ...done, settings: [setting] }, 'permit_renewal');
-    expect(found).toMatchObject({ applies: true, nextDue: null, lastCompleted: '2027-01-01' });
+    expect(found).toMatchObject({ applies: true, nextDue: null, lastCompleted: '2027-01-01', notSetUp: true });
     expect(found.explanation.due).toBe(
       'Completed on Jan 1, 2027. Its interval is not recorded: set how often it is due, or that it is due once.',
     );

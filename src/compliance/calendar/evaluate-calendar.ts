@@ -26,6 +26,7 @@ import {
   dueByRecords,
   stricterFirst,
 } from './due-of.ts';
+import { whyNotLower } from './policy.ts';
 import { underSetting } from './set-due.ts';
 import { type SiteEquipment, siteEquipment } from './site-equipment.ts';
 import { tightnessRecords } from './tightness-records.ts';
@@ -109,18 +110,18 @@ function evaluateRow(row: Requirement, known: Known): ItemState {
   // Nothing is due of an event or a date that nobody has recorded, unless an admin says that it is.
   const waits =
     row.interval === 'event' || row.interval === 'once' || (row.interval === 'dated' && row.provenBy === 'record');
-  // Nobody has said whether a site's own item repeats: it stays due until somebody does.
+  // Nobody has said whether a site's own item repeats: it stays not set up until somebody does.
   const unsaid =
     row.applies === '' && row.interval === 'dated' && item.lastCompleted !== null && item.failedOn === null;
-  if (unsaid && item.nextDue === null)
-    return stateOf(row, setting, answer, { ...item, sentence: unsaidWords(item) }, []);
+  if (unsaid && item.nextDue === null) return unsaidInterval(row, setting, answer, item);
   const byHand = setting?.applicable === true && item.lastCompleted === null;
   // The day that an administrator has set stands for what decides it.
   const own = answer.gap ?? (setting?.nextDue == null ? unknownGap(dues, found) : null);
   const broken = found.some(({ forbidden }) => forbidden !== undefined);
   if (waits && item.nextDue === null && !byHand && !broken && own === null) {
     if (row.implied === true && item.lastCompleted === null) return neverRecorded(row, setting, answer, item);
-    return stateOf(row, setting, { ...answer, applies: false, because: idle(row, item) }, item, []);
+    if (!staysOnRecord(row, item))
+      return stateOf(row, setting, { ...answer, applies: false, because: idle(row, item) }, item, []);
   }
   const gap = own ?? stateGap(row, known);
   const components = dues.filter(({ name }) => name !== '');
@@ -271,7 +272,7 @@ function dueOf(row: Requirement, component: Component, records: readonly Complet
     case 'reconciliation':
       return dueByReconciliation(site.facts);
     case 'insurance':
-      return dueByInsurance(site.facts, site.of('tank').length);
+      return dueByInsurance(site.facts, site.of('tank').length, whyNotLower(site));
     case 'record': {
       const all = [...records, ...tightnessRecords(row, component, site)];
       const due = dueAfterClosure(component, all, dueByRecords(row, component, all));
@@ -318,7 +319,7 @@ function oldest(days: readonly (string | null)[]): string | null {
 
 function asSentence({ name, due: { sentence } }: Named, of: number): string {
   if (name === '')
-    return /^has /.test(sentence) ? `It ${sentence}` : sentence.charAt(0).toUpperCase() + sentence.slice(1);
+    return /^(?:has|is) /.test(sentence) ? `It ${sentence}` : sentence.charAt(0).toUpperCase() + sentence.slice(1);
   return of > 1 ? `Of ${of}, ${name} comes first: it ${sentence}` : `${name} ${sentence}`;
 }
 
@@ -328,10 +329,20 @@ function naOf(row: Requirement, records: readonly CompletionFact[]): Due {
   return { nextDue: null, lastCompleted, failedOn: null, recordedAt: null, sentence: 'Nothing is due.' };
 }
 
-function unsaidWords({ lastCompleted }: Due): string {
-  const done = lastCompleted === null ? '' : `Completed on ${dateWords(lastCompleted)}. `;
-  return `${done}Its interval is not recorded: set how often it is due, or that it is due once.`;
+/** Nobody knows when it is due again. */
+function unsaidInterval(row: Requirement, setting: ItemSetting | null, answer: Applicability, item: Due): ItemState {
+  const done = item.lastCompleted === null ? '' : `Completed on ${dateWords(item.lastCompleted)}. `;
+  const sentence = `${done}Its interval is not recorded: set how often it is due, or that it is due once.`;
+  const gap = { part: null, sentence, pieces: [], mayBeNone: false };
+  return stateOf(row, setting, { ...answer, gap }, { ...item, sentence, notSetUp: true }, []);
 }
+
+/**
+ * What a rule asks of every such site or piece from one event on holds as long as its record does: it applies and is fine.
+ * What an administrator alone sets up, as a notification that is sent once in years, is over when it is recorded.
+ */
+const staysOnRecord = (row: Requirement, { lastCompleted }: Due): boolean =>
+  row.interval === 'event' && row.onlyWhenSet !== true && lastCompleted !== null;
 
 function idle(row: Requirement, { lastCompleted }: Due): string {
   if (row.interval === 'once' && lastCompleted !== null)

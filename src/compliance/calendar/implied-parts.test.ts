@@ -213,7 +213,7 @@ describe('a fact that decides', () => {
   it('is answered by the record where there is one', () => {
     const completions = [passed('compat_notice', '2026-01-01')];
     expect(item({ equipment: [tank(1, { fuel: 'high' })], completions }, 'compat_notice')).toMatchObject({
-      status: 'NA',
+      status: 'OK',
       last_completed: '2026-01-01',
     });
   });

@@ -22,9 +22,19 @@ const needsDocument: ReadonlySet<string> = new Set([
 /** Items that are kept as a list: the person who did it and the day. Source: 40 CFR 280.36(b), 280.31(d). */
 const needsPerson: ReadonlySet<string> = new Set(['walkthrough_30d', 'handheld_rd_annual', 'rectifier_60d']);
 
+/** Items that name the people who hold an office at the site: a record that names nobody names no operator. Source: 40 CFR 280.242, 280.245. */
+const needsOperator: ReadonlySet<string> = new Set(['operator_ab', 'operator_c', 'operator_retrain']);
+
+/** Items that are shown by a form or certificate alone, whoever sent it. Source: 40 CFR 280.22; COMAR 26.10.03.09. */
+const needsForm: ReadonlySet<string> = new Set(['ownership_notice', 'registration_md']);
+
+export type RecordLack = 'document' | 'person' | 'operator' | 'form';
+
 /** What a pass lacks so that it does not count, in words; null: it counts. A failure counts as it is. */
-export function lackOf({ key, result, undocumented, unnamed }: CompletionFact): 'document' | 'person' | null {
+export function lackOf({ key, result, undocumented, unnamed, unshown }: CompletionFact): RecordLack | null {
   if (result === 'FAIL') return null;
+  if (unshown === true && needsForm.has(key)) return 'form';
+  if (unnamed === true && needsOperator.has(key)) return 'operator';
   if (undocumented === true && needsDocument.has(key)) return 'document';
   return unnamed === true && needsPerson.has(key) ? 'person' : null;
 }
@@ -36,8 +46,10 @@ export const isProof = (record: CompletionFact): boolean => lackOf(record) === n
 export const lackWords = {
   document:
     'without its document: does not count. Attach the document to the record; where the tester is missing too, record the pass again with the tester',
+  operator: 'without the name of an operator: does not count. Record it again with the names of the operators',
+  form: 'without its document: does not count. Attach the form or the certificate to the record',
   person: 'without the person who did it: does not count. Record it again with the name of that person',
-} as const;
+} as const satisfies Record<RecordLack, string>;
 
 /**
  * The last failure that no pass has followed; null: there is none. A pass of the whole item does not lift the failure of a

@@ -2,7 +2,7 @@ import { daysBetween } from '#contract/dates.ts';
 import { type CalendarItem, type DueStatus, dueStatus as dueStatuses } from '#contract/nouns/compliance/calendar.ts';
 import { impliedParts } from '#contract/nouns/compliance/implied-parts.table.ts';
 import type { ItemState, PartGap } from '../tables/requirement.ts';
-import { dueStatus } from './due.ts';
+import { type DueFacts, dueStatus } from './due.ts';
 
 /**
  * An item as the calendar shows it on the site's own day `today`, looking `windowDays` ahead (at least 1). An item that
@@ -11,18 +11,17 @@ import { dueStatus } from './due.ts';
 export function overWindow(item: ItemState, today: string, windowDays: number): CalendarItem {
   const window = Math.min(windowDays, item.soonDays ?? windowDays);
   const nextDue = item.applies ? item.nextDue : null;
-  const statusOf = (due: string | null, notSetUp: boolean): DueStatus =>
-    item.applies ? dueStatus(due, today, window, notSetUp) : 'NA';
+  const statusOf = (facts: DueFacts): DueStatus => (item.applies ? dueStatus(facts, today, window) : 'NA');
   return {
     key: item.key,
     label: item.label,
-    status: statusOf(nextDue, item.notSetUp),
+    status: statusOf(item),
     next_due: nextDue,
     last_completed: item.lastCompleted,
     days_until_due: nextDue === null ? null : daysBetween(today, nextDue),
     components: item.components.map((component) => ({
       name: component.name,
-      status: statusOf(component.nextDue, component.notSetUp),
+      status: statusOf(component),
       next_due: item.applies ? component.nextDue : null,
       last_completed: component.lastCompleted,
     })),

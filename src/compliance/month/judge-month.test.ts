@@ -58,9 +58,21 @@ describe('judgeMonth: the site', () => {
   });
 
   it('is undecided without tanks or lines in use', () => {
-    const none = judgeMonth(site('2025-11', [sensorUnit('normal'), unit(2, { inUse: false })]));
+    const none = judgeMonth(site('2025-11', [sensorUnit('normal')]));
     expect(none).toMatchObject({ status: 'PENDING', reasons: ['NO_UNITS'] });
     expect(judgeMonth(site('2025-11', [])).hasData).toBe(false);
+  });
+
+  it('needs no release detection while all its tanks are closed and empty (40 CFR 280.70(a))', () => {
+    const empty = unit(2, { inUse: false });
+    const resting = judgeMonth(site('2025-10', [sensorUnit('normal'), empty]));
+    expect(resting).toMatchObject({ status: 'COMPLIANT', reasons: ['OUT_OF_USE'] });
+    expect(resting.sentence).toBe(
+      'No release detection is required in Oct 2025: Tank 2 is temporarily closed and empty (40 CFR 280.70(a)).',
+    );
+    expect(judgeMonth(site('2025-10', [sensorUnit('release'), empty])).status).toBe('FAILED');
+    expect(judgeMonth(site('2025-10', [tank(1), empty])).status).toBe('INCONCLUSIVE');
+    expect(judgeMonth({ ...site('2025-10', [empty]), state: '' }).status).toBe('INCONCLUSIVE');
   });
 
   it('is failed by a sensor in alarm and by nothing else of it', () => {

@@ -25,6 +25,8 @@ interface SiteDecision {
   lack: Lack | null;
   /** Suspected releases from before the month of what is no unit. */
   carried: readonly Carried[];
+  /** Names of the tanks that are closed for a time and empty, where these are all of which anything could be asked. */
+  resting: readonly string[];
 }
 
 /** The verdict of a site and its ground, a sentence for each thing. `judged`: the units that decide it. */
@@ -42,19 +44,26 @@ function siteSentence(
 }
 
 function unitsSentence(
-  { status, reasons }: SiteDecision,
+  { status, reasons, resting }: SiteDecision,
   judged: readonly UnitVerdict[],
   alarms: readonly AlarmPiece[],
   { month }: MonthFrame,
 ): string {
   if (reasons.includes('FUTURE_MONTH')) return `${monthWords(month)} has not begun.`;
   if (reasons.includes('NOT_REGULATED')) return 'No tank or line of this site is regulated, so no month is judged.';
+  if (reasons.includes('OUT_OF_USE')) return restSentence(resting, month);
   if (reasons.includes('NO_UNITS')) return 'No tank or line in use is known here, so nothing is proven.';
   const worst = judged.filter((unit) => unit.status === status).map(({ name }) => name);
   if (status === 'FAILED') return failedSentence(worst, alarms);
   if (status === 'COMPLIANT') return `${allOf(judged)} proven tight in ${monthWords(month)}.`;
   const not = status === 'PENDING' ? 'not proven yet' : `not proven in ${monthWords(month)}`;
   return `${shareOf(worst.length, judged)} ${not}: ${listWords(worst)}.`;
+}
+
+/** A site of which every regulated tank is closed for a time and empty. */
+function restSentence(resting: readonly string[], month: string): string {
+  const are = resting.length === 1 ? 'is' : 'are';
+  return `No release detection is required in ${monthWords(month)}: ${listWords(resting)} ${are} temporarily closed and empty (40 CFR 280.70(a)).`;
 }
 
 function failedSentence(failed: readonly string[], alarms: readonly AlarmPiece[]): string {
@@ -93,7 +102,7 @@ function nounOf(judged: readonly UnitVerdict[]): string {
 /**
  * The verdict of a site's month: the worst of its tanks and lines in use. A sensor proves none of them and can only
  * fail the site, as can an alarm that belongs to no unit. A site without tanks or lines is undecided, which while the
- * month runs is PENDING; so is one with tanks in use and no piping on record, and one whose state nobody recorded. The order of units and evidence makes no difference to it.
+ * month runs is PENDING, unless all its tanks are closed and empty; so is one with tanks in use and no piping on record, and one whose state nobody recorded. The order of units and evidence makes no difference to it.
  * `profiles`: the states' own, where not those of the tables. Source: docs/reference/compliance-rules.md#verdict.
  */
 export function judgeMonth(facts: MonthFacts, profiles?: readonly StateProfile[]): MonthVerdict {
@@ -109,7 +118,8 @@ function judgeFacts(facts: MonthFacts, profiles: readonly StateProfile[] | undef
   const units = facts.units.map((unit) => judgeParts(unit, frame, profile));
   const alarms = frame.future ? [] : weighAlarms(facts.alarms, frame, true).sort(byStart);
   const carried = frame.future ? [] : carriedOfSite(facts.openReleases ?? [], facts.alarms, frame);
-  const decision = decideSite(units, alarms, frame, { lack: missingPiping(facts) ?? missingState(facts), carried });
+  const lack = missingPiping(facts) ?? missingState(facts);
+  const decision = decideSite(units, alarms, frame, { lack, carried, resting: restingTanks(facts, units) });
   return {
     month: facts.month,
     status: decision.status,
@@ -134,20 +144,33 @@ function siteAlarmsOf(alarms: readonly AlarmPiece[]): Pick<MonthVerdict, 'siteAl
 const byStart = (a: AlarmPiece, b: AlarmPiece) =>
   `${a.alarm.from} ${a.alarm.id}` < `${b.alarm.from} ${b.alarm.id}` ? -1 : 1;
 
+/**
+ * The tanks at rest of a site that has no other regulated tank or line: of each it is shown that it is empty, and not one
+ * is in use again or was so in the month. Empty where anything else is there. Source: 40 CFR 280.70(a).
+ */
+function restingTanks(facts: MonthFacts, units: readonly UnitVerdict[]): string[] {
+  const own = units.filter(({ device, reason }) => device !== 'sensor' && reason !== 'NOT_REGULATED');
+  const atRest = new Set(facts.units.flatMap(({ device, number, inUse }) => (inUse ? [] : `${device} ${number}`)));
+  const isAtRest = ({ device, number, status, reason }: UnitVerdict) =>
+    status === null && reason === 'OUT_OF_USE' && atRest.has(`${device} ${number}`);
+  return own.every(isAtRest) ? own.flatMap(({ device, name }) => (device === 'tank' ? name : [])) : [];
+}
+
 function decideSite(
   units: readonly UnitVerdict[],
   alarms: readonly AlarmPiece[],
   frame: MonthFrame,
-  { lack, carried }: { lack: Lack | null; carried: readonly Carried[] },
+  { lack, carried, resting }: Pick<SiteDecision, 'lack' | 'carried' | 'resting'>,
 ): SiteDecision {
-  if (frame.future) return { status: 'PENDING', reasons: ['FUTURE_MONTH'], lack: null, carried: [] };
+  if (frame.future) return { status: 'PENDING', reasons: ['FUTURE_MONTH'], lack: null, carried: [], resting };
   const judged = units.filter(decidesSite);
   const standing = alarms.some(({ unresolved }) => unresolved);
   const undecided: MonthlyStatus = frame.open ? 'PENDING' : 'INCONCLUSIVE';
   const known = judged.some(({ device }) => device !== 'sensor');
+  const isResting = !known && resting.length > 0;
   const worst = Math.max(
     ...judged.map(({ status }) => (status === null ? 0 : severity.indexOf(status))),
-    known && lack === null ? 0 : severity.indexOf(undecided),
+    (known || isResting) && lack === null ? 0 : severity.indexOf(undecided),
     standing ? severity.indexOf('FAILED') : 0,
     carried.length > 0 ? severity.indexOf('INCONCLUSIVE') : 0,
   );
@@ -155,12 +178,13 @@ function decideSite(
   const reasons = new Set(judged.filter((unit) => unit.status === status).map(({ reason }) => reason));
   if (carried.length > 0 && status !== 'FAILED') reasons.add('OPEN_RELEASE');
   if (standing) reasons.add('UNRESOLVED_ALARM');
-  if (!known && status !== 'FAILED') reasons.add('NO_UNITS');
-  if (!known && status !== 'FAILED' && units.some(({ reason }) => reason === 'NOT_REGULATED'))
+  if (isResting && status !== 'FAILED') reasons.add('OUT_OF_USE');
+  if (!known && !isResting && status !== 'FAILED') reasons.add('NO_UNITS');
+  if (!known && !isResting && status !== 'FAILED' && units.some(({ reason }) => reason === 'NOT_REGULATED'))
     reasons.add('NOT_REGULATED');
   if (lack !== null && status !== 'FAILED') reasons.add(lack.reason);
   if (judged.some(({ flags }) => flags.some(({ code }) => code === 'GAP_30'))) reasons.add('GAP_30');
-  return { status, reasons: reasonCodes.filter((code) => reasons.has(code)), lack, carried };
+  return { status, reasons: reasonCodes.filter((code) => reasons.has(code)), lack, carried, resting };
 }
 
 /** Tanks and lines in use, and sensors that fail or of which a release is not ruled out. */

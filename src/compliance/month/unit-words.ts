@@ -89,7 +89,10 @@ function passSentence({ unit, proofs }: UnitReading): string {
 /** Out of use all month, or in use on days on which no proof was due. */
 function outOfUseSentence({ unit, passDays: days }: UnitReading, frame: MonthFrame): string {
   const notDue = unit.inUse ? notDueIn(unit, frame, days) : null;
-  if (notDue === null) return `${unit.name} is out of use and is not judged.`;
+  if (notDue === null)
+    return unit.device === 'tank'
+      ? `${unit.name} is temporarily closed and empty: release detection is not required of it (40 CFR 280.70(a)).`
+      : `${unit.name} is out of use and is not judged.`;
   const { since, dueOn } = notDue;
   return since === null
     ? `${unit.name} was taken out of use before its next test was due on ${dateWords(dueOn)}, and is not judged.`

@@ -105,7 +105,7 @@ const limits: readonly Limit[] = [
       equipment: [since('2005-01-01', tank(1)), since('2020-01-01', tank(2))],
       completions: [passed('ownership_notice', '2019-12-31')],
     },
-    is: ['NA', 'OVERDUE'],
+    is: ['OK', 'OVERDUE'],
   },
   {
     name: 'a spill bucket of a system of the last day before the rule of 2015, on the day it was due',

@@ -160,6 +160,8 @@ export interface CompletionFact {
   undocumented?: true;
   /** Its tester is not on record: nobody knows who did it. */
   unnamed?: true;
+  /** No document is attached to it. */
+  unshown?: true;
 }
 
 /** A tightness test of a tank or line that a person recorded as a result. */
@@ -225,6 +227,8 @@ export interface PolicyFact {
   nonMarketing?: boolean;
   /** Its endorsement or certificate is attached. */
   documented?: boolean;
+  /** Why the document that is attached does not show it: one sentence with what to do. */
+  otherDocument?: string | null;
 }
 
 /** A repair that people recorded. */
@@ -264,6 +268,13 @@ export interface SiteFacts {
   tightnessResults?: readonly TightnessResultFact[];
   /** Numbers of the tanks with metered sales on record. Absent: none is. */
   sellers?: readonly number[];
+  /**
+   * Why each tank on record is not regulated, one sentence each, where that holds of all tanks and lines: no rule asks
+   * anything of the site. Absent: it holds of none, or something else is there.
+   */
+  exempt?: readonly string[];
+  /** Gallons a month that were metered on average in the last calendar year with records; absent or null: no record says. */
+  throughput?: { year: string; gallons: number } | null;
   /** What the gauge names and nobody has recorded. Absent: no gauge names anything. */
   proposals?: readonly OpenProposal[];
 }

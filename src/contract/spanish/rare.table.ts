@@ -34,6 +34,57 @@ export const rarePhrases: readonly Phrase[] = [
   ],
   ['Correct its dates on the Site Info tab.', 'Corrija sus fechas en la pestaña Información del sitio.'],
   ['{part} covers {part:amounts} ({text}).', '{part} cubre {part:amounts} ({text}).'],
+  ['{units} together cover {part:amounts} ({text}).', '{units} juntas cubren {part:amounts} ({text}).'],
+  [
+    '{units} is recorded for a site that sells no fuel to the public, so that {text} would do.',
+    '{units} consta para un sitio que no vende combustible al público, para el que bastarían {text}.',
+  ],
+  [
+    '{units} are recorded for a site that sells no fuel to the public, so that {text} would do.',
+    '{units} constan para un sitio que no vende combustible al público, para el que bastarían {text}.',
+  ],
+  [
+    'The record contradicts it: its inventory records show {n:a} gal metered a month on average in {text}, more than {n:b} gal.',
+    'El registro lo contradice: sus registros de inventario muestran {n:a} gal medidos al mes en promedio en {text}, más de {n:b} gal.',
+  ],
+  [
+    'The record contradicts it: {unit} is on record, and a dispenser sells or hands out fuel.',
+    'El registro lo contradice: consta {unit}, y un dispensador vende o entrega combustible.',
+  ],
+  ['the last month', 'el último mes'],
+  ['{part} shows no cover.', '{part} no demuestra cobertura.'],
+  [
+    'Its document {text:file} has no type, which shows no cover.',
+    'Su documento {text:file} no tiene tipo, y así no demuestra cobertura.',
+  ],
+  [
+    'Its document {text:file} is filed as “{text:type}”, which shows no cover.',
+    'Su documento {text:file} está archivado como «{text:type}», que no demuestra cobertura.',
+  ],
+  [
+    'Change the type of the document under Documents to “{text:a}” or “{text:b}” if it is one.',
+    'Cambie el tipo del documento en Documentos a «{text:a}» o «{text:b}» si lo es.',
+  ],
+  ['It is on record as of {date}; no due date follows.', 'Consta al {date}; no sigue ninguna fecha de vencimiento.'],
+  [
+    '{unit} is on record as of {date}; no due date follows.',
+    '{unit} consta al {date}; no sigue ninguna fecha de vencimiento.',
+  ],
+  [
+    'The pass of {date} is recorded without the name of an operator: does not count.',
+    'El aprobado del {date} consta sin el nombre de un operador: no cuenta.',
+  ],
+  ['Record it again with the names of the operators.', 'Regístrelo de nuevo con los nombres de los operadores.'],
+  [
+    'The pass of {date} is recorded without its document: does not count.',
+    'El aprobado del {date} consta sin su documento: no cuenta.',
+  ],
+  ['Attach the form or the certificate to the record.', 'Adjunte el formulario o el certificado al registro.'],
+  ['No tank or line on record here is regulated.', 'Ningún tanque ni línea que conste aquí está regulado.'],
+  ['The same holds of {n} more tank.', 'Lo mismo vale para {n} tanque más.'],
+  ['The same holds of {n} more tanks.', 'Lo mismo vale para {n} tanques más.'],
+  ['Not every day of {month} is covered by enough.', 'No todos los días de {month} tienen cobertura suficiente.'],
+  ['{part:a}; they cover {part:b}', '{part:a}; cubren {part:b}'],
   // Evidence
   [
     "Its date lies after the day on which it was reported: the gauge's clock was wrong.",

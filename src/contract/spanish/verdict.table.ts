@@ -207,6 +207,18 @@ export const verdictPhrases: readonly Phrase[] = [
     'The {n} tests so far were {n:rate} gph, which find only sudden leaks.',
     'Hasta ahora las {n} pruebas fueron de {n:rate} gph, que solo detectan fugas repentinas.',
   ],
+  [
+    '{unit} is temporarily closed and empty: release detection is not required of it (40 CFR 280.70(a)).',
+    '{unit} está cerrado temporalmente y vacío: no se le exige detección de fugas (40 CFR 280.70(a)).',
+  ],
+  [
+    'No release detection is required in {month}: {units} is temporarily closed and empty (40 CFR 280.70(a)).',
+    'No se exige detección de fugas en {month}: {units} está cerrado temporalmente y vacío (40 CFR 280.70(a)).',
+  ],
+  [
+    'No release detection is required in {month}: {units} are temporarily closed and empty (40 CFR 280.70(a)).',
+    'No se exige detección de fugas en {month}: {units} están cerrados temporalmente y vacíos (40 CFR 280.70(a)).',
+  ],
   ['{unit} is out of use and is not judged.', '{unit} está fuera de uso y no se dictamina.'],
   [
     '{unit} was taken out of use before its next test was due on {date}, and is not judged.',

@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import {
   type Overview,
   type OverviewRow,
@@ -25,6 +26,13 @@ export interface OverviewFilters {
   asOf: string | null;
 }
 
+const monthStatuses: readonly MonthlyStatus[] = ['COMPLIANT', 'PENDING', 'FAILED', 'INCONCLUSIVE'];
+
+/** The verdict of the running month; null where the answer does not say it. */
+function readMonthStatus(value: unknown): MonthlyStatus | null {
+  return monthStatuses.find((status) => status === textOf(value)) ?? null;
+}
+
 function readRow(fields: Fields): OverviewRow {
   const counts = objectOf(fields.counts) ?? {};
   const count = (value: unknown) => numberOrNull(value) ?? 0;
@@ -45,6 +53,8 @@ function readRow(fields: Fields): OverviewRow {
       na: count(counts.na),
     },
     last_completed: textOrNull(fields.last_completed),
+    month_status: readMonthStatus(fields.month_status),
+    open_releases: numberOrNull(fields.open_releases),
     calendar_url: textOf(fields.calendar_url),
   };
 }

@@ -14,6 +14,7 @@ import { useMedia, usePhone } from '#client/ui/use-media.ts';
 import { t } from '#client/words/compliance-overview.ts';
 import type { OverviewRow } from '#contract/nouns/compliance/calendar.ts';
 import { Counts } from './Counts.tsx';
+import { MonthStanding } from './MonthStanding.tsx';
 import { DueDate, LastCompleted, type OverviewListProps, OverviewTable } from './OverviewTable.tsx';
 import { placeWords } from './place-words.ts';
 import { calendarPath, RowActions } from './RowActions.tsx';
@@ -70,6 +71,7 @@ const Card = memo(function Card({ row, asOf, reminder, onRemind }: CardProps) {
         </div>
         <DuePill status={row.status} />
       </div>
+      <MonthStanding row={row} />
       <p>
         <span className="text-muted">{t.earliestNextDue} </span>
         <b>
@@ -86,11 +88,11 @@ const Card = memo(function Card({ row, asOf, reminder, onRemind }: CardProps) {
 });
 
 /** A guess at a card's height with its gap, in pixels; the real one is measured. */
-const CARD_PX = 236;
+const CARD_PX = 264;
 /** Cards that a phone shows at first; the most urgent are the first. */
 const FIRST_CARDS = 12;
-/** Heights of a table row in pixels: two lines, or a control for fingers with a line below it. */
-const ROW_PX = 64;
+/** Heights of a table row in pixels: three lines, or a control for fingers with a line below it. */
+const ROW_PX = 76;
 const COARSE_ROW_PX = 84;
 
 export interface OverviewSitesProps extends OverviewListProps {

@@ -11,6 +11,7 @@ import { TableScroll } from '#client/ui/TableScroll.tsx';
 import { t } from '#client/words/compliance-overview.ts';
 import type { OverviewRow } from '#contract/nouns/compliance/calendar.ts';
 import { Counts } from './Counts.tsx';
+import { MonthStanding } from './MonthStanding.tsx';
 import { placeWords } from './place-words.ts';
 import { RowActions } from './RowActions.tsx';
 import type { RowReminder } from './use-reminders.ts';
@@ -129,6 +130,7 @@ const Row = memo(function Row({ row, index, counted, rowPx, asOf, reminder, onRe
       </td>
       <td>
         <DuePill status={row.status} />
+        <MonthStanding row={row} />
       </td>
       <td>
         {row.status === 'UNKNOWN' ? <span className="text-muted">{t.notCounted}</span> : <Counts counts={row.counts} />}

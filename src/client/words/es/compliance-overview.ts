@@ -46,6 +46,9 @@ export const spanish: Translated<typeof t> = {
   notKnown: 'Desconocido',
   noProofOnFile: 'Sin comprobante archivado',
   neverProven: '{number} sin comprobante',
+  month: 'Mes: {status}',
+  monthNotKnown: 'Mes: desconocido',
+  openReleases: { one: '{count} fuga abierta', other: '{count} fugas abiertas' },
   fields: {
     windowDays: 'Plazo',
     hour_local: 'Hora',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { equipmentCategories } from '#contract/equipment-categories.table.ts';
 import { reasonWords, saysWhy, sayWhyWords, shortestReason } from '#contract/words.ts';
-import { date, id, timestamp } from '../common.ts';
+import { date, id, monthlyStatus, timestamp } from '../common.ts';
 import { asKnownField } from './as-known.ts';
 import { calendarDate } from './calendar-date.ts';
 import { impliedPartNames } from './implied-parts.table.ts';
@@ -248,6 +248,13 @@ export const overviewRow = z.object({
   /** Items of the site; all 0 where the status is UNKNOWN, which says nothing of what is due. */
   counts,
   last_completed: date.nullable(),
+  /**
+   * The verdict of the site's running month, beside what is due: a site with nothing due may have failed it. PENDING while
+   * the month is not judged. Null: not known, as for a past day.
+   */
+  month_status: monthlyStatus.nullable(),
+  /** Suspected releases that are not closed. Null: not known, as for a past day. */
+  open_releases: z.int().min(0).nullable(),
   calendar_url: z.string(),
 });
 export type OverviewRow = z.infer<typeof overviewRow>;

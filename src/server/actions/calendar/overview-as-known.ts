@@ -77,7 +77,7 @@ export async function toKnownOverview(
 ): Promise<Overview & { as_known: AsKnown }> {
   const records = await tallyOverviewRows(ctx.db, filter, fleet);
   return {
-    rows: records.map(toOverviewRow),
+    rows: records.map((one) => toOverviewRow(one, null)),
     windowDays: filter.windowDays,
     summary: summaryOf(records),
     states: toFleetStates(statesOf(fleet)),

@@ -1,5 +1,10 @@
 import type { Overview } from '#contract/nouns/compliance/calendar.ts';
-import { listFleetStates, listOutdatedSites, readOverviewRows } from '#server/store/compliance/overview.ts';
+import {
+  listFleetStates,
+  listOutdatedSites,
+  readOverviewRows,
+  readOverviewStandings,
+} from '#server/store/compliance/overview.ts';
 import type { Context } from '../context.ts';
 import { readFleetAsKnown, statesOf, summaryOf, toKnownOverview } from './overview-as-known.ts';
 import { type OverviewQuery, readOverviewFilter, toFleetStates } from './overview-filter.ts';
@@ -27,8 +32,13 @@ export async function readOverview(ctx: Context, query: OverviewQuery): Promise<
   const filter = readOverviewFilter(query, () => states);
   await refreshCalendars(ctx, await listOutdatedSites(ctx.db, refreshLimit));
   const records = await readOverviewRows(ctx.db, filter, ctx.now);
+  const standings = await readOverviewStandings(
+    ctx.db,
+    records.map(({ id }) => id),
+    ctx.now,
+  );
   return {
-    rows: records.map(toOverviewRow),
+    rows: records.map((one) => toOverviewRow(one, standings.get(one.id) ?? null)),
     windowDays: filter.windowDays,
     summary: summaryOf(records),
     states: toFleetStates(states),

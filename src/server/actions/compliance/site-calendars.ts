@@ -68,13 +68,15 @@ function withoutExempt(facts: SiteFacts, verdict: MonthVerdict | undefined): Sit
     verdict?.units.flatMap(({ device, number, reason }) => (reason === 'NOT_REGULATED' ? `${device} ${number}` : [])),
   );
   if (exempt.size === 0) return facts;
-  return {
-    ...facts,
-    equipment: facts.equipment.filter(
-      ({ tankNumber, lineNumber }) => !exempt.has(`tank ${tankNumber}`) && !exempt.has(`line ${lineNumber}`),
-    ),
-    passes: facts.passes.filter(({ device, number }) => !exempt.has(`${device} ${number}`)),
-  };
+  const equipment = facts.equipment.filter(
+    ({ tankNumber, lineNumber }) => !exempt.has(`tank ${tankNumber}`) && !exempt.has(`line ${lineNumber}`),
+  );
+  const passes = facts.passes.filter(({ device, number }) => !exempt.has(`${device} ${number}`));
+  const isAll = passes.length === 0 && !equipment.some(({ category }) => category === 'tank' || category === 'line');
+  const says = verdict?.units.flatMap(({ device, reason, sentence }) =>
+    device === 'tank' && reason === 'NOT_REGULATED' ? sentence : [],
+  );
+  return { ...facts, equipment, passes, ...(isAll && says !== undefined ? { exempt: says } : {}) };
 }
 
 /** The last day that counts of each tank and line: the judge's; before the months it looks at, the last pass on record. */

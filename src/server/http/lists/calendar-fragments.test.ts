@@ -3,15 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { calendarFragment, statusOf, tallyOf } from './calendar-fragments.ts';
 
 const today = 20_000;
-const none = { never: 0, na: 0, missing: 0, missingDays: [] as readonly number[] };
+const none = { never: 0, na: 0, onRecord: 0, missing: 0, missingDays: [] as readonly number[] };
 type More = typeof none;
 function recordOf(due: readonly (readonly [day: number, soon: number | null])[], more: More = none) {
-  const applying = due.length + more.never + more.missing + more.missingDays.length;
+  const applying = due.length + more.never + more.onRecord + more.missing + more.missingDays.length;
   return calendarFragment({
     siteId: 1,
     items: applying + more.na,
     applying,
     missing: more.missing,
+    onRecord: more.onRecord,
     missingDays: [...more.missingDays],
     dueDays: due.map(([day]) => day),
     soonDays: due.map(([, soon]) => soon),
@@ -24,6 +25,15 @@ const tally = (due: readonly [number, number | null][], windowDays: number, more
   tallyOf(recordOf(due, { ...none, ...more }), today, windowDays);
 
 describe('the tally of a stored calendar', () => {
+  it('counts what is on record without a due date as OK, and never as overdue', () => {
+    expect(tally([], 30, { onRecord: 2, na: 1 })).toEqual({
+      ...{ overdue: 0, notSetUp: 0, dueSoon: 0, ok: 2, na: 1 },
+      status: 'OK',
+    });
+    expect(tally([], 30, { onRecord: 2, never: 1 })).toMatchObject({ overdue: 1, ok: 2, status: 'OVERDUE' });
+    expect(tally([], 30, { onRecord: 1, missing: 1 })).toMatchObject({ notSetUp: 1, ok: 1, status: 'NOT_SET_UP' });
+  });
+
   it('counts by the day, the window and what each item knows of its own', () => {
     const due: [number, number | null][] = [
       [today - 1, null],
@@ -97,6 +107,7 @@ describe('the tally of a stored calendar', () => {
     const more = fc.record({
       never: fc.constantFrom(0, 0, 0, 1),
       na: fc.nat(2),
+      onRecord: fc.constantFrom(0, 0, 2),
       missing: fc.constantFrom(0, 0, 0, 1),
       missingDays: fc.array(day, { maxLength: 1 }),
     });

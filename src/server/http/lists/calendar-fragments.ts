@@ -8,6 +8,8 @@ export interface CalendarRecord {
   readonly applying: number;
   /** Of what is not set up: items without a date, and the dates of the others (days since 1970-01-01), soonest first. */
   readonly missing: number;
+  /** Items that are on record and of which no due date follows: they are fine. */
+  readonly onRecord: number;
   readonly missingDays: readonly number[];
   /** Due dates that there are of the others, soonest first: days since 1970-01-01 times `soonSpan`, plus the days of 'due soon' at most. */
   readonly due: readonly number[];
@@ -23,14 +25,14 @@ const nothing = Buffer.alloc(0);
 
 /** A calendar as the fragment of a list that is never sent. */
 export function calendarFragment(sums: CalendarSums): Fragment<CalendarRecord> {
-  const { siteId, items, applying, missing, earliest, lastCompleted } = sums;
+  const { siteId, items, applying, missing, onRecord, earliest, lastCompleted } = sums;
   const due = sums.dueDays.map((day, i) => {
     const soon = Math.min(sums.soonDays[i] ?? soonSpan - 1, soonSpan - 1);
     return Math.min(day, latestDay) * soonSpan + Math.max(soon, 0);
   });
   due.sort((a, b) => a - b);
   const missingDays = sums.missingDays.toSorted((a, b) => a - b);
-  const record = { items, applying, missing, missingDays, due, earliest, lastCompleted };
+  const record = { items, applying, missing, onRecord, missingDays, due, earliest, lastCompleted };
   return { siteId, name: '', json: nothing, record, goodUntil: Number.POSITIVE_INFINITY };
 }
 
@@ -75,9 +77,11 @@ export function tallyOf(record: CalendarRecord | undefined, today: number, windo
   };
 }
 
-/** Items that apply, are set up and have no due date: nothing proves them. */
+/** Items that apply, are set up and have neither due date nor record: nothing proves them. */
 export const neverProven = (record: CalendarRecord | undefined): number =>
-  record === undefined ? 0 : record.applying - record.due.length - record.missing - record.missingDays.length;
+  record === undefined
+    ? 0
+    : record.applying - record.due.length - record.onRecord - record.missing - record.missingDays.length;
 
 /** A date of it is past. */
 function isLate({ due: [first], missingDays: [missing] }: CalendarRecord, today: number): boolean {

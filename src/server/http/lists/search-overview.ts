@@ -5,7 +5,7 @@ import { type OverviewStatus, overviewStatuses } from '#contract/nouns/complianc
 import type { OverviewSearch } from '#contract/nouns/people/search.ts';
 import { toFleetStates } from '#server/actions/calendar/overview-filter.ts';
 import { toOverviewRow } from '#server/actions/calendar/overview-row.ts';
-import type { OverviewFilter } from '#server/store/compliance/overview.ts';
+import type { OverviewFilter, OverviewRecord, OverviewStanding } from '#server/store/compliance/overview.ts';
 import { type CalendarRecord, firstDue, neverProven, statusOf, tallyOf } from './calendar-fragments.ts';
 import type { Fragment } from './fragment.ts';
 import { makeCursor, type PageQuery, readPage } from './paging.ts';
@@ -24,7 +24,7 @@ type OverviewPlace = ReturnType<typeof readOverviewPlace>;
 
 /**
  * A page of the overview: these sites, which come by name, with their calendars as of `now`, the worst first as in
- * store/compliance/overview.ts; without a date comes before every date.
+ * store/compliance/overview.ts; without a date comes before every date. `readStandings` is asked for the rows of the page.
  */
 export async function searchOverview(
   sites: readonly Fragment<SiteRecord>[],
@@ -32,6 +32,7 @@ export async function searchOverview(
   filter: OverviewFilter,
   { limit, after }: OverviewPlace,
   now: Date,
+  readStandings: (siteIds: readonly number[]) => Promise<ReadonlyMap<number, OverviewStanding>>,
 ): Promise<OverviewSearch> {
   const today = new Days(now);
   const needle = filter.text.toLowerCase();
@@ -56,13 +57,15 @@ export async function searchOverview(
     if (filter.status !== null && filter.status !== status) continue;
     shelves.add(`${rankOf(status)}${firstDue(calendar, day) ?? ''}`, site);
   }
-  const shown = ({ row }: { row: Fragment<SiteRecord> }) => {
-    const calendar = calendars.get(row.siteId)?.record;
-    return answerRow(row, calendar, today.in(row.record.timezone), filter.windowDays);
-  };
   const place = after === null ? null : { value: after[0], name: after[1], siteId: after[2] };
   const { rows, more } = shelves.page(place, limit);
   const last = rows.at(-1);
+  const standings = await readStandings(rows.map(({ row }) => row.siteId));
+  const shown = ({ row }: { row: Fragment<SiteRecord> }) => {
+    const calendar = calendars.get(row.siteId)?.record;
+    const tally = answerOf(row, calendar, today.in(row.record.timezone), filter.windowDays);
+    return toOverviewRow(tally, standings.get(row.siteId) ?? null);
+  };
   return {
     rows: rows.map(shown),
     windowDays: filter.windowDays,
@@ -92,14 +95,14 @@ function fits({ state, overviewHaystack }: SiteRecord, wanted: string | null, ne
   return needle === '' || overviewHaystack.includes(needle);
 }
 
-function answerRow(
+function answerOf(
   site: Fragment<SiteRecord>,
   calendar: CalendarRecord | undefined,
   today: number,
   windowDays: number,
-) {
+): OverviewRecord {
   const { state, city, facilityId } = site.record;
-  return toOverviewRow({
+  return {
     id: site.siteId,
     name: site.name,
     state,
@@ -109,7 +112,7 @@ function answerRow(
     neverProven: neverProven(calendar),
     lastCompleted: calendar?.lastCompleted ?? null,
     ...tallyOf(calendar, today, windowDays),
-  });
+  };
 }
 
 const dayMs = 86_400_000;

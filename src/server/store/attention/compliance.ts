@@ -36,7 +36,8 @@ export async function listOverdueItems(
       from sites s
       cross join lateral (select ($2::timestamptz at time zone s.timezone)::date as today) d
       join calendar_state c on c.site_id = s.id
-        and c.applies and (c.next_due is null and not c.not_set_up or c.next_due < d.today
+        and c.applies and (c.next_due is null and c.last_completed is null and not c.not_set_up
+          or c.next_due < d.today
         or c.failed_on is not null)
       left join calendar_settings n on n.site_id = s.id and n.key = c.key
       left join issues i on i.site_id = s.id and i.item_key = c.key and i.status <> 'Closed'

@@ -1,4 +1,4 @@
-import { whyNotOfType } from '#compliance/tables/document-types.table.ts';
+import { whyNoPolicy, whyNotOfType } from '#compliance/tables/document-types.table.ts';
 import { tests } from '#compliance/tables/methods.table.ts';
 import type {
   AbsentPart,
@@ -7,6 +7,7 @@ import type {
   DevicePass,
   EquipmentFact,
   ItemSetting,
+  PolicyFact,
   RepairFact,
   SiteFacts,
   TightnessResultFact,
@@ -65,7 +66,8 @@ const texts = {
   insurance: `
     select site_id as "siteId", btrim(carrier || ' ' || policy_no) as name, effective_date::text as "effectiveOn",
       expiration_date::text as "expiresOn", per_occurrence as "perOccurrence", annual_aggregate as "annualAggregate",
-      non_marketing as "nonMarketing", document_file is not null as documented
+      non_marketing as "nonMarketing", document_file is not null as documented, coalesce(document_file, '') as file,
+      ${documentType('insurance.site_id', 'insurance.document_folder', 'insurance.document_file')} as "documentType"
     from insurance where site_id = any($1) and deleted_at is null order by site_id, expiration_date, id`,
   // The tanks of each owner at all sites, also of those that are not asked for: as they are now (not-taken-back.ts).
   owners: `
@@ -87,7 +89,7 @@ const texts = {
   completions: `
     select site_id as "siteId", key, component, completed_on::text as "on", result, recorded_at as "recordedAt",
       btrim(tester) = '' or jsonb_array_length(documents) = 0 as undocumented,
-      btrim(tester) = '' as unnamed
+      btrim(tester) = '' as unnamed, jsonb_array_length(documents) = 0 as unshown
     from completions where site_id = any($1) and ${stillCounts()} order by site_id, key, completed_on, id`,
   tightnessResults: `
     select r.site_id as "siteId", r.device, ${deviceUnit('r.device', 'r.line_family', 'r.number')} as number, r.completed_on::text as "on",
@@ -103,6 +105,17 @@ const texts = {
     select distinct r.site_id as "siteId", r.number from recorded_results r
     where r.site_id = any($1) and r.device = 'tank' and r.kind = 'inventory' and r.metered > 0 and r.voided_at is null
     order by r.site_id, r.number`,
+  // By the last calendar year, as 40 CFR 280.93(a)(1) has it; where nothing of it is on record, by the year that runs.
+  throughput: `
+    with month as (
+      select r.site_id, r.month, max(s.today) as today, sum(r.metered) as gallons from recorded_results r
+      join (select id, to_char($2::timestamptz at time zone timezone, 'YYYY') as today from sites where id = any($1)) s on s.id = r.site_id
+      where r.site_id = any($1) and r.device = 'tank' and r.kind = 'inventory' and r.metered is not null and r.voided_at is null
+      group by r.site_id, r.month
+    )
+    select distinct on (site_id) site_id as "siteId", left(month, 4) as year, (sum(gallons) / count(*))::float8 as gallons
+    from month where left(month, 4) in (today, (today::int - 1)::text)
+    group by site_id, left(month, 4) order by site_id, left(month, 4)`,
   // The newest one of each tank: the index of deliveries leads to it.
   fills: `
     select t.site_id as "siteId", t.tank_number as tank, d.gallons, d."on"
@@ -200,6 +213,8 @@ const texts = {
     group by m.site_id`,
 } as const;
 
+type Throughput = NonNullable<SiteFacts['throughput']>;
+
 interface SiteHead {
   id: number;
   state: string;
@@ -226,7 +241,7 @@ export async function readCalendarFacts(
   // One after the other: inside a transaction they share a connection.
   const equipment = await readOfSites(client, 'equipment', [siteIds], toEquipment);
   const absent = await readOfSites(client, 'absent', [siteIds], (row: AbsentPart) => row);
-  const insurance = await readOfSites(client, 'insurance', [siteIds], (row: SiteFacts['insurance'][number]) => row);
+  const insurance = await readOfSites(client, 'insurance', [siteIds], toPolicy);
   const owners = await readOfSites(client, 'owners', [siteIds], (row: { tanks: number }) => row.tanks);
   const completions = await readOfSites(client, 'completions', [siteIds], toCompletion);
   const settings = await readOfSites(client, 'settings', [siteIds], toSetting);
@@ -234,6 +249,7 @@ export async function readCalendarFacts(
   const fills = await readOfSites(client, 'fills', [siteIds], (row: BulkFill) => row);
   const tightnessResults = await readOfSites(client, 'tightnessResults', [siteIds], toTightnessResult);
   const sellers = await readOfSites(client, 'sellers', [siteIds], (row: { number: number }) => row.number);
+  const throughput = await readOfSites(client, 'throughput', [siteIds, now], (row: Throughput) => row);
   const repairs = await readOfSites(client, 'repairs', [siteIds], toRepair);
   const reconciled = await readOfSites(client, 'reconciled', [siteIds], (row: { month: string }) => row.month);
   return new Map(
@@ -256,6 +272,7 @@ export async function readCalendarFacts(
         fills: fills.get(id) ?? [],
         tightnessResults: tightnessResults.get(id) ?? [],
         sellers: sellers.get(id) ?? [],
+        throughput: throughput.get(id)?.[0] ?? null,
       },
     ]),
   );
@@ -271,15 +288,23 @@ function toEquipment({ lineNumber, ...rest }: EquipmentFact): EquipmentFact {
   return typeof lineNumber === 'number' ? { ...rest, lineNumber } : rest;
 }
 
-interface CompletionRow extends Omit<CompletionFact, 'recordedAt' | 'undocumented' | 'unnamed'> {
-  recordedAt: Date;
-  undocumented: boolean;
-  unnamed: boolean;
+type Lacks = 'undocumented' | 'unnamed' | 'unshown';
+type CompletionRow = Omit<CompletionFact, 'recordedAt' | Lacks> & { recordedAt: Date } & Record<Lacks, boolean>;
+
+function toCompletion({ recordedAt, undocumented, unnamed, unshown, ...rest }: CompletionRow): CompletionFact {
+  const lacks = {
+    ...(undocumented ? { undocumented } : {}),
+    ...(unnamed ? { unnamed } : {}),
+    ...(unshown ? { unshown } : {}),
+  };
+  return { ...rest, recordedAt: recordedAt.toISOString(), ...lacks };
 }
 
-function toCompletion({ recordedAt, undocumented, unnamed, ...rest }: CompletionRow): CompletionFact {
-  const lacks = { ...(undocumented ? { undocumented } : {}), ...(unnamed ? { unnamed } : {}) };
-  return { ...rest, recordedAt: recordedAt.toISOString(), ...lacks };
+type PolicyRow = PolicyFact & { file: string; documentType: string | null };
+
+function toPolicy({ file, documentType, ...policy }: PolicyRow): PolicyFact {
+  const otherDocument = policy.documented === true ? whyNoPolicy(file, documentType) : null;
+  return { ...policy, ...(otherDocument === null ? {} : { otherDocument }) };
 }
 
 type TightnessRow = Omit<TightnessResultFact, 'recordedAt'> & {

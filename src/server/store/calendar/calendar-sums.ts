@@ -8,6 +8,8 @@ export interface CalendarSums {
   applying: number;
   /** Of what is not set up: how many items have no date, and the dates of the others, as days since 1970-01-01. */
   missing: number;
+  /** Applying items that are on record and of which no due date follows. */
+  onRecord: number;
   missingDays: number[];
   /** Due dates of the other applying items that have one, as days since 1970-01-01. */
   dueDays: number[];
@@ -24,6 +26,7 @@ export async function readCalendarSums(pool: Sql, siteIds: readonly number[]): P
     text: `
       select site_id as "siteId", count(*)::int as items, count(*) filter (where applies)::int as applying,
         count(*) filter (where applies and not_set_up and next_due is null)::int as missing,
+        count(*) filter (where applies and not not_set_up and next_due is null and last_completed is not null)::int as "onRecord",
         coalesce(array_agg(next_due - date '1970-01-01') filter (where applies and not_set_up and next_due is not null), '{}')
           as "missingDays",
         coalesce(array_agg(next_due - date '1970-01-01') filter (where applies and not not_set_up and next_due is not null), '{}')

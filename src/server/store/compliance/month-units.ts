@@ -66,7 +66,7 @@ export interface EquipmentUnitRow {
   installedOn: string | null;
   /** Somebody took it off the list. */
   removed: boolean;
-  /** Documents go with it. */
+  /** Documents go with it, or one shows that it is out of use. */
   documented: boolean;
   /** Its use with its days, where one is recorded. */
   use?: readonly Stretch[];
@@ -97,7 +97,11 @@ const texts = {
     where l.site_id = any($1) order by l.site_id, l.family, l.number`,
   equipment: `
     select site_id as "siteId", id, category, name, gauge_key as "gaugeKey", tank_number as "tankNumber", traits,
-      installed_on::text as "installedOn", deleted_at is not null as removed, documents <> '[]' as documented, answered_label as "answeredLabel"
+      installed_on::text as "installedOn", deleted_at is not null as removed,
+      documents <> '[]' or coalesce((
+        select f.value = 'out_of_use' and f.document_file <> '' from dated_facts f
+        where f.equipment_id = equipment.id and f.name = 'use' and f.voided_at is null
+        order by f.valid_from desc nulls last, f.id desc limit 1), false) as documented, answered_label as "answeredLabel"
     from equipment
     where site_id = any($1) and category in ('tank', 'line', 'sensor', 'line_leak_detector') and (deleted_at is null or gauge_key is not null
       or exists (select from dated_facts f where f.equipment_id = equipment.id and f.name = 'listed' and f.recorded_at is not null))

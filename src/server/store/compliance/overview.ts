@@ -1,3 +1,4 @@
+import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import type { OverviewStatus } from '#contract/nouns/compliance/calendar.ts';
 import type { Sql } from '../database/pool.ts';
 
@@ -29,8 +30,9 @@ export interface OverviewRecord {
 }
 
 /*
- * What is due soon for one item at most 7 days ahead is so whatever the window. An item that applies and has no due
- * date was never proven: it is overdue, unless it is not set up, which counts for itself until a date of it is past. Source:
+ * What is due soon for one item at most 7 days ahead is so whatever the window. An item that applies, has no due date
+ * and no record was never proven: it is overdue, unless it is not set up, which counts for itself until a date of it is
+ * past. One without a due date that is on record is fine (compliance/calendar/due.ts). Source:
  * docs/reference/compliance-rules.md#due-states. A calendar that was worked out has items,
  * be it that none applies: of a site without any nobody knows what is due.
  */
@@ -44,13 +46,13 @@ const overviewText = (given: string, today: string) => `
   ),
   tally as (
     select c.site_id, count(*)::int as items, count(*) filter (where c.applies)::int as applying,
-      count(*) filter (where c.applies and (c.next_due is null and not c.not_set_up or c.next_due < site.today))::int as overdue,
+      count(*) filter (where c.applies and (c.next_due is null and c.last_completed is null and not c.not_set_up or c.next_due < site.today))::int as overdue,
       count(*) filter (where c.applies and c.not_set_up and (c.next_due is null or c.next_due >= site.today))::int as missing,
       count(*) filter (
         where c.applies and not c.not_set_up and c.next_due between site.today and site.today + least($2::int, c.soon_days)
       )::int as due_soon,
       min(c.next_due) filter (where c.applies) as earliest,
-      count(*) filter (where c.applies and c.next_due is null and not c.not_set_up)::int as never, bool_or(c.applies and c.next_due < site.today) as late,
+      count(*) filter (where c.applies and c.next_due is null and c.last_completed is null and not c.not_set_up)::int as never, bool_or(c.applies and c.next_due < site.today) as late,
       max(c.last_completed) as last
     from calendar_state c join site on site.id = c.site_id
     group by c.site_id
@@ -129,6 +131,35 @@ export async function tallyOverviewRows(
     JSON.stringify(items),
   ]);
   return rows;
+}
+
+/** What a site is beside what is due at it. */
+export interface OverviewStanding {
+  /** Of the running month, as the list of sites has it. */
+  monthStatus: MonthlyStatus;
+  /** Suspected releases that are not closed. */
+  openReleases: number;
+}
+
+/** The same of some sites; those that are not there (any more) are left out. */
+export async function readOverviewStandings(
+  pool: Sql,
+  siteIds: readonly number[],
+  now: Date,
+): Promise<ReadonlyMap<number, OverviewStanding>> {
+  if (siteIds.length === 0) return new Map();
+  const { rows } = await pool.query<OverviewStanding & { siteId: number }>({
+    name: 'overview-standings',
+    text: `
+      select s.id as "siteId",
+        case when t.month = to_char($2::timestamptz at time zone s.timezone, 'YYYY-MM') then t.status else 'PENDING' end as "monthStatus",
+        (select count(*) from issues i join suspected_releases r on r.issue_id = i.id
+         where i.site_id = s.id and i.status <> 'Closed')::int as "openReleases"
+      from sites s left join site_standing t on t.site_id = s.id
+      where s.id = any($1) and s.deleted_at is null`,
+    values: [siteIds, now],
+  });
+  return new Map(rows.map(({ siteId, ...standing }) => [siteId, standing]));
 }
 
 /** States of the live sites, in capitals and in order, '' first where a site has none. */

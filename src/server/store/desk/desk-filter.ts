@@ -130,7 +130,9 @@ export const sourceSql: Record<JobSource, SourceSql> = {
   },
   due: {
     from: 'calendar_state c join sites s on s.id = c.site_id',
+    // What is on record without a due date is no work. The first condition is that of the index.
     jobs: `c.applies and (c.failed_on is not null or c.next_due is not null or not c.not_set_up)
+      and (c.failed_on is not null or c.next_due is not null or c.last_completed is null)
       and not exists (select from issues o where o.site_id = c.site_id and o.item_key = c.key and o.status <> 'Closed')`,
     place: 1,
     day: itemDay,

@@ -259,6 +259,14 @@ export const exportFiles: readonly ExportFile[] = [
       from calendar_state t ${named} order by t.site_id, t.key`,
   },
   {
+    name: 'standings.csv',
+    about: 'The verdict of the running month of each site, as it was last judged, and its open releases',
+    text: `select s.id as site_id, s.name as site, t.month, t.status as month_status, t.day as judged_on, (
+        select count(*) from issues i join suspected_releases r on r.issue_id = i.id
+        where i.site_id = s.id and i.status <> 'Closed') as open_releases
+      from sites s left join site_standing t on t.site_id = s.id where s.deleted_at is null order by s.id`,
+  },
+  {
     name: 'calendar-settings.csv',
     about: 'What people set about items of the calendar',
     text: `select ${place}, t.key, t.label, t.grp as "group", t.applicable, t.waived_reason, t.waived_by, t.waived_at, t.next_due,

@@ -77,7 +77,7 @@ export function openItems({ items, today }: Pick<SiteCalendar, 'items' | 'today'
     (item) => item.nextDue === null && item.waived === null && isPeriodic(item) && item.lastCompleted === null,
   );
   // Overdue is what the calendar calls so: an item without a due date is, too, where it is set up.
-  const isOverdue = ({ nextDue, notSetUp }: ItemState) => dueStatus(nextDue, today, 1, notSetUp) === 'OVERDUE';
+  const isOverdue = (item: ItemState) => dueStatus(item, today, 1) === 'OVERDUE';
   const overdue = applying.filter(
     (item) => isOverdue(item) && !unknown.includes(item) && (item.waived === null || item.nextDue !== null),
   );

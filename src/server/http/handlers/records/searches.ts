@@ -9,6 +9,7 @@ import { searchManagedSites, searchSites } from '#server/http/lists/search-sites
 import { searchTanks } from '#server/http/lists/search-tanks.ts';
 import { sendPage } from '#server/http/lists/send-list.ts';
 import { listMarkedSites } from '#server/store/calendar/calendar-sums.ts';
+import { readOverviewStandings } from '#server/store/compliance/overview.ts';
 import { readSiteFilter } from '../site-filter.ts';
 
 /** Calendars that a first page of the overview brings up to date itself; the others are the refresh job's. */
@@ -51,7 +52,9 @@ export function searchHandlers(services: Services): Pick<Handlers, keyof typeof 
         const marked = await listMarkedSites(pool, refreshedAtOnce);
         lists.markCalendars(await refreshCalendars(context, marked));
       }
-      return searchOverview(sites, await lists.calendars(), filter, place, context.now);
+      return searchOverview(sites, await lists.calendars(), filter, place, context.now, (ids) =>
+        readOverviewStandings(pool, ids, context.now),
+      );
     },
   };
 }

@@ -15,6 +15,7 @@ import { clearingWords, findClearing } from '../words/alarm-words.ts';
 import { dateWords, listWords, monthWords } from '../words/words.ts';
 import { judgeParts } from './judge-parts.ts';
 import { missingPiping, missingState } from './missing-facts.ts';
+import { missingClosure, restOfSite, type SiteRest } from './site-at-rest.ts';
 import { siteFlags } from './site-flags.ts';
 
 /** What decides a site's month, before it is put into words. */
@@ -25,6 +26,8 @@ interface SiteDecision {
   lack: Lack | null;
   /** Suspected releases from before the month of what is no unit. */
   carried: readonly Carried[];
+  /** Why no proof is due of any tank; null: one is, or nobody knows. */
+  rest: SiteRest | null;
 }
 
 /** The verdict of a site and its ground, a sentence for each thing. `judged`: the units that decide it. */
@@ -42,13 +45,14 @@ function siteSentence(
 }
 
 function unitsSentence(
-  { status, reasons }: SiteDecision,
+  { status, reasons, rest }: SiteDecision,
   judged: readonly UnitVerdict[],
   alarms: readonly AlarmPiece[],
   { month }: MonthFrame,
 ): string {
   if (reasons.includes('FUTURE_MONTH')) return `${monthWords(month)} has not begun.`;
   if (reasons.includes('NOT_REGULATED')) return 'No tank or line of this site is regulated, so no month is judged.';
+  if (rest !== null && reasons.includes('OUT_OF_USE')) return `Nothing is due in ${monthWords(month)}. ${rest.says}`;
   if (reasons.includes('NO_UNITS')) return 'No tank or line in use is known here, so nothing is proven.';
   const worst = judged.filter((unit) => unit.status === status).map(({ name }) => name);
   if (status === 'FAILED') return failedSentence(worst, alarms);
@@ -109,7 +113,8 @@ function judgeFacts(facts: MonthFacts, profiles: readonly StateProfile[] | undef
   const units = facts.units.map((unit) => judgeParts(unit, frame, profile));
   const alarms = frame.future ? [] : weighAlarms(facts.alarms, frame, true).sort(byStart);
   const carried = frame.future ? [] : carriedOfSite(facts.openReleases ?? [], facts.alarms, frame);
-  const decision = decideSite(units, alarms, frame, { lack: missingPiping(facts) ?? missingState(facts), carried });
+  const lack = missingPiping(facts) ?? missingState(facts) ?? missingClosure(facts);
+  const decision = decideSite(units, alarms, frame, { lack, carried, rest: restOfSite(facts, units) });
   return {
     month: facts.month,
     status: decision.status,
@@ -138,13 +143,15 @@ function decideSite(
   units: readonly UnitVerdict[],
   alarms: readonly AlarmPiece[],
   frame: MonthFrame,
-  { lack, carried }: { lack: Lack | null; carried: readonly Carried[] },
+  { lack, carried, rest }: Pick<SiteDecision, 'lack' | 'carried' | 'rest'>,
 ): SiteDecision {
-  if (frame.future) return { status: 'PENDING', reasons: ['FUTURE_MONTH'], lack: null, carried: [] };
+  if (frame.future) return { status: 'PENDING', reasons: ['FUTURE_MONTH'], lack: null, carried: [], rest: null };
   const judged = units.filter(decidesSite);
   const standing = alarms.some(({ unresolved }) => unresolved);
   const undecided: MonthlyStatus = frame.open ? 'PENDING' : 'INCONCLUSIVE';
-  const known = judged.some(({ device }) => device !== 'sensor');
+  // What is not due in a month that still runs may be taken out of use in it, or tested.
+  const nothingDue = rest !== null && !(frame.open && rest.units);
+  const known = nothingDue || judged.some(({ device }) => device !== 'sensor');
   const worst = Math.max(
     ...judged.map(({ status }) => (status === null ? 0 : severity.indexOf(status))),
     known && lack === null ? 0 : severity.indexOf(undecided),
@@ -155,12 +162,13 @@ function decideSite(
   const reasons = new Set(judged.filter((unit) => unit.status === status).map(({ reason }) => reason));
   if (carried.length > 0 && status !== 'FAILED') reasons.add('OPEN_RELEASE');
   if (standing) reasons.add('UNRESOLVED_ALARM');
-  if (!known && status !== 'FAILED') reasons.add('NO_UNITS');
+  if (rest !== null && status !== 'FAILED') reasons.add('OUT_OF_USE');
+  else if (!known && status !== 'FAILED') reasons.add('NO_UNITS');
   if (!known && status !== 'FAILED' && units.some(({ reason }) => reason === 'NOT_REGULATED'))
     reasons.add('NOT_REGULATED');
   if (lack !== null && status !== 'FAILED') reasons.add(lack.reason);
   if (judged.some(({ flags }) => flags.some(({ code }) => code === 'GAP_30'))) reasons.add('GAP_30');
-  return { status, reasons: reasonCodes.filter((code) => reasons.has(code)), lack, carried };
+  return { status, reasons: reasonCodes.filter((code) => reasons.has(code)), lack, carried, rest };
 }
 
 /** Tanks and lines in use, and sensors that fail or of which a release is not ruled out. */

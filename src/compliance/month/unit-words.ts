@@ -203,10 +203,10 @@ function firstDue({ life }: UnitReading['unit'], { end }: MonthFrame): string | 
   return due <= end ? dateWords(due) : null;
 }
 
-/** 'up to Oct 19, 2026' of a unit that was removed in the month; null of others. */
+/** 'Oct 19, 2026', the last day of a unit that was removed in the month; null of others. */
 function endOf({ life }: UnitReading['unit'], { start, end }: MonthFrame): string | null {
   const to = life?.to ?? null;
-  return to !== null && to >= start && to < end ? `up to ${dateWords(to)}` : null;
+  return to !== null && to >= start && to < end ? dateWords(to) : null;
 }
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -302,6 +302,8 @@ function neededOfUndecided({ unit }: UnitReading, frame: MonthFrame): string {
     return `${what} for ${monthWords(frame.month)}, ${done} by ${last}.`;
   const own = frame.open
     ? `${what} ${done} by ${firstDue(unit, frame) ?? last}.`
-    : `${what} dated ${endOf(unit, frame) ?? `in ${monthWords(frame.month)}`}, recorded late.`;
+    : endOf(unit, frame) === null
+      ? `${what} dated in ${monthWords(frame.month)}, recorded late.`
+      : `${what} dated up to ${endOf(unit, frame)}, recorded late.`;
   return waysOf(unit, frame, own);
 }

@@ -87,8 +87,7 @@ export const ruleSources = {
     on,
   },
   c71: {
-    address:
-      'http://www.laws9.com/cfr/text/40/280/74 (280.74, which names 280.72); the words of 280.71 as COMAR 26.10.10.02 repeats them (http://mdrules.elaws.us/comar/26.10.10.02)',
+    address: 'http://www.laws9.com/cfr/text/40/280/74',
     read: 'copy',
     on,
   },
@@ -186,7 +185,7 @@ export const ruleSources = {
     sought: `Searched for on November 27, 2026 among ${marylandCopies}: .18.08C refers to .05.02D for underground piping; the text of .05.02 was not found. A summary of July 2022 at all4inc.com says that suction piping is tested for tightness "at least every 2"; what was shown ends there, before the unit. A second search on that day found .05.05 at casetext.com, which is of tanks, and no more.`,
   },
   md1002: {
-    address: `${casetext}/chapter-261010-out-of-service-ust-systems-and-closure/section-26101002-permanent-closure-and-changes-in-service (.02); http://mdrules.elaws.us/comar/26.10.10.05 (.05)`,
+    address: `${casetext}/chapter-261010-out-of-service-ust-systems-and-closure/section-26101002-permanent-closure-and-changes-in-service`,
     read: 'copy',
     on: again,
   },

@@ -52,6 +52,8 @@ export const namePhrases: readonly Phrase[] = [
   ['Tank registration', 'Registro de tanques'],
   ['Tank release detection', 'Detección de fugas de tanques'],
   ['Tank tightness test', 'Prueba de hermeticidad de tanque'],
+  ['Tank without a number', 'Tanque sin número'],
+  ['Permanent closure of tanks', 'Cierre permanente de tanques'],
   ['Temporary closure', 'Cierre temporal'],
   ['Test after repair', 'Prueba después de una reparación'],
   ['Third-party inspection', 'Inspección por terceros'],

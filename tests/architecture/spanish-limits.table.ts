@@ -26,7 +26,7 @@ export const SPANISH_LIMITS: Readonly<Record<string, number>> = {
   'src/server/actions/backup': 37,
   'src/server/actions/calendar': 8,
   'src/server/actions/compliance': 22,
-  'src/server/actions/compliance/facts': 7,
+  'src/server/actions/compliance/facts': 6,
   'src/server/actions/critical': 19,
   'src/server/actions/document': 1,
   'src/server/actions/document-text': 1,

@@ -352,7 +352,6 @@ export interface MonthFacts {
   units: readonly UnitFacts[];
   /** A line is in the list of equipment or at the gauge, whether it is judged or not. */
   linesOnRecord: boolean;
-  /** Tanks that were removed and are not judged in the month. */
   gone?: readonly GoneTank[];
   /** Alarms that belong to no unit. */
   alarms: readonly AlarmFact[];

@@ -30,7 +30,7 @@ export interface Life {
   to: string | null;
 }
 
-/** A tank that was removed. */
+/** A tank that was removed and is not judged in a month. */
 export interface GoneTank {
   /** 'Tank 2' */
   name: string;

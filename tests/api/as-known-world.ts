@@ -215,7 +215,10 @@ export const acts = {
     return w.admin.send('DELETE', `${site}/insurance/${id}`);
   },
   state: ({ admin }, pick) =>
-    admin.send('PUT', `${site}/info`, { state: ['VA', 'MD', ''][pick % 3], county: ['', 'Harford'][pick % 2] }),
+    admin.send('PUT', `${site}/info`, {
+      ...{ state: ['VA', 'MD', ''][pick % 3], zip: '', county: ['', 'Harford'][pick % 2] },
+      ...{ state_since: '2026-01-01', state_reason: 'It was recorded wrongly' },
+    }),
   saveTank: ({ admin }, pick) =>
     admin.send('PUT', `${site}/tanks/${1 + (pick % 3)}`, {
       tank_label: `T ${pick}`,

@@ -328,7 +328,11 @@ describe('the table of dated facts', () => {
   });
 
   it('has another state make no month better that had begun', async () => {
-    const move = (state: string) => admin.send('PUT', '/api/sites/101/info', { state });
+    const move = (state: string) =>
+      admin.send('PUT', '/api/sites/101/info', {
+        ...{ state, zip: '' },
+        ...{ state_since: t.clock.now.toISOString().slice(0, 10), state_reason: 'It was recorded wrongly' },
+      });
     await run("update sites set created_at = '2026-01-01' where id = 101");
     await moveTo('2026-10-20');
     expect((await move('MD')).status).toBe(200);

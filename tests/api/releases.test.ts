@@ -68,16 +68,22 @@ describe('a sign of a sensor', () => {
 describe('when the state of a site changes', () => {
   const raisedAt = () => new Date(t.clock.now.getTime() - 30 * 60_000);
   const openOf = async (state: string) => {
+    await t.database.pool.query("update sites set state = $1, zip = '' where id = 101", [state]);
     const alarm = await addAlarm(t, { category: 2, type: 10, device: 1, label: 'T1: Test Fail', raisedAt: raisedAt() });
     await open([sign([`alarm ${alarm}`])], { ...maryland, state });
     return release();
   };
+  const why = () => ({
+    state_since: t.clock.now.toISOString().slice(0, 10),
+    state_reason: 'It was recorded wrongly when the site was added',
+  });
   const manage = async (state: string) => {
-    const body = { name: 'Alpha Fuel', ip: '10.20.0.11', port: 10_001, state };
-    expect((await (await t.as('admin')).send('PUT', '/api/admin/sites/101', body)).status).toBe(200);
+    const body = { name: 'Alpha Fuel', ip: '10.20.0.11', port: 10_001, state, ...why() };
+    const answer = await (await t.as('admin')).send('PUT', '/api/admin/sites/101', body);
+    expect(answer.status, answer.text).toBe(200);
   };
   const tell = async (state: string) => {
-    const answer = await (await t.as('admin')).send('PUT', '/api/sites/101/info', { state });
+    const answer = await (await t.as('admin')).send('PUT', '/api/sites/101/info', { state, ...why() });
     expect(answer.status, answer.text).toBe(200);
   };
   const importIt = async (state: string) => {
@@ -86,70 +92,82 @@ describe('when the state of a site changes', () => {
     const answer = await (await t.as('admin')).post('/api/admin/import/sites?dryRun=false', form);
     expect(answer.status, answer.text).toBe(200);
   };
-
-  it.each([
+  const ways = [
     ['Manage Sites', manage],
     ['Site Info', tell],
     ['an import', importIt],
-  ])('by %s, the open clock is that of a site which had it from the start, there and back', async (_, change) => {
-    const before = await openOf('MD');
-    await change('VA');
-    const federal = await release();
-    expect(federal.release).toEqual({
-      ...before.release,
-      report_hours: 24,
-      report_by: new Date(raisedAt().getTime() + 24 * hour).toISOString(),
-      citation: '40 CFR 280.50',
-    });
-    const { events } = await read(before.id);
-    expect(events.at(-1)).toMatchObject({ kind: 'updated', by: 'Forecourt' });
-    expect(events.at(-1)?.text).toMatch(/^Report within: 2 hours \(.+\) → 24 hours \(40 CFR 280.50\)$/);
-    const { rows } = await t.database.pool.query("select * from audit where action = 'release.clock_changed'");
-    expect(rows).toHaveLength(1);
-    expect(rows[0]).toMatchObject({
-      site_id: 101,
-      actor_id: 1,
-      detail: {
-        before: { report_by: before.release?.report_by },
-        after: { report_by: federal.release?.report_by, citation: '40 CFR 280.50' },
-        state: 'VA',
-      },
-    });
-    await change('MD');
-    expect((await release()).release).toEqual(before.release);
-  });
+  ] as const;
 
-  it('the clock of an alarm that was told before the release is that of the state too', async () => {
-    await openOf('MD');
+  it.each(ways)(
+    'by %s, the deadline of an open release stays that of the state in which it was found',
+    async (_, change) => {
+      const before = await openOf('MD');
+      expect(before.release).toMatchObject({ report_hours: 2 });
+      await change('VA');
+      expect((await release()).release).toEqual(before.release);
+      await change('MD');
+      expect((await release()).release).toEqual(before.release);
+      const { rows } = await t.database.pool.query("select from audit where action = 'release.clock_changed'");
+      expect(rows).toHaveLength(0);
+    },
+  );
+
+  it.each(ways)(
+    'by %s for the first time, the open clock is that of a site which had it from the start',
+    async (_, change) => {
+      const before = await openOf('');
+      await change('MD');
+      const after = await release();
+      expect([before.release?.report_hours, after.release?.report_hours]).toEqual([24, 2]);
+      expect(after.release?.report_by).toBe(new Date(raisedAt().getTime() + 2 * hour).toISOString());
+      const { events } = await read(before.id);
+      expect(events.at(-1)).toMatchObject({ kind: 'updated', by: 'Forecourt' });
+      expect(events.at(-1)?.text).toMatch(/^Report within: 24 hours \(40 CFR 280.50\) → 2 hours \(.+\)$/);
+      const { rows } = await t.database.pool.query("select * from audit where action = 'release.clock_changed'");
+      expect(rows).toMatchObject([
+        {
+          ...{ site_id: 101, actor_id: 1 },
+          detail: {
+            before: { report_by: before.release?.report_by, citation: '40 CFR 280.50' },
+            after: { report_by: after.release?.report_by },
+            state: 'MD',
+          },
+        },
+      ]);
+    },
+  );
+
+  it('the clock of an alarm that was told before the release is that of the first state too', async () => {
+    await openOf('');
     await t.database.pool.query(
       `insert into critical_events (site_id, about, class, line, facts, at, due_at, settled_at)
        select 101, 'alarm:' || a.id, 'release', 'T1: Test Fail', jsonb_build_object('label', 'T1: Test Fail', 'code', '0210',
-         'openedAt', a.raised_at, 'alarmId', a.id, 'reportBy', a.raised_at + interval '2 hours'), a.raised_at, a.raised_at,
+         'openedAt', a.raised_at, 'alarmId', a.id, 'reportBy', a.raised_at + interval '24 hours'), a.raised_at, a.raised_at,
          a.raised_at from alarms a where a.label = 'T1: Test Fail'`,
     );
     await t.database.pool.query(
       `insert into critical_told (event_id, user_id, address, told_at)
        select id, 4, 'u2@example.com', now() from critical_events where about like 'alarm:%'`,
     );
-    await tell('VA');
+    await tell('MD');
     const { notifications } = (await writer.get('/api/users/4/critical-notifications')).json as {
       notifications: { report_by: string }[];
     };
-    const due = new Date(raisedAt().getTime() + 24 * hour).toISOString();
+    const due = new Date(raisedAt().getTime() + 2 * hour).toISOString();
     expect(notifications.map(({ report_by }) => report_by)).toEqual([due, due]);
   });
 
-  it('a release that is confirmed and not reported has the clock of the state too', async () => {
-    const { id } = await openOf('MD');
+  it('a release that is confirmed and not reported has the clock of the first state too', async () => {
+    const { id } = await openOf('');
     await step(id, { step: 'confirmed', note: 'Tightness test failed' });
-    await tell('VA');
-    expect((await release()).release?.report_by).toBe(new Date(raisedAt().getTime() + 24 * hour).toISOString());
+    await tell('MD');
+    expect((await release()).release?.report_by).toBe(new Date(raisedAt().getTime() + 2 * hour).toISOString());
   });
 
   it('a report that was made keeps its clock, and a state under the same rules changes nothing', async () => {
-    const { id, release: clock } = await openOf('MD');
+    const { id, release: clock } = await openOf('');
     await step(id, { step: 'reported', note: 'Called the agency' });
-    await tell('VA');
+    await tell('MD');
     expect((await release()).release?.report_by).toBe(clock?.report_by);
     await tell('DE');
     const { rows } = await t.database.pool.query("select from audit where action = 'release.clock_changed'");
@@ -158,8 +176,15 @@ describe('when the state of a site changes', () => {
 
   it('a state is two letters, in any case, or none', async () => {
     const admin = await t.as('admin');
+    await t.database.pool.query("update sites set zip = '' where id = 101");
     const put = (state: unknown) =>
-      admin.send('PUT', '/api/admin/sites/101', { name: 'Alpha Fuel', ip: '10.20.0.11', port: 10_001, state });
+      admin.send('PUT', '/api/admin/sites/101', {
+        name: 'Alpha Fuel',
+        ip: '10.20.0.11',
+        port: 10_001,
+        state,
+        ...why(),
+      });
     for (const wrong of ['Maryland', 'M', 7, {}]) {
       expect((await put(wrong)).json).toMatchObject({
         code: 'validation',

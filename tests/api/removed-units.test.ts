@@ -55,6 +55,15 @@ describe('a line that is taken off the list', () => {
     expect((await month('2026-11')).status).not.toBe('COMPLIANT');
     expect((await readItem(admin, 101, 'rd_line_30d')).status).toBe('OVERDUE');
     await takeOff('line 1', '2026-09-21');
+    const left = await month('2026-11');
+    expect([left.status, JSON.stringify(left)]).toEqual([
+      'INCONCLUSIVE',
+      expect.stringContaining(
+        'Line 1 is recorded as removed on Sep 21, 2026, but its gauge still reported it on Nov 19, 2026.',
+      ),
+    ]);
+    await run("update line_latest set at = '2026-09-20T20:00:00Z' where line_number = 1");
+    await refreshNow(t);
     expect((await month('2026-11')).status).toBe('COMPLIANT');
     const item = await readItem(admin, 101, 'rd_line_30d');
     expect(item).toMatchObject({ status: 'OK', last_completed: '2026-11-05' });

@@ -127,7 +127,8 @@ describe('X-40 change site info', () => {
       report_recipients: ['Owner@example.com', 'owner@EXAMPLE.com', 'b@example.com'],
       reminder_recipients: ['c@example.com'],
     };
-    expect((await put(everything)).status).toBe(200);
+    const why = { state_since: '2026-01-01', state_reason: 'It was recorded wrongly' };
+    expect((await put({ ...everything, ...why })).status).toBe(200);
     expect(await read()).toMatchObject({ ...everything, report_recipients: ['Owner@example.com', 'b@example.com'] });
     const emptied = { contact_email: '', service_fusion_url: null, tags: [], report_recipients: [] };
     expect((await put(emptied)).status).toBe(200);
@@ -141,6 +142,32 @@ describe('X-40 change site info', () => {
       expect([status, json.fields]).toEqual([400, { timezone: 'is not a time zone of MD: correct one of the two' }]);
     },
   );
+
+  const why = { state_since: '2026-01-01', state_reason: 'It was recorded wrongly' };
+  it.each([
+    [{ state: 'DE', zip: '21014' }, ['state', 'state_reason', 'state_since']],
+    [{ state: 'DE', zip: '19901' }, ['state_reason', 'state_since']],
+    [{ state: 'DE', zip: '19901', ...why, state_reason: 'xxxxx' }, ['state_reason']],
+    [{ state: 'DE', zip: '19901', ...why, state_since: '2999-01-01' }, ['state_since']],
+    [{ state: 'TX', zip: '', ...why }, ['state']],
+    [{ state: 'TX', zip: '21014', timezone: 'America/Chicago', ...why }, ['state']],
+  ])('refuses %j of a site in Bel Air, Maryland', async (body, fields) => {
+    const { status, json } = await put(body);
+    expect([status, Object.keys(json.fields as object).sort()]).toEqual([400, fields]);
+    expect(await read()).toMatchObject({ state: 'MD' });
+  });
+
+  it('keeps the day and the reason of another state', async () => {
+    expect((await put({ state: 'TX', zip: '77001', timezone: 'America/Chicago', ...why })).status).toBe(200);
+    const { rows } = await t.database.pool.query(
+      "select value, valid_from::text as since, reason from dated_facts where site_id = 101 and name = 'state' order by id",
+    );
+    expect(rows).toEqual([
+      { value: 'MD', since: null, reason: '' },
+      { value: 'TX', since: '2026-01-01', reason: 'It was recorded wrongly' },
+    ]);
+    expect((await entries()).at(-1)?.detail).toMatchObject({ before: { state: 'MD' }, after: { state: 'TX' }, ...why });
+  });
 
   it('tells the calendar when the time zone changes', async () => {
     await put({ timezone: 'America/Detroit' });

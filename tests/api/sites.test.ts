@@ -176,7 +176,9 @@ describe('S-26 add a site', () => {
     });
     const body = { ...delta, state: 'MD' };
     expect((await admin.send('PUT', '/api/admin/sites/104', body)).json).toMatchObject({ success: true, warnings: [] });
-    await admin.send('PUT', '/api/admin/sites/104', { ...delta, state: 'VA' });
+    const why = { state_since: '2026-01-01', state_reason: 'It was recorded wrongly' };
+    expect((await admin.send('PUT', '/api/admin/sites/104', { ...delta, state: 'VA' })).status).toBe(400);
+    expect((await admin.send('PUT', '/api/admin/sites/104', { ...delta, state: 'VA', ...why })).status).toBe(200);
     expect(await gauge(104)).toMatchObject({ online: false, pollerId: null });
     const [entry] = await t.db.select().from(audit);
     expect(entry).toMatchObject({

@@ -144,11 +144,15 @@ test('an admin changes the rest; name and type are changed in Manage Sites', asy
   await field(page, 'Service Fusion link').fill('');
   await field(page, 'Monthly report goes to').fill('a@example.com\nb@example.com');
   await zone.fill('America/Chicago');
+  await page.getByLabel('In this state since').fill('2026-01-01');
+  await field(page, 'Reason for the other state').fill('It was recorded wrongly');
   await button(page, 'Save changes').click();
   await expect(notifications(page)).toContainText('Site info saved');
   expect(bodies(stub)).toEqual([
     {
       state: 'DE',
+      state_since: '2026-01-01',
+      state_reason: 'It was recorded wrongly',
       timezone: 'America/Chicago',
       service_fusion_url: null,
       report_recipients: ['a@example.com', 'b@example.com'],

@@ -3,6 +3,7 @@ import { agencyPeriodsPairs } from './tables/agency-periods.table.ts';
 import { answersPairs } from './tables/answers.table.ts';
 import { bareRecordsPairs } from './tables/bare-records.table.ts';
 import { clocksPairs } from './tables/clocks.table.ts';
+import { closedForGoodPairs } from './tables/closed-for-good.table.ts';
 import { consolesPairs } from './tables/consoles.table.ts';
 import { csldPairs } from './tables/csld.table.ts';
 import { datedFactsPairs } from './tables/dated-facts.table.ts';
@@ -90,6 +91,7 @@ export const allSituations: readonly Situation[] = [
   ...agencyPeriodsPairs,
   ...unknownAlarmsPairs,
   ...falsePassesPairs,
+  ...closedForGoodPairs,
 ]
   .flatMap(situationsOf)
   .sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)));

@@ -146,6 +146,7 @@ export const sources = {
     mark: 'mirror',
     readOn: readLater,
   },
+  c71: { address: 'http://www.laws9.com/cfr/text/40/280/74', mark: 'mirror', readOn: readLater },
   c72: { address: 'https://www.law.cornell.edu/cfr/text/40/280.72', mark: 'seen', readOn: readLater },
   wra51: {
     address:

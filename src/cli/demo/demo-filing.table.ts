@@ -180,6 +180,7 @@ export const testPapers: Readonly<Record<string, { kind: DocumentKindKey; title:
   containment_sump_5y_md: { kind: 'sump_test', title: 'Containment sump test' },
   helium_5y_md: { kind: 'line_test', title: 'Helium test of piping' },
   temp_closure: { kind: 'repair', title: 'Temporary closure record' },
+  tank_closure: { kind: 'repair', title: 'Closure report' },
   post_repair_30d: { kind: 'repair', title: 'Test after repair' },
 };
 

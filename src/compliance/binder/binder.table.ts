@@ -484,7 +484,7 @@ const repairs: readonly BinderRow[] = [
     ...usual,
     key: 'repairs',
     label: 'Repairs, installation and closure',
-    proof: { by: 'events', items: ['post_repair_30d', 'temp_closure'] },
+    proof: { by: 'events', items: ['post_repair_30d', 'temp_closure', 'tank_closure'] },
     kinds: ['repair'],
     rule: {
       text: 'Records of repairs are kept until the system is closed, as is the proof of tests after them.',

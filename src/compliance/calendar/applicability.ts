@@ -13,7 +13,7 @@ export interface Component {
   /** The day that its first date counts from: its installation, or its lining. */
   installedOn: string | null;
   /** What happened on that day; absent: its installation. */
-  counted?: 'lining';
+  counted?: 'lining' | 'removal';
   /** Of a tank out of use: since when. Its duties follow from that day (40 CFR 280.70). */
   closedSince?: string;
   /** Of what the gauge proves: the last pass. */

@@ -16,7 +16,7 @@ import {
 import { corrosionPredicates } from './applies-corrosion.ts';
 import { partPredicates } from './applies-parts.ts';
 import { untilAnswered } from './applies-proposals.ts';
-import { againstNoPiping } from './contradictions.ts';
+import { againstNoPiping, openClosures } from './contradictions.ts';
 import { type SiteEquipment, TraitReader } from './site-equipment.ts';
 
 /* For which equipment of a site a rule applies: predicates by name, one for each name in the tables. */
@@ -197,6 +197,20 @@ const tanksOutOfUse: Predicate = (site, traits) => {
   return { ...answer, components };
 };
 
+/** Tanks that were removed, as long as no document shows their closure. */
+const tanksRemoved: Predicate = (site) => {
+  const { removed = [] } = site.facts;
+  if (removed.length === 0) return none('No tank is recorded as removed.');
+  const open = openClosures(removed);
+  const count = countWords(removed.length, 'tank');
+  const was = removed.length === 1 ? 'was' : 'were';
+  if (open.length === 0) return none(`At this site ${count} ${was} removed, and documents show the closure.`);
+  const components = open.map(({ name, removedOn = null }) => ({
+    ...{ name, installedOn: removedOn, counted: 'removal' as const },
+  }));
+  return { applies: true, because: `At this site ${count} ${was} removed.`, components, assumed: [], gap: null };
+};
+
 const tanksOfGenerators: Predicate = (site, traits) => {
   const tanks = site.of('tank').filter((tank) => traits.value(tank, 'use') === 'generator');
   if (tanks.length === 0) return none('No tank serves an emergency generator only.', traits);
@@ -300,6 +314,7 @@ const predicates = {
   tanks_by_inventory: tanksByInventory,
   tanks_tightness: tanksTightness,
   tanks_out_of_use: tanksOutOfUse,
+  tanks_removed: tanksRemoved,
   tanks_of_generators: tanksOfGenerators,
   lines_monthly: untilAnswered(linesBy('monthly', 'electronically each month'), ['line'], 'line'),
   lines_annual: untilAnswered(linesBy('annual', 'for tightness each year'), ['line'], 'line'),

@@ -3,7 +3,7 @@ import type { ImpliedPart } from '#contract/nouns/compliance/implied-parts.table
 import type { EquipmentFact } from '../tables/requirement.ts';
 import { dateWords, listWords } from '../words/words.ts';
 import type { SiteEquipment } from './site-equipment.ts';
-import { expertKey, isProof, openFailure } from './test-records.ts';
+import { closureKey, expertKey, isProof, openFailure } from './test-records.ts';
 
 /* What is on record and speaks against the word of a person that there is none of a part. The record wins. */
 
@@ -75,7 +75,7 @@ function failedPart(site: SiteEquipment, part: ImpliedPart): string | null {
 function byRecord(site: SiteEquipment, part: ImpliedPart): string | null {
   switch (part) {
     case 'tank':
-      return site.facts.polled === true ? 'A tank gauge is set up for this site.' : null;
+      return site.facts.polled === true ? 'A tank gauge is set up for this site.' : againstNoTank(site);
     case 'atg':
       return againstNoGauge(site);
     case 'line':
@@ -96,6 +96,26 @@ function byRecord(site: SiteEquipment, part: ImpliedPart): string | null {
     default:
       return null;
   }
+}
+
+/** Removed tanks that the rules ask about and whose closure no document shows. */
+export function openClosures(removed: readonly EquipmentFact[]): EquipmentFact[] {
+  return removed.filter(({ closureShown, traits }) => closureShown !== true && !isUnregulated(traits.regulated));
+}
+
+const unregulated: readonly string[] = ['above_ground', 'heating_oil', 'not_petroleum', 'farm_residential', 'small'];
+const isUnregulated = (value: string | undefined) => value !== undefined && unregulated.includes(value);
+
+/** Tanks were here, and what became of them is not on record; or a suspected release is open. */
+function againstNoTank({ facts }: SiteEquipment): string | null {
+  const [issue] = facts.openReleases ?? [];
+  if (issue !== undefined) return `The suspected release ${issue} is open.`;
+  const closures = facts.completions.filter((one) => one.key === closureKey && one.result === 'PASS' && isProof(one));
+  const isClosed = ({ name, removedOn = '' }: EquipmentFact) =>
+    closures.some(({ component, on }) => (component === '' || component === name) && on >= removedOn);
+  const open = openClosures(facts.removed ?? []).find((tank) => !isClosed(tank));
+  if (open === undefined) return null;
+  return `${open.name} was removed on ${dateWords(open.removedOn ?? '')}, and no document shows its closure.`;
 }
 
 /**

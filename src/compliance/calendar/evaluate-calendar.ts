@@ -54,7 +54,10 @@ export function evaluateCalendar(facts: SiteFacts, profiles: readonly StateProfi
     settings: new Map(facts.settings.map((setting) => [setting.key, setting])),
   };
   const rows = rowsInForce(facts.state, facts.today, profiles).filter(
-    ({ key, onlyWhenSet }) => onlyWhenSet !== true || known.settings.has(key) || known.records.has(key),
+    ({ key, onlyWhenSet, onlyWhenRemoved }) =>
+      (onlyWhenSet !== true && (onlyWhenRemoved !== true || (facts.removed ?? []).length > 0)) ||
+      known.settings.has(key) ||
+      known.records.has(key),
   );
   // A setting of a rule that does not hold here (any more) waits; one of no rule is an item of the site's own.
   const own = facts.settings.filter(({ key, label }) => label !== null && !isKnownKey(key, profiles));

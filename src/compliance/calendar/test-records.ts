@@ -5,6 +5,9 @@ import type { CompletionFact } from '../tables/requirement.ts';
 /** The item of the finding of a corrosion expert that bare steel may be where it is (40 CFR 280.20(a)(4), (b)(3)). */
 export const expertKey = 'bare_steel_expert';
 
+/** The item of tanks that were closed for good (40 CFR 280.71, 280.72, 280.74). */
+export const closureKey = 'tank_closure';
+
 /**
  * Items whose pass is shown by a report, a certificate or a form that somebody else reads: a pass in words alone proves
  * nothing. Source: 40 CFR 280.35(c), 280.36(b), 280.40(a)(3), 280.45(b), 280.70(c).
@@ -16,7 +19,7 @@ const needsDocument: ReadonlySet<string> = new Set([
   ...['atg_console_annual', 'probe_sensor_annual', 'vacuum_gauge_annual', 'rd_equipment_annual', 'walkthrough_annual'],
   ...['line_tightness_annual', 'line_tightness_suction_3y', 'suction_line_2y_md', 'tank_tightness_5y', 'lining_5y'],
   ...['cp_3y', 'cp_6m_initial', 'third_party_inspection_3y_md', 'stage1_vapor_annual_md', 'helium_5y_md'],
-  ...['post_repair_30d', 'temp_closure'],
+  ...['post_repair_30d', 'temp_closure', closureKey],
 ]);
 
 /** Items that are kept as a list: the person who did it and the day. Source: 40 CFR 280.36(b), 280.31(d). */

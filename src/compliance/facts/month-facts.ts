@@ -15,7 +15,7 @@ import type { Traits } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import type { ReleaseAnswer } from '#contract/nouns/site/release-answer.ts';
 import type { TestSystem } from '../listings/covering.ts';
 import type { LateFacts, Stretch } from './dated-facts.ts';
-import type { ConsoleChange, Rest } from './unit-doubts.ts';
+import type { ConsoleChange, GoneTank, Life, Rest } from './unit-doubts.ts';
 import type { OpenRelease, SupportKind, TestRecord, UnitHistory } from './unit-history.ts';
 
 /** What a person found and did about a failure or an alarm, when its issue was closed. */
@@ -223,6 +223,7 @@ export interface UnitFacts {
   daysSold?: number;
   /** Of a tank; absent: nothing is known of a siphon, and no limit of siphoned tanks is checked. */
   siphon?: Siphon;
+  life?: Life;
   /** Of a tank: its recorded use with its days, the oldest first; absent: nobody recorded a change. */
   use?: readonly Stretch[] | undefined;
   /** Why other rules, or none, are recorded to apply; absent: it is regulated as petroleum. */
@@ -351,6 +352,7 @@ export interface MonthFacts {
   units: readonly UnitFacts[];
   /** A line is in the list of equipment or at the gauge, whether it is judged or not. */
   linesOnRecord: boolean;
+  gone?: readonly GoneTank[];
   /** Alarms that belong to no unit. */
   alarms: readonly AlarmFact[];
   /** Suspected releases of no unit that are not ruled out, the oldest first; absent: there are none. */

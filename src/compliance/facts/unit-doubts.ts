@@ -10,11 +10,32 @@ export interface ConsoleChange {
   until?: string;
 }
 
-/** A tank that people recorded as out of use or retired, and that is not shown to be empty. */
+/** A tank or line that people recorded as out of use, retired or removed, and that is not shown to be so. */
 export interface Rest {
-  recorded: 'out_of_use' | 'retired';
+  recorded: 'out_of_use' | 'retired' | 'removed';
+  /** Of a removed one: the first day on which it was not there. */
+  removedOn?: string;
+  /** The day of a test, record or alarm after that; or the day on which its gauge last reported it. */
+  told?: string;
+  reportedOn?: string;
   /** Highest product of the month, inches; null: no reading of the month shows it. */
   highest: number | null;
   /** Gallons that people recorded as metered from it in a month in all of which it was at rest; absent: none. */
   sold?: number;
+}
+
+/** First and last day on which a unit is there, as far as a month looks; null: it is so before, or after. Absent: all along. */
+export interface Life {
+  from: string | null;
+  to: string | null;
+}
+
+/** A tank that was removed and is not judged in a month. */
+export interface GoneTank {
+  /** 'Tank 2' */
+  name: string;
+  /** The first day on which it was not there. */
+  on: string;
+  /** A document shows its closure. */
+  proven: boolean;
 }

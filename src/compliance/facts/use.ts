@@ -5,7 +5,8 @@ import type { MonthFrame } from './month-days.ts';
 import type { UnitFacts } from './month-facts.ts';
 
 /*
- * A tank that is out of use needs no release detection from the day on which it is emptied until the day on which it is
+ * A tank or line is watched while it is there: the first proof is due 30 days after its installation, and none after its
+ * removal (40 CFR 280.41(a)(1), 280.71). A tank that is out of use needs no release detection from the day on which it is emptied until the day on which it is
  * in use again; then it is due 30 days after that day. Source: 40 CFR 280.70(a), 280.41(a)(1).
  */
 
@@ -17,8 +18,20 @@ interface InUse {
 
 const isOut = ({ value }: Stretch) => value === 'out_of_use';
 
-/** The stretches of use of a tank, the oldest first. One without a change in its use is in use all along. */
-function stretchesOf(use: readonly Stretch[] | undefined): InUse[] {
+type OfUse = Pick<UnitFacts, 'use' | 'life'>;
+
+/** The stretches of use of a unit while it is there, the oldest first. One without a change in its use is in use all along. */
+function stretchesOf({ use, life }: OfUse): InUse[] {
+  const all = byUse(use);
+  if (life === undefined) return all;
+  return all.flatMap(({ from, to }) => {
+    const begin = from === null || (life.from !== null && life.from > from) ? life.from : from;
+    const end = to === null || (life.to !== null && life.to < to) ? life.to : to;
+    return begin !== null && end !== null && begin > end ? [] : [{ from: begin, to: end }];
+  });
+}
+
+function byUse(use: readonly Stretch[] | undefined): InUse[] {
   if (use === undefined || !use.some(isOut)) return [{ from: null, to: null }];
   const found: InUse[] = [];
   use.forEach((stretch, place) => {
@@ -35,10 +48,12 @@ function stretchesOf(use: readonly Stretch[] | undefined): InUse[] {
 const reaches = ({ from, to }: InUse, start: string, end: string) =>
   (from === null || from <= end) && (to === null || to >= start);
 
-/** Since when a tank is in use again, or until when it was, where that leaves it without a proof to give in the month. */
+/** Since when a unit is in use (again), or until when it was, where that leaves it without a proof to give in the month. */
 export interface NotDue {
-  /** It came back into use on this day; null: it was taken out of use. */
+  /** It came into use on this day; null: it was taken out of use. */
   since: string | null;
+  /** That day is the one of its installation; its end is that of its removal. */
+  byLife: boolean;
   /** The last day on which proof may come in, or through which the last pass reaches. */
   dueOn: string;
 }
@@ -49,17 +64,21 @@ export interface NotDue {
  * reached to its end. `passes`: days of passes in any order.
  */
 export function notDueIn(
-  { use }: Pick<UnitFacts, 'use'>,
+  unit: OfUse,
   { start, end }: Pick<MonthFrame, 'start' | 'end'>,
   passes: readonly string[],
 ): NotDue | null {
-  const stretches = stretchesOf(use).filter((stretch) => reaches(stretch, start, end));
+  const { life } = unit;
+  const stretches = stretchesOf(unit).filter((stretch) => reaches(stretch, start, end));
   const answers = stretches.map((stretch) => notDue(stretch, end, passes));
   const last = answers.at(-1);
-  return last === undefined || answers.includes(null) ? null : last;
+  if (last === undefined || last === null || answers.includes(null)) return null;
+  const { from, to } = stretches.at(-1) ?? { from: null, to: null };
+  const byLife = last.since === null ? to !== null && to === life?.to : from === life?.from;
+  return { ...last, byLife };
 }
 
-function notDue({ from, to }: InUse, end: string, passes: readonly string[]): NotDue | null {
+function notDue({ from, to }: InUse, end: string, passes: readonly string[]): Omit<NotDue, 'byLife'> | null {
   const ends = to !== null && to < end ? to : end;
   if (from !== null && addDays(from, passDays) > ends) return { since: from, dueOn: addDays(from, passDays) };
   if (ends === end && to !== ends) return null;
@@ -77,11 +96,11 @@ function notDue({ from, to }: InUse, end: string, passes: readonly string[]): No
  * use begins one as a pass does, the day on which it was taken out of use ends one.
  */
 export function gapOf(
-  { use }: Pick<UnitFacts, 'use'>,
+  unit: OfUse,
   passes: readonly string[],
   { start, upTo }: Pick<MonthFrame, 'start' | 'upTo'>,
 ): Gap | null {
-  const gaps = stretchesOf(use).flatMap((stretch) => {
+  const gaps = stretchesOf(unit).flatMap((stretch) => {
     if (!reaches(stretch, start, upTo)) return [];
     const { from, to } = stretch;
     const own = passes.filter((day) => (from === null || day >= from) && (to === null || day <= to));

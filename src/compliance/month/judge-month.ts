@@ -15,6 +15,7 @@ import { clearingWords, findClearing } from '../words/alarm-words.ts';
 import { dateWords, listWords, monthWords } from '../words/words.ts';
 import { judgeParts } from './judge-parts.ts';
 import { missingPiping, missingState } from './missing-facts.ts';
+import { missingClosure, restOfSite, type SiteRest } from './site-at-rest.ts';
 import { siteFlags } from './site-flags.ts';
 
 /** What decides a site's month, before it is put into words. */
@@ -25,8 +26,8 @@ interface SiteDecision {
   lack: Lack | null;
   /** Suspected releases from before the month of what is no unit. */
   carried: readonly Carried[];
-  /** Names of the tanks that are closed for a time and empty, where these are all of which anything could be asked. */
-  resting: readonly string[];
+  /** Why no proof is due of any tank; null: one is, or nobody knows. */
+  rest: SiteRest | null;
 }
 
 /** The verdict of a site and its ground, a sentence for each thing. `judged`: the units that decide it. */
@@ -44,26 +45,20 @@ function siteSentence(
 }
 
 function unitsSentence(
-  { status, reasons, resting }: SiteDecision,
+  { status, reasons, rest }: SiteDecision,
   judged: readonly UnitVerdict[],
   alarms: readonly AlarmPiece[],
   { month }: MonthFrame,
 ): string {
   if (reasons.includes('FUTURE_MONTH')) return `${monthWords(month)} has not begun.`;
   if (reasons.includes('NOT_REGULATED')) return 'No tank or line of this site is regulated, so no month is judged.';
-  if (reasons.includes('OUT_OF_USE')) return restSentence(resting, month);
+  if (rest !== null && reasons.includes('OUT_OF_USE')) return rest.says;
   if (reasons.includes('NO_UNITS')) return 'No tank or line in use is known here, so nothing is proven.';
   const worst = judged.filter((unit) => unit.status === status).map(({ name }) => name);
   if (status === 'FAILED') return failedSentence(worst, alarms);
   if (status === 'COMPLIANT') return `${allOf(judged)} proven tight in ${monthWords(month)}.`;
   const not = status === 'PENDING' ? 'not proven yet' : `not proven in ${monthWords(month)}`;
   return `${shareOf(worst.length, judged)} ${not}: ${listWords(worst)}.`;
-}
-
-/** A site of which every regulated tank is closed for a time and empty. */
-function restSentence(resting: readonly string[], month: string): string {
-  const are = resting.length === 1 ? 'is' : 'are';
-  return `No release detection is required in ${monthWords(month)}: ${listWords(resting)} ${are} temporarily closed and empty (40 CFR 280.70(a)).`;
 }
 
 function failedSentence(failed: readonly string[], alarms: readonly AlarmPiece[]): string {
@@ -118,8 +113,8 @@ function judgeFacts(facts: MonthFacts, profiles: readonly StateProfile[] | undef
   const units = facts.units.map((unit) => judgeParts(unit, frame, profile));
   const alarms = frame.future ? [] : weighAlarms(facts.alarms, frame, true).sort(byStart);
   const carried = frame.future ? [] : carriedOfSite(facts.openReleases ?? [], facts.alarms, frame);
-  const lack = missingPiping(facts) ?? missingState(facts);
-  const decision = decideSite(units, alarms, frame, { lack, carried, resting: restingTanks(facts, units) });
+  const lack = missingPiping(facts) ?? missingState(facts) ?? missingClosure(facts);
+  const decision = decideSite(units, alarms, frame, { lack, carried, rest: restOfSite(facts, units, frame) });
   return {
     month: facts.month,
     status: decision.status,
@@ -144,33 +139,22 @@ function siteAlarmsOf(alarms: readonly AlarmPiece[]): Pick<MonthVerdict, 'siteAl
 const byStart = (a: AlarmPiece, b: AlarmPiece) =>
   `${a.alarm.from} ${a.alarm.id}` < `${b.alarm.from} ${b.alarm.id}` ? -1 : 1;
 
-/**
- * The tanks at rest of a site that has no other regulated tank or line: of each it is shown that it is empty, and not one
- * is in use again or was so in the month. Empty where anything else is there. Source: 40 CFR 280.70(a).
- */
-function restingTanks(facts: MonthFacts, units: readonly UnitVerdict[]): string[] {
-  const own = units.filter(({ device, reason }) => device !== 'sensor' && reason !== 'NOT_REGULATED');
-  const atRest = new Set(facts.units.flatMap(({ device, number, inUse }) => (inUse ? [] : `${device} ${number}`)));
-  const isAtRest = ({ device, number, status, reason }: UnitVerdict) =>
-    status === null && reason === 'OUT_OF_USE' && atRest.has(`${device} ${number}`);
-  return own.every(isAtRest) ? own.flatMap(({ device, name }) => (device === 'tank' ? name : [])) : [];
-}
-
 function decideSite(
   units: readonly UnitVerdict[],
   alarms: readonly AlarmPiece[],
   frame: MonthFrame,
-  { lack, carried, resting }: Pick<SiteDecision, 'lack' | 'carried' | 'resting'>,
+  { lack, carried, rest }: Pick<SiteDecision, 'lack' | 'carried' | 'rest'>,
 ): SiteDecision {
-  if (frame.future) return { status: 'PENDING', reasons: ['FUTURE_MONTH'], lack: null, carried: [], resting };
+  if (frame.future) return { status: 'PENDING', reasons: ['FUTURE_MONTH'], lack: null, carried: [], rest: null };
   const judged = units.filter(decidesSite);
   const standing = alarms.some(({ unresolved }) => unresolved);
   const undecided: MonthlyStatus = frame.open ? 'PENDING' : 'INCONCLUSIVE';
-  const known = judged.some(({ device }) => device !== 'sensor');
-  const isResting = !known && resting.length > 0;
+  // What is not due in a month that still runs may be taken out of use in it, or tested.
+  const nothingDue = rest !== null && !(frame.open && rest.mayFallDue);
+  const known = nothingDue || judged.some(({ device }) => device !== 'sensor');
   const worst = Math.max(
     ...judged.map(({ status }) => (status === null ? 0 : severity.indexOf(status))),
-    (known || isResting) && lack === null ? 0 : severity.indexOf(undecided),
+    known && lack === null ? 0 : severity.indexOf(undecided),
     standing ? severity.indexOf('FAILED') : 0,
     carried.length > 0 ? severity.indexOf('INCONCLUSIVE') : 0,
   );
@@ -178,13 +162,13 @@ function decideSite(
   const reasons = new Set(judged.filter((unit) => unit.status === status).map(({ reason }) => reason));
   if (carried.length > 0 && status !== 'FAILED') reasons.add('OPEN_RELEASE');
   if (standing) reasons.add('UNRESOLVED_ALARM');
-  if (isResting && status !== 'FAILED') reasons.add('OUT_OF_USE');
-  if (!known && !isResting && status !== 'FAILED') reasons.add('NO_UNITS');
-  if (!known && !isResting && status !== 'FAILED' && units.some(({ reason }) => reason === 'NOT_REGULATED'))
+  if (rest !== null && status !== 'FAILED') reasons.add('OUT_OF_USE');
+  else if (!known && status !== 'FAILED') reasons.add('NO_UNITS');
+  if (!known && rest === null && status !== 'FAILED' && units.some(({ reason }) => reason === 'NOT_REGULATED'))
     reasons.add('NOT_REGULATED');
   if (lack !== null && status !== 'FAILED') reasons.add(lack.reason);
   if (judged.some(({ flags }) => flags.some(({ code }) => code === 'GAP_30'))) reasons.add('GAP_30');
-  return { status, reasons: reasonCodes.filter((code) => reasons.has(code)), lack, carried, resting };
+  return { status, reasons: reasonCodes.filter((code) => reasons.has(code)), lack, carried, rest };
 }
 
 /** Tanks and lines in use, and sensors that fail or of which a release is not ruled out. */

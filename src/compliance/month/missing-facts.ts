@@ -26,6 +26,8 @@ const order: readonly LackReason[] = ['NOT_COVERED', 'CONTRADICTION', 'WRONG_MET
  */
 export function missingFacts(unit: UnitFacts, frame: MonthFrame, proofs: readonly Evidence[]): Lack[] {
   if (!unit.inUse || unit.device === 'sensor') return [];
+  // Of what is not there any more nothing else is asked.
+  if (unit.rest?.recorded === 'removed') return restLacks(unit, proofs.length > 0);
   const own =
     unit.device === 'tank'
       ? [...ofTank(unit), ...restLacks(unit, proofs.length > 0)]

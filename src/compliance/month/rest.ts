@@ -1,9 +1,11 @@
 import type { RuleText } from '#contract/nouns/compliance/calendar.ts';
 import type { Lack } from '../facts/lack.ts';
 import type { UnitFacts } from '../facts/month-facts.ts';
+import type { Rest } from '../facts/unit-doubts.ts';
 import { gallonWords } from '../words/figures.ts';
+import { dateWords } from '../words/words.ts';
 
-/* A tank at rest needs no release detection only while it is empty, and somebody can show that. */
+/* A tank at rest, and what was removed. A tank at rest needs no release detection only while it is empty, and somebody can show that. */
 
 const rule: RuleText = {
   text: 'A tank that is temporarily closed needs no release detection once it is empty: at most 1 in of product is left, or 0.3% of what it holds.',
@@ -20,6 +22,7 @@ const closureRule: RuleText = {
 /** What a tank at rest lacks where nothing proves it otherwise (`isProven`: a test or statement of the month does). */
 export function restLacks({ name, rest, knownBy }: UnitFacts, isProven: boolean): Lack[] {
   if (rest === undefined) return [];
+  if (rest.recorded === 'removed') return [removedLack(name, rest)];
   if (rest.sold !== undefined)
     return isProven
       ? []
@@ -65,6 +68,24 @@ export function restLacks({ name, rest, knownBy }: UnitFacts, isProven: boolean)
       rule,
     },
   ];
+}
+
+/** What was removed is neither tested nor reported afterwards. */
+function removedLack(name: string, { removedOn = '', told, reportedOn = '' }: Rest): Lack {
+  const since = `${name} is recorded as removed on ${dateWords(removedOn)}`;
+  return told === undefined
+    ? {
+        reason: 'CONTRADICTION',
+        says: `${since}, but its gauge still reported it on ${dateWords(reportedOn)}.`,
+        needed: `Have ${name} taken out of the setup of the gauge, or add it under Equipment again.`,
+        rule: closureRule,
+      }
+    : {
+        reason: 'CONTRADICTION',
+        says: `${since}, but a test, record or alarm of ${dateWords(told)} speaks of it.`,
+        needed: `Add ${name} under Equipment again, or void the wrong record.`,
+        rule: closureRule,
+      };
 }
 
 const inchWords = (inches: number | null): string =>

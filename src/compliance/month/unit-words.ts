@@ -23,8 +23,20 @@ import type { Failure, UnitReading } from './read-unit.ts';
 
 /** The verdict of a unit and its ground, with a sentence for each fact that keeps it from being proven. */
 export function sentenceOf(decision: Decision, reading: UnitReading, frame: MonthFrame): string {
-  const own = ownSentence(decision, reading, frame);
+  const own = `${ownSentence(decision, reading, frame)}${lifeWords(decision, reading.unit, frame)}`;
   return asksForFacts(decision) ? [own, ...reading.lacks.map(({ says }) => says)].join(' ') : own;
+}
+
+/** ' It was removed on Oct 20, 2026, and is judged up to that day.' of a unit that was not there on all days; else ''. */
+function lifeWords({ status, reason }: Decision, { life }: UnitReading['unit'], { start, end }: MonthFrame): string {
+  if (status === null || reason === 'OUT_OF_USE' || life === undefined) return '';
+  const { from, to } = life;
+  const begun = from !== null && from > start && from <= end;
+  const ended = to !== null && to >= start && to < end;
+  return [
+    begun ? ` It was installed on ${dateWords(from)}, and is judged from that day on.` : '',
+    ended ? ` It was removed on ${dateWords(addDays(to, 1))}, and is judged up to that day.` : '',
+  ].join('');
 }
 
 /** Not yet or not proven: what else is missing is said too. A failure, and what is not judged, asks for no facts. */
@@ -93,7 +105,11 @@ function outOfUseSentence({ unit, passDays: days }: UnitReading, frame: MonthFra
     return unit.device === 'tank'
       ? `${unit.name} is temporarily closed and empty: release detection is not required of it (40 CFR 280.70(a)).`
       : `${unit.name} is out of use and is not judged.`;
-  const { since, dueOn } = notDue;
+  const { since, dueOn, byLife } = notDue;
+  if (byLife)
+    return since === null
+      ? `${unit.name} was removed on ${dateWords(addDays(unit.life?.to ?? '', 1))}, before its next test was due on ${dateWords(dueOn)}, and is not judged.`
+      : `${unit.name} was installed on ${dateWords(since)}, and its first test is due by ${dateWords(dueOn)}; it is not judged in ${monthWords(frame.month)}.`;
   return since === null
     ? `${unit.name} was taken out of use before its next test was due on ${dateWords(dueOn)}, and is not judged.`
     : `${unit.name} is in use since ${dateWords(since)} and not due before ${dateWords(dueOn)}; it is not judged in ${monthWords(frame.month)}.`;
@@ -181,6 +197,19 @@ function undecidedSentence({ unit, ofMonth, sensors }: UnitReading, { month, ope
   if (!open) return `${unit.name} has ${count} in ${monthWords(month)}, and ${which}: ${why}`;
   const latest = results.length === 1 ? '' : 'The latest is the ';
   return `${unit.name} needs ${methods[unit.method].proof} in ${monthWords(month)}. It has ${count}, and ${which}. ${capitalized(`${latest}${why}`)}`;
+}
+
+/** The day by which a new unit is tested first, where that is in the month; null: it is not new. */
+function firstDue({ life }: UnitReading['unit'], { end }: MonthFrame): string | null {
+  if (life === undefined || life.from === null) return null;
+  const due = addDays(life.from, passDays);
+  return due <= end ? dateWords(due) : null;
+}
+
+/** 'Oct 19, 2026', the last day of a unit that was removed in the month; null of others. */
+function endOf({ life }: UnitReading['unit'], { start, end }: MonthFrame): string | null {
+  const to = life?.to ?? null;
+  return to !== null && to >= start && to < end ? dateWords(to) : null;
 }
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -275,7 +304,9 @@ function neededOfUndecided({ unit }: UnitReading, frame: MonthFrame): string {
   if (unit.method === 'sir' || unit.method === 'inventory')
     return `${what} for ${monthWords(frame.month)}, ${done} by ${last}.`;
   const own = frame.open
-    ? `${what} ${done} by ${last}.`
-    : `${what} dated in ${monthWords(frame.month)}, recorded late.`;
+    ? `${what} ${done} by ${firstDue(unit, frame) ?? last}.`
+    : endOf(unit, frame) === null
+      ? `${what} dated in ${monthWords(frame.month)}, recorded late.`
+      : `${what} dated up to ${endOf(unit, frame)}, recorded late.`;
   return waysOf(unit, frame, own);
 }

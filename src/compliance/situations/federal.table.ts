@@ -1,5 +1,5 @@
 import type { RowSituations } from './row-situations.ts';
-import { line, piece, since, tank } from './site-of.ts';
+import { line, piece, removed, since, tank } from './site-of.ts';
 
 /* Situations of the federal rows, at a site in Virginia. */
 
@@ -260,6 +260,9 @@ const events: readonly RowSituations[] = [
   event('post_repair_30d', [tank(1)], []),
   event('temp_closure', [tank(1, { use: 'out_of_use' })], [tank(1, { use: 'in_use' })], {
     never: missing,
+  }),
+  event('tank_closure', [removed('2026-05-20', tank(1))], [{ ...removed('2026-05-20', tank(1)), closureShown: true }], {
+    never: { status: 'OVERDUE', due: '2026-05-20' },
   }),
   event('operator_retrain', [tank(1)], []),
   event('cp_6m_initial', [tank(1, { corrosion: 'impressed' })], [tank(1, { material: 'composite' })]),

@@ -1,5 +1,5 @@
 import type { RowSituations } from './row-situations.ts';
-import { line, piece, since, tank } from './site-of.ts';
+import { line, piece, removed, since, tank } from './site-of.ts';
 
 /* Situations of Maryland's rows. */
 
@@ -27,6 +27,14 @@ export const marylandSituations: readonly RowSituations[] = [
     holdsNot: [line(1)],
     met: { by: 'record', on: '2026-05-31', due: '2027-05-31' },
     never: overdue,
+  },
+  {
+    key: 'tank_closure',
+    state: 'MD',
+    holds: [removed('2026-05-20', tank(1))],
+    holdsNot: [{ ...removed('2026-05-20', tank(1)), closureShown: true }],
+    met: { by: 'setting', on: '2026-06-01', due: '2026-12-01' },
+    never: { status: 'OVERDUE', due: '2026-05-20' },
   },
   {
     key: 'fr_evidence_annual_md',

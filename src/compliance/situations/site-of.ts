@@ -32,6 +32,9 @@ export const failed = (key: string, on: string, component = ''): CompletionFact 
   result: 'FAIL',
 });
 
+/** A tank that was removed on a day, without a document. */
+export const removed = (removedOn: string, one: EquipmentFact): EquipmentFact => ({ ...one, removedOn });
+
 /** A site in Virginia, of which nothing is known but what is given. */
 export function siteOf(facts: Partial<SiteFacts>): SiteFacts {
   return {
@@ -47,7 +50,14 @@ export function siteOf(facts: Partial<SiteFacts>): SiteFacts {
     passes: [],
     reconciledMonth: null,
     ...facts,
+    ...withRemoved(facts.equipment),
   };
+}
+
+/** What was removed is no equipment any more. */
+function withRemoved(pieces: readonly EquipmentFact[] = []): Partial<SiteFacts> {
+  const gone = pieces.filter(({ removedOn }) => removedOn !== undefined);
+  return gone.length === 0 ? {} : { removed: gone, equipment: pieces.filter((one) => !gone.includes(one)) };
 }
 
 export const setTo = (key: string, values: Partial<SiteFacts['settings'][number]>): SiteFacts['settings'][number] => ({

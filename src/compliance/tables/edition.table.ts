@@ -3,6 +3,6 @@
  * so): give the edition a new name, the year and month and a letter for a further one in the same month, and the new hash.
  */
 export const edition = {
-  name: '2026-11k',
-  sha256: '64964b6aaf19b33e270569d99fb82c31ef7e54cd350b370f07cfb9e53ff8ada3',
+  name: '2026-11l',
+  sha256: '37057bfd43e68e4a227e2ca0c5ed1acf0ae5bd8c16e039f33108d65a9ac0bac1',
 } as const;

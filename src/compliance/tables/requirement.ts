@@ -59,6 +59,8 @@ export interface Requirement {
   firstBy?: { before: string; due: string };
   /** Part of another item, or rare: no item of a site before an admin has set it up or something was recorded of it. */
   onlyWhenSet?: true;
+  /** No item of a site before a tank was removed there or something was recorded of it. */
+  onlyWhenRemoved?: true;
   /** Of such a row: the items that judge what it asks for. */
   askedBy?: readonly string[];
 }
@@ -136,6 +138,10 @@ export interface EquipmentFact {
   alsoCalled?: readonly string[] | null;
   /** Of a tank out of use: since which day; absent or null: nobody recorded it. */
   outSince?: string | null;
+  /** The first day on which it was not there any more; absent: it is there. */
+  removedOn?: string;
+  /** A document shows its removal. */
+  closureShown?: boolean;
   /** A tank out of use that the judge of the month takes for one in use: nothing shows that it is empty. */
   mayHoldFuel?: true;
 }
@@ -247,6 +253,10 @@ export interface SiteFacts {
   state: string;
   county: string;
   equipment: readonly EquipmentFact[];
+  /** Tanks that were removed; absent: none was. */
+  removed?: readonly EquipmentFact[];
+  /** 'ISS-1042': suspected releases that are not closed; absent: there are none. */
+  openReleases?: readonly string[];
   /** What a person has said there is none of. */
   absent: readonly AbsentPart[];
   /** The tanks of the owner of this site at all of the owner's sites; absent or null: nobody has recorded the owner. */

@@ -86,6 +86,11 @@ export const ruleSources = {
     read: 'copy',
     on,
   },
+  c71: {
+    address: 'http://www.laws9.com/cfr/text/40/280/74',
+    read: 'copy',
+    on,
+  },
   c93: {
     address:
       'https://www.law.cornell.edu/regulations/arizona/Ariz-Admin-Code-SS-R18-12-303 (the same amounts in a state); https://nepis.epa.gov/Exe/ZyPURL.cgi?Dockey=P100S0HT.txt',
@@ -178,6 +183,11 @@ export const ruleSources = {
     read: null,
     on: null,
     sought: `Searched for on November 27, 2026 among ${marylandCopies}: .18.08C refers to .05.02D for underground piping; the text of .05.02 was not found. A summary of July 2022 at all4inc.com says that suction piping is tested for tightness "at least every 2"; what was shown ends there, before the unit. A second search on that day found .05.05 at casetext.com, which is of tanks, and no more.`,
+  },
+  md1002: {
+    address: `${casetext}/chapter-261010-out-of-service-ust-systems-and-closure/section-26101002-permanent-closure-and-changes-in-service`,
+    read: 'copy',
+    on: again,
   },
   md2404: {
     address:

@@ -518,6 +518,57 @@ export const calendarPhrases: readonly Phrase[] = [
     '{unit} has no recorded day of lining: record it on the Equipment tab.',
     'No consta el día de revestimiento de {unit}: regístrelo en la pestaña Equipo.',
   ],
+  [
+    'The agency is notified at least 30 days before a tank is closed for good, unless that is part of corrective action.',
+    'Se avisa a la agencia al menos 30 días antes de cerrar un tanque definitivamente, salvo que sea parte de una acción correctiva.',
+  ],
+  [
+    'The tank is emptied and cleaned, and removed or filled.',
+    'El tanque se vacía y se limpia, y se retira o se rellena.',
+  ],
+  [
+    'Before the closure is completed the excavation zone is assessed for a release, and the results are kept.',
+    'Antes de terminar el cierre se evalúa la zona de excavación en busca de fugas, y se conservan los resultados.',
+  ],
+  [
+    'The notice, the report of the closure and the assessment of the site.',
+    'El aviso, el informe del cierre y la evaluación del sitio.',
+  ],
+  ['At least 3 years after the closure.', 'Al menos 3 años después del cierre.'],
+  [
+    'The Department is notified on its form at least 30 days before a tank is closed for good, unless that is part of corrective action, and the day is confirmed 48 hours ahead.',
+    'Se avisa al Departamento en su formulario al menos 30 días antes de cerrar un tanque definitivamente, salvo que sea parte de una acción correctiva, y el día se confirma 48 horas antes.',
+  ],
+  [
+    'A certified technician or remover does the work; the excavation zone is assessed before the closure is completed.',
+    'Un técnico o retirador certificado hace el trabajo; la zona de excavación se evalúa antes de terminar el cierre.',
+  ],
+  [
+    'The notification, the report of the closure with the disposal receipts, and the assessment.',
+    'El aviso, el informe del cierre con los recibos de disposición, y la evaluación.',
+  ],
+  ['At least 5 years after the closure.', 'Al menos 5 años después del cierre.'],
+  [
+    'A tank that is permanently closed needs no release detection.',
+    'Un tanque cerrado permanentemente no necesita detección de fugas.',
+  ],
+  ['Its closure is reported, assessed and on record.', 'Su cierre se comunica, se evalúa y consta.'],
+  ['No tank is recorded as removed.', 'No consta el retiro de ningún tanque.'],
+  ['At this site {n} tank was removed.', 'En este sitio se retiró {n} tanque.'],
+  ['At this site {n} tanks were removed.', 'En este sitio se retiraron {n} tanques.'],
+  [
+    'At this site {n} tank was removed, and documents show the closure.',
+    'En este sitio se retiró {n} tanque, y hay documentos que muestran el cierre.',
+  ],
+  [
+    'At this site {n} tanks were removed, and documents show the closure.',
+    'En este sitio se retiraron {n} tanques, y hay documentos que muestran el cierre.',
+  ],
+  ['The suspected release {code} is open.', 'La sospecha de fuga {code} está abierta.'],
+  [
+    '{unit} was removed on {date}, and no document shows its closure.',
+    '{unit} se retiró el {date}, y ningún documento muestra su cierre.',
+  ],
   ['No policy is recorded.', 'No consta ninguna póliza.'],
   [
     'Only {n} overfill device is recorded for {n:b} tanks: record those of the others.',
@@ -838,6 +889,7 @@ export const calendarParts: readonly Phrase[] = [
     'first due {count} after installation, on {date}',
     'vence por primera vez {count} después de la instalación, el {date}',
   ],
+  ['first due at removal, on {date}', 'vence con el retiro, el {date}'],
   ['first due {count} after lining, on {date}', 'vence por primera vez {count} después del revestimiento, el {date}'],
   [
     'first due when the rule came into force, on {date}',

@@ -86,6 +86,24 @@ export const fieldPhrases: readonly Phrase[] = [
     'cannot be removed once it is recorded: record the state in which the site lies',
     'no se puede quitar una vez registrado: registre el estado (EE. UU.) donde está el sitio',
   ],
+  [
+    'does not fit the ZIP code {text}: correct one of the two',
+    'no corresponde al código postal {text}: corrija uno de los dos',
+  ],
+  [
+    'does not have the time zone {text}: correct one of the two',
+    'no tiene la zona horaria {text}: corrija uno de los dos',
+  ],
+  ['is not a time zone of {text}: correct one of the two', 'no es una zona horaria de {text}: corrija uno de los dos'],
+  [
+    'is required: the first day on which the site is in that state, YYYY-MM-DD',
+    'campo obligatorio: el primer día en que el sitio está en ese estado, AAAA-MM-DD',
+  ],
+  ['is in the future', 'está en el futuro'],
+  [
+    'is required: say why the state is another one, in at least {n} characters',
+    'campo obligatorio: indique por qué el estado es otro, con al menos {n} caracteres',
+  ],
   ['cannot be the tank: it is of a line', 'no puede ser el tanque: es de una línea'],
   ['already exists', 'ya existe'],
   ['does not fit a leak detector', 'no corresponde a un detector de fugas'],

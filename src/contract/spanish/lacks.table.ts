@@ -13,6 +13,34 @@ export const lackPhrases: readonly Phrase[] = [
   ],
   ['No piping is on record.', 'No consta ninguna tubería.'],
   ['No piping of {unit} is on record.', 'No consta ninguna tubería de {unit}.'],
+  [
+    '{unit} is recorded as removed, but no document shows the closure.',
+    '{unit} consta como retirado, pero ningún documento muestra el cierre.',
+  ],
+  [
+    '{unit} are recorded as removed, but no document shows the closure.',
+    '{unit} constan como retirados, pero ningún documento muestra el cierre.',
+  ],
+  [
+    'Record the permanent closure of {unit} in the calendar, with its documents.',
+    'Registre en el calendario el cierre permanente de {unit}, con sus documentos.',
+  ],
+  [
+    '{unit} is recorded as removed on {date}, but its gauge still reported it on {date:told}.',
+    '{unit} consta como retirado el {date}, pero su medidor aún lo comunicó el {date:told}.',
+  ],
+  [
+    '{unit} is recorded as removed on {date}, but a test, record or alarm of {date:told} speaks of it.',
+    '{unit} consta como retirado el {date}, pero una prueba, un registro o una alarma del {date:told} se refiere a él.',
+  ],
+  [
+    'Have {unit} taken out of the setup of the gauge, or add it under Equipment again.',
+    'Haga que quiten {unit} de la configuración del medidor, o agréguelo de nuevo en Equipo.',
+  ],
+  [
+    'Add {unit} under Equipment again, or void the wrong record.',
+    'Agregue {unit} de nuevo en Equipo, o anule el registro erróneo.',
+  ],
   ['Record the state of the site under Site Info.', 'Registre el estado (EE. UU.) del sitio en Información del sitio.'],
   [
     'The state of this site is not on record, so nobody knows which rules hold here.',

@@ -219,6 +219,21 @@ export const verdictPhrases: readonly Phrase[] = [
     'No release detection is required in {month}: {units} are temporarily closed and empty (40 CFR 280.70(a)).',
     'No se exige detección de fugas en {month}: {units} están cerrados temporalmente y vacíos (40 CFR 280.70(a)).',
   ],
+  [
+    '{unit} was removed on {date}, before its next test was due on {date:due}, and is not judged.',
+    '{unit} se retiró el {date}, antes de que venciera su próxima prueba el {date:due}, y no se dictamina.',
+  ],
+  [
+    '{unit} was installed on {date}, and its first test is due by {date:due}; it is not judged in {month}.',
+    '{unit} se instaló el {date}, y su primera prueba vence el {date:due}; no se dictamina en {month}.',
+  ],
+  ['It was removed on {date}, and is judged up to that day.', 'Se retiró el {date}, y se dictamina hasta ese día.'],
+  [
+    'It was installed on {date}, and is judged from that day on.',
+    'Se instaló el {date}, y se dictamina a partir de ese día.',
+  ],
+  ['Nothing is due in {month}.', 'No vence nada en {month}.'],
+  ['{unit} was removed on {date}.', '{unit} se retiró el {date}.'],
   ['{unit} is out of use and is not judged.', '{unit} está fuera de uso y no se dictamina.'],
   [
     '{unit} was taken out of use before its next test was due on {date}, and is not judged.',
@@ -427,6 +442,7 @@ export const verdictPhrases: readonly Phrase[] = [
     'Una conciliación de {month} dentro de su límite, registrada a más tardar el {date}.',
   ],
   ['{part} dated in {month}, recorded late.', '{part}, con fecha de {month}, en registro tardío.'],
+  ['{part} dated up to {date}, recorded late.', '{part}, con fecha hasta el {date}, en registro tardío.'],
   ['{part} completed by {date}.', '{part}, a más tardar el {date}.'],
   ['{part} recorded by {date}.', '{part}, en los registros a más tardar el {date}.'],
   ['{part} told by {date}.', '{part}, que el medidor comunique a más tardar el {date}.'],

@@ -127,14 +127,42 @@ export function storeLine(rows: StoredRows, siteId: number, line: SituationLine,
   const second = isSecond(rows, siteId, 'line', number);
   const key = reported && !second ? `line ${number}` : null;
   const shared = { siteId, tankNumber: tank, installedOn: installed };
-  const deletedAt = closedOn(situation, `line ${number} closed`);
-  rows.equipment.push({ ...shared, category: 'line', name: `Line ${number}`, gaugeKey: key, traits, deletedAt });
-  if (reported && !second)
-    rows.lineLatest.push({ siteId, lineNumber: number, status: 0, testState: 0, at: nowOf(situation) });
+  const removed = storeLineRemoval(rows, siteId, number, situation);
+  const deletedAt = removed?.recordedAt ?? closedOn(situation, `line ${number} closed`);
+  const id = firstLine + rows.equipment.length;
+  rows.equipment.push({ ...shared, id, category: 'line', name: `Line ${number}`, gaugeKey: key, traits, deletedAt });
+  const isLeft = hasFact(situation, `line ${number} left in the setup of the console`);
+  const at = removed === null || isLeft ? nowOf(situation) : momentOf(`${removed.on} 06:00`);
+  if (reported && !second) rows.lineLatest.push({ siteId, lineNumber: number, status: 0, testState: 0, at });
   if (piping !== 'pressure' || deletedAt !== null) return;
   if (line.detectorProposed !== true)
     rows.equipment.push({ ...shared, category: 'line_leak_detector', name: detectorName(number) });
   storeDetectorTests(rows, siteId, line, situation);
+}
+
+/** Ids that neither the table itself nor tanks have. */
+const firstLine = 2_000_000;
+
+const hasFact = ({ events }: Situation, what: string) =>
+  events.some((event) => event.type === 'fact_changed' && event.what === what);
+
+/** Stores that a line was removed from a day on, and answers when; null: nobody did. */
+function storeLineRemoval(
+  rows: StoredRows,
+  siteId: number,
+  line: number,
+  { events }: Situation,
+): { on: string; recordedAt: Date } | null {
+  const event = events.find((one) => one.type === 'fact_changed' && one.what === `line ${line} removed`);
+  if (event?.type !== 'fact_changed') return null;
+  const recordedAt = momentOf(`${event.recordedOn} 12:00`);
+  const hasDocument = `${event.to}`.includes('attached');
+  rows.datedFacts.push({
+    ...{ siteId, equipmentId: firstLine + rows.equipment.length, name: 'listed', value: 'no' },
+    ...{ validFrom: event.effective, recordedAt, recordedBy: event.by ?? null },
+    ...(hasDocument ? { documentFolder: 'Compliance Testing', documentFile: 'Record.pdf' } : {}),
+  });
+  return { on: event.effective ?? event.recordedOn, recordedAt };
 }
 
 const detectorName = (line: number) => `Line ${line} leak detector`;

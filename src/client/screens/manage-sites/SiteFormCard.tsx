@@ -11,6 +11,7 @@ import {
   EMPTY_FORM,
   formOf,
   hasGauge,
+  isOtherState,
   type SiteForm,
   type SiteFormErrors,
   siteTypes,
@@ -46,7 +47,9 @@ export function SiteFormCard({ sites, editing, onSave, onDuplicate, onDone }: Si
   /** Shows what is wrong and goes to the first such field; false when nothing is. */
   const showErrors = (found: SiteFormErrors): boolean => {
     setErrors(found);
-    const first = (['name', 'state', 'ip', 'port'] as const).find((field) => found[field] !== undefined);
+    const first = (['name', 'state', 'stateSince', 'stateReason', 'ip', 'port'] as const).find(
+      (field) => found[field] !== undefined,
+    );
     if (first !== undefined) focusField(first);
     return first !== undefined;
   };
@@ -131,6 +134,28 @@ export function SiteFormCard({ sites, editing, onSave, onDuplicate, onDone }: Si
             </option>
           ))}
         </SelectField>
+        {isOtherState(form, editing) && (
+          <>
+            <TextField
+              label={t.stateSince}
+              name="stateSince"
+              type="date"
+              value={form.stateSince}
+              error={errors.stateSince}
+              onChange={(event) => set({ stateSince: event.target.value })}
+            />
+            <TextField
+              label={t.stateReason}
+              name="stateReason"
+              value={form.stateReason}
+              maxLength={1000}
+              autoComplete="off"
+              hint={t.stateReasonHint}
+              error={errors.stateReason}
+              onChange={(event) => set({ stateReason: event.target.value })}
+            />
+          </>
+        )}
         {gauge && (
           <>
             <TextField

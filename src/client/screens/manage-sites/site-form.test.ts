@@ -28,6 +28,8 @@ const form = (over: Partial<SiteForm> = {}): SiteForm => ({
   ip: '10.0.0.9',
   port: '10001',
   state: 'VA',
+  stateSince: '',
+  stateReason: '',
   ...over,
 });
 
@@ -61,7 +63,10 @@ describe('the state', () => {
   it('is sent when it is new or has changed', () => {
     expect(addBody(form())).toMatchObject({ state: 'VA' });
     expect(changeBody(formOf(alpha), alpha)).not.toHaveProperty('state');
-    expect(changeBody({ ...formOf(alpha), state: 'VA' }, alpha)).toMatchObject({ state: 'VA' });
+    const why = { stateSince: '2026-01-01', stateReason: ' recorded wrongly ' };
+    expect(changeBody({ ...formOf(alpha), ...why, state: 'VA' }, alpha)).toMatchObject({
+      ...{ state: 'VA', state_since: '2026-01-01', state_reason: 'recorded wrongly' },
+    });
   });
   it('says beside each name what applies there', () => {
     const words = new Map(stateOptions('ON').map((option) => [option.code, option.words]));

@@ -1,4 +1,5 @@
 import { ApiError } from '#client/api/wire/call.ts';
+import { fieldWords } from '#client/api/wire/field-errors.ts';
 import { t } from '#client/words/manage-sites.ts';
 import { defaultSiteType, type SiteType } from '#contract/nouns/common.ts';
 import type { SiteInput, SiteMgmt } from '#contract/nouns/site/site.ts';
@@ -12,11 +13,22 @@ export interface SiteForm {
   port: string;
   /** Two letters; '' while none is chosen. */
   state: string;
+  /** Since when and why it is another one than the recorded one. */
+  stateSince: string;
+  stateReason: string;
 }
 
 /** Types of a site, the usual one first. */
 export const siteTypes: readonly SiteType[] = ['Compliance & Reporting', 'Compliance Only'];
-export const EMPTY_FORM: SiteForm = { type: defaultSiteType, name: '', ip: '', port: '', state: '' };
+export const EMPTY_FORM: SiteForm = {
+  type: defaultSiteType,
+  name: '',
+  ip: '',
+  port: '',
+  state: '',
+  stateSince: '',
+  stateReason: '',
+};
 /** States to choose from with what applies there; a stored one that is none of them stays among them. */
 export function stateOptions(stored: string): { code: string; words: string }[] {
   const known = usStates.map(({ code, name, ownRules }) => ({
@@ -27,12 +39,12 @@ export function stateOptions(stored: string): { code: string; words: string }[] 
   return [...known, { code: stored, words: t.codeFederalRulesOnly({ code: stored }) }];
 }
 /** What is wrong, by field. */
-export type SiteFormErrors = Partial<Record<'name' | 'state' | 'ip' | 'port', string>>;
+export type SiteFormErrors = Partial<Record<'name' | 'state' | 'stateSince' | 'stateReason' | 'ip' | 'port', string>>;
 
 /** The form filled with a site to edit; a site without a gauge has neither address nor port. */
 export function formOf(site: SiteMgmt): SiteForm {
   const { site_type: type, name, ip, port, state } = site;
-  return { type, name, ip, port: port === 0 ? '' : String(port), state };
+  return { ...EMPTY_FORM, type, name, ip, port: port === 0 ? '' : String(port), state };
 }
 
 /** Whether the type has a gauge, and so an address and a port. */
@@ -46,7 +58,22 @@ export function refusedFields(error: unknown): SiteFormErrors {
   // Which of the two is taken the server does not say: the words stand at the first, the form marks both.
   if (body?.code === 'site_duplicate') return { name: t.nameOrAddressInUse };
   if (body?.code === 'ip_invalid') return { ip: body.detail || body.error || t.ipAddressIsNotValid };
-  return {};
+  const { state, state_since: since, state_reason: reason } = body?.fields ?? {};
+  return {
+    ...told('state', t.state, state),
+    ...told('stateSince', t.stateSince, since),
+    ...told('stateReason', t.stateReason, reason),
+  };
+}
+
+function told(field: keyof SiteFormErrors, label: string, trouble: string | undefined): SiteFormErrors {
+  const words = fieldWords(label, trouble);
+  return words === undefined ? {} : { [field]: words };
+}
+
+/** Another state than one that is recorded: it needs a day and a reason. */
+export function isOtherState(form: Pick<SiteForm, 'state'>, before: Pick<SiteMgmt, 'state'> | null): boolean {
+  return before !== null && before.state !== '' && form.state !== before.state;
 }
 
 const fold = (text: string) => text.trim().toLowerCase();
@@ -103,7 +130,10 @@ export function addBody(form: SiteForm): SiteInput {
 
 /** Body of PUT: name, ip and port; type and state only when they changed. */
 export function changeBody(form: SiteForm, before: SiteMgmt): SiteInput {
-  const fields = { ...changedFields(form), ...(form.state === before.state ? {} : { state: form.state }) };
+  const told = isOtherState(form, before)
+    ? { state_since: form.stateSince, state_reason: form.stateReason.trim() }
+    : {};
+  const fields = { ...changedFields(form), ...(form.state === before.state ? {} : { state: form.state, ...told }) };
   return form.type === before.site_type ? fields : { ...fields, site_type: form.type };
 }
 

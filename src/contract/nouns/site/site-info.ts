@@ -95,6 +95,9 @@ export const siteInfoInput = z.object({
     .regex(/^([A-Z]{2})?$/, 'must be two capital letters')
     .refine((code) => !/^[A-Z]{2}$/.test(code) || isStateOrNone(code), unknownStateWords)
     .optional(),
+  /** From which day on another state than the recorded one is so, and why: required with it. */
+  state_since: calendarDate.optional(),
+  state_reason: words(1000),
   facility_id: words(40),
   owner_name: words(120),
   timezone: z.string('must be a time zone').trim().optional(),

@@ -80,5 +80,8 @@ export const siteInput = z.object({
   site_type: z.unknown().optional(),
   /** Two capital letters, '' for none. It decides which rules apply. */
   state: z.unknown().optional(),
+  /** From which day on another state than the recorded one is so, and why: required with it. */
+  state_since: z.unknown().optional(),
+  state_reason: z.unknown().optional(),
 });
 export type SiteInput = z.infer<typeof siteInput>;

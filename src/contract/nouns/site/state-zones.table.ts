@@ -1,6 +1,9 @@
 import { zoneOffset } from '#contract/dates.ts';
 
-/* Clocks that a state keeps. Source: 49 CFR part 71 (standard time zone boundaries), from memory: unverified. */
+/*
+ * Clocks that a state keeps. Source: 49 CFR part 71, whose sections (https://www.law.cornell.edu/cfr/text/49/part-71, read
+ * Nov 27, 2026) name the zones and their boundary lines; which state lies in which is from memory: unverified.
+ */
 
 const [eastern, central, mountain, pacific] = [
   'America/New_York',

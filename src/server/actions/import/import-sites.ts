@@ -77,11 +77,10 @@ async function storeSites(
   );
   await retargetGauges(sql, retargeted(updated), ctx.now);
   await keepMoves(sql, updated.flatMap(moveOf), ctx.now);
-  const restated = updated.filter(({ changed }) => changed.includes('state')).map(({ after }) => after);
   await resetClocks(
     ctx,
     sql,
-    restated.map(({ id, state }) => ({ id, state: state ?? '' })),
+    states.map(({ siteId, before, after }) => ({ id: siteId, before, state: after })),
   );
   const newIds = await insertSites(sql, created);
   const added = created.map((site, i) => ({ ...site, id: newIds[i] ?? 0 }));

@@ -11,17 +11,19 @@ import { consoleName } from './open-releases.ts';
 const hour = 3_600_000;
 
 /**
- * Works the report clocks of open suspected releases out anew, after the rules of the state that their sites have now:
- * the same times as if the site had had it from the start. A report that was made keeps its clock, as do closed issues.
- * Call it in the transaction that changes the state.
+ * Works the report clocks of open suspected releases out anew where the state of a site is recorded for the first time: the
+ * same times as if it had been on record from the start. Where another state was on record when a release was found, its
+ * deadline stays. A report that was made keeps its clock, as do closed issues. Call it in the transaction that changes the
+ * state.
  */
 export async function resetClocks(
   ctx: Pick<Context, 'actor' | 'now'>,
   sql: Sql,
-  sites: readonly { id: number; state: string }[],
+  sites: readonly { id: number; before: string; state: string }[],
 ): Promise<void> {
   const changed = new Set<number>();
-  for (const { id, state } of sites) {
+  for (const { id, before, state } of sites) {
+    if (before.trim() !== '') continue;
     for (const clock of await listRunningClocks(sql, id)) {
       const { hours, citation } = clock.spill ? signRules(state).spill : reportRule(state);
       if (clock.reportHours === hours && clock.citation === citation) continue;

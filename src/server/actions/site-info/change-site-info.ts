@@ -30,7 +30,8 @@ export async function changeSiteInfo(
   siteId: number,
   input: SiteInfoInput,
 ): Promise<SiteInfo> {
-  const sent = readSiteInfoInput(input);
+  const { state_since: since, state_reason: reason, ...fields } = input;
+  const sent = readSiteInfoInput(fields);
   const { info, isMoved } = await inTransaction(ctx.db, async (sql) => {
     // The lock makes what is compared and what is changed one and the same.
     const site = await lockSite(sql, siteId);
@@ -42,15 +43,24 @@ export async function changeSiteInfo(
     requireZoneOfState(changes.timezone, changes.state ?? before.state);
     requireEditable(caller, siteId, names);
     if (names.length === 0) return { info: toSiteInfo(before, caller), isMoved: false };
-    if (changes.state !== undefined) await recordStateChange(ctx, sql, siteId, before.state, changes.state);
+    if (changes.state !== undefined) {
+      const { zip = before.zip, timezone = before.timezone } = changes;
+      const told = { before: before.state, after: changes.state, since, reason };
+      await recordStateChange(ctx, sql, siteId, { ...told, zip, timezone });
+    }
     await updateSiteInfo(sql, siteId, changes);
     await record(sql, ctx.actor, ctx.now, {
       action: 'site.info_updated',
       siteId,
       target: { type: 'site', id: siteId },
-      detail: { before: Object.fromEntries(names.map((name) => [name, before[name]])), after: changes },
+      detail: {
+        before: Object.fromEntries(names.map((name) => [name, before[name]])),
+        after: changes,
+        ...(changes.state === undefined || since === undefined ? {} : { state_since: since, state_reason: reason }),
+      },
     });
-    if (changes.state !== undefined) await resetClocks(ctx, sql, [{ id: siteId, state: changes.state }]);
+    if (changes.state !== undefined)
+      await resetClocks(ctx, sql, [{ id: siteId, before: before.state, state: changes.state }]);
     await notifySiteChange(sql, siteId);
     if (changes.timezone !== undefined) await notifyChange(sql, { kind: 'calendar.changed', siteIds: [siteId] });
     return { info: toSiteInfo({ ...before, ...changes }, caller), isMoved: changes.state !== undefined };

@@ -7,6 +7,7 @@ import { inTransaction, type Sql } from '#server/store/database/pool.ts';
 import { keepMoves } from '#server/store/gauge/gauge-moves.ts';
 import { removeGauges, resetGauges } from '#server/store/gauge/moved-gauges.ts';
 import { deleteSecurityCode } from '#server/store/gauge/security-codes.ts';
+import { readSiteInfoRow } from '#server/store/site/site-info.ts';
 import { isUniqueViolation, lockSite, type SiteRow, updateSite } from '#server/store/site/sites.ts';
 import { correctClosedMonths } from '../compliance/correct-closed.ts';
 import type { Context } from '../context.ts';
@@ -28,15 +29,24 @@ export async function changeSite(ctx: Context, id: number, input: SiteInput): Pr
       const values = readSiteInput(input, before.siteType, ctx.config);
       const { name, ip, port, siteType, state = before.state } = values;
       const after = { id, name, ip, port, siteType, state };
-      await recordStateChange(ctx, sql, id, before.state, state);
+      const info = await readSiteInfoRow(sql, id);
+      if (info === null) throw new AppError('site_not_found');
+      const told = { before: before.state, after: state, since: input.state_since, reason: input.state_reason };
+      await recordStateChange(ctx, sql, id, { ...told, zip: info.zip, timezone: info.timezone });
       await updateSite(sql, id, values);
       await retarget(sql, before, after, ctx.now);
-      if (state !== before.state) await resetClocks(ctx, sql, [{ id, state }]);
+      if (state !== before.state) await resetClocks(ctx, sql, [{ id, before: before.state, state }]);
       await record(sql, ctx.actor, ctx.now, {
         action: 'site.updated',
         siteId: id,
         target: { type: 'site', id },
-        detail: { before: toSiteMgmt(before), after: toSiteMgmt(after) },
+        detail: {
+          before: toSiteMgmt(before),
+          after: toSiteMgmt(after),
+          ...(state === before.state || input.state_since === undefined
+            ? {}
+            : { state_since: input.state_since, state_reason: input.state_reason }),
+        },
       });
       await notifySiteChange(sql, id);
       return { site: toSiteMgmt(after), isMoved: state !== before.state };

@@ -59,6 +59,20 @@ const texts = {
         where f.equipment_id = equipment.id and f.name = 'use' and f.value = 'out_of_use' and f.voided_at is null
         order by f.valid_from desc nulls last, f.id desc limit 1) end as "outSince"
     from equipment where site_id = any($1) and deleted_at is null order by site_id, id`,
+  // A tank that stands under the number again is the same one, unless it was installed afterwards.
+  removed: `
+    select e.site_id as "siteId", e.id, e.category, e.name, e.tank_number as "tankNumber", e.installed_on::text as "installedOn",
+      null as "linedOn", e.traits, f.valid_from::text as "removedOn", f.document_file <> '' as "closureShown"
+    from equipment e cross join lateral (
+      select * from dated_facts d where d.equipment_id = e.id and d.name = 'listed' and d.voided_at is null
+      order by d.valid_from desc nulls last, d.id desc limit 1) f
+    where e.site_id = any($1) and e.category = 'tank' and e.deleted_at is not null and f.value = 'no' and f.valid_from is not null
+      and not exists (select from equipment o where o.site_id = e.site_id and o.category = 'tank' and o.deleted_at is null
+        and o.tank_number = e.tank_number and coalesce(o.installed_on < f.valid_from, true))
+    order by e.site_id, e.id`,
+  openReleases: `
+    select site_id as "siteId", 'ISS-' || number as issue from issues
+    where site_id = any($1) and kind = 'suspected_release' and status <> 'Closed' order by site_id, number`,
   absent: `
     select a.site_id as "siteId", a.part, a.reason, a.stated_by as by, to_char(a.stated_at at time zone s.timezone, 'YYYY-MM-DD') as "on"
     from absent_parts a join sites s on s.id = a.site_id
@@ -241,6 +255,8 @@ export async function readCalendarFacts(
   // One after the other: inside a transaction they share a connection.
   const equipment = await readOfSites(client, 'equipment', [siteIds], toEquipment);
   const absent = await readOfSites(client, 'absent', [siteIds], (row: AbsentPart) => row);
+  const removed = await readOfSites(client, 'removed', [siteIds], (row: EquipmentFact) => row);
+  const releases = await readOfSites(client, 'openReleases', [siteIds], ({ issue }: { issue: string }) => issue);
   const insurance = await readOfSites(client, 'insurance', [siteIds], toPolicy);
   const owners = await readOfSites(client, 'owners', [siteIds], (row: { tanks: number }) => row.tanks);
   const completions = await readOfSites(client, 'completions', [siteIds], toCompletion);
@@ -260,6 +276,8 @@ export async function readCalendarFacts(
         state,
         county,
         equipment: equipment.get(id) ?? [],
+        ...(removed.has(id) ? { removed: removed.get(id) ?? [] } : {}),
+        ...(releases.has(id) ? { openReleases: releases.get(id) ?? [] } : {}),
         absent: absent.get(id) ?? [],
         ownerTanks: owners.get(id)?.[0] ?? null,
         insurance: insurance.get(id) ?? [],

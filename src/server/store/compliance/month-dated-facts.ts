@@ -1,5 +1,6 @@
 import type { DatedFact } from '#compliance/facts/dated-facts.ts';
 import type { Sql } from '../database/pool.ts';
+import { stillCounts } from '../result/void-rows.ts';
 
 /** A dated fact as far as verdicts ask. */
 export interface DatedFactRow extends DatedFact {
@@ -12,9 +13,15 @@ export interface DatedFactRow extends DatedFact {
   recordedBy: string | null;
 }
 
+/** The removal of a tank is shown by the record of its closure too (compliance/tables/federal/events.table.ts). */
+const closed = `(f.name = 'listed' and f.value = 'no' and exists (
+  select from completions c join equipment e on e.id = f.equipment_id
+  where c.site_id = f.site_id and c.key = 'tank_closure' and c.component in ('', e.name) and c.result = 'PASS' and ${stillCounts('c.')}
+    and btrim(c.tester) <> '' and jsonb_array_length(c.documents) > 0 and c.completed_on >= f.valid_from))`;
+
 const columns = `f.site_id as "siteId", f.id, f.equipment_id as "equipmentId", f.tank_number as "tankNumber", f.name, f.value,
   f.valid_from::text as "validFrom", (extract(epoch from f.recorded_at) * 1000)::float8 as "recordedAt", f.reason,
-  f.recorded_by as "recordedBy", f.document_file <> '' as proven,
+  f.recorded_by as "recordedBy", f.document_file <> '' or ${closed} as proven,
   (extract(epoch from f.voided_at) * 1000)::float8 as "voidedAt", coalesce(n.document_file <> '', false) as "voidProven"`;
 
 /**

@@ -29,12 +29,16 @@ export interface TankUnitRow {
   retiredOn: string | null;
   /** The newest reading shows more than the inch that is left in an empty tank (40 CFR 280.70(a)). */
   hasProduct: boolean;
+  /** The site's day on which its gauge last reported it; null: it never did. */
+  reportedOn: string | null;
 }
 
 export interface LineUnitRow {
   siteId: number;
   /** Among all lines of the site. */
   number: number;
+  /** The site's day on which its gauge last reported it. */
+  reportedOn: string;
 }
 
 export interface SensorUnitRow {
@@ -68,6 +72,8 @@ export interface EquipmentUnitRow {
   removed: boolean;
   /** Documents go with it, or one shows that it is out of use. */
   documented: boolean;
+  /** The first day on which it is not there any more, and whether a document shows that; absent: it is there. */
+  gone?: { on: string; proven: boolean };
   /** Its use with its days, where one is recorded. */
   use?: readonly Stretch[];
   /** Since when and why it is regulated as its trait says; absent: no fact says. */
@@ -82,14 +88,17 @@ const texts = {
         select to_char(max(a.at) at time zone s.timezone, 'YYYY-MM-DD') from audit a
         where a.site_id = t.site_id and a.action = 'tank.deleted' and a.target_id = t.tank_number::text
           and a.outcome = 'ok') end as "retiredOn",
-      l.site_id is not null and ${holdsProduct('l', 't.capacity')} as "hasProduct"
+      l.site_id is not null and ${holdsProduct('l', 't.capacity')} as "hasProduct",
+      to_char(l.at at time zone s.timezone, 'YYYY-MM-DD') as "reportedOn"
     from tanks t
     join sites s on s.id = t.site_id
     left join tank_latest l on l.site_id = t.site_id and l.tank_number = t.tank_number
     where t.site_id = any($1) order by t.site_id, t.tank_number`,
   lines: `
-    select site_id as "siteId", ${lineUnit('family', 'line_number')} as number from line_latest
-    where site_id = any($1) order by site_id, number`,
+    select l.site_id as "siteId", ${lineUnit('l.family', 'l.line_number')} as number,
+      to_char(l.at at time zone s.timezone, 'YYYY-MM-DD') as "reportedOn"
+    from line_latest l join sites s on s.id = l.site_id
+    where l.site_id = any($1) order by l.site_id, number`,
   sensors: `
     select l.site_id as "siteId", l.family, l.number, l.alarms, l.words, l.label,
       to_char(l.at at time zone s.timezone, 'YYYY-MM-DD') as "on"

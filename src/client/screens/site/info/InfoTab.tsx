@@ -5,6 +5,7 @@ import { type PersonOfSite, useSiteUsers } from '#client/api/session/users.ts';
 import { infoOfPage, type SiteInfo, useSetSecondPerson, useSiteInfo } from '#client/api/site/site-info.ts';
 import { statusOf } from '#client/api/site/site-page.ts';
 import { httpCode } from '#client/api/wire/call.ts';
+import { fieldWords } from '#client/api/wire/field-errors.ts';
 import { useAction } from '#client/parts/channels/use-action.ts';
 import { roleLabel } from '#client/parts/password/roles.table.ts';
 import { Trouble } from '#client/parts/rows/Trouble.tsx';
@@ -12,7 +13,7 @@ import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { copyText } from '#client/ui/copy-text.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
-import { Checkbox } from '#client/ui/Field.tsx';
+import { Checkbox, TextField } from '#client/ui/Field.tsx';
 import { useAsk } from '#client/ui/overlay/Ask.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
@@ -21,7 +22,7 @@ import type { TabProps } from '../page/tab-props.ts';
 import { EscalationSection } from './EscalationSection.tsx';
 import { InfoSections } from './InfoSections.tsx';
 import { InsuranceSection } from './InsuranceSection.tsx';
-import { textOfField } from './info-edits.ts';
+import { type StateWords, textOfField } from './info-edits.ts';
 import { infoFields } from './info-fields.table.ts';
 import { infoAsText } from './info-text.ts';
 import { useInfoForm } from './use-info-form.ts';
@@ -245,6 +246,7 @@ function Info({ info, site, siteId, user, canWrite }: TabProps & { info: SiteInf
         <form ref={element} noValidate onSubmit={submit}>
           <Notes form={form} info={info} />
           {sections}
+          {form.state !== null && <StateReason form={form} state={form.state} />}
           <SaveBar form={form} onCancel={() => void cancel()} />
         </form>
       ) : (
@@ -271,6 +273,32 @@ function Notes({ form, info }: { form: Form; info: SiteInfo }) {
           })}
         </p>
       ))}
+    </div>
+  );
+}
+
+/** Since when and why another state than the recorded one is so. */
+function StateReason({ form, state }: { form: Form; state: StateWords }) {
+  return (
+    <div className="card mt-4 grid items-start gap-3 p-4 tablet:grid-cols-[14rem_minmax(0,1fr)]">
+      <TextField
+        label={t.stateSince}
+        name="state_since"
+        type="date"
+        error={fieldWords(t.stateSince, form.errors.state_since)}
+        value={state.since}
+        onChange={(event) => form.setState({ since: event.target.value })}
+      />
+      <TextField
+        label={t.stateReason}
+        name="state_reason"
+        maxLength={1000}
+        autoComplete="off"
+        hint={t.stateReasonHint}
+        error={fieldWords(t.stateReason, form.errors.state_reason)}
+        value={state.reason}
+        onChange={(event) => form.setState({ reason: event.target.value })}
+      />
     </div>
   );
 }

@@ -11,6 +11,11 @@ export interface Edit {
 }
 /** Only what was touched: all else follows what the server says while the form is open. */
 export type InfoEdits = Readonly<Partial<Record<SiteInfoField, Edit>>>;
+/** Since when and why another state than the recorded one is so, as typed. */
+export interface StateWords {
+  since: string;
+  reason: string;
+}
 
 const MOST_IN_LIST = 20;
 const MOST_IN_TAG = 40;
@@ -60,9 +65,16 @@ export function conflictsOf(edits: InfoEdits, info: SiteInfo): SiteInfoField[] {
   return changedFields(edits, info).filter((field) => edits[field]?.was !== textOfField(info, field));
 }
 
+/** Another state than one that is recorded: it needs a day and a reason. */
+export function isOtherState(edits: InfoEdits, info: SiteInfo): boolean {
+  return info.state !== '' && changedFields(edits, info).includes('state');
+}
+
 /** Body of PUT /api/sites/{id}/info: changed fields only. */
-export function infoBody(edits: InfoEdits, info: SiteInfo): SiteInfoInput {
-  const body: Record<string, unknown> = {};
+export function infoBody(edits: InfoEdits, info: SiteInfo, state?: StateWords): SiteInfoInput {
+  const body: Record<string, unknown> = isOtherState(edits, info)
+    ? { ...(state?.since ? { state_since: state.since } : {}), state_reason: state?.reason.trim() ?? '' }
+    : {};
   for (const field of changedFields(edits, info)) {
     const text = bare(field, edits[field]?.value ?? '');
     if (isList(field)) body[field] = text === '' ? [] : text.split('\n');

@@ -10,12 +10,15 @@ import {
   conflictsOf,
   type InfoEdits,
   infoBody,
+  isOtherState,
   readEdits,
+  type StateWords,
   textOfField,
   withEdit,
 } from './info-edits.ts';
 
 const NO_EDITS: InfoEdits = {};
+const NO_WORDS: StateWords = { since: '', reason: '' };
 
 /** Fields of a refused body by their own names: an entry of a list counts as the list. */
 function refusedFields(error: unknown): FieldErrors {
@@ -37,6 +40,7 @@ export function useInfoForm(info: SiteInfo, siteId: string, userId: number) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
+  const [state, setState] = useState<StateWords>(NO_WORDS);
   const save = useSaveSiteInfo(siteId);
   const changed = changedFields(edits, info);
   const dirty = changed.length > 0;
@@ -51,6 +55,7 @@ export function useInfoForm(info: SiteInfo, siteId: string, userId: number) {
   const leave = () => {
     forgetDraft(place);
     setEdits(NO_EDITS);
+    setState(NO_WORDS);
     setErrors({});
     setFailure(null);
     setEditing(false);
@@ -64,6 +69,9 @@ export function useInfoForm(info: SiteInfo, siteId: string, userId: number) {
     errors,
     failure,
     saving,
+    /** Null: the state on record stays. */
+    state: isOtherState(edits, info) ? state : null,
+    setState: (change: Partial<StateWords>) => setState((before) => ({ ...before, ...change })),
     begin: () => setEditing(true),
     leave,
     textOf: (field: SiteInfoField) => edits[field]?.value ?? textOfField(info, field),
@@ -80,7 +88,7 @@ export function useInfoForm(info: SiteInfo, siteId: string, userId: number) {
       if (Object.keys(found).length > 0) return false;
       setSaving(true);
       try {
-        await save(infoBody(edits, info));
+        await save(infoBody(edits, info, state));
         leave();
         return true;
       } catch (error) {

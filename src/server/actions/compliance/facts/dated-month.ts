@@ -85,7 +85,20 @@ function monthBy(site: SiteRecords, counted: readonly DatedFactRow[], month: str
     ...{ from, to },
     units: toMonthFacts(siteOnDay(site, all, index, from), month).units,
   }));
-  return { ...last.facts, units: before.length === 0 ? units : withEarlier(units, first.facts.units, before) };
+  return {
+    ...last.facts,
+    linesOnRecord: parts.some(({ facts }) => facts.linesOnRecord),
+    ...goneOf(parts, units),
+    units: before.length === 0 ? units : withEarlier(units, first.facts.units, before),
+  };
+}
+
+/** Tanks that are gone by the end of the month and were not there on any day of it either. */
+function goneOf(parts: readonly { facts: MonthFacts }[], units: readonly UnitFacts[]): Pick<MonthFacts, 'gone'> {
+  const gone = parts
+    .at(-1)
+    ?.facts.gone?.filter(({ name }) => !units.some((unit) => unit.device === 'tank' && unit.name === name));
+  return gone === undefined ? {} : { gone };
 }
 
 /** Units with what they were before the month, where another method watched them then. */

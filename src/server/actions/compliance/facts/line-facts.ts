@@ -12,11 +12,12 @@ import type { AnnualRow } from '#server/store/compliance/month-tests.ts';
 import type { EquipmentUnitRow } from '#server/store/compliance/month-units.ts';
 import { deviceKey, shareOf } from './alarm-facts.ts';
 import { detectorOf } from './detector-facts.ts';
+import { type GoneUnit, goneUnit, lifeOf, speaksAgainst } from './gone-units.ts';
 import { isListed, knownBy, recordedNumber, testedNumbers } from './listed-units.ts';
 import { firstDay, lastDay } from './month-days.ts';
 import type { MonthRecords, Pieces } from './month-records.ts';
 import { noSensors, sensorsOf } from './sensor-facts.ts';
-import { evidenceOf, failedByName, speaksOf, toGaugeTest, toRecordedFact } from './test-facts.ts';
+import { daysOf, evidenceOf, failedByName, speaksOf, toGaugeTest, toRecordedFact } from './test-facts.ts';
 import { historyOf, testRecordOf } from './unit-history.ts';
 
 const methods: Record<NonNullable<Traits['line_method']>, DetectionMethod> = {
@@ -43,6 +44,8 @@ export function lineUnits(records: MonthRecords): UnitFacts[] {
   return [
     ...ordered.flatMap((number) => {
       const pieces = numbered.get(number) ?? {};
+      const gone = goneUnit(records, 'line', number);
+      if (gone !== null) return goneLine(gone, number, pieces, records);
       return isTested(number, pieces, records) || !isNotJudged(number, pieces, records)
         ? lineUnit({ number, pieces }, records)
         : [];
@@ -51,6 +54,15 @@ export function lineUnits(records: MonthRecords): UnitFacts[] {
       isListed(piece, records.month) && !isNotJudged(null, { byHand: piece }, records) ? lineApart(piece, records) : [],
     ),
   ];
+}
+
+/** A line that was removed: nothing of it is judged, unless something dated after that speaks of it. */
+function goneLine(gone: GoneUnit, number: number, pieces: Pieces, records: MonthRecords): UnitFacts[] {
+  const reportedOn = records.lines.find((line) => line.number === number)?.reportedOn;
+  const against = speaksAgainst(gone, records, { device: 'line', number, reportedOn });
+  if (against === null) return [];
+  const own = pieces.byGauge === undefined ? { ...pieces, byHand: gone.piece } : pieces;
+  return [{ ...lineUnit({ number, pieces: own }, records), rest: against }];
 }
 
 /** Something dated in the month speaks of it. */
@@ -162,6 +174,7 @@ function lineUnit({ number, pieces, apart }: LinePlace, records: MonthRecords): 
     tests: method === 'line_annual' ? [...yearOfTests(number, own.tests, records), ...own.tests] : own.tests,
     recorded: [...year.failed, ...own.recorded],
     ...(own.voided === undefined ? {} : { voided: own.voided }),
+    ...lifeOf(pieces, installedOf(pieces), records, daysOf(own)),
     alarms: [...(records.alarmsOf.get(deviceKey('line', number)) ?? []), ...watch.alarms],
     sensors: watch.sensors,
     annualTestOn: year.passedOn,

@@ -8,6 +8,7 @@ import { addressKey } from '#server/store/gauge/gauge-moves.ts';
 import { alarmsByDevice, deviceKey } from './alarm-facts.ts';
 import { siteDetectors } from './detector-facts.ts';
 import { Dispositions } from './dispositions.ts';
+import { goneTanks } from './gone-units.ts';
 import { hasLines, lineUnits } from './line-facts.ts';
 import { listedUnits, ownNumbers } from './listed-units.ts';
 import { evidenceDays, firstDay } from './month-days.ts';
@@ -61,12 +62,19 @@ export function toMonthFacts(site: SiteRecords, month: string): MonthFacts {
     state: site.place.state,
     units: Math.abs(off) > daySeconds ? units.map((unit) => ({ ...unit, ...clockOff })) : units,
     linesOnRecord: hasLines(records),
+    ...goneOf(records, units),
     alarms: alarmsOfNone(records, units),
     ...(releasesOfNone.length === 0 ? {} : { openReleases: releasesOfNone }),
     ...(site.papersOnly || site.place.connectedOn === null ? {} : { connectedOn: site.place.connectedOn }),
     clockDriftSeconds: site.place.hasGauge && !site.papersOnly ? site.place.clockDriftSeconds : null,
     online: records.watched.find(({ device }) => device === null)?.share ?? null,
   };
+}
+
+/** Left out where there are none. */
+function goneOf(records: MonthRecords, units: readonly UnitFacts[]): Pick<MonthFacts, 'gone'> {
+  const gone = goneTanks(records, units);
+  return gone.length === 0 ? {} : { gone };
 }
 
 /** A console whose units nobody knows says so of all that it tests. */

@@ -32,6 +32,8 @@ export interface SiteRecords {
   /** What the sensors reported in the months and before, in order. */
   sensorStates: SensorStateRow[];
   equipment: EquipmentUnitRow[];
+  /** Pieces that were removed by the day that is looked at; absent: none was. */
+  gone?: readonly EquipmentUnitRow[];
   tests: TestRow[];
   delivered: DeliveredRow[];
   /** Read only where a continuous test or a SIR statement is on record, as are the oldest deliveries: no other listing limits what is sold. */

@@ -1,4 +1,5 @@
 import { factOn, inForce, timelineOf } from '#compliance/facts/dated-facts.ts';
+import { addDays } from '#contract/dates.ts';
 import type { DatedFactRow } from '#server/store/compliance/month-dated-facts.ts';
 import type { EquipmentUnitRow, TankUnitRow } from '#server/store/compliance/month-units.ts';
 import type { SiteRecords } from './month-records.ts';
@@ -34,6 +35,7 @@ export function siteOnDay(site: SiteRecords, all: FactIndex, counted: FactIndex,
     tanks: site.tanks.map((tank) => tankOnDay(tank, all, counted, day)),
     everyTank: site.everyTank.map((tank) => tankOnDay(tank, all, counted, day)),
     equipment: site.equipment.flatMap((piece) => pieceOnDay(piece, all, counted, day) ?? []),
+    gone: site.equipment.flatMap((piece) => goneBy(piece, all, counted, day) ?? []),
   };
 }
 
@@ -54,6 +56,20 @@ function recordedValue(
   return factOn(counted.get(of)?.get(name) ?? [], day)?.value ?? null;
 }
 
+/** A piece as it was before it was removed; null: on that day it is there, or it never was. */
+function goneBy(piece: EquipmentUnitRow, all: FactIndex, counted: FactIndex, day: string): EquipmentUnitRow | null {
+  const gone = goneOf(counted.get(`equipment ${piece.id}`)?.get('listed'));
+  if (gone === undefined || gone.on > day) return null;
+  const before = pieceOnDay(piece, all, counted, addDays(gone.on, -1));
+  return before === null || before.removed ? null : { ...before, removed: true };
+}
+
+/** The day from which on a piece is off the list for good. */
+function goneOf(listed: readonly DatedFactRow[] | undefined): EquipmentUnitRow['gone'] {
+  const last = inForce(listed ?? []).at(-1);
+  return last?.value === 'no' && last.validFrom !== null ? { on: last.validFrom, proven: last.proven } : undefined;
+}
+
 function pieceOnDay(piece: EquipmentUnitRow, all: FactIndex, counted: FactIndex, day: string): EquipmentUnitRow | null {
   const of = `equipment ${piece.id}`;
   const own = all.get(of);
@@ -68,6 +84,7 @@ function pieceOnDay(piece: EquipmentUnitRow, all: FactIndex, counted: FactIndex,
     if (value === null) delete traits[name];
     else traits[name] = value;
   }
+  const gone = goneOf(counted.get(of)?.get('listed'));
   const use = counted.get(of)?.get('use');
   const regulated = factOn(counted.get(of)?.get('regulated') ?? [], day);
   return {
@@ -75,6 +92,7 @@ function pieceOnDay(piece: EquipmentUnitRow, all: FactIndex, counted: FactIndex,
     traits,
     removed: !listed,
     installedOn: recordedValue(all, counted, { of, name: 'installed_on', day }, piece.installedOn),
+    ...(gone === undefined ? {} : { gone }),
     ...(use === undefined ? {} : { use: timelineOf(use) }),
     ...(regulated === undefined ? {} : { regulated: { since: regulated.validFrom, reason: regulated.reason } }),
   };

@@ -4,13 +4,14 @@ import type { DetectionMethod } from '#contract/nouns/compliance/month.ts';
 import type { Traits } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import type { EquipmentUnitRow, TankUnitRow } from '#server/store/compliance/month-units.ts';
 import { deviceKey, shareOf } from './alarm-facts.ts';
+import { type GoneUnit, goneUnit, lifeOf, speaksAgainst } from './gone-units.ts';
 import { hasOwnEvidence, isListed, knownBy, recordedNumber, testedNumbers } from './listed-units.ts';
 import { firstDay, lastDay } from './month-days.ts';
 import type { MonthRecords, Pieces } from './month-records.ts';
 import { regulationOf } from './regulation-facts.ts';
 import { isFilled, restOf } from './rest-facts.ts';
 import { noSensors, sensorsOf } from './sensor-facts.ts';
-import { evidenceOf, failedByName } from './test-facts.ts';
+import { daysOf, evidenceOf, failedByName } from './test-facts.ts';
 import { throughputOf } from './throughput-facts.ts';
 import { historyOf } from './unit-history.ts';
 
@@ -29,20 +30,46 @@ export function tankUnits(records: MonthRecords): UnitFacts[] {
     ...ordered.flatMap((number) => {
       const tank = known.get(number);
       const pieces = numbered.get(number) ?? {};
+      const gone = goneUnit(records, 'tank', number);
+      if (gone !== null) return goneTank(gone, { number, tank, pieces }, records);
       const judged =
         tank === undefined
-          ? tested.has(number) || setUp.has(number) || isAnyListed(pieces, records)
-          : counts(tank, pieces, records);
+          ? isAnyListed(pieces, records) ||
+            (isToCome(pieces, records)
+              ? hasOwnEvidence(records, deviceKey('tank', number))
+              : tested.has(number) || setUp.has(number))
+          : counts(tank, pieces, records) && !(isToCome(pieces, records) && isSilent(tank, records));
       return judged ? tankUnit({ number, tank, pieces }, records) : [];
     }),
     ...apart.flatMap((piece) => (isListed(piece, records.month) ? tankApart(piece, records) : [])),
   ];
 }
 
+/** A tank that was removed: nothing of it is judged, unless something dated after that speaks of it. */
+function goneTank(gone: GoneUnit, { number, tank, pieces }: TankPlace, records: MonthRecords): UnitFacts[] {
+  const reportedOn = tank?.active === true ? tank.reportedOn : null;
+  const against = speaksAgainst(gone, records, { device: 'tank', number, reportedOn });
+  const isFull = tank !== undefined && isFilled(number, records);
+  if (against === null && !isFull) return [];
+  const own = pieces.byGauge === undefined ? { ...pieces, byHand: gone.piece } : pieces;
+  const unit = tankUnit({ number, tank, pieces: own }, records);
+  return [against === null ? unit : { ...unit, inUse: true, rest: against }];
+}
+
 /** Tanks that people set up at a site without a gauge, which has no list of its own, and that they have not retired. */
 function setUpNumbers({ papersOnly, everyTank }: MonthRecords): number[] {
   return papersOnly ? everyTank.flatMap(({ number, edited, active }) => (edited && active ? number : [])) : [];
 }
+
+/** People recorded that it was installed after the month. */
+const isToCome = ({ byHand, byGauge }: Pieces, { month }: MonthRecords): boolean => {
+  const installedOn = byGauge?.installedOn ?? byHand?.installedOn ?? null;
+  return installedOn !== null && installedOn > lastDay(month);
+};
+
+/** No gauge ever reported the tank, and no record of the month speaks of it. */
+const isSilent = ({ number, reportedOn }: TankUnitRow, records: MonthRecords): boolean =>
+  reportedOn === null && !hasOwnEvidence(records, deviceKey('tank', number));
 
 const isAnyListed = ({ byHand, byGauge }: Pieces, { month }: MonthRecords) =>
   isListed(byHand, month) || isListed(byGauge, month);
@@ -119,6 +146,7 @@ function tankUnit({ number, tank, pieces, name }: TankPlace, records: MonthRecor
     regulation: regulationOf(pieces, traits, called),
     productNames: called.filter((each) => each !== undefined),
     ...own,
+    ...lifeOf(pieces, installedOn, records, daysOf(own)),
     alarms: [...(records.alarmsOf.get(deviceKey('tank', number)) ?? []), ...interstice.alarms],
     sensors: interstice.sensors,
     annualTestOn: null,

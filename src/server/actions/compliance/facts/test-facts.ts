@@ -46,6 +46,15 @@ function toVoidedFact(row: RecordedRow, dispositions: Dispositions): VoidedFact[
   return row.voided == null ? [] : [{ ...toRecordedFact(row, dispositions), voided: row.voided }];
 }
 
+/** The days on which a unit was tested, and the last days of the months that statements are of. */
+export function daysOf({ tests, recorded }: Pick<UnitFacts, 'tests' | 'recorded'>): string[] {
+  const ofMonths = (kind: RecordedFact['kind']) => kind === 'sir' || kind === 'inventory';
+  return [
+    ...tests.map(({ on }) => on),
+    ...recorded.map(({ kind, on, month }) => (ofMonths(kind) ? `${month}-31` : on)),
+  ];
+}
+
 type Names = readonly (string | undefined)[];
 
 /**

@@ -3,6 +3,6 @@
  * so): give the edition a new name, the year and month and a letter for a further one in the same month, and the new hash.
  */
 export const edition = {
-  name: '2026-11k',
-  sha256: '64964b6aaf19b33e270569d99fb82c31ef7e54cd350b370f07cfb9e53ff8ada3',
+  name: '2026-11l',
+  sha256: '389e2a1ffd906e146d541405b66a38c45fe3bba73a245eaed4ad3eb9a4397995',
 } as const;

@@ -15,8 +15,8 @@ export const binderRulePhrases: readonly Phrase[] = [
     'Los tanques se registran ante la agencia; en Maryland el certificado está a la vista o en el sitio.',
   ],
   [
-    'A drawing of tanks and piping; Maryland asks for the as-built of systems put in since January 1, 2006.',
-    'Un plano de los tanques y la tubería; Maryland exige el plano de obra terminada de los sistemas instalados desde el 1 de enero de 2006.',
+    'A drawing of tanks and piping; Maryland asks for the as-built of systems put in after January 1, 2006.',
+    'Un plano de los tanques y la tubería; Maryland exige el plano de obra terminada de los sistemas instalados después del 1 de enero de 2006.',
   ],
   [
     'The owner keeps a signed certification of financial responsibility beside the instrument itself.',

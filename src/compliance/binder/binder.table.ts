@@ -41,7 +41,7 @@ const registration: readonly BinderRow[] = [
     ...usual,
     key: 'registration',
     label: 'Registration certificate',
-    proof: { by: 'papers', items: ['registration_md'] },
+    proof: { by: 'papers', items: ['registration_md', 'ownership_notice'] },
     kinds: ['registration'],
     rule: {
       text: 'Tanks are registered with the agency; in Maryland the certificate is displayed or on site.',
@@ -388,6 +388,18 @@ const tests: readonly BinderRow[] = [
       mark: 'seen',
     },
   },
+  {
+    ...usual,
+    key: 'helium',
+    label: 'Helium test of vapor piping, the last',
+    asked: { states: ['MD'] },
+    proof: { by: 'records', items: ['helium_5y_md'], last: 1, keptYears: 5, noun: ['test', 'tests'] },
+    rule: {
+      text: 'In high-risk groundwater use areas and well head protection areas the vapor piping of older gasoline systems is tested with helium every two years.',
+      citation: 'COMAR 26.10.07.04A(4), B(4), 26.10.07.08',
+      mark: 'seen',
+    },
+  },
 ];
 
 const containment: readonly BinderRow[] = [
@@ -504,6 +516,18 @@ const repairs: readonly BinderRow[] = [
       mark: 'mirror',
     },
   },
+  {
+    ...usual,
+    key: 'compatibility',
+    label: 'Compatibility with the fuel',
+    asked: { applies: 'tanks_high_blend' },
+    proof: { by: 'records', items: ['compat_notice'], last: 1, keptYears: null, noun: ['record', 'records'] },
+    rule: {
+      text: 'Listings or statements of the makers show that each part is made for its fuel, as long as the fuel is stored.',
+      citation: '40 CFR 280.32(c); COMAR 26.10.03.07D, E',
+      mark: 'seen',
+    },
+  },
 ];
 
 const letters: readonly BinderRow[] = [
@@ -552,6 +576,24 @@ const letters: readonly BinderRow[] = [
     rule: {
       text: 'A certified private inspector inspects the site every three years and reports to the Department.',
       citation: 'COMAR 26.10.03.10',
+      mark: 'seen',
+    },
+  },
+  {
+    ...usual,
+    key: 'throughput_review',
+    label: 'Throughput review, the last',
+    asked: { states: ['MD'] },
+    proof: {
+      by: 'records',
+      items: ['throughput_review_3y_md'],
+      last: 1,
+      keptYears: null,
+      noun: ['review', 'reviews'],
+    },
+    rule: {
+      text: 'With the inspection every three years the throughput is reviewed, and with it whether the facility is of high risk.',
+      citation: 'COMAR 26.10.07.07A(2)',
       mark: 'seen',
     },
   },

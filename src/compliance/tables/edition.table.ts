@@ -4,5 +4,5 @@
  */
 export const edition = {
   name: '2026-11l',
-  sha256: '389e2a1ffd906e146d541405b66a38c45fe3bba73a245eaed4ad3eb9a4397995',
+  sha256: 'cfdac6c77e11f6a96c45349680018d3bf98c132f43a9627bc0f3078b1e0cf94b',
 } as const;

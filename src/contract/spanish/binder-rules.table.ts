@@ -151,4 +151,16 @@ export const binderRulePhrases: readonly Phrase[] = [
     'A certified private inspector inspects the site every three years and reports to the Department.',
     'Un inspector privado certificado inspecciona el sitio cada tres años e informa al Departamento.',
   ],
+  [
+    'In high-risk groundwater use areas and well head protection areas the vapor piping of older gasoline systems is tested with helium every two years.',
+    'En áreas de uso de agua subterránea de alto riesgo y de protección de pozos, la tubería de vapores de los sistemas de gasolina antiguos se prueba con helio cada dos años.',
+  ],
+  [
+    'Listings or statements of the makers show that each part is made for its fuel, as long as the fuel is stored.',
+    'Certificaciones o declaraciones de los fabricantes muestran que cada parte es apta para su combustible, mientras este se almacene.',
+  ],
+  [
+    'With the inspection every three years the throughput is reviewed, and with it whether the facility is of high risk.',
+    'Con la inspección, cada tres años, se revisa el volumen despachado y, con ello, si la instalación es de alto riesgo.',
+  ],
 ];

@@ -346,6 +346,10 @@ export const calendarPhrases: readonly Phrase[] = [
     'Se instaló después del {date}, por lo que solo el monitoreo intersticial lo demuestra, y no consta que se vigile así.',
   ],
   [
+    'It was installed on or after {date}, so only interstitial monitoring proves it ({text}), and it is not recorded as watched so.',
+    'Se instaló el {date} o después, por lo que solo el monitoreo intersticial lo demuestra ({text}), y no consta que se vigile así.',
+  ],
+  [
     'Its installation day is not recorded, and only interstitial monitoring proves what was installed after {date}.',
     'No consta su día de instalación, y solo el monitoreo intersticial demuestra lo instalado después del {date}.',
   ],

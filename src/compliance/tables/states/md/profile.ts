@@ -41,6 +41,7 @@ export const md: StateProfile = {
     },
   },
   gauging: {
+    testedOver: 550,
     // .05C(2) and (3): from 551 gallons on only together with a precision tightness test every five years.
     rows: [
       { capacity: { from: 0, to: 550 }, diameter: null, hours: 36, weekly: 10, monthly: 5, withTightness: false },
@@ -50,6 +51,14 @@ export const md: StateProfile = {
     rule: {
       text: 'A tank that is gauged by hand is gauged at least weekly, over 36 hours without a change, within 10, 13 or 26 gallons a test and 5, 7 or 13 gallons on average of four tests, by its size.',
       citation: 'COMAR 26.10.05.05C',
+      mark: 'seen',
+    },
+  },
+  interstitialFrom: {
+    day: '2009-01-12',
+    rule: {
+      text: 'A tank installed since January 12, 2009 is monitored between its walls at least monthly; no other method takes its place.',
+      citation: 'COMAR 26.10.05.01B',
       mark: 'seen',
     },
   },

@@ -1,10 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { binderParts } from '#compliance/binder/binder.table.ts';
 import { ownFigures } from '#compliance/facts/own-figures.table.ts';
 import { ownRules } from '#compliance/listings/own-rules.ts';
 import { edition } from '#compliance/tables/edition.table.ts';
 import { factRules } from '#compliance/tables/federal/facts.table.ts';
+import { regulationRules } from '#compliance/tables/federal/regulation.table.ts';
+import { federalSigns } from '#compliance/tables/federal/release-signs.table.ts';
+import { methodRules } from '#compliance/tables/method-limits.table.ts';
+import { annualByDetector, methods } from '#compliance/tables/methods.table.ts';
 import type { Requirement } from '#compliance/tables/requirement.ts';
 import { type RuleSource, ruleSources } from '#compliance/tables/rule-sources.table.ts';
 import { stateProfiles } from '#compliance/tables/states/all.ts';
@@ -49,6 +54,37 @@ function outOfSight(askedBy: readonly string[] = []): string {
   return `No item of the calendar until an administrator sets it up or something is recorded of it.${by}`;
 }
 
+/** A rule that is no item of the calendar, and where it holds. */
+export interface OtherRule {
+  of: string;
+  key: string;
+  rule: RuleText;
+}
+
+const named = (of: string, rules: Readonly<Record<string, RuleText>>): OtherRule[] =>
+  Object.entries(rules).map(([key, rule]) => ({ of, key, rule }));
+
+/** Rules of methods, of what is regulated, of states besides their calendar, of confirmed releases and of the packet. */
+export function otherRules(): OtherRule[] {
+  const ofMethods = Object.fromEntries(Object.entries(methods).map(([key, { rule }]) => [key, rule]));
+  return [
+    ...named('Methods', { ...ofMethods, annual_by_detector: annualByDetector }),
+    ...named('Limits of methods', methodRules),
+    ...named('What is regulated', regulationRules),
+    ...stateProfiles.flatMap(({ state, inventoryBesides, gauging, interstitialFrom, suction }) =>
+      Object.entries({ inventoryBesides, gauging, interstitialFrom, suction }).flatMap(([key, own]) =>
+        own === undefined ? [] : [{ of: state, key, rule: own.rule }],
+      ),
+    ),
+    ...federalSigns.duties.map(({ key, label, citation, mark }) => ({
+      of: 'After a confirmed release',
+      key,
+      rule: { text: label, citation, mark },
+    })),
+    ...binderParts.flatMap(({ rows }) => rows.map(({ key, rule }) => ({ of: 'Packet', key, rule }))),
+  ];
+}
+
 /** A rule whose text was not read (again), and where it was searched for. */
 function withSearch({ label, citation, source }: Requirement): string {
   const { sought }: RuleSource = ruleSources[source];
@@ -60,19 +96,24 @@ export function rulesPage(): string {
   const states = stateProfiles.map(({ name, adds }) => ({ name, adds }));
   const all = [...federal, ...states.flatMap(({ adds }) => adds)];
   const facts = Object.entries<RuleText>(factRules);
-  const count = (mark: RuleText['mark']) =>
-    all.filter((one) => one.mark === mark).length + facts.filter(([, one]) => one.mark === mark).length;
-  const unread = all.filter(({ mark }) => mark === 'unverified').map(withSearch);
+  const others = otherRules();
+  const marks = [...all, ...facts.map(([, rule]) => rule), ...others.map(({ rule }) => rule)].map(({ mark }) => mark);
+  const count = (mark: RuleText['mark']) => marks.filter((one) => one === mark).length;
+  const unread = [
+    ...all.filter(({ mark }) => mark === 'unverified').map(withSearch),
+    ...facts.flatMap(([key, { citation, mark }]) => (mark === 'unverified' ? [`${key} (${citation})`] : [])),
+    ...others.flatMap(({ of, key, rule }) => (rule.mark === 'unverified' ? [`${of}: ${key} (${rule.citation})`] : [])),
+  ];
   const again = all.filter(({ source, mark }) => ruleSources[source].on === null && mark !== 'unverified');
   return `${[
     '# Calendar rules',
-    `Generated from the rule tables by \`npx tsx tools/rules-page.ts\`; a test compares the page with the tables. Edition ${edition.name}: ${all.length} requirements and ${facts.length} rules about facts.`,
+    `Generated from the rule tables by \`npx tsx tools/rules-page.ts\`; a test compares the page with the tables. Edition ${edition.name}: ${all.length} requirements, ${facts.length} rules about facts and ${others.length} other rules.`,
     [
       row(['Mark', 'Rules', 'Meaning']),
       row(['---', '---', '---']),
       ...ruleMarks.map((mark) => row([mark, String(count(mark)), markWords[mark]])),
     ].join('\n'),
-    `## From memory only\n\n${unread.map((one) => `- ${one}`).join('\n')}`,
+    `## From memory only\n\n${unread.length === 0 ? 'None.' : unread.map((one) => `- ${one}`).join('\n')}`,
     ...(again.length === 0
       ? []
       : [`## Read for the first edition only\n\n${again.map((one) => `- ${withSearch(one)}`).join('\n')}`]),
@@ -82,6 +123,11 @@ export function rulesPage(): string {
       row(['Key', 'Citation', 'Mark', 'Summary']),
       row(['---', '---', '---', '---']),
       ...facts.map(([key, { citation, mark, text }]) => row([key, citation, mark, text])),
+    ].join('\n')}`,
+    `## Other rules\n\n${[
+      row(['Of', 'Key', 'Citation', 'Mark', 'Summary']),
+      row(['---', '---', '---', '---', '---']),
+      ...others.map(({ of, key, rule: { citation, mark, text } }) => row([of, key, citation, mark, text])),
     ].join('\n')}`,
     `## Our own limits\n\nNo listing sets these limits. They apply if the listing of a test method has no such limit.\n\n${[
       row(['Key', 'At least', 'Based on the listing', 'Citation', 'Mark', 'Summary']),

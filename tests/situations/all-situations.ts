@@ -24,6 +24,7 @@ import { lineMethodsPairs } from './tables/line-methods.table.ts';
 import { linesPairs } from './tables/lines.table.ts';
 import { manifoldsPairs } from './tables/manifolds.table.ts';
 import { manualGaugingPairs } from './tables/manual-gauging.table.ts';
+import { marylandPairs } from './tables/maryland.table.ts';
 import { methodRecordsPairs } from './tables/method-records.table.ts';
 import { outOfUsePairs } from './tables/out-of-use.table.ts';
 import { putRightPairs } from './tables/put-right.table.ts';
@@ -67,6 +68,7 @@ export const allSituations: readonly Situation[] = [
   ...emptyClosedPairs,
   ...regulatedPairs,
   ...manualGaugingPairs,
+  ...marylandPairs,
   ...inventoryAndWellsPairs,
   ...wholeMonthPairs,
   ...signsPairs,

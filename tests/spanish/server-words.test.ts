@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { binderParts } from '#compliance/binder/binder.table.ts';
+import { lastMonths } from '#compliance/binder/binder-frame.ts';
 import { judgeBinder } from '#compliance/binder/judge-binder.ts';
 import { binderVectors } from '#compliance/binder/vectors/binder-vectors.table.ts';
 import { evaluateCalendar } from '#compliance/calendar/evaluate-calendar.ts';
@@ -11,6 +13,7 @@ import { stateProfiles } from '#compliance/tables/states/all.ts';
 import { federal } from '#compliance/tables/states/profiles.ts';
 import { alarm, fail, record, sensorFact, site, tank, test, unit } from '#compliance/vectors/facts.ts';
 import { monthVectors } from '#compliance/vectors/month-vectors.ts';
+import { listWords } from '#compliance/words/words.ts';
 import { attentionKindRows } from '#contract/nouns/site/attention-kinds.table.ts';
 import { findingRow, releaseFindings } from '#contract/nouns/site/release-findings.table.ts';
 import { serverPhrases } from '#contract/spanish/book.ts';
@@ -118,6 +121,22 @@ describe('the words of the server in Spanish', () => {
     expect(left(sections.flatMap(({ elements }) => elements.map(({ sentence }) => sentence)))).toEqual([]);
     const names = sections.flatMap(({ title, elements }) => [title, ...elements.map(({ label }) => label)]);
     expect([...new Set(names)].filter((name) => book.label(name) === null)).toEqual([]);
+    expect(left(binderParts.flatMap(({ rows }) => rows.map(({ rule }) => rule.text)))).toEqual([]);
+  });
+
+  it('are there for the binder of a young site, and for a document that proves many of its elements', () => {
+    const labels = ['Registration certificate', 'Operators', 'Cover', 'Facility, owner and operator'];
+    const others = [labels.slice(0, 2), labels.slice(0, 3), labels.slice(1), labels, [...labels, 'Table of tanks']];
+    const texts = [
+      ...others.map((names) => `all in one.pdf is the document of 6 elements; the others are ${listWords(names)}.`),
+      '2 of these documents were stored after Nov 2026 had ended.',
+      `1 of ${lastMonths(1)} has a report.`,
+      `2 tanks have a valid result in each of ${lastMonths(1)}.`,
+      `0 of ${lastMonths(1)} have a checklist with its document.`,
+    ];
+    expect(left(texts)).toEqual([]);
+    expect(texts.map((text) => book.read(text).text).join(' ')).not.toMatch(/\b(?:and|the|last|month|de el)\b/);
+    expect(book.read(`1 of ${lastMonths(1)} has a report.`).text).toBe('1 del último mes tiene informe.');
   });
 
   it('are there for what every alarm means and what to do first', () => {

@@ -96,8 +96,8 @@ function gear(
   monthsAgo: (months: number) => string,
 ): KnownRecords {
   const isNew = newSites.has(site.name);
-  // Eleven years and more are before the day of the new rule, whenever the demo is started.
-  const built = isNew ? 66 + (number % 24) : 134 + (number % 96);
+  // Nearly nineteen years and more are before the day of Maryland's rule of interstitial monitoring (January 12, 2009).
+  const built = isNew ? 66 + (number % 24) : 226 + (number % 72);
   const corrosion = steel[site.name];
   const tankTraits = {
     use: 'in_use',

@@ -41,7 +41,7 @@ const registration: readonly BinderRow[] = [
     ...usual,
     key: 'registration',
     label: 'Registration certificate',
-    proof: { by: 'papers', items: ['registration_md'] },
+    proof: { by: 'papers', items: ['registration_md', 'ownership_notice'] },
     kinds: ['registration'],
     rule: {
       text: 'Tanks are registered with the agency; in Maryland the certificate is displayed or on site.',
@@ -56,9 +56,9 @@ const registration: readonly BinderRow[] = [
     proof: { by: 'papers', items: [] },
     kinds: ['site_diagram'],
     rule: {
-      text: 'A drawing of tanks and piping; Maryland asks for the as-built of systems put in since January 1, 2006.',
-      citation: 'COMAR 26.10.04.05, before June 13, 2022',
-      mark: 'unverified',
+      text: 'A drawing of tanks and piping; Maryland asks for the as-built of systems put in after January 1, 2006.',
+      citation: 'COMAR 26.10.04.05C(1)',
+      mark: 'seen',
     },
   },
 ];
@@ -86,8 +86,8 @@ const financial: readonly BinderRow[] = [
     kinds: ['insurance'],
     rule: {
       text: 'Financial responsibility coverage stays in force, and its endorsement or certificate is at hand.',
-      citation: '40 CFR 280.93, 280.97',
-      mark: 'unverified',
+      citation: '40 CFR 280.93, 280.97; COMAR 26.10.11.04D',
+      mark: 'mirror',
     },
   },
   {
@@ -120,8 +120,8 @@ const operators: readonly BinderRow[] = [
     kinds: ['operator_list'],
     rule: {
       text: 'The facility keeps a list of its designated operators.',
-      citation: '40 CFR 280.245; COMAR 26.10.16.03',
-      mark: 'mirror',
+      citation: '40 CFR 280.245; COMAR 26.10.16.03A(1), 26.10.16.09B(1)',
+      mark: 'seen',
     },
   },
   {
@@ -132,8 +132,8 @@ const operators: readonly BinderRow[] = [
     kinds: ['operator_certificate'],
     rule: {
       text: 'Each class A and B operator is trained within 30 days of taking up the work, and the proof is kept.',
-      citation: '40 CFR 280.243, 280.245; COMAR 26.10.16.03',
-      mark: 'mirror',
+      citation: '40 CFR 280.243, 280.245; COMAR 26.10.16.03C(2), 26.10.16.09B(2)',
+      mark: 'seen',
     },
   },
   {
@@ -144,8 +144,8 @@ const operators: readonly BinderRow[] = [
     kinds: ['operator_c_log'],
     rule: {
       text: 'Whoever answers alarms and spills at the site is trained before taking up the work.',
-      citation: '40 CFR 280.243(c), 280.245',
-      mark: 'mirror',
+      citation: '40 CFR 280.243(c), 280.245; COMAR 26.10.16.03C(3)',
+      mark: 'seen',
     },
   },
   {
@@ -156,7 +156,7 @@ const operators: readonly BinderRow[] = [
     kinds: ['emergency'],
     rule: {
       text: 'Instructions and telephone numbers for emergencies are at the site.',
-      citation: 'COMAR 26.10.16.04',
+      citation: 'COMAR 26.10.16.03A(3), (4)',
       mark: 'seen',
     },
   },
@@ -229,8 +229,8 @@ const detection: readonly BinderRow[] = [
     proof: { by: 'sensors' },
     rule: {
       text: 'Sensors that stand for tanks or piping tell their state.',
-      citation: '40 CFR 280.43(g)',
-      mark: 'unverified',
+      citation: '40 CFR 280.43(g); COMAR 26.10.05.05G',
+      mark: 'mirror',
     },
   },
   {
@@ -268,8 +268,8 @@ const inventory: readonly BinderRow[] = [
     proof: { by: 'results', kind: 'inventory', months: 60 },
     rule: {
       text: 'Daily inventory records are available for five years.',
-      citation: 'COMAR 26.10.04.01, before June 13, 2022',
-      mark: 'unverified',
+      citation: 'COMAR 26.10.04.01C(3)',
+      mark: 'seen',
     },
   },
 ];
@@ -388,6 +388,18 @@ const tests: readonly BinderRow[] = [
       mark: 'seen',
     },
   },
+  {
+    ...usual,
+    key: 'helium',
+    label: 'Helium test of vapor piping, the last',
+    asked: { states: ['MD'] },
+    proof: { by: 'records', items: ['helium_5y_md'], last: 1, keptYears: 5, noun: ['test', 'tests'] },
+    rule: {
+      text: 'In high-risk groundwater use areas and well head protection areas the vapor piping of older gasoline systems is tested with helium every two years.',
+      citation: 'COMAR 26.10.07.04A(4), B(4), 26.10.07.08',
+      mark: 'seen',
+    },
+  },
 ];
 
 const containment: readonly BinderRow[] = [
@@ -418,7 +430,7 @@ const containment: readonly BinderRow[] = [
     kinds: ['sump_test'],
     rule: {
       text: 'Sumps used for interstitial monitoring, in Maryland all, are tested every three years.',
-      citation: '40 CFR 280.35(a)(1); COMAR 26.10.03',
+      citation: '40 CFR 280.35(a)(1); COMAR 26.10.03.03A(3)(c)',
       mark: 'mirror',
     },
   },
@@ -431,7 +443,7 @@ const containment: readonly BinderRow[] = [
     kinds: ['overfill_test'],
     rule: {
       text: 'Overfill equipment is inspected every three years, in Maryland by a certified tester.',
-      citation: '40 CFR 280.35(a)(2); COMAR 26.10.03.03',
+      citation: '40 CFR 280.35(a)(2); COMAR 26.10.03.03A(2)',
       mark: 'mirror',
     },
   },
@@ -488,8 +500,8 @@ const repairs: readonly BinderRow[] = [
     kinds: ['repair'],
     rule: {
       text: 'Records of repairs are kept until the system is closed, as is the proof of tests after them.',
-      citation: '40 CFR 280.33, 280.70; COMAR 26.10.04.04',
-      mark: 'unverified',
+      citation: '40 CFR 280.33; COMAR 26.10.04.04E',
+      mark: 'seen',
     },
   },
   {
@@ -502,6 +514,18 @@ const repairs: readonly BinderRow[] = [
       text: 'The claim of performance of every release detection method in use is on file.',
       citation: '40 CFR 280.45(a)',
       mark: 'mirror',
+    },
+  },
+  {
+    ...usual,
+    key: 'compatibility',
+    label: 'Compatibility with the fuel',
+    asked: { applies: 'tanks_high_blend' },
+    proof: { by: 'records', items: ['compat_notice'], last: 1, keptYears: null, noun: ['record', 'records'] },
+    rule: {
+      text: 'Listings or statements of the makers show that each part is made for its fuel, as long as the fuel is stored.',
+      citation: '40 CFR 280.32(c); COMAR 26.10.03.07D, E',
+      mark: 'seen',
     },
   },
 ];
@@ -552,6 +576,24 @@ const letters: readonly BinderRow[] = [
     rule: {
       text: 'A certified private inspector inspects the site every three years and reports to the Department.',
       citation: 'COMAR 26.10.03.10',
+      mark: 'seen',
+    },
+  },
+  {
+    ...usual,
+    key: 'throughput_review',
+    label: 'Throughput review, the last',
+    asked: { states: ['MD'] },
+    proof: {
+      by: 'records',
+      items: ['throughput_review_3y_md'],
+      last: 1,
+      keptYears: null,
+      noun: ['review', 'reviews'],
+    },
+    rule: {
+      text: 'With the inspection every three years the throughput is reviewed, and with it whether the facility is of high risk.',
+      citation: 'COMAR 26.10.07.07A(2)',
       mark: 'seen',
     },
   },

@@ -2,6 +2,7 @@ import { blendName } from '../evidence/listed-product.ts';
 import { lastDayOfOldTanks, needsInterstitial } from '../facts/new-tanks.ts';
 import { addMonths } from '../facts/next-due.ts';
 import type { EquipmentFact, PartGap } from '../tables/requirement.ts';
+import { profileOf } from '../tables/states/profiles.ts';
 import { countWords, dateWords, listWords } from '../words/words.ts';
 import {
   type Applicability,
@@ -100,7 +101,7 @@ const inUse = (site: SiteEquipment, traits: TraitReader) =>
  * those of unknown age, of which nobody knows whether it does.
  */
 function barredEach(pieces: readonly EquipmentFact[], site: SiteEquipment, answer: Applicability): Applicability {
-  const why = new Map(pieces.map((piece) => [site.nameOf(piece), whyBarred(piece)]));
+  const why = new Map(pieces.map((piece) => [site.nameOf(piece), whyBarred(piece, site.facts.state)]));
   const components = answer.components.map((one) => {
     const barred = why.get(one.name);
     return barred === undefined ? one : { ...one, barred };
@@ -108,7 +109,10 @@ function barredEach(pieces: readonly EquipmentFact[], site: SiteEquipment, answe
   return { ...answer, components };
 }
 
-function whyBarred({ category, installedOn, traits }: EquipmentFact): string | undefined {
+function whyBarred({ category, installedOn, traits }: EquipmentFact, state: string): string | undefined {
+  const own = category === 'tank' && traits.method !== 'interstitial' ? profileOf(state)?.interstitialFrom : undefined;
+  if (own !== undefined && installedOn !== null && installedOn >= own.day && !needsInterstitial(installedOn))
+    return `It was installed on or after ${dateWords(own.day)}, so only interstitial monitoring proves it (${own.rule.citation}), and it is not recorded as watched so.`;
   const after = dateWords(lastDayOfOldTanks);
   if (installedOn !== null)
     return needsInterstitial(installedOn)

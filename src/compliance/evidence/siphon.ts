@@ -13,8 +13,9 @@ import { tooBusy } from './throughput.ts';
 
 const rule: RuleText = {
   text: 'A test of the tank gauge counts within what it was evaluated for: so many tanks that are siphoned together, and so much that they hold together.',
+  // 280.40(a)(4) as COMAR 26.10.05.01A(4) and (5) repeat it, 280.43(d) as .05E does (read November 27, 2026).
   citation: '40 CFR 280.40(a)(4), 280.43(d)',
-  mark: 'unverified',
+  mark: 'mirror',
 };
 
 /** True of a tank that is siphoned together with others. */

@@ -22,8 +22,9 @@ export const unitsUnconfirmed = 'The units of the gauge are not confirmed';
 
 const rule: RuleText = {
   text: 'A test counts within what its method was evaluated for, in gallons and gallons per hour. The units of the numbers must be known for that.',
-  citation: '40 CFR 280.40(a)(3), 280.43(d)',
-  mark: 'unverified',
+  // 280.40(a)(4) as COMAR 26.10.05.01A(4) and (5) repeat it, 280.43(d) as .05E does (read November 27, 2026).
+  citation: '40 CFR 280.40(a)(4), 280.43(d)',
+  mark: 'mirror',
 };
 
 /**

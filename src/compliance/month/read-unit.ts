@@ -6,6 +6,7 @@ import { mostDays } from '../facts/gaps.ts';
 import type { Lack } from '../facts/lack.ts';
 import type { MonthFrame } from '../facts/month-days.ts';
 import type { UnitFacts, VoidedFact } from '../facts/month-facts.ts';
+import { stateInterstitialLacks } from '../facts/new-tanks.ts';
 import { addMonths } from '../facts/next-due.ts';
 import { ends, retestInPeriod } from '../facts/release-answer.ts';
 import type { TestRecord } from '../facts/unit-history.ts';
@@ -142,6 +143,7 @@ export function readUnit(facts: UnitFacts, frame: MonthFrame, profile: StateProf
         frame,
         proofs.map(({ evidence }) => evidence),
       ),
+      ...stateInterstitialLacks(unit, profile),
       ...unitsLacks(unit, ofMonth, proofs.length > 0),
       ...(gauged === null ? [] : gauged.lacks),
       ...wellLacks(unit, frame),

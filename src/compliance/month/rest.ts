@@ -15,8 +15,9 @@ const rule: RuleText = {
 
 const closureRule: RuleText = {
   text: 'A tank that is permanently closed is emptied and cleaned.',
+  // cfr.laws-info.com/text/40/280/71, an older edition (read November 27, 2026).
   citation: '40 CFR 280.71(b)',
-  mark: 'unverified',
+  mark: 'mirror',
 };
 
 /** What a tank at rest lacks where nothing proves it otherwise (`isProven`: a test or statement of the month does). */

@@ -14,7 +14,7 @@ import type { StateProfile } from '../tables/requirement.ts';
 import type { Piece } from '../weigh/weigh.ts';
 import { gallonWords } from '../words/figures.ts';
 import { countWords, dateWords, listWords, monthWords } from '../words/words.ts';
-import { whyNotYoung } from './tank-tightness.ts';
+import { whyNotYoung, whyUntested } from './tank-tightness.ts';
 
 /* Manual tank gauging: the weekly test by the table of the law, and the month by its weeks and their average. */
 
@@ -248,7 +248,7 @@ function sizeLacks({ unit, frame, profile }: GaugingCase): Lack[] {
       },
     ];
   const rows = rowsOf(federalGauging, size);
-  if (usable(rows, unit, frame.upTo).length > 0) return [];
+  if (usable(rows, unit, frame.upTo).length > 0) return testLacks(capacity, { unit, frame, profile });
   const young = whyNotYoung(unit, frame.upTo);
   const asks =
     diameter === null && capacity <= 1000 ? `, as long as its diameter of 48 or 64 inches is not on record,` : '';
@@ -261,6 +261,26 @@ function sizeLacks({ unit, frame, profile }: GaugingCase): Lack[] {
           ? `Record a passed tightness test of ${name}, or set up another method of release detection.`
           : `Record the diameter of ${name} on its sheets, or a passed tightness test while it is under 10 years old.`,
       rule: profile?.gauging?.rule ?? rule,
+    },
+  ];
+}
+
+/** Of a tank that its state lets be gauged by hand only together with tightness tests. Source: COMAR 26.10.05.05C(3)(b). */
+function testLacks(capacity: number, { unit, frame: { upTo }, profile }: GaugingCase): Lack[] {
+  const { name, installedOn } = unit;
+  const own = profile?.gauging;
+  if (own === undefined || capacity <= own.testedOver) return [];
+  const untested =
+    installedOn === null
+      ? { reason: 'NOT_ON_RECORD' as const, says: `The installation day of ${name} is not on record.` }
+      : whyUntested({ ...unit, installedOn }, upTo);
+  if (untested === null) return [];
+  return [
+    {
+      reason: untested.reason,
+      says: `${name} holds ${gallonWords(capacity)}, so manual gauging counts only with tightness tests. ${untested.says}`,
+      needed: `Record a passed tightness test of ${name}, or set up another method of release detection.`,
+      rule: own.rule,
     },
   ];
 }

@@ -28,7 +28,7 @@ export function whyNotYoung(
   tank: Tank,
   upTo: string,
 ): { reason: 'WRONG_METHOD' | 'NOT_ON_RECORD'; says: string } | null {
-  const { name, installedOn, history } = tank;
+  const { name, installedOn } = tank;
   const end = endOfYouth(tank);
   if (installedOn === null || end === null)
     return { reason: 'NOT_ON_RECORD', says: `The installation day of ${name} is not on record.` };
@@ -42,6 +42,14 @@ export function whyNotYoung(
       reason: 'WRONG_METHOD',
       says: `The ${youngYears} years after the installation of ${name}, in which its method with tightness tests was allowed, ended on ${dateWords(end)}.`,
     };
+  return whyUntested({ ...tank, installedOn }, upTo);
+}
+
+/** Why the five-yearly tightness test of a tank is not in date on a plain day; null where it is. */
+export function whyUntested(
+  { name, installedOn, history }: Tank & { installedOn: string },
+  upTo: string,
+): { reason: 'NOT_ON_RECORD'; says: string } | null {
   const tests = (history?.tightness ?? []).filter(({ on, afterRepair }) => on <= upTo && !afterRepair);
   const last = tests.filter(({ result, documented }) => result === 'PASS' && documented).at(-1);
   const failed = tests.filter(({ result }) => result === 'FAIL').at(-1);

@@ -77,7 +77,7 @@ export const marylandSituations: readonly RowSituations[] = [
     holds: [since('2024-01-15', tank(1))],
     holdsNot: [],
     met: { by: 'record', on: '2025-09-09', due: '2028-09-09' },
-    never: { status: 'OK', due: '2027-01-15' },
+    never: { status: 'OVERDUE', due: '2024-07-15' },
   },
   {
     key: 'throughput_review_3y_md',
@@ -93,7 +93,7 @@ export const marylandSituations: readonly RowSituations[] = [
     holds: [tank(1)],
     holdsNot: [tank(1)],
     bySetting: true,
-    met: { by: 'record', on: '2022-02-02', due: '2027-02-02' },
+    met: { by: 'record', on: '2025-02-02', due: '2027-02-02' },
     never: overdue,
   },
   {

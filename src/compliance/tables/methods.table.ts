@@ -30,7 +30,8 @@ export const methods: Record<DetectionMethod, MethodFacts> = {
     rule: {
       text: 'The tank must pass a 0.2 gallon per hour test of its gauge at least every 30 days. A test counts when it ran at least 2 hours and found less than its threshold, lost or gained; a 3.0 gallon per hour test does not count.',
       citation: '40 CFR 280.41(a)(1), 280.43(d)',
-      mark: 'unverified',
+      // 280.41(a)(1): law.lawstack.com; 280.43(d) as COMAR 26.10.05.05E repeats it (read November 27, 2026).
+      mark: 'mirror',
     },
   },
   csld: {
@@ -55,7 +56,8 @@ export const methods: Record<DetectionMethod, MethodFacts> = {
     rule: {
       text: 'A statement for each month must give a calculated leak rate below its threshold, find 0.2 gallons per hour or less, and use a threshold of at most half the rate it can find. An inconclusive statement proves nothing.',
       citation: '40 CFR 280.43(h)',
-      mark: 'unverified',
+      // As COMAR 26.10.05.05B(3) repeats it (read November 27, 2026).
+      mark: 'mirror',
     },
   },
   interstitial: {

@@ -114,8 +114,13 @@ export interface StateProfile {
     dueDay: number;
     rule: RuleText;
   };
-  /** Its own table of manual tank gauging, which holds besides the federal one. */
-  gauging?: { rows: readonly GaugingRow[]; rule: RuleText };
+  /**
+   * Its own table of manual tank gauging, which holds besides the federal one. `testedOver`: a tank of more gallons is gauged
+   * so only together with a tightness test every five years, whatever its age and its row.
+   */
+  gauging?: { rows: readonly GaugingRow[]; testedOver: number; rule: RuleText };
+  /** Tanks installed on that day or later are proven by interstitial monitoring alone, where that is before the federal day. */
+  interstitialFrom?: { day: string; rule: RuleText };
   /** Months from one tightness test of suction piping to the next, where fewer than by the federal rule. */
   suction?: { months: number; from: string; rule: RuleText };
 }

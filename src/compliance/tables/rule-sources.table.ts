@@ -13,8 +13,12 @@ export interface RuleSource {
 
 const on = '2026-11-26';
 const again = '2026-11-27';
-/** The places whose copies of Maryland's rules were found for other rows. */
-const marylandCopies = 'casetext.com and its mirrors, mdrules.elaws.us and dsd.state.md.us';
+/**
+ * A chapter of COMAR 26.10 as Maryland's Division of State Documents publishes it, in its edition of July 22, 2026 (commit
+ * 6e516273).
+ */
+const comarXml = (chapter: '03' | '04' | '05' | '07' | '16') =>
+  `https://github.com/maryland-dsd/law-xml/blob/6e516273da9bdb4bcef5c138acd2cb1059b52ff4/us/md/exec/comar/26/10/${chapter}.xml`;
 const lawstack = 'https://law.lawstack.com/cfr/40';
 const lexbuild = 'https://lexbuild.dev/ecfr/title-40/chapter-I/part-280';
 const comar =
@@ -22,9 +26,6 @@ const comar =
 const casetext =
   'https://casetext.com/regulation/maryland-administrative-code/title-26-department-of-environment/part-2-subtitles-08-12/subtitle-10-oil-pollution-control-and-storage-tank-management';
 const registration = `${casetext}/chapter-261003-ust-systems-design-construction-installation-registration-and-inspection`;
-/** A summary of the rules of June 13, 2022 by a consultant: a paraphrase. */
-const allFour =
-  'https://www.all4inc.com/4-the-record-articles/what-to-know-about-marylands-new-storage-tank-regulations/';
 const general = 'chapter-261004-ust-systems-general-operating-requirements';
 
 export const ruleSources = {
@@ -140,11 +141,10 @@ export const ruleSources = {
     on: again,
   },
   c244: {
-    address: 'none',
-    read: null,
-    on: null,
-    sought:
-      'Searched for on November 27, 2026: pages of subpart J were found at customsmobile.com, lexbuild.dev and getpocketlaw.com (280.240 to 280.243), none of them shows 280.244; neither do EPA’s pages and guidelines on operator training that could be read, nor the copies of states that repeat part 280 (Alabama, Hawaii, Michigan, South Carolina). Two states have it otherwise: 90 days in Montana, a time that the agency sets in Texas. A second search on that day, at law.lawstack.com too, found no more.',
+    address:
+      'https://jjkellercompliancenetwork.com/institute/exams-retraining-and-records (a publisher’s paraphrase of 280.244 and 280.245; the text of 280.244 was not found)',
+    read: 'copy',
+    on: again,
   },
   md1104: {
     address:
@@ -152,38 +152,11 @@ export const ruleSources = {
     read: 'text',
     on: again,
   },
-  md0303overfill: {
-    address: `${allFour} (the interval, the certified tester and June 13, 2023); ${comar}/chapter-261003-ust-systems-design-construction-installation-registration-and-inspection/section-26100303-spill-and-overfill-prevention-equipment (the levels of 95 and 90 percent)`,
-    read: 'copy',
-    on: again,
-  },
-  md0310: {
-    address: `${casetext}/chapter-261007-high-risk-oil-storage-facilities/section-26100707-high-risk-underground-oil-storage-facility (.07A(2) names the inspection of .03.10 and its three years); https://mde.maryland.gov/programs/researchcenter/eMDE/Pages/vol3no6/ustinspections.aspx (the agency on its program: its notification, 60 days, certified inspectors; the text of .03.10 was not found)`,
-    read: 'copy',
-    on: again,
-  },
-  md1604: {
-    address: `${casetext}/chapter-261016-trained-facility-operators/section-26101604-requirements-for-designated-operators (in part; .16.02 too; the list of .16.03 was not found)`,
-    read: 'copy',
-    on: again,
-  },
-  mdSumps: {
-    address: `${allFour} (every 3 years, and every 5 by the rules of before); the text of .03.02 was not found`,
-    read: 'copy',
-    on: again,
-  },
-  mdHelium: {
-    address: 'none',
-    read: null,
-    on: null,
-    sought: `Searched for on November 27, 2026 among ${marylandCopies}: .03.04 names the area of .07.02B, hklaw.com says in 2006 that the rules of before asked for a helium test of all pipes, and the press releases 651 and 811 of mde.maryland.gov speak of regular tests; none says how often. The list of sections at dsd.state.md.us/comar (26.10.02) shows the definitions of .03 alone. A second search on that day found .07.07 at casetext.com, which is another section, and no more.`,
-  },
-  mdSuction: {
-    address: 'none',
-    read: null,
-    on: null,
-    sought: `Searched for on November 27, 2026 among ${marylandCopies}: .18.08C refers to .05.02D for underground piping; the text of .05.02 was not found. A summary of July 2022 at all4inc.com says that suction piping is tested for tightness "at least every 2"; what was shown ends there, before the unit. A second search on that day found .05.05 at casetext.com, which is of tanks, and no more.`,
-  },
+  md0302: { address: comarXml('03'), read: 'text', on: again },
+  md0401: { address: comarXml('04'), read: 'text', on: again },
+  md0502: { address: comarXml('05'), read: 'text', on: again },
+  md0704: { address: comarXml('07'), read: 'text', on: again },
+  md1603: { address: comarXml('16'), read: 'text', on: again },
   md1002: {
     address: `${casetext}/chapter-261010-out-of-service-ust-systems-and-closure/section-26101002-permanent-closure-and-changes-in-service`,
     read: 'copy',

@@ -1,7 +1,7 @@
+import { binderRulePhrases } from './binder-rules.table.ts';
 import type { Phrase } from './compile-phrases.ts';
 
-/** What an inspector asks for, and whether the site has it: the sentences of the packet's binder. */
-export const binderPhrases: readonly Phrase[] = [
+const sentences: readonly Phrase[] = [
   // Months
   ['{n} of the last {count} has a report.', '{n} de los últimos {count} tiene informe.'],
   ['{n} of the last {count} have a report.', '{n} de los últimos {count} tienen informe.'],
@@ -273,6 +273,50 @@ export const binderPhrases: readonly Phrase[] = [
   ],
   // Late facts
   ['{unit}: nothing is recorded.', '{unit}: no consta nada.'],
+  [
+    '{n} of these documents was stored after {month} had ended.',
+    '{n} de estos documentos se guardó después de terminar {month}.',
+  ],
+  [
+    '{n} of these documents were stored after {month} had ended.',
+    '{n} de estos documentos se guardaron después de terminar {month}.',
+  ],
+];
+
+/** Of a site so young that one month is asked of it: 'of the last {count}' is 'of the last month' there. */
+function ofOneMonth([english, spanish]: Phrase): Phrase[] {
+  if (!english.includes('the last {count}')) return [];
+  const uno = spanish
+    .replace('cada uno de los últimos {count}', 'el último mes')
+    .replace(/los últimos \{count\}/, 'el último mes')
+    .replace('de el último', 'del último');
+  return [[english.replace('the last {count}', 'the last month'), uno]];
+}
+
+const otherElements = [
+  ['{known:a} and {known:b}', '{known:a} y {known:b}'],
+  ['{known:a}, {known:b} and {known:c}', '{known:a}, {known:b} y {known:c}'],
+  ['{known:a}; {known:b} and {known:c}', '{known:a}; {known:b} y {known:c}'],
+  ['{known:a}, {known:b}, {known:c} and {known:d}', '{known:a}, {known:b}, {known:c} y {known:d}'],
+  ['{known:a}; {known:b}; {known:c} and {known:d}', '{known:a}; {known:b}; {known:c} y {known:d}'],
+  ['{known:a}, {known:b}, {known:c} and {n:more} more', '{known:a}, {known:b}, {known:c} y {n:more} más'],
+  ['{known:a}; {known:b}; {known:c} and {n:more} more', '{known:a}; {known:b}; {known:c} y {n:more} más'],
+] as const;
+
+/** A document that proves more elements than is common. */
+const shared = otherElements.map(
+  ([english, spanish]): Phrase => [
+    `{text} is the document of {n} elements; the others are ${english}.`,
+    `{text} es el documento de {n} elementos; los demás son ${spanish}.`,
+  ],
+);
+
+/** What an inspector asks for, and whether the site has it: the sentences of the packet's binder. */
+export const binderPhrases: readonly Phrase[] = [
+  ...sentences,
+  ...sentences.flatMap(ofOneMonth),
+  ...shared,
+  ...binderRulePhrases,
 ];
 
 const nouns: readonly (readonly [one: string, many: string, uno: string, unas: string])[] = [

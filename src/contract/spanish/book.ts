@@ -6,6 +6,7 @@ import { calendarParts, calendarPhrases } from './calendar.table.ts';
 import { channelPhrases, subjectParts } from './channels.table.ts';
 import { evidenceParts, evidencePhrases, findingLabels } from './evidence.table.ts';
 import { lackPhrases } from './lacks.table.ts';
+import { marylandRulePhrases } from './maryland-rules.table.ts';
 import { namePhrases } from './names.table.ts';
 import { noticeParts, noticePhrases } from './notices.table.ts';
 import { PhraseBook, type Phrases } from './phrase-book.ts';
@@ -21,6 +22,7 @@ export const serverPhrases: Phrases = {
     ...lackPhrases,
     ...calendarPhrases,
     ...binderPhrases,
+    ...marylandRulePhrases,
     ...evidencePhrases,
     ...verdictPhrases,
     ...rarePhrases,

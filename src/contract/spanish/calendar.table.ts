@@ -346,6 +346,10 @@ export const calendarPhrases: readonly Phrase[] = [
     'Se instaló después del {date}, por lo que solo el monitoreo intersticial lo demuestra, y no consta que se vigile así.',
   ],
   [
+    'It was installed on or after {date}, so only interstitial monitoring proves it ({text}), and it is not recorded as watched so.',
+    'Se instaló el {date} o después, por lo que solo el monitoreo intersticial lo demuestra ({text}), y no consta que se vigile así.',
+  ],
+  [
     'Its installation day is not recorded, and only interstitial monitoring proves what was installed after {date}.',
     'No consta su día de instalación, y solo el monitoreo intersticial demuestra lo instalado después del {date}.',
   ],
@@ -746,14 +750,16 @@ export const calendarPhrases: readonly Phrase[] = [
   ['The remaining life of the tank or piping.', 'La vida restante del tanque o de la tubería.'],
   ['Until the next test.', 'Hasta la próxima prueba.'],
   ['Until the system is closed.', 'Hasta que se cierre el sistema.'],
+  ['{count} (assumed: nothing was read of it).', '{count} (supuesto: no se leyó nada al respecto).'],
   [
-    '{count} (by the older rule, not verified for the present one).',
-    '{count} (según la regla anterior, sin verificar para la actual).',
+    '{count} at the site, {count:b} where the owner keeps them.',
+    '{count} en el sitio, {count:b} donde el propietario los conserve.',
   ],
+  ['Until released from the duty ({text}).', 'Hasta quedar libre de la obligación ({text}).'],
+  ['The operational life of the system ({text}).', 'La vida útil del sistema ({text}).'],
   ['{count} (not verified).', '{count} (sin verificar).'],
   ['{count} ({text}, not verified).', '{count} ({text}, sin verificar).'],
   ['{count} ({text}).', '{count} ({text}).'],
-  ['{count} for daily records (by the older rule).', '{count} para los registros diarios (según la regla anterior).'],
   ['{count} from installation.', '{count} desde la instalación.'],
   ['{count}.', '{count}.'],
   [

@@ -390,6 +390,14 @@ export const lackPhrases: readonly Phrase[] = [
     '{unit} se instaló el {date:a}: un tanque instalado después del {date:b} necesita monitoreo intersticial.',
   ],
   [
+    '{unit} was installed on {date:a}: in this state a tank installed on or after {date:b} needs interstitial monitoring.',
+    '{unit} se instaló el {date:a}: en este estado, un tanque instalado el {date:b} o después necesita monitoreo intersticial.',
+  ],
+  [
+    'Set up interstitial monitoring of {unit} and record it as its release detection under Equipment.',
+    'Configure el monitoreo intersticial de {unit} y regístrelo como su detección de fugas en Equipo.',
+  ],
+  [
     '{unit} was installed on {date}: piping installed after April 11, 2016 needs interstitial monitoring, and a line test alone does not prove it.',
     '{unit} se instaló el {date}: la tubería instalada después del 11 abr 2016 necesita monitoreo intersticial, y una prueba de línea sola no la demuestra.',
   ],

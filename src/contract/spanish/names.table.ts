@@ -58,6 +58,8 @@ export const namePhrases: readonly Phrase[] = [
   ['Temporary closure', 'Cierre temporal'],
   ['Test after repair', 'Prueba después de una reparación'],
   ['Third-party inspection', 'Inspección por terceros'],
+  ['Helium test of vapor piping, the last', 'Última prueba de helio de la tubería de vapores'],
+  ['Throughput review, the last', 'Última revisión del volumen despachado'],
   ['Throughput review', 'Revisión del volumen despachado'],
   ['Under-dispenser containment', 'Contención debajo del surtidor'],
   ['Vacuum pump and pressure gauge test', 'Prueba de la bomba de vacío y del manómetro'],

@@ -223,7 +223,7 @@ function drawRecords(sheet: Sheet, facts: MonthlyFacts): void {
     columns: inventoryColumns,
     rows: inventoryRows(facts.inventory),
     empty: 'No inventory reconciliation is recorded for this month.',
-    lead: `The limit is 1 % of the metered quantity and 130 gallons; the seven-day review looks for a shortage of more than 80 gallons in seven days and shows the largest one. ${facts.unconfirmedUnits ?? ''}`.trim(),
+    lead: `The limit is 1 % of the metered quantity and 130 gallons; the seven-day review looks for seven days of shortage in a row that come to 80 gallons or more and shows the largest one. ${facts.unconfirmedUnits ?? ''}`.trim(),
   });
   tableSection(sheet, 'SIR statements', {
     columns: sirColumns,

@@ -17,7 +17,7 @@ describe('the index of a packet', () => {
     for (const text of [
       'Compliance packet, October 2026',
       ...['Alpha Fuel', '1 Main St, Bel Air, MD', 'MD-10101', 'Tidewater LLC', 'Olive Operator', 'Ada Admin'],
-      ...['2026-11-19 21:00 UTC', '37 of 37 documents are on file.'],
+      ...['2026-11-19 21:00 UTC', '39 of 39 documents are on file.'],
       ...['No.', 'Product', 'Capacity, gal', 'Installed', 'Construction', 'Release detection', 'Piping'],
       ...['10,000', 'May 1, 2005', 'Double wall, steel', 'Pressurized'],
       ...['1. Cover', '5. Release detection', '12. Releases, letters and inspections', 'Other files'],
@@ -45,7 +45,7 @@ describe('the index of a packet', () => {
     const lines = pdfWords(await drawPacketIndex(barePacket())).split('\n');
     expect(lines.filter((line) => line === 'Left out')).toHaveLength(3);
     expect(lines.join(' ')).toContain('Cathodic protection, the last two surveys; Rectifier, the last three readings');
-    expect(lines).toContain('0 of 20 documents are on file.');
+    expect(lines).toContain('0 of 22 documents are on file.');
     expect(lines.filter((line) => line === '— not recorded')).toHaveLength(4);
   });
 

@@ -55,8 +55,8 @@ export const reportLeads: readonly Phrase[] = [
     'No consta ninguna conciliación de inventario de este mes.',
   ],
   [
-    'The limit is 1 % of the metered quantity and 130 gallons; the seven-day review looks for a shortage of more than 80 gallons in seven days and shows the largest one.',
-    'El límite es el 1 % de la cantidad medida más 130 galones; la revisión de siete días busca un faltante de más de 80 galones en siete días y muestra el mayor.',
+    'The limit is 1 % of the metered quantity and 130 gallons; the seven-day review looks for seven days of shortage in a row that come to 80 gallons or more and shows the largest one.',
+    'El límite es el 1 % de la cantidad medida más 130 galones; la revisión de siete días busca siete días seguidos de faltante que sumen 80 galones o más y muestra el mayor.',
   ],
   [
     'No statement of statistical inventory reconciliation is recorded for this month.',

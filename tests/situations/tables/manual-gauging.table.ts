@@ -2,6 +2,9 @@ import type { SituationPair } from '../facts.ts';
 import { record } from '../pieces.ts';
 import { gaugingWeeks, manualGaugingSite, sundaysFrom } from '../record-sites.ts';
 
+const tightnessOf = (on: string) =>
+  record({ kind: 'tightness_tank', on, forMonth: on.slice(0, 7), rate: -0.01, threshold: 0.05 });
+
 export const manualGaugingPairs: readonly SituationPair[] = [
   {
     pair: 'P143',
@@ -216,14 +219,17 @@ export const manualGaugingPairs: readonly SituationPair[] = [
   {
     pair: 'P152',
     kind: 'manual gauging Maryland',
-    law: 'COMAR 26.10.05.05C (table as in the old .04): 13 gal weekly for 551-1,000 gal',
-    source: 'mdOld',
+    law: 'COMAR 26.10.05.05C(2), (3)(b): 13 gal weekly for 551-1,000 gal, with a tightness test every 5 years',
+    source: 'mdLaw05',
     inside: {
       id: 'S303',
-      title: 'Maryland, 900-gallon tank, weeks of 5 gallons, 44 hours.',
+      title: 'Maryland, 900-gallon tank with a tightness test of 2025, weeks of 5 gallons, 44 hours.',
       expected: 'COMPLIANT',
       why: "Weeks under 9 and an average of 3.5: inside Maryland's 13 and 7 and inside the federal 9 and 4 as well.",
-      site: manualGaugingSite({ capacity: 900 }, { state: 'MD', hours: 44, rates: [5, 3, 3, 3], standard: 13 }),
+      site: manualGaugingSite(
+        { capacity: 900 },
+        { state: 'MD', hours: 44, rates: [5, 3, 3, 3], standard: 13, more: [tightnessOf('2025-05-05')] },
+      ),
     },
     outside: {
       id: 'S304',

@@ -1,5 +1,5 @@
 import { addMonths } from '#compliance/facts/next-due.ts';
-import { line, piece, since, siteOf, tank, wholePolicy } from '#compliance/situations/site-of.ts';
+import { line, piece, setTo, since, siteOf, tank, wholePolicy } from '#compliance/situations/site-of.ts';
 import type { EquipmentFact } from '#compliance/tables/requirement.ts';
 import type { DocumentKindKey } from '#contract/nouns/document/document-kinds.table.ts';
 import type { BinderFacts, BinderPaper, ResultRecord, TestRecord, UnitMonths } from '../binder-facts.ts';
@@ -32,10 +32,24 @@ function tested(key: string, on: string, component = ''): TestRecord {
 
 const equipment: EquipmentFact[] = [
   since('2005-05-01', {
-    ...tank(1, { use: 'in_use', method: 'sir', walls: 'double', material: 'steel', corrosion: 'impressed' }),
+    ...tank(1, {
+      use: 'in_use',
+      fuel: 'usual',
+      method: 'sir',
+      walls: 'double',
+      material: 'steel',
+      corrosion: 'impressed',
+    }),
   }),
   since('2005-05-01', {
-    ...tank(2, { use: 'in_use', method: 'csld', walls: 'single', material: 'steel', corrosion: 'lined' }),
+    ...tank(2, {
+      use: 'in_use',
+      fuel: 'usual',
+      method: 'csld',
+      walls: 'single',
+      material: 'steel',
+      corrosion: 'lined',
+    }),
   }),
   line(1, { piping: 'pressurized', line_method: 'annual', corrosion: 'none', material: 'fiberglass' }),
   line(2, { piping: 'pressurized', line_method: 'monthly', corrosion: 'none', material: 'fiberglass' }),
@@ -71,6 +85,8 @@ const records: TestRecord[] = [
   tested('lining_5y', '2024-04-01', 'Tank 2'),
   tested('fr_evidence_annual_md', '2026-02-20'),
   tested('third_party_inspection_3y_md', '2025-08-01'),
+  tested('throughput_review_3y_md', '2025-08-01'),
+  tested('helium_5y_md', '2026-01-15'),
   tested('post_repair_30d', '2025-08-20'),
 ];
 
@@ -167,6 +183,7 @@ export function wholeSite(changes: Partial<BinderFacts> = {}): BinderFacts {
       insurance: [{ ...wholePolicy, effectiveOn: '2026-01-01', expiresOn: '2026-12-31' }],
       completions: own.map(({ documents: _, ...record }) => record),
       reconciledMonth: month,
+      settings: [setTo('helium_5y_md', { applicable: true })],
       ...changes.calendar,
     }),
   };

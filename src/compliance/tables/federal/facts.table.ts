@@ -62,8 +62,10 @@ export const factRules = {
   },
   stateProgram: {
     text: 'A state with an approved program runs it in place of the federal one, and its rules may ask for more: without the state nobody knows which rules hold.',
-    citation: '40 CFR 281.11',
-    mark: 'unverified',
+    // edocket.access.gpo.gov/cfr_2006/julqtr/40cfr281.11.htm and cfr_2005/julqtr/40cfr281.12.htm (older editions);
+    // nepis.epa.gov, 9100N0WT (EPA on programs that run in lieu of the federal one); read November 27, 2026.
+    citation: '40 CFR 281.11, 281.12(a)(3)',
+    mark: 'mirror',
   },
   confirmedRelease: {
     text: 'After a confirmed release the part that leaked is repaired or closed, and repaired tanks and piping pass a tightness test within 30 days of the repair.',

@@ -7,8 +7,8 @@ const day = 24;
  * asks for. Source: 40 CFR 280.43(a), 280.50(c)(3), 280.53(a), 280.61 to 280.65; read on November 27, 2026: 280.61 at
  * law.lawstack.com/cfr/40/280.61 (seen), 280.64 and 280.65 at ecfr.gov (mirror and seen), 280.50, 280.53 and the 20 days of
  * 280.62 as Ala. Admin. Code 335-6-15-.20, -.23 and -.25 repeat them, 280.53 in Virginia's 9VAC25-580-220 too (mirror). The
- * 45 days of 280.63 were searched for twice on that day, the second time at law.lawstack.com, ecfr.gov, govinfo.gov and in
- * EPA's directive 9650.13 (nepis.epa.gov, P100N0ZK), of which the table of reports was not shown: unverified.
+ * 45 days of 280.63 as 9VAC25-580-260 B (law.cornell.edu/regulations/virginia) and Or. Admin. Code 340-122-0230(2) repeat
+ * them (mirror).
  */
 export const federalSigns: SignRules = {
   inconclusive: null,
@@ -35,7 +35,7 @@ export const federalSigns: SignRules = {
       label: 'Report on the site characterization',
       hours: 45 * day,
       citation: '40 CFR 280.63(b)',
-      mark: 'unverified',
+      mark: 'mirror',
     },
     {
       key: 'free_product',

@@ -56,7 +56,7 @@ describe('what a change of a setting means', () => {
     expect(of('mag/1/on', 'On', 'Off')).toMatchObject({
       source: '577013-950, 7.3.7 function 72F, page 393',
       switched_off: true,
-      rule: { mark: 'unverified' },
+      rule: { citation: '40 CFR 280.43(g)', mark: 'mirror' },
     });
     expect(of('console/header', 'A', 'B')).toMatchObject({ source: '576013-635, 7.3.1 function 503, page 150' });
     expect(of('console/units', 'US', 'Metric')).toMatchObject({ conclusion: false, rule: null });

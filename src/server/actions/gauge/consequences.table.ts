@@ -27,13 +27,13 @@ export interface ConsequenceRow {
   rule?: TouchedRule;
 }
 
-/** 40 CFR 280, as read for docs and tables of `compliance/`. */
+/** 40 CFR 280, as read for docs and tables of `compliance/`; 280.43(g) and 280.40(a)(4) as COMAR 26.10.05.05G and .01A(4) repeat them. */
 const thirtyDays: TouchedRule = { citation: '40 CFR 280.41(a)(1)', mark: 'seen' };
-const interstitial: TouchedRule = { citation: '40 CFR 280.43(g)', mark: 'unverified' };
+const interstitial: TouchedRule = { citation: '40 CFR 280.43(g)', mark: 'mirror' };
 const lineTests: TouchedRule = { citation: '40 CFR 280.41(b)(1)', mark: 'seen' };
 const leakDetector: TouchedRule = { citation: '40 CFR 280.44(a)', mark: 'mirror' };
 const configuration: TouchedRule = { citation: '40 CFR 280.40(a)(3)(i)', mark: 'seen' };
-const detection: TouchedRule = { citation: '40 CFR 280.40(a)(4)', mark: 'unverified' };
+const detection: TouchedRule = { citation: '40 CFR 280.40(a)(4)', mark: 'mirror' };
 
 const sensors = ['liquid', 'vapor', 'groundwater', 'smart', 'mag', 'two_wire', 'three_wire', 'universal'];
 const lines = ['line', 'wireless_line', 'volumetric_line'];

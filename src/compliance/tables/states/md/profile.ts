@@ -41,7 +41,8 @@ export const md: StateProfile = {
     },
   },
   gauging: {
-    // Table of the older rule (mdrules.elaws.us/comar/26.10.05.04, read November 26, 2026); the present one, .05C, asks for 36 hours and is weekly.
+    testedOver: 550,
+    // .05C(2) and (3): from 551 gallons on only together with a precision tightness test every five years.
     rows: [
       { capacity: { from: 0, to: 550 }, diameter: null, hours: 36, weekly: 10, monthly: 5, withTightness: false },
       { capacity: { from: 551, to: 1000 }, diameter: null, hours: 36, weekly: 13, monthly: 7, withTightness: false },
@@ -50,7 +51,15 @@ export const md: StateProfile = {
     rule: {
       text: 'A tank that is gauged by hand is gauged at least weekly, over 36 hours without a change, within 10, 13 or 26 gallons a test and 5, 7 or 13 gallons on average of four tests, by its size.',
       citation: 'COMAR 26.10.05.05C',
-      mark: 'mirror',
+      mark: 'seen',
+    },
+  },
+  interstitialFrom: {
+    day: '2009-01-12',
+    rule: {
+      text: 'A tank installed since January 12, 2009 is monitored between its walls at least monthly; no other method takes its place.',
+      citation: 'COMAR 26.10.05.01B',
+      mark: 'seen',
     },
   },
   suction: {
@@ -58,8 +67,8 @@ export const md: StateProfile = {
     from: rewritten,
     rule: {
       text: 'Suction piping that is not monitored month by month is tested for tightness at least every two years.',
-      citation: 'COMAR 26.10.05.02D, since June 13, 2022',
-      mark: 'unverified',
+      citation: 'COMAR 26.10.05.02D(3)',
+      mark: 'seen',
     },
   },
 };

@@ -1,8 +1,7 @@
 import type { Requirement } from '#compliance/tables/requirement.ts';
 
 /* Maryland's own requirements. Source: docs/reference/compliance-rules.md#maryland. Where federal and state rule speak of the same, the
-   row with the shorter interval holds; a row that takes a federal key's place names both rules. Rules no copy of which
-   could be read whole are marked unverified. */
+   row with the shorter interval holds; a row that takes a federal key's place names both rules. */
 
 /** The day Maryland's rewritten rules took effect. */
 const rewritten = '2022-06-13';
@@ -15,7 +14,12 @@ const usual = { until: null, soonDays: null, provenBy: 'record' } as const;
 const annual = { ...usual, group: 'annual', interval: { months: 12 } } as const;
 const triennial = { ...usual, group: 'triennial', interval: { months: 36 } } as const;
 const extras = { ...usual, group: 'extras' } as const;
-const fiveYearsAssumed = '5 years (by the older rule, not verified for the present one).';
+/** COMAR 26.10.03.10E. */
+const inspected = '5 years (26.10.03.10E).';
+/** COMAR 26.10.04.05C(4), D(1). */
+const wholeLife = 'The operational life of the system (26.10.04.05D).';
+/** COMAR 26.10.04.03D, 26.10.05.06A, 26.10.07.08A. */
+const oneAndFive = '1 year at the site, 5 years where the owner keeps them.';
 
 /** Counties of COMAR 26.11.24.02 and Baltimore City. */
 const vaporCounties = [
@@ -65,7 +69,7 @@ export const maryland: readonly Requirement[] = [
     mark: 'seen',
     source: 'md0303',
     proof: 'Test record of each bucket.',
-    retention: fiveYearsAssumed,
+    retention: wholeLife,
   },
   {
     ...annual,
@@ -81,7 +85,7 @@ export const maryland: readonly Requirement[] = [
     mark: 'seen',
     source: 'md2404',
     proof: 'Reports of the three tests.',
-    retention: fiveYearsAssumed,
+    retention: '5 years (assumed: nothing was read of it).',
   },
   {
     ...annual,
@@ -96,7 +100,7 @@ export const maryland: readonly Requirement[] = [
     mark: 'seen',
     source: 'md1104',
     proof: 'Receipt of what was sent in.',
-    retention: fiveYearsAssumed,
+    retention: 'Until released from the duty (40 CFR 280.113).',
     afterCover: { days: 90 },
   },
   {
@@ -112,9 +116,9 @@ export const maryland: readonly Requirement[] = [
     until: rewritten,
     sameTestAs: ['containment_sump_3y'],
     text: 'Containment sumps are tested for tightness every five years.',
-    citation: 'COMAR 26.10.03, before June 13, 2022',
-    mark: 'mirror',
-    source: 'mdSumps',
+    citation: 'COMAR 26.10.03.03A(3)(c)(iv)',
+    mark: 'seen',
+    source: 'md0302',
     proof: 'Test record of each sump.',
     retention: '5 years.',
   },
@@ -125,12 +129,12 @@ export const maryland: readonly Requirement[] = [
     applies: 'sumps',
     first: 'installed',
     from: rewritten,
-    text: 'Every containment sump is tested for tightness every three years, used for interstitial monitoring or not.',
-    citation: 'COMAR 26.10.03, since June 13, 2022; 40 CFR 280.35(a)(1)',
-    mark: 'mirror',
-    source: 'mdSumps',
+    text: 'Every containment sump is tested for tightness every three years, used for interstitial monitoring or not, and upon repair. The first test is within 30 days of its installation; by the federal rule, which is stricter there, when it is installed.',
+    citation: 'COMAR 26.10.03.03A(3)(c); 40 CFR 280.35(a)(1)',
+    mark: 'seen',
+    source: 'md0302',
     proof: 'Test record of each sump.',
-    retention: fiveYearsAssumed,
+    retention: wholeLife,
   },
   {
     ...triennial,
@@ -141,26 +145,26 @@ export const maryland: readonly Requirement[] = [
     // By the federal rule, which holds beside it, many are due earlier: the earlier day counts.
     firstBy: { before: rewritten, due: '2023-06-13' },
     from: rewritten,
-    text: 'Each overfill device is inspected and its function tested every three years by a tester the state has certified; the first time by June 13, 2023. Shut-off at 95 % full, alert at 90 %.',
-    citation: 'COMAR 26.10.03.03A(2), since June 13, 2022; 40 CFR 280.35(a)(2)',
-    mark: 'mirror',
-    source: 'md0303overfill',
+    text: 'Each overfill device is inspected and its function tested when it is installed or repaired and every three years, by a certified inspector, technician or precision tightness tester; the first time by June 13, 2023. Shut-off at 95 % full, alert at 90 %.',
+    citation: 'COMAR 26.10.03.03A(2); 40 CFR 280.35(a)(2)',
+    mark: 'seen',
+    source: 'md0302',
     proof: 'Report of a certified tester for each device.',
-    retention: fiveYearsAssumed,
+    retention: wholeLife,
   },
   {
     ...triennial,
     key: 'third_party_inspection_3y_md',
     label: 'Third-party inspection',
     applies: 'has_tanks',
-    first: { months: 36 },
+    first: { months: 6 },
     from: null,
-    text: 'A private inspector certified by the Department inspects the site every three years. The Department gives notice; an inspector is hired within 60 days and reports to it.',
+    text: 'An inspector certified by the Department inspects the systems within six months of their installation, every three years, within three months of a new owner, and within 30 days of a notification by the Department. The report is sent within 30 days; deficiencies are corrected within 30 days of the notice of them.',
     citation: 'COMAR 26.10.03.10',
-    mark: 'mirror',
-    source: 'md0310',
+    mark: 'seen',
+    source: 'md0302',
     proof: 'The inspection report.',
-    retention: fiveYearsAssumed,
+    retention: inspected,
   },
   {
     ...triennial,
@@ -174,23 +178,24 @@ export const maryland: readonly Requirement[] = [
     mark: 'seen',
     source: 'md0707',
     proof: 'The reviewed figures of throughput.',
-    retention: fiveYearsAssumed,
+    retention: inspected,
   },
   {
     ...usual,
+    // The name is older than the reading of the rule; records of sites are stored under it.
     key: 'helium_5y_md',
     label: 'Helium test of piping',
-    group: 'five_year',
-    interval: { months: 60 },
+    group: 'extras',
+    interval: { months: 24 },
     applies: 'high_risk_groundwater',
-    first: { months: 60 },
+    first: { months: 24 },
     from: null,
-    text: 'In a high-risk groundwater use area piping is tested with helium every five years.',
-    citation: 'COMAR 26.10.07.02 (before June 13, 2022: 26.10.02.03 to .03-6)',
-    mark: 'unverified',
-    source: 'mdHelium',
+    text: 'A gasoline system put in before January 26, 2005 in a high-risk groundwater use area, or before January 1, 2010 in a well head protection area, has its vapor piping, tank top fittings, risers and vent piping tested with helium every 24 months, unless its Stage II piping was decommissioned by an approved method. A newer system is tested when it is put in, replaced, repaired or upgraded.',
+    citation: 'COMAR 26.10.07.03D, 26.10.07.04A(4), B(4)',
+    mark: 'seen',
+    source: 'md0704',
     proof: 'Test report.',
-    retention: fiveYearsAssumed,
+    retention: oneAndFive,
   },
   {
     ...extras,
@@ -206,7 +211,7 @@ export const maryland: readonly Requirement[] = [
     mark: 'seen',
     source: 'md0403',
     proof: 'A checklist: each area looked at, in order or what was done; delivery records where the exception is used.',
-    retention: fiveYearsAssumed,
+    retention: oneAndFive,
   },
   {
     ...annual,
@@ -220,7 +225,7 @@ export const maryland: readonly Requirement[] = [
     mark: 'seen',
     source: 'md0403',
     proof: 'A checklist.',
-    retention: fiveYearsAssumed,
+    retention: oneAndFive,
   },
   {
     ...extras,
@@ -237,7 +242,7 @@ export const maryland: readonly Requirement[] = [
     mark: 'seen',
     source: 'md0504',
     proof: 'Daily record and monthly reconciliation of each tank, with the cause of what was off.',
-    retention: '5 years for daily records (by the older rule).',
+    retention: '5 years (26.10.04.01C(3)).',
   },
   {
     ...extras,
@@ -249,12 +254,12 @@ export const maryland: readonly Requirement[] = [
     from: rewritten,
     replaces: ['line_tightness_suction_3y'],
     sameTestAs: ['line_tightness_suction_3y'],
-    text: 'Suction piping that is not monitored month by month is tested for tightness at least every two years.',
-    citation: 'COMAR 26.10.05.02D, since June 13, 2022',
-    mark: 'unverified',
-    source: 'mdSuction',
+    text: 'Suction piping that is not monitored month by month has a precision tightness test at least every two years. Safe suction needs none where its slope, its single check valve and the place of that can be looked at.',
+    citation: 'COMAR 26.10.05.02D(3)',
+    mark: 'seen',
+    source: 'md0502',
     proof: 'Test report of each line.',
-    retention: fiveYearsAssumed,
+    retention: oneAndFive,
   },
   {
     ...extras,
@@ -284,8 +289,8 @@ export const maryland: readonly Requirement[] = [
     implied: true,
     text: 'A written list names the operators, each certified through a programme the Department approves; instructions and telephone numbers are at the site, and a class A operator can be reached by telephone while the site is open and comes within 24 hours when asked.',
     citation: 'COMAR 26.10.16.03, 26.10.16.04; 40 CFR 280.241',
-    mark: 'mirror',
-    source: 'md1604',
+    mark: 'seen',
+    source: 'md1603',
     proof: 'List of operators and their certificates.',
     retention: 'As long as they are designated.',
   },

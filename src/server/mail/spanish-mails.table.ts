@@ -160,6 +160,10 @@ export const mailPhrases: readonly Phrase[] = [
   ],
   ['- {label}: critical since {moment} ({part})', '- {label}: crítico desde {moment} ({part})'],
   ['- {label}: critical since {moment}', '- {label}: crítico desde {moment}'],
+  ['Open in Forecourt', 'Abrir en Forecourt'],
+  ['({part})', '({part})'],
+  ['The gauge of {text} does not answer', 'El medidor de {text} no responde'],
+  ['No process polls the gauge of {text}', 'Ningún proceso consulta el medidor de {text}'],
   // In place of another message, or of somebody else's
   ['This message could not be sent by {part}: {said}.', 'Este mensaje no se pudo enviar por {part}: {said}.'],
   ['You get it by email instead.', 'En su lugar lo recibe por correo electrónico.'],

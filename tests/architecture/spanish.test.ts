@@ -26,6 +26,7 @@ const withoutSpanish = (pieces: readonly string[]) =>
       !known.includes(
         piece
           .trim()
+          .replace(/^([^(]*)\)$/, '$1')
           .replace(/^[.,;:] ?|[ ("“]+$/g, '')
           .toLowerCase(),
       ),

@@ -9,6 +9,10 @@ export const fieldPhrases: readonly Phrase[] = [
   ['is required for a new item', 'campo obligatorio para una tarea nueva'],
   ['is required: PASS, FAIL or INCONCLUSIVE', 'campo obligatorio: PASS, FAIL o INCONCLUSIVE'],
   [
+    'is required: say why it was removed, in at least {n} characters',
+    'campo obligatorio: indique por qué se quitó, con al menos {n} caracteres',
+  ],
+  [
     'is required: say why {text}, in at least {n} characters',
     'campo obligatorio: indique el motivo, con al menos {n} caracteres ({text})',
   ],

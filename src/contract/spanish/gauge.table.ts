@@ -337,6 +337,8 @@ export const gaugeLabels: readonly Phrase[] = [
   ['Monthly sump sensor check', 'Revisión mensual de sensores de sumidero'],
   ['Leak and containment alarms', 'Alarmas de fuga y de contención'],
   // Equipment that a gauge names
+  ['Tank without a number', 'Tanque sin número'],
+  ['no reason given', 'sin motivo indicado'],
   ['Annular space', 'Espacio anular'],
   ['STP sump', 'Sumidero de bomba sumergible'],
   ['Piping sump', 'Sumidero de tubería'],

@@ -8,7 +8,6 @@ export const packetHeads: readonly Phrase[] = [
   ['Made', 'Preparado'],
   ['Made by', 'Preparado por'],
   ['Files', 'Archivos'],
-  ['No.', 'N.'],
   ['On file', 'Archivado'],
   ['In part', 'En parte'],
   ['Missing', 'Falta'],
@@ -19,6 +18,8 @@ export const packetHeads: readonly Phrase[] = [
   ['Other files', 'Otros archivos'],
   ['How to check this packet', 'Cómo comprobar este paquete'],
   ['— not recorded', '— no registrado'],
+  ['Federal (40 CFR 280) with {text}, edition {code}', 'Federal (40 CFR 280) con {text}, edición {code}'],
+  ['Federal (40 CFR 280), edition {code}', 'Federal (40 CFR 280), edición {code}'],
 ];
 
 /** Lines and sentences of the index of a packet. */
@@ -35,6 +36,10 @@ export const packetPhrases: readonly Phrase[] = [
   ['{n:there} of {n:asked} documents are on file.', '{n:there} de {n:asked} documentos están archivados.'],
   ['1 file, {text}', '1 archivo, {text}'],
   ['{n} files, {text}', '{n} archivos, {text}'],
+  ['1 on file in part', '1 archivado en parte'],
+  ['1 missing', '1 falta'],
+  ['1 not required here', '1 no se exige aquí'],
+  ['1 left out', '1 no incluido'],
   ['{n} on file in part', '{n} archivados en parte'],
   ['{n} missing', '{n} faltan'],
   ['{n} not required here', '{n} no se exigen aquí'],

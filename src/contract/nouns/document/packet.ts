@@ -24,7 +24,10 @@ export const packetInput = z.object({
     .object({ testing: z.boolean('must be true or false').default(false), year: z.unknown().optional() })
     .optional(),
   /** es: with Spanish translations of the index and of the month's report. Without it: the language of the account. */
-  lang: z.enum(languages, 'must be en or es').optional(),
+  lang: z
+    .enum(languages, 'must be en or es')
+    .optional()
+    .describe('es: with Spanish translations of index and report. Absent: by the language of the account'),
 });
 export type PacketInput = z.input<typeof packetInput>;
 

@@ -119,7 +119,8 @@ export function BuildDialog({ siteId, zone, month: first, onDone, onClose }: Bui
   const [month, setMonth] = useState(first ?? current);
   const [year, setYear] = useState('');
   const [testing, setTesting] = useState(INCLUDE_TESTING);
-  const [spanish, setSpanish] = useState(useLanguage() === 'es');
+  const readsSpanish = useLanguage() === 'es';
+  const [spanish, setSpanish] = useState(readsSpanish);
   const [wrong, setWrong] = useState(false);
   const years = useYears(siteId);
   const watch = usePacketWatch();
@@ -136,7 +137,7 @@ export function BuildDialog({ siteId, zone, month: first, onDone, onClose }: Bui
     event.preventDefault();
     setWrong(!valid);
     if (!valid) field.current?.focus();
-    else if (!running) void watch.ask(siteId, { ...ask, lang: spanish ? 'es' : 'en' });
+    else if (!running) void watch.ask(siteId, spanish === readsSpanish ? ask : { ...ask, lang: spanish ? 'es' : 'en' });
   };
   const close = () => {
     watch.clear(siteId);
@@ -183,11 +184,7 @@ export function BuildDialog({ siteId, zone, month: first, onDone, onClose }: Bui
             onChange={(event) => setTesting(event.target.checked)}
           />
           <p className="text-13 text-muted">{t.sections8To10TestsOf}</p>
-          <Checkbox
-            label={t.includeSpanish}
-            checked={spanish}
-            onChange={(event) => setSpanish(event.target.checked)}
-          />
+          <Checkbox label={t.includeSpanish} checked={spanish} onChange={(event) => setSpanish(event.target.checked)} />
           <p className="text-13 text-muted">{t.translationsOfIndexAndReport}</p>
         </fieldset>
         {valid && <PacketMeter query={binder} />}

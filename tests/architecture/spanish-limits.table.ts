@@ -5,5 +5,4 @@
 export const SPANISH_LIMITS: Readonly<Record<string, number>> = {
   'src/compliance/binder': 43,
   'src/compliance/calendar': 14,
-  'src/compliance/weigh': 1,
 };

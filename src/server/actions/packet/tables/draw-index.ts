@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { Language } from '#contract/language.ts';
+import { type Language, usualLanguage } from '#contract/language.ts';
 import { drawPacketIndex } from '#reports/packet/layout.ts';
 import type { PacketIndex } from '#reports/packet/model.ts';
 import { readSiteCalendars } from '#server/actions/compliance/site-calendars.ts';
@@ -22,7 +22,7 @@ export async function drawIndex(
   plan: PacketPlan,
   entries: readonly ArchiveEntry[],
   summary: MonthSummary,
-  language: Language,
+  language: Language = usualLanguage,
 ): Promise<Buffer> {
   return drawPacketIndex(await toIndex(ctx, plan, entries, summary), language);
 }

@@ -112,6 +112,25 @@ describe('X-77 the file', () => {
     expect(answer.text.endsWith('END:VCALENDAR\r\n')).toBe(true);
   });
 
+  it('is in the language of its person, whoever fetches it', async () => {
+    await addBuckets(t, 101, ['2020-01-01']);
+    await complete(await t.as('u2'), {
+      tester: 'V. Low',
+      documents: [{ folder: 'Compliance Testing', file: 'Tank test.pdf' }],
+    });
+    const path = await make();
+    await reader.send('PUT', '/api/auth/language', { language: 'es' });
+    const { text } = await nobody.get(path);
+    const bucket = eventOf(text, 'spill_bucket_annual_md');
+    expect(bucket).toContain('SUMMARY:Vence: Hermeticidad de los baldes de derrames\\, Alpha Fuel');
+    const description = bucket.find((line) => line.startsWith('DESCRIPTION:')) ?? '';
+    expect(description).toContain('COMAR 26.10.03.03');
+    expect(description).toContain('balde de derrames');
+    expect(lines(text)).toContain('PRODID:-//Forecourt//Compliance calendar//ES');
+    await reader.send('PUT', '/api/auth/language', { language: 'en' });
+    expect((await nobody.get(path)).text).toContain('SUMMARY:Spill bucket tightness due');
+  });
+
   it('keeps the number of an event when it moves to another day, so that calendars move it too', async () => {
     const path = await make();
     const uid = async () => eventOf((await nobody.get(path)).text, 'insurance_expiration');

@@ -49,6 +49,7 @@ async function sentBy(): Promise<string[]> {
     `${channel} ${kind} ${what} ${reason}`.trim(),
   );
 }
+const inSpanish = async () => (await t.as('u1')).send('PUT', '/api/auth/language', { language: 'es' });
 const bodyOf = (index = 0) => JSON.parse(receiver.calls[index]?.body ?? '');
 async function setGateway(change: object = {}) {
   const gateway = {
@@ -77,6 +78,27 @@ describe('X-310, X-311, X-312 chats', () => {
       '<https://tanks.example.com/sites/101?tab=issues|Open in Forecourt>',
     ]);
     expect(await sentBy()).toEqual(['slack alarm sent']);
+  });
+
+  it('write to who reads Spanish in Spanish, and keep names', async () => {
+    await calls.wish('u1', { mail: false });
+    await put('/channels/slack', { ...filter, address: receiver.url });
+    await inSpanish();
+    await calls.raise();
+    await send();
+    expect(bodyOf().text.split('\n')).toEqual([
+      '*Alarma: Alpha Fuel, T2: High Water Alarm*',
+      '• T2: High Water Alarm, Alpha Fuel',
+      '<https://tanks.example.com/sites/101?tab=issues|Abrir en Forecourt>',
+    ]);
+    await put('/channels/teams', { ...filter, address: receiver.url });
+    expect((await post('/notifications/test', { channel: 'teams' })).status).toBe(200);
+    const { content } = bodyOf(1).attachments[0];
+    expect(content.actions[0].title).toBe('Abrir en Forecourt');
+    expect(content.body.map((block: { inlines: { text: string }[] }) => block.inlines[0]?.text)).toEqual([
+      'Mensaje de prueba de Forecourt',
+      'Esta es una prueba. Por este medio recibirá los mensajes sobre sus sitios.',
+    ]);
   });
 
   it('Teams gets an Adaptive Card whose names are no Markdown', async () => {
@@ -159,6 +181,21 @@ describe('X-313, X-314, X-317, X-318, X-319 text messages', () => {
     });
   });
 
+  it('are in Spanish for who reads Spanish, the code too', async () => {
+    await calls.wish('u1', { mail: false });
+    await inSpanish();
+    await setGateway();
+    await post('/phone', { phone: '+1 (212) 555-0123' });
+    const { text } = bodyOf();
+    expect(text).toMatch(/^\d{6} es su código de Forecourt\. Vence en 10 minutos\.$/);
+    await post('/phone/confirm', { code: text.slice(0, 6) });
+    await calls.raise();
+    await send();
+    expect(bodyOf(1).text).toBe(
+      'Alarma: Alpha Fuel, T2: High Water Alarm https://tanks.example.com/sites/101?tab=issues',
+    );
+  });
+
   it('need the right code, in time, within five tries', async () => {
     await setGateway();
     await post('/phone', { phone: '+12125550123' });
@@ -226,6 +263,15 @@ describe('X-315, X-316 push messages', () => {
     expect(claims).toMatchObject({ aud: new URL(receiver.url).origin, sub: 'https://tanks.example.com' });
     expect(claims.exp * 1000 - t.clock.now.getTime()).toBeLessThan(24 * 3_600_000);
     expect(() => pushBrowser().read(call.bytes)).toThrow();
+    await inSpanish();
+    calls.later(30);
+    await calls.raise({ label: 'T3: Low Product Alarm', device: 3 });
+    await send();
+    const last = receiver.calls.at(-1);
+    expect(browser.read(last?.bytes ?? Buffer.alloc(0))).toMatchObject({
+      title: 'Alarma: Alpha Fuel, T3: Low Product Alarm',
+      body: 'T3: Low Product Alarm, Alpha Fuel',
+    });
   });
 
   it('keep their key, record who had it made, and seal its private half', async () => {

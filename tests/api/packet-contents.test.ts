@@ -7,6 +7,7 @@ import { rulesEdition } from '#compliance/tables/states/profiles.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
 import { fixturePdf, writeFixtureCalendar } from '#tests/helpers/fixtures.ts';
+import { pdfWords } from '#tests/helpers/pdf-text.ts';
 import { readZip } from '#tests/helpers/read-zip.ts';
 import { recordSiteFacts } from '#tests/helpers/site-facts.ts';
 import { addAlarms, addTests } from './month-data.ts';
@@ -26,6 +27,30 @@ beforeEach(async () => {
   await recordSiteFacts(t.database.pool, 101);
   await writeFixtureCalendar(t.db);
   client = await t.as('u1');
+});
+
+describe('a packet in Spanish', () => {
+  const spanishFiles = ['spanish/index.pdf', 'spanish/compliance-report-2026-10.pdf'];
+
+  it('has translations beside the English files, which are the same as without', async () => {
+    const packet = await built(client, { ...withTests, lang: 'es' });
+    expect(packet.contents.slice(0, 4)).toEqual(['index.pdf', 'compliance-report-2026-10.pdf', ...spanishFiles]);
+    const files = await readZip(await archiveOf(t, packet.file));
+    const words = (name: string) => pdfWords(files.find((file) => file.name === name)?.bytes ?? Buffer.alloc(0));
+    expect(words('index.pdf')).toContain('Compliance packet, October 2026');
+    expect(words('index.pdf')).toContain('spanish/index.pdf');
+    expect(words('spanish/index.pdf')).toContain('Paquete de cumplimiento, octubre de 2026');
+    expect(words('spanish/compliance-report-2026-10.pdf')).toContain('Informe mensual de cumplimiento');
+  });
+
+  it('comes to who reads Spanish without being asked for, and not to who asks for English', async () => {
+    await client.send('PUT', '/api/auth/language', { language: 'es' });
+    expect((await built(client, withTests)).contents).toEqual(expect.arrayContaining(spanishFiles));
+    const english = await built(client, { ...withTests, lang: 'en' });
+    expect(english.contents.filter((name) => name.startsWith('spanish/'))).toEqual([]);
+    const refused = await client.post('/api/public/sites/101/packets', { ...withTests, lang: 'fr' });
+    expect(refused.json).toMatchObject({ code: 'validation', fields: { lang: 'must be en or es' } });
+  });
 });
 
 describe('the archive', () => {

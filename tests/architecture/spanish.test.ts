@@ -2,14 +2,19 @@ import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { piecesOf } from '#contract/spanish/compile-phrases.ts';
-import { fieldPhrases } from '#contract/spanish/fields.table.ts';
+import { importBookPhrases } from '#contract/spanish/import-words.ts';
 import { reportBookPhrases } from '#reports/spanish/spanish-tongue.ts';
 import { mailParts, mailPhrases } from '#server/mail/spanish-mails.table.ts';
 import { isSpoken, spokenPieces } from './judge-spanish.ts';
 import { parse, readTree, root } from './read-source.ts';
 import { SPANISH_LIMITS } from './spanish-limits.table.ts';
 
-const phrases = [...Object.values(reportBookPhrases).flat(), ...mailPhrases, ...mailParts, ...fieldPhrases];
+const phrases = [
+  ...Object.values(reportBookPhrases).flat(),
+  ...Object.values(importBookPhrases).flat(),
+  ...mailPhrases,
+  ...mailParts,
+];
 const known = phrases
   .flatMap(([english]) => piecesOf(english).flatMap((piece) => (typeof piece === 'string' ? [piece] : [])))
   .flatMap((piece) => piece.split(/(?<=[.!?]) /))
@@ -21,6 +26,7 @@ const withoutSpanish = (pieces: readonly string[]) =>
       !known.includes(
         piece
           .trim()
+          .replace(/^([^(]*)\)$/, '$1')
           .replace(/^[.,;:] ?|[ ("“]+$/g, '')
           .toLowerCase(),
       ),

@@ -2,19 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { nameIn, sayIn, serverPhrases } from '#contract/spanish/book.ts';
 import { type Phrase, piecesOf } from '#contract/spanish/compile-phrases.ts';
 import { fieldPhrases } from '#contract/spanish/fields.table.ts';
+import { importBookPhrases } from '#contract/spanish/import-words.ts';
 import { PhraseBook } from '#contract/spanish/phrase-book.ts';
 import { reportHeads } from '#reports/spanish/spanish-heads.table.ts';
+import { packetHeads, packetPhrases } from '#reports/spanish/spanish-packet.table.ts';
 import { reportParts, reportPhrases } from '#reports/spanish/spanish-report.table.ts';
 import { standIns } from '#reports/spanish/spanish-tongue.ts';
 import { traitWords } from '#reports/spanish/spanish-traits.table.ts';
 import { mailParts, mailPhrases } from '#server/mail/spanish-mails.table.ts';
 
-const ofReports = [[...reportHeads, ...standIns, ...traitWords], reportParts, reportPhrases];
+const ofReports = [
+  [...reportHeads, ...packetHeads, ...standIns, ...traitWords],
+  reportParts,
+  [...reportPhrases, ...packetPhrases],
+];
 const all: readonly Phrase[] = [
   ...Object.values(serverPhrases).flat(),
   ...mailPhrases,
   ...mailParts,
   ...fieldPhrases,
+  ...Object.values(importBookPhrases).flat(),
   ...ofReports.flat(),
 ];
 const kinds = [
@@ -59,6 +66,7 @@ describe('the phrases of the server', () => {
   it('are there once each', () => {
     const lists: readonly (readonly Phrase[])[] = [
       ...Object.values(serverPhrases),
+      ...Object.values(importBookPhrases),
       mailPhrases,
       mailParts,
       fieldPhrases,

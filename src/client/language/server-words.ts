@@ -7,6 +7,8 @@ export interface ServerWords {
   say: (text: string) => string;
   /** A name that the server gave, as of a calendar item. */
   name: (text: string) => string;
+  /** What is wrong with a cell of a file that is imported. */
+  cell: (text: string) => string;
   error: (body: Partial<ErrorBody>) => Partial<ErrorBody>;
 }
 
@@ -29,6 +31,11 @@ export function said(text: string): string {
 /** A name of the server's in the language in force; a name that somebody typed stays as it is. */
 export function named(text: string): string {
   return inForce()?.name(text) ?? text;
+}
+
+/** What is wrong with a cell of a file that is imported, in the language in force. */
+export function cellSaid(text: string): string {
+  return inForce()?.cell(text) ?? text;
 }
 
 /** The body of an error in the language in force. */

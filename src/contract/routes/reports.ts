@@ -6,7 +6,11 @@ import { emailReportOk, reportProof, retryInput, undelivered } from '../nouns/co
 import { route } from './route.ts';
 
 const text = z.string().optional();
-const ofMonth = z.object({ month: text, lang: z.enum(languages, 'must be en or es').optional() });
+const reportLanguage = z
+  .enum(languages, 'must be en or es')
+  .optional()
+  .describe('Language of the document. Absent: that of the account. The English one is the record');
+const ofMonth = z.object({ month: text, lang: reportLanguage });
 
 /** Calls of the monthly report, of reminders, and of what could not be delivered. */
 export const reportRoutes = {

@@ -5,8 +5,10 @@ import { binderParts, binderPhrases } from './binder.table.ts';
 import { calendarParts, calendarPhrases } from './calendar.table.ts';
 import { channelPhrases, subjectParts } from './channels.table.ts';
 import { evidenceParts, evidencePhrases, findingLabels } from './evidence.table.ts';
+import { gaugeLabels, gaugeParts, gaugePhrases } from './gauge.table.ts';
 import { lackPhrases } from './lacks.table.ts';
 import { marylandRulePhrases } from './maryland-rules.table.ts';
+import { lawPhrases } from './laws.table.ts';
 import { namePhrases } from './names.table.ts';
 import { noticeParts, noticePhrases } from './notices.table.ts';
 import { PhraseBook, type Phrases } from './phrase-book.ts';
@@ -30,8 +32,10 @@ export const serverPhrases: Phrases = {
     ...channelPhrases,
     ...alarmPhrases,
     ...sensorPhrases,
+    ...lawPhrases,
+    ...gaugePhrases,
   ],
-  labels: [...attentionLabels, ...namePhrases, ...findingLabels, ...testLabels],
+  labels: [...attentionLabels, ...namePhrases, ...findingLabels, ...testLabels, ...gaugeLabels],
   parts: [
     ...binderParts,
     ...calendarParts,
@@ -41,6 +45,7 @@ export const serverPhrases: Phrases = {
     ...noticeParts,
     ...subjectParts,
     ...sensorParts,
+    ...gaugeParts,
   ],
 };
 

@@ -56,6 +56,8 @@ export const subjectParts: readonly Phrase[] = [
   ['{n} alarms', '{n} alarmas'],
   ['1 warning', '1 advertencia'],
   ['{n} warnings', '{n} advertencias'],
+  ['1 month end', '1 fin de mes'],
+  ['{n} month ends', '{n} fines de mes'],
   ['1 change of gauge settings', '1 cambio de ajustes del medidor'],
   ['{n} changes of gauge settings', '{n} cambios de ajustes de medidores'],
   ['1 gauge that does not answer', '1 medidor que no responde'],

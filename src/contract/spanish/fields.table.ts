@@ -1,5 +1,6 @@
 import { outsidePhrases } from './channels.table.ts';
 import type { Phrase } from './compile-phrases.ts';
+import { unreadablePhrases } from './imports.table.ts';
 
 /** What is wrong with a field, read after its name: 'Nombre: campo obligatorio'; and details of errors. */
 export const fieldPhrases: readonly Phrase[] = [
@@ -7,6 +8,10 @@ export const fieldPhrases: readonly Phrase[] = [
   ['is required for a day in the past', 'campo obligatorio para un día pasado'],
   ['is required for a new item', 'campo obligatorio para una tarea nueva'],
   ['is required: PASS, FAIL or INCONCLUSIVE', 'campo obligatorio: PASS, FAIL o INCONCLUSIVE'],
+  [
+    'is required: say why it was removed, in at least {n} characters',
+    'campo obligatorio: indique por qué se quitó, con al menos {n} caracteres',
+  ],
   [
     'is required: say why {text}, in at least {n} characters',
     'campo obligatorio: indique el motivo, con al menos {n} caracteres ({text})',
@@ -292,6 +297,7 @@ export const fieldPhrases: readonly Phrase[] = [
   ['only an admin can change this field', 'solo un administrador puede cambiar este campo'],
   // Details of errors
   ...outsidePhrases,
+  ...unreadablePhrases,
   ['Only an admin can restore it.', 'Solo un administrador puede restaurarlo.'],
   [
     'Documents created here keep their name and folder.',
@@ -314,4 +320,79 @@ export const fieldPhrases: readonly Phrase[] = [
   ['no answer in time', 'sin respuesta a tiempo'],
   ['no answer to the connection request', 'sin respuesta a la solicitud de conexión'],
   ['no network route to the gauge', 'no hay ruta de red hacia el medidor'],
+  // Calendar items
+  [
+    'must be 1 to 60 lower-case letters, digits or underscores',
+    'debe tener de 1 a 60 minúsculas, dígitos o guiones bajos',
+  ],
+  [
+    "belongs to a rule that is not in this site's calendar",
+    'pertenece a una regla que no está en el calendario de este sitio',
+  ],
+  [
+    "is set by the rule: only a site's own item can have its own interval",
+    'lo fija la regla: solo una tarea propia del sitio puede tener su propio intervalo',
+  ],
+  ["must be extras for a site's own item", 'debe ser extras para una tarea propia del sitio'],
+  [
+    'is required: the rule asks for it by {date}; say why the due date is later, in at least {n} characters',
+    'campo obligatorio: la regla la exige a más tardar el {date}; indique por qué el vencimiento es posterior, con al menos {n} caracteres',
+  ],
+  // Equipment
+  ['is before the installation on {text}', 'es anterior a la instalación del {text}'],
+  ['is after the tank was retired on {text}', 'es posterior al retiro del tanque el {text}'],
+  ['is before the tank was retired on {text}', 'es anterior al retiro del tanque el {text}'],
+  [
+    'is required: say why another installation day is on record',
+    'campo obligatorio: indique por qué consta otro día de instalación',
+  ],
+  ['is required: attach a document that shows the day', 'campo obligatorio: adjunte un documento que muestre el día'],
+  [
+    'is before {text}, from which day on something else is recorded of it',
+    'es anterior a {text}, desde cuando consta otra cosa de ello',
+  ],
+  [
+    'is before its own test of {text}: what was tested was there. Enter that day or a later one, or void the record if it is wrong',
+    'es anterior a su propia prueba del {text}: lo que se probó estaba allí. Indique ese día o uno posterior, o anule el registro si está equivocado',
+  ],
+  ['does not fit this category', 'no corresponde a esta categoría'],
+  [
+    'is the number of {text}: each {text:category} has its own. Change that piece, or give another number',
+    'es el número de {text}: cada pieza ({text:category}) tiene el suyo. Cambie esa pieza o indique otro número',
+  ],
+  [
+    'is the number of {text}: each {text:category} has its own. Change that piece, or give another number in its name',
+    'es el número de {text}: cada pieza ({text:category}) tiene el suyo. Cambie esa pieza o indique otro número en su nombre',
+  ],
+  // Documents and uploads
+  ['must end in .{text}, as before', 'debe terminar en .{text}, como antes'],
+  ['the bytes of part {n} are gone', 'los bytes de la parte {n} ya no están'],
+  ['{n:a} of {n:b} parts is missing.', 'Falta {n:a} de {n:b} partes.'],
+  ['{n:a} of {n:b} parts are missing.', 'Faltan {n:a} de {n:b} partes.'],
+  ['This upload has one part, number 0.', 'Esta carga tiene una sola parte, la número 0.'],
+  ['Parts of this upload are numbered 0 to {n}.', 'Las partes de esta carga se numeran de 0 a {n}.'],
+  // Results
+  ['must be at most {n}: a test is of one week', 'debe ser como máximo {n}: una prueba es de una semana'],
+  ['is required for a check of wells', 'campo obligatorio para una revisión de pozos'],
+  ['names a part twice', 'nombra una parte dos veces'],
+  ['must be at most {n} gph for a tightness test', 'debe ser como máximo {n} gph para una prueba de hermeticidad'],
+  [
+    'must be under {n} gph, lost or gained, for a tightness test that passed',
+    'debe ser menos de {n} gph, perdidos o ganados, para una prueba de hermeticidad aprobada',
+  ],
+  ['must be one line without hidden characters', 'debe ser una sola línea sin caracteres ocultos'],
+  ['has a rule already', 'ya tiene una regla'],
+  ['no such site: {text}', 'no existe el sitio: {text}'],
+  // Addresses
+  [
+    '{text} wraps an IPv4 address; enter the IPv4 address itself',
+    '{text} envuelve una dirección IPv4; indique la propia dirección IPv4',
+  ],
+  ['{text} has a zone; enter the address without it', '{text} tiene una zona; indique la dirección sin ella'],
+  ["'{text}' is a name; enter the gauge's IP address", '«{text}» es un nombre; indique la dirección IP del medidor'],
+  ["'{text}' is not an IPv4 or IPv6 address", '«{text}» no es una dirección IPv4 ni IPv6'],
+  [
+    'Site {text} polls this gauge: store the security code with the site, then test.',
+    'El sitio {text} consulta este medidor: guarde el código de seguridad con el sitio y luego pruebe.',
+  ],
 ];

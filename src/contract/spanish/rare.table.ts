@@ -262,6 +262,264 @@ export const rarePhrases: readonly Phrase[] = [
     'None of the checks answers the sign of {date}: name a passing one after it that finds as small a loss.',
     'Ninguna de las comprobaciones responde al indicio del {date}: indique una aprobada posterior que detecte una pérdida igual de pequeña.',
   ],
+  // The clock and the listing of a test
+  [
+    "Its date is doubtful: the console's clock is {part} now.",
+    'Su fecha es dudosa: el reloj de la consola está {part} ahora.',
+  ],
+  [
+    'Set the clock of the console; until then its tests prove nothing.',
+    'Ajuste el reloj de la consola; hasta entonces sus pruebas no prueban nada.',
+  ],
+  [
+    'A test of the tank gauge counts within what it was evaluated for: so many tanks that are siphoned together, and so much that they hold together.',
+    'Una prueba del medidor cuenta dentro de aquello para lo que se evaluó: tantos tanques unidos por sifón, y tanto volumen en conjunto.',
+  ],
+  [
+    'A test counts within what its method was evaluated for, in gallons and gallons per hour. The units of the numbers must be known for that.',
+    'Una prueba cuenta dentro de aquello para lo que se evaluó su método, en galones y galones por hora. Para eso deben conocerse las unidades de los números.',
+  ],
+  [
+    'The monthly throughput of its listing was not read ({part}).',
+    'No se leyó el volumen mensual de su listado ({part}).',
+  ],
+  [
+    'The units of the gauge are not confirmed, and more may have been delivered in the month; {said} An administrator can set them.',
+    'Las unidades del medidor no están confirmadas, y puede haberse entregado más en el mes; {said} Un administrador puede fijarlas.',
+  ],
+  [
+    'An inconclusive result proves nothing: the statement can find {n:a} gph, and it must find {n:b} gph (40 CFR 280.43(h)(1)).',
+    'Un resultado no concluyente no prueba nada: la declaración puede encontrar {n:a} gph, y debe encontrar {n:b} gph (40 CFR 280.43(h)(1)).',
+  ],
+  [
+    'An inconclusive result proves nothing: its threshold of {n:a} gph is above half of the {n:b} gph that it can find (40 CFR 280.43(h)(2)).',
+    'Un resultado no concluyente no prueba nada: su umbral de {n:a} gph supera la mitad de los {n:b} gph que puede encontrar (40 CFR 280.43(h)(2)).',
+  ],
+  // Figures of the program's own
+  [
+    'A tank that is recorded as one of a generator alone, or as deferred, and whose level falls on more days of the month is taken for one that sells. The rule says "solely" and names no figure.',
+    'Un tanque que consta como de un generador únicamente, o como aplazado, y cuyo nivel baja en más días del mes se toma por uno que vende. La regla dice «únicamente» y no da ninguna cifra.',
+  ],
+  [
+    'A policy that is recorded for a longer time shows no cover until its dates are corrected. The rule asks for the period of coverage in the endorsement and names no longest one.',
+    'Una póliza que consta por un tiempo mayor no demuestra cobertura hasta que se corrijan sus fechas. La regla pide el período de cobertura en el endoso y no señala ningún máximo.',
+  ],
+  // Reports to the agency
+  ['No report is needed: {text}.', 'No se necesita notificación: {text}.'],
+  [
+    'No report is needed: it was ruled out within {n} hours ({text}).',
+    'No se necesita notificación: se descartó en menos de {n} horas ({text}).',
+  ],
+  [
+    'No report to the agency is on record; {text} asks for it within {n} hours.',
+    'No consta ninguna notificación a la agencia; {text} la exige en un plazo de {n} horas.',
+  ],
+  [
+    'Report it now and record the report, or record when it was made.',
+    'Notifíquela ahora y registre la notificación, o registre cuándo se hizo.',
+  ],
+  ['Never reported to the agency.', 'Nunca se notificó a la agencia.'],
+  [
+    'Never reported: no report to the agency is on record; it was due by {moment} ({text}).',
+    'Nunca se notificó: no consta ninguna notificación a la agencia; vencía el {moment} ({text}).',
+  ],
+  // Tanks at rest
+  [
+    'A tank that is temporarily closed needs no release detection once it is empty: at most 1 in of product is left, or 0.3% of what it holds.',
+    'Un tanque cerrado temporalmente no necesita detección de fugas cuando está vacío: queda como máximo 1 in de producto, o el 0.3% de lo que contiene.',
+  ],
+  [
+    'A tank that is permanently closed is emptied and cleaned.',
+    'Un tanque cerrado definitivamente se vacía y se limpia.',
+  ],
+  [
+    '{unit} is recorded as retired, but its records show {text} metered in the month.',
+    '{unit} consta como retirado, pero sus registros muestran {text} medidos en el mes.',
+  ],
+  [
+    '{unit} is recorded as out of use, but its records show {text} metered in the month.',
+    '{unit} consta como fuera de uso, pero sus registros muestran {text} medidos en el mes.',
+  ],
+  [
+    'Record {unit} as in use on these days, or void the wrong record and record it again.',
+    'Registre {unit} como en uso en estos días, o anule el registro equivocado y hágalo de nuevo.',
+  ],
+  [
+    'Investigate the difference, then record the reconciliation again with its cause; for theft attach its document.',
+    'Investigue la diferencia y registre de nuevo la conciliación con su causa; en caso de robo, adjunte su documento.',
+  ],
+  // Answers of a release
+  [
+    '“{text}” does not answer the alarm {alarm} of {date}, which says that it is fuel.',
+    '«{text}» no responde a la alarma {alarm} del {date}, que indica que es combustible.',
+  ],
+  [
+    'Choose what was found: contained product, a defective sensor with its replacement, or a release.',
+    'Elija lo que se halló: producto contenido, un sensor defectuoso con su sustitución, o una fuga.',
+  ],
+  ['The alarm of {date} counts as active.', 'La alarma del {date} cuenta como activa.'],
+  [
+    'The answer lacks a passing {n} gph test after the sign.',
+    'A la respuesta le falta una prueba de {n} gph aprobada posterior al indicio.',
+  ],
+  ['Inventory reconciliation for {month}.', 'Conciliación de inventario de {month}.'],
+  [
+    'No action: it was ruled out later, and not by the end of this month.',
+    'Ninguna acción: se descartó más tarde, y no antes del fin de este mes.',
+  ],
+  [
+    'the inventory reconciliation for {month} records that a release is suspected ({text})',
+    'la conciliación de inventario de {month} registra que se presume una fuga ({text})',
+  ],
+  ['how much of it was watched is not known', 'se desconoce cuánto se vigiló'],
+  // Documents of a type
+  [
+    'Its document {text} has no type, which does not show it.',
+    'Su documento {text} no tiene tipo, lo que no lo demuestra.',
+  ],
+  [
+    'Its document {text} is filed as “{label}”, which does not show it.',
+    'Su documento {text} está archivado como «{label}», lo que no lo demuestra.',
+  ],
+  [
+    'Change the type of the document under Documents to {part} if it is one, or record the result again with a note that says what the document is.',
+    'Cambie el tipo del documento en Documentos a {part} si lo es, o registre de nuevo el resultado con una nota que diga qué es el documento.',
+  ],
+  [
+    'Change the type of the document under Documents to {part} if it is one.',
+    'Cambie el tipo del documento en Documentos a {part} si lo es.',
+  ],
+  ['1 year (280.36(b), not verified).', '1 año (280.36(b), sin verificar).'],
+  // What needs attention
+  [
+    'The address of the gauge was {text:before} and is {text:after}, and nobody has confirmed that it is the same station: it ends no earlier alarm and no suspected release',
+    'La dirección del medidor era {text:before} y es {text:after}, y nadie ha confirmado que sea la misma estación: no pone fin a ninguna alarma anterior ni a ninguna presunta fuga',
+  ],
+  [
+    'The clock of the console is {part}: the days of its tests are doubtful and prove nothing until it is set',
+    'El reloj de la consola está {part}: los días de sus pruebas son dudosos y no prueban nada hasta que se ajuste',
+  ],
+  [
+    'Changed addresses of gauges could not be checked',
+    'No se pudieron comprobar los cambios de dirección de los medidores',
+  ],
+  ['Clocks of consoles could not be checked', 'No se pudieron comprobar los relojes de las consolas'],
+  // The calendar and the verdict of a month
+  ['Sites deleted since then are not included.', 'No se incluyen los sitios eliminados desde entonces.'],
+  [
+    'Evidence arrived or changed after the month was closed; the status is unchanged.',
+    'Llegó o cambió evidencia después de cerrado el mes; el estado no cambia.',
+  ],
+  [
+    'Evidence arrived or changed after the month was closed; the status was {text}.',
+    'Llegó o cambió evidencia después de cerrado el mes; el estado era {text}.',
+  ],
+  ['Fact changed on {date} by {text}: {said}.', 'Dato cambiado el {date} por {text}: {said}.'],
+  ['Fact changed on {date}: {said}.', 'Dato cambiado el {date}: {said}.'],
+  ['The status was {text}.', 'El estado era {text}.'],
+  ['By the evidence the month is {part}: {said}', 'Por la evidencia, el mes está {part}: {said}'],
+  [
+    'By its evidence, as stated below. Set by a person, against it: {label}.',
+    'Por su evidencia, como se indica abajo. Fijado por una persona, en contra de ella: {label}.',
+  ],
+  ['{text} was added to the equipment list', '{text} se agregó a la lista de equipos'],
+  ['{text} was removed from the equipment list', '{text} se quitó de la lista de equipos'],
+  ['{unit} was retired', '{unit} se retiró'],
+  ['{text} was answered for', 'se respondió por {text}'],
+  [
+    'It is no longer reported since the console may be another one: {text:name} was "{text:before}" and is "{text:after}" since {date}, and nobody has confirmed that it is the same station.',
+    'Ya no se informa de ella porque la consola puede ser otra: {text:name} era «{text:before}» y es «{text:after}» desde el {date}, y nadie ha confirmado que sea la misma estación.',
+  ],
+  [
+    'Acknowledge the change in the settings of the gauge, or put it right.',
+    'Confirme el cambio en los ajustes del medidor, o corríjalo.',
+  ],
+  [
+    '{unit} is recorded as {part:own}, but the gauge reports it as {part:reported}.',
+    '{unit} consta como {part:own}, pero el medidor lo informa como {part:reported}.',
+  ],
+  ['No leak or containment alarm is unresolved.', 'Ninguna alarma de fuga o de contención está sin resolver.'],
+  [
+    'The console has not answered yet: its alarms are not known.',
+    'La consola todavía no ha respondido: sus alarmas se desconocen.',
+  ],
+  ['This console does not report its alarms.', 'Esta consola no informa de sus alarmas.'],
+  ['Check its own display.', 'Revise su propia pantalla.'],
+  ['This console reports tank alarms only.', 'Esta consola informa solo de alarmas de tanques.'],
+  ['Check its own display for all others.', 'Revise su propia pantalla para todas las demás.'],
+  ['Not known what this means: {text}.', 'Se desconoce qué significa esto: {text}.'],
+  ['Check the console.', 'Revise la consola.'],
+  // Releases
+  ['Report overdue: suspected release, {unit}', 'Notificación vencida: presunta fuga, {unit}'],
+  ['Answer overdue: suspected release, {unit}', 'Respuesta vencida: presunta fuga, {unit}'],
+  [
+    'The time for the report to the agency has passed, and no report is recorded.',
+    'El plazo para notificar a la agencia ha pasado, y no consta ninguna notificación.',
+  ],
+  [
+    'The release is neither confirmed nor ruled out, and the time for it has passed.',
+    'La fuga no está ni confirmada ni descartada, y el plazo para ello ha pasado.',
+  ],
+  ['Additional sign. Found so far: {said}', 'Otro indicio. Hallado hasta ahora: {said}'],
+  ['It must be reported within {n} hours.', 'Debe notificarse en un plazo de {n} horas.'],
+  ['It must be cleaned up within {n} hours, or reported.', 'Debe limpiarse en un plazo de {n} horas, o notificarse.'],
+  ['Release ruled out', 'Fuga descartada'],
+  [
+    'Report within: {n:before} hours ({text:old}) → {n:after} hours ({text:now})',
+    'Notificar en un plazo de: {n:before} horas ({text:old}) → {n:after} horas ({text:now})',
+  ],
+  // Documents and packets
+  ['It needed too much time or memory.', 'Necesitó demasiado tiempo o memoria.'],
+  ['Insurance policy {text:no} of {text:carrier}', 'Póliza de seguro {text:no} de {text:carrier}'],
+  [
+    'The console stopped {n} times while it built this packet.',
+    'La consola se detuvo {n} veces mientras preparaba este paquete.',
+  ],
+  [
+    'Build it again; if that fails too, contact the administrator of the console.',
+    'Prepárelo de nuevo; si también falla, comuníquese con el administrador de la consola.',
+  ],
+  ['The site was deleted while its packet was built', 'El sitio se eliminó mientras se preparaba su paquete'],
+  ['{text} may no longer build packets of this site', '{text} ya no puede preparar paquetes de este sitio'],
+  [
+    '{text}: it was deleted while the packet was built, which still contains it.',
+    '{text}: se eliminó mientras se preparaba el paquete, que todavía lo contiene.',
+  ],
+  [
+    '{text}: it was replaced while the packet was built, which contains the earlier version.',
+    '{text}: se sustituyó mientras se preparaba el paquete, que contiene la versión anterior.',
+  ],
+  [
+    '{text}: it was moved to {text:place} while the packet was built, which contains it in its old place.',
+    '{text}: se movió a {text:place} mientras se preparaba el paquete, que lo contiene en su lugar anterior.',
+  ],
+  [
+    'Left out because the stored contents are damaged: {text}.',
+    'No se incluyó porque el contenido guardado está dañado: {text}.',
+  ],
+  ['{text}: the stored contents are missing', '{text}: falta el contenido guardado'],
+  [
+    '{text}: the stored contents do not match their record',
+    '{text}: el contenido guardado no coincide con su registro',
+  ],
+  // Equipment that the gauge reports
+  ['Reported by the gauge', 'Informado por el medidor'],
+  ['First reported by the gauge on {text}', 'Informado por primera vez por el medidor el {text}'],
+  [
+    'Reported by the gauge after it was taken off the list on {text}',
+    'Informado por el medidor después de quitarlo de la lista el {text}',
+  ],
+  // Mail
+  ['Monthly report email sent', 'Se envió el correo del informe mensual'],
+  [
+    'the mail server took the mail for the other recipients only',
+    'el servidor de correo aceptó el correo solo para los demás destinatarios',
+  ],
+  ['the server stopped while the mail was being sent', 'el servidor se detuvo mientras se enviaba el correo'],
+  [
+    'no mail server was set (SMTP_URL): kept here, sent to nobody',
+    'no había ningún servidor de correo configurado (SMTP_URL): se guardó aquí y no se envió a nadie',
+  ],
 ];
 
 /** Parts of those sentences. */
@@ -308,4 +566,50 @@ export const rareParts: readonly Phrase[] = [
   ],
   ['a passing retest or check after the sign', 'una nueva prueba o revisión aprobada posterior al indicio'],
   ['a passing {n} gph test after the sign', 'una prueba de {n} gph aprobada posterior al indicio'],
+  ['{count} {n:h} h {n:min} min ahead', '{count} {n:h} h {n:min} min adelantado'],
+  ['{count} {n:h} h {n:min} min behind', '{count} {n:h} h {n:min} min atrasado'],
+  ['{count} {n} h ahead', '{count} {n} h adelantado'],
+  ['{count} {n} h behind', '{count} {n} h atrasado'],
+  ['{count} {n} min ahead', '{count} {n} min adelantado'],
+  ['{count} {n} min behind', '{count} {n} min atrasado'],
+  ['{n:h} h {n:min} min ahead', '{n:h} h {n:min} min adelantado'],
+  ['{n:h} h {n:min} min behind', '{n:h} h {n:min} min atrasado'],
+  ['{count} ahead', '{count} adelantado'],
+  ['{count} behind', '{count} atrasado'],
+  ['the model of the console', 'el modelo de la consola'],
+  ['the console in Site Info', 'la consola en Información del sitio'],
+  ['it is recorded as above ground', 'consta como sobre el suelo'],
+  [
+    'it is recorded as heating oil for use on the premises',
+    'consta como aceite de calefacción para usarlo en el mismo predio',
+  ],
+  [
+    'it is recorded as holding neither petroleum nor a hazardous substance',
+    'consta que no contiene petróleo ni una sustancia peligrosa',
+  ],
+  [
+    'it is recorded as a farm or residential tank of 1,100 gallons or less for own use',
+    'consta como tanque agrícola o residencial de 1,100 galones o menos para uso propio',
+  ],
+  ['it is recorded as a tank of 110 gallons or less', 'consta como tanque de 110 galones o menos'],
+  ['it is recorded as deferred from release detection', 'consta como aplazado de la detección de fugas'],
+  ['the theft that is recorded as its cause has no document', 'el robo que consta como su causa no tiene documento'],
+  ['no change', 'sin cambio'],
+  ['more than an empty tank', 'más que un tanque vacío'],
+  ['inventory reconciliation for {month}', 'conciliación de inventario de {month}'],
+  ['how the liquid was removed and what was repaired', 'cómo se retiró el líquido y qué se reparó'],
+  ['its own type', 'su propio tipo'],
+  ['“{label:a}” or “{label:b}”', '«{label:a}» o «{label:b}»'],
+  ['“{label}”', '«{label}»'],
+  ['place on the equipment list', 'su lugar en la lista de equipos'],
+  ['not siphoned', 'no unido por sifón'],
+  ['siphoned with {units}', 'unido por sifón con {units}'],
+  ['an unknown person', 'una persona desconocida'],
+  ['it reached the ground', 'llegó al suelo'],
+  ['it reached water', 'llegó al agua'],
+  ['an unknown amount', 'una cantidad desconocida'],
+  ['a possible release', 'una posible fuga'],
+  ['a site that is not monitored', 'un sitio sin vigilancia'],
+  ['unknown error', 'error desconocido'],
+  ['days of a month', 'días de un mes'],
 ];

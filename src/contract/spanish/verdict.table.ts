@@ -514,6 +514,7 @@ export const verdictParts: readonly Phrase[] = [
   ['the {part:test} of {date} ({part:figures})', 'la {part:test} del {date} ({part:figures})'],
   ['the {part:test} of {date}', 'la {part:test} del {date}'],
   ['the Sensor {code} of {date}', 'el sensor {code} del {date}'],
+  ['{n} per hour, units not confirmed', '{n} por hora, unidades no confirmadas'],
   ['{n} gph, threshold {n:b} gph', '{n} gph, umbral {n:b} gph'],
   ['{n} gph', '{n} gph'],
   ['threshold {n} gph', 'umbral {n} gph'],

@@ -105,3 +105,51 @@ it.each([
   [999_700, '1.0 MB'],
   [524_288_000, '524.3 MB'],
 ])('shows %i bytes as %s', (bytes, words) => expect(sizeWords(bytes)).toBe(words));
+
+describe('the index in Spanish', () => {
+  const spanishWords = async (...packet: Parameters<typeof samplePacket>) =>
+    pdfWords(await drawPacketIndex(samplePacket(...packet), 'es')).replaceAll(/\s+/g, ' ');
+
+  it('is a translation that says which file is the record, and keeps names, citations and files', async () => {
+    const text = await spanishWords();
+    for (const words of [
+      'Paquete de cumplimiento, octubre de 2026',
+      'Traducción. El índice en inglés de este paquete, index.pdf, es el documento de registro.',
+      '37 de 37 documentos están archivados.',
+      'No se exige aquí',
+      'Lo que falta o está abierto en octubre de 2026',
+      'No falta nada de este mes.',
+      'Otros archivos',
+      'Cómo comprobar este paquete',
+      'Página 1 de',
+      ...[
+        'Alpha Fuel',
+        'Tidewater LLC',
+        '40 CFR 280.22; COMAR 26.10.03.09A',
+        'papers/02-section/Papers/Registration.pdf',
+      ],
+    ])
+      expect(text, words).toContain(words);
+    for (const words of ['Compliance packet', 'documents are on file', 'Not required here', 'Page 1', 'continued'])
+      expect(text, words).not.toContain(words);
+  });
+
+  it('says what is missing and what nobody has recorded, and leaves nothing of it out', async () => {
+    const bytes = await drawPacketIndex(barePacket(), 'es');
+    const lines = pdfWords(bytes).split('\n');
+    expect(lines.filter((line) => line === 'No incluido')).toHaveLength(3);
+    expect(lines.filter((line) => line === '— no registrado')).toHaveLength(4);
+    expect(lines).toContain('0 de 20 documentos están archivados.');
+    for (const { x, y, text } of readPdfText(bytes)) {
+      expect(x, text).toBeGreaterThanOrEqual(page.left - 0.5);
+      expect(x, text).toBeLessThan(page.right);
+      expect(y, text).toBeGreaterThan(20);
+    }
+  });
+
+  it('has the same pages each time', async () => {
+    expect(sha256(await drawPacketIndex(samplePacket(), 'es'))).toBe(
+      sha256(await drawPacketIndex(samplePacket(), 'es')),
+    );
+  });
+});

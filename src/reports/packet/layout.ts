@@ -1,3 +1,4 @@
+import { type Language, usualLanguage } from '#contract/language.ts';
 import type { BinderState } from '#contract/nouns/document/packet.ts';
 import { dayWords, monthWords, numberWords } from '../monthly/words.ts';
 import { drawHead } from '../page/frame.ts';
@@ -5,19 +6,25 @@ import { bodyText, bullets, heading, pairs, smallText, tableSection } from '../p
 import { bodyWidth, leading, openSheet, page, type Sheet, type TextStyle } from '../page/sheet.ts';
 import { statusWords } from '../page/status-box.ts';
 import type { Column, Row } from '../page/table.ts';
+import { english } from '../page/tongue.ts';
+import { spanish } from '../spanish/spanish-tongue.ts';
 import type { IndexTank, PacketIndex } from './model.ts';
 import { drawOtherFiles, drawSection } from './sections.ts';
 import { notRecorded, sizeWords, unknown } from './words.ts';
 
 const title = 'Compliance packet';
+const translationNote = 'Translation. The English index of this packet, index.pdf, is the document of record.';
 
-/** Draws the index of a compliance packet as PDF. The same model always gives the same bytes. */
-export async function drawPacketIndex(index: PacketIndex): Promise<Buffer> {
+/** Draws the index of a compliance packet as PDF. The same model and language always give the same bytes. */
+export async function drawPacketIndex(index: PacketIndex, language: Language = usualLanguage): Promise<Buffer> {
+  const tongue = language === 'es' ? spanish : english;
+  const { say } = tongue;
   const sheet = await openSheet({
-    title: `${title} ${index.month}, ${index.facility.name}`,
-    subject: `Index of the inspector's binder; ${countOf(index)}`,
-    keywords: 'UST compliance, inspector, binder',
+    title: `${say(title)} ${index.month}, ${index.facility.name}`,
+    subject: `${say("Index of the inspector's binder")}; ${say(countOf(index))}`,
+    keywords: say('UST compliance, inspector, binder'),
     madeAt: new Date(index.madeAt),
+    tongue,
   });
   drawCover(sheet, index);
   for (const section of index.sections) drawSection(sheet, section);
@@ -26,26 +33,29 @@ export async function drawPacketIndex(index: PacketIndex): Promise<Buffer> {
   return sheet.finish((number, of) => drawFrame(sheet, index, number, of));
 }
 
-const recorded = (text: string) => (text === '' ? notRecorded : text);
 const countOf = ({ there, asked }: PacketIndex) => `${there} of ${asked} documents are on file`;
 
 function drawCover(sheet: Sheet, index: PacketIndex): void {
   const { facility, month } = index;
-  sheet.paragraph(`${title}, ${monthWords(month)}`, { size: 17, weight: 'semibold' }, { after: 1 });
-  sheet.paragraph("The inspector's binder of one facility, and an index of the files with it", bodyText, { after: 8 });
+  const { say, language } = sheet.tongue;
+  const recorded = (text: string) => (text === '' ? say(notRecorded) : text);
+  sheet.paragraph(`${say(title)}, ${say(monthWords(month))}`, { size: 17, weight: 'semibold' }, { after: 1 });
+  const lead = say("The inspector's binder of one facility, and an index of the files with it");
+  sheet.paragraph(lead, bodyText, { after: 8 });
+  if (language !== usualLanguage) sheet.paragraph(say(translationNote), bodyText, { after: 8 });
   pairs(sheet, [
     ['Facility', facility.name],
     ['Address', recorded(facility.address)],
     ['Facility ID', recorded(facility.facilityId)],
     ['Owner', recorded(facility.owner)],
     ['Operator', recorded(facility.operator)],
-    ['Month', monthWords(month)],
-    ['Made', `${index.made.local}\n${index.made.utc}`],
+    ['Month', say(monthWords(month))],
+    ['Made', `${say(index.made.local)}\n${index.made.utc}`],
     ['Made by', index.madeBy],
-    ['Files', filesOf(index)],
-    ['Status', statusWords[index.summary.status]],
-    ['Rules', index.summary.rules],
-    ['Reviewed by', index.summary.reviewed],
+    ['Files', say(filesOf(index))],
+    ['Status', say(statusWords[index.summary.status])],
+    ['Rules', say(index.summary.rules)],
+    ['Reviewed by', say(index.summary.reviewed)],
   ]);
   drawOpen(sheet, index);
   drawMeter(sheet, index);
@@ -63,11 +73,12 @@ const mostPoints = 12;
 /** The status of the month, and what of it is missing or open: a full binder proves no month. */
 function drawOpen(sheet: Sheet, { month, summary: { sentence, open, clean } }: PacketIndex): void {
   heading(sheet, `What is missing or open in ${monthWords(month)}`, leading(bodyText.size) * 2);
-  sheet.paragraph(sentence, bodyText);
+  const { say } = sheet.tongue;
+  sheet.paragraph(say(sentence), bodyText);
   const more = open.length - mostPoints;
   const shown = more > 0 ? [...open.slice(0, mostPoints), `And ${more} more in the report of the month.`] : open;
   if (shown.length > 0) bullets(sheet, shown);
-  else if (clean !== null) sheet.paragraph(clean, bodyText);
+  else if (clean !== null) sheet.paragraph(say(clean), bodyText);
 }
 
 function filesOf({ sections, files }: PacketIndex): string {
@@ -92,11 +103,12 @@ const barHeight = 5;
 /** How much of what is asked for is there, as a line of words and a bar. */
 function drawMeter(sheet: Sheet, index: PacketIndex): void {
   const { there, asked, sections } = index;
+  const { say } = sheet.tongue;
   const count = (state: BinderState) =>
     sections.flatMap(({ elements }) => elements).filter((one) => one.state === state).length;
   sheet.ensure(70);
   sheet.y += 8;
-  sheet.paragraph(`${countOf(index)}.`, meterText, { after: 3 });
+  sheet.paragraph(say(`${countOf(index)}.`), meterText, { after: 3 });
   const top = sheet.y;
   const share = asked === 0 ? 0 : there / asked;
   sheet.shape((doc) => {
@@ -104,8 +116,8 @@ function drawMeter(sheet: Sheet, index: PacketIndex): void {
     doc.lineWidth(0.6).rect(page.left, top, bodyWidth, barHeight).stroke('#000000');
   });
   sheet.y += barHeight + 4;
-  const others = otherStates.flatMap(([state, words]) => (count(state) === 0 ? [] : [`${count(state)} ${words}`]));
-  const half = count('partly') === 0 ? '' : 'An element on file in part does not count as on file.';
+  const others = otherStates.flatMap(([state, words]) => (count(state) === 0 ? [] : [say(`${count(state)} ${words}`)]));
+  const half = count('partly') === 0 ? '' : say('An element on file in part does not count as on file.');
   const told = [others.length === 0 ? '' : `${others.join(' · ')}.`, half].filter((words) => words !== '').join(' ');
   if (told !== '') sheet.paragraph(told, smallText, { after: 0 });
   sheet.y += 6;
@@ -145,20 +157,21 @@ const steps = [
 function drawCheck(sheet: Sheet): void {
   heading(sheet, 'How to check this packet', leading(bodyText.size) * 8);
   for (const [words, command] of steps) {
-    sheet.paragraph(words, bodyText, { after: 1 });
+    sheet.paragraph(sheet.tongue.say(words), bodyText, { after: 1 });
     sheet.paragraph(command, { ...bodyText, weight: 'semibold' }, { x: page.left + 12, width: bodyWidth - 12 });
   }
-  sheet.paragraph(
-    'Each line must end with OK: every file is then, byte for byte, the one that was packed. The names, sizes and SHA-256 of all files are also in manifest.json. This index, manifest.json and SHA256SUMS are not in the lists above.',
-    bodyText,
-  );
+  const check =
+    'Each line must end with OK: every file is then, byte for byte, the one that was packed. The names, sizes and SHA-256 of all files are also in manifest.json. This index, manifest.json and SHA256SUMS are not in the lists above.';
+  sheet.paragraph(sheet.tongue.say(check), bodyText);
   if (sheet.lacking.size === 0) return;
   const codes = [...sheet.lacking].map((codePoint) => `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`);
-  sheet.paragraph(`\uFFFD stands for characters that this document's typeface lacks: ${codes.join(', ')}.`, smallText);
+  const lacking = `\uFFFD stands for characters that this document's typeface lacks: ${codes.join(', ')}.`;
+  sheet.paragraph(sheet.tongue.say(lacking), smallText);
 }
 
 function drawFrame(sheet: Sheet, index: PacketIndex, number: number, of: number): void {
   const { facility, month, made } = index;
+  const { say } = sheet.tongue;
   const address = facility.address === '' ? 'No address recorded' : facility.address;
   drawHead(sheet, {
     facility: facility.name,
@@ -168,10 +181,10 @@ function drawFrame(sheet: Sheet, index: PacketIndex, number: number, of: number)
     period: monthWords(month),
   });
   sheet.rule(731, 0.5);
-  sheet.put(`Index of the compliance packet, ${monthWords(month)}`, page.left, 735, {
+  sheet.put(say(`Index of the compliance packet, ${monthWords(month)}`), page.left, 735, {
     ...smallText,
     weight: 'semibold',
   });
-  sheet.put(`Page ${number} of ${of}`, page.right - 100, 735, { ...smallText, align: 'right' }, 100);
-  sheet.put(`Made ${made.local} · ${made.utc}`, page.left, 746, { size: 6.8 });
+  sheet.put(say(`Page ${number} of ${of}`), page.right - 100, 735, { ...smallText, align: 'right' }, 100);
+  sheet.put(`${say('Made')} ${say(made.local)} · ${made.utc}`, page.left, 746, { size: 6.8 });
 }

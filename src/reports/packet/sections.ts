@@ -63,11 +63,11 @@ const fileText: TextStyle = { size: 7.2 };
 
 /** A section with its elements, their states and files; one that is left out as a whole is shown in one row. */
 export function drawSection(sheet: Sheet, section: IndexSection): void {
-  const { number, title, files } = section;
-  const blocks = elementsOf(section).map((element) => measure(sheet, element));
-  heading(sheet, `${number}. ${title}`, blocks[0] === undefined ? 0 : Math.min(startOf(blocks[0]), 160));
+  const { number, files } = section;
+  const name = `${number}. ${sheet.tongue.say(section.title)}`;
+  const blocks = elementsOf(section).map((element) => measure(sheet, saidIn(sheet, element)));
+  heading(sheet, name, blocks[0] === undefined ? 0 : Math.min(startOf(blocks[0]), 160));
   sheet.rule(sheet.y, 0.9);
-  const name = `${number}. ${title}`;
   for (const block of blocks) drawBlock(sheet, block, name);
   if (files.length > 0) drawFurther(sheet, files, name, blocks.length > 0);
 }
@@ -75,10 +75,17 @@ export function drawSection(sheet: Sheet, section: IndexSection): void {
 /** Begins a page when less than `height` is left, and says there what goes on. */
 function ensure(sheet: Sheet, height: number, name: string): void {
   if (!sheet.ensure(height)) return;
-  sheet.put(`${name}, continued`, page.left, sheet.y, stateText);
+  sheet.put(sheet.tongue.say(`${name}, continued`), page.left, sheet.y, stateText);
   sheet.y += leading(stateText.size) + 3;
   sheet.rule(sheet.y, 0.5);
   sheet.y += 1;
+}
+
+/** Joined labels of a section that is left out are said one by one. */
+function saidIn(sheet: Sheet, element: IndexElement): IndexElement {
+  const { say } = sheet.tongue;
+  const label = element.label.split('; ').map(say).join('; ');
+  return { ...element, label, sentence: element.sentence === '' ? '' : say(element.sentence) };
 }
 
 function elementsOf({ elements }: IndexSection): IndexElement[] {
@@ -120,7 +127,7 @@ function drawBlock(sheet: Sheet, block: Block, name: string): void {
   ensure(sheet, startOf(block), name);
   const top = sheet.y + pad;
   drawState(sheet, state, page.left + signRadius + 1, top + leading(labelText.size) / 2);
-  sheet.put(stateWords[state], page.left + 2 * signRadius + 7, top + 0.5, stateText);
+  sheet.put(sheet.tongue.say(stateWords[state]), page.left + 2 * signRadius + 7, top + 0.5, stateText);
   let y = top;
   for (const line of label) {
     sheet.put(line, left, y, labelText);
@@ -155,7 +162,7 @@ function drawFiles(sheet: Sheet, files: readonly IndexFile[], of: string): void 
 function drawFurther(sheet: Sheet, files: readonly IndexFile[], name: string, after: boolean): void {
   ensure(sheet, 2 * pad + leading(fileText.size), name);
   sheet.y += pad;
-  sheet.put(after ? 'Also in this section' : 'In this section', page.left, sheet.y - 0.4, stateText);
+  sheet.put(sheet.tongue.say(after ? 'Also in this section' : 'In this section'), page.left, sheet.y - 0.4, stateText);
   drawFiles(sheet, files, name);
   sheet.y += pad;
   sheet.rule(sheet.y, 0.25);
@@ -167,7 +174,7 @@ export function drawOtherFiles(sheet: Sheet, files: readonly IndexFile[]): void 
   heading(sheet, 'Other files', leading(fileText.size) + 2 * pad);
   sheet.rule(sheet.y, 0.9);
   sheet.y += pad;
-  drawFiles(sheet, files, 'Other files');
+  drawFiles(sheet, files, sheet.tongue.say('Other files'));
   sheet.y += pad;
   sheet.rule(sheet.y, 0.25);
 }

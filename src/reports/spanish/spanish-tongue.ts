@@ -10,6 +10,7 @@ import {
 } from '#contract/spanish/slots.ts';
 import type { Tongue } from '../page/tongue.ts';
 import { reportHeads } from './spanish-heads.table.ts';
+import { packetHeads, packetPhrases } from './spanish-packet.table.ts';
 import { reportParts, reportPhrases } from './spanish-report.table.ts';
 import { traitWords } from './spanish-traits.table.ts';
 
@@ -27,8 +28,8 @@ export const standIns: readonly Phrase[] = [
 
 /** Texts of reports, before those that the server says everywhere. */
 export const reportBookPhrases: Phrases = {
-  sentences: [...reportPhrases, ...serverPhrases.sentences],
-  labels: [...reportHeads, ...standIns, ...traitWords, ...serverPhrases.labels],
+  sentences: [...reportPhrases, ...packetPhrases, ...serverPhrases.sentences],
+  labels: [...reportHeads, ...packetHeads, ...standIns, ...traitWords, ...serverPhrases.labels],
   parts: [...reportParts, ...serverPhrases.parts],
 };
 

@@ -44,9 +44,14 @@ export function partByReaders<M extends Addressed>(mail: M, readers: ReadonlySet
 /** Subject and text of an email in a language, line by line. Lines that people typed stay as they are. */
 function wordsIn(language: Language, { subject, body }: Pick<Addressed, 'subject' | 'body'>) {
   if (language === usualLanguage) return { subject, body };
-  return { subject: lineIn(subject), body: body.split('\n').map(lineIn).join('\n') };
+  return { subject: bookLine(subject), body: body.split('\n').map(bookLine).join('\n') };
 }
 
-function lineIn(line: string): string {
+/** One line of a message in a language; a line that no phrase fits stays as it is. */
+export function lineIn(language: Language, line: string): string {
+  return language === usualLanguage ? line : bookLine(line);
+}
+
+function bookLine(line: string): string {
   return line === '' ? line : book.read(line).text;
 }

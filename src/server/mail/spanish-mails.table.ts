@@ -19,8 +19,8 @@ export const mailPhrases: readonly Phrase[] = [
     'Se cambió la contraseña de su cuenta y se cerró la sesión en todos los demás dispositivos.',
   ],
   [
-    'If it was not you, reset your password at {text} and contact your administrator.',
-    'Si no fue usted, restablezca su contraseña en {text} y comuníquese con su administrador.',
+    'If it was not you, reset your password at {text}/login and contact your administrator.',
+    'Si no fue usted, restablezca su contraseña en {text}/login y comuníquese con su administrador.',
   ],
   ['An administrator set a new password for you', 'Un administrador le asignó una contraseña nueva'],
   [
@@ -62,8 +62,8 @@ export const mailPhrases: readonly Phrase[] = [
   ],
   ['If you did not ask for this, contact your administrator.', 'Si no lo solicitó, comuníquese con su administrador.'],
   [
-    'If it was not you, change your password at {text} and contact your administrator.',
-    'Si no fue usted, cambie su contraseña en {text} y comuníquese con su administrador.',
+    'If it was not you, change your password at {text}/account and contact your administrator.',
+    'Si no fue usted, cambie su contraseña en {text}/account y comuníquese con su administrador.',
   ],
   // Sign-in methods
   ['A new API token for your Forecourt account', 'Un nuevo token de API para su cuenta de Forecourt'],
@@ -160,6 +160,10 @@ export const mailPhrases: readonly Phrase[] = [
   ],
   ['- {label}: critical since {moment} ({part})', '- {label}: crítico desde {moment} ({part})'],
   ['- {label}: critical since {moment}', '- {label}: crítico desde {moment}'],
+  ['Open in Forecourt', 'Abrir en Forecourt'],
+  ['({part})', '({part})'],
+  ['The gauge of {text} does not answer', 'El medidor de {text} no responde'],
+  ['No process polls the gauge of {text}', 'Ningún proceso consulta el medidor de {text}'],
   // In place of another message, or of somebody else's
   ['This message could not be sent by {part}: {said}.', 'Este mensaje no se pudo enviar por {part}: {said}.'],
   ['You get it by email instead.', 'En su lugar lo recibe por correo electrónico.'],
@@ -257,6 +261,42 @@ export const mailPhrases: readonly Phrase[] = [
     'The release must be confirmed or ruled out by {moment}.',
     'La fuga debe confirmarse o descartarse a más tardar el {moment}.',
   ],
+  [
+    'Site is not monitored: {text}, no tank has a valid value',
+    'Sitio sin vigilancia: {text}, ningún tanque tiene un valor válido',
+  ],
+  ['No tank has a valid value', 'Ningún tanque tiene un valor válido'],
+  [
+    'The gauge of {text} gives no valid value of any tank',
+    'El medidor de {text} no da un valor válido de ningún tanque',
+  ],
+  [
+    'First: Contact the administrator of Forecourt: no poller process is running.',
+    'Primero: Comuníquese con el administrador de Forecourt: no se está ejecutando ningún proceso de consulta.',
+  ],
+  [
+    'The gauge answers, but the values of all its tanks are missing or impossible: levels and leak tests of this site are unknown until they are valid.',
+    'El medidor responde, pero los valores de todos sus tanques faltan o son imposibles: los niveles y las pruebas de fugas de este sitio se desconocen hasta que sean válidos.',
+  ],
+  [
+    'First: Check the probes and the console at the site, and gauge the tanks by hand.',
+    'Primero: Revise las sondas y la consola en el sitio, y mida los tanques a mano.',
+  ],
+  [
+    'First: Check the power and the network connection of the gauge.',
+    'Primero: Revise la energía y la conexión de red del medidor.',
+  ],
+  ['Suspected release opened: {label} at {text:site}', 'Presunta fuga abierta: {label}, {text:site}'],
+  ['Suspected release opened again: {label} at {text:site}', 'Presunta fuga reabierta: {label}, {text:site}'],
+  ['Suspected release assigned: {label} at {text:site}', 'Presunta fuga asignada: {label}, {text:site}'],
+  [
+    'Suspected release reported to the agency: {label} at {text:site}',
+    'Presunta fuga notificada a la agencia: {label}, {text:site}',
+  ],
+  ['Suspected release answered: {label} at {text:site}', 'Presunta fuga respondida: {label}, {text:site}'],
+  ['Suspected release confirmed: {label} at {text:site}', 'Presunta fuga confirmada: {label}, {text:site}'],
+  ['Suspected release closed: {label} at {text:site}', 'Presunta fuga cerrada: {label}, {text:site}'],
+  ['Suspected release past a deadline: {label} at {text:site}', 'Presunta fuga fuera de plazo: {label}, {text:site}'],
   // Reminders
   ['Compliance reminder: {text}, {part}', 'Recordatorio de cumplimiento: {text}, {part}'],
   ['These tests and documents of {text} require action:', 'Estas pruebas y documentos de {text} requieren acción:'],

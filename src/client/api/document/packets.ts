@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { type Binder, type BinderElement, binderStates, type PacketBuild } from '#contract/nouns/document/packet.ts';
+import type { Language } from '#contract/language.ts';
 import { routes } from '#contract/routes/all.ts';
 import { SITE_TIMEOUT_MS } from '../site/site-page.ts';
 import { ApiError, callApi } from '../wire/call.ts';
@@ -23,6 +24,8 @@ export interface PacketAsk {
   month: string;
   year: string | null;
   testing: boolean;
+  /** es: with Spanish translations beside the English files. Without it: by the language of the account. */
+  lang?: Language;
 }
 
 /** A packet that lies in Exports; what the server did not tell is null or empty. */
@@ -56,9 +59,9 @@ export function readAskOutcome(body: unknown, month: string): AskOutcome {
 }
 
 /** Asks for a packet. There is no deadline: how long a packet takes depends on its documents. Throws ApiError. */
-export async function askForPacket(siteId: string, { month, year, testing }: PacketAsk): Promise<AskOutcome> {
+export async function askForPacket(siteId: string, { month, year, testing, lang }: PacketAsk): Promise<AskOutcome> {
   // Without a year none is sent: JSON leaves out what is undefined.
-  const body = { month, include: { testing, year: year ?? undefined } };
+  const body = { month, include: { testing, year: year ?? undefined }, lang };
   try {
     const answer: unknown = await callApi(routes.buildPacket, { params: { id: siteId }, body });
     return readAskOutcome(answer, month);

@@ -7,11 +7,12 @@ import { httpCode } from '#client/api/wire/call.ts';
 import { formatInstant } from '#client/format/dates.ts';
 import { formatWhole } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
-import { said } from '#client/language/server-words.ts';
+import { named as namedByServer, said } from '#client/language/server-words.ts';
 import { paths } from '#client/paths.ts';
 import { Button, buttonClass } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { t } from '#client/words/parts/release.ts';
+import { t as status } from '#client/words/parts/status.ts';
 import { clockState } from './release-clock.ts';
 
 /** More than that are folded away. */
@@ -82,17 +83,17 @@ function ReleaseRow({ one, named }: { one: ListedRelease; named: boolean }) {
             <Due zone={one.timezone} name={t.confirmWithin7Days} by={release.confirm_by} done={release.outcome_at} />
             {release.duties.map(({ key, label, due_at, done_at }) =>
               done_at !== null ? null : due_at === null ? (
-                <li key={key}>{t.asSoonAsPracticable({ duty: label })}</li>
+                <li key={key}>{t.asSoonAsPracticable({ duty: namedByServer(label) })}</li>
               ) : (
-                <Due key={key} zone={one.timezone} name={label} by={due_at} done={null} />
+                <Due key={key} zone={one.timezone} name={namedByServer(label)} by={due_at} done={null} />
               ),
             )}
           </ul>
         )}
         <p className="text-13 text-muted">
           {t.priorityStatusAssignee({
-            priority: one.priority,
-            status: one.status,
+            priority: status.priorities[one.priority],
+            status: status.issueStatuses[one.status],
             assignee: one.assignee ?? t.noAssignee,
           })}
         </p>

@@ -1,4 +1,5 @@
 import { ChevronDown, TriangleAlert } from 'lucide-react';
+import { said } from '#client/language/server-words.ts';
 import { t } from '#client/words/parts/status.ts';
 import type { RuleText as Rule } from '#contract/nouns/compliance/calendar.ts';
 
@@ -7,7 +8,7 @@ export function RuleText({ rule }: { rule: Rule }) {
   if (rule.text === '' && rule.citation === '') return <p className="text-muted">{t.noRuleWasGiven}</p>;
   return (
     <div className="wrap-anywhere">
-      {rule.text !== '' && <p>{rule.text}</p>}
+      {rule.text !== '' && <p>{said(rule.text)}</p>}
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
         <cite className="not-italic">{rule.citation || t.noCitationGiven}</cite>
       </p>

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useAssignees } from '#client/api/desk/desk.ts';
 import type { JobChange, NotChanged } from '#client/api/desk/desk-writes.ts';
 import { sentenceOf } from '#client/api/wire/call.ts';
+import { named } from '#client/language/server-words.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { SelectField, TextArea, TextField } from '#client/ui/Field.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
@@ -78,7 +79,9 @@ export function ChangeDialog({ action, jobs, onChange, onClose }: ChangeDialogPr
       title={titleOf(action)}
       description={
         <p className="wrap-anywhere">
-          {jobs.length === 1 ? `${jobs[0]?.title}, ${jobs[0]?.site.name}` : t.selected({ count: jobs.length })}
+          {jobs.length === 1
+            ? `${named(jobs[0]?.title ?? '')}, ${jobs[0]?.site.name}`
+            : t.selected({ count: jobs.length })}
         </p>
       }
     >
@@ -171,7 +174,7 @@ function Reported({ jobs }: { jobs: readonly DeskJob[] }) {
         {jobs.map(({ key, title, site, done }) => (
           <li key={key} className="py-2 wrap-anywhere">
             <p className="font-bold">
-              {title}, {site.name}
+              {named(title)}, {site.name}
             </p>
             {done !== null && (
               <p>

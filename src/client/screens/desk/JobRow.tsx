@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { formatDate } from '#client/format/calendar-date.ts';
 import { formatAge, formatInstant } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
+import { named } from '#client/language/server-words.ts';
 import { paths } from '#client/paths.ts';
 import { Button, buttonClass } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
@@ -59,7 +60,8 @@ export interface JobRowProps {
 /** One job: what, at which site, since when, by when, who has it, and the next step. */
 export function JobRow({ ref, job, selected, onSelect, onStep, onKeyDown }: JobRowProps) {
   const { icon: Icon, tone } = looks[job.kind];
-  const { site, title, state } = job;
+  const { site, state } = job;
+  const title = named(job.title);
   return (
     <li
       ref={ref}
@@ -116,7 +118,7 @@ export function JobRow({ ref, job, selected, onSelect, onStep, onKeyDown }: JobR
 
 function Step({ job, onStep }: Pick<JobRowProps, 'job' | 'onStep'>) {
   const { step, link } = nextStepOf(job);
-  const name = t.actionFor({ action: t.steps[step], title: job.title, site: job.site.name });
+  const name = t.actionFor({ action: t.steps[step], title: named(job.title), site: job.site.name });
   const look = 'shrink-0 max-tablet:flex-1 tablet:min-w-36';
   if (step === 'open' || step === 'answer' || step === 'record') {
     return (
@@ -160,12 +162,12 @@ function dueWords({ due, site }: DeskJob, now: number): string | null {
   if (due === null) return null;
   if (due.at !== null) {
     return t.dueOn({
-      what: due.what,
+      what: named(due.what),
       day: formatInstant(due.at, now, site.timezone === '' ? undefined : site.timezone),
     });
   }
-  if (due.day !== null) return t.dueOn({ what: due.what, day: formatDate(due.day) });
-  return due.what === 'Due, no date on record' ? t.noDateOnRecord : due.what;
+  if (due.day !== null) return t.dueOn({ what: named(due.what), day: formatDate(due.day) });
+  return due.what === 'Due, no date on record' ? t.noDateOnRecord : named(due.what);
 }
 
 function Who({ job: { assignee, acknowledged_by: seen, waiting_for: vendor, done, state } }: { job: DeskJob }) {

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { formatWhole } from '#client/format/numbers.ts';
+import { cellSaid } from '#client/language/server-words.ts';
 import { TableScroll } from '#client/ui/TableScroll.tsx';
 import { t } from '#client/words/import-export.ts';
 import type { ImportKind, ImportReport } from '#contract/nouns/people/import.ts';
@@ -41,7 +42,7 @@ export function ImportPreview({ report, done, kind }: ImportPreviewProps) {
                 <tr key={`${row} ${field} ${message}`} className="border-t border-border align-top">
                   <td className="py-1 pr-3 text-right">{formatWhole(row)}</td>
                   <td className="py-1 pr-3 whitespace-nowrap">{field}</td>
-                  <td className="py-1 wrap-anywhere">{message}</td>
+                  <td className="py-1 wrap-anywhere">{cellSaid(message)}</td>
                 </tr>
               ))}
             </tbody>
@@ -82,7 +83,7 @@ function WithoutState({ report: { without_state: count, warnings } }: { report: 
       <TableScroll label={t.rowsWithoutState} className="mt-1 max-h-40 overflow-y-auto">
         <ul className="text-13">
           {warnings.map(({ row, message }) => (
-            <li key={row}>{t.rowMessage({ row: formatWhole(row), message })}</li>
+            <li key={row}>{t.rowMessage({ row: formatWhole(row), message: cellSaid(message) })}</li>
           ))}
         </ul>
       </TableScroll>

@@ -44,6 +44,9 @@ function CopyHash({ sha256, of, className }: CopyHashProps) {
   );
 }
 
+/** The translation of the index, in packets that have it. */
+const spanishIndex = 'spanish/index.pdf';
+
 /** What is in the packet, folder by folder; the hash of a file on demand. */
 function FileList({ contents }: { contents: SharedPacket['contents'] }) {
   return (
@@ -55,6 +58,7 @@ function FileList({ contents }: { contents: SharedPacket['contents'] }) {
         {t.filesAndSize({ files: t.files({ count: contents.length }), size: formatSize(unpackedSize(contents)) })}
         <span className="no-print"> {t.pressFileToSeeItsSha}</span>
       </p>
+      {contents.some(({ name }) => name === spanishIndex) && <p className="mt-1 text-muted">{t.alsoInSpanish}</p>}
       {groupByFolder(contents).map((group) => (
         <Group key={group.folder} {...group} />
       ))}

@@ -99,7 +99,7 @@ function Worst({ siteId, ready }: { siteId: string; ready: boolean }) {
         aria-label={`${named(worst.action.label)}: ${said(worst.reason)}`}
         className={cx(buttonClass('secondary'), 'shrink-0 max-tablet:ml-auto')}
       >
-        {phone ? <ChevronRight aria-hidden size={20} /> : worst.action.label}
+        {phone ? <ChevronRight aria-hidden size={20} /> : named(worst.action.label)}
       </Link>
     </div>
   );

@@ -56,6 +56,8 @@ export const t = wordsOf('parts/packet', {
   includeTestingDocuments: 'Include testing documents',
   sections8To10TestsOf:
     'Sections 8 to 10: tests of equipment, lines, spill buckets, sumps, overfill and cathodic protection.',
+  includeSpanish: 'Index and report in Spanish too',
+  translationsOfIndexAndReport: 'Translations, in the folder “spanish”. The English files are the record.',
   cancel: 'Cancel',
   building: 'Building…',
   buildPacket: 'Build packet',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '#contract/language.ts';
 import { id, month, timestamp } from '../common.ts';
 
 /** Hours for which a share link opens, unless asked otherwise (docs/reference/screens.md#limits). */
@@ -22,6 +23,11 @@ export const packetInput = z.object({
   include: z
     .object({ testing: z.boolean('must be true or false').default(false), year: z.unknown().optional() })
     .optional(),
+  /** es: with Spanish translations of the index and of the month's report. Without it: the language of the account. */
+  lang: z
+    .enum(languages, 'must be en or es')
+    .optional()
+    .describe('es: with Spanish translations of index and report. Absent: by the language of the account'),
 });
 export type PacketInput = z.input<typeof packetInput>;
 

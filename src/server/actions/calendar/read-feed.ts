@@ -2,6 +2,8 @@ import { createEvents, type EventAttributes } from 'ics';
 import type { ItemState } from '#compliance/tables/requirement.ts';
 import { addDays } from '#contract/dates.ts';
 import { AppError } from '#contract/errors.ts';
+import type { Language } from '#contract/language.ts';
+import { nameIn, sayIn } from '#contract/spanish/book.ts';
 import { hashToken } from '#server/auth/tokens.ts';
 import { findFeed } from '#server/store/calendar/calendar-feeds.ts';
 import { readSiteCalendars } from '../compliance/site-calendars.ts';
@@ -11,6 +13,8 @@ interface Site {
   id: number;
   name: string;
   items: readonly ItemState[];
+  /** Of who reads the calendar. */
+  language: Language;
 }
 
 /** The library takes it, its types leave it out: when the file was made, in milliseconds. */
@@ -25,21 +29,28 @@ function calendarFile(site: Site, publicUrl: string, now: Date): string {
     return item.applies && item.nextDue !== null ? [toEvent(site, item, item.nextDue, publicUrl, now)] : [];
   });
   const { error, value } = createEvents(events, {
-    productId: '-//Forecourt//Compliance calendar//EN',
+    productId: `-//Forecourt//Compliance calendar//${site.language.toUpperCase()}`,
     calName: plain(site.name),
   });
   if (error || value === null) throw new Error('the calendar file could not be written', { cause: error });
   return value;
 }
 
+const dueWords: Readonly<Record<Language, (item: string, site: string) => string>> = {
+  en: (item, site) => `${item} due, ${site}`,
+  es: (item, site) => `Vence: ${item}, ${site}`,
+};
+
 function toEvent(site: Site, item: ItemState, due: string, publicUrl: string, now: Date): Event {
   const { host, hostname } = new URL(publicUrl);
-  const { rule } = item.explanation;
+  const { language } = site;
+  const { text, citation } = item.explanation.rule;
+  const rule = sayIn(language, text);
   return {
     start: dayOf(due),
     end: dayOf(addDays(due, 1)),
-    title: `${item.label} due, ${site.name}`,
-    description: rule.citation === '' ? rule.text : `${rule.text}\n${rule.citation}`,
+    title: dueWords[language](nameIn(language, item.label), site.name),
+    description: citation === '' ? rule : `${rule}\n${citation}`,
     uid: `site-${site.id}-${item.key}@${host}`,
     // Nobody is busy because something is due.
     busyStatus: 'FREE',
@@ -73,5 +84,9 @@ export async function readFeed(ctx: Context, name: string): Promise<string> {
   if (feed === null) throw new AppError('feed_not_found');
   const site = (await readSiteCalendars(ctx.db, [feed.siteId], ctx.now)).get(feed.siteId);
   if (site === undefined) throw new AppError('feed_not_found');
-  return calendarFile({ id: feed.siteId, name: feed.siteName, items: site.items }, ctx.publicUrl, ctx.now);
+  return calendarFile(
+    { id: feed.siteId, name: feed.siteName, items: site.items, language: feed.language },
+    ctx.publicUrl,
+    ctx.now,
+  );
 }

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/language.ts';
 import { isForPrograms, type NotifyChannel } from '#contract/nouns/people/notification.ts';
 import type { Sql } from '#server/store/database/pool.ts';
 import { handOver, listAwayNow } from '#server/store/notification/away.ts';
@@ -30,6 +31,14 @@ export interface Message {
   told: DueNotice[];
 }
 
+/** What a person gets over a channel now. */
+export interface Due {
+  settings: ChannelSettings;
+  /** Of the person's screens. */
+  language: Language;
+  messages: Message[];
+}
+
 /** So early silent gauges go with those that are due. */
 const aheadMs = 2 * 60_000;
 const aheadOf = (now: Date) => new Date(now.getTime() + aheadMs);
@@ -47,11 +56,12 @@ export async function takeDue(
   sql: Sql,
   { userId, ids }: DueFor,
   { channel, now }: { channel: ChannelSwitch; now: Date },
-): Promise<{ settings: ChannelSettings; messages: Message[] } | null> {
+): Promise<Due | null> {
   const notices = await readDueNotices(sql, ids, { now, ahead: aheadOf(now) });
   if (notices.length === 0) return null;
   const preferences = (await findPreferences(sql, userId)) ?? usualPreferences;
-  if ((await findUser(sql, userId)) === null) {
+  const user = await findUser(sql, userId);
+  if (user === null) {
     await dropAll(sql, new Map([['the account is gone', notices.map(({ id }) => id)]]), now);
     return null;
   }
@@ -61,7 +71,7 @@ export async function takeDue(
   const decided = await withoutHandedOver(sql, userId, all, now);
   await putOff(sql, decided, now);
   await dropAll(sql, reasonsToDrop(decided), now);
-  return { settings, messages: gather(decided) };
+  return { settings, language: user.language, messages: gather(decided) };
 }
 
 function listenerOf(settings: ChannelSettings, channel: ChannelSwitch, lastAt: Date | null): Listener {

@@ -1,3 +1,4 @@
+import { type Language, languages, usualLanguage } from '#contract/language.ts';
 import type { Sql } from '../database/pool.ts';
 
 /** Whose calendar of which site an address shows. */
@@ -5,6 +6,8 @@ export interface Feed {
   siteId: number;
   siteName: string;
   userId: number;
+  /** Of the person's screens. */
+  language: Language;
 }
 
 /** Makes a person's address for a site, in the place of an earlier one. Only the token's hash is kept. */
@@ -33,12 +36,14 @@ export async function removeFeed(client: Sql, siteId: number, userId: number): P
  * choose a new password first.
  */
 export async function findFeed(client: Sql, tokenHash: Buffer): Promise<Feed | null> {
-  const { rows } = await client.query<Feed>(
-    `select f.site_id as "siteId", s.name as "siteName", f.user_id as "userId"
+  const { rows } = await client.query<Omit<Feed, 'language'> & { language: string }>(
+    `select f.site_id as "siteId", s.name as "siteName", f.user_id as "userId", u.language
      from calendar_feeds f join sites s on s.id = f.site_id join users u on u.id = f.user_id
      where f.token_hash = $1 and s.deleted_at is null and not u.must_change_password
        and (u.role = 'admin' or exists (select from user_sites a where a.user_id = u.id and a.site_id = s.id))`,
     [tokenHash],
   );
-  return rows[0] ?? null;
+  const [row] = rows;
+  if (row === undefined) return null;
+  return { ...row, language: languages.find((known) => known === row.language) ?? usualLanguage };
 }

@@ -8,6 +8,7 @@ import { dateIn } from '#client/format/calendar-date.ts';
 import { formatSize } from '#client/format/file-size.ts';
 import { isMonth, monthName } from '#client/format/months.ts';
 import { useNow } from '#client/format/use-now.ts';
+import { useLanguage } from '#client/language/language.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Checkbox, SelectField, TextField } from '#client/ui/Field.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
@@ -118,6 +119,8 @@ export function BuildDialog({ siteId, zone, month: first, onDone, onClose }: Bui
   const [month, setMonth] = useState(first ?? current);
   const [year, setYear] = useState('');
   const [testing, setTesting] = useState(INCLUDE_TESTING);
+  const readsSpanish = useLanguage() === 'es';
+  const [spanish, setSpanish] = useState(readsSpanish);
   const [wrong, setWrong] = useState(false);
   const years = useYears(siteId);
   const watch = usePacketWatch();
@@ -134,7 +137,7 @@ export function BuildDialog({ siteId, zone, month: first, onDone, onClose }: Bui
     event.preventDefault();
     setWrong(!valid);
     if (!valid) field.current?.focus();
-    else if (!running) void watch.ask(siteId, ask);
+    else if (!running) void watch.ask(siteId, spanish === readsSpanish ? ask : { ...ask, lang: spanish ? 'es' : 'en' });
   };
   const close = () => {
     watch.clear(siteId);
@@ -181,6 +184,8 @@ export function BuildDialog({ siteId, zone, month: first, onDone, onClose }: Bui
             onChange={(event) => setTesting(event.target.checked)}
           />
           <p className="text-13 text-muted">{t.sections8To10TestsOf}</p>
+          <Checkbox label={t.includeSpanish} checked={spanish} onChange={(event) => setSpanish(event.target.checked)} />
+          <p className="text-13 text-muted">{t.translationsOfIndexAndReport}</p>
         </fieldset>
         {valid && <PacketMeter query={binder} />}
         {job !== null && running && <BuildProgress job={job} />}

@@ -1,5 +1,6 @@
 import { Copy, Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { said } from '#client/language/server-words.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
@@ -117,7 +118,7 @@ export function RunOutput({ run, command, siteName, zone }: RunOutputProps) {
         {run.reason !== '' && <Fact name={t.reason}>{run.reason}</Fact>}
       </dl>
       {run.error !== null && (
-        <p className="mt-3 rounded-md bg-bad-bg px-3 py-2 text-bad-fg wrap-anywhere">{run.error}</p>
+        <p className="mt-3 rounded-md bg-bad-bg px-3 py-2 text-bad-fg wrap-anywhere">{said(run.error)}</p>
       )}
       <Views run={run} siteName={siteName} />
       {run.exchange.length > 0 && <Exchange run={run} />}

@@ -1,20 +1,33 @@
 import { ChevronDown, ClipboardPlus, Download, PencilLine } from 'lucide-react';
 import { useId, useState } from 'react';
 import { downloadReport } from '#client/api/compliance/report-file.ts';
+import { useLanguage } from '#client/language/language.ts';
 import { PacketActions } from '#client/parts/packet/PacketActions.tsx';
 import { OpenReport } from '#client/parts/report/OpenReport.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { usePhone } from '#client/ui/use-media.ts';
 import { t } from '#client/words/site/compliance/month.ts';
+import type { Language } from '#contract/language.ts';
+
+interface ReportDownloadProps {
+  siteId: string;
+  siteName: string;
+  month: string;
+  /** The language that is not in force: its button is written in it. */
+  other?: Language;
+}
+
+/** What the button of a language is called, for who reads that language. */
+const inOtherLanguage: Readonly<Record<Language, string>> = { en: 'PDF in English', es: 'PDF en español' };
 
 /** The month's report, kept as a file. */
-function ReportDownload({ siteId, siteName, month }: { siteId: string; siteName: string; month: string }) {
+function ReportDownload({ siteId, siteName, month, other }: ReportDownloadProps) {
   const [busy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
     try {
-      await downloadReport(siteId, siteName, month);
+      await downloadReport(siteId, siteName, month, other);
     } catch (error) {
       // The specification wants this failure silent.
       console.error('The report could not be downloaded.', error);
@@ -23,8 +36,8 @@ function ReportDownload({ siteId, siteName, month }: { siteId: string; siteName:
     }
   };
   return (
-    <Button busy={busy} onClick={() => void download()}>
-      {t.downloadPdf}
+    <Button busy={busy} lang={other} onClick={() => void download()}>
+      {other === undefined ? t.downloadPdf : inOtherLanguage[other]}
       <Download aria-hidden size={16} />
     </Button>
   );
@@ -53,7 +66,14 @@ export function MonthActions({ siteId, siteName, month, onRecord, onCorrect, wit
     </Button>
   );
   const report = withReports && <OpenReport siteId={siteId} month={month} />;
-  const download = withReports && <ReportDownload siteId={siteId} siteName={siteName} month={month} />;
+  const other = useLanguage() === 'es' ? 'en' : 'es';
+  const file = { siteId, siteName, month };
+  const download = withReports && (
+    <>
+      <ReportDownload {...file} />
+      <ReportDownload {...file} other={other} />
+    </>
+  );
   const correct = onCorrect !== null && (
     <Button onClick={onCorrect}>
       <PencilLine aria-hidden size={16} />

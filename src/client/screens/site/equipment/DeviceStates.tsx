@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, CircleHelp, Info, type LucideIcon } from 'lucide-react';
 import { type DeviceState, useDeviceStates } from '#client/api/site/device-states.ts';
+import { named } from '#client/language/server-words.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { Pill } from '#client/ui/Pill.tsx';
 import { TableScroll } from '#client/ui/TableScroll.tsx';
@@ -38,7 +39,7 @@ export function DeviceStates({ siteId, zone }: { siteId: string; zone: string | 
             {data.map((device) => (
               <tr key={`${device.kind} ${device.number}`}>
                 <th scope="row" className="min-w-32 font-normal wrap-anywhere">
-                  {device.name}
+                  {named(device.name)}
                   {device.label !== '' && <span className="block text-13 text-muted">{device.label}</span>}
                 </th>
                 <td>
@@ -47,7 +48,7 @@ export function DeviceStates({ siteId, zone }: { siteId: string; zone: string | 
                 <td className="text-13">
                   {device.measured.map(({ name, value }) => (
                     <span key={name} className="block">
-                      {name}: {value}
+                      {named(name)}: {named(value)}
                     </span>
                   ))}
                   {!device.units_confirmed && device.measured.length > 0 && (
@@ -70,7 +71,7 @@ function State({ device: { current, tone, words } }: { device: DeviceState }) {
   if (current) {
     return (
       <Pill tone={tone} loudness={tone === 'ok' ? 'quiet' : 'tint'} icon={icons[tone]}>
-        {words}
+        {named(words)}
       </Pill>
     );
   }
@@ -79,7 +80,7 @@ function State({ device: { current, tone, words } }: { device: DeviceState }) {
       <Pill tone="warn" icon={CircleHelp}>
         {t.notKnown}
       </Pill>
-      <span className="block text-13 text-muted">{t.lastReportedWords({ words })}</span>
+      <span className="block text-13 text-muted">{t.lastReportedWords({ words: named(words) })}</span>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { ChevronRight, Radio } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ageWords, formatDate } from '#client/format/calendar-date.ts';
+import { named } from '#client/language/server-words.ts';
 import { PaperLink } from '#client/parts/papers/PaperLink.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
@@ -86,6 +87,9 @@ function Papers({ item, view }: { item: Equipment; view: EquipmentView }) {
   );
 }
 
+/** What somebody typed at the console, which is no word of ours. */
+const typed: ReadonlySet<string> = new Set(['Label', 'Product', 'Console', 'Software']);
+
 /** What the gauge says about a device now. */
 function Reported({ item }: { item: Equipment }) {
   if (item.reported.length === 0) return null;
@@ -98,8 +102,8 @@ function Reported({ item }: { item: Equipment }) {
       <dl className="mt-0.5 flex flex-wrap gap-x-4">
         {item.reported.map((fact) => (
           <div key={fact.name} className="flex min-w-0 gap-x-1.5">
-            <dt className="text-muted">{fact.name}</dt>
-            <dd className="min-w-0 wrap-anywhere">{fact.value}</dd>
+            <dt className="text-muted">{named(fact.name)}</dt>
+            <dd className="min-w-0 wrap-anywhere">{typed.has(fact.name) ? fact.value : named(fact.value)}</dd>
           </div>
         ))}
       </dl>

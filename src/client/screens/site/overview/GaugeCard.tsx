@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { statusOf, useGaugeStatus } from '#client/api/site/site-page.ts';
 import { httpCode } from '#client/api/wire/call.ts';
 import { fill } from '#client/language/fill.ts';
+import { named, said } from '#client/language/server-words.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { paths } from '#client/paths.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
@@ -38,7 +39,7 @@ function BackFills({ gaps, zone }: { gaps: readonly BackFill[]; zone: string | n
             <ul className="mt-1 list-disc pl-5">
               {gap.parts.map((part) => (
                 <li key={part.name}>
-                  {part.name}: {partWords(part)}
+                  {named(part.name)}: {partWords(part)}
                 </li>
               ))}
             </ul>
@@ -48,7 +49,7 @@ function BackFills({ gaps, zone }: { gaps: readonly BackFill[]; zone: string | n
                 : gap.recovered_seconds === 0
                   ? t.recoveredNoTime
                   : t.recovered({ time: timeWords(gap.recovered_seconds) })}
-              {gap.why !== null && ` ${gap.why}`}
+              {gap.why !== null && ` ${said(gap.why)}`}
             </p>
           </li>
         ))}
@@ -192,7 +193,7 @@ function Unanswered({ reports, zone }: { reports: AtgStatus['unanswered']; zone:
     <>
       {stopped.map(({ name, not_read_since }) => (
         <Notice key={name} icon={<TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />}>
-          {fill(t.notReadSince, { name, moment: <Moment at={not_read_since ?? ''} zone={zone} /> })}
+          {fill(t.notReadSince, { name: named(name), moment: <Moment at={not_read_since ?? ''} zone={zone} /> })}
         </Notice>
       ))}
       <details className="mt-3">
@@ -200,9 +201,9 @@ function Unanswered({ reports, zone }: { reports: AtgStatus['unanswered']; zone:
         <ul className="mt-1 flex flex-col gap-2">
           {reports.map(({ name, means, how }) => (
             <li key={name}>
-              <b>{name}</b> <span className="text-muted">({how === 'silent' ? t.noAnswer : t.refused})</span>
+              <b>{named(name)}</b> <span className="text-muted">({how === 'silent' ? t.noAnswer : t.refused})</span>
               <br />
-              {means}
+              {said(means)}
             </li>
           ))}
         </ul>

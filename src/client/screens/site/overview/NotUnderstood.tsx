@@ -4,6 +4,7 @@ import { useGaugePages } from '#client/api/site/gauge-pages.ts';
 import { statusOf } from '#client/api/site/site-page.ts';
 import { httpCode } from '#client/api/wire/call.ts';
 import { fill } from '#client/language/fill.ts';
+import { said } from '#client/language/server-words.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
@@ -47,7 +48,7 @@ export function NotUnderstood({ siteId, status, zone }: NotUnderstoodProps) {
                 <li key={report.function} className="py-2 last:pb-1">
                   <b>{pageTitle(report)}</b>
                   <p>{fill(t.since, { moment: <Moment at={report.since} zone={zone} /> })}</p>
-                  <p className="mt-1">{report.means}</p>
+                  <p className="mt-1">{said(report.means)}</p>
                   <PageRows {...props} pages={of} />
                 </li>
               );

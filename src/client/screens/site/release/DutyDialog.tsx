@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useIssueWrites } from '#client/api/issue/issues.ts';
 import { knownZone, momentIn } from '#client/format/zone-time.ts';
+import { named } from '#client/language/server-words.ts';
 import { documentErrors, useChosenDocument } from '#client/parts/papers/chosen-document.ts';
 import { DocumentField } from '#client/parts/papers/DocumentField.tsx';
 import { Button } from '#client/ui/Button.tsx';
@@ -81,7 +82,7 @@ export function DutyDialog({
       title={t.recordStep}
       description={
         <p>
-          {duty.label} ({duty.citation})
+          {named(duty.label)} ({duty.citation})
         </p>
       }
     >

@@ -54,6 +54,8 @@ export const spanish: Translated<typeof t> = {
   includeTestingDocuments: 'Incluir documentos de pruebas',
   sections8To10TestsOf:
     'Secciones 8 a 10: pruebas de equipos, líneas, baldes de derrames, sumideros, sobrellenado y protección catódica.',
+  includeSpanish: 'Índice e informe también en español',
+  translationsOfIndexAndReport: 'Traducciones, en la carpeta «spanish». Los archivos en inglés son el registro.',
   cancel: 'Cancelar',
   building: 'Preparando…',
   buildPacket: 'Preparar paquete',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '#contract/errors.table.ts';
 import { AppError } from '#contract/errors.ts';
+import type { Language } from '#contract/language.ts';
 import type { Sql } from '#server/store/database/pool.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import { noteChannel } from '#server/store/notification/channels.ts';
@@ -19,7 +20,7 @@ import { kindOf, onlySite, subjectOf } from '../message-words.ts';
 import type { ChannelSettings } from '../outside/channel-switch.ts';
 import type { OutsidePolicy } from '../outside/outside-address.ts';
 import type { PostResult } from '../outside/post.ts';
-import { findDue, type Message, takeDue } from '../take-due.ts';
+import { type Due, findDue, type Message, takeDue } from '../take-due.ts';
 import type { Channel, SendContext } from './channel.ts';
 
 /** A message as a channel posts it. */
@@ -35,6 +36,8 @@ export interface Letter {
 /** Who gets it. */
 export interface PostTo extends ChannelSettings {
   userId: number;
+  /** Of the person's screens. */
+  language: Language;
   policy: OutsidePolicy;
 }
 
@@ -62,7 +65,7 @@ export function postedChannel(channel: PostedChannel): Channel {
     sendDue: (ctx) => postDue(ctx, channel),
     async sendTest(ctx, { user, policy, ...settings }) {
       const letter = { id: randomUUID(), at: ctx.now, message: null };
-      const result = await channel.post(ctx, { userId: user.id, policy, ...settings }, letter);
+      const result = await channel.post(ctx, { userId: user.id, language: user.language, policy, ...settings }, letter);
       if (!result.ok) throw new AppError(channel.errors[result.why], { detail: result.detail });
       return channel.accepted;
     },
@@ -77,6 +80,7 @@ const atOnce = 16;
 /** A message that is about to be sent. */
 interface Delivery {
   userId: number;
+  language: Language;
   message: Message;
   ids: number[];
   id: string;
@@ -98,8 +102,9 @@ async function postDue(ctx: SendContext, channel: PostedChannel): Promise<number
     for (;;) {
       const delivery = await claimFor(current(), channel, due);
       if (delivery === null) return;
-      const { userId, settings, id, madeAt, message } = delivery;
-      const result = await channel.post(current(), { userId, policy, ...settings }, { id, at: madeAt, message });
+      const { userId, language, settings, id, madeAt, message } = delivery;
+      const to = { userId, language, policy, ...settings };
+      const result = await channel.post(current(), to, { id, at: madeAt, message });
       await settle(current(), channel, delivery, result);
       // Who did not take one message is left alone for this time: the others are still due.
       if (!result.ok) return;
@@ -117,17 +122,23 @@ function claimFor(ctx: SendContext, channel: PostedChannel, dueFor: DueFor): Pro
     const due = await takeDue(sql, dueFor, { channel, now: ctx.now });
     const message = due?.messages[0];
     if (due === null || message === undefined) return null;
-    const delivery = toDelivery(ctx, userId, message, due.settings);
+    const delivery = toDelivery(ctx, userId, message, due);
     const until = new Date(ctx.now.getTime() + claimMs);
     await claimDelivery(sql, delivery.ids, { id: delivery.id, at: delivery.madeAt, until });
     return delivery;
   });
 }
 
-function toDelivery(ctx: SendContext, userId: number, message: Message, settings: ChannelSettings): Delivery {
+function toDelivery(
+  ctx: SendContext,
+  userId: number,
+  message: Message,
+  { settings, language }: Pick<Due, 'settings' | 'language'>,
+): Delivery {
   const first = message.told[0]?.notice;
   return {
     userId,
+    language,
     message,
     ids: message.told.map(({ notice }) => notice.id),
     id: first?.facts.delivery ?? randomUUID(),

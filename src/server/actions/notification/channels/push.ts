@@ -21,12 +21,12 @@ export const push = postedChannel({
   pauses: personPauses,
   accepted: 'The push service accepted the test message',
   errors: { invalid: 'channel_invalid', failed: 'channel_failed' },
-  async post(ctx, { userId, policy }, { id, message }) {
+  async post(ctx, { userId, policy, language }, { id, message }) {
     const devices = await listPushDevices(ctx.db, userId);
     if (devices.length === 0) return { ok: false, why: 'failed', detail: noDevice, final: true };
     const keys = await openPushKeys(ctx);
     if (keys === null) return { ok: false, why: 'failed', detail: lostSecret };
-    const { title, lines, link } = shortWords(message, ctx.publicUrl);
+    const { title, lines, link } = shortWords(message, ctx.publicUrl, language);
     const payload = JSON.stringify({ title: title.slice(0, 200), body: shorten(lines.join('\n')), url: link, tag: id });
     const results = await Promise.all(
       devices.map(async (device) => {

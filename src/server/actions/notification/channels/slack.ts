@@ -7,9 +7,9 @@ export const slack = addressChannel({
   name: 'slack',
   off: 'no Slack address is set any longer',
   accepted: 'Slack accepted the test message',
-  postTo({ publicUrl }, { address, policy }, { message }) {
-    const { title, lines, link } = shortWords(message, publicUrl);
-    const text = [`*${escaped(title)}*`, ...lines.map((line) => `• ${escaped(line)}`), `<${link}|Open in Forecourt>`];
+  postTo({ publicUrl }, { address, policy, language }, { message }) {
+    const { title, lines, link, open } = shortWords(message, publicUrl, language);
+    const text = [`*${escaped(title)}*`, ...lines.map((line) => `• ${escaped(line)}`), `<${link}|${open}>`];
     const body = JSON.stringify({ text: text.join('\n'), unfurl_links: false });
     return postOutside({ url: address, headers: { 'content-type': 'application/json; charset=utf-8' }, body }, policy);
   },

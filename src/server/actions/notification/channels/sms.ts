@@ -10,8 +10,8 @@ export const sms = addressChannel({
   name: 'sms',
   off: 'no phone number is confirmed any longer',
   accepted: 'The SMS gateway accepted the test message',
-  postTo(ctx, { address, policy }, { message }) {
-    const { title, link } = shortWords(message, ctx.publicUrl);
+  postTo(ctx, { address, policy, language }, { message }) {
+    const { title, link } = shortWords(message, ctx.publicUrl, language);
     const words = title.length > longest ? `${title.slice(0, longest - 1)}…` : title;
     return sendText(ctx, { to: address, text: `${words} ${link}` }, policy);
   },

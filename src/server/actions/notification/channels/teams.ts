@@ -11,14 +11,14 @@ export const teams = addressChannel({
   name: 'teams',
   off: 'no Teams address is set any longer',
   accepted: 'Teams accepted the test message',
-  postTo({ publicUrl }, { address, policy }, { message }) {
-    const { title, lines, link } = shortWords(message, publicUrl);
+  postTo({ publicUrl }, { address, policy, language }, { message }) {
+    const { title, lines, link, open } = shortWords(message, publicUrl, language);
     const content = {
       $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
       type: 'AdaptiveCard',
       version: '1.4',
       body: [textOf(title, { weight: 'Bolder', size: 'Medium' }), ...lines.map((line) => textOf(line))],
-      actions: [{ type: 'Action.OpenUrl', title: 'Open in Forecourt', url: link }],
+      actions: [{ type: 'Action.OpenUrl', title: open, url: link }],
     };
     const attachment = { contentType: 'application/vnd.microsoft.card.adaptive', contentUrl: null, content };
     const body = JSON.stringify({ type: 'message', attachments: [attachment] });

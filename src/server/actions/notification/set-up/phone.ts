@@ -1,9 +1,11 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
+import { usualLanguage } from '#contract/language.ts';
 import type { PersonChannels } from '#contract/nouns/people/channel.ts';
 import type { Context } from '#server/actions/context.ts';
 import { record } from '#server/audit/record.ts';
 import { seal, unseal } from '#server/auth/secret-box.ts';
+import { lineIn } from '#server/mail/mail-language.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import {
   countPhoneTry,
@@ -13,6 +15,7 @@ import {
   lockPhoneCode,
   setAddress,
 } from '#server/store/notification/channels.ts';
+import { findUser } from '#server/store/user/users.ts';
 import { addressPurpose } from '../channels/address-channel.ts';
 import { readGateway, sendText } from '../channels/sms-gateway.ts';
 import type { OutsidePolicy } from '../outside/outside-address.ts';
@@ -36,7 +39,11 @@ export async function sendPhoneCode(
   if ((await readGateway(ctx.db)) === null) throw new AppError('sms_not_set');
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const sealed = seal(ctx.config, purposeOf(userId), phone);
-  const text = `${code} is your Forecourt code. It expires in ${minutes} minutes.`;
+  const user = await findUser(ctx.db, userId);
+  const text = lineIn(
+    user?.language ?? usualLanguage,
+    `${code} is your Forecourt code. It expires in ${minutes} minutes.`,
+  );
   const result = await sendText(ctx, { to: phone, text }, policy);
   if (!result.ok) {
     throw new AppError(result.why === 'invalid' ? 'channel_invalid' : 'channel_failed', { detail: result.detail });

@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import type { Language } from '#contract/language.ts';
 import { packetLimit } from '#contract/nouns/document/packet.ts';
 import type { Context } from '#server/actions/context.ts';
 import type { Person } from '#server/actions/person.ts';
@@ -22,7 +23,7 @@ export async function askPacket(
   ctx: Context,
   siteId: number,
   person: Person,
-  ask: PacketAsk,
+  ask: PacketAsk & { language: Language },
   clock: () => Date,
 ): Promise<BegunPacket> {
   const plan = await planPacket(ctx, siteId, ask);
@@ -30,9 +31,10 @@ export async function askPacket(
   if (bytesTotal > packetLimit) throw new AppError('packet_too_large');
   const holder = newHolder();
   const { id: askedById, name: askedBy } = person;
+  const { language, ...wanted } = ask;
   const row = await insertPacket(
     ctx.db,
-    { siteId, ...ask, askedBy, askedById, asker: ctx.actor, askedAt: ctx.now, bytesTotal },
+    { siteId, ...wanted, askedBy, askedById, asker: { ...ctx.actor, language }, askedAt: ctx.now, bytesTotal },
     holder,
   );
   if (row === null) throw new AppError('packet_busy');

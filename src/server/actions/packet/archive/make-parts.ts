@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { type Language, usualLanguage } from '#contract/language.ts';
 import type { Context } from '#server/actions/context.ts';
 import { csvChunks } from '#server/actions/csv/csv-text.ts';
 import { type MonthSummary, makeReport } from '#server/actions/report/make-report.ts';
@@ -62,16 +63,30 @@ export interface MadePart extends BufferedText {
 /** What is made for one packet; `drop` when the archive is written. */
 export interface MadeParts {
   report: MadePart;
+  /** Its Spanish translation; null where none was asked for. */
+  translation: MadePart | null;
   /** What the report says, for the first page of the packet. */
   summary: MonthSummary;
   tables: MadePart[];
   drop(): Promise<void>;
 }
 
-/** Makes the month's report and the tables of a packet. Throws report_failed, site_not_found. */
-export async function makeParts(ctx: Context, plan: PacketPlan, month: string): Promise<MadeParts> {
+/** Where the translations of a packet are; the English files are the record. */
+export const spanishFolder = 'spanish';
+
+/**
+ * Makes the month's report and the tables of a packet, for Spanish a translation of the report too. Throws report_failed,
+ * site_not_found.
+ */
+export async function makeParts(
+  ctx: Context,
+  plan: PacketPlan,
+  month: string,
+  language: Language = usualLanguage,
+): Promise<MadeParts> {
   const { id: siteId, zone } = plan.site;
   const report = await makeReport(ctx, siteId, month);
+  const translated = language === 'es' ? await makeReport(ctx, siteId, month, 'es') : null;
   const tables: MadePart[] = [];
   const drop = async () => {
     await Promise.allSettled(tables.map((table) => table.drop()));
@@ -87,7 +102,9 @@ export async function makeParts(ctx: Context, plan: PacketPlan, month: string): 
     throw error;
   }
   const { bytes, summary } = report;
-  return { report: madePart(`compliance-report-${month}.pdf`, bytes), summary, tables, drop };
+  const name = `compliance-report-${month}.pdf`;
+  const translation = translated === null ? null : madePart(`${spanishFolder}/${name}`, translated.bytes);
+  return { report: madePart(name, bytes), translation, summary, tables, drop };
 }
 
 /** A file that is whole in memory. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { roles } from '#contract/access.ts';
 import type { ErrorCode } from '#contract/errors.table.ts';
 import { AppError } from '#contract/errors.ts';
+import { type Language, languages, usualLanguage } from '#contract/language.ts';
 import { packetLimit } from '#contract/nouns/document/packet.ts';
 import { atMost } from '#server/actions/at-most.ts';
 import type { Context } from '#server/actions/context.ts';
@@ -83,11 +84,19 @@ const askerSchema = z.object({
   role: z.enum(roles).nullable(),
   via: z.enum(['session', 'anonymous', 'system', 'share']),
   ip: z.string().nullable(),
+  /** Of the packet. Packets from before there was a choice have none. */
+  language: z.enum(languages).default(usualLanguage),
 });
 
 /** Who asked, for the audit: the one who goes on with it is only a helper. */
 function readAsker(asker: unknown): Context['actor'] {
-  return askerSchema.parse(asker);
+  const { language: _, ...actor } = askerSchema.parse(asker);
+  return actor;
+}
+
+/** The language in which a packet has translations beside its English files. */
+function languageOf({ asker }: PacketRow): Language {
+  return askerSchema.parse(asker).language;
 }
 
 async function build(
@@ -135,7 +144,7 @@ async function buildOnce(
 ): Promise<PacketOutcome> {
   hold.bytesTotal = sizeOf(plan);
   if (hold.bytesTotal > packetLimit) throw new AppError('packet_too_large');
-  const made = await makeParts(ctx, plan, held.row.month);
+  const made = await makeParts(ctx, plan, held.row.month, languageOf(held.row));
   const content: ArchiveContent = { plan, made, missing: missingOf(plan) };
   try {
     hold.signal.throwIfAborted();

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { rulesEdition } from '#compliance/tables/states/profiles.ts';
+import type { Language } from '#contract/language.ts';
 import type { Context } from '#server/actions/context.ts';
 import { writeZip, type ZipEntry } from '#server/actions/export/write-zip.ts';
 import type { StoredBytes } from '#server/documents/document-store.ts';
@@ -11,7 +12,7 @@ import { drawIndex } from '../tables/draw-index.ts';
 import type { ArchiveEntry } from '../tables/index-files.ts';
 import { differs, isSound, missing, UnsoundDocument } from '../unsound-document.ts';
 import { type PlacedDocument, placeDocuments } from './archive-names.ts';
-import { type MadePart, type MadeParts, madePart } from './make-parts.ts';
+import { type MadePart, type MadeParts, madePart, spanishFolder } from './make-parts.ts';
 
 /** What goes into one archive. */
 export interface ArchiveContent {
@@ -21,7 +22,12 @@ export interface ArchiveContent {
   missing: readonly string[];
 }
 
-const own = { index: 'index.pdf', manifest: 'manifest.json', sums: 'SHA256SUMS' } as const;
+const own = {
+  index: 'index.pdf',
+  spanish: `${spanishFolder}/index.pdf`,
+  manifest: 'manifest.json',
+  sums: 'SHA256SUMS',
+} as const;
 /** Endings of what is compressed already: deflating it costs time and saves nothing. */
 const packed = /\.(pdf|png|jpe?g|zip|xlsx|docx)$/i;
 
@@ -36,7 +42,7 @@ export async function writeArchive(
   hold: PacketHold,
 ): Promise<{ stored: StoredBytes; contents: PacketFile[] }> {
   const archive = new Archive(ctx, row, content, await place(content));
-  const entries = archive.entries(await archive.index());
+  const entries = archive.entries(await archive.indexes());
   const stream = writeZip(entries, {
     written: (entry) => archive.contents.push(entry),
     passed: (bytes) => {
@@ -82,20 +88,27 @@ class Archive {
     this.#papers = papers;
   }
 
-  /** The page that lists what comes after it. */
-  async index(): Promise<MadePart> {
+  /** The page that lists what comes after it, and its translation where one is asked for. */
+  async indexes(): Promise<MadePart[]> {
     const { plan, made } = this.#content;
     const files = (placed: readonly PlacedDocument[]): ArchiveEntry[] =>
       placed.map(({ name, section, document }) => ({ name, section, size: document.size, documentId: document.id }));
     const ownFile = ({ name, size, section }: MadePart): ArchiveEntry => ({ name, size, section, documentId: null });
     const tables = made.tables.map(ownFile);
-    const listed = [ownFile(made.report), ...files(this.#reports), ...tables, ...files(this.#papers)];
-    return madePart(own.index, await drawIndex(this.#ctx, plan, listed, made.summary));
+    const { report, translation, summary } = made;
+    const translated = translation === null ? [] : [ownFile(translation)];
+    const listed = [ownFile(report), ...translated, ...files(this.#reports), ...tables, ...files(this.#papers)];
+    const draw = async (name: string, entries: readonly ArchiveEntry[], language: Language) =>
+      madePart(name, await drawIndex(this.#ctx, plan, entries, summary, language));
+    if (translation === null) return [await draw(own.index, listed, 'en')];
+    const spanish = await draw(own.spanish, listed, 'es');
+    return [await draw(own.index, [...listed, ownFile(spanish)], 'en'), spanish];
   }
 
-  async *entries(index: MadePart): AsyncGenerator<ZipEntry> {
-    const { report, tables } = this.#content.made;
-    yield* [index, report].map((part) => this.#made(part));
+  async *entries([index, ...translations]: readonly MadePart[]): AsyncGenerator<ZipEntry> {
+    const { report, translation, tables } = this.#content.made;
+    const first = [index, report, ...translations, translation];
+    yield* first.flatMap((part) => (part === undefined || part === null ? [] : [this.#made(part)]));
     yield* this.#documents(this.#reports);
     yield* tables.map((part) => this.#made(part));
     yield* this.#documents(this.#papers);

@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import { type Language, usualLanguage } from '#contract/language.ts';
 import { drawPacketIndex } from '#reports/packet/layout.ts';
 import type { PacketIndex } from '#reports/packet/model.ts';
 import { readSiteCalendars } from '#server/actions/compliance/site-calendars.ts';
@@ -21,8 +22,9 @@ export async function drawIndex(
   plan: PacketPlan,
   entries: readonly ArchiveEntry[],
   summary: MonthSummary,
+  language: Language = usualLanguage,
 ): Promise<Buffer> {
-  return drawPacketIndex(await toIndex(ctx, plan, entries, summary));
+  return drawPacketIndex(await toIndex(ctx, plan, entries, summary), language);
 }
 
 async function toIndex(

@@ -43,7 +43,7 @@ export function packetHandlers(services: Services): Pick<Handlers, 'buildPacket'
 async function begin(services: Services, call: Call<(typeof packetRoutes)['buildPacket']>): Promise<BegunPacket> {
   const { context, id, body } = call;
   const { user } = signedIn(call);
-  const ask = readPacketAsk(body);
+  const ask = { ...readPacketAsk(body), language: body.lang ?? user.language };
   const key = `packet site ${id} person ${user.id}`;
   const retryAfter = services.limits.take(key, buildLimit, services.now().getTime());
   if (retryAfter !== null) throw new AppError('rate_limited', { retryAfter });

@@ -213,6 +213,8 @@ export interface UnitFacts {
   consoleChanges?: readonly ConsoleChange[];
   /** How far the console's clock is off now, seconds, where it is more than a day; absent: it is not. */
   clockOff?: number;
+  /** Nobody ever compared the console's clock with the site's; absent: it was compared. */
+  clockUnknown?: true;
   /** Other addresses of its gauge that nobody has confirmed to be of the same station; oldest first. */
   moves?: readonly ConsoleChange[];
   /** Another tank or line of the site has its number, and is called so. */

@@ -43,8 +43,7 @@ export function toMonthFacts(site: SiteRecords, month: string): MonthFacts {
     ),
     watched: site.watched.filter((row) => row.month === month),
   };
-  const off = site.place.hasGauge && !site.papersOnly ? (site.place.clockDriftSeconds ?? 0) : 0;
-  const clockOff = Math.abs(off) > daySeconds && month === site.place.today.slice(0, 7) ? { clockOff: off } : {};
+  const clock = clockOf(site.place, site.papersOnly, month);
   const { units, rest: releasesOfNone } = withReleases(
     withConsoleChanges(
       withUnits(
@@ -59,7 +58,7 @@ export function toMonthFacts(site: SiteRecords, month: string): MonthFacts {
     month,
     today: site.place.today,
     state: site.place.state,
-    units: Math.abs(off) > daySeconds ? units.map((unit) => ({ ...unit, ...clockOff })) : units,
+    units: clock === null ? units : units.map((unit) => ({ ...unit, ...clock })),
     linesOnRecord: hasLines(records),
     alarms: alarmsOfNone(records, units),
     ...(releasesOfNone.length === 0 ? {} : { openReleases: releasesOfNone }),
@@ -67,6 +66,18 @@ export function toMonthFacts(site: SiteRecords, month: string): MonthFacts {
     clockDriftSeconds: site.place.hasGauge && !site.papersOnly ? site.place.clockDriftSeconds : null,
     online: records.watched.find(({ device }) => device === null)?.share ?? null,
   };
+}
+
+/** What is wrong with the clock of the console, for all that it tests; null: nothing. */
+function clockOf(
+  { hasGauge, clockDriftSeconds: drift, today }: SiteRecords['place'],
+  papersOnly: boolean,
+  month: string,
+): Pick<UnitFacts, 'clockOff' | 'clockUnknown'> | null {
+  if (!hasGauge || papersOnly) return null;
+  // A clock that nobody compared is not a clock that is right.
+  if (drift === null) return { clockUnknown: true };
+  return Math.abs(drift) > daySeconds && month === today.slice(0, 7) ? { clockOff: drift } : null;
 }
 
 /** A console whose units nobody knows says so of all that it tests. */

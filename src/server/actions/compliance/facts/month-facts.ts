@@ -8,7 +8,7 @@ import { addressKey } from '#server/store/gauge/gauge-moves.ts';
 import { alarmsByDevice, deviceKey } from './alarm-facts.ts';
 import { siteDetectors } from './detector-facts.ts';
 import { Dispositions } from './dispositions.ts';
-import { hasLines, lineUnits } from './line-facts.ts';
+import { hasLines, lineUnits, tanksOfSafeLines } from './line-facts.ts';
 import { listedUnits, ownNumbers } from './listed-units.ts';
 import { evidenceDays, firstDay } from './month-days.ts';
 import type { Listed, MonthRecords, SiteRecords } from './month-records.ts';
@@ -54,12 +54,14 @@ export function toMonthFacts(site: SiteRecords, month: string): MonthFacts {
     ),
     site.openReleases,
   );
+  const otherLines = tanksOfSafeLines(records);
   return {
     month,
     today: site.place.today,
     state: site.place.state,
     units: clock === null ? units : units.map((unit) => ({ ...unit, ...clock })),
     linesOnRecord: hasLines(records),
+    ...(otherLines.length === 0 ? {} : { tanksOfOtherLines: otherLines }),
     alarms: alarmsOfNone(records, units),
     ...(releasesOfNone.length === 0 ? {} : { openReleases: releasesOfNone }),
     ...(site.papersOnly || site.place.connectedOn === null ? {} : { connectedOn: site.place.connectedOn }),

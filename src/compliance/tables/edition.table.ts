@@ -3,6 +3,6 @@
  * so): give the edition a new name, the year and month and a letter for a further one in the same month, and the new hash.
  */
 export const edition = {
-  name: '2026-11k',
-  sha256: '64964b6aaf19b33e270569d99fb82c31ef7e54cd350b370f07cfb9e53ff8ada3',
+  name: '2026-11l',
+  sha256: '76d3047d33ea1c8d8c7effc802fcc4b2f6351229e0c54a76e34e2495af15cb69',
 } as const;

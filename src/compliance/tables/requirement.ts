@@ -264,8 +264,18 @@ export interface SiteFacts {
   tightnessResults?: readonly TightnessResultFact[];
   /** Numbers of the tanks with metered sales on record. Absent: none is. */
   sellers?: readonly number[];
+  /** The largest metered sales of a month of each tank that has some on record. Absent: none has. */
+  metered?: readonly MeteredSales[];
   /** What the gauge names and nobody has recorded. Absent: no gauge names anything. */
   proposals?: readonly OpenProposal[];
+}
+
+/** What people recorded as metered of a tank in a month, gallons. */
+export interface MeteredSales {
+  tank: number;
+  gallons: number;
+  /** YYYY-MM */
+  month: string;
 }
 
 /** A delivery of more than 25 gal into a tank. */

@@ -7,6 +7,7 @@ import type {
   DevicePass,
   EquipmentFact,
   ItemSetting,
+  MeteredSales,
   RepairFact,
   SiteFacts,
   TightnessResultFact,
@@ -103,6 +104,11 @@ const texts = {
     select distinct r.site_id as "siteId", r.number from recorded_results r
     where r.site_id = any($1) and r.device = 'tank' and r.kind = 'inventory' and r.metered > 0 and r.voided_at is null
     order by r.site_id, r.number`,
+  metered: `
+    select distinct on (r.site_id, r.number) r.site_id as "siteId", r.number as tank, r.metered as gallons, r.month
+    from recorded_results r
+    where r.site_id = any($1) and r.device = 'tank' and r.kind = 'inventory' and r.metered > 0 and r.voided_at is null
+    order by r.site_id, r.number, r.metered desc, r.month`,
   // The newest one of each tank: the index of deliveries leads to it.
   fills: `
     select t.site_id as "siteId", t.tank_number as tank, d.gallons, d."on"
@@ -234,6 +240,7 @@ export async function readCalendarFacts(
   const fills = await readOfSites(client, 'fills', [siteIds], (row: BulkFill) => row);
   const tightnessResults = await readOfSites(client, 'tightnessResults', [siteIds], toTightnessResult);
   const sellers = await readOfSites(client, 'sellers', [siteIds], (row: { number: number }) => row.number);
+  const metered = await readOfSites(client, 'metered', [siteIds], (row: MeteredSales) => row);
   const repairs = await readOfSites(client, 'repairs', [siteIds], toRepair);
   const reconciled = await readOfSites(client, 'reconciled', [siteIds], (row: { month: string }) => row.month);
   return new Map(
@@ -256,6 +263,7 @@ export async function readCalendarFacts(
         fills: fills.get(id) ?? [],
         tightnessResults: tightnessResults.get(id) ?? [],
         sellers: sellers.get(id) ?? [],
+        metered: metered.get(id) ?? [],
       },
     ]),
   );

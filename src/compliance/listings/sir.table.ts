@@ -223,7 +223,7 @@ export const reconciliations: readonly Listing[] = [
 
 /**
  * What vendors print on their statements for a version, besides its name in the listing. A name without a version is of no
- * version: each was evaluated by itself.
+ * version: each was evaluated separately.
  */
 export const printedNames: Readonly<Record<string, readonly string[]>> = {
   'DFS DX Wetstock 1.0': ['DX Wetstock 1.0', 'Dover Fueling Solutions DX Wetstock 1.0', 'Wetstock 1.0'],

@@ -83,7 +83,7 @@ function inTime({ unit }: UnitReading, frame: MonthFrame): boolean {
 
 /**
  * The method is one that covers whole months, its statement or reconciliation may still come, and only a tightness test of
- * one day is at hand: 40 CFR 280.41(a)(1) names no tightness test by itself. Decision 0043.
+ * one day is at hand: 40 CFR 280.41(a)(1) names no tightness test alone. Decision 0043.
  */
 export function waitsForStatement(reading: UnitReading, frame: MonthFrame): boolean {
   const { unit, proofs, ofMonth, stock } = reading;

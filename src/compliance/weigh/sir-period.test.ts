@@ -70,7 +70,7 @@ describe('a tightness test of a tank on SIR', () => {
     expect(judged([tightness], '2025-11-11').status).toBe('COMPLIANT');
   });
 
-  it('stands in for a statement that came to no result', () => {
+  it('counts in place of a statement that came to no result', () => {
     const inconclusive = record('2025-11-02', { id: 'result 10', month: '2025-10', result: 'INCONCLUSIVE' });
     expect(judged([tightness, inconclusive], '2025-11-05').status).toBe('COMPLIANT');
   });

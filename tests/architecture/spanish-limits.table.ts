@@ -4,7 +4,7 @@
  */
 export const SPANISH_LIMITS: Readonly<Record<string, number>> = {
   'src/compliance/binder': 46,
-  'src/compliance/calendar': 15,
+  'src/compliance/calendar': 14,
   'src/compliance/evidence': 7,
   'src/compliance/facts': 16,
   'src/compliance/month': 11,
@@ -31,7 +31,7 @@ export const SPANISH_LIMITS: Readonly<Record<string, number>> = {
   'src/server/actions/document': 1,
   'src/server/actions/document-text': 1,
   'src/server/actions/document/names': 1,
-  'src/server/actions/equipment': 49,
+  'src/server/actions/equipment': 48,
   'src/server/actions/export': 28,
   'src/server/actions/gauge': 65,
   'src/server/actions/gauge-page': 37,

@@ -261,3 +261,36 @@ describe('a reason that somebody gives for a void row only later', () => {
     expect((await month('2026-11-12')).units.find(({ name }) => name === 'Tank 1')?.status).not.toBe('FAILED');
   });
 });
+
+describe('a document that is attached to a result later', () => {
+  it('does not show it on the days before', async () => {
+    await run(
+      `insert into documents (site_id, folder, name, paper, content_type, size, content_key, sha256, modified_at, system_made)
+       values (101, 'Compliance Testing', 'Tank 1 tightness.pdf', 'tank_test', 'application/pdf', 10, 'tightness-1', '',
+         '2026-11-02T15:00Z', false)`,
+    );
+    const { rows } = await run(
+      `insert into recorded_results (site_id, kind, device, number, month, completed_on, result, rate, tester, recorded_by,
+         recorded_at)
+       values (101, 'tightness', 'tank', 1, '2026-10', '2026-10-12', 'PASS', -0.01, 'R. Alvarez', 'Ada',
+         '2026-11-02T15:00Z') returning id`,
+    );
+    const id = (rows as { id: number }[])[0]?.id;
+    await at('2026-11-12T15:00:00Z');
+    const attached = await admin.post(`/api/sites/101/results/${id}/document`, {
+      folder: 'Compliance Testing',
+      file: 'Tank 1 tightness.pdf',
+    });
+    expect(attached.status, JSON.stringify(attached.json)).toBe(200);
+    await at('2026-11-20T17:00:00Z');
+    const counted = async (day: string) =>
+      (await month(day)).units.flatMap(({ evidence }) => evidence).find((each) => each.id === `result ${id}`);
+    expect(await counted('2026-11-11')).toMatchObject({ counts: false, document: null });
+    expect((await counted('2026-11-11'))?.why_not).toContain('its document');
+    expect(await counted('2026-11-12')).toMatchObject({ document: { file: 'Tank 1 tightness.pdf' } });
+    const list = async (day: string) =>
+      JSON.stringify((await admin.get(`/api/sites/101/results?month=2026-10&as_of=${day}`)).json);
+    expect(await list('2026-11-11')).not.toContain('Tank 1 tightness.pdf');
+    expect(await list('2026-11-12')).toContain('Tank 1 tightness.pdf');
+  });
+});

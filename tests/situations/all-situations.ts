@@ -9,6 +9,7 @@ import { csldPairs } from './tables/csld.table.ts';
 import { datedFactsPairs } from './tables/dated-facts.table.ts';
 import { earlierSignsPairs } from './tables/earlier-signs.table.ts';
 import { emptyClosedPairs } from './tables/empty-closed.table.ts';
+import { evidenceTruthPairs } from './tables/evidence-truth.table.ts';
 import { failuresPairs } from './tables/failures.table.ts';
 import { falsePassesPairs } from './tables/false-passes.table.ts';
 import { gaugeNamesPairs } from './tables/gauge-names.table.ts';
@@ -94,6 +95,7 @@ export const allSituations: readonly Situation[] = [
   ...unknownAlarmsPairs,
   ...falsePassesPairs,
   ...closedForGoodPairs,
+  ...evidenceTruthPairs,
 ]
   .flatMap(situationsOf)
   .sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)));

@@ -1,3 +1,4 @@
+import type { DocumentKindKey } from '#contract/nouns/document/document-kinds.table.ts';
 import type { ReleaseFinding } from '#contract/nouns/site/release-findings.table.ts';
 import type { SourceName } from './sources.table.ts';
 
@@ -189,6 +190,10 @@ export interface RecordEvent {
   diameter?: number | null;
   /** Of SIR: the vendor's method and version; '': nobody recorded it. */
   version?: string;
+  /** Of SIR: the first and last day that the statement names; absent: it covers its month. */
+  period?: { from: string; to: string };
+  /** Under which type its document is filed; absent: the documents say nothing of it. */
+  filedAs?: DocumentKindKey;
   /** Of wells: how many were checked, feet down to the water, inches of product that the bailer finds, what was read. */
   wells?: number;
   depth?: number;
@@ -207,10 +212,10 @@ export interface FactEvent {
   by?: string | null;
 }
 
-/** `driftSeconds`: the console's clock minus true time. */
+/** `driftSeconds`: the console's clock minus true time; null: nobody ever compared the two. */
 export interface ClockEvent {
   type: 'clock';
-  driftSeconds: number;
+  driftSeconds: number | null;
   from: string;
 }
 

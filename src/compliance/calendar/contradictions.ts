@@ -1,7 +1,8 @@
 import type { EquipmentCategory } from '#contract/equipment-categories.table.ts';
 import type { ImpliedPart } from '#contract/nouns/compliance/implied-parts.table.ts';
+import { smallFillSales } from '../facts/own-figures.table.ts';
 import type { EquipmentFact } from '../tables/requirement.ts';
-import { dateWords, listWords } from '../words/words.ts';
+import { dateWords, listWords, monthWords } from '../words/words.ts';
 import type { SiteEquipment } from './site-equipment.ts';
 import { closureKey, expertKey, isProof, openFailure } from './test-records.ts';
 
@@ -170,6 +171,9 @@ function filledTank(site: SiteEquipment, category: 'spill_bucket' | 'overfill'):
     const fill = fillOf(site, tank);
     if (fill !== undefined)
       return `${site.nameOf(tank)} was filled by ${Math.round(fill.gallons)} gal on ${dateWords(fill.on)}, more than 25 gal at a time.`;
+    const sales = soldTooMuch(site, tank);
+    if (sales !== undefined)
+      return `${site.nameOf(tank)} is recorded as never filled by more than 25 gal at a time, but ${Math.round(sales.gallons).toLocaleString('en-US')} gal were metered from it in ${monthWords(sales.month)}.`;
     if (tank.traits.filling === 'bulk')
       return `${site.nameOf(tank)} is recorded as filled by more than 25 gal at a time.`;
   }
@@ -178,6 +182,12 @@ function filledTank(site: SiteEquipment, category: 'spill_bucket' | 'overfill'):
 
 const fillOf = (site: SiteEquipment, { tankNumber }: EquipmentFact) =>
   site.facts.fills?.find(({ tank }) => tank === tankNumber);
+
+/** More metered sales of a month than fills of 25 gal bring, of a tank that is recorded as filled by no more at a time. */
+const soldTooMuch = (site: SiteEquipment, { tankNumber, traits }: EquipmentFact) =>
+  traits.filling === 'small'
+    ? site.facts.metered?.find(({ tank, gallons }) => tank === tankNumber && gallons > smallFillSales.value)
+    : undefined;
 
 /** Tanks of which nobody has recorded by how much they are filled at a time: that no large fill is known shows nothing. */
 function unknownFills(site: SiteEquipment, category: 'spill_bucket' | 'overfill'): string | null {
@@ -191,7 +201,13 @@ function unknownFills(site: SiteEquipment, category: 'spill_bucket' | 'overfill'
 /** Every tank that is filled is recorded as one that never takes more than 25 gal at a time, and no larger fill is known. */
 export function neverFilledInBulk(site: SiteEquipment): boolean {
   const tanks = site.of('tank').filter(inUse);
-  return tanks.length > 0 && tanks.every((tank) => tank.traits.filling === 'small' && fillOf(site, tank) === undefined);
+  return (
+    tanks.length > 0 &&
+    tanks.every(
+      (tank) =>
+        tank.traits.filling === 'small' && fillOf(site, tank) === undefined && soldTooMuch(site, tank) === undefined,
+    )
+  );
 }
 
 function againstNoGauge(site: SiteEquipment): string | null {

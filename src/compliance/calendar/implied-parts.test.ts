@@ -142,6 +142,28 @@ describe('a part that a tank or line implies', () => {
     expect(found.missing?.sentence).toContain(words);
   });
 
+  it('is spill and overfill prevention where more is metered than fills of 25 gal bring', () => {
+    const status = (gallons: number) =>
+      (['spill_bucket_3y', 'overfill_3y'] as const).map((key) => {
+        const found = item(
+          {
+            equipment: [tank(1, { filling: 'small', material: 'fiberglass' })],
+            absent: [said('spill_bucket'), said('overfill')],
+            metered: [{ tank: 1, gallons, month: '2025-10' }],
+          },
+          key,
+        );
+        return [found.status, found.missing?.sentence ?? null];
+      });
+    expect(status(775).map(([is]) => is)).toEqual(['NA', 'NA']);
+    for (const [is, sentence] of status(776)) {
+      expect(is).toBe('NOT_SET_UP');
+      expect(sentence).toContain(
+        'tank 1 is recorded as never filled by more than 25 gal at a time, but 776 gal were metered from it in Oct 2025.',
+      );
+    }
+  });
+
   it('is set up by an administrator as before', () => {
     const settings = [setTo('alld_annual', { applicable: true })];
     expect(item({ equipment: [known(1)], settings }, 'alld_annual')).toMatchObject({

@@ -35,7 +35,7 @@ export function isAhead({ on, receivedOn }: GaugeTest, today?: string): boolean 
  * without it nobody knows whether the method holds for the tank. `today`: the site's own day, where it is known.
  */
 export function whyInadmissible(test: GaugeTest, unit: UnitFacts, today?: string): string | null {
-  const wrong = wrongDate(test, today) ?? whileClockOff(test, unit, today);
+  const wrong = wrongDate(test, today) ?? whileClockOff(test, unit, today) ?? atEdgeByUnknownClock(test, unit);
   if (wrong !== null) return wrong;
   const foreign = whileForeign(test, unit);
   if (foreign !== null) return foreign;
@@ -84,6 +84,19 @@ function whileClockOff({ receivedOn, clock }: GaugeTest, { clockOff }: UnitFacts
   if (clockOff === undefined || clock !== undefined || today === undefined) return null;
   if (!receivedOn.startsWith(today.slice(0, 7))) return null;
   return `Its date is doubtful: the console's clock is ${aheadWords(clockOff)} now. Set the clock of the console; until then its tests prove nothing.`;
+}
+
+/**
+ * A test that a clock nobody compared dates the first day of a month may be of the last day before it, and the other way
+ * round where its report came in the later month. One that was reported on that last day was not made after it.
+ */
+function atEdgeByUnknownClock({ on, receivedOn, clock }: GaugeTest, { clockUnknown }: UnitFacts): string | null {
+  if (clockUnknown !== true || clock !== undefined) return null;
+  const month = on.slice(0, 7);
+  const isFirst = addDays(on, -1).slice(0, 7) !== month;
+  const isLast = addDays(on, 1).slice(0, 7) !== month && receivedOn.slice(0, 7) !== month;
+  if (!isFirst && !isLast) return null;
+  return `The console dates it ${dateWords(on)}, and its clock was never compared with the site's: the test may be of the month ${isFirst ? 'before' : 'after'}. Have the gauge report its time; a test away from the end of the month counts.`;
 }
 
 function wrongDate(test: GaugeTest, today?: string): string | null {

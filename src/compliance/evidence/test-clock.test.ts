@@ -82,3 +82,26 @@ describe('the flag of a clock that is off now', () => {
     expect(flagged([])).toContain('the days of its tests are doubtful');
   });
 });
+
+describe('a clock that was never compared', () => {
+  const judged = (on: string, receivedOn: string, unknown = true) => {
+    const own = unknown ? { clockUnknown: true as const } : {};
+    const tank = unit(1, { tests: [test(on, { receivedOn })], ...own });
+    const [verdict] = judgeMonth(site(on.slice(0, 7), [tank], { today: '2025-12-01' })).units;
+    return { status: verdict?.status, why: verdict?.evidence[0]?.why_not };
+  };
+
+  it('leaves a test of the first day of a month without a month', () => {
+    expect(judged('2025-10-01', '2025-10-02').why).toBe(
+      "The console dates it Oct 1, 2025, and its clock was never compared with the site's: the test may be of the month before. Have the gauge report its time; a test away from the end of the month counts.",
+    );
+    expect(judged('2025-10-01', '2025-10-02', false).status).toBe('COMPLIANT');
+    expect(judged('2025-10-02', '2025-10-03').status).toBe('COMPLIANT');
+  });
+
+  it('leaves one of the last day without a month where its report came in the next', () => {
+    expect(judged('2025-10-31', '2025-11-01').why).toContain('may be of the month after');
+    expect(judged('2025-10-31', '2025-10-31').status).toBe('COMPLIANT');
+    expect(judged('2025-10-30', '2025-11-01').status).toBe('COMPLIANT');
+  });
+});

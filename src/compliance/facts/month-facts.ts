@@ -15,6 +15,7 @@ import type { Traits } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import type { ReleaseAnswer } from '#contract/nouns/site/release-answer.ts';
 import type { TestSystem } from '../listings/covering.ts';
 import type { LateFacts, Stretch } from './dated-facts.ts';
+import type { SensorFact } from './sensor-fact.ts';
 import type { ConsoleChange, GoneTank, Life, Rest } from './unit-doubts.ts';
 import type { OpenRelease, SupportKind, TestRecord, UnitHistory } from './unit-history.ts';
 
@@ -213,6 +214,8 @@ export interface UnitFacts {
   consoleChanges?: readonly ConsoleChange[];
   /** How far the console's clock is off now, seconds, where it is more than a day; absent: it is not. */
   clockOff?: number;
+  /** Nobody ever compared the console's clock with the site's; absent: it was compared. */
+  clockUnknown?: true;
   /** Other addresses of its gauge that nobody has confirmed to be of the same station; oldest first. */
   moves?: readonly ConsoleChange[];
   /** Another tank or line of the site has its number, and is called so. */
@@ -317,31 +320,6 @@ export interface LeakDetectorFact {
   undocumentedOn?: string;
 }
 
-/** A sensor's state as last reported. */
-export interface SensorFact {
-  /** 'sensor 301 4' */
-  id: string;
-  name: string;
-  state: 'normal' | 'release' | 'blind';
-  /** The console's own words for a state that no table knows; '' where there is none. */
-  words: string;
-  /** The site's day on which it was last reported. */
-  on: string;
-  /** The gauge answered for days since then and no longer reports it. */
-  lost?: true;
-  /** In which state it was before, from the first to the last; absent or empty: nobody kept it. */
-  stretches?: readonly SensorStretch[];
-}
-
-/** A stretch in which a sensor reported the same: the site's days of its first and last report. */
-export interface SensorStretch {
-  from: string;
-  to: string;
-  state: SensorFact['state'];
-  /** The console's own words for a state that no table knows. */
-  words: string;
-}
-
 export interface MonthFacts {
   /** YYYY-MM */
   month: string;
@@ -353,6 +331,11 @@ export interface MonthFacts {
   /** A line is in the list of equipment or at the gauge, whether it is judged or not. */
   linesOnRecord: boolean;
   gone?: readonly GoneTank[];
+  /**
+   * Tanks of lines that are on record and of which no test is asked, as safe suction; null: nobody recorded at which tank
+   * such a line is. Absent: there are none.
+   */
+  tanksOfOtherLines?: readonly (number | null)[];
   /** Alarms that belong to no unit. */
   alarms: readonly AlarmFact[];
   /** Suspected releases of no unit that are not ruled out, the oldest first; absent: there are none. */

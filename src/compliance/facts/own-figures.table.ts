@@ -30,4 +30,14 @@ export const longestPolicy: OwnFigure = {
   mark: 'our own rule',
 };
 
-export const ownFigures: readonly OwnFigure[] = [fewSaleDays, longestPolicy];
+/** Twenty-five gallons on each day of a month: who meters more sales fills the tank by more than that at a time. */
+export const smallFillSales: OwnFigure = {
+  key: 'small_fill_sales',
+  value: 775,
+  unit: 'gallons metered in a month',
+  citation: '40 CFR 280.20(c)(2)(ii)',
+  text: 'A tank that is recorded as one that never takes more than 25 gallons at a time, and of which more is metered in a month than a fill of 25 gallons on each day brings, contradicts the record: it needs its spill and overfill prevention. The rule names no amount of sales.',
+  mark: 'our own rule',
+};
+
+export const ownFigures: readonly OwnFigure[] = [fewSaleDays, longestPolicy, smallFillSales];

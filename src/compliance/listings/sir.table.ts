@@ -1,4 +1,4 @@
-import { type Listing, listing, noWater, published, republished } from './listing.ts';
+import { allUnread, type Listing, listing, notRead, noWater, published, republished } from './listing.ts';
 
 /*
  * Statistical inventory reconciliation: the threshold is that of each statement where the listing leaves it to the data.
@@ -107,6 +107,58 @@ const entropy = {
   ),
   note: `${byData} ${alsoFifth} At least 30 days of data. Median throughput of the evaluation: 52,207 gallons.`,
 } as const;
+const simmons = {
+  ...sir,
+  vendor: 'Simmons Corp.',
+  name: 'SIR 5.7 LM',
+  consoles: ['Simmons SIR 5.7 LM'],
+  threshold: null,
+  maxCapacity: 60_000,
+  maxManifoldCapacity: 60_000,
+  maxManifoldTanks: 5,
+  maxThroughput: null,
+  products: 'Gasoline, diesel, crank oil, aviation fuel, kerosene, waste oil',
+  source: republished(`www.${lg113}/simmons_b.shtml`, 'Statistical inventory reconciliation, Simmons B', '2017-07-12'),
+  note: `${byData} At least 27 days of data. Median throughput of the evaluation: 55,791 gallons.`,
+} as const;
+const ustman94 = {
+  ...sir,
+  vendor: 'Veeder-Root',
+  name: 'USTMAN SIR Version 94.1, formerly Ustman Industries',
+  consoles: ['USTMAN SIR 94.1'],
+  threshold: 0.05,
+  maxCapacity: 30_000,
+  maxManifoldCapacity: null,
+  maxManifoldTanks: 1,
+  maxThroughput: null,
+  source: published(`${evals}/vr_ustman_c.html`, 'Statistical inventory reconciliation, USTMAN C', '2002-04-05'),
+  note: `${alsoFifth} At least 30 days of data. Evaluated with some manifolded tanks, without saying how many together: held to single tanks here. Median throughput of the evaluation: 25,408 gallons.`,
+} as const;
+const tankMate = {
+  ...sir,
+  vendor: 'TeleData, Inc.',
+  name: 'TankMate Version 3.12, 3.20, 4.1',
+  consoles: ['TankMate 3.12', 'TankMate 3.20', 'TankMate 4.1'],
+  threshold: null,
+  maxCapacity: 60_000,
+  maxManifoldCapacity: 60_000,
+  maxManifoldTanks: 3,
+  maxThroughput: null,
+  source: published(
+    'http://www.nwglde.org/evals/teledata.html',
+    'Statistical inventory reconciliation, TeleData',
+    '2015-04-14',
+  ),
+  note: `${byData} 0.05 gph was that of the evaluation. ${alsoFifth} At least 15 days of data.`,
+} as const;
+/** Methods that are known by name alone: nobody has read what they were evaluated for, so none of their statements counts. */
+const unreadSir = (key: string, vendor: string, name: string, version: string) =>
+  listing({
+    ...allUnread,
+    ...{ key, vendor, name, method: 'sir', size: '0.2', consoles: [version], probes: [], water: '', products: '' },
+    source: notRead(`Statistical inventory reconciliation, ${name}`),
+    note: 'Nobody has read its listing.',
+  });
 const leighton = {
   ...warrenRogers,
   vendor: 'Leighton O’Brien Technologies, Ltd.',
@@ -157,6 +209,47 @@ export const reconciliations: readonly Listing[] = [
   listing({ ...wra52, key: 'sir-wra-5.2-0.1', size: '0.1' }),
   listing({ ...entropy, key: 'sir-entropy-90-0.2', size: '0.2' }),
   listing({ ...entropy, key: 'sir-entropy-90-0.1', size: '0.1' }),
+  listing({ ...simmons, key: 'sir-simmons-5.7-0.2', size: '0.2' }),
+  listing({ ...simmons, key: 'sir-simmons-5.7-0.1', size: '0.1' }),
+  listing({ ...ustman94, key: 'sir-ustman-94.1-0.2', size: '0.2' }),
+  listing({ ...ustman94, key: 'sir-ustman-94.1-0.1', size: '0.1' }),
+  listing({ ...tankMate, key: 'sir-tankmate-0.2', size: '0.2' }),
+  listing({ ...tankMate, key: 'sir-tankmate-0.1', size: '0.1' }),
+  unreadSir('sir-yes-sir-90', 'Vendor not read', 'YES SIR 90', 'YES SIR 90'),
+  unreadSir('sir-pro-1', 'Vendor not read', 'SIR PRO 1', 'SIR PRO 1'),
   listing({ ...leighton, key: 'sir-leighton-0.2', size: '0.2' }),
   listing({ ...leighton, key: 'sir-leighton-0.1', size: '0.1' }),
 ];
+
+/**
+ * What vendors print on their statements for a version, besides its name in the listing. A name without a version is of no
+ * version: each was evaluated separately.
+ */
+export const printedNames: Readonly<Record<string, readonly string[]>> = {
+  'DFS DX Wetstock 1.0': ['DX Wetstock 1.0', 'Dover Fueling Solutions DX Wetstock 1.0', 'Wetstock 1.0'],
+  'DFS DX Wetstock 1.2': ['DX Wetstock 1.2', 'Dover Fueling Solutions DX Wetstock 1.2', 'Wetstock 1.2'],
+  'TotalSIR 1.0': ['Total SIR 1.0'],
+  'EnviroSIR 1.0': ['Enviro SIR 1.0'],
+  'WRA 5.1': ['Warren Rogers 5.1', 'Warren Rogers WRA 5.1', 'Warren Rogers SIRA 5.1', 'SIRA 5.1'],
+  'WRA 5.2': ['Warren Rogers 5.2', 'Warren Rogers WRA 5.2', 'Warren Rogers SIRA 5.2', 'SIRA 5.2'],
+  'Precision Tank Inventory Control System 90': [
+    'Entropy 90',
+    'Entropy Limited 90',
+    'PTICS 90',
+    'Veeder-Root Entropy 90',
+  ],
+  'Simmons SIR 5.7 LM': ['SIR 5.7 LM'],
+  'USTMAN SIR 94.1': ['Veeder-Root USTMAN 94.1', 'USTMAN Industries 94.1'],
+  'TankMate 3.12': ['TeleData TankMate 3.12'],
+  'TankMate 3.20': ['TeleData TankMate 3.20'],
+  'TankMate 4.1': ['TeleData TankMate 4.1'],
+  Monitor: ['Leighton O’Brien Monitor'],
+  Redone: ['Leighton O’Brien Redone', 'RED1'],
+};
+
+/** Days of data that a version needs at least, by its listing. */
+export const sirData: Readonly<Record<string, number>> = {
+  ...{ 'DFS DX Wetstock 1.0': 30, 'DFS DX Wetstock 1.2': 30, 'TotalSIR 1.0': 23, 'EnviroSIR 1.0': 28 },
+  ...{ 'WRA 5.1': 30, 'WRA 5.2': 30, 'Precision Tank Inventory Control System 90': 30, 'Simmons SIR 5.7 LM': 27 },
+  ...{ 'USTMAN SIR 94.1': 30, 'TankMate 3.12': 15, 'TankMate 3.20': 15, 'TankMate 4.1': 15, Monitor: 26, Redone: 26 },
+};

@@ -48,6 +48,7 @@ export function decide(reading: UnitReading, { frame, profile, maxGap }: Case): 
   const [lack] = reading.lacks;
   if (lack !== undefined)
     return { status: isAllInTime(reading, frame) ? 'PENDING' : 'INCONCLUSIVE', reason: lack.reason };
+  if (waitsForStatement(reading, frame)) return { status: 'PENDING', reason: 'MONTH_OPEN' };
   return { status: 'COMPLIANT', reason: wasCorrected(reading) ? 'ANSWERED' : 'VALID_PASS' };
 }
 
@@ -78,6 +79,22 @@ function wasCorrected({ failures, alarms }: UnitReading): boolean {
 /** The month, or the time in which its proof may still come in, is not over. */
 function inTime({ unit }: UnitReading, frame: MonthFrame): boolean {
   return frame.today <= lastDayOf(frame, methods[unit.method].graceDays);
+}
+
+/**
+ * The method is one that covers whole months, its statement or reconciliation may still come, and only a tightness test of
+ * one day is at hand: 40 CFR 280.41(a)(1) names no tightness test alone. Decision 0044.
+ */
+export function waitsForStatement(reading: UnitReading, frame: MonthFrame): boolean {
+  const { unit, proofs, ofMonth, stock } = reading;
+  if (unit.method !== 'sir' && unit.method !== 'inventory') return false;
+  const isAtHand = unit.method === 'sir' ? ofMonth.some(({ evidence }) => evidence.kind === 'sir') : stock.length > 0;
+  return (
+    !isAtHand &&
+    proofs.length > 0 &&
+    proofs.every(({ evidence }) => evidence.kind === 'tightness') &&
+    inTime(reading, frame)
+  );
 }
 
 /** All that is missing may still come in. */

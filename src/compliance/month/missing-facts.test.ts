@@ -294,6 +294,14 @@ describe('a site without piping on record', () => {
     expect(statusOf(second(), 1, null)).toBe('COMPLIANT');
     expect(statusOf(second({ withoutPiping: true }), 1)).toBe('COMPLIANT');
     expect(statusOf(second({ inUse: false, tests: [] }), 1)).toBe('COMPLIANT');
+    // A line of which no test is asked, as safe suction, is the piping of its tank.
+    const beside = (...tanksOfOtherLines: (number | null)[]) =>
+      judgeMonth(
+        site('2025-10', [first, second(), { ...line(), atTank: 1 }], { tanksOfOtherLines, today: '2025-11-20' }),
+      ).status;
+    expect(beside(2)).toBe('COMPLIANT');
+    expect(beside(1)).toBe('INCONCLUSIVE');
+    expect(beside(null)).toBe('COMPLIANT');
     const shared = judgeSite([first, second({ siphon: siphonOf(8_000, 8_000) }), { ...line(), atTank: 1 }], true);
     expect(shared.sentence).not.toContain('No piping of');
     expect(judgeSite([first, second(), { ...line(), atTank: 1 }], true).sentence).toContain(

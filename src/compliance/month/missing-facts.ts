@@ -221,11 +221,15 @@ function ofDetector({ name, leakDetector, alarms }: UnitFacts, { upTo }: MonthFr
 }
 
 /**
- * Tanks that are at no line though the tank of every line is on record. One that is siphoned, or may be, can share the line
+ * Tanks that are at no line though the tank of every line is on record, that of lines without a test too: each line is judged by its own piping (40 CFR 280.41(b)(1)(ii)). One that is siphoned, or may be, can share the line
  * of another; of a line whose tank nobody recorded, any tank may be.
  */
-function withoutLine(tanks: readonly UnitFacts[], lines: readonly UnitFacts[]): UnitFacts[] {
-  const served = lines.map(({ atTank }) => atTank ?? null);
+function withoutLine(
+  tanks: readonly UnitFacts[],
+  lines: readonly UnitFacts[],
+  others: readonly (number | null)[],
+): UnitFacts[] {
+  const served = [...lines.map(({ atTank }) => atTank ?? null), ...others];
   if (served.length === 0 || served.includes(null)) return [];
   return tanks.filter(({ number, siphon }) => {
     const alone = siphon !== undefined && !isSiphoned({ siphon }) && siphon.maybe.length === 0;
@@ -254,16 +258,17 @@ export function missingState({ units, state }: Pick<MonthFacts, 'units' | 'state
 export function missingPiping({
   units,
   linesOnRecord,
+  tanksOfOtherLines = [],
   month,
   today,
-}: Pick<MonthFacts, 'units' | 'linesOnRecord' | 'month' | 'today'>): Lack | null {
+}: Pick<MonthFacts, 'units' | 'linesOnRecord' | 'tanksOfOtherLines' | 'month' | 'today'>): Lack | null {
   const tanks = units.filter(
     (unit) =>
       unit.device === 'tank' && unit.inUse && !unit.withoutPiping && exemptionOf(unit, frameOf(month, today)) === null,
   );
   const lines = units.filter(({ device }) => device === 'line');
   const none = !linesOnRecord && lines.length === 0;
-  const bare = none ? tanks : withoutLine(tanks, lines);
+  const bare = none ? tanks : withoutLine(tanks, lines, tanksOfOtherLines);
   if (bare.length === 0) return null;
   const names = listWords(bare.map(({ name }) => name));
   return {

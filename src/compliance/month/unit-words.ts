@@ -17,7 +17,14 @@ import { methods } from '../tables/methods.table.ts';
 import { figures, type Piece, told } from '../weigh/weigh.ts';
 import { clearingWords, findClearing } from '../words/alarm-words.ts';
 import { alarmName, countWords, dateWords, listWords, monthWords } from '../words/words.ts';
-import { type Decision, openAlarms, openFailures, sensorsInAlarm, stockSign } from './decide-unit.ts';
+import {
+  type Decision,
+  openAlarms,
+  openFailures,
+  sensorsInAlarm,
+  stockSign,
+  waitsForStatement,
+} from './decide-unit.ts';
 import { waysOf } from './other-ways.ts';
 import type { Failure, UnitReading } from './read-unit.ts';
 
@@ -78,7 +85,9 @@ function ownSentence(decision: Decision, reading: UnitReading, frame: MonthFrame
     case 'VALID_PASS':
       return passSentence(reading);
     default:
-      return undecidedSentence(reading, frame);
+      return waitsForStatement(reading, frame)
+        ? `${passSentence(reading).slice(0, -1)}; ${methods[reading.unit.method].proof} for ${monthWords(frame.month)} may still come.`
+        : undecidedSentence(reading, frame);
   }
 }
 

@@ -290,8 +290,18 @@ export interface SiteFacts {
   exempt?: readonly string[];
   /** Gallons a month that were metered on average in the last calendar year with records; absent or null: no record says. */
   throughput?: { year: string; gallons: number } | null;
+  /** The largest metered sales of a month of each tank that has some on record. Absent: none has. */
+  metered?: readonly MeteredSales[];
   /** What the gauge names and nobody has recorded. Absent: no gauge names anything. */
   proposals?: readonly OpenProposal[];
+}
+
+/** What people recorded as metered of a tank in a month, gallons. */
+export interface MeteredSales {
+  tank: number;
+  gallons: number;
+  /** YYYY-MM */
+  month: string;
 }
 
 /** A delivery of more than 25 gal into a tank. */

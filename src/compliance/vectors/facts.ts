@@ -8,11 +8,11 @@ import type {
   MonthFacts,
   RecordedFact,
   Regulation,
-  SensorFact,
   Siphon,
   Throughput,
   UnitFacts,
 } from '../facts/month-facts.ts';
+import type { SensorFact } from '../facts/sensor-fact.ts';
 
 /* Facts with everything filled in that a case does not speak of. */
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AlarmFact, SensorFact, SensorStretch } from '../facts/month-facts.ts';
+import type { AlarmFact } from '../facts/month-facts.ts';
+import type { SensorFact, SensorStretch } from '../facts/sensor-fact.ts';
 import { judgeMonth } from '../month/judge-month.ts';
 import type { StateProfile } from '../tables/requirement.ts';
 import { alarm, sensorFact, site, unit } from '../vectors/facts.ts';

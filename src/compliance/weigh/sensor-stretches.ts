@@ -1,7 +1,8 @@
 import { addDays, daysBetween } from '#contract/dates.ts';
 import type { Evidence } from '#contract/nouns/compliance/month.ts';
 import type { MonthFrame } from '../facts/month-days.ts';
-import type { SensorFact, SensorStretch, UnitFacts } from '../facts/month-facts.ts';
+import type { UnitFacts } from '../facts/month-facts.ts';
+import type { SensorFact, SensorStretch } from '../facts/sensor-fact.ts';
 import { dateWords } from '../words/words.ts';
 import { blank } from './weigh.ts';
 

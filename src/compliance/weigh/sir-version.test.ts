@@ -35,6 +35,31 @@ describe('the version of a SIR statement', () => {
     expect(why('WRA 5.1 ', { capacity: 1_000 })).toBeNull();
   });
 
+  it.each([
+    ...['Warren Rogers 5.1', 'Warren Rogers Associates, SIR Version 5.1', 'WRA v5.1', 'SIRA 5.1'],
+    ...['SIR 5.7 LM', 'Simmons Corp. SIR 5.7 LM', 'TankMate 3.20', 'TeleData, Inc. TankMate Version 4.1'],
+    ...['Entropy 90', 'Entropy Limited, Rev. 90', 'DX Wetstock 1.2', 'DFS DX Wetstock SIR V1.2', 'USTMAN 94.1'],
+  ])('counts as vendors print it: %s', (version) => {
+    expect(why(version, { capacity: 10_000 })).toBeNull();
+  });
+
+  it('without its number, or with another, is none, and the listed ones near it are named', () => {
+    expect(why('TankMate', { capacity: 1_000 })).toContain(
+      'so nobody has shown what it finds. Listed under a similar name: TankMate 3.12, TankMate 3.20 and TankMate 4.1.',
+    );
+    expect(why('TankMate 3.21')).toContain('No listing of SIR version "TankMate 3.21" is on record');
+    expect(why('DX Wetstock')).toContain('Listed under a similar name: DFS DX Wetstock 1.0 and DFS DX Wetstock 1.2.');
+    expect(why('Entropy')).toContain('Listed under a similar name: Precision Tank Inventory Control System 90.');
+    expect(why('SIR 5.7')).toContain('No listing of SIR version "SIR 5.7" is on record');
+    expect(why('Office spreadsheet')).not.toContain('similar name');
+    expect(why('Version 5.1')).toContain('No listing of SIR version');
+  });
+
+  it('of which nobody has read the listing proves nothing', () => {
+    expect(why('SIR PRO 1')).toContain('was not read');
+    expect(why('YES SIR 90')).toContain('was not read');
+  });
+
   it('says how many tanks may be siphoned together, and how much they hold', () => {
     expect(why('WRA 5.2', { siphon: siphonOf(18_000, 18_000) })).toBeNull();
     expect(why('WRA 5.2', { siphon: siphonOf(18_000, 18_001) })).toContain('36,001 gal are more');

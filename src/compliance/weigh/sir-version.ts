@@ -2,15 +2,16 @@ import { isSiphoned } from '../evidence/siphon.ts';
 import type { RecordedFact, Throughput, UnitFacts } from '../facts/month-facts.ts';
 import { listings } from '../listings/all.ts';
 import type { Listing } from '../listings/listing.ts';
+import { printedNames } from '../listings/sir.table.ts';
 import { gallonWords, rateWords } from '../words/figures.ts';
 import { listWords, monthWords } from '../words/words.ts';
+import { statementDays, whyPeriod } from './sir-period.ts';
 
 /*
  * A statement of statistical inventory reconciliation counts within what its version of the method was evaluated for. Of
  * which version it is, its document says; where nobody recorded that, it must keep to what every listed version allows.
  */
 
-const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9.]/g, '');
 const statements = listings.filter(({ method }) => method === 'sir');
 
 /** The versions that the listings name, as they are to be typed: 'WRA 5.2'. */
@@ -19,9 +20,51 @@ export const sirVersions: readonly string[] = [...new Set(statements.flatMap(({ 
 /** What a record says of its version, in words; '' where it says nothing. */
 const sirVersionOf = ({ details }: Pick<RecordedFact, 'details'>): string => details?.sir?.version.trim() ?? '';
 
-/** The listings of a version by its name or by that of the listing; empty: it is not listed. */
+/** Words of a name that tell no version from another. */
+const filling = new Set([
+  ...['version', 'ver', 'v', 'revision', 'rev', 'sir', 'method', 'inc', 'llc', 'corp', 'ltd', 'limited', 'associates'],
+  ...['statistical', 'inventory', 'reconciliation', 'analysis', 'industries', 'technologies'],
+]);
+
+/** What is left of a name: 'warren rogers 5.1' of 'Warren Rogers Associates, SIR Version 5.1'. */
+const tokensOf = (name: string): string[] =>
+  name
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/['’]/g, '')
+    .split(/[^a-z0-9.]+/)
+    .map((word) => word.replace(/^\.+|\.+$/g, '').replace(/^(?:v|ver|version)(?=\d)/, ''))
+    .filter((word) => word !== '' && !filling.has(word));
+const plain = (name: string): string => tokensOf(name).join('');
+
+const namesOf = ({ consoles, name }: Listing): string[] => [
+  ...consoles,
+  ...consoles.flatMap((version) => printedNames[version] ?? []),
+  name,
+];
+
+/** The listings of a version by its name, as vendors print it or by that of the listing; empty: it is not listed. */
 function listingsOfVersion(version: string): Listing[] {
-  return statements.filter((row) => [...row.consoles, row.name].some((name) => plain(name) === plain(version)));
+  const typed = plain(version);
+  if (typed === '') return [];
+  return statements.filter((row) => namesOf(row).some((name) => plain(name) === typed));
+}
+
+/** The version of a listing, as it is to be typed, that was typed. */
+function consoleNamed({ consoles }: Listing, version: string): string {
+  const typed = plain(version);
+  const own = consoles.find((name) => [name, ...(printedNames[name] ?? [])].some((one) => plain(one) === typed));
+  return own ?? consoles[0] ?? '';
+}
+
+/** Listed versions that share a word with what was typed, as they are to be typed; none where it says nothing of a vendor. */
+function nearVersions(version: string): string[] {
+  const words = tokensOf(version).filter((word) => /[a-z]/.test(word));
+  const near = statements.flatMap((row) => {
+    const own = new Set([...namesOf(row), row.vendor].flatMap(tokensOf));
+    return words.some((word) => own.has(word)) ? row.consoles : [];
+  });
+  return [...new Set(near)].sort();
 }
 
 /** A tank of a statement, as far as limits ask. */
@@ -83,7 +126,16 @@ function missOf(record: RecordedFact, unit: UnitFacts, row: Listing): string | n
     return `${tanks.length} tanks are siphoned together; the version was evaluated for up to ${row.maxManifoldTanks} (${of}).`;
   if (row.threshold !== null && record.rate !== null && Math.abs(record.rate) >= row.threshold)
     return `Its rate is ${rateWords(record.rate)}; the version was evaluated to pass below ${rateWords(row.threshold)} (${of}).`;
-  return tooLarge(tanks, row, of) ?? tooBusy(tanks, record.month, row, of);
+  return (
+    tooLarge(tanks, row, of) ??
+    monthsOf(record).reduce<string | null>((miss, month) => miss ?? tooBusy(tanks, month, row, of), null)
+  );
+}
+
+/** The calendar months that a statement reaches into. */
+function monthsOf(record: RecordedFact): string[] {
+  const { from, to } = statementDays(record);
+  return [...new Set([from.slice(0, 7), to.slice(0, 7)])];
 }
 
 function tooLarge(tanks: readonly Measured[], row: Listing, of: string): string | null {
@@ -126,18 +178,21 @@ export function whySirOutside(record: RecordedFact, unit: UnitFacts): string | n
   const version = sirVersionOf(record);
   const own = version === '' ? [] : listingsOfVersion(version);
   if (own.length > 0) {
-    const misses = own.map((row) => missOf(record, unit, row));
+    const misses = own.map((row) => missOf(record, unit, row) ?? whyPeriod(record, unit, [consoleNamed(row, version)]));
     return misses.includes(null) ? null : (misses[0] ?? null);
   }
   const again = `Void it and record it again with its version, for example ${listWords(sirVersions.slice(0, 2))}.`;
-  if (version !== '')
-    return `No listing of SIR version "${version}" is on record, so nobody has shown what it finds. ${again}`;
+  if (version !== '') {
+    const near = nearVersions(version);
+    const listed = near.length === 0 ? '' : ` Listed under a similar name: ${listWords(near)}.`;
+    return `No listing of SIR version "${version}" is on record, so nobody has shown what it finds.${listed} ${again}`;
+  }
   const strictest = statements
     .filter(({ size, unread }) => size === '0.2' && !unread.includes('maxThroughput'))
     .map((row) => missOf(record, unit, row))
     .find((miss) => miss !== null);
   return strictest === undefined
-    ? null
+    ? whyPeriod(record, unit, [])
     : `${strictest} The version of the SIR method is not recorded, so the strictest listing applies. ${again}`;
 }
 

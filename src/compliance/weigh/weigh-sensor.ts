@@ -1,7 +1,8 @@
 import { stateNotKept } from '#contract/words.ts';
 import { foreignSince } from '../evidence/admit.ts';
 import type { MonthFrame } from '../facts/month-days.ts';
-import type { AlarmFact, SensorFact, UnitFacts } from '../facts/month-facts.ts';
+import type { AlarmFact, UnitFacts } from '../facts/month-facts.ts';
+import type { SensorFact } from '../facts/sensor-fact.ts';
 import { dateWords } from '../words/words.ts';
 import { unrecordedLiquid, unwatchedDays } from './sensor-stretches.ts';
 import { blank, type Piece } from './weigh.ts';

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '#contract/dates.ts';
+import { daysBetween } from '#contract/dates.ts';
 import type { Evidence } from '#contract/nouns/compliance/month.ts';
 import { toGallons, UNIT_SYSTEMS, type UnitSystem } from '#contract/units.ts';
 import { hasWords } from '#contract/words.ts';
@@ -10,17 +10,11 @@ import { spanOf } from '../facts/month-days.ts';
 import type { Disposition, GaugeTest, RecordedFact, UnitFacts } from '../facts/month-facts.ts';
 import { dispositionWords, ends, retestDaysOf } from '../facts/release-answer.ts';
 import { whyNotOfType } from '../tables/document-types.table.ts';
-import {
-  answering,
-  type Finding,
-  latestStatementDays,
-  methods,
-  recordLimits,
-  tests as testFacts,
-} from '../tables/methods.table.ts';
+import { answering, type Finding, methods, recordLimits, tests as testFacts } from '../tables/methods.table.ts';
 import { rateWords } from '../words/figures.ts';
-import { dateWords, listWords } from '../words/words.ts';
+import { listWords } from '../words/words.ts';
 import { classifySir, whySirInconclusive } from './sir.ts';
+import { statementDays, whyUntimely } from './sir-period.ts';
 import { whySirOutside } from './sir-version.ts';
 
 /** One test, statement or check, weighed on its own. */
@@ -35,6 +29,8 @@ export interface Piece {
   annual: boolean;
   /** Of a test of the gauge: its size. */
   size?: GaugeTest['kind'];
+  /** Of a statement: the last day that it covers. */
+  until?: string;
   /** It says nothing of its month, but is still a pass that may answer a failure. */
   answers?: boolean;
 }
@@ -168,6 +164,7 @@ function weighRecord(record: RecordedFact, own: MethodFinding | null): Piece {
     month: record.kind === 'sir' ? record.month : record.on.slice(0, 7),
     disposition,
     annual: record.kind === 'tightness',
+    ...(record.kind === 'sir' ? { until: statementDays(record).to } : {}),
   };
 }
 
@@ -229,15 +226,13 @@ function limitOf({ kind, threshold }: Pick<RecordedFact, 'kind' | 'threshold'>):
 
 /** A statement said to pass must cover its month and pass by its numbers too; each result bears what its document says. */
 function whyRecordProvesNothing(record: RecordedFact): string | null {
-  const { kind, result, on, month, rate, threshold, detectable } = record;
+  const { kind, result, rate, threshold, detectable } = record;
   const byNumbers =
     kind === 'sir' && threshold !== null && detectable !== null ? whySirInconclusive(threshold, detectable) : null;
   const inconclusive = byNumbers ?? 'An inconclusive result proves nothing.';
   if (result === 'INCONCLUSIVE') return inconclusive;
-  if (kind === 'sir' && on < spanOf(month).end)
-    return 'It was made before the month was over; a statement covers a whole month.';
-  if (kind === 'sir' && on > addDays(spanOf(month).end, latestStatementDays))
-    return `It was made on ${dateWords(on)}, more than ${latestStatementDays} days after the month; a statement must be made in time to find a release.`;
+  const untimely = kind === 'sir' ? whyUntimely(record) : null;
+  if (untimely !== null) return untimely;
   if (kind === 'sir' && rate !== null && threshold !== null && detectable !== null) {
     if (classifySir(rate, threshold, detectable) !== 'PASS') return inconclusive;
   }
@@ -285,10 +280,10 @@ function follows(pass: Piece, failure: Piece): boolean {
   return pass.evidence.at !== null && failure.evidence.at !== null && pass.evidence.at > failure.evidence.at;
 }
 
-/** The day up to which a pass proves: of a statement of a month its last one, whenever it was made. */
-export function passDayOf({ evidence, month }: Piece): string {
+/** The day up to which a pass proves: of a statement the last one that it covers, whenever it was made. */
+export function passDayOf({ evidence, month, until }: Piece): string {
   const { end } = spanOf(month);
-  if (evidence.kind === 'sir') return end;
+  if (evidence.kind === 'sir') return until ?? end;
   return evidence.kind === 'inventory' && evidence.on > end ? end : evidence.on;
 }
 

@@ -94,6 +94,10 @@ export const attentionPhrases: readonly Phrase[] = [
     '{unit}: sin capacidad ni límite bajo registrados, por lo que no se vigila el producto bajo',
   ],
   ['{unit} is below its low limit: {n} gal left', '{unit} está por debajo de su límite bajo: quedan {n} gal'],
+  [
+    '{unit} lost {n:gallons} gal in {n:hours} hours since {moment}, steadily, at a time when it usually sells nothing: find out why; without a cause it is to be reported (40 CFR 280.50(b))',
+    '{unit} perdió {n:gallons} gal en {n:hours} horas desde {moment}, de forma constante, a una hora en que normalmente no vende nada: averigüe por qué; sin causa debe notificarse (40 CFR 280.50(b))',
+  ],
   ['{unit} reaches its low limit {moment}', '{unit} llega a su límite bajo: {moment}'],
   [
     'The console does not report its alarms: it is unknown whether one is active',
@@ -148,6 +152,7 @@ export const attentionPhrases: readonly Phrase[] = [
     'No se pudo comprobar qué consolas informan de sus alarmas',
   ],
   ['Values of the tanks could not be checked', 'No se pudieron comprobar los valores de los tanques'],
+  ['Losses without sales could not be checked', 'No se pudieron comprobar las pérdidas sin ventas'],
   ['Low product could not be checked', 'No se pudo comprobar el producto bajo'],
   [
     'Low product was checked for the {n} lowest tanks alone',

@@ -162,6 +162,10 @@ export const calendarPhrases: readonly Phrase[] = [
   ],
   ['{unit} is recorded as watched by a tank gauge.', '{unit} consta como vigilado por un medidor de tanques.'],
   [
+    '{unit} is recorded as never filled by more than {n:b} gal at a time, but {n} gal were metered from it in {month}.',
+    '{unit} consta como nunca llenado con más de {n:b} gal de una vez, pero se midieron {n} gal vendidos de él en {month}.',
+  ],
+  [
     '{unit} was filled by {n} gal on {date}, more than {n:b} gal at a time.',
     '{unit} recibió {n} gal el {date}, más de {n:b} gal de una vez.',
   ],

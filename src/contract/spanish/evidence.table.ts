@@ -121,6 +121,43 @@ export const evidencePhrases: readonly Phrase[] = [
     'No listing of SIR version "{text}" is on record, so nobody has shown what it finds.',
     'No consta ningún listado de la versión SIR "{text}", por lo que nadie ha demostrado lo que detecta.',
   ],
+  ['Listed under a similar name: {text}.', 'Figuran con un nombre parecido: {text}.'],
+  [
+    'It was made before its period was over; a statement covers all of its days.',
+    'Se hizo antes de que terminara su período; una declaración abarca todos sus días.',
+  ],
+  [
+    'It was made on {date}, more than {count} after its period; a statement must be made in time to find a release.',
+    'Se hizo el {date}, más de {count} después de su período; una declaración debe hacerse a tiempo para detectar una fuga.',
+  ],
+  [
+    'Its period has {count:a}, from {date:a} to {date:b}; a statement covers at most {count:b}.',
+    'Su período tiene {count:a}, del {date:a} al {date:b}; una declaración abarca como máximo {count:b}.',
+  ],
+  [
+    'Its period has {count:a}, from {date:a} to {date:b}; its version needs data of at least {count:b}.',
+    'Su período tiene {count:a}, del {date:a} al {date:b}; su versión necesita datos de al menos {count:b}.',
+  ],
+  [
+    'Its period begins on {date}, and no earlier statement covers the days of the month before it.',
+    'Su período empieza el {date}, y ninguna declaración anterior abarca los días del mes anteriores.',
+  ],
+  [
+    'Its period begins on {date:a}, and the statement before it ended on {date:b}: no statement covers the days between.',
+    'Su período empieza el {date:a}, y la declaración anterior terminó el {date:b}: ninguna declaración abarca los días intermedios.',
+  ],
+  [
+    "The console dates it {date}, and its clock was never compared with the site's: the test may be of the month before.",
+    'La consola le da la fecha {date}, y su reloj nunca se comparó con el del sitio: la prueba puede ser del mes anterior.',
+  ],
+  [
+    "The console dates it {date}, and its clock was never compared with the site's: the test may be of the month after.",
+    'La consola le da la fecha {date}, y su reloj nunca se comparó con el del sitio: la prueba puede ser del mes siguiente.',
+  ],
+  [
+    'Have the gauge report its time; a test away from the end of the month counts.',
+    'Haga que el medidor informe su hora; cuenta una prueba alejada del fin de mes.',
+  ],
   [
     'No listing of this test is on record for {text} with such a probe.',
     'No consta ningún listado de esta prueba para {text} con una sonda así.',

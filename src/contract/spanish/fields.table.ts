@@ -161,7 +161,21 @@ export const fieldPhrases: readonly Phrase[] = [
   ['is not a time', 'no es una hora'],
   ['is not a web address', 'no es una dirección web'],
   ['is not an email address', 'no es una dirección de correo electrónico'],
-  ['is not over yet: a statement covers a whole month', 'aún no ha terminado: una declaración abarca un mes completo'],
+  [
+    'is not over yet: a statement covers a whole month, or the period that it names',
+    'aún no ha terminado: una declaración abarca un mes completo, o el período que indica',
+  ],
+  ['must be the month in which the period ends', 'debe ser el mes en que termina el período'],
+  ['is required: the first and the last day of the period', 'es obligatorio: el primer y el último día del período'],
+  ['is before the first day', 'es anterior al primer día'],
+  [
+    'is after the day of the statement: its period is not over',
+    'es posterior al día de la declaración: su período no ha terminado',
+  ],
+  [
+    'must be at most {n} days from the first day, both included',
+    'debe estar a un máximo de {n} días del primer día, ambos incluidos',
+  ],
   ['is not the address of this person', 'no es la dirección de esta persona'],
   ['is not valid', 'no es válido'],
   ['is only for an item that does not apply', 'es solo para una tarea que no aplica'],

@@ -2,6 +2,13 @@ import type { Phrase } from './compile-phrases.ts';
 
 /** Sentences of verdicts and of the calendar that few sites ever see, and those that refuse an answer to a release. */
 export const rarePhrases: readonly Phrase[] = [
+  ['the last month', 'el último mes'],
+  ['gallons metered in a month', 'galones vendidos por medidor en un mes'],
+  [
+    'A tank that is recorded as one that never takes more than {n} gallons at a time, and of which more is metered in a month than a fill of {n:b} gallons on each day brings, contradicts the record: it needs its spill and overfill prevention.',
+    'Un tanque que consta como uno que nunca recibe más de {n} galones de una vez, y del que se mide en un mes más de lo que aporta un llenado de {n:b} galones cada día, contradice el registro: necesita su prevención de derrames y sobrellenado.',
+  ],
+  ['The rule names no amount of sales.', 'La norma no indica ninguna cantidad de ventas.'],
   // Calendar
   [
     '{unit} was installed on {date}: record whether containment is under it, on the Equipment tab.',

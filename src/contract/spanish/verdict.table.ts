@@ -111,6 +111,10 @@ export const verdictPhrases: readonly Phrase[] = [
     '{unit:a} is proven tight: {unit:b} was normal on {date}, but that alone does not prove it.',
     'Hermeticidad de {unit:a}: {unit:b} estaba normal el {date}, pero eso solo no la demuestra.',
   ],
+  [
+    '{unit} passed {part:a}; {part:b} for {month} may still come.',
+    '{unit}: se aprobó {part:a}; aún puede llegar {part:b} de {month}.',
+  ],
   ['{unit} passed {part}.', '{unit}: se aprobó {part}.'],
   [
     '{unit} passed {part}, but that alone does not prove it.',

@@ -170,6 +170,11 @@ export function storeRecord(
   if (on === null || forMonth === null) return null;
   const id = rows.recordedResults.length + 1;
   const answered = situation.events.some((event) => event.type === 'answer' && event.to === record.id);
+  if (record.filedAs !== undefined)
+    rows.documents.push({
+      ...{ siteId, folder: 'Compliance Testing', name: `Result ${id}.pdf`, paper: record.filedAs },
+      ...{ contentType: 'application/pdf', size: 1, contentKey: `result-${id}`, modifiedAt: momentOf(`${on} 12:00`) },
+    });
   rows.recordedResults.push({
     id,
     siteId,

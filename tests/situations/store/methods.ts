@@ -12,7 +12,7 @@ const diameterOf = (capacity: number | null) => (capacity === 900 ? 64 : null);
 export function detailsOf(record: RecordEvent, situation: Situation): Partial<RecordDetails> | null {
   if (record.kind === 'manual_gauging') return gaugingOf(record, situation);
   if (record.kind === 'groundwater_check' || record.kind === 'vapor_check') return wellsOf(record, situation);
-  return record.version === undefined ? null : { sir: { version: record.version } };
+  return record.version === undefined ? null : { sir: { version: record.version, ...record.period } };
 }
 
 /** Gallons lost in the week, as an inch of stick each ten gallons. */

@@ -23,6 +23,11 @@ export function driftAt({ events }: Pick<Situation, 'events'>, at: Date): number
   return clocks.at(-1)?.driftSeconds ?? 0;
 }
 
+/** Nobody ever compared the console's clock with the site's. */
+export function isClockUnknown({ events }: Pick<Situation, 'events'>): boolean {
+  return events.some((event) => event.type === 'clock' && event.driftSeconds === null);
+}
+
 /** When the report of a test reached us, which the console dates at `end`: minutes after it, or at noon of a later day. */
 export function receivedAt(situation: Situation, end: string, received: string): Date {
   const drift = driftAt(situation, momentOf(received));

@@ -13,7 +13,7 @@ import {
 } from './events.ts';
 import { readingsOf } from './levels.ts';
 import { storeSupport } from './methods.ts';
-import { driftAt, momentOf, nowOf } from './moments.ts';
+import { driftAt, isClockUnknown, momentOf, nowOf } from './moments.ts';
 import { noRows, type StoredRows, storeRows } from './stored-rows.ts';
 
 /** The site of a situation: S017 is site 17. */
@@ -107,7 +107,7 @@ function storeGauge(rows: StoredRows, siteId: number, situation: Situation): voi
     lastPollAt: now,
     // Its console answers the report of deliveries.
     profile: { codes: { '202': 'yes' } },
-    clockDriftSeconds: driftAt(situation, now),
+    clockDriftSeconds: isClockUnknown(situation) ? null : driftAt(situation, now),
   });
 }
 
@@ -115,6 +115,7 @@ function storeGauge(rows: StoredRows, siteId: number, situation: Situation): voi
 function storeClocks(rows: StoredRows, siteId: number, situation: Situation): void {
   const clocks = situation.events.flatMap((event) => (event.type === 'clock' ? [event] : []));
   clocks.forEach(({ from, driftSeconds }, place) => {
+    if (driftSeconds === null) return;
     const next = clocks[place + 1];
     const toAt = next === undefined ? nowOf(situation) : new Date(momentOf(next.from).getTime() - 300_000);
     rows.gaugeClocks.push({ siteId, fromAt: momentOf(from), toAt, least: driftSeconds, most: driftSeconds });

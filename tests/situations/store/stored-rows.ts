@@ -9,7 +9,7 @@ import { completions, recordedResults, suspectedReleases } from '#server/store/s
 import { datedFacts } from '#server/store/schema/dated-facts-schema.ts';
 import { lineLatest, sensorLatest, sensorStates } from '#server/store/schema/device-schema.ts';
 import { gaugeSettingChanges } from '#server/store/schema/gauge-safety-schema.ts';
-import { audit, equipment, issues } from '#server/store/schema/record-schema.ts';
+import { audit, documents, equipment, issues } from '#server/store/schema/record-schema.ts';
 import { releaseAnswers } from '#server/store/schema/release-schema.ts';
 import { alarms, deliveries, gauges, leakTests, sites, tanks } from '#server/store/schema/schema.ts';
 import { insertReadings, type ReadingRow } from '#server/store/tank/readings.ts';
@@ -29,6 +29,7 @@ const tables = {
   leakTests,
   deliveries,
   alarms,
+  documents,
   recordedResults,
   completions,
   issues,
@@ -58,6 +59,7 @@ export function noRows(): StoredRows {
     leakTests: [],
     deliveries: [],
     alarms: [],
+    documents: [],
     recordedResults: [],
     completions: [],
     issues: [],

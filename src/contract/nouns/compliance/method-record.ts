@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { date } from '../common.ts';
+import { calendarDate } from './calendar-date.ts';
 import { repairParts, type SuctionCriterion, suctionCriteria, wellFindings } from './method-record.table.ts';
 
 /*
@@ -60,8 +62,11 @@ export type SuctionCheck = z.infer<typeof suctionCheck>;
 export const repair = z.object({ parts: z.array(z.enum(repairParts)), what: z.string() });
 export type Repair = z.infer<typeof repair>;
 
-/** The method that a SIR statement was made by, vendor's name and version as its document says: 'WRA 5.2'. */
-export const sirMethod = z.object({ version: z.string() });
+/**
+ * The method that a SIR statement was made by, vendor's name and version as its document says: 'WRA 5.2'; and the first and
+ * last day that it covers, absent where it covers its calendar month.
+ */
+export const sirMethod = z.object({ version: z.string(), from: date.optional(), to: date.optional() });
 export type SirMethod = z.infer<typeof sirMethod>;
 
 /** What a record says beyond its result, by its kind; each is null for every other kind. */
@@ -170,7 +175,14 @@ export const recordDetailsInput = {
     .nullable()
     .optional(),
   sir: z
-    .object({ version: text(120) }, 'must be an object')
+    .object(
+      {
+        version: text(120),
+        from: calendarDate.nullable().optional(),
+        to: calendarDate.nullable().optional(),
+      },
+      'must be an object',
+    )
     .nullable()
     .optional(),
 } as const;

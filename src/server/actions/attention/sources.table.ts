@@ -2,6 +2,7 @@ import type { Read } from './attention-fact.ts';
 import { findAlarms, findIssues } from './find-alarms.ts';
 import { findMissing, findOverdue } from './find-compliance.ts';
 import { findJobs } from './find-jobs.ts';
+import { findLosses } from './find-losses.ts';
 import { findBefore, findMonths, findNamed } from './find-open-work.ts';
 import { findReach } from './find-reach.ts';
 import { findReleases } from './find-releases.ts';
@@ -26,6 +27,7 @@ export const sources: readonly { name: string; read: Read; unchecked: string }[]
   { name: 'addresses', read: findMoves, unchecked: 'Changed addresses of gauges could not be checked' },
   { name: 'clocks', read: findClocks, unchecked: 'Clocks of consoles could not be checked' },
   { name: 'tank values', read: findTanks, unchecked: 'Values of the tanks could not be checked' },
+  { name: 'losses without sales', read: findLosses, unchecked: 'Losses without sales could not be checked' },
   { name: 'low product', read: findStock, unchecked: 'Low product could not be checked' },
   { name: 'tank limits', read: findNoLimit, unchecked: 'Which tanks have no low limit could not be checked' },
   { name: 'issues', read: findIssues, unchecked: 'Open issues could not be checked' },

@@ -1,6 +1,8 @@
-import { recordLimits } from '#compliance/tables/methods.table.ts';
+import { spanOf } from '#compliance/facts/month-days.ts';
+import { latestStatementDays, recordLimits } from '#compliance/tables/methods.table.ts';
 import { judgeReconciliation } from '#compliance/weigh/inventory.ts';
 import { classifySir } from '#compliance/weigh/sir.ts';
+import { daysBetween } from '#contract/dates.ts';
 import { AppError } from '#contract/errors.ts';
 import type { RecordedResult, ResultInput } from '#contract/nouns/compliance/result.ts';
 import { hasWords } from '#contract/words.ts';
@@ -69,15 +71,39 @@ function readSir(input: ResultInput, trouble: Trouble, today: string): ResultFin
   const rate = need(input.rate, 'rate', trouble);
   const threshold = needPositive(input.threshold, 'threshold', trouble);
   const detectable = needPositive(input.detectable, 'detectable', trouble);
-  const month = needMonth(input, trouble, today);
-  if (month === today.slice(0, 7)) trouble.month ??= 'is not over yet: a statement covers a whole month';
+  const period = readPeriod(input, trouble);
+  const month = period === null ? needMonth(input, trouble, today) : period.to.slice(0, 7);
+  if (period !== null && input.month !== undefined && input.month !== month)
+    trouble.month = 'must be the month in which the period ends';
+  if (period === null && month === today.slice(0, 7))
+    trouble.month ??= 'is not over yet: a statement covers a whole month, or the period that it names';
   if (input.device !== 'tank')
     trouble.device = 'must be tank for a SIR statement, which speaks of the tank and its lines';
   const version = input.sir?.version ?? '';
   if (version !== '' && !hasWords(version)) trouble['sir.version'] = 'must name the version';
-  const details = version === '' ? null : { sir: { version } };
+  const details = version === '' && period === null ? null : { sir: { version, ...period } };
   return { ...nothing, month, result: classifySir(rate, threshold, detectable), rate, threshold, detectable, details };
 }
+
+/** The days that a statement names; null: it is of its calendar month. */
+function readPeriod({ sir, completed_on: on }: ResultInput, trouble: Trouble): { from: string; to: string } | null {
+  const [from, to] = [sir?.from ?? null, sir?.to ?? null];
+  if (from === null && to === null) return null;
+  if (from === null || to === null) {
+    trouble[from === null ? 'sir.from' : 'sir.to'] = 'is required: the first and the last day of the period';
+    return null;
+  }
+  if (to < from) trouble['sir.to'] = 'is before the first day';
+  else if (to > on) trouble['sir.to'] = 'is after the day of the statement: its period is not over';
+  else if (daysBetween(from, to) >= latestStatementDays && !isWholeMonth(from, to))
+    trouble['sir.to'] = `must be at most ${latestStatementDays} days from the first day, both included`;
+  return { from, to };
+}
+
+const isWholeMonth = (from: string, to: string) => {
+  const { start, end } = spanOf(from.slice(0, 7));
+  return from === start && to === end;
+};
 
 function readTightness(input: ResultInput, trouble: Trouble): ResultFindings {
   const result = needResult(input, trouble);

@@ -303,7 +303,11 @@ export const knownTables: Readonly<Record<string, KnownRows>> = {
     patched(
       'recorded_results',
       `x.site_id in ${by.sites} and x.recorded_at < ${by.until}`,
-      `${where(`x.voided_at >= ${by.until}`, `'{"voided_at":null,"voided_by":null}'`)} || ${voidReason(by)}`,
+      `${where(`x.voided_at >= ${by.until}`, `'{"voided_at":null,"voided_by":null}'`)} || ${voidReason(by)}
+        || ${where(
+          `exists (select from ${later(by, ['result.document_attached'])} and a.target_id = x.id::text)`,
+          `'{"document_folder":null,"document_file":null}'`,
+        )}`,
     ),
   absent_parts: arrivedAndEnded('absent_parts', 'stated_at', 'withdrawn_at', [
     'withdrawn_at',

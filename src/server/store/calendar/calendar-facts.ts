@@ -7,6 +7,7 @@ import type {
   DevicePass,
   EquipmentFact,
   ItemSetting,
+  MeteredSales,
   PolicyFact,
   RepairFact,
   SiteFacts,
@@ -130,6 +131,11 @@ const texts = {
     select distinct on (site_id) site_id as "siteId", left(month, 4) as year, (sum(gallons) / count(*))::float8 as gallons
     from month where left(month, 4) in (today, (today::int - 1)::text)
     group by site_id, left(month, 4) order by site_id, left(month, 4)`,
+  metered: `
+    select distinct on (r.site_id, r.number) r.site_id as "siteId", r.number as tank, r.metered as gallons, r.month
+    from recorded_results r
+    where r.site_id = any($1) and r.device = 'tank' and r.kind = 'inventory' and r.metered > 0 and r.voided_at is null
+    order by r.site_id, r.number, r.metered desc, r.month`,
   // The newest one of each tank: the index of deliveries leads to it.
   fills: `
     select t.site_id as "siteId", t.tank_number as tank, d.gallons, d."on"
@@ -266,6 +272,7 @@ export async function readCalendarFacts(
   const tightnessResults = await readOfSites(client, 'tightnessResults', [siteIds], toTightnessResult);
   const sellers = await readOfSites(client, 'sellers', [siteIds], (row: { number: number }) => row.number);
   const throughput = await readOfSites(client, 'throughput', [siteIds, now], (row: Throughput) => row);
+  const metered = await readOfSites(client, 'metered', [siteIds], (row: MeteredSales) => row);
   const repairs = await readOfSites(client, 'repairs', [siteIds], toRepair);
   const reconciled = await readOfSites(client, 'reconciled', [siteIds], (row: { month: string }) => row.month);
   return new Map(
@@ -291,6 +298,7 @@ export async function readCalendarFacts(
         tightnessResults: tightnessResults.get(id) ?? [],
         sellers: sellers.get(id) ?? [],
         throughput: throughput.get(id)?.[0] ?? null,
+        metered: metered.get(id) ?? [],
       },
     ]),
   );

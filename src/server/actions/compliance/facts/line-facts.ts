@@ -65,6 +65,20 @@ function goneLine(gone: GoneUnit, number: number, pieces: Pieces, records: Month
   return [{ ...lineUnit({ number, pieces: own }, records), rest: against }];
 }
 
+/** Tanks of the lines that are safe suction and not judged; null: nobody recorded at which tank such a line is. */
+export function tanksOfSafeLines(records: MonthRecords): (number | null)[] {
+  const { numbered, apart } = records.listed.line;
+  const safe = (number: number | null, pieces: Pieces) =>
+    standing(pieces).some((piece) => isListed(piece, records.month)) &&
+    isNotJudged(number, pieces, records) &&
+    (number === null || !isTested(number, pieces, records));
+  const tankOf = ({ byGauge, byHand }: Pieces) => (byGauge ?? byHand)?.tankNumber ?? null;
+  return [
+    ...[...numbered].flatMap(([number, pieces]) => (safe(number, pieces) ? [tankOf(pieces)] : [])),
+    ...apart.flatMap((piece) => (safe(null, { byHand: piece }) ? [piece.tankNumber] : [])),
+  ];
+}
+
 /** Something dated in the month speaks of it. */
 function isTested(number: number, { byGauge, byHand }: Pieces, records: MonthRecords): boolean {
   const { month, testsOf, recordedOf } = records;

@@ -9,7 +9,7 @@ import { alarmsByDevice, deviceKey } from './alarm-facts.ts';
 import { siteDetectors } from './detector-facts.ts';
 import { Dispositions } from './dispositions.ts';
 import { goneTanks } from './gone-units.ts';
-import { hasLines, lineUnits } from './line-facts.ts';
+import { hasLines, lineUnits, tanksOfSafeLines } from './line-facts.ts';
 import { listedUnits, ownNumbers } from './listed-units.ts';
 import { evidenceDays, firstDay } from './month-days.ts';
 import type { Listed, MonthRecords, SiteRecords } from './month-records.ts';
@@ -44,8 +44,7 @@ export function toMonthFacts(site: SiteRecords, month: string): MonthFacts {
     ),
     watched: site.watched.filter((row) => row.month === month),
   };
-  const off = site.place.hasGauge && !site.papersOnly ? (site.place.clockDriftSeconds ?? 0) : 0;
-  const clockOff = Math.abs(off) > daySeconds && month === site.place.today.slice(0, 7) ? { clockOff: off } : {};
+  const clock = clockOf(site.place, site.papersOnly, month);
   const { units, rest: releasesOfNone } = withReleases(
     withConsoleChanges(
       withUnits(
@@ -56,13 +55,15 @@ export function toMonthFacts(site: SiteRecords, month: string): MonthFacts {
     ),
     site.openReleases,
   );
+  const otherLines = tanksOfSafeLines(records);
   return {
     month,
     today: site.place.today,
     state: site.place.state,
-    units: Math.abs(off) > daySeconds ? units.map((unit) => ({ ...unit, ...clockOff })) : units,
+    units: clock === null ? units : units.map((unit) => ({ ...unit, ...clock })),
     linesOnRecord: hasLines(records),
     ...goneOf(records, units),
+    ...(otherLines.length === 0 ? {} : { tanksOfOtherLines: otherLines }),
     alarms: alarmsOfNone(records, units),
     ...(releasesOfNone.length === 0 ? {} : { openReleases: releasesOfNone }),
     ...(site.papersOnly || site.place.connectedOn === null ? {} : { connectedOn: site.place.connectedOn }),
@@ -75,6 +76,18 @@ export function toMonthFacts(site: SiteRecords, month: string): MonthFacts {
 function goneOf(records: MonthRecords, units: readonly UnitFacts[]): Pick<MonthFacts, 'gone'> {
   const gone = goneTanks(records, units);
   return gone.length === 0 ? {} : { gone };
+}
+
+/** What is wrong with the clock of the console, for all that it tests; null: nothing. */
+function clockOf(
+  { hasGauge, clockDriftSeconds: drift, today }: SiteRecords['place'],
+  papersOnly: boolean,
+  month: string,
+): Pick<UnitFacts, 'clockOff' | 'clockUnknown'> | null {
+  if (!hasGauge || papersOnly) return null;
+  // A clock that nobody compared is not a clock that is right.
+  if (drift === null) return { clockUnknown: true };
+  return Math.abs(drift) > daySeconds && month === today.slice(0, 7) ? { clockOff: drift } : null;
 }
 
 /** A console whose units nobody knows says so of all that it tests. */

@@ -1,5 +1,6 @@
-import type { AlarmFact, SensorFact, UnitFacts } from '#compliance/facts/month-facts.ts';
+import type { AlarmFact, UnitFacts } from '#compliance/facts/month-facts.ts';
 import { needsInterstitial } from '#compliance/facts/new-tanks.ts';
+import type { SensorFact } from '#compliance/facts/sensor-fact.ts';
 import { daysBetween } from '#contract/dates.ts';
 import { SENSOR_CATEGORY, sensorFamilyOf } from '#gauges/reports/sensor/sensor-status.ts';
 import type { EquipmentUnitRow, SensorUnitRow } from '#server/store/compliance/month-units.ts';

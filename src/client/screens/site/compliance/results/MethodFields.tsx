@@ -28,7 +28,7 @@ export function MethodFields(props: MethodFieldsProps) {
     case 'safe_suction':
       return <SuctionFields {...props} />;
     case 'sir':
-      return <SirVersionField {...props} />;
+      return <SirFields {...props} />;
     case 'repair':
       return <RepairFields {...props} />;
     default:
@@ -284,15 +284,37 @@ function RepairFields({ device, form, errors, set }: MethodFieldsProps) {
   );
 }
 
-function SirVersionField({ form, errors, set }: MethodFieldsProps) {
+function SirFields({ form, errors, set }: MethodFieldsProps) {
   return (
-    <LimitedText
-      label={t.methodAndVersionAsStatementNames}
-      name="sir.version"
-      limit={120}
-      value={form.sirVersion}
-      error={fieldWords(t.version, errors['sir.version'])}
-      onValue={(sirVersion) => set({ sirVersion })}
-    />
+    <div className="grid items-start gap-4 tablet:grid-cols-2">
+      <div className="tablet:col-span-2">
+        <LimitedText
+          label={t.methodAndVersionAsStatementNames}
+          name="sir.version"
+          limit={120}
+          value={form.sirVersion}
+          error={fieldWords(t.version, errors['sir.version'])}
+          onValue={(sirVersion) => set({ sirVersion })}
+        />
+      </div>
+      <TextField
+        label={t.firstDayOfPeriodOptional}
+        name="sir.from"
+        type="date"
+        hint={t.whereItCoversNoCalendarMonth}
+        value={form.sirFrom}
+        error={fieldWords(t.firstDay, errors['sir.from'])}
+        onChange={(event) => set({ sirFrom: event.target.value })}
+      />
+      <TextField
+        label={t.lastDayOfPeriodOptional}
+        name="sir.to"
+        type="date"
+        hint={t.monthIsOneInWhichItEnds}
+        value={form.sirTo}
+        error={fieldWords(t.lastDay, errors['sir.to'])}
+        onChange={(event) => set({ sirTo: event.target.value })}
+      />
+    </div>
   );
 }

@@ -39,6 +39,9 @@ export interface MethodForm {
   parts: RepairPart[];
   what: string;
   sirVersion: string;
+  /** First and last day of a SIR statement's own period; '' where it covers a calendar month. */
+  sirFrom: string;
+  sirTo: string;
 }
 
 export const emptyWell: WellForm = { well: '', found: '', water_depth: '', reading: '', background: '' };
@@ -63,6 +66,8 @@ export function emptyMethod(): MethodForm {
     parts: [],
     what: '',
     sirVersion: '',
+    sirFrom: '',
+    sirTo: '',
   };
 }
 
@@ -96,6 +101,8 @@ export function readMethodDraft(value: unknown): MethodForm {
     parts: repairParts.filter((part) => Array.isArray(kept.parts) && kept.parts.includes(part)),
     what: text(kept.what),
     sirVersion: text(kept.sirVersion),
+    sirFrom: text(kept.sirFrom),
+    sirTo: text(kept.sirTo),
   };
 }
 
@@ -165,11 +172,20 @@ export function checkMethod(kind: ResultKind, form: MethodForm): FieldErrors {
   if (kind === 'site_assessment' && form.of === '') errors['assessment.of'] = t.isRequired;
   if (kind === 'safe_suction')
     for (const name of suctionCriteria) if (form.suction[name] === '') errors[`suction.${name}`] = t.isRequired;
+  if (kind === 'sir' && (form.sirFrom === '') !== (form.sirTo === ''))
+    errors[form.sirFrom === '' ? 'sir.from' : 'sir.to'] = t.isRequired;
   if (kind === 'repair') {
     if (form.parts.length === 0) errors['repair.parts'] = t.isRequired;
     if (form.what.trim() === '') errors['repair.what'] = t.isRequired;
   }
   return errors;
+}
+
+/** A statement's version and period, as far as they were typed. */
+function sirBody({ sirVersion, sirFrom, sirTo }: MethodForm): Partial<ResultInput> {
+  const period = sirFrom === '' || sirTo === '' ? {} : { from: sirFrom, to: sirTo };
+  if (sirVersion.trim() === '' && sirFrom === '') return {};
+  return { sir: { version: sirVersion.trim(), ...period } };
 }
 
 const orNull = (typed: string) => (typed.trim() === '' ? null : numberIn(typed));
@@ -214,7 +230,7 @@ export function methodBody(kind: ResultKind, form: MethodForm): Partial<ResultIn
         ) as SuctionCheck,
       };
     case 'sir':
-      return form.sirVersion.trim() === '' ? {} : { sir: { version: form.sirVersion.trim() } };
+      return sirBody(form);
     case 'repair':
       return { repair: { parts: form.parts, what: form.what.trim() } };
     default:

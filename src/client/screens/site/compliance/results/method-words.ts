@@ -1,3 +1,4 @@
+import { formatDate } from '#client/format/calendar-date.ts';
 import { formatWhole } from '#client/format/numbers.ts';
 import { t as format } from '#client/words/format.ts';
 import { t } from '#client/words/site/compliance/results.ts';
@@ -15,9 +16,15 @@ export function detailWords({ gauging, wells, assessment, suction, repair, sir }
     ...(wells === null ? [] : wellWords(wells)),
     ...(assessment === null ? [] : assessmentWords(assessment)),
     ...(suction === null ? [] : suctionWords(suction)),
-    ...(sir === null ? [] : [t.versionOf({ version: sir.version })]),
+    ...(sir === null ? [] : sirWords(sir)),
     ...(repair === null ? [] : [repair.parts.map((part) => t.repairParts[part]).join(', '), repair.what]),
   ];
+}
+
+function sirWords({ version, from, to }: NonNullable<RecordDetails['sir']>): string[] {
+  const period =
+    from === undefined || to === undefined ? [] : [t.periodOf({ from: formatDate(from), to: formatDate(to) })];
+  return [...(version === '' ? [] : [t.versionOf({ version })]), ...period];
 }
 
 function gaugingWords(sheet: NonNullable<RecordDetails['gauging']>): string[] {

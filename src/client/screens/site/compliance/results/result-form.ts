@@ -96,7 +96,7 @@ export function checkResult(form: ResultForm, today: string): FieldErrors {
   if (form.number.trim() === '') errors.number = t.isRequired;
   else if (!/^([1-9][0-9]?|[1-3][0-9]{3,4}|[4-9][0-9]{3})$/.test(ownNumber(form)))
     errors.number = t.mustBeNumberFrom1To99;
-  if (row.ofMonth && form.month === '') errors.month = t.isRequired;
+  if (row.ofMonth && monthOf(form) === '') errors.month = t.isRequired;
   if (form.completed_on === '') errors.completed_on = t.isRequired;
   else if (form.completed_on > today) errors.completed_on = t.mustNotBeInFuture;
   if (!row.workedOut && form.result === '') errors.result = t.isRequired;
@@ -115,6 +115,10 @@ function ownNumber({ device, number }: Pick<ResultForm, 'device' | 'number'>): s
   return device === 'line' && /^\d+$/.test(typed) ? String(lineOfUnit(Number(typed)).number) : typed;
 }
 
+/** The month that a result is about: a statement with a period of its own is of the month in which that ends. */
+const monthOf = ({ kind, month, method: { sirTo } }: ResultForm) =>
+  kind === 'sir' && sirTo !== '' ? sirTo.slice(0, 7) : month;
+
 /** What is sent: only the fields that the kind has. */
 export function resultBody(form: ResultForm, document: DocumentRef | null): ResultInput {
   if (form.kind === '') throw new Error('resultBody: the form has no kind');
@@ -128,7 +132,7 @@ export function resultBody(form: ResultForm, document: DocumentRef | null): Resu
     number: Number(ownNumber(form)),
     ...(form.device === 'line' ? { line_family: lineOfUnit(Number(form.number)).family } : {}),
     completed_on: form.completed_on,
-    ...(row.ofMonth ? { month: form.month } : {}),
+    ...(row.ofMonth ? { month: monthOf(form) } : {}),
     ...(row.workedOut || form.result === '' ? {} : { result: form.result }),
     ...Object.fromEntries(numbers),
     ...(form.kind === 'inventory' && form.cause !== '' ? { cause: form.cause } : {}),

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { answerReaders } from '#tools/lib/answer-readers.ts';
 import { screenHints } from '#tools/lib/screen-hints.ts';
 import { serviceWorker } from '#tools/lib/service-worker.ts';
 import { slimContract } from '#tools/lib/slim-contract.ts';
@@ -46,6 +47,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    answerReaders(),
     slimContract(),
     slimStyles(),
     screenHints([

@@ -106,7 +106,7 @@ export interface EquipmentDialogProps {
   /** The site's date: nothing was installed after it. */
   today: string;
   /** Sends it; throws ApiError on failure. */
-  onSave: (form: EquipmentForm) => Promise<void>;
+  onSave: (form: EquipmentForm) => Promise<unknown>;
   onSaved: () => void;
   onClose: () => void;
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { sentenceOf } from '#client/api/wire/call.ts';
-import { type FieldErrors, fieldErrorsOf } from '#client/api/wire/field-errors.ts';
+import { useWork } from '#client/api/wire/answer/use-work.ts';
+import type { FieldErrors } from '#client/api/wire/field-errors.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { useAsk } from '#client/ui/overlay/Ask.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
@@ -16,7 +16,7 @@ export interface RecordDialogProps {
   /** What is wrong with what was typed; {} when it may be sent. */
   check: () => FieldErrors;
   /** Sends it; throws ApiError on failure. */
-  save: () => Promise<void>;
+  save: () => Promise<unknown>;
   onSaved: () => void;
   onClose: () => void;
   /** The fields, given what is wrong with them. */
@@ -28,8 +28,7 @@ export interface RecordDialogProps {
 /** A dialog for one record. What was typed stays until it is saved or the person says that it may go. */
 export function RecordDialog(props: RecordDialogProps) {
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, clear, run } = useWork();
   const form = useRef<HTMLFormElement>(null);
   const ask = useAsk();
   useEffect(() => {
@@ -41,18 +40,9 @@ export function RecordDialog(props: RecordDialogProps) {
     if (busy) return;
     const found = props.check();
     setErrors(found);
-    setFailure(null);
+    clear();
     if (Object.keys(found).length > 0) return;
-    setBusy(true);
-    try {
-      await props.save();
-      props.onSaved();
-    } catch (error) {
-      setErrors(fieldErrorsOf(error));
-      setFailure(sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
+    if (await run(props.save, ({ fields }) => setErrors(fields))) props.onSaved();
   };
   const close = async () => {
     if (props.dirty) {
@@ -74,7 +64,7 @@ export function RecordDialog(props: RecordDialogProps) {
         {props.children(errors)}
         {failure !== null && (
           <p role="alert" className="font-bold text-bad-fg wrap-anywhere">
-            {failure}
+            {failure.sentence}
           </p>
         )}
         <DialogActions>

@@ -85,9 +85,10 @@ export default defineConfig({
             // What several screens share, by what it is: menus and dialogs, signs, readers of answers.
             {
               name: 'overlays',
-              test: /node_modules\/(@radix-ui|@floating-ui|radix-ui|react-|aria-hidden|use-)/,
+              test: /node_modules\/(@radix-ui|@floating-ui|radix-ui|react-(?!hook-form)|aria-hidden|use-)/,
               minShareCount: 2,
             },
+            { name: 'forms', test: /node_modules\/react-hook-form|\/src\/client\/parts\/form\//, minShareCount: 2 },
             { name: 'signs', test: /node_modules\/lucide-react/, minShareCount: 2 },
             { name: 'answers', test: /\/src\/(contract|client\/(api|format|language))\//, minShareCount: 3 },
           ],

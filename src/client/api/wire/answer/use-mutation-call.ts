@@ -49,12 +49,22 @@ export function useMutationCall<R extends Route>(route: R, options: CallToWrite<
     for (const queryKey of stale) void client.invalidateQueries({ queryKey });
     await Promise.all(awaits.map((queryKey) => client.invalidateQueries({ queryKey })));
   };
+  const read = options.read ?? answerReader(route, otherwise, shape);
+  const readWritten = (sent: unknown): AnswerOf<R> => {
+    try {
+      return read(sent);
+    } catch (error) {
+      // It is done, whatever the answer looks like: only who reads that misses it.
+      if (options.read || options.onAnswer) throw error;
+      return sent as AnswerOf<R>;
+    }
+  };
   const send = async ({ params, query, body }: Sent<R> = {}): Promise<AnswerOf<R>> => {
     const whole = { params: { ...options.params, ...params }, query, body, timeoutMs } as unknown as CallOptions<R>;
     let answer: AnswerOf<R>;
     try {
       const sent: unknown = await callApi<R>(route, whole);
-      answer = (options.read ?? answerReader(route, otherwise, shape))(sent);
+      answer = readWritten(sent);
       options.onAnswer?.(answer, client);
     } catch (error) {
       if (staleAfterRefusal) await again();

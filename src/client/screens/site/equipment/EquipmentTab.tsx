@@ -12,6 +12,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { TextField } from '#client/ui/Field.tsx';
+import { late } from '#client/ui/late.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { useMedia } from '#client/ui/use-media.ts';
@@ -25,7 +26,6 @@ import { AbsentParts } from './AbsentParts.tsx';
 import { categoryWords } from './categories.table.ts';
 import { DeviceStates } from './DeviceStates.tsx';
 import { EquipmentCards } from './EquipmentCards.tsx';
-import { EquipmentDialog } from './EquipmentDialog.tsx';
 import type { EquipmentView } from './EquipmentParts.tsx';
 import { EquipmentTable } from './EquipmentTable.tsx';
 import { equipmentBody, groupEquipment } from './equipment-form.ts';
@@ -60,6 +60,9 @@ function removedWords({ category, removed_on: day, reason, recorded_at: at, reco
   const removal = { category: categoryWords[category].one, when, why, day: formatDay(at) };
   return by === null ? t.removal(removal) : t.removalBy({ ...removal, person: by });
 }
+
+/** With the library of forms: loaded when it is opened. */
+const EquipmentDialog = late(async () => (await import('./EquipmentDialog.tsx')).EquipmentDialog);
 
 const NO_TANKS: readonly Tank[] = [];
 

@@ -10,9 +10,9 @@ import {
 } from '#contract/nouns/compliance/result.ts';
 import type { VoidInput } from '#contract/nouns/compliance/void-input.ts';
 import { routes } from '#contract/routes/all.ts';
-import { asOfKey, asOfQuery } from '../site/as-known.ts';
 import { useCall } from '../wire/answer/use-call.ts';
 import { useMutationCall } from '../wire/answer/use-mutation-call.ts';
+import { asOfKey, asOfQuery } from '../wire/as-known.ts';
 import { keys } from '../wire/keys.ts';
 import { type Fields, listIn, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
 import { readDocumentRef } from './read-month.ts';

@@ -1,9 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useEquipment, useEquipmentWrites } from '#client/api/site/equipment.ts';
-import { statusOf } from '#client/api/site/site-page.ts';
 import { tankName, useTanks } from '#client/api/site/tanks.ts';
-import { httpCode } from '#client/api/wire/call.ts';
+import { httpCode, statusOf } from '#client/api/wire/call.ts';
 import { dateIn, formatDate } from '#client/format/calendar-date.ts';
 import { formatDay } from '#client/format/dates.ts';
 import { formatWhole } from '#client/format/numbers.ts';

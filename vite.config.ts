@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { answerReaders } from '#tools/lib/answer-readers.ts';
 import { screenHints } from '#tools/lib/screen-hints.ts';
 import { serviceWorker } from '#tools/lib/service-worker.ts';
 import { slimContract } from '#tools/lib/slim-contract.ts';
@@ -46,6 +47,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    answerReaders(),
     slimContract(),
     slimStyles(),
     screenHints([
@@ -83,9 +85,10 @@ export default defineConfig({
             // What several screens share, by what it is: menus and dialogs, signs, readers of answers.
             {
               name: 'overlays',
-              test: /node_modules\/(@radix-ui|@floating-ui|radix-ui|react-|aria-hidden|use-)/,
+              test: /node_modules\/(@radix-ui|@floating-ui|radix-ui|react-(?!hook-form)|aria-hidden|use-)/,
               minShareCount: 2,
             },
+            { name: 'forms', test: /node_modules\/react-hook-form|\/src\/client\/parts\/form\//, minShareCount: 2 },
             { name: 'signs', test: /node_modules\/lucide-react/, minShareCount: 2 },
             { name: 'answers', test: /\/src\/(contract|client\/(api|format|language))\//, minShareCount: 3 },
           ],

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { answerReaders } from '#tools/lib/answer-readers.ts';
 
 /** Tests that ask for a database, or start a process, wherever they stand. */
 const withServers = ['tests/**/*.test.ts', 'src/server/store/**/*.test.ts'];
@@ -30,6 +31,7 @@ export default defineConfig({
     // Projects run in the order of their names, in each the file first that took longest the last time.
     projects: [
       {
+        plugins: [answerReaders()],
         test: {
           ...common,
           name: 'console',
@@ -37,7 +39,10 @@ export default defineConfig({
           setupFiles: [...common.setupFiles, 'tests/helpers/cheap-passwords.ts'],
         },
       },
-      { test: { ...common, name: 'pure', include: ['src/**/*.test.{ts,tsx}'], exclude: withServers } },
+      {
+        plugins: [answerReaders()],
+        test: { ...common, name: 'pure', include: ['src/**/*.test.{ts,tsx}'], exclude: withServers },
+      },
     ],
   },
 });

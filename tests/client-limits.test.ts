@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CALENDAR_WINDOW_DAYS, DUE_NEXT_LIMIT } from '#client/api/compliance/calendar.ts';
-import { SITE_REFRESH_TIMEOUT_MS, SITE_TIMEOUT_MS } from '#client/api/site/site-page.ts';
-import { ADMIN_STATUS_TIMEOUT_MS, STATUS_TIMEOUT_MS } from '#client/api/wire/status.ts';
+import { ADMIN_STATUS_TIMEOUT_MS, STATUS_TIMEOUT_MS } from '#client/api/site/status.ts';
+import { SITE_REFRESH_TIMEOUT_MS, SITE_TIMEOUT_MS } from '#client/api/wire/deadline.ts';
 import { IDLE_FALLBACK_MS, IDLE_TIMEOUT_MS } from '#client/api/wire/use-idle.ts';
 import { INCLUDE_TESTING, PACKET_DIALOG_MS, PACKET_FLIGHT_MS } from '#client/parts/packet/building/packet-times.ts';
 import { stateChoices, windowOf } from '#client/screens/compliance-overview/filters.ts';

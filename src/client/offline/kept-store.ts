@@ -1,6 +1,6 @@
 import { clear, createStore, del, delMany, get, keys, set, type UseStore, update } from 'idb-keyval';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
-import { keptFor, markKeptFor } from './kept-mark.ts';
+import { keptFor, markKeptFor } from '../api/wire/kept-mark.ts';
 import { type KeptAnswer, type KeptSite, mergeSite, openedNow } from './kept-rules.ts';
 
 /** Who was signed in, and when the server last said so. */

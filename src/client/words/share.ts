@@ -12,7 +12,8 @@ export const t = wordsOf('share', {
     other: '{count} files',
   },
   pressFileToSeeItsSha: 'Press a file to see its SHA-256.',
-  alsoInSpanish: 'The index and the report are in the folder “spanish” in Spanish too. The English files are the record.',
+  alsoInSpanish:
+    'The index and the report are in the folder “spanish” in Spanish too. The English files are the record.',
   filesAndSize: '{files}, {size} unpacked.',
   mainFolder: 'Main folder',
   filesOfName: 'Files of {name}',

@@ -59,6 +59,16 @@ export function route<const R extends Route>(r: R): R {
 
 /** The parsed answer type of a route; `never` for raw answers. */
 export type AnswerOf<R extends Route> = R['answer'] extends z.ZodType ? z.output<R['answer']> : never;
+/** Names of the parameters in a path. */
+type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never;
+/** What fills the path of a route. */
+export type ParamsOf<R extends Route> = Readonly<Record<ParamNames<R['path']>, string | number>>;
+/** The query of a route; numbers are sent as text. */
+export type QueryOf<R extends Route> = R extends { query: infer Q extends z.ZodType }
+  ? { readonly [Name in keyof z.input<Q>]?: string | number | undefined }
+  : undefined;
 export type BodyOf<R extends Route> = R extends { body: infer B extends z.ZodType } ? z.input<B> : undefined;
 
 /** `/api/sites/{id}` with its parameters filled in, each encoded. Throws on a missing parameter (programmer error). */

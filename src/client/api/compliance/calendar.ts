@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { calendarGroups } from '#contract/nouns/compliance/calendar.ts';
 import { routes } from '#contract/routes/all.ts';
-import { asOfKey, asOfQuery } from '../site/as-known.ts';
-import { SITE_TIMEOUT_MS } from '../site/site-page.ts';
+import { asOfKey, asOfQuery } from '../wire/as-known.ts';
 import { callApi } from '../wire/call.ts';
-import { withDeadline } from '../wire/deadline.ts';
+import { SITE_TIMEOUT_MS, withDeadline } from '../wire/deadline.ts';
 import { keys } from '../wire/keys.ts';
 import { type Calendar, type CalendarItem, readCalendar } from './read-calendar.ts';
 

@@ -9,10 +9,9 @@ import {
 import type { VoidInput } from '#contract/nouns/compliance/void-input.ts';
 import { routes } from '#contract/routes/all.ts';
 import { uploadFile } from '../document/upload.ts';
-import { asOfKey, asOfQuery } from '../site/as-known.ts';
-import { SITE_TIMEOUT_MS } from '../site/site-page.ts';
+import { asOfKey, asOfQuery } from '../wire/as-known.ts';
 import { callApi } from '../wire/call.ts';
-import { withDeadline } from '../wire/deadline.ts';
+import { SITE_TIMEOUT_MS, withDeadline } from '../wire/deadline.ts';
 import { keys } from '../wire/keys.ts';
 import { objectOf } from '../wire/read.ts';
 import { readCompletion, readCompletions } from './read-calendar.ts';

@@ -2,13 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StatusAdmin } from '#contract/nouns/compliance/compliance.ts';
 import type { StatusCorrection } from '#contract/nouns/compliance/month.ts';
 import { routes } from '#contract/routes/all.ts';
-import { asOfKey, asOfQuery } from '../site/as-known.ts';
-import { SITE_TIMEOUT_MS } from '../site/site-page.ts';
+import { monthlyStatusOf } from '../site/status.ts';
+import { asOfKey, asOfQuery } from '../wire/as-known.ts';
 import { callApi } from '../wire/call.ts';
-import { withDeadline } from '../wire/deadline.ts';
+import { SITE_TIMEOUT_MS, withDeadline } from '../wire/deadline.ts';
 import { keys } from '../wire/keys.ts';
 import { listIn, textOf, textOrNull } from '../wire/read.ts';
-import { monthlyStatusOf } from '../wire/status.ts';
 import { type MonthDetail, readComplianceDetail } from './read-month.ts';
 
 /** Months of the strip. */

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type Inbox, inboxLimit } from '#contract/nouns/compliance/compliance.ts';
 import { defaultFolder } from '#contract/nouns/document/document.ts';
 import { routes } from '#contract/routes/all.ts';
-import { SITE_TIMEOUT_MS } from '../site/site-page.ts';
 import { callApi } from '../wire/call.ts';
-import { withDeadline } from '../wire/deadline.ts';
+import { SITE_TIMEOUT_MS, withDeadline } from '../wire/deadline.ts';
 import { keys } from '../wire/keys.ts';
 import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
 

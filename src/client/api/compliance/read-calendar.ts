@@ -14,7 +14,7 @@ import {
   type CalendarItem as WireItem,
 } from '#contract/nouns/compliance/calendar.ts';
 import { impliedPartNames } from '#contract/nouns/compliance/implied-parts.table.ts';
-import { readAsKnown } from '../site/as-known.ts';
+import { readAsKnown } from '../wire/as-known.ts';
 import {
   type Fields,
   listIn,

@@ -10,9 +10,9 @@ import {
   type UnitVerdict,
   type VerdictFlag,
 } from '#contract/nouns/compliance/month.ts';
-import { readAsKnown } from '../site/as-known.ts';
+import { monthlyStatusOf } from '../site/status.ts';
+import { readAsKnown } from '../wire/as-known.ts';
 import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull, textsOf } from '../wire/read.ts';
-import { monthlyStatusOf } from '../wire/status.ts';
 
 /** A month as the Compliance tab shows it. `judged` is false for an answer without a verdict. */
 export type MonthDetail = ComplianceDetail & { judged: boolean };

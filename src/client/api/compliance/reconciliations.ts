@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ConsoleReconciliation } from '#contract/nouns/gauge/console-reconciliation.ts';
 import { routes } from '#contract/routes/all.ts';
-import { SITE_TIMEOUT_MS } from '../site/site-page.ts';
 import { callApi } from '../wire/call.ts';
-import { withDeadline } from '../wire/deadline.ts';
+import { SITE_TIMEOUT_MS, withDeadline } from '../wire/deadline.ts';
 import { keys } from '../wire/keys.ts';
 import { type Fields, listIn, numberOf, numberOrNull, objectOf, textOf } from '../wire/read.ts';
 

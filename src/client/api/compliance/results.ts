@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lineFamilies } from '#contract/line-families.ts';
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 import { repairParts, suctionCriteria, wellFindings } from '#contract/nouns/compliance/method-record.table.ts';
@@ -11,10 +10,9 @@ import {
 } from '#contract/nouns/compliance/result.ts';
 import type { VoidInput } from '#contract/nouns/compliance/void-input.ts';
 import { routes } from '#contract/routes/all.ts';
-import { asOfKey, asOfQuery } from '../site/as-known.ts';
-import { SITE_TIMEOUT_MS } from '../site/site-page.ts';
-import { callApi } from '../wire/call.ts';
-import { withDeadline } from '../wire/deadline.ts';
+import { useCall } from '../wire/answer/use-call.ts';
+import { useMutationCall } from '../wire/answer/use-mutation-call.ts';
+import { asOfKey, asOfQuery } from '../wire/as-known.ts';
 import { keys } from '../wire/keys.ts';
 import { type Fields, listIn, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
 import { readDocumentRef } from './read-month.ts';
@@ -121,44 +119,31 @@ function readResults(body: unknown): RecordedResult[] {
 
 /** Results that people recorded about a month. Part of the status: what makes that stale makes them stale. */
 export function useResults(siteId: string, month: string, asOf: string | null) {
-  return useQuery({
+  return useCall(routes.results, {
     queryKey: keys.sitePart(siteId, 'status', 'results', month, ...asOfKey(asOf)),
-    queryFn: ({ signal }) =>
-      withDeadline(SITE_TIMEOUT_MS, signal, async (both) =>
-        readResults(
-          await callApi(routes.results, {
-            params: { id: siteId },
-            query: { month, ...asOfQuery(asOf) },
-            signal: both,
-          }),
-        ),
-      ),
+    params: { id: siteId },
+    query: { month, ...asOfQuery(asOf) },
+    read: (body) => ({ results: readResults(body) }),
+    pick: ({ results }) => results,
   });
 }
 
 /** Writes of results. Each throws ApiError on failure; on success the site's status is read again. */
 export function useResultWrites(siteId: string) {
-  const client = useQueryClient();
-  const changed = async () => {
-    void client.invalidateQueries({ queryKey: keys.sites() });
-    for (const part of ['inbox', 'calendar', 'issues'] as const) {
-      void client.invalidateQueries({ queryKey: keys.sitePart(siteId, part) });
-    }
-    await client.invalidateQueries({ queryKey: keys.sitePart(siteId, 'status') });
+  const shown = {
+    params: { id: siteId },
+    stale: [keys.sites(), ...(['inbox', 'calendar', 'issues'] as const).map((part) => keys.sitePart(siteId, part))],
+    awaits: [keys.sitePart(siteId, 'status')],
   };
+  const add = useMutationCall(routes.addResult, {
+    ...shown,
+    read: (body) => ({ success: true as const, result: readResult(objectOf(objectOf(body)?.result) ?? {}) }),
+  });
+  const attach = useMutationCall(routes.attachToResult, shown);
+  const remove = useMutationCall(routes.voidResult, shown);
   return {
-    add: async (body: ResultInput): Promise<RecordedResult> => {
-      const answer: unknown = await callApi(routes.addResult, { params: { id: siteId }, body });
-      await changed();
-      return readResult(objectOf(objectOf(answer)?.result) ?? {});
-    },
-    attach: async (resultId: number, body: DocumentRef) => {
-      await callApi(routes.attachToResult, { params: { id: siteId, resultId }, body });
-      await changed();
-    },
-    remove: async (resultId: number, body: VoidInput) => {
-      await callApi(routes.voidResult, { params: { id: siteId, resultId }, body });
-      await changed();
-    },
+    add: async (body: ResultInput): Promise<RecordedResult> => (await add.send({ body })).result,
+    attach: (resultId: number, body: DocumentRef) => attach.send({ params: { resultId }, body }),
+    remove: (resultId: number, body: VoidInput) => remove.send({ params: { resultId }, body }),
   };
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { sumpReasons, type SumpTest as WireTest } from '#contract/nouns/compliance/sump-test.ts';
 import { routes } from '#contract/routes/all.ts';
-import { SITE_TIMEOUT_MS } from '../site/site-page.ts';
 import { callApi } from '../wire/call.ts';
-import { withDeadline } from '../wire/deadline.ts';
+import { SITE_TIMEOUT_MS, withDeadline } from '../wire/deadline.ts';
 import { keys } from '../wire/keys.ts';
 import { listIn, numberOf, numberOrNull, textOf, textOrNull } from '../wire/read.ts';
 

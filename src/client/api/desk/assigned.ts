@@ -1,40 +1,30 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { routes } from '#contract/routes/all.ts';
-import { callApi } from '../wire/call.ts';
+import { useCall } from '../wire/answer/use-call.ts';
+import { useMutationCall } from '../wire/answer/use-mutation-call.ts';
 import { keys } from '../wire/keys.ts';
-import { orNone } from '../wire/or-none.ts';
-import { listIn, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
 
 const LOOK_MS = 60_000;
-const NONE = { unseen: 0, jobs: [] };
-
-function readAssigned(body: unknown) {
-  const jobs = listIn(body, 'jobs').map((one) => {
-    const site = objectOf(one.site);
-    return {
-      issueId: numberOf(one.issue_id),
-      number: textOf(one.issue_number),
-      siteId: numberOf(site?.id),
-      siteName: textOf(site?.name),
-      title: textOf(one.title),
-      dueOn: textOrNull(one.due_on),
-    };
-  });
-  return { unseen: Math.max(numberOrNull(objectOf(body)?.unseen) ?? 0, jobs.length), jobs };
-}
 
 /** Jobs that were assigned to the person and that they have not seen yet, and marking them as seen. */
 export function useAssigned(userId: number) {
-  const client = useQueryClient();
-  const query = useQuery({
+  const query = useCall(routes.assignedJobs, {
     queryKey: keys.assigned(),
-    queryFn: async ({ signal }) =>
-      readAssigned(await orNone(callApi(routes.assignedJobs, { params: { id: userId }, signal }), NONE)),
+    params: { id: userId },
     refetchInterval: LOOK_MS,
+    none: { unseen: 0, jobs: [] },
+    otherwise: { unseen: 0 },
+    pick: ({ unseen, jobs }) => ({
+      unseen: Math.max(unseen, jobs.length),
+      jobs: jobs.map(({ issue_id, issue_number, site, title, due_on }) => ({
+        issueId: issue_id,
+        number: issue_number,
+        siteId: site.id,
+        siteName: site.name,
+        title,
+        dueOn: due_on,
+      })),
+    }),
   });
-  const markSeen = async (ids: readonly number[]): Promise<void> => {
-    await callApi(routes.seeAssignedJobs, { params: { id: userId }, body: { ids: [...ids] } });
-    await client.invalidateQueries({ queryKey: keys.assigned() });
-  };
-  return { query, markSeen };
+  const seen = useMutationCall(routes.seeAssignedJobs, { params: { id: userId }, awaits: [keys.assigned()] });
+  return { query, markSeen: (ids: readonly number[]) => seen.send({ body: { ids: [...ids] } }) };
 }

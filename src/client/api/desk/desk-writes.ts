@@ -1,10 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { errorSaid } from '#client/language/server-words.ts';
-import type { DeskBulk, DeskJob, DeskView, JobInput, JobRef } from '#contract/nouns/desk/desk.ts';
+import type { DeskBulk, DeskJob, JobRef } from '#contract/nouns/desk/desk.ts';
 import { routes } from '#contract/routes/all.ts';
+import { useCall } from '../wire/answer/use-call.ts';
+import { useMutationCall, WRITE_TIMEOUT_MS } from '../wire/answer/use-mutation-call.ts';
 import { ApiError, callApi } from '../wire/call.ts';
 import { keys } from '../wire/keys.ts';
-import { listOf, numberOf, objectOf, textOf } from '../wire/read.ts';
+import { listOf, objectOf, textOf } from '../wire/read.ts';
 
 type Without<T> = T extends unknown ? Omit<T, 'jobs'> : never;
 /** What is done to jobs. */
@@ -24,34 +26,31 @@ function refOf({ site, issue, alarm, item }: DeskJob): JobRef {
 /** As many jobs go in one call. */
 const MOST = 500;
 
+const shownIn = [keys.desk(), keys.attention(), keys.critical(), keys.assigned(), ['site']];
+
 /** Changes jobs. Answers those that were not changed, with reasons; throws ApiError when nothing could be asked for. */
-export function useDeskWrites() {
+export function useChangeJobs() {
   const client = useQueryClient();
-  const reload = () => {
-    for (const key of [keys.desk(), keys.attention(), keys.critical(), keys.assigned(), ['site']]) {
-      void client.invalidateQueries({ queryKey: key });
-    }
-  };
-  const change = async (jobs: readonly DeskJob[], what: JobChange): Promise<NotChanged[]> => {
+  return async (jobs: readonly DeskJob[], what: JobChange): Promise<NotChanged[]> => {
     try {
       const failed: NotChanged[] = [];
       for (let from = 0; from < jobs.length; from += MOST) {
         const part = jobs.slice(from, from + MOST);
         const body = { ...what, jobs: part.map(refOf) } as DeskBulk;
-        const results = listOf(await callApi(routes.deskBulk, { body }), 'results');
+        const answer = await callApi(routes.deskBulk, { body, timeoutMs: WRITE_TIMEOUT_MS });
+        const results = listOf(answer, 'results');
         failed.push(...part.flatMap((job, n) => notChanged(job, results[n])));
       }
       return failed;
     } finally {
-      reload();
+      for (const queryKey of shownIn) void client.invalidateQueries({ queryKey });
     }
   };
-  const make = async (siteId: number, body: JobInput): Promise<string> => {
-    const saved = objectOf(await callApi(routes.makeJob, { params: { id: siteId }, body }));
-    reload();
-    return textOf(saved?.issue_number);
-  };
-  return { change, make };
+}
+
+/** Makes a job at the site of its `id`. */
+export function useMakeJob() {
+  return useMutationCall(routes.makeJob, { stale: shownIn });
 }
 
 /** An answer that says nothing of a job has not changed it. */
@@ -62,35 +61,19 @@ function notChanged(job: DeskJob, result: Readonly<Record<string, unknown>> | un
   return [{ job, reason: error || code || '?' }];
 }
 
-function readView(fields: Readonly<Record<string, unknown>>): DeskView {
-  return {
-    id: numberOf(fields.id),
-    name: textOf(fields.name),
-    filters: textOf(fields.filters),
-    link: textOf(fields.link),
-  };
-}
-
 /** The own saved views, and how to keep and delete them. */
 export function useDeskViews(userId: number, enabled: boolean) {
-  const client = useQueryClient();
-  const query = useQuery({
-    queryKey: keys.desk('views', userId),
-    queryFn: async ({ signal }) =>
-      listOf(await callApi(routes.deskViews, { params: { id: userId }, signal }), 'views').map(readView),
-    enabled,
-  });
-  const reload = () => client.invalidateQueries({ queryKey: keys.desk('views', userId) });
+  const params = { id: userId };
+  const awaits = [keys.desk('views', userId)];
   return {
-    query,
-    save: async (name: string, filters: string): Promise<void> => {
-      await callApi(routes.saveDeskView, { params: { id: userId }, body: { name, filters } });
-      await reload();
-    },
-    remove: async (viewId: number): Promise<void> => {
-      await callApi(routes.deleteDeskView, { params: { id: userId, viewId } });
-      await reload();
-    },
+    query: useCall(routes.deskViews, {
+      queryKey: keys.desk('views', userId),
+      params,
+      enabled,
+      pick: ({ views }) => views,
+    }),
+    save: useMutationCall(routes.saveDeskView, { params, awaits }),
+    remove: useMutationCall(routes.deleteDeskView, { params, awaits }),
   };
 }
 

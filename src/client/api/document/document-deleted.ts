@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { routes } from '#contract/routes/all.ts';
-import { SITE_TIMEOUT_MS } from '../site/site-page.ts';
 import { callApi } from '../wire/call.ts';
-import { withDeadline } from '../wire/deadline.ts';
+import { SITE_TIMEOUT_MS, withDeadline } from '../wire/deadline.ts';
 import { keys } from '../wire/keys.ts';
 import { listIn, objectOf, textOf, textOrNull } from '../wire/read.ts';
 import { type DocumentRow, readDocument } from './documents.ts';

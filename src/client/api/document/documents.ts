@@ -2,9 +2,8 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { type Folder, standardFolders } from '#contract/nouns/document/document.ts';
 import { type DocumentKindKey, documentKindKeys } from '#contract/nouns/document/document-kinds.table.ts';
 import { routes } from '#contract/routes/all.ts';
-import { SITE_TIMEOUT_MS } from '../site/site-page.ts';
 import { callApi } from '../wire/call.ts';
-import { withDeadline } from '../wire/deadline.ts';
+import { SITE_TIMEOUT_MS, withDeadline } from '../wire/deadline.ts';
 import { keys } from '../wire/keys.ts';
 import { type Fields, listIn, listOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
 

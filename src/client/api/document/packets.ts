@@ -1,10 +1,9 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
-import { type Binder, type BinderElement, binderStates, type PacketBuild } from '#contract/nouns/document/packet.ts';
 import type { Language } from '#contract/language.ts';
+import { type Binder, type BinderElement, binderStates, type PacketBuild } from '#contract/nouns/document/packet.ts';
 import { routes } from '#contract/routes/all.ts';
-import { SITE_TIMEOUT_MS } from '../site/site-page.ts';
 import { ApiError, callApi } from '../wire/call.ts';
-import { withDeadline } from '../wire/deadline.ts';
+import { SITE_TIMEOUT_MS, withDeadline } from '../wire/deadline.ts';
 import { keys } from '../wire/keys.ts';
 import { orNone } from '../wire/or-none.ts';
 import {

@@ -1,8 +1,8 @@
 import { routes } from '#contract/routes/all.ts';
 import type { Route } from '#contract/routes/route.ts';
-import { reportSessionTrouble } from '../session/session-trouble.ts';
 import { ApiError, addressOf, callApi } from '../wire/call.ts';
 import { numberOrNull, objectOf, textOf } from '../wire/read.ts';
+import { reportSessionTrouble } from '../wire/session-trouble.ts';
 import { readDocument, readDocuments } from './documents.ts';
 import type { PartsState, UploadCalls } from './send-in-parts.ts';
 

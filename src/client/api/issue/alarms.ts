@@ -1,9 +1,8 @@
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Alarm } from '#contract/nouns/gauge/alarm.ts';
 import { routes } from '#contract/routes/all.ts';
-import { SITE_TIMEOUT_MS } from '../site/site-page.ts';
-import { addressOf, callApi } from '../wire/call.ts';
-import { withDeadline } from '../wire/deadline.ts';
+import { useCall, useCallPages } from '../wire/answer/use-call.ts';
+import { useMutationCall } from '../wire/answer/use-mutation-call.ts';
+import { addressOf } from '../wire/call.ts';
 import { keys } from '../wire/keys.ts';
 import { readAlarmPage, readAlarms } from './read-alarm.ts';
 
@@ -38,34 +37,24 @@ function historyQuery(filter: AlarmFilter): Record<string, string | undefined> {
 
 /** Alarms that the site's gauge reports now, asked for once `ready`. */
 export function useOpenAlarms(siteId: string, ready = true) {
-  return useQuery({
+  return useCall(routes.openAlarms, {
     queryKey: keys.sitePart(siteId, 'alarms', 'open'),
-    queryFn: ({ signal }): Promise<Alarm[]> =>
-      withDeadline(SITE_TIMEOUT_MS, signal, async (both) =>
-        readAlarms(await callApi(routes.openAlarms, { params: { id: siteId }, signal: both })),
-      ),
+    params: { id: siteId },
     enabled: ready,
+    read: (body) => ({ alarms: readAlarms(body) }),
+    pick: ({ alarms }) => alarms,
   });
 }
 
 /** The alarm history, newest first, page by page; what is shown stays until a new answer is there. */
 export function useAlarmHistory(siteId: string, filter: AlarmFilter) {
   const query = historyQuery(filter);
-  return useInfiniteQuery({
+  return useCallPages(routes.alarmHistory, {
     queryKey: keys.sitePart(siteId, 'alarms', 'history', JSON.stringify(query)),
-    queryFn: ({ signal, pageParam }) =>
-      withDeadline(SITE_TIMEOUT_MS, signal, async (both) =>
-        readAlarmPage(
-          await callApi(routes.alarmHistory, {
-            params: { id: siteId },
-            query: { ...query, limit: HISTORY_PAGE, cursor: pageParam },
-            signal: both,
-          }),
-        ),
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next_cursor ?? undefined,
-    placeholderData: keepPreviousData,
+    params: { id: siteId },
+    query: { ...query, limit: HISTORY_PAGE },
+    keepsShown: true,
+    read: readAlarmPage,
   });
 }
 
@@ -76,18 +65,11 @@ export function alarmCsvAddress(siteId: string, filter: AlarmFilter): string {
 
 /** Acknowledges an alarm here; nothing is sent to the gauge. Throws ApiError; alarms and issues are read again. */
 export function useAcknowledge(siteId: string) {
-  const client = useQueryClient();
-  const again = () => {
-    void client.invalidateQueries({ queryKey: keys.sitePart(siteId, 'alarms') });
-    void client.invalidateQueries({ queryKey: keys.sitePart(siteId, 'issues') });
-  };
-  return async (alarmId: number, note: string): Promise<void> => {
-    try {
-      const body = note.trim() === '' ? {} : { note };
-      await callApi(routes.acknowledgeAlarm, { params: { id: siteId, alarmId }, body });
-    } finally {
-      // Also after a refusal: somebody else may have acknowledged it.
-      again();
-    }
-  };
+  const { send } = useMutationCall(routes.acknowledgeAlarm, {
+    params: { id: siteId },
+    stale: [keys.sitePart(siteId, 'alarms'), keys.sitePart(siteId, 'issues')],
+    // Somebody else may have acknowledged it.
+    staleAfterRefusal: true,
+  });
+  return (alarmId: number, note: string) => send({ params: { alarmId }, body: note.trim() === '' ? {} : { note } });
 }

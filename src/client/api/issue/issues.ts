@@ -1,11 +1,12 @@
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Priority } from '#contract/nouns/gauge/issue-words.ts';
 import type { IssueChange, IssueClose, IssueFull, ReleaseStep } from '#contract/nouns/site/issue.ts';
 import type { ReleaseAnswerInput, ReleaseDutyInput } from '#contract/nouns/site/release-answer.ts';
 import { routes } from '#contract/routes/all.ts';
-import { SITE_TIMEOUT_MS } from '../site/site-page.ts';
+import { ANSWER_TIMEOUT_MS } from '../wire/answer/fetch-answer.ts';
+import { useCall, useCallPages } from '../wire/answer/use-call.ts';
+import { useMutationCall } from '../wire/answer/use-mutation-call.ts';
 import { ApiError, callApi } from '../wire/call.ts';
-import { withDeadline } from '../wire/deadline.ts';
 import { keys } from '../wire/keys.ts';
 import { readIssueFull, readIssuePage } from './read-issue.ts';
 
@@ -20,27 +21,13 @@ const ISSUES_PAGE = 50;
 
 /** Issues of a site, newest first, page by page, once `ready`; what is shown stays until a new answer is there. */
 export function useIssueList(siteId: string, filter: IssueFilter, ready = true) {
-  return useInfiniteQuery({
-    enabled: ready,
+  return useCallPages(routes.listIssues, {
     queryKey: keys.sitePart(siteId, 'issues', 'list', filter.status, filter.priority),
-    queryFn: ({ signal, pageParam }) =>
-      withDeadline(SITE_TIMEOUT_MS, signal, async (both) =>
-        readIssuePage(
-          await callApi(routes.listIssues, {
-            params: { id: siteId },
-            query: {
-              status: filter.status,
-              priority: filter.priority || undefined,
-              limit: ISSUES_PAGE,
-              cursor: pageParam,
-            },
-            signal: both,
-          }),
-        ),
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next_cursor ?? undefined,
-    placeholderData: keepPreviousData,
+    params: { id: siteId },
+    query: { status: filter.status, priority: filter.priority || undefined, limit: ISSUES_PAGE },
+    enabled: ready,
+    keepsShown: true,
+    read: readIssuePage,
   });
 }
 
@@ -55,13 +42,11 @@ function fullOf(body: unknown): IssueFull {
 
 /** One issue with its history; null while none is chosen. */
 export function useIssue(siteId: string, issueId: number | null) {
-  return useQuery({
+  return useCall(routes.readIssue, {
     queryKey: issueKey(siteId, issueId ?? 0),
-    queryFn: ({ signal }): Promise<IssueFull> =>
-      withDeadline(SITE_TIMEOUT_MS, signal, async (both) =>
-        fullOf(await callApi(routes.readIssue, { params: { id: siteId, issueId: issueId ?? 0 }, signal: both })),
-      ),
+    params: { id: siteId, issueId: issueId ?? 0 },
     enabled: issueId !== null,
+    read: fullOf,
   });
 }
 
@@ -72,30 +57,32 @@ export function useIssue(siteId: string, issueId: number | null) {
 export function useIssueWrites(siteId: string, issueId: number) {
   const client = useQueryClient();
   const params = { id: siteId, issueId };
-  const write = async (call: Promise<unknown>): Promise<IssueFull> => {
-    try {
-      const full = fullOf(await call);
-      client.setQueryData(issueKey(siteId, issueId), full);
-      return full;
-    } finally {
-      void client.invalidateQueries({ queryKey: keys.sitePart(siteId, 'issues') });
-      void client.invalidateQueries({ queryKey: keys.sitePart(siteId, 'alarms') });
-      void client.invalidateQueries({ queryKey: keys.releases() });
-    }
+  const shown = {
+    params,
+    onAnswer: (full: IssueFull) => void client.setQueryData(issueKey(siteId, issueId), full),
+    stale: [keys.sitePart(siteId, 'issues'), keys.sitePart(siteId, 'alarms'), keys.releases()],
+    staleAfterRefusal: true,
   };
+  const change = useMutationCall(routes.changeIssue, { ...shown, read: fullOf });
+  const close = useMutationCall(routes.closeIssue, { ...shown, read: fullOf });
+  const release = useMutationCall(routes.releaseStep, { ...shown, read: fullOf });
+  const answer = useMutationCall(routes.answerRelease, { ...shown, read: fullOf });
+  const duty = useMutationCall(routes.finishDuty, { ...shown, read: fullOf });
+  const reopen = useMutationCall(routes.reopenIssue, { ...shown, read: fullOf });
+  const comment = useMutationCall(routes.commentIssue, { ...shown, read: fullOf });
   return {
-    change: (body: IssueChange) => write(callApi(routes.changeIssue, { params, body })),
-    close: (body: IssueClose) => write(callApi(routes.closeIssue, { params, body })),
-    release: (body: ReleaseStep) => write(callApi(routes.releaseStep, { params, body })),
-    answer: (body: ReleaseAnswerInput) => write(callApi(routes.answerRelease, { params, body })),
-    duty: (body: ReleaseDutyInput) => write(callApi(routes.finishDuty, { params, body })),
-    reopen: () => write(callApi(routes.reopenIssue, { params })),
-    comment: (text: string) => write(callApi(routes.commentIssue, { params, body: { text } })),
+    change: (body: IssueChange) => change.send({ body }),
+    close: (body: IssueClose) => close.send({ body }),
+    release: (body: ReleaseStep) => release.send({ body }),
+    answer: (body: ReleaseAnswerInput) => answer.send({ body }),
+    duty: (body: ReleaseDutyInput) => duty.send({ body }),
+    reopen: () => reopen.send(),
+    comment: (text: string) => comment.send({ body: { text } }),
     /** The issue as the server has it now, also for the screen. */
     reread: () =>
       client.fetchQuery({
         queryKey: issueKey(siteId, issueId),
-        queryFn: async () => fullOf(await callApi(routes.readIssue, { params, timeoutMs: SITE_TIMEOUT_MS })),
+        queryFn: async () => fullOf(await callApi(routes.readIssue, { params, timeoutMs: ANSWER_TIMEOUT_MS })),
         staleTime: 0,
       }),
   };

@@ -2,9 +2,8 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { roles } from '#contract/access.ts';
 import type { AuditEntry, AuditPage } from '#contract/nouns/people/audit.ts';
 import { routes } from '#contract/routes/all.ts';
-import { SITE_TIMEOUT_MS } from '../site/site-page.ts';
 import { addressOf, callApi } from '../wire/call.ts';
-import { withDeadline } from '../wire/deadline.ts';
+import { SITE_TIMEOUT_MS, withDeadline } from '../wire/deadline.ts';
 import { keys } from '../wire/keys.ts';
 import { type Fields, listIn, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InventoryRow } from '#contract/nouns/gauge/inventory.ts';
 import { routes } from '#contract/routes/all.ts';
+import { readInventory } from '../site/read-inventory.ts';
 import { callApi } from '../wire/call.ts';
 import { keys } from '../wire/keys.ts';
 import { readOnce } from '../wire/read.ts';
-import { readInventory } from './read-inventory.ts';
 
 /** Rows of GET /api/inventory; the same list while the server says that nothing changed. */
 const readAllInventory = readOnce(readInventory);

@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SiteInput, SiteMgmt } from '#contract/nouns/site/site.ts';
 import { routes } from '#contract/routes/all.ts';
-import { statusOf } from '../site/site-page.ts';
-import { callApi } from '../wire/call.ts';
+import { readManagedSites } from '../site/read-site.ts';
+import { callApi, statusOf } from '../wire/call.ts';
 import { keys } from '../wire/keys.ts';
-import { readManagedSites } from './read-site.ts';
 
 export interface ManagedSites {
   /** Null until the first answer. */

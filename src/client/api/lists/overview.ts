@@ -9,12 +9,11 @@ import {
 } from '#contract/nouns/compliance/calendar.ts';
 import { routes } from '#contract/routes/all.ts';
 import { readDueStatus } from '../compliance/read-calendar.ts';
-import { asOfQuery, readAsKnown } from '../site/as-known.ts';
-import { statusOf } from '../site/site-page.ts';
-import { callApi } from '../wire/call.ts';
+import { asOfQuery, readAsKnown } from '../wire/as-known.ts';
+import { callApi, statusOf } from '../wire/call.ts';
 import { keys } from '../wire/keys.ts';
+import { hasManySites } from '../wire/many-sites.ts';
 import { type Fields, listIn, numberOf, numberOrNull, objectOf, readOnce, textOf, textOrNull } from '../wire/read.ts';
-import { hasManySites } from './many-sites.ts';
 
 /** What the overview is narrowed to. 'ALL' narrows nothing. */
 export interface OverviewFilters {

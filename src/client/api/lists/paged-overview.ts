@@ -1,6 +1,6 @@
 import type { Overview, OverviewRow } from '#contract/nouns/compliance/calendar.ts';
 import { routes } from '#contract/routes/all.ts';
-import { asOfQuery } from '../site/as-known.ts';
+import { asOfQuery } from '../wire/as-known.ts';
 import { callApi } from '../wire/call.ts';
 import type { Page } from '../wire/page-chain.ts';
 import { numberOrNull, objectOf, textOrNull } from '../wire/read.ts';

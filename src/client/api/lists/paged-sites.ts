@@ -3,12 +3,12 @@ import { orderToQuery, type SortOrder } from '#contract/lists/site-order.ts';
 import type { SearchedKind, SiteCounts } from '#contract/nouns/people/search.ts';
 import type { SiteListItem, SiteMgmt } from '#contract/nouns/site/site.ts';
 import { routes } from '#contract/routes/all.ts';
+import { readManagedSites, readSiteList } from '../site/read-site.ts';
 import { callApi } from '../wire/call.ts';
 import { keys } from '../wire/keys.ts';
 import type { Page } from '../wire/page-chain.ts';
 import { type Fields, numberOrNull, objectOf, textOrNull } from '../wire/read.ts';
 import { PAGE_ROWS, PAGE_TIMEOUT_MS, type Pages, usePages } from '../wire/use-pages.ts';
-import { readManagedSites, readSiteList } from './read-site.ts';
 
 /** A page of a list of sites, with what it says of the whole list. */
 export interface SitesPage<Row> extends Page<Row> {

@@ -3,12 +3,12 @@ import type { TankNeed } from '#contract/lists/tank-attention.ts';
 import type { InventoryRow } from '#contract/nouns/gauge/inventory.ts';
 import type { TagCount, TankSummary } from '#contract/nouns/people/search.ts';
 import { routes } from '#contract/routes/all.ts';
+import { readInventory } from '../site/read-inventory.ts';
 import { callApi } from '../wire/call.ts';
 import { keys } from '../wire/keys.ts';
 import type { Page } from '../wire/page-chain.ts';
 import { listOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
 import { PAGE_ROWS, PAGE_TIMEOUT_MS, type Pages, usePages } from '../wire/use-pages.ts';
-import { readInventory } from './read-inventory.ts';
 
 type NeedCount = 'low' | 'water_high' | 'no_reading';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SiteListItem } from '#contract/nouns/site/site.ts';
 import { routes } from '#contract/routes/all.ts';
+import { readSiteList } from '../site/read-site.ts';
 import { ApiError, callApi, httpCode } from '../wire/call.ts';
 import { keys } from '../wire/keys.ts';
 import { readOnce } from '../wire/read.ts';
-import { readSiteList } from './read-site.ts';
 
 const readSites = readOnce(readSiteList);
 

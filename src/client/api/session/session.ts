@@ -1,18 +1,18 @@
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { isKeptForChange, keptFor } from '#client/api/wire/kept-mark.ts';
 import { followLanguage } from '#client/language/language.ts';
-import { isKeptForChange, keptFor } from '#client/offline/kept-mark.ts';
 import { paths } from '#client/paths.ts';
 import { t } from '#client/words/api.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
 import { routes } from '#contract/routes/all.ts';
-import { noteSiteCount } from '../lists/many-sites.ts';
 import { ApiError, callApi, forgetAnswers, isUnreachable } from '../wire/call.ts';
 import { connection, hasNoNetwork, noteUnanswered, showKept } from '../wire/connection.ts';
 import { forgetAllDrafts } from '../wire/drafts.ts';
 import { dropEarlyAnswers } from '../wire/early.ts';
 import { keys } from '../wire/keys.ts';
-import { onSessionTrouble } from './session-trouble.ts';
+import { noteSiteCount } from '../wire/many-sites.ts';
+import { onSessionTrouble } from '../wire/session-trouble.ts';
 
 const name = 'forecourt.sign-out-owed';
 

@@ -1,8 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SiteAccess, User, UserInput } from '#contract/nouns/people/user.ts';
 import { routes } from '#contract/routes/all.ts';
-import { statusOf } from '../site/site-page.ts';
-import { callApi } from '../wire/call.ts';
+import { callApi, statusOf } from '../wire/call.ts';
 import { keys } from '../wire/keys.ts';
 import { type Fields, listIn, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
 import { recheckSession, useSession } from './session.ts';

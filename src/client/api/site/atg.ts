@@ -2,11 +2,10 @@ import { type QueryClient, skipToken, useInfiniteQuery, useQuery, useQueryClient
 import type { AtgCommand, AtgKind, AtgParam, AtgRun, AtgTable } from '#contract/nouns/gauge/atg.ts';
 import { routes } from '#contract/routes/all.ts';
 import { callApi } from '../wire/call.ts';
-import { withDeadline } from '../wire/deadline.ts';
+import { SITE_TIMEOUT_MS, withDeadline } from '../wire/deadline.ts';
 import { keys } from '../wire/keys.ts';
 import { orNone } from '../wire/or-none.ts';
 import { type Fields, listIn, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
-import { SITE_TIMEOUT_MS } from './site-page.ts';
 
 /** A command waits for its turn and for the gauge: about a minute at most, and a little for the way. */
 const RUN_TIMEOUT_MS = 75_000;

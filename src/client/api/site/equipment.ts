@@ -1,132 +1,67 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { equipmentCategories } from '#contract/equipment-categories.table.ts';
-import type {
-  Equipment,
-  EquipmentFact,
-  EquipmentInput,
-  EquipmentRemoval,
-  RemovedEquipment,
-} from '#contract/nouns/gauge/equipment.ts';
+import type { Equipment, EquipmentInput, EquipmentList, EquipmentRemoval } from '#contract/nouns/gauge/equipment.ts';
 import { equipmentTraits, traitNames } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import { routes } from '#contract/routes/all.ts';
-import { callApi } from '../wire/call.ts';
-import { withDeadline } from '../wire/deadline.ts';
+import { answerReader } from '../wire/answer/fetch-answer.ts';
+import { useCall } from '../wire/answer/use-call.ts';
+import { useMutationCall } from '../wire/answer/use-mutation-call.ts';
 import { keys } from '../wire/keys.ts';
-import { orNone } from '../wire/or-none.ts';
-import { listIn, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
-import { SITE_TIMEOUT_MS } from './site-page.ts';
-
-/** Items of GET /api/sites/{id}/equipment; an unknown category counts as other. */
-export function readEquipment(body: unknown): Equipment[] {
-  return listIn(body, 'equipment').map((fields) => ({
-    id: numberOf(fields.id),
-    category: equipmentCategories.find((category) => category === fields.category) ?? 'other',
-    name: textOf(fields.name),
-    manufacturer: textOf(fields.manufacturer),
-    model: textOf(fields.model),
-    serial_no: textOf(fields.serial_no),
-    installed_on: textOrNull(fields.installed_on),
-    lined_on: textOrNull(fields.lined_on),
-    tank_number: numberOrNull(fields.tank_number),
-    traits: readTraits(fields.traits),
-    documents: listOf(fields.documents)
-      .map(({ folder, file }) => ({ folder: textOf(folder), file: textOf(file) }))
-      .filter(({ file }) => file !== ''),
-    notes: textOf(fields.notes),
-    updated_at: textOf(fields.updated_at),
-    from_gauge: fields.from_gauge === true,
-    reported: listOf(fields.reported).map((fact) => ({ name: textOf(fact.name), value: textOf(fact.value) })),
-  }));
-}
-
-/** What was removed, of GET /api/sites/{id}/equipment; an unknown category counts as other. */
-function readRemoved(body: unknown): RemovedEquipment[] {
-  // A bare list is of what is there.
-  return listOf(objectOf(body)?.removed).map((fields) => ({
-    id: numberOf(fields.id),
-    category: equipmentCategories.find((category) => category === fields.category) ?? 'other',
-    name: textOf(fields.name),
-    removed_on: textOrNull(fields.removed_on),
-    reason: textOf(fields.reason),
-    recorded_at: textOf(fields.recorded_at),
-    recorded_by: textOrNull(fields.recorded_by),
-  }));
-}
 
 /** The traits that this console knows, with values that it knows. */
-function readTraits(body: unknown): Equipment['traits'] {
-  const told = objectOf(body);
+function knownTraits(traits: Readonly<Record<string, unknown>>): Equipment['traits'] {
   return Object.fromEntries(
     traitNames.flatMap((name) => {
-      const value = textOf(told?.[name]);
-      return Object.hasOwn(equipmentTraits[name].values, value) ? [[name, value]] : [];
+      const value = traits[name];
+      return typeof value === 'string' && Object.hasOwn(equipmentTraits[name].values, value) ? [[name, value]] : [];
     }),
   );
 }
 
-/** Equipment of the site, and what was removed. */
-export function useEquipment(siteId: string) {
-  return useQuery({
-    queryKey: keys.sitePart(siteId, 'equipment'),
-    queryFn: ({ signal }) =>
-      withDeadline(SITE_TIMEOUT_MS, signal, async (both) =>
-        read(await orNone(callApi(routes.equipment, { params: { id: siteId }, signal: both }), [])),
-      ),
-  });
+/** An item as the screens show it. */
+function shownEquipment(item: Equipment): Equipment {
+  return {
+    ...item,
+    traits: knownTraits(item.traits),
+    documents: item.documents.filter(({ file }) => file !== ''),
+  };
 }
 
-const read = (body: unknown) => ({ equipment: readEquipment(body), removed: readRemoved(body) });
+const readLists = answerReader(routes.equipment, { category: 'other' });
 
-/** Facts of GET /api/sites/{id}/equipment/{equipmentId}/facts, as they are answered. */
-function readEquipmentFacts(body: unknown): EquipmentFact[] {
-  return listIn(body, 'facts').map((fields) => {
-    const document = objectOf(fields.document);
-    return {
-      id: numberOf(fields.id),
-      name: textOf(fields.name),
-      label: textOf(fields.label),
-      value: textOrNull(fields.value),
-      words: textOrNull(fields.words),
-      valid_from: textOrNull(fields.valid_from),
-      recorded_at: textOrNull(fields.recorded_at),
-      recorded_by: textOrNull(fields.recorded_by),
-      reason: textOf(fields.reason),
-      document: document === null ? null : { folder: textOf(document.folder), file: textOf(document.file) },
-      voided_at: textOrNull(fields.voided_at),
-      voided_by: textOrNull(fields.voided_by),
-    };
+/** Equipment of an answer, and what was removed; an unknown category counts as other. */
+export function readEquipment(body: unknown): EquipmentList {
+  const lists = readLists(body);
+  return { ...lists, equipment: lists.equipment.map(shownEquipment) };
+}
+
+/** Equipment of the site, and what was removed. */
+export function useEquipment(siteId: string) {
+  return useCall(routes.equipment, {
+    queryKey: keys.sitePart(siteId, 'equipment'),
+    params: { id: siteId },
+    none: { equipment: [], removed: [] },
+    read: readEquipment,
   });
 }
 
 /** What was recorded of a piece and since when. */
 export function useEquipmentFacts(siteId: string, equipmentId: number) {
-  return useQuery({
+  return useCall(routes.equipmentFacts, {
     queryKey: keys.sitePart(siteId, 'equipment', String(equipmentId), 'facts'),
-    queryFn: ({ signal }) =>
-      withDeadline(SITE_TIMEOUT_MS, signal, async (both) =>
-        readEquipmentFacts(
-          await orNone(callApi(routes.equipmentFacts, { params: { id: siteId, equipmentId }, signal: both }), []),
-        ),
-      ),
+    params: { id: siteId, equipmentId },
+    none: { facts: [] },
+    pick: ({ facts }) => facts,
   });
 }
 
 /** Writes of equipment. Each throws ApiError on failure; on success the list is read again. */
 export function useEquipmentWrites(siteId: string) {
-  const client = useQueryClient();
-  const changed = () => client.invalidateQueries({ queryKey: keys.sitePart(siteId, 'equipment') });
+  const shown = { params: { id: siteId }, awaits: [keys.sitePart(siteId, 'equipment')] };
+  const add = useMutationCall(routes.addEquipment, shown);
+  const change = useMutationCall(routes.changeEquipment, shown);
+  const remove = useMutationCall(routes.removeEquipment, shown);
   return {
-    add: async (body: EquipmentInput) => {
-      await callApi(routes.addEquipment, { params: { id: siteId }, body });
-      await changed();
-    },
-    change: async (equipmentId: number, body: EquipmentInput) => {
-      await callApi(routes.changeEquipment, { params: { id: siteId, equipmentId }, body });
-      await changed();
-    },
-    remove: async (equipmentId: number, body: EquipmentRemoval) => {
-      await callApi(routes.removeEquipment, { params: { id: siteId, equipmentId }, body });
-      await changed();
-    },
+    add: (body: EquipmentInput) => add.send({ body }),
+    change: (equipmentId: number, body: EquipmentInput) => change.send({ params: { equipmentId }, body }),
+    remove: (equipmentId: number, body: EquipmentRemoval) => remove.send({ params: { equipmentId }, body }),
   };
 }

@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SiteInfo as SentInfo, SiteInfoInput } from '#contract/nouns/site/site-info.ts';
 import { routes } from '#contract/routes/all.ts';
-import { readSiteType, type SitePage } from '../lists/read-site.ts';
 import { callApi } from '../wire/call.ts';
-import { withDeadline } from '../wire/deadline.ts';
+import { SITE_TIMEOUT_MS, withDeadline } from '../wire/deadline.ts';
 import { keys } from '../wire/keys.ts';
 import { orNone } from '../wire/or-none.ts';
 import { numberOf, objectOf, textOf, textOrNull, textsOf } from '../wire/read.ts';
-import { SITE_TIMEOUT_MS } from './site-page.ts';
+import { readSiteType, type SitePage } from './read-site.ts';
 
 /** Site info as it is shown: whether a second person verifies is null where the answer does not say. */
 export interface SiteInfo extends Omit<SentInfo, 'second_person'> {

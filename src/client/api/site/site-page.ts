@@ -3,24 +3,15 @@ import type { AtgStatus, GaugeUnits } from '#contract/nouns/gauge/gauge.ts';
 import type { InventoryRow } from '#contract/nouns/gauge/inventory.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
 import { routes } from '#contract/routes/all.ts';
-import { readAtgStatus, readInventory } from '../lists/read-inventory.ts';
-import { readSitePage, type SitePage } from '../lists/read-site.ts';
-import { ApiError, callApi, isUnreachable } from '../wire/call.ts';
-import { withDeadline } from '../wire/deadline.ts';
+import { callApi, isUnreachable, statusOf } from '../wire/call.ts';
+import { SITE_REFRESH_TIMEOUT_MS, SITE_TIMEOUT_MS, withDeadline } from '../wire/deadline.ts';
 import { keys } from '../wire/keys.ts';
-
-/** A site that does not come within this time is given up; a refresh of one on screen sooner (docs/reference/screens.md#limits). */
-export const SITE_TIMEOUT_MS = 12_000;
-export const SITE_REFRESH_TIMEOUT_MS = 10_000;
+import { readAtgStatus, readInventory } from './read-inventory.ts';
+import { readSitePage, type SitePage } from './read-site.ts';
 
 /** Admins and technicians read the admin view of a site first, everybody else the ordinary one (docs/reference/screens.md#roles). */
 export function readsAdminViewFirst(role: string): boolean {
   return role === 'admin' || role === 'technician';
-}
-
-/** HTTP status of a failure; 0 when there was no answer. */
-export function statusOf(error: unknown): number {
-  return error instanceof ApiError ? error.status : 0;
 }
 
 /**

@@ -3,7 +3,7 @@ import { dueNext } from '../compliance/calendar.ts';
 import { placeOf, readInbox } from '../compliance/inbox.ts';
 import { readCalendar } from '../compliance/read-calendar.ts';
 import { documentAddress, reportAddress } from '../wire/downloads.ts';
-import { fetchMonthlyStatus, monthlyStatusOf, readOrdinaryStatus } from '../wire/status.ts';
+import { fetchMonthlyStatus, monthlyStatusOf, readOrdinaryStatus } from './status.ts';
 
 const item = (key: string, status: string, next_due: string | null = null) => ({ key, label: key, status, next_due });
 

@@ -4,10 +4,9 @@ import { type Delivery, type DeliveryPage, deliveryVolumes, type TankForecast } 
 import { routes } from '#contract/routes/all.ts';
 import { readAlarmPage } from '../issue/read-alarm.ts';
 import { callApi } from '../wire/call.ts';
-import { withDeadline } from '../wire/deadline.ts';
+import { SITE_TIMEOUT_MS, withDeadline } from '../wire/deadline.ts';
 import { keys } from '../wire/keys.ts';
 import { type Fields, listIn, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
-import { SITE_TIMEOUT_MS } from './site-page.ts';
 import type { Span, TrendAlarm, TrendPoint } from './trend-data.ts';
 
 /** The chart follows new readings at most this often. */

@@ -1,27 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Tank, TankInput } from '#contract/nouns/gauge/tank.ts';
 import { routes } from '#contract/routes/all.ts';
-import { callApi } from '../wire/call.ts';
-import { withDeadline } from '../wire/deadline.ts';
+import { answerReader } from '../wire/answer/fetch-answer.ts';
+import { useCall } from '../wire/answer/use-call.ts';
+import { useMutationCall } from '../wire/answer/use-mutation-call.ts';
 import { keys } from '../wire/keys.ts';
-import { orNone } from '../wire/or-none.ts';
-import { listIn, numberOf, numberOrNull, textOf } from '../wire/read.ts';
-import { SITE_TIMEOUT_MS } from './site-page.ts';
-
-/** Tanks of GET /api/sites/{id}/tanks, in the order of their numbers. */
-export function readTanks(body: unknown): Tank[] {
-  return listIn(body, 'tanks')
-    .map((fields) => ({
-      tank_number: numberOf(fields.tank_number),
-      tank_label: textOf(fields.tank_label),
-      product: textOf(fields.product),
-      capacity: numberOrNull(fields.capacity),
-      diameter_inches: numberOrNull(fields.diameter_inches),
-      active: fields.active !== false,
-      edited: fields.edited === true,
-    }))
-    .toSorted((a, b) => a.tank_number - b.tank_number);
-}
 
 /** What a tank is called: 'T3 Diesel', since two tanks may hold one product; 'Tank 3' without a label. */
 export function tankName({ tank_number, tank_label }: Pick<Tank, 'tank_number' | 'tank_label'>): string {
@@ -30,35 +12,39 @@ export function tankName({ tank_number, tank_label }: Pick<Tank, 'tank_number' |
   return tank_label.split(/\s/, 1)[0] === short ? tank_label : `${short} ${tank_label}`;
 }
 
-/** Set-up of the site's tanks, retired ones too. */
+// What does not say that it is retired is in use.
+const readList = answerReader(routes.tanks, { active: true });
+
+/** Tanks of an answer, in the order of their numbers. */
+export function readTanks(body: unknown): Tank[] {
+  return readList(body).tanks.toSorted((a, b) => a.tank_number - b.tank_number);
+}
+
+/** Set-up of the site's tanks, retired ones too, in the order of their numbers. */
 export function useTanks(siteId: string) {
-  return useQuery({
+  return useCall(routes.tanks, {
     queryKey: keys.sitePart(siteId, 'tanks'),
-    queryFn: ({ signal }) =>
-      withDeadline(SITE_TIMEOUT_MS, signal, async (both) =>
-        readTanks(await orNone(callApi(routes.tanks, { params: { id: siteId }, signal: both }), [])),
-      ),
+    params: { id: siteId },
+    none: { tanks: [] },
+    read: (body) => ({ tanks: readTanks(body) }),
+    pick: ({ tanks }) => tanks,
   });
 }
 
 /** Writes of tank set-up, for admins. Each throws ApiError on failure; on success all that shows tanks is read again. */
 export function useTankWrites(siteId: string) {
-  const client = useQueryClient();
-  const changed = async () => {
-    void client.invalidateQueries({ queryKey: keys.inventory() });
-    for (const part of ['inventory', 'trend', 'equipment', 'commands'] as const) {
-      void client.invalidateQueries({ queryKey: keys.sitePart(siteId, part) });
-    }
-    await client.invalidateQueries({ queryKey: keys.sitePart(siteId, 'tanks') });
+  const shown = {
+    params: { id: siteId },
+    stale: [
+      keys.inventory(),
+      ...(['inventory', 'trend', 'equipment', 'commands'] as const).map((part) => keys.sitePart(siteId, part)),
+    ],
+    awaits: [keys.sitePart(siteId, 'tanks')],
   };
+  const save = useMutationCall(routes.saveTank, shown);
+  const retire = useMutationCall(routes.retireTank, shown);
   return {
-    save: async (tankNumber: number, body: TankInput) => {
-      await callApi(routes.saveTank, { params: { id: siteId, tankNumber }, body });
-      await changed();
-    },
-    retire: async (tankNumber: number) => {
-      await callApi(routes.retireTank, { params: { id: siteId, tankNumber } });
-      await changed();
-    },
+    save: (tankNumber: number, body: TankInput) => save.send({ params: { tankNumber }, body }),
+    retire: (tankNumber: number) => retire.send({ params: { tankNumber } }),
   };
 }

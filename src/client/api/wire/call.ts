@@ -1,9 +1,14 @@
 import { errorSaid } from '#client/language/server-words.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { type AnswerOf, type BodyOf, fillPath, type Route } from '#contract/routes/route.ts';
-import { reportSessionTrouble, type SessionTrouble } from '../session/session-trouble.ts';
 import { hasNoNetwork, noteAnswer, offlineWords } from './connection.ts';
 import { takeEarlyAnswer } from './early.ts';
+import { reportSessionTrouble, type SessionTrouble } from './session-trouble.ts';
+
+/** HTTP status of a failure; 0 when there was no answer. */
+export function statusOf(error: unknown): number {
+  return error instanceof ApiError ? error.status : 0;
+}
 
 export interface CallOptions<R extends Route> {
   params?: Record<string, string | number>;

@@ -1,5 +1,9 @@
 import { ApiError } from './call.ts';
 
+/** A site that does not come within this time is given up; a refresh of one on screen sooner (docs/reference/screens.md#limits). */
+export const SITE_TIMEOUT_MS = 12_000;
+export const SITE_REFRESH_TIMEOUT_MS = 10_000;
+
 /**
  * Runs work that may make several calls, all under one deadline in milliseconds. When it passes, the running call is
  * aborted and ApiError 408 is thrown; an abort by `signal` passes through.

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { keptFor } from '#client/offline/kept-mark.ts';
 import { isUnreachable } from './call.ts';
+import { keptFor } from './kept-mark.ts';
 
 /** Where data is kept on this device it is looked up in this time, before an unanswered read counts as failed. */
 const LOOK_UP_MS = 300;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readAtgStatus, readInventory } from '../lists/read-inventory.ts';
-import { readManagedSites, readSiteList, readSitePage, siteNameOf } from '../lists/read-site.ts';
+import { readAtgStatus, readInventory } from '../site/read-inventory.ts';
+import { readManagedSites, readSiteList, readSitePage, siteNameOf } from '../site/read-site.ts';
 import { ApiError } from './call.ts';
 
 describe('the sites list (B-3, B-9, C-056, C-057)', () => {

@@ -1,6 +1,6 @@
 import { type QueryClient, type QueryKey, type QueryState, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { statusOf } from '../site/site-page.ts';
+import { statusOf } from './call.ts';
 import { askedPages, type Chain, follows, newestOf, type Page, pageAt, rowsOf, withPage } from './page-chain.ts';
 
 /** The next page is asked for when so many rows or fewer stand below the screen. */

@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import type { useAssigned } from '#client/api/desk/assigned.ts';
 import type { useCritical } from '#client/api/issue/critical.ts';
-import { statusOf } from '#client/api/site/site-page.ts';
-import { httpCode } from '#client/api/wire/call.ts';
+import { httpCode, statusOf } from '#client/api/wire/call.ts';
 import { formatDate } from '#client/format/calendar-date.ts';
 import { formatInstant } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';

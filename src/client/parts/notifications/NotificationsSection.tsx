@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import type { FormEvent } from 'react';
 import { useNotifyPreferences } from '#client/api/issue/notifications.ts';
 import { useSession } from '#client/api/session/session.ts';
 import { fieldWords } from '#client/api/wire/field-errors.ts';
@@ -113,18 +113,13 @@ interface NotificationsFormProps extends NotifyFormProps {
 function NotificationsForm({ userId, email, sites, isOwn, ...props }: NotificationsFormProps) {
   const state = useNotifyForm(props);
   const { form, errors, set } = state;
-  const element = useRef<HTMLFormElement>(null);
   const toast = useToast();
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [errors]);
   const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (await state.submit()) toast.success(t.notificationsSaved);
+    if (await state.submit(event)) toast.success(t.notificationsSaved);
   };
   const allError = errors[ruleField(null)];
   return (
-    <form ref={element} noValidate className="mt-3 flex flex-col gap-6" onSubmit={(event) => void submit(event)}>
+    <form ref={state.element} noValidate className="mt-3 flex flex-col gap-6" onSubmit={(event) => void submit(event)}>
       {state.restored && (
         <p role="status" className="rounded-lg bg-info-bg p-3 text-info-fg">
           {t.whatWasNotSavedLastTime}

@@ -1,15 +1,15 @@
-import { useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { readNotifyPreferences } from '#client/api/issue/notifications.ts';
-import { ApiError, sentenceOf } from '#client/api/wire/call.ts';
+import type { Failure } from '#client/api/wire/answer/failure.ts';
 import { type DraftPlace, forgetDraft, keepDraft, readDraft } from '#client/api/wire/drafts.ts';
-import { type FieldErrors, fieldErrorsOf } from '#client/api/wire/field-errors.ts';
 import type { NotifyPreferences, NotifyPreferencesInput } from '#contract/nouns/people/notification.ts';
+import { useRecordForm } from '../form/use-record-form.ts';
 import { formOf, inputOf, type NotifyForm, placedErrors, sameInput } from './notify-form.ts';
 
 export interface NotifyFormProps {
   saved: NotifyPreferences;
   /** Sends them; throws ApiError on failure. */
-  save: (body: NotifyPreferencesInput) => Promise<unknown>;
+  save: (body: NotifyPreferencesInput) => Promise<NotifyPreferences>;
   /** Where what is not saved yet is kept. */
   place: DraftPlace;
 }
@@ -20,14 +20,31 @@ export interface NotifyFormProps {
  */
 export function useNotifyForm({ saved, save, place }: NotifyFormProps) {
   const [kept] = useState(() => readDraft(place, (value) => formOf(readNotifyPreferences(value)), Date.now()));
-  const [edit, setEdit] = useState<NotifyForm | null>(kept?.value ?? null);
   const [restored, setRestored] = useState(kept !== null);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<string | undefined>();
-  const [saving, setSaving] = useState(false);
   const stored = formOf(saved);
-  const form = edit ?? stored;
-  const dirty = edit !== null && !sameInput(edit, stored);
+  const answered = useRef(saved);
+  const state = useRecordForm<NotifyForm>({
+    start: stored,
+    draft: kept?.value ?? null,
+    send: async (form) => {
+      answered.current = await save(inputOf(form));
+    },
+    fieldsOf: ({ fields }, form) => placedErrors(fields, inputOf(form)),
+    onEdit: (form) => {
+      const { webhook_secret: _, ...rest } = inputOf(form);
+      keepDraft(place, rest, Date.now());
+    },
+  });
+  const { values: form, failure, restart } = state;
+  const untouched = !state.dirty && !restored;
+  const dirty = !sameInput(form, stored);
+  const begun = JSON.stringify(stored);
+  const shown = useRef(begun);
+  useEffect(() => {
+    if (shown.current === begun) return;
+    shown.current = begun;
+    if (untouched) restart(JSON.parse(begun) as NotifyForm);
+  }, [begun, untouched, restart]);
 
   useEffect(() => {
     if (!dirty) return;
@@ -36,11 +53,9 @@ export function useNotifyForm({ saved, save, place }: NotifyFormProps) {
     return () => window.removeEventListener('beforeunload', hold);
   }, [dirty]);
 
-  const discard = () => {
+  const begin = (values: NotifyForm) => {
     forgetDraft(place);
-    setEdit(null);
-    setErrors({});
-    setFailure(undefined);
+    restart(values);
     setRestored(false);
   };
   return {
@@ -48,35 +63,20 @@ export function useNotifyForm({ saved, save, place }: NotifyFormProps) {
     stored,
     dirty,
     restored: restored && dirty,
-    errors,
-    failure,
-    saving,
-    discard,
+    errors: state.errors,
+    failure: failure === null ? undefined : reasonOf(failure),
+    saving: state.busy,
+    element: state.element,
+    discard: () => begin(stored),
     set: (change: Partial<NotifyForm>) => {
-      const next = { ...form, ...change };
-      setEdit(next);
-      setErrors({});
-      const { webhook_secret: _, ...rest } = inputOf(next);
-      keepDraft(place, rest, Date.now());
+      state.set(change);
+      state.clearErrors();
     },
     /** Resolves to true when it was saved. */
-    submit: async (): Promise<boolean> => {
-      if (saving) return false;
-      const body = inputOf(form);
-      setSaving(true);
-      setErrors({});
-      setFailure(undefined);
-      try {
-        await save(body);
-        discard();
-        return true;
-      } catch (error) {
-        setErrors(placedErrors(fieldErrorsOf(error), body));
-        setFailure(reasonOf(error));
-        return false;
-      } finally {
-        setSaving(false);
-      }
+    submit: async (event: FormEvent): Promise<boolean> => {
+      if (!(await state.submit(event))) return false;
+      begin(formOf(answered.current));
+      return true;
     },
   };
 }
@@ -85,7 +85,6 @@ export function useNotifyForm({ saved, save, place }: NotifyFormProps) {
 export type NotifyFormState = Pick<ReturnType<typeof useNotifyForm>, 'form' | 'stored' | 'errors' | 'set'>;
 
 /** Of a refusal that names who must be added first, that sentence. */
-function reasonOf(error: unknown): string {
-  const detail = error instanceof ApiError && error.body?.code === 'last_notified' ? error.body.detail : undefined;
-  return detail ?? sentenceOf(error);
+function reasonOf({ code, detail, sentence }: Failure): string {
+  return code === 'last_notified' && detail !== null ? detail : sentence;
 }

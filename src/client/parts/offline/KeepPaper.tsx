@@ -1,6 +1,6 @@
 import { Check, CloudDownload } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { keptFor } from '#client/offline/kept-mark.ts';
+import { keptFor } from '#client/api/wire/kept-mark.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/parts/offline.ts';

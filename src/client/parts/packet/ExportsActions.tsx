@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { usePacketBuilds } from '#client/api/document/packets.ts';
-import type { SitePage } from '#client/api/lists/read-site.ts';
 import { useSession } from '#client/api/session/session.ts';
+import type { SitePage } from '#client/api/site/read-site.ts';
 import { keys } from '#client/api/wire/keys.ts';
 import { monthName } from '#client/format/months.ts';
 import { fill } from '#client/language/fill.ts';

@@ -1,8 +1,7 @@
 import { Ban, Check, Clock, type LucideIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useShares, useShareWrites } from '#client/api/document/shares.ts';
-import { statusOf } from '#client/api/site/site-page.ts';
-import { httpCode, sentenceOf } from '#client/api/wire/call.ts';
+import { httpCode, sentenceOf, statusOf } from '#client/api/wire/call.ts';
 import { formatInstant } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { fill } from '#client/language/fill.ts';

@@ -1,7 +1,6 @@
 import { Download, Eye } from 'lucide-react';
 import { useShareViews } from '#client/api/document/shares.ts';
-import { statusOf } from '#client/api/site/site-page.ts';
-import { httpCode } from '#client/api/wire/call.ts';
+import { httpCode, statusOf } from '#client/api/wire/call.ts';
 import { fill } from '#client/language/fill.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { Button } from '#client/ui/Button.tsx';

@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { statusOf } from '#client/api/site/site-page.ts';
-import { httpCode } from '#client/api/wire/call.ts';
+import { httpCode, statusOf } from '#client/api/wire/call.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { t } from '#client/words/parts/rows.ts';

@@ -1,6 +1,6 @@
-import { useManySites } from '#client/api/lists/many-sites.ts';
 import { usePagedSites } from '#client/api/lists/paged-sites.ts';
 import { useSiteNames } from '#client/api/lists/site-names.ts';
+import { useManySites } from '#client/api/wire/many-sites.ts';
 import { useSettled } from '#client/ui/use-settled.ts';
 import { DEFAULT_ORDER } from '#contract/lists/site-order.ts';
 

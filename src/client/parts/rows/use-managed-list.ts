@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { type ManagedSites, useManagedSites } from '#client/api/lists/manage-sites.ts';
-import { useManySites } from '#client/api/lists/many-sites.ts';
 import { usePagedManagedSites } from '#client/api/lists/paged-sites.ts';
+import { useManySites } from '#client/api/wire/many-sites.ts';
 import { useSettled } from '#client/ui/use-settled.ts';
 import { managedHaystackOf, needleOf } from '#contract/lists/site-match.ts';
 import type { SiteMgmt } from '#contract/nouns/site/site.ts';

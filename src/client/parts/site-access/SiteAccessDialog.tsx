@@ -1,8 +1,7 @@
 import { X } from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';
 import { type ManagedUser, useSiteAccess, useUserWrites } from '#client/api/session/users.ts';
-import { statusOf } from '#client/api/site/site-page.ts';
-import { httpCode, sentenceOf } from '#client/api/wire/call.ts';
+import { httpCode, sentenceOf, statusOf } from '#client/api/wire/call.ts';
 import { formatWhole } from '#client/format/numbers.ts';
 import { Button, IconButton } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';

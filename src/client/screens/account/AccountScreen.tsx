@@ -1,12 +1,12 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { siteCount, useManySites } from '#client/api/lists/many-sites.ts';
 import { useSites } from '#client/api/lists/sites.ts';
 import { useLanguageWrite } from '#client/api/session/account.ts';
 import { useSession } from '#client/api/session/session.ts';
 import { useTwoStep } from '#client/api/session/two-step.ts';
 import { sentenceOf } from '#client/api/wire/call.ts';
+import { siteCount, useManySites } from '#client/api/wire/many-sites.ts';
 import { fill } from '#client/language/fill.ts';
 import { useLanguage } from '#client/language/language.ts';
 import { focusOnChange, useChangedFocus } from '#client/parts/language/changed-focus.ts';

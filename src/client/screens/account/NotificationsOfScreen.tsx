@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import { useManagedSites } from '#client/api/lists/manage-sites.ts';
-import { useManySites } from '#client/api/lists/many-sites.ts';
 import { useSiteNames } from '#client/api/lists/site-names.ts';
 import { type ManagedUser, useSiteAccess, useUsers } from '#client/api/session/users.ts';
 import { httpCode } from '#client/api/wire/call.ts';
+import { useManySites } from '#client/api/wire/many-sites.ts';
 import { NotificationsSection } from '#client/parts/notifications/NotificationsSection.tsx';
 import type { SitesToPick } from '#client/parts/rows/pickable-sites.ts';
 import { PageHeading } from '#client/parts/shell/PageHeading.tsx';

@@ -1,6 +1,6 @@
 import { memo, type RefObject, useCallback, useId } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { asOfQuery } from '#client/api/site/as-known.ts';
+import { asOfQuery } from '#client/api/wire/as-known.ts';
 import { type DrawnRows, WINDOWED_ABOVE } from '#client/parts/rows/drawn-rows.ts';
 import { Rows } from '#client/parts/rows/Rows.tsx';
 import { useFirstRows } from '#client/parts/rows/use-first-rows.ts';

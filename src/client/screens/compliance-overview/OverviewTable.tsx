@@ -1,6 +1,6 @@
 import { memo, useId } from 'react';
 import { Link } from 'react-router';
-import { asOfQuery } from '#client/api/site/as-known.ts';
+import { asOfQuery } from '#client/api/wire/as-known.ts';
 import { formatDate } from '#client/format/calendar-date.ts';
 import { DrawnBody } from '#client/parts/rows/DrawnBody.tsx';
 import type { DrawnRows } from '#client/parts/rows/drawn-rows.ts';

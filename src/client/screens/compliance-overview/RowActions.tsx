@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { asOfQuery } from '#client/api/site/as-known.ts';
+import { asOfQuery } from '#client/api/wire/as-known.ts';
 import { addressOf } from '#client/api/wire/call.ts';
 import { monthOf } from '#client/format/dates.ts';
 import { dateFormat } from '#client/format/intl.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDesk, useDeskCounts } from '#client/api/desk/desk.ts';
-import { type JobChange, type NotChanged, readSharedView, useDeskWrites } from '#client/api/desk/desk-writes.ts';
+import { type JobChange, type NotChanged, readSharedView, useChangeJobs } from '#client/api/desk/desk-writes.ts';
 import { useSession } from '#client/api/session/session.ts';
-import { statusOf } from '#client/api/site/site-page.ts';
-import { httpCode, sentenceOf } from '#client/api/wire/call.ts';
+import { useWork } from '#client/api/wire/answer/use-work.ts';
+import { httpCode, sentenceOf, statusOf } from '#client/api/wire/call.ts';
 import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
 import { useShortcutsSwitch } from '#client/parts/shell/use-shortcuts.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -68,32 +68,27 @@ export function DeskScreen() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useState<Opened>(null);
   const [failed, setFailed] = useState<readonly NotChanged[]>([]);
-  const [busy, setBusy] = useState(false);
+  const { busy, run: work } = useWork();
   const searchBox = useRef<HTMLInputElement>(null);
   const viewTrouble = useSharedView(address);
-  const writes = useDeskWrites();
+  const changeJobs = useChangeJobs();
   const toast = useToast();
   const jobs = desk.data ?? [];
   const chosen = jobs.filter(({ key }) => selected.has(key));
 
   /** Changes jobs; those that stay as they are stay selected. */
   const change = async (of: readonly DeskJob[], what: JobChange): Promise<readonly NotChanged[]> => {
-    const left = await writes.change(of, what);
+    const left = await changeJobs(of, what);
     const changed = of.length - left.length;
     if (changed > 0) toast.success(t.changed({ count: changed }), 'brisk');
     setSelected(new Set(of.length > 1 || selected.size > 0 ? left.map(({ job }) => job.key) : []));
     return left;
   };
-  const run = async (of: readonly DeskJob[], what: JobChange) => {
-    setBusy(true);
-    try {
-      setFailed(await change(of, what));
-    } catch (error) {
-      toast.error(t.changeFailed({ reason: sentenceOf(error) }));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const run = (of: readonly DeskJob[], what: JobChange) =>
+    work(
+      async () => setFailed(await change(of, what)),
+      ({ sentence }) => toast.error(t.changeFailed({ reason: sentence })),
+    );
   const act = (action: BulkAction, of: readonly DeskJob[]) => {
     setFailed([]);
     if (action === 'acknowledge') void run(of, { action });

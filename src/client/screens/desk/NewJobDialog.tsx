@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useAssignees } from '#client/api/desk/desk.ts';
-import { useDeskWrites } from '#client/api/desk/desk-writes.ts';
+import { useMakeJob } from '#client/api/desk/desk-writes.ts';
 import { useWritableSites } from '#client/api/site/site-page.ts';
 import { sentenceOf } from '#client/api/wire/call.ts';
 import { SiteChoices } from '#client/parts/rows/SiteChoices.tsx';
@@ -21,13 +21,12 @@ const empty = { kind: 'task', title: '', note: '', priority: 'Medium', day: '', 
 export function NewJobDialog({ user, onClose }: { user: SessionUser; onClose: () => void }) {
   const [site, setSite] = useState<{ id: number; name: string } | null>(null);
   const [answers, setAnswers] = useState(empty);
-  const [sentence, setSentence] = useState<string | null>(null);
+  const [isSiteMissing, setIsSiteMissing] = useState(false);
   const [missing, setMissing] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const people = useAssignees(site === null ? [] : [site.id]);
   const writable = useWritableSites(user);
-  const { make } = useDeskWrites();
+  const { busy, failure, run } = useMakeJob();
   const toast = useToast();
   const field = (name: keyof typeof empty) => ({
     name,
@@ -39,26 +38,24 @@ export function NewJobDialog({ user, onClose }: { user: SessionUser; onClose: ()
     if (busy) return;
     setMissing(answers.title.trim() === '' ? t.sayWhat : null);
     if (answers.title.trim() === '') return form.current?.querySelector<HTMLElement>('[name="title"]')?.focus();
-    if (site === null) return setSentence(t.chooseSiteFirst);
-    setBusy(true);
-    setSentence(null);
-    try {
-      const number = await make(site.id, {
+    setIsSiteMissing(site === null);
+    if (site === null) return;
+    const made = await run({
+      params: { id: site.id },
+      body: {
         kind: madeJobKinds.find((known) => known === answers.kind) ?? 'task',
         title: answers.title,
         note: answers.note,
         priority: priorities.find((known) => known === answers.priority) ?? 'Medium',
         due_on: answers.day === '' ? null : answers.day,
         to: answers.person === '' ? null : { kind: 'person', id: Number(answers.person) },
-      });
-      toast.success(t.made({ number }), 'brisk');
-      onClose();
-    } catch (error) {
-      setSentence(sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
+      },
+    });
+    if (made === null) return;
+    toast.success(t.made({ number: made.answer.issue_number }), 'brisk');
+    onClose();
   };
+  const sentence = isSiteMissing ? t.chooseSiteFirst : failure?.sentence;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t.newJobTitle}>
       <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -112,7 +109,7 @@ export function NewJobDialog({ user, onClose }: { user: SessionUser; onClose: ()
             {t.peopleFailed({ reason: sentenceOf(people.error) })}
           </p>
         )}
-        {sentence !== null && (
+        {sentence !== undefined && (
           <p role="alert" className="text-bad-fg">
             {sentence}
           </p>

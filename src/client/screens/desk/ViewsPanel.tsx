@@ -24,24 +24,20 @@ export function ViewsPanel({ userId, filters, onOpen, onClose }: ViewsPanelProps
   const { query, save, remove } = useDeskViews(userId, true);
   const [name, setName] = useState('');
   const [missing, setMissing] = useState<string | null>(null);
-  const [busy, setBusy] = useState<string | null>(null);
+  const [leaving, setLeaving] = useState<number | null>(null);
   const toast = useToast();
-  const run = async (what: string, work: () => Promise<void>, done: string) => {
-    setBusy(what);
-    try {
-      await work();
-      toast.success(done, 'brisk');
-    } catch (error) {
-      toast.error(sentenceOf(error));
-    } finally {
-      setBusy(null);
-    }
+  const refused = ({ sentence }: { sentence: string }) => toast.error(sentence);
+  const drop = async (view: DeskView) => {
+    setLeaving(view.id);
+    const done = await remove.run({ params: { viewId: view.id } }, refused);
+    if (done) toast.success(t.viewDeleted({ name: view.name }), 'brisk');
   };
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     setMissing(name.trim() === '' ? t.sayName : null);
-    if (name.trim() === '' || busy !== null) return;
-    void run('save', () => save(name, filters), t.viewSaved({ name: name.trim() }));
+    if (name.trim() === '' || remove.busy) return;
+    const saved = await save.run({ body: { name, filters } }, refused);
+    if (saved) toast.success(t.viewSaved({ name: name.trim() }), 'brisk');
   };
   const copy = async ({ link }: DeskView) => {
     const address = `${window.location.origin}${paths.desk({ view: link })}`;
@@ -75,8 +71,8 @@ export function ViewsPanel({ userId, filters, onOpen, onClose }: ViewsPanelProps
             <Button
               variant="danger"
               aria-label={t.deleteView({ name: view.name })}
-              busy={busy === `delete ${view.id}`}
-              onClick={() => void run(`delete ${view.id}`, () => remove(view.id), t.viewDeleted({ name: view.name }))}
+              busy={remove.busy && leaving === view.id}
+              onClick={() => void drop(view)}
             >
               {t.delete}
             </Button>
@@ -93,7 +89,7 @@ export function ViewsPanel({ userId, filters, onOpen, onClose }: ViewsPanelProps
           error={missing}
           onChange={({ target }) => setName(target.value)}
         />
-        <Button type="submit" variant="primary" busy={busy === 'save'}>
+        <Button type="submit" variant="primary" busy={save.busy}>
           {t.saveView}
         </Button>
       </form>

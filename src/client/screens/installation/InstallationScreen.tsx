@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import { useReach } from '#client/api/issue/critical.ts';
 import { useSession } from '#client/api/session/session.ts';
-import { statusOf } from '#client/api/site/site-page.ts';
-import { httpCode } from '#client/api/wire/call.ts';
+import { httpCode, statusOf } from '#client/api/wire/call.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { demoWords, isUnknown, problemLink, problemWords } from '#client/parts/critical/reach-words.ts';
 import { PageHeading } from '#client/parts/shell/PageHeading.tsx';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { type MailState, useMails } from '#client/api/lists/installation.ts';
-import { statusOf } from '#client/api/site/site-page.ts';
-import { httpCode } from '#client/api/wire/call.ts';
+import { httpCode, statusOf } from '#client/api/wire/call.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { useFirstRows } from '#client/parts/rows/use-first-rows.ts';
 import { Button } from '#client/ui/Button.tsx';

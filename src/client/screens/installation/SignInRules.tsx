@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useSetSignInPolicy, useSignInPolicy } from '#client/api/lists/installation.ts';
-import { statusOf } from '#client/api/site/site-page.ts';
-import { httpCode, sentenceOf } from '#client/api/wire/call.ts';
+import { httpCode, sentenceOf, statusOf } from '#client/api/wire/call.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Checkbox } from '#client/ui/Field.tsx';
 import { useAsk } from '#client/ui/overlay/Ask.tsx';

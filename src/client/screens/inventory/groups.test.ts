@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readInventory } from '#client/api/lists/read-inventory.ts';
+import { readInventory } from '#client/api/site/read-inventory.ts';
 import { filteredSiteName, filterRows, flattenGroups, groupRows, NO_FILTER, summarise, tagChoices } from './groups.ts';
 import { readFilter, writeFilter } from './use-inventory-filter.ts';
 

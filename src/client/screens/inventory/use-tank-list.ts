@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useInventory } from '#client/api/lists/inventory.ts';
-import { useManySites } from '#client/api/lists/many-sites.ts';
 import { type TanksPage, usePagedTanks } from '#client/api/lists/paged-tanks.ts';
+import { useManySites } from '#client/api/wire/many-sites.ts';
 import type { Pages } from '#client/api/wire/use-pages.ts';
 import { type Paging, usePaging } from '#client/parts/rows/use-paging.ts';
 import { useSettled } from '#client/ui/use-settled.ts';

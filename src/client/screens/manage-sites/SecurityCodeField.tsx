@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useSaveSecurityCode, useSecurityCode } from '#client/api/site/gauge-probe.ts';
-import { statusOf } from '#client/api/site/site-page.ts';
-import { httpCode, sentenceOf } from '#client/api/wire/call.ts';
+import { httpCode, sentenceOf, statusOf } from '#client/api/wire/call.ts';
 import { formatDay } from '#client/format/dates.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { TextField } from '#client/ui/Field.tsx';

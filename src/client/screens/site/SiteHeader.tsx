@@ -1,7 +1,7 @@
 import { ArrowLeft, ChevronDown, ExternalLink } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { SitePage } from '#client/api/lists/read-site.ts';
+import type { SitePage } from '#client/api/site/read-site.ts';
 import { readsAdminViewFirst } from '#client/api/site/site-page.ts';
 import { dayWords } from '#client/parts/as-of/day-words.ts';
 import { useAsOf } from '#client/parts/as-of/use-as-of.ts';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useSession } from '#client/api/session/session.ts';
-import { statusOf, useSitePage, useWriteAccess } from '#client/api/site/site-page.ts';
-import { httpCode, isUnreachable } from '#client/api/wire/call.ts';
+import { useSitePage, useWriteAccess } from '#client/api/site/site-page.ts';
+import { httpCode, isUnreachable, statusOf } from '#client/api/wire/call.ts';
 import { useConnection } from '#client/api/wire/connection.ts';
 import { useOldestRead } from '#client/api/wire/oldest-read.ts';
 import { PacketDesk } from '#client/parts/packet/PacketDesk.tsx';

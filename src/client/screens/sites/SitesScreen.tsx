@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
-import { useManySites } from '#client/api/lists/many-sites.ts';
 import { useSites } from '#client/api/lists/sites.ts';
 import { useSession } from '#client/api/session/session.ts';
+import { useManySites } from '#client/api/wire/many-sites.ts';
 import { late } from '#client/ui/late.tsx';
 import { countAttention, filterAttention } from '#contract/lists/site-attention.ts';
 import { complianceOnlySites, indexSites, searchSites } from '#contract/lists/site-match.ts';

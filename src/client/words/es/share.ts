@@ -10,7 +10,8 @@ export const spanish: Translated<typeof t> = {
   whatIsInIt: 'Contenido',
   files: { one: '{count} archivo', other: '{count} archivos' },
   pressFileToSeeItsSha: 'Presione un archivo para ver su SHA-256.',
-  alsoInSpanish: 'El índice y el informe están también en español, en la carpeta «spanish». Los archivos en inglés son el registro.',
+  alsoInSpanish:
+    'El índice y el informe están también en español, en la carpeta «spanish». Los archivos en inglés son el registro.',
   filesAndSize: '{files}, {size} sin comprimir.',
   mainFolder: 'Carpeta principal',
   filesOfName: 'Archivos de {name}',

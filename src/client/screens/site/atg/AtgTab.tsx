@@ -7,8 +7,8 @@ import {
   useRunCommand,
   useRunProgress,
 } from '#client/api/site/atg.ts';
-import { statusOf, useGaugeStatus } from '#client/api/site/site-page.ts';
-import { httpCode } from '#client/api/wire/call.ts';
+import { useGaugeStatus } from '#client/api/site/site-page.ts';
+import { httpCode, statusOf } from '#client/api/wire/call.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { SitePage } from '#client/api/lists/read-site.ts';
-import { readsAdminViewFirst, statusOf, useGaugeStatus } from '#client/api/site/site-page.ts';
-import { httpCode } from '#client/api/wire/call.ts';
+import type { SitePage } from '#client/api/site/read-site.ts';
+import { readsAdminViewFirst, useGaugeStatus } from '#client/api/site/site-page.ts';
+import { httpCode, statusOf } from '#client/api/wire/call.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { brandOf, ConsoleType } from '#client/parts/status/BrandMark.tsx';
 import { OnlinePill } from '#client/parts/status/StatusPill.tsx';

@@ -1,8 +1,7 @@
 import { Check, History } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { type ShownBeforeWatch, type ShownSettlement, useBeforeWatch } from '#client/api/issue/before-watch.ts';
-import { statusOf } from '#client/api/site/site-page.ts';
-import { httpCode } from '#client/api/wire/call.ts';
+import { httpCode, statusOf } from '#client/api/wire/call.ts';
 import { formatDate } from '#client/format/calendar-date.ts';
 import { formatInstant } from '#client/format/dates.ts';
 import { formatWhole } from '#client/format/numbers.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useCalendar } from '#client/api/compliance/calendar.ts';
 import type { Calendar, CalendarItem } from '#client/api/compliance/read-calendar.ts';
-import { asOfQuery } from '#client/api/site/as-known.ts';
+import { asOfQuery } from '#client/api/wire/as-known.ts';
 import { dateIn } from '#client/format/calendar-date.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { AsOfBar } from '#client/parts/as-of/AsOfBar.tsx';

@@ -2,7 +2,7 @@ import { Settings2, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CalendarItem } from '#client/api/compliance/read-calendar.ts';
-import { asOfQuery } from '#client/api/site/as-known.ts';
+import { asOfQuery } from '#client/api/wire/as-known.ts';
 import { named, said } from '#client/language/server-words.ts';
 import { DuePill } from '#client/parts/status/DuePill.tsx';
 import { RuleText } from '#client/parts/status/RuleText.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MonthDetail } from '#client/api/compliance/read-month.ts';
-import type { MonthlyStatusState } from '#client/api/wire/status.ts';
+import type { MonthlyStatusState } from '#client/api/site/status.ts';
 import { monthName } from '#client/format/months.ts';
 import { named, said } from '#client/language/server-words.ts';
 import { Button } from '#client/ui/Button.tsx';

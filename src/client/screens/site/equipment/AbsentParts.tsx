@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useAbsentParts, usePartWrites } from '#client/api/site/parts.ts';
-import { statusOf } from '#client/api/site/site-page.ts';
-import { httpCode } from '#client/api/wire/call.ts';
+import { httpCode, statusOf } from '#client/api/wire/call.ts';
 import { fieldWords } from '#client/api/wire/field-errors.ts';
 import { formatDate } from '#client/format/calendar-date.ts';
 import { formatDay } from '#client/format/dates.ts';

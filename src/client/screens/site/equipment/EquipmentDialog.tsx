@@ -4,29 +4,29 @@ import { tankName } from '#client/api/site/tanks.ts';
 import { type FieldErrors, fieldWords } from '#client/api/wire/field-errors.ts';
 import { formatDate } from '#client/format/calendar-date.ts';
 import { formatDay } from '#client/format/dates.ts';
+import { frameOf } from '#client/parts/form/frame-of.ts';
+import { type RecordForm, useRecordForm } from '#client/parts/form/use-record-form.ts';
 import { PapersField } from '#client/parts/papers/PapersField.tsx';
 import { SelectField, TextArea, TextField } from '#client/ui/Field.tsx';
 import { t } from '#client/words/site/equipment.ts';
 import { t as traits } from '#client/words/site/traits.ts';
 import { type EquipmentCategory, equipmentCategories } from '#contract/equipment-categories.table.ts';
 import { type Equipment, type EquipmentFact, mostEquipmentDocuments } from '#contract/nouns/gauge/equipment.ts';
-import type { TraitName } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import type { Tank } from '#contract/nouns/gauge/tank.ts';
 import { categoryWords } from './categories.table.ts';
-import { checkEquipment, EMPTY_EQUIPMENT, type EquipmentForm, equipmentFormOf, sameForm } from './equipment-form.ts';
+import { checkEquipment, EMPTY_EQUIPMENT, type EquipmentForm, equipmentFormOf } from './equipment-form.ts';
 import { FactFields } from './FactFields.tsx';
-import { RecordDialog } from './RecordDialog.tsx';
-import { type TraitsForm, traitChoices, traitsOf } from './traits-form.ts';
+import { RecordFrame } from './RecordFrame.tsx';
+import { traitChoices, traitsOf } from './traits-form.ts';
 
 interface TraitFieldsProps {
   category: EquipmentCategory;
-  value: TraitsForm;
+  register: RecordForm<EquipmentForm>['register'];
   errors: FieldErrors;
-  onChange: (name: TraitName, value: string) => void;
 }
 
 /** Selects for what decides which rules apply to a piece of this category; nothing where nothing does. */
-function TraitFields({ category, value, errors, onChange }: TraitFieldsProps) {
+function TraitFields({ category, register, errors }: TraitFieldsProps) {
   const names = traitsOf(category);
   if (names.length === 0) return null;
   return (
@@ -40,10 +40,8 @@ function TraitFields({ category, value, errors, onChange }: TraitFieldsProps) {
             <SelectField
               key={name}
               label={label}
-              name={`traits.${name}`}
-              value={value[name]}
               error={fieldWords(label, errors[`traits.${name}`])}
-              onChange={(event) => onChange(name, event.target.value)}
+              {...register(`traits.${name}`)}
             >
               {traitChoices(name).map((choice) => (
                 <option key={choice.value} value={choice.value}>
@@ -106,7 +104,7 @@ export interface EquipmentDialogProps {
   /** The site's date: nothing was installed after it. */
   today: string;
   /** Sends it; throws ApiError on failure. */
-  onSave: (form: EquipmentForm) => Promise<void>;
+  onSave: (form: EquipmentForm) => Promise<unknown>;
   onSaved: () => void;
   onClose: () => void;
 }
@@ -115,104 +113,71 @@ export interface EquipmentDialogProps {
 export function EquipmentDialog(props: EquipmentDialogProps) {
   const { siteId, item, tanks, today, onSave, onSaved, onClose } = props;
   const [before] = useState(() => (item === null ? EMPTY_EQUIPMENT : equipmentFormOf(item)));
-  const [form, setForm] = useState(before);
-  const set = (change: Partial<EquipmentForm>) => setForm((now) => ({ ...now, ...change }));
+  const state = useRecordForm<EquipmentForm>({
+    start: before,
+    check: (form) => checkEquipment(form, today),
+    send: onSave,
+  });
+  const { values: form, set, register, errors } = state;
   return (
-    <RecordDialog
+    <RecordFrame
       title={item === null ? t.addEquipment : t.editItem({ name: item.name })}
       description={item?.from_gauge ? t.gaugeReportsThisDeviceYourEntries : undefined}
       saveLabel={item === null ? t.add : t.save}
-      dirty={!sameForm(form, before)}
-      check={() => checkEquipment(form, today)}
-      save={() => onSave(form)}
-      onSaved={onSaved}
+      {...frameOf(state, onSaved)}
       onClose={onClose}
     >
-      {(errors) => (
-        <>
-          <SelectField
-            label={t.category}
-            name="category"
-            value={form.category}
-            error={fieldWords(t.category, errors.category)}
-            onChange={(event) =>
-              set({ category: equipmentCategories.find((one) => one === event.target.value) ?? form.category })
-            }
-          >
-            {equipmentCategories.map((category) => (
-              <option key={category} value={category}>
-                {categoryWords[category].one}
-              </option>
-            ))}
-          </SelectField>
-          <Line form={form} set={set} errors={errors} name="name" label={t.name} />
-          <div className="grid items-start gap-4 tablet:grid-cols-2">
-            <Line form={form} set={set} errors={errors} name="manufacturer" label={t.manufacturer} />
-            <Line form={form} set={set} errors={errors} name="model" label={t.model} />
-            <Line form={form} set={set} errors={errors} name="serial_no" label={t.serialNumber} />
-            <TextField
-              label={t.installedOn}
-              name="installed_on"
-              type="date"
-              max={today}
-              value={form.installed_on}
-              error={fieldWords(t.installedOn, errors.installed_on)}
-              onChange={(event) => set({ installed_on: event.target.value })}
-            />
-          </div>
-          {form.category === 'tank' && form.traits.corrosion === 'lined' && (
-            <TextField
-              label={t.linedOn}
-              name="lined_on"
-              type="date"
-              max={today}
-              hint={t.liningInspectionsAreDueCountingFrom}
-              value={form.lined_on}
-              error={fieldWords(t.linedOn, errors.lined_on)}
-              onChange={(event) => set({ lined_on: event.target.value })}
-            />
-          )}
-          <SelectField
-            label={t.tank}
-            name="tank_number"
-            value={form.tank_number}
-            error={fieldWords(t.tank, errors.tank_number)}
-            onChange={(event) => set({ tank_number: event.target.value })}
-          >
-            <option value="">{t.noTankInParticular}</option>
-            {tankOptions(tanks, form.tank_number).map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
-          <TraitFields
-            category={form.category}
-            value={form.traits}
-            errors={errors}
-            onChange={(name, value) => set({ traits: { ...form.traits, [name]: value } })}
-          />
-          <FactFields siteId={siteId} form={form} before={before} today={today} errors={errors} set={set} />
-          {item !== null && <FactHistory siteId={siteId} equipmentId={item.id} />}
-          <TextArea
-            label={t.notes}
-            name="notes"
-            maxLength={4000}
-            value={form.notes}
-            error={fieldWords(t.notes, errors.notes)}
-            onChange={(event) => set({ notes: event.target.value })}
-          />
-          <PapersField
-            siteId={siteId}
-            folder={FOLDER}
-            value={form.documents}
-            limit={mostEquipmentDocuments}
-            error={fieldWords(t.documents, errors.documents)}
-            onChange={(documents) => set({ documents })}
-          />
-        </>
+      <SelectField label={t.category} error={fieldWords(t.category, errors.category)} {...register('category')}>
+        {equipmentCategories.map((category) => (
+          <option key={category} value={category}>
+            {categoryWords[category].one}
+          </option>
+        ))}
+      </SelectField>
+      <Line register={register} errors={errors} name="name" label={t.name} />
+      <div className="grid items-start gap-4 tablet:grid-cols-2">
+        <Line register={register} errors={errors} name="manufacturer" label={t.manufacturer} />
+        <Line register={register} errors={errors} name="model" label={t.model} />
+        <Line register={register} errors={errors} name="serial_no" label={t.serialNumber} />
+        <TextField
+          label={t.installedOn}
+          type="date"
+          max={today}
+          error={fieldWords(t.installedOn, errors.installed_on)}
+          {...register('installed_on')}
+        />
+      </div>
+      {form.category === 'tank' && form.traits.corrosion === 'lined' && (
+        <TextField
+          label={t.linedOn}
+          type="date"
+          max={today}
+          hint={t.liningInspectionsAreDueCountingFrom}
+          error={fieldWords(t.linedOn, errors.lined_on)}
+          {...register('lined_on')}
+        />
       )}
-    </RecordDialog>
+      <SelectField label={t.tank} error={fieldWords(t.tank, errors.tank_number)} {...register('tank_number')}>
+        <option value="">{t.noTankInParticular}</option>
+        {tankOptions(tanks, form.tank_number).map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <TraitFields category={form.category} register={register} errors={errors} />
+      <FactFields siteId={siteId} form={form} before={before} today={today} errors={errors} set={set} />
+      {item !== null && <FactHistory siteId={siteId} equipmentId={item.id} />}
+      <TextArea label={t.notes} maxLength={4000} error={fieldWords(t.notes, errors.notes)} {...register('notes')} />
+      <PapersField
+        siteId={siteId}
+        folder={FOLDER}
+        value={form.documents}
+        limit={mostEquipmentDocuments}
+        error={fieldWords(t.documents, errors.documents)}
+        onChange={(documents) => set({ documents })}
+      />
+    </RecordFrame>
   );
 }
 
@@ -224,23 +189,20 @@ function tankOptions(tanks: readonly Tank[], chosen: string) {
 }
 
 interface LineProps {
-  form: EquipmentForm;
-  set: (change: Partial<EquipmentForm>) => void;
-  errors: Readonly<Record<string, string>>;
+  register: RecordForm<EquipmentForm>['register'];
+  errors: FieldErrors;
   name: 'name' | 'manufacturer' | 'model' | 'serial_no';
   label: string;
 }
 
-function Line({ form, set, errors, name, label }: LineProps) {
+function Line({ register, errors, name, label }: LineProps) {
   return (
     <TextField
       label={label}
-      name={name}
       maxLength={120}
       autoComplete="off"
-      value={form[name]}
       error={fieldWords(label, errors[name])}
-      onChange={(event) => set({ [name]: event.target.value })}
+      {...register(name)}
     />
   );
 }

@@ -1,9 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useEquipment, useEquipmentWrites } from '#client/api/site/equipment.ts';
-import { statusOf } from '#client/api/site/site-page.ts';
 import { tankName, useTanks } from '#client/api/site/tanks.ts';
-import { httpCode } from '#client/api/wire/call.ts';
+import { httpCode, statusOf } from '#client/api/wire/call.ts';
 import { dateIn, formatDate } from '#client/format/calendar-date.ts';
 import { formatDay } from '#client/format/dates.ts';
 import { formatWhole } from '#client/format/numbers.ts';
@@ -12,6 +11,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { TextField } from '#client/ui/Field.tsx';
+import { late } from '#client/ui/late.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { useMedia } from '#client/ui/use-media.ts';
@@ -25,7 +25,6 @@ import { AbsentParts } from './AbsentParts.tsx';
 import { categoryWords } from './categories.table.ts';
 import { DeviceStates } from './DeviceStates.tsx';
 import { EquipmentCards } from './EquipmentCards.tsx';
-import { EquipmentDialog } from './EquipmentDialog.tsx';
 import type { EquipmentView } from './EquipmentParts.tsx';
 import { EquipmentTable } from './EquipmentTable.tsx';
 import { equipmentBody, groupEquipment } from './equipment-form.ts';
@@ -60,6 +59,9 @@ function removedWords({ category, removed_on: day, reason, recorded_at: at, reco
   const removal = { category: categoryWords[category].one, when, why, day: formatDay(at) };
   return by === null ? t.removal(removal) : t.removalBy({ ...removal, person: by });
 }
+
+/** With the library of forms: loaded when it is opened. */
+const EquipmentDialog = late(async () => (await import('./EquipmentDialog.tsx')).EquipmentDialog);
 
 const NO_TANKS: readonly Tank[] = [];
 

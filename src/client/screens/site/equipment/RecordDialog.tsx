@@ -1,90 +1,40 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { sentenceOf } from '#client/api/wire/call.ts';
-import { type FieldErrors, fieldErrorsOf } from '#client/api/wire/field-errors.ts';
-import { Button } from '#client/ui/Button.tsx';
-import { useAsk } from '#client/ui/overlay/Ask.tsx';
-import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
-import { t } from '#client/words/site/equipment.ts';
-import { TodayLine } from '../as-of/TodayNotice.tsx';
+import { useWork } from '#client/api/wire/answer/use-work.ts';
+import type { FieldErrors } from '#client/api/wire/field-errors.ts';
+import { RecordFrame, type RecordFrameProps } from './RecordFrame.tsx';
 
-export interface RecordDialogProps {
-  title: string;
-  description?: ReactNode;
-  saveLabel: string;
-  /** Something was typed that closing would lose. */
-  dirty: boolean;
+export interface RecordDialogProps
+  extends Pick<RecordFrameProps, 'title' | 'description' | 'saveLabel' | 'dirty' | 'footer' | 'onClose'> {
   /** What is wrong with what was typed; {} when it may be sent. */
   check: () => FieldErrors;
   /** Sends it; throws ApiError on failure. */
-  save: () => Promise<void>;
+  save: () => Promise<unknown>;
   onSaved: () => void;
-  onClose: () => void;
   /** The fields, given what is wrong with them. */
   children: (errors: FieldErrors) => ReactNode;
-  /** Below the buttons, such as another thing that can be done with the record. */
-  footer?: ReactNode;
 }
 
-/** A dialog for one record. What was typed stays until it is saved or the person says that it may go. */
-export function RecordDialog(props: RecordDialogProps) {
+/** A dialog for one short record, whose fields hold themselves. */
+export function RecordDialog({ check, save, onSaved, children, ...frame }: RecordDialogProps) {
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const ask = useAsk();
+  const { busy, failure, clear, run } = useWork();
+  const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    if (Object.keys(errors).length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [errors]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const found = props.check();
+    const found = check();
     setErrors(found);
-    setFailure(null);
+    clear();
     if (Object.keys(found).length > 0) return;
-    setBusy(true);
-    try {
-      await props.save();
-      props.onSaved();
-    } catch (error) {
-      setErrors(fieldErrorsOf(error));
-      setFailure(sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const close = async () => {
-    if (props.dirty) {
-      const sure = await ask.confirm({
-        title: t.discardWhatYouTyped,
-        text: t.itHasNotBeenSaved,
-        confirmLabel: t.discard,
-        cancelLabel: t.keepEditing,
-        danger: true,
-      });
-      if (!sure) return;
-    }
-    props.onClose();
+    if (await run(save, ({ fields }) => setErrors(fields))) onSaved();
   };
   return (
-    <Dialog open onOpenChange={() => void close()} title={props.title} description={props.description}>
-      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <TodayLine />
-        {props.children(errors)}
-        {failure !== null && (
-          <p role="alert" className="font-bold text-bad-fg wrap-anywhere">
-            {failure}
-          </p>
-        )}
-        <DialogActions>
-          <Button onClick={() => void close()}>{t.cancel}</Button>
-          <Button type="submit" variant="primary" busy={busy}>
-            {props.saveLabel}
-          </Button>
-        </DialogActions>
-      </form>
-      {props.footer}
-    </Dialog>
+    <RecordFrame {...frame} busy={busy} failure={failure} element={element} onSubmit={(event) => void submit(event)}>
+      {children(errors)}
+    </RecordFrame>
   );
 }

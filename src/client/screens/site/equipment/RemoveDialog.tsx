@@ -17,7 +17,7 @@ interface RemoveDialogProps {
   /** The site's date: nothing is removed after it. */
   today: string;
   /** Sends it; throws ApiError on failure. */
-  onRemove: (removal: EquipmentRemoval) => Promise<void>;
+  onRemove: (removal: EquipmentRemoval) => Promise<unknown>;
   onRemoved: () => void;
   onClose: () => void;
 }

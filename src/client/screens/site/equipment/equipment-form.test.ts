@@ -31,7 +31,7 @@ const items = readEquipment({
       traits: { walls: 'double', sump_role: 'nonsense', color: 'red', use: 7 },
     },
   ],
-});
+}).equipment;
 const names = new Map([[1, 'T1 Regular']]);
 const found = (search: string) =>
   groupEquipment(items, search, names).flatMap((group) => group.items.map(({ id }) => id));

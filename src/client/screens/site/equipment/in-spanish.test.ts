@@ -29,7 +29,7 @@ it('tables of equipment follow the language in force, and go back with it', asyn
   expect(traitWords({ category: 'sump', traits: { walls: 'double' } })).toEqual([
     { name: 'walls', label: 'Paredes', value: 'Pared doble' },
   ]);
-  const listed = readEquipment([{ category: 'sump', traits: { walls: 'double' } }]);
+  const listed = readEquipment([{ category: 'sump', traits: { walls: 'double' } }]).equipment;
   expect(groupEquipment(listed, 'pared', new Map()).map(({ title }) => title)).toEqual(['Sumideros']);
   await setLanguage('en');
   expect([choices(), titles()]).toEqual(english);

@@ -6,13 +6,13 @@ import { EMPTY_TRAITS, traitChoices, traitsBody, traitsFormOf, traitsOf, traitWo
 
 const [sump] = readEquipment([
   { category: 'sump', traits: { walls: 'double', sump_role: 'nonsense', color: 'red', use: 7 } },
-]);
+]).equipment;
 if (sump === undefined) throw new Error('no item');
 
 describe('traits of equipment', () => {
   it('are read where both name and value are known', () => {
     expect(sump.traits).toEqual({ walls: 'double' });
-    expect(readEquipment([{ traits: 'none' }, {}]).map(({ traits }) => traits)).toEqual([{}, {}]);
+    expect(readEquipment([{ traits: 'none' }, {}]).equipment.map(({ traits }) => traits)).toEqual([{}, {}]);
   });
 
   it('belong to their categories', () => {

@@ -1,8 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useConsoleReconciliations } from '#client/api/compliance/reconciliations.ts';
-import { statusOf } from '#client/api/site/site-page.ts';
-import { httpCode } from '#client/api/wire/call.ts';
+import { httpCode, statusOf } from '#client/api/wire/call.ts';
 import { formatWhole } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { fullTime } from '#client/format/zone-time.ts';

@@ -1,8 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { statusOf } from '#client/api/site/site-page.ts';
 import { type HistoryRange, spanOf, useDeliveries } from '#client/api/site/tank-history.ts';
-import { addressOf, httpCode } from '#client/api/wire/call.ts';
+import { addressOf, httpCode, statusOf } from '#client/api/wire/call.ts';
 import { formatTenth, formatWhole, NO_VALUE } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { fullTime } from '#client/format/zone-time.ts';

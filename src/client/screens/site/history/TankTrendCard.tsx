@@ -1,6 +1,5 @@
 import { Download } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
-import { statusOf } from '#client/api/site/site-page.ts';
 import {
   type HistoryRange,
   type TankTrend,
@@ -10,7 +9,7 @@ import {
   useTankTrend,
 } from '#client/api/site/tank-history.ts';
 import type { TrendAlarm } from '#client/api/site/trend-data.ts';
-import { addressOf, httpCode } from '#client/api/wire/call.ts';
+import { addressOf, httpCode, statusOf } from '#client/api/wire/call.ts';
 import { shortTime } from '#client/format/zone-time.ts';
 import { UnitsNotConfirmed } from '#client/parts/tank/UnitsNotConfirmed.tsx';
 import { TrendChart } from '#client/parts/trend/TrendChart.tsx';

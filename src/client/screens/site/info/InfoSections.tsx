@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import type { SitePage } from '#client/api/lists/read-site.ts';
+import type { SitePage } from '#client/api/site/read-site.ts';
 import type { SiteInfo } from '#client/api/site/site-info.ts';
 import { type FieldErrors, fieldWords } from '#client/api/wire/field-errors.ts';
 import { paths } from '#client/paths.ts';

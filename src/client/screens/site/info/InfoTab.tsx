@@ -1,10 +1,9 @@
 import { Copy, Pencil } from 'lucide-react';
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { type PersonOfSite, useSiteUsers } from '#client/api/session/users.ts';
 import { infoOfPage, type SiteInfo, useSetSecondPerson, useSiteInfo } from '#client/api/site/site-info.ts';
-import { statusOf } from '#client/api/site/site-page.ts';
-import { httpCode } from '#client/api/wire/call.ts';
+import { httpCode, statusOf } from '#client/api/wire/call.ts';
 import { fieldWords } from '#client/api/wire/field-errors.ts';
 import { useAction } from '#client/parts/channels/use-action.ts';
 import { roleLabel } from '#client/parts/password/roles.table.ts';
@@ -177,11 +176,7 @@ function Info({ info, site, siteId, user, canWrite }: TabProps & { info: SiteInf
   const reader = { role: user.role, canWrite };
   const toast = useToast();
   const ask = useAsk();
-  const element = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (Object.keys(form.errors).length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [form.errors]);
   const mayEdit = canWrite && info.editable.length > 0;
   const editing = form.editing && mayEdit;
 
@@ -213,7 +208,7 @@ function Info({ info, site, siteId, user, canWrite }: TabProps & { info: SiteInf
   };
   const begin = () => {
     form.begin();
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('input, textarea')?.focus());
+    requestAnimationFrame(() => form.element.current?.querySelector<HTMLElement>('input, textarea')?.focus());
   };
   const sections = <InfoSections info={info} site={site} reader={reader} editing={editing ? form : null} />;
   return (
@@ -243,7 +238,7 @@ function Info({ info, site, siteId, user, canWrite }: TabProps & { info: SiteInf
         )}
       </div>
       {editing ? (
-        <form ref={element} noValidate onSubmit={submit}>
+        <form ref={form.element} noValidate onSubmit={submit}>
           <Notes form={form} info={info} />
           {sections}
           {form.state !== null && <StateReason form={form} state={form.state} />}

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { SitePage } from '#client/api/lists/read-site.ts';
+import type { SitePage } from '#client/api/site/read-site.ts';
 import type { SiteInfo } from '#client/api/site/site-info.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { ConsoleType } from '#client/parts/status/BrandMark.tsx';

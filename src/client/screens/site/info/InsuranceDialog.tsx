@@ -86,7 +86,7 @@ export interface InsuranceDialogProps {
   /** The record to change; null adds one. */
   item: Insurance | null;
   /** Sends it; throws ApiError on failure. */
-  onSave: (body: InsuranceInput) => Promise<void>;
+  onSave: (body: InsuranceInput) => Promise<unknown>;
   onSaved: () => void;
   onClose: () => void;
 }

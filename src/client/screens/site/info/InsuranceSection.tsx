@@ -1,8 +1,7 @@
 import { Check, Clock, OctagonX, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useInsurance, useInsuranceWrites } from '#client/api/site/insurance.ts';
-import { statusOf } from '#client/api/site/site-page.ts';
-import { httpCode, sentenceOf } from '#client/api/wire/call.ts';
+import { httpCode, sentenceOf, statusOf } from '#client/api/wire/call.ts';
 import { dateIn, formatDate } from '#client/format/calendar-date.ts';
 import { formatWhole } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSitePage } from '#client/api/lists/read-site.ts';
+import { readSitePage } from '#client/api/site/read-site.ts';
 import { readSiteInfo } from '#client/api/site/site-info.ts';
 import { infoAsText, mapQuery } from './info-text.ts';
 

@@ -1,4 +1,4 @@
-import type { SitePage } from '#client/api/lists/read-site.ts';
+import type { SitePage } from '#client/api/site/read-site.ts';
 import type { SiteInfo } from '#client/api/site/site-info.ts';
 import { readsAdminViewFirst } from '#client/api/site/site-page.ts';
 import { t } from '#client/words/site/info.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { type SiteInfo, useSaveSiteInfo } from '#client/api/site/site-info.ts';
-import { sentenceOf } from '#client/api/wire/call.ts';
 import { type DraftPlace, forgetDraft, keepDraft, readDraft } from '#client/api/wire/drafts.ts';
-import { type FieldErrors, fieldErrorsOf } from '#client/api/wire/field-errors.ts';
+import type { FieldErrors } from '#client/api/wire/field-errors.ts';
+import { useRecordForm } from '#client/parts/form/use-record-form.ts';
 import type { SiteInfoField } from '#contract/nouns/site/site-info.ts';
 import {
   changedFields,
@@ -17,14 +17,12 @@ import {
   withEdit,
 } from './info-edits.ts';
 
-const NO_EDITS: InfoEdits = {};
 const NO_WORDS: StateWords = { since: '', reason: '' };
+const NO_VALUES: { edits: InfoEdits; why: StateWords } = { edits: {}, why: NO_WORDS };
 
 /** Fields of a refused body by their own names: an entry of a list counts as the list. */
-function refusedFields(error: unknown): FieldErrors {
-  return Object.fromEntries(
-    Object.entries(fieldErrorsOf(error)).map(([name, trouble]) => [name.replace(/[.[].*$/, ''), trouble]),
-  );
+function refusedFields(fields: FieldErrors): FieldErrors {
+  return Object.fromEntries(Object.entries(fields).map(([name, trouble]) => [name.replace(/[.[].*$/, ''), trouble]));
 }
 
 /**
@@ -34,14 +32,18 @@ function refusedFields(error: unknown): FieldErrors {
 export function useInfoForm(info: SiteInfo, siteId: string, userId: number) {
   const [place] = useState<DraftPlace>([userId, siteId, 'site-info']);
   const [kept] = useState(() => readDraft(place, readEdits, Date.now()));
-  const [edits, setEdits] = useState<InfoEdits>(kept?.value ?? NO_EDITS);
   const [editing, setEditing] = useState(kept !== null);
   const [restored, setRestored] = useState(kept !== null);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [saving, setSaving] = useState(false);
-  const [state, setState] = useState<StateWords>(NO_WORDS);
   const save = useSaveSiteInfo(siteId);
+  const state = useRecordForm<{ edits: InfoEdits; why: StateWords }>({
+    start: NO_VALUES,
+    draft: kept === null ? null : { edits: kept.value, why: NO_WORDS },
+    check: (form) => checkEdits(form.edits, info),
+    send: (form) => save(infoBody(form.edits, info, form.why)),
+    fieldsOf: (failure) => refusedFields(failure.fields),
+    onEdit: (form) => keepDraft(place, form.edits, Date.now()),
+  });
+  const { edits, why } = state.values;
   const changed = changedFields(edits, info);
   const dirty = changed.length > 0;
 
@@ -54,10 +56,7 @@ export function useInfoForm(info: SiteInfo, siteId: string, userId: number) {
 
   const leave = () => {
     forgetDraft(place);
-    setEdits(NO_EDITS);
-    setState(NO_WORDS);
-    setErrors({});
-    setFailure(null);
+    state.restart(NO_VALUES);
     setEditing(false);
     setRestored(false);
   };
@@ -66,38 +65,22 @@ export function useInfoForm(info: SiteInfo, siteId: string, userId: number) {
     restored,
     changed,
     conflicts: conflictsOf(edits, info),
-    errors,
-    failure,
-    saving,
+    errors: state.errors,
+    failure: state.failure?.sentence ?? null,
+    saving: state.busy,
+    element: state.element,
     /** Null: the state on record stays. */
-    state: isOtherState(edits, info) ? state : null,
-    setState: (change: Partial<StateWords>) => setState((before) => ({ ...before, ...change })),
+    state: isOtherState(edits, info) ? why : null,
+    setState: (change: Partial<StateWords>) => state.set({ why: { ...why, ...change } }),
     begin: () => setEditing(true),
     leave,
     textOf: (field: SiteInfoField) => edits[field]?.value ?? textOfField(info, field),
-    set: (field: SiteInfoField, value: string) => {
-      const next = withEdit(edits, info, field, value);
-      setEdits(next);
-      keepDraft(place, next, Date.now());
-    },
+    set: (field: SiteInfoField, value: string) => state.set({ edits: withEdit(edits, info, field, value) }),
     /** Resolves to true when it was saved. */
     submit: async (): Promise<boolean> => {
-      const found = checkEdits(edits, info);
-      setErrors(found);
-      setFailure(null);
-      if (Object.keys(found).length > 0) return false;
-      setSaving(true);
-      try {
-        await save(infoBody(edits, info, state));
-        leave();
-        return true;
-      } catch (error) {
-        setErrors(refusedFields(error));
-        setFailure(sentenceOf(error));
-        return false;
-      } finally {
-        setSaving(false);
-      }
+      const saved = await state.submit();
+      if (saved) leave();
+      return saved;
     },
   };
 }

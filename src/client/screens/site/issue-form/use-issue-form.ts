@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type IssueForm, type SavedIssue, useSaveIssue } from '#client/api/issue/issues-save.ts';
-import type { SitePage } from '#client/api/lists/read-site.ts';
+import type { SitePage } from '#client/api/site/read-site.ts';
 import { sentenceOf } from '#client/api/wire/call.ts';
 import { connection } from '#client/api/wire/connection.ts';
 import { type DraftPlace, forgetDraft, keepDraft, readDraft } from '#client/api/wire/drafts.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type IssueFilter, useIssue, useIssueList } from '#client/api/issue/issues.ts';
-import { statusOf } from '#client/api/site/site-page.ts';
+import { statusOf } from '#client/api/wire/call.ts';
 import { useMedia } from '#client/ui/use-media.ts';
 import { t } from '#client/words/site/issues.ts';
 import type { TabProps } from '../page/tab-props.ts';

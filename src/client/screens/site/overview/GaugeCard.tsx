@@ -1,8 +1,8 @@
 import { Clock, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { statusOf, useGaugeStatus } from '#client/api/site/site-page.ts';
-import { httpCode } from '#client/api/wire/call.ts';
+import { useGaugeStatus } from '#client/api/site/site-page.ts';
+import { httpCode, statusOf } from '#client/api/wire/call.ts';
 import { fill } from '#client/language/fill.ts';
 import { named, said } from '#client/language/server-words.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';

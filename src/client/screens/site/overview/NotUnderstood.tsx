@@ -1,8 +1,7 @@
 import { FileText, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useGaugePages } from '#client/api/site/gauge-pages.ts';
-import { statusOf } from '#client/api/site/site-page.ts';
-import { httpCode } from '#client/api/wire/call.ts';
+import { httpCode, statusOf } from '#client/api/wire/call.ts';
 import { fill } from '#client/language/fill.ts';
 import { said } from '#client/language/server-words.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';

@@ -1,7 +1,6 @@
 import { Download, Printer } from 'lucide-react';
 import { testPageAddress, useGaugePageText } from '#client/api/site/gauge-pages.ts';
-import { statusOf } from '#client/api/site/site-page.ts';
-import { httpCode } from '#client/api/wire/call.ts';
+import { httpCode, statusOf } from '#client/api/wire/call.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { Button, buttonClass } from '#client/ui/Button.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';

@@ -1,4 +1,4 @@
-import type { SitePage } from '#client/api/lists/read-site.ts';
+import type { SitePage } from '#client/api/site/read-site.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
 
 /** What the site page gives each of its tabs. */

@@ -1,8 +1,7 @@
 import { Radar } from 'lucide-react';
 import { useState } from 'react';
 import { useProposals, useProposalWrites } from '#client/api/site/proposals.ts';
-import { statusOf } from '#client/api/site/site-page.ts';
-import { httpCode, sentenceOf } from '#client/api/wire/call.ts';
+import { httpCode, sentenceOf, statusOf } from '#client/api/wire/call.ts';
 import { formatWhole } from '#client/format/numbers.ts';
 import { named, said } from '#client/language/server-words.ts';
 import { Button } from '#client/ui/Button.tsx';

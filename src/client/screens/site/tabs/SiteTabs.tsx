@@ -1,6 +1,6 @@
 import { Activity, Component, type ReactNode, useCallback, useId, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { asOfQuery } from '#client/api/site/as-known.ts';
+import { asOfQuery } from '#client/api/wire/as-known.ts';
 import { useShortcuts } from '#client/parts/shell/use-shortcuts.ts';
 import { paths, type SiteTab } from '#client/paths.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';

@@ -9,7 +9,7 @@ import { TEST_PAPERS } from './completion-form.ts';
 export interface AttachDialogProps {
   siteId: string;
   /** Attaches the document, which is stored by then. */
-  attach: (document: DocumentRef) => Promise<void>;
+  attach: (document: DocumentRef) => Promise<unknown>;
   /** Which record it is: 'Passed Nov 3, 2026, Spill bucket, tank 1'. */
   words: string;
   onAttached: () => void;

@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { MonthDetail } from '#client/api/compliance/read-month.ts';
-import { statusOf } from '#client/api/site/site-page.ts';
-import { httpCode } from '#client/api/wire/call.ts';
+import { httpCode, statusOf } from '#client/api/wire/call.ts';
 import { monthName } from '#client/format/months.ts';
 import { UnitsNotConfirmed } from '#client/parts/tank/UnitsNotConfirmed.tsx';
 import { cx } from '#client/ui/classes.ts';

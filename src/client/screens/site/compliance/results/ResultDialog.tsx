@@ -1,12 +1,14 @@
 import { useRef, useState } from 'react';
 import { useResultWrites } from '#client/api/compliance/results.ts';
 import { type DraftPlace, forgetDraft, keepDraft, readDraft } from '#client/api/wire/drafts.ts';
-import { fieldWords } from '#client/api/wire/field-errors.ts';
+import { fieldErrorsOf, fieldWords } from '#client/api/wire/field-errors.ts';
 import { formatInstant } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
+import { frameOf } from '#client/parts/form/frame-of.ts';
+import { useRecordForm } from '#client/parts/form/use-record-form.ts';
 import { documentErrors, useChosenDocument } from '#client/parts/papers/chosen-document.ts';
 import { DocumentField } from '#client/parts/papers/DocumentField.tsx';
-import { RecordDialog } from '#client/screens/site/equipment/RecordDialog.tsx';
+import { RecordFrame } from '#client/screens/site/equipment/RecordFrame.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { t } from '#client/words/site/compliance/results.ts';
 import type { UnitVerdict } from '#contract/nouns/compliance/month.ts';
@@ -34,69 +36,53 @@ export interface ResultDialogProps {
 /** Records a result that no gauge reports. Mount it to open it; what is typed survives closing and failures. */
 export function ResultDialog(props: ResultDialogProps) {
   const { siteId, userId, month, today, units, unit, onSaved, onClose } = props;
-  const draft = useResultDraft([userId, siteId, `result ${unit?.device ?? ''} ${unit?.number ?? ''}`], month, unit);
+  const [place] = useState<DraftPlace>([userId, siteId, `result ${unit?.device ?? ''} ${unit?.number ?? ''}`]);
+  const [draft] = useState(() => readDraft(place, readResultDraft, Date.now()));
+  const [restoredAt, setRestoredAt] = useState(draft?.at ?? null);
   const document = useChosenDocument(siteId, null);
   const saved = useRef<RecordedResult | null>(null);
   const { add } = useResultWrites(siteId);
-  const save = async () => {
-    try {
+  const state = useRecordForm<ResultForm>({
+    start: emptyResult(month, unit),
+    draft: draft?.value ?? null,
+    check: (form) => ({ ...checkResult(form, today), ...documentErrors(document.chosen) }),
+    send: async (form) => {
       const ref = await document.store();
-      saved.current = await add(resultBody(draft.form, ref));
-      draft.forget();
-    } catch (error) {
-      throw withField(error);
-    }
+      saved.current = await add(resultBody(form, ref));
+      forgetDraft(place);
+    },
+    fieldsOf: ({ error }) => fieldErrorsOf(withField(error)),
+    // What is typed is kept on this device for a day until it is recorded.
+    onEdit: (form) => keepDraft(place, form, Date.now()),
+  });
+  const startAfresh = () => {
+    state.restart(emptyResult(month, unit));
+    setRestoredAt(null);
+    forgetDraft(place);
   };
+  const { values: form, set, errors } = state;
   return (
-    <RecordDialog
+    <RecordFrame
       title={t.recordResult}
       description={<p>{t.forWhatNoGaugeReports}</p>}
       saveLabel={t.record}
+      {...frameOf(state, () => saved.current !== null && onSaved(saved.current))}
       dirty={false}
-      check={() => ({ ...checkResult(draft.form, today), ...documentErrors(document.chosen) })}
-      save={save}
-      onSaved={() => saved.current !== null && onSaved(saved.current)}
       onClose={onClose}
     >
-      {(errors) => (
-        <>
-          <Restored at={draft.restoredAt} onStartAfresh={draft.startAfresh} />
-          <ResultFields form={draft.form} errors={errors} units={units} today={today} set={draft.set} />
-          {draft.form.kind !== '' && (
-            <DocumentField
-              siteId={siteId}
-              folder={FOLDER}
-              value={document.chosen}
-              error={fieldWords(t.document, errors.document)}
-              onChange={document.setChosen}
-            />
-          )}
-        </>
+      <Restored at={restoredAt} onStartAfresh={startAfresh} />
+      <ResultFields form={form} errors={errors} units={units} today={today} set={set} />
+      {form.kind !== '' && (
+        <DocumentField
+          siteId={siteId}
+          folder={FOLDER}
+          value={document.chosen}
+          error={fieldWords(t.document, errors.document)}
+          onChange={document.setChosen}
+        />
       )}
-    </RecordDialog>
+    </RecordFrame>
   );
-}
-
-/** The form, kept on this device for a day until it is recorded. */
-function useResultDraft(place: DraftPlace, month: string, unit: UnitVerdict | null) {
-  const [draft] = useState(() => readDraft(place, readResultDraft, Date.now()));
-  const [form, setForm] = useState<ResultForm>(draft?.value ?? emptyResult(month, unit));
-  const [restoredAt, setRestoredAt] = useState(draft?.at ?? null);
-  return {
-    form,
-    restoredAt,
-    set: (change: Partial<ResultForm>) => {
-      const next = { ...form, ...change };
-      setForm(next);
-      keepDraft(place, next, Date.now());
-    },
-    startAfresh: () => {
-      setForm(emptyResult(month, unit));
-      setRestoredAt(null);
-      forgetDraft(place);
-    },
-    forget: () => forgetDraft(place),
-  };
 }
 
 function Restored({ at, onStartAfresh }: { at: number | null; onStartAfresh: () => void }) {

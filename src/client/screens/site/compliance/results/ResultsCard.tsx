@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useResults, useResultWrites } from '#client/api/compliance/results.ts';
-import { statusOf } from '#client/api/site/site-page.ts';
-import { httpCode, sentenceOf } from '#client/api/wire/call.ts';
+import { httpCode, sentenceOf, statusOf } from '#client/api/wire/call.ts';
 import { formatDate } from '#client/format/calendar-date.ts';
 import { formatDay } from '#client/format/dates.ts';
 import { monthName } from '#client/format/months.ts';

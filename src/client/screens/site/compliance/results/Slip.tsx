@@ -1,8 +1,7 @@
 import { Copy } from 'lucide-react';
 import { useId, useState } from 'react';
-import { statusOf } from '#client/api/site/site-page.ts';
-import { useSlip } from '#client/api/site/slips.ts';
-import { httpCode } from '#client/api/wire/call.ts';
+import { useSlip } from '#client/api/site/gauge-pages.ts';
+import { httpCode, statusOf } from '#client/api/wire/call.ts';
 import { formatInstant, formatInstantFully } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { Button } from '#client/ui/Button.tsx';

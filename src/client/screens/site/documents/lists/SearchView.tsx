@@ -1,6 +1,5 @@
 import type { useDocumentSearch } from '#client/api/document/document-search.ts';
-import { statusOf } from '#client/api/site/site-page.ts';
-import { httpCode, sentenceOf } from '#client/api/wire/call.ts';
+import { httpCode, sentenceOf, statusOf } from '#client/api/wire/call.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';

@@ -1,7 +1,7 @@
 import { useOpenAlarms } from '#client/api/issue/alarms.ts';
 import { useOpenReleases } from '#client/api/issue/open-releases.ts';
-import { statusOf, useGaugeStatus } from '#client/api/site/site-page.ts';
-import { httpCode } from '#client/api/wire/call.ts';
+import { useGaugeStatus } from '#client/api/site/site-page.ts';
+import { httpCode, statusOf } from '#client/api/wire/call.ts';
 import { formatInstant } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { DataAge } from '#client/parts/rows/DataAge.tsx';

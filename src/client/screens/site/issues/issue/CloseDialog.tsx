@@ -1,15 +1,17 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef } from 'react';
 import { useIssueWrites } from '#client/api/issue/issues.ts';
+import type { FieldErrors } from '#client/api/wire/field-errors.ts';
+import { useRecordForm } from '#client/parts/form/use-record-form.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { TextField } from '#client/ui/Field.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/site/issues.ts';
-import { issueLimits } from '#contract/nouns/site/issue.ts';
+import { type IssueFull, issueLimits } from '#contract/nouns/site/issue.ts';
 import { LimitedText } from '../LimitedText.tsx';
 import { Trouble } from '../Trouble.tsx';
 import { useKept } from '../use-kept.ts';
-import { NO_TROUBLE, troubleOf, type WriteTrouble } from '../write-trouble.ts';
+import { troubleOf, type WriteTrouble } from '../write-trouble.ts';
 import type { IssueWork } from './issue-work.ts';
 
 const EMPTY = { cause: '', resolution: '', proof: '' };
@@ -25,7 +27,6 @@ const labels: Record<keyof Answers, string> = {
     return t.proof;
   },
 };
-const answerFields = ['cause', 'resolution', 'proof'] as const;
 
 /** What is missing before an issue may be closed, by field. */
 function missingIn(answers: Answers): Record<string, string> {
@@ -35,42 +36,38 @@ function missingIn(answers: Answers): Record<string, string> {
   };
 }
 
+/** Only those fields that have words. */
+function wordsOf(fields: WriteTrouble['fields']): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
+
 /** Closes an issue with its cause, what was done and what proves it; what is typed is kept until it is stored. */
 export function CloseDialog({ siteId, issue, user, onClose }: IssueWork & { onClose: () => void }) {
-  const [kept, setAnswers] = useKept<Answers>(`close ${user.id} ${issue.id}`);
-  const answers = kept ?? EMPTY;
-  const [trouble, setTrouble] = useState(NO_TROUBLE);
-  const [busy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const [kept, setKept] = useKept<Answers>(`close ${user.id} ${issue.id}`);
   const list = useId();
   const writes = useIssueWrites(siteId, issue.id);
   const toast = useToast();
-  const set = (change: Partial<Answers>) => setAnswers({ ...answers, ...change });
-  const show = (found: WriteTrouble) => {
-    setTrouble(found);
-    const first = answerFields.find((field) => found.fields[field] !== undefined);
-    if (first !== undefined) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const missing = missingIn(answers);
-    show({ sentence: null, fields: missing });
-    if (Object.keys(missing).length > 0) return;
-    setBusy(true);
-    try {
-      const proof = answers.proof.trim();
-      const { cause, resolution } = answers;
-      const stored = await writes.close({ cause, resolution, ...(proof === '' ? {} : { proof }) });
-      setAnswers(null);
-      // Where the site asks for a second person, it stays open until they verify it.
-      const done = stored.issue.status === 'Closed' ? t.closedIssue : t.isToBeVerified;
-      toast.success(done({ number: issue.issue_number }), 'brisk');
-      onClose();
-    } catch (error) {
-      show(troubleOf(error, labels));
-      setBusy(false);
-    }
+  const stored = useRef<IssueFull | null>(null);
+  const { values, set, register, errors, busy, failure, element, submit } = useRecordForm<Answers>({
+    start: EMPTY,
+    draft: kept,
+    check: missingIn,
+    send: async ({ cause, resolution, proof: typed }) => {
+      const proof = typed.trim();
+      stored.current = await writes.close({ cause, resolution, ...(proof === '' ? {} : { proof }) });
+    },
+    fieldsOf: ({ error }) => wordsOf(troubleOf(error, labels).fields),
+    onEdit: setKept,
+  });
+  const close = async (event: FormEvent) => {
+    if (!(await submit(event))) return;
+    setKept(null);
+    // Where the site asks for a second person, it stays open until they verify it.
+    const done = stored.current?.issue.status === 'Closed' ? t.closedIssue : t.isToBeVerified;
+    toast.success(done({ number: issue.issue_number }), 'brisk');
+    onClose();
   };
   return (
     <Dialog
@@ -82,17 +79,15 @@ export function CloseDialog({ siteId, issue, user, onClose }: IssueWork & { onCl
       {issue.alarm_active && (
         <p className="mb-4 rounded-md bg-warn-bg px-3 py-2 text-warn-fg">{t.gaugeStillReportsThisAlarmClosing}</p>
       )}
-      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form ref={element} noValidate onSubmit={(event) => void close(event)} className="flex flex-col gap-4">
         <TextField
           label={t.whatWasCause}
-          name="cause"
           list={list}
           autoComplete="off"
           hint={t.chooseOneOrTypeYourOwn}
           maxLength={issueLimits.cause}
-          value={answers.cause}
-          error={trouble.fields.cause}
-          onChange={(event) => set({ cause: event.target.value })}
+          error={errors.cause}
+          {...register('cause')}
         />
         <datalist id={list}>
           {Object.values(t.causes).map((cause) => (
@@ -103,8 +98,8 @@ export function CloseDialog({ siteId, issue, user, onClose }: IssueWork & { onCl
           label={t.whatWasDoneAsked}
           name="resolution"
           limit={issueLimits.text}
-          value={answers.resolution}
-          error={trouble.fields.resolution}
+          value={values.resolution}
+          error={errors.resolution}
           onValue={(resolution) => set({ resolution })}
         />
         <LimitedText
@@ -113,11 +108,11 @@ export function CloseDialog({ siteId, issue, user, onClose }: IssueWork & { onCl
           rows={2}
           hint={t.orderNumberTestSlipNameOf}
           limit={issueLimits.text}
-          value={answers.proof}
-          error={trouble.fields.proof}
+          value={values.proof}
+          error={errors.proof}
           onValue={(proof) => set({ proof })}
         />
-        <Trouble sentence={trouble.sentence} />
+        <Trouble sentence={failure === null ? null : troubleOf(failure.error, labels).sentence} />
         <DialogActions>
           <Button onClick={onClose}>{t.cancel}</Button>
           <Button type="submit" variant="primary" busy={busy}>

@@ -2,15 +2,18 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useIssueWrites } from '#client/api/issue/issues.ts';
 import { AnswerDialog } from '#client/screens/site/release/AnswerDialog.tsx';
 import { Button } from '#client/ui/Button.tsx';
+import { late } from '#client/ui/late.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/site/issues.ts';
 import type { IssueChange } from '#contract/nouns/site/issue.ts';
 import { displayName } from '../display-name.ts';
 import { Trouble } from '../Trouble.tsx';
 import { troubleOf } from '../write-trouble.ts';
-import { CloseDialog } from './CloseDialog.tsx';
 import { EditIssue } from './EditIssue.tsx';
 import type { IssueWork } from './issue-work.ts';
+
+/** With the library of forms: loaded when it is opened. */
+const CloseDialog = late(async () => (await import('./CloseDialog.tsx')).CloseDialog);
 
 /** What a person with write access can do with an issue. */
 export function IssueActions({ siteId, issue, user }: IssueWork) {

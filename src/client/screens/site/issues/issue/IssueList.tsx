@@ -1,7 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import type { IssueFilter, useIssueList } from '#client/api/issue/issues.ts';
-import { statusOf } from '#client/api/site/site-page.ts';
-import { httpCode } from '#client/api/wire/call.ts';
+import { httpCode, statusOf } from '#client/api/wire/call.ts';
 import { DataAge } from '#client/parts/rows/DataAge.tsx';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { AlarmActivePill, IssueStatusPill, PriorityPill } from '#client/parts/status/IssuePills.tsx';

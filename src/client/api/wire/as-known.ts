@@ -1,5 +1,5 @@
 import type { AsKnown } from '#contract/nouns/compliance/as-known.ts';
-import { objectOf, textOf, textsOf } from '../wire/read.ts';
+import { objectOf, textOf, textsOf } from './read.ts';
 
 /** What an answer says of the day as of which it was asked; nothing where it says none. */
 export function readAsKnown(value: unknown): { as_known?: AsKnown } {

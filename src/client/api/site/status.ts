@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import { routes } from '#contract/routes/all.ts';
-import { asOfKey, asOfQuery } from '../site/as-known.ts';
-import { readsAdminViewFirst } from '../site/site-page.ts';
-import { callApi } from './call.ts';
-import { keys } from './keys.ts';
-import { objectOf, textOf } from './read.ts';
+import { asOfKey, asOfQuery } from '../wire/as-known.ts';
+import { callApi } from '../wire/call.ts';
+import { keys } from '../wire/keys.ts';
+import { objectOf, textOf } from '../wire/read.ts';
+import { readsAdminViewFirst } from './site-page.ts';
 
 /** A month's status that does not come within this time is given up; the admin call sooner (docs/reference/screens.md#limits). */
 export const STATUS_TIMEOUT_MS = 8_000;

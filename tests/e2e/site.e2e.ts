@@ -8,6 +8,7 @@ import {
   stubApi,
   type TestRole,
   testUser,
+  UNREADABLE,
   widthOf,
 } from '#tests/helpers/browser.ts';
 import { test } from '#tests/helpers/kept-page.ts';
@@ -127,7 +128,7 @@ test('C-137 an answer without a site', async ({ page }) => {
 test('C-138 an answer that is no JSON is HTTP 200', async ({ page }) => {
   const html = { body: '<html>sign in to the guest network</html>', headers: { 'content-type': 'text/html' } };
   await openSite(page, { [PUBLIC]: html, [ADMIN]: html });
-  await expect(page.getByRole('alert')).toHaveText('Failed to load site: HTTP 200');
+  await expect(page.getByRole('alert')).toHaveText(`Failed to load site: ${UNREADABLE}`);
 });
 
 test('C-139 a site that does not come in 12 s is given up, a refresh of it in 10 s', async ({ page }) => {

@@ -108,7 +108,7 @@ test('C-017 C-037 C-038 a good sign-in re-runs the check and goes to /sites', as
   await expect(page.getByText(/^Continue to/)).toHaveCount(0);
 });
 
-test('C-034 C-039 the message Login successful is as good as success', async ({ page }) => {
+test('C-034 C-039 the message Login successful is as good as success', { tag: '@foreign' }, async ({ page }) => {
   await loginPage(page, { body: { message: 'Login successful' } });
   await fill(page);
   // In either field.
@@ -116,7 +116,9 @@ test('C-034 C-039 the message Login successful is as good as success', async ({ 
   await expect(page).toHaveURL('/sites');
 });
 
-test('C-040 C-043 C-405 any other answer reads Invalid credentials, in the form and in no toast', async ({ page }) => {
+test('C-040 C-043 C-405 any other answer reads Invalid credentials, in the form and in no toast', {
+  tag: '@foreign',
+}, async ({ page }) => {
   const answers = [
     { body: { success: false } },
     errorAnswer(401, 'invalid_credentials', 'Invalid credentials'),

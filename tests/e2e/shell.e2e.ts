@@ -76,7 +76,7 @@ test('C-007 C-009 any other path, or one in another case, ends at /login', async
   }
 });
 
-test('C-016 a half answer or a failed check counts as signed out', async ({ page }) => {
+test('C-016 a half answer or a failed check counts as signed out', { tag: '@foreign' }, async ({ page }) => {
   const answers = [
     { body: { authenticated: true } },
     { body: { authenticated: true, user: null } },

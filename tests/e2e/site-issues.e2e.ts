@@ -70,7 +70,7 @@ test.describe('the list of issues', () => {
     await expect(list(page).getByRole('listitem')).toHaveCount(3);
   });
 
-  test('an answer that is not one breaks nothing', { tag: '@widths' }, async ({ page }) => {
+  test('an answer that is not one breaks nothing', { tag: ['@widths', '@foreign'] }, async ({ page }) => {
     await openTab(page, '&issue=501', {
       [calls.list]: { body: { issues: [{ id: 7 }, null] } },
       [calls.one]: { body: {} },

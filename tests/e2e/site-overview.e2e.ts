@@ -359,7 +359,9 @@ test('C-180 where the site has no inventory call the list of all tanks is filter
   await expect(page.getByRole('region', { name: 'Current Inventory' }).getByRole('img')).toHaveCount(1);
 });
 
-test('an answer that is no list of tanks is no empty list: it could not be read', async ({ page }) => {
+test('an answer that is no list of tanks is no empty list: it could not be read', { tag: '@foreign' }, async ({
+  page,
+}) => {
   const stub = await openSite(page, {
     'GET /api/sites/1/inventory': { body: { error: 'upstream' } },
     'GET /api/inventory': { body: { error: 'upstream' } },

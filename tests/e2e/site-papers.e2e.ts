@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { errorAnswer, expectAccessible, type Replies, stubApi, testUser } from '#tests/helpers/browser.ts';
 import { test } from '#tests/helpers/kept-page.ts';
-import { calendarReplies, ITEM, testRecord } from './calendar-data.ts';
-import { CALLS, complianceReplies } from './compliance-data.ts';
+import { calendarReplies, ITEM, savedItem, testRecord } from './calendar-data.ts';
+import { CALLS, complianceReplies, testResult } from './compliance-data.ts';
 import { NOW, testSitePage } from './fleet.ts';
 import { folders } from './packet-data.ts';
 import { policies, testInsurance, testItem } from './records.ts';
@@ -118,7 +118,9 @@ test.describe('test records', () => {
   test('a stored paper is put to a record that is there already', async ({ page }) => {
     test.slow();
     const stub = await openItem(page, {
-      [ITEM.attach(SPILL, 1002)]: { body: { success: true, completion: testRecord(1002, '2025-03-04') } },
+      [ITEM.attach(SPILL, 1002)]: {
+        body: { success: true, completion: testRecord(1002, '2025-03-04'), item: savedItem },
+      },
     });
     await press(page, ATTACH);
     const dialog = page.getByRole('dialog', { name: 'Attach a document' });
@@ -147,9 +149,14 @@ test.describe('test records', () => {
   test('a file of a new record whose name is taken: no Retry that could not succeed', async ({ page }) => {
     const stub = await open(page, 'calendar', {
       ...calendar,
-      [ITEM.complete('walk')]: { status: 201, body: { success: true, completion: testRecord(1005, '2026-11-18') } },
+      [ITEM.complete('walk')]: {
+        status: 201,
+        body: { success: true, completion: testRecord(1005, '2026-11-18'), item: savedItem },
+      },
       [ITEM.attach('walk', 1005)]: (request) =>
-        request.headers()['content-type']?.startsWith('multipart') ? TAKEN : { body: { success: true } },
+        request.headers()['content-type']?.startsWith('multipart')
+          ? TAKEN
+          : { body: { success: true, completion: testRecord(1005, '2026-11-18'), item: savedItem } },
       [UPLOAD]: TAKEN,
     });
     await press(page, 'Mark completed, Annual walkthrough');
@@ -275,7 +282,7 @@ test('a result takes a stored paper too, and a file that is too large never leav
     ...complianceReplies,
     ...papers,
     [CALLS.upload]: TAKEN,
-    [CALLS.addResult]: { status: 201, body: { success: true, result: { id: 9, kind: 'sir', result: 'PASS' } } },
+    [CALLS.addResult]: { status: 201, body: { success: true, result: testResult({ id: 9 }) } },
   });
   await press(page, 'Record a result');
   const dialog = page.getByRole('dialog', { name: 'Record a result' });

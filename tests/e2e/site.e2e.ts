@@ -117,7 +117,7 @@ for (const [status, words] of [
   });
 }
 
-test('C-137 an answer without a site', async ({ page }) => {
+test('C-137 an answer without a site', { tag: '@foreign' }, async ({ page }) => {
   const stub = await openSite(page, { [PUBLIC]: { body: null } });
   await expect(page.getByRole('alert')).toHaveText('Site not found.');
   stub.reply({ [PUBLIC]: { body: { site: null } } });
@@ -125,7 +125,7 @@ test('C-137 an answer without a site', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText('Site not found.');
 });
 
-test('C-138 an answer that is no JSON is HTTP 200', async ({ page }) => {
+test('C-138 an answer that is no JSON is HTTP 200', { tag: '@foreign' }, async ({ page }) => {
   const html = { body: '<html>sign in to the guest network</html>', headers: { 'content-type': 'text/html' } };
   await openSite(page, { [PUBLIC]: html, [ADMIN]: html });
   await expect(page.getByRole('alert')).toHaveText(`Failed to load site: ${UNREADABLE}`);

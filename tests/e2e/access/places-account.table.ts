@@ -1,5 +1,5 @@
 import { testUser } from '#tests/helpers/browser.ts';
-import { accountReplies, codes, now, onTwoStep, personChannels, secret } from '../account-data.ts';
+import { accountReplies, codes, now, onTwoStep, personChannels, secret, testToken } from '../account-data.ts';
 import { dialog, part, press, question, title, type Walk } from './place.ts';
 
 const token = `fsc_${'a'.repeat(43)}`;
@@ -16,7 +16,7 @@ export const account: readonly Walk[] = [
       accountReplies({
         'POST /api/auth/two-step/begin': { body: secret },
         'POST /api/auth/two-step/confirm': codesAnswer,
-        'POST /api/auth/tokens': { status: 201, body: { success: true, token } },
+        'POST /api/auth/tokens': { status: 201, body: { success: true, token, info: testToken } },
       }),
     places: [
       { name: 'account', shows: title('Your account') },

@@ -125,7 +125,8 @@ export function testRecord(id: number, completed_on: string, change: Record<stri
   };
 }
 
-const testDocument = (id: number, name: string, modified: string) => ({
+/** A PDF in the folder of test records. */
+export const testDocument = (id: number, name: string, modified: string) => ({
   ...{ id, name, modified, folder: 'Compliance Testing', size: 482_133, content_type: 'application/pdf' },
   ...{ uploaded_by: 'Uma Writer', protected: false, sha256: null, paper: null },
 });

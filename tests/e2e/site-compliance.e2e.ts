@@ -10,6 +10,7 @@ import {
   widthOf,
 } from '#tests/helpers/browser.ts';
 import { test } from '#tests/helpers/kept-page.ts';
+import { testDocument } from './calendar-data.ts';
 import {
   CALLS,
   complianceReplies,
@@ -188,7 +189,7 @@ test('C-168 C-174 a technician asks the admin call first; inconclusive is no fai
         body: { month: '2026-11', status: 'INCONCLUSIVE', hasSnapshot: false, snapshot_at: null },
       },
       [CALLS.status]: { body: { month: '2026-11', compliance: { complianceStatus: 'INCONCLUSIVE' }, source: 'live' } },
-      [CALLS.detail]: { body: { month: '2026-11', checks: [] } },
+      [CALLS.detail]: { body: testDetail('2026-11', { status: 'INCONCLUSIVE', units: [], checks: [] }) },
     },
     'technician',
   );
@@ -511,7 +512,7 @@ test('a result with a file: uploaded first, and not twice', async ({ page }) => 
   const stub = await openTab(page, {
     [CALLS.upload]: {
       status: 201,
-      body: { success: true, document: { name: 'SIR Nov.pdf', folder: 'Compliance Testing' } },
+      body: { success: true, document: testDocument(3, 'SIR Nov.pdf', NOW.toISOString()) },
     },
     [CALLS.addResult]: errorAnswer(409, 'result_duplicate', 'This result is already recorded'),
   });
@@ -594,7 +595,7 @@ test('who may only read is offered nothing to write', async ({ page }) => {
   ).toHaveCount(0);
 });
 
-test('an answer without units falls back to its checks', { tag: '@widths' }, async ({ page }) => {
+test('an answer without units falls back to its checks', { tag: ['@widths', '@foreign'] }, async ({ page }) => {
   const check = (label: string, result: string, tank_number: number | null) => ({
     key: 'k',
     label,

@@ -163,7 +163,7 @@ test('an alarm that comes by itself is marked for a second and said politely; no
   await expect(now.locator('[data-fresh]')).toHaveCount(0);
 });
 
-test('C-157 to C-162 the inbox', async ({ page }) => {
+test('C-157 to C-162 the inbox', { tag: '@foreign' }, async ({ page }) => {
   const many = Array.from({ length: 7 }, (_, n) => n + 1);
   const stub = await openSite(page, { [SITE.inbox]: { body: testInbox({ monthly_status: 'COMPLIANT' }) } });
   const inbox = card(page, 'Inbox');

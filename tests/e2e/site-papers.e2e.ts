@@ -203,7 +203,7 @@ test.describe('equipment', () => {
   const LIST = 'GET /api/sites/1/equipment';
   const manual = { folder: 'Regulatory Correspondence', file: 'Letter.docx' };
   const replies: Replies = {
-    [LIST]: { body: { equipment: [testItem(201, { documents: [manual] })] } },
+    [LIST]: { body: { equipment: [testItem(201, { documents: [manual] })], removed: [] } },
     'GET /api/sites/1/tanks': { body: { tanks: [] } },
     [PUT]: { body: { success: true, equipment: testItem(201) } },
   };
@@ -261,7 +261,7 @@ test.describe('equipment', () => {
     const nameplate = { folder: 'Compliance Testing', file: 'Nameplate.png' };
     const stub = await open(page, 'equipment', {
       ...replies,
-      [LIST]: { body: { equipment: [testItem(201, { documents: [nameplate] })] } },
+      [LIST]: { body: { equipment: [testItem(201, { documents: [nameplate] })], removed: [] } },
       'GET /api/public/sites/1/documents/download': async (_, route) => {
         await route.fulfill({ contentType: 'image/png', body: png });
         return null;

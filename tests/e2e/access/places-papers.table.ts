@@ -566,7 +566,7 @@ export const records: readonly Walk[] = [
       {
         name: 'equipment, none',
         reach: async (page, stub) => {
-          stub.reply({ 'GET /api/sites/1/equipment': { body: { equipment: [] } } });
+          stub.reply({ 'GET /api/sites/1/equipment': { body: { equipment: [], removed: [] } } });
           await page.reload();
         },
         shows: words('No equipment recorded.'),

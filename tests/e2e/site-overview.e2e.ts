@@ -225,7 +225,8 @@ for (const [status, words, colour, row] of [
   ['FAILED', 'FAILED', 'red', 'C-173'],
   ['odd', 'INCONCLUSIVE', 'grey', 'C-174'],
 ] as const) {
-  test(`C-166 C-167 ${row} a month that is ${status} is ${words}, ${colour}`, async ({ page }) => {
+  const tag = ['pending', 'odd'].includes(status) ? ['@foreign'] : [];
+  test(`C-166 C-167 ${row} a month that is ${status} is ${words}, ${colour}`, { tag }, async ({ page }) => {
     const stub = await openSite(page, { [SITE.status]: { body: testStatus(status) } });
     const pill = card(page, 'Compliance').getByText(words, { exact: true });
     await expect(pill).toBeVisible();

@@ -181,7 +181,7 @@ test('makes a job at a site where the person may write', async ({ page }) => {
   });
 });
 
-test('says why there is nothing to see: no job, no job that fits, no answer', async ({ page }) => {
+test('says why there is nothing to see: no job, no job that fits, no answer', { tag: '@foreign' }, async ({ page }) => {
   const stub = await open(page, { 'GET /api/desk': { body: { jobs: [], next_cursor: null } } });
   await expect(page.getByText('No open jobs at your sites.')).toBeVisible();
   await page.goto('/desk?kind=alarm');

@@ -85,7 +85,9 @@ test('C-036 both fields are required: nothing is sent, the field is marked', asy
 });
 
 test('C-017 C-037 C-038 a good sign-in re-runs the check and goes to /sites', async ({ page }) => {
-  const api = await loginPage(page, { body: { success: true } });
+  const api = await loginPage(page, {
+    body: { success: true, message: 'Login successful', data: { user: testUser() } },
+  });
   const checked = gate();
   api.reply({
     'GET /api/auth/check-auth': async () => {
@@ -324,7 +326,7 @@ test('G-05 a link that cannot be checked is not called bad; a signed-in person m
     'POST /api/auth/reset-password/verify': () =>
       down
         ? errorAnswer(503, 'unavailable', 'Service temporarily unavailable')
-        : { body: { valid: true, expires_at: '' } },
+        : { body: { valid: true, expires_at: '2026-11-21T15:00:00Z' } },
   });
   await page.goto('/login#reset=tok');
   await expect(setDialog(page).getByRole('alert')).toHaveText('The link could not be checked.');

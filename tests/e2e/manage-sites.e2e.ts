@@ -262,7 +262,7 @@ test('C-351 C-352 C-403 an error toast holds 1500 ms and a success 700 ms', asyn
   await page.clock.install();
   await openManage(page, [alpha], {
     'DELETE /api/admin/sites/1': errorAnswer(500, 'internal', 'Internal error'),
-    'POST /api/admin/sites': { status: 201, body: { success: true } },
+    'POST /api/admin/sites': { status: 201, body: { success: true, site: alpha, warnings: [] } },
   });
   const phases = async (variant: string, hold: number) => {
     const toast = notifications(page).locator(`[data-variant="${variant}"]`);

@@ -99,7 +99,7 @@ test('chips narrow the groups and say how many there are', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Five-year' })).toBeVisible();
 });
 
-test('a failure and an empty calendar are the same neutral line', async ({ page }) => {
+test('a failure and an empty calendar are the same neutral line', { tag: '@foreign' }, async ({ page }) => {
   const stub = await openTab(page, { [CALENDAR]: errorAnswer(500, 'internal', 'Internal error') });
   await expect(page.getByText('No calendar items.', { exact: true })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -399,7 +399,7 @@ test('an item that was set up before says so and leaves it by itself', async ({ 
   };
   const stub = await openTab(
     page,
-    { [CALENDAR]: { body: { site_id: 1, today: '2026-11-20', sections } } },
+    { [CALENDAR]: { body: { site_id: 1, windowDays: 30, today: '2026-11-20', sections } } },
     admin,
     'cp_test',
   );

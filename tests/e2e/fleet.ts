@@ -157,6 +157,18 @@ export function testSitePage(id: number, change: Record<string, unknown> = {}) {
   };
 }
 
+/** The answer when a monthly report went out. */
+export const reportSent = {
+  body: {
+    success: true,
+    message: 'Email sent',
+    month: '2026-11',
+    file_name: 'Compliance_Report_2026-11.pdf',
+    generated: false,
+    recipients: ['owner@example.com'],
+  },
+};
+
 /** State of a gauge's connection. */
 export function testGauge(siteId: number, change: Record<string, unknown> = {}) {
   return {

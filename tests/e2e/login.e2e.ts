@@ -169,7 +169,7 @@ test('a second press while signing in sends nothing more', async ({ page }) => {
   const api = await loginPage(page, loginOk, {
     'POST /api/auth/login': async () => {
       await held.opened;
-      return { body: { success: false } };
+      return errorAnswer(401, 'invalid_credentials', 'Invalid credentials');
     },
   });
   await fill(page);

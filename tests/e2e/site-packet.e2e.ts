@@ -10,6 +10,7 @@ import {
   widthOf,
 } from '#tests/helpers/browser.ts';
 import { test } from '#tests/helpers/kept-page.ts';
+import { testDocument } from './calendar-data.ts';
 import { minutesAgo, NOW } from './fleet.ts';
 import {
   FILE,
@@ -389,7 +390,9 @@ test('C-212 to C-216 the newest packet is shared, four clicks from the page at m
 
 test('C-213 without a packet in Exports nothing is asked', async ({ page }) => {
   const stub = await openSite(page, '', {
-    [PACKET.documents]: { body: [{ name: 'Packet.zip', modified: minutesAgo(1) }] },
+    [PACKET.documents]: {
+      body: { folder: 'Exports', exists: true, documents: [testDocument(1, 'Packet.zip', minutesAgo(1))] },
+    },
   });
   await button(page, 'Share packet link').click();
   await expect(toast(page, 'error')).toHaveText('No packet found in Exports');
@@ -400,7 +403,7 @@ for (const [what, reply, sentence] of [
   ['refused', errorAnswer(403, 'forbidden_write', 'You do not have write access to this site'), /write access/],
   ['without a url', { status: 201, body: { success: true } }, /did not return a link/],
 ] as const) {
-  test(`C-217 a link that was ${what}`, async ({ page }) => {
+  test(`C-217 a link that was ${what}`, { tag: what === 'refused' ? [] : ['@foreign'] }, async ({ page }) => {
     await listenToClipboard(page);
     await openSite(page, '', { [PACKET.share]: reply });
     await button(page, 'Share packet link').click();

@@ -10,7 +10,7 @@ import {
 } from '#tests/helpers/browser.ts';
 import { test } from '#tests/helpers/kept-page.ts';
 import { colourOf } from './colours.ts';
-import { minutesAgo, NOW, testSite, testSitePage, testSites } from './fleet.ts';
+import { minutesAgo, NOW, reportSent, testSite, testSitePage, testSites } from './fleet.ts';
 
 const EMAIL = 'POST /api/admin/sites/1/email-latest-monthly-report';
 const LONG_NAME = 'Greater Baltimore Washington Parkway Travel Plaza and Truck Stop Northbound Side';
@@ -202,7 +202,7 @@ async function sendReport(page: Page) {
 const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
 test('C-081 C-082 C-101 the report is asked for with the current month', async ({ page }) => {
-  const stub = await openSites(page, [testSite(1)], { [EMAIL]: { body: { success: true } } });
+  const stub = await openSites(page, [testSite(1)], { [EMAIL]: reportSent });
   await sendReport(page);
   const toast = notifications(page).locator('[data-variant="success"]');
   await expect(toast.locator('p')).toHaveText('Monthly report email sent');
@@ -216,7 +216,7 @@ test('C-083 C-084 without recipients the addresses are asked for and sent', asyn
   const stub = await openSites(page, [testSite(1)], {
     [EMAIL]: (request) =>
       new URL(request.url()).searchParams.has('to')
-        ? { body: { success: true } }
+        ? reportSent
         : errorAnswer(400, 'no_recipients', 'no_recipients', { detail: 'No report recipients are configured' }),
   });
   await sendReport(page);

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { errorAnswer, expectAccessible, type Replies, stubApi, testUser } from '#tests/helpers/browser.ts';
 import { test } from '#tests/helpers/kept-page.ts';
-import { calendarReplies, ITEM, savedItem, testRecord } from './calendar-data.ts';
+import { calendarReplies, ITEM, savedItem, testDocument, testRecord } from './calendar-data.ts';
 import { CALLS, complianceReplies, testResult } from './compliance-data.ts';
 import { NOW, testSitePage } from './fleet.ts';
 import { folders } from './packet-data.ts';
-import { policies, testInsurance, testItem } from './records.ts';
+import { policies, testInfo, testInsurance, testItem } from './records.ts';
 
 const UPLOAD = 'POST /api/sites/1/documents';
 const TAKEN = errorAnswer(409, 'document_exists', 'A document with this name already exists');
@@ -18,7 +18,10 @@ const papers: Replies = {
   'GET /api/public/sites/1/folders': { body: folders('2026') },
   'GET /api/public/sites/1/documents': (request) => {
     const folder = new URL(request.url()).searchParams.get('folder') ?? '';
-    const documents = (names[folder] ?? []).map((name) => ({ name, modified: '2026-11-01T12:00:00Z', size: 182_000 }));
+    const documents = (names[folder] ?? []).map((name, at) => ({
+      ...testDocument(at + 1, name, '2026-11-01T12:00:00Z'),
+      folder,
+    }));
     return { body: { folder, exists: true, documents } };
   },
 };
@@ -41,13 +44,13 @@ const file = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buf
 const bodyOf = (call: { body: string | null } | undefined) => JSON.parse(call?.body ?? 'null');
 const uploaded = (folder: string, name: string) => ({
   status: 201,
-  body: { success: true, document: { folder, name } },
+  body: { success: true, document: { ...testDocument(3, name, NOW.toISOString()), folder } },
 });
 
 test.describe('insurance', () => {
   const PUT = 'PUT /api/sites/1/insurance/902';
   const replies: Replies = {
-    'GET /api/sites/1/info': { body: { id: 1, name: 'Bowie Rt 50' } },
+    'GET /api/sites/1/info': { body: testInfo() },
     'GET /api/sites/1/insurance': { body: { insurance: policies } },
     [PUT]: { body: { success: true, insurance: testInsurance(902) } },
   };

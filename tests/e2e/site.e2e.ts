@@ -44,7 +44,7 @@ for (const role of ['admin', 'technician', 'user', 'regulator'] as const) {
   });
 }
 
-test('C-108 C-110 C-111 wrapped answers and the fallbacks of the name', async ({ page }) => {
+test('C-108 C-110 C-111 wrapped answers and the fallbacks of the name', { tag: '@foreign' }, async ({ page }) => {
   const names = { name: 'a', site_name: 'b', display_name: 'c', location_name: 'd', LocationName: 'e' };
   const stub = await openSite(page, { [PUBLIC]: { body: { site: { _id: 1, ...names } } } });
   await expect(title(page, 'a')).toBeVisible();
@@ -277,7 +277,9 @@ test('what rules are not applied is said on the page of a site, with the way to 
   await expect(note).toHaveCount(0);
 });
 
-test('C-125 C-126 a Compliance Only site has four tabs and asks for no gauge', { tag: '@widths' }, async ({ page }) => {
+test('C-125 C-126 a Compliance Only site has four tabs and asks for no gauge', {
+  tag: ['@widths', '@foreign'],
+}, async ({ page }) => {
   const papers = [
     { complianceConfig: { site_type: 'Compliance Only' }, siteType: 'x', site_type: 'x' },
     { complianceConfig: null, siteType: 'ONLY for compliance', site_type: 'x' },

@@ -1,4 +1,5 @@
 import type { Replies } from '#tests/helpers/browser.ts';
+import { testDocument } from './calendar-data.ts';
 import { testSitePage } from './fleet.ts';
 
 /** Calls of the Compliance tab of site 1, by the names the stub knows them by. */
@@ -443,9 +444,7 @@ export const complianceReplies: Replies = {
     body: {
       folder: 'Compliance Testing',
       exists: true,
-      documents: [
-        { name: 'Line test 2026.pdf', modified: '2026-04-03T12:00:00Z', folder: 'Compliance Testing', size: 1 },
-      ],
+      documents: [testDocument(1, 'Line test 2026.pdf', '2026-04-03T12:00:00Z')],
     },
   },
 };

@@ -190,7 +190,7 @@ test('a confirmed release shows each step with its day, and records one', async 
     done_by: null,
     note: '',
     not_needed: false,
-    agency: null,
+    agency: '',
     documents: [],
   };
   const dutyCall = 'POST /api/issue-actions/1/issues/501/duties';
@@ -226,7 +226,7 @@ test('a report of a confirmed release names its agency and its time, and the ser
     done_by: null,
     note: '',
     not_needed: false,
-    agency: null,
+    agency: '',
     documents: [],
   };
   const shown = {
@@ -313,7 +313,7 @@ test('an address that names a duty opens that one, and none in its place once it
       done_by: null,
       note: '',
       not_needed: false,
-      agency: null,
+      agency: '',
       documents: [],
     };
     return { key, label, done_at, ...plain };

@@ -102,7 +102,7 @@ const confirmed = testIssue(501, {
         done_by: null,
         note: '',
         not_needed: false,
-        agency: null,
+        agency: '',
         documents: [],
       },
     ],

@@ -7,7 +7,7 @@ import { minutesAgo, NOW, testSitePage } from './fleet.ts';
 /** The page of a site as a person with Spanish screens opens it. */
 async function openInSpanish(page: Page, query: string, more: Replies = {}) {
   await page.clock.setFixedTime(NOW);
-  const person = { ...testUser({ role: 'admin' }), language: 'es' };
+  const person = testUser({ role: 'admin', language: 'es' });
   const stub = await stubApi(page, person, {
     ...complianceReplies,
     'GET /api/auth/check-auth': () => ({ body: { authenticated: true, user: person } }),

@@ -4,6 +4,7 @@ import type { PersonChannels } from '#contract/nouns/people/channel.ts';
 import type { NotifyLogEntry, NotifyPreferences } from '#contract/nouns/people/notification.ts';
 import type { SessionInfo } from '#contract/nouns/people/user.ts';
 import { type Replies, stubApi, type TestUser, testUser } from '../helpers/browser.ts';
+import { testSite } from './fleet.ts';
 
 /** The moment at which everything here is looked at. */
 export const now = '2026-11-20T15:00:00Z';
@@ -64,16 +65,18 @@ export const personChannels: PersonChannels = {
   devices: [],
 };
 
+export const testToken: ApiToken = {
+  id: 1,
+  name: 'Fuel dispatch',
+  scopes: ['read'],
+  created_at: '2026-10-01T12:00:00Z',
+  expires_at: '2027-01-01T12:00:00Z',
+  last_used_at: '2026-11-20T14:40:00Z',
+  prefix: 'fsc_Ab3d',
+};
+
 const tokens: ApiToken[] = [
-  {
-    id: 1,
-    name: 'Fuel dispatch',
-    scopes: ['read'],
-    created_at: '2026-10-01T12:00:00Z',
-    expires_at: '2027-01-01T12:00:00Z',
-    last_used_at: '2026-11-20T14:40:00Z',
-    prefix: 'fsc_Ab3d',
-  },
+  testToken,
   {
     id: 2,
     name: 'Nightly spreadsheet of the accountants in the other building',
@@ -152,7 +155,9 @@ export const log: NotifyLogEntry[] = [
 ];
 
 const names = ['Elm Street Fuel', 'Oak Avenue', 'Riverside Marina', 'Route 9 Truck Stop'];
-export const siteList = names.map((name, index) => ({ id: index + 1, name, is_online: true, alarm_count: 0 }));
+export const siteList = names.map((name, index) =>
+  testSite(index + 1, { name, isOnline: true, alarms: 0, alarmDetails: [] }),
+);
 
 /** Replies of an account with everything in it. */
 export function accountReplies(change: Replies = {}, user: TestUser = testUser()): Replies {

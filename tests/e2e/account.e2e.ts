@@ -4,14 +4,15 @@ import { errorAnswer, expectAccessible, testUser, widthOf } from '../helpers/bro
 import {
   codes,
   log,
-  now,
   onTwoStep,
   openAccount,
   personChannels,
   preferences,
   secret,
   siteList,
+  testToken,
 } from './account-data.ts';
+import { testPerson } from './people-data.ts';
 
 const begin = 'POST /api/auth/two-step/begin';
 const confirm = 'POST /api/auth/two-step/confirm';
@@ -224,7 +225,10 @@ test('X-03 X-04 sessions: this one first, others can be signed out', async ({ pa
 
 test('X-05 X-06 X-07 tokens: soon over is loud, the secret is shown once, withdrawing asks', async ({ page }) => {
   const token = `fsc_${'a'.repeat(43)}`;
-  const answers = [errorAnswer(409, 'token_limit', 'Too many tokens'), { status: 201, body: { success: true, token } }];
+  const answers = [
+    errorAnswer(409, 'token_limit', 'Too many tokens'),
+    { status: 201, body: { success: true, token, info: testToken } },
+  ];
   const api = await openAccount(page, {
     'POST /api/auth/tokens': () => answers.shift() ?? { status: 500 },
     'DELETE /api/auth/tokens/1': { body: { success: true } },
@@ -370,9 +374,9 @@ test('an admin sets what somebody else is told, of the sites that person may rea
   const api = await openAccount(
     page,
     {
-      'GET /api/users': { body: { users: [{ ...person, site_count: 1, write_count: 1, created_at: now }] } },
+      'GET /api/users': { body: { users: [testPerson(7, person)] } },
       'GET /api/users/7/sites': { body: { siteIds: [3], writeSiteIds: [] } },
-      'GET /api/admin/sites': { body: { sites: siteList.map((site) => ({ ...site, ip: '', port: 0 })) } },
+      'GET /api/admin/sites': { body: { sites: siteList } },
       'GET /api/users/7/notifications': { body: { ...preferences, rules: [] } },
       'GET /api/users/7/notifications/log': { body: { entries: [], next_cursor: null } },
       'GET /api/users/7/channels': { body: personChannels },
@@ -393,7 +397,9 @@ test('an admin sets what somebody else is told, of the sites that person may rea
   expect(api.of('PUT /api/users/7/notifications')).toHaveLength(1);
 });
 
-test('a section that cannot be read says so alone and can be asked for again', async ({ page }) => {
+test('a section that cannot be read says so alone and can be asked for again', { tag: '@foreign' }, async ({
+  page,
+}) => {
   let down = true;
   await openAccount(page, {
     'GET /api/auth/tokens': () => (down ? errorAnswer(503, 'unavailable', 'x') : { body: { tokens: [] } }),

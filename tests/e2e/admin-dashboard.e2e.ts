@@ -83,7 +83,7 @@ test('C-356 name, IP and port are needed; nothing is sent before', async ({ page
 
 test('C-007 C-357 a site is added with its port as a number and without a type', async ({ page }) => {
   const stub = await openDashboard(page, [alpha], {
-    'POST /api/admin/sites': { status: 201, body: { success: true, site: bravo } },
+    'POST /api/admin/sites': { status: 201, body: { success: true, site: bravo, warnings: [] } },
   });
   stub.reply({ 'GET /api/admin/sites': { body: { sites: [alpha, bravo] } } });
   await fill(page, { Name: ' Bravo Mart ', 'IP Address': '10.20.0.12', Port: '10001' });

@@ -49,7 +49,16 @@ const entries = [
   { ...base, id: 28, action: 'report.stored', actor: null, via: 'system', site_id: 9, ip: null },
 ];
 const sites = {
-  sites: [{ id: 1, name: 'Alpha Fuel & Wash', ip: '10.20.0.11', port: 10001, site_type: 'Compliance & Reporting' }],
+  sites: [
+    {
+      id: 1,
+      name: 'Alpha Fuel & Wash',
+      ip: '10.20.0.11',
+      port: 10001,
+      site_type: 'Compliance & Reporting',
+      state: 'MD',
+    },
+  ],
 };
 
 async function open(page: Page, path: string, title: string, replies: Replies, user = admin) {
@@ -139,7 +148,10 @@ for (const [path, title] of [
 }
 
 const csv = { name: 'sites.csv', mimeType: 'text/csv', buffer: Buffer.from('name\nAlpha\n') };
-const report = { success: true, dryRun: true, total: 3, created: 2, updated: 1, unchanged: 0, errors: [] };
+const report = {
+  ...{ success: true, dryRun: true, total: 3, created: 2, updated: 1, unchanged: 0 },
+  ...{ errors: [], without_state: 0, warnings: [] },
+};
 
 test('a file is tried first, and imported as a whole when it is good', async ({ page }) => {
   const stub = await open(page, '/AdminDashboard/Import', 'Import and export', { [IMPORT]: { body: report } });

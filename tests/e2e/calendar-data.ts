@@ -49,9 +49,12 @@ export function calendarItem(
     days_until_due: days,
     components: [],
     explanation: explanation(),
+    missing: null,
     recordable: true,
     configured: false,
     not_applicable: null,
+    set_due: null,
+    interval_months: null,
     ...change,
   };
 }
@@ -98,6 +101,9 @@ export function calendarSections() {
   };
 }
 
+/** An item as it is after a change of it was saved. */
+export const savedItem = calendarItem('walk', 'Annual walkthrough', 'OK', '2027-11-18', 363);
+
 /** A test record. */
 export function testRecord(id: number, completed_on: string, change: Record<string, unknown> = {}) {
   return {
@@ -113,9 +119,17 @@ export function testRecord(id: number, completed_on: string, change: Record<stri
     recorded_by: 'Uma Writer',
     recorded_at: '2023-11-02T14:05:00Z',
     voided_at: null,
+    voided_by: null,
+    void_reason: null,
     ...change,
   };
 }
+
+/** A PDF in the folder of test records. */
+export const testDocument = (id: number, name: string, modified: string) => ({
+  ...{ id, name, modified, folder: 'Compliance Testing', size: 482_133, content_type: 'application/pdf' },
+  ...{ uploaded_by: 'Uma Writer', protected: false, sha256: null, paper: null },
+});
 
 /** The page of site 1 with its calendar. */
 export function calendarReplies(): Replies {
@@ -142,8 +156,8 @@ export function calendarReplies(): Replies {
         folder: 'Compliance Testing',
         exists: true,
         documents: [
-          { name: 'Spill buckets 2023.pdf', modified: '2023-11-02T14:05:00Z', content_type: 'application/pdf' },
-          { name: 'Spill buckets 2026.pdf', modified: '2026-11-19T14:05:00Z', content_type: 'application/pdf' },
+          testDocument(1, 'Spill buckets 2023.pdf', '2023-11-02T14:05:00Z'),
+          testDocument(2, 'Spill buckets 2026.pdf', '2026-11-19T14:05:00Z'),
         ],
       },
     },

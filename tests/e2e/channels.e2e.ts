@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '#tests/helpers/kept-page.ts';
 import { errorAnswer, expectAccessible, testUser } from '../helpers/browser.ts';
 import { openAccount, personChannels } from './account-data.ts';
+import { testPerson } from './people-data.ts';
 
 const channels = 'GET /api/users/4/channels';
 const changed = (change: object) => ({
@@ -154,7 +155,7 @@ test('what an administrator cannot do for another is said, and why a channel can
     page,
     {
       'GET /api/users': {
-        body: { users: [{ id: 7, name: 'Theo Tech', email: 'theo@example.com', role: 'technician' }] },
+        body: { users: [testPerson(7, { name: 'Theo Tech', email: 'theo@example.com', role: 'technician' })] },
       },
       'GET /api/users/7/away': { body: { away: null } },
       'GET /api/users/7/channels': { body: { ...personChannels, channels: of7 } },

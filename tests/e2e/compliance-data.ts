@@ -1,4 +1,5 @@
 import type { Replies } from '#tests/helpers/browser.ts';
+import { testDocument } from './calendar-data.ts';
 import { testSitePage } from './fleet.ts';
 
 /** Calls of the Compliance tab of site 1, by the names the stub knows them by. */
@@ -172,6 +173,8 @@ export function testDetail(month: string, change: Change = {}) {
     flags: [],
     units,
     coverage: 0.976,
+    watched: null,
+    rules: '2026-11',
     profile: 'Federal (40 CFR 280) with Maryland (COMAR 26.10)',
     computed_status: 'COMPLIANT',
     fixed: false,
@@ -373,7 +376,15 @@ export function testResult(change: Change = {}) {
     document: { folder: 'Compliance Testing', file: 'SIR November.pdf' },
     recorded_by: 'Uma Writer',
     recorded_at: '2026-11-16T14:00:00Z',
+    gauging: null,
+    wells: null,
+    assessment: null,
+    suction: null,
+    repair: null,
+    sir: null,
     voided_at: null,
+    voided_by: null,
+    void_reason: null,
     ...change,
   };
 }
@@ -433,9 +444,7 @@ export const complianceReplies: Replies = {
     body: {
       folder: 'Compliance Testing',
       exists: true,
-      documents: [
-        { name: 'Line test 2026.pdf', modified: '2026-04-03T12:00:00Z', folder: 'Compliance Testing', size: 1 },
-      ],
+      documents: [testDocument(1, 'Line test 2026.pdf', '2026-04-03T12:00:00Z')],
     },
   },
 };

@@ -31,8 +31,8 @@ const entries = [
   },
 ];
 const problems = [
-  { reason: 'no_transport', sites: 8, site: { id: 1, name: 'Bowie Rt 50' }, address: null },
-  { reason: 'mail_failed', sites: 1, site, address: 'manager@example.com' },
+  { reason: 'no_transport', sites: 8, site: { id: 1, name: 'Bowie Rt 50' }, address: null, since: null },
+  { reason: 'mail_failed', sites: 1, site, address: 'manager@example.com', since: minutesAgo(90) },
 ];
 
 test('a red line stands on every screen of an admin while nobody is reached', async ({ page }) => {

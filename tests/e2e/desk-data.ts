@@ -134,7 +134,7 @@ export function deskReplies(user: TestUser, list: readonly object[] = jobs, mayW
 /** An answer to a change: each job is done, but for those with a reason. */
 export function bulkAnswer(asked: readonly unknown[], reasons: Record<number, string> = {}) {
   const results = asked.map((job, n) => ({
-    job,
+    job: { issue_id: null, alarm_id: null, item: null, ...(job as object) },
     issue: null,
     state: null,
     code: reasons[n] === undefined ? null : 'issue_closed',

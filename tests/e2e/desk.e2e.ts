@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { errorAnswer, expectAccessible, type Replies, stubApi, testUser } from '#tests/helpers/browser.ts';
 import { test } from '#tests/helpers/kept-page.ts';
 import { bulkAnswer, deskReplies, jobs, testJob } from './desk-data.ts';
-import { NOW } from './fleet.ts';
+import { NOW, testSite } from './fleet.ts';
 
 const user = testUser();
 const BULK = 'POST /api/desk/jobs';
@@ -118,7 +118,9 @@ test('verifies what another person has done', async ({ page }) => {
 
 test('opens, saves and deletes views; a link whose view is gone says so', async ({ page }) => {
   const stub = await open(page, {
-    [`POST /api/users/${user.id}/desk-views`]: { body: { success: true, view: {} } },
+    [`POST /api/users/${user.id}/desk-views`]: {
+      body: { success: true, view: { id: 8, name: 'Mine', filters: 'group=mine', link: 'def456' } },
+    },
     [`DELETE /api/users/${user.id}/desk-views/7`]: { body: { success: true } },
     'GET /api/desk-views/abc123': { body: { name: 'My alarms', filters: 'group=mine&kind=alarm&x=1' } },
     'GET /api/desk-views/gone': errorAnswer(404, 'desk_view_not_found', 'There is no such view'),
@@ -154,10 +156,7 @@ test('makes a job at a site where the person may write', async ({ page }) => {
     [`GET /api/users/${user.id}/sites`]: { body: { siteIds: [1, 2], writeSiteIds: [1] } },
     'GET /api/site-search': {
       body: {
-        sites: [
-          { id: 1, name: 'Bowie Rt 50' },
-          { id: 2, name: 'Crofton Parkway' },
-        ],
+        sites: [testSite(1, { name: 'Bowie Rt 50' }), testSite(2, { name: 'Crofton Parkway' })],
         total: 2,
         matched: 2,
         counts: { gauged: 2, papers: 0, failed: 0, offline: 0, alarms: 0 },
@@ -182,7 +181,7 @@ test('makes a job at a site where the person may write', async ({ page }) => {
   });
 });
 
-test('says why there is nothing to see: no job, no job that fits, no answer', async ({ page }) => {
+test('says why there is nothing to see: no job, no job that fits, no answer', { tag: '@foreign' }, async ({ page }) => {
   const stub = await open(page, { 'GET /api/desk': { body: { jobs: [], next_cursor: null } } });
   await expect(page.getByText('No open jobs at your sites.')).toBeVisible();
   await page.goto('/desk?kind=alarm');

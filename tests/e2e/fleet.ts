@@ -44,6 +44,7 @@ export function testSite(id: number, change: Partial<TestSite> = {}): TestSite {
     state,
     facility_id: `FAC-${10_000 + id}`,
     siteType: 'Compliance & Reporting',
+    site_type: 'Compliance & Reporting',
     isOnline: online,
     alarms: alarms.length,
     alarmDetails: alarms,
@@ -94,6 +95,8 @@ export function testTank(siteId: number, tankNumber: number, change: Record<stri
     tc_volume: volume * 0.998,
     limits: { low: null, high: null, overfill: null, high_water_in: null },
     alarms: [],
+    no_value: [],
+    no_value_at: [],
     gauge_time: '2026-11-20T10:40',
     ...change,
   };
@@ -154,6 +157,18 @@ export function testSitePage(id: number, change: Record<string, unknown> = {}) {
   };
 }
 
+/** The answer when a monthly report went out. */
+export const reportSent = {
+  body: {
+    success: true,
+    message: 'Email sent',
+    month: '2026-11',
+    file_name: 'Compliance_Report_2026-11.pdf',
+    generated: false,
+    recipients: ['owner@example.com'],
+  },
+};
+
 /** State of a gauge's connection. */
 export function testGauge(siteId: number, change: Record<string, unknown> = {}) {
   return {
@@ -167,6 +182,20 @@ export function testGauge(siteId: number, change: Record<string, unknown> = {}) 
     software: '346334-100-B',
     clock_drift_seconds: 12,
     state_since: minutesAgo(60 * 24 * 9),
+    units: 'us',
+    units_source: 'reported',
+    units_guessed_until: null,
+    units_reported: 'us',
+    units_set: null,
+    units_set_at: null,
+    units_doubted_since: null,
+    units_evidence: null,
+    unanswered: [],
+    not_understood: [],
+    odd_readings: [],
+    back_fills: [],
+    pages_kept: 0,
+    setting_changes: 0,
     ...change,
   };
 }

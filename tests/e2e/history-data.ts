@@ -1,5 +1,6 @@
 import type { Replies } from '#tests/helpers/browser.ts';
 import { NOW, testGauge, testSitePage, testTank } from './fleet.ts';
+import { testAlarm } from './issue-data.ts';
 
 /** The past of two tanks for the browser tests, as the server would answer it. */
 export const DAY = 86_400_000;
@@ -58,6 +59,7 @@ function deliveriesOf(from: number, to: number, tanks: readonly number[]) {
         volume_before: 3050,
         volume_after: 9150,
         delivered: 6100,
+        not_reported: [],
         delivered_tc: tank === 2 ? null : 6082.4,
         printed: tank === 2 ? 6240 : null,
         printed_tc: null,
@@ -90,17 +92,10 @@ export const tanks = [
   testTank(1, 2, { volume: 4100, ullage: 5900 }),
 ];
 
-const alarm = {
-  id: 601,
-  label: 'T1: High Water Alarm',
-  tank_number: 1,
-  category: 'tank',
-  severity: 'alarm',
+const alarm = testAlarm(601, {
   opened_at: iso(NOW.getTime() - 9 * DAY),
   cleared_at: iso(NOW.getTime() - 8 * DAY),
-  acknowledged_at: null,
-  acknowledged_by: null,
-};
+});
 const warning = {
   ...alarm,
   id: 602,

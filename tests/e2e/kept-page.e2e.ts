@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { stubApi, testUser } from '#tests/helpers/browser.ts';
-import { test } from '#tests/helpers/kept-page.ts';
+import { serverOf, test } from '#tests/helpers/kept-page.ts';
 import { NOW } from './fleet.ts';
 
 /** What one test may leave to the next. */
@@ -92,3 +92,15 @@ test.describe('a page that the worker keeps', () => {
     expect(await page.evaluate(() => 'left' in window)).toBe(false);
   });
 });
+
+for (const tag of ['', '@foreign']) {
+  const said = tag === '' ? 'fails its test' : 'is what a test of foreign answers is about';
+  test(`an answer that does not fit the contract ${said}`, { tag: tag === '' ? [] : [tag] }, async ({ page }) => {
+    await stubApi(page, null, { 'GET /api/sites': { body: [{ id: 1 }] } });
+    await page.goto('/login');
+    await page.evaluate(async () => (await fetch('/api/sites')).text());
+    const end = () => serverOf(page).endTest();
+    if (tag === '') expect(end).toThrow(/GET \/api\/sites: 0\.name: /);
+    else expect(end).not.toThrow();
+  });
+}

@@ -7,7 +7,7 @@ import { testPeople } from './people-data.ts';
 
 /** A page as an administrator sees it who has chosen Spanish. */
 async function inSpanish(page: Page, at: string, replies: Replies) {
-  const person = { ...testUser({ id: 1, name: 'Ana Diaz', role: 'admin' }), language: 'es' };
+  const person = testUser({ id: 1, name: 'Ana Diaz', role: 'admin', language: 'es' });
   await page.clock.setFixedTime(NOW);
   const stub = await stubApi(page, person, {
     ...replies,

@@ -7,7 +7,7 @@ import { minutesAgo, NOW, testSitePage } from './fleet.ts';
 /** The page of a site as a person with Spanish screens opens it. */
 async function openInSpanish(page: Page, query: string, more: Replies = {}) {
   await page.clock.setFixedTime(NOW);
-  const person = { ...testUser({ role: 'admin' }), language: 'es' };
+  const person = testUser({ role: 'admin', language: 'es' });
   const stub = await stubApi(page, person, {
     ...complianceReplies,
     'GET /api/auth/check-auth': () => ({ body: { authenticated: true, user: person } }),
@@ -53,10 +53,23 @@ for (const width of [390, 1280]) {
       open: 1,
       settlements: [],
     };
+    const settled = {
+      ...answer,
+      items: [{ ...answer.items[0], settled: true }],
+      open: 0,
+      settlements: [
+        {
+          answer: 'water_removed',
+          note: 'Rain water in the sump.',
+          settled_at: minutesAgo(0),
+          settled_by: 'Uma Writer',
+        },
+      ],
+    };
     const stub = await openInSpanish(page, 'issues', {
       'GET /api/sites/admin/1': () => ({ body: testSitePage(1) }),
       'GET /api/sites/1/before-watch': () => ({ body: answer }),
-      'POST /api/issue-actions/1/before-watch': () => ({ body: { success: true } }),
+      'POST /api/issue-actions/1/before-watch': { status: 201, body: settled },
     });
     const card = page.getByRole('region', { name: 'Antes de la vigilancia (1 abierto)' });
     await expect(card).toContainText('Failed 0.2 gph static test (2 veces)');

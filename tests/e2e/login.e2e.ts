@@ -85,7 +85,9 @@ test('C-036 both fields are required: nothing is sent, the field is marked', asy
 });
 
 test('C-017 C-037 C-038 a good sign-in re-runs the check and goes to /sites', async ({ page }) => {
-  const api = await loginPage(page, { body: { success: true } });
+  const api = await loginPage(page, {
+    body: { success: true, message: 'Login successful', data: { user: testUser() } },
+  });
   const checked = gate();
   api.reply({
     'GET /api/auth/check-auth': async () => {
@@ -108,7 +110,7 @@ test('C-017 C-037 C-038 a good sign-in re-runs the check and goes to /sites', as
   await expect(page.getByText(/^Continue to/)).toHaveCount(0);
 });
 
-test('C-034 C-039 the message Login successful is as good as success', async ({ page }) => {
+test('C-034 C-039 the message Login successful is as good as success', { tag: '@foreign' }, async ({ page }) => {
   await loginPage(page, { body: { message: 'Login successful' } });
   await fill(page);
   // In either field.
@@ -116,7 +118,9 @@ test('C-034 C-039 the message Login successful is as good as success', async ({ 
   await expect(page).toHaveURL('/sites');
 });
 
-test('C-040 C-043 C-405 any other answer reads Invalid credentials, in the form and in no toast', async ({ page }) => {
+test('C-040 C-043 C-405 any other answer reads Invalid credentials, in the form and in no toast', {
+  tag: '@foreign',
+}, async ({ page }) => {
   const answers = [
     { body: { success: false } },
     errorAnswer(401, 'invalid_credentials', 'Invalid credentials'),
@@ -165,7 +169,7 @@ test('a second press while signing in sends nothing more', async ({ page }) => {
   const api = await loginPage(page, loginOk, {
     'POST /api/auth/login': async () => {
       await held.opened;
-      return { body: { success: false } };
+      return errorAnswer(401, 'invalid_credentials', 'Invalid credentials');
     },
   });
   await fill(page);
@@ -322,7 +326,7 @@ test('G-05 a link that cannot be checked is not called bad; a signed-in person m
     'POST /api/auth/reset-password/verify': () =>
       down
         ? errorAnswer(503, 'unavailable', 'Service temporarily unavailable')
-        : { body: { valid: true, expires_at: '' } },
+        : { body: { valid: true, expires_at: '2026-11-21T15:00:00Z' } },
   });
   await page.goto('/login#reset=tok');
   await expect(setDialog(page).getByRole('alert')).toHaveText('The link could not be checked.');

@@ -63,7 +63,7 @@ test('C-324 C-339 C-340 C-341 C-342 the list of sites', { tag: '@widths' }, asyn
 
 test('C-325 C-326 C-331 C-333 C-336 C-345 a site is added', async ({ page }) => {
   const stub = await openManage(page, [alpha], {
-    'POST /api/admin/sites': { status: 201, body: { success: true, site: bravo } },
+    'POST /api/admin/sites': { status: 201, body: { success: true, site: bravo, warnings: [] } },
   });
   await expect(siteType(page)).toHaveValue('Compliance & Reporting');
   await expect(siteType(page).getByRole('option')).toHaveText(['Compliance & Reporting', 'Compliance Only']);
@@ -104,7 +104,9 @@ test('the state of a new site is asked, with what applies there; a site without 
 });
 
 test('C-327 Compliance Only has no ip and no port', async ({ page }) => {
-  const stub = await openManage(page, [alpha], { 'POST /api/admin/sites': { status: 201, body: { success: true } } });
+  const stub = await openManage(page, [alpha], {
+    'POST /api/admin/sites': { status: 201, body: { success: true, site: papers, warnings: [] } },
+  });
   await siteType(page).selectOption('Compliance Only');
   await expect(field(page, 'IP Address')).toHaveCount(0);
   await expect(field(page, 'Port')).toHaveCount(0);
@@ -154,7 +156,7 @@ test('C-334 C-335 name and address must be free', async ({ page }) => {
   await expect(page.getByRole('main').getByText(words)).toBeVisible();
   expect(stub.calls.filter((call) => call.method !== 'GET')).toHaveLength(0);
   // The own name and address are no duplicates, in any case.
-  stub.reply({ 'PUT /api/admin/sites/2': { body: { success: true, site: bravo } } });
+  stub.reply({ 'PUT /api/admin/sites/2': { body: { success: true, site: bravo, warnings: [] } } });
   await fill(page, { Name: 'BRAVO mart' });
   await press(page, 'Update Site');
   await expect(toastOf(page, 'success')).toHaveText('Site updated successfully');
@@ -163,7 +165,7 @@ test('C-334 C-335 name and address must be free', async ({ page }) => {
 
 test('C-332 C-333 C-337 C-346 G-51 a site is changed; the type goes along only when it changed', async ({ page }) => {
   const stub = await openManage(page, [alpha, bravo, papers], {
-    'PUT /api/admin/sites/1': { body: { success: true, site: alpha } },
+    'PUT /api/admin/sites/1': { body: { success: true, site: alpha, warnings: [] } },
   });
   await press(page, 'Edit, Alpha Fuel');
   await expect(page.getByRole('heading', { name: 'Editing Alpha Fuel' })).toBeVisible();
@@ -260,7 +262,7 @@ test('C-351 C-352 C-403 an error toast holds 1500 ms and a success 700 ms', asyn
   await page.clock.install();
   await openManage(page, [alpha], {
     'DELETE /api/admin/sites/1': errorAnswer(500, 'internal', 'Internal error'),
-    'POST /api/admin/sites': { status: 201, body: { success: true } },
+    'POST /api/admin/sites': { status: 201, body: { success: true, site: alpha, warnings: [] } },
   });
   const phases = async (variant: string, hold: number) => {
     const toast = notifications(page).locator(`[data-variant="${variant}"]`);

@@ -10,7 +10,7 @@ import {
 } from '#tests/helpers/browser.ts';
 import { test } from '#tests/helpers/kept-page.ts';
 import { accountReplies } from './account-data.ts';
-import { NOW, testInventory } from './fleet.ts';
+import { NOW, testInventory, testSite } from './fleet.ts';
 import { answerSites, COUNT, MANY, manyReplies, nameOf, WHOLE } from './many-model.ts';
 import { testPeople } from './people-data.ts';
 
@@ -223,7 +223,7 @@ test('a list that never came asks again', async ({ page }) => {
   await expect(site(page, 1)).toBeVisible();
 });
 
-test('the inventory by pages: what it comes to, tags, one site', async ({ page }) => {
+test('the inventory by pages: what it comes to, tags, one site', { tag: '@foreign' }, async ({ page }) => {
   const stub = await open(page, '/inventory');
   await expect(page.getByText('100,000 sites · 400,000 tanks')).toBeVisible();
   await expect(page.getByText('812 low')).toBeVisible();
@@ -308,7 +308,7 @@ test('Site Access finds sites on the server and selects what it found', async ({
   const stub = await open(page, '/AdminDashboard/Users', {
     'GET /api/users': { body: { users: testPeople() } },
     'GET /api/users/2/sites': { body: { siteIds: [1, 2, 90_000], writeSiteIds: [2] } },
-    'PUT /api/users/2/sites': { body: { success: true } },
+    'PUT /api/users/2/sites': { body: { success: true, siteIds: [1, 2], writeSiteIds: [2] } },
   });
   await page
     .locator('[data-user="2"]')
@@ -373,7 +373,7 @@ test('10,000 sites are still one list in the browser', async ({ page }) => {
       body: { authenticated: true, user: admin },
       headers: { 'x-forecourt-sites': '10000' },
     },
-    'GET /api/sites': { body: [{ id: 1, name: 'Only' }] },
+    'GET /api/sites': { body: [testSite(1, { name: 'Only' })] },
   });
   await expect(page.getByRole('button', { name: 'Only', exact: true })).toBeVisible();
   expect(stub.of(MANY.sites)).toEqual([]);

@@ -30,7 +30,7 @@ function overviewRow(id: number, name: string, status: string, change: Record<st
     earliest_next_due: '2026-11-01',
     never_proven: 0,
     status,
-    counts: { overdue: 2, due_soon: 1, ok: 14, na: 6 },
+    counts: { overdue: 2, not_set_up: 0, due_soon: 1, ok: 14, na: 6 },
     last_completed: '2025-12-10',
     calendar_url: `/sites/${id}?tab=calendar`,
     ...change,
@@ -45,19 +45,19 @@ export function overviewRows(): TestOverviewRow[] {
     overviewRow(2, 'Bowie Rt 50', 'DUE_SOON', {
       city: 'Bowie',
       earliest_next_due: '2026-12-10',
-      counts: { overdue: 0, due_soon: 3, ok: 15, na: 5 },
+      counts: { overdue: 0, not_set_up: 0, due_soon: 3, ok: 15, na: 5 },
     }),
     overviewRow(3, 'Crofton Parkway', 'OK', {
       city: 'Crofton',
       earliest_next_due: '2027-05-01',
-      counts: { overdue: 0, due_soon: 0, ok: 18, na: 5 },
+      counts: { overdue: 0, not_set_up: 0, due_soon: 0, ok: 18, na: 5 },
     }),
     overviewRow(4, 'Easton Bypass', 'OVERDUE', {
       city: 'Easton',
       earliest_next_due: null,
       never_proven: 18,
       last_completed: null,
-      counts: { overdue: 18, due_soon: 0, ok: 0, na: 5 },
+      counts: { overdue: 18, not_set_up: 0, due_soon: 0, ok: 0, na: 5 },
     }),
     overviewRow(5, 'Dover Du Pont Hwy, the one behind the old weigh station', 'NA', {
       city: '',
@@ -65,7 +65,7 @@ export function overviewRows(): TestOverviewRow[] {
       state: '',
       earliest_next_due: null,
       last_completed: null,
-      counts: { overdue: 0, due_soon: 0, ok: 0, na: 23 },
+      counts: { overdue: 0, not_set_up: 0, due_soon: 0, ok: 0, na: 23 },
     }),
   ];
 }
@@ -84,6 +84,8 @@ export function overviewAnswer(rows: readonly TestOverviewRow[], windowDays = 30
   const summary = {
     total: rows.length,
     overdue: having('OVERDUE'),
+    unknown: having('UNKNOWN'),
+    not_set_up: having('NOT_SET_UP'),
     due_soon: having('DUE_SOON'),
     ok: having('OK'),
     na: having('NA'),

@@ -1,4 +1,5 @@
 import type { Replies } from '#tests/helpers/browser.ts';
+import { testDetail } from './compliance-data.ts';
 import { minutesAgo } from './fleet.ts';
 import { siteReplies } from './site-replies.ts';
 
@@ -208,6 +209,6 @@ export function packetReplies(): Replies {
       const folder = new URL(request.url()).searchParams.get('folder') ?? '';
       return { body: { folder, exists: true, documents: papers[folder] ?? [] } };
     },
-    'GET /api/sites/1/compliance': { body: { month: '2026-11', checks: [] } },
+    'GET /api/sites/1/compliance': { body: testDetail('2026-11') },
   };
 }

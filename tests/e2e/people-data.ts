@@ -41,6 +41,6 @@ export function testPeople(): TestPerson[] {
       write_count: 1,
     }),
     testPerson(5, { name: '', email: 'no-name@example.com', site_count: 0, write_count: 0 }),
-    testPerson(6, { name: 'Olu Owner', email: 'olu@example.com', role: 'owner' }),
+    testPerson(6, { name: 'Olu Owner', email: 'olu@example.com' }),
   ];
 }

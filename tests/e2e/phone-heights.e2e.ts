@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { type Replies, stubApi, type TestRole, testUser, widthOf } from '#tests/helpers/browser.ts';
 import { test } from '#tests/helpers/kept-page.ts';
 import { minutesAgo, NOW, testSite } from './fleet.ts';
+import { overviewAnswer } from './overview-data.ts';
 
 /** Six screens of a phone: no list is longer at 30 sites. */
 const LIMIT = 6 * 844;
@@ -24,6 +25,7 @@ const overviewRows = ids.map((id) => ({
   city: 'Bowie',
   facility_id: `MD-${10_000 + id}`,
   earliest_next_due: '2026-12-10',
+  never_proven: 0,
   status: id < 5 ? 'OVERDUE' : 'OK',
   counts: { overdue: id < 5 ? 1 : 0, not_set_up: 0, due_soon: 0, ok: 9, na: 2 },
   last_completed: '2026-11-01',
@@ -90,7 +92,7 @@ test('Compliance Overview shows the first 12 of 30 sites on a phone, and all whe
   page,
 }) => {
   await open(page, '/compliance-overview', {
-    'GET /api/admin/sites/compliance-overview': { body: { rows: overviewRows } },
+    'GET /api/admin/sites/compliance-overview': { body: overviewAnswer(overviewRows) },
   });
   await expect(page.getByText('Station 4', { exact: true })).toBeVisible();
   await expectShort(page);
@@ -108,15 +110,24 @@ test('Compliance Overview shows the first 12 of 30 sites on a phone, and all whe
 test('Manage Sites: 30 sites, each with its two buttons in one row', { tag: '@widths' }, async ({ page }) => {
   await open(page, '/AdminDashboard/Sites', {
     'GET /api/admin/sites': {
-      body: { sites: ids.map((id) => ({ id, name: `Station ${id}`, ip: `10.0.0.${id}`, port: 10_001, state: 'MD' })) },
+      body: {
+        sites: ids.map((id) => ({
+          id,
+          name: `Station ${id}`,
+          ip: `10.0.0.${id}`,
+          port: 10_001,
+          site_type: 'Compliance & Reporting',
+          state: 'MD',
+        })),
+      },
     },
   });
-  const edit = page.getByRole('button', { name: 'Edit Station 30', exact: true });
+  const edit = page.getByRole('button', { name: 'Edit, Station 30', exact: true });
   await expect(edit).toBeVisible();
   await expectShort(page);
   const [one, other] = await Promise.all([
     edit.boundingBox(),
-    page.getByRole('button', { name: 'Delete Station 30', exact: true }).boundingBox(),
+    page.getByRole('button', { name: 'Delete, Station 30', exact: true }).boundingBox(),
   ]);
   expect(one?.y).toBe(other?.y);
   if (widthOf(page) === 'phone') expect(one?.height).toBeGreaterThanOrEqual(44);

@@ -14,6 +14,8 @@ export function testItem(id: number, change: object = {}) {
     tank_number: 1,
     notes: '',
     traits: {},
+    lined_on: null,
+    documents: [],
     updated_at: NOW.toISOString(),
     from_gauge: false,
     reported: [],

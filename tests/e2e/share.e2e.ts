@@ -106,7 +106,7 @@ test('the files stand in their folders with sizes; what is missing is said quiet
   await expect(missing.getByRole('listitem')).toHaveText(packet().missing);
 });
 
-test('a packet of which nothing is known but its file', async ({ page }) => {
+test('a packet of which nothing is known but its file', { tag: '@foreign' }, async ({ page }) => {
   const bare = { file: 'Packet_old.tar.gz', size: 900, contents: [], missing: [], month: null, sha256: '' };
   await open(page, { [`GET ${call}`]: { body: bare } });
   await expect(page.getByRole('heading', { level: 1, name: 'Compliance packet' })).toBeVisible();
@@ -134,7 +134,9 @@ test.describe('links that do not open', () => {
     });
   }
 
-  test('asked too often, a failing server, an answer that is none: try again', async ({ page }) => {
+  test('asked too often, a failing server, an answer that is none: try again', { tag: '@foreign' }, async ({
+    page,
+  }) => {
     const limited = errorAnswer(429, 'rate_limited', 'Too many requests. Please try again later.');
     const api = await open(page, { [`GET ${call}`]: limited });
     await expect(page.getByRole('heading', { name: 'Too many requests' })).toBeVisible();

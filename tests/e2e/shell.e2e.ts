@@ -76,7 +76,7 @@ test('C-007 C-009 any other path, or one in another case, ends at /login', async
   }
 });
 
-test('C-016 a half answer or a failed check counts as signed out', async ({ page }) => {
+test('C-016 a half answer or a failed check counts as signed out', { tag: '@foreign' }, async ({ page }) => {
   const answers = [
     { body: { authenticated: true } },
     { body: { authenticated: true, user: null } },
@@ -98,9 +98,9 @@ test('C-016 a half answer or a failed check counts as signed out', async ({ page
   await expect(page).toHaveURL('/login');
 });
 
-test('C-002 to C-008, C-013, C-021, C-023 every screen opens for every role: the guard asks for a session', async ({
-  page,
-}) => {
+test('C-002 to C-008, C-013, C-021, C-023 every screen opens for every role: the guard asks for a session', {
+  tag: '@foreign',
+}, async ({ page }) => {
   // Every role on every screen: many loads.
   test.slow();
   for (const role of [...roles, 'stranger' as TestRole]) {
@@ -114,7 +114,7 @@ test('C-002 to C-008, C-013, C-021, C-023 every screen opens for every role: the
   }
 });
 
-test('C-025 C-026 C-027 C-031 links of the navbar for who is no admin', async ({ page }) => {
+test('C-025 C-026 C-027 C-031 links of the navbar for who is no admin', { tag: '@foreign' }, async ({ page }) => {
   const stub = await stubApi(page, testUser());
   for (const role of ['user', 'technician', 'regulator', 'stranger'] as TestRole[]) {
     stub.reply({ 'GET /api/auth/check-auth': { body: { authenticated: true, user: testUser({ role }) } } });

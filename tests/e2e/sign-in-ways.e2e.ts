@@ -79,9 +79,9 @@ test('a lost connection at the second step keeps the step', async ({ page }) => 
   await expect(page).toHaveURL('/sites');
 });
 
-test('X-98 the single sign-on has its button, with the place asked for; without one there is nothing', async ({
-  page,
-}) => {
+test('X-98 the single sign-on has its button, with the place asked for; without one there is nothing', {
+  tag: '@foreign',
+}, async ({ page }) => {
   await stubApi(page, null, { 'GET /api/auth/sign-in-options': { body: { single_sign_on: { label: 'Contoso' } } } });
   await page.goto('/inventory?site_id=7');
   await expect(page).toHaveURL('/login');

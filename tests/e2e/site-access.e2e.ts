@@ -156,7 +156,7 @@ test('C-321 a failure is an alert; the dialog stays with its ticks', async ({ pa
 test('G-24 a regulator gets no Write, and the dialog says why', async ({ page }) => {
   const stub = await openAccess(page, RAE, testSites(12), {
     'GET /api/users/3/sites': { body: { siteIds: [1], writeSiteIds: [1] } },
-    [put(RAE)]: { body: { success: true } },
+    [put(RAE)]: { body: { success: true, siteIds: [1], writeSiteIds: [] } },
   });
   await expect(dialogOf(page)).toContainText('Regulators only read');
   await expect(box(page, 'Allow', bowie)).toBeChecked();
@@ -174,7 +174,7 @@ test('an admin sees every site whatever is ticked, and the dialog says so', asyn
   await expect(dialogOf(page)).toContainText('Admins see and change every site, whatever is ticked here.');
 });
 
-test('access that cannot be read is never shown as none', async ({ page }) => {
+test('access that cannot be read is never shown as none', { tag: '@foreign' }, async ({ page }) => {
   const stub = await openAccess(page, BO, testSites(12), { 'GET /api/users/2/sites': { body: {} } });
   await expect(dialogOf(page).getByRole('alert')).toContainText('Failed to load site access');
   await expect(dialogOf(page).getByRole('button', { name: 'Save' })).toHaveCount(0);
@@ -189,7 +189,9 @@ test('no sites at all', async ({ page }) => {
 });
 
 test('5,000 sites: only those in view are drawn, all are ticked', async ({ page }) => {
-  const stub = await openAccess(page, BO, testSites(5_000), { [put(BO)]: { body: { success: true } } });
+  const stub = await openAccess(page, BO, testSites(5_000), {
+    [put(BO)]: { body: { success: true, siteIds: [1], writeSiteIds: [] } },
+  });
   await expect(dialogOf(page).getByRole('status')).toHaveText('5,000 of 5,000 sites shown');
   expect(await dialogOf(page).getByRole('checkbox').count()).toBeLessThan(80);
   await press(page, 'Select All');

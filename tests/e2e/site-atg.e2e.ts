@@ -141,6 +141,8 @@ for (const [status, code, sentence, kept] of [
   test(`HTTP ${status} ${code} is said in plain words with what is kept`, async ({ page }) => {
     const stub = await openAtg(page, { [RUN]: errorAnswer(status, code, sentence, { detail: 'Because of it' }) });
     if (code === 'atg_timeout') {
+      // What is in the history before the run is none of its record.
+      await expect(page.getByRole('region', { name: 'History of commands' })).toContainText('Ana Admin');
       const partial = testRun(2010, { outcome: 'timeout', text: 'I20100 NOV 20', parsed: null, error: sentence });
       stub.reply({ [HISTORY]: { body: { runs: [partial, ...pastRuns], next_cursor: null } } });
     }
@@ -438,7 +440,10 @@ test('settings of the gauge stand by device, quietly', { tag: ['@widths', '@tabl
 });
 
 test('a change that nobody here made is loud, and acknowledged with a note', async ({ page }) => {
-  const open = { [SETTINGS]: { body: { ...told, open_changes: 1 } }, [CHANGES]: { body: { changes: [change(31)] } } };
+  const open = {
+    [SETTINGS]: { body: { ...told, open_changes: 1 } },
+    [CHANGES]: { body: { changes: [change(31)], next_cursor: null } },
+  };
   const stub = await openAtg(page, {
     ...open,
     [ACKNOWLEDGE]: errorAnswer(409, 'change_acknowledged', 'Change is already acknowledged'),

@@ -16,6 +16,7 @@ import {
   calendarSections,
   explanation,
   ITEM,
+  savedItem,
   testRecord,
 } from './calendar-data.ts';
 import { NOW } from './fleet.ts';
@@ -30,6 +31,9 @@ async function openTab(page: Page, more: Replies = {}, user: TestUser = testUser
   return stub;
 }
 
+const voidedAnswer = (id: number) => ({
+  body: { success: true, completion: testRecord(id, '2025-03-04', { voided_at: NOW.toISOString() }), item: savedItem },
+});
 const itemOf = (page: Page, key: string) => page.locator(`[data-key="${key}"]`);
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const why = (page: Page, label: string) => page.getByRole('region', { name: `Why, ${label}`, exact: true });
@@ -95,7 +99,7 @@ test('chips narrow the groups and say how many there are', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Five-year' })).toBeVisible();
 });
 
-test('a failure and an empty calendar are the same neutral line', async ({ page }) => {
+test('a failure and an empty calendar are the same neutral line', { tag: '@foreign' }, async ({ page }) => {
   const stub = await openTab(page, { [CALENDAR]: errorAnswer(500, 'internal', 'Internal error') });
   await expect(page.getByText('No calendar items.', { exact: true })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -197,7 +201,7 @@ test('Mark completed: what is missing is said at its field, then the record goes
   const stub = await openTab(page, {
     [ITEM.complete(SPILL)]: {
       status: 201,
-      body: { success: true, completion: testRecord(1004, '2026-11-18', { next_due: '2029-11-18' }) },
+      body: { success: true, completion: testRecord(1004, '2026-11-18', { next_due: '2029-11-18' }), item: savedItem },
     },
   });
   await expect(page.getByRole('button', { name: 'Mark completed, Insurance for cleanup costs' })).toHaveCount(0);
@@ -264,7 +268,10 @@ test('refusals stand at their fields, and what was typed is there again after cl
 test('files go up after the record; one that fails keeps the record and can be sent again', async ({ page }) => {
   const held = gate();
   const stub = await openTab(page, {
-    [ITEM.complete('walk')]: { status: 201, body: { success: true, completion: testRecord(1005, '2026-11-18') } },
+    [ITEM.complete('walk')]: {
+      status: 201,
+      body: { success: true, completion: testRecord(1005, '2026-11-18'), item: savedItem },
+    },
     [ITEM.attach('walk', 1005)]: errorAnswer(415, 'upload_type', 'This file type is not allowed'),
   });
   await press(page, 'Mark completed, Annual walkthrough');
@@ -288,7 +295,7 @@ test('files go up after the record; one that fails keeps the record and can be s
   stub.reply({
     [ITEM.attach('walk', 1005)]: async () => {
       await held.opened;
-      return { body: { success: true } };
+      return { body: { success: true, completion: testRecord(1005, '2026-11-18'), item: savedItem } };
     },
   });
   await box.getByRole('button', { name: 'Retry' }).click();
@@ -299,7 +306,7 @@ test('files go up after the record; one that fails keeps the record and can be s
 });
 
 test('a failure that was voided without a reason says that it counts, and takes the reason', async ({ page }) => {
-  const stub = await openTab(page, { [ITEM.void(SPILL, 1003)]: { body: { success: true } } }, admin, SPILL);
+  const stub = await openTab(page, { [ITEM.void(SPILL, 1003)]: voidedAnswer(1003) }, admin, SPILL);
   await expect(page.getByText('It was voided without a reason, so it still counts.')).toBeVisible();
   await page.getByRole('button', { name: /^Give the reason, Failed Nov 10/ }).click();
   const asked = page.getByRole('alertdialog', { name: 'Why is it void?' });
@@ -314,7 +321,7 @@ test('a failure that was voided without a reason says that it counts, and takes 
 });
 
 test('an admin voids a record after asking', async ({ page }) => {
-  const stub = await openTab(page, { [ITEM.void(SPILL, 1002)]: { body: { success: true } } }, admin, SPILL);
+  const stub = await openTab(page, { [ITEM.void(SPILL, 1002)]: voidedAnswer(1002) }, admin, SPILL);
   await press(page, 'Void, Passed Mar 4, 2025, Spill bucket, tank 1');
   const asked = page.getByRole('alertdialog', { name: 'Void this record?' });
   await expect(asked).toContainText('Passed Mar 4, 2025, Spill bucket, tank 1');
@@ -330,7 +337,7 @@ test('an admin sets an item up, and makes one of the site’s own', async ({ pag
   const stub = await openTab(
     page,
     {
-      [ITEM.configure('cp_test')]: { body: { success: true } },
+      [ITEM.configure('cp_test')]: { body: { success: true, item: savedItem } },
       [ITEM.records('cp_test')]: { body: { completions: [] } },
     },
     admin,
@@ -369,7 +376,7 @@ test('an admin sets an item up, and makes one of the site’s own', async ({ pag
   await adding.getByRole('button', { name: 'Add item' }).click();
   await expect(adding.getByText('Due date is not a day of the calendar')).toBeVisible();
   await expect(adding.getByLabel('Name')).toHaveValue('Fire extinguishers');
-  stub.reply({ [ITEM.configure('own_fire_extinguishers')]: { status: 201, body: { success: true } } });
+  stub.reply({ [ITEM.configure('own_fire_extinguishers')]: { status: 201, body: { success: true, item: savedItem } } });
   await adding.getByRole('button', { name: 'Add item' }).click();
   await expect(notifications(page)).toContainText('Item added');
   expect(bodyOf(stub.of(ITEM.configure('own_fire_extinguishers')).at(-1))).toEqual({
@@ -392,7 +399,7 @@ test('an item that was set up before says so and leaves it by itself', async ({ 
   };
   const stub = await openTab(
     page,
-    { [CALENDAR]: { body: { site_id: 1, today: '2026-11-20', sections } } },
+    { [CALENDAR]: { body: { site_id: 1, windowDays: 30, today: '2026-11-20', sections } } },
     admin,
     'cp_test',
   );
@@ -537,7 +544,7 @@ test('an item that does not apply needs a reason, and one without it is loud', a
   const stub = await openTab(
     page,
     {
-      [ITEM.configure('cp_test')]: { body: { success: true } },
+      [ITEM.configure('cp_test')]: { body: { success: true, item: savedItem } },
       [ITEM.records('cp_test')]: { body: { completions: [] } },
       [CALENDAR]: { body: { site_id: 1, windowDays: 30, today: '2026-11-20', sections } },
     },

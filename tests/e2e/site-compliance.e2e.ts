@@ -10,6 +10,7 @@ import {
   widthOf,
 } from '#tests/helpers/browser.ts';
 import { test } from '#tests/helpers/kept-page.ts';
+import { testDocument } from './calendar-data.ts';
 import {
   CALLS,
   complianceReplies,
@@ -50,7 +51,8 @@ test('C-235 C-172 the current month: status, its ground, how much was watched', 
   await expect(pill(page)).toHaveText('PENDING');
   const card = statusCard(page);
   await expect(card.getByText('November 2026 is still open: Tank 2 has no pass yet.')).toBeVisible();
-  await expect(card.getByText('Federal (40 CFR 280) with Maryland (COMAR 26.10)', { exact: true })).toBeVisible();
+  const rules = 'Federal (40 CFR 280) with Maryland (COMAR 26.10), edition 2026-11';
+  await expect(card.getByText(rules, { exact: true })).toBeVisible();
   await expect(card.getByText('Watched 97% of the month so far', { exact: true })).toBeVisible();
   await expect(card.getByText('No snapshot for 2026-11 yet.', { exact: true })).toBeVisible();
   await expect(card.locator('[data-flag="OFFLINE"]')).toContainText('The gauge was out of reach for 18 hours');
@@ -188,7 +190,7 @@ test('C-168 C-174 a technician asks the admin call first; inconclusive is no fai
         body: { month: '2026-11', status: 'INCONCLUSIVE', hasSnapshot: false, snapshot_at: null },
       },
       [CALLS.status]: { body: { month: '2026-11', compliance: { complianceStatus: 'INCONCLUSIVE' }, source: 'live' } },
-      [CALLS.detail]: { body: { month: '2026-11', checks: [] } },
+      [CALLS.detail]: { body: testDetail('2026-11', { status: 'INCONCLUSIVE', sentence: '', units: [] }) },
     },
     'technician',
   );
@@ -511,7 +513,7 @@ test('a result with a file: uploaded first, and not twice', async ({ page }) => 
   const stub = await openTab(page, {
     [CALLS.upload]: {
       status: 201,
-      body: { success: true, document: { name: 'SIR Nov.pdf', folder: 'Compliance Testing' } },
+      body: { success: true, document: testDocument(3, 'SIR Nov.pdf', NOW.toISOString()) },
     },
     [CALLS.addResult]: errorAnswer(409, 'result_duplicate', 'This result is already recorded'),
   });
@@ -594,7 +596,7 @@ test('who may only read is offered nothing to write', async ({ page }) => {
   ).toHaveCount(0);
 });
 
-test('an answer without units falls back to its checks', { tag: '@widths' }, async ({ page }) => {
+test('an answer without units falls back to its checks', { tag: ['@widths', '@foreign'] }, async ({ page }) => {
   const check = (label: string, result: string, tank_number: number | null) => ({
     key: 'k',
     label,

@@ -211,7 +211,7 @@ test('a change for compliance asks since when and why, and the history says both
     },
   ];
   const stub = await openEquipment(page, {
-    [LIST]: { body: { equipment: [item] } },
+    [LIST]: { body: { equipment: [item], removed: [] } },
     'GET /api/sites/1/equipment/5/facts': { body: { facts } },
     'PUT /api/sites/1/equipment/5': { body: { success: true, equipment: item } },
   });
@@ -290,7 +290,7 @@ test('what is recorded as not here is listed, and an admin withdraws it with a r
   };
   const stub = await openEquipment(
     page,
-    { [ABSENT]: { body: { parts: [said, old] } }, [WITHDRAW]: { body: { success: true } } },
+    { [ABSENT]: { body: { parts: [said, old] } }, [WITHDRAW]: { body: { success: true, part: old } } },
     'admin',
   );
   const list = page.getByRole('region', { name: 'Recorded as not here' });
@@ -330,7 +330,10 @@ test('an admin sets a tank up and retires it', async ({ page }) => {
   const PUT = 'PUT /api/sites/1/tanks/1';
   const stub = await openEquipment(
     page,
-    { [PUT]: { body: { success: true } }, 'DELETE /api/sites/1/tanks/2': { body: { success: true } } },
+    {
+      [PUT]: { body: { success: true, tank: stationTanks[0] } },
+      'DELETE /api/sites/1/tanks/2': { body: { success: true } },
+    },
     'admin',
   );
   await showDetails(page, 'T1 Regular');
@@ -363,7 +366,7 @@ test('an admin sets a tank up and retires it', async ({ page }) => {
 });
 
 test('nothing recorded, and what could not be loaded', async ({ page }) => {
-  const stub = await openEquipment(page, { [LIST]: { body: { equipment: [] } } });
+  const stub = await openEquipment(page, { [LIST]: { body: { equipment: [], removed: [] } } });
   await expect(page.getByText('No equipment recorded.', { exact: true })).toBeVisible();
   await expectAccessible(page);
   stub.reply({ [LIST]: errorAnswer(503, 'unavailable', 'no') });

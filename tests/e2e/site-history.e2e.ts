@@ -180,18 +180,23 @@ test('deliveries of the tank and of all tanks, ten at a time', { tag: '@widths' 
 });
 
 test('deliveries: further pages, none, and a failure', async ({ page }) => {
-  const row = (id: number) => ({ id, tank_number: 1, ended_at: iso(NOW.getTime() - id * DAY), delivered: id });
+  const row = (id: number) => ({
+    ...{ id, tank_number: 1, started_at: iso(NOW.getTime() - id * DAY), ended_at: iso(NOW.getTime() - id * DAY) },
+    ...{ volume_before: 100, volume_after: 100 + id, delivered: id, not_reported: [], delivered_tc: null },
+    ...{ printed: null, printed_tc: null, printed_differs: false, adjusted: null, adjusted_tc: null },
+    ...{ ticketed: null, ticketed_gauge: null, bill_of_lading: null, water_before: null, water_after: null },
+  });
   const { stub, section } = await openHistory(page, {
     [DELIVERIES]: (request) =>
       new URL(request.url()).searchParams.get('cursor') === 'next'
-        ? { body: { deliveries: [row(9)], next_cursor: null } }
-        : { body: { deliveries: [row(1), row(2)], next_cursor: 'next' } },
+        ? { body: { deliveries: [row(9)], units_confirmed: true, next_cursor: null } }
+        : { body: { deliveries: [row(1), row(2)], units_confirmed: true, next_cursor: 'next' } },
   });
   const list = section.getByRole('region', { name: 'Deliveries' });
   await list.getByRole('button', { name: 'Show more' }).click();
   await expect(list.getByText('Nov 11, 10:42 EST')).toBeVisible();
   await expect(list.getByRole('button', { name: 'Show more' })).toHaveCount(0);
-  stub.reply({ [DELIVERIES]: { body: { deliveries: [], next_cursor: null } } });
+  stub.reply({ [DELIVERIES]: { body: { deliveries: [], units_confirmed: true, next_cursor: null } } });
   await section.getByRole('button', { name: '7 days' }).click();
   await expect(list.getByText('No deliveries in this time.')).toBeVisible();
   stub.reply({ [DELIVERIES]: errorAnswer(500, 'internal', 'Internal error') });
@@ -222,7 +227,7 @@ test('the forecast, its method, and why there is none', async ({ page }) => {
 test('a failure and Retry; no readings in the range; no tanks', async ({ page }) => {
   const { stub, section } = await openHistory(page, { [TREND]: errorAnswer(503, 'unavailable', 'no') });
   await expect(section.getByRole('alert')).toHaveText('Failed to load tank history: HTTP 503');
-  stub.reply({ [TREND]: { body: { points: [], gaps: [] } } });
+  stub.reply({ [TREND]: { body: { ...trendOf(0, 0, 1), points: [], gaps: [] } } });
   await section.getByRole('button', { name: 'Retry' }).click();
   await expect(section.getByText('No readings in this time.', { exact: true })).toBeVisible();
   stub.reply({ 'GET /api/sites/1/inventory': { body: [] } });
@@ -339,8 +344,22 @@ test('accessible as table with own dates; nothing wider than the page', { tag: [
 test('the console’s own reconciliation, with what exceeds a limit', { tag: '@widths' }, async ({ page }) => {
   const period = (id: number, from: number, to: number, over: object) => ({
     ...{ id, tanks: [1], period: 'previous', from: iso(NOW.getTime() - from * DAY), to: iso(NOW.getTime() - to * DAY) },
-    ...{ opening: 5407, deliveries: 61_317, sales: 62_578, adjustment: 0, calculated: 4146, physical: 4199 },
-    ...{ variance: 53, variance_percent: 0.08, console_limit: 755, over_console_limit: false },
+    ...{
+      basis: 'adjusted',
+      opening: 5407,
+      deliveries: 61_317,
+      sales: 62_578,
+      adjustment: 0,
+      calculated: 4146,
+      physical: 4199,
+    },
+    ...{
+      variance: 53,
+      variance_percent: 0.08,
+      console_limit: 755,
+      console_limit_from: 'printed',
+      over_console_limit: false,
+    },
     ...{ federal_limit: 755.78, over_federal_limit: false, units_confirmed: true },
     own: { opening: 5400, closing: 4200, deliveries: 61_300, left: 62_500, difference: 78 },
     ...{ read_at: iso(NOW.getTime() - 3_600_000), function: 'C08', slip_id: 3 },

@@ -260,7 +260,7 @@ test('insurance is added, changed and removed', async ({ page }) => {
   await expect(notifications(page)).toContainText('Insurance removed');
 });
 
-test('nothing recorded, and what could not be loaded', async ({ page }) => {
+test('nothing recorded, and what could not be loaded', { tag: '@foreign' }, async ({ page }) => {
   const stub = await openInfo(page, {
     [INSURANCE]: { body: { insurance: [] } },
     [INFO]: { body: { id: 1, name: 'B' } },
@@ -382,7 +382,9 @@ test('X-301 an admin has a second person verify the jobs of the site', { tag: ['
   await expectAccessible(page);
 });
 
-test('whether a second person verifies is unknown where the server does not say', async ({ page }) => {
+test('whether a second person verifies is unknown where the server does not say', { tag: '@foreign' }, async ({
+  page,
+}) => {
   const stub = await openInfo(
     page,
     { [INFO]: { body: testInfo({ editable: adminEditable, second_person: undefined }) } },

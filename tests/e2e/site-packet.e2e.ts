@@ -10,6 +10,7 @@ import {
   widthOf,
 } from '#tests/helpers/browser.ts';
 import { test } from '#tests/helpers/kept-page.ts';
+import { testDocument } from './calendar-data.ts';
 import { minutesAgo, NOW } from './fleet.ts';
 import {
   FILE,
@@ -179,7 +180,7 @@ test('C-203 a chosen month, year and testing go into the request', async ({ page
   expect(stub.of(PACKET.build).map(bodyOf)).toEqual([{ month: '2025-12', include: { testing: true, year: '2025' } }]);
 });
 
-test('C-205 a failure keeps the dialog usable', async ({ page }) => {
+test('C-205 a failure keeps the dialog usable', { tag: '@foreign' }, async ({ page }) => {
   const stub = await openSite(page, '', {
     [PACKET.build]: errorAnswer(413, 'packet_too_large', 'Packet would be larger than 500 MB'),
   });
@@ -310,7 +311,9 @@ test('another person’s build stands there too, but its end leaves everybody wh
   await box.getByRole('button', { name: 'Build packet' }).click();
   await expect(box.getByText('A packet is already being built for this site')).toBeVisible();
   await expect(box.getByText('Building the packet for November 2026, asked for by Ada Admin')).toBeVisible();
-  stub.reply({ [PACKET.builds]: { body: { packets: [testBuild({ ...theirs, state: 'done', ended_at: 'x' })] } } });
+  stub.reply({
+    [PACKET.builds]: { body: { packets: [testBuild({ ...theirs, state: 'done', ended_at: minutesAgo(0) })] } },
+  });
   await expect(box.getByRole('button', { name: 'Build packet' })).toBeEnabled();
   await expect(page).toHaveURL(/\/sites\/1$/);
 });
@@ -389,7 +392,9 @@ test('C-212 to C-216 the newest packet is shared, four clicks from the page at m
 
 test('C-213 without a packet in Exports nothing is asked', async ({ page }) => {
   const stub = await openSite(page, '', {
-    [PACKET.documents]: { body: [{ name: 'Packet.zip', modified: minutesAgo(1) }] },
+    [PACKET.documents]: {
+      body: { folder: 'Exports', exists: true, documents: [testDocument(1, 'Packet.zip', minutesAgo(1))] },
+    },
   });
   await button(page, 'Share packet link').click();
   await expect(toast(page, 'error')).toHaveText('No packet found in Exports');
@@ -400,7 +405,7 @@ for (const [what, reply, sentence] of [
   ['refused', errorAnswer(403, 'forbidden_write', 'You do not have write access to this site'), /write access/],
   ['without a url', { status: 201, body: { success: true } }, /did not return a link/],
 ] as const) {
-  test(`C-217 a link that was ${what}`, async ({ page }) => {
+  test(`C-217 a link that was ${what}`, { tag: what === 'refused' ? [] : ['@foreign'] }, async ({ page }) => {
     await listenToClipboard(page);
     await openSite(page, '', { [PACKET.share]: reply });
     await button(page, 'Share packet link').click();

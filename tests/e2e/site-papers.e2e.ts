@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { errorAnswer, expectAccessible, type Replies, stubApi, testUser } from '#tests/helpers/browser.ts';
 import { test } from '#tests/helpers/kept-page.ts';
-import { calendarReplies, ITEM, testRecord } from './calendar-data.ts';
-import { CALLS, complianceReplies } from './compliance-data.ts';
+import { calendarReplies, ITEM, savedItem, testDocument, testRecord } from './calendar-data.ts';
+import { CALLS, complianceReplies, testResult } from './compliance-data.ts';
 import { NOW, testSitePage } from './fleet.ts';
 import { folders } from './packet-data.ts';
-import { policies, testInsurance, testItem } from './records.ts';
+import { policies, testInfo, testInsurance, testItem } from './records.ts';
 
 const UPLOAD = 'POST /api/sites/1/documents';
 const TAKEN = errorAnswer(409, 'document_exists', 'A document with this name already exists');
@@ -18,7 +18,10 @@ const papers: Replies = {
   'GET /api/public/sites/1/folders': { body: folders('2026') },
   'GET /api/public/sites/1/documents': (request) => {
     const folder = new URL(request.url()).searchParams.get('folder') ?? '';
-    const documents = (names[folder] ?? []).map((name) => ({ name, modified: '2026-11-01T12:00:00Z', size: 182_000 }));
+    const documents = (names[folder] ?? []).map((name, at) => ({
+      ...testDocument(at + 1, name, '2026-11-01T12:00:00Z'),
+      folder,
+    }));
     return { body: { folder, exists: true, documents } };
   },
 };
@@ -41,13 +44,13 @@ const file = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buf
 const bodyOf = (call: { body: string | null } | undefined) => JSON.parse(call?.body ?? 'null');
 const uploaded = (folder: string, name: string) => ({
   status: 201,
-  body: { success: true, document: { folder, name } },
+  body: { success: true, document: { ...testDocument(3, name, NOW.toISOString()), folder } },
 });
 
 test.describe('insurance', () => {
   const PUT = 'PUT /api/sites/1/insurance/902';
   const replies: Replies = {
-    'GET /api/sites/1/info': { body: { id: 1, name: 'Bowie Rt 50' } },
+    'GET /api/sites/1/info': { body: testInfo() },
     'GET /api/sites/1/insurance': { body: { insurance: policies } },
     [PUT]: { body: { success: true, insurance: testInsurance(902) } },
   };
@@ -118,7 +121,9 @@ test.describe('test records', () => {
   test('a stored paper is put to a record that is there already', async ({ page }) => {
     test.slow();
     const stub = await openItem(page, {
-      [ITEM.attach(SPILL, 1002)]: { body: { success: true, completion: testRecord(1002, '2025-03-04') } },
+      [ITEM.attach(SPILL, 1002)]: {
+        body: { success: true, completion: testRecord(1002, '2025-03-04'), item: savedItem },
+      },
     });
     await press(page, ATTACH);
     const dialog = page.getByRole('dialog', { name: 'Attach a document' });
@@ -147,9 +152,14 @@ test.describe('test records', () => {
   test('a file of a new record whose name is taken: no Retry that could not succeed', async ({ page }) => {
     const stub = await open(page, 'calendar', {
       ...calendar,
-      [ITEM.complete('walk')]: { status: 201, body: { success: true, completion: testRecord(1005, '2026-11-18') } },
+      [ITEM.complete('walk')]: {
+        status: 201,
+        body: { success: true, completion: testRecord(1005, '2026-11-18'), item: savedItem },
+      },
       [ITEM.attach('walk', 1005)]: (request) =>
-        request.headers()['content-type']?.startsWith('multipart') ? TAKEN : { body: { success: true } },
+        request.headers()['content-type']?.startsWith('multipart')
+          ? TAKEN
+          : { body: { success: true, completion: testRecord(1005, '2026-11-18'), item: savedItem } },
       [UPLOAD]: TAKEN,
     });
     await press(page, 'Mark completed, Annual walkthrough');
@@ -196,7 +206,7 @@ test.describe('equipment', () => {
   const LIST = 'GET /api/sites/1/equipment';
   const manual = { folder: 'Regulatory Correspondence', file: 'Letter.docx' };
   const replies: Replies = {
-    [LIST]: { body: { equipment: [testItem(201, { documents: [manual] })] } },
+    [LIST]: { body: { equipment: [testItem(201, { documents: [manual] })], removed: [] } },
     'GET /api/sites/1/tanks': { body: { tanks: [] } },
     [PUT]: { body: { success: true, equipment: testItem(201) } },
   };
@@ -254,7 +264,7 @@ test.describe('equipment', () => {
     const nameplate = { folder: 'Compliance Testing', file: 'Nameplate.png' };
     const stub = await open(page, 'equipment', {
       ...replies,
-      [LIST]: { body: { equipment: [testItem(201, { documents: [nameplate] })] } },
+      [LIST]: { body: { equipment: [testItem(201, { documents: [nameplate] })], removed: [] } },
       'GET /api/public/sites/1/documents/download': async (_, route) => {
         await route.fulfill({ contentType: 'image/png', body: png });
         return null;
@@ -275,7 +285,7 @@ test('a result takes a stored paper too, and a file that is too large never leav
     ...complianceReplies,
     ...papers,
     [CALLS.upload]: TAKEN,
-    [CALLS.addResult]: { status: 201, body: { success: true, result: { id: 9, kind: 'sir', result: 'PASS' } } },
+    [CALLS.addResult]: { status: 201, body: { success: true, result: testResult({ id: 9 }) } },
   });
   await press(page, 'Record a result');
   const dialog = page.getByRole('dialog', { name: 'Record a result' });

@@ -33,6 +33,9 @@ function releaseIssue(release: Record<string, unknown> = {}, change: Record<stri
       outcome_at: null,
       outcome_by: null,
       outcome_note: '',
+      answer: null,
+      duties: [],
+      spill: false,
       ...release,
     },
     ...change,
@@ -103,6 +106,7 @@ test('the report is recorded with its note; an empty one is not sent, a refused 
 const answerCall = 'POST /api/issue-actions/1/issues/501/answer';
 const checksCall = 'GET /api/sites/1/issues/501/answer-checks';
 const candidates = {
+  by_document: false,
   checks: [
     { id: 'test 12', on: '2026-11-19', words: '0.2 gph static test of Nov 19, 2026 (-0.02 gph)', why_not: null },
     { id: 'test 11', on: '2026-11-19', words: '3.0 gph static test of Nov 19, 2026', why_not: 'It is too blunt.' },
@@ -186,6 +190,8 @@ test('a confirmed release shows each step with its day, and records one', async 
     done_by: null,
     note: '',
     not_needed: false,
+    agency: '',
+    documents: [],
   };
   const dutyCall = 'POST /api/issue-actions/1/issues/501/duties';
   const confirmed = releaseIssue({
@@ -214,7 +220,15 @@ test('a confirmed release shows each step with its day, and records one', async 
 test('a report of a confirmed release names its agency and its time, and the server says what is missing', async ({
   page,
 }) => {
-  const plain = { due_at: minutesAhead(60), citation: '40 CFR 280.62(b)', done_by: null, note: '', not_needed: false };
+  const plain = {
+    due_at: minutesAhead(60),
+    citation: '40 CFR 280.62(b)',
+    done_by: null,
+    note: '',
+    not_needed: false,
+    agency: '',
+    documents: [],
+  };
   const shown = {
     ...plain,
     key: 'initial_response',
@@ -293,7 +307,15 @@ test('the list names it and the step that waits', async ({ page }) => {
 
 test('an address that names a duty opens that one, and none in its place once it is done', async ({ page }) => {
   const duty = (key: string, label: string, done_at: string | null) => {
-    const plain = { due_at: minutesAhead(60), citation: '40 CFR 280.64', done_by: null, note: '', not_needed: false };
+    const plain = {
+      due_at: minutesAhead(60),
+      citation: '40 CFR 280.64',
+      done_by: null,
+      note: '',
+      not_needed: false,
+      agency: '',
+      documents: [],
+    };
     return { key, label, done_at, ...plain };
   };
   const openForm = (change: { done: boolean }) => {

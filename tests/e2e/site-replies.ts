@@ -1,4 +1,5 @@
 import type { Replies } from '#tests/helpers/browser.ts';
+import { calendarItem } from './calendar-data.ts';
 import { minutesAgo, tankStates, testGauge, testSitePage } from './fleet.ts';
 
 /** Calls of the page of site 1, by the names the stub knows them by. */
@@ -26,6 +27,7 @@ function testAlarm(label: string, change: Record<string, unknown> = {}) {
     tank_number: 1,
     category: 'tank',
     severity: 'alarm',
+    notice: false,
     opened_at: minutesAgo(3),
     cleared_at: null,
     acknowledged_at: null,
@@ -33,6 +35,8 @@ function testAlarm(label: string, change: Record<string, unknown> = {}) {
     acknowledge_note: '',
     issue_id: null,
     issue_number: null,
+    issue_priority: null,
+    issue_status: null,
     code: '0203',
     meaning: 'There is more water at the bottom of the tank than its limit allows.',
     first_step: 'Stick the tank with water paste and stop selling from it if the water is real.',
@@ -72,7 +76,7 @@ export function testInbox(change: Record<string, unknown> = {}) {
 
 /** A calendar item. */
 export function dueItem(key: string, status: string, next_due: string | null, label = `Test of ${key}`) {
-  return { key, label, status, next_due, last_completed: null, days_until_due: null };
+  return calendarItem(key, label, status, next_due, null, { last_completed: null });
 }
 
 /** A calendar whose banner has two entries. */
@@ -126,9 +130,9 @@ export function siteReplies(): Replies {
     [SITE.access]: { body: { siteIds: [1], writeSiteIds: [1] } },
     // A tall screen reaches down to the tanks' history.
     'GET /api/sites/1/inventory/history': {
-      body: { site_id: 1, tank_number: 1, bucket: 'hour', unit: 'gal', points: [], gaps: [] },
+      body: { site_id: 1, tank_number: 1, bucket: 'hour', unit: 'gal', units_confirmed: true, points: [], gaps: [] },
     },
-    'GET /api/sites/1/deliveries': { body: { deliveries: [], next_cursor: null } },
+    'GET /api/sites/1/deliveries': { body: { deliveries: [], units_confirmed: true, next_cursor: null } },
     'GET /api/sites/1/alarms/history': { body: { alarms: [], next_cursor: null } },
     'GET /api/sites/1/forecast': { body: { site_id: 1, tanks: [] } },
   };

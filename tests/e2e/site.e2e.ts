@@ -8,6 +8,7 @@ import {
   stubApi,
   type TestRole,
   testUser,
+  UNREADABLE,
   widthOf,
 } from '#tests/helpers/browser.ts';
 import { test } from '#tests/helpers/kept-page.ts';
@@ -43,7 +44,7 @@ for (const role of ['admin', 'technician', 'user', 'regulator'] as const) {
   });
 }
 
-test('C-108 C-110 C-111 wrapped answers and the fallbacks of the name', async ({ page }) => {
+test('C-108 C-110 C-111 wrapped answers and the fallbacks of the name', { tag: '@foreign' }, async ({ page }) => {
   const names = { name: 'a', site_name: 'b', display_name: 'c', location_name: 'd', LocationName: 'e' };
   const stub = await openSite(page, { [PUBLIC]: { body: { site: { _id: 1, ...names } } } });
   await expect(title(page, 'a')).toBeVisible();
@@ -116,7 +117,7 @@ for (const [status, words] of [
   });
 }
 
-test('C-137 an answer without a site', async ({ page }) => {
+test('C-137 an answer without a site', { tag: '@foreign' }, async ({ page }) => {
   const stub = await openSite(page, { [PUBLIC]: { body: null } });
   await expect(page.getByRole('alert')).toHaveText('Site not found.');
   stub.reply({ [PUBLIC]: { body: { site: null } } });
@@ -124,10 +125,10 @@ test('C-137 an answer without a site', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText('Site not found.');
 });
 
-test('C-138 an answer that is no JSON is HTTP 200', async ({ page }) => {
+test('C-138 an answer that is no JSON is HTTP 200', { tag: '@foreign' }, async ({ page }) => {
   const html = { body: '<html>sign in to the guest network</html>', headers: { 'content-type': 'text/html' } };
   await openSite(page, { [PUBLIC]: html, [ADMIN]: html });
-  await expect(page.getByRole('alert')).toHaveText('Failed to load site: HTTP 200');
+  await expect(page.getByRole('alert')).toHaveText(`Failed to load site: ${UNREADABLE}`);
 });
 
 test('C-139 a site that does not come in 12 s is given up, a refresh of it in 10 s', async ({ page }) => {
@@ -276,7 +277,9 @@ test('what rules are not applied is said on the page of a site, with the way to 
   await expect(note).toHaveCount(0);
 });
 
-test('C-125 C-126 a Compliance Only site has four tabs and asks for no gauge', { tag: '@widths' }, async ({ page }) => {
+test('C-125 C-126 a Compliance Only site has four tabs and asks for no gauge', {
+  tag: ['@widths', '@foreign'],
+}, async ({ page }) => {
   const papers = [
     { complianceConfig: { site_type: 'Compliance Only' }, siteType: 'x', site_type: 'x' },
     { complianceConfig: null, siteType: 'ONLY for compliance', site_type: 'x' },

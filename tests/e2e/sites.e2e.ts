@@ -10,7 +10,7 @@ import {
 } from '#tests/helpers/browser.ts';
 import { test } from '#tests/helpers/kept-page.ts';
 import { colourOf } from './colours.ts';
-import { minutesAgo, NOW, testSite, testSites } from './fleet.ts';
+import { minutesAgo, NOW, reportSent, testSite, testSitePage, testSites } from './fleet.ts';
 
 const EMAIL = 'POST /api/admin/sites/1/email-latest-monthly-report';
 const LONG_NAME = 'Greater Baltimore Washington Parkway Travel Plaza and Truck Stop Northbound Side';
@@ -202,7 +202,7 @@ async function sendReport(page: Page) {
 const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
 test('C-081 C-082 C-101 the report is asked for with the current month', async ({ page }) => {
-  const stub = await openSites(page, [testSite(1)], { [EMAIL]: { body: { success: true } } });
+  const stub = await openSites(page, [testSite(1)], { [EMAIL]: reportSent });
   await sendReport(page);
   const toast = notifications(page).locator('[data-variant="success"]');
   await expect(toast.locator('p')).toHaveText('Monthly report email sent');
@@ -216,7 +216,7 @@ test('C-083 C-084 without recipients the addresses are asked for and sent', asyn
   const stub = await openSites(page, [testSite(1)], {
     [EMAIL]: (request) =>
       new URL(request.url()).searchParams.has('to')
-        ? { body: { success: true } }
+        ? reportSent
         : errorAnswer(400, 'no_recipients', 'no_recipients', { detail: 'No report recipients are configured' }),
   });
   await sendReport(page);
@@ -398,7 +398,7 @@ test('headers sort, say so, and the address keeps it', { tag: '@widths' }, async
 test('keys: / searches, j and k move, o acts, Enter opens, and they can be switched off', {
   tag: ['@widths', '@tablet'],
 }, async ({ page }) => {
-  await openSites(page, testSites(4), { 'GET /api/sites/2': { body: { id: 2, name: 'Crofton Parkway' } } });
+  await openSites(page, testSites(4), { 'GET /api/sites/2': { body: testSitePage(2) } });
   await expect(title(page, '4')).toBeVisible();
   if (widthOf(page) !== 'desktop') {
     // Fingers need no keys, so nothing is said of them.
@@ -407,6 +407,7 @@ test('keys: / searches, j and k move, o acts, Enter opens, and they can be switc
   }
   await expect(page.getByRole('button', { name: 'Turn shortcuts off' })).toBeVisible();
   await page.keyboard.press('j');
+  await expect(page.getByRole('row', { name: /Bowie Rt 50/ })).toBeFocused();
   await page.keyboard.press('j');
   const row = page.getByRole('row', { name: /Crofton Parkway/ });
   await expect(row).toBeFocused();
@@ -423,12 +424,15 @@ test('keys: / searches, j and k move, o acts, Enter opens, and they can be switc
   await page.keyboard.type('jo');
   await expect(search(page)).toHaveValue('jo');
   await search(page).press('Escape');
+  // The rows come back a moment after the words are gone; without rows there is nothing to move in.
+  await expect(title(page, '4')).toBeVisible();
   await search(page).blur();
   await page.getByRole('button', { name: 'Turn shortcuts off' }).click();
   await page.keyboard.press('/');
   await expect(search(page)).not.toBeFocused();
   await page.getByRole('button', { name: 'Turn shortcuts on' }).click();
   await page.keyboard.press('j');
+  await expect(page.locator('tbody tr:focus')).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/sites\/\d+$/);
 });

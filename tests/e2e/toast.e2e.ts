@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/helpers/kept-page.ts';
 import { errorAnswer, expectAccessible, type Replies, stubApi, testUser } from '../helpers/browser.ts';
-import { NOW } from './fleet.ts';
+import { NOW, reportSent } from './fleet.ts';
 import { siteReplies } from './site-replies.ts';
 
 const site = {
@@ -37,7 +37,7 @@ async function openActions(page: Page, replies: Replies) {
 const region = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
 test('C-105 C-398 C-399 C-401 a toast spins 600, holds 700, fades 300 ms and is logged', async ({ page }) => {
-  const { panel } = await openActions(page, { [report]: { body: { success: true } } });
+  const { panel } = await openActions(page, { [report]: reportSent });
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await panel.getByRole('button', { name: 'Email Monthly Report' }).click();
   const toast = region(page).getByRole('status');
@@ -81,7 +81,7 @@ test('C-105 C-398 C-400 above an open dialog a toast can be dismissed, and the d
 });
 
 test('C-400 a toast that is dismissed while it enters fades as well', async ({ page }) => {
-  const { panel } = await openActions(page, { [report]: { body: { success: true } } });
+  const { panel } = await openActions(page, { [report]: reportSent });
   await page.clock.pauseAt(Date.now() + 3_600_000);
   // Slow motion: the entrance is found half done, and the exit can be looked at.
   const devtools = await page.context().newCDPSession(page);
@@ -99,7 +99,7 @@ test('C-400 a toast that is dismissed while it enters fades as well', async ({ p
 });
 
 test('pointing at a toast or focusing it stops its clock', { tag: '@widths' }, async ({ page, isMobile }) => {
-  const { panel } = await openActions(page, { [report]: { body: { success: true } } });
+  const { panel } = await openActions(page, { [report]: reportSent });
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await panel.getByRole('button', { name: 'Email Monthly Report' }).click();
   const toast = region(page).getByRole('status');

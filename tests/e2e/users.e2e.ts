@@ -241,7 +241,7 @@ test('a second press while it is being added sends nothing', async ({ page }) =>
   const stub = await openUsers(page, testPeople(), {
     'POST /api/users': async () => {
       await held.opened;
-      return { status: 201, body: { success: true } };
+      return { status: 201, body: { success: true, user: testPerson(7) } };
     },
   });
   await fillForm(page);
@@ -254,7 +254,9 @@ test('a second press while it is being added sends nothing', async ({ page }) =>
 });
 
 test('C-286 C-287 C-288 C-291 C-292 a row is edited in place', async ({ page }) => {
-  const stub = await openUsers(page, testPeople(), { 'PUT /api/users/4': { body: { success: true } } });
+  const stub = await openUsers(page, testPeople(), {
+    'PUT /api/users/4': { body: { success: true, user: testPerson(4) } },
+  });
   const edited = row(page, 4);
   await rowButton(page, 4, 'Edit').click();
   await expect(field(edited, 'Name, Uma Writer')).toBeFocused();

@@ -95,7 +95,7 @@ test('a chosen file is compared byte for byte and sent nowhere', async ({ page }
   expect(api.calls.every(({ method, body }) => method === 'GET' && body === null)).toBe(true);
 });
 
-test('an unknown code, a failing server and an answer that proves nothing', async ({ page }) => {
+test('an unknown code, a failing server and an answer that proves nothing', { tag: '@foreign' }, async ({ page }) => {
   const unknown = errorAnswer(404, 'report_unknown', 'No report has this code');
   const api = await open(page, undefined, { [`GET ${call}`]: unknown });
   await expect(page.getByRole('alert')).toHaveText('No report has this code.');

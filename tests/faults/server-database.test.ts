@@ -38,7 +38,8 @@ beforeAll(async () => {
   filled = await fillForWriters(server.url, dataDir);
   await desk.stop();
   await desk.start(60_000);
-}, 240_000);
+  // Each step has its own limit: bundle, cluster, server (90 s), two starts (60 s each). The hook adds none below their sum.
+}, 600_000);
 afterAll(async () => {
   await filled?.fleet.stop();
   await desk?.stop();

@@ -1,5 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test as playwright } from '@playwright/test';
+import { workKinds } from '#contract/nouns/site/attention-kinds.table.ts';
 import { axeFindings, showsNewLooks } from './axe.ts';
+import { contractFault } from './contract-answers.ts';
 import { serverOf } from './kept-page.ts';
 import type { ApiAnswer, ApiRequest } from './page-server.ts';
 
@@ -11,11 +13,20 @@ export interface TestUser {
   email: string;
   role: TestRole;
   mustChangePassword: boolean;
+  language: 'en' | 'es';
 }
 
 /** A signed-in person as check-auth tells it. */
 export function testUser(change: Partial<TestUser> = {}): TestUser {
-  return { id: 4, name: 'Uma Writer', email: 'u2@example.com', role: 'user', mustChangePassword: false, ...change };
+  return {
+    id: 4,
+    name: 'Uma Writer',
+    email: 'u2@example.com',
+    role: 'user',
+    mustChangePassword: false,
+    language: 'en',
+    ...change,
+  };
 }
 
 export interface Answer {
@@ -45,7 +56,8 @@ export function errorAnswer(status: number, code: string, error: string, more: o
 
 /**
  * Stands in for the server: every /api call is answered from `replies`; one without a reply gets 404 as the real server
- * gives it, the event stream none. Signs `user` in when given.
+ * gives it, the event stream none. Signs `user` in when given. An answer of success that does not fit the contract fails
+ * the test at its end; only a test with the tag `@foreign` is about answers that no server of ours gives.
  */
 export async function stubApi(page: Page, user: TestUser | null, replies: Replies = {}): Promise<Stub> {
   const table: Replies = {
@@ -59,7 +71,7 @@ export async function stubApi(page: Page, user: TestUser | null, replies: Replie
         groups: [],
         total: 0,
         sites: { needing: 0, matched: 0, all: 0 },
-        counts: {},
+        counts: Object.fromEntries(workKinds.map((kind) => [kind, 0])),
         overdue: [],
         choices: { states: [], tags: [] },
         unchecked: [],
@@ -74,6 +86,7 @@ export async function stubApi(page: Page, user: TestUser | null, replies: Replie
     ...replies,
   };
   const calls: Stub['calls'] = [];
+  const foreign = playwright.info().tags.includes('@foreign');
   serverOf(page).standIn(async (request, route) => {
     const url = new URL(request.url());
     const name = `${request.method()} ${url.pathname}`;
@@ -83,6 +96,7 @@ export async function stubApi(page: Page, user: TestUser | null, replies: Replie
     const answer = typeof reply === 'function' ? await reply(request, route) : reply;
     if (answer === null) return;
     const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? null);
+    if (!foreign) serverOf(page).noteMisfit(contractFault(request.method(), url.pathname, answer.status ?? 200, text));
     route.fulfill({ status: answer.status, headers: answer.headers, body: text });
   });
   return {
@@ -91,6 +105,10 @@ export async function stubApi(page: Page, user: TestUser | null, replies: Replie
     reply: (more) => void Object.assign(table, more),
   };
 }
+
+/** What the page says of an answer of success that it cannot read. */
+export const UNREADABLE =
+  'The server answered with something this page cannot read. Reload the page; if it stays, report it to your administrator.';
 
 /** A gate for holding an answer back: replies await `opened`, the test calls `open`. */
 export function gate(): { opened: Promise<void>; open: () => void } {

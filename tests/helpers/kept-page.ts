@@ -35,7 +35,7 @@ export const freshTest = playwright.extend<object, Pick<PerWorker, 'pageServer'>
   context: async ({ context, pageServer }, use) => {
     servers.set(context, pageServer);
     await use(context);
-    pageServer.standIn(null);
+    pageServer.endTest();
   },
 });
 
@@ -53,9 +53,12 @@ export const test = freshTest.extend<{ page: Page; context: BrowserContext }, Pi
   page: async ({ browser, pageServer, shelf }, use, info) => {
     const kept = shelf.take() ?? (await KeptPage.make(await browser.newContext(), pageServer));
     await use(kept.page);
-    pageServer.standIn(null);
-    if (info.status === info.expectedStatus && (await kept.putBack())) shelf.keep(kept);
-    else await kept.close();
+    try {
+      pageServer.endTest();
+    } finally {
+      if (info.status === info.expectedStatus && (await kept.putBack())) shelf.keep(kept);
+      else await kept.close();
+    }
   },
   context: async ({ page }, use) => use(page.context()),
 });

@@ -115,6 +115,7 @@ export class PageServer {
   readonly url: string;
   readonly #server: Server;
   #standIn: ApiStandIn | null = null;
+  #misfits = new Set<string>();
 
   static async start(): Promise<PageServer> {
     if (!isFile(join(clientFolder, 'index.html'))) throw new Error('The client is not built: run npm run build first.');
@@ -132,9 +133,22 @@ export class PageServer {
     });
   }
 
-  /** Who answers calls of the API from now on; null: nobody. */
-  standIn(standIn: ApiStandIn | null): void {
+  /** Who answers calls of the API from now on. */
+  standIn(standIn: ApiStandIn): void {
     this.#standIn = standIn;
+  }
+
+  /** Keeps what is wrong with an answer in place of the server's; null: nothing. */
+  noteMisfit(misfit: string | null): void {
+    if (misfit !== null) this.#misfits.add(misfit);
+  }
+
+  /** Ends a test: nobody answers any more. Throws when an answer did not fit the contract. */
+  endTest(): void {
+    this.#standIn = null;
+    const misfits = [...this.#misfits];
+    this.#misfits.clear();
+    if (misfits.length > 0) throw new Error(`Answers that do not fit the contract:\n${misfits.join('\n')}`);
   }
 
   async stop(): Promise<void> {

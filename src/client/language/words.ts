@@ -54,8 +54,21 @@ function readers(name: string, english: WordTree): object {
     } else if (typeof word === 'string' && !word.includes('{')) {
       Object.defineProperty(made, key, { enumerable: true, get: () => i18n._(id) });
     } else {
-      Object.assign(made, { [key]: (values: Values<string>) => i18n._(id, values) });
+      Object.assign(made, { [key]: (values: Values<string>) => readably(i18n._(id, values), values) });
     }
   }
   return made;
+}
+
+/**
+ * The text for people: where the status of a success was filled in as that of a failure (`HTTP 200`), it says that the
+ * page could not read the answer. The sentence is a word of `src/client/words/api.ts`.
+ */
+function readably(text: string, { code, status }: Values<string>): string {
+  const filled = String(code ?? status ?? '');
+  if (!/^2\d\d$/.test(filled)) return text;
+  const sentence = i18n._('api.unreadableAnswer');
+  return text
+    .replace(new RegExp(` \\(HTTP ${filled}\\)\\.?`), () => `. ${sentence}`)
+    .replace(new RegExp(`HTTP ${filled}\\.?`), () => sentence);
 }

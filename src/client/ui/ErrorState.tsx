@@ -22,7 +22,6 @@ export function ErrorState({ message, onRetry, retrying = false, children }: Err
       <p role="alert" className="font-bold text-bad-fg">
         {message}
       </p>
-      {message.endsWith('HTTP 200') && <p className="max-w-[60ch] text-muted">{t.serverAnsweredUnreadably}</p>}
       {children && <div className="max-w-[60ch] text-muted">{children}</div>}
       {offline && onRetry && <p className="text-muted">{t.youAreOfflineAndThisIs}</p>}
       {onRetry && (

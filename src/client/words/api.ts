@@ -8,6 +8,8 @@ export const t = wordsOf('api', {
   failedToSendResetEmail: 'Failed to send reset email',
   passwordUpdated: 'Password updated. Please log in.',
   offline: 'You are offline: this needs a connection.',
+  unreadableAnswer:
+    'The server answered with something this page cannot read. Reload the page; if it stays, report it to your administrator.',
   issueSaying: '{number}: {said}',
   issueBySaying: '{number} by {person}: {said}',
 });

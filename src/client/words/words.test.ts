@@ -21,11 +21,24 @@ function valuesOf(message: unknown): string[] {
   return [...new Set(found)].sort();
 }
 
+/** Every text of these words that takes values, with these. */
+function everyFilled(words: readonly unknown[], values: object): string[] {
+  return words.flatMap((word) => {
+    if (typeof word === 'function') return [String(word(values))];
+    return typeof word === 'object' && word !== null ? everyFilled(Object.values(word), values) : [];
+  });
+}
+
 afterEach(async () => {
   vi.stubGlobal('document', { documentElement: {} });
   await setLanguage('en');
   vi.unstubAllGlobals();
 });
+
+const unreadable = {
+  en: 'The server answered with something this page cannot read.',
+  es: 'El servidor respondió con algo que esta página no puede leer.',
+};
 
 describe('every text in both languages', () => {
   const own = (messages: Record<string, unknown>) =>
@@ -95,6 +108,24 @@ describe('reading words', () => {
     expect(planted.filled({ tank: 3, site: 'Elm' })).toBe('en Elm: 3');
     expect(planted.tanks({ count: 1, site: 'Elm' })).toBe('1 tanque de Elm');
     expect(planted.tanks({ count: 1_000_000, site: 'Elm' })).toBe('1,000,000 tanques de Elm');
+  });
+
+  it('never fills in the status of a success as that of a failure', async () => {
+    const filled = () =>
+      everyFilled(Object.values(english), { code: '200', status: '200', count: 2, message: 'No list' });
+    for (const language of ['en', 'es'] as const) {
+      if (language === 'es') await inSpanish();
+      const said = filled().filter((text) => text.includes(unreadable[language]));
+      expect(said.length).toBeGreaterThan(50);
+      expect(filled().filter((text) => text.includes('HTTP 2'))).toEqual([]);
+      expect(said.filter((text) => /\.\.|\.\)|: ?\.|\($/.test(text))).toEqual([]);
+    }
+  });
+
+  it('leaves every other status', () => {
+    const failed = wordsOf('planted', { failed: 'Failed to load: HTTP {code}', sent: 'HTTP {what} of {code}' });
+    expect(failed.failed({ code: '503' })).toBe('Failed to load: HTTP 503');
+    expect(failed.sent({ what: '200', code: '404' })).toBe('HTTP 200 of 404');
   });
 
   it('puts what is drawn where the language wants it', async () => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type Replies, stubApi, type TestUser, testUser, widthOf } from '#tests/helpers/browser.ts';
 import { test } from '#tests/helpers/kept-page.ts';
-import { calendarReplies, ITEM, testRecord } from '../calendar-data.ts';
+import { calendarReplies, ITEM, savedItem, testRecord } from '../calendar-data.ts';
 import { complianceReplies } from '../compliance-data.ts';
 import { NOW, testGauge, testSites } from '../fleet.ts';
 import { catalogue, testRun } from '../gauge-runs.ts';
@@ -83,14 +83,14 @@ test('a user: find a site, comment and close an issue, record a test with its pa
     ...packetReplies(),
     ...issueReplies,
     ...calendarReplies(),
-    [calls.comment]: { status: 201, body: { success: true } },
-    [calls.close]: { body: { success: true, issue: closed } },
+    [calls.comment]: { status: 201, body: testIssueFull(testIssue(501)) },
+    [calls.close]: { body: testIssueFull(closed) },
     [ITEM.complete('walk')]: {
       status: 201,
-      body: { success: true, completion: testRecord(1004, '2026-11-18', { key: 'walk' }) },
+      body: { success: true, completion: testRecord(1004, '2026-11-18', { key: 'walk' }), item: savedItem },
     },
     [ITEM.attach('walk', 1004)]: {
-      body: { success: true, completion: testRecord(1004, '2026-11-18', { key: 'walk' }) },
+      body: { success: true, completion: testRecord(1004, '2026-11-18', { key: 'walk' }), item: savedItem },
     },
   });
   await signIn(page, keys);
@@ -211,10 +211,13 @@ test('an admin: take action on an alarm, add a person, give access, delete', asy
     ...people,
     'GET /api/admin/sites': { body: { sites: testSites(4) } },
     'GET /api/users/2/sites': { body: { siteIds: [1], writeSiteIds: [] } },
-    'PUT /api/users/2/sites': { body: { success: true } },
+    'PUT /api/users/2/sites': { body: { success: true, siteIds: [1], writeSiteIds: [] } },
     'POST /api/users': { status: 201, body: { success: true, user: testPerson(7) } },
     'DELETE /api/users/4': { body: { success: true } },
-    'POST /api/admin/sites/1/issues': { status: 201, body: { success: true, id: 501, issue_number: 'ISS-1042' } },
+    'POST /api/admin/sites/1/issues': {
+      status: 201,
+      body: { success: true, id: 501, issue_number: 'ISS-1042', created: true },
+    },
   });
   await signIn(page, keys);
 

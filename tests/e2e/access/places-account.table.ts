@@ -1,5 +1,6 @@
 import { testUser } from '#tests/helpers/browser.ts';
-import { accountReplies, codes, now, onTwoStep, personChannels, secret } from '../account-data.ts';
+import { accountReplies, codes, now, onTwoStep, personChannels, secret, testToken } from '../account-data.ts';
+import { testPerson } from '../people-data.ts';
 import { dialog, part, press, question, title, type Walk } from './place.ts';
 
 const token = `fsc_${'a'.repeat(43)}`;
@@ -16,7 +17,7 @@ export const account: readonly Walk[] = [
       accountReplies({
         'POST /api/auth/two-step/begin': { body: secret },
         'POST /api/auth/two-step/confirm': codesAnswer,
-        'POST /api/auth/tokens': { status: 201, body: { success: true, token } },
+        'POST /api/auth/tokens': { status: 201, body: { success: true, token, info: testToken } },
       }),
     places: [
       { name: 'account', shows: title('Your account') },
@@ -125,7 +126,7 @@ export const account: readonly Walk[] = [
     replies: () => ({
       ...accountReplies(),
       'GET /api/users': {
-        body: { users: [{ id: 7, name: 'Theo Tech', email: 'theo@example.com', role: 'technician' }] },
+        body: { users: [testPerson(7, { name: 'Theo Tech', email: 'theo@example.com', role: 'technician' })] },
       },
       'GET /api/users/7/notifications': accountReplies()['GET /api/users/4/notifications'] ?? { status: 500 },
       'GET /api/users/7/channels': { body: personChannels },

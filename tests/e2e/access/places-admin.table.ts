@@ -25,6 +25,10 @@ const bravo = {
   site_type: 'Compliance & Reporting',
   state: 'MD',
 };
+const imported = {
+  ...{ success: true, dryRun: true, total: 3, created: 2, updated: 1, unchanged: 0 },
+  ...{ errors: [], without_state: 0, warnings: [] },
+};
 const papers = { id: 3, name: 'Charlie Depot', ip: '', port: 0, site_type: 'Compliance Only', state: '' };
 const managed: Replies = { 'GET /api/admin/sites': { body: { sites: [alpha, bravo, papers] } } };
 
@@ -349,7 +353,7 @@ export const administration: readonly Walk[] = [
     replies: () => ({
       ...managed,
       'POST /api/admin/import/sites': {
-        body: { success: true, dryRun: true, total: 3, created: 0, updated: 0, unchanged: 0, errors: importErrors },
+        body: { ...imported, created: 0, updated: 0, errors: importErrors },
       },
     }),
     places: [
@@ -362,8 +366,7 @@ export const administration: readonly Walk[] = [
       {
         name: 'import, good',
         reach: async (page, stub) => {
-          const body = { success: true, dryRun: true, total: 3, created: 2, updated: 1, unchanged: 0, errors: [] };
-          stub.reply({ 'POST /api/admin/import/sites': { body } });
+          stub.reply({ 'POST /api/admin/import/sites': { body: imported } });
           await page.getByLabel('CSV file of sites').setInputFiles(CSV);
         },
         shows: (page) => page.getByRole('button', { name: 'Import 3 sites' }),

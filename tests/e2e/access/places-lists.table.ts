@@ -38,6 +38,8 @@ export const lists: readonly Walk[] = [
       {
         name: 'sites, which alarms',
         draws: ['screens/sites/AlarmCount.tsx'],
+        // A card of a phone has the count alone.
+        on: ['tablet', 'desktop'],
         reach: (page) => press(page, /^Which alarms/),
         shows: dialog(/^Open alarms/),
       },
@@ -147,7 +149,10 @@ export const lists: readonly Walk[] = [
     replies: () => ({
       'GET /api/sites': { body: fleet() },
       'GET /api/admin/notification-reach': {
-        body: { transport: 'none', problems: [{ reason: 'no_transport', sites: 7, site: null, address: null }] },
+        body: {
+          transport: 'none',
+          problems: [{ reason: 'no_transport', sites: 7, site: null, address: null, since: null }],
+        },
       },
       'GET /api/users/1/critical-notifications': {
         body: {

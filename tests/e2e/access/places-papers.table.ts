@@ -55,10 +55,14 @@ const release = {
   outcome_at: null,
   outcome_by: null,
   outcome_note: '',
+  answer: null,
+  duties: [],
+  spill: false,
 };
 const suspected = testIssue(501, { kind: 'suspected_release', release, alarm_active: false, note: '' });
 /** What an answer can name: one that counts, and one that does not. */
 const candidates = {
+  by_document: false,
   checks: [
     { id: 'test 12', on: '2026-11-19', words: '0.2 gph static test of Nov 19, 2026 (-0.02 gph)', why_not: null },
     { id: 'test 11', on: '2026-11-18', words: '3.0 gph static test of Nov 18, 2026', why_not: 'It finds less.' },
@@ -98,6 +102,8 @@ const confirmed = testIssue(501, {
         done_by: null,
         note: '',
         not_needed: false,
+        agency: '',
+        documents: [],
       },
     ],
   },
@@ -400,7 +406,7 @@ export const records: readonly Walk[] = [
       ...packetReplies(),
       'GET /api/sites/1/shares/704/views': {
         body: {
-          views: [{ at: minutesAgo(12), kind: 'download', ip: '203.0.113.9', agent: 'Safari on iPhone' }],
+          views: [{ at: minutesAgo(12), what: 'downloaded', ip: '203.0.113.9', agent: 'Safari on iPhone' }],
           next_cursor: null,
         },
       },
@@ -560,7 +566,7 @@ export const records: readonly Walk[] = [
       {
         name: 'equipment, none',
         reach: async (page, stub) => {
-          stub.reply({ 'GET /api/sites/1/equipment': { body: { equipment: [] } } });
+          stub.reply({ 'GET /api/sites/1/equipment': { body: { equipment: [], removed: [] } } });
           await page.reload();
         },
         shows: words('No equipment recorded.'),

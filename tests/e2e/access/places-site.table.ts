@@ -1,5 +1,5 @@
 import { errorAnswer, type Replies, testUser, widthOf } from '#tests/helpers/browser.ts';
-import { calendarReplies, ITEM } from '../calendar-data.ts';
+import { calendarReplies, ITEM, savedItem, testRecord } from '../calendar-data.ts';
 import { CALLS, complianceReplies, detailOf, monthIn, testResult } from '../compliance-data.ts';
 import { minutesAgo, testGauge, testSitePage } from '../fleet.ts';
 import { PAGE, PAGES, strangePage, strangeReport, strangeText } from '../gauge-page-data.ts';
@@ -29,6 +29,8 @@ const atg = (): Replies => ({
     body: {
       taken_at: minutesAgo(40),
       open_changes: 1,
+      units_confirmed: true,
+      disagreements: [],
       settings: [
         { key: 'Console/Units', of: 'Console', name: 'Units', value: 'US (gallons, inches, °F)' },
         { key: 'Tank 1/Label', of: 'Tank 1', name: 'Label', value: 'REGULAR UNLEADED' },
@@ -41,13 +43,14 @@ const atg = (): Replies => ({
         {
           id: 31,
           noticed_at: minutesAgo(90),
-          differences: [{ ...difference, after: '9,800 gal' }],
+          differences: [{ ...difference, after: '9,800 gal', consequence: null }],
           explained: null,
           acknowledged_at: null,
           acknowledged_by: null,
           note: '',
         },
       ],
+      next_cursor: null,
     },
   },
 });
@@ -271,7 +274,7 @@ export const site: readonly Walk[] = [
       },
       [ITEM.complete('walk')]: {
         status: 201,
-        body: { success: true, completion: { id: 9, key: 'walk', component: '', completed_on: '2026-11-18' } },
+        body: { success: true, completion: testRecord(9, '2026-11-18', { key: 'walk' }), item: savedItem },
       },
     }),
     places: [
@@ -359,7 +362,7 @@ export const site: readonly Walk[] = [
       ...calendarReplies(),
       [ITEM.complete('walk')]: {
         status: 201,
-        body: { success: true, completion: { id: 9, key: 'walk', component: '', completed_on: '2026-11-18' } },
+        body: { success: true, completion: testRecord(9, '2026-11-18', { key: 'walk' }), item: savedItem },
       },
       'POST /api/sites/1/documents': errorAnswer(400, 'type_not_allowed', 'This file type is not allowed'),
     }),
@@ -470,6 +473,7 @@ export const site: readonly Walk[] = [
         name: 'compliance, correct a month',
         draws: ['screens/site/compliance/CorrectDialog.tsx'],
         reach: async (page) => {
+          if (widthOf(page) === 'phone') await press(page, 'More');
           await press(page, 'Correct this month');
           await page.getByRole('dialog').getByLabel('Status').selectOption('INCONCLUSIVE');
           await press(page, 'Store correction');

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SiteListItem } from '#contract/nouns/site/site.ts';
 import { routes } from '#contract/routes/all.ts';
 import { readSiteList } from '../site/read-site.ts';
-import { ApiError, callApi, httpCode } from '../wire/call.ts';
+import { ApiError, callApi, reasonOf } from '../wire/call.ts';
 import { keys } from '../wire/keys.ts';
 import { readOnce } from '../wire/read.ts';
 
@@ -66,6 +66,6 @@ export async function emailMonthlyReport(siteId: number, month: string, to?: str
 /** '{error} ({status})' or 'HTTP {code}', then ' – {detail}' when there is one (docs/reference/screens.md#messages). */
 function emailFailureWords(error: ApiError): string {
   const { error: sentence, status, detail } = error.body ?? {};
-  const reason = sentence ? `${sentence} (${status ?? error.status})` : `HTTP ${httpCode(error.status)}`;
+  const reason = sentence ? `${sentence} (${status ?? error.status})` : reasonOf(error.status);
   return detail ? `${reason} – ${detail}` : reason;
 }

@@ -158,6 +158,13 @@ describe('words and addresses', () => {
     expect(sentenceOf(new ApiError(0))).toBe('HTTP 000');
   });
 
+  it('says of an answer of success that could not be read what to do, and no status', () => {
+    const words = /^The server answered with something this page cannot read\. Reload the page; /;
+    expect(sentenceOf(new ApiError(200))).toMatch(words);
+    expect(sentenceOf(new ApiError(201))).toMatch(words);
+    expect(sentenceOf(new ApiError(300))).toBe('HTTP 300');
+  });
+
   it('fills and encodes path parameters', () => {
     expect(addressOf(routes.endSession, { params: { sessionId: 'a/b' } })).toBe('/api/auth/sessions/a%2Fb');
   });

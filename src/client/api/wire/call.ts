@@ -1,4 +1,5 @@
 import { errorSaid } from '#client/language/server-words.ts';
+import { t } from '#client/words/api.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { type AnswerOf, type BodyOf, fillPath, type Route } from '#contract/routes/route.ts';
 import { hasNoNetwork, noteAnswer, offlineWords } from './connection.ts';
@@ -50,7 +51,12 @@ export function httpCode(status: number): string {
 /** What a failed write shows: the server's `error`, then its `message`, then `HTTP {status}` (docs/reference/api.md#b-18). */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error);
-  return error.body?.error || error.body?.message || `HTTP ${httpCode(error.status)}`;
+  return error.body?.error || error.body?.message || reasonOf(error.status);
+}
+
+/** A failure that brought no words: `HTTP {status}`, or that the page cannot read an answer of success. */
+export function reasonOf(status: number): string {
+  return status >= 200 && status < 300 ? t.unreadableAnswer : `HTTP ${httpCode(status)}`;
 }
 
 /** Answers kept with their tag, by address: the server forbids caches but answers 304 to a tag (sites, inventory). */

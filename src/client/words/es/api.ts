@@ -8,6 +8,8 @@ export const spanish: Translated<typeof t> = {
   failedToSendResetEmail: 'No se pudo enviar el correo para restablecer la contraseña',
   passwordUpdated: 'Contraseña cambiada. Inicie sesión.',
   offline: 'No tiene conexión: esto necesita una.',
+  unreadableAnswer:
+    'El servidor respondió con algo que esta página no puede leer. Vuelva a cargar la página; si continúa, avise a su administrador.',
   issueSaying: '{number}: {said}',
   issueBySaying: '{number} de {person}: {said}',
 };

@@ -5,7 +5,6 @@ export const t = wordsOf('parts/ui', {
   cancel: 'Cancel',
   close: 'Close',
   youAreOfflineAndThisIs: 'You are offline, and this is not kept on this device.',
-  serverAnsweredUnreadably: 'The server answered, but what it sent could not be read.',
   retry: 'Retry',
   notifications: 'Notifications',
   dismiss: 'Dismiss',

@@ -6,7 +6,6 @@ export const spanish: Translated<typeof t> = {
   cancel: 'Cancelar',
   close: 'Cerrar',
   youAreOfflineAndThisIs: 'No tiene conexión, y esto no se conserva en este dispositivo.',
-  serverAnsweredUnreadably: 'El servidor respondió, pero lo que envió no se pudo leer.',
   retry: 'Reintentar',
   notifications: 'Notificaciones',
   dismiss: 'Descartar',

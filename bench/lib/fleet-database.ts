@@ -3,7 +3,9 @@ import { pino } from 'pino';
 import { refreshMarked } from '#server/actions/compliance/refresh/refresh.ts';
 import { systemActor } from '#server/audit/actor.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
+import { reportsNotAsked } from '#server/gauge/plan.ts';
 import { pollPlan } from '#server/gauge/poll-plan.ts';
+import type { GaugeProfile } from '#server/gauge/profile.ts';
 import { startPolling } from '#server/polling/poller.ts';
 import { type OpenedDatabase, openConfiguredDatabase } from '#server/start/open-database.ts';
 import { shareEventFeed } from '#server/store/database/events.ts';
@@ -79,9 +81,13 @@ async function meetFirstGauge(opened: OpenedDatabase, port: number): Promise<voi
 
 async function untilProbed(pool: pg.Pool): Promise<void> {
   for (let tries = 0; tries < 300; tries++) {
-    // With its settings, which are read twice: a fleet that has run for a day has them behind it.
-    const { rowCount } = await pool.query("select 1 from gauges where profile -> 'settings' is not null");
-    if (rowCount === 1) return;
+    // With its settings, which are read twice, and every report asked once: a fleet that has run for a day has that
+    // behind it.
+    const { rows } = await pool.query<{ profile: GaugeProfile }>(
+      "select profile from gauges where profile -> 'settings' is not null",
+    );
+    const profile = rows[0]?.profile;
+    if (profile !== undefined && reportsNotAsked(profile) === 0) return;
     await pause(100);
   }
   const { rows } = await pool.query('select last_error_code as code, failures from gauges');

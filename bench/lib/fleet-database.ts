@@ -3,7 +3,9 @@ import { pino } from 'pino';
 import { refreshMarked } from '#server/actions/compliance/refresh/refresh.ts';
 import { systemActor } from '#server/audit/actor.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
+import { reportsNotAsked } from '#server/gauge/plan.ts';
 import { pollPlan } from '#server/gauge/poll-plan.ts';
+import type { GaugeProfile } from '#server/gauge/profile.ts';
 import { startPolling } from '#server/polling/poller.ts';
 import { type OpenedDatabase, openConfiguredDatabase } from '#server/start/open-database.ts';
 import { shareEventFeed } from '#server/store/database/events.ts';
@@ -79,9 +81,13 @@ async function meetFirstGauge(opened: OpenedDatabase, port: number): Promise<voi
 
 async function untilProbed(pool: pg.Pool): Promise<void> {
   for (let tries = 0; tries < 300; tries++) {
-    // With its settings, which are read twice: a fleet that has run for a day has them behind it.
-    const { rowCount } = await pool.query("select 1 from gauges where profile -> 'settings' is not null");
-    if (rowCount === 1) return;
+    // With its settings, which are read twice, and every report asked once: a fleet that has run for a day has that
+    // behind it.
+    const { rows } = await pool.query<{ profile: GaugeProfile }>(
+      "select profile from gauges where profile -> 'settings' is not null and profile -> 'dailySettings' is not null",
+    );
+    const profile = rows[0]?.profile;
+    if (profile !== undefined && reportsNotAsked(profile) === 0) return;
     await pause(100);
   }
   const { rows } = await pool.query('select last_error_code as code, failures from gauges');
@@ -118,10 +124,11 @@ async function copyGauge(client: pg.Client, from: number, to: number): Promise<v
      insert into gauges (site_id, family, console_type, software, format, units, date_style, profile, profiled_at,
                          read_at, online, state_since, last_seen_at, last_poll_at, clock_drift_seconds)
      select id, g.family, g.console_type, g.software, g.format, g.units, g.date_style,
-            -- The last round of set-up is closed: none of it is to be read again at once.
-            jsonb_set(g.profile, '{settings,at}', to_jsonb(to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))), now(),
+            -- The last rounds of set-up are closed: none of it is to be read again at once.
+            jsonb_set(jsonb_set(g.profile, '{settings,at}', to_jsonb(c.at)), '{dailySettings,at}', to_jsonb(c.at)), now(),
             r.read_at, true, now(), now(), now(), g.clock_drift_seconds
-     from generate_series($4::int + 1, $5::int) id join read r on r.n = id % ${spreads}, gauges g where g.site_id = 1`,
+     from generate_series($4::int + 1, $5::int) id join read r on r.n = id % ${spreads}, gauges g,
+          (select to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at) c where g.site_id = 1`,
     [
       pollPlan.map((row) => row.code),
       pollPlan.map((row) => row.every),

@@ -7,7 +7,7 @@ import { recordSiteFacts } from '#tests/helpers/site-facts.ts';
 import { addAlarm, issueCalls } from './issue-calls.ts';
 import { refreshNow } from './month-data.ts';
 
-/* Leak alarms that a console reports before its tanks are known. */
+/* Leak alarms that a console reports before its tanks and sensors are known. */
 
 let t: TestApp;
 let admin: TestClient;
@@ -79,5 +79,25 @@ describe('a leak alarm of a tank that is not known yet', () => {
       ...{ found: 'confirmed', equipment: 'Tank 1', found_by: 'J. Reed', found_on: '2026-11-19', cause: 'A leak' },
     });
     expect(confirmed.status, confirmed.text).toBe(200);
+  });
+});
+
+describe('a fuel alarm of a sensor that is not known yet', () => {
+  it('opens the release of its sensor, and no second one when the state of the sensor is read', async () => {
+    await addAlarm(t, {
+      ...{ category: 3, type: 3, device: 7, label: 'L7: Fuel Alarm', raisedAt: new Date('2026-11-19T20:00:00Z') },
+    });
+    await refreshNow(t);
+    const [issue, ...others] = await openOnes();
+    expect(others).toEqual([]);
+    expect(issue?.alarmLabel).toBe('Suspected release: Sensor L7');
+    await run(
+      `insert into sensor_latest (site_id, family, number, status, alarms, label, at)
+       values (101, '301', 7, 3, '{3}', 'STP SUMP', '2026-11-19T20:59:00Z')`,
+    );
+    await refreshNow(t);
+    expect((await openOnes()).map(({ id, alarmLabel }) => ({ id, alarmLabel }))).toEqual([
+      { id: issue?.id, alarmLabel: 'Suspected release: Sensor L7' },
+    ]);
   });
 });

@@ -78,6 +78,21 @@ describe('the function table', () => {
     expect(quoted).toEqual([]);
   });
 
+  it('feeds a fact with reports that its file takes', () => {
+    const read = (path: string) => readFileSync(new URL(`../../src/server/intake/${path}`, import.meta.url), 'utf8');
+    const imports = [...read('take/facts.ts').matchAll(/import \{ ([^}]+) \} from '\.\.\/(facts\/[a-z-]+\.ts)'/g)];
+    const fileOf = new Map(
+      imports.flatMap(([, names = '', file = '']) => names.split(', ').map((name) => [name, file] as const)),
+    );
+    const fed = codes.flatMap((code) => (functionRow(code).feeds ?? []).map((fact) => ({ fact, code })));
+    const missed = fed.filter(({ fact, code }) => {
+      const file = fileOf.get(fact === 'identity' ? 'takeIdentity' : fact);
+      return file === undefined || !read(file).includes(`'${functionRow(code).report}'`);
+    });
+    expect(fed.length).toBeGreaterThan(60);
+    expect(missed).toEqual([]);
+  });
+
   it('lists every function that has a case', () => {
     const folders = readdirSync(new URL('../../fixtures/gauges/tls', import.meta.url));
     expect(folders.filter((code) => !Object.hasOwn(TLS_FUNCTIONS, code))).toEqual([]);

@@ -30,7 +30,7 @@ describe('damaged replies of every function that has fixtures', () => {
   it('in display format give a wrong value without a mark in fewer cases than the limit', () => {
     const { all, shown, functions } = run('display', share(400_000, 20_000));
     // Measured: docs/gauges/fuzz.md. What remains is listed there by function and kind.
-    expect(all.wrong / all.mutants, shown.slice(0, 40).join('\n')).toBeLessThan(0.0015);
+    expect(all.wrong / all.mutants, shown.slice(0, 40).join('\n')).toBeLessThan(0.001);
     expect(functions).toBeGreaterThan(50);
     expect(Math.min(all.right, all.refused, all.partial, all.genuine)).toBeGreaterThan(all.mutants / 50);
   }, 600_000);

@@ -5,6 +5,8 @@ import { edit, file, type Recipe } from './recipe.ts';
 const code = '79N';
 const report = 'src/gauges/reports/console/planted.ts';
 const fixture = `fixtures/gauges/tls/${code}/two-tanks`;
+/** What its answers are stored as. */
+const fact = 'src/server/intake/facts/setup.ts';
 
 /** A computer reply with its checksum, as fixtures write it. */
 function reply(): string {
@@ -66,11 +68,20 @@ export function encodePlanted(report: PlantedReport, out: BodyWriter): void {
     header: true,
     versions: '4xx V2',
     manual: '577013-950',
-    unasked: 'A test plants it.',
+    feeds: ['setup'],
+    poll: { turn: 'others', every: 86_400 },
   },`,
       ],
     ),
     edit('src/gauges/tls/unsupported.table.ts', [` ${code}'`, "'"]),
+    edit(fact, [
+      "  } else if (isReport(answer, 'device-labels')) {",
+      `  } else if (isReport(answer, 'planted')) {
+    for (const tank of answer.outcome.report.tanks) {
+      if (isCounted(tank)) write.setup.push({ siteId, tankNumber: tank, isPosition: true });
+    }
+  } else if (isReport(answer, 'device-labels')) {`,
+    ]),
     file(`${fixture}/reply.txt`, reply()),
     file(
       `${fixture}/case.json`,
@@ -105,17 +116,17 @@ export function encodePlanted(report: PlantedReport, out: BodyWriter): void {
       says: /planted/,
     },
     {
-      without: 'src/gauges/tls/functions.table.ts',
+      without: 'src/gauges/tls/unsupported.table.ts',
       by: 'tests',
       in: 'tests/gauges/coverage.test.ts',
       says: /are each spoken, or named once/,
       apart: true,
     },
     {
-      without: 'src/gauges/tls/unsupported.table.ts',
+      without: fact,
       by: 'tests',
       in: 'tests/gauges/coverage.test.ts',
-      says: /are each spoken, or named once/,
+      says: /feeds a fact with reports that its file takes/,
     },
     ...['reply.txt', 'case.json', 'expected.json'].map((name) => ({
       without: `${fixture}/${name}`,
@@ -130,6 +141,9 @@ export function encodePlanted(report: PlantedReport, out: BodyWriter): void {
       says: /the coverage page of tls is current/,
     },
   ],
+  unseen: {
+    'src/gauges/tls/functions.table.ts': 'without its row there is no function; the other steps are missed by it',
+  },
 };
 
 const family = 'src/gauges/planted/functions.table.ts';

@@ -143,6 +143,13 @@ describe('the page of recipes', () => {
     expect(named.filter((name) => !paths.some((path) => patternOf(name).test(path)))).toEqual([]);
   });
 
+  it('stores a new report of a gauge with at most nine files', () => {
+    const recipe = recipes.find(({ heading }) => heading === 'Add a function code, or a report');
+    const files = recipe === undefined ? [] : touched(recipe);
+    expect(files).toContain('src/server/intake/facts/setup.ts');
+    expect(files.length, files.join('\n')).toBeLessThanOrEqual(9);
+  });
+
   it('that lies is found', () => {
     const text = 'Change `src/a/<noun>.ts` and `src/b.ts`.\nFiles: 2.\n';
     expect(judgeText(text, ['src/a/x.ts', 'src/b.ts'], [])).toEqual([]);

@@ -170,7 +170,9 @@ Made by \`npx tsx tools/gauge-fuzz/main.ts\` (CONTRIBUTING.md, "Run the damage o
 - **wrong, marked**: a value that was not sent, in a report marked as partial. **wrong**: a value that was not sent, or one lost, without a mark.
 - For *another genuine reply*, *wrong, marked* and *wrong*, what happens next: **caught** by checking the reading against itself and the previous one, or by the second request (decision 0027) with an undamaged reply; **not stored**, because the function's replies are not stored; **taken**: stored.
 
-Consoles marked lenient send no checksum and are not included. Sensor locations, names, and a station's labels for its people, work codes and alarms count as texts, not as values. A missing entry in a list of settings counts as a missing row.`;
+Consoles marked lenient send no checksum and are not included. Sensor locations, names, and a station's labels for its people, work codes and alarms count as texts, not as values. A missing entry in a list of settings counts as a missing row.
+
+Dates without pads: no sample of 576013-635 or 577013-950 prints \`T 11:\` (always \`T 1:\` and \`T12:\`), so a device number out of its two columns stays partial. 577013-950 prints an hour of one digit after one blank in 34E, with the cell filled on its right: it is read where the state is in its column, because a lost digit would have moved it. 5Q1, 23B and A82, which are not read, print such hours too, and 5Q1 a month of one digit (\`9/12/05 4:32 PM\`). Elsewhere, such as \`3/7/26 9:05\`, a date without pads looks like one that has lost a digit: it stays partial.`;
   const sections = [0, 1, 2].flatMap((order) => {
     const [first, ...others] = runs.filter((run) => ORDER(run) === order);
     return first === undefined ? [] : [section(first, others)];

@@ -15,7 +15,7 @@ export const setupCodes: readonly FunctionCode[] = pollPlan.filter((row) => row.
  * its period along, but for those read in the last half of it.
  */
 export function dueReports(profile: GaugeProfile, readAt: ReadTimes, now: number): PlanRow[] {
-  const wanted = pollPlan.filter((row) => isWanted(row, profile));
+  const wanted = wantedRows(profile);
   const rounds = new Set(wanted.flatMap((row) => (row.setup === true && isDue(row, readAt, now) ? [row.every] : [])));
   const isAlong = (row: PlanRow): boolean => row.setup === true && rounds.has(row.every);
   return wanted.filter((row) => isDue(row, readAt, isAlong(row) ? now + row.every * 500 : now));
@@ -23,14 +23,14 @@ export function dueReports(profile: GaugeProfile, readAt: ReadTimes, now: number
 
 /** How many reports the plan has for a gauge of which nobody knows yet whether it answers them. */
 export function reportsNotAsked(profile: Pick<GaugeProfile, 'codes' | 'format'>): number {
-  return pollPlan.filter((row) => isWanted(row, profile) && profile.codes[row.code] === undefined).length;
+  return wantedRows(profile).filter((row) => profile.codes[row.code] === undefined).length;
 }
 
 /** The earliest time at which a slower report or a new probe is due: until then a poll asks the basics only. */
 export function nextSlowDue(profile: GaugeProfile, readAt: ReadTimes): number {
   let next = reprobeAt(profile);
-  for (const row of pollPlan) {
-    if (row.every === 0 || !isWanted(row, profile)) continue;
+  for (const row of wantedRows(profile)) {
+    if (row.every === 0) continue;
     const read = readAt.get(row.code);
     next = Math.min(next, read === undefined ? 0 : read + row.every * 1000);
   }
@@ -117,6 +117,20 @@ export function isAsked(code: FunctionCode, profile: GaugeProfile): boolean {
 }
 
 const rowByCode = new Map(pollPlan.map((row) => [row.code, row]));
+
+type Codes = GaugeProfile['codes'];
+
+/** By what gauges of a kind answer: profiles share their codes and never change them in place (profile.ts). */
+const wantedByCodes = new WeakMap<Codes, Partial<Record<GaugeProfile['format'], readonly PlanRow[]>>>();
+
+/** What this gauge is asked for, in the order of the plan. A fleet asks in every poll: the rows are picked once a kind. */
+function wantedRows(profile: Pick<GaugeProfile, 'codes' | 'format'>): readonly PlanRow[] {
+  const { codes, format } = profile;
+  const known = wantedByCodes.get(codes) ?? {};
+  const rows = known[format] ?? pollPlan.filter((row) => isWanted(row, profile));
+  if (known[format] === undefined) wantedByCodes.set(codes, { ...known, [format]: rows });
+  return rows;
+}
 
 function isWanted(row: PlanRow, profile: Pick<GaugeProfile, 'codes' | 'format'>): boolean {
   // Of some reports nobody has a sample page: each question in display format would be in vain, twice each time.

@@ -98,7 +98,19 @@ function periodName(row: string): string | null {
   return from === undefined || to === undefined || to < from ? null : `${from} - ${to}`;
 }
 
-function readSensor(row: string, text: DisplayText, dates: Alignment): SensorInPeriod | null {
+/**
+ * An hour of one digit after one blank, with the state in its column: the console fills the cell of the date on its right,
+ * as the sample of 577013-950 has it (`08/01/16 4:42 PM      NORMAL`). A lost digit would have moved the state.
+ */
+function withPaddedHour(row: string, statusFrom: number): string {
+  const [, before = '', rest = ''] = /^(.*\d[-/.]\d\d[-/.]\d\d(?:\d\d)?) (\d:\d\d [AP]M {2,}\S.*)$/.exec(row) ?? [];
+  const from = row.search(/\S+(?: \S+)*$/);
+  if (before === '' || from !== statusFrom) return row;
+  return `${before}  ${rest.replace(/(?<=M {1,40}) (?=\S)/, '')}`;
+}
+
+function readSensor(line: string, statusFrom: number, text: DisplayText, dates: Alignment): SensorInPeriod | null {
+  const row = withPaddedHour(line, statusFrom);
   const [id = '', letter = '', number = ''] = ID.exec(row) ?? [];
   const date = findDate(row, text.hint, id.length);
   if (date?.hasTime !== true || !dates.fits({ from: date.to, to: date.to })) return null;
@@ -123,10 +135,11 @@ export function decodeSensorPeriodsDisplay(
   const dates = new Alignment();
   let current: SensorPeriod | null = null;
   let isHeaded = false;
+  let statusFrom = -1;
   let isOver = false;
   for (const row of found.rows) {
     const name = isOver ? null : periodName(row);
-    const sensor = current === null || !isHeaded || isOver ? null : readSensor(row, text, dates);
+    const sensor = current === null || !isHeaded || isOver ? null : readSensor(row, statusFrom, text, dates);
     const isListed =
       sensor !== null && current?.sensors.some((one) => one.type === sensor.type && one.device === sensor.device);
     if (name !== null && !periods.some((one) => one.name === name)) {
@@ -134,8 +147,10 @@ export function decodeSensorPeriodsDisplay(
       periods.push(current);
       isHeaded = false;
     } else if (!isOver && periods.length === 0 && RANGE.test(row)) continue;
-    else if (!isOver && current !== null && !isHeaded && HEADING.test(row)) isHeaded = true;
-    else if (isHeaded && current?.sensors.length === 0 && RULE.test(row)) continue;
+    else if (!isOver && current !== null && !isHeaded && HEADING.test(row)) {
+      isHeaded = true;
+      statusFrom = row.toUpperCase().indexOf('STATUS');
+    } else if (isHeaded && current?.sensors.length === 0 && RULE.test(row)) continue;
     else if (!isOver && END.test(row)) isOver = true;
     else if (sensor !== null && isListed === false) current?.sensors.push(sensor);
     else {

@@ -4,6 +4,7 @@ import { deviceName } from '#contract/line-families.ts';
 import { readAlarmDevices } from '#server/store/release/alarm-devices.ts';
 import { findBeforeWatch } from '#server/store/release/before-watch.ts';
 import { alarmKinds } from '../compliance/sensor/alarm-kinds.ts';
+import { sensorName } from '../compliance/sensor/sensor-names.ts';
 import { type OpenContext, openReleases, type ReleaseSite } from './open-releases.ts';
 
 /** A site on its own day with the verdicts just made of it. */
@@ -36,8 +37,8 @@ export async function watchReleases(ctx: OpenContext, judged: readonly WatchedSi
 }
 
 /**
- * Of which tank or line the alarms are that belong to no unit: at the first contact the console reports alarms before the
- * tanks and lines are known. What is neither stays one of the site.
+ * Of which tank, line or sensor the alarms are that belong to no unit: at the first contact the console reports alarms
+ * before its devices are known. What is none of these stays one of the site.
  */
 async function devicesOf(ctx: OpenContext, siteId: number, { siteAlarms = [] }: MonthVerdict): Promise<DeviceOf> {
   if (siteAlarms.length === 0) return () => null;
@@ -46,8 +47,9 @@ async function devicesOf(ctx: OpenContext, siteId: number, { siteAlarms = [] }: 
   return (id) => {
     const row = known.get(id);
     const kind = alarmKinds.find(({ category, type }) => category === row?.category && type === row.type);
-    if (row === undefined || kind === undefined || (kind.device !== 'tank' && kind.device !== 'line')) return null;
+    if (row === undefined || kind === undefined || kind.device === null) return null;
     const number = row.device + kind.offset;
+    if (kind.device === 'sensor') return { device: 'sensor', number, name: sensorName(row.category, row.device) };
     return { device: kind.device, number, name: deviceName(kind.device, number) };
   };
 }

@@ -151,7 +151,8 @@ function readField(text: string, field: PrintedField): SettingValue | undefined 
   if (unit === '' && field.units.length > 0) return undefined;
   const printed = text.slice(0, text.length - unit.length).trimEnd();
   const [, digits] = NUMBER.exec(printed) ?? [];
-  return digits !== undefined && field.digits.includes(digits.length) ? Number(printed) : undefined;
+  if (digits === undefined || !field.digits.includes(digits.length)) return undefined;
+  return unit === '%' && Number(printed) > 100 ? undefined : Number(printed);
 }
 
 function readDate(text: string, form: 'day' | 'month-day'): string | undefined {

@@ -175,7 +175,8 @@ class HistoryReader {
     tank.tests.push(read.test);
     const fit = ROW_4XX.test(line) ? this.fit4xx : this.fit;
     const areInPlace = read.values?.map((value, i) => fit.fits(i, value)).every((fits) => fits) === true;
-    if (!areInPlace) this.tanks.doubt(line);
+    const isOverfull = (read.test.percent ?? 0) > 100;
+    if (!areInPlace || isOverfull) this.tanks.doubt(line);
     return true;
   }
 }

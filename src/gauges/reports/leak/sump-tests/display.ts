@@ -166,6 +166,17 @@ function readPrinted(word: string, places: number): number | null | undefined {
   return /\d/.test(word) || readValue(word) !== null ? undefined : null;
 }
 
+/** Inches and degrees by which start and end of a passed test may differ: a sump that loses an inch has not passed. */
+const [MOST_INCHES, MOST_DEGREES] = [1, 50];
+
+/** False for a passed test whose start and end cannot be of one test: a digit is lost. */
+function agreesWithItself({ state, startHeight, endHeight, startTemperature, endTemperature }: SumpTest): boolean {
+  const differ = (a: number | null, b: number | null, most: number): boolean =>
+    a !== null && b !== null && Math.abs(a - b) > most;
+  const isApart = differ(startHeight, endHeight, MOST_INCHES);
+  return state !== 'passed' || !(isApart || differ(startTemperature, endTemperature, MOST_DEGREES));
+}
+
 /** A row of 319 or 31A: a date, and exactly five values. */
 function readRow(line: string, text: DisplayText, fit: ColumnFit<number>): SumpTest | null {
   const date = findDate(line, text.hint);
@@ -175,10 +186,9 @@ function readRow(line: string, text: DisplayText, fit: ColumnFit<number>): SumpT
   if (values.length !== 5 || values.includes(undefined)) return null;
   if (!words.every(({ to }, i) => fit.endsBelow(i, to))) return null;
   const [startHeight = null, startTemperature = null, endHeight = null, endTemperature = null, minutes = null] = values;
-  return {
-    ...emptyTest(),
-    ...{ at: date.at, state: 'passed', startHeight, startTemperature, endHeight, endTemperature, minutes },
-  };
+  const measured = { startHeight, startTemperature, endHeight, endTemperature, minutes };
+  const test: SumpTest = { ...emptyTest(), at: date.at, state: 'passed', ...measured };
+  return agreesWithItself(test) ? test : null;
 }
 
 /** The last lines: a sensor whose state never came is not understood, nor is one that passed and was given up. */
@@ -187,6 +197,7 @@ function finish(block: SumpTests, lines: TestLines | null, context: Doubts): voi
   const { state, abort, at } = lines.test;
   const isWhole =
     state !== null &&
+    agreesWithItself(lines.test) &&
     (state === 'none' ? lines.isEmpty : at !== null && lines.isMeasured(state)) &&
     (state === 'aborted') === (abort !== null);
   if (!isWhole && block.partial !== true) {

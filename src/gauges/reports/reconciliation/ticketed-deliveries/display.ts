@@ -31,6 +31,11 @@ function readRow(line: string, hint: DateHint): TicketedDelivery | null {
   if (ticket !== null && gauged !== null && variance !== null && Math.abs(ticket - gauged - variance) > ROUNDING) {
     return null;
   }
+  // The delivered temperature is calculated from the mixture: the mixture lies between its parts.
+  if (startTemperature !== null && endTemperature !== null && deliveredTemperature !== null) {
+    const [least = 0, most = 0] = [startTemperature, deliveredTemperature].sort((a, b) => a - b);
+    if (endTemperature < least - ROUNDING || endTemperature > most + ROUNDING) return null;
+  }
   return { end: end.at, ticket, gauged, variance, startTemperature, endTemperature, deliveredTemperature };
 }
 

@@ -14,7 +14,7 @@ export interface DueFacts {
  * It is on record, and no due date follows: a list of operators, a registration. It is fine until something ends it. What
  * failed has a due date, and so has what is done again.
  */
-export const isOnRecord = ({ nextDue, lastCompleted, notSetUp }: DueFacts): boolean =>
+const isOnRecord = ({ nextDue, lastCompleted, notSetUp }: DueFacts): boolean =>
   nextDue === null && lastCompleted !== null && !notSetUp;
 
 /**

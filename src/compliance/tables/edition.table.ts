@@ -4,5 +4,5 @@
  */
 export const edition = {
   name: '2026-11m',
-  sha256: '37057bfd43e68e4a227e2ca0c5ed1acf0ae5bd8c16e039f33108d65a9ac0bac1',
+  sha256: '',
 } as const;

@@ -9,7 +9,7 @@ import { watchedPlaces } from './equipment-traits.table.ts';
  * What a device that the gauge names can become: what a sensor watches, the leak detector of a line, or the tank or line
  * itself that was taken off the list and that the gauge still reports.
  */
-export const proposalReadings = [...watchedPlaces, 'line_leak_detector', 'tank', 'line'] as const;
+const proposalReadings = [...watchedPlaces, 'line_leak_detector', 'tank', 'line'] as const;
 
 /** A piece of equipment that recording a proposal adds. */
 const proposedPiece = z.object({

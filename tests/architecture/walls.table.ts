@@ -57,6 +57,7 @@ export const walls: Readonly<Record<string, Wall>> = {
       'radix-ui',
       'react',
       'react-dom',
+      'react-hook-form',
       'react-router',
       'uplot',
       'uqr',

@@ -48,7 +48,7 @@ export function proveMonthReport({ facts, monthEnd }: BinderFrame): Outcome {
   const blank = blankMonthWords(facts);
   if (blank !== '') return missing(blank, null);
   const running = today <= monthEnd;
-  const asOf = running ? `, as it stands on ${dateWords(today)}: the month still runs` : '';
+  const asOf = running ? `, as of ${dateWords(today)}: the month still runs` : '';
   const made = `The report of ${monthWords(month)} is made with the packet${asOf}.`;
   if (monthHasData) return there(made);
   return partly(

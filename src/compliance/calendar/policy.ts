@@ -40,7 +40,7 @@ export function whyNoCover(policy: PolicyFact, longest: OwnFigure = longestPolic
 /** What depends on the owner of the site, whom nobody has recorded, in a sentence. */
 export const ownerUnknown = `The owner of this site is not recorded, so nobody knows how many tanks the owner has: from ${coverAmounts.manyTanks} on, $${coverAmounts.aggregateOfMany.toLocaleString('en-US')} a year are needed (40 CFR 280.93(b)). Record the owner on the Site Info tab.`;
 
-/** What is asked of the cover of a site. */
+/** What the cover of a site must come to. */
 export interface CoverAsked {
   /** Tanks of the owner, as far as they are known. */
   tanks: number;

@@ -4,5 +4,5 @@
  */
 export const edition = {
   name: '2026-11m',
-  sha256: '',
+  sha256: '196ee4563496b8da5e580ff6a1bbbbe262889925bb796bd9cd5ceb0712af9486',
 } as const;

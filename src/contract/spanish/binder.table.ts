@@ -73,7 +73,7 @@ const sentences: readonly Phrase[] = [
   ['No month has ended since the tanks were put in.', 'Ningún mes ha terminado desde que se instalaron los tanques.'],
   ['The report of {month} is made with the packet.', 'El informe de {month} se hace con el paquete.'],
   [
-    'The report of {month} is made with the packet, as it stands on {date}: the month still runs.',
+    'The report of {month} is made with the packet, as of {date}: the month still runs.',
     'El informe de {month} se hace con el paquete, según su estado del {date}: el mes aún no termina.',
   ],
   ['Nothing is known of {month}.', 'No se sabe nada de {month}.'],
@@ -283,7 +283,7 @@ const sentences: readonly Phrase[] = [
   ],
 ];
 
-/** Of a site so young that one month is asked of it: 'of the last {count}' is 'of the last month' there. */
+/** Of a site so young that it needs one month: 'of the last {count}' is 'of the last month' there. */
 function ofOneMonth([english, spanish]: Phrase): Phrase[] {
   if (!english.includes('the last {count}')) return [];
   const uno = spanish

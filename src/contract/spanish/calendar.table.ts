@@ -539,7 +539,7 @@ export const calendarPhrases: readonly Phrase[] = [
     'Antes de terminar el cierre se evalúa la zona de excavación en busca de fugas, y se conservan los resultados.',
   ],
   [
-    'The notice, the report of the closure and the assessment of the site.',
+    'The notification, the report of the closure and the assessment of the site.',
     'El aviso, el informe del cierre y la evaluación del sitio.',
   ],
   ['At least 3 years after the closure.', 'Al menos 3 años después del cierre.'],

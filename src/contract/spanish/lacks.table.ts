@@ -26,12 +26,12 @@ export const lackPhrases: readonly Phrase[] = [
     'Registre en el calendario el cierre permanente de {unit}, con sus documentos.',
   ],
   [
-    '{unit} is recorded as removed on {date}, but its gauge still reported it on {date:told}.',
-    '{unit} consta como retirado el {date}, pero su medidor aún lo comunicó el {date:told}.',
+    '{unit} is recorded as removed on {date}, but its gauge still reported it on {date:seen}.',
+    '{unit} consta como retirado el {date}, pero su medidor aún lo comunicó el {date:seen}.',
   ],
   [
-    '{unit} is recorded as removed on {date}, but a test, record or alarm of {date:told} speaks of it.',
-    '{unit} consta como retirado el {date}, pero una prueba, un registro o una alarma del {date:told} se refiere a él.',
+    '{unit} is recorded as removed on {date}, but a test, record or alarm of {date:seen} speaks of it.',
+    '{unit} consta como retirado el {date}, pero una prueba, un registro o una alarma del {date:seen} se refiere a él.',
   ],
   [
     'Have {unit} taken out of the setup of the gauge, or add it under Equipment again.',

@@ -1,6 +1,6 @@
 import type { Phrase } from './compile-phrases.ts';
 
-/** Summaries of the rules, as the tables of compliance have them. The rule itself is English: its citation stands beside each. */
+/** Summaries of the rules, as the tables of compliance have them. The rule itself is English: its citation is beside each. */
 export const lawPhrases: readonly Phrase[] = [
   [
     'Every electronic and mechanical part of release detection is tested each year: console, probes and sensors, and what else is used.',
@@ -83,8 +83,8 @@ export const lawPhrases: readonly Phrase[] = [
     'El acero enterrado solo carece de protección donde un experto en corrosión ha determinado que el sitio no es tan corrosivo como para causar una fuga en su vida útil. El registro de ello se guarda mientras el tanque o la tubería estén allí.',
   ],
   [
-    'Class A and B operators are trained again within 30 days after the agency finds the site out of compliance.',
-    'Los operadores de clase A y B se capacitan de nuevo en un plazo de 30 días después de que la agencia halle que el sitio no cumple.',
+    'Class A and B operators are trained again within 30 days after the agency finds the site out of compliance, unless they take refresher training of all topics every year or the agency waives it.',
+    'Los operadores de clase A y B se capacitan de nuevo en un plazo de 30 días después de que la agencia halle que el sitio no cumple, salvo que cada año repasen todos los temas o que la agencia los dispense.',
   ],
   [
     'Cathodic protection is tested within six months of its installation or repair.',
@@ -303,14 +303,6 @@ export const lawPhrases: readonly Phrase[] = [
     'Las estaciones que despachan gasolina sin Etapa II en los condados de la lista (.02: sin verificar) prueban cada año su recuperación de vapores de Etapa I: fugas (TP-201.3), válvulas de venteo (TP-201.1E) e interconexión de tanques (TP-201.3C).',
   ],
   [
-    'Evidence of financial responsibility is sent to the Department electronically every year, within 90 days of the start of cover or its anniversary, and whenever the Department asks.',
-    'La evidencia de responsabilidad financiera se envía al Departamento por vía electrónica cada año, en un plazo de 90 días desde el inicio de la cobertura o su aniversario, y cuando el Departamento la pida.',
-  ],
-  [
-    'Containment sumps are tested for tightness every five years.',
-    'La hermeticidad de los sumideros de contención se prueba cada cinco años.',
-  ],
-  [
     'Every containment sump is tested for tightness every three years, used for interstitial monitoring or not.',
     'La hermeticidad de cada sumidero de contención se prueba cada tres años, se use o no para la vigilancia intersticial.',
   ],
@@ -335,35 +327,11 @@ export const lawPhrases: readonly Phrase[] = [
     'El equipo de prevención de derrames y de detección de fugas se revisa cada mes, y según la regla federal cada 30 días. Donde las entregas están más espaciadas, la parte de derrames se puede hacer antes de cada entrega.',
   ],
   [
-    'Every containment sump is looked over each year, used for monitoring or not.',
-    'Cada sumidero de contención se revisa cada año, se use o no para la vigilancia.',
-  ],
-  [
     'Inventory is controlled beside any other method: the level of each day by stick or gauge, reconciled with meters and deliveries. Each calendar month may be off by 1 % of what was metered plus 130 gallons; seven days of shortage in a row that come to 80 gallons are looked into at once.',
     'El inventario se controla además de cualquier otro método: el nivel de cada día con vara o medidor, conciliado con los medidores de venta y las entregas. Cada mes calendario puede diferir en 1 % de lo medido más 130 galones; siete días seguidos de faltante que suman 80 galones se investigan de inmediato.',
   ],
   [
-    'Suction piping that is not monitored month by month is tested for tightness at least every two years.',
-    'La hermeticidad de la tubería de succión que no se vigila mes a mes se prueba al menos cada dos años.',
-  ],
-  [
     'The registration form is sent within 30 days of installation or acquisition, and of a return to service, change of product or service, upgrade, closure, or a change of financial responsibility. The certificate hangs at the site.',
     'El formulario de registro se envía en un plazo de 30 días desde la instalación o adquisición, y desde una vuelta al servicio, un cambio de producto o de servicio, una mejora, un cierre o un cambio de responsabilidad financiera. El certificado está a la vista en el sitio.',
-  ],
-  [
-    'A written list names the operators, each certified through a programme the Department approves; instructions and telephone numbers are at the site, and a class A operator can be reached by telephone while the site is open and comes within 24 hours when asked.',
-    'Una lista escrita nombra a los operadores, cada uno certificado por un programa que el Departamento aprueba; las instrucciones y los números de teléfono están en el sitio, y se puede llamar por teléfono a un operador de clase A mientras el sitio está abierto, quien llega en un plazo de 24 horas cuando se le pide.',
-  ],
-  [
-    'What was repaired passes a precision tightness test before it returns to service; a certified technician does the work, and relining is no repair.',
-    'Lo que se reparó aprueba una prueba de hermeticidad de precisión antes de volver al servicio; un técnico certificado hace el trabajo, y un nuevo revestimiento no es una reparación.',
-  ],
-  [
-    'Inventory of each metered tank is controlled in addition to the monthly method of release detection: measured each day of operation, and reconciled and reviewed each month.',
-    'El inventario de cada tanque con medidor de venta se controla además del método mensual de detección de fugas: se mide cada día de operación, y se concilia y revisa cada mes.',
-  ],
-  [
-    'A tank that is gauged by hand is gauged at least weekly, over 36 hours without a change, within 10, 13 or 26 gallons a test and 5, 7 or 13 gallons on average of four tests, by its size.',
-    'Un tanque que se mide a mano se mide al menos una vez por semana, durante 36 horas sin cambios, dentro de 10, 13 o 26 galones por prueba y de 5, 7 o 13 galones en el promedio de cuatro pruebas, según su tamaño.',
   ],
 ];

@@ -39,7 +39,7 @@ export const marylandRulePhrases: readonly Phrase[] = [
     'Un inspector certificado por el Departamento inspecciona los sistemas dentro de los seis meses de su instalación, cada tres años, dentro de los tres meses de un cambio de propietario y dentro de los 30 días de un aviso del Departamento.',
   ],
   [
-    'The report is sent within 30 days; deficiencies are corrected within 30 days of the notice of them.',
+    'The report is sent within 30 days; deficiencies are corrected within 30 days of the notification of them.',
     'El informe se envía dentro de 30 días; las deficiencias se corrigen dentro de los 30 días de su notificación.',
   ],
   [

@@ -2,7 +2,6 @@ import type { Phrase } from './compile-phrases.ts';
 
 /** Sentences of verdicts and of the calendar that few sites ever see, and those that refuse an answer to a release. */
 export const rarePhrases: readonly Phrase[] = [
-  ['the last month', 'el último mes'],
   ['gallons metered in a month', 'galones vendidos por medidor en un mes'],
   [
     'A tank that is recorded as one that never takes more than {n} gallons at a time, and of which more is metered in a month than a fill of {n:b} gallons on each day brings, contradicts the record: it needs its spill and overfill prevention.',
@@ -58,7 +57,6 @@ export const rarePhrases: readonly Phrase[] = [
     'The record contradicts it: {unit} is on record, and a dispenser sells or hands out fuel.',
     'El registro lo contradice: consta {unit}, y un dispensador vende o entrega combustible.',
   ],
-  ['the last month', 'el último mes'],
   ['{part} shows no cover.', '{part} no demuestra cobertura.'],
   [
     'Its document {text:file} has no type, which shows no cover.',

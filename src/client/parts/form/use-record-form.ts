@@ -30,7 +30,7 @@ export interface RecordFormOptions<T extends FieldValues> {
 }
 
 export interface RecordForm<T extends FieldValues> {
-  /** What stands in the form now. */
+  /** What the form holds now. */
   values: T;
   /** Changes some of it. */
   set: (change: Partial<T>) => void;

@@ -201,7 +201,7 @@ export const binderVectors: readonly BinderVector[] = [
   {
     ...{ no: 'B20', what: 'the running month', element: 'month_report', state: 'there' },
     facts: wholeSite({ month: '2026-11' }),
-    says: 'The report of Nov 2026 is made with the packet, as it stands on Nov 19, 2026: the month still runs.',
+    says: 'The report of Nov 2026 is made with the packet, as of Nov 19, 2026: the month still runs.',
   },
   {
     ...{ no: 'B21', what: 'a month without data', element: 'month_report', state: 'partly', mend: 'compliance' },

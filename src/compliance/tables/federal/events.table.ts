@@ -97,7 +97,7 @@ const inSight: readonly Requirement[] = [
     citation: '40 CFR 280.71(a), (b), 280.72, 280.74',
     mark: 'mirror',
     source: 'c71',
-    proof: 'The notice, the report of the closure and the assessment of the site.',
+    proof: 'The notification, the report of the closure and the assessment of the site.',
     retention: 'At least 3 years after the closure.',
   },
   {

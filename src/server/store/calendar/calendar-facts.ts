@@ -60,7 +60,7 @@ const texts = {
         where f.equipment_id = equipment.id and f.name = 'use' and f.value = 'out_of_use' and f.voided_at is null
         order by f.valid_from desc nulls last, f.id desc limit 1) end as "outSince"
     from equipment where site_id = any($1) and deleted_at is null order by site_id, id`,
-  // A tank that stands under the number again is the same one, unless it was installed afterwards.
+  // A tank that is listed under the number again is the same one, unless it was installed afterwards.
   removed: `
     select e.site_id as "siteId", e.id, e.category, e.name, e.tank_number as "tankNumber", e.installed_on::text as "installedOn",
       null as "linedOn", e.traits, f.valid_from::text as "removedOn", f.document_file <> '' as "closureShown"

@@ -6,7 +6,7 @@ import { answerReader } from './fetch-answer.ts';
 import type { Otherwise, Shape } from './shape.ts';
 import { useWork, type Work } from './use-work.ts';
 
-/** A write that is not answered within this time, in milliseconds, is given up: it may have been done all the same. */
+/** A write that is not answered within this time, in milliseconds, is given up: it may have been done anyway. */
 export const WRITE_TIMEOUT_MS = 60_000;
 
 export interface CallToWrite<R extends Route> {

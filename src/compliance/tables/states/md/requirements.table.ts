@@ -159,7 +159,7 @@ export const maryland: readonly Requirement[] = [
     applies: 'has_tanks',
     first: { months: 6 },
     from: null,
-    text: 'An inspector certified by the Department inspects the systems within six months of their installation, every three years, within three months of a new owner, and within 30 days of a notification by the Department. The report is sent within 30 days; deficiencies are corrected within 30 days of the notice of them.',
+    text: 'An inspector certified by the Department inspects the systems within six months of their installation, every three years, within three months of a new owner, and within 30 days of a notification by the Department. The report is sent within 30 days; deficiencies are corrected within 30 days of the notification of them.',
     citation: 'COMAR 26.10.03.10',
     mark: 'seen',
     source: 'md0302',

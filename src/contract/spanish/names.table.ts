@@ -53,7 +53,6 @@ export const namePhrases: readonly Phrase[] = [
   ['Tank release detection', 'Detección de fugas de tanques'],
   ['Tank tightness test', 'Prueba de hermeticidad de tanque'],
   ['the last month', 'el último mes'],
-  ['Tank without a number', 'Tanque sin número'],
   ['Permanent closure of tanks', 'Cierre permanente de tanques'],
   ['Temporary closure', 'Cierre temporal'],
   ['Test after repair', 'Prueba después de una reparación'],

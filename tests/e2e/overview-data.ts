@@ -32,6 +32,8 @@ function overviewRow(id: number, name: string, status: string, change: Record<st
     status,
     counts: { overdue: 2, not_set_up: 0, due_soon: 1, ok: 14, na: 6 },
     last_completed: '2025-12-10',
+    month_status: 'COMPLIANT',
+    open_releases: 0,
     calendar_url: `/sites/${id}?tab=calendar`,
     ...change,
   };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSupportRows } from '#server/store/compliance/month-support.ts';
 import { readAnnualPasses, readRecordedRows } from '#server/store/compliance/month-tests.ts';
+import { readUnitRows } from '#server/store/compliance/month-units.ts';
 import { ensurePartitions } from '#server/store/database/partitions.ts';
 import { type Database, openDatabase } from '#server/store/database/pool.ts';
 import { type FreshDatabase, freshDatabase } from '../helpers/database.ts';
@@ -19,7 +20,9 @@ beforeAll(async () => {
     [2, 'line_test'],
     [3, 'insurance'],
   ]) {
-    await query("insert into sites (id, name, timezone) values ($1::int, 'Site ' || $1::int, 'America/New_York')", [site]);
+    await query("insert into sites (id, name, timezone) values ($1::int, 'Site ' || $1::int, 'America/New_York')", [
+      site,
+    ]);
     await query(
       `insert into documents (site_id, folder, name, content_type, size, content_key, modified_at, paper)
        values ($1, 'Compliance Testing', 'Line.pdf', 'application/pdf', 9, 'kept', now(), $2)`,
@@ -51,6 +54,28 @@ const own = [
   [2, 'line_test'],
   [3, 'insurance'],
 ];
+
+describe('a document', () => {
+  it('shows that a tank was emptied or removed, unless it is filed as something else', async () => {
+    const { $client: client } = db;
+    for (const site of [1, 2, 3, 4]) {
+      if (site === 4)
+        await client.query("insert into sites (id, name, timezone) values (4, 'Site 4', 'America/New_York')");
+      await client.query(
+        `insert into equipment (site_id, category, name, tank_number, documents)
+         values ($1, 'tank', 'Tank 1', 1, $2::jsonb), ($1, 'tank', 'Tank 2', 2, '[]')`,
+        [site, JSON.stringify(site === 4 ? [] : [{ folder: 'compliance testing', file: 'LINE.pdf' }])],
+      );
+    }
+    const { equipment } = await readUnitRows(client, [1, 2, 3, 4]);
+    const shown = equipment.filter(({ documented }) => documented).map(({ siteId, name }) => `${siteId} ${name}`);
+    expect(shown).toEqual(['1 Tank 1']);
+    await client.query("update documents set paper = 'repair' where site_id = 3");
+    const again = (await readUnitRows(client, [3])).equipment.filter(({ documented }) => documented);
+    expect(again.map(({ name }) => name)).toEqual(['Tank 1']);
+    await client.query("update documents set paper = 'insurance' where site_id = 3");
+  });
+});
 
 describe('the type of a record’s document', () => {
   it('is that of the document of its own site, where others keep one of the same name', async () => {

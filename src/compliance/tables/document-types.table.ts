@@ -45,6 +45,15 @@ export const shownBy: Readonly<Record<ResultKind, ShownBy>> = {
   repair: { by: [...others, 'correspondence', 'lining_report'], maybe: [] },
 };
 
+/**
+ * Types that may show that a tank was emptied, closed or removed. A document without a type may be such a record: nobody
+ * has said what it is.
+ */
+export const showClosure: readonly DocumentKindKey[] = [
+  ...(['repair', 'tank_test', 'rd_equipment_test', 'release_report', 'third_party_inspection'] as const),
+  ...(['registration', 'correspondence'] as const),
+];
+
 /** Types that show cover. Source: 40 CFR 280.97 (endorsement or certificate of insurance), 280.111(b) (evidence that is kept). */
 const showCover: readonly DocumentKindKey[] = ['insurance', 'fr_certificate'];
 

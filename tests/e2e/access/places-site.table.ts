@@ -5,7 +5,7 @@ import { minutesAgo, testGauge, testSitePage } from '../fleet.ts';
 import { PAGE, PAGES, strangePage, strangeReport, strangeText } from '../gauge-page-data.ts';
 import { catalogue, pastRuns, testRun } from '../gauge-runs.ts';
 import { historyReplies } from '../history-data.ts';
-import { SITE, siteReplies } from '../site-replies.ts';
+import { SITE, siteReplies, testInbox } from '../site-replies.ts';
 import { dialog, part, press, question, title, type Walk, words } from './place.ts';
 
 type Page = Parameters<typeof widthOf>[0];
@@ -108,7 +108,7 @@ export const site: readonly Walk[] = [
             [SITE.tanks]: { body: [] },
             [SITE.gauge]: errorAnswer(500, 'internal', 'Internal error'),
             [SITE.inbox]: {
-              body: { month: '2026-11', latest_monthly_pdf: null, regulatory_recent: [], insurance_upcoming: [] },
+              body: testInbox({ latest_monthly_pdf: null, regulatory_recent: [], insurance_upcoming: [] }),
             },
           });
           await page.reload();

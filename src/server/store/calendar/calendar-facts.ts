@@ -16,7 +16,7 @@ import type {
 import { deviceName } from '#contract/line-families.ts';
 import type { RepairPart } from '#contract/nouns/compliance/method-record.table.ts';
 import type { Sql } from '../database/pool.ts';
-import { documentType } from '../document/document-type.ts';
+import { documentType, mayShowClosure } from '../document/document-type.ts';
 import { deviceUnit } from '../equipment/line-units.ts';
 import { momentOf } from '../gauge/test-clocks.ts';
 import { firstOwn, manyOwn } from '../result/recorded-results.ts';
@@ -63,7 +63,8 @@ const texts = {
   // A tank that is listed under the number again is the same one, unless it was installed afterwards.
   removed: `
     select e.site_id as "siteId", e.id, e.category, e.name, e.tank_number as "tankNumber", e.installed_on::text as "installedOn",
-      null as "linedOn", e.traits, f.valid_from::text as "removedOn", f.document_file <> '' as "closureShown"
+      null as "linedOn", e.traits, f.valid_from::text as "removedOn", 
+      f.document_file <> '' and ${mayShowClosure('e.site_id', 'f.document_folder', 'f.document_file')} as "closureShown"
     from equipment e cross join lateral (
       select * from dated_facts d where d.equipment_id = e.id and d.name = 'listed' and d.voided_at is null
       order by d.valid_from desc nulls last, d.id desc limit 1) f

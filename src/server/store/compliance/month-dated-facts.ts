@@ -1,5 +1,6 @@
 import type { DatedFact } from '#compliance/facts/dated-facts.ts';
 import type { Sql } from '../database/pool.ts';
+import { mayShowClosure } from '../document/document-type.ts';
 import { stillCounts } from '../result/void-rows.ts';
 
 /** A dated fact as far as verdicts ask. */
@@ -21,7 +22,8 @@ const closed = `(f.name = 'listed' and f.value = 'no' and exists (
 
 const columns = `f.site_id as "siteId", f.id, f.equipment_id as "equipmentId", f.tank_number as "tankNumber", f.name, f.value,
   f.valid_from::text as "validFrom", (extract(epoch from f.recorded_at) * 1000)::float8 as "recordedAt", f.reason,
-  f.recorded_by as "recordedBy", f.document_file <> '' or ${closed} as proven,
+  f.recorded_by as "recordedBy", f.document_file <> ''
+    and (f.name not in ('listed', 'use') or ${mayShowClosure('f.site_id', 'f.document_folder', 'f.document_file')}) or ${closed} as proven,
   (extract(epoch from f.voided_at) * 1000)::float8 as "voidedAt", coalesce(n.document_file <> '', false) as "voidProven"`;
 
 /**

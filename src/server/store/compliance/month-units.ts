@@ -1,5 +1,6 @@
 import type { Stretch } from '#compliance/facts/dated-facts.ts';
 import type { Sql } from '../database/pool.ts';
+import { mayShowClosure } from '../document/document-type.ts';
 import { lineUnit } from '../equipment/line-units.ts';
 import { unitsConfirmed } from '../gauge/units-confirmed.ts';
 import { holdsProduct } from './month-levels.ts';
@@ -107,8 +108,10 @@ const texts = {
   equipment: `
     select site_id as "siteId", id, category, name, gauge_key as "gaugeKey", tank_number as "tankNumber", traits,
       installed_on::text as "installedOn", deleted_at is not null as removed,
-      documents <> '[]' or coalesce((
-        select f.value = 'out_of_use' and f.document_file <> '' from dated_facts f
+      exists (select from jsonb_array_elements(documents) d
+        where ${mayShowClosure('equipment.site_id', "d ->> 'folder'", "d ->> 'file'")}) or coalesce((
+        select f.value = 'out_of_use' and f.document_file <> ''
+          and ${mayShowClosure('equipment.site_id', 'f.document_folder', 'f.document_file')} from dated_facts f
         where f.equipment_id = equipment.id and f.name = 'use' and f.voided_at is null
         order by f.valid_from desc nulls last, f.id desc limit 1), false) as documented, answered_label as "answeredLabel"
     from equipment

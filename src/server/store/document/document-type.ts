@@ -1,3 +1,5 @@
+import { showClosure } from '#compliance/tables/document-types.table.ts';
+
 /**
  * SQL: the type of the document in a place; '' where it has none, null where there is no such document. The three are
  * columns with the name of their table: a bare `site_id` would be that of the documents themselves.
@@ -5,4 +7,12 @@
 export function documentType(siteId: string, folder: string, file: string): string {
   return `(select coalesce(y.paper, '') from documents y where y.site_id = ${siteId} and lower(y.folder) = lower(${folder})
     and lower(y.name) = lower(${file}) and y.deleted_at is null)`;
+}
+
+/**
+ * SQL: whether the document in a place may show that a tank was emptied, closed or removed: it is there as a record of the
+ * entry, and is not filed as something else. Source: 40 CFR 280.70(a), 280.74.
+ */
+export function mayShowClosure(siteId: string, folder: string, file: string): string {
+  return `coalesce(${documentType(siteId, folder, file)}, '') = any('{"",${showClosure.join(',')}}')`;
 }

@@ -545,7 +545,7 @@ test('C-186 C-188 C-191 C-192 C-193 C-195 C-196 C-197 an alarm becomes an issue:
   const stub = await takeAction(page, {
     [SITE.saveAsAdmin]: async () => {
       await answer.opened;
-      return { status: 201, body: { issue: { id: 7 } } };
+      return { status: 201, body: saved };
     },
   });
   await expect(field(page, 'Alarm label')).toHaveValue('T1: High Water Alarm');
@@ -569,7 +569,7 @@ test('C-186 C-188 C-191 C-192 C-193 C-195 C-196 C-197 an alarm becomes an issue:
 test('C-187 C-189 C-190 the fields of an issue: a label is needed, the rest is not', { tag: '@foreign' }, async ({
   page,
 }) => {
-  const stub = await takeAction(page, { [SITE.saveAsAdmin]: { status: 201, body: saved } });
+  const stub = await takeAction(page, { [SITE.saveAsAdmin]: { status: 201, body: { issue: { id: 7 } } } });
   await field(page, 'Alarm label').fill('   ');
   await saveButton(page).click();
   await expect(dialog(page).getByText('Alarm label is required', { exact: true })).toBeVisible();

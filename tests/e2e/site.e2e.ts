@@ -57,7 +57,7 @@ test('C-108 C-110 C-111 wrapped answers and the fallbacks of the name', { tag: '
   }
 });
 
-test('C-109 C-112 C-113 the header', async ({ page }) => {
+test('C-109 C-112 C-113 the header', { tag: '@foreign' }, async ({ page }) => {
   const stub = await openSite(page, {}, 'technician');
   const out = page.getByRole('link', { name: 'See in Service Fusion', exact: true });
   await expect(out).toHaveAttribute('href', 'https://servicefusion.example/jobs/1');

@@ -33,7 +33,7 @@ const title = (page: Page, count: string) =>
   page.getByRole('heading', { level: 1, name: `Sites Overview (${count})`, exact: true });
 const siteName = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('C-055 C-056 C-058 C-059 the title counts what the search leaves', async ({ page }) => {
+test('C-055 C-056 C-058 C-059 the title counts what the search leaves', { tag: '@foreign' }, async ({ page }) => {
   const stub = await openSites(page, { sites: testSites(8) });
   await expect(title(page, '8')).toBeVisible();
   expect(stub.of('GET /api/sites')).toHaveLength(1);
@@ -72,16 +72,16 @@ test('C-060 every searched field, and the console type not', async ({ page }) =>
   await expect(title(page, '2')).toBeVisible();
 });
 
-test('C-057 rows with nothing but id and name do not break', async ({ page }) => {
+test('C-057 rows with nothing but id and name do not break', { tag: '@foreign' }, async ({ page }) => {
   await openSites(page, [{ id: 1, name: 'Bare' }]);
   await expect(siteName(page, 'Bare')).toBeVisible();
   await expect(page.getByText('Pending', { exact: true })).toBeVisible();
   await expect(page.getByText('never seen')).toBeVisible();
 });
 
-test('C-061 C-062 G-46 by name; Compliance Only sites stand below for people without a management screen', async ({
-  page,
-}) => {
+test('C-061 C-062 G-46 by name; Compliance Only sites stand below for people without a management screen', {
+  tag: '@foreign',
+}, async ({ page }) => {
   const sites = [
     testSite(1, { name: 'gamma' }),
     testSite(2, { name: 'Beta' }),
@@ -147,7 +147,9 @@ test('C-063 to C-070 cards on phones, a table of five columns elsewhere', { tag:
   }
 });
 
-test('C-071 C-072 the alarm count and the compliance status are links; the alarms can be read', async ({ page }) => {
+test('C-071 C-072 the alarm count and the compliance status are links; the alarms can be read', {
+  tag: '@foreign',
+}, async ({ page }) => {
   await openSites(page, [testSite(1, { snapshot_status: 'failed' })]);
   await expect(page.getByRole('link', { name: '2 alarms, Bowie Rt 50', exact: true })).toHaveAttribute(
     'href',
@@ -293,7 +295,9 @@ test('C-090 C-091 C-092 C-093 the mark of the console follows its type', async (
   await expect(other.locator('[data-brand]')).toHaveCount(0);
 });
 
-test('C-094 C-095 C-096 C-097 C-098 C-099 C-100 status words and their colours', async ({ page }) => {
+test('C-094 C-095 C-096 C-097 C-098 C-099 C-100 status words and their colours', { tag: '@foreign' }, async ({
+  page,
+}) => {
   const statuses = [
     ['compliant', 'Compliant', 'green'],
     ['Pending', 'Pending', 'yellow'],

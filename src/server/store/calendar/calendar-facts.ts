@@ -133,7 +133,7 @@ const texts = {
     from month where left(month, 4) in (today, (today::int - 1)::text)
     group by site_id, left(month, 4) order by site_id, left(month, 4)`,
   metered: `
-    select distinct on (r.site_id, r.number) r.site_id as "siteId", r.number as tank, r.metered as gallons, r.month
+    select distinct on (r.site_id, r.number) r.site_id as "siteId", r.number as tank, r.metered::float8 as gallons, r.month
     from recorded_results r
     where r.site_id = any($1) and r.device = 'tank' and r.kind = 'inventory' and r.metered > 0 and r.voided_at is null
     order by r.site_id, r.number, r.metered desc, r.month`,

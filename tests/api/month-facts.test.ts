@@ -159,6 +159,7 @@ describe('evidence', () => {
   });
 
   it('of a site with very many tests is bounded', async () => {
+    await run('update gauges set clock_drift_seconds = 0 where site_id = 101');
     await run(
       `insert into leak_tests (site_id, device, device_number, kind, method, tested_at, result, source)
        select 101, 'line', 1, '0.2', 'line', timestamp '2026-08-01' + n * interval '1 minute', 'passed', '373'
@@ -218,6 +219,7 @@ describe('evidence', () => {
   });
 
   it('of an annual line test reaches back twelve months, by gauge or by hand', async () => {
+    await run('update gauges set clock_drift_seconds = 0 where site_id = 101');
     await addEquipment('line', 'Line 1', { line_method: 'annual' }, { key: 'line 1' });
     await addEquipment('line', 'Diesel line', { line_method: 'annual' }, { key: 'line 2' });
     await addEquipment('line', 'Line 3', { line_method: 'annual' }, { key: 'line 3' });

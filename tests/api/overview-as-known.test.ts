@@ -137,7 +137,9 @@ describe('the overview of a past day', () => {
   });
 
   it('narrows by the state that a site had then', async () => {
-    await admin.send('PUT', '/api/sites/101/info', { state: 'DE' });
+    const since = { state_since: '2026-11-19', state_reason: 'It was recorded wrongly' };
+    const moved = await admin.send('PUT', '/api/sites/101/info', { state: 'DE', zip: '', ...since });
+    expect(moved.status, moved.text).toBe(200);
     const ids = async (query: string) => (await read(query)).rows.map(({ site_id: id }) => id);
     expect(await ids('state=DE')).toContain(101);
     expect(await ids('state=DE&as_of=2026-11-10')).not.toContain(101);

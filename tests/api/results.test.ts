@@ -197,13 +197,14 @@ describe('X-68 record a result', () => {
 
   it('refuses a statement of a month that still runs, by the day of the site', async () => {
     const running = { ...sir, month: '2026-11', completed_on: '2026-11-19' };
-    expect(await fieldsOf(running)).toEqual({ month: 'is not over yet: a statement covers a whole month' });
+    const notOver = { month: 'is not over yet: a statement covers a whole month, or the period that it names' };
+    expect(await fieldsOf(running)).toEqual(notOver);
     await add({ ...stock, month: '2026-11', completed_on: '2026-11-19' });
     // 02:00 UTC on the 1st is still the last day of November in Maryland.
     t.clock.now = new Date('2026-12-01T02:00:00Z');
     writer = await t.as('u2');
     const last = { ...sir, month: '2026-11', completed_on: '2026-11-30' };
-    expect(await fieldsOf(last)).toEqual({ month: 'is not over yet: a statement covers a whole month' });
+    expect(await fieldsOf(last)).toEqual(notOver);
     t.clock.now = new Date('2026-12-01T06:00:00Z');
     await add(last);
   });

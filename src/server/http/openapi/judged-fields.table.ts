@@ -29,6 +29,12 @@ export const judgedFields: Readonly<Record<string, Json>> = {
     pattern: '^([A-Za-z]{2})?$',
     description: 'Two letters; it decides which rules apply. If absent: as stored',
   },
+  state_since: {
+    type: 'string',
+    format: 'date',
+    description: 'From which day on another state is so; required with it',
+  },
+  state_reason: { type: 'string', maxLength: 1000, description: 'Why another state is so; required with it' },
   security_code: { type: 'string', description: 'Six letters or digits' },
   alarmLabel: { type: 'string', minLength: 1 },
   priority: { enum: priorities },

@@ -30,6 +30,8 @@ const overviewRows = ids.map((id) => ({
   counts: { overdue: id < 5 ? 1 : 0, not_set_up: 0, due_soon: 0, ok: 9, na: 2 },
   last_completed: '2026-11-01',
   calendar_url: `/sites/${id}?tab=calendar`,
+  month_status: 'COMPLIANT',
+  open_releases: 0,
 }));
 const entries = Array.from({ length: 50 }, (_, index) => ({
   id: 500 - index,

@@ -106,11 +106,12 @@ test('C-378 C-379 C-380 C-381 pills', async ({ page }) => {
 test('a site with nothing due says the verdict of its month and its open releases', { tag: '@widths' }, async ({
   page,
 }) => {
-  const told: Record<number, { month_status: string; open_releases: number }> = {
+  const known: Record<number, { month_status: string | null; open_releases: number | null }> = {
     1: { month_status: 'COMPLIANT', open_releases: 0 },
     3: { month_status: 'FAILED', open_releases: 2 },
+    5: { month_status: null, open_releases: null },
   };
-  await openOverview(page, overviewReplies(overviewRows().map((row) => ({ ...row, ...told[row.site_id] }))));
+  await openOverview(page, overviewReplies(overviewRows().map((row) => ({ ...row, ...known[row.site_id] }))));
   const fine = site(page, 3);
   await expect(fine.locator('.pill')).toHaveText('OK');
   await expect(fine.locator('[data-month="FAILED"]')).toHaveText('Month: Not Compliant');

@@ -148,7 +148,7 @@ export function demoSir(site: DemoSite, siteId: number, today: string): KnownRes
         month: monthBefore(today, months),
         completedOn: `${monthBefore(today, months - 1)}-0${3 + ((number + months) % 4)}`,
         result: undecided ? ('INCONCLUSIVE' as const) : ('PASS' as const),
-        rate: ((number + tank.number * 7 + months * 13) % 7) / 100,
+        rate: ((number + tank.number * 7 + months * 13) % 5) / 100,
         threshold: undecided ? 0.13 : 0.09,
         detectable: undecided ? 0.26 : 0.18,
         document: sirPlace(monthBefore(today, months)),

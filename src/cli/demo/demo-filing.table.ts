@@ -182,6 +182,8 @@ export const testPapers: Readonly<Record<string, { kind: DocumentKindKey; title:
   temp_closure: { kind: 'repair', title: 'Temporary closure record' },
   tank_closure: { kind: 'repair', title: 'Closure report' },
   post_repair_30d: { kind: 'repair', title: 'Test after repair' },
+  registration_md: { kind: 'registration', title: 'Registration of tanks' },
+  ownership_notice: { kind: 'registration', title: 'Notification of tanks' },
 };
 
 /** One station has not attached its checklist: the calendar says that the record does not count. */

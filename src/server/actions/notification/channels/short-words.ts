@@ -1,6 +1,6 @@
 import { type Language, usualLanguage } from '#contract/language.ts';
-import { lineIn } from '#server/mail/mail-language.ts';
 import { plainLine } from '#server/actions/mail/plain-line.ts';
+import { lineIn } from '#server/mail/mail-language.ts';
 import { linkOf, subjectOf, testWords } from '../message-words.ts';
 import type { DueNotice, Message } from '../take-due.ts';
 

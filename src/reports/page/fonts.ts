@@ -19,6 +19,7 @@ export type Faces = Record<Weight, Face>;
 interface FontSource {
   unitsPerEm: number;
   layout: unknown;
+  characterSet: readonly number[];
   hasGlyphForCodePoint(codePoint: number): boolean;
   glyphForCodePoint(codePoint: number): { advanceWidth: number };
 }
@@ -61,7 +62,13 @@ function fontFile(path: string): string {
   return createRequire(import.meta.url).resolve(`@expo-google-fonts/${path}`);
 }
 
+/** Ligatures that are characters of their own: text gets them from its letters. */
+const isLigature = (codePoint: number) => codePoint >= 0xfb00 && codePoint <= 0xfb06;
+
 function makeFace(source: FontSource): Face {
+  // The parser keeps each glyph with the character that asked for it first, and one that is only a piece of another (the A
+  // of Á) with none. All are asked for here: no document is drawn otherwise because of one that was drawn before it.
+  for (const codePoint of source.characterSet) if (!isLigature(codePoint)) source.glyphForCodePoint(codePoint);
   const advances = new Map<number, number>();
   const advanceOf = (codePoint: number): number => {
     const known = advances.get(codePoint);

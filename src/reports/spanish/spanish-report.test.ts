@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { pdfWords, readPdfText } from '#tests/helpers/pdf-text.ts';
+import { samplePacket } from '#tests/helpers/sample-packet.ts';
 import { sampleFacts, sampleReport, sampleTank } from '#tests/helpers/sample-report.ts';
 import { drawMonthly } from '../monthly/layout.ts';
 import { drawingEdition, type MonthlyFacts } from '../monthly/model.ts';
@@ -95,4 +96,15 @@ it('the English report has the bytes it had before there was another language', 
   expect(sha256(await drawMonthly(sampleReport(sampleFacts(bare)), 'en'))).toBe(
     '8ebb25c657f1d929e1db05384d2cf727d5212a2e5c50dbd1544efc9f3df4e2f8',
   );
+});
+
+it('the English report has the same bytes in a program that drew a Spanish one first', async () => {
+  const bytes = sha256(await drawMonthly(sampleReport()));
+  vi.resetModules();
+  const { drawMonthly: drawAnew } = await import('../monthly/layout.ts');
+  expect(drawAnew).not.toBe(drawMonthly);
+  const { drawPacketIndex } = await import('../packet/layout.ts');
+  await drawAnew(sampleReport(), 'es');
+  await drawPacketIndex(samplePacket(), 'es');
+  expect(sha256(await drawAnew(sampleReport()))).toBe(bytes);
 });

@@ -286,6 +286,14 @@ test('a test record and a withdrawn policy change the overview at once', async (
     .getByLabel('Date', { exact: true })
     .fill(new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10));
   await dialog.getByLabel('What was tested').selectOption({ label: 'All 4 of them' });
+  // Without its tester and its document the record would not count.
+  await dialog.getByLabel('Tested by').fill('Chesapeake Tank Testing');
+  const report = {
+    name: 'Spill bucket test of all.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('All four held.'),
+  };
+  await dialog.getByLabel('Files to upload').setInputFiles([report]);
   await dialog.getByRole('button', { name: 'Save record' }).click();
   await expect(dialog).toHaveCount(0);
   const id = before?.site_id;

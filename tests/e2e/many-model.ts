@@ -120,6 +120,8 @@ function answerOverview(query: URLSearchParams) {
       never_proven: 0,
       counts: { overdue: id % 3, not_set_up: 0, due_soon: 1, ok: 14, na: 6 },
       last_completed: '2025-12-10',
+      month_status: 'COMPLIANT',
+      open_releases: 0,
       calendar_url: `/sites/${id}?tab=calendar`,
     })),
     windowDays: 30,

@@ -233,7 +233,8 @@ async function gaugeIsRead(page: Page, today: string): Promise<void> {
     await poison(page, 'releaseStep', { step: 'reported', at: undefined }, { issueId: release.id });
   await writeRelease(page);
   const { proposals } = (await call(page, 'proposals')) as { proposals: { key: string }[] };
-  await poison(page, 'refuseProposal', {}, { key: proposals[0]?.key });
+  const reason = '<img src=x onerror=hit()> is a spare sensor';
+  await poison(page, 'refuseProposal', { reason }, { key: proposals[0]?.key });
 }
 
 /** A spill, its answer and a step after it. */

@@ -90,6 +90,7 @@ const elsewhere: Partial<Record<keyof typeof routes, string>> = {
   correctStatus: 'a month that has no verdict yet cannot be corrected here; its note is a plain text node',
   changeDocument: 'names are set by uploading',
   beginUpload: 'names are set by uploading',
+  attachToResult: 'names a stored document; names are set by uploading',
   sharePacket: 'names the packet',
   deskBulk: 'its words are those of closeIssue and of a comment, shown by the same parts',
   saveDeskView: 'of a person; its name is a plain text node, its filters are read by name',

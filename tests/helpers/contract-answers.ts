@@ -29,7 +29,7 @@ export function contractFault(method: string, path: string, status: number, body
   const sent = jsonOf(body);
   if (sent === undefined) return `${name}: the answer is no JSON`;
   const read = (schema as z.ZodType).safeParse(sent);
-  return read.success ? null : `${name}: ${faultsOf(read.error.issues).join('; ')}`;
+  return read.success ? null : `${name}: ${few(faultsOf(read.error.issues))}`;
 }
 
 function jsonOf(text: string): unknown {
@@ -39,6 +39,10 @@ function jsonOf(text: string): unknown {
     return undefined;
   }
 }
+
+/** The first of them; the rest, as of a list of many rows, as a count. */
+const few = (faults: readonly string[]) =>
+  [...faults.slice(0, 8), ...(faults.length > 8 ? [`and ${faults.length - 8} more`] : [])].join('; ');
 
 /** Of a union, what the option that comes nearest has against the value. */
 function faultsOf(issues: readonly z.core.$ZodIssue[], at: readonly PropertyKey[] = []): string[] {

@@ -74,8 +74,22 @@ export function noRows(): StoredRows {
 /** PostgreSQL takes at most 65,535 values with a statement. */
 const atOnce = 1_000;
 
+/** The documents that go with equipment and its facts; nobody has given them a type. */
+function keepDocuments({ documents, equipment, datedFacts }: StoredRows): void {
+  const keep = (siteId: number, folder: string, name: string) =>
+    documents.push({
+      ...{ siteId, folder, name, contentType: 'application/pdf', size: 1, contentKey: `kept-${documents.length}` },
+      modifiedAt: new Date('2026-01-01T12:00:00Z'),
+    });
+  for (const { siteId, documents: own } of equipment)
+    for (const { folder, file } of own ?? []) keep(siteId, folder, file);
+  for (const { siteId, documentFolder, documentFile } of datedFacts)
+    if (siteId != null && documentFolder && documentFile) keep(siteId, documentFolder, documentFile);
+}
+
 /** Stores them. What a console reports again is stored once, as the product does: the first report counts. */
 export async function storeRows(db: Database, rows: StoredRows): Promise<void> {
+  keepDocuments(rows);
   for (const name of Object.keys(tables) as (keyof Tables)[]) {
     const own: Record<string, unknown>[] = rows[name];
     for (let from = 0; from < own.length; from += atOnce)

@@ -14,5 +14,5 @@ export function documentType(siteId: string, folder: string, file: string): stri
  * entry, and is not filed as something else. Source: 40 CFR 280.70(a), 280.74.
  */
 export function mayShowClosure(siteId: string, folder: string, file: string): string {
-  return `coalesce(${documentType(siteId, folder, file)}, '') = any('{"",${showClosure.join(',')}}')`;
+  return `coalesce(${documentType(siteId, folder, file)} = any('{"",${showClosure.join(',')}}'), false)`;
 }

@@ -16,7 +16,7 @@ export interface Rest {
   /** Of a removed one: the first day on which it was not there. */
   removedOn?: string;
   /** The day of a test, record or alarm after that; or the day on which its gauge last reported it. */
-  told?: string;
+  spokenOfOn?: string;
   reportedOn?: string;
   /** Highest product of the month, inches; null: no reading of the month shows it. */
   highest: number | null;

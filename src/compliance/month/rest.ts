@@ -72,9 +72,9 @@ export function restLacks({ name, rest, knownBy }: UnitFacts, isProven: boolean)
 }
 
 /** What was removed is neither tested nor reported afterwards. */
-function removedLack(name: string, { removedOn = '', told, reportedOn = '' }: Rest): Lack {
+function removedLack(name: string, { removedOn = '', spokenOfOn, reportedOn = '' }: Rest): Lack {
   const since = `${name} is recorded as removed on ${dateWords(removedOn)}`;
-  return told === undefined
+  return spokenOfOn === undefined
     ? {
         reason: 'CONTRADICTION',
         says: `${since}, but its gauge still reported it on ${dateWords(reportedOn)}.`,
@@ -83,7 +83,7 @@ function removedLack(name: string, { removedOn = '', told, reportedOn = '' }: Re
       }
     : {
         reason: 'CONTRADICTION',
-        says: `${since}, but a test, record or alarm of ${dateWords(told)} speaks of it.`,
+        says: `${since}, but a test, record or alarm of ${dateWords(spokenOfOn)} speaks of it.`,
         needed: `Add ${name} under Equipment again, or void the wrong record.`,
         rule: closureRule,
       };

@@ -76,8 +76,8 @@ export function speaksAgainst(
     ),
     ...(alarmsOf.get(key) ?? []).flatMap(({ means, from }) => (means === 'release' ? [from] : [])),
   ].filter(isOf);
-  const [told] = dated.sort();
-  if (told !== undefined) return { recorded: 'removed', removedOn: on, highest: null, told };
+  const [spokenOfOn] = dated.sort();
+  if (spokenOfOn !== undefined) return { recorded: 'removed', removedOn: on, highest: null, spokenOfOn };
   const isReported = typeof reportedOn === 'string' && reportedOn > on && reportedOn >= first;
   return isReported ? { recorded: 'removed', removedOn: on, highest: null, reportedOn } : null;
 }

@@ -177,6 +177,11 @@ describe('a tank out of use', () => {
       needed: expect.stringContaining('add the record of its emptying to Tank 2 under Equipment'),
     });
     await run(`update equipment set documents = '[{"folder":"Permits","file":"Pump-out.pdf"}]' where name = 'Tank 2'`);
+    expect((await unit('Tank 2'))?.status, 'a document that is not on file').toBe('INCONCLUSIVE');
+    await run(
+      `insert into documents (site_id, folder, name, content_type, size, content_key, modified_at)
+       values (101, 'Permits', 'Pump-out.pdf', 'application/pdf', 9, 'pump-out', now())`,
+    );
     expect((await unit('Tank 2'))?.reason).toBe('OUT_OF_USE');
     await addReadings(t, { tank: 2, height: 12 }, '2026-10-15');
     expect((await unit('Tank 2'))?.reason).toBe('NO_DATA');

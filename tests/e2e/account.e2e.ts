@@ -302,7 +302,7 @@ test('X-107 X-108 notifications: rules, own rules of sites, what is not saved sh
   const rule = section.getByRole('group', { name: 'Rule of Riverside Marina' });
   await rule.getByLabel('Delivery').selectOption('In the digest');
   await section.getByLabel('Webhook address').fill('https://hooks.example.com:25/');
-  await expect(section.getByText('Save first: the test goes the way that is saved.')).toBeVisible();
+  await expect(section.getByText('Save first: the test uses the saved settings.')).toBeVisible();
   await submit.click();
   await expect(section.getByLabel('Webhook address')).toBeFocused();
   await expect(section).toContainText('Webhook address: port 25 is not allowed');
@@ -387,7 +387,7 @@ test('an admin sets what somebody else is told, of the sites that person may rea
     '/account/notifications/7',
   );
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notifications of Theo Tech');
-  await expect(page.getByText('This person is not notified: no rule asks for anything.')).toBeVisible();
+  await expect(page.getByText('This person is not notified: no rule selects anything.')).toBeVisible();
   await page.getByRole('button', { name: 'Add a site' }).click();
   await expect(page.getByRole('dialog', { name: 'Add a site' }).getByRole('listitem')).toHaveText(['Riverside Marina']);
   await page.getByRole('button', { name: 'Riverside Marina' }).click();

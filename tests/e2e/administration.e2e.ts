@@ -183,7 +183,7 @@ test('every wrong cell is listed, and nothing can be imported then', async ({ pa
   });
   const card = page.getByRole('region', { name: 'Import sites' });
   await card.getByLabel('CSV file of sites').setInputFiles(csv);
-  await expect(card.getByRole('alert')).toContainText('2 things to mend; nothing was imported.');
+  await expect(card.getByRole('alert')).toContainText('2 problems to correct. Nothing was imported.');
   const rows = card.getByRole('row');
   await expect(rows.nth(1)).toContainText('3ipIP address is not valid');
   await expect(rows.nth(2)).toContainText('10,001');
@@ -210,7 +210,7 @@ test('a row that became wrong meanwhile is shown from the refusal itself', async
     }),
   });
   await card.getByRole('button', { name: 'Import 3 sites' }).click();
-  await expect(card.getByRole('alert')).toContainText('1 thing to mend; nothing was imported.');
+  await expect(card.getByRole('alert')).toContainText('1 problem to correct. Nothing was imported.');
 });
 
 const mail = {

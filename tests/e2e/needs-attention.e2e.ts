@@ -173,7 +173,7 @@ test('says that all is quiet, and over how many sites', async ({ page }) => {
 test('says what could not be checked, and is not quiet then', async ({ page }) => {
   const none = { groups: [], total: 0, counts: noCounts, sites: { needing: 0, matched: 0, all: 24 } };
   await openSites(page, { [call]: list({ ...none, unchecked: ['Overdue items could not be checked'] }) });
-  await expect(page.getByText('Overdue items could not be checked. There may be more than is listed.')).toBeVisible();
+  await expect(page.getByText('Overdue items could not be checked. This list may be incomplete.')).toBeVisible();
   await expect(page.getByText(/All quiet/)).toHaveCount(0);
 });
 

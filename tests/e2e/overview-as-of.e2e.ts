@@ -45,7 +45,7 @@ test('a day is chosen, asked for, kept by a reload and left with one press', { t
   expect(stub.of(OVERVIEW.rows).at(-1)?.query.get('as_of')).toBe('2026-11-03');
   await page.reload();
   await expect(banner(page)).toContainText(words);
-  await banner(page).getByText('What could not be taken back to that day').click();
+  await banner(page).getByText('Not available as of that day').click();
   await expect(banner(page)).toContainText(sentence);
   await expectAccessible(page);
   await button(page, 'Back to today').click();

@@ -112,7 +112,7 @@ test('how a single sign-on ended without a session', async ({ page }) => {
   await stubApi(page, null);
   const sentences = {
     unknown_person: 'Nobody here has the email of that account. Ask an admin to add you.',
-    refused: 'That account was not let in. Try again, or sign in with email and password.',
+    refused: 'That account was refused. Try again, or sign in with email and password.',
     expired: 'That sign-in took too long, or was begun in another window. Please try again.',
     unreachable: 'The sign-in service cannot be reached. Try again later, or sign in with email and password.',
   };

@@ -171,7 +171,7 @@ test('G-24 a regulator gets no Write, and the dialog says why', async ({ page })
 
 test('an admin sees every site whatever is ticked, and the dialog says so', async ({ page }) => {
   await openAccess(page, ANA);
-  await expect(dialogOf(page)).toContainText('Admins see and change every site, whatever is ticked here.');
+  await expect(dialogOf(page)).toContainText('Admins can see and change every site, regardless of this list.');
 });
 
 test('access that cannot be read is never shown as none', { tag: '@foreign' }, async ({ page }) => {

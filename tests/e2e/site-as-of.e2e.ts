@@ -51,7 +51,7 @@ for (const [tab, call] of [
     await expect.poll(() => stub.of(call).at(-1)?.query.get('as_of')).toBe('2026-11-03');
     await page.reload();
     await expect(banner(page)).toContainText(words);
-    await banner(page).getByText('What could not be taken back to that day').click();
+    await banner(page).getByText('Not available as of that day').click();
     await expect(banner(page)).toContainText(sentence);
     await expectAccessible(page);
     const overflow = await page.evaluate(
@@ -73,7 +73,7 @@ for (const [tab, call] of [
 
 test('while it is on nothing can be written, with the reason', async ({ page }) => {
   const stub = await openTab(page, 'tab=compliance&month=2026-10&as_of=2026-11-03');
-  await expect(banner(page)).toContainText('Nothing can be recorded here until you are back to today.');
+  await expect(banner(page)).toContainText('You cannot record anything here until you return to today.');
   await expect(page.getByRole('heading', { name: 'Compliance in October 2026' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Last 12 months' })).toBeVisible();
   const writes = /^(Record a result|Correct this month|Mark as reviewed|Void|Download PDF|Build)/;
@@ -130,7 +130,7 @@ test('the day stays when another tab is chosen; a tab that is not shown as of it
   await page.keyboard.press('[');
   const notice = page.getByRole('region', { name: 'Shows today' }).filter({ visible: true });
   await expect(page).toHaveURL(/tab=issues&as_of=2026-11-03/);
-  await expect(notice).toContainText('This tab and what it opens show today.');
+  await expect(notice).toContainText('This tab and its links show today’s data.');
   await expect(notice).toContainText('as known on Nov 3, 2026');
   await expect(banner(page).filter({ visible: true })).toHaveCount(0);
   await expectAccessible(page);

@@ -134,7 +134,7 @@ test('leaving the tab does not stop a command', async ({ page }) => {
 for (const [status, code, sentence, kept] of [
   [409, 'atg_busy', 'The gauge is busy with another command', 'Nothing was sent to the gauge.'],
   [429, 'rate_limited', 'Too many requests. Please try again later.', 'wait a minute'],
-  [502, 'atg_offline', 'Tank gauge is offline', 'stands in the history'],
+  [502, 'atg_offline', 'Tank gauge is offline', 'The history below shows the attempt'],
   [502, 'atg_bad_answer', 'Tank gauge sent a reply that could not be read', 'kept in the history'],
   [504, 'atg_timeout', 'Tank gauge did not answer in time', 'kept in the history'],
 ] as const) {
@@ -226,9 +226,9 @@ test('what was typed for a control command survives a failure and closing', asyn
 });
 
 for (const [role, queries, reason] of [
-  ['user', true, 'Your role may read the gauge but not change it.'],
+  ['user', true, 'Your role can read the gauge but cannot change it.'],
   ['technician', true, 'You need write access to this site to change its gauge.'],
-  ['regulator', false, 'Your role may read what was asked of the gauge, but not ask it.'],
+  ['regulator', false, 'Your role can read the command history but cannot send commands.'],
 ] as const) {
   test(`what a ${role} may not run is one sentence, without dead buttons; the history stays`, {
     tag: '@widths',
@@ -482,6 +482,6 @@ test('who may only read sees the change and no button', async ({ page }) => {
     [SETTINGS]: { body: { ...told, open_changes: 1 } },
     [CHANGES]: { body: { changes: [change(31)], next_cursor: null } },
   });
-  await expect(settingsCard(page)).toContainText('Somebody who may write to this site can acknowledge it.');
+  await expect(settingsCard(page)).toContainText('A person with write access to this site can acknowledge it.');
   await expect(button(page, 'Acknowledge')).toHaveCount(0);
 });

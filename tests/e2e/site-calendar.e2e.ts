@@ -257,7 +257,7 @@ test('refusals stand at their fields, and what was typed is there again after cl
   await box.getByRole('button', { name: 'Cancel' }).click();
   await page.reload();
   await press(page, 'Mark completed, Annual walkthrough');
-  await expect(box.getByText(/^What you typed before is still here/)).toBeVisible();
+  await expect(box.getByText(/^Your text from .* is restored/)).toBeVisible();
   await expect(box.getByLabel('Note')).toHaveValue('Water in the dispenser sump');
   await expect(box.getByRole('radio', { name: 'Failed' })).toBeChecked();
   stub.reply({ [ITEM.complete('walk')]: errorAnswer(403, 'no_write_access', 'You may only read this site') });

@@ -195,7 +195,7 @@ test('C-168 C-174 a technician asks the admin call first; inconclusive is no fai
     'technician',
   );
   await expect(pill(page)).toHaveText('INCONCLUSIVE');
-  await expect(page.getByText(/This is no failure/)).toBeVisible();
+  await expect(page.getByText(/This is not a failure/)).toBeVisible();
   expect(stub.of(CALLS.adminStatus).length).toBeGreaterThan(0);
   expect(stub.of(CALLS.status).length).toBeGreaterThan(0);
 });
@@ -249,9 +249,9 @@ test('Why? of the site leads to the units that decide it', async ({ page }) => {
   await openTab(page);
   await page.getByRole('button', { name: 'Why? The whole site' }).click();
   await expect(page).toHaveURL('/sites/1?tab=compliance&month=2026-11&unit=site');
-  await expect(panel(page).getByText('The site is as its worst unit')).toBeVisible();
+  await expect(panel(page).getByText('The site takes the status of its worst unit')).toBeVisible();
   await expect(panel(page).getByText('A passing 0.2 gph test by Nov 30, 2026.')).toBeVisible();
-  await expect(panel(page).getByText(/^What happened meanwhile is known only/)).toBeVisible();
+  await expect(panel(page).getByText(/^For that time, only what the gauge reported/)).toBeVisible();
   await panel(page).getByRole('button', { name: 'Why? Tank 2' }).click();
   await expect(panel(page)).toHaveAccessibleName('Why? Tank 2, Premium');
   await expect(panel(page).getByText('Does not count. The test ran 1.5 hours; at least 2 are needed.')).toBeVisible();
@@ -316,7 +316,7 @@ test('what is stored: version, who, corrected, and what the evidence says today'
       'Version 1, made Oct 1, 2026, 01:10 EDT by the system, when the month was closed. It no longer changes by itself.',
     ),
   ).toBeVisible();
-  await expect(card.getByText('The evidence has changed since: today it comes to PASSED')).toBeVisible();
+  await expect(card.getByText('The evidence has changed since. Today’s result: PASSED')).toBeVisible();
   await expect(card.getByText('edition 2026-11')).toBeVisible();
   await page.getByRole('button', { name: 'Aug 2026: PASSED, corrected' }).click();
   await expect(card.getByText(/^Version 2, made Sep 14, 2026, 10:02 EDT by Ada Admin, corrected/)).toContainText(
@@ -503,7 +503,7 @@ test('a refused result: the trouble at its field, what was typed survives a relo
   await expect(dialog.getByText('Calculated rate is out of range')).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Record a result' }).click();
-  await expect(dialog.getByText(/^What you typed at .* is back\./)).toBeVisible();
+  await expect(dialog.getByText(/^Your text from .* is restored\./)).toBeVisible();
   await expect(dialog.getByLabel('Vendor')).toHaveValue('SIR Analytics Inc.');
   await dialog.getByRole('button', { name: 'Start afresh' }).click();
   await expect(dialog.getByLabel('Vendor')).toHaveCount(0);

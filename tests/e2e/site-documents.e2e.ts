@@ -543,7 +543,7 @@ test('without a network it waits, and goes on by itself; another tab does not st
   await expect.poll(() => uploads.begun.length).toBe(1);
   expect(await warnsOfLeaving(page)).toBe(true);
   await context.setOffline(true);
-  await expect(uploadRow(page, scan.name)).toContainText('No network: goes on by itself.');
+  await expect(uploadRow(page, scan.name)).toContainText('No network: continues automatically.');
   first.open();
   if (widthOf(page) === 'phone') await page.getByLabel('Section').selectOption({ label: 'Site Info' });
   else await page.getByRole('tab', { name: 'Site Info' }).click();

@@ -199,7 +199,7 @@ test('leaving with changes asks, and a page that was left gives them back', asyn
   await field(page, 'City').fill('Odenton');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await expect(page.getByText('Your unsaved changes from before are back.')).toBeVisible();
+  await expect(page.getByText('Your earlier unsaved changes are restored.')).toBeVisible();
   await expect(field(page, 'City')).toHaveValue('Odenton');
   await button(page, 'Cancel').click();
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
@@ -330,9 +330,9 @@ test('X-320 X-321 the list of whom alarms go to is made by admins, and says who 
     'admin',
   );
   const card = page.getByRole('region', { name: 'If nobody acknowledges an alarm' });
-  await expect(card).toContainText('No access to this site any more: nothing goes there.');
+  await expect(card).toContainText('No longer has access to this site: gets nothing.');
   await card.getByRole('button', { name: 'Remove Cy Old' }).click();
-  await expect(card).toContainText('Nobody is on the list');
+  await expect(card).toContainText('The list is empty');
   await card.getByRole('button', { name: 'Add a person' }).click();
   await card.getByLabel('After').selectOption('15 minutes');
   await card.getByRole('button', { name: 'Add a person' }).click();

@@ -248,8 +248,8 @@ test.describe('work on an issue', () => {
     stub.reply({ [calls.one]: { body: testIssueFull(theirs) } });
     await form.getByRole('button', { name: 'Save changes' }).click();
     await expect(form.getByRole('alert')).toHaveText(words);
-    await expect(form.getByText('Somebody else has stored: Theirs. Yours replaces it when you save.')).toBeVisible();
-    await expect(form.getByText('Changed by somebody else, taken over: Dispenser 3')).toBeVisible();
+    await expect(form.getByText('Someone else saved: Theirs. Your value replaces it when you save.')).toBeVisible();
+    await expect(form.getByText('Changed by someone else, now shown: Dispenser 3')).toBeVisible();
     await expect(form.getByLabel('Note')).toHaveValue('Mine');
     await expect(form.getByLabel('Location')).toHaveValue('Dispenser 3');
     await expectAccessible(page);

@@ -628,7 +628,7 @@ test("a closed dialog gives back what was typed for a day, and only that alarm's
   await page.keyboard.press('Escape');
   await page.reload();
   await buttons.first().click();
-  await expect(dialog(page).getByText('What you typed at 10:42 EST is back.')).toBeVisible();
+  await expect(dialog(page).getByText('Your text from 10:42 EST is restored.')).toBeVisible();
   await expect(field(page, 'Note')).toHaveValue('pump 3 smells');
   await dialog(page).getByRole('button', { name: 'Start afresh' }).click();
   await expect(field(page, 'Note')).toHaveValue('');
@@ -685,6 +685,6 @@ test('the units of a console: how they are known, or what contradicts them', { t
   await expect(setting.getByRole('option', { name: 'As its reports show' })).toHaveCount(1);
 
   await shown({ units: 'metric', units_source: 'tall', units_evidence: 'tall' });
-  await expect(card).toContainText('because it sends heights that no tank has in inches');
+  await expect(card).toContainText('because it sends heights that are not possible in inches');
   await expectAccessible(page);
 });

@@ -203,7 +203,7 @@ test('a confirmed release shows each step with its day, and records one', async 
   const stub = await open(page, confirmed, { [dutyCall]: { body: testIssueFull(confirmed, { alarms: [] }) } });
   await expect(clock(page)).toContainText('Remove free product and report on it');
   await expect(clock(page)).toContainText('in 45 days');
-  await expect(clock(page)).toContainText('Settled in free words alone.');
+  await expect(clock(page)).toContainText('Closed with a comment only.');
   await clock(page).getByRole('button', { name: 'Step done' }).click();
   await dialog(page).getByLabel('What was done?').fill('No free product in three wells');
   await dialog(page).getByLabel('It is not needed. The note says why.').check();

@@ -89,7 +89,7 @@ test('a chosen file is compared byte for byte and sent nowhere', async ({ page }
   await choose(page, 'informe.pdf', translated);
   await expect(page.getByText('This file is the Spanish translation of the report, byte for byte.')).toBeVisible();
   await choose(page, 'changed.pdf', Buffer.concat([bytes, Buffer.from('\n')]));
-  await expect(page.getByText('This file is not the report: its bytes differ.')).toBeVisible();
+  await expect(page.getByText('This file is not the report: its contents differ.')).toBeVisible();
   await expect(page.getByText('This file is the report, byte for byte.')).toHaveCount(0);
   await expectAccessible(page);
   expect(api.calls.every(({ method, body }) => method === 'GET' && body === null)).toBe(true);

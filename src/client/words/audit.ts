@@ -32,7 +32,7 @@ export const t = wordsOf('audit', {
   onlyAdministratorsMayReadAuditLog: 'Only administrators may read the audit log.',
   downloadCsv: 'Download CSV',
   rowsAreOnlyEverAddedAnd:
-    'Rows are only ever added, and each is sealed with the one before it: {code} finds any that was edited, removed or moved.',
+    'Rows can only be added, and each is sealed with the one before it. {code} finds any row that was edited, removed or moved.',
   failedToLoadAuditLog: 'Failed to load the audit log: HTTP {code}',
   nothingFitsTheseFilters: 'Nothing fits these filters.',
   nothingWasRecordedInLast30: 'Nothing was recorded in the last 30 days.',

@@ -9,7 +9,7 @@ export const t = wordsOf('compliance-overview', {
   totalSitesShown: '{total} sites shown',
   sitesNoun: 'sites',
   failedToLoadHttpCode: 'Failed to load: HTTP {code}',
-  sitesBelowAreThoseThatCame: 'The sites below are those that came before.',
+  sitesBelowAreThoseThatCame: 'The list below shows the sites that were loaded before.',
   noSitesToShow: 'No sites to show.',
   siteAppearsHereAsSoonAs: 'A site appears here as soon as it is added.',
   noSitesMatchTheseFilters: 'No sites match these filters.',

@@ -31,8 +31,8 @@ export const t = wordsOf('import-export', {
     'Every record of this installation as CSV files in one zip: sites, people and access, tanks, readings, alarms, issues, test records, verdicts, the list of documents, the audit log. Passwords and keys are not in it. For a copy that can be restored, use {code}.',
   downloadZip: 'Download zip',
   thingsToMend: {
-    one: '{count} thing to mend; nothing was imported.',
-    other: '{count} things to mend; nothing was imported.',
+    one: '{count} problem to correct. Nothing was imported.',
+    other: '{count} problems to correct. Nothing was imported.',
   },
   whatIsWrongInFile: 'What is wrong in the file',
   row: 'Row',

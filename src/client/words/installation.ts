@@ -38,7 +38,7 @@ export const t = wordsOf('installation', {
   roles: { user: 'Users', technician: 'Technicians', regulator: 'Regulators', admin: 'Admins' },
   requireTwoStepOf: 'Require two-step sign-in of {roles}?',
   thoseWhoHaveNotSetIt:
-    'Those who have not set it up are asked to at their next step here, and can do nothing else until they have. Their API tokens wait too.',
+    'People who have not set it up must do so at their next step here, and can do nothing else until then. Their API tokens do not work until then either.',
   requireIt: 'Require it',
   mustUseTwoStep: '{roles} must use two-step sign-in',
   mayUseOneStep: '{roles} may sign in with one step',

@@ -18,7 +18,7 @@ export const t = wordsOf('inventory', {
   searchSites: 'Search sites',
   siteName: 'Site name…',
   errorFetchingInventory: 'Error fetching inventory.',
-  readingsBelowAreLastThatCame: 'The readings below are the last that came.',
+  readingsBelowAreLastThatCame: 'The readings below are the last ones received.',
   tanksNoun: 'tanks',
   filteringBySite: 'Filtering by site: {name}',
   clearSiteFilter: 'Clear site filter',

@@ -36,7 +36,7 @@ export const t = wordsOf('login', {
   loginFailed: 'Login failed. Please try again.',
   invalidCredentials: 'Invalid credentials',
   nobodyHereHasEmailOfThat: 'Nobody here has the email of that account. Ask an admin to add you.',
-  thatAccountWasNotLetIn: 'That account was not let in. Try again, or sign in with email and password.',
+  thatAccountWasNotLetIn: 'That account was refused. Try again, or sign in with email and password.',
   thatSignInTookTooLong: 'That sign-in took too long, or was begun in another window. Please try again.',
   signInServiceCannotBeReached:
     'The sign-in service cannot be reached. Try again later, or sign in with email and password.',

@@ -16,7 +16,7 @@ export const t = wordsOf('manage-sites', {
   answeredIn: 'answered in {seconds} s',
   gaugeAnswers: 'A gauge answers.',
   consoleAnswers: 'A {console} answers.',
-  hasThisAddressWasAsked: '{site} has this address and is polled: it was asked in its turn.',
+  hasThisAddressWasAsked: '{site} has this address and is polled: the test ran between two polls.',
   reportsAnswered: {
     one: '{answered} of {count} report answered',
     other: '{answered} of {count} reports answered',
@@ -64,7 +64,7 @@ export const t = wordsOf('manage-sites', {
   securityCodeHasSix: 'A security code has six letters or digits',
   securityCodeStored: 'Security code stored',
   removeSecurityCode: 'Remove security code?',
-  gaugeIsThenAskedWithoutCode: 'The gauge is then asked without a code. A console that demands one stays silent.',
+  gaugeIsThenAskedWithoutCode: 'The gauge is then polled without a code. A console that requires one does not answer.',
   remove: 'Remove',
   securityCodeRemoved: 'Security code removed',
   storedSince: 'Stored since {day}.',

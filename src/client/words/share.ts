@@ -5,7 +5,7 @@ export const t = wordsOf('share', {
   copy: 'Copy',
   copySha256Of: 'Copy the SHA-256 of {file}',
   copiedSha256Of: 'Copied the SHA-256 of {file}',
-  thisBrowserDoesNotLetUs: 'This browser does not let us: select the letters and copy them.',
+  thisBrowserDoesNotLetUs: 'The browser blocked copying: select the letters and copy them by hand.',
   whatIsInIt: 'What is in it',
   files: {
     one: '{count} file',
@@ -40,7 +40,8 @@ export const t = wordsOf('share', {
   thisLinkNoLongerWorks: 'This link no longer works',
   itHasExpiredOrWasWithdrawn: 'It has expired or was withdrawn. Ask the person who sent it to you for a new one.',
   youAreOffline: 'You are offline',
-  nothingCouldBeLoadedConnectTo: 'Nothing could be loaded. Connect to the internet; this page then goes on by itself.',
+  nothingCouldBeLoadedConnectTo:
+    'Nothing could be loaded. Connect to the internet; this page then continues automatically.',
   tooManyRequests: 'Too many requests',
   yourNetworkHasAskedTooOften: 'Your network has asked too often. Wait a minute, then try again.',
   packetCouldNotBeShown: 'The packet could not be shown',

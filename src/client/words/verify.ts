@@ -7,11 +7,12 @@ export const t = wordsOf('verify', {
   thisFileIsReportByteFor: 'This file is the report, byte for byte.',
   thisFileIsTranslation:
     'This file is the Spanish translation of the report, byte for byte. The English report is the record.',
-  thisFileIsNotReportIts: 'This file is not the report: its bytes differ.',
+  thisFileIsNotReportIts: 'This file is not the report: its contents differ.',
   thisFileCouldNotBeChecked: 'This file could not be checked.',
   fileHasSha256: '{name} has the SHA-256 {sha256}',
   fileUnread: '{name}: {why}',
-  itMayBeReportWithAnother: 'It may be a report with another code, or it was changed. Trust what this page says.',
+  itMayBeReportWithAnother:
+    'It may be a report with another code, or it was changed. This page shows the correct report.',
   compliant: 'Compliant',
   pending: 'Pending',
   notCompliant: 'Not compliant',
@@ -35,14 +36,14 @@ export const t = wordsOf('verify', {
   everyMonthlyComplianceReportHasVerification:
     'Every monthly compliance report has a verification code at the foot of each page. It tells here what the report said when it was made.',
   codeCouldNotBeCheckedServer: 'The code could not be checked: the server did not answer as it should.',
-  sixteenLettersAndDigitsDashesAnd: 'Sixteen letters and digits; dashes and small letters do not matter.',
+  sixteenLettersAndDigitsDashesAnd: 'Sixteen letters and digits. Dashes and lower case do not matter.',
   enterCode: 'Enter the code.',
   check: 'Check',
   noReportHasThisCode: 'No report has this code.',
   compareItLetterByLetterWith:
     'Compare it letter by letter with the foot of the page. A report of another console is checked there: its last page names the address.',
-  itIsLargerThan50Mb: 'It is larger than 50 MB: no report is.',
+  itIsLargerThan50Mb: 'It is larger than 50 MB. No report is that large.',
   thisBrowserWorksOutDigestsOn:
-    'This browser works out digests on secure (https) pages only: compare its SHA-256 by other means.',
+    'This browser can compare files on secure (https) pages only. Compare the SHA-256 another way.',
   itCouldNotBeReadChoose: 'It could not be read: choose it again.',
 });

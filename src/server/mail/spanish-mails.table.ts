@@ -209,7 +209,7 @@ export const mailPhrases: readonly Phrase[] = [
   ],
   ['Look: {text}', 'Consulte: {text}'],
   ['Needs attention now ({n})', 'Requiere atención ahora ({n})'],
-  ['{said}. There may be more than is listed.', '{said}. Puede haber más de lo que se muestra.'],
+  ['{said}. This list may be incomplete.', '{said}. Puede haber más de lo que se muestra.'],
   ['And {n} more sites: {text}', 'Y {n} sitios más: {text}'],
   [
     '- {said}; {known} by {moment}. Nobody has it.',

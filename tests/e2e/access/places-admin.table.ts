@@ -359,9 +359,9 @@ export const administration: readonly Walk[] = [
     places: [
       { name: 'import and export', shows: title('Import and export') },
       {
-        name: 'import, things to mend',
+        name: 'import, problems to correct',
         reach: (page) => page.getByLabel('CSV file of sites').setInputFiles(CSV),
-        shows: words('1 thing to mend; nothing was imported.'),
+        shows: words('1 problem to correct. Nothing was imported.'),
       },
       {
         name: 'import, good',

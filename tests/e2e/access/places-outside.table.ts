@@ -209,7 +209,7 @@ export const outside: readonly Walk[] = [
             buffer: Buffer.from('%PDF-1.3 another'),
           });
         },
-        shows: words('This file is not the report: its bytes differ.'),
+        shows: words('This file is not the report: its contents differ.'),
       },
       {
         name: 'verify, an unknown code',

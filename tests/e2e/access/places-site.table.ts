@@ -408,7 +408,7 @@ export const site: readonly Walk[] = [
         reach: async (page) => {
           await page.getByLabel('As known at the end of').fill('2026-11-03');
           await press(page, 'Show');
-          await page.getByText('What could not be taken back to that day').click();
+          await page.getByText('Not available as of that day').click();
         },
         shows: part('As known on a past day'),
       },

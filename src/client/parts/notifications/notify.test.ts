@@ -81,7 +81,7 @@ describe('words of notifications', () => {
   it('says plainly that nothing will', () => {
     expect(summaryOf({ ...form, mail: false }, 'You are')).toContain('not notified: mail is off');
     expect(summaryOf({ ...form, all: noRule }, 'This person is')).toBe(
-      'This person is not notified: no rule asks for anything.',
+      'This person is not notified: no rule selects anything.',
     );
   });
 });

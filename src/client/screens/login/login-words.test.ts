@@ -22,6 +22,6 @@ it('says why a single sign-on ended, and nothing without one', () => {
   expect(signOnTroubleOf('#sign-in=unknown_person')).toBe(
     'Nobody here has the email of that account. Ask an admin to add you.',
   );
-  expect(signOnTroubleOf('#sign-in=some_new_reason')).toMatch(/not let in/);
+  expect(signOnTroubleOf('#sign-in=some_new_reason')).toMatch(/was refused/);
   for (const hash of ['', '#sign-in=', '#reset=x', '#sign-in=a b']) expect(signOnTroubleOf(hash)).toBeNull();
 });

@@ -8,7 +8,7 @@ export const t = wordsOf('parts/as-of', {
   asKnownOnPastDay: 'As known on a past day',
   asKnownOnDay: 'As known on {day}. What was recorded later is left out.',
   isNoDay: '“{text}” is not a day.',
-  nothingCanBeRecordedHereUntil: 'Nothing can be recorded here until you are back to today.',
-  whatCouldNotBeTakenBack: 'What could not be taken back to that day ({number})',
+  nothingCanBeRecordedHereUntil: 'You cannot record anything here until you return to today.',
+  whatCouldNotBeTakenBack: 'Not available as of that day ({number})',
   backToToday: 'Back to today',
 });

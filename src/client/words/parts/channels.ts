@@ -3,7 +3,7 @@ import { wordsOf } from '#client/language/words.ts';
 export const t = wordsOf('parts/channels', {
   channels: 'Channels',
   channelsOfWhat:
-    'What your rules ask for goes over each channel that is on. A sign of a release goes over all of them, also in quiet hours. If a channel fails, you get an email.',
+    'Notifications that match your rules are sent over every channel that is on. A sign of a release is sent over all of them, even in quiet hours. If a channel fails, you get an email.',
   theChannels: 'the channels',
   names: {
     mail: 'Email',
@@ -16,8 +16,8 @@ export const t = wordsOf('parts/channels', {
   on: 'On',
   off: 'Off',
   fails: 'Fails',
-  setAbove: 'It is switched on and off in the form above.',
-  failsSince: 'Messages fail since {moment}: {reason}. You get emails instead.',
+  setAbove: 'Turn it on or off in the form above.',
+  failsSince: 'Messages have failed since {moment}: {reason}. You get emails instead.',
   change: 'Change {name}',
   setUp: 'Add {name}',
   cancel: 'Cancel',
@@ -28,7 +28,8 @@ export const t = wordsOf('parts/channels', {
   saved: '{name} saved',
   goesTo: 'Goes to {address}',
   slackAddress: 'Address of the incoming webhook',
-  slackHint: 'Slack shows it when you add an incoming webhook to a channel. Whoever has it can post there.',
+  slackHint:
+    'Slack shows this address when you add an incoming webhook to a channel. Anyone who has it can post there.',
   teamsAddress: 'Address of the workflow',
   teamsHint:
     'In Teams, add a workflow that posts to a channel when a webhook request is received, and copy its address.',
@@ -44,7 +45,7 @@ export const t = wordsOf('parts/channels', {
   notSettings: 'no changed gauge settings',
   programEvents: 'Events for programs',
   programEventsHint:
-    'Each event is a call of its own, of the sites that you may read at that time. Rules, quiet hours and digests do not apply.',
+    'Each event is sent in a separate call, for the sites that you may read at that time. Rules, quiet hours and digests do not apply.',
   eventNames: {
     issues: 'Issues',
     releases: 'Suspected releases',
@@ -56,16 +57,16 @@ export const t = wordsOf('parts/channels', {
   phoneNumber: 'Phone number',
   phoneHint: 'With the country, such as +1 212 555 0123. You get a code by text message.',
   sendCode: 'Send the code',
-  codeSentTo: 'A code is on its way to {phone}. It expires in 10 minutes.',
+  codeSentTo: 'A code was sent to {phone}. It expires in 10 minutes.',
   code: 'Code',
   confirmNumber: 'Confirm the number',
   onlyPersonConfirms: 'Only the person can confirm a phone number.',
-  onlyPersonPush: 'Push messages are turned on by the person, on each device.',
+  onlyPersonPush: 'Each person turns on push messages on each device.',
   turnOnHere: 'Turn on push messages on this device',
   noPushHere: 'This browser takes no push messages here. On an iPhone or iPad, first add Forecourt to the home screen.',
   pushDenied: 'The browser blocks messages from Forecourt. Allow them in its settings for this site, then try again.',
   pushFailed: 'Push messages could not be turned on: the push service of the browser did not answer.',
-  noPushKey: 'The server has no key to encrypt secrets: an administrator sets SECRET_KEY.',
+  noPushKey: 'The server has no key to encrypt secrets. An administrator must set SECRET_KEY.',
   addedOn: 'added {moment}',
   removeDevice: 'Remove {device}',
   smsGateway: 'SMS gateway',

@@ -30,7 +30,7 @@ export const t = wordsOf('parts/offline', {
   notSentWords: 'Not sent: {words}',
   notSentIssueForThisAlarm: 'Not sent: an issue for this alarm was saved and closed meanwhile. {words}',
   notSentThereIsOpenIssue: 'Not sent: there is an open issue for this alarm already. {words}',
-  youAreOfflineWhatIsShown: 'You are offline: what is shown was saved before.',
+  youAreOfflineWhatIsShown: 'You are offline. This page shows saved data.',
   sentIssue: 'Sent: issue {number} saved',
   issuesWaitToBeSent: { one: '{count} issue waits to be sent', other: '{count} issues wait to be sent' },
   loggingOutDeletesWhatWaitsIn: 'Logging out deletes what waits in the outbox of this device.',

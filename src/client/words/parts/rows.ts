@@ -18,7 +18,7 @@ export const t = wordsOf('parts/rows', {
   copy: 'Copy',
   copied: 'Copied',
   copiedWhat: 'Copied {what}',
-  browserDoesNotLetUsCopy: 'The browser does not let us copy: select {what} and copy by hand',
+  browserDoesNotLetUsCopy: 'The browser blocked copying: select {what} and copy it by hand',
   failedToLoadWhatHttpCode: 'Failed to load {what}: HTTP {code}',
   loadingWhat: 'Loading {what}',
 });

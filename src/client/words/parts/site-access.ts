@@ -11,7 +11,7 @@ export const t = wordsOf('parts/site-access', {
   failedToLoadSiteAccess: 'Failed to load site access: HTTP {code}',
   regulatorsOnlyReadWriteCannotBe: 'Regulators only read: Write cannot be given to them.',
   adminsSeeAndChangeEverySite:
-    'Admins see and change every site, whatever is ticked here. The ticks count once the role is another.',
+    'Admins can see and change every site, regardless of this list. The list applies if the role changes.',
   failedToSaveSiteAccess: 'Failed to save site access',
   noSitesAvailable: 'No sites available.',
   addOneUnderManageSitesFirst: 'Add one under Manage Sites first.',

@@ -3,14 +3,13 @@ import { wordsOf } from '#client/language/words.ts';
 export const t = wordsOf('parts/two-step', {
   enterYourPassword: 'Enter your password.',
   youNeedAuthenticatorAppOnYour:
-    'You need an authenticator app on your phone, such as the one your phone came with, Google Authenticator, Microsoft Authenticator or a password manager.',
+    'You need an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or a password manager.',
   yourPassword: 'Your password',
   showPassword: 'Show password',
   next: 'Next',
   yourRecoveryCodes: 'Your recovery codes',
   forecourtAtHostEmail: 'Forecourt at {host}, {email}',
-  eachSignsYouInOnceIn:
-    'Each signs you in once in place of a code of the app, for the day the phone is lost. They are shown only now.',
+  eachSignsYouInOnceIn: 'Each code signs you in once if you lose your phone. They are shown only now.',
   theCodes: 'the codes',
   download: 'Download',
   print: 'Print',
@@ -26,7 +25,7 @@ export const t = wordsOf('parts/two-step', {
   sixDigitsNewEvery30Seconds: 'Six digits, new every 30 seconds',
   switchOn: 'Switch on',
   recoveryCodesOfEmailForForecourt: 'Recovery codes of {email} for Forecourt at {host}.',
-  eachWorksOnceKeepThemWhere: 'Each works once. Keep them where nobody else looks.',
+  eachWorksOnceKeepThemWhere: 'Each code works once. Keep them in a safe place.',
   password: 'Password',
   code: 'Code',
 });

@@ -21,7 +21,7 @@ export const t = wordsOf('site/alarms', {
   alarm: 'Alarm',
   warning: 'Warning',
   ghostGoneWithinTwoPolls: 'Ghost: gone within two polls',
-  learntAfterwards: "Learnt afterwards from the console's memory; nobody here saw it standing.",
+  learntAfterwards: "Read later from the console's memory. Forecourt did not see it while it was active.",
   fromConsolesOwnHistory: "From the console's own history",
   alarmHistory: 'Alarm history',
   downloadCsv: 'Download CSV',
@@ -67,14 +67,14 @@ export const t = wordsOf('site/alarms', {
   newAlarm: 'New alarm: {labels}',
   noticeWhy: 'The console lists this among its alarms. It reports a state, not a fault.',
   ghostWhy:
-    'Raised and cleared within two polls of the gauge: perhaps a flicker of a probe, a sensor or a line, not a condition that lasted.',
+    'Raised and cleared within two polls of the gauge: possibly a brief fault of a probe, sensor or line, not a lasting condition.',
   newestAlarms: {
-    one: 'The newest {count} alarm; repeats among them stand together.',
-    other: 'The newest {count} alarms; repeats among them stand together.',
+    one: 'The newest {count} alarm; repeats are grouped.',
+    other: 'The newest {count} alarms; repeats are grouped.',
   },
   alarmsCounted: {
-    one: '{count} alarm, newest first; repeats stand together.',
-    other: '{count} alarms, newest first; repeats stand together.',
+    one: '{count} alarm, newest first; repeats are grouped.',
+    other: '{count} alarms, newest first; repeats are grouped.',
   },
   all: 'All',
   open: 'Open',

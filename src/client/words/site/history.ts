@@ -2,7 +2,7 @@ import { wordsOf } from '#client/language/words.ts';
 
 export const t = wordsOf('site/history', {
   consoleReconciliation: 'Console reconciliation',
-  reportedByConsoleItDoesNot: 'Reported by the console. It does not prove release detection on its own.',
+  reportedByConsoleItDoesNot: 'Reported by the console. It does not prove release detection by itself.',
   failedToLoadReconciliationHttpCode: 'Failed to load the reconciliation: HTTP {code}',
   showMore: 'Show more',
   stillRunning: 'still running',

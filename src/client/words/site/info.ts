@@ -20,7 +20,7 @@ export const t = wordsOf('site/info', {
   nameGaugeAddressAndTypeManage: 'Name, gauge address and type: Manage Sites',
   copyAll: 'Copy all',
   edit: 'Edit',
-  yourUnsavedChangesFromBeforeAre: 'Your unsaved changes from before are back.',
+  yourUnsavedChangesFromBeforeAre: 'Your earlier unsaved changes are restored.',
   someoneElseHasChangedIt:
     'Someone else has changed {label} to “{value}” since you began. Saving replaces it with yours.',
   nothing: 'nothing',
@@ -45,7 +45,7 @@ export const t = wordsOf('site/info', {
   expiresOn: 'Expires on',
   document: 'Document',
   removeInsurance: 'Remove insurance?',
-  itLeavesListAndCalendar: 'It leaves the list and the calendar.',
+  itLeavesListAndCalendar: 'It is removed from the list and the calendar.',
   remove: 'Remove',
   insuranceRemoved: 'Insurance removed',
   errorRemovingInsuranceFailure: 'Error removing insurance: {failure}',
@@ -62,7 +62,7 @@ export const t = wordsOf('site/info', {
   openTheDesk: 'Open the Desk',
   secondPersonVerifies: 'A second person verifies',
   secondPersonHint:
-    'Whoever closes a job only reports it as done. Another person with write access verifies it on the Desk, or sends it back. Until then the job is open.',
+    'The person who closes a job reports it as done. Another person with write access verifies it on the Desk, or sends it back. Until then the job stays open.',
   secondPersonIsOn: 'A second person verifies the jobs of this site',
   secondPersonIsOff: 'Jobs of this site are closed without a second person',
   secondPersonIsUnknown: 'The server does not say whether a second person verifies. Reload the page.',

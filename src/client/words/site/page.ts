@@ -50,7 +50,7 @@ export const t = wordsOf('site/page', {
   lowInDays: 'Low in {days} days',
   emptyInDays: 'Empty in {days} days',
   showsToday: 'Shows today',
-  thisTabAndWhatItOpens: 'This tab and what it opens show today.',
+  thisTabAndWhatItOpens: 'This tab and its links show today’s data.',
   complianceAndCalendarAreShownAsKnownOn: 'Compliance and Compliance Calendar are shown as known on {day}.',
   backToToday: 'Back to today',
   showsTodayNot: 'Shows today, not {day}.',

@@ -11,7 +11,7 @@ export function attentionLines(list: WholeAttention | null, publicUrl: string): 
   if (list === null)
     return ['What needs attention could not be checked for this email.', `Look: ${publicUrl}/sites`, ''];
   const left = list.groups.length - mostSites;
-  const unchecked = list.unchecked.map((words) => `${words}. There may be more than is listed.`);
+  const unchecked = list.unchecked.map((words) => `${words}. This list may be incomplete.`);
   const lines = list.groups.slice(0, mostSites).flatMap((group) => groupLines(group, publicUrl));
   if (list.total === 0 && unchecked.length === 0) return [];
   return [

@@ -15,10 +15,10 @@ const body = (code: string, error: string, detail?: string) => ({ code, error, .
 
 describe('why a command is not allowed', () => {
   it.each([
-    ['control', 'user', 'Your role may read the gauge but not change it.'],
+    ['control', 'user', 'Your role can read the gauge but cannot change it.'],
     ['control', 'technician', 'You need write access to this site to change its gauge.'],
-    ['query', 'user', 'You need write access to this site to ask its gauge.'],
-    ['query', 'regulator', 'Your role may read what was asked of the gauge, but not ask it.'],
+    ['query', 'user', 'You need write access to this site to send commands to its gauge.'],
+    ['query', 'regulator', 'Your role can read the command history but cannot send commands.'],
   ] as const)('%s for a %s', (kind, role, words) => expect(refusalWords(kind, role)).toBe(words));
 });
 
@@ -60,7 +60,7 @@ describe('a failed command', () => {
   it.each([
     ['atg_busy', 409, /^Nothing was sent/],
     ['rate_limited', 429, /wait a minute/],
-    ['atg_offline', 502, /got nothing/],
+    ['atg_offline', 502, /Nothing reached/],
     ['atg_timeout', 504, /history below/],
   ])('%s tells what is kept', (code, status, kept) => {
     const words = failureWords(new ApiError(status, body(code, 'The sentence', 'why')));

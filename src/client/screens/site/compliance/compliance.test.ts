@@ -71,7 +71,7 @@ describe('status', () => {
     expect(words('PENDING')).toBe('November 2026 is still open: nothing has failed. 1 check has no passing test yet.');
     expect(words('PENDING', false)).toMatch(/^Results for November 2026 may still come in/);
     expect(words('FAILED')).toMatch(/^1 check failed in November 2026/);
-    expect(words('INCONCLUSIVE')).toContain('This is no failure');
+    expect(words('INCONCLUSIVE')).toContain('This is not a failure');
     expect(words('COMPLIANT')).toContain('valid passing test in November 2026');
   });
   it('puts what needs somebody first', () => {

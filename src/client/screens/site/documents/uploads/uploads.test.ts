@@ -21,14 +21,14 @@ it('how a file stands', () => {
   expect(words({ kind: 'ready' })).toBe('2.0 MB');
   expect(words({ kind: 'sending', sent: 500_000 })).toBe('500 KB of 2.0 MB');
   expect(words({ kind: 'sending', sent: 2_000_000 })).toBe('Being stored…');
-  expect(words({ kind: 'paused', sent: 0 })).toBe('No network: goes on by itself. 0 B of 2.0 MB');
+  expect(words({ kind: 'paused', sent: 0 })).toBe('No network: continues automatically. 0 B of 2.0 MB');
   expect(words({ kind: 'stopped', sent: 1_259_999, why: 'no', byNetwork: false })).toBe('Stopped at 62 %: no');
 });
 
 it('the queue in one sentence that does not change with every byte', () => {
   const queue = (sent: number) =>
     queueWords([item({ kind: 'sending', sent }), item({ kind: 'exists', why: '' }), item({ kind: 'ready' })]);
-  expect(queue(1)).toBe('1 file uploading, 1 file of a name that is taken');
+  expect(queue(1)).toBe('1 file uploading, 1 file with a name already in use');
   expect(queue(900)).toBe(queue(1));
 });
 

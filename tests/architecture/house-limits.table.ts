@@ -12,9 +12,7 @@ export interface HouseLimits {
 }
 
 export const HOUSE_LIMITS: HouseLimits = {
-  filesPer1000: 10.7,
+  filesPer1000: 10.6,
   smallFiles: 8,
-  foldersInCircles: {
-    client: 20,
-  },
+  foldersInCircles: {},
 };

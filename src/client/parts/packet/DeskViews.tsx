@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import type { BuiltPacket } from '#client/api/document/packets.ts';
 import { BuildDialog } from './building/BuildDialog.tsx';
-import { DoneDialog } from './building/DoneDialog.tsx';
 import { Flight } from './building/Flight.tsx';
+import { type DeskView, type Spot, showOnDesk } from './building/packet-desk.ts';
 import { PACKET_DIALOG_MS } from './building/packet-times.ts';
+import { DoneDialog } from './DoneDialog.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
-import { type DeskView, type Spot, showOnDesk } from './packet-desk.ts';
 
 export interface DeskViewsProps {
   view: DeskView;

@@ -1,5 +1,5 @@
 import { cx } from '#client/ui/classes.ts';
-import { BuildPacketButton } from './building/BuildPacketButton.tsx';
+import { BuildPacketButton } from './BuildPacketButton.tsx';
 import { RunningPacket } from './building/RunningPacket.tsx';
 import { SharePacketButton } from './SharePacketButton.tsx';
 import { useMayHandlePackets } from './use-may-handle-packets.ts';

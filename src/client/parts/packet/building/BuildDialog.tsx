@@ -15,14 +15,14 @@ import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { t } from '#client/words/parts/packet.ts';
 import { defaultFolder } from '#contract/nouns/document/document.ts';
 import { type Binder, packetLimit } from '#contract/nouns/document/packet.ts';
-import { BinderSections } from '../BinderSections.tsx';
-import { meterWords } from '../binder-words.ts';
-import type { Spot } from '../packet-desk.ts';
-import { folderYears, namedYears } from '../years.ts';
+import { BinderSections } from './BinderSections.tsx';
 import { BuildProgress } from './BuildProgress.tsx';
+import { meterWords } from './binder-words.ts';
+import type { Spot } from './packet-desk.ts';
 import { INCLUDE_TESTING } from './packet-times.ts';
 import { isRunning } from './packet-watch.ts';
 import { usePacketJob, usePacketWatch } from './use-packet-watch.ts';
+import { folderYears, namedYears } from './years.ts';
 
 /** As the server's sentence counts them. */
 const LIMIT_MB = packetLimit / 1_048_576;

@@ -1,5 +1,5 @@
-import { useDeskView } from '../packet-desk.ts';
 import { BuildProgress } from './BuildProgress.tsx';
+import { useDeskView } from './packet-desk.ts';
 import { isRunning } from './packet-watch.ts';
 import { usePacketJob } from './use-packet-watch.ts';
 

@@ -14,8 +14,8 @@ import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Pill } from '#client/ui/Pill.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { t } from '#client/words/site/overview.ts';
-import { monthLooks } from '../compliance/CompliancePills.tsx';
-import { SITE_UNIT } from '../compliance/month-search.ts';
+import { monthLooks } from '../compliance/month/CompliancePills.tsx';
+import { SITE_UNIT } from '../compliance/month/month-search.ts';
 import { daysLeftWords, expiryDoubt } from './days-left.ts';
 
 export interface InboxCardProps {

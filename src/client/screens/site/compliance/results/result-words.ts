@@ -3,7 +3,7 @@ import { formatWhole } from '#client/format/numbers.ts';
 import { t } from '#client/words/site/compliance/results.ts';
 import { lineOfUnit, lineUnitNumber } from '#contract/line-families.ts';
 import type { RecordedResult } from '#contract/nouns/compliance/result.ts';
-import { rateWords } from '../why/evidence-words.ts';
+import { rateWords } from './evidence-words.ts';
 import { detailWords } from './method-words.ts';
 import { resultKindRows } from './result-kinds.table.ts';
 

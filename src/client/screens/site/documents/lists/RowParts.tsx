@@ -4,7 +4,7 @@ import { t } from '#client/words/site/documents.ts';
 import { kindLabel } from '#contract/nouns/document/document-kind.ts';
 import { packetFolder } from '#contract/nouns/document/packet.ts';
 import type { RowAction } from '../dialogs/row-dialog.ts';
-import { type FileKind, fileKindOf, folderWords } from '../document-words.ts';
+import { type FileKind, fileKindOf, folderWords } from '../fields/document-words.ts';
 import type { ListedRow } from './list-props.ts';
 import { markWords } from './marks.ts';
 import type { Rights } from './RowMenu.tsx';

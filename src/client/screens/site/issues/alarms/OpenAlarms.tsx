@@ -9,11 +9,11 @@ import { unreadAlarmsOf } from '#client/parts/status/unread-alarms.ts';
 import type { TabProps } from '#client/screens/site/page/tab-props.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { t } from '#client/words/site/alarms.ts';
-import { useNewcomers } from '../issue/use-newcomers.ts';
-import { ListSkeleton } from '../ListSkeleton.tsx';
 import { noAlarmWords } from './no-alarm-words.ts';
 import { OpenAlarmRow } from './OpenAlarmRow.tsx';
+import { useNewcomers } from './use-newcomers.ts';
 
 /** The alarms that the site's gauge reports now. They end when the gauge clears them, not by anything done here. */
 export function OpenAlarms({ site, siteId, user, canWrite }: TabProps) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '#client/ui/classes.ts';
+import { cx } from './classes.ts';
 
 /** Names and values in two columns; texts keep their lines. */
 export function Facts({ className, children }: { className?: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedIssue, viewOf, viewSearch } from './view.ts';
+import { askedIssue, viewOf, viewSearch } from './issue-views.ts';
 
 const of = (text: string) => new URLSearchParams(text);
 

@@ -1,4 +1,4 @@
-import { cx } from '#client/ui/classes.ts';
+import { cx } from './classes.ts';
 
 export interface ChipsProps<V extends string | number> {
   /** What is chosen here, for screen readers. */

@@ -1,9 +1,9 @@
 import { FolderArchive } from 'lucide-react';
 import { Button, type ButtonVariant } from '#client/ui/Button.tsx';
 import { t } from '#client/words/parts/packet.ts';
-import { DeskViews } from '../dialog-code.ts';
-import { showOnDesk } from '../packet-desk.ts';
-import { useMayHandlePackets } from '../use-may-handle-packets.ts';
+import { showOnDesk } from './building/packet-desk.ts';
+import { DeskViews } from './dialog-code.ts';
+import { useMayHandlePackets } from './use-may-handle-packets.ts';
 
 export interface BuildPacketButtonProps {
   siteId: string;

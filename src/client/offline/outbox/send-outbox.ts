@@ -1,11 +1,11 @@
+import { issueBody, readSavedIssue } from '#client/api/issue/issues-save.ts';
+import { readIssuePage } from '#client/api/issue/read-issue.ts';
+import { ApiError, callApi, sentenceOf } from '#client/api/wire/call.ts';
+import { reportSessionTrouble } from '#client/api/wire/session-trouble.ts';
 import { t } from '#client/words/api.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
 import type { Issue } from '#contract/nouns/site/issue.ts';
 import { routes } from '#contract/routes/all.ts';
-import { issueBody, readSavedIssue } from '../api/issue/issues-save.ts';
-import { readIssuePage } from '../api/issue/read-issue.ts';
-import { ApiError, callApi, sentenceOf } from '../api/wire/call.ts';
-import { reportSessionTrouble } from '../api/wire/session-trouble.ts';
 import { changeInOutbox, readOutbox, removeFromOutbox, type WaitingIssue, type WaitingTrouble } from './outbox.ts';
 
 /** What is to be done with a draft: send it, drop it because all of it is there, or show what prevents sending. */

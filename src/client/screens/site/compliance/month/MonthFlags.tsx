@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { said } from '#client/language/server-words.ts';
 import { Pill } from '#client/ui/Pill.tsx';
 import type { VerdictFlag } from '#contract/nouns/compliance/month.ts';
-import { flagWords } from './why/verdict-words.table.ts';
+import { flagWords } from './verdict-words.table.ts';
 
 /** Flags by name alone, for where the room is small. */
 export function FlagNames({ flags }: { flags: readonly VerdictFlag[] }) {

@@ -1,5 +1,5 @@
 import { SelectField, type SelectFieldProps } from '#client/ui/Field.tsx';
-import { folderWords } from '../document-words.ts';
+import { folderWords } from './document-words.ts';
 
 export interface FolderFieldProps extends Pick<SelectFieldProps, 'label' | 'error' | 'className' | 'disabled'> {
   /** Paths to choose from. */

@@ -1,4 +1,4 @@
-import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { Skeleton } from './Skeleton.tsx';
 
 const lines = ['one', 'two', 'three', 'four'];
 

@@ -5,11 +5,11 @@ import { useAsk } from '#client/ui/overlay/Ask.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/site/compliance/matrix.ts';
 import type { UnitVerdict } from '#contract/nouns/compliance/month.ts';
-import { monthLooks } from '../CompliancePills.tsx';
-import { savedWords } from '../results/result-words.ts';
+import { monthLooks } from './month/CompliancePills.tsx';
+import { savedWords } from './results/result-words.ts';
 
-const ResultDialog = late(async () => (await import('../results/ResultDialog.tsx')).ResultDialog);
-const CorrectDialog = late(async () => (await import('../CorrectDialog.tsx')).CorrectDialog);
+const ResultDialog = late(async () => (await import('./results/ResultDialog.tsx')).ResultDialog);
+const CorrectDialog = late(async () => (await import('./CorrectDialog.tsx')).CorrectDialog);
 
 /** Which dialog is open: a result, perhaps of a unit, or a correction of the month. */
 export type Writing = { kind: 'result'; unit: UnitVerdict | null } | { kind: 'correction' };

@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { IssueFormDialog } from '#client/screens/site/issue-form/IssueFormDialog.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { t } from '#client/words/site/issues.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
-import { viewSearch } from '../view.ts';
+import { viewSearch } from '../page/issue-views.ts';
+import { IssueFormDialog } from './IssueFormDialog.tsx';
 
 export interface NewIssueProps {
   siteId: string;

@@ -1,8 +1,8 @@
 import { Undo2 } from 'lucide-react';
-import { dayWords } from '#client/parts/as-of/day-words.ts';
-import { useAsOf } from '#client/parts/as-of/use-as-of.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { t } from '#client/words/site/page.ts';
+import { dayWords } from './day-words.ts';
+import { useAsOf } from './use-as-of.ts';
 
 /** On a tab that is not shown as of the day in the address: says that it shows today. */
 export function TodayNotice() {

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import type { IssueForm } from '#client/api/issue/issues-save.ts';
+import { objectOf, textOf } from '#client/api/wire/read.ts';
 import { priorities } from '#contract/nouns/gauge/issue-words.ts';
-import type { IssueForm } from '../api/issue/issues-save.ts';
-import { objectOf, textOf } from '../api/wire/read.ts';
 
 const prefix = 'forecourt.outbox.';
 /** Drafts of a person who never signed in here again are dropped after this, in milliseconds: 30 days. */

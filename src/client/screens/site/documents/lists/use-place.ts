@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { placeOf } from '#client/api/compliance/inbox.ts';
 import { paths } from '#client/paths.ts';
 import { defaultFolder } from '#contract/nouns/document/document.ts';
-import { orderOf, type RowOrder } from './lists/order.ts';
+import { orderOf, type RowOrder } from './order.ts';
 
 /** Spellings of the address for folders of the site (docs/reference/screens.md#routes). */
 const aliases: Readonly<Record<string, string>> = {

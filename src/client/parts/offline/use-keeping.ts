@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { recheckSession } from '#client/api/session/session.ts';
+import { connection, hasNoNetwork, onConnection } from '#client/api/wire/connection.ts';
+import { keys } from '#client/api/wire/keys.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
-import { recheckSession } from '../api/session/session.ts';
-import { connection, hasNoNetwork, onConnection } from '../api/wire/connection.ts';
-import { keys } from '../api/wire/keys.ts';
 
 /** How often a page that was opened without its server looks for it. */
 const LOOK_MS = 15_000;
@@ -21,7 +21,7 @@ export function useKeeping(user: SessionUser | null): void {
     const begin = async () => {
       await navigator.serviceWorker?.ready;
       if (navigator.serviceWorker === undefined) return;
-      const { Keeper } = await import('./keeper.ts');
+      const { Keeper } = await import('#client/offline/keeper.ts');
       if (gone) return;
       const keeper = new Keeper(client, user);
       stop = () => keeper.stop();

@@ -10,7 +10,7 @@ import { Button, buttonClass } from '#client/ui/Button.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { t } from '#client/words/parts/packet.ts';
 import { packetFolder } from '#contract/nouns/document/packet.ts';
-import { SharePacketButton } from '../SharePacketButton.tsx';
+import { SharePacketButton } from './SharePacketButton.tsx';
 
 export interface DoneDialogProps {
   siteId: string;

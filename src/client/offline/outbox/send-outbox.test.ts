@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { onSessionTrouble } from '#client/api/wire/session-trouble.ts';
 import { answerInTurn, type HttpAnswer } from '#tests/helpers/http-answers.ts';
-import { onSessionTrouble } from '../api/wire/session-trouble.ts';
 import { addToOutbox, readOutbox } from './outbox.ts';
 import { sendOutbox } from './send-outbox.ts';
 

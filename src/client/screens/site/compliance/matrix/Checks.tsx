@@ -2,8 +2,8 @@ import { named, said } from '#client/language/server-words.ts';
 import { usePhone } from '#client/ui/use-media.ts';
 import { t } from '#client/words/site/compliance/why.ts';
 import type { ComplianceDetail } from '#contract/nouns/compliance/month.ts';
-import { CheckPill } from '../CompliancePills.tsx';
-import { byUrgency } from '../status-words.ts';
+import { CheckPill } from '../month/CompliancePills.tsx';
+import { byUrgency } from '../month/status-words.ts';
 
 type Check = ComplianceDetail['checks'][number];
 

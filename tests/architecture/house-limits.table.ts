@@ -12,7 +12,7 @@ export interface HouseLimits {
 }
 
 export const HOUSE_LIMITS: HouseLimits = {
-  filesPer1000: 10.6,
-  smallFiles: 8,
+  filesPer1000: 10.5,
+  smallFiles: 4,
   foldersInCircles: {},
 };

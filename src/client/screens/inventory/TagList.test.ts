@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fittingTags } from './fitting-tags.ts';
+import { fittingTags } from './TagList.tsx';
 
 it('takes tags while they fit', () => {
   expect(fittingTags([], 10)).toEqual([]);

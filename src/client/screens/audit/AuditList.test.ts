@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { detailRows, fieldWords, valueWords } from './detail-rows.ts';
+import { detailRows, fieldWords, valueWords } from './AuditList.tsx';
 
 describe('detailRows', () => {
   it('tells what differs, and nothing of what stayed', () => {

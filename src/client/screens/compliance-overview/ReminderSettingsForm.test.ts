@@ -2,7 +2,14 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { setLanguage, startLanguage } from '#client/language/language.ts';
 import { allSpanish } from '#client/words/es/all.ts';
 import { usualReminderSettings } from '#contract/nouns/compliance/reminder.ts';
-import { checkReminders, reminderFormOf, reminderWords, settingsOf, weekdayName, weekdays } from './reminder-form.ts';
+import {
+  checkReminders,
+  reminderFormOf,
+  reminderWords,
+  settingsOf,
+  weekdayName,
+  weekdays,
+} from './ReminderSettingsForm.tsx';
 
 afterEach(async () => {
   vi.stubGlobal('document', { documentElement: {} });

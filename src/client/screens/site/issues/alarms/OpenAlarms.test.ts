@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { noAlarmWords } from './no-alarm-words.ts';
+import { noAlarmWords } from './OpenAlarms.tsx';
 
 it('says that open releases are not known when they could not be loaded', () => {
   expect(noAlarmWords(0, false)).toBe('No active alarms.');

@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, it } from 'vitest';
-import { pdfTrouble } from './pdf-trouble.ts';
+import { pdfTrouble } from './PdfView.tsx';
 
 /** What pdf.js itself throws for these bytes. */
 async function troubleOf(data: Uint8Array): Promise<unknown> {

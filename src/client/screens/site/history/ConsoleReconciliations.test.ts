@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ConsoleReconciliation } from '#contract/nouns/gauge/console-reconciliation.ts';
-import { notJudged, ownWords, signs, varianceWords } from './reconciliation-words.ts';
+import { notJudged, ownWords, signs, varianceWords } from './ConsoleReconciliations.tsx';
 
 const period: ConsoleReconciliation = {
   ...{

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expiryOf } from './expiry.ts';
+import { expiryOf } from './InsuranceSection.tsx';
 
 describe('an insurance on Nov 20, 2026', () => {
   it.each([

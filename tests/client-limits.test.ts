@@ -5,7 +5,7 @@ import { SITE_REFRESH_TIMEOUT_MS, SITE_TIMEOUT_MS } from '#client/api/wire/deadl
 import { IDLE_FALLBACK_MS, IDLE_TIMEOUT_MS } from '#client/api/wire/use-idle.ts';
 import { INCLUDE_TESTING, PACKET_DIALOG_MS, PACKET_FLIGHT_MS } from '#client/parts/packet/building/packet-times.ts';
 import { stateChoices, windowOf } from '#client/screens/compliance-overview/filters.ts';
-import { TAB_SCROLL_STEP_PX, TAB_SCROLL_THRESHOLD_PX } from '#client/screens/site/tabs/strip-edges.ts';
+import { TAB_SCROLL_STEP_PX, TAB_SCROLL_THRESHOLD_PX } from '#client/screens/site/tabs/TabStrip.tsx';
 import { MESSAGE_MS } from '#client/screens/users/use-message.ts';
 import { TOAST_DISMISS_MS, toastTimings } from '#client/ui/toast/toast-timing.table.ts';
 import { passwordLimits } from '#contract/nouns/common.ts';

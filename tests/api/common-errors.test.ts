@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/routes/all.ts';
 import type { Route } from '#contract/routes/route.ts';
 import { isIdParameter } from '#server/http/access/path-target.ts';
-import { tokensOf } from '#server/http/openapi/access-of.ts';
-import { pathParameters } from '#server/http/openapi/operation.ts';
+import { pathParameters, tokensOf } from '#server/http/openapi/operation.ts';
 import { type Answer, startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { countRows } from '#tests/helpers/database-state.ts';
 

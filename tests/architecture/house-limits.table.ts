@@ -12,9 +12,7 @@ export interface HouseLimits {
 }
 
 export const HOUSE_LIMITS: HouseLimits = {
-  filesPer1000: 10.7,
-  smallFiles: 8,
-  foldersInCircles: {
-    client: 20,
-  },
+  filesPer1000: 10.5,
+  smallFiles: 4,
+  foldersInCircles: {},
 };

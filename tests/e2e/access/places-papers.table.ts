@@ -423,7 +423,7 @@ export const records: readonly Walk[] = [
       },
       {
         name: 'packet, built',
-        draws: ['parts/packet/building/DoneDialog.tsx'],
+        draws: ['parts/packet/DeskViews.tsx'],
         reach: async (page) => {
           await press(page, 'Build Compliance Packet');
           await press(page, 'Build packet');
@@ -496,7 +496,7 @@ export const records: readonly Walk[] = [
       },
       {
         name: 'equipment, discard what was typed?',
-        draws: ['screens/site/equipment/RecordFrame.tsx'],
+        draws: ['parts/form/RecordFrame.tsx'],
         reach: async (page) => {
           await showDetails(page, 'Sump sensor 201');
           await press(page, 'Edit, Sump sensor 201');
@@ -508,7 +508,7 @@ export const records: readonly Walk[] = [
       },
       {
         name: 'equipment, edit with papers',
-        draws: ['screens/site/equipment/RecordFrame.tsx'],
+        draws: ['parts/form/RecordFrame.tsx'],
         reach: async (page) => {
           await showDetails(page, 'Sump sensor 201');
           await press(page, 'Edit, Sump sensor 201');
@@ -518,7 +518,7 @@ export const records: readonly Walk[] = [
       },
       {
         name: 'equipment, remove',
-        draws: ['screens/site/equipment/RemoveDialog.tsx', 'screens/site/equipment/RecordFrame.tsx'],
+        draws: ['screens/site/equipment/RemoveDialog.tsx', 'parts/form/RecordFrame.tsx'],
         reach: async (page) => {
           await showDetails(page, 'Dispenser 1/2');
           await press(page, 'Remove, Dispenser 1/2');
@@ -527,19 +527,19 @@ export const records: readonly Walk[] = [
       },
       {
         name: 'equipment, record differently what the gauge names',
-        draws: ['screens/site/proposals/ChooseDialog.tsx', 'screens/site/equipment/RecordFrame.tsx'],
+        draws: ['screens/site/proposals/ChooseDialog.tsx', 'parts/form/RecordFrame.tsx'],
         reach: (page) => press(page, 'Record differently, Liquid sensor 4, labeled “STP SUMP TANK 1”'),
         shows: dialog('Record this device'),
       },
       {
         name: 'equipment, not what the gauge names',
-        draws: ['screens/site/proposals/RefuseDialog.tsx', 'screens/site/equipment/RecordFrame.tsx'],
+        draws: ['screens/site/proposals/RefuseDialog.tsx', 'parts/form/RecordFrame.tsx'],
         reach: (page) => press(page, 'Not this, Liquid sensor 4, labeled “STP SUMP TANK 1”'),
         shows: dialog('Not this'),
       },
       {
         name: 'equipment, withdraw that there is none',
-        draws: ['screens/site/equipment/AbsentParts.tsx', 'screens/site/equipment/RecordFrame.tsx'],
+        draws: ['screens/site/equipment/AbsentParts.tsx', 'parts/form/RecordFrame.tsx'],
         reach: (page) => press(page, 'Withdraw, There is no overfill device'),
         shows: dialog('Withdraw'),
       },

@@ -456,7 +456,7 @@ export const site: readonly Walk[] = [
       },
       {
         name: 'compliance, what a result comes to',
-        draws: ['screens/site/compliance/matrix/Writers.tsx'],
+        draws: ['screens/site/compliance/Writers.tsx'],
         reach: fillStatement,
         shows: question('Recorded: SIR statement of Tank 2, Fail'),
         fresh: true,

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatAge } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { fill } from '#client/language/fill.ts';
-import { changeInOutbox, removeFromOutbox, useOutbox, type WaitingIssue } from '#client/offline/outbox.ts';
+import { changeInOutbox, removeFromOutbox, useOutbox, type WaitingIssue } from '#client/offline/outbox/outbox.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';

@@ -1,5 +1,5 @@
 import { useConnection } from '#client/api/wire/connection.ts';
-import { countWaiting } from '#client/offline/outbox.ts';
+import { countWaiting } from '#client/offline/outbox/outbox.ts';
 import { t } from '#client/words/parts/offline.ts';
 
 /** On the sign-in page: that the server is out of reach, and what waits on this device for it. */

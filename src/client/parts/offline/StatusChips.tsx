@@ -5,8 +5,8 @@ import { connection, offlineWords, onConnection, useConnection } from '#client/a
 import { keys } from '#client/api/wire/keys.ts';
 import { formatInstant } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
-import { dropForgotten, useOutbox } from '#client/offline/outbox.ts';
-import { sendOutbox } from '#client/offline/send-outbox.ts';
+import { dropForgotten, useOutbox } from '#client/offline/outbox/outbox.ts';
+import { sendOutbox } from '#client/offline/outbox/send-outbox.ts';
 import { cx } from '#client/ui/classes.ts';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/parts/offline.ts';

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { OFFLINE_REASON_ID, offlineWords, useConnection } from '#client/api/wire/connection.ts';
 import { useNewerVersion } from '#client/offline/newer-version.ts';
-import { useOutbox } from '#client/offline/outbox.ts';
+import { useOutbox } from '#client/offline/outbox/outbox.ts';
 import { t } from '#client/words/parts/offline.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
 

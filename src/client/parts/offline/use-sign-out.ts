@@ -1,5 +1,5 @@
 import { signOut } from '#client/api/session/session.ts';
-import { emptyOutbox, readOutbox } from '#client/offline/outbox.ts';
+import { emptyOutbox, readOutbox } from '#client/offline/outbox/outbox.ts';
 import { useAsk } from '#client/ui/overlay/Ask.tsx';
 import { t } from '#client/words/parts/offline.ts';
 

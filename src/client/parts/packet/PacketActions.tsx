@@ -1,6 +1,12 @@
+import { FolderArchive } from 'lucide-react';
+import { Button, type ButtonVariant } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
-import { BuildPacketButton } from './building/BuildPacketButton.tsx';
-import { RunningPacket } from './building/RunningPacket.tsx';
+import { t } from '#client/words/parts/packet.ts';
+import { BuildProgress } from './building/BuildProgress.tsx';
+import { showOnDesk, useDeskView } from './building/packet-desk.ts';
+import { isRunning } from './building/packet-watch.ts';
+import { usePacketJob } from './building/use-packet-watch.ts';
+import { DeskViews } from './dialog-code.ts';
 import { SharePacketButton } from './SharePacketButton.tsx';
 import { useMayHandlePackets } from './use-may-handle-packets.ts';
 
@@ -27,5 +33,39 @@ export function PacketActions({ siteId, month, className, folded = false }: Pack
       )}
       <RunningPacket siteId={siteId} />
     </div>
+  );
+}
+
+/** The packet of the site that is being built; the dialog, while it is open, shows it itself. */
+function RunningPacket({ siteId }: { siteId: string }) {
+  const job = usePacketJob(siteId);
+  const view = useDeskView(siteId);
+  if (job === null || !isRunning(job) || view?.kind === 'build') return null;
+  return <BuildProgress job={job} />;
+}
+
+interface BuildPacketButtonProps {
+  siteId: string;
+  /** The month that is looked at; left out: the site's present one. */
+  month?: string;
+  variant?: ButtonVariant;
+}
+
+/** Opens the dialog in which a compliance packet is built; nothing for those who may not. */
+function BuildPacketButton({ siteId, month, variant = 'secondary' }: BuildPacketButtonProps) {
+  const may = useMayHandlePackets();
+  if (!may) return null;
+  return (
+    <Button
+      variant={variant}
+      needsServer
+      aria-haspopup="dialog"
+      onPointerEnter={DeskViews.preload}
+      onFocus={DeskViews.preload}
+      onClick={() => showOnDesk({ kind: 'build', siteId, month: month ?? null })}
+    >
+      <FolderArchive aria-hidden size={16} />
+      {t.buildCompliancePacket}
+    </Button>
   );
 }

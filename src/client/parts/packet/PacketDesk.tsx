@@ -5,9 +5,9 @@ import { useSession } from '#client/api/session/session.ts';
 import { useIdle } from '#client/api/wire/use-idle.ts';
 import { paths } from '#client/paths.ts';
 import { useMedia } from '#client/ui/use-media.ts';
+import { showOnDesk, useDeskView } from './building/packet-desk.ts';
 import { usePacketWatch } from './building/use-packet-watch.ts';
 import { DeskViews } from './dialog-code.ts';
-import { showOnDesk, useDeskView } from './packet-desk.ts';
 import { useMayHandlePackets } from './use-may-handle-packets.ts';
 
 export interface PacketDeskProps {

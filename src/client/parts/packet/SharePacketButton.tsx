@@ -6,7 +6,7 @@ import { Button, type ButtonVariant } from '#client/ui/Button.tsx';
 import { copyByClipboard } from '#client/ui/copy-text.ts';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/parts/packet.ts';
-import { showOnDesk } from './packet-desk.ts';
+import { showOnDesk } from './building/packet-desk.ts';
 import { useMayHandlePackets } from './use-may-handle-packets.ts';
 
 /** Makes a link to a packet and puts it on the clipboard. What went wrong stays as `failure`, the server's sentence. */

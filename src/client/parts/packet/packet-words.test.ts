@@ -3,10 +3,10 @@ import { readAskOutcome, readBinder, readBuilds } from '#client/api/document/pac
 import { newestPacket, readShares, readViews } from '#client/api/document/shares.ts';
 import { formatSize } from '#client/format/file-size.ts';
 import type { BinderSection } from '#contract/nouns/document/packet.ts';
-import { byNeed, lackingFirst, mendPlace, meterWords, sectionWords } from './binder-words.ts';
-import { browserWords } from './browser-words.ts';
+import { folderYears, namedYears } from './building/BuildDialog.tsx';
+import { byNeed, lackingFirst, mendPlace, meterWords, sectionWords } from './building/binder-words.ts';
 import { failedLately } from './ExportsActions.tsx';
-import { folderYears, namedYears } from './years.ts';
+import { browserWords } from './ViewsPanel.tsx';
 
 describe('years to choose from', () => {
   const reports = (...names: string[]) => [

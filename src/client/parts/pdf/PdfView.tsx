@@ -4,12 +4,30 @@ import { keptPaper } from '#client/offline/kept-paper.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { type PageSize, PdfPage } from './PdfPage.tsx';
 import { PdfTools } from './PdfTools.tsx';
-import { pdfTrouble } from './pdf-trouble.ts';
 import { nextZoom, pageAt } from './zoom.ts';
 import './pdf.css';
+import { httpCode } from '#client/api/wire/call.ts';
 import { t } from '#client/words/parts/pdf.ts';
 import { pdfFonts, pdfReaders } from './pdf-assets.table.ts';
-import { makePdfThread } from './pdf-thread.ts';
+import threadUrl from './pdf-worker.ts?worker&url';
+
+interface TrustedTypes {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: () => string },
+  ) => {
+    createScriptURL: (url: string) => string;
+  };
+}
+
+/** The page's policy lets scripts be started from texts only through this name, and it knows one address. */
+const types = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
+const policy = types?.createPolicy('forecourt-pdf', { createScriptURL: () => threadUrl });
+
+/** Starts a thread that reads a PDF; its caller ends it. */
+function makePdfThread(): Worker {
+  return new Worker(policy?.createScriptURL(threadUrl) ?? threadUrl, { type: 'module' });
+}
 
 /** Large files are read in pieces of so many bytes, and only those that are looked at. */
 const PIECE_BYTES = 262_144;
@@ -204,4 +222,17 @@ function useKeptPlace(box: React.RefObject<HTMLDivElement | null>, scale: number
     const middle = (start: number, length: number) => ((start + length / 2) * scale) / last - length / 2;
     element.scrollTo(middle(element.scrollLeft, element.clientWidth), middle(element.scrollTop, element.clientHeight));
   }, [box, scale]);
+}
+
+/** Why a PDF cannot be shown, as one sentence. Errors of pdf.js are known by their names: its classes are many copies. */
+export function pdfTrouble(error: unknown): string {
+  const name =
+    error instanceof Error || (typeof error === 'object' && error !== null) ? Reflect.get(error, 'name') : '';
+  if (name === 'PasswordException') return t.thisPdfIsLockedWithPassword;
+  if (name === 'ResponseException') {
+    const status: unknown = Reflect.get(error as object, 'status');
+    return t.failedToLoadPdf({ code: httpCode(typeof status === 'number' ? status : 0) });
+  }
+  if (name === 'InvalidPDFException' || name === 'FormatError') return t.thisPdfIsDamagedAndCannot;
+  return t.thisPdfCannotBeShownHere;
 }

@@ -3,10 +3,10 @@ import { Outlet, useLocation } from 'react-router';
 import { useSession } from '#client/api/session/session.ts';
 import { useLiveUpdates } from '#client/api/wire/live.ts';
 import { formatInstantFully } from '#client/format/dates.ts';
-import { useKeeping } from '#client/offline/use-keeping.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { late } from '#client/ui/late.tsx';
 import { t } from '#client/words/shell.ts';
+import { useKeeping } from '../offline/use-keeping.ts';
 import { Navbar } from './Navbar.tsx';
 import type { NavEntry } from './nav.ts';
 

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, type RefObject, useMemo, useRef } from 'react';
+import type { TrendPoint } from '#client/api/site/trend-data.ts';
 import { formatTenth, formatWhole } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { shortTime, zoneName } from '#client/format/zone-time.ts';
@@ -7,8 +8,7 @@ import { usePrinting } from '#client/ui/use-printing.ts';
 import { t } from '#client/words/parts/trend.ts';
 import { type DrawnRow, PRINT_WHOLE_UP_TO, WINDOWED_ABOVE } from '../rows/drawn-rows.ts';
 import type { Trend } from './trend.ts';
-import { rowsOf, type TrendRow } from './trend-rows.ts';
-import { summaryOf } from './trend-words.ts';
+import { gapWords, summaryOf } from './trend-words.ts';
 
 const ROW_PX = 40;
 const OVERSCAN = 10;
@@ -138,4 +138,36 @@ function Spacer({ height }: { height: number }) {
       <td colSpan={COLUMNS + 1} style={{ height, padding: 0, border: 0 }} />
     </tr>
   );
+}
+
+/** A line of the table: a reading, or something that happened. */
+type TrendRow =
+  | { kind: 'reading'; at: number; point: TrendPoint }
+  | { kind: 'gap' | 'delivery' | 'alarm'; at: number; words: string };
+
+/** Everything the chart shows as lines, newest first. */
+export function rowsOf(trend: Trend, now: number): TrendRow[] {
+  const { zone } = trend;
+  const rows: TrendRow[] = [
+    ...trend.points.map((point) => ({ kind: 'reading' as const, at: point.at, point })),
+    ...trend.gaps.map((gap) => {
+      const words = gapWords(gap, now, zone);
+      return { kind: 'gap' as const, at: gap.from + 1, words: words.charAt(0).toUpperCase() + words.slice(1) };
+    }),
+    ...trend.deliveries.map(({ at, gallons }) => ({
+      kind: 'delivery' as const,
+      at,
+      words: gallons === null ? t.deliveryAmountNotReported : t.deliveryOf({ gallons: formatWhole(gallons) }),
+    })),
+    ...trend.alarms.map(({ from, to, label, severity, notice }) => {
+      const kind = notice ? t.notice : severity === 'alarm' ? t.alarm : t.warning;
+      const end = to === null ? t.stillActive : t.until({ moment: shortTime(to, now, zone) });
+      return {
+        kind: 'alarm' as const,
+        at: from,
+        words: t.alarmUntil({ kind, label, end }),
+      };
+    }),
+  ];
+  return rows.sort((a, b) => b.at - a.at);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TrendPoint } from '#client/api/site/trend-data.ts';
+import { rowsOf } from './TrendTable.tsx';
 import { lonelyIn, spreadLabels, stopsOf, type Trend, valuesOf, volumeTop, waterTop } from './trend.ts';
-import { rowsOf } from './trend-rows.ts';
 import { alarmsAt, readingAt, readingWords, summaryOf } from './trend-words.ts';
 
 const at = (text: string) => Date.parse(`2026-${text}Z`);

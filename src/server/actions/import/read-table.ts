@@ -5,8 +5,6 @@ import { AppError } from '#contract/errors.ts';
 import { unfitText } from '#contract/fit-text.ts';
 import { importLimits } from '#contract/nouns/people/import.ts';
 import { type Findings, Unreadable } from './findings.ts';
-import { readHeader } from './read-header.ts';
-import { readText } from './read-text.ts';
 
 /** A row of the file; a column that the file does not have has no cell. */
 export interface TableRow {
@@ -160,4 +158,66 @@ function readRow(row: number, cells: readonly string[], header: readonly string[
 function readCell(text: string): string {
   const plain = text.replaceAll('\r\n', '\n').normalize('NFC');
   return /^'+[=+\-@\t\r]/.test(plain) ? plain.slice(1) : plain;
+}
+
+/** How files begin that people take for CSV files. */
+const begins: readonly { bytes: readonly number[]; what: string }[] = [
+  { bytes: [0x50, 0x4b, 0x03, 0x04], what: 'a spreadsheet or a zip file' },
+  { bytes: [0xd0, 0xcf, 0x11, 0xe0], what: 'an old spreadsheet' },
+  { bytes: [0x25, 0x50, 0x44, 0x46], what: 'a PDF' },
+  { bytes: [0xff, 0xfe], what: 'in UTF-16' },
+  { bytes: [0xfe, 0xff], what: 'in UTF-16' },
+];
+const advice = 'save it as CSV in UTF-8';
+
+/** The text of a file, without a byte order mark. Throws Unreadable with what the file is instead of CSV in UTF-8. */
+function readText(bytes: Buffer): string {
+  if (bytes.length === 0) throw unreadable('The file is empty');
+  const known = begins.find(({ bytes: first }) => first.every((byte, i) => bytes[i] === byte));
+  if (known !== undefined) throw unreadable(`The file is ${known.what}: ${advice}`);
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw unreadable(`The file is not in UTF-8: ${advice}`);
+  }
+  if (text.includes('\u0000')) throw unreadable(`The file holds NUL characters, as UTF-16 and programs do: ${advice}`);
+  if (text.trim() === '') throw unreadable('The file is empty');
+  return text;
+}
+
+function unreadable(message: string): Unreadable {
+  return new Unreadable(1, { field: 'file', message });
+}
+
+interface Columns {
+  all: readonly string[];
+  required: readonly string[];
+}
+
+/**
+ * Names of the columns in the order of the file. Case does not count, and a blank stands for an underscore. Throws
+ * Unreadable for a column that is missing, there twice, or of no known name: what is misspelt would silently be lost.
+ */
+function readHeader(row: number, cells: readonly string[], { all, required }: Columns): string[] {
+  const wrong = (field: string, message: string) => new Unreadable(row, { field, message });
+  const last = cells.findLastIndex((cell) => cell.trim() !== '');
+  const written = cells.slice(0, last + 1).map((cell) => cell.trim());
+  const names = written.map((cell) => cell.toLowerCase().replace(/\s+/g, '_'));
+  for (const [i, name] of names.entries()) {
+    if (name === '') throw wrong('header', `Column ${i + 1} of the header has no name`);
+    if (!all.includes(name)) {
+      throw wrong(
+        shortened(written[i] ?? ''),
+        `Unknown column '${shortened(written[i] ?? '')}'. Columns: ${all.join(', ')}`,
+      );
+    }
+    if (names.indexOf(name) !== i) throw wrong(name, `The column '${name}' appears twice`);
+  }
+  for (const name of required) if (!names.includes(name)) throw wrong(name, `The column '${name}' is missing`);
+  return names;
+}
+
+function shortened(text: string): string {
+  return text.length <= 60 ? text : `${text.slice(0, 60)}…`;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type FunctionCode, functionRow } from '#gauges/driver.ts';
 import type { SettingValue } from '#gauges/reports/console/device-settings/report.ts';
-import { listWords } from './setting-list-words.ts';
+import { listWords } from './setting-words.ts';
 
 function words(code: FunctionCode, entries: SettingValue[][], head: SettingValue[] = []): string {
   const { setting } = functionRow(code);

@@ -13,13 +13,12 @@ import { Checkbox, SelectField, TextField } from '#client/ui/Field.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { t } from '#client/words/parts/packet.ts';
-import { defaultFolder } from '#contract/nouns/document/document.ts';
+import { defaultFolder, type Folder } from '#contract/nouns/document/document.ts';
 import { type Binder, packetLimit } from '#contract/nouns/document/packet.ts';
-import { BinderSections } from '../BinderSections.tsx';
-import { meterWords } from '../binder-words.ts';
-import type { Spot } from '../packet-desk.ts';
-import { folderYears, namedYears } from '../years.ts';
+import { BinderSections } from './BinderSections.tsx';
 import { BuildProgress } from './BuildProgress.tsx';
+import { meterWords } from './binder-words.ts';
+import type { Spot } from './packet-desk.ts';
 import { INCLUDE_TESTING } from './packet-times.ts';
 import { isRunning } from './packet-watch.ts';
 import { usePacketJob, usePacketWatch } from './use-packet-watch.ts';
@@ -238,4 +237,17 @@ function middleOf(element: HTMLElement | null): Spot {
   if (element === null) return { x: window.innerWidth / 2, y: window.innerHeight };
   const { left, top, width, height } = element.getBoundingClientRect();
   return { x: left + width / 2, y: top + height / 2 };
+}
+
+const newestFirst = (years: Iterable<string>) => [...new Set(years)].toSorted((a, b) => b.localeCompare(a));
+
+/** The years that are folders of Monthly Reports, newest first (docs/reference/screens.md#validation). */
+export function folderYears(folders: readonly Folder[]): string[] {
+  const reports = folders.find(({ name }) => name === 'Monthly Reports');
+  return newestFirst((reports?.subfolders ?? []).map(({ name }) => name).filter((name) => /^\d{4}$/.test(name)));
+}
+
+/** The years in names of documents such as '2026-10_Monthly_Report.pdf', newest first (docs/reference/screens.md#validation). */
+export function namedYears(names: readonly string[]): string[] {
+  return newestFirst(names.flatMap((name) => /(\d{4})[-_]\d{2}/.exec(name)?.[1] ?? []));
 }

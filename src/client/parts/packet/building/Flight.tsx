@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useState } from 'react';
-import type { Spot } from '../packet-desk.ts';
+import type { Spot } from './packet-desk.ts';
 import { PACKET_FLIGHT_MS } from './packet-times.ts';
 import './flight.css';
 import { t } from '#client/words/parts/packet.ts';

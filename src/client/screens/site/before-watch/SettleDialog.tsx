@@ -1,16 +1,16 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useSettleBeforeWatch } from '#client/api/issue/before-watch.ts';
 import { formatWhole } from '#client/format/numbers.ts';
+import { LimitedText } from '#client/parts/form/LimitedText.tsx';
+import { Trouble } from '#client/parts/form/Trouble.tsx';
+import { useKept } from '#client/parts/form/use-kept.ts';
+import { NO_TROUBLE, troubleOf } from '#client/parts/form/write-trouble.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { SelectField } from '#client/ui/Field.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/site/before-watch.ts';
 import { type BeforeWatchAnswer, beforeWatchAnswers, beforeWatchNote } from '#contract/nouns/site/before-watch.ts';
-import { LimitedText } from '../issues/LimitedText.tsx';
-import { Trouble } from '../issues/Trouble.tsx';
-import { useKept } from '../issues/use-kept.ts';
-import { NO_TROUBLE, troubleOf } from '../issues/write-trouble.ts';
 import { answerWords } from './answer-words.table.ts';
 
 export interface SettleDialogProps {

@@ -18,14 +18,14 @@ import { isCalendarDate } from '#contract/nouns/compliance/calendar-date.ts';
 import type { MonthVersion } from '#contract/nouns/compliance/month.ts';
 import type { TabProps } from '../page/tab-props.ts';
 import { ProposalsNotice } from '../proposals/ProposalsNotice.tsx';
-import { MonthStrip } from './MonthStrip.tsx';
-import { MonthSwitcher } from './MonthSwitcher.tsx';
 import { UnitsCard } from './matrix/UnitsCard.tsx';
-import { Writers, type Writing } from './matrix/Writers.tsx';
-import { type AskedMonth, askedMonth, monthSearch, SITE_UNIT, unitKey, unitSearch } from './month-search.ts';
+import { MonthStrip } from './month/MonthStrip.tsx';
+import { MonthSwitcher } from './month/MonthSwitcher.tsx';
+import { type AskedMonth, askedMonth, monthSearch, SITE_UNIT, unitKey, unitSearch } from './month/month-search.ts';
 import { ResultsCard } from './results/ResultsCard.tsx';
 import { Versions } from './Snapshot.tsx';
 import { StatusCard } from './StatusCard.tsx';
+import { Writers, type Writing } from './Writers.tsx';
 import { WhyPanel } from './why/WhyPanel.tsx';
 
 /** Who has reviewed the stored verdict of a month, and the press that says so; absent while nothing is stored. */

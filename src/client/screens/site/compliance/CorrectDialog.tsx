@@ -3,12 +3,12 @@ import { useCorrectMonth } from '#client/api/compliance/compliance.ts';
 import type { MonthDetail } from '#client/api/compliance/read-month.ts';
 import { fieldWords } from '#client/api/wire/field-errors.ts';
 import { monthName } from '#client/format/months.ts';
+import { LimitedText } from '#client/parts/form/LimitedText.tsx';
+import { RecordDialog } from '#client/parts/form/RecordDialog.tsx';
 import { SelectField } from '#client/ui/Field.tsx';
 import { t } from '#client/words/site/compliance/month.ts';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
-import { RecordDialog } from '../equipment/RecordDialog.tsx';
-import { LimitedText } from '../issues/LimitedText.tsx';
-import { monthLooks } from './CompliancePills.tsx';
+import { monthLooks } from './month/CompliancePills.tsx';
 import { withField } from './results/result-form.ts';
 
 const statuses: readonly MonthlyStatus[] = ['COMPLIANT', 'PENDING', 'FAILED', 'INCONCLUSIVE'];

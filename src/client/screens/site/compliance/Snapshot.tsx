@@ -4,7 +4,7 @@ import { useNow } from '#client/format/use-now.ts';
 import { fill } from '#client/language/fill.ts';
 import { t } from '#client/words/site/compliance/month.ts';
 import type { MonthVersion } from '#contract/nouns/compliance/month.ts';
-import { MonthPill } from './CompliancePills.tsx';
+import { MonthPill } from './month/CompliancePills.tsx';
 
 /** What is stored of the month, and whether today's evidence still says the same. */
 export function Snapshot({ detail, zone }: { detail: MonthDetail; zone: string | null }) {

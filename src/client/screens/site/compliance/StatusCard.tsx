@@ -7,13 +7,13 @@ import { Button } from '#client/ui/Button.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { t } from '#client/words/site/compliance/month.ts';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
-import { MonthPill, monthLooks } from './CompliancePills.tsx';
 import { MonthActions } from './MonthActions.tsx';
-import { FlagList } from './MonthFlags.tsx';
 import { shareWords } from './matrix/matrix.ts';
+import { MonthPill, monthLooks } from './month/CompliancePills.tsx';
+import { FlagList } from './month/MonthFlags.tsx';
+import { statusWords } from './month/status-words.ts';
+import { watchedWords } from './month/watched-words.ts';
 import { Snapshot } from './Snapshot.tsx';
-import { statusWords } from './status-words.ts';
-import { watchedWords } from './watched-words.ts';
 
 export interface StatusCardProps {
   siteId: string;

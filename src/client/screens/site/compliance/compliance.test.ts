@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { readStatusHistory } from '#client/api/compliance/compliance.ts';
 import { readComplianceDetail } from '#client/api/compliance/read-month.ts';
 import { isMonth, monthName, shiftMonth, shortMonth } from '#client/format/months.ts';
-import { askedMonth, monthSearch, unitSearch } from './month-search.ts';
-import { byUrgency, statusWords } from './status-words.ts';
-import { measureWords } from './why/evidence-words.ts';
+import { askedMonth, monthSearch, unitSearch } from './month/month-search.ts';
+import { byUrgency, statusWords } from './month/status-words.ts';
+import { measureWords } from './results/evidence-words.ts';
 
 describe('numbers of a console whose units nobody knows', () => {
   const read = (units: object, detail: object = {}) => {

@@ -8,8 +8,8 @@ import { equipmentTraits } from '#contract/nouns/gauge/equipment-traits.table.ts
 import { findingRow, releaseFindings } from '#contract/nouns/site/release-findings.table.ts';
 import { watchedWords as ofContract } from '#contract/watched-words.ts';
 import { shownFinding } from '../release/answer-form.ts';
+import { watchedWords } from './month/watched-words.ts';
 import { unitWords } from './results/result-words.ts';
-import { watchedWords } from './watched-words.ts';
 
 /** The server says the same things in reports and stored sentences: a screen must not say them otherwise. */
 describe('words that the server has too', () => {

@@ -15,9 +15,9 @@ import type { Rights } from './lists/RowMenu.tsx';
 import { SearchField } from './lists/SearchField.tsx';
 import { SearchView } from './lists/SearchView.tsx';
 import { useFolderRows } from './lists/use-folder-rows.ts';
+import { folderAddress, type Place, type PlaceChange } from './lists/use-place.ts';
 import { YearField } from './lists/YearField.tsx';
 import { yearsAmong } from './lists/years.ts';
-import { folderAddress, type Place, type PlaceChange } from './use-place.ts';
 
 export interface ContentProps {
   siteId: string;

@@ -12,12 +12,12 @@ import { NewFolderDialog } from './dialogs/NewFolderDialog.tsx';
 import { RowDialog } from './dialogs/RowDialogs.tsx';
 import type { RowAction } from './dialogs/row-dialog.ts';
 import { FolderLinks, FolderSelect } from './lists/Folders.tsx';
+import { folderAddress, usePlace } from './lists/use-place.ts';
 import { Preview } from './Preview.tsx';
 import { DropTarget } from './uploads/DropTarget.tsx';
 import { UploadButtons } from './uploads/UploadButtons.tsx';
 import { UploadPanel } from './uploads/UploadPanel.tsx';
 import { useUploads } from './uploads/upload-store.ts';
-import { folderAddress, usePlace } from './use-place.ts';
 import './documents.css';
 import { t } from '#client/words/site/documents.ts';
 

@@ -10,7 +10,7 @@ import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { late } from '#client/ui/late.tsx';
 import { SidePanel } from '#client/ui/overlay/SidePanel.tsx';
 import { t } from '#client/words/site/documents.ts';
-import { folderWords, previewOf } from './document-words.ts';
+import { folderWords, previewOf } from './fields/document-words.ts';
 
 /** The code that draws PDFs is large: it comes when one is looked at. */
 const PdfView = late(async () => (await import('#client/parts/pdf/PdfView.tsx')).PdfView, Opening);

@@ -9,9 +9,9 @@ import { formatSize } from '#client/format/file-size.ts';
 import { setLanguage, startLanguage } from '#client/language/language.ts';
 import { allSpanish } from '#client/words/es/all.ts';
 import { isRemovable } from './dialogs/DeleteFolder.tsx';
-import { kindOf, previewOf } from './document-words.ts';
+import { kindOf, previewOf } from './fields/document-words.ts';
 import { actionsOf } from './lists/RowMenu.tsx';
-import { deletedAddress, folderOf, readPlace } from './use-place.ts';
+import { deletedAddress, folderOf, readPlace } from './lists/use-place.ts';
 
 describe('C-218..C-229 the folder of the address', () => {
   it.each([

@@ -4,6 +4,7 @@ import { httpCode, statusOf } from '#client/api/wire/call.ts';
 import { fieldWords } from '#client/api/wire/field-errors.ts';
 import { formatDate } from '#client/format/calendar-date.ts';
 import { formatDay } from '#client/format/dates.ts';
+import { RecordDialog } from '#client/parts/form/RecordDialog.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { TextArea } from '#client/ui/Field.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
@@ -11,7 +12,6 @@ import { t } from '#client/words/site/equipment.ts';
 import { t as names } from '#client/words/site/implied-parts.ts';
 import type { AbsentPart } from '#contract/nouns/compliance/absent-part.ts';
 import { lacksReason, shortestReason } from '#contract/words.ts';
-import { RecordDialog } from './RecordDialog.tsx';
 
 /** What people have said there is none of: who, when and why. Administrators withdraw it. */
 export function AbsentParts({ siteId, isAdmin }: { siteId: string; isAdmin: boolean }) {

@@ -5,6 +5,7 @@ import { type FieldErrors, fieldWords } from '#client/api/wire/field-errors.ts';
 import { formatDate } from '#client/format/calendar-date.ts';
 import { formatDay } from '#client/format/dates.ts';
 import { frameOf } from '#client/parts/form/frame-of.ts';
+import { RecordFrame } from '#client/parts/form/RecordFrame.tsx';
 import { type RecordForm, useRecordForm } from '#client/parts/form/use-record-form.ts';
 import { PapersField } from '#client/parts/papers/PapersField.tsx';
 import { SelectField, TextArea, TextField } from '#client/ui/Field.tsx';
@@ -16,7 +17,6 @@ import type { Tank } from '#contract/nouns/gauge/tank.ts';
 import { categoryWords } from './categories.table.ts';
 import { checkEquipment, EMPTY_EQUIPMENT, type EquipmentForm, equipmentFormOf } from './equipment-form.ts';
 import { FactFields } from './FactFields.tsx';
-import { RecordFrame } from './RecordFrame.tsx';
 import { traitChoices, traitsOf } from './traits-form.ts';
 
 interface TraitFieldsProps {

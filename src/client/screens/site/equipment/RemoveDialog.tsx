@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { fieldWords } from '#client/api/wire/field-errors.ts';
+import { RecordDialog } from '#client/parts/form/RecordDialog.tsx';
 import { PapersField } from '#client/parts/papers/PapersField.tsx';
 import { TextArea, TextField } from '#client/ui/Field.tsx';
 import { t } from '#client/words/site/equipment.ts';
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 import type { Equipment, EquipmentRemoval } from '#contract/nouns/gauge/equipment.ts';
 import { lacksReason, shortestReason } from '#contract/words.ts';
-import { RecordDialog } from './RecordDialog.tsx';
 
 /** Documents that show a removal are uploaded to this folder. */
 const FOLDER = 'Compliance Testing';

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { tankName, useTankWrites } from '#client/api/site/tanks.ts';
 import { sentenceOf } from '#client/api/wire/call.ts';
 import { fieldWords } from '#client/api/wire/field-errors.ts';
+import { RecordDialog } from '#client/parts/form/RecordDialog.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { TextField } from '#client/ui/Field.tsx';
 import { useAsk } from '#client/ui/overlay/Ask.tsx';
@@ -10,7 +11,6 @@ import { t } from '#client/words/site/equipment.ts';
 import type { Tank } from '#contract/nouns/gauge/tank.ts';
 import { sameForm } from './equipment-form.ts';
 import { ShownField, SinceFields } from './FactFields.tsx';
-import { RecordDialog } from './RecordDialog.tsx';
 import { changesFacts, checkTank, type TankForm, tankBody, tankFormOf } from './tank-form.ts';
 
 export interface TankDialogProps {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readTrend } from '#client/api/site/tank-history.ts';
 import { ApiError } from '#client/api/wire/call.ts';
-import { forecastWords, timeLeft } from './forecast-words.ts';
 import { readDates } from './range.ts';
+import { forecastWords, timeLeft } from './TankHistory.tsx';
 
 const NEW_YORK = 'America/New_York';
 const NOW = Date.parse('2026-11-20T15:42:00Z');

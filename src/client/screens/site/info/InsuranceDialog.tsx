@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type FieldErrors, fieldWords } from '#client/api/wire/field-errors.ts';
+import { RecordDialog } from '#client/parts/form/RecordDialog.tsx';
 import { documentErrors, useChosenDocument } from '#client/parts/papers/chosen-document.ts';
 import { DocumentField } from '#client/parts/papers/DocumentField.tsx';
 import { Checkbox, TextField } from '#client/ui/Field.tsx';
@@ -7,7 +8,6 @@ import { t } from '#client/words/site/info.ts';
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 import type { Insurance, InsuranceInput } from '#contract/nouns/site/site-info.ts';
 import { sameForm } from '../equipment/equipment-form.ts';
-import { RecordDialog } from '../equipment/RecordDialog.tsx';
 
 interface InsuranceForm {
   carrier: string;

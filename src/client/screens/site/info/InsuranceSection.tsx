@@ -13,8 +13,8 @@ import { Pill } from '#client/ui/Pill.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/site/info.ts';
+import { daysBetween } from '#contract/dates.ts';
 import type { Insurance } from '#contract/nouns/site/site-info.ts';
-import { expiryOf } from './expiry.ts';
 import { InsuranceDialog } from './InsuranceDialog.tsx';
 
 export interface InsuranceSectionProps {
@@ -166,4 +166,21 @@ function ExpiryPill({ date, today }: { date: string; today: string }) {
       </Pill>
     </span>
   );
+}
+
+/** Days before an expiry at which it is worth a colour. */
+const EXPIRY_WARNING_DAYS = 30;
+
+interface Expiry {
+  state: 'expired' | 'soon' | 'current';
+  words: string;
+}
+
+/** How a policy stands on a date: it holds until the end of its last day. */
+export function expiryOf(expirationDate: string, today: string): Expiry {
+  const days = daysBetween(today, expirationDate);
+  if (days < 0) return { state: 'expired', words: t.expired };
+  if (days === 0) return { state: 'soon', words: t.expiresToday };
+  if (days > EXPIRY_WARNING_DAYS || Number.isNaN(days)) return { state: 'current', words: t.current };
+  return { state: 'soon', words: t.expiresInDays({ count: days }) };
 }

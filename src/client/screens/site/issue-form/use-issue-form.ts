@@ -7,7 +7,7 @@ import { connection } from '#client/api/wire/connection.ts';
 import { type DraftPlace, forgetDraft, keepDraft, readDraft } from '#client/api/wire/drafts.ts';
 import { fieldErrorsOf, fieldWords } from '#client/api/wire/field-errors.ts';
 import { keys } from '#client/api/wire/keys.ts';
-import { addToOutbox } from '#client/offline/outbox.ts';
+import { addToOutbox } from '#client/offline/outbox/outbox.ts';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/site/issue-form.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';

@@ -4,11 +4,11 @@ import { OpenReleases } from '#client/parts/release/OpenReleases.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { t } from '#client/words/site/issues.ts';
 import { BeforeWatch } from '../before-watch/BeforeWatch.tsx';
+import { type IssueView, viewOf, viewSearch } from '../page/issue-views.ts';
 import type { TabProps } from '../page/tab-props.ts';
 import { AlarmHistory } from './alarms/AlarmHistory.tsx';
 import { OpenAlarms } from './alarms/OpenAlarms.tsx';
 import { IssuesView } from './IssuesView.tsx';
-import { type IssueView, viewOf, viewSearch } from './view.ts';
 
 /** The work list of a site, the alarms that its gauge reports now, and those it reported: one at a time. */
 export function IssuesTab(props: TabProps) {

@@ -4,14 +4,14 @@ import { type IssueFilter, useIssue, useIssueList } from '#client/api/issue/issu
 import { statusOf } from '#client/api/wire/call.ts';
 import { useMedia } from '#client/ui/use-media.ts';
 import { t } from '#client/words/site/issues.ts';
+import { NewIssue } from '../issue-form/NewIssue.tsx';
+import { askedIssue, viewSearch } from '../page/issue-views.ts';
 import type { TabProps } from '../page/tab-props.ts';
 import { NewSpill } from '../release/NewSpill.tsx';
 import { IssueDetail } from './issue/IssueDetail.tsx';
 import { IssueFilters } from './issue/IssueFilters.tsx';
 import { IssueList, rowId } from './issue/IssueList.tsx';
 import { mostUrgent } from './issue/most-urgent.ts';
-import { NewIssue } from './issue/NewIssue.tsx';
-import { askedIssue, viewSearch } from './view.ts';
 
 const EVERY_ISSUE: IssueFilter = { status: 'all', priority: '' };
 const isStart = (filter: IssueFilter) => filter.status === 'open' && filter.priority === '';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { formatAge, formatInstant, formatInstantFully } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { said } from '#client/language/server-words.ts';
-import type { WaitingIssue } from '#client/offline/outbox.ts';
+import type { WaitingIssue } from '#client/offline/outbox/outbox.ts';
 import { ClearingUnknown } from '#client/parts/status/ClearingUnknown.tsx';
 import { IssueStatusPill, PriorityPill } from '#client/parts/status/IssuePills.tsx';
 import { OpenAlarmBadges } from '#client/parts/status/StatusPill.tsx';

@@ -6,7 +6,7 @@ import { useGaugeStatus } from '#client/api/site/site-page.ts';
 import { formatWhole } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { fill } from '#client/language/fill.ts';
-import { useOutbox } from '#client/offline/outbox.ts';
+import { useOutbox } from '#client/offline/outbox/outbox.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { unreadAlarmsOf } from '#client/parts/status/unread-alarms.ts';
 import { paths } from '#client/paths.ts';

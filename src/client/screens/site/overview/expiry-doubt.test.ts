@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expiryDoubt } from './days-left.ts';
+import { expiryDoubt } from './InboxCard.tsx';
 
 describe('a list without expirations', () => {
   const today = '2026-11-27';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readAlarm } from '#client/api/issue/read-alarm.ts';
 import { readAtgStatus } from '#client/api/site/read-inventory.ts';
-import { daysLeftWords } from './days-left.ts';
 import { driftWords, errorWords, silenceWords } from './gauge-words.ts';
+import { daysLeftWords } from './InboxCard.tsx';
 import { alarmOf, groupIssues, newAlarmWords, newLabels, openIssuesTitle, tankNamedIn } from './issues.ts';
 
 describe('open issues', () => {

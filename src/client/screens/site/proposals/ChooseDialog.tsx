@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useProposalWrites } from '#client/api/site/proposals.ts';
 import { tankName } from '#client/api/site/tanks.ts';
 import { fieldWords } from '#client/api/wire/field-errors.ts';
+import { RecordDialog } from '#client/parts/form/RecordDialog.tsx';
 import { SelectField } from '#client/ui/Field.tsx';
 import { t } from '#client/words/site/proposals.ts';
 import type { Equipment } from '#contract/nouns/gauge/equipment.ts';
 import type { Proposal, ProposalInput } from '#contract/nouns/gauge/proposal.ts';
 import type { Tank } from '#contract/nouns/gauge/tank.ts';
-import { RecordDialog } from '../equipment/RecordDialog.tsx';
 import { deviceWords, placeChoices, samePieces } from './proposal-words.ts';
 
 interface ChooseDialogProps {

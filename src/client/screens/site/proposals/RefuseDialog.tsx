@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useProposalWrites } from '#client/api/site/proposals.ts';
 import { fieldWords } from '#client/api/wire/field-errors.ts';
+import { RecordDialog } from '#client/parts/form/RecordDialog.tsx';
 import { TextArea } from '#client/ui/Field.tsx';
 import { t } from '#client/words/site/proposals.ts';
 import type { Proposal } from '#contract/nouns/gauge/proposal.ts';
 import { lacksReason, shortestReason } from '#contract/words.ts';
-import { RecordDialog } from '../equipment/RecordDialog.tsx';
 import { deviceWords, isUnit } from './proposal-words.ts';
 
 interface RefuseDialogProps {

@@ -2,6 +2,9 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useAnswerChecks } from '#client/api/issue/answers.ts';
 import { useIssueWrites } from '#client/api/issue/issues.ts';
 import { said } from '#client/language/server-words.ts';
+import { Trouble } from '#client/parts/form/Trouble.tsx';
+import { useKept } from '#client/parts/form/use-kept.ts';
+import { NO_TROUBLE, troubleOf, type WriteTrouble } from '#client/parts/form/write-trouble.ts';
 import { documentErrors, useChosenDocument } from '#client/parts/papers/chosen-document.ts';
 import { DocumentField } from '#client/parts/papers/DocumentField.tsx';
 import { Button } from '#client/ui/Button.tsx';
@@ -10,10 +13,6 @@ import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/site/release.ts';
 import type { Release } from '#contract/nouns/site/issue.ts';
 import { type FindingRow, findingRow } from '#contract/nouns/site/release-findings.table.ts';
-import type { IssueWork } from '../issues/issue/issue-work.ts';
-import { Trouble } from '../issues/Trouble.tsx';
-import { useKept } from '../issues/use-kept.ts';
-import { NO_TROUBLE, troubleOf, type WriteTrouble } from '../issues/write-trouble.ts';
 import { AnswerFields } from './AnswerFields.tsx';
 import {
   type AnswerForm,
@@ -23,6 +22,7 @@ import {
   missingInAnswer,
   shownFinding,
 } from './answer-form.ts';
+import type { IssueWork } from './issue-work.ts';
 
 /** Documents of answers lie here. */
 const FOLDER = 'Compliance Testing';

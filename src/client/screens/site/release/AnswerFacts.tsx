@@ -1,9 +1,9 @@
 import { formatDay } from '#client/format/dates.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
+import { Fact, Facts } from '#client/ui/Facts.tsx';
 import { t } from '#client/words/site/release.ts';
 import type { ReleaseAnswer } from '#contract/nouns/site/release-answer.ts';
 import { findingRow } from '#contract/nouns/site/release-findings.table.ts';
-import { Fact, Facts } from '../issues/Facts.tsx';
 
 /** The answer of a suspected release as it was recorded last. */
 export function AnswerFacts({ answer, zone }: { answer: ReleaseAnswer; zone: string | null }) {

@@ -1,9 +1,9 @@
 import type { useAnswerChecks } from '#client/api/issue/answers.ts';
+import { LimitedText } from '#client/parts/form/LimitedText.tsx';
 import { Checkbox, SelectField, TextField } from '#client/ui/Field.tsx';
 import { t } from '#client/words/site/release.ts';
 import { answerLimits } from '#contract/nouns/site/release-answer.ts';
 import type { FindingRow } from '#contract/nouns/site/release-findings.table.ts';
-import { LimitedText } from '../issues/LimitedText.tsx';
 import { type AnswerForm, answerLabels, findingsFor } from './answer-form.ts';
 
 export interface AnswerFieldsProps {

@@ -2,6 +2,10 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useIssueWrites } from '#client/api/issue/issues.ts';
 import { knownZone, momentIn } from '#client/format/zone-time.ts';
 import { named } from '#client/language/server-words.ts';
+import { LimitedText } from '#client/parts/form/LimitedText.tsx';
+import { Trouble } from '#client/parts/form/Trouble.tsx';
+import { useKept } from '#client/parts/form/use-kept.ts';
+import { NO_TROUBLE, troubleOf } from '#client/parts/form/write-trouble.ts';
 import { documentErrors, useChosenDocument } from '#client/parts/papers/chosen-document.ts';
 import { DocumentField } from '#client/parts/papers/DocumentField.tsx';
 import { Button } from '#client/ui/Button.tsx';
@@ -10,11 +14,7 @@ import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/site/release.ts';
 import { answerLimits, dutyReports, type ReleaseDuty } from '#contract/nouns/site/release-answer.ts';
-import type { IssueWork } from '../issues/issue/issue-work.ts';
-import { LimitedText } from '../issues/LimitedText.tsx';
-import { Trouble } from '../issues/Trouble.tsx';
-import { useKept } from '../issues/use-kept.ts';
-import { NO_TROUBLE, troubleOf } from '../issues/write-trouble.ts';
+import type { IssueWork } from './issue-work.ts';
 
 /** What may turn out not to be needed. */
 const maybe: readonly ReleaseDuty['key'][] = ['free_product', 'investigation'];

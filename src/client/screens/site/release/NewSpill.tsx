@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '#client/ui/Button.tsx';
 import { t } from '#client/words/site/release.ts';
-import { viewSearch } from '../issues/view.ts';
+import { viewSearch } from '../page/issue-views.ts';
 import { SpillDialog } from './SpillDialog.tsx';
 
 /** Opens the form of a spill or overfill; its issue is chosen. For people with write access only. */

@@ -1,16 +1,16 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useRecordSpill } from '#client/api/issue/answers.ts';
 import { knownZone, momentIn } from '#client/format/zone-time.ts';
+import { LimitedText } from '#client/parts/form/LimitedText.tsx';
+import { Trouble } from '#client/parts/form/Trouble.tsx';
+import { useKept } from '#client/parts/form/use-kept.ts';
+import { NO_TROUBLE, troubleOf } from '#client/parts/form/write-trouble.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { SelectField, TextField } from '#client/ui/Field.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/site/release.ts';
 import { answerLimits, type SpillInput, spillReaches } from '#contract/nouns/site/release-answer.ts';
-import { LimitedText } from '../issues/LimitedText.tsx';
-import { Trouble } from '../issues/Trouble.tsx';
-import { useKept } from '../issues/use-kept.ts';
-import { NO_TROUBLE, troubleOf } from '../issues/write-trouble.ts';
 
 const empty = { kind: '', product: '', gallons: '', reached: '', words: '' };
 type Form = typeof empty;

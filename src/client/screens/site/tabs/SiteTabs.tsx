@@ -1,13 +1,13 @@
 import { Activity, Component, type ReactNode, useCallback, useId, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { asOfQuery } from '#client/api/wire/as-known.ts';
+import { TodayNotice } from '#client/parts/as-of/TodayNotice.tsx';
 import { useShortcuts } from '#client/parts/shell/use-shortcuts.ts';
 import { paths, type SiteTab } from '#client/paths.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { inputClass } from '#client/ui/Field.tsx';
 import { usePhone } from '#client/ui/use-media.ts';
 import { t } from '#client/words/site/tabs.ts';
-import { TodayNotice } from '../as-of/TodayNotice.tsx';
 import type { TabProps } from '../page/tab-props.ts';
 import { chosenTab, tabBeside, tabsOf } from './choose-tab.ts';
 import { TabStrip } from './TabStrip.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chosenTab, tabBeside, tabsOf } from './choose-tab.ts';
-import { edgesOf } from './strip-edges.ts';
+import { edgesOf } from './TabStrip.tsx';
 
 const labels = (complianceOnly: boolean) => tabsOf(complianceOnly).map(({ label }) => label);
 

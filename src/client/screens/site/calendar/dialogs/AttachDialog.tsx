@@ -1,7 +1,7 @@
 import { fieldWords } from '#client/api/wire/field-errors.ts';
+import { RecordDialog } from '#client/parts/form/RecordDialog.tsx';
 import { documentErrors, useChosenDocument } from '#client/parts/papers/chosen-document.ts';
 import { DocumentField } from '#client/parts/papers/DocumentField.tsx';
-import { RecordDialog } from '#client/screens/site/equipment/RecordDialog.tsx';
 import { t } from '#client/words/site/calendar-dialogs.ts';
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 import { TEST_PAPERS } from './completion-form.ts';

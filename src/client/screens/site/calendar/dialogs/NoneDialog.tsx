@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { usePartWrites } from '#client/api/site/parts.ts';
 import { fieldWords } from '#client/api/wire/field-errors.ts';
-import { RecordDialog } from '#client/screens/site/equipment/RecordDialog.tsx';
+import { RecordDialog } from '#client/parts/form/RecordDialog.tsx';
 import { TextArea } from '#client/ui/Field.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/site/calendar-dialogs.ts';

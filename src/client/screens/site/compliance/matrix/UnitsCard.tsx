@@ -9,7 +9,7 @@ import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { usePhone } from '#client/ui/use-media.ts';
 import { t } from '#client/words/site/compliance/matrix.ts';
 import type { UnitVerdict } from '#contract/nouns/compliance/month.ts';
-import { Checks } from '../why/Checks.tsx';
+import { Checks } from './Checks.tsx';
 import { MatrixCards } from './MatrixCards.tsx';
 import { MatrixTable } from './MatrixTable.tsx';
 import type { MatrixProps } from './matrix-props.ts';

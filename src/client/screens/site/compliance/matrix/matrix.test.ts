@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readComplianceDetail } from '#client/api/compliance/read-month.ts';
-import { measureWords, newestFirst, rateWords, sourceWords } from '../why/evidence-words.ts';
+import { measureWords, newestFirst, rateWords, sourceWords } from '../results/evidence-words.ts';
 import { byNeed, daysAgoWords, decidingUnits, groupsOf, isQuiet, shareWords } from './matrix.ts';
 import { quietWords } from './QuietSensors.tsx';
 

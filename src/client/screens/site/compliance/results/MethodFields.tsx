@@ -1,5 +1,5 @@
 import { type FieldErrors, fieldWords } from '#client/api/wire/field-errors.ts';
-import { LimitedText } from '#client/screens/site/issues/LimitedText.tsx';
+import { LimitedText } from '#client/parts/form/LimitedText.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Checkbox, SelectField, TextField } from '#client/ui/Field.tsx';
 import { t } from '#client/words/site/compliance/results.ts';

@@ -1,5 +1,5 @@
 import { type FieldErrors, fieldWords } from '#client/api/wire/field-errors.ts';
-import { LimitedText } from '#client/screens/site/issues/LimitedText.tsx';
+import { LimitedText } from '#client/parts/form/LimitedText.tsx';
 import { SelectField, TextField } from '#client/ui/Field.tsx';
 import { t } from '#client/words/site/compliance/results.ts';
 import type { UnitVerdict } from '#contract/nouns/compliance/month.ts';
@@ -9,7 +9,7 @@ import {
   reconciliationCauses,
   resultKinds,
 } from '#contract/nouns/compliance/result.ts';
-import { unitKey } from '../month-search.ts';
+import { unitKey } from '../month/month-search.ts';
 import { MethodFields } from './MethodFields.tsx';
 import type { ResultForm } from './result-form.ts';
 import { type KindRow, resultKindRows } from './result-kinds.table.ts';

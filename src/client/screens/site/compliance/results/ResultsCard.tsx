@@ -16,7 +16,7 @@ import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/site/compliance/results.ts';
 import type { RecordedResult } from '#contract/nouns/compliance/result.ts';
-import { EvidencePill } from '../CompliancePills.tsx';
+import { EvidencePill } from '../month/CompliancePills.tsx';
 import { resultKindRows } from './result-kinds.table.ts';
 import { figuresOf, unitWords, withinSentence } from './result-words.ts';
 

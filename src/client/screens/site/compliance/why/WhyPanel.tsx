@@ -6,12 +6,12 @@ import { Button, IconButton } from '#client/ui/Button.tsx';
 import { SidePanel } from '#client/ui/overlay/SidePanel.tsx';
 import { t } from '#client/words/site/compliance/why.ts';
 import type { UnitVerdict } from '#contract/nouns/compliance/month.ts';
-import { MonthPill, UnitPill } from '../CompliancePills.tsx';
-import { FlagList } from '../MonthFlags.tsx';
 import { decidingUnits, shareWords } from '../matrix/matrix.ts';
-import { SITE_UNIT, unitKey } from '../month-search.ts';
-import { watchedWords } from '../watched-words.ts';
-import { reasonWords } from './verdict-words.table.ts';
+import { MonthPill, UnitPill } from '../month/CompliancePills.tsx';
+import { FlagList } from '../month/MonthFlags.tsx';
+import { SITE_UNIT, unitKey } from '../month/month-search.ts';
+import { reasonWords } from '../month/verdict-words.table.ts';
+import { watchedWords } from '../month/watched-words.ts';
 import { Part, Reason, WhyUnit } from './WhyUnit.tsx';
 
 interface WhySiteProps {

@@ -8,12 +8,12 @@ import { RuleText } from '#client/parts/status/RuleText.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { t } from '#client/words/site/compliance/why.ts';
 import type { Evidence, UnitVerdict } from '#contract/nouns/compliance/month.ts';
-import { EvidencePill, UnitPill } from '../CompliancePills.tsx';
-import { FlagList } from '../MonthFlags.tsx';
 import { shareWords } from '../matrix/matrix.ts';
+import { EvidencePill, UnitPill } from '../month/CompliancePills.tsx';
+import { FlagList } from '../month/MonthFlags.tsx';
+import { reasonWords } from '../month/verdict-words.table.ts';
+import { measureWords, newestFirst, sourceWords } from '../results/evidence-words.ts';
 import { SlipToggle } from '../results/Slip.tsx';
-import { measureWords, newestFirst, sourceWords } from './evidence-words.ts';
-import { reasonWords } from './verdict-words.table.ts';
 
 interface EvidenceListProps {
   siteId: string;

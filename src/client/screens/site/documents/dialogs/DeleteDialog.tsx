@@ -10,9 +10,9 @@ import { useReturnFocus } from '#client/ui/overlay/return-focus.ts';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/site/documents.ts';
 import { isPacket } from '#contract/nouns/document/packet.ts';
-import { folderWords } from '../document-words.ts';
+import { folderWords } from '../fields/document-words.ts';
+import { useFormWrite } from '../fields/use-form-write.ts';
 import type { RowDialogProps } from './row-dialog.ts';
-import { useFormWrite } from './use-form-write.ts';
 
 /** What the server said against a form as a whole. */
 function FormTrouble({ sentence }: { sentence: string | null }) {

@@ -6,9 +6,9 @@ import { Button } from '#client/ui/Button.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/site/documents.ts';
 import { type Folder, standardFolders } from '#contract/nouns/document/document.ts';
-import { folderWords } from '../document-words.ts';
+import { folderWords } from '../fields/document-words.ts';
+import { useFormWrite } from '../fields/use-form-write.ts';
 import { ConfirmDelete } from './DeleteDialog.tsx';
-import { useFormWrite } from './use-form-write.ts';
 
 /** Whether a folder may go: one of the site's own, with nothing in it, that is not among the standard ones. */
 export function isRemovable(folder: string, folders: readonly Folder[]): boolean {

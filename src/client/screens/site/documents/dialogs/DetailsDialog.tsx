@@ -9,7 +9,7 @@ import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/site/documents.ts';
 import { kindLabel } from '#contract/nouns/document/document-kind.ts';
-import { folderWords, kindOf } from '../document-words.ts';
+import { folderWords, kindOf } from '../fields/document-words.ts';
 import type { RowDialogProps } from './row-dialog.ts';
 
 /** All that is known of a document, its hash among it: who has the file can prove that it is this one. */

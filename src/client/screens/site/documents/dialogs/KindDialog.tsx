@@ -5,9 +5,9 @@ import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/site/documents.ts';
 import { kindByName } from '#contract/nouns/document/document-kind.ts';
-import { KindSelect } from './KindSelect.tsx';
+import { KindSelect } from '../fields/KindSelect.tsx';
+import { useFormWrite } from '../fields/use-form-write.ts';
 import type { RowDialogProps } from './row-dialog.ts';
-import { useFormWrite } from './use-form-write.ts';
 
 /** Says what a paper is; where nobody has, what its name suggests stands there first. */
 export function KindDialog({ siteId, row, onClose }: RowDialogProps) {

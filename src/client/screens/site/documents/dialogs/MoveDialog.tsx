@@ -4,10 +4,10 @@ import { Button } from '#client/ui/Button.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/site/documents.ts';
-import { folderWords } from '../document-words.ts';
-import { FolderField } from './FolderField.tsx';
+import { folderWords } from '../fields/document-words.ts';
+import { FolderField } from '../fields/FolderField.tsx';
+import { useFormWrite } from '../fields/use-form-write.ts';
 import type { RowDialogProps } from './row-dialog.ts';
-import { useFormWrite } from './use-form-write.ts';
 
 /** Puts a document into another folder. */
 export function MoveDialog({ siteId, row, folders, onClose }: RowDialogProps) {

@@ -6,7 +6,7 @@ import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/site/documents.ts';
 import type { Folder } from '#contract/nouns/document/document.ts';
-import { useFormWrite } from './use-form-write.ts';
+import { useFormWrite } from '../fields/use-form-write.ts';
 
 export interface NewFolderDialogProps {
   siteId: string;

@@ -5,9 +5,9 @@ import { Button } from '#client/ui/Button.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/site/documents.ts';
-import { NameField } from './NameField.tsx';
+import { NameField } from '../fields/NameField.tsx';
+import { useFormWrite } from '../fields/use-form-write.ts';
 import type { RowDialogProps } from './row-dialog.ts';
-import { useFormWrite } from './use-form-write.ts';
 
 /** Gives a document another name; its ending stays. */
 export function RenameDialog({ siteId, row, onClose }: RowDialogProps) {

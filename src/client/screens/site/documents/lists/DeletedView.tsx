@@ -12,11 +12,11 @@ import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
+import { useKeptFocus } from '#client/ui/use-kept-focus.ts';
 import { t } from '#client/words/site/documents.ts';
-import { useFormWrite } from '../dialogs/use-form-write.ts';
-import { folderWords } from '../document-words.ts';
-import { Loading } from '../Loading.tsx';
-import { useKeptFocus } from '../use-kept-focus.ts';
+import { folderWords } from '../fields/document-words.ts';
+import { useFormWrite } from '../fields/use-form-write.ts';
+import { Loading } from './Loading.tsx';
 import { TypeIcon } from './RowParts.tsx';
 
 export interface DeletedViewProps {

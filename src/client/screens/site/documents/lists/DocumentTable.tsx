@@ -5,7 +5,7 @@ import type { DrawnRows } from '#client/parts/rows/drawn-rows.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { t } from '#client/words/site/documents.ts';
 import { isPacket } from '#contract/nouns/document/packet.ts';
-import { kindOf, rowKey } from '../document-words.ts';
+import { kindOf, rowKey } from '../fields/document-words.ts';
 import type { DocumentListProps, ListedRow } from './list-props.ts';
 import { nextOrder } from './order.ts';
 import { RowActions } from './RowActions.tsx';

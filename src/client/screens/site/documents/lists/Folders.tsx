@@ -6,8 +6,8 @@ import { cx } from '#client/ui/classes.ts';
 import { SelectField } from '#client/ui/Field.tsx';
 import { t } from '#client/words/site/documents.ts';
 import type { Folder } from '#contract/nouns/document/document.ts';
-import { folderWords } from '../document-words.ts';
-import { deletedAddress, folderAddress } from '../use-place.ts';
+import { folderWords } from '../fields/document-words.ts';
+import { deletedAddress, folderAddress } from './use-place.ts';
 
 export interface FoldersProps {
   siteId: string;

@@ -5,7 +5,7 @@ import { SharePacketButton } from '#client/parts/packet/SharePacketButton.tsx';
 import { buttonClass, IconButton } from '#client/ui/Button.tsx';
 import { t } from '#client/words/site/documents.ts';
 import { isPacket } from '#contract/nouns/document/packet.ts';
-import { previewOf } from '../document-words.ts';
+import { previewOf } from '../fields/document-words.ts';
 import type { DocumentListProps } from './list-props.ts';
 import { RowMenu } from './RowMenu.tsx';
 

@@ -4,9 +4,8 @@ import { t } from '#client/words/site/documents.ts';
 import { kindLabel } from '#contract/nouns/document/document-kind.ts';
 import { packetFolder } from '#contract/nouns/document/packet.ts';
 import type { RowAction } from '../dialogs/row-dialog.ts';
-import { type FileKind, fileKindOf, folderWords } from '../document-words.ts';
+import { type FileKind, fileKindOf, folderWords } from '../fields/document-words.ts';
 import type { ListedRow } from './list-props.ts';
-import { markWords } from './marks.ts';
 import type { Rights } from './RowMenu.tsx';
 
 const icons: Readonly<Record<FileKind, typeof File>> = {
@@ -94,4 +93,26 @@ export function Excerpt({ row, q }: { row: ListedRow; q: string }) {
       <Marked text={row.excerpt} q={q} />
     </p>
   );
+}
+
+interface Piece {
+  text: string;
+  /** One of the words that were searched for. */
+  found: boolean;
+}
+
+const special = /[.*+?^${}()|[\]\\]/g;
+
+/** A text cut so that the words of a search can be marked in it; capitals make no difference. */
+export function markWords(text: string, q: string): Piece[] {
+  const words = q
+    .split(/[\s"]+/)
+    .filter((word) => word !== '')
+    .toSorted((a, b) => b.length - a.length);
+  if (words.length === 0) return [{ text, found: false }];
+  const pattern = new RegExp(`(${words.map((word) => word.replace(special, '\\$&')).join('|')})`, 'gi');
+  return text
+    .split(pattern)
+    .map((piece, index) => ({ text: piece, found: index % 2 === 1 }))
+    .filter((piece) => piece.text !== '');
 }

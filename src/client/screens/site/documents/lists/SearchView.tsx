@@ -4,8 +4,8 @@ import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { t } from '#client/words/site/documents.ts';
-import { Loading } from '../Loading.tsx';
 import { DocumentList } from './DocumentList.tsx';
+import { Loading } from './Loading.tsx';
 import type { DocumentListProps } from './list-props.ts';
 
 export interface SearchViewProps extends Omit<DocumentListProps, 'rows' | 'label' | 'folder' | 'order'> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { markWords } from './marks.ts';
 import { nextOrder, orderOf, sortRows } from './order.ts';
+import { markWords } from './RowParts.tsx';
 import { yearFolders, yearsAmong, yearsOf } from './years.ts';
 
 describe('order', () => {

@@ -4,7 +4,7 @@ import type { AddedFile } from '#client/api/document/upload-queue.ts';
 import { useTopOverlay } from '#client/ui/overlay/overlay-stack.ts';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/site/documents.ts';
-import { folderWords } from '../document-words.ts';
+import { folderWords } from '../fields/document-words.ts';
 import { droppedFiles, pastedFiles } from './take-files.ts';
 
 export interface DropTargetProps {

@@ -3,8 +3,8 @@ import type { UploadItem } from '#client/api/document/upload-item.ts';
 import type { UploadQueue } from '#client/api/document/upload-queue.ts';
 import { whyNotNamed } from '#client/api/document/upload-rules.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { useKeptFocus } from '#client/ui/use-kept-focus.ts';
 import { t } from '#client/words/site/documents.ts';
-import { useKeptFocus } from '../use-kept-focus.ts';
 import { UploadRow } from './UploadRow.tsx';
 import { queueWords } from './upload-words.ts';
 

@@ -8,10 +8,10 @@ import { Button, IconButton } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { t } from '#client/words/site/documents.ts';
 import type { DocumentKindKey } from '#contract/nouns/document/document-kinds.table.ts';
-import { FolderField } from '../dialogs/FolderField.tsx';
-import { KindSelect } from '../dialogs/KindSelect.tsx';
-import { NameField } from '../dialogs/NameField.tsx';
-import { troubleWords } from '../dialogs/use-form-write.ts';
+import { FolderField } from '../fields/FolderField.tsx';
+import { KindSelect } from '../fields/KindSelect.tsx';
+import { NameField } from '../fields/NameField.tsx';
+import { troubleWords } from '../fields/use-form-write.ts';
 import { phaseWords } from './upload-words.ts';
 
 export interface UploadRowProps {

@@ -1,7 +1,7 @@
 import { sentOf, type UploadItem } from '#client/api/document/upload-item.ts';
 import { formatSize } from '#client/format/file-size.ts';
 import { t } from '#client/words/site/documents.ts';
-import { folderWords } from '../document-words.ts';
+import { folderWords } from '../fields/document-words.ts';
 
 /** How much of a file the server has, in percent, rounded down: 100 only when it has all. */
 function percentOf(item: Pick<UploadItem, 'file' | 'phase'>): number {

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { useAcknowledge } from '#client/api/issue/alarms.ts';
+import { LimitedText } from '#client/parts/form/LimitedText.tsx';
+import { Trouble } from '#client/parts/form/Trouble.tsx';
+import { NO_TROUBLE, troubleOf } from '#client/parts/form/write-trouble.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/site/alarms.ts';
 import { type Alarm, alarmNoteLimit } from '#contract/nouns/gauge/alarm.ts';
-import { LimitedText } from '../LimitedText.tsx';
-import { Trouble } from '../Trouble.tsx';
-import { NO_TROUBLE, troubleOf } from '../write-trouble.ts';
 
 export interface AcknowledgeDialogProps {
   siteId: string;

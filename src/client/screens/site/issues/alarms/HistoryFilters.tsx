@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { Button } from '#client/ui/Button.tsx';
+import { Chips } from '#client/ui/Chips.tsx';
 import { SelectField, TextField } from '#client/ui/Field.tsx';
 import { usePhone } from '#client/ui/use-media.ts';
 import { t } from '#client/words/site/alarms.ts';
-import { Chips } from '../Chips.tsx';
 import { rangePresets } from './history-range.ts';
 import type { useHistoryFilter } from './use-history-filter.ts';
 

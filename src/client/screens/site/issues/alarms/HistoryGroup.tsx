@@ -6,10 +6,10 @@ import { useNow } from '#client/format/use-now.ts';
 import { spanBetween } from '#client/parts/release/durations.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { ClearingUnknown } from '#client/parts/status/ClearingUnknown.tsx';
+import { viewSearch } from '#client/screens/site/page/issue-views.ts';
 import { cx } from '#client/ui/classes.ts';
 import { t } from '#client/words/site/alarms.ts';
 import type { Alarm } from '#contract/nouns/gauge/alarm.ts';
-import { viewSearch } from '../view.ts';
 import { AlarmMarks, SeverityPill, TankChip } from './AlarmPills.tsx';
 import type { AlarmGroup } from './group-alarms.ts';
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { useOpenAlarms } from '#client/api/issue/alarms.ts';
 import { useOpenReleases } from '#client/api/issue/open-releases.ts';
 import { useGaugeStatus } from '#client/api/site/site-page.ts';
@@ -5,14 +6,12 @@ import { httpCode, statusOf } from '#client/api/wire/call.ts';
 import { formatInstant } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { DataAge } from '#client/parts/rows/DataAge.tsx';
-import { unreadAlarmsOf } from '#client/parts/status/unread-alarms.ts';
+import { type UnreadAlarms, unreadAlarmsOf } from '#client/parts/status/unread-alarms.ts';
 import type { TabProps } from '#client/screens/site/page/tab-props.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { t } from '#client/words/site/alarms.ts';
-import { useNewcomers } from '../issue/use-newcomers.ts';
-import { ListSkeleton } from '../ListSkeleton.tsx';
-import { noAlarmWords } from './no-alarm-words.ts';
 import { OpenAlarmRow } from './OpenAlarmRow.tsx';
 
 /** The alarms that the site's gauge reports now. They end when the gauge clears them, not by anything done here. */
@@ -83,4 +82,40 @@ export function OpenAlarms({ site, siteId, user, canWrite }: TabProps) {
       )}
     </section>
   );
+}
+
+/**
+ * What stands where the gauge reports no alarm. `releases`: open suspected releases, null while they are not known, of
+ * which nothing is said until they could not be loaded: an unknown release is not no release. `unread`: what the console
+ * does not report; an alarm that nobody reads is not no alarm.
+ */
+export function noAlarmWords(releases: number | null, failed: boolean, unread: UnreadAlarms | null = null): string {
+  const noAlarm = unread === null ? t.gaugeReportsNoAlarmNow : unread.words;
+  if (releases === 0) return unread === null ? t.noActiveAlarms : unread.words;
+  if (releases !== null) return t.noAlarmButReleases({ noAlarm, count: releases });
+  return failed ? t.noAlarmReleasesUnknown({ noAlarm }) : noAlarm;
+}
+
+/** How long a newcomer is marked, in milliseconds. */
+const MARKED_MS = 1_000;
+
+/** Ids that came after the first answer, for a moment each, so that a row that appears by itself is noticed. */
+function useNewcomers(ids: readonly number[] | undefined): ReadonlySet<number> {
+  const known = useRef<Set<number> | null>(null);
+  const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
+  const list = ids?.join(' ');
+  useEffect(() => {
+    if (list === undefined) return;
+    const now = list === '' ? [] : list.split(' ').map(Number);
+    const before = known.current;
+    known.current = new Set(now);
+    const fresh = before === null ? [] : now.filter((id) => !before.has(id));
+    if (fresh.length > 0) setMarked(new Set(fresh));
+  }, [list]);
+  useEffect(() => {
+    if (marked.size === 0) return;
+    const timer = setTimeout(() => setMarked(new Set()), MARKED_MS);
+    return () => clearTimeout(timer);
+  }, [marked]);
+  return marked;
 }

@@ -1,18 +1,18 @@
 import { type FormEvent, useId, useRef } from 'react';
 import { useIssueWrites } from '#client/api/issue/issues.ts';
 import type { FieldErrors } from '#client/api/wire/field-errors.ts';
+import { LimitedText } from '#client/parts/form/LimitedText.tsx';
+import { Trouble } from '#client/parts/form/Trouble.tsx';
+import { useKept } from '#client/parts/form/use-kept.ts';
 import { useRecordForm } from '#client/parts/form/use-record-form.ts';
+import { troubleOf, type WriteTrouble } from '#client/parts/form/write-trouble.ts';
+import type { IssueWork } from '#client/screens/site/release/issue-work.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { TextField } from '#client/ui/Field.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/site/issues.ts';
 import { type IssueFull, issueLimits } from '#contract/nouns/site/issue.ts';
-import { LimitedText } from '../LimitedText.tsx';
-import { Trouble } from '../Trouble.tsx';
-import { useKept } from '../use-kept.ts';
-import { troubleOf, type WriteTrouble } from '../write-trouble.ts';
-import type { IssueWork } from './issue-work.ts';
 
 const EMPTY = { cause: '', resolution: '', proof: '' };
 type Answers = typeof EMPTY;

@@ -3,6 +3,11 @@ import { useAssignees } from '#client/api/desk/desk.ts';
 import { useIssueWrites } from '#client/api/issue/issues.ts';
 import { ApiError, sentenceOf } from '#client/api/wire/call.ts';
 import { fill } from '#client/language/fill.ts';
+import { LimitedText } from '#client/parts/form/LimitedText.tsx';
+import { Trouble } from '#client/parts/form/Trouble.tsx';
+import { useKept } from '#client/parts/form/use-kept.ts';
+import { NO_TROUBLE, troubleOf } from '#client/parts/form/write-trouble.ts';
+import type { IssueWork } from '#client/screens/site/release/issue-work.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { SelectField, TextField } from '#client/ui/Field.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
@@ -10,11 +15,7 @@ import { t } from '#client/words/site/issues.ts';
 import { issueStatuses, priorities } from '#contract/nouns/gauge/issue-words.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
 import { type Issue, issueLimits } from '#contract/nouns/site/issue.ts';
-import { displayName } from '../display-name.ts';
-import { LimitedText } from '../LimitedText.tsx';
-import { Trouble } from '../Trouble.tsx';
-import { useKept } from '../use-kept.ts';
-import { NO_TROUBLE, troubleOf } from '../write-trouble.ts';
+import { displayName } from './display-name.ts';
 import {
   assigneeKey,
   changeOf,
@@ -24,7 +25,6 @@ import {
   type Rebased,
   rebase,
 } from './issue-draft.ts';
-import type { IssueWork } from './issue-work.ts';
 
 interface AssigneeFieldProps {
   siteId: string;

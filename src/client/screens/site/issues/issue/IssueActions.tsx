@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useIssueWrites } from '#client/api/issue/issues.ts';
+import { Trouble } from '#client/parts/form/Trouble.tsx';
+import { troubleOf } from '#client/parts/form/write-trouble.ts';
 import { AnswerDialog } from '#client/screens/site/release/AnswerDialog.tsx';
+import type { IssueWork } from '#client/screens/site/release/issue-work.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { late } from '#client/ui/late.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/site/issues.ts';
 import type { IssueChange } from '#contract/nouns/site/issue.ts';
-import { displayName } from '../display-name.ts';
-import { Trouble } from '../Trouble.tsx';
-import { troubleOf } from '../write-trouble.ts';
+import { displayName } from './display-name.ts';
 import { EditIssue } from './EditIssue.tsx';
-import type { IssueWork } from './issue-work.ts';
 
 /** With the library of forms: loaded when it is opened. */
 const CloseDialog = late(async () => (await import('./CloseDialog.tsx')).CloseDialog);

@@ -5,11 +5,11 @@ import { spanBetween } from '#client/parts/release/durations.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { unknownTimesWords } from '#client/parts/status/ClearingUnknown.tsx';
 import { Button } from '#client/ui/Button.tsx';
+import { Fact, Facts } from '#client/ui/Facts.tsx';
 import { t } from '#client/words/site/issues.ts';
 import type { Alarm } from '#contract/nouns/gauge/alarm.ts';
 import { AlarmMeaning } from '../alarms/AlarmMeaning.tsx';
 import { AlarmMarks, SeverityPill, TankChip } from '../alarms/AlarmPills.tsx';
-import { Fact, Facts } from '../Facts.tsx';
 
 /** So many alarms are shown before 'Show all'. */
 const SHOWN = 2;

@@ -1,8 +1,8 @@
 import type { IssueFilter } from '#client/api/issue/issues.ts';
+import { Chips } from '#client/ui/Chips.tsx';
 import { t } from '#client/words/site/issues.ts';
 import { priorities } from '#contract/nouns/gauge/issue-words.ts';
-import { Chips } from '../Chips.tsx';
-import { SmallSelect } from '../SmallSelect.tsx';
+import { SmallSelect } from './SmallSelect.tsx';
 
 const statusChips = [
   {

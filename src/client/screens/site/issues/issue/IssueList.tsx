@@ -4,15 +4,15 @@ import { httpCode, statusOf } from '#client/api/wire/call.ts';
 import { DataAge } from '#client/parts/rows/DataAge.tsx';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { AlarmActivePill, IssueStatusPill, PriorityPill } from '#client/parts/status/IssuePills.tsx';
+import { viewSearch } from '#client/screens/site/page/issue-views.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { t } from '#client/words/site/issues.ts';
 import type { Priority } from '#contract/nouns/gauge/issue-words.ts';
 import type { Issue } from '#contract/nouns/site/issue.ts';
-import { ListSkeleton } from '../ListSkeleton.tsx';
-import { viewSearch } from '../view.ts';
 import { ReleasePill } from './ReleaseClock.tsx';
 
 /** DOM id of an issue's row, for giving the focus back. */

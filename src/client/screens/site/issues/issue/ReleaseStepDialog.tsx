@@ -1,17 +1,17 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useIssueWrites } from '#client/api/issue/issues.ts';
 import { knownZone, momentIn } from '#client/format/zone-time.ts';
+import { LimitedText } from '#client/parts/form/LimitedText.tsx';
+import { Trouble } from '#client/parts/form/Trouble.tsx';
+import { useKept } from '#client/parts/form/use-kept.ts';
+import { NO_TROUBLE, troubleOf } from '#client/parts/form/write-trouble.ts';
+import type { IssueWork } from '#client/screens/site/release/issue-work.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { TextField } from '#client/ui/Field.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/site/issues.ts';
 import { issueLimits } from '#contract/nouns/site/issue.ts';
-import { LimitedText } from '../LimitedText.tsx';
-import { Trouble } from '../Trouble.tsx';
-import { useKept } from '../use-kept.ts';
-import { NO_TROUBLE, troubleOf } from '../write-trouble.ts';
-import type { IssueWork } from './issue-work.ts';
 
 const words = {
   get title() {

@@ -76,7 +76,16 @@ async function meetFirstGauge(opened: OpenedDatabase, port: number): Promise<voi
     await polling.stop();
     await feed.close();
   }
+  await closeBackFills(pool);
   await refreshMarked({ db: opened.db, actor: systemActor, now: new Date(), publicUrl: '' });
+}
+
+/** A fleet that has run for a day has read back the time before its first contact: no copy asks for it again. */
+async function closeBackFills(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `update back_fills set state = 'done', recovered = tstzmultirange(tstzrange(gap_from, gap_to)), updated_at = now()
+     where state = 'open'`,
+  );
 }
 
 async function untilProbed(pool: pg.Pool): Promise<void> {

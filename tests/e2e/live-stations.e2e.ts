@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type DemoProcess, startDemo } from '../helpers/demo-process.ts';
 import { addStationSite, type StationSite } from './station-sites.ts';
 
@@ -82,6 +82,28 @@ async function look(page: Page, name: string): Promise<void> {
   }
 }
 
+/** Parts of a page load when they come near. */
+async function scrollTo(page: Page, part: Locator): Promise<void> {
+  await expect(async () => {
+    await page.mouse.wheel(0, 600);
+    await expect(part).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await part.scrollIntoViewIfNeeded();
+}
+
+/** Photographs a part at three widths, light and dark, where SHOTS asks for it. */
+async function shoot(page: Page, part: Locator, name: string): Promise<void> {
+  const folder = process.env.SHOTS;
+  if (folder === undefined) return;
+  for (const width of [390, 820, 1280]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      await part.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png` });
+    }
+  }
+}
+
 test('every family of sensor and line: each is there, and a state of no table is explained', async ({ page }) => {
   const station = await open(page, 'every-family', 'Mill Lane Fuels', 2);
   const strange = openIssues(page).getByRole('listitem').filter({ hasText: 'Sensor L12: Unknown State "state 42"' });
@@ -103,6 +125,27 @@ test('every family of sensor and line: each is there, and a state of no table is
     .toEqual([]);
   await expect.poll(() => alarmCheck(page, station)).toMatchObject({ result: 'FAIL' });
   await look(page, 'every-family');
+  // What the console reconciles, at its tank: the period that runs, and the one that it has closed.
+  const periods = async () =>
+    ((await read(page, `sites/${station.id}/reconciliations`)) as { periods: Json[] }).periods;
+  await expect.poll(async () => (await periods()).length, { timeout: 240_000 }).toBe(4);
+  await page.goto(`${demo.url}/sites/${station.id}`);
+  const reconciled = page.getByRole('region', { name: 'Console reconciliation' });
+  await scrollTo(page, reconciled);
+  await expect(reconciled.getByRole('heading', { level: 4 })).toHaveText([/still running$/, /closed$/]);
+  await shoot(page, reconciled, 'every-family-reconciliation');
+  // The leak tests of its sumps: the passed ones may be recorded, the one that was given up may not.
+  await expect
+    .poll(async () => ((await read(page, `sites/${station.id}/sump-tests`)) as unknown as Json[]).length, {
+      timeout: 240_000,
+    })
+    .toBe(4);
+  await page.goto(`${demo.url}/sites/${station.id}?tab=calendar`);
+  const sumps = page.getByRole('region', { name: 'Sump leak tests of the gauge' });
+  await scrollTo(page, sumps);
+  await expect(sumps.getByRole('row').filter({ hasText: 'Sensor s3' })).toHaveCount(2);
+  await expect(sumps.getByRole('row').filter({ hasText: 'Sensor s4' })).toHaveCount(2);
+  await shoot(page, sumps, 'every-family-sumps');
 });
 
 test('a console that is silent on half its functions: which, and that its alarms are not all known', async ({

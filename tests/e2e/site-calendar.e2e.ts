@@ -513,7 +513,7 @@ test('a passed sump leak test of the gauge is proposed as a record, which a pers
   await card.getByRole('button', { name: /^Record in calendar/ }).click();
   const box = dialog(page, 'Mark completed');
   await expect(box.getByLabel('Date', { exact: true })).toHaveValue('2026-10-02');
-  await expect(box.getByLabel('Note (optional)')).toHaveValue(/MAG sensor 1, STP SUMP, started 2026-10-02 06:10/);
+  await expect(box.getByLabel('Note (optional)')).toHaveValue(/MAG sensor s1, STP SUMP, started 2026-10-02 06:10/);
   await box.getByRole('button', { name: 'Save record' }).click();
   await expect(box.getByText('Say what was tested.')).toBeVisible();
   await box.getByLabel('What was tested').selectOption('STP sump 1');

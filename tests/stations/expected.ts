@@ -1,6 +1,7 @@
 import type { FunctionCode, GaugeFormat } from '#gauges/driver.ts';
 import type { Station, StationLine, StationTank } from '#simulator/station-file/schema.ts';
 import { LANGUAGES, SENSOR_STATES, SETUP_VALUES, type SensorFamily } from '#simulator/station-file/words.table.ts';
+import { EXPECTED_PERIODS } from './expected-periods.ts';
 import { EXPECTED_RECORDS } from './expected-records.ts';
 
 /** What a test knows of one answer: the station file, the format, and what the console's clock shows. */
@@ -364,6 +365,7 @@ const schedules: Expected = ({ station }) => ({
 
 const EXPECTED: Readonly<Partial<Record<FunctionCode, Expected>>> = {
   ...EXPECTED_RECORDS,
+  ...EXPECTED_PERIODS,
   '101': status,
   '110': alarmHistory(() => true),
   '111': alarmHistory((priority) => priority),

@@ -50,20 +50,40 @@ const ONE_ROW_EACH: ReadonlySet<string> = new Set([
   'vlld-results',
 ]);
 
-const numbersIn = (report: unknown): number[] =>
-  Object.values(report as Record<string, unknown>)
-    .filter(Array.isArray)
-    .flatMap((rows: unknown[]) => rows.flatMap((row) => numberOf(row) ?? []));
+/** Numbers up to here are noted as bits: every reply passes here, and most devices are among the first. */
+const BITS = 31;
 
 /** One sentence when a report of one row a device has two rows of one: which of them is true is not known. */
 export function deviceTwice(name: string, report: unknown): string | null {
   if (!ONE_ROW_EACH.has(name)) return null;
-  const seen = new Set<number>();
-  for (const number of numbersIn(report)) {
-    if (seen.has(number)) return `the reply lists ${number} twice`;
-    seen.add(number);
+  let low = 0;
+  let high: Set<number> | null = null;
+  for (const key in report as Record<string, unknown>) {
+    const rows = (report as Record<string, unknown>)[key];
+    if (!Array.isArray(rows)) continue;
+    for (const row of rows) {
+      const number = numberOf(row);
+      if (number === null) continue;
+      const isLow = Number.isInteger(number) && number >= 0 && number < BITS;
+      if (isLow ? (low & (1 << number)) !== 0 : high?.has(number) === true) return `the reply lists ${number} twice`;
+      if (isLow) low |= 1 << number;
+      else {
+        high ??= new Set();
+        high.add(number);
+      }
+    }
   }
   return null;
+}
+
+/** True when a row of the report is of device 0. */
+function hasDeviceZero(report: unknown): boolean {
+  for (const key in report as Record<string, unknown>) {
+    const rows = (report as Record<string, unknown>)[key];
+    if (!Array.isArray(rows)) continue;
+    for (const row of rows) if (numberOf(row) === 0) return true;
+  }
+  return false;
 }
 
 /**
@@ -76,6 +96,6 @@ export function namesNoDevice(name: string, report: unknown): boolean {
     name !== 'device-settings' &&
     name !== 'setting-lists' &&
     ONE_ROW_EACH.has(name) &&
-    numbersIn(report).includes(0)
+    hasDeviceZero(report)
   );
 }

@@ -3,7 +3,6 @@ import { type PlanRow, pollPlan } from './poll-plan.ts';
 import { type GaugeProfile, reprobeAt } from './profile.ts';
 import type { ReadTimes } from './read-times.ts';
 
-const basics = pollPlan.filter((row) => row.every === 0);
 const slowCodes = new Set(pollPlan.filter((row) => row.every > 0).map((row) => row.code));
 
 /** Codes of the set-up round, in the order of asking. */
@@ -42,20 +41,27 @@ export const historyCodes: readonly FunctionCode[] = pollPlan.flatMap(({ code })
   functionRow(code).report === 'alarm-history' ? [code] : [],
 );
 
-const firstBasic = pollPlan.findIndex((row) => row.every === 0);
+/** Units and date style: what the numbers of the basics are read by. */
+const beforeBasics: ReadonlySet<PlanRow> = new Set(
+  pollPlan.slice(
+    0,
+    pollPlan.findIndex((row) => row.every === 0),
+  ),
+);
 
 /** True for a report that can wait for another poll: it is not asked in each, and nothing after it depends on it. */
 export function canWait(row: PlanRow): boolean {
-  return row.every > 0 && pollPlan.indexOf(row) > firstBasic;
+  return row.every > 0 && !beforeBasics.has(row);
 }
 
 /** True when the units and the date style of a gauge are settled, or it has been found to tell none. */
 export function isMet(profile: GaugeProfile | null, readAt: ReadTimes): profile is GaugeProfile {
   if (profile === null) return false;
-  return pollPlan
-    .slice(0, firstBasic)
-    .filter((row) => isWanted(row, profile))
-    .every(({ code }) => profile.codes[code] !== undefined || readAt.get(code) !== undefined);
+  for (const row of beforeBasics) {
+    const isSettled = profile.codes[row.code] !== undefined || readAt.get(row.code) !== undefined;
+    if (!isSettled && isWanted(row, profile)) return false;
+  }
+  return true;
 }
 
 /**
@@ -101,8 +107,8 @@ export function isSlow(code: FunctionCode): boolean {
 }
 
 /** What every poll asks of this gauge. */
-export function basicReports(profile: GaugeProfile): PlanRow[] {
-  return basics.filter((row) => isWanted(row, profile));
+export function basicReports(profile: GaugeProfile): readonly PlanRow[] {
+  return picked(profile).basics;
 }
 
 /** True for a report that the gauge answers, as far as is known, and that can be read in the format it speaks. */
@@ -120,16 +126,32 @@ const rowByCode = new Map(pollPlan.map((row) => [row.code, row]));
 
 type Codes = GaugeProfile['codes'];
 
-/** By what gauges of a kind answer: profiles share their codes and never change them in place (profile.ts). */
-const wantedByCodes = new WeakMap<Codes, Partial<Record<GaugeProfile['format'], readonly PlanRow[]>>>();
+/** What gauges of a kind are asked for, in the order of the plan: all of it, and what every poll asks. */
+interface Picked {
+  rows: readonly PlanRow[];
+  basics: readonly PlanRow[];
+}
 
-/** What this gauge is asked for, in the order of the plan. A fleet asks in every poll: the rows are picked once a kind. */
-function wantedRows(profile: Pick<GaugeProfile, 'codes' | 'format'>): readonly PlanRow[] {
+/** By what gauges of a kind answer: profiles share their codes and never change them in place (profile.ts). */
+const pickedByCodes: Record<GaugeProfile['format'], WeakMap<Codes, Picked>> = {
+  computer: new WeakMap(),
+  display: new WeakMap(),
+};
+
+/** A fleet asks in every poll: the rows are picked once a kind. */
+function picked(profile: Pick<GaugeProfile, 'codes' | 'format'>): Picked {
   const { codes, format } = profile;
-  const known = wantedByCodes.get(codes) ?? {};
-  const rows = known[format] ?? pollPlan.filter((row) => isWanted(row, profile));
-  if (known[format] === undefined) wantedByCodes.set(codes, { ...known, [format]: rows });
-  return rows;
+  const known = pickedByCodes[format].get(codes);
+  if (known !== undefined) return known;
+  const rows = pollPlan.filter((row) => isWanted(row, profile));
+  const made = { rows, basics: rows.filter((row) => row.every === 0) };
+  pickedByCodes[format].set(codes, made);
+  return made;
+}
+
+/** What this gauge is asked for, in the order of the plan. */
+function wantedRows(profile: Pick<GaugeProfile, 'codes' | 'format'>): readonly PlanRow[] {
+  return picked(profile).rows;
 }
 
 function isWanted(row: PlanRow, profile: Pick<GaugeProfile, 'codes' | 'format'>): boolean {

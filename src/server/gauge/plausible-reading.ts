@@ -28,12 +28,12 @@ const largest = 1_000_000;
 const overCapacity = 1.2;
 
 /** The value, or null where it lies outside what can be: absent is said as absent, a wrong number is not shown. */
-function within(value: number | null, range: Range): number | null {
-  return isWithin(value, range) ? value : null;
+function within(value: number | null, [least, most]: Range): number | null {
+  return isBetween(value, least, most) ? value : null;
 }
 
-function isWithin(value: number | null, range: Range): boolean {
-  return value === null || (value >= range[0] && value <= range[1]);
+function isBetween(value: number | null, least: number, most: number): boolean {
+  return value === null || (value >= least && value <= most);
 }
 
 /** Millimeters and liters: in no other units of a console are the same heights and volumes larger numbers. */
@@ -49,29 +49,27 @@ const inLargest = {
  * Degrees Celsius of every fuel lie inside the range of degrees Fahrenheit.
  */
 export function possibleTank(tank: TankInventory, facts: TankFacts, unitsKnown = true): TankInventory {
-  const heightRange = unitsKnown ? heights : inLargest.heights;
+  const range = unitsKnown ? heights : inLargest.heights;
   const most = (facts.capacities.get(tank.tank) ?? (unitsKnown ? largest : inLargest.volume)) * overCapacity;
   // Over its safe working volume a tank has less than no room.
-  const [volumes, rooms]: [Range, Range] = [
-    [noLess, most],
-    [-most, most],
-  ];
   const isSound =
-    isWithin(tank.volume, volumes) &&
-    isWithin(tank.tcVolume, volumes) &&
-    isWithin(tank.ullage, rooms) &&
-    isWithin(tank.height, heightRange) &&
-    isWithin(tank.water, heightRange) &&
-    isWithin(tank.temperature, temperatures) &&
-    isWithin(tank.waterVolume, volumes);
+    isBetween(tank.volume, noLess, most) &&
+    isBetween(tank.tcVolume, noLess, most) &&
+    isBetween(tank.ullage, -most, most) &&
+    isBetween(tank.height, range[0], range[1]) &&
+    isBetween(tank.water, range[0], range[1]) &&
+    isBetween(tank.temperature, temperatures[0], temperatures[1]) &&
+    isBetween(tank.waterVolume, noLess, most);
+  // Nearly every reading: it makes no objects.
   if (isSound) return tank;
+  const volumes: Range = [noLess, most];
   return {
     ...tank,
     volume: within(tank.volume, volumes),
     tcVolume: within(tank.tcVolume, volumes),
-    ullage: within(tank.ullage, rooms),
-    height: within(tank.height, heightRange),
-    water: within(tank.water, heightRange),
+    ullage: within(tank.ullage, [-most, most]),
+    height: within(tank.height, range),
+    water: within(tank.water, range),
     temperature: within(tank.temperature, temperatures),
     waterVolume: within(tank.waterVolume, volumes),
   };

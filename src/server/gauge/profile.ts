@@ -64,7 +64,8 @@ const kinds = new Map<string, Codes>();
 const mostKinds = 5_000;
 
 function shared(codes: Codes): Codes {
-  const key = Object.entries(codes).join();
+  let key = '';
+  for (const code in codes) key += `${code}${codes[code]}`;
   const known = kinds.get(key);
   if (known !== undefined) return known;
   if (kinds.size >= mostKinds) kinds.clear();

@@ -19,6 +19,25 @@ describe('ReadTimes', () => {
     expect([times.get('602'), times.get('603')].every((at) => at !== undefined && at < now - 1e12 / 4)).toBe(true);
   });
 
+  it('writes the times of any days as Date does, and reads them back', () => {
+    const codes = ['602', '603', '604', '607', '608', '609'] as const;
+    for (let n = 0; n < 500; n += 1) {
+      const stored = codes.map((code, i) => [code, ago((n * 9_973 + i * n * 61_091) % 700_000_000)] as const);
+      const whole = stored.map(([code, text]) => [code, `${text.slice(0, 19)}.000Z`] as const);
+      const times = new ReadTimes(Object.fromEntries(stored));
+      expect(times.toJSON()).toEqual(Object.fromEntries(whole));
+      expect(codes.map((code) => times.get(code))).toEqual(whole.map(([, text]) => Date.parse(text)));
+    }
+  });
+
+  it('takes a time of a known day with a clock that is none for long ago', () => {
+    const texts = ['T24:00:01.000Z', 'T1a:00:00.000Z', 'T10:60:00.000Z', 'T10:00:6 .000Z'].map((t) => `2026-11-22${t}`);
+    for (const text of texts) {
+      const times = new ReadTimes({ '602': ago(0), '603': text });
+      expect(times.get('603'), text).toBeLessThan(now - 1e11);
+    }
+  });
+
   it('distinguishes long ago from never', () => {
     const times = new ReadTimes({ '602': ago(5) });
     times.setLongAgo('602');

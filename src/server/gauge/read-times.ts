@@ -18,7 +18,7 @@ export class ReadTimes {
   constructor(stored: Readonly<Record<string, string>> = {}) {
     this.#seconds = slow.map(({ code }) => {
       const text = stored[code];
-      return text === undefined ? never : secondsOf(Date.parse(text));
+      return text === undefined ? never : secondsOf(timeOf(text));
     });
   }
 
@@ -51,11 +51,13 @@ export class ReadTimes {
 
   /** As it is stored. */
   toJSON(): Record<string, string> {
-    const read = slow.flatMap(({ code }): [string, string][] => {
-      const at = this.get(code);
-      return at === undefined ? [] : [[code, new Date(at).toISOString()]];
-    });
-    return Object.fromEntries(read);
+    const read: Record<string, string> = {};
+    for (let place = 0; place < slow.length; place += 1) {
+      const seconds = this.#seconds[place] ?? never;
+      const row = slow[place];
+      if (row !== undefined && seconds !== never) read[row.code] = textOf(seconds);
+    }
+    return read;
   }
 }
 
@@ -63,4 +65,45 @@ export class ReadTimes {
 function secondsOf(ms: number): number {
   const seconds = Math.floor((ms - epochMs) / 1000);
   return seconds > longAgo ? Math.min(seconds, 2 ** 31 - 1) : longAgo;
+}
+
+const daySeconds = 86_400;
+/** Reports that are to be read anew have this time: it is no day to keep. */
+const longAgoText = new Date(epochMs + longAgo * 1000).toISOString();
+/** Times of a gauge are mostly of one day or two: the day of the last one, as text and as seconds since our epoch. */
+let [dayText, dayStart] = ['', 0];
+const two = Array.from({ length: 60 }, (_, n) => String(n).padStart(2, '0'));
+
+/** The text of `Date.toISOString`. Hundreds of times are written at once: the day is not worked out for each. */
+function textOf(seconds: number): string {
+  if (seconds === longAgo) return longAgoText;
+  const inDay = seconds - dayStart;
+  if (dayText === '' || inDay < 0 || inDay >= daySeconds) {
+    dayStart = Math.floor(seconds / daySeconds) * daySeconds;
+    dayText = new Date(epochMs + dayStart * 1000).toISOString().slice(0, 11);
+    return textOf(seconds);
+  }
+  const minutes = Math.floor(inDay / 60);
+  return `${dayText}${two[Math.floor(minutes / 60)]}:${two[minutes % 60]}:${two[inDay % 60]}.000Z`;
+}
+
+/** Milliseconds since 1970 of a stored time. Hundreds are read at once: of the day of the last one only the clock is. */
+function timeOf(text: string): number {
+  if (text === longAgoText) return epochMs + longAgo * 1000;
+  if (dayText !== '' && text.startsWith(dayText) && text.length === 24 && text.endsWith('Z')) {
+    const [hour, minute, second] = [digitsAt(text, 11), digitsAt(text, 14), digitsAt(text, 17)];
+    if (hour < 24 && minute < 60 && second < 60) {
+      return epochMs + (dayStart + (hour * 60 + minute) * 60 + second) * 1000;
+    }
+  }
+  const at = Date.parse(text);
+  // A time behind our epoch, so that the day is one of it.
+  if (at >= epochMs) textOf(secondsOf(at));
+  return at;
+}
+
+/** Two digits as a number; NaN, which no comparison holds for, for anything else. */
+function digitsAt(text: string, at: number): number {
+  const [tens, ones] = [text.charCodeAt(at) - 48, text.charCodeAt(at + 1) - 48];
+  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : Number.NaN;
 }

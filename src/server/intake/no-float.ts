@@ -11,7 +11,18 @@ const noFloatAlarms = [8, 9];
  */
 export function hasNoFloat({ openAlarms }: OwnedGauge, { tank, status }: TankInventory): boolean {
   if (status !== null && (status & INVALID_FUEL_HEIGHT) !== 0) return true;
-  return noFloatAlarms.some((type) =>
-    openAlarms.has(alarmKey({ category: TANK_CATEGORY, type, device: tank, label: '' })),
-  );
+  if (openAlarms.size === 0) return false;
+  for (const key of keysOf(tank)) if (openAlarms.has(key)) return true;
+  return false;
+}
+
+/** Keys of these alarms by tank, made once: each reading of each tank is looked at for them. */
+const keys = new Map<number, readonly string[]>();
+
+function keysOf(tank: number): readonly string[] {
+  const known = keys.get(tank);
+  if (known !== undefined) return known;
+  const made = noFloatAlarms.map((type) => alarmKey({ category: TANK_CATEGORY, type, device: tank, label: '' }));
+  keys.set(tank, made);
+  return made;
 }

@@ -121,7 +121,9 @@ class Poll {
       for (const code of recallRefusals(profile, now)) if (!setupCodes.some((c) => c === code)) readAt.forget(code);
       this.#gauge.profileChanged = true;
     }
-    this.#queue = this.#asksAll ? inOrder(profile, readAt, dueReports(profile, readAt, now)) : basicReports(profile);
+    this.#queue = this.#asksAll
+      ? inOrder(profile, readAt, dueReports(profile, readAt, now))
+      : [...basicReports(profile)];
   }
 
   /**

@@ -1,4 +1,5 @@
 import { DEVICE_BODIES } from '../pages/computer/device-bodies.table.ts';
+import { PERIOD_BODIES } from '../pages/computer/period-bodies.table.ts';
 import { RECORD_BODIES } from '../pages/computer/record-bodies.table.ts';
 import { SYSTEM_BODIES } from '../pages/computer/system-bodies.table.ts';
 import { TANK_BODIES } from '../pages/computer/tank-bodies.table.ts';
@@ -11,6 +12,7 @@ import { ALARM_PAGES } from '../pages/tls350/alarm-pages.table.ts';
 import { DEVICE_PAGES } from '../pages/tls350/device-pages.table.ts';
 import { LEAK_PAGES } from '../pages/tls350/leak-pages.table.ts';
 import { LINE_PAGES } from '../pages/tls350/line-pages.table.ts';
+import { PERIOD_PAGES } from '../pages/tls350/period-pages.table.ts';
 import { SETUP_PAGES } from '../pages/tls350/setup-pages.table.ts';
 import { TANK_PAGES } from '../pages/tls350/tank-pages.table.ts';
 import { DEVICE_PAGES as DEVICE_PAGES_450 } from '../pages/tls450/device-pages.table.ts';
@@ -24,7 +26,15 @@ import { reworded } from '../pages/words-of-its-own.ts';
 import type { Station } from '../station-file/schema.ts';
 
 const PAGES: Readonly<Record<Station['kind'], Pages>> = {
-  'TLS-350': { ...ALARM_PAGES, ...TANK_PAGES, ...LEAK_PAGES, ...DEVICE_PAGES, ...LINE_PAGES, ...SETUP_PAGES },
+  'TLS-350': {
+    ...ALARM_PAGES,
+    ...TANK_PAGES,
+    ...LEAK_PAGES,
+    ...DEVICE_PAGES,
+    ...LINE_PAGES,
+    ...SETUP_PAGES,
+    ...PERIOD_PAGES,
+  },
   'TLS-450': {
     ...TANK_PAGES_450,
     ...LEAK_PAGES_450,
@@ -34,11 +44,16 @@ const PAGES: Readonly<Record<Station['kind'], Pages>> = {
     ...RECORD_PAGES_450,
   },
 };
-const BODIES = { ...SYSTEM_BODIES, ...TANK_BODIES, ...DEVICE_BODIES, ...RECORD_BODIES };
+const BODIES = { ...SYSTEM_BODIES, ...TANK_BODIES, ...DEVICE_BODIES, ...RECORD_BODIES, ...PERIOD_BODIES };
 /** Functions of a TLS-350 that a TLS-450 does not have. Source: 577013-950 names none of them. */
 const NOT_ON_450 = ['315', '34B', '351', '386', '388', '389', '505', '50F'];
 /** Functions with a computer format and no page here. */
-const COMPUTER_ONLY = ['611', '612', '603'];
+const COMPUTER_ONLY = ['611', '612', '603', 'C06', 'C08'];
+/** Functions of an option, which a console without it refuses: what it reconciles, and its leak tests of sumps. */
+const OPTIONS: readonly [codes: readonly string[], isFitted: (station: Station) => boolean][] = [
+  [['C05', 'C06', 'C07', 'C08'], ({ tanks }) => tanks.some(({ reconciliation }) => reconciliation !== undefined)],
+  [['317', '318', '319', '31A'], ({ sensors }) => sensors.smart.some(({ sump_tests: tests }) => tests !== undefined)],
+];
 const HEADER_LINES = [0, 1, 2, 3];
 
 /** The reply that a station file writes out for a function in a format; undefined where it does not. */
@@ -50,6 +65,7 @@ function written({ pages }: Station, code: string, format: Command['format']): s
 export function hasFunction(station: Station, code: string, format: Command['format']): boolean {
   if (written(station, code, format) !== undefined) return true;
   const { kind } = station;
+  if (OPTIONS.some(([codes, isFitted]) => codes.includes(code) && !isFitted(station))) return false;
   if (format === 'display') return Object.hasOwn(PAGES[kind], code);
   if (kind === 'TLS-450' && NOT_ON_450.includes(code)) return false;
   return Object.hasOwn(BODIES, code) && (Object.hasOwn(PAGES[kind], code) || COMPUTER_ONLY.includes(code));
@@ -107,6 +123,7 @@ export function displayLines(station: Station, command: Command, now: string): s
   const headers = scope.headers as Scope[];
   const shown = {
     ...scope,
+    now,
     headers: headers.filter(({ number }) => command.device === 0 || number === command.device),
   };
   if (isEmpty(shown, page.list)) return [...head, ''];

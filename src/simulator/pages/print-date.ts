@@ -54,3 +54,8 @@ export function printRowDate(moment: string, style: DateStyle): string {
 export function printShortDate(moment: string): string {
   return `${printDay(moment, '04')} ${printTime(moment, '04', '')}`;
 }
+
+/** A moment without its year, `MAR  1  2:00 AM`, 15 columns. Source: 576013-635 functions C05, C07. */
+export function printMonthDay(moment: string): string {
+  return `${printDay(moment, '01').slice(0, 6)} ${printTime(moment, '01', ' ')}`;
+}

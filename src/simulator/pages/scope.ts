@@ -1,5 +1,6 @@
 import type { Station, StationLine, StationTank } from '../station-file/schema.ts';
 import { LETTERS, SENSOR_PLACES, SETUP_VALUES, type SensorFamily, UNIT_WORDS } from '../station-file/words.table.ts';
+import { dayRows, totalRow } from './period-rows.ts';
 import type { Scope } from './template.ts';
 
 /** The text in place of a number when a probe is out. */
@@ -204,6 +205,34 @@ function setup(station: Station): Scope {
   return Object.fromEntries(Object.keys(SETUP_VALUES).map((code) => [code.toLowerCase(), rows(code)]));
 }
 
+/** A period of each tank that the console reconciles: its days, and what they come to. */
+function reconciled({ tanks }: Station, which: 'current' | 'previous'): Scope[] {
+  return tanks.flatMap(({ number, label, reconciliation }): Scope[] => {
+    const period = reconciliation?.[which];
+    const total = period === undefined ? null : totalRow(period);
+    if (period === undefined || total === null) return [];
+    return [{ number, label, ...total, days: dayRows(period).map((row) => ({ ...row })), threshold: period.threshold }];
+  });
+}
+
+/** Sumps that a sensor tests, with their tests. */
+function sumps({ sensors: { smart } }: Station): Scope[] {
+  return smart.flatMap(({ number, label, sump_tests: tests }): Scope[] =>
+    tests === undefined
+      ? []
+      : [
+          {
+            ...{ number, label, last: { ...tests.last, abort: tests.last.abort ?? '' } },
+            ...{ passed: tests.passed, newest_passed: tests.passed.slice(0, 1), each_year: tests.each_year },
+          },
+        ],
+  );
+}
+
+/** The title of 317: a test that still runs, or the last one. */
+const isRunning = ({ sensors: { smart } }: Station): boolean =>
+  smart.some(({ sump_tests: tests }) => ['FILL SUMP', 'MEASURING HEIGHT'].includes(tests?.last.state ?? ''));
+
 /** How 517 and 50F name a date style. Source: 576013-635 function 50F. */
 const DATE_PICTURES = {
   '01': 'MON DD YYYY HH:MM:SS xM',
@@ -248,6 +277,9 @@ export function scopeOf(station: Station): Scope {
     ),
     tests: tanks.flatMap(leakTests),
     setup: setup(station),
+    reconciled: { current: reconciled(station, 'current'), previous: reconciled(station, 'previous') },
+    sumps: sumps(station),
+    sump_title: isRunning(station) ? 'IN PROGRESS' : 'LAST TEST',
     sensors: sensors(station),
     plld: station.lines.plld.map(line),
     wplld: station.lines.wplld.map(line),

@@ -1,4 +1,4 @@
-import { type DateStyle, printDate, printDay, printRowDate, printShortDate } from './print-date.ts';
+import { type DateStyle, printDate, printDay, printMonthDay, printRowDate, printShortDate } from './print-date.ts';
 
 /**
  * A page as a console prints it, written by hand after a manual's sample. Lines stand as they are printed; between
@@ -7,7 +7,7 @@ import { type DateStyle, printDate, printDay, printRowDate, printShortDate } fro
  * - `{label:<20}` puts a value into 20 columns at their left (a longer text is cut), `{volume:>10.0}` into 10 at their
  *   right; the digit behind the point is how many decimals a number has, and with none it is cut, not rounded.
  * - `{at@date}`, `{at@day}` and `{at@row}` print a moment in the console's date style: with its time, without, and in
- *   the short form of alarm rows; `{at@short}` prints it in numbers whatever the style.
+ *   the short form of alarm rows; whatever the style, `{at@short}` prints it in numbers and `{at@month}` without its year.
  * - `%each list` ... `%end` repeats lines for each entry, whose values come before those around it.
  * - `%if name` ... `%else` ... `%end` prints lines where there is a value: a list with an entry, a text with a letter.
  */
@@ -25,7 +25,7 @@ interface Field {
   align: '<' | '>' | null;
   width: number;
   digits: number | null;
-  date: 'date' | 'day' | 'row' | 'short' | null;
+  date: 'date' | 'day' | 'row' | 'short' | 'month' | null;
 }
 
 type Node =
@@ -33,7 +33,7 @@ type Node =
   | { kind: 'each'; path: readonly string[]; body: Node[] }
   | { kind: 'if'; path: readonly string[]; yes: Node[]; no: Node[] };
 
-const FIELD = /\{([a-z0-9_.]+)(?::([<>])(\d+))?(?:\.(\d))?(?:@(date|day|row|short))?\}/g;
+const FIELD = /\{([a-z0-9_.]+)(?::([<>])(\d+))?(?:\.(\d))?(?:@(date|day|row|short|month))?\}/g;
 
 function readLine(line: string): Node {
   const parts: (string | Field)[] = [];
@@ -116,6 +116,7 @@ function printField(field: Field, scopes: readonly Scope[], style: DateStyle): s
   else if (text !== '' && field.date === 'day') text = printDay(text, style);
   else if (text !== '' && field.date === 'row') text = printRowDate(text, style);
   else if (text !== '' && field.date === 'short') text = printShortDate(text);
+  else if (text !== '' && field.date === 'month') text = printMonthDay(text);
   if (field.align === '>') return text.padStart(field.width);
   return field.align === '<' ? text.slice(0, field.width).padEnd(field.width) : text;
 }

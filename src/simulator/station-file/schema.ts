@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answersSchema, faultsSchema, pagesSchema } from './answers-schema.ts';
 import { minutesOf } from './duration.ts';
+import { reconciliationSchema, sumpTestsSchema } from './period-schema.ts';
 import { LINE_TESTS, SENSOR_STATES } from './words.table.ts';
 
 const text20 = z.string().max(20);
@@ -145,6 +146,8 @@ function tankSchema(startedAt: string) {
         changes: z.array(quantity).default([]),
       })
       .optional(),
+    /** What the console itself reconciles (C05 to C08). */
+    reconciliation: reconciliationSchema(moment).optional(),
     /** When the console tests automatically (611). */
     schedule: z
       .strictObject({
@@ -272,7 +275,7 @@ export function stationSchema(startedAt: string) {
         two_wire: numbered(sensorSchema('two_wire')),
         three_wire: numbered(sensorSchema('three_wire')),
         universal: numbered(sensorSchema('universal')),
-        smart: numbered(sensorSchema('smart')),
+        smart: numbered(sensorSchema('smart').extend({ sump_tests: sumpTestsSchema(moment).optional() })),
         mag: numbered(sensorSchema('mag')),
       })
       .prefault({}),

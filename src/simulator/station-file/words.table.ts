@@ -146,3 +146,26 @@ export const SETUP_VALUES = {
 
 /** Languages by the number of functions 505 and 517, from 1. Source: 576013-635 function 517, note 3. */
 export const LANGUAGES = ['ENGLISH', 'FRENCH', 'SPANISH', 'GERMAN', 'PORTUGUESE'] as const;
+
+/** How a leak test of a sump stands, as printed, and its number. Source: 576013-635 function 317, tt. */
+export const SUMP_STATES = {
+  'LEAK TEST ABORTED': 1,
+  'FILL SUMP': 2,
+  'MEASURING HEIGHT': 3,
+  'LEAK TEST PASSED': 4,
+} as const;
+
+/** Why such a test was given up. Source: 576013-635 function 317, cc. */
+export const SUMP_ABORTS = {
+  'MAG SENS ALM/WARN': 1,
+  'WATER TOO LOW': 2,
+  'WATER TOO HIGH': 3,
+  'TEMP TOO LOW': 4,
+  'TEMP TOO HIGH': 5,
+  'WATER INCREASED': 6,
+  'WATER DECREASED': 7,
+  'INSUFFICIENT DATA': 8,
+  'LEAK RATE TOO HIGH': 9,
+  'TEST PHASE TIMEOUT': 10,
+  'TEMP STABLE TIMEOUT': 11,
+} as const;

@@ -104,7 +104,7 @@ export const t = wordsOf('site/calendar', {
   aborted: 'Aborted',
   abortedBecause: 'Aborted: {reason}',
   reasonNotKnown: 'the console gives a reason that Forecourt does not know',
-  sensor: 'Sensor {sensor}',
-  sensorWithLabel: 'Sensor {sensor}, {label}',
+  sensor: 'Sensor s{sensor}',
+  sensorWithLabel: 'Sensor s{sensor}, {label}',
   heights: '{from} in to {to} in',
 });

@@ -43,6 +43,7 @@ export const t = wordsOf('site/history', {
   atMostDays: 'At most {days} days at once.',
   failedToLoadTankHistoryHttp: 'Failed to load tank history: HTTP {code}',
   volumesHeightsAndTemperatures: 'Volumes, heights and temperatures',
+  someOlderVolumesHeightsAnd: 'Some older volumes, heights and temperatures',
   noReadingsInThisTime: 'No readings in this time.',
   chooseAnotherRangeOrAnotherTank: 'Choose another range, or another tank.',
   viewAsTable: 'View as table',

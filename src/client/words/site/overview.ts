@@ -141,7 +141,7 @@ export const t = wordsOf('site/overview', {
   recoveredNoTime: 'Recovered: no time.',
   recovered: 'Recovered: {time}.',
   entries: { one: '{count} entry', other: '{count} entries' },
-  missingRefused: 'missing: this console refused the report; it has none',
+  missingRefused: 'missing: this console refused and does not have this report',
   missingSilent: 'missing: this console did not answer when asked for the report',
   missingUnread: 'missing: the answer could not be read',
   asPrintedOnReports: 'as printed on its reports; the console does not report its units',

@@ -26,6 +26,12 @@ interface Restless {
 
 const minute = 60_000;
 const anew: Restless = { readings: 1, fall: null };
+/** Nearly every report: one list for all of them. */
+const none: readonly SuddenLoss[] = [];
+
+/** Gallons that a tank gained; 0 where it fell, or nobody knows. */
+const gainOf = ({ before, volume }: Move): number =>
+  before === null || volume === null ? 0 : Math.max(0, volume - before.volume);
 
 /**
  * Watches the levels of a gauge's tanks for losses that no sale explains. After a restart, an outage or a time without
@@ -36,16 +42,19 @@ export class SuddenLosses {
   readonly #restless = new Map<number, Restless>();
 
   /** Takes the tanks of one report and answers the losses that it confirms. */
-  note(moves: readonly Move[], at: number): SuddenLoss[] {
-    const gains = moves.map(({ before, volume }) =>
-      before === null || volume === null ? 0 : Math.max(0, volume - before.volume),
-    );
-    const gained = gains.reduce((sum, gain) => sum + gain, 0);
-    return moves.flatMap((move, index) => this.#step(move, at, gained - (gains[index] ?? 0)));
+  note(moves: readonly Move[], at: number): readonly SuddenLoss[] {
+    let gained = 0;
+    for (const move of moves) gained += gainOf(move);
+    let losses = none;
+    for (const move of moves) {
+      const loss = this.#step(move, at, gained - gainOf(move));
+      if (loss.length > 0) losses = [...losses, ...loss];
+    }
+    return losses;
   }
 
   /** @param gained What the other tanks gained in the meantime. */
-  #step({ tank, before, volume, height }: Move, at: number, gained: number): SuddenLoss[] {
+  #step({ tank, before, volume, height }: Move, at: number, gained: number): readonly SuddenLoss[] {
     const known = this.#restless.get(tank);
     if (volume === null || height === null) return this.#keep(tank, { readings: 0, fall: null });
     const minutes = before === null ? Number.NaN : (at - before.at) / minute;
@@ -53,7 +62,7 @@ export class SuddenLosses {
     if (known?.fall != null) {
       const { gallons, from, to, low } = known.fall;
       this.#keep(tank, anew);
-      return volume > low + gallons * limits.returned.value ? [] : [{ tank, gallons, from, to }];
+      return volume > low + gallons * limits.returned.value ? none : [{ tank, gallons, from, to }];
     }
     const most = (minutes + limits.lateMinutes.value) * limits.perMinute.value;
     const gallons = before.volume - volume;
@@ -66,16 +75,16 @@ export class SuddenLosses {
     return this.#keep(tank, isLoss ? { readings: 0, fall: { gallons, from: before.at, to: at, low: volume } } : anew);
   }
 
-  #keep(tank: number, state: Restless): SuddenLoss[] {
+  #keep(tank: number, state: Restless): readonly SuddenLoss[] {
     this.#restless.set(tank, state);
-    return [];
+    return none;
   }
 
-  #settle(tank: number, known: Restless | undefined): SuddenLoss[] {
-    if (known === undefined) return [];
+  #settle(tank: number, known: Restless | undefined): readonly SuddenLoss[] {
+    if (known === undefined) return none;
     const readings = known.readings + 1;
     if (readings < limits.steadyReadings.value) return this.#keep(tank, { readings, fall: null });
     this.#restless.delete(tank);
-    return [];
+    return none;
   }
 }

@@ -1,4 +1,4 @@
-import type { GaugeTrouble } from '#gauges/driver.ts';
+import { functionRow, type GaugeTrouble } from '#gauges/driver.ts';
 import type { BackFillJob, BackFillQuestion } from '#server/gauge/back-fill/job.ts';
 import type { CodedOutcome, OwnedGauge } from '#server/gauge/owned-gauge.ts';
 import { noteLost, noteSilent, setCodes } from '#server/gauge/profile.ts';
@@ -29,6 +29,8 @@ export function noteBackFillAnswer(
 export function noteFromPoll(gauge: OwnedGauge, answer: CodedOutcome): void {
   const job = gauge.backFill;
   if (job === null || !answer.outcome.ok || answer.oneDevice === true) return;
+  // Most answers are of reports that no job asks for: they need no look at what it asks next.
+  if (functionRow(answer.code).backFill === undefined) return;
   const question = nextQuestion(job, gauge);
   if (question?.code === answer.code && question.data === '') noteBackFillAnswer(job, gauge, question, answer);
 }

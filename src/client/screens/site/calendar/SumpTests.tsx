@@ -52,9 +52,7 @@ export function SumpTests({ siteId, zone, onPropose }: SumpTestsProps) {
                   <td className="whitespace-nowrap">
                     {formatDate(test.on)}, {test.started_at.slice(11)}
                   </td>
-                  <td className="whitespace-nowrap">
-                    {heightWords(test) || (test.units_confirmed ? t.notReported : t.unitsNotConfirmed)}
-                  </td>
+                  <td>{heightWords(test) || (test.units_confirmed ? t.notReported : t.unitsNotConfirmed)}</td>
                   <td>
                     <div className="flex flex-wrap gap-2">
                       {test.slip_id !== null && (

@@ -31,7 +31,7 @@ it('a proposed record holds what the console reports, and leaves the sump to a p
     result: 'PASS',
     completed_on: '2026-10-02',
     tester: 'Tank gauge',
-    note: 'Leak test by the tank gauge, MAG sensor 1, STP SUMP, started 2026-10-02 06:10 (console clock); 120 minutes; water height 20.971 in to 20.970 in; function 319, slip 9.',
+    note: 'Leak test by the tank gauge, MAG sensor s1, STP SUMP, started 2026-10-02 06:10 (console clock); 120 minutes; water height 20.971 in to 20.970 in; function 319, slip 9.',
   });
 });
 

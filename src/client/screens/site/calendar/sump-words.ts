@@ -52,7 +52,7 @@ export function sumpResultWords({ result, reason }: SumpTest): string {
   return reason === null ? t.aborted : t.abortedBecause({ reason: reasons[reason] });
 }
 
-/** Which sump, as the console names it: 'Sensor 1, SUMP NUMBER 1'. */
+/** Which sump, as the console names its sensor: 'Sensor s1, SUMP NUMBER 1' (576013-635 function 317). */
 export function sumpName({ sensor, label }: SumpTest): string {
   return label === '' ? t.sensor({ sensor }) : t.sensorWithLabel({ sensor, label });
 }
@@ -68,7 +68,7 @@ export function heightWords({ start_height: from, end_height: to, units_confirme
  */
 export function proposalOf(test: SumpTest): Partial<CompletionForm> {
   const { sensor, label, minutes, start_height: from, end_height: to, units_confirmed: isKnown, slip_id: slip } = test;
-  const sump = label === '' ? `sensor ${sensor}` : `sensor ${sensor}, ${label}`;
+  const sump = label === '' ? `sensor s${sensor}` : `sensor s${sensor}, ${label}`;
   const facts = [
     `Leak test by the tank gauge, MAG ${sump}, started ${test.started_at} (console clock)`,
     ...(minutes === null ? [] : [`${Math.round(minutes)} minutes`]),

@@ -80,7 +80,11 @@ export function TankTrendCard({ siteId, rows, row, range, zone, names }: TankTre
   return (
     <div className="min-w-0" aria-busy={isPlaceholderData || undefined}>
       {!data.unitsConfirmed && trend.points.length > 0 && (
-        <UnitsNotConfirmed numbers={t.volumesHeightsAndTemperatures} className="mb-3" />
+        <UnitsNotConfirmed
+          // The units are known by now: what was read before is in doubt, not the latest values.
+          numbers={row.units_confirmed ? t.someOlderVolumesHeightsAnd : t.volumesHeightsAndTemperatures}
+          className="mb-3"
+        />
       )}
       <div className={cx(slotClass, 'transition-opacity duration-[120ms]', isPlaceholderData && 'opacity-60')}>
         {trend.points.length === 0 && (

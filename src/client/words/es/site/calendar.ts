@@ -107,7 +107,7 @@ export const spanish: Translated<typeof t> = {
   aborted: 'Cancelada',
   abortedBecause: 'Cancelada: {reason}',
   reasonNotKnown: 'la consola da un motivo que Forecourt no conoce',
-  sensor: 'Sensor {sensor}',
-  sensorWithLabel: 'Sensor {sensor}, {label}',
+  sensor: 'Sensor s{sensor}',
+  sensorWithLabel: 'Sensor s{sensor}, {label}',
   heights: '{from} in a {to} in',
 };

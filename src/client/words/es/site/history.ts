@@ -45,6 +45,7 @@ export const spanish: Translated<typeof t> = {
   atMostDays: 'Como máximo {days} días a la vez.',
   failedToLoadTankHistoryHttp: 'No se pudo cargar el historial del tanque: HTTP {code}',
   volumesHeightsAndTemperatures: 'Volúmenes, alturas y temperaturas',
+  someOlderVolumesHeightsAnd: 'Algunos volúmenes, alturas y temperaturas anteriores',
   noReadingsInThisTime: 'No hay lecturas en este período.',
   chooseAnotherRangeOrAnotherTank: 'Elija otro período u otro tanque.',
   viewAsTable: 'Ver como tabla',

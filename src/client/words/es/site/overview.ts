@@ -142,7 +142,7 @@ export const spanish: Translated<typeof t> = {
   recoveredNoTime: 'Recuperado: ningún tiempo.',
   recovered: 'Recuperado: {time}.',
   entries: { one: '{count} entrada', other: '{count} entradas' },
-  missingRefused: 'falta: esta consola rechazó el informe; no lo tiene',
+  missingRefused: 'falta: esta consola rechazó la consulta y no tiene este informe',
   missingSilent: 'falta: esta consola no respondió al pedirle el informe',
   missingUnread: 'falta: no se pudo leer la respuesta',
   asPrintedOnReports: 'como las imprimen sus informes; la consola no informa sus unidades',

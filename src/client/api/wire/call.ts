@@ -16,7 +16,7 @@ export interface CallOptions<R extends Route> {
   query?: Record<string, string | number | undefined>;
   body?: BodyOf<R>;
   signal?: AbortSignal | undefined;
-  /** Milliseconds after which the call is aborted and raises HTTP_408. */
+  /** Milliseconds after which the call is aborted and raises HTTP_408; none, or Infinity: it waits. */
   timeoutMs?: number;
   /** Called with the headers of a success. */
   onHeaders?: (headers: Headers) => void;
@@ -78,7 +78,8 @@ export async function callApi<R extends Route>(route: R, options: CallOptions<R>
   refuseOffline(route);
   const keeps = route.method === 'GET' && keptPaths.has(route.path);
   const known = keeps ? kept.get(address) : undefined;
-  const timeout = options.timeoutMs === undefined ? undefined : AbortSignal.timeout(options.timeoutMs);
+  const { timeoutMs = Number.POSITIVE_INFINITY } = options;
+  const timeout = Number.isFinite(timeoutMs) ? AbortSignal.timeout(timeoutMs) : undefined;
   const response = await send(address, requestOf(route, options, known?.etag, timeout), options.signal, timeout);
   if (response.status === 304 && known) return known.answer as AnswerOf<R>;
   const answer = await readJson(response, options.signal, timeout);

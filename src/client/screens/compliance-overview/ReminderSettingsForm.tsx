@@ -22,7 +22,7 @@ const labels = (): Readonly<Record<string, string>> => t.fields;
 export interface ReminderSettingsFormProps {
   settings: ReminderSettings;
   /** Sends them; throws ApiError on failure. */
-  onSave: (settings: ReminderSettings) => Promise<void>;
+  onSave: (settings: ReminderSettings) => Promise<unknown>;
 }
 
 /** Whether and when reminders go out by themselves. */

@@ -17,7 +17,7 @@ export function FeedDialog({ siteId, onClose }: { siteId: string; onClose: () =>
   const writes = useCalendarWrites(siteId);
   const toast = useToast();
 
-  const attempt = async (work: () => Promise<void>) => {
+  const attempt = async (work: () => Promise<unknown>) => {
     if (busy) return;
     setBusy(true);
     setFailure(null);

@@ -9,7 +9,7 @@ export function troubleWords(error: unknown): string {
 }
 
 /** One write of a small form: busy while it runs, the server's sentence when it fails, `onDone` when it does not. */
-export function useFormWrite(work: () => Promise<void>, onDone: () => void) {
+export function useFormWrite(work: () => Promise<unknown>, onDone: () => void) {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   const submit = async (event?: FormEvent) => {

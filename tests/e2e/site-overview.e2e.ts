@@ -612,7 +612,12 @@ test('C-198 C-405 a failure keeps the dialog and what was typed, with the words 
     },
   });
   await saveButton(page).click();
-  await expect(dialog(page).getByText('HTTP 000', { exact: true })).toBeVisible();
+  await expect(
+    dialog(page).getByText(
+      'The server did not answer. It is not known whether this was saved. Reload the page and look. If it was not saved, try again.',
+      { exact: true },
+    ),
+  ).toBeVisible();
   await expect(field(page, 'Note')).toHaveValue('pump 3 smells');
 });
 

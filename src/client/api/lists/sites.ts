@@ -3,7 +3,7 @@ import { routes } from '#contract/routes/all.ts';
 import { readSiteList } from '../site/read-site.ts';
 import { fetchAnswer } from '../wire/answer/fetch-answer.ts';
 import { useCalls } from '../wire/answer/use-calls.ts';
-import { ApiError, reasonOf } from '../wire/call.ts';
+import { ApiError, sentenceOf } from '../wire/call.ts';
 import { keys } from '../wire/keys.ts';
 import { readOnce } from '../wire/read.ts';
 
@@ -68,6 +68,6 @@ export async function emailMonthlyReport(siteId: number, month: string, to?: str
 /** '{error} ({status})' or 'HTTP {code}', then ' – {detail}' when there is one (docs/reference/screens.md#messages). */
 function emailFailureWords(error: ApiError): string {
   const { error: sentence, status, detail } = error.body ?? {};
-  const reason = sentence ? `${sentence} (${status ?? error.status})` : reasonOf(error.status);
+  const reason = sentence ? `${sentence} (${status ?? error.status})` : sentenceOf(error);
   return detail ? `${reason} – ${detail}` : reason;
 }

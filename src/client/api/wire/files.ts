@@ -22,7 +22,7 @@ export async function sendForm(address: string, body: FormData): Promise<FormAns
     return { ok: response.ok, status: response.status, body: jsonOf(await response.text()) };
   } catch (cause) {
     // The server may end the line in the middle of a file that it refuses: there is no answer to read then.
-    throw new ApiError(0, null, cause);
+    throw new ApiError(0, null, cause, true);
   }
 }
 

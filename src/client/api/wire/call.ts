@@ -62,7 +62,7 @@ export function sentenceOf(error: unknown): string {
 }
 
 /** A failure that brought no words: `HTTP {status}`, or that the page cannot read an answer of success. */
-export function reasonOf(status: number): string {
+function reasonOf(status: number): string {
   return status >= 200 && status < 300 ? t.unreadableAnswer : `HTTP ${httpCode(status)}`;
 }
 

@@ -53,6 +53,8 @@ describe('the reading itself', () => {
   });
 });
 
+const asksElsewhere = 'the client asks its server in src/client/api/wire only';
+
 describe('a planted edge is found', () => {
   const forbidden = 'gauges may not import server';
   it.each([
@@ -147,6 +149,12 @@ describe('a planted edge is found', () => {
     ['src/server/http/planted.ts', "await pool.query('select 1');", 'SQL stands in src/server/store only'],
     ['src/server/actions/site/planted.ts', 'await tx.insert(sites);', 'SQL stands in src/server/store only'],
     ['src/cli/planted.ts', 'await db.$client.query(text);', 'SQL stands in src/server/store only'],
+    ['src/client/screens/planted.tsx', 'await fetch(address);', asksElsewhere],
+    ['src/client/screens/planted.tsx', 'await window.fetch(address);', asksElsewhere],
+    ['src/client/parts/planted.tsx', 'const query = useQuery<Site>({ queryKey });', asksElsewhere],
+    ['src/client/api/site/planted.ts', 'const pages = useInfiniteQuery({ queryKey });', asksElsewhere],
+    ['src/client/api/site/planted.ts', 'const { mutate } = useMutation({ mutationFn });', asksElsewhere],
+    ['src/client/api/document/planted.ts', 'const request = new XMLHttpRequest();', asksElsewhere],
     ['src/contract/planted.ts', 'export default 1;', 'no default export'],
     ['src/contract/planted.ts', 'export default function f() {}', 'no default export'],
     ['src/contract/planted.ts', "export { sha } from './units.ts';", /^no barrels/],
@@ -169,6 +177,8 @@ describe('a planted edge is found', () => {
     expect(planted('src/server/actions/site/planted.ts', 'await db.transaction(work);')).toEqual([]);
     expect(planted('src/client/screens/sites/planted.tsx', "import '#client/ui/Button.tsx';")).toEqual([]);
     expect(planted('planted.config.ts', 'export default {};')).toEqual([]);
+    expect(planted('src/client/api/wire/planted.ts', 'await fetch(address);')).toEqual([]);
+    expect(planted('src/client/parts/pdf/planted.ts', 'await fonts.fetch(name);')).toEqual([]);
   });
 });
 
@@ -190,7 +200,7 @@ describe('the house', () => {
     expect(findCycles(tree).map(show)).toEqual([]);
   });
 
-  it('has no barrel, default export, stray SQL, any, silenced check, test that does not run or work left for later', () => {
+  it('has no barrel, default export, stray SQL or call of the client, any, silenced check, test that does not run or work left for later', () => {
     expect(tree.flatMap(judgeText).map(show)).toEqual([]);
   });
 

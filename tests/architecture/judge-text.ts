@@ -5,7 +5,13 @@ import { mayReexport } from './walls.table.ts';
 
 /** Everything in a file, beside its imports, that the house does not allow. */
 export function judgeText(source: Source): Violation[] {
-  return [...judgeExports(source), ...judgeSql(source), ...judgeWords(source), ...judgeNodes(source)];
+  return [
+    ...judgeExports(source),
+    ...judgeSql(source),
+    ...judgeCalls(source),
+    ...judgeWords(source),
+    ...judgeNodes(source),
+  ];
 }
 
 function violation(source: Source, node: ts.Node, target: string, rule: string): Violation {
@@ -68,6 +74,37 @@ function judgeSql(source: Source): Violation[] {
     }
   });
   return found;
+}
+
+const askers = /^(fetch|useQuery|useQueries|useInfiniteQuery|useMutation|XMLHttpRequest)$/;
+/** The service worker passes on what the page asks; parts of files report how many bytes have left. */
+const mayAsk = [
+  'src/client/api/wire/',
+  'src/client/sw/service-worker.ts',
+  'src/client/api/document/upload-calls.ts',
+] as const;
+
+/** The client asks its server in api/wire alone: one deadline, one reader of answers, one shape of a failure (decision 0045). */
+function judgeCalls(source: Source): Violation[] {
+  const { path, tree } = source;
+  if (!path.startsWith('src/client/') || /\.test\.tsx?$/.test(path)) return [];
+  if (mayAsk.some((place) => path.startsWith(place))) return [];
+  const found: Violation[] = [];
+  walk(tree, (node) => {
+    if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) return;
+    const asker = nameOf(node.expression);
+    if (!askers.test(asker)) return;
+    found.push(violation(source, node, `${asker}()`, 'the client asks its server in src/client/api/wire only'));
+  });
+  return found;
+}
+
+/** `fetch`, also as `window.fetch` and `globalThis.fetch`. */
+function nameOf(called: ts.Expression): string {
+  if (ts.isIdentifier(called)) return called.text;
+  const isGlobal =
+    ts.isPropertyAccessExpression(called) && /^(window|globalThis|self)$/.test(called.expression.getText());
+  return isGlobal ? called.name.text : '';
 }
 
 /** Put together here, so that this file does not hold what it looks for. */

@@ -260,10 +260,10 @@ test('insurance is added, changed and removed', async ({ page }) => {
   await expect(notifications(page)).toContainText('Insurance removed');
 });
 
-test('nothing recorded, and what could not be loaded', { tag: '@foreign' }, async ({ page }) => {
+test('nothing recorded, and what could not be loaded', async ({ page }) => {
   const stub = await openInfo(page, {
     [INSURANCE]: { body: { insurance: [] } },
-    [INFO]: { body: { id: 1, name: 'B' } },
+    [INFO]: { body: testInfo({ owner_name: '', contact_name: '', contact_phone: '', contact_email: '' }) },
   });
   await expect(page.getByText('No insurance recorded.', { exact: true })).toBeVisible();
   await expect(section(page, 'Contacts').getByText('Not recorded')).toHaveCount(3);

@@ -92,18 +92,16 @@ it('a planted answer is counted', () => {
     ]),
     file(
       'src/client/api/site/planted.ts',
-      `import { useQuery } from '@tanstack/react-query';
-import { routes } from '#contract/routes/all.ts';
-import { callApi } from '../wire/call.ts';
+      `import { routes } from '#contract/routes/all.ts';
+import { useCall } from '../wire/answer/use-call.ts';
 import { keys } from '../wire/keys.ts';
-import { numberOf, objectOf } from '../wire/read.ts';
 
 /** Planted by a test. */
 export function usePlanted(siteId: string) {
-  return useQuery({
+  return useCall(routes.planted, {
     queryKey: keys.sitePart(siteId, 'info', 'planted'),
-    queryFn: async ({ signal }) =>
-      numberOf(objectOf(await callApi(routes.planted, { params: { id: siteId }, signal }))?.count),
+    params: { id: siteId },
+    pick: ({ count }) => count,
   });
 }
 `,
@@ -190,13 +188,13 @@ const addTab: Recipe = {
   steps: [
     file(
       tab,
-      `import { useQuery } from '@tanstack/react-query';
+      `import { useCalls } from '#client/api/wire/answer/use-calls.ts';
 import { keys } from '#client/api/wire/keys.ts';
 import type { TabProps } from '../page/tab-props.ts';
 
 /** Planted by a test. */
 export function PlantedTab({ siteId }: TabProps) {
-  const { data } = useQuery({ queryKey: keys.sitePart(siteId, 'planted'), queryFn: async () => 1 });
+  const { data } = useCalls({ queryKey: keys.sitePart(siteId, 'planted'), ask: async () => 1 });
   return <p>{data}</p>;
 }
 `,

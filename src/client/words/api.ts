@@ -10,6 +10,8 @@ export const t = wordsOf('api', {
   offline: 'You are offline: this needs a connection.',
   unreadableAnswer:
     'The server answered with something this page cannot read. Reload the page; if it stays, report it to your administrator.',
+  notKnownWhetherSaved:
+    'The server did not answer. It is not known whether this was saved. Reload the page and look. If it was not saved, try again.',
   issueSaying: '{number}: {said}',
   issueBySaying: '{number} by {person}: {said}',
 });

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { calendarGroups } from '#contract/nouns/compliance/calendar.ts';
 import { routes } from '#contract/routes/all.ts';
+import { useCall } from '../wire/answer/use-call.ts';
 import { asOfKey, asOfQuery } from '../wire/as-known.ts';
-import { callApi } from '../wire/call.ts';
-import { SITE_TIMEOUT_MS, withDeadline } from '../wire/deadline.ts';
 import { keys } from '../wire/keys.ts';
 import { type Calendar, type CalendarItem, readCalendar } from './read-calendar.ts';
 
@@ -29,18 +27,11 @@ export function dueNext(calendar: Calendar): CalendarItem[] {
 
 /** A site's compliance calendar with a window of 30 days, now or as known on a day, asked for once `ready`. */
 export function useCalendar(siteId: string, ready: boolean, asOf: string | null = null) {
-  return useQuery({
+  return useCall(routes.calendar, {
     queryKey: keys.sitePart(siteId, 'calendar', CALENDAR_WINDOW_DAYS, ...asOfKey(asOf)),
-    queryFn: ({ signal }) =>
-      withDeadline(SITE_TIMEOUT_MS, signal, async (both) =>
-        readCalendar(
-          await callApi(routes.calendar, {
-            params: { id: siteId },
-            query: { windowDays: CALENDAR_WINDOW_DAYS, ...asOfQuery(asOf) },
-            signal: both,
-          }),
-        ),
-      ),
+    params: { id: siteId },
+    query: { windowDays: CALENDAR_WINDOW_DAYS, ...asOfQuery(asOf) },
     enabled: ready,
+    read: readCalendar,
   });
 }

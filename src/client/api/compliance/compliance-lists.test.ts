@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readOverview } from '../lists/overview.ts';
 import { readUndelivered } from '../lists/undelivered.ts';
 import { readCompletions, readItem } from './read-calendar.ts';
-import { readReminderPage, readReminderSettings, readSent } from './reminders.ts';
+import { readSent } from './reminders.ts';
 
 describe('the overview (C-377)', () => {
   it('keeps the order of the answer and counts where the answer does not', () => {
@@ -51,28 +51,12 @@ describe('reminders', () => {
     expect(readSent({ results }).queued).toBe(1);
     expect(readSent({ results, queued: 0 }).queued).toBe(0);
   });
-  it('settings that are missing are as the product comes', () => {
-    expect(readReminderSettings({})).toEqual({
-      enabled: false,
-      windowDays: 30,
-      hour_local: 8,
-      weekdays: [1],
-      min_hours_between: 24,
-    });
-    expect(readReminderSettings({ enabled: true, weekdays: [0, 'x', 5] }).weekdays).toEqual([0, 5]);
-  });
-  it('the log goes on while there is a cursor', () => {
-    expect(readReminderPage({ reminders: [{ id: 1, sent_by: null }], next_cursor: 'c' })).toMatchObject({
-      reminders: [{ id: 1, sent_by: null, recipients: [] }],
-      next_cursor: 'c',
-    });
-    expect(readReminderPage({ reminders: [] }).next_cursor).toBeNull();
-  });
 });
 
 it('undelivered: a report is given up unless the answer says otherwise', () => {
   const read = readUndelivered({ mails: [{ id: 1 }], reports: [{ id: 2 }, { id: 3, given_up: false }] });
   expect(read.mails).toHaveLength(1);
   expect(read.reports.map(({ given_up }) => given_up)).toEqual([true, false]);
-  expect(readUndelivered(null)).toEqual({ mails: [], reports: [] });
+  // What holds no list does not say that all got through.
+  expect(() => readUndelivered(null)).toThrow('HTTP_200');
 });

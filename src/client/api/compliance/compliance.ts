@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { StatusAdmin } from '#contract/nouns/compliance/compliance.ts';
 import type { StatusCorrection } from '#contract/nouns/compliance/month.ts';
 import { routes } from '#contract/routes/all.ts';
 import { monthlyStatusOf } from '../site/status.ts';
+import { useCall } from '../wire/answer/use-call.ts';
+import { useMutationCall } from '../wire/answer/use-mutation-call.ts';
 import { asOfKey, asOfQuery } from '../wire/as-known.ts';
-import { callApi } from '../wire/call.ts';
-import { SITE_TIMEOUT_MS, withDeadline } from '../wire/deadline.ts';
 import { keys } from '../wire/keys.ts';
 import { listIn, textOf, textOrNull } from '../wire/read.ts';
 import { type MonthDetail, readComplianceDetail } from './read-month.ts';
@@ -38,56 +38,41 @@ export function readStatusHistory(body: unknown): HistoryMonth[] {
  * never one of another day.
  */
 export function useComplianceDetail(siteId: string, month: string, asOf: string | null) {
-  return useQuery<MonthDetail>({
+  return useCall(routes.complianceDetail, {
     queryKey: keys.sitePart(siteId, 'status', 'checks', month, ...asOfKey(asOf)),
-    queryFn: ({ signal }) =>
-      withDeadline(SITE_TIMEOUT_MS, signal, async (both) =>
-        readComplianceDetail(
-          await callApi(routes.complianceDetail, {
-            params: { id: siteId },
-            query: { month, ...asOfQuery(asOf) },
-            signal: both,
-          }),
-          month,
-        ),
-      ),
-    placeholderData: (before) => (asOf === null && before?.as_known === undefined ? before : undefined),
+    params: { id: siteId },
+    query: { month, ...asOfQuery(asOf) },
+    read: (body) => readComplianceDetail(body, month),
+    keepsShown: (before: MonthDetail) => asOf === null && before.as_known === undefined,
   });
 }
 
 /** The last twelve months' status, newest first, now or as known on a day. */
 export function useStatusHistory(siteId: string, asOf: string | null) {
-  return useQuery({
+  return useCall(routes.statusHistory, {
     queryKey: keys.sitePart(siteId, 'status', 'history', HISTORY_MONTHS, ...asOfKey(asOf)),
-    queryFn: ({ signal }) =>
-      withDeadline(SITE_TIMEOUT_MS, signal, async (both) =>
-        readStatusHistory(
-          await callApi(routes.statusHistory, {
-            params: { id: siteId },
-            query: { months: HISTORY_MONTHS, ...asOfQuery(asOf) },
-            signal: both,
-          }),
-        ),
-      ),
+    params: { id: siteId },
+    query: { months: HISTORY_MONTHS, ...asOfQuery(asOf) },
+    read: readStatusHistory,
   });
 }
 
 /** Marks a stored version of a month as reviewed. Throws ApiError; on success the month is read again. */
-export function useReviewMonth(siteId: string): (month: string, version: number) => Promise<void> {
+export function useReviewMonth(siteId: string) {
   const client = useQueryClient();
-  return async (month, version) => {
-    await callApi(routes.reviewMonth, { params: { id: siteId }, body: { month, version } });
+  const { send } = useMutationCall(routes.reviewMonth, { params: { id: siteId } });
+  return async (month: string, version: number): Promise<void> => {
+    await send({ body: { month, version } });
     await client.invalidateQueries({ queryKey: keys.sitePart(siteId, 'status', 'checks', month) });
   };
 }
 
 /** Corrects a month's status. Throws ApiError; on success all that shows the site's status is read again. */
-export function useCorrectMonth(siteId: string): (body: StatusCorrection) => Promise<void> {
-  const client = useQueryClient();
-  return async (body) => {
-    await callApi(routes.correctStatus, { params: { id: siteId }, body });
-    void client.invalidateQueries({ queryKey: keys.sites() });
-    void client.invalidateQueries({ queryKey: keys.sitePart(siteId, 'inbox') });
-    await client.invalidateQueries({ queryKey: keys.sitePart(siteId, 'status') });
-  };
+export function useCorrectMonth(siteId: string) {
+  const { send } = useMutationCall(routes.correctStatus, {
+    params: { id: siteId },
+    stale: [keys.sites(), keys.sitePart(siteId, 'inbox')],
+    awaits: [keys.sitePart(siteId, 'status')],
+  });
+  return (body: StatusCorrection) => send({ body });
 }

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { type Inbox, inboxLimit } from '#contract/nouns/compliance/compliance.ts';
 import { defaultFolder } from '#contract/nouns/document/document.ts';
 import { routes } from '#contract/routes/all.ts';
-import { callApi } from '../wire/call.ts';
-import { SITE_TIMEOUT_MS, withDeadline } from '../wire/deadline.ts';
+import { useCall } from '../wire/answer/use-call.ts';
 import { keys } from '../wire/keys.ts';
 import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
 
@@ -62,12 +60,10 @@ export function readInbox(body: unknown): InboxPage {
 
 /** A site's inbox of the current month, asked for once `ready`. */
 export function useInbox(siteId: string, ready: boolean) {
-  return useQuery({
+  return useCall(routes.inbox, {
     queryKey: keys.sitePart(siteId, 'inbox'),
-    queryFn: ({ signal }) =>
-      withDeadline(SITE_TIMEOUT_MS, signal, async (both) =>
-        readInbox(await callApi(routes.inbox, { params: { id: siteId }, signal: both })),
-      ),
+    params: { id: siteId },
     enabled: ready,
+    read: readInbox,
   });
 }

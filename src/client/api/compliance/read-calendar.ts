@@ -3,7 +3,6 @@ import {
   type CalendarExplanation,
   type CalendarGroup,
   type Completion,
-  type DocumentRef,
   type MissingPart,
   type OverviewStatus,
   overviewStatuses,
@@ -14,18 +13,10 @@ import {
   type CalendarItem as WireItem,
 } from '#contract/nouns/compliance/calendar.ts';
 import { impliedPartNames } from '#contract/nouns/compliance/implied-parts.table.ts';
+import { routes } from '#contract/routes/all.ts';
+import { answerReader } from '../wire/answer/fetch-answer.ts';
 import { readAsKnown } from '../wire/as-known.ts';
-import {
-  type Fields,
-  listIn,
-  listOf,
-  numberOf,
-  numberOrNull,
-  objectOf,
-  textOf,
-  textOrNull,
-  textsOf,
-} from '../wire/read.ts';
+import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull, textsOf } from '../wire/read.ts';
 
 /** An item as the server returns it, except that this program may not know its status. */
 export type CalendarComponent = Omit<WireComponent, 'status'> & { status: OverviewStatus };
@@ -142,35 +133,21 @@ export function readCalendar(body: unknown): Calendar {
   };
 }
 
-function readDocumentRef(fields: Fields): DocumentRef {
-  return { folder: textOf(fields.folder), file: textOf(fields.file) };
-}
+const kept = (record: Completion): Completion => ({
+  ...record,
+  documents: record.documents.filter(({ file }) => file !== ''),
+});
 
-export function readCompletion(fields: Fields): Completion {
-  return {
-    id: numberOf(fields.id),
-    key: textOf(fields.key),
-    component: textOf(fields.component),
-    completed_on: textOf(fields.completed_on),
-    // What does not say that it passed proves nothing.
-    result: fields.result === 'PASS' ? 'PASS' : 'FAIL',
-    tester: textOf(fields.tester),
-    note: textOf(fields.note),
-    next_due: textOrNull(fields.next_due),
-    documents: listOf(fields.documents)
-      .map(readDocumentRef)
-      .filter(({ file }) => file !== ''),
-    recorded_by: textOf(fields.recorded_by),
-    recorded_at: textOf(fields.recorded_at),
-    voided_at: textOrNull(fields.voided_at),
-    voided_by: textOrNull(fields.voided_by),
-    void_reason: textOrNull(fields.void_reason),
-  };
-}
+// What does not say that it passed proves nothing.
+const readRecords = answerReader(routes.completions, { result: 'FAIL' });
+const readSaved = answerReader(routes.addCompletion, { result: 'FAIL', status: 'NOT_SET_UP', mark: 'unverified' });
+
+/** The record that was just made. */
+export const readSavedCompletion = (body: unknown): Completion => kept(readSaved(body).completion);
 
 /** Test records of an answer, newest day first; of one day the one recorded last. */
 export function readCompletions(body: unknown): Completion[] {
-  return listIn(body, 'completions')
-    .map(readCompletion)
+  return readRecords(body)
+    .completions.map(kept)
     .toSorted((a, b) => b.completed_on.localeCompare(a.completed_on) || b.recorded_at.localeCompare(a.recorded_at));
 }

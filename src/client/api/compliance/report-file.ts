@@ -1,6 +1,7 @@
 import type { Language } from '#contract/language.ts';
 import { routes } from '#contract/routes/all.ts';
-import { ApiError, addressOf } from '../wire/call.ts';
+import { addressOf } from '../wire/call.ts';
+import { fetchFile } from '../wire/files.ts';
 
 /** Name under which a month's report is kept; what no file name may hold becomes '_' (docs/reference/api.md#calls). */
 export function reportFileName(siteName: string, month: string, lang?: Language): string {
@@ -14,8 +15,7 @@ export function reportFileName(siteName: string, month: string, lang?: Language)
  */
 export async function downloadReport(siteId: string, siteName: string, month: string, lang?: Language): Promise<void> {
   const address = addressOf(routes.downloadReport, { params: { id: siteId }, query: { month, lang } });
-  const answer = await fetch(address, { credentials: 'include', headers: { Accept: 'application/pdf' } });
-  if (!answer.ok) throw new ApiError(answer.status);
+  const answer = await fetchFile(address, 'application/pdf');
   const held = URL.createObjectURL(await answer.blob());
   const link = document.createElement('a');
   link.href = held;

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { routes } from '#contract/routes/all.ts';
 import type { AnswerOf } from '#contract/routes/route.ts';
-import { ApiError, callApi } from '../wire/call.ts';
+import { useCall } from '../wire/answer/use-call.ts';
 import { keys } from '../wire/keys.ts';
 import { numberOrNull, objectOf, textOf, textsOf } from '../wire/read.ts';
 
@@ -32,18 +31,11 @@ function readProof(body: unknown): ReportProof {
 
 /** What the report with a code said; null when there is none. No code, no question. */
 export function useReportProof(code: string | null) {
-  return useQuery({
+  return useCall(routes.proveReport, {
     queryKey: keys.reportProof(code ?? ''),
+    params: { code: code ?? '' },
     enabled: code !== null,
-    queryFn: async ({ signal }): Promise<ReportProof | null> => {
-      try {
-        return readProof(
-          await callApi(routes.proveReport, { params: { code: code ?? '' }, signal, timeoutMs: 12_000 }),
-        );
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }
-    },
+    none: null,
+    read: readProof,
   });
 }

@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { errorSaid } from '#client/language/server-words.ts';
 import type { DeskBulk, DeskJob, JobRef } from '#contract/nouns/desk/desk.ts';
 import { routes } from '#contract/routes/all.ts';
+import { fetchAnswer } from '../wire/answer/fetch-answer.ts';
 import { useCall } from '../wire/answer/use-call.ts';
-import { useMutationCall, WRITE_TIMEOUT_MS } from '../wire/answer/use-mutation-call.ts';
-import { ApiError, callApi } from '../wire/call.ts';
+import { useMutationCall } from '../wire/answer/use-mutation-call.ts';
+import { ApiError } from '../wire/call.ts';
 import { keys } from '../wire/keys.ts';
-import { listOf, objectOf, textOf } from '../wire/read.ts';
+import { listOf, textOf } from '../wire/read.ts';
 
 type Without<T> = T extends unknown ? Omit<T, 'jobs'> : never;
 /** What is done to jobs. */
@@ -37,8 +38,7 @@ export function useChangeJobs() {
       for (let from = 0; from < jobs.length; from += MOST) {
         const part = jobs.slice(from, from + MOST);
         const body = { ...what, jobs: part.map(refOf) } as DeskBulk;
-        const answer = await callApi(routes.deskBulk, { body, timeoutMs: WRITE_TIMEOUT_MS });
-        const results = listOf(answer, 'results');
+        const results = await fetchAnswer(routes.deskBulk, { body, read: (sent) => listOf(sent, 'results') });
         failed.push(...part.flatMap((job, n) => notChanged(job, results[n])));
       }
       return failed;
@@ -80,7 +80,7 @@ export function useDeskViews(userId: number, enabled: boolean) {
 /** The filters behind the link of a saved view; null: there is none any more. Throws ApiError on another failure. */
 export async function readSharedView(link: string): Promise<string | null> {
   try {
-    return textOf(objectOf(await callApi(routes.sharedDeskView, { params: { token: link } }))?.filters);
+    return (await fetchAnswer(routes.sharedDeskView, { params: { token: link } })).filters;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;

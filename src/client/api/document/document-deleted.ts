@@ -1,7 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { routes } from '#contract/routes/all.ts';
-import { callApi } from '../wire/call.ts';
-import { SITE_TIMEOUT_MS, withDeadline } from '../wire/deadline.ts';
+import { useCallPages } from '../wire/answer/use-call.ts';
 import { keys } from '../wire/keys.ts';
 import { listIn, objectOf, textOf, textOrNull } from '../wire/read.ts';
 import { type DocumentRow, readDocument } from './documents.ts';
@@ -16,7 +14,7 @@ export interface DeletedRow extends DocumentRow {
 }
 export interface DeletedPage {
   documents: DeletedRow[];
-  next: string | null;
+  next_cursor: string | null;
 }
 
 /** Deleted documents of an answer, as the server orders them. */
@@ -30,26 +28,17 @@ export function readDeleted(body: unknown): DeletedPage {
         deletedBy: textOrNull(row.deleted_by),
         restorableUntil: textOrNull(row.restorable_until),
       })),
-    next: textOrNull(objectOf(body)?.next_cursor),
+    next_cursor: textOrNull(objectOf(body)?.next_cursor),
   };
 }
 
 /** Deleted documents of a site, page after page. */
 export function useDeletedDocuments(siteId: string) {
-  return useInfiniteQuery({
+  return useCallPages(routes.deletedDocuments, {
     queryKey: keys.sitePart(siteId, 'documents', 'deleted'),
-    initialPageParam: '',
-    queryFn: ({ signal, pageParam }) =>
-      withDeadline(SITE_TIMEOUT_MS, signal, async (both) =>
-        readDeleted(
-          await callApi(routes.deletedDocuments, {
-            params: { id: siteId },
-            query: { limit: PAGE_LENGTH, cursor: pageParam === '' ? undefined : pageParam },
-            signal: both,
-          }),
-        ),
-      ),
-    getNextPageParam: ({ next }) => next,
+    params: { id: siteId },
+    query: { limit: PAGE_LENGTH },
     enabled: siteId !== '',
+    read: readDeleted,
   });
 }

@@ -1,7 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { routes } from '#contract/routes/all.ts';
-import { callApi } from '../wire/call.ts';
-import { SITE_TIMEOUT_MS, withDeadline } from '../wire/deadline.ts';
+import { useCall } from '../wire/answer/use-call.ts';
 import { keys } from '../wire/keys.ts';
 import { listIn, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
 import { type DocumentRow, readDocument } from './documents.ts';
@@ -32,19 +30,12 @@ export function readFound(body: unknown): FoundRows {
 
 /** Searches names and texts of a site's documents, of one year or (null) of all; the last find stays until the next. */
 export function useDocumentSearch(siteId: string, q: string, year: string | null) {
-  return useQuery({
+  return useCall(routes.searchDocuments, {
     queryKey: keys.sitePart(siteId, 'documents', 'search', q, year ?? ''),
-    queryFn: ({ signal }) =>
-      withDeadline(SITE_TIMEOUT_MS, signal, async (both) =>
-        readFound(
-          await callApi(routes.searchDocuments, {
-            params: { id: siteId },
-            query: { q, year: year ?? undefined },
-            signal: both,
-          }),
-        ),
-      ),
+    params: { id: siteId },
+    query: { q, year: year ?? undefined },
     enabled: siteId !== '' && q !== '',
-    placeholderData: keepPreviousData,
+    read: readFound,
+    keepsShown: true,
   });
 }

@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { DocumentKindKey } from '#contract/nouns/document/document-kinds.table.ts';
 import { routes } from '#contract/routes/all.ts';
-import { callApi } from '../wire/call.ts';
+import { useMutationCall } from '../wire/answer/use-mutation-call.ts';
 import { keys, type SitePart } from '../wire/keys.ts';
-import { objectOf, textOrNull } from '../wire/read.ts';
 import type { DocumentRow } from './documents.ts';
 
 /** What names a document: its folder and its name in it. */
@@ -24,38 +22,26 @@ const shownIn: readonly SitePart[] = ['documents', 'inbox', 'calendar', 'equipme
  * anew, which is not waited for.
  */
 export function useDocumentWrites(siteId: string) {
-  const client = useQueryClient();
-  const params = { id: siteId };
-  const changed = () => {
-    for (const part of shownIn) void client.invalidateQueries({ queryKey: keys.sitePart(siteId, part) });
-  };
+  const shown = { params: { id: siteId }, stale: shownIn.map((part) => keys.sitePart(siteId, part)) };
+  const change = useMutationCall(routes.changeDocument, shown);
+  const remove = useMutationCall(routes.removeDocument, shown);
+  const restore = useMutationCall(routes.restoreDocument, shown);
+  const addFolder = useMutationCall(routes.addFolder, shown);
+  const removeFolder = useMutationCall(routes.removeFolder, shown);
   return {
     /** Renames, moves or files anew. */
-    change: async ({ folder, name }: DocumentPlace, changes: DocumentChanges): Promise<void> => {
-      await callApi(routes.changeDocument, { params, body: { folder, file: name, ...changes } });
-      changed();
-    },
+    change: ({ folder, name }: DocumentPlace, changes: DocumentChanges) =>
+      change.send({ body: { folder, file: name, ...changes } }),
     /** Deletes; it can be restored for a while. */
-    remove: async ({ folder, name }: DocumentPlace): Promise<void> => {
-      await callApi(routes.removeDocument, { params, query: { folder, file: name } });
-      changed();
-    },
+    remove: ({ folder, name }: DocumentPlace) => remove.send({ query: { folder, file: name } }),
     /** Brings a deleted document back. */
-    restore: async (id: number): Promise<void> => {
-      await callApi(routes.restoreDocument, { params, body: { id } });
-      changed();
-    },
+    restore: (id: number) => restore.send({ body: { id } }),
     /** Makes a folder, inside `parent` unless null; answers its path. */
     addFolder: async (name: string, parent: string | null): Promise<string> => {
-      const body = parent === null ? { name } : { name, parent };
-      const answer: unknown = await callApi(routes.addFolder, { params, body });
-      changed();
-      return textOrNull(objectOf(answer)?.folder) ?? (parent === null ? name : `${parent}/${name}`);
+      const { folder } = await addFolder.send({ body: parent === null ? { name } : { name, parent } });
+      return folder || (parent === null ? name : `${parent}/${name}`);
     },
     /** Deletes an empty folder. */
-    removeFolder: async (folder: string): Promise<void> => {
-      await callApi(routes.removeFolder, { params, query: { folder } });
-      changed();
-    },
+    removeFolder: (folder: string) => removeFolder.send({ query: { folder } }),
   };
 }

@@ -1,9 +1,9 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
 import { type Folder, standardFolders } from '#contract/nouns/document/document.ts';
 import { type DocumentKindKey, documentKindKeys } from '#contract/nouns/document/document-kinds.table.ts';
 import { routes } from '#contract/routes/all.ts';
-import { callApi } from '../wire/call.ts';
-import { SITE_TIMEOUT_MS, withDeadline } from '../wire/deadline.ts';
+import { fetchAnswer } from '../wire/answer/fetch-answer.ts';
+import { useCall } from '../wire/answer/use-call.ts';
+import { type CallsToRead, useCalls, useEachCall } from '../wire/answer/use-calls.ts';
 import { keys } from '../wire/keys.ts';
 import { type Fields, listIn, listOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
 
@@ -79,40 +79,52 @@ export function readDocuments(body: unknown, folder = ''): DocumentRow[] {
 
 /** Folders of the site. A failure is silent: the caller shows the known ones. */
 export function useFolders(siteId: string) {
-  return useQuery({
+  return useCall(routes.folders, {
     queryKey: keys.sitePart(siteId, 'documents', 'folders'),
-    queryFn: ({ signal }) =>
-      withDeadline(SITE_TIMEOUT_MS, signal, async (both) =>
-        readFolders(await callApi(routes.folders, { params: { id: siteId }, signal: both })),
-      ),
+    params: { id: siteId },
     enabled: siteId !== '',
+    read: readFolders,
   });
 }
 
-function documentsQuery(siteId: string, folder: string) {
+function documentsOf(siteId: string, folder: string): CallsToRead<FolderDocuments> {
   return {
     queryKey: keys.sitePart(siteId, 'documents', 'of', folder),
-    queryFn: ({ signal }: { signal: AbortSignal }): Promise<FolderDocuments> =>
-      withDeadline(SITE_TIMEOUT_MS, signal, async (both) => {
-        const call = { params: { id: siteId }, query: { folder }, signal: both };
-        const answer: unknown = await callApi(routes.documents, call);
-        const fields = objectOf(answer);
-        return {
-          folder: textOrNull(fields?.folder) ?? folder,
-          exists: fields?.exists !== false,
-          documents: readDocuments(answer, folder),
-        };
-      }),
+    ask: (signal) => fetchFolder(siteId, folder, signal),
     enabled: siteId !== '',
   };
 }
 
+/** What a folder holds, by the name as spelt. Throws ApiError. */
+export async function fetchFolder(
+  siteId: string,
+  folder: string,
+  signal?: AbortSignal,
+  timeoutMs?: number,
+): Promise<FolderDocuments> {
+  const read = (body: unknown): FolderDocuments => {
+    const fields = objectOf(body);
+    return {
+      folder: textOrNull(fields?.folder) ?? folder,
+      exists: fields?.exists !== false,
+      documents: readDocuments(body, folder),
+    };
+  };
+  return fetchAnswer(routes.documents, {
+    params: { id: siteId },
+    query: { folder },
+    signal,
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    read,
+  });
+}
+
 /** What one folder holds, by the name as spelt. */
 export function useDocuments(siteId: string, folder: string) {
-  return useQuery(documentsQuery(siteId, folder));
+  return useCalls(documentsOf(siteId, folder));
 }
 
 /** What several folders hold, each by a call of its own; in the order asked for. */
 export function useDocumentsOf(siteId: string, folders: readonly string[]) {
-  return useQueries({ queries: folders.map((folder) => documentsQuery(siteId, folder)) });
+  return useEachCall(folders.map((folder) => documentsOf(siteId, folder)));
 }

@@ -1,11 +1,11 @@
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { Language } from '#contract/language.ts';
 import { type Binder, type BinderElement, binderStates, type PacketBuild } from '#contract/nouns/document/packet.ts';
 import { routes } from '#contract/routes/all.ts';
-import { ApiError, callApi } from '../wire/call.ts';
-import { SITE_TIMEOUT_MS, withDeadline } from '../wire/deadline.ts';
+import { fetchAnswer } from '../wire/answer/fetch-answer.ts';
+import { useCall } from '../wire/answer/use-call.ts';
+import { ApiError } from '../wire/call.ts';
 import { keys } from '../wire/keys.ts';
-import { orNone } from '../wire/or-none.ts';
 import {
   type Fields,
   listIn,
@@ -62,8 +62,12 @@ export async function askForPacket(siteId: string, { month, year, testing, lang 
   // Without a year none is sent: JSON leaves out what is undefined.
   const body = { month, include: { testing, year: year ?? undefined }, lang };
   try {
-    const answer: unknown = await callApi(routes.buildPacket, { params: { id: siteId }, body });
-    return readAskOutcome(answer, month);
+    return await fetchAnswer(routes.buildPacket, {
+      params: { id: siteId },
+      body,
+      timeoutMs: Number.POSITIVE_INFINITY,
+      read: (answer) => readAskOutcome(answer, month),
+    });
   } catch (error) {
     // A success that is not JSON is still a success (docs/reference/api.md#b-15).
     const fine = error instanceof ApiError && error.status >= 200 && error.status < 300;
@@ -100,17 +104,17 @@ const buildsKey = (siteId: string) => keys.sitePart(siteId, 'documents', 'packet
 
 /** The last builds of a site. Throws ApiError. */
 export function fetchBuilds(siteId: string, signal: AbortSignal): Promise<PacketBuild[]> {
-  return withDeadline(SITE_TIMEOUT_MS, signal, async (both) =>
-    readBuilds(await callApi(routes.packets, { params: { id: siteId }, signal: both })),
-  );
+  return fetchAnswer(routes.packets, { params: { id: siteId }, signal, read: readBuilds });
 }
 
 /** The last builds, read when `ready` and whenever documents change; who follows a build puts news of it there. */
 export function usePacketBuilds(siteId: string, ready = true) {
-  return useQuery({
+  return useCall(routes.packets, {
     queryKey: buildsKey(siteId),
-    queryFn: ({ signal }) => orNone(fetchBuilds(siteId, signal), []),
+    params: { id: siteId },
     enabled: ready,
+    none: [],
+    read: readBuilds,
   });
 }
 
@@ -161,19 +165,12 @@ export function readBinder(body: unknown): Binder {
 
 /** What a packet would hold and lack. What was shown stays until the answer for another choice is there. */
 export function useBinder(siteId: string, { month, year, testing }: PacketAsk, ready: boolean) {
-  return useQuery({
+  return useCall(routes.binder, {
     queryKey: keys.sitePart(siteId, 'documents', 'binder', month, year ?? '', String(testing)),
-    queryFn: ({ signal }) =>
-      withDeadline(SITE_TIMEOUT_MS, signal, async (both) =>
-        readBinder(
-          await callApi(routes.binder, {
-            params: { id: siteId },
-            query: { month, year: year ?? undefined, testing: String(testing) },
-            signal: both,
-          }),
-        ),
-      ),
+    params: { id: siteId },
+    query: { month, year: year ?? undefined, testing: String(testing) },
     enabled: ready,
-    placeholderData: keepPreviousData,
+    read: readBinder,
+    keepsShown: true,
   });
 }

@@ -1,13 +1,12 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { packetFolder, packetName, usualShareHours } from '#contract/nouns/document/packet.ts';
-import type { ShareInfo, ShareView, ShareViewList } from '#contract/nouns/document/share.ts';
+import type { ShareInfo } from '#contract/nouns/document/share.ts';
 import { routes } from '#contract/routes/all.ts';
-import { callApi } from '../wire/call.ts';
-import { SITE_TIMEOUT_MS, withDeadline } from '../wire/deadline.ts';
+import { answerReader } from '../wire/answer/fetch-answer.ts';
+import { useCall, useCallPages } from '../wire/answer/use-call.ts';
+import { useMutationCall } from '../wire/answer/use-mutation-call.ts';
 import { keys } from '../wire/keys.ts';
-import { orNone } from '../wire/or-none.ts';
 import { type Fields, listIn, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
-import { readDocuments } from './documents.ts';
+import { fetchFolder } from './documents.ts';
 
 /** The packet that is shared when none is named: the newest, of equally new ones the last by name; null for none. */
 export function newestPacket(rows: readonly { name: string; modified: string }[]): string | null {
@@ -18,21 +17,13 @@ export function newestPacket(rows: readonly { name: string; modified: string }[]
 }
 
 /** Looks into Exports for the newest packet. Throws ApiError. */
-export function findNewestPacket(siteId: string): Promise<string | null> {
-  return withDeadline(SITE_TIMEOUT_MS, new AbortController().signal, async (signal) =>
-    newestPacket(
-      readDocuments(
-        await callApi(routes.documents, { params: { id: siteId }, query: { folder: packetFolder }, signal }),
-      ),
-    ),
-  );
+export async function findNewestPacket(siteId: string): Promise<string | null> {
+  return newestPacket((await fetchFolder(siteId, packetFolder)).documents);
 }
 
-/** Makes a link to a packet. Throws ApiError, and Error for an answer without a url (docs/reference/api.md#b-16). */
-async function makeShare(siteId: string, file: string): Promise<{ url: string; expiresAt: string | null }> {
-  const body = { file, ttlHours: usualShareHours };
-  const answer: unknown = await callApi(routes.sharePacket, { params: { id: siteId }, body });
-  const fields = objectOf(answer);
+/** The link of an answer. Throws Error for one without a url (docs/reference/api.md#b-16). */
+function readMade(body: unknown): { url: string; expiresAt: string | null } {
+  const fields = objectOf(body);
   const url = textOrNull(fields?.url);
   if (url === null) throw new Error('The server did not return a link.');
   return { url, expiresAt: textOrNull(fields?.expires_at) };
@@ -68,65 +59,37 @@ const sharesKey = (siteId: string) => keys.sitePart(siteId, 'documents', 'shares
 
 /** Share links of a site that the person may see. */
 export function useShares(siteId: string) {
-  return useQuery({
+  return useCall(routes.shares, {
     queryKey: sharesKey(siteId),
-    queryFn: ({ signal }) =>
-      withDeadline(SITE_TIMEOUT_MS, signal, async (both) =>
-        readShares(await orNone(callApi(routes.shares, { params: { id: siteId }, signal: both }), []), Date.now()),
-      ),
+    params: { id: siteId },
+    none: [],
+    read: (body: unknown) => readShares(body, Date.now()),
   });
 }
 
 /** Writes of share links; each throws ApiError on failure. Afterwards the list is read again. */
 export function useShareWrites(siteId: string) {
-  const client = useQueryClient();
-  const changed = () => client.invalidateQueries({ queryKey: sharesKey(siteId) });
+  const params = { id: siteId };
+  const make = useMutationCall(routes.sharePacket, { params, stale: [sharesKey(siteId)], read: readMade });
+  const withdraw = useMutationCall(routes.withdrawShare, { params, awaits: [sharesKey(siteId)] });
   return {
-    make: async (file: string) => {
-      const made = await makeShare(siteId, file);
-      void changed();
-      return made;
-    },
+    make: (file: string) => make.send({ body: { file, ttlHours: usualShareHours } }),
     /** The link is dead at once. */
-    withdraw: async (shareId: number) => {
-      await callApi(routes.withdrawShare, { params: { id: siteId, shareId } });
-      await changed();
-    },
+    withdraw: (shareId: number) => withdraw.send({ params: { shareId } }),
   };
 }
 
 /** One page of GET /api/sites/{id}/shares/{shareId}/views. */
-export function readViews(body: unknown): ShareViewList {
-  return {
-    views: listIn(body, 'views').map(
-      (fields): ShareView => ({
-        at: textOf(fields.at),
-        what: fields.what === 'downloaded' ? 'downloaded' : 'opened',
-        ip: textOf(fields.ip),
-        agent: textOf(fields.agent),
-      }),
-    ),
-    next_cursor: textOrNull(objectOf(body)?.next_cursor),
-  };
-}
+export const readViews = answerReader(routes.shareViews, { what: 'opened' });
 
 const VIEWS_PAGE = 50;
 
 /** Who used a link, newest first, page by page. */
 export function useShareViews(siteId: string, shareId: number) {
-  return useInfiniteQuery({
+  return useCallPages(routes.shareViews, {
     queryKey: keys.sitePart(siteId, 'documents', 'shares', 'views', shareId),
-    queryFn: ({ signal, pageParam }) =>
-      withDeadline(SITE_TIMEOUT_MS, signal, async (both) =>
-        readViews(
-          await callApi(routes.shareViews, {
-            params: { id: siteId, shareId },
-            query: { limit: VIEWS_PAGE, cursor: pageParam },
-            signal: both,
-          }),
-        ),
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next_cursor ?? undefined,
+    params: { id: siteId, shareId },
+    query: { limit: VIEWS_PAGE },
+    read: readViews,
   });
 }

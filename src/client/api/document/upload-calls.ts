@@ -1,9 +1,10 @@
 import { routes } from '#contract/routes/all.ts';
 import type { Route } from '#contract/routes/route.ts';
-import { ApiError, addressOf, callApi } from '../wire/call.ts';
+import { fetchAnswer } from '../wire/answer/fetch-answer.ts';
+import { ApiError, addressOf } from '../wire/call.ts';
 import { numberOrNull, objectOf, textOf } from '../wire/read.ts';
 import { reportSessionTrouble } from '../wire/session-trouble.ts';
-import { readDocument, readDocuments } from './documents.ts';
+import { fetchFolder, readDocument } from './documents.ts';
 import type { PartsState, UploadCalls } from './send-in-parts.ts';
 
 /** A part that moves no byte for so long has lost its line. */
@@ -25,35 +26,38 @@ export function readPartsState(body: unknown): PartsState {
 
 /** The calls as the browser makes them. Parts go by XMLHttpRequest: only that reports how many bytes have left. */
 export const uploadCalls: UploadCalls = {
-  begin: async ({ siteId, folder, name, file, paper, sameName }, signal) =>
-    readPartsState(
-      await callApi(routes.beginUpload, {
-        params: { id: siteId },
-        body: { folder, name, size: file.size, paper, overwrite: sameName === 'replace' },
-        signal,
-        timeoutMs: CALL_MS,
-      }),
-    ),
-  state: async (siteId, uploadId, signal) =>
-    readPartsState(await callApi(routes.upload, { params: { id: siteId, uploadId }, signal, timeoutMs: CALL_MS })),
+  begin: ({ siteId, folder, name, file, paper, sameName }, signal) =>
+    fetchAnswer(routes.beginUpload, {
+      params: { id: siteId },
+      body: { folder, name, size: file.size, paper, overwrite: sameName === 'replace' },
+      signal,
+      timeoutMs: CALL_MS,
+      read: readPartsState,
+    }),
+  state: (siteId, uploadId, signal) =>
+    fetchAnswer(routes.upload, { params: { id: siteId, uploadId }, signal, timeoutMs: CALL_MS, read: readPartsState }),
   part: (siteId, uploadId, number, bytes, signal, onBytes) =>
     sendForm(routes.sendPart, { id: siteId, uploadId, number }, bytes, signal, onBytes),
-  finish: async (siteId, uploadId, overwrite, signal) => {
-    const answer: unknown = await callApi(routes.finishUpload, {
+  finish: (siteId, uploadId, overwrite, signal) =>
+    fetchAnswer(routes.finishUpload, {
       params: { id: siteId, uploadId },
       query: { overwrite: overwrite ? 'true' : undefined },
       signal,
       timeoutMs: FINISH_MS,
-    });
-    const fields = objectOf(objectOf(answer)?.document) ?? {};
-    return readDocument(fields, textOf(fields.folder));
-  },
+      read: (answer) => {
+        const fields = objectOf(objectOf(answer)?.document) ?? {};
+        return readDocument(fields, textOf(fields.folder));
+      },
+    }),
   drop: async (siteId, uploadId) => {
-    await callApi(routes.dropUpload, { params: { id: siteId, uploadId }, timeoutMs: CALL_MS });
+    await fetchAnswer(routes.dropUpload, {
+      params: { id: siteId, uploadId },
+      timeoutMs: CALL_MS,
+      read: (answer) => answer,
+    });
   },
   find: async ({ siteId, folder, name, file }, signal) => {
-    const call = { params: { id: siteId }, query: { folder }, signal, timeoutMs: CALL_MS };
-    const there = readDocuments(await callApi(routes.documents, call), folder);
+    const { documents: there } = await fetchFolder(siteId, folder, signal, CALL_MS);
     const wanted = name.trim().normalize('NFC').toLowerCase();
     return there.find((row) => row.name.toLowerCase() === wanted && row.size === file.size) ?? null;
   },

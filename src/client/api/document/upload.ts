@@ -2,6 +2,7 @@ import type { ErrorBody } from '#contract/errors.ts';
 import { uploadEndings } from '#contract/nouns/document/upload-types.table.ts';
 import type { Route } from '#contract/routes/route.ts';
 import { ApiError, addressOf } from '../wire/call.ts';
+import { sendForm } from '../wire/files.ts';
 import { reportSessionTrouble } from '../wire/session-trouble.ts';
 
 /** Endings of the files that the server takes, for the choice of files. */
@@ -22,30 +23,11 @@ export async function uploadFile(
   // Fields first: a reader of the stream knows them when the file begins.
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', file, file.name);
-  const answer = await send(addressOf(route, { params, query }), form);
+  const answer = await sendForm(addressOf(route, { params, query }), form);
   if (answer.ok && answer.body !== undefined) return answer.body;
   const error = new ApiError(answer.status, objectOrNull(answer.body));
   if (error.status === 401 || error.body?.code === 'password_change_required') reportSessionTrouble();
   throw error;
-}
-
-async function send(address: string, body: FormData) {
-  try {
-    const headers = { Accept: 'application/json' };
-    const response = await fetch(address, { method: 'POST', credentials: 'include', headers, body });
-    return { ok: response.ok, status: response.status, body: jsonOf(await response.text()) };
-  } catch (cause) {
-    // The server may end the line in the middle of a file that it refuses: there is no answer to read then.
-    throw new ApiError(0, null, cause);
-  }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function objectOrNull(body: unknown): Partial<ErrorBody> | null {

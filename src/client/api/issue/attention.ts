@@ -1,8 +1,7 @@
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type AttentionAction, attentionForms, attentionTabs } from '#contract/nouns/site/attention.ts';
 import { type WorkKind, workKinds } from '#contract/nouns/site/attention-kinds.table.ts';
 import { routes } from '#contract/routes/all.ts';
-import { callApi } from '../wire/call.ts';
+import { useCall, useCallPages } from '../wire/answer/use-call.ts';
 import { keys } from '../wire/keys.ts';
 import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull, textsOf } from '../wire/read.ts';
 
@@ -83,7 +82,7 @@ function readAttention(body: unknown) {
     states: textsOf(choices?.states),
     tags: textsOf(choices?.tags),
     unchecked: textsOf(fields.unchecked),
-    next: textOrNull(fields.next_cursor),
+    next_cursor: textOrNull(fields.next_cursor),
   };
 }
 
@@ -103,7 +102,7 @@ function whole(pages: readonly AttentionPage[]) {
     ...first,
     groups: [...groups.values()],
     unchecked: [...new Set(pages.flatMap((page) => page.unchecked))],
-    more: pages.at(-1)?.next !== null,
+    more: pages.at(-1)?.next_cursor !== null,
   };
 }
 
@@ -111,25 +110,21 @@ const wholeOf = ({ pages }: { pages: AttentionPage[] }) => whole(pages);
 
 export type Attention = ReturnType<typeof whole>;
 
-function attentionQuery({ kind, state, tag, mine }: AttentionQuery) {
-  return infiniteQueryOptions({
+function attentionOf({ kind, state, tag, mine }: AttentionQuery) {
+  const query = { kind: kind ?? undefined, state, tag, mine: mine ? '1' : '0' };
+  return {
     queryKey: keys.attention(kind ?? '', state, tag, mine ? 1 : 0),
-    queryFn: async ({ signal, pageParam }) => {
-      const limit = String(pageParam === undefined ? FIRST_SITES : MORE_SITES);
-      const query = { kind: kind ?? undefined, state, tag, mine: mine ? '1' : '0', limit, cursor: pageParam } as const;
-      return readAttention(await callApi(routes.needsAttention, { query, signal }));
-    },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
-    refetchInterval: LOOK_MS,
-  });
+    query: (cursor?: string) => ({ ...query, limit: String(cursor === undefined ? FIRST_SITES : MORE_SITES) }),
+  };
 }
 
 /** What needs somebody at the sites of the person (X-250), the gravest first, page by page. */
 export function useAttention(query: AttentionQuery) {
-  return useInfiniteQuery({
-    ...attentionQuery(query),
-    placeholderData: keepPreviousData,
+  return useCallPages(routes.needsAttention, {
+    ...attentionOf(query),
+    refetchInterval: LOOK_MS,
+    read: readAttention,
+    keepsShown: true,
     select: wholeOf,
   });
 }
@@ -141,11 +136,11 @@ const everything: AttentionQuery = { kind: null, state: '', tag: '', mine: false
  * rows of the list share one read; none of them asks again.
  */
 export function useOverdueCount(siteId: number): number | null | undefined {
-  const { data, isError } = useInfiniteQuery({
-    ...attentionQuery(everything),
-    refetchInterval: false,
+  const { data, isError } = useCallPages(routes.needsAttention, {
+    ...attentionOf(everything),
     refetchOnMount: false,
     refetchOnWindowFocus: false,
+    read: readAttention,
     select: ({ pages }) => {
       const overdue = pages[0]?.overdue ?? null;
       return overdue === null ? null : (overdue.get(siteId) ?? 0);
@@ -156,11 +151,11 @@ export function useOverdueCount(siteId: number): number | null | undefined {
 
 /** The same of one site, asked for once `ready`. */
 export function useSiteAttention(siteId: string, ready: boolean) {
-  return useQuery({
+  return useCall(routes.needsAttention, {
     queryKey: keys.attention('site', siteId),
-    queryFn: async ({ signal }) =>
-      readAttention(await callApi(routes.needsAttention, { query: { site_id: siteId }, signal })),
+    query: { site_id: siteId },
     enabled: ready,
     refetchInterval: LOOK_MS,
+    read: readAttention,
   });
 }

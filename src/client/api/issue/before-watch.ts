@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type BeforeWatchAnswer,
   type BeforeWatchItem,
@@ -6,9 +5,9 @@ import {
   beforeWatchAnswers,
 } from '#contract/nouns/site/before-watch.ts';
 import { routes } from '#contract/routes/all.ts';
-import { callApi } from '../wire/call.ts';
+import { useCall } from '../wire/answer/use-call.ts';
+import { useMutationCall } from '../wire/answer/use-mutation-call.ts';
 import { keys } from '../wire/keys.ts';
-import { orNone } from '../wire/or-none.ts';
 import { type Fields, listIn, listOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
 
 /** A settlement as the card shows it; null answer: one that this page does not know. */
@@ -50,7 +49,7 @@ function readSettlement(fields: Fields): ShownSettlement {
 
 function readBeforeWatch(body: unknown): ShownBeforeWatch {
   const fields = objectOf(body);
-  const items = listIn(body ?? [], 'items').map(readItem);
+  const items = listIn(body, 'items').map(readItem);
   const listedOpen = items.filter(({ settled }) => !settled).length;
   return {
     first_contact_at: textOrNull(fields?.first_contact_at),
@@ -61,27 +60,27 @@ function readBeforeWatch(body: unknown): ShownBeforeWatch {
   };
 }
 
+const nothing = readBeforeWatch([]);
+
 /** What the site's console dates before our first contact. */
 export function useBeforeWatch(siteId: string) {
-  return useQuery({
+  return useCall(routes.beforeWatch, {
     queryKey: keys.sitePart(siteId, 'before-watch'),
-    queryFn: async ({ signal }) =>
-      readBeforeWatch(await orNone(callApi(routes.beforeWatch, { params: { id: siteId }, signal }), null)),
+    params: { id: siteId },
+    none: nothing,
+    read: readBeforeWatch,
   });
 }
 
 /** Settles all open items with one answer. Throws ApiError; either way the card is read again. */
-export function useSettleBeforeWatch(siteId: string): (body: BeforeWatchSettle) => Promise<void> {
-  const client = useQueryClient();
+export function useSettleBeforeWatch(siteId: string) {
   const queryKey = keys.sitePart(siteId, 'before-watch');
-  return async (body) => {
-    try {
-      client.setQueryData(
-        queryKey,
-        readBeforeWatch(await callApi(routes.settleBeforeWatch, { params: { id: siteId }, body })),
-      );
-    } finally {
-      void client.invalidateQueries({ queryKey });
-    }
-  };
+  const { send } = useMutationCall(routes.settleBeforeWatch, {
+    params: { id: siteId },
+    read: readBeforeWatch,
+    onAnswer: (answer, client) => void client.setQueryData(queryKey, answer),
+    stale: [queryKey],
+    staleAfterRefusal: true,
+  });
+  return (body: BeforeWatchSettle) => send({ body });
 }

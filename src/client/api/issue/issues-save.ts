@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { Priority } from '#contract/nouns/gauge/issue-words.ts';
 import type { IssueInput } from '#contract/nouns/site/issue.ts';
 import { routes } from '#contract/routes/all.ts';
-import { callApi } from '../wire/call.ts';
+import { useMutationCall } from '../wire/answer/use-mutation-call.ts';
 import { keys } from '../wire/keys.ts';
 import { numberOrNull, objectOf, textOrNull } from '../wire/read.ts';
 
@@ -45,13 +44,10 @@ export function issueBody(form: IssueForm): IssueInput {
 
 /** Saves an issue by the call of the role. Throws ApiError; on success the site's issues are read again. */
 export function useSaveIssue(siteId: string, role: string): (form: IssueForm) => Promise<SavedIssue> {
-  const client = useQueryClient();
-  return async (form) => {
-    const call = role === 'admin' ? routes.saveIssueAsAdmin : routes.saveIssue;
-    const saved = readSavedIssue(await callApi(call, { params: { id: siteId }, body: issueBody(form) }));
-    for (const part of ['issues', 'alarms'] as const) {
-      void client.invalidateQueries({ queryKey: keys.sitePart(siteId, part) });
-    }
-    return saved;
-  };
+  const { send } = useMutationCall(role === 'admin' ? routes.saveIssueAsAdmin : routes.saveIssue, {
+    params: { id: siteId },
+    read: readSavedIssue,
+    stale: [keys.sitePart(siteId, 'issues'), keys.sitePart(siteId, 'alarms')],
+  });
+  return (form) => send({ body: issueBody(form) });
 }

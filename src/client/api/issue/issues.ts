@@ -3,10 +3,10 @@ import type { Priority } from '#contract/nouns/gauge/issue-words.ts';
 import type { IssueChange, IssueClose, IssueFull, ReleaseStep } from '#contract/nouns/site/issue.ts';
 import type { ReleaseAnswerInput, ReleaseDutyInput } from '#contract/nouns/site/release-answer.ts';
 import { routes } from '#contract/routes/all.ts';
-import { ANSWER_TIMEOUT_MS } from '../wire/answer/fetch-answer.ts';
+import { fetchAnswer } from '../wire/answer/fetch-answer.ts';
 import { useCall, useCallPages } from '../wire/answer/use-call.ts';
 import { useMutationCall } from '../wire/answer/use-mutation-call.ts';
-import { ApiError, callApi } from '../wire/call.ts';
+import { ApiError } from '../wire/call.ts';
 import { keys } from '../wire/keys.ts';
 import { readIssueFull, readIssuePage } from './read-issue.ts';
 
@@ -82,7 +82,7 @@ export function useIssueWrites(siteId: string, issueId: number) {
     reread: () =>
       client.fetchQuery({
         queryKey: issueKey(siteId, issueId),
-        queryFn: async () => fullOf(await callApi(routes.readIssue, { params, timeoutMs: ANSWER_TIMEOUT_MS })),
+        queryFn: () => fetchAnswer(routes.readIssue, { params, read: fullOf }),
         staleTime: 0,
       }),
   };

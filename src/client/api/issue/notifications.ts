@@ -1,20 +1,16 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   escalationLimits,
   type NotifyChannel,
-  type NotifyLogPage,
   type NotifyPreferences,
   type NotifyPreferencesInput,
   type NotifyRule,
-  notifyChannels,
-  notifyKinds,
   notifySeverities,
 } from '#contract/nouns/people/notification.ts';
 import { routes } from '#contract/routes/all.ts';
-import { ACCOUNT_TIMEOUT_MS } from '../session/account.ts';
-import { callApi } from '../wire/call.ts';
+import { useCall, useCallPages } from '../wire/answer/use-call.ts';
+import { useMutationCall } from '../wire/answer/use-mutation-call.ts';
 import { keys } from '../wire/keys.ts';
-import { type Fields, listIn, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
+import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf } from '../wire/read.ts';
 
 /** Lines of one page of the log. */
 const PAGE = 20;
@@ -51,69 +47,39 @@ export function readNotifyPreferences(body: unknown): NotifyPreferences {
 
 /** A person's notification preferences, and their change, which throws ApiError on failure. */
 export function useNotifyPreferences(userId: number) {
-  const client = useQueryClient();
-  const key = keys.notifications(userId, 'preferences');
-  const query = useQuery({
-    queryKey: key,
-    queryFn: async ({ signal }) => {
-      const call = { params: { id: userId }, signal, timeoutMs: ACCOUNT_TIMEOUT_MS };
-      return readNotifyPreferences(await callApi(routes.notifyPreferences, call));
-    },
-    // What is being edited must not change under the person's hands.
+  const queryKey = keys.notifications(userId, 'preferences');
+  const params = { id: userId };
+  const query = useCall(routes.notifyPreferences, {
+    queryKey,
+    params,
+    read: readNotifyPreferences,
     refetchOnWindowFocus: false,
   });
-  const save = async (body: NotifyPreferencesInput): Promise<NotifyPreferences> => {
-    const answer: unknown = await callApi(routes.setNotifyPreferences, { params: { id: userId }, body });
-    const saved = readNotifyPreferences(objectOf(answer)?.preferences);
-    client.setQueryData(key, saved);
-    return saved;
-  };
-  return { query, save };
+  const { send } = useMutationCall(routes.setNotifyPreferences, {
+    params,
+    read: (body) => readNotifyPreferences(objectOf(body)?.preferences),
+    onAnswer: (saved, client) => void client.setQueryData(queryKey, saved),
+  });
+  return { query, save: (body: NotifyPreferencesInput) => send({ body }) };
 }
 
 /** Sends a test message now; answers what the server says of it, throws ApiError when it did not arrive. */
 export function useTestNotification(userId: number) {
-  const client = useQueryClient();
-  return async (channel: NotifyChannel): Promise<string> => {
-    try {
-      const answer = await callApi(routes.testNotification, { params: { id: userId }, body: { channel } });
-      return textOf(answer.message) || 'Test message sent';
-    } finally {
-      void client.invalidateQueries({ queryKey: keys.notifications(userId, 'log') });
-    }
-  };
-}
-
-const whats = ['held', 'sent', 'failed', 'gave_up', 'dropped'] as const;
-
-function readNotifyLog(body: unknown): NotifyLogPage {
-  const entries = listIn(body, 'entries').map((fields) => {
-    const site = objectOf(fields.site);
-    const user = objectOf(fields.user);
-    return {
-      id: numberOf(fields.id),
-      at: textOf(fields.at),
-      user: { id: numberOf(user?.id), name: textOf(user?.name), email: textOf(user?.email) },
-      site: site === null ? null : { id: numberOf(site.id), name: textOf(site.name) },
-      kind: notifyKinds.find((known) => known === fields.kind) ?? 'alarm',
-      channel: notifyChannels.find((known) => known === fields.channel) ?? 'mail',
-      what: whats.find((known) => known === fields.what) ?? 'sent',
-      subject: textOf(fields.subject),
-      reason: textOf(fields.reason),
-    };
+  const { send } = useMutationCall(routes.testNotification, {
+    params: { id: userId },
+    stale: [keys.notifications(userId, 'log')],
+    staleAfterRefusal: true,
   });
-  return { entries, next_cursor: textOrNull(objectOf(body)?.next_cursor) };
+  return async (channel: NotifyChannel): Promise<string> =>
+    (await send({ body: { channel } })).message || 'Test message sent';
 }
 
 /** A person's notifications, newest first, page by page. */
 export function useNotifyLog(userId: number) {
-  return useInfiniteQuery({
+  return useCallPages(routes.notifyLog, {
     queryKey: keys.notifications(userId, 'log'),
-    initialPageParam: undefined as string | undefined,
-    queryFn: async ({ signal, pageParam }) => {
-      const call = { params: { id: userId }, query: { limit: PAGE, cursor: pageParam }, signal };
-      return readNotifyLog(await callApi(routes.notifyLog, { ...call, timeoutMs: ACCOUNT_TIMEOUT_MS }));
-    },
-    getNextPageParam: (last) => last.next_cursor ?? undefined,
+    params: { id: userId },
+    query: { limit: PAGE },
+    otherwise: { kind: 'alarm', channel: 'mail', what: 'failed' },
   });
 }

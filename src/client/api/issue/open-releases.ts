@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { issueStatuses, priorities } from '#contract/nouns/gauge/issue-words.ts';
-import type { OpenRelease, OpenReleaseList } from '#contract/nouns/site/release.ts';
+import type { OpenRelease } from '#contract/nouns/site/release.ts';
 import { routes } from '#contract/routes/all.ts';
-import { callApi } from '../wire/call.ts';
+import { useCall } from '../wire/answer/use-call.ts';
 import { keys } from '../wire/keys.ts';
-import { orNone } from '../wire/or-none.ts';
 import { type Fields, listIn, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
 import { readRelease } from './read-issue.ts';
 
@@ -25,16 +23,18 @@ function readOpenRelease(fields: Fields): Omit<OpenRelease, 'release'> & { relea
 }
 
 export type ListedRelease = ReturnType<typeof readOpenRelease>;
-const NONE: OpenReleaseList = { releases: [], total: 0 };
+
+function readOpenReleases(body: unknown): { releases: ListedRelease[]; total: number } {
+  const releases = listIn(body, 'releases').map(readOpenRelease);
+  return { releases, total: Math.max(releases.length, numberOrNull(objectOf(body)?.total) ?? 0) };
+}
 
 /** Open suspected releases of one site, or of every site the person may see, earliest due first. */
 export function useOpenReleases(siteId?: string) {
-  return useQuery({
+  return useCall(routes.openReleases, {
     queryKey: keys.releases(siteId ?? 'all'),
-    queryFn: async ({ signal }) => {
-      const body = await orNone(callApi(routes.openReleases, { query: { site_id: siteId }, signal }), NONE);
-      const releases = listIn(body, 'releases').map(readOpenRelease);
-      return { releases, total: Math.max(releases.length, numberOrNull(objectOf(body)?.total) ?? 0) };
-    },
+    query: { site_id: siteId },
+    none: { releases: [], total: 0 },
+    read: readOpenReleases,
   });
 }

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { InventoryRow } from '#contract/nouns/gauge/inventory.ts';
 import { routes } from '#contract/routes/all.ts';
 import { readInventory } from '../site/read-inventory.ts';
-import { callApi } from '../wire/call.ts';
+import { useCall } from '../wire/answer/use-call.ts';
 import { keys } from '../wire/keys.ts';
 import { readOnce } from '../wire/read.ts';
 
@@ -21,11 +20,11 @@ export interface Inventory {
 
 /** The latest reading of every tank the signed-in person may see. */
 export function useInventory(enabled = true): Inventory {
-  const query = useQuery({
+  const query = useCall(routes.inventory, {
     queryKey: keys.inventory(),
-    queryFn: async ({ signal }) => readAllInventory(await callApi(routes.inventory, { signal })),
-    structuralSharing: false,
     enabled,
+    read: readAllInventory,
+    structuralSharing: false,
   });
   return {
     rows: query.data ?? null,

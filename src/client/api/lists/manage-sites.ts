@@ -1,8 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { SiteInput, SiteMgmt } from '#contract/nouns/site/site.ts';
 import { routes } from '#contract/routes/all.ts';
 import { readManagedSites } from '../site/read-site.ts';
-import { callApi, statusOf } from '../wire/call.ts';
+import { useCall } from '../wire/answer/use-call.ts';
+import { useMutationCall } from '../wire/answer/use-mutation-call.ts';
+import { statusOf } from '../wire/call.ts';
 import { keys } from '../wire/keys.ts';
 
 export interface ManagedSites {
@@ -18,11 +20,7 @@ export interface ManagedSites {
 
 /** All sites as the management screen lists them. */
 export function useManagedSites(enabled = true): ManagedSites {
-  const query = useQuery({
-    queryKey: keys.manageSites(),
-    queryFn: async ({ signal }) => readManagedSites(await callApi(routes.manageSites, { signal })),
-    enabled,
-  });
+  const query = useCall(routes.manageSites, { queryKey: keys.manageSites(), enabled, read: readManagedSites });
   const status = statusOf(query.error);
   return {
     sites: query.data ?? null,
@@ -36,25 +34,17 @@ export function useManagedSites(enabled = true): ManagedSites {
 
 /** Writes of the management screen. Each throws ApiError on failure; on success both lists of sites are read again. */
 export function useSiteWrites() {
+  const shown = { stale: [keys.sites(), ['site']], awaits: [keys.manageSites()] };
+  const add = useMutationCall(routes.addSite, shown);
+  const change = useMutationCall(routes.changeSite, shown);
+  const remove = useMutationCall(routes.deleteSite, shown);
   const client = useQueryClient();
-  const listsChanged = async () => {
-    void client.invalidateQueries({ queryKey: keys.sites() });
-    void client.invalidateQueries({ queryKey: ['site'] });
-    await client.invalidateQueries({ queryKey: keys.manageSites() });
-  };
   return {
-    add: async (body: SiteInput) => {
-      await callApi(routes.addSite, { body });
-      await listsChanged();
-    },
-    change: async (id: number, body: SiteInput) => {
-      await callApi(routes.changeSite, { params: { id }, body });
-      await listsChanged();
-    },
+    add: (body: SiteInput) => add.send({ body }),
+    change: (id: number, body: SiteInput) => change.send({ params: { id }, body }),
     remove: async (id: number) => {
-      await callApi(routes.deleteSite, { params: { id } });
+      await remove.send({ params: { id } });
       client.removeQueries({ queryKey: keys.site(id) });
-      await listsChanged();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import {
@@ -9,8 +9,10 @@ import {
 } from '#contract/nouns/compliance/calendar.ts';
 import { routes } from '#contract/routes/all.ts';
 import { readDueStatus } from '../compliance/read-calendar.ts';
+import { fetchAnswer } from '../wire/answer/fetch-answer.ts';
+import { type CallsToRead, fetchCalls, useCalls } from '../wire/answer/use-calls.ts';
 import { asOfQuery, readAsKnown } from '../wire/as-known.ts';
-import { callApi, statusOf } from '../wire/call.ts';
+import { statusOf } from '../wire/call.ts';
 import { keys } from '../wire/keys.ts';
 import { hasManySites } from '../wire/many-sites.ts';
 import { type Fields, listIn, numberOf, numberOrNull, objectOf, readOnce, textOf, textOrNull } from '../wire/read.ts';
@@ -98,17 +100,17 @@ export function overviewKey(asOf: string | null, ...filters: readonly (string | 
 const AS_OF_TIMEOUT_MS = 180_000;
 export const waitOf = (asOf: string | null) => (asOf === null ? {} : { timeoutMs: AS_OF_TIMEOUT_MS });
 
-function overviewQuery({ windowDays, state, status, query, asOf }: OverviewFilters) {
+function overviewOf({ windowDays, state, status, query, asOf }: OverviewFilters): CallsToRead<Overview> {
   return {
     queryKey: overviewKey(asOf, windowDays, state, status, query),
-    queryFn: async ({ signal }: { signal: AbortSignal }) =>
-      readOverviewOnce(
-        await callApi(routes.overview, {
-          query: { windowDays, state, status, query, ...asOfQuery(asOf) },
-          signal,
-          ...waitOf(asOf),
-        }),
-      ),
+    ask: (signal) =>
+      fetchAnswer(routes.overview, {
+        query: { windowDays, state, status, query, ...asOfQuery(asOf) },
+        signal,
+        ...waitOf(asOf),
+        read: readOverviewOnce,
+      }),
+    timeoutMs: null,
     structuralSharing: false,
   };
 }
@@ -130,7 +132,7 @@ export interface OverviewState {
 
 /** What is due at all sites. What was there stays, with its age, until a newer answer comes. */
 export function useOverview(filters: OverviewFilters, enabled = true): OverviewState {
-  const query = useQuery({ ...overviewQuery(filters), enabled });
+  const query = useCalls({ ...overviewOf(filters), enabled });
   const [kept, setKept] = useState<{ data: Overview; at: number } | null>(null);
   if (query.data !== undefined && (kept?.data !== query.data || kept.at !== query.dataUpdatedAt)) {
     setKept({ data: query.data, at: query.dataUpdatedAt });
@@ -154,10 +156,11 @@ export async function countDueSites(client: QueryClient, windowDays: number): Pr
   const all: OverviewFilters = { windowDays, state: 'ALL', status: 'ALL', query: '', asOf: null };
   try {
     if (hasManySites()) {
-      const first = readOverview(await callApi(routes.searchOverview, { query: { windowDays, limit: 1 } }));
+      const query = { windowDays, limit: 1 };
+      const first = await fetchAnswer(routes.searchOverview, { query, read: readOverview });
       return dueOf(first.summary);
     }
-    const { summary } = await client.fetchQuery(overviewQuery(all));
+    const { summary } = await fetchCalls(client, overviewOf(all));
     return dueOf(summary);
   } catch {
     return null;

@@ -1,10 +1,10 @@
 import type { Overview, OverviewRow } from '#contract/nouns/compliance/calendar.ts';
 import { routes } from '#contract/routes/all.ts';
+import { fetchAnswer } from '../wire/answer/fetch-answer.ts';
 import { asOfQuery } from '../wire/as-known.ts';
-import { callApi } from '../wire/call.ts';
 import type { Page } from '../wire/page-chain.ts';
 import { numberOrNull, objectOf, textOrNull } from '../wire/read.ts';
-import { PAGE_ROWS, PAGE_TIMEOUT_MS, type Pages, usePages } from '../wire/use-pages.ts';
+import { PAGE_ROWS, type Pages, usePages } from '../wire/use-pages.ts';
 import { type OverviewFilters, overviewKey, readOverview, waitOf } from './overview.ts';
 
 /** A page of the compliance overview. */
@@ -38,23 +38,21 @@ export function usePagedOverview(filters: OverviewFilters, enabled: boolean): Pa
   const { windowDays, state, status, query, asOf } = filters;
   return usePages<OverviewPage>({
     queryKey: overviewKey(asOf, 'pages', windowDays, state, status, query),
-    read: async (cursor, signal) =>
-      readOverviewPage(
-        await callApi(routes.searchOverview, {
-          query: {
-            windowDays,
-            state,
-            status,
-            query: query || undefined,
-            limit: PAGE_ROWS,
-            cursor: cursor ?? undefined,
-            ...asOfQuery(asOf),
-          },
-          signal,
-          timeoutMs: PAGE_TIMEOUT_MS,
-          ...waitOf(asOf),
-        }),
-      ),
+    read: (cursor, signal) =>
+      fetchAnswer(routes.searchOverview, {
+        query: {
+          windowDays,
+          state,
+          status,
+          query: query || undefined,
+          limit: PAGE_ROWS,
+          cursor: cursor ?? undefined,
+          ...asOfQuery(asOf),
+        },
+        signal,
+        ...waitOf(asOf),
+        read: readOverviewPage,
+      }),
     idOf,
     enabled,
   });

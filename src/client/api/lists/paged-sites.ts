@@ -4,11 +4,11 @@ import type { SearchedKind, SiteCounts } from '#contract/nouns/people/search.ts'
 import type { SiteListItem, SiteMgmt } from '#contract/nouns/site/site.ts';
 import { routes } from '#contract/routes/all.ts';
 import { readManagedSites, readSiteList } from '../site/read-site.ts';
-import { callApi } from '../wire/call.ts';
+import { fetchAnswer } from '../wire/answer/fetch-answer.ts';
 import { keys } from '../wire/keys.ts';
 import type { Page } from '../wire/page-chain.ts';
 import { type Fields, numberOrNull, objectOf, textOrNull } from '../wire/read.ts';
-import { PAGE_ROWS, PAGE_TIMEOUT_MS, type Pages, usePages } from '../wire/use-pages.ts';
+import { PAGE_ROWS, type Pages, usePages } from '../wire/use-pages.ts';
 
 /** A page of a list of sites, with what it says of the whole list. */
 export interface SitesPage<Row> extends Page<Row> {
@@ -75,14 +75,12 @@ export function usePagedSites(filter: SiteSearchFilter, enabled = true): Pages<L
   };
   return usePages<ListedPage>({
     queryKey: keys.sites('pages', wordsOf(query)),
-    read: async (cursor, signal) =>
-      readSitesPage(
-        await callApi(routes.searchSites, {
-          query: { ...query, limit: PAGE_ROWS, cursor: cursor ?? undefined },
-          signal,
-          timeoutMs: PAGE_TIMEOUT_MS,
-        }),
-      ),
+    read: (cursor, signal) =>
+      fetchAnswer(routes.searchSites, {
+        query: { ...query, limit: PAGE_ROWS, cursor: cursor ?? undefined },
+        signal,
+        read: readSitesPage,
+      }),
     idOf,
     enabled,
   });
@@ -99,9 +97,9 @@ export function usePagedManagedSites(text: string, enabled = true): Pages<SitesP
   });
 }
 
-async function readManaged(q: string, cursor: string | null, signal?: AbortSignal): Promise<SitesPage<SiteMgmt>> {
+function readManaged(q: string, cursor: string | null, signal?: AbortSignal): Promise<SitesPage<SiteMgmt>> {
   const query = { q: q || undefined, limit: PAGE_ROWS, cursor: cursor ?? undefined };
-  return readManagedPage(await callApi(routes.searchManagedSites, { query, signal, timeoutMs: PAGE_TIMEOUT_MS }));
+  return fetchAnswer(routes.searchManagedSites, { query, signal, read: readManagedPage });
 }
 
 /** Ids of all sites that a management search finds, page after page. Throws ApiError on failure. */

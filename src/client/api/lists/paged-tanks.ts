@@ -4,11 +4,11 @@ import type { InventoryRow } from '#contract/nouns/gauge/inventory.ts';
 import type { TagCount, TankSummary } from '#contract/nouns/people/search.ts';
 import { routes } from '#contract/routes/all.ts';
 import { readInventory } from '../site/read-inventory.ts';
-import { callApi } from '../wire/call.ts';
+import { fetchAnswer } from '../wire/answer/fetch-answer.ts';
 import { keys } from '../wire/keys.ts';
 import type { Page } from '../wire/page-chain.ts';
 import { listOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
-import { PAGE_ROWS, PAGE_TIMEOUT_MS, type Pages, usePages } from '../wire/use-pages.ts';
+import { PAGE_ROWS, type Pages, usePages } from '../wire/use-pages.ts';
 
 type NeedCount = 'low' | 'water_high' | 'no_reading';
 
@@ -67,14 +67,12 @@ export function usePagedTanks({ siteId, tags, query: typed, show }: TanksQuery, 
   const words = Object.values(query).every((value) => value === undefined) ? '' : JSON.stringify(query);
   return usePages<TanksPage>({
     queryKey: keys.inventory('pages', words),
-    read: async (cursor, signal) =>
-      readTanksPage(
-        await callApi(routes.searchTanks, {
-          query: { ...query, limit: PAGE_ROWS, cursor: cursor ?? undefined },
-          signal,
-          timeoutMs: PAGE_TIMEOUT_MS,
-        }),
-      ),
+    read: (cursor, signal) =>
+      fetchAnswer(routes.searchTanks, {
+        query: { ...query, limit: PAGE_ROWS, cursor: cursor ?? undefined },
+        signal,
+        read: readTanksPage,
+      }),
     idOf,
     enabled,
   });

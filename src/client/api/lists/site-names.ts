@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { routes } from '#contract/routes/all.ts';
-import { callApi } from '../wire/call.ts';
+import { fetchAnswer } from '../wire/answer/fetch-answer.ts';
+import { useCalls } from '../wire/answer/use-calls.ts';
 import { keys } from '../wire/keys.ts';
-import { PAGE_TIMEOUT_MS } from '../wire/use-pages.ts';
 import { readSitesPage } from './paged-sites.ts';
 
 /** As many sites one call names. */
@@ -13,20 +12,22 @@ const MOST = 1_000;
 /** Names of sites by their ids, for who has too many sites to hold a list of them all; those that are there still. */
 export function useSiteNames(ids: readonly number[], enabled: boolean): ReadonlyMap<number, string> | null {
   const asked = [...new Set(ids)].sort((a, b) => a - b).slice(0, MOST);
-  const { data } = useQuery({
+  const { data } = useCalls<ReadonlyMap<number, string>>({
     queryKey: keys.sites('names', asked.join(',')),
-    queryFn: async ({ signal }) => {
+    ask: async (signal) => {
       const names = new Map<number, string>();
       for (let from = 0; from < asked.length; from += MOST_AT_ONCE) {
         const some = asked.slice(from, from + MOST_AT_ONCE).join(',');
         const query = { kind: 'all', ids: some, limit: MOST_AT_ONCE };
-        const answer = await callApi(routes.searchSites, { query, signal, timeoutMs: PAGE_TIMEOUT_MS });
-        for (const { id, name } of readSitesPage(answer).rows) names.set(id, name);
+        const { rows } = await fetchAnswer(routes.searchSites, { query, signal, read: readSitesPage });
+        for (const { id, name } of rows) names.set(id, name);
       }
       return names;
     },
+    // Each call has its own deadline.
+    timeoutMs: null,
     structuralSharing: false,
-    placeholderData: (before) => before,
+    keepsShown: true,
     enabled: enabled && asked.length > 0,
   });
   return asked.length === 0 ? new Map() : (data ?? null);

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import type { SiteListItem } from '#contract/nouns/site/site.ts';
 import { routes } from '#contract/routes/all.ts';
 import { readSiteList } from '../site/read-site.ts';
-import { ApiError, callApi, reasonOf } from '../wire/call.ts';
+import { fetchAnswer } from '../wire/answer/fetch-answer.ts';
+import { useCalls } from '../wire/answer/use-calls.ts';
+import { ApiError, sentenceOf } from '../wire/call.ts';
 import { keys } from '../wire/keys.ts';
 import { readOnce } from '../wire/read.ts';
 
@@ -20,16 +21,17 @@ export interface Sites {
 
 /** The sites the signed-in person may see. A failure is only logged; what was there stays (docs/reference/screens.md#messages). */
 export function useSites(enabled = true): Sites {
-  const query = useQuery({
+  const query = useCalls({
     queryKey: keys.sites(),
-    queryFn: async ({ signal }) => {
+    ask: async (signal) => {
       try {
-        return readSites(await callApi(routes.listSites, { signal }));
+        return await fetchAnswer(routes.listSites, { signal, read: readSites });
       } catch (error) {
         if (!signal.aborted) console.error('The list of sites could not be loaded.', error);
         throw error;
       }
     },
+    timeoutMs: null,
     structuralSharing: false,
     enabled,
   });
@@ -50,7 +52,7 @@ export type EmailOutcome = { kind: 'sent' } | { kind: 'no-recipients' } | { kind
  */
 export async function emailMonthlyReport(siteId: number, month: string, to?: string): Promise<EmailOutcome> {
   try {
-    await callApi(routes.emailReport, { params: { id: siteId }, query: { month, to } });
+    await fetchAnswer(routes.emailReport, { params: { id: siteId }, query: { month, to }, read: (body) => body });
     return { kind: 'sent' };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -66,6 +68,6 @@ export async function emailMonthlyReport(siteId: number, month: string, to?: str
 /** '{error} ({status})' or 'HTTP {code}', then ' – {detail}' when there is one (docs/reference/screens.md#messages). */
 function emailFailureWords(error: ApiError): string {
   const { error: sentence, status, detail } = error.body ?? {};
-  const reason = sentence ? `${sentence} (${status ?? error.status})` : reasonOf(error.status);
+  const reason = sentence ? `${sentence} (${status ?? error.status})` : sentenceOf(error);
   return detail ? `${reason} – ${detail}` : reason;
 }

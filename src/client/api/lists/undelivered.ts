@@ -1,59 +1,28 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { routes } from '#contract/routes/all.ts';
 import type { AnswerOf, BodyOf } from '#contract/routes/route.ts';
-import { callApi } from '../wire/call.ts';
+import { answerReader } from '../wire/answer/fetch-answer.ts';
+import { useCall } from '../wire/answer/use-call.ts';
+import { useMutationCall } from '../wire/answer/use-mutation-call.ts';
 import { keys } from '../wire/keys.ts';
-import { orNone } from '../wire/or-none.ts';
-import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textsOf } from '../wire/read.ts';
 
 export type Undelivered = AnswerOf<typeof routes.undelivered>;
 export type LostMail = Undelivered['mails'][number];
 export type LostReport = Undelivered['reports'][number];
-const NOTHING: Undelivered = { mails: [], reports: [] };
 
-function readMail(fields: Fields): LostMail {
-  return {
-    id: numberOf(fields.id),
-    kind: textOf(fields.kind),
-    to: textsOf(fields.to),
-    subject: textOf(fields.subject),
-    attempts: numberOrNull(fields.attempts) ?? 0,
-    error: textOf(fields.error),
-    created_at: textOf(fields.created_at),
-  };
-}
-
-function readReport(fields: Fields): LostReport {
-  return {
-    id: numberOf(fields.id),
-    site_id: numberOf(fields.site_id),
-    site_name: textOf(fields.site_name),
-    month: textOf(fields.month),
-    attempts: numberOrNull(fields.attempts) ?? 0,
-    error: textOf(fields.error),
-    last_at: textOf(fields.last_at),
-    given_up: fields.given_up !== false,
-  };
-}
-
-export function readUndelivered(body: unknown): Undelivered {
-  const fields = objectOf(body) ?? {};
-  return { mails: listOf(fields.mails).map(readMail), reports: listOf(fields.reports).map(readReport) };
-}
+/** Mails and reports of an answer; a report that does not say so is not tried again. */
+export const readUndelivered = answerReader(routes.undelivered, { given_up: true });
 
 /** Mails and reports that did not get through. A server without the call has none. */
 export function useUndelivered() {
-  return useQuery({
+  return useCall(routes.undelivered, {
     queryKey: keys.undelivered(),
-    queryFn: async ({ signal }) => readUndelivered(await orNone(callApi(routes.undelivered, { signal }), NOTHING)),
+    none: { mails: [], reports: [] },
+    read: readUndelivered,
   });
 }
 
 /** Tries one of them again. Throws ApiError on failure. */
 export function useRetryUndelivered() {
-  const client = useQueryClient();
-  return async (body: BodyOf<typeof routes.retryUndelivered>) => {
-    await callApi(routes.retryUndelivered, { body });
-    await client.invalidateQueries({ queryKey: keys.undelivered() });
-  };
+  const { send } = useMutationCall(routes.retryUndelivered, { awaits: [keys.undelivered()] });
+  return (body: BodyOf<typeof routes.retryUndelivered>) => send({ body });
 }

@@ -1,58 +1,37 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { setLanguage } from '#client/language/language.ts';
 import type { Language } from '#contract/language.ts';
-import type { SessionInfo, SessionUser } from '#contract/nouns/people/user.ts';
+import type { SessionUser } from '#contract/nouns/people/user.ts';
 import { routes } from '#contract/routes/all.ts';
-import { callApi } from '../wire/call.ts';
+import { useCall } from '../wire/answer/use-call.ts';
+import { useMutationCall } from '../wire/answer/use-mutation-call.ts';
 import { keys } from '../wire/keys.ts';
-import { listIn, textOf } from '../wire/read.ts';
 
-/** Reads of the own account are given up after this time, in milliseconds. */
-export const ACCOUNT_TIMEOUT_MS = 12_000;
-
-/** Rows of GET /api/auth/sessions; rows without an id are left out. */
-function readSessions(body: unknown): SessionInfo[] {
-  return listIn(body, 'sessions')
-    .map((fields) => ({
-      id: textOf(fields.id),
-      created_at: textOf(fields.created_at),
-      last_seen_at: textOf(fields.last_seen_at),
-      ip: textOf(fields.ip),
-      user_agent: textOf(fields.user_agent),
-      current: fields.current === true,
-    }))
-    .filter(({ id }) => id !== '');
-}
-
-/** Where the person is signed in, this session first. */
+/** Where the person is signed in, this session first; rows without an id are left out. */
 export function useSessions() {
-  return useQuery({
+  return useCall(routes.listSessions, {
     queryKey: keys.account('sessions'),
-    queryFn: async ({ signal }) => {
-      const answer = await callApi(routes.listSessions, { signal, timeoutMs: ACCOUNT_TIMEOUT_MS });
-      return readSessions(answer).toSorted((a, b) => Number(b.current) - Number(a.current));
-    },
+    pick: ({ sessions }) =>
+      sessions.filter(({ id }) => id !== '').toSorted((a, b) => Number(b.current) - Number(a.current)),
   });
 }
 
 /** Ends one session, or with 'others' all but this one. Throws ApiError on failure. */
 export function useEndSession() {
-  const client = useQueryClient();
-  return async (sessionId: string) => {
-    try {
-      await callApi(routes.endSession, { params: { sessionId } });
-    } finally {
-      // One that had ended already is gone from the list as well.
-      await client.invalidateQueries({ queryKey: keys.account('sessions') });
-    }
-  };
+  // One that had ended already is gone from the list as well.
+  const { send } = useMutationCall(routes.endSession, {
+    awaits: [keys.account('sessions')],
+    staleAfterRefusal: true,
+  });
+  return (sessionId: string) => send({ params: { sessionId } });
 }
 
 /** Changes the person's language, at the server and on the screens. Throws when either cannot be. */
 export function useLanguageWrite() {
   const client = useQueryClient();
+  const { send } = useMutationCall(routes.setLanguage, {});
   return async (language: Language): Promise<void> => {
-    await callApi(routes.setLanguage, { body: { language } });
+    await send({ body: { language } });
     client.setQueryData<SessionUser | null>(keys.session(), (user) => user && { ...user, language });
     await setLanguage(language);
   };

@@ -1,4 +1,4 @@
-import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isKeptForChange, keptFor } from '#client/api/wire/kept-mark.ts';
 import { followLanguage } from '#client/language/language.ts';
@@ -6,12 +6,16 @@ import { paths } from '#client/paths.ts';
 import { t } from '#client/words/api.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
 import { routes } from '#contract/routes/all.ts';
-import { ApiError, callApi, forgetAnswers, isUnreachable } from '../wire/call.ts';
+import type { AnswerOf } from '#contract/routes/route.ts';
+import { fetchAnswer } from '../wire/answer/fetch-answer.ts';
+import { useCalls, useKept } from '../wire/answer/use-calls.ts';
+import { ApiError, forgetAnswers, isUnreachable } from '../wire/call.ts';
 import { connection, hasNoNetwork, noteUnanswered, showKept } from '../wire/connection.ts';
 import { forgetAllDrafts } from '../wire/drafts.ts';
 import { dropEarlyAnswers } from '../wire/early.ts';
 import { keys } from '../wire/keys.ts';
 import { noteSiteCount } from '../wire/many-sites.ts';
+import { objectOf, textOf } from '../wire/read.ts';
 import { onSessionTrouble } from '../wire/session-trouble.ts';
 
 const name = 'forecourt.sign-out-owed';
@@ -68,7 +72,12 @@ export async function fetchSession(signal?: AbortSignal): Promise<SessionUser | 
       await paySignOut();
     }
     const timeoutMs = kept ? KEPT_CHECK_TIMEOUT_MS : CHECK_TIMEOUT_MS;
-    const answer = await callApi(routes.checkAuth, { signal, timeoutMs, onHeaders: noteSiteCount });
+    const answer = await fetchAnswer(routes.checkAuth, {
+      signal,
+      timeoutMs,
+      onHeaders: noteSiteCount,
+      read: readCheck,
+    });
     const user = answer.authenticated && answer.user ? answer.user : null;
     if (user !== null) await followLanguage(user.language);
     if (user === null && kept) await forgetKeptData();
@@ -81,6 +90,12 @@ export async function fetchSession(signal?: AbortSignal): Promise<SessionUser | 
     return kept && isUnreachable(error) && !isSignOutOwed() ? keptUser() : null;
   }
 }
+
+/** The answer to the session check as it is: who is signed in is not left out for a word that this page does not know. */
+const readCheck = (body: unknown) => body as AnswerOf<typeof routes.checkAuth>;
+
+/** A write whose answer says nothing more than that it is done. */
+const done = (body: unknown) => body;
 
 /** The person whose data is kept here, with the page marked as showing kept data. */
 async function keptUser(): Promise<SessionUser | null> {
@@ -97,7 +112,7 @@ async function forgetKeptData(): Promise<void> {
 /** Ends the session that was left without a network. Throws when it still cannot be. */
 async function paySignOut(): Promise<void> {
   try {
-    await callApi(routes.logout, { timeoutMs: CHECK_TIMEOUT_MS });
+    await fetchAnswer(routes.logout, { timeoutMs: CHECK_TIMEOUT_MS, read: done });
   } catch (error) {
     // A session that has expired has ended.
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
@@ -107,16 +122,17 @@ async function paySignOut(): Promise<void> {
 
 /** The session as last checked. Asked for once at start; again only after sign-in, a password change or trouble. */
 export function useSession(): Session {
-  const { data, isPending } = useQuery({
+  const { data, isPending } = useCalls({
     queryKey: keys.session(),
-    queryFn: ({ signal }) => fetchSession(signal),
+    ask: fetchSession,
+    timeoutMs: null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  const due = useQuery({ queryKey: keys.twoStepDue(), queryFn: skipToken, initialData: false, gcTime: Infinity });
-  return { loading: isPending, user: data ?? null, twoStepDue: due.data ?? false };
+  const twoStepDue = useKept<boolean>(keys.twoStepDue(), Number.POSITIVE_INFINITY) ?? false;
+  return { loading: isPending, user: data ?? null, twoStepDue };
 }
 
 /** Two-step sign-in is set up: what was refused until now is read again. */
@@ -214,7 +230,8 @@ export async function signIn(email: string, password: string, code?: string): Pr
   try {
     // Else the new session would take the place of one that goes on at the server.
     if (isSignOutOwed()) await paySignOut();
-    return await callApi(routes.login, { body: { email, password, ...(code === undefined ? {} : { code }) } });
+    const body = { email, password, ...(code === undefined ? {} : { code }) };
+    return await fetchAnswer(routes.login, { body, read: (answer) => answer as LoginResult });
   } catch (error) {
     if (error instanceof ApiError && error.body && !isSignOutOwed()) return { ...error.body, status: error.status };
     throw new Error(t.loginFailed, { cause: error });
@@ -229,7 +246,7 @@ export function isSignedIn(result: LoginResult): boolean {
 /** Signs out, then loads the login page afresh, also when the call fails: nothing of the session stays in memory. */
 export async function signOut(leave: (path: string) => void = (path) => window.location.assign(path)): Promise<void> {
   try {
-    await callApi(routes.logout, { timeoutMs: CHECK_TIMEOUT_MS });
+    await fetchAnswer(routes.logout, { timeoutMs: CHECK_TIMEOUT_MS, read: done });
   } catch (error) {
     console.error('logout', error);
     // Nobody heard it: the session is ended before anything else when the server is there again.
@@ -250,7 +267,7 @@ export async function signOut(leave: (path: string) => void = (path) => window.l
 export async function changePassword(userId: number, password: string, currentPassword?: string): Promise<void> {
   const body = { password, ...(currentPassword === undefined ? {} : { currentPassword }) };
   try {
-    await callApi(routes.changePassword, { params: { id: userId }, body });
+    await fetchAnswer(routes.changePassword, { params: { id: userId }, body, read: done });
   } catch (error) {
     throw new Error(serverSentence(error) ?? t.failedToUpdatePassword, { cause: error });
   }
@@ -259,8 +276,8 @@ export async function changePassword(userId: number, password: string, currentPa
 /** Asks for a reset mail; answers the server's words or the fallback. Throws 'Failed to send reset email'. */
 export async function requestPasswordReset(email: string): Promise<string> {
   try {
-    const answer = await callApi(routes.resetPasswordByEmail, { body: { email } });
-    return answer.message || t.resetEmailSent;
+    const answer = await fetchAnswer(routes.resetPasswordByEmail, { body: { email }, read: sentenceOfAnswer });
+    return answer || t.resetEmailSent;
   } catch (error) {
     throw new Error(t.failedToSendResetEmail, { cause: error });
   }
@@ -269,7 +286,7 @@ export async function requestPasswordReset(email: string): Promise<string> {
 /** Whether a reset link is good: null, or the sentence that says why not. Throws when that could not be found out. */
 export async function checkResetToken(token: string, signal?: AbortSignal): Promise<string | null> {
   try {
-    await callApi(routes.verifyReset, { body: { token }, signal, timeoutMs: CHECK_TIMEOUT_MS });
+    await fetchAnswer(routes.verifyReset, { body: { token }, signal, timeoutMs: CHECK_TIMEOUT_MS, read: done });
     return null;
   } catch (error) {
     const sentence = serverSentence(error);
@@ -281,12 +298,15 @@ export async function checkResetToken(token: string, signal?: AbortSignal): Prom
 /** Sets a new password by a reset link; answers the server's words. Throws with its sentence or the fallback. */
 export async function setPasswordByToken(token: string, password: string): Promise<string> {
   try {
-    const answer = await callApi(routes.resetPassword, { body: { token, password } });
-    return answer.message || t.passwordUpdated;
+    const answer = await fetchAnswer(routes.resetPassword, { body: { token, password }, read: sentenceOfAnswer });
+    return answer || t.passwordUpdated;
   } catch (error) {
     throw new Error(serverSentence(error) ?? t.failedToUpdatePassword, { cause: error });
   }
 }
+
+/** What the server says of what it did; '' where it says nothing. */
+const sentenceOfAnswer = (body: unknown) => textOf(objectOf(body)?.message);
 
 function serverSentence(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;

@@ -1,52 +1,27 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ApiToken, type TokenInput, tokenScopes } from '#contract/nouns/people/account.ts';
+import type { TokenInput } from '#contract/nouns/people/account.ts';
 import { routes } from '#contract/routes/all.ts';
-import { callApi } from '../wire/call.ts';
+import { useCall } from '../wire/answer/use-call.ts';
+import { useMutationCall } from '../wire/answer/use-mutation-call.ts';
 import { keys } from '../wire/keys.ts';
-import { listIn, numberOf, objectOf, textOf, textOrNull, textsOf } from '../wire/read.ts';
-import { ACCOUNT_TIMEOUT_MS } from './account.ts';
 
-/** Rows of GET /api/auth/tokens; rows without an id are left out. */
-function readTokens(body: unknown): ApiToken[] {
-  return listIn(body, 'tokens')
-    .map((fields) => ({
-      id: numberOf(fields.id),
-      name: textOf(fields.name),
-      scopes: tokenScopes.filter((scope) => textsOf(fields.scopes).includes(scope)),
-      created_at: textOf(fields.created_at),
-      expires_at: textOf(fields.expires_at),
-      last_used_at: textOrNull(fields.last_used_at),
-      prefix: textOf(fields.prefix),
-    }))
-    .filter(({ id }) => Number.isFinite(id));
-}
-
-/** The person's API tokens. */
+/** The person's API tokens; rows without an id are left out. */
 export function useTokens() {
-  return useQuery({
+  return useCall(routes.listTokens, {
     queryKey: keys.account('tokens'),
-    queryFn: async ({ signal }) =>
-      readTokens(await callApi(routes.listTokens, { signal, timeoutMs: ACCOUNT_TIMEOUT_MS })),
+    pick: ({ tokens }) => tokens.filter(({ id }) => Number.isFinite(id)),
   });
 }
 
 /** Makes and withdraws API tokens. Each throws ApiError on failure. */
 export function useTokenWrites() {
-  const client = useQueryClient();
-  const changed = () => client.invalidateQueries({ queryKey: keys.account('tokens') });
+  const add = useMutationCall(routes.addToken, { stale: [keys.account('tokens')] });
+  const withdraw = useMutationCall(routes.removeToken, {
+    awaits: [keys.account('tokens')],
+    staleAfterRefusal: true,
+  });
   return {
     /** Answers the secret, which nobody can ask for again. */
-    add: async (body: TokenInput): Promise<string> => {
-      const answer: unknown = await callApi(routes.addToken, { body });
-      void changed();
-      return textOf(objectOf(answer)?.token);
-    },
-    withdraw: async (tokenId: number) => {
-      try {
-        await callApi(routes.removeToken, { params: { tokenId } });
-      } finally {
-        await changed();
-      }
-    },
+    add: async (body: TokenInput): Promise<string> => (await add.send({ body })).token,
+    withdraw: (tokenId: number) => withdraw.send({ params: { tokenId } }),
   };
 }

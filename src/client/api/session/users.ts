@@ -1,19 +1,25 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { SiteAccess, User, UserInput } from '#contract/nouns/people/user.ts';
 import { routes } from '#contract/routes/all.ts';
-import { callApi, statusOf } from '../wire/call.ts';
+import { useCall } from '../wire/answer/use-call.ts';
+import { useMutationCall } from '../wire/answer/use-mutation-call.ts';
+import { statusOf } from '../wire/call.ts';
 import { keys } from '../wire/keys.ts';
 import { type Fields, listIn, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
 import { recheckSession, useSession } from './session.ts';
-
-/** Reading a list of thousands may take this long, in milliseconds. */
-const READ_TIMEOUT_MS = 12_000;
 
 /** A person as the server returns it; a role unknown here keeps its name, a count that was not sent is null. */
 export interface ManagedUser extends Omit<User, 'role' | 'site_count' | 'write_count'> {
   role: string;
   site_count: number | null;
   write_count: number | null;
+}
+
+/** Rows of GET /api/users, in the server's order; rows without an id are left out. */
+export function readUsers(body: unknown): ManagedUser[] {
+  return listIn(body, 'users')
+    .map(readUser)
+    .filter((user) => Number.isFinite(user.id));
 }
 
 function readUser(fields: Fields): ManagedUser {
@@ -29,13 +35,6 @@ function readUser(fields: Fields): ManagedUser {
     write_count: numberOrNull(fields.write_count),
     two_step: fields.two_step === true,
   };
-}
-
-/** Rows of GET /api/users, in the server's order; rows without an id are left out. */
-export function readUsers(body: unknown): ManagedUser[] {
-  return listIn(body, 'users')
-    .map(readUser)
-    .filter((user) => Number.isFinite(user.id));
 }
 
 /** The two lists of GET /api/users/{id}/sites as numbers; null when the answer is none. */
@@ -67,10 +66,7 @@ export function readSiteUsers(body: unknown): PersonOfSite[] {
 
 /** Everybody with an account, for admins. */
 export function useUsers() {
-  const query = useQuery({
-    queryKey: keys.users(),
-    queryFn: async ({ signal }) => readUsers(await callApi(routes.listUsers, { signal, timeoutMs: READ_TIMEOUT_MS })),
-  });
+  const query = useCall(routes.listUsers, { queryKey: keys.users(), read: readUsers });
   const status = statusOf(query.error);
   return {
     /** Null until the first answer. */
@@ -86,15 +82,11 @@ export function useUsers() {
 
 /** The sites a person may read and write, read afresh each time it is asked for. */
 export function useSiteAccess(userId: number) {
-  return useQuery({
+  return useCall(routes.userSites, {
     queryKey: keys.users(userId, 'sites'),
-    queryFn: async ({ signal }) => {
-      const answer = await callApi(routes.userSites, {
-        params: { id: userId },
-        signal,
-        timeoutMs: READ_TIMEOUT_MS,
-      });
-      const access = readSiteAccess(answer);
+    params: { id: userId },
+    read: (body) => {
+      const access = readSiteAccess(body);
       if (access === null) throw new Error('the answer holds no site access');
       return access;
     },
@@ -105,10 +97,10 @@ export function useSiteAccess(userId: number) {
 
 /** Who has access to a site; admins are not listed. */
 export function useSiteUsers(siteId: number) {
-  return useQuery({
+  return useCall(routes.siteUsers, {
     queryKey: keys.users('site', siteId),
-    queryFn: async ({ signal }) =>
-      readSiteUsers(await callApi(routes.siteUsers, { params: { id: siteId }, signal, timeoutMs: READ_TIMEOUT_MS })),
+    params: { id: siteId },
+    read: readSiteUsers,
   });
 }
 
@@ -116,40 +108,27 @@ export function useSiteUsers(siteId: number) {
 export function useUserWrites() {
   const client = useQueryClient();
   const { user: me } = useSession();
-  const changed = (id?: number) => listChanged(client, id !== undefined && id === me?.id);
-  return {
-    add: async (body: UserInput) => {
-      await callApi(routes.addUser, { body });
-      await changed();
-    },
-    change: async (id: number, body: UserInput) => {
-      await callApi(routes.changeUser, { params: { id }, body });
-      await changed(id);
-    },
-    remove: async (id: number) => {
-      await callApi(routes.deleteUser, { params: { id } });
-      await changed();
-    },
-    sendReset: async (id: number, email: string) => {
-      await callApi(routes.sendReset, { params: { id }, body: { email } });
-    },
-    setPassword: async (id: number, password: string) => {
-      await callApi(routes.manualResetPassword, { params: { id }, body: { password } });
-      await changed(id);
-    },
-    resetTwoStep: async (id: number) => {
-      await callApi(routes.resetTwoStep, { params: { id } });
-      await changed(id);
-    },
-    setSites: async (id: number, body: SiteAccess) => {
-      await callApi(routes.setUserSites, { params: { id }, body });
-      await changed();
-    },
+  const listed = { awaits: [keys.users()] };
+  const add = useMutationCall(routes.addUser, listed);
+  const change = useMutationCall(routes.changeUser, listed);
+  const remove = useMutationCall(routes.deleteUser, listed);
+  const sendReset = useMutationCall(routes.sendReset, {});
+  const setPassword = useMutationCall(routes.manualResetPassword, listed);
+  const resetTwoStep = useMutationCall(routes.resetTwoStep, listed);
+  const setSites = useMutationCall(routes.setUserSites, listed);
+  /** Name and role of who is signed in are in the navbar. */
+  const changed = async (id: number, work: Promise<unknown>) => {
+    await work;
+    if (id === me?.id) void recheckSession(client);
   };
-}
-
-/** Reads people again, and who is signed in when that person is the one changed: name and role stand in the navbar. */
-async function listChanged(client: QueryClient, myself: boolean): Promise<void> {
-  if (myself) void recheckSession(client);
-  await client.invalidateQueries({ queryKey: keys.users() });
+  return {
+    add: (body: UserInput) => add.send({ body }),
+    change: (id: number, body: UserInput) => changed(id, change.send({ params: { id }, body })),
+    remove: (id: number) => remove.send({ params: { id } }),
+    sendReset: (id: number, email: string) => sendReset.send({ params: { id }, body: { email } }),
+    setPassword: (id: number, password: string) =>
+      changed(id, setPassword.send({ params: { id }, body: { password } })),
+    resetTwoStep: (id: number) => changed(id, resetTwoStep.send({ params: { id } })),
+    setSites: (id: number, body: SiteAccess) => setSites.send({ params: { id }, body }),
+  };
 }

@@ -1,10 +1,10 @@
-import { type QueryClient, skipToken, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { AtgCommand, AtgKind, AtgParam, AtgRun, AtgTable } from '#contract/nouns/gauge/atg.ts';
 import { routes } from '#contract/routes/all.ts';
-import { callApi } from '../wire/call.ts';
-import { SITE_TIMEOUT_MS, withDeadline } from '../wire/deadline.ts';
+import { useCall, useCallPages } from '../wire/answer/use-call.ts';
+import { useKept } from '../wire/answer/use-calls.ts';
+import { useMutationCall } from '../wire/answer/use-mutation-call.ts';
 import { keys } from '../wire/keys.ts';
-import { orNone } from '../wire/or-none.ts';
 import { type Fields, listIn, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
 
 /** A command waits for its turn and for the gauge: about a minute at most, and a little for the way. */
@@ -99,29 +99,28 @@ export function readRun(fields: Fields): AtgRun {
 
 /** The queries and commands of a site's gauge. */
 export function useAtgCommands(siteId: string) {
-  return useQuery({
+  return useCall(routes.atgCommands, {
     queryKey: keys.sitePart(siteId, 'commands', 'catalogue'),
-    queryFn: ({ signal }) =>
-      withDeadline(SITE_TIMEOUT_MS, signal, async (both) =>
-        readCommands(await orNone(callApi(routes.atgCommands, { params: { id: siteId }, signal: both }), [])),
-      ),
+    params: { id: siteId },
+    none: [],
+    read: readCommands,
   });
+}
+
+function readHistory(body: unknown): { runs: AtgRun[]; next_cursor: string | null } {
+  return { runs: listIn(body, 'runs').map(readRun), next_cursor: textOrNull(objectOf(body)?.next_cursor) };
 }
 
 const historyKey = (siteId: string) => keys.sitePart(siteId, 'commands', 'history');
 
 /** Commands run at a site, newest first, page by page. */
 export function useAtgHistory(siteId: string) {
-  return useInfiniteQuery({
+  return useCallPages(routes.atgHistory, {
     queryKey: historyKey(siteId),
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      withDeadline(SITE_TIMEOUT_MS, signal, async (both) => {
-        const query = { limit: HISTORY_PAGE, cursor: pageParam };
-        const body = await orNone(callApi(routes.atgHistory, { params: { id: siteId }, query, signal: both }), []);
-        return { runs: listIn(body, 'runs').map(readRun), next: textOrNull(objectOf(body)?.next_cursor) };
-      }),
-    getNextPageParam: (page) => page.next ?? undefined,
+    params: { id: siteId },
+    query: { limit: HISTORY_PAGE },
+    none: { runs: [], next_cursor: null },
+    read: readHistory,
   });
 }
 
@@ -130,8 +129,7 @@ const progressKey = (siteId: string) => ['atg-run', siteId] as const;
 
 /** The state of the last command started here; null when none was. */
 export function useRunProgress(siteId: string): RunProgress | null {
-  const { data } = useQuery<RunProgress | null>({ queryKey: progressKey(siteId), queryFn: skipToken });
-  return data ?? null;
+  return useKept<RunProgress>(progressKey(siteId)) ?? null;
 }
 
 function newestRunId(client: QueryClient, siteId: string): number {
@@ -145,25 +143,26 @@ function newestRunId(client: QueryClient, siteId: string): number {
  */
 export function useRunCommand(siteId: string) {
   const client = useQueryClient();
+  const { send } = useMutationCall(routes.runAtgCommand, {
+    params: { id: siteId },
+    timeoutMs: RUN_TIMEOUT_MS,
+    read: (body) => readRun(objectOf(objectOf(body)?.run) ?? {}),
+    stale: [keys.sitePart(siteId, 'commands'), keys.sitePart(siteId, 'gauge')],
+    staleAfterRefusal: true,
+  });
   return async (request: RunRequest, guard?: RunGuard): Promise<unknown> => {
     const newestBefore = newestRunId(client, siteId);
     const tell = (progress: RunProgress) => void client.setQueryData<RunProgress>(progressKey(siteId), progress);
     tell({ phase: 'running', request, startedAt: Date.now() });
     try {
-      const answer = await callApi(routes.runAtgCommand, {
-        params: { id: siteId },
+      const run = await send({
         body: { command: request.command.key, params: request.params, ...(guard ? { confirm: true, ...guard } : {}) },
-        timeoutMs: RUN_TIMEOUT_MS,
       });
-      tell({ phase: 'done', run: readRun(objectOf(answer.run) ?? {}) });
+      tell({ phase: 'done', run });
       return null;
     } catch (error) {
       tell({ phase: 'failed', request, error, newestBefore });
       return error;
-    } finally {
-      for (const part of ['commands', 'gauge'] as const) {
-        void client.invalidateQueries({ queryKey: keys.sitePart(siteId, part) });
-      }
     }
   };
 }

@@ -1,10 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SiteInfo as SentInfo, SiteInfoInput } from '#contract/nouns/site/site-info.ts';
 import { routes } from '#contract/routes/all.ts';
-import { callApi } from '../wire/call.ts';
-import { SITE_TIMEOUT_MS, withDeadline } from '../wire/deadline.ts';
+import { useCall } from '../wire/answer/use-call.ts';
+import { useMutationCall } from '../wire/answer/use-mutation-call.ts';
 import { keys } from '../wire/keys.ts';
-import { orNone } from '../wire/or-none.ts';
 import { numberOf, objectOf, textOf, textOrNull, textsOf } from '../wire/read.ts';
 import { readSiteType, type SitePage } from './read-site.ts';
 
@@ -62,38 +60,33 @@ export function infoOfPage(site: SitePage): SiteInfo {
 
 /** What is recorded about the site; null when the server has nothing but its page. */
 export function useSiteInfo(siteId: string) {
-  return useQuery({
+  return useCall(routes.siteInfo, {
     queryKey: infoKey(siteId),
-    queryFn: ({ signal }) =>
-      withDeadline(SITE_TIMEOUT_MS, signal, async (both) => {
-        const body = await orNone(callApi(routes.siteInfo, { params: { id: siteId }, signal: both }), null);
-        return body === null ? null : readSiteInfo(body);
-      }),
+    params: { id: siteId },
+    none: null,
+    read: readSiteInfo,
   });
 }
 
 /** Saves changed fields. Throws ApiError on failure; on success everything that shows them is read again. */
 export function useSaveSiteInfo(siteId: string) {
-  const client = useQueryClient();
-  return async (body: SiteInfoInput) => {
-    const answer = await callApi(routes.changeSiteInfo, { params: { id: siteId }, body });
-    client.setQueryData(infoKey(siteId), readSiteInfo(answer.site));
-    void client.invalidateQueries({ queryKey: keys.sites() });
-    for (const part of ['info', 'page', 'gauge', 'calendar', 'commands'] as const) {
-      void client.invalidateQueries({ queryKey: keys.sitePart(siteId, part) });
-    }
-  };
+  const parts = ['info', 'page', 'gauge', 'calendar', 'commands'] as const;
+  const { send } = useMutationCall(routes.changeSiteInfo, {
+    params: { id: siteId },
+    read: (body) => readSiteInfo(objectOf(body)?.site),
+    onAnswer: (saved, client) => void client.setQueryData(infoKey(siteId), saved),
+    stale: [keys.sites(), ...parts.map((part) => keys.sitePart(siteId, part))],
+  });
+  return (body: SiteInfoInput) => send({ body });
 }
 
 /** Sets whether a second person verifies the jobs of the site. Throws ApiError on failure. */
 export function useSetSecondPerson(siteId: string) {
-  const client = useQueryClient();
-  return async (second_person: boolean) => {
-    const answer = await callApi(routes.deskSettings, { params: { id: siteId }, body: { second_person } });
-    client.setQueryData<SiteInfo | null>(infoKey(siteId), (info) =>
-      info ? { ...info, second_person: answer.second_person } : info,
-    );
-    void client.invalidateQueries({ queryKey: infoKey(siteId) });
-    void client.invalidateQueries({ queryKey: keys.desk() });
-  };
+  const { send } = useMutationCall(routes.deskSettings, {
+    params: { id: siteId },
+    onAnswer: ({ second_person }, client) =>
+      void client.setQueryData<SiteInfo | null>(infoKey(siteId), (info) => (info ? { ...info, second_person } : info)),
+    stale: [infoKey(siteId), keys.desk()],
+  });
+  return (second_person: boolean) => send({ body: { second_person } });
 }

@@ -1,9 +1,13 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AtgStatus, GaugeUnits } from '#contract/nouns/gauge/gauge.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { GaugeUnits } from '#contract/nouns/gauge/gauge.ts';
 import type { InventoryRow } from '#contract/nouns/gauge/inventory.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
 import { routes } from '#contract/routes/all.ts';
-import { callApi, isUnreachable, statusOf } from '../wire/call.ts';
+import { fetchAnswer } from '../wire/answer/fetch-answer.ts';
+import { useCall } from '../wire/answer/use-call.ts';
+import { useCalls } from '../wire/answer/use-calls.ts';
+import { useMutationCall } from '../wire/answer/use-mutation-call.ts';
+import { isUnreachable, statusOf } from '../wire/call.ts';
 import { SITE_REFRESH_TIMEOUT_MS, SITE_TIMEOUT_MS, withDeadline } from '../wire/deadline.ts';
 import { keys } from '../wire/keys.ts';
 import { readAtgStatus, readInventory } from './read-inventory.ts';
@@ -24,7 +28,7 @@ async function fetchSitePage(id: string, role: string, signal: AbortSignal): Pro
   const failures: unknown[] = [];
   for (const call of calls) {
     try {
-      return readSitePage(await callApi(call, { params: { id }, signal }), Number(id));
+      return await fetchAnswer(call, { params: { id }, signal, read: (body) => readSitePage(body, Number(id)) });
     } catch (error) {
       if (signal.aborted) throw error;
       failures.push(error);
@@ -43,7 +47,8 @@ function loadSite(client: QueryClient, id: string, role: string, signal: AbortSi
 /** The site of the page; `data` is null when there is no such site. */
 export function useSitePage(id: string, role: string) {
   const client = useQueryClient();
-  return useQuery({ queryKey: keys.sitePart(id, 'page'), queryFn: ({ signal }) => loadSite(client, id, role, signal) });
+  const queryKey = keys.sitePart(id, 'page');
+  return useCalls({ queryKey, ask: (signal) => loadSite(client, id, role, signal), timeoutMs: null });
 }
 
 /**
@@ -53,11 +58,11 @@ export function useSitePage(id: string, role: string) {
 async function fetchSiteInventory(id: string, signal: AbortSignal): Promise<InventoryRow[]> {
   const ownRows = (body: unknown) => readInventory(body).filter((row) => String(row.site_id) === id);
   try {
-    return ownRows(await callApi(routes.siteInventory, { params: { id }, signal }));
+    return await fetchAnswer(routes.siteInventory, { params: { id }, signal, read: ownRows });
   } catch (first) {
     if (signal.aborted) throw first;
     try {
-      return ownRows(await callApi(routes.inventory, { signal }));
+      return await fetchAnswer(routes.inventory, { signal, read: ownRows });
     } catch (second) {
       const noSuchCall = statusOf(first) < 400 || statusOf(first) === 404;
       throw noSuchCall ? second : first;
@@ -67,50 +72,49 @@ async function fetchSiteInventory(id: string, signal: AbortSignal): Promise<Inve
 
 /** Tanks of the site, asked for once `ready`. */
 export function useSiteInventory(id: string, ready: boolean) {
-  return useQuery({
+  return useCalls({
     queryKey: keys.sitePart(id, 'inventory'),
-    queryFn: ({ signal }) => withDeadline(SITE_TIMEOUT_MS, signal, (both) => fetchSiteInventory(id, both)),
+    ask: (signal) => fetchSiteInventory(id, signal),
     enabled: ready,
   });
 }
 
 /** Connection to the site's gauge, asked for once `ready`. */
 export function useGaugeStatus(id: string, ready: boolean) {
-  return useQuery({
+  return useCall(routes.atgStatus, {
     queryKey: keys.sitePart(id, 'gauge'),
-    queryFn: ({ signal }): Promise<AtgStatus> =>
-      withDeadline(SITE_TIMEOUT_MS, signal, async (both) =>
-        readAtgStatus(await callApi(routes.atgStatus, { params: { id }, signal: both })),
-      ),
+    params: { id },
     enabled: ready,
+    read: readAtgStatus,
   });
 }
 
 /** Sets the units of the site's gauge; null takes the setting away. Throws ApiError. */
 export function useSetGaugeUnits(siteId: string) {
-  const client = useQueryClient();
-  return async (units: GaugeUnits | null) => {
-    await callApi(routes.setGaugeUnits, { params: { id: siteId }, body: { units } });
-    await client.invalidateQueries({ queryKey: keys.sitePart(siteId, 'gauge') });
-    void client.invalidateQueries({ queryKey: keys.sitePart(siteId, 'inventory') });
-    void client.invalidateQueries({ queryKey: keys.inventory() });
-  };
+  const { send } = useMutationCall(routes.setGaugeUnits, {
+    params: { id: siteId },
+    stale: [keys.sitePart(siteId, 'inventory'), keys.inventory()],
+    awaits: [keys.sitePart(siteId, 'gauge')],
+  });
+  return (units: GaugeUnits | null) => send({ body: { units } });
 }
 
 /** The sites that the person may write to, from their access; admins are not asked about. */
 function useWriteSites(user: SessionUser): readonly string[] | undefined {
-  const { data } = useQuery({
+  const { data } = useCalls({
     queryKey: ['user-sites', user.id],
-    queryFn: async ({ signal }) => {
+    ask: async (signal) => {
       try {
-        const access = await callApi(routes.userSites, { params: { id: user.id }, signal });
-        return Array.isArray(access?.writeSiteIds) ? access.writeSiteIds.map(String) : [];
+        const access = await fetchAnswer(routes.userSites, { params: { id: user.id }, signal });
+        return access.writeSiteIds.map(String);
       } catch (error) {
         // Without an answer it stays unknown, so that what is kept of it counts.
         if (signal.aborted || isUnreachable(error)) throw error;
         return [];
       }
     },
+    // The call has its own deadline.
+    timeoutMs: null,
     enabled: user.role !== 'admin',
   });
   return data;

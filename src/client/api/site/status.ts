@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import { routes } from '#contract/routes/all.ts';
+import { fetchAnswer } from '../wire/answer/fetch-answer.ts';
+import { useCalls } from '../wire/answer/use-calls.ts';
 import { asOfKey, asOfQuery } from '../wire/as-known.ts';
-import { callApi } from '../wire/call.ts';
 import { keys } from '../wire/keys.ts';
 import { objectOf, textOf } from '../wire/read.ts';
 import { readsAdminViewFirst } from './site-page.ts';
@@ -39,21 +39,27 @@ export async function fetchMonthlyStatus(
   const options = { params: { id: siteId }, query: { month }, signal };
   if (readsAdminViewFirst(role)) {
     try {
-      const answer = await callApi(routes.adminComplianceStatus, { ...options, timeoutMs: ADMIN_STATUS_TIMEOUT_MS });
-      const status = monthlyStatusOf(objectOf(answer)?.status);
+      const status = await fetchAnswer(routes.adminComplianceStatus, {
+        ...options,
+        timeoutMs: ADMIN_STATUS_TIMEOUT_MS,
+        read: (body) => monthlyStatusOf(objectOf(body)?.status),
+      });
       if (status !== 'INCONCLUSIVE') return status;
     } catch (error) {
       if (signal.aborted) throw error;
     }
   }
-  return readOrdinaryStatus(await callApi(routes.complianceStatus, { ...options, timeoutMs: STATUS_TIMEOUT_MS }));
+  return fetchOrdinary(siteId, { month }, signal);
 }
 
 /** A site's status for a month as it was known at the end of a day. */
-async function fetchStatusOf(siteId: string, month: string, asOf: string, signal: AbortSignal): Promise<MonthlyStatus> {
-  const query = { month, ...asOfQuery(asOf) };
-  const options = { params: { id: siteId }, query, signal, timeoutMs: STATUS_TIMEOUT_MS };
-  return readOrdinaryStatus(await callApi(routes.complianceStatus, options));
+function fetchStatusOf(siteId: string, month: string, asOf: string, signal: AbortSignal): Promise<MonthlyStatus> {
+  return fetchOrdinary(siteId, { month, ...asOfQuery(asOf) }, signal);
+}
+
+function fetchOrdinary(siteId: string, query: { month: string; as_of?: string }, signal: AbortSignal) {
+  const call = { params: { id: siteId }, query, signal, timeoutMs: STATUS_TIMEOUT_MS };
+  return fetchAnswer(routes.complianceStatus, { ...call, read: readOrdinaryStatus });
 }
 
 export interface MonthlyStatusState {
@@ -76,10 +82,11 @@ export function useMonthlyStatus(
   ready: boolean,
   asOf: string | null = null,
 ): MonthlyStatusState {
-  const { data, error, isPending, refetch } = useQuery({
+  const { data, error, isPending, refetch } = useCalls({
     queryKey: keys.sitePart(siteId, 'status', role, month, ...asOfKey(asOf)),
-    queryFn: ({ signal }) =>
+    ask: (signal) =>
       asOf === null ? fetchMonthlyStatus(siteId, role, month, signal) : fetchStatusOf(siteId, month, asOf, signal),
+    timeoutMs: null,
     enabled: ready,
   });
   return { status: data ?? 'INCONCLUSIVE', loading: isPending, error, retry: () => void refetch() };

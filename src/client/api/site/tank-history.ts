@@ -1,12 +1,12 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type Delivery, type DeliveryPage, deliveryVolumes, type TankForecast } from '#contract/nouns/gauge/tank.ts';
+import { type Delivery, type DeliveryPage, deliveryVolumes } from '#contract/nouns/gauge/tank.ts';
 import { routes } from '#contract/routes/all.ts';
 import { readAlarmPage } from '../issue/read-alarm.ts';
-import { callApi } from '../wire/call.ts';
-import { SITE_TIMEOUT_MS, withDeadline } from '../wire/deadline.ts';
+import { answerReader, fetchAnswer } from '../wire/answer/fetch-answer.ts';
+import { useCall, useCallPages } from '../wire/answer/use-call.ts';
+import { useCalls } from '../wire/answer/use-calls.ts';
 import { keys } from '../wire/keys.ts';
-import { type Fields, listIn, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
+import { type Fields, listIn, listOf, numberOf, numberOrNull, objectOf, textOf } from '../wire/read.ts';
 import type { Span, TrendAlarm, TrendPoint } from './trend-data.ts';
 
 /** The chart follows new readings at most this often. */
@@ -68,17 +68,16 @@ export function readTrend(body: unknown): Pick<TankTrend, 'points' | 'gaps' | 'u
 
 /** The trend of a tank, asked for when a tank is given; what is shown stays until the new answer is there. */
 export function useTankTrend(siteId: string, tank: number | null, range: HistoryRange) {
-  return useQuery({
+  return useCalls<TankTrend>({
     queryKey: keys.sitePart(siteId, 'trend', tank ?? '', keyOf(range)),
-    queryFn: ({ signal }): Promise<TankTrend> =>
-      withDeadline(SITE_TIMEOUT_MS, signal, async (both) => {
-        const span = spanOf(range, Date.now());
-        const query = { tank: tank ?? undefined, ...asQuery(span) };
-        const answer = await callApi(routes.tankHistory, { params: { id: siteId }, query, signal: both });
-        return { tank: tank ?? 0, range, span, ...readTrend(answer) };
-      }),
+    ask: async (signal) => {
+      const span = spanOf(range, Date.now());
+      const query = { tank: tank ?? undefined, ...asQuery(span) };
+      const read = await fetchAnswer(routes.tankHistory, { params: { id: siteId }, query, signal, read: readTrend });
+      return { tank: tank ?? 0, range, span, ...read };
+    },
     enabled: tank !== null,
-    placeholderData: keepPreviousData,
+    keepsShown: true,
   });
 }
 
@@ -92,102 +91,56 @@ export function useFollow(newest: string | undefined, loadedAt: number, lastAt: 
   }, [newest, loadedAt, lastAt, follow]);
 }
 
-function readDelivery(fields: Fields): Delivery {
-  return {
-    id: numberOf(fields.id),
-    tank_number: numberOf(fields.tank_number),
-    started_at: textOf(fields.started_at),
-    ended_at: textOf(fields.ended_at),
-    volume_before: numberOrNull(fields.volume_before),
-    volume_after: numberOrNull(fields.volume_after),
-    delivered: numberOrNull(fields.delivered),
-    not_reported: deliveryVolumes.filter((name) => numberOrNull(fields[name]) === null),
-    delivered_tc: numberOrNull(fields.delivered_tc),
-    printed: numberOrNull(fields.printed),
-    printed_tc: numberOrNull(fields.printed_tc),
-    printed_differs: fields.printed_differs === true,
-    adjusted: numberOrNull(fields.adjusted),
-    adjusted_tc: numberOrNull(fields.adjusted_tc),
-    ticketed: numberOrNull(fields.ticketed),
-    ticketed_gauge: numberOrNull(fields.ticketed_gauge),
-    bill_of_lading: typeof fields.bill_of_lading === 'string' ? fields.bill_of_lading : null,
-    water_before: numberOrNull(fields.water_before),
-    water_after: numberOrNull(fields.water_after),
-  };
-}
+const readAnswer = answerReader(routes.deliveries);
 
 /** One page of deliveries. */
 function readDeliveries(body: unknown): DeliveryPage {
-  return {
-    deliveries: listIn(body, 'deliveries').map(readDelivery),
-    units_confirmed: objectOf(body)?.units_confirmed === true,
-    next_cursor: textOrNull(objectOf(body)?.next_cursor),
-  };
+  const page = readAnswer(body);
+  const notReported = (delivery: Delivery) => deliveryVolumes.filter((name) => delivery[name] === null);
+  return { ...page, deliveries: page.deliveries.map((one) => ({ ...one, not_reported: notReported(one) })) };
 }
 
 /** Deliveries in a range, newest first, page by page; of all tanks when `tank` is null. */
 export function useDeliveries(siteId: string, tank: number | null, range: HistoryRange, ready: boolean) {
-  return useInfiniteQuery({
+  return useCallPages(routes.deliveries, {
     queryKey: keys.sitePart(siteId, 'trend', 'deliveries', tank ?? '', keyOf(range)),
-    queryFn: ({ signal, pageParam }) =>
-      withDeadline(SITE_TIMEOUT_MS, signal, async (both) => {
-        const query = {
-          tank: tank ?? undefined,
-          ...asQuery(spanOf(range, Date.now())),
-          limit: PAGE,
-          cursor: pageParam,
-        };
-        return readDeliveries(await callApi(routes.deliveries, { params: { id: siteId }, query, signal: both }));
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    params: { id: siteId },
+    query: () => ({ tank: tank ?? undefined, ...asQuery(spanOf(range, Date.now())), limit: PAGE }),
     enabled: ready,
-    placeholderData: keepPreviousData,
+    read: readDeliveries,
+    keepsShown: true,
   });
 }
 
 /** The newest alarms of a tank in a range, as the chart draws them. */
 export function useTankAlarms(siteId: string, tank: number | null, range: HistoryRange) {
-  return useQuery({
+  return useCalls<TrendAlarm[]>({
     queryKey: keys.sitePart(siteId, 'alarms', 'tank', tank ?? '', keyOf(range)),
-    queryFn: ({ signal }): Promise<TrendAlarm[]> =>
-      withDeadline(SITE_TIMEOUT_MS, signal, async (both) => {
-        const query = { tank: tank ?? undefined, ...asQuery(spanOf(range, Date.now())), limit: PAGE };
-        const answer = await callApi(routes.alarmHistory, { params: { id: siteId }, query, signal: both });
-        return readAlarmPage(answer)
-          .alarms.filter((alarm) => alarm.tank_number === tank)
-          .map((alarm) => ({
-            from: Date.parse(alarm.opened_at),
-            to: alarm.cleared_at === null ? null : Date.parse(alarm.cleared_at),
-            label: alarm.label,
-            severity: alarm.severity,
-            notice: alarm.notice,
-          }));
-      }),
+    ask: async (signal) => {
+      const query = { tank: tank ?? undefined, ...asQuery(spanOf(range, Date.now())), limit: PAGE };
+      const asked = { params: { id: siteId }, query, signal };
+      const { alarms } = await fetchAnswer(routes.alarmHistory, { ...asked, read: readAlarmPage });
+      return alarms
+        .filter((alarm) => alarm.tank_number === tank)
+        .map((alarm) => ({
+          from: Date.parse(alarm.opened_at),
+          to: alarm.cleared_at === null ? null : Date.parse(alarm.cleared_at),
+          label: alarm.label,
+          severity: alarm.severity,
+          notice: alarm.notice,
+        }));
+    },
     enabled: tank !== null,
   });
 }
 
-function readForecast(fields: Fields): TankForecast {
-  return {
-    tank_number: numberOf(fields.tank_number),
-    low_at: textOrNull(fields.low_at),
-    empty_at: textOrNull(fields.empty_at),
-    gallons_per_day: numberOrNull(fields.gallons_per_day),
-    weeks: numberOrNull(fields.weeks) ?? 0,
-    method: textOf(fields.method),
-  };
-}
-
 /** When each tank of the site will run down, asked for once `ready`. */
 export function useForecast(siteId: string, ready: boolean) {
-  return useQuery({
+  return useCall(routes.forecast, {
     queryKey: keys.sitePart(siteId, 'trend', 'forecast'),
-    queryFn: ({ signal }): Promise<TankForecast[]> =>
-      withDeadline(SITE_TIMEOUT_MS, signal, async (both) =>
-        listIn(await callApi(routes.forecast, { params: { id: siteId }, signal: both }), 'tanks').map(readForecast),
-      ),
+    params: { id: siteId },
     enabled: ready,
     staleTime: 10 * 60_000,
+    pick: ({ tanks }) => tanks,
   });
 }

@@ -78,6 +78,19 @@ describe('callApi', () => {
     expect((await failure(callApi(routes.listSites))).message).toBe('HTTP_000');
   });
 
+  const units = { params: { id: 7 }, body: { units: null } };
+  const notKnown = /^The server did not answer\. It is not known whether this was saved\. Reload the page and look\./;
+  it('says of a write that is not answered in time that it is not known whether it was saved', async () => {
+    await answers({ body: '{}', delayMs: 2_000 });
+    expect(sentenceOf(await failure(callApi(routes.setGaugeUnits, { ...units, timeoutMs: 30 })))).toMatch(notKnown);
+  });
+  it('says so of a write whose connection breaks, and not of a call that changes nothing', async () => {
+    await answers({ cut: true }, { cut: true });
+    expect(sentenceOf(await failure(callApi(routes.setGaugeUnits, units)))).toMatch(notKnown);
+    const probe = { body: { ip: '10.0.0.1', port: 10001 } };
+    expect(sentenceOf(await failure(callApi(routes.probeGauge, probe)))).toBe('HTTP 000');
+  });
+
   it("lets the caller's own abort through as it is", async () => {
     await answers({ body: '[]', delayMs: 2_000 });
     const stop = new AbortController();

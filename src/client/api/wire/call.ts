@@ -16,7 +16,7 @@ export interface CallOptions<R extends Route> {
   query?: Record<string, string | number | undefined>;
   body?: BodyOf<R>;
   signal?: AbortSignal | undefined;
-  /** Milliseconds after which the call is aborted and raises HTTP_408. */
+  /** Milliseconds after which the call is aborted and raises HTTP_408; none, or Infinity: it waits. */
   timeoutMs?: number;
   /** Called with the headers of a success. */
   onHeaders?: (headers: Headers) => void;
@@ -29,12 +29,15 @@ export interface CallOptions<R extends Route> {
 export class ApiError extends Error {
   readonly status: number;
   readonly body: Partial<ErrorBody> | null;
+  /** A write that nobody answered: it may have been done. */
+  readonly unansweredWrite: boolean;
 
-  constructor(status: number, body: Partial<ErrorBody> | null = null, cause?: unknown) {
+  constructor(status: number, body: Partial<ErrorBody> | null = null, cause?: unknown, unansweredWrite = false) {
     super(`HTTP_${httpCode(status)}`, { cause });
     this.name = 'ApiError';
     this.status = status;
     this.body = body;
+    this.unansweredWrite = unansweredWrite;
   }
 }
 
@@ -48,14 +51,18 @@ export function httpCode(status: number): string {
   return String(status).padStart(3, '0');
 }
 
-/** What a failed write shows: the server's `error`, then its `message`, then `HTTP {status}` (docs/reference/api.md#b-18). */
+/**
+ * What a failed write shows: the server's `error`, then its `message`, then `HTTP {status}` (docs/reference/api.md#b-18).
+ * Of a write without an answer: that it is not known whether it was saved, and what to do.
+ */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error);
-  return error.body?.error || error.body?.message || reasonOf(error.status);
+  const said = error.body?.error || error.body?.message;
+  return said || (error.unansweredWrite ? t.notKnownWhetherSaved : reasonOf(error.status));
 }
 
 /** A failure that brought no words: `HTTP {status}`, or that the page cannot read an answer of success. */
-export function reasonOf(status: number): string {
+function reasonOf(status: number): string {
   return status >= 200 && status < 300 ? t.unreadableAnswer : `HTTP ${httpCode(status)}`;
 }
 
@@ -78,10 +85,12 @@ export async function callApi<R extends Route>(route: R, options: CallOptions<R>
   refuseOffline(route);
   const keeps = route.method === 'GET' && keptPaths.has(route.path);
   const known = keeps ? kept.get(address) : undefined;
-  const timeout = options.timeoutMs === undefined ? undefined : AbortSignal.timeout(options.timeoutMs);
-  const response = await send(address, requestOf(route, options, known?.etag, timeout), options.signal, timeout);
+  const { timeoutMs = Number.POSITIVE_INFINITY } = options;
+  const timeout = Number.isFinite(timeoutMs) ? AbortSignal.timeout(timeoutMs) : undefined;
+  const waits: Waits = { signal: options.signal, timeout, writes: writes(route) };
+  const response = await send(address, requestOf(route, options, known?.etag, timeout), waits);
   if (response.status === 304 && known) return known.answer as AnswerOf<R>;
-  const answer = await readJson(response, options.signal, timeout);
+  const answer = await readJson(response, waits);
   if (!response.ok || answer === undefined) {
     const error = new ApiError(response.status, errorBodyOf(answer));
     const trouble = sessionTroubleOf(route, error);
@@ -92,6 +101,26 @@ export async function callApi<R extends Route>(route: R, options: CallOptions<R>
   const etag = response.headers.get('etag');
   if (keeps && etag) kept.set(address, { etag, answer });
   return answer as AnswerOf<R>;
+}
+
+/** Calls by POST that change nothing of what is stored. */
+const asks: ReadonlySet<string> = new Set([
+  '/api/auth/login',
+  '/api/auth/logout',
+  '/api/auth/reset-password/verify',
+  '/api/admin/gauge-probe',
+]);
+
+/** Whether a call changes what is stored. */
+function writes({ method, path }: Route): boolean {
+  return method !== 'GET' && !asks.has(path);
+}
+
+/** What ends the waiting for an answer, and what it says of the call. */
+interface Waits {
+  signal: AbortSignal | undefined;
+  timeout: AbortSignal | undefined;
+  writes: boolean;
 }
 
 /** Writes are not even tried without a network: they say so at once. Signing in and out says it in its own words. */
@@ -121,14 +150,14 @@ function requestOf(route: Route, options: CallOptions<Route>, etag: string | und
   return request;
 }
 
-async function send(address: string, request: RequestInit, signal?: AbortSignal, timeout?: AbortSignal) {
+async function send(address: string, request: RequestInit, waits: Waits) {
   try {
     const early = request.method === 'GET' ? takeEarlyAnswer(address) : undefined;
     const response = (early && (await earlyAnswer(early, request.signal))) ?? (await fetch(address, request));
     if (response.status < 502) noteAnswer();
     return response;
   } catch (cause) {
-    throw troubleOf(cause, signal, timeout);
+    throw troubleOf(cause, waits);
   }
 }
 
@@ -140,12 +169,12 @@ async function earlyAnswer(early: Promise<Response>, signal?: AbortSignal | null
 }
 
 /** The JSON of an answer; undefined when it is not JSON (a proxy's page, an empty body). */
-async function readJson(response: Response, signal?: AbortSignal, timeout?: AbortSignal): Promise<unknown> {
+async function readJson(response: Response, waits: Waits): Promise<unknown> {
   let text: string;
   try {
     text = await response.text();
   } catch (cause) {
-    throw troubleOf(cause, signal, timeout);
+    throw troubleOf(cause, waits);
   }
   try {
     return JSON.parse(text);
@@ -154,9 +183,9 @@ async function readJson(response: Response, signal?: AbortSignal, timeout?: Abor
   }
 }
 
-function troubleOf(cause: unknown, signal?: AbortSignal, timeout?: AbortSignal): unknown {
+function troubleOf(cause: unknown, { signal, timeout, writes }: Waits): unknown {
   if (signal?.aborted) return cause;
-  return new ApiError(timeout?.aborted ? 408 : 0, null, cause);
+  return new ApiError(timeout?.aborted ? 408 : 0, null, cause, writes);
 }
 
 /** What can be shown of a failure, in the language in force: an object where a sentence should be is left out. */

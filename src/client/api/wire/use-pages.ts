@@ -7,8 +7,7 @@ import { askedPages, type Chain, follows, newestOf, type Page, pageAt, rowsOf, w
 const ROWS_AHEAD = 60;
 /** What was searched for is forgotten after this time, in milliseconds. */
 const KEEP_MS = 5 * 60_000;
-/** A page is given up after this time, in milliseconds. */
-export const PAGE_TIMEOUT_MS = 12_000;
+
 /** Rows of a page: more than are drawn whole, so that a long list is a windowed one from its first page on. */
 export const PAGE_ROWS = 200;
 

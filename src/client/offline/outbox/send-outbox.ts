@@ -1,6 +1,7 @@
 import { issueBody, readSavedIssue } from '#client/api/issue/issues-save.ts';
 import { readIssuePage } from '#client/api/issue/read-issue.ts';
-import { ApiError, callApi, sentenceOf } from '#client/api/wire/call.ts';
+import { fetchAnswer } from '#client/api/wire/answer/fetch-answer.ts';
+import { ApiError, sentenceOf } from '#client/api/wire/call.ts';
 import { reportSessionTrouble } from '#client/api/wire/session-trouble.ts';
 import { t } from '#client/words/api.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
@@ -49,6 +50,7 @@ function conflict(issue: Issue, closed: boolean): Judgement {
   return { kind: 'conflict', trouble: { kind: 'conflict', number: issue.issue_number, closed, words } };
 }
 
+/** A draft that is not answered in this time, in milliseconds, waits on: what became of it is looked up first. */
 const CALL_TIMEOUT_MS = 12_000;
 const PAGE = 100;
 /** More open issues of one site than that are not looked through. */
@@ -102,8 +104,8 @@ async function sendOne(user: SessionUser, waiting: WaitingIssue): Promise<string
   if (!(await isStill(user))) throw new ApiError(401);
   const call = user.role === 'admin' ? routes.saveIssueAsAdmin : routes.saveIssue;
   const body = issueBody(waiting.form);
-  return readSavedIssue(await callApi(call, { params: { id: waiting.siteId }, body, timeoutMs: CALL_TIMEOUT_MS }))
-    .number;
+  const params = { id: waiting.siteId };
+  return (await fetchAnswer(call, { params, body, timeoutMs: CALL_TIMEOUT_MS, read: readSavedIssue })).number;
 }
 
 /**
@@ -111,7 +113,7 @@ async function sendOne(user: SessionUser, waiting: WaitingIssue): Promise<string
  * look at its session when it is not. Throws when nobody answers.
  */
 async function isStill(user: SessionUser): Promise<boolean> {
-  const now = await callApi(routes.checkAuth, { timeoutMs: CALL_TIMEOUT_MS });
+  const now = await fetchAnswer(routes.checkAuth, { otherwise: { language: user.language } });
   const same = now.authenticated && now.user?.id === user.id && now.user.role === user.role;
   if (same && now.user?.mustChangePassword !== true) return true;
   reportSessionTrouble();
@@ -120,14 +122,12 @@ async function isStill(user: SessionUser): Promise<boolean> {
 
 /** All open issues of a site, then the newest closed ones. */
 async function issuesOf(siteId: string): Promise<Issue[]> {
-  const page = async (status: string, cursor?: string) =>
-    readIssuePage(
-      await callApi(routes.listIssues, {
-        params: { id: siteId },
-        query: { status, limit: PAGE, cursor },
-        timeoutMs: CALL_TIMEOUT_MS,
-      }),
-    );
+  const page = (status: string, cursor?: string) =>
+    fetchAnswer(routes.listIssues, {
+      params: { id: siteId },
+      query: { status, limit: PAGE, cursor },
+      read: readIssuePage,
+    });
   const found: Issue[] = [];
   let cursor: string | null | undefined;
   for (let pages = 0; pages < MOST_PAGES && cursor !== null; pages++) {

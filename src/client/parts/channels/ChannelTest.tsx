@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useTestNotification } from '#client/api/issue/notifications.ts';
-import { ApiError, sentenceOf } from '#client/api/wire/call.ts';
+import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { said } from '#client/language/server-words.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { t } from '#client/words/parts/notifications.ts';
@@ -18,18 +18,15 @@ export interface ChannelTestProps {
 /** Sends a test message by a channel as it is saved, and says what really came of it. */
 export function ChannelTest({ userId, channel, label, whyNot }: ChannelTestProps) {
   const [outcome, setOutcome] = useState<{ ok: boolean; words: string } | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork();
   const send = useTestNotification(userId);
   const test = async () => {
-    setBusy(true);
     setOutcome(null);
-    try {
-      setOutcome({ ok: true, words: said(await send(channel)) });
-    } catch (error) {
-      setOutcome({ ok: false, words: failureWords(error) });
-    } finally {
-      setBusy(false);
-    }
+    const sent = await run(
+      () => send(channel),
+      ({ sentence, detail }) => setOutcome({ ok: false, words: detail ? `${sentence}: ${detail}` : sentence }),
+    );
+    if (sent !== null) setOutcome({ ok: true, words: said(sent.answer) });
   };
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -48,10 +45,4 @@ export function ChannelTest({ userId, channel, label, whyNot }: ChannelTestProps
       )}
     </div>
   );
-}
-
-/** The server's sentence, with the receiver's answer where it has one. */
-function failureWords(error: unknown): string {
-  const detail = error instanceof ApiError ? error.body?.detail : undefined;
-  return detail ? `${sentenceOf(error)}: ${detail}` : sentenceOf(error);
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { useAssigned } from '#client/api/desk/assigned.ts';
 import type { useCritical } from '#client/api/issue/critical.ts';
-import { httpCode, statusOf } from '#client/api/wire/call.ts';
+import { httpCode, sentenceOf, statusOf } from '#client/api/wire/call.ts';
 import { formatDate } from '#client/format/calendar-date.ts';
 import { formatInstant } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
@@ -36,7 +36,7 @@ export function CriticalPanel({ open, onOpenChange, query, markRead, assigned }:
   const unread = (list ?? []).filter(({ read_at }) => read_at === null).map(({ id }) => id);
   const mark = (ids: readonly number[]) =>
     markRead(ids).catch((error: unknown) => {
-      toast.error(t.failedToMarkAsReadHttp({ code: httpCode(statusOf(error)) }));
+      toast.error(t.failedToMarkAsRead({ reason: sentenceOf(error) }));
     });
   return (
     <SidePanel
@@ -86,7 +86,7 @@ function AssignedJobs({ assigned: { query, markSeen }, onLeave }: { assigned: As
   if (jobs.length === 0) return null;
   const leave = (ids: readonly number[]) => {
     markSeen(ids).catch((error: unknown) => {
-      toast.error(t.failedToMarkAsReadHttp({ code: httpCode(statusOf(error)) }));
+      toast.error(t.failedToMarkAsRead({ reason: sentenceOf(error) }));
     });
     onLeave();
   };

@@ -1,24 +1,19 @@
-import { ApiError, sentenceOf } from '#client/api/wire/call.ts';
-import { fieldErrorsOf, fieldWords } from '#client/api/wire/field-errors.ts';
+import type { Failure } from '#client/api/wire/answer/failure.ts';
+import { type FieldErrors, fieldWords } from '#client/api/wire/field-errors.ts';
 
-/** Why a write was refused: words for single fields, and the sentence when it is about the whole. */
-export interface WriteTrouble {
-  sentence: string | null;
-  fields: Readonly<Record<string, string | undefined>>;
+/** Names of the fields that can show words of their own. */
+export type FieldLabels = Readonly<Record<string, string>>;
+
+/** What a refusal says of single fields, each a sentence that names its field. */
+export function refusedFields(failure: Failure | null, labels: FieldLabels): FieldErrors {
+  const found = Object.entries(failure?.fields ?? {});
+  return Object.fromEntries(found.map(([name, words]) => [name, fieldWords(labels[name] ?? name, words) ?? words]));
 }
 
-export const NO_TROUBLE: WriteTrouble = { sentence: null, fields: {} };
-
-/** The trouble of a failed write; `labels` names the fields that can show words of their own. */
-export function troubleOf(error: unknown, labels: Readonly<Record<string, string>> = {}): WriteTrouble {
-  const found = Object.entries(fieldErrorsOf(error));
-  const fields = found.map(([name, words]) => [name, fieldWords(labels[name] ?? name, words)] as const);
-  const allShown = found.length > 0 && found.every(([name]) => name in labels);
-  return { sentence: allShown ? null : wholeSentence(error), fields: Object.fromEntries(fields) };
-}
-
-/** The server's sentence, with what it added to it. */
-function wholeSentence(error: unknown): string {
-  const detail = error instanceof ApiError ? error.body?.detail : undefined;
-  return detail ? `${sentenceOf(error)}. ${detail}.` : sentenceOf(error);
+/** What a refusal says of the whole, with what the server added to it; null where its fields say all, and of none. */
+export function refusalSentence(failure: Failure | null, labels: FieldLabels = {}): string | null {
+  if (failure === null) return null;
+  const found = Object.keys(failure.fields);
+  if (found.length > 0 && found.every((name) => name in labels)) return null;
+  return failure.detail ? `${failure.sentence}. ${failure.detail}.` : failure.sentence;
 }

@@ -1,5 +1,7 @@
 import { Check, CloudDownload } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { ApiError } from '#client/api/wire/call.ts';
+import { fetchFile } from '#client/api/wire/files.ts';
 import { keptFor } from '#client/api/wire/kept-mark.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
@@ -55,8 +57,9 @@ export function KeepPaper({ address, file }: { address: string; file: string }) 
 const store = () => import('#client/offline/kept-store.ts');
 
 async function keep(address: string): Promise<void> {
-  const answer = await fetch(address, { credentials: 'include' });
-  if (!answer.ok) throw new Error(t.fileCouldNotBeReadHttp({ status: answer.status }));
+  const answer = await fetchFile(address).catch((error: unknown) => {
+    throw error instanceof ApiError ? new Error(t.fileCouldNotBeReadHttp({ status: error.status })) : error;
+  });
   const paper = await answer.blob();
   if (paper.size > MOST_BYTES) throw new Error(t.filesOver25MiBAreNot);
   await (await store()).keepPaper(address, paper);

@@ -1,7 +1,6 @@
 import { Share2 } from 'lucide-react';
-import { useState } from 'react';
 import { findNewestPacket, useShareWrites } from '#client/api/document/shares.ts';
-import { sentenceOf } from '#client/api/wire/call.ts';
+import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { Button, type ButtonVariant } from '#client/ui/Button.tsx';
 import { copyByClipboard } from '#client/ui/copy-text.ts';
 import { useToast } from '#client/ui/toast/toast.ts';
@@ -11,17 +10,13 @@ import { useMayHandlePackets } from './use-may-handle-packets.ts';
 
 /** Makes a link to a packet and puts it on the clipboard. What went wrong stays as `failure`, the server's sentence. */
 function useSharePacket(siteId: string) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, failure, run } = useWork();
   const { make } = useShareWrites(siteId);
   const toast = useToast();
 
   /** Shares a packet of Exports; null takes the newest (docs/reference/screens.md#validation). */
   const share = async (chosen: string | null) => {
-    if (busy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
+    const work = async () => {
       const file = chosen ?? (await findNewestPacket(siteId));
       if (file === null) {
         toast.error(t.noPacketFoundInExports, 'brisk');
@@ -30,14 +25,10 @@ function useSharePacket(siteId: string) {
       const { url, expiresAt } = await make(file);
       if (await copyByClipboard(url)) toast.success(t.shareLinkCopied, 'brisk');
       else showOnDesk({ kind: 'link', siteId, file, url, expiresAt });
-    } catch (error) {
-      toast.error(t.failedToCreateShareLink, 'brisk');
-      setFailure(sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
+    };
+    await run(work, () => toast.error(t.failedToCreateShareLink, 'brisk'));
   };
-  return { share, busy, failure };
+  return { share, busy, failure: failure?.sentence ?? null };
 }
 
 export interface SharePacketButtonProps {

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { changeFailureWords, newPasswordProblem } from './password-rules.ts';
 
 /**
@@ -9,7 +10,7 @@ export function useNewPassword(send: (password: string) => Promise<void>, check:
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork();
   const first = useRef<HTMLInputElement>(null);
 
   const submit = async (event: FormEvent) => {
@@ -18,14 +19,13 @@ export function useNewPassword(send: (password: string) => Promise<void>, check:
     const problem = newPasswordProblem(password, confirmation);
     setError(problem);
     if (problem) return first.current?.focus();
-    setBusy(true);
-    try {
-      await send(password);
-    } catch (failure) {
-      setError(changeFailureWords(failure));
-      first.current?.focus();
-    }
-    setBusy(false);
+    await run(
+      () => send(password),
+      (failure) => {
+        setError(changeFailureWords(failure.error));
+        first.current?.focus();
+      },
+    );
   };
   const clear = () => {
     setPassword('');

@@ -1,5 +1,6 @@
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { fetchFile } from '#client/api/wire/files.ts';
 import { keptPaper } from '#client/offline/kept-paper.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { type PageSize, PdfPage } from './PdfPage.tsx';
@@ -37,9 +38,7 @@ class OwnFonts {
   async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
     const address = Object.hasOwn(pdfFonts, filename) ? pdfFonts[filename] : undefined;
     if (address === undefined) throw new Error(`no such file for PDFs: ${filename}`);
-    const answer = await fetch(address);
-    if (!answer.ok) throw new Error(`${address}: HTTP ${answer.status}`);
-    return new Uint8Array(await answer.arrayBuffer());
+    return new Uint8Array(await (await fetchFile(address)).arrayBuffer());
   }
 }
 

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { emailMonthlyReport } from '#client/api/lists/sites.ts';
+import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { monthOf } from '#client/format/dates.ts';
 import { useAsk } from '#client/ui/overlay/Ask.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
@@ -36,7 +36,7 @@ export function checkRecipients(line: string): string | null {
  * again. Outcomes are toasts (docs/reference/screens.md#messages); cancelling the question does nothing.
  */
 export function useEmailReport(siteId: number): { busy: boolean; send: () => Promise<void> } {
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork();
   const toast = useToast();
   const { prompt } = useAsk();
 
@@ -56,14 +56,10 @@ export function useEmailReport(siteId: number): { busy: boolean; send: () => Pro
   };
 
   const send = async () => {
-    setBusy(true);
-    try {
-      const outcome = await attempt();
-      if (outcome?.kind === 'sent') toast.success(t.monthlyReportEmailSent);
-      if (outcome?.kind === 'failed') toast.error(t.failedToEmailReportWords({ words: outcome.words }));
-    } finally {
-      setBusy(false);
-    }
+    const done = await run(attempt, ({ sentence }) => toast.error(t.failedToEmailReportWords({ words: sentence })));
+    const outcome = done?.answer ?? null;
+    if (outcome?.kind === 'sent') toast.success(t.monthlyReportEmailSent);
+    if (outcome?.kind === 'failed') toast.error(t.failedToEmailReportWords({ words: outcome.words }));
   };
   return { busy, send };
 }

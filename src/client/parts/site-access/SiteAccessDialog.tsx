@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';
 import { type ManagedUser, useSiteAccess, useUserWrites } from '#client/api/session/users.ts';
-import { httpCode, sentenceOf, statusOf } from '#client/api/wire/call.ts';
+import { useWork } from '#client/api/wire/answer/use-work.ts';
+import { httpCode, statusOf } from '#client/api/wire/call.ts';
 import { formatWhole } from '#client/format/numbers.ts';
 import { Button, IconButton } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -123,7 +124,7 @@ function AccessForm({ user, stored, list, query, onQuery, onDirty, onSaved, onCa
   const mayWrite = user.role !== 'regulator';
   const [before] = useState(() => editOfAccess(stored, mayWrite));
   const [edit, setEdit] = useState(before);
-  const [saving, setSaving] = useState(false);
+  const { busy: saving, run } = useWork();
   const writes = useUserWrites();
   const ask = useAsk();
   const { found, matched, total, paging } = list;
@@ -137,14 +138,11 @@ function AccessForm({ user, stored, list, query, onQuery, onDirty, onSaved, onCa
     if (ids !== null) setEdit((now) => setAllow(now, ids, on));
   };
   const save = async () => {
-    setSaving(true);
-    try {
-      await writes.setSites(user.id, accessBody(edit, paging === null ? list.known : null));
-      onSaved();
-    } catch (error) {
-      setSaving(false);
-      await ask.alert({ title: t.failedToSaveSiteAccess, text: sentenceOf(error) });
-    }
+    const saved = await run(
+      () => writes.setSites(user.id, accessBody(edit, paging === null ? list.known : null)),
+      ({ sentence }) => void ask.alert({ title: t.failedToSaveSiteAccess, text: sentence }),
+    );
+    if (saved !== null) onSaved();
   };
   const note = roleNotes[user.role];
   return (

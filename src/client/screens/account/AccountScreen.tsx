@@ -5,7 +5,7 @@ import { useSites } from '#client/api/lists/sites.ts';
 import { useLanguageWrite } from '#client/api/session/account.ts';
 import { useSession } from '#client/api/session/session.ts';
 import { useTwoStep } from '#client/api/session/two-step.ts';
-import { sentenceOf } from '#client/api/wire/call.ts';
+import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { siteCount, useManySites } from '#client/api/wire/many-sites.ts';
 import { fill } from '#client/language/fill.ts';
 import { useLanguage } from '#client/language/language.ts';
@@ -104,22 +104,19 @@ function On({ state, onOpen }: { state: TwoStep; onOpen: (dialog: OpenDialog) =>
 
 /** The language of the person's own screens. Each language has its own name, whatever is in force. */
 function LanguageSection() {
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork();
   const now = useLanguage();
   const write = useLanguageWrite();
   const toast = useToast();
   useChangedFocus();
   const choose = async (language: Language) => {
     if (busy) return;
-    setBusy(true);
     focusOnChange(`language-${language}`);
-    try {
-      await write(language);
-      toast.success(t.languageChanged);
-    } catch (error) {
-      toast.error(t.failedToChangeLanguage({ error: sentenceOf(error) }), 'lingering');
-    }
-    setBusy(false);
+    const done = await run(
+      () => write(language),
+      ({ sentence }) => toast.error(t.failedToChangeLanguage({ error: sentence }), 'lingering'),
+    );
+    if (done !== null) toast.success(t.languageChanged);
   };
   return (
     <Section id="language" title={t.language}>

@@ -1,7 +1,7 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTokenWrites } from '#client/api/session/tokens.ts';
-import { sentenceOf } from '#client/api/wire/call.ts';
-import { type FieldErrors, fieldErrorsOf, fieldWords } from '#client/api/wire/field-errors.ts';
+import { type FieldErrors, fieldWords } from '#client/api/wire/field-errors.ts';
+import { useRecordForm } from '#client/parts/form/use-record-form.ts';
 import { CopyButton } from '#client/parts/rows/CopyButton.tsx';
 import { Trouble } from '#client/parts/rows/Trouble.tsx';
 import { Button } from '#client/ui/Button.tsx';
@@ -34,6 +34,12 @@ export function NewTokenDialog({ mayWrite, onClose }: { mayWrite: boolean; onClo
   );
 }
 
+interface Typed {
+  name: string;
+  scope: 'read' | 'write';
+  days: number;
+}
+
 interface TokenFormProps {
   mayWrite: boolean;
   onSecret: (secret: string) => void;
@@ -41,61 +47,51 @@ interface TokenFormProps {
 }
 
 function TokenForm({ mayWrite, onSecret, onClose }: TokenFormProps) {
-  const [name, setName] = useState('');
-  const [scope, setScope] = useState<'read' | 'write'>('read');
-  const [days, setDays] = useState<number>(tokenLimits.defaultDays);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<string | undefined>();
-  const [busy, setBusy] = useState(false);
   const { add } = useTokenWrites();
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [errors]);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setFailure(undefined);
-    const missing: FieldErrors = name.trim() === '' ? { name: 'is required' } : {};
-    setErrors(missing);
-    if (missing.name !== undefined) return;
-    setBusy(true);
-    try {
+  const secret = useRef('');
+  const form = useRecordForm<Typed>({
+    start: { name: '', scope: 'read', days: tokenLimits.defaultDays },
+    check: ({ name }): FieldErrors => (name.trim() === '' ? { name: 'is required' } : {}),
+    send: async ({ name, scope, days }) => {
       const scopes = scope === 'write' ? (['read', 'write'] as const) : (['read'] as const);
-      onSecret(await add({ name: name.trim(), scopes: [...scopes], expires_in_days: days }));
-    } catch (error) {
-      setErrors(fieldErrorsOf(error));
-      setFailure(sentenceOf(error));
-      setBusy(false);
-    }
+      secret.current = await add({ name: name.trim(), scopes: [...scopes], expires_in_days: days });
+    },
+    fieldsOf: ({ fields: { scopes, expires_in_days, ...fields } }) => ({
+      ...fields,
+      ...(scopes === undefined ? {} : { scope: scopes }),
+      ...(expires_in_days === undefined ? {} : { days: expires_in_days }),
+    }),
+  });
+  const { values, set, register, errors, busy, failure, element } = form;
+  const submit = async (event: FormEvent) => {
+    if (await form.submit(event)) onSecret(secret.current);
   };
   return (
-    <form ref={form} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+    <form ref={element} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
       <TextField
         label={t.name}
         hint={t.whatWillUseItSuchAs}
         autoComplete="off"
         maxLength={tokenLimits.name}
-        value={name}
         error={fieldWords(t.name, errors.name)}
-        onChange={(event) => setName(event.target.value)}
+        {...register('name')}
       />
       <SelectField
         label={t.itMay}
-        value={scope}
+        value={values.scope}
         disabled={!mayWrite}
         hint={mayWrite ? t.onSitesThatYouMaySee : t.regulatorsOnlyRead}
-        error={fieldWords(t.itMay, errors.scopes)}
-        onChange={(event) => setScope(event.target.value === 'write' ? 'write' : 'read')}
+        error={fieldWords(t.itMay, errors.scope)}
+        onChange={(event) => set({ scope: event.target.value === 'write' ? 'write' : 'read' })}
       >
         <option value="read">{t.read}</option>
         {mayWrite && <option value="write">{t.readAndWrite}</option>}
       </SelectField>
       <SelectField
         label={t.endsAfter}
-        value={days}
-        error={fieldWords(t.days, errors.expires_in_days)}
-        onChange={(event) => setDays(Number(event.target.value))}
+        value={values.days}
+        error={fieldWords(t.days, errors.days)}
+        onChange={(event) => set({ days: Number(event.target.value) })}
       >
         {lifetimes.map((count) => (
           <option key={count} value={count}>
@@ -103,7 +99,7 @@ function TokenForm({ mayWrite, onSecret, onClose }: TokenFormProps) {
           </option>
         ))}
       </SelectField>
-      <Trouble words={failure} />
+      <Trouble words={failure?.sentence} />
       <DialogActions>
         <Button onClick={onClose}>{t.cancel}</Button>
         <Button type="submit" variant="primary" busy={busy}>

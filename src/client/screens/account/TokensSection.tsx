@@ -1,7 +1,7 @@
 import { Clock, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTokens, useTokenWrites } from '#client/api/session/tokens.ts';
-import { sentenceOf } from '#client/api/wire/call.ts';
+import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { formatDay } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { fill } from '#client/language/fill.ts';
@@ -43,7 +43,7 @@ export function TokensSection({ role }: { role: string }) {
 }
 
 function TokenRow({ token }: { token: ApiToken }) {
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork();
   const { withdraw } = useTokenWrites();
   const ask = useAsk();
   const toast = useToast();
@@ -55,15 +55,11 @@ function TokenRow({ token }: { token: ApiToken }) {
       danger: true,
     });
     if (!sure) return;
-    setBusy(true);
-    try {
-      await withdraw(token.id);
-      toast.success(t.tokenWithdrawn);
-    } catch (error) {
-      toast.error(t.failedToWithdrawTokenError({ error: sentenceOf(error) }), 'lingering');
-    } finally {
-      setBusy(false);
-    }
+    const done = await run(
+      () => withdraw(token.id),
+      ({ sentence }) => toast.error(t.failedToWithdrawTokenError({ error: sentence }), 'lingering'),
+    );
+    if (done !== null) toast.success(t.tokenWithdrawn);
   };
   return (
     <li className="flex items-start gap-3 border-t border-border py-3">

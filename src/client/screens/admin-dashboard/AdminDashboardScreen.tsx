@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useSiteWrites } from '#client/api/lists/manage-sites.ts';
 import { useSession } from '#client/api/session/session.ts';
+import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { fill } from '#client/language/fill.ts';
 import { useManagedList } from '#client/parts/rows/use-managed-list.ts';
 import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
@@ -18,7 +19,7 @@ import { PlainSites } from './PlainSites.tsx';
 function AddSite() {
   const [form, setForm] = useState(EMPTY_FORM);
   const [wrong, setWrong] = useState<keyof DashboardForm | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork();
   const element = useRef<HTMLFormElement>(null);
   const writes = useSiteWrites();
   const focus = (name: keyof DashboardForm) => element.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
@@ -28,15 +29,13 @@ function AddSite() {
     const found = firstWrong(form);
     setWrong(found);
     if (found !== null) return focus(found);
-    setBusy(true);
-    try {
-      await writes.add(addBody(form));
-      setForm(EMPTY_FORM);
-      focus('name');
-    } catch (error) {
-      console.error('admin dashboard: the site was not added', error);
-    }
-    setBusy(false);
+    const added = await run(
+      () => writes.add(addBody(form)),
+      ({ error }) => console.error('admin dashboard: the site was not added', error),
+    );
+    if (added === null) return;
+    setForm(EMPTY_FORM);
+    focus('name');
   };
   const field = (name: keyof DashboardForm) => ({
     name,

@@ -1,8 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { sentenceOf } from '#client/api/wire/call.ts';
-import { type FieldErrors, fieldErrorsOf, fieldWords } from '#client/api/wire/field-errors.ts';
+import type { FormEvent } from 'react';
+import { fieldWords } from '#client/api/wire/field-errors.ts';
 import { dateFormat } from '#client/format/intl.ts';
 import { locale } from '#client/language/language.ts';
+import { useRecordForm } from '#client/parts/form/use-record-form.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Checkbox, SelectField, TextField } from '#client/ui/Field.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
@@ -87,52 +87,38 @@ const labels = (): Readonly<Record<string, string>> => t.fields;
 export interface ReminderSettingsFormProps {
   settings: ReminderSettings;
   /** Sends them; throws ApiError on failure. */
-  onSave: (settings: ReminderSettings) => Promise<void>;
+  onSave: (settings: ReminderSettings) => Promise<unknown>;
 }
 
 /** Whether and when reminders go out by themselves. */
 export function ReminderSettingsForm({ settings, onSave }: ReminderSettingsFormProps) {
-  const [form, setForm] = useState<ReminderForm>(() => reminderFormOf(settings));
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
   const toast = useToast();
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [errors]);
+  const record = useRecordForm<ReminderForm>({
+    start: reminderFormOf(settings),
+    check: checkReminders,
+    send: (typed) => onSave(settingsOf(typed)),
+    fieldsOf: ({ fields }) =>
+      Object.fromEntries(
+        Object.entries(fields).map(([field, trouble]) => {
+          const name = field.split('.')[0] ?? field;
+          return [name, fieldWords(labels()[name] ?? name, trouble) ?? trouble];
+        }),
+      ),
+  });
+  const { values: form, errors, busy, failure, element } = record;
   const set = (change: Partial<ReminderForm>) => {
-    setForm({ ...form, ...change });
-    setErrors({});
+    record.set(change);
+    record.clearErrors();
   };
   const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const found = checkReminders(form);
-    setErrors(found);
-    setFailure(null);
-    if (Object.keys(found).length > 0) return;
-    setBusy(true);
-    try {
-      await onSave(settingsOf(form));
-      toast.success(t.reminderSettingsSaved);
-    } catch (error) {
-      const refused = Object.entries(fieldErrorsOf(error)).map(([field, trouble]) => {
-        const name = field.split('.')[0] ?? field;
-        return [name, fieldWords(labels()[name] ?? name, trouble) ?? trouble];
-      });
-      setErrors(Object.fromEntries(refused));
-      setFailure(sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
+    if (await record.submit(event)) toast.success(t.reminderSettingsSaved);
   };
   const toggle = (day: number) =>
     set({
       weekdays: form.weekdays.includes(day) ? form.weekdays.filter((one) => one !== day) : [...form.weekdays, day],
     });
   return (
-    <form ref={element} noValidate onSubmit={submit} className="mt-1 flex flex-col gap-4">
+    <form ref={element} noValidate onSubmit={(event) => void submit(event)} className="mt-1 flex flex-col gap-4">
       <Checkbox
         label={t.sendRemindersByThemselves}
         checked={form.enabled}
@@ -193,7 +179,7 @@ export function ReminderSettingsForm({ settings, onSave }: ReminderSettingsFormP
       <p className="text-muted">{reminderWords(form)}</p>
       {failure !== null && (
         <p role="alert" className="font-bold text-bad-fg wrap-anywhere">
-          {failure}
+          {failure.sentence}
         </p>
       )}
       <div>

@@ -3,11 +3,14 @@ import { httpCode, statusOf } from '#client/api/wire/call.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { late } from '#client/ui/late.tsx';
 import { SidePanel } from '#client/ui/overlay/SidePanel.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { t } from '#client/words/compliance-overview.ts';
 import type { Reminder } from '#contract/nouns/compliance/reminder.ts';
-import { ReminderSettingsForm } from './ReminderSettingsForm.tsx';
+
+/** With the library of forms: loaded when opened. */
+const ReminderSettingsForm = late(async () => (await import('./ReminderSettingsForm.tsx')).ReminderSettingsForm);
 
 /** How reminders go out by themselves, and which went out. */
 export function RemindersPanel({ onClose }: { onClose: () => void }) {

@@ -2,7 +2,8 @@ import { OctagonX } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type Undelivered as Lost, useRetryUndelivered, useUndelivered } from '#client/api/lists/undelivered.ts';
-import { httpCode, sentenceOf, statusOf } from '#client/api/wire/call.ts';
+import { useWork } from '#client/api/wire/answer/use-work.ts';
+import { httpCode, statusOf } from '#client/api/wire/call.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -87,18 +88,14 @@ export function Undelivered() {
 
 function Row({ entry }: { entry: Entry }) {
   const retry = useRetryUndelivered();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork();
   const toast = useToast();
   const again = async () => {
-    setBusy(true);
-    try {
-      await retry({ kind: entry.kind, id: entry.id });
-      toast.success(t.itIsBeingSentAgain);
-    } catch (failure) {
-      toast.error(t.failedToTryAgain({ error: sentenceOf(failure) }), 'lingering');
-    } finally {
-      setBusy(false);
-    }
+    const done = await run(
+      () => retry({ kind: entry.kind, id: entry.id }),
+      ({ sentence }) => toast.error(t.failedToTryAgain({ error: sentence }), 'lingering'),
+    );
+    if (done !== null) toast.success(t.itIsBeingSentAgain);
   };
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">

@@ -19,13 +19,14 @@ describe('what came of a reminder', () => {
     outcomeOf(readSent({ queued, results: [{ site_id: 7, outcome }] }), 7);
   it('went out', () => {
     expect(sent('queued', 1).kind).toBe('sent');
-    expect(outcomeOf(readSent({ queued: 1 }), 7).kind).toBe('sent');
+    expect(outcomeOf(readSent({ queued: 1, results: [] }), 7).kind).toBe('sent');
   });
   it('did not, and why', () => {
     expect(sent('no_recipients', 0)).toEqual({ kind: 'nothing', why: 'No recipients' });
     expect(sent('recently_sent', 0)).toEqual({ kind: 'nothing', why: 'Sent minutes ago' });
     expect(sent('no_items', 0)).toEqual({ kind: 'nothing', why: 'Nothing due' });
-    expect(outcomeOf(readSent(null), 7)).toEqual({ kind: 'nothing', why: 'Nothing due' });
+    // What cannot be read does not say that nothing was due.
+    expect(() => readSent(null)).toThrow('HTTP_200');
   });
 });
 

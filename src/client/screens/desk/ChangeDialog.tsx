@@ -2,7 +2,9 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useAssignees } from '#client/api/desk/desk.ts';
 import type { JobChange, NotChanged } from '#client/api/desk/desk-writes.ts';
 import { sentenceOf } from '#client/api/wire/call.ts';
+import type { FieldErrors } from '#client/api/wire/field-errors.ts';
 import { named } from '#client/language/server-words.ts';
+import { type RecordForm, useRecordForm } from '#client/parts/form/use-record-form.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { SelectField, TextArea, TextField } from '#client/ui/Field.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
@@ -37,41 +39,23 @@ const empty: Answers = { person: '', day: '', vendor: '', resolution: '', cause:
 
 /** Asks for what a change of jobs needs. What is typed stays until every job is changed. */
 export function ChangeDialog({ action, jobs, onChange, onClose }: ChangeDialogProps) {
-  const [answers, setAnswers] = useState(empty);
-  const [missing, setMissing] = useState<Partial<Record<keyof Answers, string>>>({});
   const [failed, setFailed] = useState<readonly NotChanged[]>([]);
-  const [sentence, setSentence] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const proofNeeded = jobs.some(({ proof }) => proof);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const found = missingIn(action, answers, proofNeeded);
-    setMissing(found);
-    const [first] = Object.keys(found);
-    if (first !== undefined) {
-      form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-      return;
-    }
-    setBusy(true);
-    setSentence(null);
-    try {
-      const left = await onChange(changeOf(action, answers));
-      if (left.length === 0) return onClose();
-      setFailed(left);
-    } catch (error) {
-      setSentence(t.changeFailed({ reason: sentenceOf(error) }));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const field = (name: keyof Answers) => ({
-    name,
-    value: answers[name],
-    error: missing[name],
-    onChange: ({ target }: { target: { value: string } }) => setAnswers({ ...answers, [name]: target.value }),
+  const left = useRef<readonly NotChanged[]>([]);
+  const form = useRecordForm<Answers>({
+    start: empty,
+    check: (answers) => missingIn(action, answers, proofNeeded),
+    send: async (answers) => {
+      left.current = await onChange(changeOf(action, answers));
+    },
   });
+  const { register, errors, busy, failure, element } = form;
+  const submit = async (event: FormEvent) => {
+    if (!(await form.submit(event))) return;
+    if (left.current.length === 0) onClose();
+    else setFailed(left.current);
+  };
+  const field = (name: keyof Answers) => ({ error: errors[name], ...register(name) });
   return (
     <Dialog
       open
@@ -86,7 +70,7 @@ export function ChangeDialog({ action, jobs, onChange, onClose }: ChangeDialogPr
       }
     >
       {failed.length > 0 && <NotChangedList failed={failed} />}
-      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form ref={element} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         {action === 'assign' && <PersonField jobs={jobs} {...field('person')} />}
         {action === 'due' && <TextField type="date" label={t.day} hint={t.dayHint} {...field('day')} />}
         {action === 'wait' && (
@@ -114,9 +98,9 @@ export function ChangeDialog({ action, jobs, onChange, onClose }: ChangeDialogPr
         )}
         {action === 'verify' && <Reported jobs={jobs} />}
         {action === 'send_back' && <TextArea label={t.reason} maxLength={issueLimits.text} {...field('reason')} />}
-        {sentence !== null && (
+        {failure !== null && (
           <p role="alert" className="text-bad-fg">
-            {sentence}
+            {t.changeFailed({ reason: failure.sentence })}
           </p>
         )}
         <DialogActions>
@@ -136,11 +120,8 @@ function PersonField({
   ...field
 }: {
   jobs: readonly DeskJob[];
-  name: string;
-  value: string;
   error: string | undefined;
-  onChange: (event: { target: { value: string } }) => void;
-}) {
+} & ReturnType<RecordForm<Answers>['register']>) {
   const people = useAssignees(jobs.map(({ site }) => site.id));
   if (people.isError) {
     return (
@@ -188,11 +169,7 @@ function Reported({ jobs }: { jobs: readonly DeskJob[] }) {
   );
 }
 
-function missingIn(
-  action: AskedAction,
-  answers: Answers,
-  proofNeeded: boolean,
-): Partial<Record<keyof Answers, string>> {
+function missingIn(action: AskedAction, answers: Answers, proofNeeded: boolean): FieldErrors {
   const blank = (name: keyof Answers) => answers[name].trim() === '';
   if (action === 'assign') return blank('person') ? { person: t.choosePersonFirst } : {};
   if (action === 'send_back') return blank('reason') ? { reason: t.sayReason } : {};

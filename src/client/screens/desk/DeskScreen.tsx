@@ -9,11 +9,12 @@ import { useShortcutsSwitch } from '#client/parts/shell/use-shortcuts.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { late } from '#client/ui/late.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/desk.ts';
 import type { BulkAction, DeskJob } from '#contract/nouns/desk/desk.ts';
-import { type AskedAction, ChangeDialog } from './ChangeDialog.tsx';
+import type { AskedAction } from './ChangeDialog.tsx';
 import { DeskFilters } from './DeskFilters.tsx';
 import { DeskTabs } from './DeskTabs.tsx';
 import { JobList } from './JobList.tsx';
@@ -21,6 +22,9 @@ import { NewJobDialog } from './NewJobDialog.tsx';
 import { NotChangedList } from './NotChangedList.tsx';
 import { useDeskAddress } from './use-desk-address.ts';
 import { ViewsPanel } from './ViewsPanel.tsx';
+
+/** With the library of forms: loaded when opened. */
+const ChangeDialog = late(async () => (await import('./ChangeDialog.tsx')).ChangeDialog);
 
 interface BulkBarProps {
   jobs: readonly DeskJob[];

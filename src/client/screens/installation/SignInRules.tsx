@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSetSignInPolicy, useSignInPolicy } from '#client/api/lists/installation.ts';
-import { httpCode, sentenceOf, statusOf } from '#client/api/wire/call.ts';
+import { useWork } from '#client/api/wire/answer/use-work.ts';
+import { httpCode, statusOf } from '#client/api/wire/call.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Checkbox } from '#client/ui/Field.tsx';
 import { useAsk } from '#client/ui/overlay/Ask.tsx';
@@ -15,7 +16,9 @@ export function SignInRules() {
   const save = useSetSignInPolicy();
   const ask = useAsk();
   const toast = useToast();
-  const [busy, setBusy] = useState<Role | null>(null);
+  const [chosen, setChosen] = useState<Role | null>(null);
+  const work = useWork();
+  const busy = work.busy ? chosen : null;
   const required = policy.data?.require_two_step ?? [];
 
   const change = async (role: Role, on: boolean) => {
@@ -27,14 +30,13 @@ export function SignInRules() {
       });
       if (!sure) return;
     }
-    setBusy(role);
-    try {
-      await save(on ? [...required, role] : required.filter((other) => other !== role));
-      toast.success(on ? t.mustUseTwoStep({ roles: t.roles[role] }) : t.mayUseOneStep({ roles: t.roles[role] }));
-    } catch (error) {
-      toast.error(t.rulesWereNotChanged({ error: sentenceOf(error) }), 'lingering');
-    }
-    setBusy(null);
+    setChosen(role);
+    const done = await work.run(
+      () => save(on ? [...required, role] : required.filter((other) => other !== role)),
+      ({ sentence }) => toast.error(t.rulesWereNotChanged({ error: sentence }), 'lingering'),
+    );
+    if (done === null) return;
+    toast.success(on ? t.mustUseTwoStep({ roles: t.roles[role] }) : t.mayUseOneStep({ roles: t.roles[role] }));
   };
   return (
     <section aria-labelledby="sign-in-rules" className="card mt-4 p-4">

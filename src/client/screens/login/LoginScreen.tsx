@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { isSignedIn, recheckSession, signIn } from '#client/api/session/session.ts';
-import { addressOf, callApi } from '#client/api/wire/call.ts';
+import { useCall } from '#client/api/wire/answer/use-call.ts';
+import { addressOf } from '#client/api/wire/call.ts';
 import { hasNoNetwork } from '#client/api/wire/connection.ts';
 import { keys } from '#client/api/wire/keys.ts';
-import { objectOf, textOrNull } from '#client/api/wire/read.ts';
 import { LanguageSwitch } from '#client/parts/language/LanguageSwitch.tsx';
 import { SignInOffline } from '#client/parts/offline/SignInOffline.tsx';
 import { documentTitle } from '#client/parts/shell/document-title.ts';
@@ -87,12 +87,9 @@ function CodeStep({ busy, refused, error, onCode, onBack }: CodeStepProps) {
 
 /** The way to sign in with another service, where the installation has one; quietly nothing where that is not known. */
 function SingleSignOn({ to }: { to: string | undefined }) {
-  const { data: label } = useQuery({
+  const { data: label } = useCall(routes.signInOptions, {
     queryKey: keys.signInOptions(),
-    queryFn: async ({ signal }) => {
-      const answer: unknown = await callApi(routes.signInOptions, { signal });
-      return textOrNull(objectOf(objectOf(answer)?.single_sign_on)?.label);
-    },
+    pick: ({ single_sign_on }) => single_sign_on?.label ?? null,
   });
   if (!label) return null;
   return (

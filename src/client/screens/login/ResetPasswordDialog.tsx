@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { requestPasswordReset } from '#client/api/session/session.ts';
+import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { TextField } from '#client/ui/Field.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
@@ -11,7 +12,7 @@ type Outcome = { kind: 'idle' } | { kind: 'success' | 'error'; words: string };
 export function ResetPasswordDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'idle' });
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork();
   const done = useRef<HTMLButtonElement>(null);
   const sent = outcome.kind === 'success';
   useEffect(() => {
@@ -21,14 +22,12 @@ export function ResetPasswordDialog({ onClose }: { onClose: () => void }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy || email.trim() === '') return;
-    setBusy(true);
     setOutcome({ kind: 'idle' });
-    try {
-      setOutcome({ kind: 'success', words: await requestPasswordReset(email.trim()) });
-    } catch (failure) {
-      setOutcome({ kind: 'error', words: failure instanceof Error ? failure.message : t.failedToSendResetEmail });
-    }
-    setBusy(false);
+    const asked = await run(
+      () => requestPasswordReset(email.trim()),
+      ({ sentence }) => setOutcome({ kind: 'error', words: sentence }),
+    );
+    if (asked !== null) setOutcome({ kind: 'success', words: asked.answer });
   };
 
   return (

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { checkResetToken, recheckSession, setPasswordByToken } from '#client/api/session/session.ts';
+import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { NewPasswordFields } from '#client/parts/password/NewPasswordFields.tsx';
 import { newPasswordProblem } from '#client/parts/password/password-rules.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -119,7 +120,7 @@ function NewPasswordForm(props: { token: string; onDone: (words: string) => void
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork();
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   const submit = async (event: FormEvent) => {
@@ -128,13 +129,11 @@ function NewPasswordForm(props: { token: string; onDone: (words: string) => void
     const problem = newPasswordProblem(password, confirmation);
     setError(problem);
     if (problem) return first.current?.focus();
-    setBusy(true);
-    try {
-      props.onDone(await setPasswordByToken(props.token, password));
-    } catch (failure) {
-      setError(failure instanceof Error ? failure.message : String(failure));
-      setBusy(false);
-    }
+    const set = await run(
+      () => setPasswordByToken(props.token, password),
+      ({ sentence }) => setError(sentence),
+    );
+    if (set !== null) props.onDone(set.answer);
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>

@@ -66,7 +66,11 @@ function Management({ list, query, onQuery }: ManagementProps) {
   const ask = useAsk();
 
   /** Null when it worked, else what the server holds against the fields, if anything. */
-  const attempt = async (work: () => Promise<void>, done: string, failed: string): Promise<SiteFormErrors | null> => {
+  const attempt = async (
+    work: () => Promise<unknown>,
+    done: string,
+    failed: string,
+  ): Promise<SiteFormErrors | null> => {
     try {
       await work();
       toast.success(done);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSaveSecurityCode, useSecurityCode } from '#client/api/site/gauge-probe.ts';
-import { httpCode, sentenceOf, statusOf } from '#client/api/wire/call.ts';
+import { useWork } from '#client/api/wire/answer/use-work.ts';
+import { httpCode, statusOf } from '#client/api/wire/call.ts';
 import { formatDay } from '#client/format/dates.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { TextField } from '#client/ui/Field.tsx';
@@ -26,23 +27,19 @@ export function SecurityCodeField({ siteId, siteName }: SecurityCodeFieldProps) 
   const save = useSaveSecurityCode(siteId);
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork();
   const toast = useToast();
   const ask = useAsk();
   if (data === null) return null;
 
   const store = async (value: string | null, done: string) => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      await save(value);
-      setCode('');
-      toast.success(done);
-    } catch (failure) {
-      setWrong(sentenceOf(failure));
-    } finally {
-      setBusy(false);
-    }
+    const saved = await run(
+      () => save(value),
+      ({ sentence }) => setWrong(sentence),
+    );
+    if (saved === null) return;
+    setCode('');
+    toast.success(done);
   };
   const submit = () => {
     if (isSecurityCode(code.trim())) void store(code.trim(), t.securityCodeStored);

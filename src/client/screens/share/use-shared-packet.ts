@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { addressOf, callApi } from '#client/api/wire/call.ts';
+import { useCall } from '#client/api/wire/answer/use-call.ts';
+import { addressOf } from '#client/api/wire/call.ts';
 import { listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull, textsOf } from '#client/api/wire/read.ts';
 import { t } from '#client/words/share.ts';
 import type { SharedPacket } from '#contract/nouns/document/share.ts';
@@ -30,10 +30,10 @@ export function readSharedPacket(body: unknown): SharedPacket {
 
 /** The packet under a share link. It is asked for again when the person comes back to it or is online again. */
 export function useSharedPacket(token: string) {
-  return useQuery({
+  return useCall(routes.sharedPacket, {
     queryKey: ['shared-packet', token],
-    queryFn: async ({ signal }) =>
-      readSharedPacket(await callApi(routes.sharedPacket, { params: { token }, signal, timeoutMs: 12_000 })),
+    params: { token },
+    read: readSharedPacket,
     refetchOnReconnect: true,
   });
 }

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { ManagedUser } from '#client/api/session/users.ts';
-import { sentenceOf } from '#client/api/wire/call.ts';
+import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { roleTexts } from '#client/parts/password/roles.table.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { SelectField, TextField } from '#client/ui/Field.tsx';
@@ -46,7 +46,7 @@ export function AddUser({ people, onAdd }: AddUserProps) {
 function NewPerson({ people, onAdd }: AddUserProps) {
   const [form, setForm] = useState<AddForm>(EMPTY_ADD);
   const [trouble, setTrouble] = useState<TroubleWords | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork();
   const first = useRef<HTMLInputElement>(null);
   const email = useRef<HTMLInputElement>(null);
   const set = (change: Partial<AddForm>) => {
@@ -62,15 +62,13 @@ function NewPerson({ people, onAdd }: AddUserProps) {
       return;
     }
     setTrouble(null);
-    setBusy(true);
-    try {
-      await onAdd(addBody(form));
-      setForm(EMPTY_ADD);
-      first.current?.focus();
-    } catch (error) {
-      setTrouble({ text: t.failedToAddUser, reason: sentenceOf(error) });
-    }
-    setBusy(false);
+    const added = await run(
+      () => onAdd(addBody(form)),
+      ({ sentence }) => setTrouble({ text: t.failedToAddUser, reason: sentence }),
+    );
+    if (added === null) return;
+    setForm(EMPTY_ADD);
+    first.current?.focus();
   };
   const ready = mayAdd(form);
   return (

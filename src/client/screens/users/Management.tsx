@@ -139,7 +139,7 @@ export function Management({ people }: { people: readonly ManagedUser[] }) {
   });
   const ask = usePersonQuestions();
 
-  const run = async (work: () => Promise<void>, good: string, bad: string) => {
+  const run = async (work: () => Promise<unknown>, good: string, bad: string) => {
     clear();
     try {
       await work();

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { ManagedUser } from '#client/api/session/users.ts';
-import { sentenceOf } from '#client/api/wire/call.ts';
+import type { Failure } from '#client/api/wire/answer/failure.ts';
+import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { t } from '#client/words/users.ts';
@@ -20,7 +21,7 @@ export interface ManualResetDialogProps {
 export function ManualResetDialog({ user, me, onReset, onClose }: ManualResetDialogProps) {
   const [password, setPassword] = useState('');
   const [trouble, setTrouble] = useState<TroubleWords | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork();
   const field = useRef<HTMLInputElement>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -31,13 +32,8 @@ export function ManualResetDialog({ user, me, onReset, onClose }: ManualResetDia
       return;
     }
     setTrouble(null);
-    setBusy(true);
-    try {
-      await onReset(password);
-    } catch (error) {
-      setTrouble({ text: t.failedToManuallyResetPassword, reason: sentenceOf(error) });
-      setBusy(false);
-    }
+    const refused = ({ sentence }: Failure) => setTrouble({ text: t.failedToManuallyResetPassword, reason: sentence });
+    await run(() => onReset(password), refused);
   };
   return (
     <Dialog

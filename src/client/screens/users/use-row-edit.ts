@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ManagedUser } from '#client/api/session/users.ts';
-import { sentenceOf } from '#client/api/wire/call.ts';
+import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { useAsk } from '#client/ui/overlay/Ask.tsx';
 import { t } from '#client/words/users.ts';
 import type { UserInput } from '#contract/nouns/people/user.ts';
@@ -29,7 +29,7 @@ export function useRowEdit(
   const [user, setUser] = useState<ManagedUser | null>(null);
   const [form, setForm] = useState(EMPTY);
   const [trouble, setTrouble] = useState<TroubleWords | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork();
   const ask = useAsk();
   const left = useRef<number | null>(null);
   // The Edit button comes back where the fields were, and has the focus again.
@@ -64,14 +64,11 @@ export function useRowEdit(
     const problem = editProblem(form, people, user.id);
     setTrouble(problem === null ? null : { text: problem });
     if (problem !== null) return;
-    setBusy(true);
-    try {
-      await onSave(user.id, editBody(form));
-      leave();
-    } catch (error) {
-      setTrouble({ text: t.failedToUpdateUser, reason: sentenceOf(error) });
-    }
-    setBusy(false);
+    const saved = await run(
+      () => onSave(user.id, editBody(form)),
+      ({ sentence }) => setTrouble({ text: t.failedToUpdateUser, reason: sentence }),
+    );
+    if (saved !== null) leave();
   };
   return {
     user,

@@ -10,6 +10,8 @@ export const spanish: Translated<typeof t> = {
   offline: 'No tiene conexión: esto necesita una.',
   unreadableAnswer:
     'El servidor respondió con algo que esta página no puede leer. Vuelva a cargar la página; si continúa, avise a su administrador.',
+  notKnownWhetherSaved:
+    'El servidor no respondió. No se sabe si esto se guardó. Vuelva a cargar la página y compruébelo. Si no se guardó, inténtelo de nuevo.',
   issueSaying: '{number}: {said}',
   issueBySaying: '{number} de {person}: {said}',
 };

@@ -20,7 +20,7 @@ export const t = wordsOf('parts/critical', {
   recipients: 'Recipients',
   installation: 'Installation',
   criticalEmails: 'Critical emails',
-  failedToMarkAsReadHttp: 'Failed to mark as read: HTTP {code}',
+  failedToMarkAsRead: 'Failed to mark as read: {reason}',
   criticalNotifications: 'Critical notifications',
   leaksFailedLeakTestsAndSites: 'Leaks, failed leak tests and sites that are not watched',
   failedToLoadCriticalNotificationsHttp: 'Failed to load critical notifications: HTTP {code}',

@@ -4,6 +4,8 @@ import { type Otherwise, readAnswer, type Shape } from './shape.ts';
 
 /** An answer that does not come within this time, in milliseconds, is given up (docs/reference/screens.md#limits). */
 export const ANSWER_TIMEOUT_MS = 12_000;
+/** A write that is not answered within this time, in milliseconds, is given up: it may have been done anyway. */
+export const WRITE_TIMEOUT_MS = 60_000;
 
 /** What a call of the contract takes: the parameters of its path, and its own query and body. */
 export type AnswerOptions<R extends Route> = Pick<CallOptions<R>, 'body' | 'signal' | 'onHeaders' | 'timeoutMs'> &
@@ -29,15 +31,19 @@ export function answerReader<R extends Route>(
   };
 }
 
-/** Makes the call `routes.<name>` under one deadline and reads its answer. Throws ApiError; an abort passes through. */
-export async function fetchAnswer<R extends Route>(
+/**
+ * Makes the call `routes.<name>` under one deadline, the longer one where it writes, and reads its answer. Throws ApiError;
+ * an abort passes through.
+ */
+export async function fetchAnswer<R extends Route, A = AnswerOf<R>>(
   route: R,
-  options: AnswerOptions<R>,
+  options: AnswerOptions<R> & { read?: (body: unknown) => A },
   shape?: Shape,
-): Promise<AnswerOf<R>> {
-  const { timeoutMs = ANSWER_TIMEOUT_MS, otherwise, ...call } = options;
+): Promise<A> {
+  const usualMs = route.method === 'GET' ? ANSWER_TIMEOUT_MS : WRITE_TIMEOUT_MS;
+  const { timeoutMs = usualMs, otherwise, read = answerReader(route, otherwise, shape), ...call } = options;
   const body: unknown = await callApi<R>(route, { ...call, timeoutMs } as CallOptions<R>);
-  return answerReader(route, otherwise, shape)(body);
+  return read(body) as A;
 }
 
 /** What a call answers, or `none` where the server has no such call or nothing there (404). */

@@ -7,84 +7,120 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query';
-import type { AnswerOf, Route } from '#contract/routes/route.ts';
+import type { AnswerOf, QueryOf, Route } from '#contract/routes/route.ts';
 import { callApi } from '../call.ts';
 import { ANSWER_TIMEOUT_MS, type AnswerOptions, answerOr, answerReader } from './fetch-answer.ts';
 import type { Shape } from './shape.ts';
 
-type Options<R extends Route> = Omit<AnswerOptions<R>, 'body' | 'signal' | 'onHeaders'> & {
+/** When something is read again, and how long it is kept. */
+export interface Reading {
   queryKey: QueryKey;
   enabled?: boolean;
   /** Asked again after so many milliseconds. */
   refetchInterval?: number;
-  /** What is shown stays until an answer to the new question is there. */
-  keepsShown?: boolean;
-  /** What it is where the server has no such call or nothing there (404). */
-  none?: AnswerOf<R> | null;
   /** Milliseconds for which it is not asked again. */
   staleTime?: number;
-};
-
-export type CallToRead<R extends Route, T, N extends AnswerOf<R> | null> = Omit<Options<R>, 'none'> & {
-  none?: N;
-  /** A reader of its own in place of the contract's. */
-  read?: (body: unknown) => AnswerOf<R>;
-  /** What of the answer is kept. */
-  pick?: (answer: AnswerOf<R> | Extract<N, null>) => T;
-};
-
-function asked<R extends Route>(route: R, options: Options<R>, shape?: Shape, read?: (body: unknown) => AnswerOf<R>) {
-  const { params, query, timeoutMs = ANSWER_TIMEOUT_MS, otherwise, none } = options;
-  return async (signal: AbortSignal, cursor?: string): Promise<AnswerOf<R>> => {
-    const whole = cursor === undefined ? query : { ...(query as object | undefined), cursor };
-    const ofCall = { params, query: whole, signal, timeoutMs } as Parameters<typeof callApi<R>>[1];
-    const make = async () => (read ?? answerReader(route, otherwise, shape))(await callApi<R>(route, ofCall));
-    return (await answerOr<AnswerOf<R> | null>(none, make())) as AnswerOf<R>;
-  };
+  /** Milliseconds for which it is kept once nothing shows it. */
+  gcTime?: number;
+  /** False for what is being edited: it does not change under the person's hands. */
+  refetchOnWindowFocus?: false;
+  refetchOnMount?: false;
+  refetchOnReconnect?: boolean;
+  /** False for long lists: they are not compared row by row. */
+  structuralSharing?: false;
 }
 
-const usual = <R extends Route>({ queryKey, enabled = true, refetchInterval, keepsShown, staleTime }: Options<R>) => ({
-  queryKey,
-  enabled,
-  ...(refetchInterval === undefined ? {} : { refetchInterval }),
-  ...(staleTime === undefined ? {} : { staleTime }),
-  ...(keepsShown ? { placeholderData: keepPreviousData } : {}),
-});
+const names: ReadonlySet<string> = new Set<keyof Reading>([
+  'refetchInterval',
+  'staleTime',
+  'gcTime',
+  'refetchOnWindowFocus',
+  'refetchOnMount',
+  'refetchOnReconnect',
+  'structuralSharing',
+]);
+
+/** The reading of options that say more; what is left out stays out. */
+export function readingOf({ queryKey, enabled = true, ...options }: Reading): Reading {
+  const known = Object.entries(options).filter(([name, value]) => names.has(name) && value !== undefined);
+  return { queryKey, enabled, ...Object.fromEntries(known) };
+}
+
+type Options<R extends Route> = Omit<AnswerOptions<R>, 'body' | 'signal' | 'onHeaders' | 'query'> &
+  Reading & {
+    /** What it is where the server has no such call or nothing there (404). */
+    none?: unknown;
+    /** A reader of its own in place of the contract's. */
+    read?: (body: unknown) => unknown;
+  };
+
+export type CallToRead<R extends Route, A, T, N> = Omit<Options<R>, 'none' | 'read'> & {
+  query?: QueryOf<R> | undefined;
+  none?: N;
+  read?: (body: unknown) => A;
+  /** What of the answer is kept. */
+  pick?: (answer: A | Extract<N, null>) => T;
+  /** What is shown stays until an answer to the new question is there; of some answers only. */
+  keepsShown?: boolean | ((before: T) => boolean);
+};
+
+function asked<R extends Route>(route: R, options: Options<R>, shape?: Shape) {
+  const { params, timeoutMs = ANSWER_TIMEOUT_MS, otherwise, none, read } = options;
+  return async (signal: AbortSignal, query: unknown): Promise<unknown> => {
+    const ofCall = { params, query, signal, timeoutMs } as Parameters<typeof callApi<R>>[1];
+    const make = async () => (read ?? answerReader(route, otherwise, shape))(await callApi<R>(route, ofCall));
+    return answerOr<unknown>(none, make());
+  };
+}
 
 /** Reads `routes.<name>` under one deadline, and again when its key becomes stale. `error` is an ApiError: see failureOf. */
 export function useCall<
   R extends Route,
-  N extends AnswerOf<R> | null = AnswerOf<R>,
-  T = AnswerOf<R> | Extract<N, null>,
->(route: R, options: CallToRead<R, T, N>, shape?: Shape): UseQueryResult<T> {
-  const ofCall = options as Options<R>;
-  const ask = asked(route, ofCall, shape, options.read);
-  const pick = options.pick ?? ((answer: AnswerOf<R>) => answer as unknown as T);
+  A = AnswerOf<R>,
+  N extends NoInfer<A> | null = NoInfer<A>,
+  T = A | Extract<N, null>,
+>(route: R, options: CallToRead<R, A, T, N>, shape?: Shape): UseQueryResult<T> {
+  const ask = asked(route, options as Options<R>, shape);
+  const pick = options.pick ?? ((answer: unknown) => answer as T);
+  const { keepsShown, query } = options;
+  const shown = typeof keepsShown === 'function' ? keepsShown : () => keepsShown === true;
   return useQuery<T>({
-    ...(usual(ofCall) as { queryKey: QueryKey }),
-    queryFn: async ({ signal }) => pick(await ask(signal)),
+    ...(readingOf(options as Reading) as { queryKey: QueryKey }),
+    queryFn: async ({ signal }) => pick((await ask(signal, query)) as A),
+    ...(keepsShown === undefined
+      ? {}
+      : { placeholderData: (before) => (before !== undefined && shown(before) ? before : undefined) }),
   });
 }
 
-export type CallByPages<R extends Route, T> = Options<R> & {
-  read?: (body: unknown) => AnswerOf<R>;
+export type CallByPages<R extends Route, A, T> = Omit<Options<R>, 'none' | 'read'> & {
+  /** The query of each page; a function: of the page at a cursor, undefined for the first, as it is then asked for. */
+  query?: QueryOf<R> | ((cursor?: string) => QueryOf<R>) | undefined;
+  none?: NoInfer<A>;
+  read?: (body: unknown) => A;
+  keepsShown?: boolean;
   /** What is shown of all pages read so far. */
-  select?: (data: InfiniteData<AnswerOf<R>>) => T;
+  select?: (data: InfiniteData<A>) => T;
 };
 
 /** Reads `routes.<name>` page by page, as its `next_cursor` leads on. */
-export function useCallPages<R extends Route, T = InfiniteData<AnswerOf<R>>>(
+export function useCallPages<R extends Route, A = AnswerOf<R>, T = InfiniteData<A>>(
   route: R,
-  options: CallByPages<R, T>,
+  options: CallByPages<R, A, T>,
   shape?: Shape,
 ): UseInfiniteQueryResult<T> {
-  const ask = asked(route, options, shape, options.read);
-  const { select } = options;
-  return useInfiniteQuery<AnswerOf<R>, Error, T, QueryKey, string | undefined>({
-    ...(usual(options) as { queryKey: QueryKey }),
-    queryFn: ({ signal, pageParam }) => ask(signal, pageParam),
+  const ask = asked(route, options as Options<R>, shape);
+  const { select, query, keepsShown } = options;
+  const queryOf = (cursor?: string) => {
+    const own: unknown = typeof query === 'function' ? query(cursor) : query;
+    return cursor === undefined ? own : { ...(own as object | undefined), cursor };
+  };
+  return useInfiniteQuery<A, Error, T, QueryKey, string | undefined>({
+    ...(readingOf(options as Reading) as { queryKey: QueryKey }),
+    queryFn: async ({ signal, pageParam }) => (await ask(signal, queryOf(pageParam))) as A,
     initialPageParam: undefined,
-    getNextPageParam: (last) => (last as { next_cursor?: string | null }).next_cursor ?? undefined,
+    getNextPageParam: (last) => (last as { next_cursor?: string | null }).next_cursor || undefined,
     ...(select === undefined ? {} : { select }),
+    ...(keepsShown ? { placeholderData: keepPreviousData } : {}),
   });
 }

@@ -1,6 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { changeNoteLimit, useAcknowledgeChange } from '#client/api/site/gauge-settings.ts';
-import { sentenceOf } from '#client/api/wire/call.ts';
+import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { TextArea } from '#client/ui/Field.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
@@ -20,23 +20,15 @@ export interface AcknowledgeChangeDialogProps {
 
 /** Records that somebody has looked at a change of settings, and what they found. */
 export function AcknowledgeChangeDialog({ siteId, change, note, onNote, onClose }: AcknowledgeChangeDialogProps) {
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, run } = useWork();
   const acknowledge = useAcknowledgeChange(siteId);
   const toast = useToast();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    try {
-      await acknowledge(change.id, note);
-      toast.success(t.changeAcknowledged, 'brisk');
-      onNote('');
-      onClose();
-    } catch (error) {
-      setTrouble(sentenceOf(error));
-      setBusy(false);
-    }
+    if ((await run(() => acknowledge(change.id, note))) === null) return;
+    toast.success(t.changeAcknowledged, 'brisk');
+    onNote('');
+    onClose();
   };
   return (
     <Dialog
@@ -56,9 +48,9 @@ export function AcknowledgeChangeDialog({ siteId, change, note, onNote, onClose 
           maxLength={changeNoteLimit}
           onChange={(event) => onNote(event.target.value)}
         />
-        {trouble !== null && (
+        {failure !== null && (
           <p role="alert" className="mt-3 rounded-md bg-bad-bg px-3 py-2 text-bad-fg wrap-anywhere">
-            {trouble}
+            {failure.sentence}
           </p>
         )}
         <DialogActions>

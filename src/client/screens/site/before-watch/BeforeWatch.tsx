@@ -10,12 +10,15 @@ import { fill } from '#client/language/fill.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
+import { late } from '#client/ui/late.tsx';
 import { t } from '#client/words/site/before-watch.ts';
 import type { BeforeWatchItem } from '#contract/nouns/site/before-watch.ts';
 import type { TabProps } from '../page/tab-props.ts';
 import { useAskedForm } from '../page/use-asked-form.ts';
 import { answerWords } from './answer-words.table.ts';
-import { SettleDialog } from './SettleDialog.tsx';
+
+/** With the library of forms: loaded when opened. */
+const SettleDialog = late(async () => (await import('./SettleDialog.tsx')).SettleDialog);
 
 /** More than that are folded away. */
 const SHOWN = 5;

@@ -1,10 +1,11 @@
-import { type FormEvent, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useSettleBeforeWatch } from '#client/api/issue/before-watch.ts';
 import { formatWhole } from '#client/format/numbers.ts';
 import { LimitedText } from '#client/parts/form/LimitedText.tsx';
 import { Trouble } from '#client/parts/form/Trouble.tsx';
 import { useKept } from '#client/parts/form/use-kept.ts';
-import { NO_TROUBLE, troubleOf } from '#client/parts/form/write-trouble.ts';
+import { useRecordForm } from '#client/parts/form/use-record-form.ts';
+import { refusalSentence, refusedFields } from '#client/parts/form/write-trouble.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { SelectField } from '#client/ui/Field.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
@@ -30,38 +31,36 @@ const names = {
   },
 };
 
+interface Typed {
+  answer: BeforeWatchAnswer | '';
+  note: string;
+}
+const EMPTY: Typed = { answer: '', note: '' };
+
 /** One answer with its note for all open items; what is typed is kept until it is stored. */
 export function SettleDialog({ siteId, userId, open, onClose }: SettleDialogProps) {
   const [kept, setNote] = useKept<string>(`before watch ${userId} ${siteId}`);
-  const note = kept ?? '';
-  const [answer, setAnswer] = useState<BeforeWatchAnswer | ''>('');
-  const [trouble, setTrouble] = useState(NO_TROUBLE);
-  const [busy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const settle = useSettleBeforeWatch(siteId);
   const toast = useToast();
+  const form = useRecordForm<Typed>({
+    start: EMPTY,
+    draft: kept === null ? null : { ...EMPTY, note: kept },
+    check: ({ answer, note }) => ({
+      ...(answer === '' ? { answer: t.chooseAnswer } : {}),
+      ...(note.trim() === '' ? { note: t.sayWhatWasFound } : {}),
+    }),
+    send: async ({ answer, note }) => {
+      if (answer !== '') await settle({ answer, note, open });
+    },
+    fieldsOf: (failure) => refusedFields(failure, names),
+    onEdit: ({ note }) => setNote(note),
+  });
+  const { values, set, errors, busy, failure, element } = form;
   const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    if (answer === '' || note.trim() === '') {
-      const fields = {
-        ...(answer === '' ? { answer: t.chooseAnswer } : {}),
-        ...(note.trim() === '' ? { note: t.sayWhatWasFound } : {}),
-      };
-      setTrouble({ sentence: null, fields });
-      form.current?.querySelector<HTMLElement>(`[name="${answer === '' ? 'answer' : 'note'}"]`)?.focus();
-      return;
-    }
-    setBusy(true);
-    try {
-      await settle({ answer, note, open });
-      setNote(null);
-      toast.success(t.answerRecorded, 'brisk');
-      onClose();
-    } catch (error) {
-      setTrouble(troubleOf(error, names));
-      setBusy(false);
-    }
+    if (!(await form.submit(event))) return;
+    setNote(null);
+    toast.success(t.answerRecorded, 'brisk');
+    onClose();
   };
   return (
     <Dialog
@@ -74,14 +73,14 @@ export function SettleDialog({ siteId, userId, open, onClose }: SettleDialogProp
         </p>
       }
     >
-      <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-4">
+      <form ref={element} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
         <SelectField
           label={names.answer}
           name="answer"
-          value={answer}
-          error={trouble.fields.answer}
-          hint={answer === 'release_confirmed' ? t.forecourtStartsNoClockForThis : null}
-          onChange={(event) => setAnswer(beforeWatchAnswers.find((one) => one === event.target.value) ?? '')}
+          value={values.answer}
+          error={errors.answer}
+          hint={values.answer === 'release_confirmed' ? t.forecourtStartsNoClockForThis : null}
+          onChange={({ target }) => set({ answer: beforeWatchAnswers.find((one) => one === target.value) ?? '' })}
         >
           <option value="">{t.choose}</option>
           {beforeWatchAnswers.map((one) => (
@@ -95,11 +94,11 @@ export function SettleDialog({ siteId, userId, open, onClose }: SettleDialogProp
           name="note"
           hint={t.forEachEventCauseWhoFound}
           limit={beforeWatchNote}
-          value={note}
-          error={trouble.fields.note}
-          onValue={setNote}
+          value={values.note}
+          error={errors.note}
+          onValue={(note) => set({ note })}
         />
-        <Trouble sentence={trouble.sentence} />
+        <Trouble sentence={refusalSentence(failure, names)} />
         <DialogActions>
           <Button onClick={onClose}>{t.cancel}</Button>
           <Button type="submit" variant="primary" busy={busy}>

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CalendarItem } from '#client/api/compliance/read-calendar.ts';
 import { usePartWrites } from '#client/api/site/parts.ts';
+import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { asOfQuery } from '#client/api/wire/as-known.ts';
-import { sentenceOf } from '#client/api/wire/call.ts';
 import { said } from '#client/language/server-words.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -74,18 +74,14 @@ export const recordId = 'record-missing-pieces';
 function RecordPieces({ category, pieces, part, siteId }: RecordPiecesProps) {
   const writes = usePartWrites(siteId);
   const toast = useToast();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork();
   const words = names.pieces[part ?? 'part']({ count: pieces.length });
   const press = async () => {
-    setBusy(true);
-    try {
-      await writes.record(category, pieces);
-      toast.success(t.wordsRecorded({ words }), 'brisk');
-    } catch (error) {
-      toast.error(sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
+    const done = await run(
+      () => writes.record(category, pieces),
+      ({ sentence }) => toast.error(sentence),
+    );
+    if (done !== null) toast.success(t.wordsRecorded({ words }), 'brisk');
   };
   return (
     <Button id={recordId} variant="primary" disabled={busy} onClick={() => void press()}>

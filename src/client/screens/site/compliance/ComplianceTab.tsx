@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useComplianceDetail, useReviewMonth } from '#client/api/compliance/compliance.ts';
 import type { MonthDetail } from '#client/api/compliance/read-month.ts';
 import { useMonthlyStatus } from '#client/api/site/status.ts';
-import { sentenceOf } from '#client/api/wire/call.ts';
+import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { dateIn } from '#client/format/calendar-date.ts';
 import { formatInstant, formatInstantFully, monthOf } from '#client/format/dates.ts';
 import { monthName } from '#client/format/months.ts';
@@ -43,20 +43,16 @@ function ReviewCard({
   const now = useNow();
   const toast = useToast();
   const review = useReviewMonth(siteId);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork();
   const { month, reviews, versions } = detail;
   const [latest] = versions;
   if (latest === undefined) return null;
   const mark = async () => {
-    setBusy(true);
-    try {
-      await review(month, latest.version);
-      toast.success(t.markedAsReviewed({ month: monthName(month), version: latest.version }), 'brisk');
-    } catch (failure) {
-      toast.error(sentenceOf(failure), 'lingering');
-    } finally {
-      setBusy(false);
-    }
+    const done = await run(
+      () => review(month, latest.version),
+      ({ sentence }) => toast.error(sentence, 'lingering'),
+    );
+    if (done !== null) toast.success(t.markedAsReviewed({ month: monthName(month), version: latest.version }), 'brisk');
   };
   const reviewed = reviews.some(({ current }) => current);
   return (

@@ -1,6 +1,7 @@
 import { ChevronDown, ClipboardPlus, Download, PencilLine } from 'lucide-react';
 import { useId, useState } from 'react';
 import { downloadReport } from '#client/api/compliance/report-file.ts';
+import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { useLanguage } from '#client/language/language.ts';
 import { PacketActions } from '#client/parts/packet/PacketActions.tsx';
 import { OpenReport } from '#client/parts/report/OpenReport.tsx';
@@ -23,18 +24,13 @@ const inOtherLanguage: Readonly<Record<Language, string>> = { en: 'PDF in Englis
 
 /** The month's report, kept as a file. */
 function ReportDownload({ siteId, siteName, month, other }: ReportDownloadProps) {
-  const [busy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
-      await downloadReport(siteId, siteName, month, other);
-    } catch (error) {
+  const { busy, run } = useWork();
+  const download = () =>
+    run(
+      () => downloadReport(siteId, siteName, month, other),
       // The specification wants this failure silent.
-      console.error('The report could not be downloaded.', error);
-    } finally {
-      setBusy(false);
-    }
-  };
+      ({ error }) => console.error('The report could not be downloaded.', error),
+    );
   return (
     <Button busy={busy} lang={other} onClick={() => void download()}>
       {other === undefined ? t.downloadPdf : inOtherLanguage[other]}

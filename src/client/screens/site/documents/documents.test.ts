@@ -94,9 +94,9 @@ it('finds and deleted documents, also of answers that lack most of it', () => {
     readDeleted({ documents: [{ name: 'a.pdf', folder: 'X', deleted_by: 'Tom' }], next_cursor: 'n' }),
   ).toMatchObject({
     documents: [{ name: 'a.pdf', deletedBy: 'Tom', restorableUntil: null }],
-    next: 'n',
+    next_cursor: 'n',
   });
-  expect(readDeleted({ documents: [] }).next).toBeNull();
+  expect(readDeleted({ documents: [] }).next_cursor).toBeNull();
 });
 
 it('kind, preview and size', () => {

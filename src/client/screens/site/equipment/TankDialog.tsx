@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { tankName, useTankWrites } from '#client/api/site/tanks.ts';
-import { sentenceOf } from '#client/api/wire/call.ts';
+import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { fieldWords } from '#client/api/wire/field-errors.ts';
 import { RecordDialog } from '#client/parts/form/RecordDialog.tsx';
 import { Button } from '#client/ui/Button.tsx';
@@ -103,7 +103,7 @@ export function TankDialog({ tank, isNew, siteId, today, onClose }: TankDialogPr
 }
 
 function Retire({ tank, siteId, onRetired }: { tank: Tank; siteId: string; onRetired: () => void }) {
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork();
   const writes = useTankWrites(siteId);
   const toast = useToast();
   const ask = useAsk();
@@ -116,16 +116,13 @@ function Retire({ tank, siteId, onRetired }: { tank: Tank; siteId: string; onRet
       danger: true,
     });
     if (!sure) return;
-    setBusy(true);
-    try {
-      await writes.retire(tank.tank_number);
-      toast.success(t.tankRetired, 'brisk');
-      onRetired();
-    } catch (error) {
-      toast.error(t.errorRetiringTankError({ error: sentenceOf(error) }), 'brisk');
-    } finally {
-      setBusy(false);
-    }
+    const done = await run(
+      () => writes.retire(tank.tank_number),
+      ({ sentence }) => toast.error(t.errorRetiringTankError({ error: sentence }), 'brisk'),
+    );
+    if (done === null) return;
+    toast.success(t.tankRetired, 'brisk');
+    onRetired();
   };
   return (
     <div className="mt-6 border-t border-border pt-4">

@@ -36,7 +36,7 @@ interface Step {
 
 interface ListFormProps {
   saved: Escalation;
-  save: (body: EscalationInput) => Promise<void>;
+  save: (body: EscalationInput) => Promise<unknown>;
 }
 
 function ListForm({ saved, save }: ListFormProps) {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type IssueForm, type SavedIssue, useSaveIssue } from '#client/api/issue/issues-save.ts';
 import type { SitePage } from '#client/api/site/read-site.ts';
-import { sentenceOf } from '#client/api/wire/call.ts';
+import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { connection } from '#client/api/wire/connection.ts';
 import { type DraftPlace, forgetDraft, keepDraft, readDraft } from '#client/api/wire/drafts.ts';
 import { fieldErrorsOf, fieldWords } from '#client/api/wire/field-errors.ts';
@@ -42,7 +42,7 @@ export function useIssueForm(
   const [restoredAt, setRestoredAt] = useState(draft?.at ?? null);
   const [errors, setErrors] = useState<IssueFormErrors>({});
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [saving, setSaving] = useState(false);
+  const { busy: saving, run } = useWork();
   const toast = useToast();
   const send = useSaveIssue(siteId, user.role);
   const client = useQueryClient();
@@ -94,23 +94,22 @@ export function useIssueForm(
       putOut();
       return {};
     }
-    setSaving(true);
     setRefusal(null);
-    try {
-      const saved = await send(form);
-      forgetDraft(place);
-      toast.success(t.createdUpdatedIssue({ number: saved.number }), 'brisk');
-      onSaved(saved);
-      return {};
-    } catch (error) {
-      toast.error(t.failedToCreateUpdateIssue, 'brisk');
-      const refused = refusalOf(error);
-      setErrors(refused);
-      setRefusal(sentenceOf(error));
-      return refused;
-    } finally {
-      setSaving(false);
-    }
+    let refused: IssueFormErrors = {};
+    const done = await run(
+      () => send(form),
+      ({ error, sentence }) => {
+        toast.error(t.failedToCreateUpdateIssue, 'brisk');
+        refused = refusalOf(error);
+        setErrors(refused);
+        setRefusal(sentence);
+      },
+    );
+    if (done === null) return refused;
+    forgetDraft(place);
+    toast.success(t.createdUpdatedIssue({ number: done.answer.number }), 'brisk');
+    onSaved(done.answer);
+    return {};
   };
   return { form, set, errors, refusal, saving, restoredAt, startAfresh, save };
 }

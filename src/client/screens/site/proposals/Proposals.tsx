@@ -1,7 +1,8 @@
 import { Radar } from 'lucide-react';
 import { useState } from 'react';
 import { useProposals, useProposalWrites } from '#client/api/site/proposals.ts';
-import { httpCode, sentenceOf, statusOf } from '#client/api/wire/call.ts';
+import { useWork } from '#client/api/wire/answer/use-work.ts';
+import { httpCode, statusOf } from '#client/api/wire/call.ts';
 import { formatWhole } from '#client/format/numbers.ts';
 import { named, said } from '#client/language/server-words.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -94,19 +95,15 @@ interface RowProps {
 function Row({ siteId, proposal, canWrite, onTask, onRecorded }: RowProps) {
   const writes = useProposalWrites(siteId);
   const toast = useToast();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork();
   const name = deviceWords(proposal);
   const choose = proposal.read_as === null ? t.chooseWhatItIs : t.recordDifferently;
   const record = async () => {
-    setBusy(true);
-    try {
-      await writes.record(proposal.key, {});
-      onRecorded();
-    } catch (error) {
-      toast.error(sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
+    const done = await run(
+      () => writes.record(proposal.key, {}),
+      ({ sentence }) => toast.error(sentence),
+    );
+    if (done !== null) onRecorded();
   };
   return (
     <li className="py-3">

@@ -1,10 +1,11 @@
-import { type FormEvent, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useAnswerChecks } from '#client/api/issue/answers.ts';
 import { useIssueWrites } from '#client/api/issue/issues.ts';
 import { said } from '#client/language/server-words.ts';
 import { Trouble } from '#client/parts/form/Trouble.tsx';
 import { useKept } from '#client/parts/form/use-kept.ts';
-import { NO_TROUBLE, troubleOf, type WriteTrouble } from '#client/parts/form/write-trouble.ts';
+import { useRecordForm } from '#client/parts/form/use-record-form.ts';
+import { refusalSentence, refusedFields } from '#client/parts/form/write-trouble.ts';
 import { documentErrors, useChosenDocument } from '#client/parts/papers/chosen-document.ts';
 import { DocumentField } from '#client/parts/papers/DocumentField.tsx';
 import { Button } from '#client/ui/Button.tsx';
@@ -38,49 +39,52 @@ export function AnswerDialog({
   user,
   onClose,
 }: IssueWork & { release: Release; onClose: () => void }) {
-  const [kept, setForm] = useKept<AnswerForm>(`answer ${user.id} ${issue.id}`);
-  // What was kept by an earlier version may lack fields.
-  const form = { ...emptyAnswer, ...kept };
-  const [trouble, setTrouble] = useState(NO_TROUBLE);
-  const [busy, setBusy] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
+  const [kept, setKept] = useKept<AnswerForm>(`answer ${user.id} ${issue.id}`);
   const document = useChosenDocument(siteId, null);
   const candidates = useAnswerChecks(siteId, issue.id);
   const writes = useIssueWrites(siteId, issue.id);
   const toast = useToast();
   const byDocument = candidates.data?.by_document === true;
-  const asked = form.found === '' ? null : shownFinding(form.found);
-  // Where nothing can be tested, a document shows it.
-  const row: FindingRow | null =
-    asked !== null && byDocument && asked.shownBy !== null ? { ...asked, shownBy: null, document: true } : asked;
-  const show = (found: WriteTrouble) => {
-    setTrouble(found);
-    const first = Object.keys(found.fields).find((field) => found.fields[field] !== undefined);
-    if (first !== undefined) element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  /** What the finding asks for. Where nothing can be tested, a document shows it. */
+  const rowOf = (found: AnswerForm['found']): FindingRow | null => {
+    const asked = found === '' ? null : shownFinding(found);
+    return asked !== null && byDocument && asked.shownBy !== null ? { ...asked, shownBy: null, document: true } : asked;
   };
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const { found } = form;
-    const lacks = row?.document === true && document.chosen.kind === 'none' ? { document: t.isRequired } : {};
-    const fields = { ...missingInAnswer(form, byDocument), ...lacks, ...documentErrors(document.chosen) };
-    show({ sentence: null, fields });
-    if (Object.keys(fields).length > 0 || found === '') return;
-    setBusy(true);
-    try {
+  const labelsOf = (found: AnswerForm['found']) => ({
+    ...answerLabels,
+    cause: rowOf(found)?.cause ?? t.cause,
+    document: t.document,
+  });
+  const form = useRecordForm<AnswerForm>({
+    start: emptyAnswer,
+    // What was kept by an earlier version may lack fields.
+    draft: kept === null ? null : { ...emptyAnswer, ...kept },
+    check: (typed) => {
+      const lacks = rowOf(typed.found)?.document === true && document.chosen.kind === 'none';
+      return {
+        ...missingInAnswer(typed, byDocument),
+        ...(lacks ? { document: t.isRequired } : {}),
+        ...documentErrors(document.chosen),
+      };
+    },
+    send: async ({ found, ...typed }) => {
+      if (found === '') return;
       const ref = await document.store();
-      await writes.answer(answerBody({ ...form, found }, ref));
-      setForm(null);
-      if (findingRow(found).means === 'release') toast.success(t.answerRecordedReleaseConfirmed, 'brisk');
-      else {
-        await writes.close({ resolution: form.words.trim() || findingRow(found).label });
-        toast.success(t.answeredAndClosedIssue({ number: issue.issue_number }), 'brisk');
-      }
-      onClose();
-    } catch (error) {
-      show(troubleOf(error, { ...answerLabels, cause: row?.cause ?? t.cause, document: t.document }));
-      setBusy(false);
-    }
+      await writes.answer(answerBody({ ...typed, found }, ref));
+      if (findingRow(found).means !== 'release')
+        await writes.close({ resolution: typed.words.trim() || findingRow(found).label });
+    },
+    fieldsOf: (failure, { found }) => refusedFields(failure, labelsOf(found)),
+    onEdit: setKept,
+  });
+  const { values, set, errors, busy, failure, element } = form;
+  const row = rowOf(values.found);
+  const send = async (event: FormEvent) => {
+    if (!(await form.submit(event))) return;
+    setKept(null);
+    if (row?.means === 'release') toast.success(t.answerRecordedReleaseConfirmed, 'brisk');
+    else toast.success(t.answeredAndClosedIssue({ number: issue.issue_number }), 'brisk');
+    onClose();
   };
   return (
     <Dialog
@@ -89,30 +93,19 @@ export function AnswerDialog({
       title={t.answerIssue({ number: issue.issue_number })}
       description={<p className="wrap-anywhere">{said(release.found)}</p>}
     >
-      <form ref={element} noValidate onSubmit={send} className="flex flex-col gap-4">
-        <AnswerFields
-          form={form}
-          row={row}
-          spill={release.spill}
-          candidates={candidates}
-          fields={trouble.fields}
-          set={(change) => setForm({ ...form, ...change })}
-        />
+      <form ref={element} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
+        <AnswerFields form={values} row={row} spill={release.spill} candidates={candidates} fields={errors} set={set} />
         {row !== null && (
           <DocumentField
             siteId={siteId}
             label={row.document ? t.document : t.documentOptional}
             folder={FOLDER}
             value={document.chosen}
-            error={
-              trouble.fields.document === undefined
-                ? undefined
-                : t.documentTrouble({ trouble: trouble.fields.document })
-            }
+            error={errors.document === undefined ? undefined : t.documentTrouble({ trouble: errors.document })}
             onChange={document.setChosen}
           />
         )}
-        <Trouble sentence={trouble.sentence} />
+        <Trouble sentence={refusalSentence(failure, labelsOf(values.found))} />
         <DialogActions>
           <Button onClick={onClose}>{t.cancel}</Button>
           <Button type="submit" variant="primary" busy={busy}>

@@ -209,6 +209,7 @@ function ChecksField({
         <Checkbox
           key={id}
           name="checks"
+          aria-invalid={fields.checks !== undefined || undefined}
           label={<span className="wrap-anywhere">{words}</span>}
           checked={form.checks.includes(id)}
           onChange={() => toggle(id)}

@@ -1,11 +1,13 @@
-import { type FormEvent, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useIssueWrites } from '#client/api/issue/issues.ts';
+import type { FieldErrors } from '#client/api/wire/field-errors.ts';
 import { knownZone, momentIn } from '#client/format/zone-time.ts';
 import { named } from '#client/language/server-words.ts';
 import { LimitedText } from '#client/parts/form/LimitedText.tsx';
 import { Trouble } from '#client/parts/form/Trouble.tsx';
 import { useKept } from '#client/parts/form/use-kept.ts';
-import { NO_TROUBLE, troubleOf } from '#client/parts/form/write-trouble.ts';
+import { useRecordForm } from '#client/parts/form/use-record-form.ts';
+import { refusalSentence, refusedFields } from '#client/parts/form/write-trouble.ts';
 import { documentErrors, useChosenDocument } from '#client/parts/papers/chosen-document.ts';
 import { DocumentField } from '#client/parts/papers/DocumentField.tsx';
 import { Button } from '#client/ui/Button.tsx';
@@ -22,6 +24,8 @@ const maybe: readonly ReleaseDuty['key'][] = ['free_product', 'investigation'];
 /** Documents of steps lie here. */
 const FOLDER = 'Regulatory Correspondence';
 
+const EMPTY = { note: '', at: '', agency: '', notNeeded: false };
+
 /** Records that a step of a confirmed release is done, or not needed; what is typed is kept until it is stored. */
 export function DutyDialog({
   siteId,
@@ -32,34 +36,19 @@ export function DutyDialog({
   onClose,
 }: IssueWork & { duty: ReleaseDuty; zone: string | null; onClose: () => void }) {
   const [kept, setNote] = useKept<string>(`duty ${duty.key} ${user.id} ${issue.id}`);
-  const note = kept ?? '';
-  const [when, setWhen] = useState('');
-  const [agency, setAgency] = useState('');
   const document = useChosenDocument(siteId, null);
-  const [notNeeded, setNotNeeded] = useState(false);
-  const [trouble, setTrouble] = useState(NO_TROUBLE);
-  const [busy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const writes = useIssueWrites(siteId, issue.id);
   const toast = useToast();
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    if (note.trim() === '') {
-      setTrouble({ sentence: null, fields: { note: t.sayWhatWasDone } });
-      form.current?.querySelector<HTMLElement>('[name="note"]')?.focus();
-      return;
-    }
-    const lacks = documentErrors(document.chosen);
-    if (Object.keys(lacks).length > 0) {
-      setTrouble({ sentence: null, fields: lacks });
-      return;
-    }
-    setBusy(true);
-    try {
+  const labels = { note: t.whatWasDone, at: t.when, agency: t.agency };
+  const form = useRecordForm({
+    start: EMPTY,
+    draft: kept === null ? null : { ...EMPTY, note: kept },
+    check: ({ note }): FieldErrors =>
+      note.trim() === '' ? { note: t.sayWhatWasDone } : documentErrors(document.chosen),
+    send: async ({ note, at: when, agency, notNeeded }) => {
       const at = momentIn(when, knownZone(zone));
       const ref = await document.store();
-      await writes.duty({
+      return writes.duty({
         key: duty.key,
         note,
         ...(at === null ? {} : { at }),
@@ -67,13 +56,16 @@ export function DutyDialog({
         ...(ref === null ? {} : { documents: [ref] }),
         ...(agency.trim() === '' ? {} : { agency }),
       });
-      setNote(null);
-      toast.success(t.stepRecorded, 'brisk');
-      onClose();
-    } catch (error) {
-      setTrouble(troubleOf(error, { note: t.whatWasDone, at: t.when, agency: t.agency }));
-      setBusy(false);
-    }
+    },
+    fieldsOf: (failure) => refusedFields(failure, labels),
+    onEdit: ({ note }) => setNote(note),
+  });
+  const { values, set, register, errors, busy, failure, element } = form;
+  const send = async (event: FormEvent) => {
+    if (!(await form.submit(event))) return;
+    setNote(null);
+    toast.success(t.stepRecorded, 'brisk');
+    onClose();
   };
   return (
     <Dialog
@@ -86,21 +78,21 @@ export function DutyDialog({
         </p>
       }
     >
-      <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-4">
+      <form ref={element} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
         <LimitedText
           label={t.whatWasDone}
           name="note"
           hint={t.whatWasDoneOrSentBy}
           limit={answerLimits.text}
-          value={note}
-          error={trouble.fields.note}
-          onValue={setNote}
+          value={values.note}
+          error={errors.note}
+          onValue={(note) => set({ note })}
         />
         {maybe.includes(duty.key) && (
           <Checkbox
             label={t.itIsNotNeededNoteSays}
-            checked={notNeeded}
-            onChange={(event) => setNotNeeded(event.target.checked)}
+            checked={values.notNeeded}
+            onChange={(event) => set({ notNeeded: event.target.checked })}
           />
         )}
         <DocumentField
@@ -108,31 +100,20 @@ export function DutyDialog({
           label={t.documentOptional}
           folder={FOLDER}
           value={document.chosen}
-          error={
-            trouble.fields.document === undefined ? undefined : t.documentTrouble({ trouble: trouble.fields.document })
-          }
+          error={errors.document === undefined ? undefined : t.documentTrouble({ trouble: errors.document })}
           onChange={document.setChosen}
         />
-        {dutyReports.includes(duty.key) && !notNeeded && (
-          <TextField
-            label={t.agencyOptional}
-            name="agency"
-            hint={t.agencyHint}
-            value={agency}
-            error={trouble.fields.agency}
-            onChange={(event) => setAgency(event.target.value)}
-          />
+        {dutyReports.includes(duty.key) && !values.notNeeded && (
+          <TextField label={t.agencyOptional} hint={t.agencyHint} error={errors.agency} {...register('agency')} />
         )}
         <TextField
           label={t.whenOptional}
-          name="at"
           type="datetime-local"
           hint={zone === null ? t.byClockOfSite : t.byClockOfSiteIn({ zone })}
-          value={when}
-          error={trouble.fields.at}
-          onChange={(event) => setWhen(event.target.value)}
+          error={errors.at}
+          {...register('at')}
         />
-        <Trouble sentence={trouble.sentence} />
+        <Trouble sentence={refusalSentence(failure, labels)} />
         <DialogActions>
           <Button onClick={onClose}>{t.cancel}</Button>
           <Button type="submit" variant="primary" busy={busy}>

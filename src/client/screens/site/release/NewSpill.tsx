@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '#client/ui/Button.tsx';
+import { late } from '#client/ui/late.tsx';
 import { t } from '#client/words/site/release.ts';
 import { viewSearch } from '../page/issue-views.ts';
-import { SpillDialog } from './SpillDialog.tsx';
+
+/** With the library of forms: loaded when opened. */
+const SpillDialog = late(async () => (await import('./SpillDialog.tsx')).SpillDialog);
 
 /** Opens the form of a spill or overfill; its issue is chosen. For people with write access only. */
 export function NewSpill({ siteId, zone, userId }: { siteId: string; zone: string | null; userId: number }) {

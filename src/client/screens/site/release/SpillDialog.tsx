@@ -1,10 +1,11 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useRecordSpill } from '#client/api/issue/answers.ts';
 import { knownZone, momentIn } from '#client/format/zone-time.ts';
 import { LimitedText } from '#client/parts/form/LimitedText.tsx';
 import { Trouble } from '#client/parts/form/Trouble.tsx';
 import { useKept } from '#client/parts/form/use-kept.ts';
-import { NO_TROUBLE, troubleOf } from '#client/parts/form/write-trouble.ts';
+import { useRecordForm } from '#client/parts/form/use-record-form.ts';
+import { refusalSentence, refusedFields } from '#client/parts/form/write-trouble.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { SelectField, TextField } from '#client/ui/Field.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
@@ -12,8 +13,10 @@ import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/site/release.ts';
 import { answerLimits, type SpillInput, spillReaches } from '#contract/nouns/site/release-answer.ts';
 
-const empty = { kind: '', product: '', gallons: '', reached: '', words: '' };
+const empty = { kind: '', product: '', gallons: '', reached: '', words: '', at: '' };
 type Form = typeof empty;
+/** The time is that of the moment: it is not kept. */
+type Kept = Omit<Form, 'at'>;
 
 const kinds: Record<SpillInput['kind'], string> = {
   get spill() {
@@ -81,35 +84,29 @@ export interface SpillDialogProps {
 
 /** Records a spill or overfill: it opens an issue with its clock (40 CFR 280.53). What is typed is kept until stored. */
 export function SpillDialog({ siteId, zone, userId, onSaved, onClose }: SpillDialogProps) {
-  const [kept, setForm] = useKept<Form>(`spill ${userId} ${siteId}`);
-  const form = kept ?? empty;
-  const [when, setWhen] = useState('');
-  const [trouble, setTrouble] = useState(NO_TROUBLE);
-  const [busy, setBusy] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
+  const [kept, setKept] = useKept<Kept>(`spill ${userId} ${siteId}`);
   const record = useRecordSpill(siteId);
   const toast = useToast();
-  const set = (change: Partial<Form>) => setForm({ ...form, ...change });
+  const saved = useRef<number | null>(null);
+  const named = { ...labels, at: t.when };
+  const form = useRecordForm<Form>({
+    start: empty,
+    draft: kept === null ? null : { ...empty, ...kept },
+    check: (typed) => bodyOf(typed).missing,
+    send: async (typed) => {
+      const { body } = bodyOf(typed);
+      const at = momentIn(typed.at, knownZone(zone));
+      if (body !== null) saved.current = await record({ ...body, ...(at === null ? {} : { at }) });
+    },
+    fieldsOf: (failure) => refusedFields(failure, named),
+    onEdit: ({ at: _, ...typed }) => setKept(typed),
+  });
+  const { values, set, register, errors, busy, failure, element } = form;
   const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const { body, missing } = bodyOf(form);
-    setTrouble({ sentence: null, fields: missing });
-    if (body === null) {
-      element.current?.querySelector<HTMLElement>(`[name="${Object.keys(missing)[0]}"]`)?.focus();
-      return;
-    }
-    setBusy(true);
-    try {
-      const at = momentIn(when, knownZone(zone));
-      const id = await record({ ...body, ...(at === null ? {} : { at }) });
-      setForm(null);
-      toast.success(t.spillRecorded, 'brisk');
-      onSaved(id);
-    } catch (error) {
-      setTrouble(troubleOf(error, { ...labels, at: t.when }));
-      setBusy(false);
-    }
+    if (!(await form.submit(event)) || saved.current === null) return;
+    setKept(null);
+    toast.success(t.spillRecorded, 'brisk');
+    onSaved(saved.current);
   };
   return (
     <Dialog
@@ -118,14 +115,8 @@ export function SpillDialog({ siteId, zone, userId, onSaved, onClose }: SpillDia
       title={t.recordSpillOrOverfill}
       description={<p>{t.itOpensIssueWithClockOf}</p>}
     >
-      <form ref={element} noValidate onSubmit={send} className="flex flex-col gap-4">
-        <SelectField
-          label={labels.kind}
-          name="kind"
-          value={form.kind}
-          error={trouble.fields.kind}
-          onChange={(event) => set({ kind: event.target.value })}
-        >
+      <form ref={element} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
+        <SelectField label={labels.kind} error={errors.kind} {...register('kind')}>
           <option value="">{t.choose}</option>
           {Object.entries(kinds).map(([kind, name]) => (
             <option key={kind} value={kind}>
@@ -136,31 +127,21 @@ export function SpillDialog({ siteId, zone, userId, onSaved, onClose }: SpillDia
         <div className="grid items-start gap-4 tablet:grid-cols-2">
           <TextField
             label={labels.product}
-            name="product"
             autoComplete="off"
             maxLength={answerLimits.line}
-            value={form.product}
-            error={trouble.fields.product}
-            onChange={(event) => set({ product: event.target.value })}
+            error={errors.product}
+            {...register('product')}
           />
           <TextField
             label={labels.gallons}
-            name="gallons"
             inputMode="decimal"
             autoComplete="off"
             hint={t.leftEmptyItCountsAsAbove}
-            value={form.gallons}
-            error={trouble.fields.gallons}
-            onChange={(event) => set({ gallons: event.target.value })}
+            error={errors.gallons}
+            {...register('gallons')}
           />
         </div>
-        <SelectField
-          label={labels.reached}
-          name="reached"
-          value={form.reached}
-          error={trouble.fields.reached}
-          onChange={(event) => set({ reached: event.target.value })}
-        >
+        <SelectField label={labels.reached} error={errors.reached} {...register('reached')}>
           <option value="">{t.choose}</option>
           {spillReaches.map((reached) => (
             <option key={reached} value={reached}>
@@ -172,20 +153,18 @@ export function SpillDialog({ siteId, zone, userId, onSaved, onClose }: SpillDia
           label={labels.words}
           name="words"
           limit={answerLimits.text}
-          value={form.words}
-          error={trouble.fields.words}
+          value={values.words}
+          error={errors.words}
           onValue={(words) => set({ words })}
         />
         <TextField
           label={t.whenOptional}
-          name="at"
           type="datetime-local"
           hint={zone === null ? t.byClockOfSite : t.byClockOfSiteIn({ zone })}
-          value={when}
-          error={trouble.fields.at}
-          onChange={(event) => setWhen(event.target.value)}
+          error={errors.at}
+          {...register('at')}
         />
-        <Trouble sentence={trouble.sentence} />
+        <Trouble sentence={refusalSentence(failure, named)} />
         <DialogActions>
           <Button onClick={onClose}>{t.cancel}</Button>
           <Button type="submit" variant="primary" busy={busy}>

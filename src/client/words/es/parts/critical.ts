@@ -24,7 +24,7 @@ export const spanish: Translated<typeof t> = {
   recipients: 'Destinatarios',
   installation: 'Instalación',
   criticalEmails: 'Correos críticos',
-  failedToMarkAsReadHttp: 'No se pudo marcar como leído: HTTP {code}',
+  failedToMarkAsRead: 'No se pudo marcar como leído: {reason}',
   criticalNotifications: 'Notificaciones críticas',
   leaksFailedLeakTestsAndSites: 'Fugas, pruebas de fugas no aprobadas y sitios sin vigilancia',
   failedToLoadCriticalNotificationsHttp: 'No se pudieron cargar las notificaciones críticas: HTTP {code}',

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useCalendarWrites } from '#client/api/compliance/completions.ts';
-import { sentenceOf } from '#client/api/wire/call.ts';
+import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { copyText } from '#client/ui/copy-text.ts';
 import { TextField } from '#client/ui/Field.tsx';
@@ -12,23 +12,11 @@ import { t } from '#client/words/site/calendar-dialogs.ts';
 /** Makes, shows once, and withdraws the address under which a calendar program reads the site's due dates. */
 export function FeedDialog({ siteId, onClose }: { siteId: string; onClose: () => void }) {
   const [address, setAddress] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, failure: refused, run: attempt } = useWork();
+  const failure = refused?.sentence ?? null;
   const writes = useCalendarWrites(siteId);
   const toast = useToast();
 
-  const attempt = async (work: () => Promise<void>) => {
-    if (busy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      await work();
-    } catch (error) {
-      setFailure(sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
   const make = () => attempt(async () => setAddress(await writes.makeFeed()));
   const withdraw = () =>
     attempt(async () => {

@@ -69,7 +69,7 @@ export function useCompletionForm(
     completionId: number,
     sent: readonly File[],
     kept: readonly Leftover[] = [],
-    send: (file: File) => Promise<void> = (file) => writes.attach(item.key, completionId, file),
+    send: (file: File) => Promise<unknown> = (file) => writes.attach(item.key, completionId, file),
   ) => {
     const left: Leftover[] = [...kept];
     for (const [index, file] of sent.entries()) {

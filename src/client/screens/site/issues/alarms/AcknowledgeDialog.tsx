@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useAcknowledge } from '#client/api/issue/alarms.ts';
+import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { LimitedText } from '#client/parts/form/LimitedText.tsx';
 import { Trouble } from '#client/parts/form/Trouble.tsx';
-import { NO_TROUBLE, troubleOf } from '#client/parts/form/write-trouble.ts';
+import { refusalSentence, refusedFields } from '#client/parts/form/write-trouble.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
@@ -18,22 +19,15 @@ export interface AcknowledgeDialogProps {
 /** Records that somebody has seen an alarm, with a note if they like. */
 export function AcknowledgeDialog({ siteId, alarm, onClose }: AcknowledgeDialogProps) {
   const [note, setNote] = useState('');
-  const [trouble, setTrouble] = useState(NO_TROUBLE);
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, run } = useWork();
   const acknowledge = useAcknowledge(siteId);
   const toast = useToast();
+  const labels = { note: t.note };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    try {
-      await acknowledge(alarm.id, note);
-      toast.success(t.alarmAcknowledged, 'brisk');
-      onClose();
-    } catch (error) {
-      setTrouble(troubleOf(error, { note: t.note }));
-      setBusy(false);
-    }
+    if ((await run(() => acknowledge(alarm.id, note))) === null) return;
+    toast.success(t.alarmAcknowledged, 'brisk');
+    onClose();
   };
   return (
     <Dialog
@@ -50,12 +44,12 @@ export function AcknowledgeDialog({ siteId, alarm, onClose }: AcknowledgeDialogP
       <form noValidate onSubmit={submit}>
         <LimitedText
           label={t.noteOptional}
-          error={trouble.fields.note}
+          error={refusedFields(failure, labels).note}
           value={note}
           limit={alarmNoteLimit}
           onValue={setNote}
         />
-        <Trouble sentence={trouble.sentence} />
+        <Trouble sentence={refusalSentence(failure, labels)} />
         <DialogActions>
           <Button onClick={onClose}>{t.cancel}</Button>
           <Button type="submit" variant="primary" busy={busy}>

@@ -1,11 +1,10 @@
 import { type FormEvent, useId, useRef } from 'react';
 import { useIssueWrites } from '#client/api/issue/issues.ts';
-import type { FieldErrors } from '#client/api/wire/field-errors.ts';
 import { LimitedText } from '#client/parts/form/LimitedText.tsx';
 import { Trouble } from '#client/parts/form/Trouble.tsx';
 import { useKept } from '#client/parts/form/use-kept.ts';
 import { useRecordForm } from '#client/parts/form/use-record-form.ts';
-import { troubleOf, type WriteTrouble } from '#client/parts/form/write-trouble.ts';
+import { refusalSentence, refusedFields } from '#client/parts/form/write-trouble.ts';
 import type { IssueWork } from '#client/screens/site/release/issue-work.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { TextField } from '#client/ui/Field.tsx';
@@ -36,13 +35,6 @@ function missingIn(answers: Answers): Record<string, string> {
   };
 }
 
-/** Only those fields that have words. */
-function wordsOf(fields: WriteTrouble['fields']): FieldErrors {
-  return Object.fromEntries(
-    Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  );
-}
-
 /** Closes an issue with its cause, what was done and what proves it; what is typed is kept until it is stored. */
 export function CloseDialog({ siteId, issue, user, onClose }: IssueWork & { onClose: () => void }) {
   const [kept, setKept] = useKept<Answers>(`close ${user.id} ${issue.id}`);
@@ -58,7 +50,7 @@ export function CloseDialog({ siteId, issue, user, onClose }: IssueWork & { onCl
       const proof = typed.trim();
       stored.current = await writes.close({ cause, resolution, ...(proof === '' ? {} : { proof }) });
     },
-    fieldsOf: ({ error }) => wordsOf(troubleOf(error, labels).fields),
+    fieldsOf: (refused) => refusedFields(refused, labels),
     onEdit: setKept,
   });
   const close = async (event: FormEvent) => {
@@ -112,7 +104,7 @@ export function CloseDialog({ siteId, issue, user, onClose }: IssueWork & { onCl
           error={errors.proof}
           onValue={(proof) => set({ proof })}
         />
-        <Trouble sentence={failure === null ? null : troubleOf(failure.error, labels).sentence} />
+        <Trouble sentence={refusalSentence(failure, labels)} />
         <DialogActions>
           <Button onClick={onClose}>{t.cancel}</Button>
           <Button type="submit" variant="primary" busy={busy}>

@@ -1,12 +1,13 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useAssignees } from '#client/api/desk/desk.ts';
 import { useIssueWrites } from '#client/api/issue/issues.ts';
-import { ApiError, sentenceOf } from '#client/api/wire/call.ts';
+import { useWork } from '#client/api/wire/answer/use-work.ts';
+import { sentenceOf } from '#client/api/wire/call.ts';
 import { fill } from '#client/language/fill.ts';
 import { LimitedText } from '#client/parts/form/LimitedText.tsx';
 import { Trouble } from '#client/parts/form/Trouble.tsx';
 import { useKept } from '#client/parts/form/use-kept.ts';
-import { NO_TROUBLE, troubleOf } from '#client/parts/form/write-trouble.ts';
+import { refusalSentence, refusedFields } from '#client/parts/form/write-trouble.ts';
 import type { IssueWork } from '#client/screens/site/release/issue-work.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { SelectField, TextField } from '#client/ui/Field.tsx';
@@ -102,8 +103,8 @@ interface Edit {
 export function EditIssue({ siteId, issue, user, onDone }: IssueWork & { onDone: () => void }) {
   const [kept, setKept] = useKept<Edit>(`edit ${user.id} ${issue.id}`);
   const edit = kept ?? { seen: issue, draft: draftOf(issue), notes: {} };
-  const [trouble, setTrouble] = useState(NO_TROUBLE);
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, run } = useWork();
+  const refused = refusedFields(failure, labels);
   const form = useRef<HTMLFormElement>(null);
   const writes = useIssueWrites(siteId, issue.id);
   const toast = useToast();
@@ -116,23 +117,20 @@ export function EditIssue({ siteId, issue, user, onDone }: IssueWork & { onDone:
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
     const change = changeOf(edit.seen, edit.draft);
     if (change === null) {
       leave();
       return;
     }
-    setBusy(true);
-    try {
-      await writes.change(change);
-      toast.success(t.updatedIssue({ number: issue.issue_number }), 'brisk');
-      leave();
-    } catch (error) {
-      setTrouble(troubleOf(error, labels));
-      if (error instanceof ApiError && error.body?.code === 'issue_changed') await takeOver();
-    } finally {
-      setBusy(false);
-    }
+    const changed = await run(
+      () => writes.change(change),
+      ({ code }) => {
+        if (code === 'issue_changed') void takeOver();
+      },
+    );
+    if (changed === null) return;
+    toast.success(t.updatedIssue({ number: issue.issue_number }), 'brisk');
+    leave();
   };
   /** Reads the issue anew and brings the form up to it; when that fails the form stays as it is. */
   const takeOver = async () => {
@@ -146,7 +144,7 @@ export function EditIssue({ siteId, issue, user, onDone }: IssueWork & { onDone:
   const frame = (field: DraftField) => ({
     label: labels[field],
     value: edit.draft[field],
-    error: trouble.fields[field],
+    error: refused[field],
     hint: noteOf(field, edit.notes[field], edit.seen),
   });
   const me = String(user.id);
@@ -188,7 +186,7 @@ export function EditIssue({ siteId, issue, user, onDone }: IssueWork & { onDone:
           onValue={(value) => set('note', value)}
         />
       </div>
-      <Trouble sentence={trouble.sentence} />
+      <Trouble sentence={refusalSentence(failure, labels)} />
       <div className="mt-3 flex justify-end gap-2 max-tablet:[&>*]:flex-1">
         <Button onClick={leave}>{t.cancel}</Button>
         <Button type="submit" variant="primary" busy={busy}>

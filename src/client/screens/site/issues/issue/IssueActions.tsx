@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useIssueWrites } from '#client/api/issue/issues.ts';
+import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { Trouble } from '#client/parts/form/Trouble.tsx';
-import { troubleOf } from '#client/parts/form/write-trouble.ts';
-import { AnswerDialog } from '#client/screens/site/release/AnswerDialog.tsx';
+import { refusalSentence } from '#client/parts/form/write-trouble.ts';
 import type { IssueWork } from '#client/screens/site/release/issue-work.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { late } from '#client/ui/late.tsx';
@@ -14,13 +14,15 @@ import { EditIssue } from './EditIssue.tsx';
 
 /** With the library of forms: loaded when it is opened. */
 const CloseDialog = late(async () => (await import('./CloseDialog.tsx')).CloseDialog);
+const AnswerDialog = late(async () => (await import('#client/screens/site/release/AnswerDialog.tsx')).AnswerDialog);
 
 /** What a person with write access can do with an issue. */
 export function IssueActions({ siteId, issue, user }: IssueWork) {
   const [editing, setEditing] = useState(false);
   const [closing, setClosing] = useState(false);
-  const [busy, setBusy] = useState<string | null>(null);
-  const [sentence, setSentence] = useState<string | null>(null);
+  const [begun, setBegun] = useState('');
+  const work = useWork();
+  const busy = work.busy ? begun : null;
   const editButton = useReturnToButton(editing);
   const row = useFocusKept(editButton);
   const writes = useIssueWrites(siteId, issue.id);
@@ -31,16 +33,8 @@ export function IssueActions({ siteId, issue, user }: IssueWork) {
   const unanswered = issue.release?.answer === null ? issue.release : null;
 
   const run = async (name: string, done: string, write: () => Promise<unknown>) => {
-    setBusy(name);
-    setSentence(null);
-    try {
-      await write();
-      toast.success(done, 'brisk');
-    } catch (error) {
-      setSentence(troubleOf(error).sentence);
-    } finally {
-      setBusy(null);
-    }
+    setBegun(name);
+    if (await work.run(write)) toast.success(done, 'brisk');
   };
   const change = (name: string, done: string, body: IssueChange) =>
     void run(name, done, () => writes.change({ ...body, seen_updated_at: issue.updated_at }));
@@ -72,7 +66,7 @@ export function IssueActions({ siteId, issue, user }: IssueWork) {
           {closed ? t.reopen : t.closeIssue}
         </Button>
       </div>
-      <Trouble sentence={sentence} />
+      <Trouble sentence={refusalSentence(work.failure)} />
       {closing && unanswered === null && (
         <CloseDialog siteId={siteId} issue={issue} user={user} onClose={() => setClosing(false)} />
       )}

@@ -13,13 +13,14 @@ import {
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { type useIssue, useIssueWrites } from '#client/api/issue/issues.ts';
+import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { httpCode, statusOf } from '#client/api/wire/call.ts';
 import { formatDate } from '#client/format/calendar-date.ts';
 import { fill } from '#client/language/fill.ts';
 import { LimitedText } from '#client/parts/form/LimitedText.tsx';
 import { Trouble } from '#client/parts/form/Trouble.tsx';
 import { useKept } from '#client/parts/form/use-kept.ts';
-import { NO_TROUBLE, troubleOf } from '#client/parts/form/write-trouble.ts';
+import { refusalSentence, refusedFields } from '#client/parts/form/write-trouble.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { AlarmActivePill, IssueStatusPill, PriorityPill } from '#client/parts/status/IssuePills.tsx';
 import { paths } from '#client/paths.ts';
@@ -41,31 +42,25 @@ import { type TimelineEntry, type TimelineKind, timelineOf } from './timeline-of
 /** A comment on an issue; what is typed is kept until it is stored. */
 function CommentForm({ siteId, issue, user }: { siteId: string; issue: Issue; user: SessionUser }) {
   const [text, setText] = useKept<string>(`comment ${user.id} ${issue.id}`);
-  const [trouble, setTrouble] = useState(NO_TROUBLE);
-  const [busy, setBusy] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const { busy, failure, clear, run } = useWork();
   const form = useRef<HTMLFormElement>(null);
   const writes = useIssueWrites(siteId, issue.id);
   const toast = useToast();
   const touch = useMedia('(pointer: coarse)');
+  const labels = { text: t.comment };
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
-    if ((text ?? '').trim() === '') {
-      setTrouble({ sentence: null, fields: { text: t.writeCommentFirst } });
+    const isMissing = (text ?? '').trim() === '';
+    setMissing(isMissing);
+    if (isMissing) {
+      clear();
       form.current?.querySelector('textarea')?.focus();
       return;
     }
-    setBusy(true);
-    try {
-      await writes.comment(text ?? '');
-      setText(null);
-      setTrouble(NO_TROUBLE);
-      toast.success(t.commentAdded({ number: issue.issue_number }), 'brisk');
-    } catch (error) {
-      setTrouble(troubleOf(error, { text: t.comment }));
-    } finally {
-      setBusy(false);
-    }
+    if ((await run(() => writes.comment(text ?? ''))) === null) return;
+    setText(null);
+    toast.success(t.commentAdded({ number: issue.issue_number }), 'brisk');
   };
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
@@ -75,13 +70,13 @@ function CommentForm({ siteId, issue, user }: { siteId: string; issue: Issue; us
       <LimitedText
         label={t.comment}
         hint={touch ? undefined : t.ctrlEnterSendsIt}
-        error={trouble.fields.text}
+        error={missing ? t.writeCommentFirst : refusedFields(failure, labels).text}
         value={text ?? ''}
         limit={issueLimits.text}
         onValue={setText}
         onKeyDown={sendByKey}
       />
-      <Trouble sentence={trouble.sentence} />
+      <Trouble sentence={refusalSentence(failure, labels)} />
       <div className="mt-3 flex justify-end max-tablet:[&>*]:flex-1">
         <Button type="submit" busy={busy}>
           {t.addComment}

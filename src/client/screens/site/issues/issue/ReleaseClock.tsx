@@ -7,17 +7,20 @@ import { said } from '#client/language/server-words.ts';
 import { clockState, nextStep } from '#client/parts/release/release-clock.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { useAskedForm } from '#client/screens/site/page/use-asked-form.ts';
-import { AnswerDialog } from '#client/screens/site/release/AnswerDialog.tsx';
 import { AnswerFacts } from '#client/screens/site/release/AnswerFacts.tsx';
-import { DutyDialog } from '#client/screens/site/release/DutyDialog.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
+import { late } from '#client/ui/late.tsx';
 import { Pill } from '#client/ui/Pill.tsx';
 import { t } from '#client/words/site/issues.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
 import type { Issue, Release } from '#contract/nouns/site/issue.ts';
 import type { ReleaseDuty } from '#contract/nouns/site/release-answer.ts';
-import { ReleaseStepDialog } from './ReleaseStepDialog.tsx';
+
+/** With the library of forms: loaded when opened. */
+const AnswerDialog = late(async () => (await import('#client/screens/site/release/AnswerDialog.tsx')).AnswerDialog);
+const DutyDialog = late(async () => (await import('#client/screens/site/release/DutyDialog.tsx')).DutyDialog);
+const ReleaseStepDialog = late(async () => (await import('./ReleaseStepDialog.tsx')).ReleaseStepDialog);
 
 export interface ReleaseClockProps {
   siteId: string;

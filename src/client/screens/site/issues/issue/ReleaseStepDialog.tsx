@@ -1,10 +1,12 @@
-import { type FormEvent, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useIssueWrites } from '#client/api/issue/issues.ts';
+import type { FieldErrors } from '#client/api/wire/field-errors.ts';
 import { knownZone, momentIn } from '#client/format/zone-time.ts';
 import { LimitedText } from '#client/parts/form/LimitedText.tsx';
 import { Trouble } from '#client/parts/form/Trouble.tsx';
 import { useKept } from '#client/parts/form/use-kept.ts';
-import { NO_TROUBLE, troubleOf } from '#client/parts/form/write-trouble.ts';
+import { useRecordForm } from '#client/parts/form/use-record-form.ts';
+import { refusalSentence, refusedFields } from '#client/parts/form/write-trouble.ts';
 import type { IssueWork } from '#client/screens/site/release/issue-work.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { TextField } from '#client/ui/Field.tsx';
@@ -43,33 +45,27 @@ export function ReleaseStepDialog({
   onClose,
 }: IssueWork & { zone: string | null; onClose: () => void }) {
   const [kept, setNote] = useKept<string>(`release reported ${user.id} ${issue.id}`);
-  const note = kept ?? '';
-  const [when, setWhen] = useState('');
-  const [trouble, setTrouble] = useState(NO_TROUBLE);
-  const [busy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const writes = useIssueWrites(siteId, issue.id);
   const toast = useToast();
   const { title, label, hint, missing, submit, done } = words;
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    if (note.trim() === '') {
-      setTrouble({ sentence: null, fields: { note: missing } });
-      form.current?.querySelector<HTMLElement>('[name="note"]')?.focus();
-      return;
-    }
-    setBusy(true);
-    try {
+  const labels = { note: label, at: t.when };
+  const form = useRecordForm({
+    start: { note: '', at: '' },
+    draft: kept === null ? null : { note: kept, at: '' },
+    check: ({ note }): FieldErrors => (note.trim() === '' ? { note: missing } : {}),
+    send: ({ note, at: when }) => {
       const at = momentIn(when, knownZone(zone));
-      await writes.release({ step: 'reported', note, ...(at === null ? {} : { at }) });
-      setNote(null);
-      toast.success(done, 'brisk');
-      onClose();
-    } catch (error) {
-      setTrouble(troubleOf(error, { note: label, at: t.when }));
-      setBusy(false);
-    }
+      return writes.release({ step: 'reported', note, ...(at === null ? {} : { at }) });
+    },
+    fieldsOf: (failure) => refusedFields(failure, labels),
+    onEdit: ({ note }) => setNote(note),
+  });
+  const { values, set, register, errors, busy, failure, element } = form;
+  const send = async (event: FormEvent) => {
+    if (!(await form.submit(event))) return;
+    setNote(null);
+    toast.success(done, 'brisk');
+    onClose();
   };
   return (
     <Dialog
@@ -78,26 +74,24 @@ export function ReleaseStepDialog({
       title={title}
       description={<p className="wrap-anywhere">{issue.alarmLabel}</p>}
     >
-      <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-4">
+      <form ref={element} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
         <LimitedText
           label={label}
           name="note"
           hint={hint}
           limit={issueLimits.text}
-          value={note}
-          error={trouble.fields.note}
-          onValue={setNote}
+          value={values.note}
+          error={errors.note}
+          onValue={(note) => set({ note })}
         />
         <TextField
           label={t.whenOptional}
-          name="at"
           type="datetime-local"
           hint={zone === null ? t.byClockOfSite : t.byClockOfSiteIn({ zone })}
-          value={when}
-          error={trouble.fields.at}
-          onChange={(event) => setWhen(event.target.value)}
+          error={errors.at}
+          {...register('at')}
         />
-        <Trouble sentence={trouble.sentence} />
+        <Trouble sentence={refusalSentence(failure, labels)} />
         <DialogActions>
           <Button onClick={onClose}>{t.cancel}</Button>
           <Button type="submit" variant="primary" busy={busy}>

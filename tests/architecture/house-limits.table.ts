@@ -15,6 +15,6 @@ export const HOUSE_LIMITS: HouseLimits = {
   filesPer1000: 10.7,
   smallFiles: 8,
   foldersInCircles: {
-    client: 20,
+    client: 19,
   },
 };

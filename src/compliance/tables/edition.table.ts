@@ -3,6 +3,6 @@
  * so): give the edition a new name, the year and month and a letter for a further one in the same month, and the new hash.
  */
 export const edition = {
-  name: '2026-11m',
-  sha256: '196ee4563496b8da5e580ff6a1bbbbe262889925bb796bd9cd5ceb0712af9486',
+  name: '2026-11n',
+  sha256: '559895c4217a66ccdfef1c382bb73d507ac254e7ad883077a1086f5bfed9ce7d',
 } as const;

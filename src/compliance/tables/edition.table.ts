@@ -4,5 +4,5 @@
  */
 export const edition = {
   name: '2026-11n',
-  sha256: '559895c4217a66ccdfef1c382bb73d507ac254e7ad883077a1086f5bfed9ce7d',
+  sha256: '481f96cc747c358b7d3de478e6eb15b35cc6b9bda4d1427f6c0514b0487e8f50',
 } as const;

@@ -142,7 +142,7 @@ export const maryland: readonly Requirement[] = [
     text: 'Every containment sump is tested for tightness every three years, used for interstitial monitoring or not, and upon repair. A sump whose last test was before June 13, 2022 is tested within five years of that test; by the federal rule, one used for interstitial monitoring within three. The first test is within 30 days of its installation; by the federal rule, which is stricter there, when it is installed.',
     citation: 'COMAR 26.10.03.03A(3)(c); 40 CFR 280.35(a)(1)',
     mark: 'seen',
-    source: 'md0303x',
+    source: 'md03',
     proof: 'Test record of each sump.',
     retention: wholeLife,
   },

@@ -71,10 +71,11 @@ export function otherRules(): OtherRule[] {
     ...named('Methods', { ...ofMethods, annual_by_detector: annualByDetector }),
     ...named('Limits of methods', methodRules),
     ...named('What is regulated', regulationRules),
-    ...stateProfiles.flatMap(({ state, inventoryBesides, gauging, interstitialFrom, suction }) =>
-      Object.entries({ inventoryBesides, gauging, interstitialFrom, suction }).flatMap(([key, own]) =>
-        own === undefined ? [] : [{ of: state, key, rule: own.rule }],
-      ),
+    ...stateProfiles.flatMap(
+      ({ state, inventoryBesides, gauging, interstitialFrom, suction, groundwater, vapor, sir }) =>
+        Object.entries({ inventoryBesides, gauging, interstitialFrom, suction, groundwater, vapor, sir }).flatMap(
+          ([key, own]) => (own === undefined ? [] : [{ of: state, key, rule: own.rule }]),
+        ),
     ),
     ...federalSigns.duties.map(({ key, label, citation, mark }) => ({
       of: 'After a confirmed release',

@@ -105,6 +105,12 @@ export const sources = {
     mark: 'seen',
     readOn: readLater,
   },
+  mdLaw05again: {
+    address:
+      'https://github.com/maryland-dsd/law-xml/blob/6e516273da9bdb4bcef5c138acd2cb1059b52ff4/us/md/exec/comar/26/10/05.xml',
+    mark: 'seen',
+    readOn: '2026-11-28',
+  },
   md0505: {
     address:
       'https://casetext.com/regulation/maryland-administrative-code/title-26-department-of-environment/part-2-subtitles-08-12/subtitle-10-oil-pollution-control-and-storage-tank-management/chapter-261005-ust-systems-release-detection/section-26100505-method-of-release-detection',

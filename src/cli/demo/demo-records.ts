@@ -107,6 +107,7 @@ function gear(
     walls: isNew ? 'double' : corrosion === undefined ? 'double' : 'single',
     material: corrosion === undefined ? 'fiberglass' : 'steel',
     corrosion: corrosion ?? 'none',
+    ...(corrosion === undefined ? {} : { cathodic_built: corrosion === 'impressed' ? 'field' : 'factory' }),
     fuel: 'usual',
   };
   const equipment = tanks.flatMap(({ number: tank, label }) => [

@@ -48,7 +48,7 @@ describe('judgeBinder', () => {
       { key: 'tank_tightness', state: 'not_asked' },
       { key: 'compatibility', state: 'not_asked' },
     ]);
-    expect(countBinder(sections)).toEqual({ there: 39, asked: 39 });
+    expect(countBinder(sections)).toEqual({ there: 42, asked: 42 });
   });
 
   it('names the elements of a document that is the proof of more than two, and no other', () => {

@@ -1,5 +1,4 @@
 import type { EquipmentCategory } from '#contract/equipment-categories.table.ts';
-import type { ImpliedPart } from '#contract/nouns/compliance/implied-parts.table.ts';
 import type { EquipmentFact, PartGap } from '../tables/requirement.ts';
 import { countWords, dateWords, listWords } from '../words/words.ts';
 import {
@@ -286,12 +285,6 @@ const gaugeParts =
     return withGap(answer, { part: 'atg', sentence, pieces: [], mayBeNone: false });
   };
 
-/** What no equipment shows: until an admin says whether it holds here, nobody knows. */
-const unlessSaid =
-  (part: ImpliedPart, sentence: string): Predicate =>
-  (site) =>
-    notSetUp(site, part, { sentence });
-
 /** What no equipment shows, and no item of a site before an admin has set it up. */
 const whenSet =
   (because: string): Predicate =>
@@ -318,8 +311,4 @@ export const partPredicates = {
   hand_held: whenSet('No hand-held sampling equipment or gauge stick is set up for this site.'),
   vacuum_gauges: whenSet('No vacuum or pressure monitoring of interstices is set up for this site.'),
   self_insured: whenSet('Nobody has set up that this site is covered by a financial test.'),
-  high_risk_groundwater: unlessSaid(
-    'high_risk_groundwater',
-    'Nobody has recorded whether this site is in a high-risk groundwater use area: say that it is not and why, or set up that the item applies.',
-  ),
 } as const satisfies Readonly<Record<string, Predicate>>;

@@ -15,9 +15,11 @@ import {
   withGap,
 } from './applicability.ts';
 import { corrosionPredicates } from './applies-corrosion.ts';
+import { highRiskPredicates } from './applies-high-risk.ts';
 import { partPredicates } from './applies-parts.ts';
 import { untilAnswered } from './applies-proposals.ts';
 import { againstNoPiping, openClosures } from './contradictions.ts';
+import { holdsNoGasoline } from './gasoline.ts';
 import { type SiteEquipment, TraitReader } from './site-equipment.ts';
 
 /* For which equipment of a site a rule applies: predicates by name, one for each name in the tables. */
@@ -35,17 +37,6 @@ const hasTanks: Predicate = (site) => {
   if (tanks.length === 0) return notSetUp(site, 'tank');
   return whole(tanks, `This site has ${countWords(tanks.length, 'tank')}.`);
 };
-
-const otherFuels =
-  /\b(?:b-?\d{1,2}|bio-?diesel|def|diesel|dsl|fuel oil|heating oil|kero(?:sene)?|off[\s-]?road|ulsd|used oil)\b/i;
-const gasolines =
-  /\b(?:8[5-9]|9[0-4]|e-?\d{2}|ethanol|gas(?:oline)?|mid(?:grade)?|plus|prem(?:ium)?|reg(?:ular)?|super|unl(?:eaded)?)\b/i;
-
-/** No tank holds gasoline only where a name of each tank says another fuel and none says gasoline. */
-function holdsNoGasoline({ name, alsoCalled }: EquipmentFact): boolean {
-  const names = [...(alsoCalled ?? []), name];
-  return names.some((one) => otherFuels.test(one)) && !names.some((one) => gasolines.test(one));
-}
 
 /** Where gasoline is dispensed, or may be. */
 const gasolineTanks: Predicate = (site) => {
@@ -110,7 +101,11 @@ function barredEach(pieces: readonly EquipmentFact[], site: SiteEquipment, answe
 }
 
 function whyBarred({ category, installedOn, traits }: EquipmentFact, state: string): string | undefined {
-  const own = category === 'tank' && traits.method !== 'interstitial' ? profileOf(state)?.interstitialFrom : undefined;
+  const isWatchedSo =
+    category === 'tank'
+      ? traits.method === 'interstitial'
+      : category !== 'line' || traits.line_method === 'interstitial';
+  const own = isWatchedSo ? undefined : profileOf(state)?.interstitialFrom;
   if (own !== undefined && installedOn !== null && installedOn >= own.day && !needsInterstitial(installedOn))
     return `It was installed on or after ${dateWords(own.day)}, so only interstitial monitoring proves it (${own.rule.citation}), and it is not recorded as watched so.`;
   const after = dateWords(lastDayOfOldTanks);
@@ -296,6 +291,25 @@ const linesInterstitial: Predicate = (site) => {
   return each(watched, site, `This site has ${countWords(watched.length, 'line')} monitored in sumps.`);
 };
 
+/** Whose containment Maryland has tested: each line since the day of the rule, and each of which nobody knows its day. */
+const linesContained: Predicate = (site) => {
+  const lines = site.of('line');
+  if (lines.length === 0) return noLine(site);
+  const own = profileOf(site.facts.state)?.interstitialFrom;
+  const day = own?.day ?? null;
+  const found = lines.filter(({ installedOn }) => day === null || installedOn === null || installedOn >= day);
+  if (found.length === 0) return none(`Every line of this site was installed before ${dateWords(day ?? '')}.`);
+  const answer = each(
+    found,
+    site,
+    `This site has ${countWords(found.length, 'line')} installed on or after ${dateWords(day ?? '')} or on an unknown day.`,
+  );
+  const unknown =
+    'has no recorded installation day, so nobody knows whether its secondary containment must be tested: record the day on the Equipment tab.';
+  const components = answer.components.map((one) => (one.installedOn === null ? { ...one, unknown } : one));
+  return { ...answer, components };
+};
+
 const insured: Predicate = (site) => {
   const tanks = site.of('tank');
   const policies = site.facts.insurance.length;
@@ -324,6 +338,8 @@ const predicates = {
   lines_annual: untilAnswered(linesBy('annual', 'for tightness each year'), ['line'], 'line'),
   lines_suction: untilAnswered(linesSuction, ['line'], 'line'),
   lines_interstitial: linesInterstitial,
+  lines_contained: untilAnswered(linesContained, ['line'], 'line'),
+  ...highRiskPredicates,
   insured,
   ...partPredicates,
   ...corrosionPredicates,

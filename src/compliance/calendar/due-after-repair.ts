@@ -17,7 +17,7 @@ const provenBy: Readonly<Record<RepairPart, readonly string[]>> = {
   containment: ['containment_sump_3y'],
   spill_bucket: ['spill_bucket_3y', 'spill_bucket_annual_md'],
   overfill: ['overfill_3y'],
-  cathodic: ['cp_3y', 'cp_6m_initial'],
+  cathodic: ['cp_3y', 'cp_field_annual_md', 'cp_6m_initial'],
 };
 
 /** Components that repairs make of an item, one for each tank or line; none where nothing was repaired. */

@@ -49,7 +49,7 @@ function latest(records: readonly CompletionFact[], result: CompletionFact['resu
 
 /** By test records. Source: docs/reference/compliance-rules.md#calendar. */
 export function dueByRecords(
-  row: FirstRule & Pick<Requirement, 'interval'>,
+  row: FirstRule & Pick<Requirement, 'interval' | 'olderTests'>,
   component: Component,
   all: readonly CompletionFact[],
 ): Due {
@@ -64,7 +64,7 @@ export function dueByRecords(
   const bare = undocumentedWords(recorded, pass);
   if (pass === null && fail === null && component.unknown !== undefined)
     return { ...nothing, nextDue: null, sentence: component.unknown, notSetUp: true, bare };
-  const due = pass === null ? firstDue(row, component) : afterPass(row.interval, pass.on);
+  const due = pass === null ? firstDue(row, component) : afterPass(intervalAfter(row, pass.on), pass.on);
   const base: Due = {
     ...due,
     sentence: `${due.sentence}${bare}`,
@@ -84,6 +84,38 @@ function undocumentedWords(recorded: readonly CompletionFact[], counted: Complet
   );
   if (bare === null || (counted !== null && counted.on >= bare.on)) return '';
   return ` The pass of ${dateWords(bare.on)} is recorded ${lackWords[lackOf(bare) ?? 'document']}.`;
+}
+
+/** For how long a test of that day holds. */
+function intervalAfter({ interval, olderTests }: Pick<Requirement, 'interval' | 'olderTests'>, on: string): Interval {
+  return olderTests !== undefined && on < olderTests.before ? olderTests.interval : interval;
+}
+
+/**
+ * Due so many days after the newest pass of another item, as long as nothing of that day or later is recorded. Source: such
+ * as COMAR 26.10.07.03C.
+ */
+export function dueAfterRecord(
+  { days }: { days: number },
+  others: readonly CompletionFact[],
+  own: readonly CompletionFact[],
+): Due {
+  const ofOther = others.map(({ on }) => on).toSorted();
+  const sent = latest(own.filter(isProof), 'PASS');
+  const bare = undocumentedWords(own, sent);
+  const base = { lastCompleted: sent?.on ?? null, recordedAt: sent?.recordedAt ?? null, failedOn: null, bare };
+  const open = ofOther.find((on) => sent === null || on > sent.on);
+  if (open !== undefined) {
+    const nextDue = addDays(open, days);
+    const sentence = `samples were taken on ${dateWords(open)} and no report of them is recorded; due within ${days} days, by ${dateWords(nextDue)}.${bare}`;
+    return { ...base, nextDue, sentence };
+  }
+  if (sent === null) return { ...base, nextDue: null, sentence: `no samples are on record.${bare}` };
+  return {
+    ...base,
+    nextDue: null,
+    sentence: `the report of the last samples is on record as of ${dateWords(sent.on)}.`,
+  };
 }
 
 function afterPass(interval: Interval, on: string) {

@@ -10,7 +10,7 @@ import type {
   Waiver,
 } from '../tables/requirement.ts';
 import { stateProfiles } from '../tables/states/all.ts';
-import { countyAllows, federalBeneath, isKnownKey, rowsInForce, sameTestKeys } from '../tables/states/profiles.ts';
+import { countyAllows, isKnownKey, rowsInForce, sameTestKeys } from '../tables/states/profiles.ts';
 import { countWords, dateWords, intervalWords } from '../words/words.ts';
 import type { Applicability, Component } from './applicability.ts';
 import { askApplies } from './applies.ts';
@@ -20,12 +20,14 @@ import { dueAfterRepair, repairedComponents } from './due-after-repair.ts';
 import {
   type Due,
   dueAfterCover,
+  dueAfterRecord,
   dueByInsurance,
   dueByPass,
   dueByReconciliation,
   dueByRecords,
   stricterFirst,
 } from './due-of.ts';
+import { beneathOf, spokenOf } from './federal-beneath.ts';
 import { whyNotLower } from './policy.ts';
 import { underSetting } from './set-due.ts';
 import { type SiteEquipment, siteEquipment } from './site-equipment.ts';
@@ -104,7 +106,7 @@ function evaluateRow(row: Requirement, known: Known): ItemState {
   if (setting?.applicable === false && !hasReason(setting.waived)) return unexplained(row, setting, answer, records);
   // Nothing of it is recorded: what was done anyway is done on the whole.
   const found = answer.components.length > 0 ? answer.components : [{ name: '', installedOn: null }];
-  const beneath = beneathOf(row, known);
+  const beneath = beneathOf(row, known.site);
   const dues = found.map((component) => ({
     name: component.name,
     due: stricterFirst(dueOf(row, component, records, known), beneath(component.name)),
@@ -166,19 +168,6 @@ function neverRecorded(row: Requirement, setting: ItemSetting | null, answer: Ap
   const sentence = `Nothing is on record of it: ${row.label.charAt(0).toLowerCase()}${row.label.slice(1)} must be recorded here.${item.bare ?? ''}`;
   const gap = { part: null, sentence, pieces: [], mayBeNone: false };
   return stateOf(row, setting, { ...answer, gap }, { ...item, sentence, notSetUp: true }, []);
-}
-
-/** How the federal rows whose place a row takes find a component; null where none speaks of it. */
-function beneathOf(row: Requirement, { site }: Known) {
-  const rows = federalBeneath(row, site.facts.today).filter(({ provenBy }) => provenBy === 'record');
-  const answers = rows.map((federal) => ({ federal, ...askApplies(federal.applies, site) }));
-  return (name: string) => {
-    for (const { federal, components } of answers) {
-      const component = components.find((one) => one.name === name && one.unknown === undefined);
-      if (component !== undefined) return { row: federal, component };
-    }
-    return null;
-  };
 }
 
 const setByHand = 'An administrator has set that it applies here.';
@@ -277,8 +266,11 @@ function dueOf(row: Requirement, component: Component, records: readonly Complet
     case 'insurance':
       return dueByInsurance(site.facts, site.of('tank').length, whyNotLower(site));
     case 'record': {
+      if (row.afterRecord !== undefined)
+        return dueAfterRecord(row.afterRecord, known.recordsOf(row.afterRecord.key), records);
       const all = [...records, ...tightnessRecords(row, component, site)];
-      const due = dueAfterClosure(component, all, dueByRecords(row, component, all));
+      const older = row.olderTests !== undefined && spokenOf(row, component, site) ? undefined : row.olderTests;
+      const due = dueAfterClosure(component, all, dueByRecords({ ...row, olderTests: older }, component, all));
       return row.afterCover === undefined ? due : dueAfterCover(row.afterCover.days, site.facts, due);
     }
   }

@@ -14,7 +14,7 @@ const calendar = (site: Partial<SiteFacts>, key: string) => {
 };
 
 const bucket = since('2012-06-01', piece('spill_bucket', 'Spill bucket 1'));
-const suction: EquipmentFact = { ...since('2012-06-01', line(1)), traits: { piping: 'suction' } };
+const suction: EquipmentFact = { ...since('2008-06-01', line(1)), traits: { piping: 'suction' } };
 
 describe('a test record under the key of another state', () => {
   const equipment = [tank(1), bucket, suction];

@@ -19,7 +19,8 @@ const needsDocument: ReadonlySet<string> = new Set([
   ...['atg_console_annual', 'probe_sensor_annual', 'vacuum_gauge_annual', 'rd_equipment_annual', 'walkthrough_annual'],
   ...['line_tightness_annual', 'line_tightness_suction_3y', 'suction_line_2y_md', 'tank_tightness_5y', 'lining_5y'],
   ...['cp_3y', 'cp_6m_initial', 'third_party_inspection_3y_md', 'stage1_vapor_annual_md', 'helium_5y_md'],
-  ...['post_repair_30d', 'temp_closure', closureKey],
+  ...['cp_field_annual_md', 'impressed_expert_5y_md', 'piping_containment_5y_md', 'helium_installed_md'],
+  ...['well_samples_annual_md', 'post_repair_30d', 'temp_closure', closureKey],
 ]);
 
 /** Items that are kept as a list: the person who did it and the day. Source: 40 CFR 280.36(b), 280.31(d). */
@@ -29,7 +30,7 @@ const needsPerson: ReadonlySet<string> = new Set(['walkthrough_30d', 'handheld_r
 const needsOperator: ReadonlySet<string> = new Set(['operator_ab', 'operator_c', 'operator_retrain']);
 
 /** Items that are shown by a form or certificate alone, whoever sent it. Source: 40 CFR 280.22; COMAR 26.10.03.09. */
-const needsForm: ReadonlySet<string> = new Set(['ownership_notice', 'registration_md']);
+const needsForm: ReadonlySet<string> = new Set(['ownership_notice', 'registration_md', 'well_report_60d_md']);
 
 export type RecordLack = 'document' | 'person' | 'operator' | 'form';
 

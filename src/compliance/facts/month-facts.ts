@@ -241,6 +241,8 @@ export interface UnitFacts {
   diameter?: number | null;
   /** 'single' or another value of the trait; absent: not on record. */
   walls?: string | undefined;
+  /** Of a tank: whether the state agency has approved its method, 'written' or 'none'; absent: not on record. */
+  agencyApproval?: Traits['agency_approval'] | undefined;
   /** The console and probe that test it; absent: nothing is known of them. */
   system?: TestSystem;
   /** What was delivered to it in each month: what goes through it; absent: nothing is known of it. */

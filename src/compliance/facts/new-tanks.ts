@@ -1,3 +1,5 @@
+import type { RuleText } from '#contract/nouns/compliance/calendar.ts';
+import type { Evidence } from '#contract/nouns/compliance/month.ts';
 import type { StateProfile } from '../tables/requirement.ts';
 import { dateWords } from '../words/words.ts';
 import type { Lack } from './lack.ts';
@@ -6,14 +8,20 @@ import type { UnitFacts } from './month-facts.ts';
 /** Tanks and piping installed after this day must have interstitial monitoring (40 CFR 280.41(a)(2)). */
 export const lastDayOfOldTanks = '2016-04-11';
 
-/** What keeps a tank from being proven that its state wants monitored between its walls, and that is monitored otherwise. */
-export function stateInterstitialLacks(
-  { device, inUse, name, method, installedOn }: Pick<UnitFacts, 'device' | 'inUse' | 'name' | 'method' | 'installedOn'>,
-  profile: Pick<StateProfile, 'interstitialFrom'> | null,
-): Lack[] {
+type Interstitial = Pick<StateProfile, 'interstitialFrom'> | null;
+
+/**
+ * What keeps a tank or line from being proven that its state wants monitored between its walls, and that is monitored
+ * otherwise. `proofs`: those that prove the month. Safe suction asks for none, as by the federal rule (COMAR
+ * 26.10.05.02D(3)(b)).
+ */
+export function stateInterstitialLacks(unit: UnitFacts, profile: Interstitial, proofs: readonly Evidence[]): Lack[] {
   const own = profile?.interstitialFrom;
-  if (own === undefined || device !== 'tank' || !inUse || method === 'interstitial') return [];
+  const { device, inUse, name, method, installedOn } = unit;
+  if (own === undefined || device === 'sensor' || !inUse || unit.rest?.recorded === 'removed') return [];
   if (installedOn === null || installedOn < own.day || needsInterstitial(installedOn)) return [];
+  if (device === 'line') return isShownBetweenWalls(unit, proofs) ? [] : [ofLine(unit, installedOn, own)];
+  if (method === 'interstitial') return [];
   return [
     {
       reason: 'WRONG_METHOD',
@@ -22,6 +30,24 @@ export function stateInterstitialLacks(
       rule: own.rule,
     },
   ];
+}
+
+function isShownBetweenWalls({ piping, electronicDetector, tests }: UnitFacts, proofs: readonly Evidence[]): boolean {
+  const tested = electronicDetector || tests.some(({ method }) => method === 'line');
+  if (piping === 'safe_suction' && !tested) return true;
+  return proofs.some(({ kind }) => kind === 'sensor' || kind === 'interstitial');
+}
+
+function ofLine({ name, method }: UnitFacts, installedOn: string, own: { day: string; rule: RuleText }): Lack {
+  return {
+    reason: 'WRONG_METHOD',
+    says: `${name} was installed on ${dateWords(installedOn)}: in this state a line installed on or after ${dateWords(own.day)} needs interstitial monitoring, and a test of the line alone does not prove it.`,
+    needed:
+      method === 'line_sump'
+        ? `A normal state of all sump sensors of ${name}, or a recorded check of its sumps.`
+        : `Monitor the sumps of ${name} by sensors or recorded checks, and set its release detection to sump sensors under Equipment.`,
+    rule: own.rule,
+  };
 }
 
 /** True for a tank that only interstitial monitoring proves tight; an unknown day counts as an old one. */

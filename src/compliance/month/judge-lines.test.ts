@@ -55,10 +55,10 @@ describe('judgeUnit: lines', () => {
     expect(judge(annual({ annualTestOn: '2025-11-03' })).reason).toBe('NO_DATA');
   });
 
-  it('takes the detector at 0.1 gph for the annual test, and marks that unverified', () => {
+  it('takes the detector at 0.1 gph for the annual test, and marks that a mirror', () => {
     const verdict = judge(annual({ tests: [lineTest('2025-08-10', { kind: '0.1', rate: 0.01 })] }));
     expect(verdict.status).toBe('COMPLIANT');
-    expect(verdict.rule.mark).toBe('unverified');
+    expect(verdict.rule.mark).toBe('mirror');
     expect(judge(annual({ tests: [lineTest('2025-08-10')] })).reason).toBe('NO_DATA');
   });
 

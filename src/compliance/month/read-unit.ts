@@ -14,6 +14,7 @@ import { besidesLacks, inventoryLacks, stockProofs } from '../other-methods/inve
 import { gaugingMonth } from '../other-methods/manual-gauging.ts';
 import { findingOfMethod } from '../other-methods/method-finding.ts';
 import { repairLacks } from '../other-methods/repairs.ts';
+import { stateMethodLacks } from '../other-methods/state-methods.ts';
 import { lineTestMonths, safeSuctionLacks } from '../other-methods/suction.ts';
 import { wellLacks } from '../other-methods/wells.ts';
 import { type Carried, carriedSigns } from '../signs/carried-signs.ts';
@@ -143,10 +144,15 @@ export function readUnit(facts: UnitFacts, frame: MonthFrame, profile: StateProf
         frame,
         proofs.map(({ evidence }) => evidence),
       ),
-      ...stateInterstitialLacks(unit, profile),
+      ...stateInterstitialLacks(
+        unit,
+        profile,
+        proofs.map(({ evidence }) => evidence),
+      ),
+      ...stateMethodLacks(unit, stock, frame, profile),
       ...unitsLacks(unit, ofMonth, proofs.length > 0),
       ...(gauged === null ? [] : gauged.lacks),
-      ...wellLacks(unit, frame),
+      ...wellLacks(unit, frame, profile),
       ...inventoryLacks(unit, frame),
       ...safeSuctionLacks(unit, proofs.length > 0),
       ...repairLacks(unit, frame, passDays),

@@ -15,9 +15,9 @@ const rule: RuleText = {
 
 const closureRule: RuleText = {
   text: 'A tank that is permanently closed is emptied and cleaned.',
-  // cfr.laws-info.com/text/40/280/71, an older edition (read November 27, 2026).
+  // github.com/AlextheYounga/ecfr, section-280.71.md of the present eCFR (read November 28, 2026).
   citation: '40 CFR 280.71(b)',
-  mark: 'mirror',
+  mark: 'seen',
 };
 
 /** What a tank at rest lacks where nothing proves it otherwise (`isProven`: a test or statement of the month does). */

@@ -19,7 +19,10 @@ export function findingOfMethod(record: RecordedFact, month: GaugingCase): Metho
   return {
     name: wellsName({ ...record, kind }),
     fails: wellsFail(record),
-    whyNot: typed ?? whyWellsProveNothing({ ...record, kind }, month.unit, month.frame.upTo) ?? whyUndocumented(record),
+    whyNot:
+      typed ??
+      whyWellsProveNothing({ ...record, kind }, month.unit, month.frame.upTo, month.profile) ??
+      whyUndocumented(record),
   };
 }
 

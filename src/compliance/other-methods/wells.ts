@@ -6,6 +6,7 @@ import type { MonthFrame } from '../facts/month-days.ts';
 import type { RecordedFact, UnitFacts } from '../facts/month-facts.ts';
 import type { SupportFact } from '../facts/unit-history.ts';
 import { methodRules, wellLimits } from '../tables/method-limits.table.ts';
+import type { StateProfile } from '../tables/requirement.ts';
 import { countWords, dateWords, listWords } from '../words/words.ts';
 
 /* Groundwater and vapor monitoring: checks of wells, and the assessment of the site that they rest on. */
@@ -31,6 +32,7 @@ export function whyWellsProveNothing(
   record: WellRecord,
   unit: Pick<UnitFacts, 'history'>,
   upTo: string,
+  profile: StateProfile | null,
 ): string | null {
   const check = record.details?.wells ?? null;
   if (check === null || check.wells.length === 0) return 'It is recorded without its wells and what was found in each.';
@@ -38,16 +40,22 @@ export function whyWellsProveNothing(
   if (asked !== null && check.wells.length < asked)
     return `It covers ${check.wells.length} of the ${countWords(asked, 'well')} that the site assessment asks for.`;
   return record.kind === 'groundwater'
-    ? whyGroundwater(check.wells, check.detects)
+    ? whyGroundwater(check.wells, check.detects, deepestWater(profile, upTo))
     : whyVapor(check.wells, record.note);
 }
 
-function whyGroundwater(wells: readonly WellReading[], detects: number | null): string | null {
+/** Feet down that groundwater may be on a day, by the stricter of the federal rule and the state's. */
+function deepestWater(profile: StateProfile | null, day: string): number {
+  const own = profile?.groundwater;
+  return own !== undefined && day >= own.from ? Math.min(own.waterDepth, wellLimits.waterDepth) : wellLimits.waterDepth;
+}
+
+function whyGroundwater(wells: readonly WellReading[], detects: number | null, deepest: number): string | null {
   const unmeasured = wells.filter(({ water_depth: depth }) => depth === null);
   if (unmeasured.length > 0) return `The depth of the water is not recorded for ${wellNames(unmeasured)}.`;
-  const deep = wells.find(({ water_depth: depth }) => depth !== null && depth > wellLimits.waterDepth);
+  const deep = wells.find(({ water_depth: depth }) => depth !== null && depth > deepest);
   if (deep !== undefined)
-    return `The water in well ${deep.well} was ${deep.water_depth} ft down; the method holds down to ${wellLimits.waterDepth} ft.`;
+    return `The water in well ${deep.well} was ${deep.water_depth} ft down; the method holds down to ${deepest} ft.`;
   if (detects === null) return 'It is not recorded how thin a layer of product its instrument finds.';
   return detects > wellLimits.detects
     ? `Its instrument finds ${detects} in of product; a layer of 1/8 in must be found.`
@@ -76,9 +84,10 @@ function assessmentOf({ history }: Pick<UnitFacts, 'history'>, of: Wells, upTo: 
 }
 
 /** What keeps a tank that wells watch from being proven. Source: 40 CFR 280.43(e)(6), (f)(7), 280.45. */
-export function wellLacks(unit: UnitFacts, frame: MonthFrame): Lack[] {
+export function wellLacks(unit: UnitFacts, frame: MonthFrame, profile: StateProfile | null): Lack[] {
   const { name, method } = unit;
   if (method !== 'groundwater' && method !== 'vapor') return [];
+  const deepest = deepestWater(profile, frame.upTo);
   const kind = method === 'groundwater' ? 'Groundwater wells' : 'Vapor wells';
   const rule = methodRules.wells;
   const found = assessmentOf(unit, method, frame.upTo);
@@ -92,15 +101,15 @@ export function wellLacks(unit: UnitFacts, frame: MonthFrame): Lack[] {
       },
     ];
   const depth = (found.details?.assessment as SiteAssessment | null | undefined)?.water_depth ?? null;
-  if (method === 'vapor' || (depth !== null && depth <= wellLimits.waterDepth)) return [];
+  if (method === 'vapor' || (depth !== null && depth <= deepest)) return [];
   return [
     {
       reason: depth === null ? 'NOT_ON_RECORD' : 'WRONG_METHOD',
       says:
         depth === null
           ? `The site assessment of ${dateWords(found.on)} is recorded without the depth of the groundwater.`
-          : `By the site assessment of ${dateWords(found.on)} the groundwater at ${name} is ${depth} ft down; the method holds down to ${wellLimits.waterDepth} ft.`,
-      needed: `Record a site assessment of ${name} with groundwater at most ${wellLimits.waterDepth} ft down, or set up another method.`,
+          : `By the site assessment of ${dateWords(found.on)} the groundwater at ${name} is ${depth} ft down; the method holds down to ${deepest} ft.`,
+      needed: `Record a site assessment of ${name} with groundwater at most ${deepest} ft down, or set up another method.`,
       rule,
     },
   ];

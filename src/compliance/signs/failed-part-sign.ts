@@ -18,13 +18,13 @@ export interface PartTest {
 }
 
 /**
- * A failed tightness test of a spill bucket or containment sump, where the state counts it as a sign of a release. It
+ * A failed test of a part, as of a spill bucket or containment sump, where the state has it reported as a sign of a release. It
  * belongs to no tank or line: a document shows its answer. Null: it is none, or it is too old to start a clock.
  */
 export function failedPartSign(state: string, test: PartTest, today: string): ReleaseSign | null {
-  const rule = signRules(state).failedParts;
   const { id, key, label, component, on, result } = test;
-  if (rule === null || result !== 'FAIL' || !rule.keys.includes(key)) return null;
+  const rule = signRules(state).failedParts.find(({ keys }) => keys.includes(key));
+  if (rule === undefined || result !== 'FAIL') return null;
   if (on < addDays(today, -oldestDays)) return null;
   const what = component === '' ? label : `${component}: ${label}`;
   const found = `Site: ${what}, the test of ${dateWords(on)} failed (${rule.citation}).`;

@@ -3,7 +3,7 @@ import type { DueStatus } from '#contract/nouns/compliance/calendar.ts';
 import { evaluateCalendar } from '../calendar/evaluate-calendar.ts';
 import { overWindow } from '../calendar/window.ts';
 import type { EquipmentFact, SiteFacts } from '../tables/requirement.ts';
-import { line, passed, piece, since, siteOf, tank } from './site-of.ts';
+import { line, passed, piece, setTo, since, siteOf, tank } from './site-of.ts';
 
 /* Pairs on either side of a day that the law draws, written from the law. A window of one day. */
 
@@ -36,7 +36,264 @@ const suction = (day: string): Partial<SiteFacts> => ({
   completions: [passed('line_tightness_suction_3y', '2026-06-01')],
 });
 
+const harford = { state: 'MD', county: 'Harford' };
+const steel = (day: string, traits: EquipmentFact['traits'] = {}) =>
+  since(day, tank(1, { material: 'steel', corrosion: 'galvanic', ...traits }));
+const sumpOf = (role?: 'containment' | 'interstitial') =>
+  since('2010-01-01', piece('sump', 'Sump', role === undefined ? {} : { sump_role: role }));
+const sumpTested = (on: string, role?: 'containment' | 'interstitial'): Partial<SiteFacts> => ({
+  ...md,
+  equipment: [sumpOf(role)],
+  completions: [passed('containment_sump_3y', on)],
+});
+const inHighRisk = (...settings: SiteFacts['settings']) => ({ ...harford, settings });
+const wells = setTo('well_samples_annual_md', { applicable: true });
+
 const limits: readonly Limit[] = [
+  {
+    name: 'cathodic protection that was installed in the field, tested a year ago',
+    law: 'COMAR 26.10.04.02B(2)(a)',
+    key: 'cp_field_annual_md',
+    inside: {
+      ...md,
+      equipment: [steel('2005-01-01', { cathodic_built: 'field' })],
+      completions: [passed('cp_3y', '2025-11-19')],
+    },
+    outside: {
+      ...md,
+      equipment: [steel('2005-01-01', { cathodic_built: 'field' })],
+      completions: [passed('cp_3y', '2025-11-18')],
+    },
+    is: ['DUE_SOON', 'OVERDUE'],
+  },
+  {
+    name: 'cathodic protection, where it was installed is recorded or not, tested two years ago',
+    law: 'COMAR 26.10.04.02B(2)',
+    key: 'cp_field_annual_md',
+    inside: {
+      ...md,
+      equipment: [steel('2005-01-01', { cathodic_built: 'factory' })],
+      completions: [passed('cp_3y', '2024-11-19')],
+    },
+    outside: { ...md, equipment: [steel('2005-01-01')], completions: [passed('cp_3y', '2024-11-19')] },
+    is: ['NA', 'OVERDUE'],
+  },
+  {
+    name: 'cathodic protection that was installed at the factory, tested three years ago',
+    law: 'COMAR 26.10.04.02B(2)(b)',
+    key: 'cp_3y',
+    inside: {
+      ...md,
+      equipment: [steel('2005-01-01', { cathodic_built: 'factory' })],
+      completions: [passed('cp_3y', '2023-11-19')],
+    },
+    outside: {
+      ...md,
+      equipment: [steel('2005-01-01', { cathodic_built: 'factory' })],
+      completions: [passed('cp_3y', '2023-11-18')],
+    },
+    is: ['DUE_SOON', 'OVERDUE'],
+  },
+  {
+    name: 'the first assessment of impressed current, when it is five years old',
+    law: 'COMAR 26.10.04.02B(4)(b)(i)',
+    key: 'impressed_expert_5y_md',
+    inside: { ...md, equipment: [steel('2021-11-19', { corrosion: 'impressed' })] },
+    outside: { ...md, equipment: [steel('2021-11-18', { corrosion: 'impressed' })] },
+    is: ['DUE_SOON', 'OVERDUE'],
+  },
+  {
+    name: 'impressed current of an older tank, by its first test',
+    law: 'COMAR 26.10.04.02B(4)(b)(i)',
+    key: 'impressed_expert_5y_md',
+    inside: {
+      ...md,
+      equipment: [steel('1995-01-01', { corrosion: 'impressed' })],
+      completions: [passed('cp_6m_initial', '2022-12-20')],
+    },
+    outside: {
+      ...md,
+      equipment: [steel('1995-01-01', { corrosion: 'impressed' })],
+      completions: [passed('cp_6m_initial', '2022-12-20'), passed('cp_3y', '2019-05-20')],
+    },
+    is: ['OK', 'OVERDUE'],
+  },
+  {
+    name: 'piping with secondary containment of the day before the rule',
+    law: 'COMAR 26.10.05.02D(4)(b)',
+    key: 'piping_containment_5y_md',
+    inside: { ...md, equipment: [since('2009-01-11', line(1))] },
+    outside: { ...md, equipment: [since('2009-01-12', line(1))] },
+    is: ['NA', 'OVERDUE'],
+  },
+  {
+    name: 'the containment of piping, tested five years ago',
+    law: 'COMAR 26.10.05.02D(4)(b)',
+    key: 'piping_containment_5y_md',
+    inside: {
+      ...md,
+      equipment: [since('2012-01-01', line(1))],
+      completions: [passed('piping_containment_5y_md', '2021-11-19')],
+    },
+    outside: {
+      ...md,
+      equipment: [since('2012-01-01', line(1))],
+      completions: [passed('piping_containment_5y_md', '2021-11-18')],
+    },
+    is: ['DUE_SOON', 'OVERDUE'],
+  },
+  {
+    name: 'piping of a known and of an unknown day',
+    law: 'COMAR 26.10.05.02D(4)(b)',
+    key: 'piping_containment_5y_md',
+    inside: { ...md, equipment: [since('2005-06-01', line(1))] },
+    outside: { ...md, equipment: [line(1)] },
+    is: ['NA', 'NOT_SET_UP'],
+  },
+  {
+    name: 'an electronic line test of piping of the day before the rule of interstitial monitoring',
+    law: 'COMAR 26.10.05.01B',
+    key: 'rd_line_30d',
+    inside: {
+      ...md,
+      equipment: [since('2009-01-11', line(1, { piping: 'pressurized', line_method: 'monthly' }))],
+      passes: [{ device: 'line', number: 1, on: '2026-11-10' }],
+    },
+    outside: {
+      ...md,
+      equipment: [since('2009-01-12', line(1, { piping: 'pressurized', line_method: 'monthly' }))],
+      passes: [{ device: 'line', number: 1, on: '2026-11-10' }],
+    },
+    is: ['OK', 'OVERDUE'],
+  },
+  {
+    name: 'a containment sump tested on the last day before the rule of three years, four years later',
+    law: 'COMAR 26.10.03.03A(3)(c)(iv), (v)',
+    key: 'containment_sump_3y',
+    inside: sumpTested('2022-06-12', 'containment'),
+    outside: sumpTested('2022-06-13', 'containment'),
+    is: ['OK', 'OVERDUE'],
+  },
+  {
+    name: 'a containment sump tested before the rule of three years, five years later',
+    law: 'COMAR 26.10.03.03A(3)(c)(iv)',
+    key: 'containment_sump_3y',
+    inside: sumpTested('2021-11-19', 'containment'),
+    outside: sumpTested('2021-11-18', 'containment'),
+    is: ['DUE_SOON', 'OVERDUE'],
+  },
+  {
+    name: 'the same test of a sump that is used for interstitial monitoring',
+    law: '40 CFR 280.35(a)(1), COMAR 26.10.03.03A(3)(c)(iv)',
+    key: 'containment_sump_3y',
+    inside: sumpTested('2022-06-12', 'containment'),
+    outside: sumpTested('2022-06-12', 'interstitial'),
+    is: ['OK', 'OVERDUE'],
+  },
+  {
+    name: 'the same test of a sump whose part in release detection nobody recorded',
+    law: '40 CFR 280.35(a)(1), COMAR 26.10.03.03A(3)(c)(iv)',
+    key: 'containment_sump_3y',
+    inside: sumpTested('2022-06-12', 'containment'),
+    outside: sumpTested('2022-06-12'),
+    is: ['OK', 'OVERDUE'],
+  },
+  {
+    name: 'samples of wells a year ago',
+    law: 'COMAR 26.10.07.04A(2)',
+    key: 'well_samples_annual_md',
+    inside: {
+      ...inHighRisk(wells),
+      equipment: [tank(1)],
+      completions: [passed('well_samples_annual_md', '2025-11-19')],
+    },
+    outside: {
+      ...inHighRisk(wells),
+      equipment: [tank(1)],
+      completions: [passed('well_samples_annual_md', '2025-11-18')],
+    },
+    is: ['DUE_SOON', 'OVERDUE'],
+  },
+  {
+    name: 'the first samples of a new system, 30 days after its installation',
+    law: 'COMAR 26.10.07.03B',
+    key: 'well_samples_annual_md',
+    inside: { ...inHighRisk(wells), equipment: [since('2026-10-20', tank(1))] },
+    outside: { ...inHighRisk(wells), equipment: [since('2026-10-19', tank(1))] },
+    is: ['DUE_SOON', 'OVERDUE'],
+  },
+  {
+    name: 'samples of wells in a county that has such areas, and in one that has none',
+    law: 'COMAR 26.10.07.02B(2), (8)',
+    key: 'well_samples_annual_md',
+    inside: { state: 'MD', county: 'Wicomico', equipment: [tank(1)] },
+    outside: { ...harford, equipment: [tank(1)] },
+    is: ['NA', 'NOT_SET_UP'],
+  },
+  {
+    name: 'the report of samples, 60 days later',
+    law: 'COMAR 26.10.07.04A(3)',
+    key: 'well_report_60d_md',
+    inside: {
+      ...inHighRisk(wells),
+      equipment: [tank(1)],
+      completions: [passed('well_samples_annual_md', '2026-09-20')],
+    },
+    outside: {
+      ...inHighRisk(wells),
+      equipment: [tank(1)],
+      completions: [passed('well_samples_annual_md', '2026-09-19')],
+    },
+    is: ['DUE_SOON', 'OVERDUE'],
+  },
+  {
+    name: 'the report of samples, sent and not sent',
+    law: 'COMAR 26.10.07.04A(3)',
+    key: 'well_report_60d_md',
+    inside: {
+      ...inHighRisk(wells),
+      equipment: [tank(1)],
+      completions: [passed('well_samples_annual_md', '2026-06-01'), passed('well_report_60d_md', '2026-07-01')],
+    },
+    outside: {
+      ...inHighRisk(wells),
+      equipment: [tank(1)],
+      completions: [passed('well_samples_annual_md', '2026-06-01'), passed('well_report_60d_md', '2026-05-31')],
+    },
+    is: ['OK', 'OVERDUE'],
+  },
+  {
+    name: 'the helium test of a gasoline system of 2010 and of the day before',
+    law: 'COMAR 26.10.07.02B(1), (6), 26.10.07.04B(4)',
+    key: 'helium_5y_md',
+    inside: { ...inHighRisk(wells), equipment: [since('2010-01-01', tank(1))] },
+    outside: { ...inHighRisk(wells), equipment: [since('2009-12-31', tank(1))] },
+    is: ['NA', 'OVERDUE'],
+  },
+  {
+    name: 'the helium test of a tank of diesel',
+    law: 'COMAR 26.10.07.02B(1)(b)',
+    key: 'helium_5y_md',
+    inside: { ...inHighRisk(wells), equipment: [{ ...since('2000-01-01', tank(1)), alsoCalled: ['Diesel'] }] },
+    outside: { ...inHighRisk(wells), equipment: [{ ...since('2000-01-01', tank(1)), alsoCalled: ['Regular'] }] },
+    is: ['NA', 'OVERDUE'],
+  },
+  {
+    name: 'the helium test of a new system',
+    law: 'COMAR 26.10.07.03D(1)',
+    key: 'helium_installed_md',
+    inside: {
+      ...inHighRisk(wells),
+      equipment: [since('2026-05-20', tank(1))],
+      completions: [passed('helium_installed_md', '2026-05-20')],
+    },
+    outside: {
+      ...inHighRisk(wells),
+      equipment: [since('2026-05-20', tank(1))],
+      completions: [passed('helium_installed_md', '2026-05-19')],
+    },
+    is: ['OK', 'OVERDUE'],
+  },
   {
     name: 'a ball float installed on the last day',
     law: '40 CFR 280.20(c)(3)',

@@ -145,6 +145,14 @@ describe('a failed tightness test of a part', () => {
     expect(failedPartSign('', test, today)).toBeNull();
   });
 
+  it('is one of cathodic protection and of well samples too (COMAR 26.10.04.02B(3)(a), 26.10.08.01A(5)(a))', () => {
+    for (const key of ['cp_field_annual_md', 'cp_3y', 'well_samples_annual_md']) {
+      expect(failedPartSign('MD', { ...test, key }, today)).not.toBeNull();
+      expect(failedPartSign('VA', { ...test, key }, today)).toBeNull();
+    }
+    expect(failedPartSign('MD', { ...test, key: 'piping_containment_5y_md' }, today)).toBeNull();
+  });
+
   it('is none where it passed, is of an overfill device, or is more than 35 days old', () => {
     expect(failedPartSign('MD', { ...test, result: 'PASS' }, today)).toBeNull();
     expect(failedPartSign('MD', { ...test, key: 'overfill_3y' }, today)).toBeNull();

@@ -162,11 +162,15 @@ export const methods: Record<DetectionMethod, MethodFacts> = {
   },
 };
 
-/** Where the test of an electronic line leak detector replaces the annual one, nobody has confirmed it. */
+/**
+ * The test of an electronic line leak detector in place of the annual one: EPA says so of a device that finds 0.1 gallons an
+ * hour at 1.5 times the working pressure (https://www.epa.gov/ust/ust-technical-compendium-release-detection, question 2, read
+ * November 28, 2026).
+ */
 export const annualByDetector: RuleText = {
-  text: `${methods.line_annual.rule.text} A 0.1 gallon per hour pass of the electronic line leak detector is taken for it.`,
+  text: `${methods.line_annual.rule.text} A 0.1 gallon per hour pass of the electronic line leak detector is taken for it, where it finds that at 1.5 times the working pressure.`,
   citation: methods.line_annual.rule.citation,
-  mark: 'unverified',
+  mark: 'mirror',
 };
 
 /** A test of the gauge by what fails it and what it proves. The limits it holds within are those of its listing. */

@@ -51,6 +51,10 @@ export interface Requirement {
   sameTestAs?: readonly string[];
   /** Due so many days after cover begins and each anniversary of that, not after the last time. */
   afterCover?: { days: number };
+  /** Due so many days after each pass of another item. */
+  afterRecord?: { key: string; days: number };
+  /** A test of before that day holds for another interval, unless the federal row speaks of the piece. */
+  olderTests?: { before: string; interval: Interval } | undefined;
   /** Due after each repair that is recorded. */
   afterRepair?: true;
   /** It must be on record from the start: as long as nothing is recorded of it, it is not set up. */
@@ -71,8 +75,8 @@ export interface SignRules {
   inconclusive: { tests: number; citation: string; mark: Requirement['mark'] } | null;
   /** So many months running over the limit without a cause; null: no number of them is a sign. */
   inventory: { months: number; citation: string } | null;
-  /** Items of the calendar whose failed test is a sign, as of spill buckets and sumps; null: of none. */
-  failedParts: { keys: readonly string[]; citation: string; mark: Requirement['mark'] } | null;
+  /** Items of the calendar whose failed test is a sign, as of spill buckets and sumps, each by its rule. */
+  failedParts: readonly { keys: readonly string[]; citation: string; mark: Requirement['mark'] }[];
   /** Above so many gallons to the environment, or where nobody knows how many, it is reported within so many hours. */
   spill: { gallons: number; hours: number; citation: string };
   /** In order; hours from the confirmation on, null: as soon as practicable or as the agency sets it. */
@@ -119,8 +123,14 @@ export interface StateProfile {
    * so only together with a tightness test every five years, whatever its age and its row.
    */
   gauging?: { rows: readonly GaugingRow[]; testedOver: number; rule: RuleText };
-  /** Tanks installed on that day or later are proven by interstitial monitoring alone, where that is before the federal day. */
+  /** Tanks and lines installed on that day or later are proven by interstitial monitoring alone, where that is before the federal day. */
   interstitialFrom?: { day: string; rule: RuleText };
+  /** Wells are release detection only where the agency has approved them in writing, and groundwater only down to so many feet. */
+  groundwater?: { from: string; waterDepth: number; rule: RuleText };
+  /** After that day vapor monitoring is no release detection, unless the agency has approved it as another method. */
+  vapor?: { lastDay: string; rule: RuleText };
+  /** SIR is release detection of metered tanks only. */
+  sir?: { from: string; rule: RuleText };
   /** Months from one tightness test of suction piping to the next, where fewer than by the federal rule. */
   suction?: { months: number; from: string; rule: RuleText };
 }

@@ -13,6 +13,7 @@ export interface RuleSource {
 
 const on = '2026-11-26';
 const again = '2026-11-27';
+const third = '2026-11-28';
 /**
  * A chapter of COMAR 26.10 as Maryland's Division of State Documents publishes it, in its edition of July 22, 2026 (commit
  * 6e516273).
@@ -88,9 +89,10 @@ export const ruleSources = {
     on,
   },
   c71: {
-    address: 'http://www.laws9.com/cfr/text/40/280/74',
+    address:
+      'https://github.com/AlextheYounga/ecfr, section-280.71.md (280.71 of the present eCFR); https://www.law.cornell.edu/cfr/text/40/280.72; http://www.laws9.com/cfr/text/40/280/74 (280.74 in an older edition)',
     read: 'copy',
-    on,
+    on: third,
   },
   c93: {
     address:
@@ -155,7 +157,10 @@ export const ruleSources = {
   md0302: { address: comarXml('03'), read: 'text', on: again },
   md0401: { address: comarXml('04'), read: 'text', on: again },
   md0502: { address: comarXml('05'), read: 'text', on: again },
-  md0704: { address: comarXml('07'), read: 'text', on: again },
+  md03: { address: comarXml('03'), read: 'text', on: third },
+  md0402: { address: comarXml('04'), read: 'text', on: third },
+  md05: { address: comarXml('05'), read: 'text', on: third },
+  md07: { address: comarXml('07'), read: 'text', on: third },
   md1603: { address: comarXml('16'), read: 'text', on: again },
   md1002: {
     address: `${casetext}/chapter-261010-out-of-service-ust-systems-and-closure/section-26101002-permanent-closure-and-changes-in-service`,

@@ -54,6 +54,8 @@ const assumedWords: Readonly<Record<TraitName, string>> = {
   walls: 'a single wall',
   material: 'fiberglass or plastic',
   corrosion: 'none',
+  cathodic_built: 'installation in the field',
+  agency_approval: 'no approval',
   tank_piping: 'underground piping',
   filling: 'no amount',
   piping: 'pressurized piping',

@@ -123,8 +123,20 @@ export const binderRulePhrases: readonly Phrase[] = [
     'El equipo contra sobrellenado se inspecciona cada tres años, en Maryland por un probador certificado.',
   ],
   [
-    'A qualified tester surveys cathodic protection every three years; the last two surveys are kept.',
-    'Un probador calificado inspecciona la protección catódica cada tres años; se conservan las dos últimas inspecciones.',
+    'A qualified tester surveys cathodic protection every three years, in Maryland each year where it was installed in the field; the last two surveys are kept.',
+    'Un probador calificado inspecciona la protección catódica cada tres años, en Maryland cada año si se instaló en el lugar; se conservan las dos últimas inspecciones.',
+  ],
+  [
+    'A corrosion expert assesses an impressed current system every five years; the last assessment is kept.',
+    'Un experto en corrosión evalúa un sistema de corriente impresa cada cinco años; se conserva la última evaluación.',
+  ],
+  [
+    'The secondary containment of piping installed since January 12, 2009 is tested every five years; the records are kept five years.',
+    'La contención secundaria de la tubería instalada desde el 12 de enero de 2009 se prueba cada cinco años; los registros se conservan cinco años.',
+  ],
+  [
+    'In high-risk groundwater use areas and well head protection areas the wells of a gasoline site are sampled every year; the report goes to the Department within 60 days.',
+    'En áreas de uso de agua subterránea de alto riesgo y de protección de pozos, los pozos de un sitio de gasolina se muestrean cada año; el informe se envía al Departamento dentro de 60 días.',
   ],
   [
     'The rectifier of impressed current is read every 60 days; the last three readings are kept.',
@@ -152,8 +164,8 @@ export const binderRulePhrases: readonly Phrase[] = [
     'Un inspector privado certificado inspecciona el sitio cada tres años e informa al Departamento.',
   ],
   [
-    'In high-risk groundwater use areas and well head protection areas the vapor piping of older gasoline systems is tested with helium every two years.',
-    'En áreas de uso de agua subterránea de alto riesgo y de protección de pozos, la tubería de vapores de los sistemas de gasolina antiguos se prueba con helio cada dos años.',
+    'In high-risk groundwater use areas and well head protection areas the vapor piping of older gasoline systems is tested with helium every two years, that of new ones when they are installed.',
+    'En áreas de uso de agua subterránea de alto riesgo y de protección de pozos, la tubería de vapores de los sistemas de gasolina antiguos se prueba con helio cada dos años, y la de los nuevos, al instalarse.',
   ],
   [
     'Listings or statements of the makers show that each part is made for its fuel, as long as the fuel is stored.',

@@ -323,6 +323,7 @@ const nouns: readonly (readonly [one: string, many: string, uno: string, unas: s
   ['test', 'tests', 'prueba', 'pruebas'],
   ['inspection', 'inspections', 'inspección', 'inspecciones'],
   ['survey', 'surveys', 'inspección catódica', 'inspecciones catódicas'],
+  ['assessment', 'assessments', 'evaluación', 'evaluaciones'],
   ['reading', 'readings', 'lectura', 'lecturas'],
   ['checklist', 'checklists', 'lista de comprobación', 'listas de comprobación'],
   ['submission', 'submissions', 'entrega de documentos', 'entregas de documentos'],

@@ -127,6 +127,71 @@ export const calendarPhrases: readonly Phrase[] = [
   ],
   ['The record contradicts it: {said}', 'El registro lo contradice: {said}'],
   ['There is cathodic protection on {unit}.', 'Hay protección catódica en {unit}.'],
+  [
+    'There is cathodic protection that was installed in the field on {unit}.',
+    'Hay protección catódica que se instaló en el lugar en {unit}.',
+  ],
+  [
+    'There is cathodic protection that was installed at the factory on {unit}.',
+    'Hay protección catódica que se instaló en fábrica en {unit}.',
+  ],
+  [
+    'No tank or line has cathodic protection that was installed in the field.',
+    'Ningún tanque ni línea tiene protección catódica que se instaló en el lugar.',
+  ],
+  [
+    'No tank or line has cathodic protection that was installed at the factory.',
+    'Ningún tanque ni línea tiene protección catódica que se instaló en fábrica.',
+  ],
+  [
+    'Every line of this site was installed before {date}.',
+    'Todas las líneas de este sitio se instalaron antes del {date}.',
+  ],
+  [
+    'This site has {part} installed on or after {date} or on an unknown day.',
+    'Este sitio tiene {part} cuya instalación es del {date} o posterior, o de una fecha desconocida.',
+  ],
+  [
+    '{unit} has no recorded installation day, so nobody knows whether its secondary containment must be tested: record the day on the Equipment tab.',
+    'No consta el día de instalación de {unit}, por lo que no se sabe si se debe probar su contención secundaria: registre el día en la pestaña Equipo.',
+  ],
+  [
+    'This site is in a high-risk groundwater use area and has {part} that may hold gasoline.',
+    'Este sitio está en una zona de alto riesgo de uso de agua subterránea y tiene {part} que puede contener gasolina.',
+  ],
+  [
+    'This site is in a high-risk groundwater use area and has {part} that may hold gasoline, installed before {date} or on an unknown day.',
+    'Este sitio está en una zona de alto riesgo de uso de agua subterránea y tiene {part} que puede contener gasolina, con instalación anterior al {date} o de fecha desconocida.',
+  ],
+  [
+    'This site is in a high-risk groundwater use area and has {part} that may hold gasoline, installed on or after {date}.',
+    'Este sitio está en una zona de alto riesgo de uso de agua subterránea y tiene {part} que puede contener gasolina, con instalación del {date} o posterior.',
+  ],
+  [
+    'Every gasoline tank of this site was installed on or after {date}.',
+    'Todos los tanques de gasolina de este sitio se instalaron el {date} o después.',
+  ],
+  [
+    'No gasoline tank of this site is known to be installed on or after {date}.',
+    'No se sabe de ningún tanque de gasolina de este sitio instalado el {date} o después.',
+  ],
+  [
+    'Samples were taken on {date:a} and no report of them is recorded; due within {n} days, by {date:b}.',
+    'Se tomaron muestras el {date:a} y no consta ningún informe de ellas; vence dentro de {n} días, a más tardar el {date:b}.',
+  ],
+  ['No samples are on record.', 'No constan muestras.'],
+  [
+    'The report of the last samples is on record as of {date}.',
+    'El informe de las últimas muestras consta con fecha {date}.',
+  ],
+  ['Assessment by a corrosion expert.', 'Evaluación de un experto en corrosión.'],
+  [
+    'The laboratory report with its chain of custody, and the map of the wells.',
+    'El informe del laboratorio con su cadena de custodia y el mapa de los pozos.',
+  ],
+  ['What was sent to the Department.', 'Lo que se envió al Departamento.'],
+  ['The last two surveys (26.10.04.02C(2)(b)).', 'Los dos últimos estudios (26.10.04.02C(2)(b)).'],
+  ['The last assessment (26.10.04.02C(2)(a)).', 'La última evaluación (26.10.04.02C(2)(a)).'],
   ['There is impressed current protection on {unit}.', 'Hay protección por corriente impresa en {unit}.'],
   ['This site has {part:a} and {part:b}.', 'Este sitio tiene {part:a} y {part:b}.'],
   ['This site has {part}.', 'Este sitio tiene {part}.'],
@@ -531,8 +596,8 @@ export const calendarPhrases: readonly Phrase[] = [
     'Se avisa a la agencia al menos 30 días antes de cerrar un tanque definitivamente, salvo que sea parte de una acción correctiva.',
   ],
   [
-    'The tank is emptied and cleaned, and removed or filled.',
-    'El tanque se vacía y se limpia, y se retira o se rellena.',
+    'The tank is emptied and cleaned, and removed from the ground, filled with an inert solid material, or closed in place in a manner that the agency approves.',
+    'El tanque se vacía y se limpia, y se retira del suelo, se rellena con un material sólido inerte o se cierra en el lugar de una manera que la agencia apruebe.',
   ],
   [
     'Before the closure is completed the excavation zone is assessed for a release, and the results are kept.',
@@ -921,6 +986,7 @@ export const calendarParts: readonly Phrase[] = [
   ['walls', 'las paredes'],
   ['material', 'el material'],
   ['corrosion protection', 'la protección contra la corrosión'],
+  ['installation of cathodic protection', 'la instalación de la protección catódica'],
   ['fuel blend', 'la mezcla de combustible'],
   ['probe', 'la sonda'],
   ['kind', 'el tipo'],
@@ -935,6 +1001,7 @@ export const calendarParts: readonly Phrase[] = [
   ['fiberglass or plastic', 'fibra de vidrio o plástico'],
   ['none', 'ninguna'],
   ['underground piping', 'tubería subterránea'],
+  ['installation in the field', 'la instalación en el lugar'],
   ['pressurized piping', 'tubería presurizada'],
   ['an electronic test each month', 'una prueba electrónica cada mes'],
   ['containment only', 'solo contención'],

@@ -286,6 +286,48 @@ export const lackPhrases: readonly Phrase[] = [
     'Give {unit:a} its own number under Equipment, or remove it there if it is {unit:b} itself.',
     'Dé a {unit:a} su propio número en Equipo, o quítelo allí si es el mismo que {unit:b}.',
   ],
+  // What a state permits only under conditions of its own
+  [
+    'The agency has not approved the groundwater monitoring of {unit}: in this state it is no release detection without that.',
+    'La agencia no ha aprobado el monitoreo de agua subterránea de {unit}: en este estado no es detección de fugas sin esa aprobación.',
+  ],
+  [
+    'Get the written approval of the agency for the groundwater monitoring of {unit}, or set up another method.',
+    'Obtenga la aprobación por escrito de la agencia para el monitoreo de agua subterránea de {unit}, o configure otro método.',
+  ],
+  [
+    'The written approval of the agency for the groundwater monitoring of {unit} is not on record.',
+    'No consta la aprobación por escrito de la agencia para el monitoreo de agua subterránea de {unit}.',
+  ],
+  [
+    'Record under Equipment whether the agency has approved the release detection of {unit} in writing, and attach the approval.',
+    'Registre en Equipo si la agencia ha aprobado por escrito la detección de fugas de {unit}, y adjunte la aprobación.',
+  ],
+  [
+    '{unit} is monitored by vapor wells: in this state they are no release detection after {date} without the approval of the agency, and none is on record.',
+    '{unit} se vigila con pozos de vapores: en este estado no son detección de fugas después del {date} sin la aprobación de la agencia, y no consta ninguna.',
+  ],
+  ['Set up another method for {unit}.', 'Configure otro método para {unit}.'],
+  [
+    'Where the agency has approved vapor monitoring in writing, record that under Equipment.',
+    'Si la agencia ha aprobado por escrito el monitoreo de vapores, regístrelo en Equipo.',
+  ],
+  [
+    '{unit} has no piping, and nothing shows that it is metered: in this state SIR proves metered tanks only.',
+    '{unit} no tiene tubería, y nada muestra que tenga medidores: en este estado la SIR demuestra solo tanques con medidores.',
+  ],
+  [
+    '{unit} serves an emergency generator only, and nothing shows that it is metered: in this state SIR proves metered tanks only.',
+    '{unit} alimenta solo un generador de emergencia, y nada muestra que tenga medidores: en este estado la SIR demuestra solo tanques con medidores.',
+  ],
+  [
+    'Record the reconciliation of {unit} with its metered gallons, or set up another method.',
+    'Registre la conciliación de {unit} con los galones medidos, o configure otro método.',
+  ],
+  [
+    '{unit} was installed on {date:a}: in this state a line installed on or after {date:b} needs interstitial monitoring, and a test of the line alone does not prove it.',
+    '{unit} se instaló el {date:a}: en este estado una línea instalada el {date:b} o después necesita monitoreo intersticial, y una prueba de la línea sola no lo demuestra.',
+  ],
   // Contradictions
   ['Correct one of the two under Equipment.', 'Corrija uno de los dos en Equipo.'],
   [

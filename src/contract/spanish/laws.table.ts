@@ -259,8 +259,8 @@ export const lawPhrases: readonly Phrase[] = [
     'Un tanque o una línea reparados se prueban por su hermeticidad en un plazo de 30 días después de la reparación, salvo que se vigilen cada mes; la contención secundaria y el equipo de derrame y sobrellenado se prueban en un plazo de 30 días, la protección catódica en un plazo de 6 meses.',
   ],
   [
-    'Pressurized piping that is not watched monthly must pass a tightness test of 0.1 gallons per hour every year. A 0.1 gallon per hour pass of the electronic line leak detector is taken for it.',
-    'La tubería presurizada que no se vigila cada mes debe aprobar cada año una prueba de hermeticidad de 0.1 galones por hora. Se acepta en su lugar una prueba aprobada de 0.1 galones por hora del detector electrónico de fugas de línea.',
+    'Pressurized piping that is not watched monthly must pass a tightness test of 0.1 gallons per hour every year. A 0.1 gallon per hour pass of the electronic line leak detector is taken for it, where it finds that at 1.5 times the working pressure.',
+    'La tubería presurizada que no se vigila cada mes debe aprobar cada año una prueba de hermeticidad de 0.1 galones por hora. Se acepta en su lugar una prueba aprobada de 0.1 galones por hora del detector electrónico de fugas de línea, si la halla a 1.5 veces la presión de trabajo.',
   ],
   [
     'The tank must pass a 0.2 gallon per hour test of its gauge at least every 30 days. A test counts when it ran at least 2 hours and found less than its threshold, lost or gained; a 3.0 gallon per hour test does not count.',

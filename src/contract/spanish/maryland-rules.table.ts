@@ -3,8 +3,77 @@ import type { Phrase } from './compile-phrases.ts';
 /** Maryland's rules in our words, as the calendar and the Why panel show them. */
 export const marylandRulePhrases: readonly Phrase[] = [
   [
-    'A tank installed since January 12, 2009 is monitored between its walls at least monthly; no other method takes its place.',
-    'Un tanque instalado desde el 12 de enero de 2009 se monitorea entre sus paredes al menos cada mes; ningún otro método lo sustituye.',
+    'A tank or line installed since January 12, 2009 is monitored between its walls at least monthly; no other method takes its place.',
+    'Un tanque o una línea instalados desde el 12 de enero de 2009 se monitorean entre sus paredes al menos cada mes; ningún otro método lo sustituye.',
+  ],
+  [
+    'Groundwater monitoring is release detection only with the prior written approval of the Department.',
+    'El monitoreo de agua subterránea es detección de fugas solo con la aprobación previa y por escrito del Departamento.',
+  ],
+  [
+    'A professional engineer or geologist signs the site assessment.',
+    'Un ingeniero o geólogo profesional firma la evaluación del sitio.',
+  ],
+  [
+    'Groundwater is never more than 15 feet down, and the wells are measured at least monthly.',
+    'El agua subterránea nunca está a más de 15 pies de profundidad, y los pozos se miden al menos cada mes.',
+  ],
+  [
+    'Since April 1, 2009 vapor monitoring is release detection only where the Department has approved it as an alternative method.',
+    'Desde el 1 de abril de 2009 el monitoreo de vapores es detección de fugas solo si el Departamento lo ha aprobado como método alternativo.',
+  ],
+  [
+    'Statistical inventory reconciliation is release detection of metered tanks only.',
+    'La conciliación estadística de inventario es detección de fugas solo de tanques con medidores.',
+  ],
+  ['A third party that the Department has approved makes it.', 'La hace un tercero que el Departamento ha aprobado.'],
+  [
+    'A qualified tester tests cathodic protection that was installed in the field within six months of its installation and every year after that.',
+    'Un probador calificado prueba la protección catódica que se instaló en el lugar dentro de los seis meses de su instalación y después cada año.',
+  ],
+  [
+    'A qualified tester tests cathodic protection that was installed at the factory within six months of its installation and every three years after that.',
+    'Un probador calificado prueba la protección catódica que se instaló en fábrica dentro de los seis meses de su instalación y después cada tres años.',
+  ],
+  [
+    'A failed test is reported to the Department within 2 hours, and the protection is repaired within 60 days.',
+    'Una prueba no aprobada se informa al Departamento dentro de 2 horas, y la protección se repara dentro de 60 días.',
+  ],
+  [
+    'A corrosion expert assesses the impressed current system when it is five years old, and at least every five years after the last assessment.',
+    'Un experto en corrosión evalúa el sistema de corriente impresa cuando cumple cinco años, y al menos cada cinco años después de la última evaluación.',
+  ],
+  [
+    'The secondary containment of piping installed since January 12, 2009 is tested before the system goes into operation and at least every five years, as its manufacturer specifies or by a method that the Department approves.',
+    'La contención secundaria de la tubería instalada desde el 12 de enero de 2009 se prueba antes de que el sistema entre en operación y al menos cada cinco años, según las especificaciones del fabricante o con un método que el Departamento apruebe.',
+  ],
+  [
+    'A sump whose last test was before June 13, 2022 is tested within five years of that test; by the federal rule, one used for interstitial monitoring within three.',
+    'Un sumidero cuya última prueba fue antes del 13 de junio de 2022 se prueba dentro de los cinco años de esa prueba; según la norma federal, el que se usa para el monitoreo intersticial, dentro de tres.',
+  ],
+  [
+    'At a gasoline system in a high-risk groundwater use area or well head protection area each supply well and each groundwater monitoring well of the site is sampled every year, a new system the first time within 30 days of its installation, and analyzed for volatile organic compounds, naphthalene and fuel oxygenates.',
+    'En un sistema de gasolina en un área de uso de agua subterránea de alto riesgo o de protección de pozos, cada pozo de suministro y cada pozo de monitoreo de agua subterránea del sitio se muestrea cada año, en un sistema nuevo la primera vez dentro de los 30 días de su instalación, y se analiza en busca de compuestos orgánicos volátiles, naftaleno y oxigenantes de combustible.',
+  ],
+  [
+    'The laboratory report goes to the Department within 60 days.',
+    'El informe del laboratorio se envía al Departamento dentro de 60 días.',
+  ],
+  [
+    'Benzene, toluene, ethylbenzene, xylenes or MTBE at a level of concern is reported as a failed test: the Department is told within 24 hours of the report, and an investigation begins within 48 hours.',
+    'El benceno, tolueno, etilbenceno, xilenos o MTBE en un nivel de preocupación se registra como una prueba no aprobada: se avisa al Departamento dentro de las 24 horas del informe, y una investigación comienza dentro de 48 horas.',
+  ],
+  [
+    'The laboratory report of the well samples, with its sample acceptance form and chain of custody, and a map of each supply and monitoring well go to the Department within 60 days after the samples were taken.',
+    'El informe del laboratorio sobre las muestras de los pozos, con su formulario de aceptación de muestras y la cadena de custodia, y un mapa de cada pozo de suministro y de monitoreo se envían al Departamento dentro de los 60 días de la toma de las muestras.',
+  ],
+  [
+    'A gasoline system that is installed, replaced, repaired or upgraded in a high-risk groundwater use area or well head protection area has the piping without liquid gasoline, tank top fittings, Stage II piping, risers and vent piping tested with helium before it is placed in operation.',
+    'En un sistema de gasolina que se instala, reemplaza, repara o mejora en un área de uso de agua subterránea de alto riesgo o de protección de pozos, la tubería sin gasolina líquida, las conexiones superiores del tanque, la tubería de etapa II, los tubos verticales y la tubería de ventilación se prueban con helio antes de ponerlo en operación.',
+  ],
+  [
+    'Of systems installed before June 13, 2022 no record is asked for: the text of that time was not read.',
+    'De los sistemas instalados antes del 13 de junio de 2022 no se pide un registro: no se leyó el texto de entonces.',
   ],
   [
     'A tank that is gauged by hand is gauged at least weekly, over 36 hours without a change, within 10, 13 or 26 gallons a test and 5, 7 or 13 gallons on average of four tests, by its size.',
@@ -27,12 +96,12 @@ export const marylandRulePhrases: readonly Phrase[] = [
     'La succión segura no la necesita si se pueden inspeccionar su pendiente, su única válvula de retención y el lugar de esta.',
   ],
   [
-    'A gasoline system put in before January 26, 2005 in a high-risk groundwater use area, or before January 1, 2010 in a well head protection area, has its vapor piping, tank top fittings, risers and vent piping tested with helium every 24 months, unless its Stage II piping was decommissioned by an approved method.',
-    'En un sistema de gasolina instalado antes del 26 de enero de 2005 en un área de uso de agua subterránea de alto riesgo, o antes del 1 de enero de 2010 en un área de protección de pozos, la tubería de vapores, las conexiones superiores del tanque, los tubos verticales y la tubería de ventilación se prueban con helio cada 24 meses, salvo que su tubería de etapa II se haya retirado de servicio con un método aprobado.',
+    'A gasoline system for motor vehicles of more than 2,000 gallons that was installed before January 26, 2005 in a high-risk groundwater use area, or before January 1, 2010 in a well head protection area, has the piping without liquid gasoline, tank top fittings, Stage II piping, risers and vent piping tested with helium every 24 months, unless its Stage II piping was decommissioned by a method that the Department approves.',
+    'En un sistema de gasolina para vehículos de motor de más de 2,000 galones instalado antes del 26 de enero de 2005 en un área de uso de agua subterránea de alto riesgo, o antes del 1 de enero de 2010 en un área de protección de pozos, la tubería sin gasolina líquida, las conexiones superiores del tanque, la tubería de etapa II, los tubos verticales y la tubería de ventilación se prueban con helio cada 24 meses, salvo que su tubería de etapa II se haya retirado de servicio con un método que el Departamento apruebe.',
   ],
   [
-    'A newer system is tested when it is put in, replaced, repaired or upgraded.',
-    'Un sistema más nuevo se prueba cuando se instala, reemplaza, repara o mejora.',
+    'Tanks installed since January 1, 2010 are tested once, when they are installed, replaced, repaired or upgraded.',
+    'Los tanques instalados desde el 1 de enero de 2010 se prueban una vez, cuando se instalan, reemplazan, reparan o mejoran.',
   ],
   [
     'An inspector certified by the Department inspects the systems within six months of their installation, every three years, within three months of a new owner, and within 30 days of a notification by the Department.',

@@ -4,7 +4,17 @@ import type { Phrase } from './compile-phrases.ts';
 export const namePhrases: readonly Phrase[] = [
   // Items of the calendar
   ['Ball floats', 'Válvulas de flotador de bola'],
+  [
+    'Assessment of impressed current by a corrosion expert',
+    'Evaluación de la corriente impresa por un experto en corrosión',
+  ],
   ['Cathodic protection test', 'Prueba de protección catódica'],
+  ['Cathodic protection test, installed at the factory', 'Prueba de protección catódica, instalada en fábrica'],
+  ['Cathodic protection test, installed in the field', 'Prueba de protección catódica, instalada en el lugar'],
+  ['Helium test of a new gasoline system', 'Prueba de helio de un sistema de gasolina nuevo'],
+  ['Report of the well samples to the Department', 'Informe al Departamento de las muestras de los pozos'],
+  ['Samples of supply and monitoring wells', 'Muestras de los pozos de suministro y de monitoreo'],
+  ['Secondary containment test of piping', 'Prueba de la contención secundaria de la tubería'],
   ['Class A and B operators', 'Operadores de clase A y B'],
   ['Class C operators', 'Operadores de clase C'],
   ['Compatibility with the fuel', 'Compatibilidad con el combustible'],
@@ -105,6 +115,9 @@ export const namePhrases: readonly Phrase[] = [
   ['Annual release detection equipment test', 'Prueba anual del equipo de detección de fugas'],
   ['Annual walkthrough checklist, the last', 'Lista de la última inspección de recorrido anual'],
   ['Cathodic protection, the last two surveys', 'Protección catódica, los dos últimos estudios'],
+  ['Impressed current, the last assessment by an expert', 'Corriente impresa, la última evaluación de un experto'],
+  ['Secondary containment tests of piping, the last', 'Últimas pruebas de la contención secundaria de la tubería'],
+  ['Well samples and their reports, 5 years', 'Muestras de los pozos y sus informes, 5 años'],
   ['Certificate of financial responsibility', 'Certificado de responsabilidad financiera'],
   ['Certificates of class A and B operators', 'Certificados de los operadores de clase A y B'],
   ['Class C operator log', 'Registro de operadores de clase C'],

@@ -74,6 +74,8 @@ function factsOf({ what, from, to }: FactEvent, tank: number): ToldFact[] {
       return value === 'in_use' || value === 'out_of_use' ? [plain('use')] : [];
     case `tank ${tank} method`:
       return value !== null && methods.has(value) ? [plain('method')] : [];
+    case `tank ${tank} approval of its method by the agency`:
+      return value === 'written' || value === 'none' ? [plain('agency_approval')] : [];
     case `tank ${tank} installed`:
       return [plain('installed_on')];
     case `tank ${tank} permanently closed`:

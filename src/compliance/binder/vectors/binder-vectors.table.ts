@@ -359,7 +359,7 @@ export const binderVectors: readonly BinderVector[] = [
   },
   {
     ...{ no: 'B43', what: 'one survey of two', element: 'cp_surveys', state: 'partly' },
-    facts: withoutRecords(({ key, on }) => key === 'cp_3y' && on < '2025-01-01'),
+    facts: withoutRecords(({ key, on }) => key === 'cp_3y' && on < '2026-01-01'),
     says: 'Only 1 survey of the last 2 has a record.',
   },
   {

@@ -93,7 +93,7 @@ const inSight: readonly Requirement[] = [
     applies: 'tanks_removed',
     first: 'installed',
     onlyWhenRemoved: true,
-    text: 'The agency is notified at least 30 days before a tank is closed for good, unless that is part of corrective action. The tank is emptied and cleaned, and removed or filled. Before the closure is completed the excavation zone is assessed for a release, and the results are kept.',
+    text: 'The agency is notified at least 30 days before a tank is closed for good, unless that is part of corrective action. The tank is emptied and cleaned, and removed from the ground, filled with an inert solid material, or closed in place in a manner that the agency approves. Before the closure is completed the excavation zone is assessed for a release, and the results are kept.',
     citation: '40 CFR 280.71(a), (b), 280.72, 280.74',
     mark: 'mirror',
     source: 'c71',

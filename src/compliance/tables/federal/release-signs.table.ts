@@ -13,7 +13,7 @@ const day = 24;
 export const federalSigns: SignRules = {
   inconclusive: null,
   inventory: { months: 2, citation: '40 CFR 280.43(a) and 280.50(c)(3)' },
-  failedParts: null,
+  failedParts: [],
   spill: { gallons: 25, hours: 24, citation: '40 CFR 280.53(a)' },
   duties: [
     {

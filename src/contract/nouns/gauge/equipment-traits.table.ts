@@ -103,6 +103,18 @@ export const equipmentTraits = {
     },
     assumed: 'none',
   },
+  cathodic_built: {
+    label: 'Installation of cathodic protection',
+    of: ['tank', 'line'],
+    values: { field: 'In the field', factory: 'At the factory' },
+    assumed: 'field',
+  },
+  agency_approval: {
+    label: 'Approval of the release detection by the state agency',
+    of: ['tank'],
+    values: { written: 'In writing', none: 'None' },
+    assumed: null,
+  },
   tank_piping: {
     label: 'Piping',
     of: ['tank'],

@@ -2,7 +2,9 @@ import { zoneOffset } from '#contract/dates.ts';
 
 /*
  * Clocks that a state keeps. Source: 49 CFR part 71, whose sections (https://www.law.cornell.edu/cfr/text/49/part-71, read
- * Nov 27, 2026) name the zones and their boundary lines; which state lies in which is from memory: unverified.
+ * Nov 27, 2026) name the zones and their boundary lines. Which state lies in which: the zone of each ZIP code in zips.json at
+ * https://github.com/seanpianka/Zipcodes (commit 9748e76f), counted on Nov 28, 2026: mirror. Nevada's mountain time and
+ * Alabama's eastern time: `northamerica` at https://github.com/eggert/tz (commit b9bc7a87), of West Wendover and Phenix City.
  */
 
 const [eastern, central, mountain, pacific] = [

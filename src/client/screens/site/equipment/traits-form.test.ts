@@ -26,11 +26,13 @@ describe('traits of equipment', () => {
       'walls',
       'material',
       'corrosion',
+      'cathodic_built',
+      'agency_approval',
       'tank_piping',
       'filling',
       'fuel',
     ]);
-    expect(traitsOf('line')).toEqual(['material', 'corrosion', 'piping', 'line_method']);
+    expect(traitsOf('line')).toEqual(['material', 'corrosion', 'cathodic_built', 'piping', 'line_method']);
     expect(traitsOf('dispenser')).toEqual(['udc']);
     expect(traitsOf('overfill')).toEqual(['overfill_kind']);
     expect(traitsOf('sensor')).toEqual(['watches']);

@@ -80,6 +80,14 @@ export const spanish: Translated<typeof t> = {
       lined: 'Solo revestimiento interior',
     },
   },
+  cathodic_built: {
+    label: 'Instalación de la protección catódica',
+    values: { field: 'En el lugar', factory: 'En fábrica' },
+  },
+  agency_approval: {
+    label: 'Aprobación de la detección de fugas por la agencia estatal',
+    values: { written: 'Por escrito', none: 'Ninguna' },
+  },
   tank_piping: { label: 'Tubería', values: { piped: 'Tubería subterránea', none: 'Ninguna' } },
   filling: { label: 'Cantidad por llenado', values: { bulk: 'Más de 25 gal', small: 'Nunca más de 25 gal' } },
   piping: {

@@ -3,15 +3,19 @@ import { maryland } from './requirements.table.ts';
 
 /**
  * Maryland's own signs of a release. Source: COMAR 26.10.08.01A, dsd.maryland.gov/regulations/Pages/26.10.08.01.aspx, read
- * to (7)(e) on November 27, 2026.
+ * to (7)(e) on November 27, 2026; 26.10.04.02B(3) and 26.10.07.06 in the state's own edition on November 28, 2026.
  */
 const marylandSigns: Partial<SignRules> = {
   inconclusive: { tests: 2, citation: 'COMAR 26.10.08.01A(4)', mark: 'seen' },
-  failedParts: {
-    keys: ['spill_bucket_annual_md', 'spill_bucket_3y', 'containment_sump_3y', 'containment_sump_5y_md'],
-    citation: 'COMAR 26.10.08.01A(7)(e)',
-    mark: 'seen',
-  },
+  failedParts: [
+    {
+      keys: ['spill_bucket_annual_md', 'spill_bucket_3y', 'containment_sump_3y', 'containment_sump_5y_md'],
+      citation: 'COMAR 26.10.08.01A(7)(e)',
+      mark: 'seen',
+    },
+    { keys: ['cp_field_annual_md', 'cp_3y', 'cp_6m_initial'], citation: 'COMAR 26.10.04.02B(3)(a)', mark: 'seen' },
+    { keys: ['well_samples_annual_md'], citation: 'COMAR 26.10.08.01A(5)(a), 26.10.07.06', mark: 'seen' },
+  ],
   // Every spill is reported, whatever its size.
   spill: { gallons: 0, hours: 2, citation: 'COMAR 26.10.08.01A(1)' },
 };
@@ -57,8 +61,33 @@ export const md: StateProfile = {
   interstitialFrom: {
     day: '2009-01-12',
     rule: {
-      text: 'A tank installed since January 12, 2009 is monitored between its walls at least monthly; no other method takes its place.',
+      text: 'A tank or line installed since January 12, 2009 is monitored between its walls at least monthly; no other method takes its place.',
       citation: 'COMAR 26.10.05.01B',
+      mark: 'seen',
+    },
+  },
+  groundwater: {
+    from: rewritten,
+    waterDepth: 15,
+    rule: {
+      text: 'Groundwater monitoring is release detection only with the prior written approval of the Department. A professional engineer or geologist signs the site assessment. Groundwater is never more than 15 feet down, and the wells are measured at least monthly.',
+      citation: 'COMAR 26.10.05.05F',
+      mark: 'seen',
+    },
+  },
+  vapor: {
+    lastDay: '2009-04-01',
+    rule: {
+      text: 'Since April 1, 2009 vapor monitoring is release detection only where the Department has approved it as an alternative method.',
+      citation: 'COMAR 26.10.05.05H, I',
+      mark: 'seen',
+    },
+  },
+  sir: {
+    from: rewritten,
+    rule: {
+      text: 'Statistical inventory reconciliation is release detection of metered tanks only. A third party that the Department has approved makes it.',
+      citation: 'COMAR 26.10.05.05B(1), (4)',
       mark: 'seen',
     },
   },

@@ -200,6 +200,7 @@ function askedOf(unit: UnitFacts) {
     unit.pipedBy,
     leakDetector,
     regulation,
+    unit.agencyApproval,
     unit.capacity,
     unit.siphon,
     unit.sensors,

@@ -139,6 +139,7 @@ function tankUnit({ number, tank, pieces, name }: TankPlace, records: MonthRecor
     method,
     diameter: sized?.diameter ?? null,
     walls: traits.walls,
+    agencyApproval: traits.agency_approval,
     system: { console: records.place.console, probe: traits.probe ?? null },
     delivered: throughputOf(number, records),
     ...(siphon === undefined ? {} : { siphon }),

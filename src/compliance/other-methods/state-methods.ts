@@ -1,0 +1,83 @@
+import type { Lack } from '../facts/lack.ts';
+import type { MonthFrame } from '../facts/month-days.ts';
+import type { UnitFacts } from '../facts/month-facts.ts';
+import type { StateProfile } from '../tables/requirement.ts';
+import type { Stock } from '../weigh/weigh-stock.ts';
+import { dateWords } from '../words/words.ts';
+
+/* Methods that a state permits only under conditions of its own: wells with an approval, SIR of metered tanks. */
+
+/**
+ * What keeps a tank from being proven whose state permits its method only under a condition that is not met or not on
+ * record. Source: the profile of the state, such as COMAR 26.10.05.05B, F, H and I.
+ */
+export function stateMethodLacks(
+  unit: UnitFacts,
+  stock: readonly Stock[],
+  frame: MonthFrame,
+  profile: StateProfile | null,
+): Lack[] {
+  if (profile === null || unit.device !== 'tank' || !unit.inUse) return [];
+  switch (unit.method) {
+    case 'groundwater':
+      return groundwaterLacks(unit, frame, profile);
+    case 'vapor':
+      return vaporLacks(unit, frame, profile);
+    case 'sir':
+      return sirLacks(unit, stock, frame, profile);
+    default:
+      return [];
+  }
+}
+
+function groundwaterLacks({ name, agencyApproval }: UnitFacts, { upTo }: MonthFrame, profile: StateProfile): Lack[] {
+  const own = profile.groundwater;
+  if (own === undefined || upTo < own.from || agencyApproval === 'written') return [];
+  if (agencyApproval === 'none')
+    return [
+      {
+        reason: 'WRONG_METHOD',
+        says: `The agency has not approved the groundwater monitoring of ${name}: in this state it is no release detection without that.`,
+        needed: `Get the written approval of the agency for the groundwater monitoring of ${name}, or set up another method.`,
+        rule: own.rule,
+      },
+    ];
+  return [
+    {
+      reason: 'NOT_ON_RECORD',
+      says: `The written approval of the agency for the groundwater monitoring of ${name} is not on record.`,
+      needed: `Record under Equipment whether the agency has approved the release detection of ${name} in writing, and attach the approval.`,
+      rule: own.rule,
+    },
+  ];
+}
+
+function vaporLacks({ name, agencyApproval }: UnitFacts, { upTo }: MonthFrame, profile: StateProfile): Lack[] {
+  const own = profile.vapor;
+  if (own === undefined || upTo <= own.lastDay || agencyApproval === 'written') return [];
+  return [
+    {
+      reason: 'WRONG_METHOD',
+      says: `${name} is monitored by vapor wells: in this state they are no release detection after ${dateWords(own.lastDay)} without the approval of the agency, and none is on record.`,
+      needed: `Set up another method for ${name}. Where the agency has approved vapor monitoring in writing, record that under Equipment.`,
+      rule: own.rule,
+    },
+  ];
+}
+
+/** A tank without piping, or of a generator alone, is metered only where its reconciliation says what was metered. */
+function sirLacks(unit: UnitFacts, stock: readonly Stock[], { upTo }: MonthFrame, profile: StateProfile): Lack[] {
+  const own = profile.sir;
+  if (own === undefined || upTo < own.from) return [];
+  const isMetered = stock.some(({ record: { metered } }) => metered !== null && metered > 0);
+  if (isMetered || (!unit.withoutPiping && unit.generator !== true)) return [];
+  const why = unit.withoutPiping ? 'has no piping' : 'serves an emergency generator only';
+  return [
+    {
+      reason: 'NOT_ON_RECORD',
+      says: `${unit.name} ${why}, and nothing shows that it is metered: in this state SIR proves metered tanks only.`,
+      needed: `Record the reconciliation of ${unit.name} with its metered gallons, or set up another method.`,
+      rule: own.rule,
+    },
+  ];
+}

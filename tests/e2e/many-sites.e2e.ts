@@ -223,7 +223,7 @@ test('a list that never came asks again', async ({ page }) => {
   await expect(site(page, 1)).toBeVisible();
 });
 
-test('the inventory by pages: what it comes to, tags, one site', async ({ page }) => {
+test('the inventory by pages: what it comes to, tags, one site', { tag: '@foreign' }, async ({ page }) => {
   const stub = await open(page, '/inventory');
   await expect(page.getByText('100,000 sites · 400,000 tanks')).toBeVisible();
   await expect(page.getByText('812 low')).toBeVisible();

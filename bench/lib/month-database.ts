@@ -24,6 +24,8 @@ const records = [
    from sites, unnest(array['tank', 'line', 'line_leak_detector']) category, generate_series(1, 3) n where id > $1`,
   `insert into completions (site_id, key, component, completed_on, result, tester, documents, recorded_by, recorded_at)
    select id, 'alld_annual', '', '2026-03-02', 'PASS', 'Tester', '[{"folder":"Compliance Testing","file":"Leak detectors.pdf"}]', 'Tester', '2026-03-02Z' from sites where id > $1`,
+  `insert into documents (site_id, folder, name, content_type, size, content_key, modified_at, paper)
+   select id, 'Compliance Testing', 'Leak detectors.pdf', 'application/pdf', 9, 'leak-detectors', '2026-03-02Z', 'alld_test' from sites where id > $1`,
   // Maryland asks for the month's inventory of each tank too.
   `insert into recorded_results (site_id, device, number, kind, completed_on, month, result, metered, over_short, worst_week,
      tester, document_folder, document_file, recorded_by, recorded_at)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calendar, type OverviewRow, overview } from '#contract/nouns/compliance/calendar.ts';
 import { overviewSearch } from '#contract/nouns/people/search.ts';
-import { recordedResults } from '#server/store/schema/compliance-schema.ts';
+import { completions, recordedResults } from '#server/store/schema/compliance-schema.ts';
 import { documents, equipment, insurance } from '#server/store/schema/record-schema.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
@@ -79,6 +79,35 @@ describe('what is on record and has no due date', () => {
   });
 });
 
+describe('a record with several documents', () => {
+  it('counts by any that is there and of a fitting type, and names those that are not', async () => {
+    const place = (file: string) => ({ folder: 'Compliance Testing', file });
+    const file = (name: string, paper: string | null) => ({
+      ...{ siteId: 101, folder: 'Compliance Testing', name, paper, contentType: 'application/pdf', size: 1 },
+      ...{ contentKey: `several-${name}`, modifiedAt: noon },
+    });
+    await t.db.insert(documents).values([file('Policy.pdf', 'insurance'), file('Form.pdf', 'registration')]);
+    const kept = { siteId: 101, key: 'registration_md', component: '', completedOn: '2026-11-18', result: 'PASS' };
+    const [own] = await t.db
+      .insert(completions)
+      .values({
+        ...kept,
+        ...{ tester: 'V. Low', documents: [place('Gone.pdf'), place('Policy.pdf'), place('Form.pdf')] },
+        ...{ recordedBy: 'Uma Writer', recordedAt: noon },
+      })
+      .returning();
+    expect(await readItem(admin, 101, 'registration_md')).toMatchObject({ status: 'OK' });
+    await t.db
+      .update(completions)
+      .set({ documents: [place('Gone.pdf'), place('Policy.pdf')] })
+      .where(eq(completions.id, own?.id ?? 0));
+    const item = await readItem(admin, 101, 'registration_md');
+    expect(item.status).not.toBe('OK');
+    expect(item.explanation.due).toContain('Its document Gone.pdf is not stored at the site.');
+    expect(item.explanation.due).toContain('Its document Policy.pdf is filed as “Insurance policy or endorsement”');
+  });
+});
+
 describe('cover', () => {
   const cover = () => readItem(admin, 101, 'insurance_expiration');
 
@@ -99,7 +128,7 @@ describe('cover', () => {
     }
   });
 
-  it('counts the lower limit only where neither sales nor a dispenser speak against it', async () => {
+  it('counts the lower limit only where no sales speak against it, and with a dispenser where they are on record', async () => {
     await t.db.update(insurance).set({ perOccurrence: 500_000, nonMarketing: true });
     expect((await cover()).status).toBe('OK');
     const sales = (month: string, metered: number) => ({
@@ -114,7 +143,9 @@ describe('cover', () => {
     expect(item.explanation.due).toContain('10,001 gal metered a month on average in 2025');
     await t.db.delete(recordedResults).where(eq(recordedResults.kind, 'inventory'));
     await t.db.insert(equipment).values({ siteId: 101, category: 'dispenser', name: 'Dispenser 1' });
-    expect((await cover()).explanation.due).toContain('Dispenser 1 is on record');
+    expect((await cover()).explanation.due).toContain('Dispenser 1 is on record, and no inventory record shows');
+    await t.db.insert(recordedResults).values(sales('2025-03', 1_000));
+    expect(await cover()).toMatchObject({ status: 'OK', next_due: '2026-12-31' });
   });
 
   it('adds up layers that are in force on the same days', async () => {

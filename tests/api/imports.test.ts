@@ -144,22 +144,50 @@ describe('X-54 import of sites', () => {
 
   it('keeps the state that a site had with the new one, and says so in one sentence', async () => {
     const facts = () =>
-      read(`select concat_ws('|', value, valid_from, recorded_by, voided_at) from dated_facts
+      read(`select concat_ws('|', value, valid_from, recorded_by, reason, voided_at) from dated_facts
         where site_id = 101 and name = 'state' order by id`);
-    const file = 'name,state\nAlpha Fuel,VA\n';
+    const file = 'name,state,state_since,state_reason,zip\nAlpha Fuel,VA,2026-09-01,Recorded wrongly before,\n';
     const warning = {
       ...{ row: 2, field: 'state' },
       message:
-        'The state changes from MD to VA: it counts for all months that are not closed, and a closed month keeps its verdict unless the new state makes it worse',
+        'The state changes from MD to VA: it counts for the days from 2026-09-01 on, and a closed month keeps its verdict unless the new state makes it worse',
     };
     expect((await sites(file, true)).json.warnings).toEqual([warning]);
     expect(await facts()).toEqual([]);
     expect((await sites(file)).json.warnings).toEqual([warning]);
-    expect(await facts()).toEqual(['MD', 'VA|Person admin']);
+    expect(await facts()).toEqual(['MD|', 'VA|2026-09-01|Person admin|Recorded wrongly before']);
     // An empty cell says nothing, and two letters that are no state are refused.
     expect((await sites('name,state\nAlpha Fuel,\n')).json.warnings).toEqual([]);
     expect((await sites('name,state\nAlpha Fuel,ZZ\n')).json.errors).toMatchObject([{ row: 2, field: 'state' }]);
-    expect(await facts()).toEqual(['MD', 'VA|Person admin']);
+    expect(await facts()).toEqual(['MD|', 'VA|2026-09-01|Person admin|Recorded wrongly before']);
+  });
+
+  it('changes a recorded state only with its day and reason, and where ZIP code and time zone fit', async () => {
+    const head = 'name,state,state_since,state_reason,zip,timezone\n';
+    const errorsOf = async (line: string) => {
+      const { errors } = (await sites(`${head}${line}\n`, true)).json as {
+        errors: { field: string; message: string }[];
+      };
+      return errors.map(({ field, message }) => `${field}: ${message}`);
+    };
+    expect(await errorsOf('Alpha Fuel,VA,,,,')).toEqual([
+      'state_since: In this state since is required: the first day on which the site is in that state, YYYY-MM-DD',
+      expect.stringContaining('state_reason: Reason for the other state is required'),
+    ]);
+    expect(await errorsOf('Alpha Fuel,VA,2099-01-01,Recorded wrongly before,,')).toEqual([
+      'state_since: In this state since is in the future',
+    ]);
+    expect(await errorsOf('Alpha Fuel,VA,2026-09-01,Recorded wrongly before,21014,')).toEqual([
+      'state: State does not fit the ZIP code 21014: correct one of the two',
+    ]);
+    expect(await errorsOf('Alpha Fuel,VA,2026-09-01,Recorded wrongly before,,America/Denver')).toEqual([
+      'state: State does not have the time zone America/Denver: correct one of the two',
+    ]);
+    expect(await errorsOf('Alpha Fuel,MD,,,,America/Denver')).toEqual([
+      'timezone: Time zone is not a time zone of MD: correct one of the two',
+    ]);
+    // Of the state that is on record they say nothing.
+    expect(await errorsOf('Alpha Fuel,MD,2099-01-01,x,,')).toEqual([]);
   });
 
   it('lets two sites swap their addresses, and a new one take an address that is given up', async () => {
@@ -294,7 +322,7 @@ describe('X-54 import of sites', () => {
     [
       'a misspelt column',
       'name,adress\nA,x\n',
-      `1 adress: Unknown column 'adress'. Columns: ${wide.trim().replaceAll(',', ', ')}`,
+      `1 adress: Unknown column 'adress'. Columns: ${wide.trim().replace('state,', 'state,state_since,state_reason,').replaceAll(',', ', ')}`,
     ],
     [
       'an open quote',

@@ -4,6 +4,7 @@ import type { UnitVerdict } from '#contract/nouns/compliance/month.ts';
 import { judgeSites } from '#server/actions/compliance/judge-sites.ts';
 import { fixtureNow, startTestApp, type TestApp } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
+import { keepDocument } from '#tests/helpers/kept-document.ts';
 import { recordSiteFacts } from '#tests/helpers/site-facts.ts';
 import { addAlarms, addClosedIssue, addReadings, addTests } from './month-data.ts';
 
@@ -225,11 +226,12 @@ describe('evidence', () => {
     await addEquipment('line', 'Line 3', { line_method: 'annual' }, { key: 'line 3' });
     for (const line of [1, 2, 3]) await addLine(line);
     await addTests(t, { on: '2025-12-01', device: 'line', deviceNumber: 1, method: 'line', kind: '0.1' });
+    await keepDocument(t.database.pool, 101, 'Record.pdf', 'line_test');
     await run(
       `insert into completions (site_id, key, component, completed_on, result, tester, documents, recorded_by, recorded_at)
        select 101, 'line_tightness_annual', line, day::date, 'PASS', 'Tester', $1, 'Uma', now()
        from (values ('Diesel line', '2026-03-01'), ('Line 3', '2026-11-03')) v (line, day)`,
-      [JSON.stringify([{ folder: 'Compliance Testing', file: 'Test.pdf' }])],
+      [JSON.stringify([{ folder: 'Compliance Testing', file: 'Record.pdf' }])],
     );
     expect((await judge()).units.map(({ name, status }) => [name, status])).toEqual([
       ['Tank 1', 'INCONCLUSIVE'],

@@ -4,6 +4,7 @@ import type { UnitVerdict } from '#contract/nouns/compliance/month.ts';
 import { judgeSites } from '#server/actions/compliance/judge-sites.ts';
 import { fixtureNow, startTestApp, type TestApp } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
+import { keepDocument } from '#tests/helpers/kept-document.ts';
 import { recordSiteFacts } from '#tests/helpers/site-facts.ts';
 import { addAlarms, addReadings, addTests } from './month-data.ts';
 
@@ -54,12 +55,14 @@ const addResult = (kind: string, device: string, number: number, on: string, res
      values (101, $1, $2, $3, $4, $5, $6, 0.02, 0.1, 0.2, 'Tanknology', 'Compliance Testing', 'Test.pdf', 'Uma', now())`,
     [kind, device, number, on.slice(0, 7), on, result],
   );
-const addCompletion = (key: string, component: string, on: string, result: string) =>
-  run(
+const addCompletion = async (key: string, component: string, on: string, result: string) => {
+  await keepDocument(t.database.pool, 101, 'Record.pdf', 'line_test');
+  await run(
     `insert into completions (site_id, key, component, completed_on, result, tester, documents, recorded_by, recorded_at)
-     values (101, $1, $2, $3, $4, 'Tester', '[{"folder":"Compliance Testing","file":"Test.pdf"}]', 'Uma', now())`,
+     values (101, $1, $2, $3, $4, 'Tester', '[{"folder":"Compliance Testing","file":"Record.pdf"}]', 'Uma', now())`,
     [key, component, on, result],
   );
+};
 const addSensor = async (number: number, label: string, tank: number | null) => {
   await run(
     `insert into sensor_latest (site_id, family, number, status, label, at)

@@ -3,7 +3,7 @@ import { openReleases } from '#server/actions/release/open-releases.ts';
 import { systemActor } from '#server/audit/actor.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
-import { complete, readItem } from './calendar-data.ts';
+import { calendarPath, complete, readItem } from './calendar-data.ts';
 import { refreshNow } from './month-data.ts';
 
 /* A tank that was removed for good: its closure is asked for until a document shows it, and then nothing of it is due. */
@@ -114,5 +114,43 @@ describe('the only tank of a site, removed with the report of its closure', () =
     const answer = await sayNone();
     expect([answer.status, answer.json.code]).toEqual([409, 'part_required']);
     expect(answer.json.detail).toMatch(/The suspected release ISS-\d+ is open\./);
+  });
+});
+
+describe('the only tank of a site, retired in the list of tanks', () => {
+  const retire = () => admin.send('DELETE', '/api/sites/101/tanks/1');
+  const setUp = { tank_label: 'Regular', product: 'Regular', capacity: 8_000 };
+  const shown = {
+    ...{ component: 'Tank 1', completed_on: '2026-11-19', tester: 'Acme, certified remover' },
+    documents: [paper],
+  };
+
+  beforeEach(async () => {
+    const added = await admin.send('PUT', '/api/sites/101/tanks/1', setUp);
+    expect(added.status, added.text).toBeLessThan(300);
+    t.clock.now = new Date('2026-11-19T21:00:00Z');
+    admin = await t.as('admin');
+    expect((await retire()).status).toBe(200);
+    await refreshNow(t);
+  });
+
+  it('leaves its closure due until a record shows it, and months unproven', async () => {
+    expect(await readItem(admin, 101, 'tank_closure')).toMatchObject({ status: 'DUE_SOON', next_due: '2026-11-19' });
+    expect(JSON.stringify(await month('2026-11'))).toContain(
+      'Tank 1 is recorded as removed, but no document shows the closure.',
+    );
+    expect((await complete(admin, shown, { key: 'tank_closure' })).status).toBe(201);
+    await refreshNow(t);
+    expect((await readItem(admin, 101, 'tank_closure')).status).toBe('OK');
+    expect(JSON.stringify(await month('2026-11'))).not.toContain('no document shows the closure');
+  });
+
+  it('asks for nothing once the tank is back in use', async () => {
+    const back = await admin.send('PUT', '/api/sites/101/tanks/1', { ...setUp, active: true });
+    expect(back.status, back.text).toBeLessThan(300);
+    await refreshNow(t);
+    const { text } = await admin.get(calendarPath(101));
+    expect(text).not.toContain('tank_closure');
+    expect(JSON.stringify(await month('2026-11'))).not.toContain('no document shows the closure');
   });
 });

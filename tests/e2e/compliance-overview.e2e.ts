@@ -122,6 +122,13 @@ test('a site with nothing due says the verdict of its month and its open release
   await expectAccessible(page);
 });
 
+test('a site without regulated tanks says that its month has no verdict', async ({ page }) => {
+  const rows = overviewRows().map((row) => ({ ...row, month_status: 'INCONCLUSIVE' as const }));
+  await openOverview(page, overviewReplies(rows));
+  await expect(site(page, 5).locator('[data-month]')).toHaveText('No regulated tanks: no verdict');
+  await expect(site(page, 3).locator('[data-month]')).toHaveText('Month: Inconclusive');
+});
+
 test('C-361 C-362 C-363 C-364 C-365 the filters are sent and stand in the address', { tag: '@widths' }, async ({
   page,
 }) => {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { keepDocument } from './kept-document.ts';
 
 /** Since when everything at the site stands, and when its leak detectors were tested. */
 const installedOn = '2005-06-01';
@@ -70,6 +71,7 @@ export async function recordSiteFacts(pool: pg.Pool, siteId: number): Promise<vo
        select from completions where site_id = $1 and key = 'alld_annual' and voided_at is null)`,
     [siteId, detectorTests],
   );
+  await keepDocument(pool, siteId, 'Leak detector test.pdf', 'alld_test');
   // Water in a tank is a sign of a release until it is explained; the fixtures have some in tank 1.
   await pool.query('delete from alarms where site_id = $1 and category = 2 and type = 3', [siteId]);
 }

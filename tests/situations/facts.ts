@@ -38,8 +38,11 @@ export interface SituationLine {
   method: 'monthly' | 'annual' | 'interstitial' | null;
   /** When its leak detector was last tested by a person; null: never. */
   leakDetectorTested: string | null;
-  /** What is on record of that test besides its day; absent: its tester and its document. */
-  leakDetectorRecord?: 'tester' | 'document';
+  /**
+   * What is on record of that test besides its day; absent: its tester and its document. 'filed_otherwise': its tester, and
+   * a document that is filed as an insurance policy; 'two_documents': that one, and one that is filed as the test.
+   */
+  leakDetectorRecord?: 'tester' | 'document' | 'filed_otherwise' | 'two_documents';
   /** Only the console names its leak detector: nobody has recorded it. */
   detectorProposed?: true;
 }

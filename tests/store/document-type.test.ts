@@ -77,6 +77,23 @@ describe('a document', () => {
   });
 });
 
+describe('the documents of a record of the calendar', () => {
+  it('are all read, each with its type, one that is gone too', async () => {
+    const place = (file: string) => ({ folder: 'Compliance Testing', file });
+    const { rows } = await db.$client.query<{ id: number }>(
+      `insert into completions (site_id, key, component, completed_on, result, tester, note, recorded_by, recorded_at, documents)
+       values (2, 'line_tightness_annual', '', '2026-10-11', 'PASS', 'Jo', '', 'Jo', now(), $1) returning id`,
+      [JSON.stringify([place('Gone.pdf'), place('line.pdf')])],
+    );
+    const passes = await readAnnualPasses(db.$client, [2], '2026-01-01', '2026-11-01');
+    expect(passes.find(({ number }) => number === null)?.named).toEqual([
+      { ...place('Gone.pdf'), type: null },
+      { ...place('line.pdf'), type: 'line_test' },
+    ]);
+    await db.$client.query('delete from completions where id = $1', [rows[0]?.id]);
+  });
+});
+
 describe('the type of a record’s document', () => {
   it('is that of the document of its own site, where others keep one of the same name', async () => {
     expect(typesOf(await readRecordedRows(db.$client, [1, 2, 3], '2026-10', '2026-10'))).toEqual(own);
@@ -87,7 +104,11 @@ describe('the type of a record’s document', () => {
     const rows = await readSupportRows(db.$client, [1, 2, 3], { from: '2026-01-01', until: '2026-11-01' });
     expect(typesOf(rows.filter(({ afterRepair }) => !afterRepair))).toEqual(own);
     const repaired = rows.filter(({ afterRepair, device }) => afterRepair && device === 'line');
-    expect(typesOf(repaired)).toEqual(own);
+    expect(repaired.map(({ siteId, named }) => [siteId, named?.map(({ type }) => type)])).toEqual([
+      [1, ['']],
+      [2, ['line_test']],
+      [3, ['insurance']],
+    ]);
   });
 
   it('is null where the site has no such document', async () => {

@@ -9,6 +9,8 @@ type ItemState = SiteCalendar['items'][number];
 /** Companies that test and inspect in the demo: invented. */
 const testers = ['Mason-Dixon Tank Testing', 'Potomac Petroleum Service', 'Keystone Environmental Testing'];
 const sirVendor = 'Ridgeline SIR Analytics';
+/** The version of the method that its statements name. */
+const sirVersion = 'WRA 5.2';
 const recorder = 'Tess Technician';
 
 /** Sites that have let something slip, and what: by how many days it is late (negative: due so many days ahead). */
@@ -153,6 +155,7 @@ export function demoSir(site: DemoSite, siteId: number, today: string): KnownRes
         detectable: undecided ? 0.26 : 0.18,
         document: sirPlace(monthBefore(today, months)),
         tester: sirVendor,
+        details: { sir: { version: sirVersion } },
         note: undecided ? 'Too few days with readings after the power failure.' : '',
         recordedBy: recorder,
       };

@@ -160,8 +160,8 @@ function knownSite(site: DemoSite, anchor: Date): Parameters<typeof insertKnownS
         ? null
         : {
             consoleType,
-            // Of the three makes only these answer what their units are.
-            units: site.family === 'tls' ? 'us' : null,
+            // As read in the months before: two of the three makes report their units, by 517.
+            units: site.family === 'tls' || site.family === 'maglink' ? 'us' : null,
             unitsSet: isSetByHand(site) ? 'us' : null,
             online: offlineSince === null,
             stateSince: offlineSince ?? lastBlip(site, anchor).end,

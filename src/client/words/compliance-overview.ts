@@ -46,6 +46,7 @@ export const t = wordsOf('compliance-overview', {
   noProofOnFile: 'No proof on file',
   neverProven: '{number} never proven',
   month: 'Month: {status}',
+  noRegulatedTanks: 'No regulated tanks: no verdict',
   monthNotKnown: 'Month: not known',
   openReleases: { one: '{count} release open', other: '{count} releases open' },
   fields: { windowDays: 'Window', hour_local: 'Hour', weekdays: 'Days', min_hours_between: 'Hours between' },

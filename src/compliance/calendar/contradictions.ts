@@ -105,7 +105,8 @@ export function openClosures(removed: readonly EquipmentFact[]): EquipmentFact[]
 }
 
 const unregulated: readonly string[] = ['above_ground', 'heating_oil', 'not_petroleum', 'farm_residential', 'small'];
-const isUnregulated = (value: string | undefined) => value !== undefined && unregulated.includes(value);
+/** What is recorded of a tank says that no rule asks anything of it. */
+export const isUnregulated = (value: string | undefined): boolean => value !== undefined && unregulated.includes(value);
 
 /** Tanks were here, and what became of them is not on record; or a suspected release is open. */
 function againstNoTank({ facts }: SiteEquipment): string | null {

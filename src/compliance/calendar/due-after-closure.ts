@@ -3,7 +3,7 @@ import type { CompletionFact } from '../tables/requirement.ts';
 import { countWords, dateWords } from '../words/words.ts';
 import type { Component } from './applicability.ts';
 import type { Due } from './due-of.ts';
-import { isProof, lackWords } from './test-records.ts';
+import { bareWords, isProof } from './test-records.ts';
 
 /** Months after which a tank out of use asks for something, and what: in order. Source: 40 CFR 280.70(b), (c). */
 const steps = [
@@ -31,12 +31,12 @@ export function dueAfterClosure({ name, closedSince }: Component, records: reado
   const since = `is out of use since ${dateWords(closedSince)}`;
   if (step === undefined) return { ...known, nextDue: null, sentence: `${since}; no further step is due.` };
   const nextDue = addMonths(closedSince, step.months);
-  const sentence = `${since}: after ${countWords(step.months, 'month')}, on ${dateWords(nextDue)}, record that ${step.asks}.${bareWords(told)}`;
+  const sentence = `${since}: after ${countWords(step.months, 'month')}, on ${dateWords(nextDue)}, record that ${step.asks}.${uncountedWords(told)}`;
   return { ...known, nextDue, sentence };
 }
 
-function bareWords(told: readonly CompletionFact[]): string {
-  const days = told.filter((record) => !isProof(record)).map(({ on }) => on);
-  const last = days.toSorted().at(-1);
-  return last === undefined ? '' : ` The record of ${dateWords(last)} is ${lackWords.document}.`;
+function uncountedWords(told: readonly CompletionFact[]): string {
+  const bare = told.filter((record) => !isProof(record)).toSorted((a, b) => (a.on < b.on ? -1 : 1));
+  const last = bare.at(-1);
+  return last === undefined ? '' : ` The record of ${dateWords(last.on)} ${bareWords(last)}`;
 }

@@ -4,7 +4,7 @@ import type { CompletionFact, RepairFact, SiteFacts } from '../tables/requiremen
 import { dateWords } from '../words/words.ts';
 import type { Component } from './applicability.ts';
 import type { Due } from './due-of.ts';
-import { isProof, lackWords } from './test-records.ts';
+import { bareWords, isProof } from './test-records.ts';
 
 /* Tests that repairs ask for, as items of the calendar. Source: 40 CFR 280.33(d) to (f). */
 
@@ -45,7 +45,7 @@ export function dueAfterRepair(
   const done = parts.flatMap(({ tested }) => tested ?? []).toSorted();
   const base = { failedOn: null, recordedAt: null };
   if (open !== undefined) {
-    const sentence = `was repaired on ${dateWords(open.repair.on)}; its test is due by ${dateWords(open.dueOn)}.${bareWords(component.name, records)}`;
+    const sentence = `was repaired on ${dateWords(open.repair.on)}; its test is due by ${dateWords(open.dueOn)}.${uncountedWords(component.name, records)}`;
     return { ...base, nextDue: open.dueOn, lastCompleted: null, sentence };
   }
   const last = done.at(-1) ?? null;
@@ -79,13 +79,10 @@ function testedOn(
 }
 
 /** That a test after a repair is on record and does not count. */
-function bareWords(name: string, records: ReadonlyMap<string, readonly CompletionFact[]>): string {
+function uncountedWords(name: string, records: ReadonlyMap<string, readonly CompletionFact[]>): string {
   const bare = (records.get(afterRepair) ?? []).filter((record) => speaksOf(record, name) && !isProof(record));
-  const last = bare
-    .map(({ on }) => on)
-    .toSorted()
-    .at(-1);
-  return last === undefined ? '' : ` The pass of ${dateWords(last)} is recorded ${lackWords.document}.`;
+  const last = bare.toSorted((a, b) => (a.on < b.on ? -1 : 1)).at(-1);
+  return last === undefined ? '' : ` The pass of ${dateWords(last.on)} ${bareWords(last)}`;
 }
 
 const speaksOf = ({ component }: CompletionFact, name: string) =>

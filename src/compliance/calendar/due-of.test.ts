@@ -224,8 +224,23 @@ describe('by policies', () => {
     expect(told(year(10_001)).sentence).toBe(
       'The policy covers $500,000 for each occurrence, and $1,000,000 are needed (40 CFR 280.93). The policy is recorded for a site that sells no fuel to the public, so that $500,000 would do. The record contradicts it: its inventory records show 10,001 gal metered a month on average in 2025, more than 10,000 gal.',
     );
-    expect(told({ equipment: [piece('dispenser', 'Dispenser 1')] }).sentence).toContain(
-      'The record contradicts it: Dispenser 1 is on record',
+  });
+
+  it('takes the lower limit with a dispenser for own vehicles only where records show the throughput of every tank', () => {
+    const insurance = [{ ...policy('2026-01-01', '2026-12-31'), perOccurrence: 500_000, nonMarketing: true }];
+    const fleet = [piece('dispenser', 'Dispenser 1'), piece('tank', 'Tank 1'), piece('tank', 'Tank 2')];
+    const told = (throughput: NonNullable<SiteFacts['throughput']> | null) =>
+      dueByInsurance({ insurance, today }, 1, whyNotLower(siteEquipment(siteOf({ equipment: fleet, throughput }))));
+    expect(told(null)).toMatchObject({ nextDue: '2026-01-01' });
+    expect(told(null).sentence).toContain(
+      'It is not shown: Dispenser 1 is on record, and no inventory record shows that at most 10,000 gal a month pass. Record the reconciliation of each month with its metered sales, under Compliance.',
+    );
+    expect(told({ year: '2025', gallons: 9_000, tanks: 1 }).sentence).toContain(
+      'the inventory records of 2025 do not show the metered sales of every tank.',
+    );
+    expect(told({ year: '2025', gallons: 10_000, tanks: 2 }).nextDue).toBe('2026-12-31');
+    expect(told({ year: '2025', gallons: 10_001, tanks: 2 }).sentence).toContain(
+      'The record contradicts it: its inventory',
     );
   });
 

@@ -4,7 +4,7 @@ import type { CompletionFact, Interval, Requirement, SiteFacts } from '../tables
 import { dateWords, lengthWords, monthWords } from '../words/words.ts';
 import type { Component } from './applicability.ts';
 import { coverAmounts, coveredUntil, ownerUnknown, tooLittleSince, whyNoCover, whyTooLittle } from './policy.ts';
-import { isProof, lackOf, lackWords, openFailure } from './test-records.ts';
+import { bareWords, isProof, openFailure } from './test-records.ts';
 
 /* When one thing is due, by what proves it. */
 
@@ -83,7 +83,7 @@ function undocumentedWords(recorded: readonly CompletionFact[], counted: Complet
     'PASS',
   );
   if (bare === null || (counted !== null && counted.on >= bare.on)) return '';
-  return ` The pass of ${dateWords(bare.on)} is recorded ${lackWords[lackOf(bare) ?? 'document']}.`;
+  return ` The pass of ${dateWords(bare.on)} ${bareWords(bare)}`;
 }
 
 /** For how long a test of that day holds. */

@@ -44,7 +44,7 @@ export const ownerUnknown = `The owner of this site is not recorded, so nobody k
 export interface CoverAsked {
   /** Tanks of the owner, as far as they are known. */
   tanks: number;
-  /** Why the lower limit of 280.93(a)(2) does not hold here, by what is on record: one sentence; null: nothing speaks against it. */
+  /** Why the lower limit of 280.93(a)(2) does not hold here, by what is on record; null: nothing speaks against it. */
   notLower: string | null;
 }
 
@@ -52,15 +52,23 @@ export interface CoverAsked {
 const mostGallons = 10_000;
 
 /**
- * What on record speaks against a site that sells no fuel and passes at most 10,000 gal a month, in one sentence; null:
- * nothing does. Source: 40 CFR 280.93(a)(1), 280.92 (petroleum marketing facility).
+ * Why the record does not bear the lower limit, for a site that sells no fuel and passes at most 10,000 gal a month: one
+ * or more sentences; null: nothing speaks against it. A dispenser may serve the owner's own vehicles: it is no sale, but
+ * fuel passes through it, so that the records must show how much. Source: 40 CFR 280.93(a)(1), 280.92 (petroleum marketing
+ * facility).
  */
 export function whyNotLower({ facts, of, nameOf: called }: SiteEquipment): string | null {
   const { throughput } = facts;
   if (throughput != null && throughput.gallons > mostGallons)
-    return `its inventory records show ${gallonWords(throughput.gallons)} metered a month on average in ${throughput.year}, more than ${gallonWords(mostGallons)}.`;
+    return `The record contradicts it: its inventory records show ${gallonWords(throughput.gallons)} metered a month on average in ${throughput.year}, more than ${gallonWords(mostGallons)}.`;
   const [dispenser] = of('dispenser');
-  return dispenser === undefined ? null : `${called(dispenser)} is on record, and a dispenser sells or hands out fuel.`;
+  if (dispenser === undefined) return null;
+  const record = 'Record the reconciliation of each month with its metered sales, under Compliance.';
+  if (throughput == null)
+    return `It is not shown: ${called(dispenser)} is on record, and no inventory record shows that at most ${gallonWords(mostGallons)} a month pass. ${record}`;
+  if (throughput.tanks !== undefined && throughput.tanks < of('tank').length)
+    return `It is not shown: ${called(dispenser)} is on record, and the inventory records of ${throughput.year} do not show the metered sales of every tank. ${record}`;
+  return null;
 }
 
 const inForce = (policies: readonly PolicyFact[], day: string): PolicyFact[] =>
@@ -138,8 +146,8 @@ export function whyTooLittle(policies: readonly PolicyFact[], asked: CoverAsked)
   return isSaid ? `${sentence} ${lowerWords(policies, asked.notLower ?? '')}` : sentence;
 }
 
-/** The record contradicts what is said of a policy. */
+/** The record does not bear what is said of a policy. */
 function lowerWords(policies: readonly PolicyFact[], notLower: string): string {
   const said = policies.filter(({ nonMarketing }) => nonMarketing === true).map(nameOf);
-  return `${listWords(said)} ${said.length === 1 ? 'is' : 'are'} recorded for a site that sells no fuel to the public, so that ${dollars(coverAmounts.perOccurrenceElsewhere)} would do. The record contradicts it: ${notLower}`;
+  return `${listWords(said)} ${said.length === 1 ? 'is' : 'are'} recorded for a site that sells no fuel to the public, so that ${dollars(coverAmounts.perOccurrenceElsewhere)} would do. ${notLower}`;
 }

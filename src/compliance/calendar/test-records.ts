@@ -55,6 +55,15 @@ export const lackWords = {
   person: 'without the person who did it: does not count. Record it again with the name of that person',
 } as const satisfies Record<RecordLack, string>;
 
+/** After the words 'The pass of a day': that it does not count, why, and what to do. */
+export function bareWords(record: CompletionFact): string {
+  const { otherDocuments } = record;
+  const lack = lackOf(record) ?? 'document';
+  const isOfDocument = lack === 'document' || lack === 'form';
+  if (isOfDocument && otherDocuments !== undefined) return `is recorded and does not count. ${otherDocuments}`;
+  return `is recorded ${lackWords[lack]}.`;
+}
+
 /**
  * The last failure that no pass has followed; null: there is none. A pass of the whole item does not lift the failure of a
  * named component. `component`: '' of an item that is one thing.

@@ -237,11 +237,22 @@ describe('a tank that is regulated otherwise, or not at all', () => {
     expect(judge(facts, month, '2019-01-10')).toMatchObject({ status });
   });
 
-  it('leaves a site undecided that has no other, and says so', () => {
+  it('leaves a site without a verdict that has no other, and says why, also while the month runs', () => {
     const facts = site('2025-10', [unit(1, { regulation: regulation('above_ground') })], { linesOnRecord: false });
-    expect(judgeMonth(facts)).toMatchObject({
-      status: 'INCONCLUSIVE',
-      sentence: 'No tank or line of this site is regulated, so no month is judged.',
-    });
+    for (const today of [facts.today, '2025-10-15'])
+      expect(judgeMonth({ ...facts, today })).toMatchObject({
+        status: 'INCONCLUSIVE',
+        reasons: ['NOT_REGULATED'],
+        sentence: expect.stringMatching(/^No regulated tanks: no verdict\. Tank 1 is not judged: .* since .*\(.+\)\.$/),
+      });
+  });
+
+  it('leaves it unproven where the reason is not on record, and judges a regulated tank beside it', () => {
+    const without = unit(1, { regulation: regulation('above_ground', { reason: '' }) });
+    const facts = site('2025-10', [without], { linesOnRecord: false });
+    expect(judgeMonth(facts)).toMatchObject({ status: 'INCONCLUSIVE' });
+    expect(judgeMonth(facts).reasons).not.toContain('NOT_REGULATED');
+    const both = site('2025-10', [unit(1, { regulation: regulation('above_ground') }), unit(2)]);
+    expect(judgeMonth(both).sentence).not.toContain('no verdict');
   });
 });

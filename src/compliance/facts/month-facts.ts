@@ -222,6 +222,8 @@ export interface UnitFacts {
   sharesNumberOf?: string;
   /** Of a tank that is recorded as at rest, and is not shown to be empty. */
   rest?: Rest;
+  /** Of a tank that is out of use: the document alone that shows that it is empty; '' as type: nobody has filed one. */
+  emptyBy?: { file: string; type: string };
   /** Days of the month on which the level fell, of a tank that is recorded as one that does not sell. */
   daysSold?: number;
   /** Of a tank; absent: nothing is known of a siphon, and no limit of siphoned tanks is checked. */
@@ -320,6 +322,8 @@ export interface LeakDetectorFact {
   failedOn?: string;
   /** A newer pass of which the tester or the document is not on record; absent: there is none. */
   undocumentedOn?: string;
+  /** Why no document of that pass shows it, in sentences; absent: one does, or it has none. */
+  otherDocuments?: string;
 }
 
 export interface MonthFacts {

@@ -28,6 +28,8 @@ interface SiteDecision {
   carried: readonly Carried[];
   /** Why no proof is due of any tank; null: one is, or nobody knows. */
   rest: SiteRest | null;
+  /** Why none of its tanks and lines is regulated, a sentence each; empty: one is, or nobody knows. */
+  exempt: readonly string[];
 }
 
 /** The verdict of a site and its ground, a sentence for each thing. `judged`: the units that decide it. */
@@ -45,13 +47,13 @@ function siteSentence(
 }
 
 function unitsSentence(
-  { status, reasons, rest }: SiteDecision,
+  { status, reasons, rest, exempt }: SiteDecision,
   judged: readonly UnitVerdict[],
   alarms: readonly AlarmPiece[],
   { month }: MonthFrame,
 ): string {
   if (reasons.includes('FUTURE_MONTH')) return `${monthWords(month)} has not begun.`;
-  if (reasons.includes('NOT_REGULATED')) return 'No tank or line of this site is regulated, so no month is judged.';
+  if (exempt.length > 0) return ['No regulated tanks: no verdict.', ...exempt].join(' ');
   if (rest !== null && reasons.includes('OUT_OF_USE')) return rest.says;
   if (reasons.includes('NO_UNITS')) return 'No tank or line in use is known here, so nothing is proven.';
   const worst = judged.filter((unit) => unit.status === status).map(({ name }) => name);
@@ -145,9 +147,14 @@ function decideSite(
   frame: MonthFrame,
   { lack, carried, rest }: Pick<SiteDecision, 'lack' | 'carried' | 'rest'>,
 ): SiteDecision {
-  if (frame.future) return { status: 'PENDING', reasons: ['FUTURE_MONTH'], lack: null, carried: [], rest: null };
+  if (frame.future)
+    return { status: 'PENDING', reasons: ['FUTURE_MONTH'], lack: null, carried: [], rest: null, exempt: [] };
   const judged = units.filter(decidesSite);
   const standing = alarms.some(({ unresolved }) => unresolved);
+  if (judged.length === 0 && !standing && lack === null && carried.length === 0 && rest === null) {
+    const exempt = exemptOf(units);
+    if (exempt.length > 0) return { status: 'INCONCLUSIVE', reasons: ['NOT_REGULATED'], lack, carried, rest, exempt };
+  }
   const undecided: MonthlyStatus = frame.open ? 'PENDING' : 'INCONCLUSIVE';
   // What is not due in a month that still runs may be taken out of use in it, or tested.
   const nothingDue = rest !== null && !(frame.open && rest.mayFallDue);
@@ -168,7 +175,19 @@ function decideSite(
     reasons.add('NOT_REGULATED');
   if (lack !== null && status !== 'FAILED') reasons.add(lack.reason);
   if (judged.some(({ flags }) => flags.some(({ code }) => code === 'GAP_30'))) reasons.add('GAP_30');
-  return { status, reasons: reasonCodes.filter((code) => reasons.has(code)), lack, carried, rest };
+  return { status, reasons: reasonCodes.filter((code) => reasons.has(code)), lack, carried, rest, exempt: [] };
+}
+
+/**
+ * Why none of the tanks and lines is regulated, by what is recorded with its day and reason: a sentence each. Empty: one is,
+ * or none is known. Such a month has no verdict, whether it runs or has ended; of the four words for a status it takes the
+ * gray one. Source: 40 CFR 280.10(b), (c), 280.12; verdict evidence, section 3.
+ */
+function exemptOf(units: readonly UnitVerdict[]): string[] {
+  const own = units.filter(({ device }) => device !== 'sensor');
+  return own.every(({ status, reason }) => status === null && reason === 'NOT_REGULATED')
+    ? own.map(({ sentence }) => sentence)
+    : [];
 }
 
 /** Tanks and lines in use, and sensors that fail or of which a release is not ruled out. */

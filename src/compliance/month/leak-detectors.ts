@@ -48,12 +48,16 @@ export function leakDetectorFact(
   const failedOn = dues.map((due) => due.failedOn).reduce(earlier, null);
   const bare = records
     .filter((test) => !isProof(test))
-    .map(({ on }) => on)
-    .sort()
+    .toSorted((a, b) => (a.on < b.on ? -1 : 1))
     .at(-1);
   return {
     ...{ testedOn, dueOn: dueOn === null ? null : earlier(dueOn, set), waived },
     ...(failedOn === null ? {} : { failedOn }),
-    ...(bare === undefined || (testedOn !== null && bare <= testedOn) ? {} : { undocumentedOn: bare }),
+    ...(bare === undefined || (testedOn !== null && bare.on <= testedOn)
+      ? {}
+      : {
+          undocumentedOn: bare.on,
+          ...(bare.otherDocuments === undefined ? {} : { otherDocuments: bare.otherDocuments }),
+        }),
   };
 }

@@ -197,7 +197,7 @@ function ofDetector({ name, leakDetector, alarms }: UnitFacts, { upTo }: MonthFr
       `The yearly test of leak detectors is set as not applicable here, but ${name} is pressurized and needs it.`,
       'Set the test of leak detectors as applicable in the calendar and record it.',
     );
-  const { testedOn, dueOn, failedOn, undocumentedOn } = leakDetector;
+  const { testedOn, dueOn, failedOn, undocumentedOn, otherDocuments } = leakDetector;
   if (failedOn !== undefined)
     return lack(
       `The leak detector of ${name} failed its test of ${dateWords(failedOn)}, and no pass of it has followed.`,
@@ -206,7 +206,9 @@ function ofDetector({ name, leakDetector, alarms }: UnitFacts, { upTo }: MonthFr
   const bare =
     undocumentedOn === undefined
       ? ''
-      : ` The pass of ${dateWords(undocumentedOn)} is recorded without its tester or document.`;
+      : otherDocuments === undefined
+        ? ` The pass of ${dateWords(undocumentedOn)} is recorded without its tester or document.`
+        : ` The pass of ${dateWords(undocumentedOn)} is recorded and does not count. ${otherDocuments}`;
   if (dueOn === null)
     return lack(
       `No yearly test of the leak detector of ${name} is on record.${bare}`,

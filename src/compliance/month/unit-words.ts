@@ -112,7 +112,7 @@ function outOfUseSentence({ unit, passDays: days }: UnitReading, frame: MonthFra
   const notDue = unit.inUse ? notDueIn(unit, frame, days) : null;
   if (notDue === null)
     return unit.device === 'tank'
-      ? `${unit.name} is temporarily closed and empty: release detection is not required of it (40 CFR 280.70(a)).`
+      ? `${unit.name} is temporarily closed and empty: release detection is not required of it (40 CFR 280.70(a)).${emptyWords(unit)}`
       : `${unit.name} is out of use and is not judged.`;
   const { since, dueOn, byLife } = notDue;
   if (byLife)
@@ -122,6 +122,14 @@ function outOfUseSentence({ unit, passDays: days }: UnitReading, frame: MonthFra
   return since === null
     ? `${unit.name} was taken out of use before its next test was due on ${dateWords(dueOn)}, and is not judged.`
     : `${unit.name} is in use since ${dateWords(since)} and not due before ${dateWords(dueOn)}; it is not judged in ${monthWords(frame.month)}.`;
+}
+
+/** On which document alone it rests that a tank is empty, and that nobody has filed its type. */
+function emptyWords({ emptyBy }: UnitReading['unit']): string {
+  if (emptyBy === undefined) return '';
+  const { file, type } = emptyBy;
+  const shown = ` That it is empty rests on the document ${file} alone.`;
+  return type === '' ? `${shown} Its type is not filed: set the type under Documents.` : shown;
 }
 
 function ownGapSentence({ unit, passDays: days }: UnitReading, frame: MonthFrame): string {

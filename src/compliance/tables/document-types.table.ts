@@ -64,7 +64,8 @@ export function whyNoPolicy(file: string, type: string | null): string | null {
   return `${is}, which shows no cover. Change the type of the document under Documents to “${showCover.map(labelOf).join('” or “')}” if it is one.`;
 }
 
-const labelOf = (key: string) => documentKinds.find((one) => one.key === key)?.label ?? key;
+/** The words of a type of document; the key itself where no such type is known. */
+export const labelOf = (key: string) => documentKinds.find((one) => one.key === key)?.label ?? key;
 
 /**
  * Why a document does not show a result, in a sentence with what to do; null where it does, or where nothing is known of

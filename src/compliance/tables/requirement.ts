@@ -177,12 +177,14 @@ export interface CompletionFact {
   result: 'PASS' | 'FAIL';
   /** When it was recorded, ISO 8601 in UTC; absent: unknown. */
   recordedAt?: string;
-  /** Its tester or its document is not on record. */
+  /** Its tester, or a document that shows it, is not on record. */
   undocumented?: true;
   /** Its tester is not on record: nobody knows who did it. */
   unnamed?: true;
-  /** No document is attached to it. */
+  /** No document that shows it is attached to it. */
   unshown?: true;
+  /** Why none of its documents shows it: a sentence for each, with what to do. Absent: one does, or it has none. */
+  otherDocuments?: string;
 }
 
 /** A tightness test of a tank or line that a person recorded as a result. */
@@ -298,8 +300,11 @@ export interface SiteFacts {
    * anything of the site. Absent: it holds of none, or something else is there.
    */
   exempt?: readonly string[];
-  /** Gallons a month that were metered on average in the last calendar year with records; absent or null: no record says. */
-  throughput?: { year: string; gallons: number } | null;
+  /**
+   * Gallons a month that were metered on average in the last calendar year with records, and how many tanks each of its
+   * months has records of at least; absent or null: no record says.
+   */
+  throughput?: { year: string; gallons: number; tanks?: number } | null;
   /** The largest metered sales of a month of each tank that has some on record. Absent: none has. */
   metered?: readonly MeteredSales[];
   /** What the gauge names and nobody has recorded. Absent: no gauge names anything. */

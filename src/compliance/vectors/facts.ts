@@ -97,6 +97,7 @@ export function record(on: string, fields: Partial<RecordedFact> = {}): Recorded
     note: '',
     tester: 'Tester',
     document: { folder: 'Tank tests', file: 'statement.pdf' },
+    details: { sir: { version: 'WRA 5.2' } },
     disposition: null,
     ...fields,
   };

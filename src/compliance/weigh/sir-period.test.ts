@@ -32,7 +32,9 @@ describe('a SIR statement with a period of its own', () => {
     expect(judged([statement('2025-09-30', '2025-10-25', '2025-10-27', 'SIR 5.7 LM')]).why).toContain(
       'its version needs data of at least 27 days',
     );
-    expect(judged([statement('2025-09-27', '2025-10-25', '2025-10-27', '')]).why).toContain('at least 30 days');
+    expect(judged([statement('2025-09-27', '2025-10-25', '2025-10-27', '')]).why).toContain(
+      'The version of its SIR method is not recorded',
+    );
   });
 
   it('is made after its period, and within 30 days of it', () => {

@@ -64,9 +64,7 @@ export function whyPeriod(
   if (days > latestStatementDays)
     return `Its period has ${countWords(days, 'day')}, from ${dateWords(from)} to ${dateWords(to)}; a statement covers at most ${latestStatementDays} days.`;
   // A version of which nobody read how many days it needs is held to the most that a statement may cover.
-  const least = Math.max(
-    ...(versions.length === 0 ? Object.keys(sirData) : versions).map((name) => sirData[name] ?? latestStatementDays),
-  );
+  const least = Math.max(...versions.map((name) => sirData[name] ?? latestStatementDays));
   if (days < least)
     return `Its period has ${countWords(days, 'day')}, from ${dateWords(from)} to ${dateWords(to)}; its version needs data of at least ${countWords(least, 'day')}.`;
   if (from <= spanOf(record.month).start) return null;

@@ -9,7 +9,7 @@ import { statementDays, whyPeriod } from './sir-period.ts';
 
 /*
  * A statement of statistical inventory reconciliation counts within what its version of the method was evaluated for. Of
- * which version it is, its document says; where nobody recorded that, it must keep to what every listed version allows.
+ * which version it is, its document says; where nobody recorded that, it proves nothing.
  */
 
 const statements = listings.filter(({ method }) => method === 'sir');
@@ -169,31 +169,24 @@ function tooBusy(tanks: readonly Measured[], month: string, row: Listing, of: st
 }
 
 /**
- * Why a passed statement lies outside what its version was evaluated for; null where it does not. A version that no
- * listing names proves nothing: nobody has shown how well it finds a leak. One that nobody recorded is held to every
- * listed version of the 0.2 gph test of which the limits were read. What is not on record of the tank is inside no limit. Source: 40 CFR 280.40(a)(3)
- * and (4), 280.43(h); verdict evidence, section 2.
+ * Why a passed statement lies outside what its version was evaluated for; null where it does not. A statement that does
+ * not name its version cannot be tied to an evaluation, and one whose version no listing names has none: neither proves
+ * anything. What is not on record of the tank is inside no limit. Source: 40 CFR 280.40(a)(3) and (4), 280.43(h),
+ * 280.45(a); verdict evidence, section 2.
  */
 export function whySirOutside(record: RecordedFact, unit: UnitFacts): string | null {
   const version = sirVersionOf(record);
-  const own = version === '' ? [] : listingsOfVersion(version);
+  const again = `Void it and record it again with its version, for example ${listWords(sirVersions.slice(0, 2))}.`;
+  if (version === '')
+    return `The version of its SIR method is not recorded, so no evaluation shows how small a leak it finds. ${again}`;
+  const own = listingsOfVersion(version);
   if (own.length > 0) {
     const misses = own.map((row) => missOf(record, unit, row) ?? whyPeriod(record, unit, [consoleNamed(row, version)]));
     return misses.includes(null) ? null : (misses[0] ?? null);
   }
-  const again = `Void it and record it again with its version, for example ${listWords(sirVersions.slice(0, 2))}.`;
-  if (version !== '') {
-    const near = nearVersions(version);
-    const listed = near.length === 0 ? '' : ` Listed under a similar name: ${listWords(near)}.`;
-    return `No listing of SIR version "${version}" is on record, so nobody has shown what it finds.${listed} ${again}`;
-  }
-  const strictest = statements
-    .filter(({ size, unread }) => size === '0.2' && !unread.includes('maxThroughput'))
-    .map((row) => missOf(record, unit, row))
-    .find((miss) => miss !== null);
-  return strictest === undefined
-    ? whyPeriod(record, unit, [])
-    : `${strictest} The version of the SIR method is not recorded, so the strictest listing applies. ${again}`;
+  const near = nearVersions(version);
+  const listed = near.length === 0 ? '' : ` Listed under a similar name: ${listWords(near)}.`;
+  return `No listing of SIR version "${version}" is on record, so nobody has shown what it finds.${listed} ${again}`;
 }
 
 /**

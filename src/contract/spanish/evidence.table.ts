@@ -342,8 +342,8 @@ export const evidencePhrases: readonly Phrase[] = [
     'No consta el tipo de sonda, por lo que rige el listado más estricto.',
   ],
   [
-    'The version of the SIR method is not recorded, so the strictest listing applies.',
-    'No consta la versión del método SIR, por lo que rige el listado más estricto.',
+    'The version of its SIR method is not recorded, so no evaluation shows how small a leak it finds.',
+    'No consta la versión de su método SIR, por lo que ninguna evaluación muestra qué tan pequeña es la fuga que detecta.',
   ],
   [
     'Void it and record it again with its version, for example {text}.',

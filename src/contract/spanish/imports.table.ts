@@ -5,6 +5,14 @@ export const importPhrases: readonly Phrase[] = [
   ['1 more error from here on: fix these first', '1 error más a partir de aquí: corrija primero estos'],
   ['{n} more errors from here on: fix these first', '{n} errores más a partir de aquí: corrija primero estos'],
   [
+    'The state changes from {text:old} to {text:now}: it counts for the days from {text:since} on, and a closed month keeps its verdict unless the new state makes it worse: {n} more from here on',
+    'El estado cambia de {text:old} a {text:now}: vale para los días desde el {text:since}, y un mes cerrado conserva su dictamen salvo que el estado nuevo lo empeore: {n} más a partir de aquí',
+  ],
+  [
+    'The state changes from {text:old} to {text:now}: it counts for the days from {text:since} on, and a closed month keeps its verdict unless the new state makes it worse',
+    'El estado cambia de {text:old} a {text:now}: vale para los días desde el {text:since}, y un mes cerrado conserva su dictamen salvo que el estado nuevo lo empeore',
+  ],
+  [
     'The state changes from {text:old} to {text:now}: it counts for all months that are not closed, and a closed month keeps its verdict unless the new state makes it worse: {n} more from here on',
     'El estado cambia de {text:old} a {text:now}: vale para todos los meses que no están cerrados, y un mes cerrado conserva su dictamen salvo que el estado nuevo lo empeore: {n} más a partir de aquí',
   ],
@@ -69,6 +77,8 @@ export const importLabels: readonly Phrase[] = [
   ['Site type', 'Tipo de sitio'],
   ['Facility id', 'ID de instalación'],
   ['Time zone', 'Zona horaria'],
+  ['In this state since', 'En este estado desde'],
+  ['Reason for the other state', 'Motivo del cambio de estado'],
   ['Console type', 'Tipo de consola'],
   ['Report recipients', 'Destinatarios del informe'],
   ['Sites to write', 'Sitios con acceso de edición'],

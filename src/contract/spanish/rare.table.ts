@@ -54,8 +54,16 @@ export const rarePhrases: readonly Phrase[] = [
     'El registro lo contradice: sus registros de inventario muestran {n:a} gal medidos al mes en promedio en {text}, más de {n:b} gal.',
   ],
   [
-    'The record contradicts it: {unit} is on record, and a dispenser sells or hands out fuel.',
-    'El registro lo contradice: consta {unit}, y un dispensador vende o entrega combustible.',
+    'It is not shown: {unit} is on record, and no inventory record shows that at most {n} gal a month pass.',
+    'No está demostrado: consta {unit}, y ningún registro de inventario muestra que pasan como máximo {n} gal al mes.',
+  ],
+  [
+    'It is not shown: {unit} is on record, and the inventory records of {text} do not show the metered sales of every tank.',
+    'No está demostrado: consta {unit}, y los registros de inventario de {text} no muestran las ventas medidas de cada tanque.',
+  ],
+  [
+    'Record the reconciliation of each month with its metered sales, under Compliance.',
+    'Registre la conciliación de cada mes con sus ventas medidas, en Cumplimiento.',
   ],
   ['{part} shows no cover.', '{part} no demuestra cobertura.'],
   [
@@ -378,6 +386,17 @@ export const rarePhrases: readonly Phrase[] = [
   ],
   ['how much of it was watched is not known', 'se desconoce cuánto se vigiló'],
   // Documents of a type
+  ['Its document {text} is not stored at the site.', 'Su documento {text} no está guardado en el sitio.'],
+  [
+    'Store it again under Documents, or attach another to the record.',
+    'Guárdelo de nuevo en Documentos o adjunte otro al registro.',
+  ],
+  [
+    'Change the type of the document under Documents if it is another, or attach the document that shows it to the record.',
+    'Cambie el tipo del documento en Documentos si es otro, o adjunte al registro el documento que lo demuestra.',
+  ],
+  ['The pass of {date} is recorded and does not count.', 'La prueba aprobada del {date} consta y no cuenta.'],
+  ['The record of {date} is recorded and does not count.', 'El registro del {date} consta y no cuenta.'],
   [
     'Its document {text} has no type, which does not show it.',
     'Su documento {text} no tiene tipo, lo que no lo demuestra.',

@@ -4,10 +4,7 @@ import type { Phrase } from './compile-phrases.ts';
 export const verdictPhrases: readonly Phrase[] = [
   // The site
   ['{month} has not begun.', '{month} no ha comenzado.'],
-  [
-    'No tank or line of this site is regulated, so no month is judged.',
-    'Ningún tanque ni línea de este sitio está regulado, por lo que no se dictamina ningún mes.',
-  ],
+  ['No regulated tanks: no verdict.', 'No hay tanques regulados: sin dictamen.'],
   [
     'No tank or line in use is known here, so nothing is proven.',
     'No se conoce aquí ningún tanque ni línea en uso, por lo que nada queda demostrado.',
@@ -238,6 +235,8 @@ export const verdictPhrases: readonly Phrase[] = [
   ],
   ['Nothing is due in {month}.', 'No vence nada en {month}.'],
   ['{unit} was removed on {date}.', '{unit} se retiró el {date}.'],
+  ['That it is empty rests on the document {text} alone.', 'Que está vacío se basa solo en el documento {text}.'],
+  ['Its type is not filed: set the type under Documents.', 'Su tipo no está archivado: fíjelo en Documentos.'],
   ['{unit} is out of use and is not judged.', '{unit} está fuera de uso y no se dictamina.'],
   [
     '{unit} was taken out of use before its next test was due on {date}, and is not judged.',

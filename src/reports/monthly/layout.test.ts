@@ -245,6 +245,13 @@ describe('the monthly report', () => {
     expect(text).not.toContain('Nothing is missing');
   });
 
+  it('says that there is no verdict where no tank is regulated', async () => {
+    const of = (reasons: MonthlyFacts['reasons']) =>
+      words({ status: 'INCONCLUSIVE', computedStatus: 'INCONCLUSIVE', reasons });
+    expect(await of(['NOT_REGULATED'])).toContain('No verdict');
+    expect(await of(['NOT_ON_RECORD', 'NOT_REGULATED'])).not.toContain('No verdict');
+  });
+
   it('says what rules were not applied, also where everything else was proven', async () => {
     const missingRules = 'State not recorded: no month is proven. Record the state.';
     const text = await words({ missingRules });

@@ -110,7 +110,9 @@ function drawCover(sheet: Sheet, { facts, preparedBy, generated }: MonthlyReport
     ['Prepared by', `${preparedBy}, ${say(generated.local)}`],
     ['Reviewed by', say(reviewWords(facts))],
   ]);
-  statusBox(sheet, headlineOfReport(facts), captionOf(facts), boxSentences(facts));
+  const headline = headlineOfReport(facts);
+  const isExempt = headline === 'INCONCLUSIVE' && facts.reasons.length === 1 && facts.reasons[0] === 'NOT_REGULATED';
+  statusBox(sheet, headline, captionOf(facts), boxSentences(facts), isExempt ? 'No verdict' : undefined);
   if (facts.version?.cause === 'corrected') drawCorrection(sheet, facts, facts.version);
   drawVersions(sheet, facts.versions);
   heading(sheet, 'Reasons', leading(bodyText.size));

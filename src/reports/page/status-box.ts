@@ -13,8 +13,14 @@ const word: TextStyle = { size: 23, weight: 'semibold' };
 const text: TextStyle = { size: 9.4 };
 const inset = 62;
 
-/** A framed box with the status in large letters, its sign, and sentences under it. */
-export function statusBox(sheet: Sheet, status: MonthlyStatus, caption: string, sentences: readonly string[]): void {
+/** A framed box with the status in large letters, its sign, and sentences under it. `said`: in place of its word. */
+export function statusBox(
+  sheet: Sheet,
+  status: MonthlyStatus,
+  caption: string,
+  sentences: readonly string[],
+  said: string = statusWords[status],
+): void {
   const width = bodyWidth - inset - 14;
   const { say } = sheet.tongue;
   const lines = sentences.flatMap((sentence) => sheet.lines(say(sentence), text, width));
@@ -28,7 +34,7 @@ export function statusBox(sheet: Sheet, status: MonthlyStatus, caption: string, 
   let y = top + 11;
   sheet.put(say(caption), page.left + inset, y, captionStyle);
   y += leading(captionStyle.size);
-  sheet.put(say(statusWords[status]), page.left + inset, y - 2, word);
+  sheet.put(say(said), page.left + inset, y - 2, word);
   y += leading(word.size);
   for (const line of lines) {
     sheet.put(line, page.left + inset, y, text);

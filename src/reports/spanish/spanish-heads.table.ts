@@ -33,6 +33,7 @@ export const reportHeads: readonly Phrase[] = [
   ['Pending', 'Pendiente'],
   ['Not compliant', 'No cumple'],
   ['Inconclusive', 'No concluyente'],
+  ['No verdict', 'Sin dictamen'],
   ['Pass', 'Aprobada'],
   ['FAIL', 'NO APROBADA'],
   ['Invalid', 'No válida'],

@@ -173,6 +173,36 @@ function storeDetectorTests(rows: StoredRows, siteId: number, line: SituationLin
     event.type === 'fact_changed' && event.what === what ? [event.from, event.to] : [],
   );
   const days = new Set([line.leakDetectorTested, ...changed].filter((day) => typeof day === 'string'));
+  const folder = 'Compliance Testing';
+  const policy = { folder, file: 'Policy.pdf' };
+  const report = { folder, file: 'Leak detector test.pdf' };
+  const attached = {
+    tester: [],
+    document: [report],
+    filed_otherwise: [policy],
+    two_documents: [policy, report],
+  } as const satisfies Record<string, readonly { folder: string; file: string }[]>;
+  const documents: { folder: string; file: string }[] = [...attached[line.leakDetectorRecord ?? 'document']];
+  const kept = { contentType: 'application/pdf', size: 1, modifiedAt: momentOf('2026-01-01 12:00') };
+  if (documents.includes(policy)) {
+    rows.documents.push({
+      ...kept,
+      siteId,
+      folder,
+      name: policy.file,
+      paper: 'insurance',
+      contentKey: `policy-${siteId}`,
+    });
+    if (documents.includes(report))
+      rows.documents.push({
+        ...kept,
+        siteId,
+        folder,
+        name: report.file,
+        paper: 'alld_test',
+        contentKey: `alld-${siteId}`,
+      });
+  }
   for (const day of days)
     rows.completions.push({
       siteId,
@@ -181,8 +211,7 @@ function storeDetectorTests(rows: StoredRows, siteId: number, line: SituationLin
       completedOn: day,
       result: 'PASS',
       tester: line.leakDetectorRecord === 'document' ? '' : 'R. Alvarez, license 1187',
-      documents:
-        line.leakDetectorRecord === 'tester' ? [] : [{ folder: 'Compliance Testing', file: 'Leak detector test.pdf' }],
+      documents,
       recordedBy: 'Ada Admin',
       recordedAt: momentOf(`${day} 12:00`),
     });

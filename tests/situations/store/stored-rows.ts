@@ -74,13 +74,20 @@ export function noRows(): StoredRows {
 /** PostgreSQL takes at most 65,535 values with a statement. */
 const atOnce = 1_000;
 
-/** The documents that go with equipment and its facts; nobody has given them a type. */
-function keepDocuments({ documents, equipment, datedFacts }: StoredRows): void {
-  const keep = (siteId: number, folder: string, name: string) =>
+/** The documents that go with equipment, its facts and records of the calendar; nobody has given them a type. */
+function keepDocuments({ documents, equipment, datedFacts, completions }: StoredRows): void {
+  const kept = new Set(documents.map(({ siteId, folder, name }) => `${siteId} ${folder}/${name}`));
+  const keep = (siteId: number, folder: string, name: string) => {
+    const place = `${siteId} ${folder}/${name}`;
+    if (kept.has(place)) return;
+    kept.add(place);
     documents.push({
       ...{ siteId, folder, name, contentType: 'application/pdf', size: 1, contentKey: `kept-${documents.length}` },
       modifiedAt: new Date('2026-01-01T12:00:00Z'),
     });
+  };
+  for (const { siteId, documents: own } of completions)
+    for (const { folder, file } of own ?? []) keep(siteId, folder, file);
   for (const { siteId, documents: own } of equipment)
     for (const { folder, file } of own ?? []) keep(siteId, folder, file);
   for (const { siteId, documentFolder, documentFile } of datedFacts)

@@ -44,4 +44,24 @@ export const bareRecordsPairs: readonly SituationPair[] = [
       site: site({ line: { leakDetectorTested: '2026-02-02', leakDetectorRecord: 'document' } }),
     },
   },
+  {
+    pair: 'P1440',
+    kind: 'leak detector record',
+    law: '40 CFR 280.40(a)(3), 280.45(b)(1)',
+    source: 'c40',
+    inside: {
+      id: 'S1440',
+      title: 'The record of the leak detector test names two documents: a policy, and the report of the test.',
+      expected: 'COMPLIANT',
+      why: 'One of its documents shows the test.',
+      site: site({ line: { leakDetectorRecord: 'two_documents' } }),
+    },
+    outside: {
+      id: 'S1441',
+      title: 'The record of the leak detector test names one document, which is filed as an insurance policy.',
+      expected: 'INCONCLUSIVE',
+      why: 'A policy shows no test: the record has no document that does.',
+      site: site({ line: { leakDetectorRecord: 'filed_otherwise' } }),
+    },
+  },
 ];

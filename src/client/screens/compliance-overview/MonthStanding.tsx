@@ -8,8 +8,11 @@ import type { OverviewRow } from '#contract/nouns/compliance/calendar.ts';
  * The verdict of the running month and the open releases of a site, beside what is due: a site with nothing due may have
  * failed its month.
  */
-export function MonthStanding({ row: { month_status: status, open_releases: releases } }: { row: OverviewRow }) {
-  const loud = status === 'FAILED' || status === 'INCONCLUSIVE';
+export function MonthStanding({ row }: { row: OverviewRow }) {
+  const { month_status: status, open_releases: releases } = row;
+  // Of no tank or line of the site any rule asks anything: the month is undecided because nothing is judged.
+  const isExempt = status === 'INCONCLUSIVE' && row.status === 'NA';
+  const loud = !isExempt && (status === 'FAILED' || status === 'INCONCLUSIVE');
   return (
     <span className="block text-13 font-normal">
       <span
@@ -17,7 +20,11 @@ export function MonthStanding({ row: { month_status: status, open_releases: rele
         data-month={status ?? 'UNKNOWN'}
       >
         {status === null && <CircleHelp aria-hidden size={14} className="mr-1 inline align-text-bottom" />}
-        {status === null ? t.monthNotKnown : t.month({ status: complianceWords(status) })}
+        {status === null
+          ? t.monthNotKnown
+          : isExempt
+            ? t.noRegulatedTanks
+            : t.month({ status: complianceWords(status) })}
       </span>
       {releases !== null && releases > 0 && (
         <span className="block font-bold whitespace-nowrap text-bad-fg" data-releases={releases}>

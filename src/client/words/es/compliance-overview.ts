@@ -47,6 +47,7 @@ export const spanish: Translated<typeof t> = {
   noProofOnFile: 'Sin comprobante archivado',
   neverProven: '{number} sin comprobante',
   month: 'Mes: {status}',
+  noRegulatedTanks: 'No hay tanques regulados: sin dictamen',
   monthNotKnown: 'Mes: desconocido',
   openReleases: { one: '{count} fuga abierta', other: '{count} fugas abiertas' },
   fields: {

@@ -19,6 +19,8 @@ export const importColumns = {
       'address',
       'city',
       'state',
+      'state_since',
+      'state_reason',
       'zip',
       'facility_id',
       'tags',

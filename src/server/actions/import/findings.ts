@@ -76,10 +76,11 @@ export interface StateWarning {
   message: string;
 }
 
-/** What becomes of the state that a site had: nothing is dropped, and no closed month gets better. */
-export function stateChangeWords(before: string, after: string): string {
+/** What becomes of the state that a site had: nothing is dropped, and no closed month gets better. `since`: YYYY-MM-DD. */
+export function stateChangeWords(before: string, after: string, since: string | null): string {
   const [old, now] = [before, after].map((state) => (state === '' ? 'no state' : state));
-  return `The state changes from ${old} to ${now}: it counts for all months that are not closed, and a closed month keeps its verdict unless the new state makes it worse`;
+  const from = since === null ? 'all months that are not closed' : `the days from ${since} on`;
+  return `The state changes from ${old} to ${now}: it counts for ${from}, and a closed month keeps its verdict unless the new state makes it worse`;
 }
 
 /** In the order of rows; of very many the first, and one line that counts the others. */

@@ -33,11 +33,14 @@ export async function importSites(
   const { report, siteIds, restated } = await twice(() =>
     inTransaction(ctx.db, async (sql) => {
       const copy = findings.copy();
-      const plan = await planSites(sql, ctx.config, rows, copy);
+      const plan = await planSites(sql, ctx.config, rows, copy, ctx.now);
       const { created, updated, unchanged, withoutState } = plan;
       const counts = { total: rows.length, created: created.length, updated: updated.length, unchanged };
       const states = updated.flatMap((change) => toStateChange(change) ?? []);
-      const changes = states.map(({ row, before, after }) => ({ row, message: stateChangeWords(before, after) }));
+      const changes = states.map(({ row, before, after, since }) => ({
+        row,
+        message: stateChangeWords(before, after, since),
+      }));
       const report = reportOn(copy, dryRun, counts, withoutState, changes);
       const siteIds = dryRun ? [] : await storeSites(ctx, sql, plan, counts);
       return { report, siteIds, restated: dryRun ? [] : states };
@@ -52,12 +55,17 @@ interface StateChange {
   siteId: number;
   before: string;
   after: string;
+  /** The first day of the new one; null: it is the first that is recorded, and held at all times. */
+  since: string | null;
+  reason: string;
 }
 
-function toStateChange({ row, before, after, changed }: SiteChange): StateChange | null {
-  return changed.includes('state')
-    ? { row, siteId: after.id, before: before.state, after: after.state ?? before.state }
-    : null;
+function toStateChange({ row, before, after, changed, restated }: SiteChange): StateChange | null {
+  if (!changed.includes('state')) return null;
+  const change = { row, siteId: after.id, before: before.state, after: after.state ?? before.state };
+  const isFirst = before.state.trim() === '';
+  const { since = null, reason = '' } = restated;
+  return isFirst ? { ...change, since: null, reason: '' } : { ...change, since, reason };
 }
 
 /** Answers the ids of all that is new or different. */
@@ -138,8 +146,10 @@ function createdEvent(site: ImportedSite & { id: number }): AuditEvent {
   return { action: 'site.created', siteId: id, target: { type: 'site', id }, detail: { after } };
 }
 
-function updatedEvent({ before, after, changed }: SiteChange): AuditEvent {
+function updatedEvent({ before, after, changed, restated }: SiteChange): AuditEvent {
   const { id } = after;
+  const { since, reason } = restated;
+  const isRestated = changed.includes('state') && before.state.trim() !== '';
   const names = new Set<keyof ImportedSite>(['name', 'ip', 'port', 'siteType', ...changed]);
   const part = (site: ImportedSite) =>
     told({ id, ...Object.fromEntries([...names].map((name) => [name, site[name]])) });
@@ -147,6 +157,9 @@ function updatedEvent({ before, after, changed }: SiteChange): AuditEvent {
     action: 'site.updated',
     siteId: id,
     target: { type: 'site', id },
-    detail: { before: part(before), after: part(after) },
+    detail: {
+      ...{ before: part(before), after: part(after) },
+      ...(isRestated ? { state_since: since, state_reason: reason } : {}),
+    },
   };
 }

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { errorTable } from '#contract/errors.table.ts';
+import { isZoneOfState } from '#contract/nouns/site/state-zones.table.ts';
 import type { Config } from '#server/config.ts';
 import type { Sql } from '#server/store/database/pool.ts';
 import {
@@ -11,8 +12,11 @@ import {
   newSite,
   type StoredSite,
 } from '#server/store/import/import-sites.ts';
+import { readSiteDays } from '#server/store/site/site-info.ts';
+import { stateTrouble } from '../site/record-state.ts';
 import { isZoneOfRuntime } from '../site-info/site-info-input.ts';
 import type { Findings } from './findings.ts';
+import { fieldProblem } from './problems.ts';
 import type { TableRow } from './read-table.ts';
 import { readSiteRow, type SiteWish } from './site-row.ts';
 
@@ -23,6 +27,7 @@ export interface SiteChange {
   after: ImportedSite & { id: number };
   /** Names of the fields that differ. */
   changed: (keyof ImportedSite)[];
+  restated: SiteWish['restated'];
 }
 
 export interface SitePlan {
@@ -49,6 +54,7 @@ export async function planSites(
   config: Pick<Config, 'allowLocalGauges' | 'uniqueIpPort'>,
   rows: readonly TableRow[],
   findings: Findings,
+  now: Date,
 ): Promise<SitePlan> {
   const keys = await nameKeys(
     sql,
@@ -68,6 +74,7 @@ export async function planSites(
   findRepeats(planned, ({ wish }) => wish?.values.gaugeKey ?? '', 'ip', findings);
   await findTakenAddresses(sql, planned, findings);
   await findStrangeZones(sql, planned, findings);
+  await findUnfitStates(sql, planned, findings, now);
   return toPlan(planned, findings);
 }
 
@@ -112,6 +119,27 @@ async function findStrangeZones(sql: Sql, planned: readonly PlannedRow[], findin
   }
 }
 
+/** Another state than the recorded one needs its day and reason, and must fit, as in the form of the site. */
+async function findUnfitStates(sql: Sql, planned: readonly PlannedRow[], findings: Findings, now: Date): Promise<void> {
+  const restated = planned.flatMap(({ stored, wish }) =>
+    stored !== null && stored.state.trim() !== '' && wish?.info.state !== undefined ? [stored.id] : [],
+  );
+  const days = await readSiteDays(sql, restated, now);
+  for (const { row, stored, wish } of planned) {
+    if (stored === null || wish === null) continue;
+    const { state: after = stored.state, zip = stored.zip, timezone = stored.timezone } = wish.info;
+    const today = days.get(stored.id);
+    if (today !== undefined) {
+      const trouble = stateTrouble({ ...wish.restated, after, zip, timezone }, today);
+      findings.addAll(
+        row,
+        Object.entries(trouble).map(([field, words]) => fieldProblem(field, words)),
+      );
+    } else if (wish.info.timezone !== undefined && !isZoneOfState(timezone, after))
+      findings.add(row, fieldProblem('timezone', `is not a time zone of ${after}: correct one of the two`));
+  }
+}
+
 function toPlan(planned: readonly PlannedRow[], findings: Findings): SitePlan {
   const plan: SitePlan = { created: [], updated: [], unchanged: 0, withoutState: [] };
   for (const { row, stored, wish } of planned) {
@@ -128,10 +156,10 @@ function toPlan(planned: readonly PlannedRow[], findings: Findings): SitePlan {
   return plan;
 }
 
-function toChange(row: number, before: StoredSite, { values, info }: SiteWish): SiteChange {
+function toChange(row: number, before: StoredSite, { values, info, restated }: SiteWish): SiteChange {
   const form = (['name', 'ip', 'port', 'siteType'] as const).filter((name) => before[name] !== values[name]);
   const after = { ...importedPart(before), ...info, ...values, id: before.id };
-  return { row, before, after, changed: [...form, ...(Object.keys(info) as (keyof ImportedSite)[])] };
+  return { row, before, after, changed: [...form, ...(Object.keys(info) as (keyof ImportedSite)[])], restated };
 }
 
 /** Of a stored site what an import stores. */

@@ -6,6 +6,8 @@ const labels: Record<string, string> = {
   facility_id: 'Facility id',
   console_type: 'Console type',
   timezone: 'Time zone',
+  state_since: 'In this state since',
+  state_reason: 'Reason for the other state',
   zip: 'ZIP',
   report_recipients: 'Report recipients',
   write_sites: 'Sites to write',

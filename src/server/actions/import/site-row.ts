@@ -13,6 +13,8 @@ import { fieldProblem, listOf, problemsOf } from './problems.ts';
 export interface SiteWish {
   values: SiteValues;
   info: Partial<SiteInfoValues>;
+  /** What the row says of another state: its first day and the reason; undefined: nothing. They say nothing of the same one. */
+  restated: { since: string | undefined; reason: string | undefined };
 }
 
 type Cells = ReadonlyMap<string, string>;
@@ -36,7 +38,9 @@ export function readSiteRow(
   const problems = [...values.problems, ...info.problems];
   if (values.read === null || problems.length > 0) return { wish: null, problems };
   const differs = stored === null ? info.read : changedFields(stored, info.read);
-  return { wish: { values: values.read, info: differs }, problems };
+  const said = (column: string) => cells.get(column)?.trim() || undefined;
+  const restated = { since: said('state_since'), reason: said('state_reason') };
+  return { wish: { values: values.read, info: differs, restated }, problems };
 }
 
 function readValues(

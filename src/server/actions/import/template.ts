@@ -10,6 +10,8 @@ const samples: Record<ImportKind, Record<string, string>> = {
     address: '12 Harbor Rd',
     city: 'Bel Air',
     state: 'MD',
+    state_since: '',
+    state_reason: '',
     zip: '21014',
     facility_id: 'MD-10114',
     tags: 'north;diesel',

@@ -11,6 +11,7 @@ import type { Context } from '../context.ts';
 import { actorName } from '../document/names/actor-name.ts';
 
 export interface StateChange {
+  /** Another one than `after`; '': none was recorded. */
   before: string;
   after: string;
   /** What was sent with it; undefined: nothing. */
@@ -32,7 +33,7 @@ export async function recordStateChange(ctx: Context, q: Sql, siteId: number, ch
   if (before === after) return;
   if (after.trim() === '') throw new AppError('validation', { fields: { state: stateTakenWords } });
   const isFirst = before.trim() === '';
-  const fields = isFirst ? {} : troubleOf(change, (await readSiteDay(q, siteId, ctx.now)) ?? '');
+  const fields = isFirst ? {} : stateTrouble(change, (await readSiteDay(q, siteId, ctx.now)) ?? '');
   if (Object.keys(fields).length > 0) throw new AppError('validation', { fields });
   await recordsOwnFacts(q);
   await keepStateBefore(q, siteId, before);
@@ -47,8 +48,11 @@ export async function recordStateChange(ctx: Context, q: Sql, siteId: number, ch
   });
 }
 
-/** What is missing of the change of a recorded state, or speaks against it, by field. */
-function troubleOf({ after, since, reason, zip, timezone }: StateChange, today: string): Record<string, string> {
+/** What is missing of the change of a recorded state, or speaks against it, by field. `today`: the site's own day. */
+export function stateTrouble(
+  { after, since, reason, zip, timezone }: Omit<StateChange, 'before'>,
+  today: string,
+): Record<string, string> {
   const fields: Record<string, string> = {};
   if (!isZipOfState(zip, after)) fields.state = `does not fit the ZIP code ${zip.trim()}: correct one of the two`;
   else if (!isZoneOfState(timezone, after))

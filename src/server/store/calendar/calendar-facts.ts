@@ -1,5 +1,6 @@
 import { whyNoPolicy, whyNotOfType } from '#compliance/tables/document-types.table.ts';
 import { tests } from '#compliance/tables/methods.table.ts';
+import { type NamedDocument, shownOf } from '#compliance/tables/record-documents.ts';
 import type {
   AbsentPart,
   BulkFill,
@@ -16,11 +17,12 @@ import type {
 import { deviceName } from '#contract/line-families.ts';
 import type { RepairPart } from '#contract/nouns/compliance/method-record.table.ts';
 import type { Sql } from '../database/pool.ts';
-import { documentType, mayShowClosure } from '../document/document-type.ts';
+import { documentType, namedDocuments } from '../document/document-type.ts';
 import { deviceUnit } from '../equipment/line-units.ts';
 import { momentOf } from '../gauge/test-clocks.ts';
 import { firstOwn, manyOwn } from '../result/recorded-results.ts';
 import { stillCounts } from '../result/void-rows.ts';
+import { removedTanks } from './removed-tanks.ts';
 
 /** Tanks that rules speak of: those the gauge knows, on paper-only sites those in the list of equipment. */
 const tanksText = `
@@ -60,18 +62,7 @@ const texts = {
         where f.equipment_id = equipment.id and f.name = 'use' and f.value = 'out_of_use' and f.voided_at is null
         order by f.valid_from desc nulls last, f.id desc limit 1) end as "outSince"
     from equipment where site_id = any($1) and deleted_at is null order by site_id, id`,
-  // A tank that is listed under the number again is the same one, unless it was installed afterwards.
-  removed: `
-    select e.site_id as "siteId", e.id, e.category, e.name, e.tank_number as "tankNumber", e.installed_on::text as "installedOn",
-      null as "linedOn", e.traits, f.valid_from::text as "removedOn", 
-      f.document_file <> '' and ${mayShowClosure('e.site_id', 'f.document_folder', 'f.document_file')} as "closureShown"
-    from equipment e cross join lateral (
-      select * from dated_facts d where d.equipment_id = e.id and d.name = 'listed' and d.voided_at is null
-      order by d.valid_from desc nulls last, d.id desc limit 1) f
-    where e.site_id = any($1) and e.category = 'tank' and e.deleted_at is not null and f.value = 'no' and f.valid_from is not null
-      and not exists (select from equipment o where o.site_id = e.site_id and o.category = 'tank' and o.deleted_at is null
-        and o.tank_number = e.tank_number and coalesce(o.installed_on < f.valid_from, true))
-    order by e.site_id, e.id`,
+  removed: removedTanks,
   openReleases: `
     select site_id as "siteId", 'ISS-' || number as issue from issues
     where site_id = any($1) and kind = 'suspected_release' and status <> 'Closed' order by site_id, number`,
@@ -104,8 +95,7 @@ const texts = {
     select w.id as "siteId", coalesce(c.tanks, 0) as tanks from wanted w left join counted c using (owner)`,
   completions: `
     select site_id as "siteId", key, component, completed_on::text as "on", result, recorded_at as "recordedAt",
-      btrim(tester) = '' or jsonb_array_length(documents) = 0 as undocumented,
-      btrim(tester) = '' as unnamed, jsonb_array_length(documents) = 0 as unshown
+      tester, note, ${namedDocuments('completions.site_id', 'completions.documents')} as named
     from completions where site_id = any($1) and ${stillCounts()} order by site_id, key, completed_on, id`,
   tightnessResults: `
     select r.site_id as "siteId", r.device, ${deviceUnit('r.device', 'r.line_family', 'r.number')} as number, r.completed_on::text as "on",
@@ -124,12 +114,13 @@ const texts = {
   // By the last calendar year, as 40 CFR 280.93(a)(1) has it; where nothing of it is on record, by the year that runs.
   throughput: `
     with month as (
-      select r.site_id, r.month, max(s.today) as today, sum(r.metered) as gallons from recorded_results r
+      select r.site_id, r.month, max(s.today) as today, sum(r.metered) as gallons, count(distinct r.number)::int as tanks from recorded_results r
       join (select id, to_char($2::timestamptz at time zone timezone, 'YYYY') as today from sites where id = any($1)) s on s.id = r.site_id
       where r.site_id = any($1) and r.device = 'tank' and r.kind = 'inventory' and r.metered is not null and r.voided_at is null
       group by r.site_id, r.month
     )
-    select distinct on (site_id) site_id as "siteId", left(month, 4) as year, (sum(gallons) / count(*))::float8 as gallons
+    select distinct on (site_id) site_id as "siteId", left(month, 4) as year, (sum(gallons) / count(*))::float8 as gallons,
+      min(tanks) as tanks
     from month where left(month, 4) in (today, (today::int - 1)::text)
     group by site_id, left(month, 4) order by site_id, left(month, 4)`,
   metered: `
@@ -315,16 +306,23 @@ function toEquipment({ lineNumber, ...rest }: EquipmentFact): EquipmentFact {
   return typeof lineNumber === 'number' ? { ...rest, lineNumber } : rest;
 }
 
-type Lacks = 'undocumented' | 'unnamed' | 'unshown';
-type CompletionRow = Omit<CompletionFact, 'recordedAt' | Lacks> & { recordedAt: Date } & Record<Lacks, boolean>;
+interface CompletionRow extends Pick<CompletionFact, 'key' | 'component' | 'on' | 'result'> {
+  recordedAt: Date;
+  tester: string;
+  note: string;
+  named: NamedDocument[];
+}
 
-function toCompletion({ recordedAt, undocumented, unnamed, unshown, ...rest }: CompletionRow): CompletionFact {
-  const lacks = {
-    ...(undocumented ? { undocumented } : {}),
-    ...(unnamed ? { unnamed } : {}),
-    ...(unshown ? { unshown } : {}),
+function toCompletion({ recordedAt, tester, note, named, ...rest }: CompletionRow): CompletionFact {
+  const { whyNot } = shownOf(rest.key, named, note);
+  const [isUnnamed, isUnshown] = [tester.trim() === '', named.length === 0 || whyNot !== ''];
+  return {
+    ...{ ...rest, recordedAt: recordedAt.toISOString() },
+    ...(isUnnamed || isUnshown ? { undocumented: true } : {}),
+    ...(isUnnamed ? { unnamed: true } : {}),
+    ...(isUnshown ? { unshown: true } : {}),
+    ...(whyNot === '' ? {} : { otherDocuments: whyNot }),
   };
-  return { ...rest, recordedAt: recordedAt.toISOString(), ...lacks };
 }
 
 type PolicyRow = PolicyFact & { file: string; documentType: string | null };

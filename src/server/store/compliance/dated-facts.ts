@@ -96,10 +96,13 @@ export async function keepTankBefore(
       where site_id = ${siteId} and ${ofSubject({ tankNumber })} and name = ${name} and voided_at is null)`);
 }
 
-/** Sites whose state becomes another one, all in one call: as `keepStateBefore` and `insertFacts` do for one. */
+/**
+ * Sites whose state becomes another one, all in one call: as `keepStateBefore` and `insertFacts` do for one. `since`: the
+ * first day of the new one, YYYY-MM-DD; null: it is the first state of the site.
+ */
 export async function insertStates(
   q: Sql,
-  sites: readonly { siteId: number; before: string; after: string }[],
+  sites: readonly { siteId: number; before: string; after: string; since: string | null; reason: string }[],
   { at, by }: Pick<NewFacts, 'at' | 'by'>,
 ): Promise<void> {
   if (sites.length === 0) return;
@@ -111,9 +114,9 @@ export async function insertStates(
     where not exists (select from dated_facts f where f.site_id = s.id and f.equipment_id is null and f.tank_number is null
       and f.name = 'state' and f.voided_at is null)`);
   await build(q).execute(sql`
-    insert into dated_facts (site_id, name, value, recorded_at, recorded_by, recorded_by_id)
-    select r."siteId", 'state', r.after, ${at.toISOString()}::timestamptz, ${by.name}, ${by.id}::int
-    from json_to_recordset(${rows}::json) r ("siteId" int, after text)`);
+    insert into dated_facts (site_id, name, value, valid_from, recorded_at, recorded_by, recorded_by_id, reason)
+    select r."siteId", 'state', r.after, r.since, ${at.toISOString()}::timestamptz, ${by.name}, ${by.id}::int, r.reason
+    from json_to_recordset(${rows}::json) r ("siteId" int, after text, since date, reason text)`);
 }
 
 /** Every fact of a piece of equipment or a tank, voided ones too, by name, the newest first. */

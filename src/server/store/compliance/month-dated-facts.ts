@@ -1,6 +1,6 @@
 import type { DatedFact } from '#compliance/facts/dated-facts.ts';
 import type { Sql } from '../database/pool.ts';
-import { mayShowClosure } from '../document/document-type.ts';
+import { mayShowClosure, oneMayShowClosure } from '../document/document-type.ts';
 import { stillCounts } from '../result/void-rows.ts';
 
 /** A dated fact as far as verdicts ask. */
@@ -14,11 +14,16 @@ export interface DatedFactRow extends DatedFact {
   recordedBy: string | null;
 }
 
-/** The removal of a tank is shown by the record of its closure too (compliance/tables/federal/events.table.ts). */
-const closed = `(f.name = 'listed' and f.value = 'no' and exists (
-  select from completions c join equipment e on e.id = f.equipment_id
-  where c.site_id = f.site_id and c.key = 'tank_closure' and c.component in ('', e.name) and c.result = 'PASS' and ${stillCounts('c.')}
-    and btrim(c.tester) <> '' and jsonb_array_length(c.documents) > 0 and c.completed_on >= f.valid_from))`;
+/**
+ * The removal or retirement of a tank is shown by the record of its closure too (compliance/tables/federal/events.table.ts).
+ */
+const closed = `((f.name = 'listed' and f.value = 'no' or f.name = 'retired' and f.value = 'yes') and exists (
+  select from completions c
+  where c.site_id = f.site_id and c.key = 'tank_closure' and c.result = 'PASS' and ${stillCounts('c.')}
+    and btrim(c.tester) <> '' and ${oneMayShowClosure('c.site_id', 'c.documents')} and c.completed_on >= f.valid_from
+    and (c.component = '' or f.name = 'retired' and c.component = 'Tank ' || f.tank_number or exists (
+      select from equipment e where e.site_id = f.site_id and e.category = 'tank' and e.name = c.component
+        and (e.id = f.equipment_id or f.name = 'retired' and e.gauge_key = 'tank ' || f.tank_number)))))`;
 
 const columns = `f.site_id as "siteId", f.id, f.equipment_id as "equipmentId", f.tank_number as "tankNumber", f.name, f.value,
   f.valid_from::text as "validFrom", (extract(epoch from f.recorded_at) * 1000)::float8 as "recordedAt", f.reason,

@@ -1,4 +1,6 @@
+import { type NamedDocument, shownOf } from '#compliance/tables/record-documents.ts';
 import type { Sql } from '../database/pool.ts';
+import { namedDocuments } from '../document/document-type.ts';
 import { stillCounts } from '../result/void-rows.ts';
 
 /** A recorded function test of line leak detectors: of one that the component names, or of all where it is ''. */
@@ -9,8 +11,10 @@ export interface DetectorTestRow {
   on: string;
   result: 'PASS' | 'FAIL';
   recordedAt: Date;
-  /** Its tester or its document is not on record. */
+  /** Its tester, or a document that shows it, is not on record. */
   undocumented: boolean;
+  /** Why none of its documents shows it, in sentences; '': one does, or it has none. */
+  otherDocuments: string;
 }
 
 /** What an administrator has set of that test. */
@@ -27,15 +31,24 @@ const key = 'alld_annual';
 
 /** All recorded function tests of these sites, by site and day. */
 export async function readDetectorTests(client: Sql, siteIds: readonly number[]): Promise<DetectorTestRow[]> {
-  const { rows } = await client.query<DetectorTestRow>({
+  const { rows } = await client.query<
+    Omit<DetectorTestRow, 'undocumented' | 'otherDocuments'> & { tester: string; note: string; named: NamedDocument[] }
+  >({
     name: 'month-detector-tests',
     text: `
-      select site_id as "siteId", component, completed_on::text as "on", result, recorded_at as "recordedAt",
-        btrim(tester) = '' or jsonb_array_length(documents) = 0 as undocumented from completions
+      select site_id as "siteId", component, completed_on::text as "on", result, recorded_at as "recordedAt", tester, note,
+        ${namedDocuments('completions.site_id', 'completions.documents')} as named from completions
       where site_id = any($1) and key = '${key}' and ${stillCounts()} order by site_id, completed_on, id`,
     values: [siteIds],
   });
-  return rows;
+  return rows.map(({ tester, note, named, ...rest }) => {
+    const { whyNot } = shownOf(key, named, note);
+    return {
+      ...rest,
+      undocumented: tester.trim() === '' || named.length === 0 || whyNot !== '',
+      otherDocuments: whyNot,
+    };
+  });
 }
 
 /** What is set of it; sites without a setting have no row. */

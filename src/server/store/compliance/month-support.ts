@@ -1,6 +1,6 @@
 import type { TightnessFact } from '#compliance/facts/unit-history.ts';
 import type { Sql } from '../database/pool.ts';
-import { documentType } from '../document/document-type.ts';
+import { namedDocuments } from '../document/document-type.ts';
 import { stillCounts } from '../result/void-rows.ts';
 import { type RecordedRow, recordedColumns, recordedResults } from './month-tests.ts';
 
@@ -41,8 +41,7 @@ export async function readSupportRows(
           union all
           select site_id, d.device, null, c.component, c.id, 'tightness', c.completed_on::text,
             to_char(c.completed_on, 'YYYY-MM'), c.result, null, null, null, null, null, null, null, null, c.tester, c.note,
-            c.documents #>> '{0,folder}', c.documents #>> '{0,file}',
-            ${documentType('c.site_id', "c.documents #>> '{0,folder}'", "c.documents #>> '{0,file}'")}, c.key = '${afterRepair}'
+            null, null, null, ${namedDocuments('c.site_id', 'c.documents')}, c.key = '${afterRepair}'
           from completions c
           join (values ('tank'), ('line')) d (device)
             on c.key = '${afterRepair}' or c.key = any(case d.device when 'tank' then $4::text[] else $5::text[] end)

@@ -1,8 +1,9 @@
 import type { GaugeTest, RecordedFact, TestLevels } from '#compliance/facts/month-facts.ts';
+import type { NamedDocument } from '#compliance/tables/record-documents.ts';
 import type { RecordDetails } from '#contract/nouns/compliance/method-record.ts';
 import type { ReconciliationCause, ResultValue } from '#contract/nouns/compliance/result.ts';
 import type { Sql } from '../database/pool.ts';
-import { documentType } from '../document/document-type.ts';
+import { documentType, namedDocuments } from '../document/document-type.ts';
 import { deviceUnit } from '../equipment/line-units.ts';
 import { momentOf, trueDeliveries } from '../gauge/test-clocks.ts';
 import { unitsConfirmed } from '../gauge/units-confirmed.ts';
@@ -199,6 +200,8 @@ export interface RecordedRow {
   file: string | null;
   /** Of the document; '': it has none; null: there is no such document. */
   documentType: string | null;
+  /** Of a test of the calendar: all documents that its record names. Null: it is a recorded result, with one. */
+  named: NamedDocument[] | null;
   /** It is void, and why: it says nothing. Absent or null: it counts. */
   voided?: VoidWords | null;
 }
@@ -209,7 +212,8 @@ const mostRecorded = 100;
 /** Columns of the rows `r`. */
 export const recordedColumns = `site_id as "siteId", device, number, component, id, kind, completed_on::text as "on", month, result,
   rate, threshold, detectable, metered, over_short as "overShort", worst_week as "worstWeek", cause, details, tester, note,
-  document_folder as folder, document_file as file, ${documentType('r.site_id', 'r.document_folder', 'r.document_file')} as "documentType"`;
+  document_folder as folder, document_file as file, ${documentType('r.site_id', 'r.document_folder', 'r.document_file')} as "documentType",
+  named`;
 
 /**
  * Failures of tightness tests that were entered in the calendar, in the columns of recorded results. `which`: SQL of the
@@ -220,7 +224,7 @@ const calendarTests = (which: string) => `
     c.component, c.id, 'tightness' as kind, c.completed_on, to_char(c.completed_on, 'YYYY-MM') as month, c.result,
     null::real as rate, null::real as threshold, null::real as detectable, null::real as metered,
     null::real as over_short, null::real as worst_week, null::text as cause, null::jsonb as details, c.tester, c.note,
-    c.documents #>> '{0,folder}' as document_folder, c.documents #>> '{0,file}' as document_file,
+    null::text as document_folder, null::text as document_file, ${namedDocuments('c.site_id', 'c.documents')} as named,
     ${voidJson('c')} as voided
   from completions c
   where c.key in ('line_tightness_annual', 'tank_tightness_5y') and ${which}`;
@@ -229,7 +233,7 @@ const calendarTests = (which: string) => `
 const resultsThat = (which: string) => `
   select r.site_id, r.device, ${deviceUnit('r.device', 'r.line_family', 'r.number')} as number, '' as component, r.id, r.kind,
     r.completed_on, r.month, r.result, r.rate, r.threshold, r.detectable, r.metered, r.over_short, r.worst_week, r.cause,
-    r.details, r.tester, r.note, r.document_folder, r.document_file, ${voidJson('r')} as voided
+    r.details, r.tester, r.note, r.document_folder, r.document_file, null::jsonb as named, ${voidJson('r')} as voided
   from recorded_results r where ${which}`;
 
 /** What people recorded and still counts. */

@@ -1,6 +1,6 @@
 import type { Stretch } from '#compliance/facts/dated-facts.ts';
 import type { Sql } from '../database/pool.ts';
-import { mayShowClosure } from '../document/document-type.ts';
+import { documentType, mayShowClosure } from '../document/document-type.ts';
 import { lineUnit } from '../equipment/line-units.ts';
 import { unitsConfirmed } from '../gauge/units-confirmed.ts';
 import { holdsProduct } from './month-levels.ts';
@@ -28,6 +28,8 @@ export interface TankUnitRow {
   /** False once somebody retired it, on the day of the site (YYYY-MM-DD) that the audit log knows. */
   active: boolean;
   retiredOn: string | null;
+  /** It was retired, and a document shows its closure. */
+  closed?: boolean;
   /** The newest reading shows more than the inch that is left in an empty tank (40 CFR 280.70(a)). */
   hasProduct: boolean;
   /** The site's day on which its gauge last reported it; null: it never did. */
@@ -73,6 +75,8 @@ export interface EquipmentUnitRow {
   removed: boolean;
   /** Documents go with it, or one shows that it is out of use. */
   documented: boolean;
+  /** The document that shows it, and its type; '': it has none. Null: none does. */
+  emptyBy: { file: string; type: string } | null;
   /** The first day on which it is not there any more, and whether a document shows that; absent: it is there. */
   gone?: { on: string; proven: boolean };
   /** Its use with its days, where one is recorded. */
@@ -113,7 +117,14 @@ const texts = {
         select f.value = 'out_of_use' and f.document_file <> ''
           and ${mayShowClosure('equipment.site_id', 'f.document_folder', 'f.document_file')} from dated_facts f
         where f.equipment_id = equipment.id and f.name = 'use' and f.voided_at is null
-        order by f.valid_from desc nulls last, f.id desc limit 1), false) as documented, answered_label as "answeredLabel"
+        order by f.valid_from desc nulls last, f.id desc limit 1), false) as documented,
+      coalesce((select jsonb_build_object('file', d ->> 'file', 'type', ${documentType('equipment.site_id', "d ->> 'folder'", "d ->> 'file'")})
+        from jsonb_array_elements(documents) d
+        where ${mayShowClosure('equipment.site_id', "d ->> 'folder'", "d ->> 'file'")} limit 1), (
+        select case when f.value = 'out_of_use' and ${mayShowClosure('equipment.site_id', 'f.document_folder', 'f.document_file')}
+          then jsonb_build_object('file', f.document_file, 'type', ${documentType('equipment.site_id', 'f.document_folder', 'f.document_file')}) end
+        from dated_facts f where f.equipment_id = equipment.id and f.name = 'use' and f.voided_at is null
+        order by f.valid_from desc nulls last, f.id desc limit 1)) as "emptyBy", answered_label as "answeredLabel"
     from equipment
     where site_id = any($1) and category in ('tank', 'line', 'sensor', 'line_leak_detector') and (deleted_at is null or gauge_key is not null
       or exists (select from dated_facts f where f.equipment_id = equipment.id and f.name = 'listed' and f.recorded_at is not null))

@@ -1,3 +1,4 @@
+import type { RecordDetails } from '#contract/nouns/compliance/method-record.ts';
 import type { ReconciliationCause, ResultValue } from '#contract/nouns/compliance/result.ts';
 import type { Sql } from '../database/pool.ts';
 
@@ -49,6 +50,7 @@ export interface KnownResult {
   overShort?: number;
   worstWeek?: number;
   cause?: ReconciliationCause;
+  details?: Partial<RecordDetails>;
   /** Of the site, where the statement is kept. */
   document?: { folder: string; file: string };
   tester: string;
@@ -59,13 +61,13 @@ export interface KnownResult {
 export async function insertKnownResults(client: Sql, rows: readonly KnownResult[]): Promise<void> {
   await client.query(
     `insert into recorded_results (site_id, kind, device, number, month, completed_on, result, rate, threshold, detectable,
-       metered, over_short, worst_week, cause, document_folder, document_file, tester, note, recorded_by, recorded_at)
+       metered, over_short, worst_week, cause, details, document_folder, document_file, tester, note, recorded_by, recorded_at)
      select "siteId", kind, device, number, month, "completedOn", result, rate, threshold, detectable, metered, "overShort",
-       "worstWeek", cause, document->>'folder', document->>'file', tester, note, "recordedBy",
+       "worstWeek", cause, details, document->>'folder', document->>'file', tester, note, "recordedBy",
        "completedOn"::timestamp + interval '20 hours'
      from json_to_recordset($1) as r("siteId" int, kind text, device text, number int, month text, "completedOn" date,
        result text, rate real, threshold real, detectable real, metered real, "overShort" real, "worstWeek" real,
-       cause text, document json, tester text, note text, "recordedBy" text)
+       cause text, details jsonb, document json, tester text, note text, "recordedBy" text)
      on conflict do nothing`,
     [JSON.stringify(rows)],
   );

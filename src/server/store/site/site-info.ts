@@ -109,6 +109,16 @@ export async function isZoneOfDatabase(q: Sql, name: string): Promise<boolean> {
   return rows[0]?.known === true;
 }
 
+/** Their own days, YYYY-MM-DD, by site; sites that are not there are left out. */
+export async function readSiteDays(q: Sql, siteIds: readonly number[], now: Date): Promise<Map<number, string>> {
+  if (siteIds.length === 0) return new Map();
+  const { rows } = await q.query<{ id: number; day: string }>(
+    `select id, to_char($2::timestamptz at time zone timezone, 'YYYY-MM-DD') as day from sites where id = any($1)`,
+    [siteIds, now],
+  );
+  return new Map(rows.map(({ id, day }) => [id, day]));
+}
+
 /** The site's own day, YYYY-MM-DD; null when there is no such live site. */
 export async function readSiteDay(q: Sql, siteId: number, now: Date): Promise<string | null> {
   const { rows } = await build(q).execute<{ day: string }>(

@@ -9,7 +9,7 @@ import { t } from '#client/words/site/compliance/month.ts';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import { MonthActions } from './MonthActions.tsx';
 import { shareWords } from './matrix/matrix.ts';
-import { MonthPill, monthLooks } from './month/CompliancePills.tsx';
+import { MonthPill, monthLook } from './month/CompliancePills.tsx';
 import { FlagList } from './month/MonthFlags.tsx';
 import { statusWords } from './month/status-words.ts';
 import { watchedWords } from './month/watched-words.ts';
@@ -61,7 +61,7 @@ export function StatusCard(props: StatusCardProps) {
         )}
       </div>
       <p role="status" className="sr-only">
-        {known === null ? '' : `${name}: ${monthLooks[known].words}`}
+        {known === null ? '' : `${name}: ${monthLook(known, judged === null ? [] : detail?.reasons).words}`}
       </p>
       <MonthActions
         siteId={siteId}
@@ -84,7 +84,7 @@ function Standing({ known, failed, ...props }: StatusCardProps & { known: Monthl
     <div className="grid gap-2">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <span className="flex flex-wrap items-center gap-2">
-          <MonthPill status={known} />
+          <MonthPill status={known} {...(detail?.judged ? { reasons: detail.reasons } : {})} />
           {corrected && <span className="text-13 font-bold text-muted">{t.corrected}</span>}
         </span>
         <p className="min-w-0 flex-1 basis-64 wrap-anywhere max-tablet:order-last max-tablet:basis-full">

@@ -7,6 +7,7 @@ export const t = wordsOf('site/compliance/month', {
   inconclusive: 'INCONCLUSIVE',
   outOfUse: 'OUT OF USE',
   notRegulated: 'NOT REGULATED',
+  noRegulatedTanks: 'No regulated tanks: no verdict',
   notKnown: 'NOT KNOWN',
   pass: 'Pass',
   fail: 'Fail',

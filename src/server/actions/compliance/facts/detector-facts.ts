@@ -58,9 +58,10 @@ export function detectorRecordsOf(
   setting: DetectorSettingRow | undefined,
 ): SiteRecords['detectorRecords'] {
   const records: DetectorRecords = {
-    tests: tests.map(({ component, on, result, recordedAt, undocumented }) => ({
+    tests: tests.map(({ component, on, result, recordedAt, undocumented, otherDocuments }) => ({
       ...{ component, on, result, recordedAt: recordedAt.toISOString() },
       ...(undocumented ? { undocumented } : {}),
+      ...(otherDocuments === '' ? {} : { otherDocuments }),
     })),
     waived: setting?.applicable === false,
     setDueOn: setting?.dueOn ?? null,

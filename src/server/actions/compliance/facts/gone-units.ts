@@ -1,3 +1,4 @@
+import { isUnregulated } from '#compliance/calendar/contradictions.ts';
 import type { UnitFacts } from '#compliance/facts/month-facts.ts';
 import type { GoneTank, Rest } from '#compliance/facts/unit-doubts.ts';
 import { addDays } from '#contract/dates.ts';
@@ -52,7 +53,24 @@ export function goneTanks(records: MonthRecords, units: readonly UnitFacts[]): G
       ? [{ name: piece.name.trim() || 'Tank without a number', ...piece.gone }]
       : [],
   );
-  return [...numbered, ...apart].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  return [...numbered, ...apart, ...retiredTanks(records, judged)].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** Tanks that were retired by the end of the month, and of which no removal is recorded. */
+function retiredTanks(records: MonthRecords, judged: ReadonlySet<number>): GoneTank[] {
+  return records.everyTank.flatMap(({ number, active, retiredOn, closed = false }) => {
+    const { byGauge, byHand } = records.listed.tank.numbered.get(number) ?? {};
+    const isExempt = [byGauge, byHand].some((piece) => isUnregulated(piece?.traits.regulated));
+    if (active || judged.has(number) || isExempt || byGauge?.removed === true || byHand !== undefined) return [];
+    if (retiredOn !== null && retiredOn > lastDay(records.month)) return [];
+    return [
+      {
+        name: deviceName('tank', number),
+        on: retiredOn ?? firstDay(records.month),
+        proven: retiredOn !== null && closed,
+      },
+    ];
+  });
 }
 
 /** What is dated after a removal and speaks against it: the day; null: nothing does. `reportedOn`: by its gauge. */

@@ -1,7 +1,6 @@
 import type { RecordedFact, UnitFacts } from '#compliance/facts/month-facts.ts';
 import type { TestRecord, UnitHistory } from '#compliance/facts/unit-history.ts';
 import { isShownSafe } from '#compliance/other-methods/suction.ts';
-import { whyNotOfType } from '#compliance/tables/document-types.table.ts';
 import { recordFails } from '#compliance/weigh/weigh.ts';
 import { lineName } from '#contract/line-families.ts';
 import type { DetectionMethod } from '#contract/nouns/compliance/month.ts';
@@ -16,6 +15,7 @@ import { type GoneUnit, goneUnit, lifeOf, speaksAgainst } from './gone-units.ts'
 import { isListed, knownBy, recordedNumber, testedNumbers } from './listed-units.ts';
 import { firstDay, lastDay } from './month-days.ts';
 import type { MonthRecords, Pieces } from './month-records.ts';
+import { recordDocument } from './record-document.ts';
 import { noSensors, sensorsOf } from './sensor-facts.ts';
 import { daysOf, evidenceOf, failedByName, speaksOf, toGaugeTest, toRecordedFact } from './test-facts.ts';
 import { historyOf, testRecordOf } from './unit-history.ts';
@@ -242,9 +242,11 @@ interface AnnualTests {
   failed: RecordedFact[];
 }
 
-/** Without its tester and its document a pass is recorded, not proof. */
-const isDocumented = ({ tester, file, documentType, number, note, kind }: AnnualRow): boolean =>
-  hasWords(tester) && file !== null && (number === null || whyNotOfType(kind, file, documentType, note) === null);
+/** Without its tester and a document that shows it a pass is recorded, not proof. */
+function isDocumented(row: AnnualRow): boolean {
+  const { document, whyNot } = recordDocument(row);
+  return hasWords(row.tester) && document !== null && whyNot === '';
+}
 
 /**
  * Tightness tests by hand up to the end of the month that speak of the line or of all lines: when it last passed, and

@@ -53,7 +53,7 @@ interface TankAtRest {
 export function restOf(
   { number, tank, pieces, traits }: TankAtRest,
   records: MonthRecords,
-): Pick<UnitFacts, 'inUse' | 'use' | 'rest' | 'daysSold'> {
+): Pick<UnitFacts, 'inUse' | 'use' | 'rest' | 'daysSold' | 'emptyBy'> {
   const days = levelDays(number, records);
   const fellOn = isSaidNotToSell(traits) ? { daysSold: days.filter(({ fell }) => fell).length } : {};
   const use = recordedUse(pieces);
@@ -72,7 +72,9 @@ export function restOf(
   const toCome = records.month > records.place.today.slice(0, 7);
   const shown = atRest.length > 0 || toCome || isDocumented(pieces) || recorded === 'retired';
   if (!shown) return { inUse: true, rest: { recorded, highest: null } };
-  return { inUse: traits.use !== 'out_of_use', ...dated };
+  const emptyBy = pieces.byGauge?.emptyBy ?? pieces.byHand?.emptyBy ?? null;
+  const byDocument = atRest.length === 0 && emptyBy !== null ? { emptyBy } : {};
+  return { inUse: traits.use !== 'out_of_use', ...dated, ...byDocument };
 }
 
 /** Gallons that people recorded as metered from a tank in the month: the largest of its records. */

@@ -128,9 +128,9 @@ function retirementOf(
   { active, retiredOn }: TankUnitRow,
   all: FactsByName,
   counted: FactsByName | undefined,
-): Pick<TankUnitRow, 'active' | 'retiredOn'> {
+): Pick<TankUnitRow, 'active' | 'retiredOn' | 'closed'> {
   if (all.get('retired') === undefined) return { active, retiredOn };
   const last = inForce(counted?.get('retired') ?? []).at(-1);
   const retired = last?.value === 'yes';
-  return { active: !retired, retiredOn: retired ? last.validFrom : null };
+  return { active: !retired, retiredOn: retired ? last.validFrom : null, closed: retired && last.proven };
 }

@@ -5,6 +5,7 @@ import { rightSeconds } from '#server/store/gauge/gauge-clocks.ts';
 import { deviceKey } from './alarm-facts.ts';
 import type { Dispositions } from './dispositions.ts';
 import type { MonthRecords } from './month-records.ts';
+import { recordDocument } from './record-document.ts';
 
 type About = Pick<MonthRecords, 'dispositions' | 'settled'>;
 
@@ -36,7 +37,7 @@ export function toRecordedFact(row: RecordedRow, dispositions: Dispositions): Re
   return {
     ...{ id, kind, on, month, result, rate, threshold, detectable, metered, overShort, worstWeek, cause, note, tester },
     details: row.details,
-    document: row.folder === null || row.file === null ? null : { folder: row.folder, file: row.file },
+    document: recordDocument(row).document,
     ...(row.documentType == null || row.number === null ? {} : { documentType: row.documentType }),
     disposition: dispositions.of(id),
   };

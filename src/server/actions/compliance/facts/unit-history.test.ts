@@ -6,7 +6,7 @@ const tested = (own: Partial<SupportRow>): SupportRow => ({
   ...{ siteId: 1, device: 'line', number: 1, component: '', id: 7, kind: 'tightness', on: '2026-03-10' },
   ...{ month: '2026-03', result: 'PASS', rate: -0.04, threshold: 0.05, detectable: null, metered: null },
   ...{ overShort: null, worstWeek: null, cause: null, details: null, tester: 'R. Alvarez', note: '' },
-  ...{ folder: 'Compliance Testing', file: 'Test.pdf', documentType: null, afterRepair: false },
+  ...{ folder: 'Compliance Testing', file: 'Test.pdf', documentType: null, named: null, afterRepair: false },
   ...own,
 });
 

@@ -1,11 +1,11 @@
 import type { SupportFact, TestRecord, TightnessFact, UnitHistory } from '#compliance/facts/unit-history.ts';
-import { whyNotOfType } from '#compliance/tables/document-types.table.ts';
 import { recordFails } from '#compliance/weigh/weigh.ts';
 import { hasWords } from '#contract/words.ts';
 import type { SupportRow } from '#server/store/compliance/month-support.ts';
 import type { EquipmentUnitRow } from '#server/store/compliance/month-units.ts';
 import { lastDay } from './month-days.ts';
 import type { MonthRecords } from './month-records.ts';
+import { recordDocument } from './record-document.ts';
 import { speaksOf } from './test-facts.ts';
 
 /** Traits by which the month of a tank or line rests on records of other months. */
@@ -47,24 +47,20 @@ export function historyOf(
 const idOf = ({ number, id }: SupportRow) => `${number === null ? 'completion' : 'result'} ${id}`;
 
 function toTightness(row: SupportRow): TightnessFact[] {
-  const { kind, on, rate, threshold, afterRepair, tester, file } = row;
+  const { kind, on, rate, threshold, afterRepair, tester } = row;
   if (kind !== 'tightness' || row.result === 'INCONCLUSIVE') return [];
   const result = recordFails({ kind, result: row.result, rate, threshold }) ? 'FAIL' : 'PASS';
-  const typed = row.number === null ? null : whyNotOfType('tightness', file ?? '', row.documentType, row.note);
-  const documented = hasWords(tester) && file !== null && typed === null;
+  const { document, whyNot } = recordDocument(row, afterRepair ? 'post_repair_30d' : undefined);
+  const documented = hasWords(tester) && document !== null && whyNot === '';
   return [{ id: idOf(row), on, result, documented, afterRepair, record: testRecordOf(row) }];
 }
 
 /** What the record of a test by hand says besides its day and result. */
-export function testRecordOf({
-  rate,
-  threshold,
-  tester,
-  folder,
-  file,
-}: Pick<SupportRow, 'rate' | 'threshold' | 'tester' | 'folder' | 'file'>): TestRecord {
-  const document = folder === null || file === null ? null : { folder, file };
-  return { rate, threshold, source: tester.trim(), document };
+export function testRecordOf(
+  row: Parameters<typeof recordDocument>[0] & Pick<SupportRow, 'rate' | 'threshold' | 'tester'>,
+): TestRecord {
+  const { rate, threshold, tester } = row;
+  return { rate, threshold, source: tester.trim(), document: recordDocument(row).document };
 }
 
 function toSupport(row: SupportRow): SupportFact[] {

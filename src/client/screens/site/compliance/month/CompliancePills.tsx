@@ -2,7 +2,7 @@ import { Check, CircleDashed, CircleHelp, Clock, type LucideIcon, Minus, Octagon
 import { Pill, type PillLoudness, type PillTone } from '#client/ui/Pill.tsx';
 import { t } from '#client/words/site/compliance/month.ts';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
-import type { ComplianceCheck, Evidence, UnitVerdict } from '#contract/nouns/compliance/month.ts';
+import type { ComplianceCheck, Evidence, ReasonCode, UnitVerdict } from '#contract/nouns/compliance/month.ts';
 
 interface Look {
   words: string;
@@ -47,15 +47,30 @@ export const monthLooks: Record<MonthlyStatus, Look> = {
   },
 };
 
-/** Status of a site for a month. */
-export function MonthPill({ status }: { status: MonthlyStatus }) {
-  const { words, ...look } = monthLooks[status];
+/** How a site stands in a month: by its status, but where nothing of it is regulated there is no verdict. */
+export function monthLook(status: MonthlyStatus, reasons: readonly ReasonCode[] = []): Look {
+  const isExempt = status === 'INCONCLUSIVE' && reasons.length === 1 && reasons[0] === 'NOT_REGULATED';
+  return isExempt ? noVerdict : monthLooks[status];
+}
+
+/** Status of a site for a month. `reasons`: of its verdict; absent: not known here. */
+export function MonthPill({ status, reasons }: { status: MonthlyStatus; reasons?: readonly ReasonCode[] }) {
+  const { words, ...look } = monthLook(status, reasons);
   return (
     <Pill {...look} data-status={status}>
       {words}
     </Pill>
   );
 }
+
+const noVerdict: Look = {
+  get words() {
+    return t.noRegulatedTanks;
+  },
+  tone: 'na',
+  loudness: 'tint',
+  icon: Minus,
+};
 
 const outOfUse: Look = {
   get words() {

@@ -27,7 +27,7 @@ function WhySite({ detail, monthWords, onUnit }: WhySiteProps) {
     <>
       <Part title={t.verdictFor({ month: monthWords })}>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <MonthPill status={detail.status} />
+          <MonthPill status={detail.status} reasons={detail.reasons} />
           {detail.reasons.map((code) => (
             <Reason key={code} code={code} words={reasonWords[code]} />
           ))}

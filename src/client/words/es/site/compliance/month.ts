@@ -8,6 +8,7 @@ export const spanish: Translated<typeof t> = {
   inconclusive: 'NO CONCLUYENTE',
   outOfUse: 'FUERA DE USO',
   notRegulated: 'NO REGULADO',
+  noRegulatedTanks: 'No hay tanques regulados: sin dictamen',
   notKnown: 'DESCONOCIDO',
   pass: 'Aprobado',
   fail: 'No aprobado',

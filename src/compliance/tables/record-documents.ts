@@ -1,0 +1,82 @@
+import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
+import type { DocumentKindKey } from '#contract/nouns/document/document-kinds.table.ts';
+import { labelOf, showClosure, whyNotOfType } from './document-types.table.ts';
+
+/*
+ * Which documents can show a record of a calendar item. Source: 40 CFR 280.34(b), 280.45(b): the results of each test or
+ * inspection are kept; which types of our list hold them is our reading.
+ */
+
+/** A document that a record names. `type`: null: there is no such document; '': it has none. */
+export interface NamedDocument extends DocumentRef {
+  type: string | null;
+}
+
+/** A test company's report of one visit often holds several tests and inspections. */
+const visits: readonly DocumentKindKey[] = [
+  ...([
+    'alld_test',
+    'line_test',
+    'tank_test',
+    'spill_test',
+    'sump_test',
+    'overfill_test',
+    'rd_equipment_test',
+  ] as const),
+  ...(['vapor_test', 'cp_survey', 'lining_report', 'repair', 'walkthrough', 'third_party_inspection'] as const),
+];
+const corrosion: readonly DocumentKindKey[] = [
+  ...(['cp_survey', 'lining_report', 'tank_test', 'repair', 'third_party_inspection', 'correspondence'] as const),
+];
+const forms: readonly DocumentKindKey[] = ['registration', 'correspondence'];
+
+/** Tests of tightness, of which a month asks too: they are shown as a recorded result of that kind is. */
+const tightness: ReadonlySet<string> = new Set([
+  ...['line_tightness_annual', 'line_tightness_suction_3y', 'suction_line_2y_md', 'tank_tightness_5y'],
+]);
+
+const shownBy: Readonly<Record<string, readonly DocumentKindKey[]>> = {
+  ...Object.fromEntries(
+    [
+      ...['alld_annual', 'spill_bucket_3y', 'spill_bucket_annual_md', 'containment_sump_3y', 'containment_sump_5y_md'],
+      ...['overfill_3y', 'atg_console_annual', 'probe_sensor_annual', 'vacuum_gauge_annual', 'rd_equipment_annual'],
+      ...['walkthrough_annual', 'third_party_inspection_3y_md', 'stage1_vapor_annual_md', 'helium_5y_md'],
+      'post_repair_30d',
+    ].map((key) => [key, visits]),
+  ),
+  ...Object.fromEntries(['cp_3y', 'cp_6m_initial', 'bare_steel_expert', 'lining_5y'].map((key) => [key, corrosion])),
+  temp_closure: showClosure,
+  tank_closure: showClosure,
+  ownership_notice: forms,
+  registration_md: forms,
+};
+
+/** Why a document does not show a record, in a sentence with what to do; null where it does. */
+function whyNotShown(key: string, { file, type }: NamedDocument, note: string): string | null {
+  if (type === null)
+    return `Its document ${file} is not stored at the site. Store it again under Documents, or attach another to the record.`;
+  if (tightness.has(key)) return whyNotOfType('tightness', file, type, note);
+  const known: readonly string[] | undefined = shownBy[key];
+  if (known === undefined || type === '' || known.includes(type)) return null;
+  return `Its document ${file} is filed as “${labelOf(type)}”, which does not show it. Change the type of the document under Documents if it is another, or attach the document that shows it to the record.`;
+}
+
+/** What the documents of a record show. */
+export interface Shown {
+  /** The first that shows it, else the first that is stored; null: none is. */
+  document: NamedDocument | null;
+  /** Why none of them shows it: a sentence for each; '' where one does, or where the record names none. */
+  whyNot: string;
+}
+
+/**
+ * A record is shown by each of its documents: by the first that is stored and of a type that may hold it. A document
+ * without a type may be such a record, but of a tightness test only with a note that says so. `key`: of the calendar item.
+ */
+export function shownOf(key: string, documents: readonly NamedDocument[], note: string): Shown {
+  const reasons = documents.map((one) => whyNotShown(key, one, note));
+  const shows = documents.find((_, at) => reasons[at] === null);
+  if (shows !== undefined) return { document: shows, whyNot: '' };
+  const stored = documents.find(({ type }) => type !== null) ?? null;
+  return { document: stored, whyNot: reasons.filter((reason) => reason !== null).join(' ') };
+}

@@ -7,6 +7,7 @@ import { useNow } from '#client/format/use-now.ts';
 import { DataAge } from '#client/parts/rows/DataAge.tsx';
 import { unreadAlarmsOf } from '#client/parts/status/unread-alarms.ts';
 import type { TabProps } from '#client/screens/site/page/tab-props.ts';
+import { PauseList } from '#client/screens/site/pauses/PauseList.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { t } from '#client/words/site/alarms.ts';
@@ -33,6 +34,7 @@ export function OpenAlarms({ site, siteId, user, canWrite }: TabProps) {
         </h2>
         <p className="text-muted">{t.alarmsEndWhenGaugeClearsThem}</p>
       </div>
+      <PauseList siteId={siteId} zone={site.timezone} canWrite={canWrite} />
       <p role="status" className="sr-only">
         {news.length > 0 && t.newAlarm({ labels: news.join(', ') })}
       </p>

@@ -309,7 +309,7 @@ export const preparedCalls: readonly PreparedCall[] = [
   {
     call: 'X-389',
     by: 'u2',
-    request: (t) =>
+    request: async (t) =>
       `POST /api/sites/101/notification-pauses {"until":"${new Date(t.clock.now.getTime() + 3_600_000).toISOString()}","reason":"Work"}`,
   },
   {

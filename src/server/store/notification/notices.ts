@@ -23,9 +23,8 @@ export interface NoticeFacts {
   meaning?: string;
   /** The event is still active at the end of a pause; the key of the first notification of it. */
   resumed?: string;
-  /** The pause that held it last. */
+  /** The pause that held it last; the pause that ended. */
   paused?: number;
-  /** The pause that ended. */
   pauseId?: number;
   /** A sign of a release. */
   release?: true;
@@ -288,7 +287,6 @@ export interface WaitingNotice {
   } | null;
   /** Of an alarm whose notifications are held now: until when, by whom and why. */
   pause: { id: number; until: string; by: string; reason: string } | null;
-  /** Of the site's gauge. */
   gauge: { online: boolean; stateSince: string | null } | null;
   /** Somebody has explained or acknowledged the change of settings. */
   changeSettled: boolean;

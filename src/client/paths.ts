@@ -33,6 +33,7 @@ export const paths = {
   site: (id: number | string, query: SiteQuery = {}) =>
     withQuery(`/sites/${encodeURIComponent(String(id))}`, { ...query }),
   desk: (query: Record<string, string | undefined> = {}) => withQuery('/desk', query),
+  alarms: (query: Record<string, string | undefined> = {}) => withQuery('/alarms', query),
   inventory: (query: { site_id?: number | string } = {}) => withQuery('/inventory', query),
   manageSites: () => '/AdminDashboard/Sites',
   manageUsers: () => '/AdminDashboard/Users',
@@ -55,6 +56,7 @@ export const paths = {
 const placeNames: readonly [RegExp, string][] = [
   [/^\/inventory$/, 'Inventory'],
   [/^\/desk$/, 'the Desk'],
+  [/^\/alarms$/, 'Alarms'],
   [/^\/sites\/[^/]+$/, 'the site you were looking at'],
   [/^\/AdminDashboard\/Sites$/, 'Manage Sites'],
   [/^\/AdminDashboard\/Users$/, 'Manage Users'],

@@ -143,6 +143,12 @@ export const errorTable = {
   issue_open: { status: 409, error: 'Issue is already open' },
   alarm_not_found: { status: 404, error: 'Alarm not found' },
   alarm_acknowledged: { status: 409, error: 'Alarm is already acknowledged' },
+  alarm_over: { status: 409, error: 'The alarm has cleared already' },
+  alarm_never_held: {
+    status: 409,
+    error: 'Notifications of this alarm are never held: it may be a sign of a release, or no table knows it',
+  },
+  pause_not_found: { status: 404, error: 'No such pause of notifications runs or is planned' },
   atg_command_unknown: { status: 400, error: 'Unknown command' },
   atg_params: { status: 400, error: 'Command parameters are not valid' },
   atg_confirm: { status: 400, error: 'This command changes the gauge; confirm is required' },

@@ -306,6 +306,21 @@ export const preparedCalls: readonly PreparedCall[] = [
       return `DELETE /api/users/3/desk-views/${(saved.json.view as { id: number }).id}`;
     },
   },
+  {
+    call: 'X-389',
+    by: 'u2',
+    request: async (t) =>
+      `POST /api/sites/101/notification-pauses {"until":"${new Date(t.clock.now.getTime() + 3_600_000).toISOString()}","reason":"Work"}`,
+  },
+  {
+    call: 'X-390',
+    by: 'u2',
+    request: async (t, client) => {
+      const until = new Date(t.clock.now.getTime() + 3_600_000).toISOString();
+      const saved = await client.post('/api/sites/101/notification-pauses', { until, reason: 'Work' });
+      return `POST /api/sites/101/notification-pauses/${(saved.json.pause as { id: number }).id}/end`;
+    },
+  },
   { call: 'X-301', by: 'admin', request: 'PUT /api/admin/sites/101/desk-settings {"second_person":true}' },
   { call: 'X-118', by: 'admin', request: 'PUT /api/admin/sites/101/gauge-units {"units":"metric"}' },
   { call: 'X-106', by: 'admin', request: 'PUT /api/admin/sites/101/security-code {"code":"A1B2C3"}' },

@@ -4,7 +4,7 @@ import { mail } from '#server/actions/notification/channels/mail.ts';
 import { collectNotices } from '#server/actions/notification/collect-notices.ts';
 import { notificationJobs } from '#server/jobs/notifications.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
-import { pruneNotices } from '#server/store/notification/notices.ts';
+import { pruneNotices } from '#server/store/notification/notice-log.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
 import { until } from '#tests/helpers/until.ts';

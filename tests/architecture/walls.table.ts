@@ -28,6 +28,7 @@ export const walls: Readonly<Record<string, Wall>> = {
       'drizzle-orm',
       'fast-json-stringify',
       'fastify',
+      'hucre',
       'ics',
       'ipaddr.js',
       'nodemailer',

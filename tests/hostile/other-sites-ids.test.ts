@@ -19,13 +19,25 @@ beforeAll(async () => {
      returning id`,
   );
   ids.pageId = String(rows[0]?.id);
+  const paused = await t.database.pool.query(
+    `insert into notification_pauses (site_id, label, from_at, until_at, reason, by, by_id, created_at)
+     values (101, '', $1, $1::timestamptz + interval '1 day', 'Alpha', 'x', 1, $1) returning id`,
+    [t.clock.now],
+  );
+  ids.pauseId = String(paused.rows[0]?.id);
 });
 afterAll(() => t.stop());
 
 /** What site 101 has, under the ids of the fixtures. */
 const ids: Record<string, string> = {
   ...{ issueId: '501', alarmId: '601', equipmentId: '801', insuranceId: '901', resultId: '1101' },
-  ...{ completionId: '1001', key: 'spill_bucket_annual_md', shareId: '701', pageId: 'of the page that is kept above' },
+  ...{
+    completionId: '1001',
+    key: 'spill_bucket_annual_md',
+    shareId: '701',
+    pageId: 'of the page that is kept above',
+    pauseId: '1',
+  },
 };
 /** What there is none of in the fixtures, and why no id of another site can be given. */
 const none: Record<string, string> = {

@@ -1,4 +1,5 @@
 import {
+  Bell,
   Building2,
   CalendarCheck,
   CircleUser,
@@ -77,6 +78,17 @@ const screens: readonly ScreenRoute[] = [
         return t.desk;
       },
       icon: ListChecks,
+    },
+  },
+  {
+    path: '/alarms',
+    ...lazyScreen(async () => (await import('../screens/alarms/AlarmsScreen.tsx')).AlarmsScreen),
+    nav: {
+      to: paths.alarms(),
+      get label() {
+        return t.alarms;
+      },
+      icon: Bell,
     },
   },
   {

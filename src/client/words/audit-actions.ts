@@ -59,6 +59,8 @@ export const t = wordsOf('audit-actions', {
     'issue.updated': 'Changed an issue',
     'issue.waiting': 'Set the vendor that an issue waits for',
     'notifications.channel_removed': 'Removed a notification channel',
+    'notifications.paused': 'Held notifications of alarms for a time',
+    'notifications.resumed': 'Ended a pause of notifications',
     'notifications.push_key_made': 'Created the key of push messages',
     'notifications.channel_set': 'Set a notification channel',
     'sms_gateway.removed': 'Removed the SMS gateway',

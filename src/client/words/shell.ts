@@ -4,6 +4,7 @@ export const t = wordsOf('shell', {
   sitesOverview: 'Sites Overview',
   inventory: 'Inventory',
   desk: 'Desk',
+  alarms: 'Alarms',
   manageSites: 'Manage Sites',
   complianceOverview: 'Compliance Overview',
   manageUsers: 'Manage Users',

@@ -24,7 +24,7 @@ export const administrationRoutes = {
       format: z.string().optional(),
     }),
     answer: auditPage,
-    media: ['text/csv'],
+    media: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     errors: ['invalid_id', 'range_invalid'],
   }),
   importSites: route({

@@ -8,12 +8,14 @@ import { complianceRoutes } from './compliance.ts';
 import { criticalRoutes } from './critical.ts';
 import { documentRoutes } from './documents.ts';
 import { evidenceRoutes } from './evidence.ts';
+import { fleetAlarmRoutes } from './fleet-alarms.ts';
 import { gaugeSafetyRoutes } from './gauge-safety.ts';
 import { issueRoutes } from './issues.ts';
 import { channelRoutes, notificationRoutes } from './notifications.ts';
 import { operationRoutes } from './operations.ts';
 import { packetRoutes } from './packets.ts';
 import { partRoutes } from './parts.ts';
+import { pauseRoutes } from './pauses.ts';
 import { proposalRoutes } from './proposals.ts';
 import { reportRoutes } from './reports.ts';
 import { searchRoutes } from './searches.ts';
@@ -30,6 +32,8 @@ export const routes = {
   ...attentionRoutes,
   ...deskRoutes,
   ...issueRoutes,
+  ...fleetAlarmRoutes,
+  ...pauseRoutes,
   ...tankRoutes,
   ...atgRoutes,
   ...siteRecordRoutes,

@@ -240,7 +240,7 @@ export const issueRoutes = {
     id: 'X-23',
     method: 'GET',
     path: '/api/sites/{id}/alarms/history',
-    summary: 'Alarm history as JSON, or (format=csv) a file of all matching alarms',
+    summary: 'Alarm history as JSON, or (format=csv, xlsx) a file of all matching alarms',
     access: 'SITE_READ',
     query: z.object({
       ...range,
@@ -251,10 +251,10 @@ export const issueRoutes = {
       tank: text,
       /** Part of the label. */
       q: z.string().max(200, 'at most 200 characters').optional(),
-      format: z.enum(['json', 'csv'], 'must be json or csv').optional(),
+      format: z.enum(['json', 'csv', 'xlsx'], 'must be json, csv or xlsx').optional(),
     }),
     answer: alarmPage,
-    media: ['text/csv'],
+    media: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     errors: ['range_invalid'],
   }),
   acknowledgeAlarm: route({

@@ -4,7 +4,7 @@ import { deliveryPage, forecast, tankInput, tankList, tankSaved, tankSeries } fr
 import { route } from './route.ts';
 
 const text = z.string().optional();
-const format = z.enum(['json', 'csv'], 'must be json or csv').optional();
+const format = z.enum(['json', 'csv', 'xlsx'], 'must be json, csv or xlsx').optional();
 
 /** Calls of tanks, their past and what is to be expected of them. */
 export const tankRoutes = {
@@ -12,7 +12,7 @@ export const tankRoutes = {
     id: 'X-26',
     method: 'GET',
     path: '/api/sites/{id}/inventory/history',
-    summary: 'Tank trend: at most 2000 points, extremes kept; format=csv for a file',
+    summary: 'Tank trend: at most 2000 points, extremes kept; format=csv or xlsx for a file',
     access: 'SITE_READ',
     query: z.object({
       tank: text,
@@ -22,18 +22,18 @@ export const tankRoutes = {
       format,
     }),
     answer: tankSeries,
-    media: ['text/csv'],
+    media: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     errors: ['range_invalid', 'tank_not_found'],
   }),
   deliveries: route({
     id: 'X-27',
     method: 'GET',
     path: '/api/sites/{id}/deliveries',
-    summary: 'Deliveries, newest first; format=csv for a file',
+    summary: 'Deliveries, newest first; format=csv or xlsx for a file',
     access: 'SITE_READ',
     query: z.object({ tank: text, from: text, to: text, limit: text, cursor: text, format }),
     answer: deliveryPage,
-    media: ['text/csv'],
+    media: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     errors: ['range_invalid', 'tank_not_found'],
   }),
   tanks: route({

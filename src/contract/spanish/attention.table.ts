@@ -7,6 +7,14 @@ export const attentionPhrases: readonly Phrase[] = [
     'Failed test: {label} failed on {date} and has not passed since',
     'Prueba no aprobada: {label} no se aprobó el {date} y no se ha aprobado desde entonces',
   ],
+  [
+    'Notifications paused until {moment} by {text:name}: {text:reason}',
+    'Notificaciones en pausa hasta el {moment} por {text:name}: {text:reason}',
+  ],
+  [
+    '{text:label}: notifications paused until {moment} by {text:name}: {text:reason}',
+    '{text:label}: notificaciones en pausa hasta el {moment} por {text:name}: {text:reason}',
+  ],
   ['{label}: no proof on record', '{label}: sin comprobante registrado'],
   ['{label} overdue since {date}', '{label}: vencido desde el {date}'],
   ['Task: {text}', 'Tarea: {text}'],
@@ -144,6 +152,7 @@ export const attentionPhrases: readonly Phrase[] = [
   ],
   // What could not be checked
   ['Suspected releases could not be checked', 'No se pudieron comprobar las presuntas fugas'],
+  ['Where notifications are paused could not be checked', 'No se pudo comprobar dónde hay notificaciones en pausa'],
   ['Open alarms could not be checked', 'No se pudieron comprobar las alarmas activas'],
   ['Overdue items could not be checked', 'No se pudieron comprobar las tareas vencidas'],
   ['Contact with the gauges could not be checked', 'No se pudo comprobar el contacto con los medidores'],
@@ -182,6 +191,7 @@ export const attentionLabels: readonly Phrase[] = [
   ['Take action', 'Tomar medidas'],
   ['Acknowledge', 'Confirmar'],
   ['See the alarm', 'Ver la alarma'],
+  ['See the alarms', 'Ver las alarmas'],
   ['Open {text}', 'Abrir {text}'],
   ['Record it', 'Registrar'],
   ['See the item', 'Ver la tarea'],

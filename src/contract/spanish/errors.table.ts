@@ -117,6 +117,12 @@ export const spanishErrors: { readonly [Code in ErrorCode]: WordsOf<(typeof erro
   issue_open: { error: 'La incidencia ya está abierta' },
   alarm_not_found: { error: 'No se encontró la alarma' },
   alarm_acknowledged: { error: 'La alarma ya está confirmada' },
+  alarm_over: { error: 'La alarma ya se despejó' },
+  alarm_never_held: {
+    error:
+      'Las notificaciones de esta alarma nunca se retienen: puede ser señal de una fuga, o ninguna tabla la conoce',
+  },
+  pause_not_found: { error: 'Ninguna pausa de notificaciones con ese número está en curso o prevista' },
   atg_command_unknown: { error: 'Comando desconocido' },
   atg_params: { error: 'Los parámetros del comando no son válidos' },
   atg_confirm: { error: 'Este comando cambia el medidor; se requiere confirm' },

@@ -32,6 +32,11 @@ export const noticePhrases: readonly Phrase[] = [
   ['mail is switched off', 'el correo está desactivado'],
   ['no webhook is set any longer', 'ya no hay ningún webhook configurado'],
   ['the person no longer wants it', 'la persona ya no lo desea'],
+  ['it cleared while notifications were paused', 'se despejó durante la pausa de notificaciones'],
+  [
+    'notifications paused until {moment} by {text:name}: {text:reason}',
+    'notificaciones en pausa hasta el {moment} por {text:name}: {text:reason}',
+  ],
   ['quiet hours until {moment}', 'horas de silencio hasta el {moment}'],
   ['somebody has already handled it', 'alguien ya lo atendió'],
   ['the alarm no longer exists', 'la alarma ya no existe'],

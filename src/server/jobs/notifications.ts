@@ -5,7 +5,7 @@ import type { Channel, SendContext } from '../actions/notification/channels/chan
 import { collectNotices } from '../actions/notification/collect-notices.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../store/database/pool.ts';
-import { pruneNotices } from '../store/notification/notices.ts';
+import { pruneNotices } from '../store/notification/notice-log.ts';
 import type { Job } from './start-jobs.ts';
 
 const day = 86_400_000;

@@ -334,6 +334,7 @@ export const mailPhrases: readonly Phrase[] = [
 
 /** Parts of those lines. */
 export const mailParts: readonly Phrase[] = [
+  ['still active after notifications were paused', 'sigue activa después de la pausa de notificaciones'],
   ['over since {moment}', 'terminada desde {moment}'],
   [
     'over; when it cleared is not known, since the gauge was not polled',

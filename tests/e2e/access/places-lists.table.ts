@@ -1,4 +1,5 @@
 import { errorAnswer, testUser } from '#tests/helpers/browser.ts';
+import { fleetReplies } from '../alarms-data.ts';
 import { deskReplies } from '../desk-data.ts';
 import { minutesAgo, NOW, testInventory, testSite, testSites } from '../fleet.ts';
 import { dialog, part, press, question, title, type Walk, words } from './place.ts';
@@ -301,6 +302,20 @@ export const lists: readonly Walk[] = [
         draws: ['screens/desk/ChangeDialog.tsx'],
         reach: (page) => press(page, 'Close: P3: Pump Setup Data Warning, Bowie Rt 50'),
         shows: dialog('Close jobs'),
+      },
+    ],
+  },
+  {
+    name: 'alarms',
+    user: testUser(),
+    path: '/alarms',
+    replies: () => fleetReplies(),
+    places: [
+      { name: 'alarms of all sites', shows: title('Alarms') },
+      {
+        name: 'alarms of all sites, trends',
+        reach: (page) => page.goto('/alarms?group=trends').then(() => undefined),
+        shows: words('By maker of the console'),
       },
     ],
   },

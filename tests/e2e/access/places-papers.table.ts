@@ -1,4 +1,5 @@
 import { errorAnswer, type Replies, testUser, widthOf } from '#tests/helpers/browser.ts';
+import { pauses } from '../alarms-data.ts';
 import { bytesOf, CHANGE, DELETED, makePdf, paper, REMOVE, SEARCH, tests, whole, writer } from '../document-data.ts';
 import { minutesAgo, testSitePage } from '../fleet.ts';
 import { issueStates, testAlarm, testIssue, testIssueFull } from '../issue-data.ts';
@@ -123,6 +124,7 @@ export const records: readonly Walk[] = [
         body: { issues: [testIssue(499, { alarmLabel: 'x'.repeat(200) }), ...issueStates()], next_cursor: null },
       },
       [calls.close]: errorAnswer(409, 'issue_closed', 'Issue is closed'),
+      'GET /api/sites/1/notification-pauses': { body: pauses },
     }),
     places: [
       { name: 'an issue', shows: article },
@@ -161,6 +163,12 @@ export const records: readonly Walk[] = [
         draws: ['screens/site/issues/alarms/AcknowledgeDialog.tsx'],
         reach: (page) => press(page, 'Acknowledge T1: High Water Alarm'),
         shows: dialog('Acknowledge alarm'),
+      },
+      {
+        name: 'issues, snooze an alarm',
+        draws: ['screens/site/pauses/PauseDialog.tsx'],
+        reach: (page) => press(page, 'Snooze T1: High Water Alarm'),
+        shows: dialog('Snooze alarm'),
       },
       {
         name: 'issues, alarm history',

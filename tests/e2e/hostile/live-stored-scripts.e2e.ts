@@ -218,6 +218,8 @@ async function gaugeIsRead(page: Page, today: string): Promise<void> {
     .toBeGreaterThan(0);
   const { alarms } = (await call(page, 'openAlarms')) as { alarms: { id: number }[] };
   await poison(page, 'acknowledgeAlarm', {}, { alarmId: alarms[0]?.id });
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  await poison(page, 'pauseNotifications', { until, from: undefined, alarm_id: undefined, device: null });
   await poison(page, 'saveTank', { capacity: 9000, diameter_inches: 96 }, { tankNumber: 1 });
   const failed = { kind: 'tightness', device: 'tank', number: 1, completed_on: today, result: 'FAIL' };
   const document = { folder: 'Compliance Testing', file: '<img src=x onerror=hit()>.txt' };

@@ -21,6 +21,12 @@ export const openStatements: Readonly<Record<string, string>> = {
   'src/server/store/desk/desk-rows.ts listDeskPlaces':
     'its parts are those of the filters; tests/api/desk.test.ts reads each',
   'src/server/store/desk/desk-rows.ts listDonePlaces': 'as above',
+  'src/server/store/alarm/fleet-alarms.ts listFleetAlarms':
+    'its conditions are those of the filters; tests/api/fleet-alarms.test.ts reads each',
+  'src/server/store/alarm/fleet-alarms.ts countFleetAlarms': 'as above',
+  'src/server/store/alarm/fleet-alarms.ts countUnreadSites': 'as above',
+  'src/server/store/alarm/fleet-trends.ts countFleetTrend': 'as above',
+  'src/server/store/alarm/fleet-trends.ts countFleetTrendSites': 'as above',
   'src/server/store/database/pool.ts asDatabase': forwards,
   'src/server/store/as-known/known-by.ts knownDatabase': forwards,
   'src/server/store/database/queue-database.ts executeSql':

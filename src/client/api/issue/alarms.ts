@@ -58,9 +58,9 @@ export function useAlarmHistory(siteId: string, filter: AlarmFilter) {
   });
 }
 
-/** Address of the history as a CSV file: everything that fits the filters. */
-export function alarmCsvAddress(siteId: string, filter: AlarmFilter): string {
-  return addressOf(routes.alarmHistory, { params: { id: siteId }, query: { ...historyQuery(filter), format: 'csv' } });
+/** Address of the history as a file: everything that fits the filters. */
+export function alarmFileAddress(siteId: string, filter: AlarmFilter, format: 'csv' | 'xlsx'): string {
+  return addressOf(routes.alarmHistory, { params: { id: siteId }, query: { ...historyQuery(filter), format } });
 }
 
 /** Acknowledges an alarm here; nothing is sent to the gauge. Throws ApiError; alarms and issues are read again. */

@@ -38,7 +38,7 @@ export function useAudit(filter: AuditFilter) {
   });
 }
 
-/** Address of everything that fits the filters as a CSV file. */
-export function auditCsvAddress(filter: AuditFilter): string {
-  return addressOf(routes.audit, { query: { ...auditQuery(filter), format: 'csv' } });
+/** Address of everything that fits the filters as a file. */
+export function auditFileAddress(filter: AuditFilter, format: 'csv' | 'xlsx'): string {
+  return addressOf(routes.audit, { query: { ...auditQuery(filter), format } });
 }

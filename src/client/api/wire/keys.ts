@@ -42,6 +42,8 @@ export const keys = {
   attention: (...filters: readonly (string | number)[]) => ['attention', ...filters] as const,
   /** The Desk: what of it, and its filters. */
   desk: (...more: readonly (string | number)[]) => ['desk', ...more] as const,
+  /** Alarms of all sites: what of them, and the filters. */
+  fleetAlarms: (...more: readonly string[]) => ['fleet alarms', ...more] as const,
   /** Jobs that the signed-in person has not seen yet. */
   assigned: () => ['assigned'] as const,
   undelivered: () => ['undelivered'] as const,

@@ -18,6 +18,7 @@ describe('keysOf', () => {
       ['sites'],
       ['attention'],
       ['desk'],
+      ['fleet alarms'],
       ['inventory'],
       ...parts('page', 'alarms', 'issues', 'inventory', 'status', 'inbox', 'before-watch'),
     ]);
@@ -27,6 +28,7 @@ describe('keysOf', () => {
       ['releases'],
       ['attention'],
       ['desk'],
+      ['fleet alarms'],
       ['assigned'],
       ...parts('issues', 'alarms', 'before-watch'),
     ]);

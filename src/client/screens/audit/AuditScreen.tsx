@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type AuditFilter, auditCsvAddress, useAudit } from '#client/api/lists/audit.ts';
+import { type AuditFilter, auditFileAddress, useAudit } from '#client/api/lists/audit.ts';
 import { useManagedSites } from '#client/api/lists/manage-sites.ts';
 import { httpCode, statusOf } from '#client/api/wire/call.ts';
 import { useManySites } from '#client/api/wire/many-sites.ts';
@@ -140,10 +140,16 @@ export function AuditScreen() {
       <PageHeading
         title={t.auditLog}
         actions={
-          <a href={auditCsvAddress(filter.sent)} download className={buttonClass()}>
-            <Download aria-hidden size={16} />
-            {t.downloadCsv}
-          </a>
+          <>
+            <a href={auditFileAddress(filter.sent, 'csv')} download className={buttonClass()}>
+              <Download aria-hidden size={16} />
+              {t.downloadCsv}
+            </a>
+            <a href={auditFileAddress(filter.sent, 'xlsx')} download className={buttonClass()}>
+              <Download aria-hidden size={16} />
+              {t.downloadXlsx}
+            </a>
+          </>
         }
       />
       <p className="mt-1 max-w-[70ch] text-muted">

@@ -1,5 +1,6 @@
-import { type ReactNode, type Ref, useId, useState } from 'react';
+import { type Ref, useId, useState } from 'react';
 import type { DeskFilter, ShownCounts } from '#client/api/desk/desk.ts';
+import { FilterChoice } from '#client/parts/rows/FilterChoice.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { t } from '#client/words/desk.ts';
@@ -43,27 +44,27 @@ export function DeskFilters({ address, counts, searchBox }: DeskFiltersProps) {
         {t.filters}
       </Button>
       <div id={box} className={cx('flex flex-wrap items-center gap-2 max-tablet:w-full', !open && 'max-tablet:hidden')}>
-        <Choice name={t.kind} all={t.allKinds} value={filter.kind} onChange={set('kind')}>
+        <FilterChoice name={t.kind} all={t.allKinds} value={filter.kind} onChange={set('kind')}>
           {jobKinds.map((kind) => [kind, t.kinds[kind]] as const)}
-        </Choice>
-        <Choice name={t.tag} all={t.allTags} value={filter.tag} onChange={set('tag')}>
+        </FilterChoice>
+        <FilterChoice name={t.tag} all={t.allTags} value={filter.tag} onChange={set('tag')}>
           {named(counts?.tags ?? [], filter.tag)}
-        </Choice>
-        <Choice name={t.state} all={t.allStates} value={filter.state} onChange={set('state')}>
+        </FilterChoice>
+        <FilterChoice name={t.state} all={t.allStates} value={filter.state} onChange={set('state')}>
           {named(counts?.states ?? [], filter.state)}
-        </Choice>
-        <Choice name={t.county} all={t.allCounties} value={filter.county} onChange={set('county')}>
+        </FilterChoice>
+        <FilterChoice name={t.county} all={t.allCounties} value={filter.county} onChange={set('county')}>
           {named(counts?.counties ?? [], filter.county)}
-        </Choice>
-        <Choice name={t.age} all={t.anyAge} value={filter.age} onChange={set('age')}>
+        </FilterChoice>
+        <FilterChoice name={t.age} all={t.anyAge} value={filter.age} onChange={set('age')}>
           {deskAges.map((days) => [days, t.olderThan({ count: Number(days) })] as const)}
-        </Choice>
-        <Choice name={t.due} all={t.anyDue} value={filter.due} onChange={set('due')}>
+        </FilterChoice>
+        <FilterChoice name={t.due} all={t.anyDue} value={filter.due} onChange={set('due')}>
           {deskDues.map((due) => [due, t.dues[due]] as const)}
-        </Choice>
-        <Choice name={t.assignee} all={t.anybody} value={filter.assignee} onChange={set('assignee')}>
+        </FilterChoice>
+        <FilterChoice name={t.assignee} all={t.anybody} value={filter.assignee} onChange={set('assignee')}>
           {[['me', t.me], ['nobody', t.nobody], ...people]}
-        </Choice>
+        </FilterChoice>
         {narrowed && (
           <Button variant="quiet" onClick={clear}>
             {t.clearFilters}
@@ -71,35 +72,5 @@ export function DeskFilters({ address, counts, searchBox }: DeskFiltersProps) {
         )}
       </div>
     </search>
-  );
-}
-
-interface ChoiceProps {
-  name: string;
-  all: string;
-  value: string;
-  onChange: (value: string) => void;
-  children: readonly (readonly [value: string, words: string])[];
-}
-
-function Choice({ name, all, value, onChange, children }: ChoiceProps): ReactNode {
-  if (children.length === 0) return null;
-  return (
-    <select
-      aria-label={name}
-      className={cx(
-        'min-h-(--control) max-w-48 rounded-md border bg-surface px-2 max-tablet:max-w-none max-tablet:flex-1',
-        value === '' ? 'border-control' : 'border-accent font-bold',
-      )}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      <option value="">{all}</option>
-      {children.map(([one, words]) => (
-        <option key={one} value={one}>
-          {words}
-        </option>
-      ))}
-    </select>
   );
 }

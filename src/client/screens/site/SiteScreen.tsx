@@ -12,6 +12,7 @@ import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { t } from '#client/words/site/page.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
+import { PausedNotifications } from './pauses/PausedNotifications.tsx';
 import { AllSitesLink, SiteHeader } from './SiteHeader.tsx';
 import { SiteStrip, SiteTanks } from './SiteStrip.tsx';
 import { chosenTab, tabsOf } from './tabs/choose-tab.ts';
@@ -39,6 +40,7 @@ function SiteOf({ id, user }: { id: string; user: SessionUser }) {
         <SiteHeader site={site.data} role={user.role} canWrite={canWrite}>
           {(offline || site.isError) && <DataAge loadedAt={offline ? oldest : site.dataUpdatedAt} saved />}
         </SiteHeader>
+        <PausedNotifications siteId={id} zone={site.data.timezone} />
         <SiteStrip siteId={id} status={site.data.snapshotStatus} />
         {shows === 'overview' && !site.data.complianceOnly && <SiteTanks siteId={id} zone={site.data.timezone} />}
         <SiteTabs site={site.data} siteId={id} user={user} canWrite={canWrite} />

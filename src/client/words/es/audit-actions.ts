@@ -60,6 +60,8 @@ export const spanish: Translated<typeof t> = {
     'issue.updated': 'Modificó una incidencia',
     'issue.waiting': 'Indicó el proveedor al que espera una incidencia',
     'notifications.channel_removed': 'Quitó un medio de notificación',
+    'notifications.paused': 'Retuvo notificaciones de alarmas por un tiempo',
+    'notifications.resumed': 'Terminó una pausa de notificaciones',
     'notifications.push_key_made': 'Creó la clave de los mensajes push',
     'notifications.channel_set': 'Configuró un medio de notificación',
     'sms_gateway.removed': 'Quitó la pasarela de SMS',

@@ -5,6 +5,7 @@ export const spanish: Translated<typeof t> = {
   sitesOverview: 'Sitios',
   inventory: 'Inventario',
   desk: 'Trabajos',
+  alarms: 'Alarmas',
   manageSites: 'Administrar sitios',
   complianceOverview: 'Resumen de cumplimiento',
   manageUsers: 'Administrar usuarios',

@@ -25,6 +25,7 @@ export const t = wordsOf('site/alarms', {
   fromConsolesOwnHistory: "From the console's own history",
   alarmHistory: 'Alarm history',
   downloadCsv: 'Download CSV',
+  downloadXlsx: 'Download XLSX',
   failedToLoadAlarmHistoryHttp: 'Failed to load alarm history: HTTP {code}',
   loadingAlarmHistory: 'Loading alarm history',
   noAlarmsInLast30Days: 'No alarms in the last 30 days.',

@@ -8,7 +8,7 @@ import { alarmCategoryNames } from './alarm-categories.table.ts';
 const ghostPolls = 2;
 
 /** What an alarm is about, by its AA. */
-function categoryOf(category: number): Alarm['category'] {
+export function categoryOf(category: number): Alarm['category'] {
   return alarmCategoryNames.get(category) ?? 'system';
 }
 
@@ -30,7 +30,7 @@ export function isNotice(category: number, type: number): boolean {
 }
 
 /** What is said of an alarm or a state that no manual lists: it may be harmless, and it may be a leak. */
-const notInTables = {
+export const notInTables = {
   meaning:
     'The console reports this in words or a number that the tables of its manual do not have, so it is not known what it means. It may be an alarm.',
   firstStep: 'Read it at the console, and treat it as an alarm until you know what it means.',
@@ -73,7 +73,7 @@ export function toAlarm(row: AlarmRecord): Alarm {
     issue_number: row.issueNumber === null ? null : issueNumber(row.issueNumber),
     issue_priority: row.issuePriority,
     issue_status: row.issueStatus,
-    code: category === 0 ? '' : two(category) + two(type),
+    code: codeOf(category, type),
     meaning: known?.meaning ?? notInTables.meaning,
     first_step: known?.firstStep ?? notInTables.firstStep,
     standing: row.standing && row.clearedAt === null,
@@ -82,6 +82,11 @@ export function toAlarm(row: AlarmRecord): Alarm {
     gauge_time: row.gaugeRaisedAt === null ? null : row.gaugeRaisedAt.slice(0, 16).replace(' ', 'T'),
     source: row.source,
   };
+}
+
+/** AA and NN as four digits, '0203'; '' for a text that no table knows. */
+export function codeOf(category: number, type: number): string {
+  return category === 0 ? '' : two(category) + two(type);
 }
 
 function two(value: number): string {

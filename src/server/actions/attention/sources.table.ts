@@ -4,6 +4,7 @@ import { findMissing, findOverdue } from './find-compliance.ts';
 import { findJobs } from './find-jobs.ts';
 import { findLosses } from './find-losses.ts';
 import { findBefore, findMonths, findNamed } from './find-open-work.ts';
+import { findPauses } from './find-pauses.ts';
 import { findReach } from './find-reach.ts';
 import { findReleases } from './find-releases.ts';
 import { findNoLimit, findStock } from './find-stock.ts';
@@ -23,6 +24,11 @@ export const sources: readonly { name: string; read: Read; unchecked: string }[]
     name: 'unread alarms',
     read: findUnreadAlarms,
     unchecked: 'Which consoles report their alarms could not be checked',
+  },
+  {
+    name: 'pauses of notifications',
+    read: findPauses,
+    unchecked: 'Where notifications are paused could not be checked',
   },
   { name: 'addresses', read: findMoves, unchecked: 'Changed addresses of gauges could not be checked' },
   { name: 'clocks', read: findClocks, unchecked: 'Clocks of consoles could not be checked' },

@@ -4,6 +4,7 @@ import { record } from '#server/audit/record.ts';
 import { type AuditFilter, type AuditRow, listAudit } from '#server/store/audit/audit.ts';
 import type { Context } from '../context.ts';
 import type { CsvCell } from '../csv/csv-text.ts';
+import type { Column } from '../csv/sheet-bytes.ts';
 
 /** Rows that are read at once for a file. */
 const batch = 1_000;
@@ -18,13 +19,15 @@ export async function readAudit(
   return rows.map(toEntry);
 }
 
-export const auditCsvHeader = [
-  ...['Entry', 'Time (UTC)', 'Person', 'Person id', 'Role', 'Via', 'Action', 'Site id', 'Target', 'Target id'],
+export const auditColumns: readonly Column[] = [
+  'Entry',
+  { header: 'Time (UTC)', as: 'utc' },
+  ...['Person', 'Person id', 'Role', 'Via', 'Action', 'Site id', 'Target', 'Target id'],
   ...['Outcome', 'IP address', 'Detail'],
-] as const;
+];
 
 /**
- * Every entry of a filter as cells of `auditCsvHeader`, newest first, while they are read. That somebody takes them away
+ * Every entry of a filter as cells of `auditColumns`, newest first, while they are read. That somebody takes them away
  * is itself recorded, before the first is read.
  */
 export async function exportAudit(ctx: Context, filter: AuditFilter): Promise<AsyncGenerator<CsvCell[]>> {

@@ -21,6 +21,7 @@ import {
   insertSubstituteNotices,
   settleNotices,
 } from '#server/store/notification/notices.ts';
+import { holdableCodes } from '../alarm/holdable.ts';
 import { choosePeople, isReached } from './choose-people.ts';
 import { criticalBody, criticalSubject } from './critical-words.ts';
 
@@ -45,7 +46,7 @@ export function sendCritical(db: Database, ctx: SendContext): Promise<number> {
 /** The same in the caller's transaction. */
 export async function sendCriticalIn(sql: Sql, ctx: SendContext): Promise<number> {
   await lockCritical(sql);
-  const events = await listOpenCritical(sql, ctx.now, mostAtOnce);
+  const events = await listOpenCritical(sql, { now: ctx.now, most: mostAtOnce, codes: holdableCodes });
   if (events.length === 0) return 0;
   const open = events.filter((event) => !isDone(event, ctx));
   const emails = await plan(sql, open, ctx);

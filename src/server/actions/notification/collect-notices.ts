@@ -16,6 +16,7 @@ import { isNotice } from '../alarm/alarm-view.ts';
 import { criticalClassOf, criticalOfAlarm, criticalOfSilence } from '../critical/critical-class.ts';
 import { findCritical } from '../critical/find-critical.ts';
 import { alarmEvent, changeEvent, silenceEvent } from '../critical/notice-events.ts';
+import { resumeNotifications } from './pause/resume-notifications.ts';
 import { collectProgramEvents } from './program-events.ts';
 
 const fact = 'notices-looked-at';
@@ -48,11 +49,13 @@ export function collectNotices(db: Database, now: Date, forPrograms = true): Pro
       ...settings.map(changeEvent),
       ...silent.map((gauge) => silenceEvent(gauge, now)),
     ].filter(({ at }) => at > oldest);
-    const made = await insert(events);
+    const resumed = await resumeNotifications(sql, now);
+    const made = (await insert(events)) + (await insertAgain(resumed.events));
     await insertCriticalEvents(sql, [
       ...alarms.flatMap(criticalOfAlarm),
       ...silent.map((gauge) => criticalOfSilence(gauge, now)),
       ...(await findCritical(sql, now)),
+      ...resumed.critical,
     ]);
     const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
     const next = afterLook(state, { now, given, alarms: ids(alarms), settings: ids(settings), silent });
@@ -64,6 +67,14 @@ export function collectNotices(db: Database, now: Date, forPrograms = true): Pro
       const until = new Date(now.getTime() - silenceMs);
       const seen = new Set(state.silent.seen);
       return (await listSilentGauges(sql, { after, until })).filter((gauge) => !seen.has(silentKey(gauge)));
+    }
+
+    async function insertAgain(all: readonly NoticeEvent[]): Promise<number> {
+      let count = 0;
+      for (let start = 0; start < all.length; start += batch) {
+        count += await insertNotices(sql, all.slice(start, start + batch), { now, firstLook: false });
+      }
+      return count;
     }
 
     async function insert(all: readonly NoticeEvent[]): Promise<number> {

@@ -89,7 +89,7 @@ export type Decision =
   /** `since`: words on its present state, where that has changed; `state` for programs. */
   | { what: 'send'; digest: boolean; state: 'open' | 'over' | 'acknowledged'; since: string }
   /** Without a reason the log says nothing. */
-  | { what: 'hold'; until: Date; digest: boolean; reason: string | null }
+  | { what: 'hold'; until: Date; digest: boolean; reason: string | null; paused?: number }
   | { what: 'drop'; reason: string | null };
 
 /** An alarm that was listed in this many polls at most before it cleared may have been a flicker. */
@@ -119,6 +119,8 @@ export function decideNotice(notice: WaitingNotice, listener: Listener, now: Dat
   const standing = judge(notice);
   if (typeof standing === 'string') return drop(standing === '' ? null : standing);
   const send: Decision = { what: 'send', digest: false, ...standing };
+  const held = whilePaused(notice);
+  if (held !== null) return held;
   if (notice.kind === 'escalation') return whenToEscalate(notice, now) ?? send;
   // A sign of a release waits for nothing; by email it is a critical notification, which does not wait either.
   if (isCritical || (notice.facts.release === true && listener.channel !== 'mail')) return send;
@@ -181,6 +183,8 @@ function judge(notice: WaitingNotice): Standing | string {
   }
   if (alarm.unknownSince !== null)
     return { state: 'open', since: 'whether it is still active is not known: the gauge is no longer polled' };
+  if (notice.facts.resumed !== undefined)
+    return { state: 'open', since: 'still active after notifications were paused' };
   return alarm.standing ? open : { state: 'open', since: 'the condition is over, the console still lists the alarm' };
 }
 
@@ -190,6 +194,17 @@ function judgeSilence({ gauge, facts, timezone }: WaitingNotice): Standing | str
   if (!gauge.online) return since.toISOString() === facts.openedAt ? open : 'the gauge answered again in the meantime';
   if (facts.held !== true) return 'the gauge answers again';
   return { state: 'over', since: `it answers again since ${localWords(since, timezone)}` };
+}
+
+/** Held while notifications of its alarm are paused, and not sent any more when the alarm was seen to clear meanwhile. */
+function whilePaused({ alarm, pause: paused, facts, timezone, digest }: WaitingNotice): Decision | null {
+  if (alarm === null || (paused === null && facts.paused === undefined)) return null;
+  if (alarm.clearedAt !== null && alarm.unknownSince === null)
+    return drop('it cleared while notifications were paused');
+  if (paused === null) return null;
+  const until = new Date(paused.until);
+  const reason = `notifications paused until ${localWords(until, timezone)} by ${paused.by}: ${paused.reason}`;
+  return { what: 'hold', until, digest, reason, paused: paused.id };
 }
 
 function whenToEscalate({ rule, facts }: WaitingNotice, now: Date): Decision | null {

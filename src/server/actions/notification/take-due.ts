@@ -14,6 +14,7 @@ import {
 } from '#server/store/notification/notices.ts';
 import { findPreferences } from '#server/store/notification/notify-preferences.ts';
 import { findUser } from '#server/store/user/users.ts';
+import { holdableCodes } from '../alarm/holdable.ts';
 import { type Decision, decideNotice, type Listener } from './decide-notice.ts';
 import type { ChannelSettings, ChannelSwitch } from './outside/channel-switch.ts';
 import { usualPreferences } from './read-preferences.ts';
@@ -57,7 +58,7 @@ export async function takeDue(
   { userId, ids }: DueFor,
   { channel, now }: { channel: ChannelSwitch; now: Date },
 ): Promise<Due | null> {
-  const notices = await readDueNotices(sql, ids, { now, ahead: aheadOf(now) });
+  const notices = await readDueNotices(sql, ids, { now, ahead: aheadOf(now), codes: holdableCodes });
   if (notices.length === 0) return null;
   const preferences = (await findPreferences(sql, userId)) ?? usualPreferences;
   const user = await findUser(sql, userId);
@@ -123,7 +124,7 @@ async function putOff(sql: Sql, decided: readonly Decided[], now: Date): Promise
   const groups = new Map<string, { hold: Extract<Decision, { what: 'hold' }>; notices: WaitingNotice[] }>();
   for (const { notice, decision } of decided) {
     if (decision.what !== 'hold') continue;
-    const key = `${decision.until.getTime()} ${decision.digest} ${decision.reason}`;
+    const key = `${decision.until.getTime()} ${decision.digest} ${decision.paused} ${decision.reason}`;
     const group = groups.get(key) ?? { hold: decision, notices: [] };
     group.notices.push(notice);
     groups.set(key, group);
@@ -131,7 +132,7 @@ async function putOff(sql: Sql, decided: readonly Decided[], now: Date): Promise
   for (const { hold, notices } of groups.values()) {
     const { until, digest, reason } = hold;
     const ids = notices.map(({ id }) => id);
-    await postponeNotices(sql, ids, until, { held: reason !== null, digest });
+    await postponeNotices(sql, ids, until, { held: reason !== null, digest, paused: hold.paused ?? null });
     if (reason === null) continue;
     const fresh = notices.filter(({ facts }) => facts.held !== true).map(({ id }) => id);
     if (fresh.length > 0) await logNotices(sql, fresh, { at: now, what: 'held', reason });

@@ -3,11 +3,12 @@ import { acknowledgeAlarm } from '#server/actions/alarm/acknowledge-alarm.ts';
 import { clearedCell } from '#server/actions/alarm/alarm-view.ts';
 import { alarmHistory, openAlarms, readAlarmFilter, wholeAlarmHistory } from '#server/actions/alarm/list-alarms.ts';
 import type { CsvCell } from '#server/actions/csv/csv-text.ts';
+import type { Column } from '#server/actions/csv/sheet-bytes.ts';
 import { toPerson } from '#server/actions/person.ts';
 import { findSitePlace } from '#server/store/site/site-zone.ts';
 import { type Handlers, sent, signedIn } from '../call/handler.ts';
-import { sendCsv } from '../input/csv.ts';
 import { localDate, localMinute, readRange } from '../input/range.ts';
+import { isTableFormat, sendTable } from '../input/table-file.ts';
 import { cutPage, momentKey, readPage } from '../lists/paging.ts';
 
 type AlarmHandlers = Pick<Handlers, 'openAlarms' | 'alarmHistory' | 'acknowledgeAlarm'>;
@@ -19,10 +20,14 @@ export function alarmHandlers(): AlarmHandlers {
     alarmHistory: async ({ context, id, query, reply }) => {
       const { name, timezone } = (await findSitePlace(context.db, id)) ?? { name: String(id), timezone: 'UTC' };
       const range = { siteId: id, ...readRange(query, context.now, timezone), filter: readAlarmFilter(query) };
-      if (query.format === 'csv') {
+      if (isTableFormat(query.format)) {
         const days = `${localDate(range.from, timezone)}_${localDate(range.to, timezone)}`;
         const rows = toRows(wholeAlarmHistory(context, range), timezone);
-        await sendCsv(reply, `Alarm_History_${name}_${days}.csv`, csvHeader(timezone), rows);
+        await sendTable(reply, query.format, {
+          name: `Alarm_History_${name}_${days}`,
+          columns: columnsOf(timezone),
+          rows,
+        });
         return sent;
       }
       const { limit, after } = readPage(query, momentKey);
@@ -40,10 +45,12 @@ export function alarmHandlers(): AlarmHandlers {
   };
 }
 
-function csvHeader(zone: string): string[] {
+function columnsOf(zone: string): Column[] {
+  const local = (header: string) => ({ header: `${header} (${zone})`, as: 'minute' }) as const;
   return [
-    ...['Label', 'Code', 'Category', 'Severity', 'Tank', `Raised (${zone})`, `Cleared (${zone})`, 'Duration (minutes)'],
-    ...['Acknowledged by', `Acknowledged (${zone})`, 'Note', 'Issue', 'Meaning'],
+    ...['Label', 'Code', 'Category', 'Severity', 'Tank'],
+    ...[local('Raised'), local('Cleared'), 'Duration (minutes)', 'Acknowledged by', local('Acknowledged')],
+    ...['Note', 'Issue', 'Meaning'],
   ];
 }
 

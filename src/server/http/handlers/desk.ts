@@ -19,19 +19,12 @@ import { listDeskViews } from '#server/store/desk/desk-views.ts';
 import { readId } from '../access/path-target.ts';
 import { type Call, type Handlers, signedIn } from '../call/handler.ts';
 import type { Services } from '../call/services.ts';
-import { makeCursor, readPage } from '../lists/paging.ts';
+import { databaseMoment, makeCursor, readPage } from '../lists/paging.ts';
 import { readSiteFilter } from './site-filter.ts';
 
-/** A moment as the database prints it, to the microsecond. */
-const moment = z
-  .string()
-  .regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]{1,6})?[+-][0-9]{2}(:[0-9]{2})?$/)
-  .refine(
-    (text) => Number.isFinite(Date.parse(`${text.slice(0, 10)}T${text.slice(11, 19)}Z`)) && !text.startsWith('0000'),
-  );
 const day = date.refine((text) => Number.isFinite(Date.parse(`${text}T00:00:00Z`)) && !text.startsWith('0000'));
 /** The last job of a page in the order of the Desk. */
-const placeKey = z.tuple([z.int().min(0).max(1), day, moment, z.enum(jobSources), id, z.string().max(120)]);
+const placeKey = z.tuple([z.int().min(0).max(1), day, databaseMoment, z.enum(jobSources), id, z.string().max(120)]);
 /** Jobs of the bell. */
 const mostAssigned = 20;
 

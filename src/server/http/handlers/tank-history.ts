@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Delivery, DeliveryPage, SeriesPoint } from '#contract/nouns/gauge/tank.ts';
 import type { tankRoutes } from '#contract/routes/tanks.ts';
 import type { CsvCell } from '#server/actions/csv/csv-text.ts';
+import type { Column } from '#server/actions/csv/sheet-bytes.ts';
 import { unitsColumn, unitsWords } from '#server/actions/csv/units-column.ts';
 import { type DeliveryQuery, listDeliveries } from '#server/actions/tank-history/list-deliveries.ts';
 import { readForecast } from '#server/actions/tank-history/read-forecast.ts';
@@ -12,8 +13,8 @@ import { findSitePlace } from '#server/store/site/site-zone.ts';
 import type { Call, Handlers } from '../call/handler.ts';
 import { sent } from '../call/handler.ts';
 import type { Services } from '../call/services.ts';
-import { sendCsv } from '../input/csv.ts';
 import { localDate, localMinute, type Range, type RangeQuery, readRange } from '../input/range.ts';
+import { isTableFormat, sendTable, type TableFormat } from '../input/table-file.ts';
 import { makeCursor, momentKey, readPage } from '../lists/paging.ts';
 
 type Routes = typeof tankRoutes;
@@ -26,10 +27,11 @@ export function tankHistoryHandlers(_services: Services): Pick<Handlers, 'tankHi
       const tankNumber = readTank(query.tank);
       if (tankNumber === null) throw noTank('is required');
       // Only dates and files need to know the site's zone.
-      const place = query.format === 'csv' || hasDate(query) ? await placeOf(call) : null;
+      const place = isTableFormat(query.format) || hasDate(query) ? await placeOf(call) : null;
       const range = readRange(query, call.context.now, place?.timezone);
       const trend = await openTrend(call.context, { siteId, tankNumber }, range, query.bucket);
-      if (query.format === 'csv') await sendTrendFile(call, place ?? (await placeOf(call)), tankNumber, range, trend);
+      if (isTableFormat(query.format))
+        await sendTrendFile(call, place ?? (await placeOf(call)), tankNumber, range, trend);
       else await sendTrend(call.reply, siteId, tankNumber, { ...trend, isConfirmed: isConfirmed(trend, range.from) });
       return sent;
     },
@@ -41,7 +43,7 @@ export function tankHistoryHandlers(_services: Services): Pick<Handlers, 'tankHi
         range: readRange(call.query, call.context.now, place.timezone),
         zone: place.timezone,
       };
-      if (call.query.format === 'csv') {
+      if (isTableFormat(call.query.format)) {
         await sendDeliveryFile(call, place, query);
         return sent;
       }
@@ -118,9 +120,9 @@ function areConfirmed(deliveries: readonly Delivery[], confirmedFrom: number): b
   return deliveries.every(({ ended_at }) => isConfirmed({ confirmedFrom }, new Date(ended_at)));
 }
 
-const trendHeader = [
-  'Local time',
-  'Time (UTC)',
+const trendColumns: readonly Column[] = [
+  { header: 'Local time', as: 'minute' },
+  { header: 'Time (UTC)', as: 'utc' },
   'Volume (gal)',
   'Height (in)',
   'Water (in)',
@@ -147,17 +149,18 @@ async function sendTrendFile(
     point.temperature_f,
     unitsWords(isConfirmed(trend, new Date(point.at))),
   ]);
-  await sendCsv(call.reply, `Tank_${tank}_${fileRange(place, range)}.csv`, trendHeader, rows);
+  const name = `Tank_${tank}_${fileRange(place, range)}`;
+  await sendTable(call.reply, fileFormat(call.query.format), { name, columns: trendColumns, rows });
 }
 
 const volumeWords = { volume_before: 'volume before', volume_after: 'volume after' } as const;
 
-const deliveryHeader = [
+const deliveryColumns: readonly Column[] = [
   'Tank',
-  'Started (local)',
-  'Ended (local)',
-  'Started (UTC)',
-  'Ended (UTC)',
+  { header: 'Started (local)', as: 'minute' },
+  { header: 'Ended (local)', as: 'minute' },
+  { header: 'Started (UTC)', as: 'utc' },
+  { header: 'Ended (UTC)', as: 'utc' },
   'Volume before (gal)',
   'Volume after (gal)',
   'Delivered (gal)',
@@ -201,8 +204,12 @@ async function sendDeliveryFile(call: Call<Routes['deliveries']>, place: Place, 
     unitsWords(isConfirmed({ confirmedFrom }, new Date(delivery.ended_at))),
   ]);
   const tank = query.tankNumber === null ? '' : `Tank_${query.tankNumber}_`;
-  await sendCsv(call.reply, `Deliveries_${tank}${fileRange(place, query.range)}.csv`, deliveryHeader, rows);
+  const name = `Deliveries_${tank}${fileRange(place, query.range)}`;
+  await sendTable(call.reply, fileFormat(call.query.format), { name, columns: deliveryColumns, rows });
 }
+
+/** The format of a file that was asked for. */
+const fileFormat = (format: string | undefined): TableFormat => (format === 'xlsx' ? 'xlsx' : 'csv');
 
 function fileRange({ name, timezone }: Place, { from, to }: Range): string {
   return `${name}_${localDate(from, timezone)}_${localDate(to, timezone)}`;

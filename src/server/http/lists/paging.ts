@@ -12,6 +12,13 @@ const moment = z.iso
   .datetime({ precision: 3 })
   .refine((text) => !text.startsWith('0000'))
   .refine((text) => Number.isFinite(Date.parse(text)) && new Date(text).toISOString() === text);
+/** A moment as the database prints it, to the microsecond. */
+export const databaseMoment = z
+  .string()
+  .regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]{1,6})?[+-][0-9]{2}(:[0-9]{2})?$/)
+  .refine(
+    (text) => Number.isFinite(Date.parse(`${text.slice(0, 10)}T${text.slice(11, 19)}Z`)) && !text.startsWith('0000'),
+  );
 /** A console's own time as the store gives it, 'YYYY-MM-DD HH:mm:ss'. */
 const gaugeMoment = z
   .string()

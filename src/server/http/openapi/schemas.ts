@@ -13,6 +13,7 @@ import * as share from '#contract/nouns/document/share.ts';
 import * as alarm from '#contract/nouns/gauge/alarm.ts';
 import * as atg from '#contract/nouns/gauge/atg.ts';
 import * as equipment from '#contract/nouns/gauge/equipment.ts';
+import * as fleetAlarm from '#contract/nouns/gauge/fleet-alarm.ts';
 import * as gauge from '#contract/nouns/gauge/gauge.ts';
 import * as gaugeSettings from '#contract/nouns/gauge/gauge-settings.ts';
 import * as inventory from '#contract/nouns/gauge/inventory.ts';
@@ -25,6 +26,7 @@ import * as health from '#contract/nouns/people/health.ts';
 import * as imports from '#contract/nouns/people/import.ts';
 import * as notification from '#contract/nouns/people/notification.ts';
 import * as outbox from '#contract/nouns/people/outbox.ts';
+import * as pause from '#contract/nouns/people/pause.ts';
 import * as search from '#contract/nouns/people/search.ts';
 import * as user from '#contract/nouns/people/user.ts';
 import * as issue from '#contract/nouns/site/issue.ts';
@@ -47,6 +49,7 @@ const modules: readonly Record<string, unknown>[] = [
   desk,
   document,
   equipment,
+  fleetAlarm,
   gauge,
   gaugeSettings,
   health,
@@ -57,6 +60,7 @@ const modules: readonly Record<string, unknown>[] = [
   notification,
   outbox,
   packet,
+  pause,
   reminder,
   report,
   result,

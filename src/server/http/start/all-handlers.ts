@@ -4,9 +4,11 @@ import { atgHandlers } from '../handlers/atg.ts';
 import { attentionHandlers } from '../handlers/attention.ts';
 import { criticalHandlers } from '../handlers/critical.ts';
 import { deskHandlers } from '../handlers/desk.ts';
+import { fleetAlarmHandlers } from '../handlers/fleet-alarms.ts';
 import { gaugeSafetyHandlers } from '../handlers/gauge-safety.ts';
 import { issueHandlers } from '../handlers/issues.ts';
 import { operationHandlers } from '../handlers/operations.ts';
+import { pauseHandlers } from '../handlers/pauses.ts';
 import { auditHandlers } from '../handlers/people/audit.ts';
 import { authHandlers } from '../handlers/people/auth.ts';
 import { channelHandlers } from '../handlers/people/channels.ts';
@@ -38,6 +40,8 @@ export function makeHandlers(services: Services): Handlers {
     ...attentionHandlers(services),
     ...deskHandlers(services),
     ...issueHandlers(services),
+    ...fleetAlarmHandlers(services),
+    ...pauseHandlers,
     ...tankHandlers(services),
     ...atgHandlers(services),
     ...siteRecordHandlers(services),

@@ -1,5 +1,6 @@
 import type { CriticalClass } from '#contract/nouns/site/critical.ts';
 import type { Sql } from '../database/pool.ts';
+import { pauseOf } from '../notification/pauses.ts';
 import { noValueAtAll } from './critical-sources.ts';
 
 /** What a critical notification is about, as it was found. Times are ISO. */
@@ -122,9 +123,13 @@ const isOver = `case
 
 /**
  * Events that are due and open, of live sites, with who has them: first those that nobody has, so that many that last do
- * not keep a new one from being sent; then the oldest.
+ * not keep a new one from being sent; then the oldest. Of alarms whose notifications are paused (`codes`: which may be) only
+ * signs of a release.
  */
-export async function listOpenCritical(client: Sql, now: Date, most: number): Promise<OpenCritical[]> {
+export async function listOpenCritical(
+  client: Sql,
+  { now, most, codes }: { now: Date; most: number; codes: readonly number[] },
+): Promise<OpenCritical[]> {
   const { rows } = await client.query<OpenCritical>(
     `select e.id, e.site_id as "siteId", s.name as "siteName", s.timezone, e.about, e.class, e.line, e.facts,
        ${isOver} as over,
@@ -138,8 +143,9 @@ export async function listOpenCritical(client: Sql, now: Date, most: number): Pr
      left join issues i on i.id = (e.facts ->> 'issueId')::int
      left join gauges g on g.site_id = e.site_id
      where e.settled_at is null and e.due_at <= $1
+       and not (e.class = 'watch' and a.id is not null and a.cleared_at is null and ${pauseOf('$1', '$3')} is not null)
      order by exists (select from critical_told x where x.event_id = e.id), e.id limit $2`,
-    [now, most],
+    [now, most, codes],
   );
   return rows;
 }

@@ -94,3 +94,9 @@ export async function listNoticeLog(
   );
   return rows;
 }
+
+/** Settled notifications are kept only so that nothing is sent twice. */
+export async function pruneNotices(client: Sql, before: Date): Promise<number> {
+  const { rowCount } = await client.query("delete from notices where state <> 'waiting' and created_at < $1", [before]);
+  return rowCount ?? 0;
+}

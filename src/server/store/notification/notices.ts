@@ -5,6 +5,7 @@ import {
   notifyChannels,
 } from '#contract/nouns/people/notification.ts';
 import type { Sql } from '../database/pool.ts';
+import { pauseOf } from './pauses.ts';
 
 type Severity = 'alarm' | 'warning';
 
@@ -20,6 +21,11 @@ export interface NoticeFacts {
   changeId?: number;
   /** Of changed settings: what they mean for what the console proves. */
   meaning?: string;
+  /** The event is still active at the end of a pause; the key of the first notification of it. */
+  resumed?: string;
+  /** The pause that held it last; the pause that ended. */
+  paused?: number;
+  pauseId?: number;
   /** A sign of a release. */
   release?: true;
   /** A critical notification of a suspected release: its issue. */
@@ -108,7 +114,7 @@ export async function insertNotices(
      left join notify_channels f on f.user_id = u.id and f.channel = c.channel
      cross join lateral (values
        (t.kind, t."dueAt"),
-       ('escalation', case when t.kind = 'alarm' then t.at + make_interval(mins => r.escalate) end)
+       ('escalation', case when t.kind = 'alarm' and not t.facts ? 'resumed' then t.at + make_interval(mins => r.escalate) end)
      ) as k(kind, due)
      where k.due is not null and ${mayRead} and (not $3 or t.at >= p.updated_at)
        and case t.kind
@@ -119,6 +125,8 @@ export async function insertNotices(
          when 'alarm' then f.severity = 'warning' or t.facts ->> 'severity' = 'alarm'
          when 'offline' then f.offline
          else f.settings end)
+       and not exists (select from notices w where w.user_id = u.id and w.kind = t.kind and w.channel = c.channel
+         and w.about = t.facts ->> 'resumed' and w.facts ->> 'paused' = t.facts ->> 'pauseId')
      order by u.id, k.kind, c.channel, t.about
      on conflict (user_id, kind, channel, about) do nothing`,
     [JSON.stringify(events), now, firstLook],
@@ -277,7 +285,8 @@ export interface WaitingNotice {
     acknowledgedAt: string | null;
     acknowledgedBy: string | null;
   } | null;
-  /** Of the site's gauge. */
+  /** Of an alarm whose notifications are held now: until when, by whom and why. */
+  pause: { id: number; until: string; by: string; reason: string } | null;
   gauge: { online: boolean; stateSince: string | null } | null;
   /** Somebody has explained or acknowledged the change of settings. */
   changeSettled: boolean;
@@ -289,7 +298,7 @@ export interface WaitingNotice {
 export async function readDueNotices(
   client: Sql,
   ids: readonly number[],
-  { now, ahead }: { now: Date; ahead: Date },
+  { now, ahead, codes }: { now: Date; ahead: Date; codes: readonly number[] },
 ): Promise<WaitingNotice[]> {
   const { rows } = await client.query<WaitingNotice>(
     `select n.id, n.site_id as "siteId", coalesce(s.name, n.site_name) as "siteName",
@@ -299,6 +308,7 @@ export async function readDueNotices(
        r.rule,
        case when a.id is not null then json_build_object('clearedAt', a.cleared_at, 'unknownSince', a.unknown_since, 'polls', a.polls,
          'standing', a.standing, 'acknowledgedAt', a.acknowledged_at, 'acknowledgedBy', a.acknowledged_by) end as alarm,
+       case when a.id is not null then ${pauseOf('$2', '$4')} end as pause,
        case when g.site_id is not null
          then json_build_object('online', g.online, 'stateSince', g.state_since) end as gauge,
        n.kind = 'settings' and (c.id is null or c.explained is not null or c.acknowledged_at is not null)
@@ -318,7 +328,7 @@ export async function readDueNotices(
      left join gauges g on g.site_id = n.site_id and n.kind = 'offline'
      left join gauge_setting_changes c on c.id = (n.facts ->> 'changeId')::int
      order by n.id`,
-    [ids, now, ahead],
+    [ids, now, ahead, codes],
   );
   return rows;
 }
@@ -342,12 +352,13 @@ export async function postponeNotices(
   client: Sql,
   ids: readonly number[],
   until: Date,
-  { held, digest }: { held: boolean; digest: boolean },
+  { held, digest, paused }: { held: boolean; digest: boolean; paused: number | null },
 ): Promise<void> {
   await client.query(
-    `update notices set due_at = $2, digest = $3, facts = case when $4 then facts || '{"held": true}' else facts end
+    `update notices set due_at = $2, digest = $3, facts = facts || case when $4 then '{"held": true}'::jsonb else '{}' end
+       || case when $5::int is null then '{}' else jsonb_build_object('paused', $5::int) end
      where id = any($1)`,
-    [ids, until, digest, held],
+    [ids, until, digest, held, paused],
   );
 }
 
@@ -386,10 +397,4 @@ export async function lockDelivery(
     [ids, delivery.id, delivery.attempt],
   );
   return rows.map(({ id }) => id);
-}
-
-/** Settled notifications are kept only so that nothing is sent twice. */
-export async function pruneNotices(client: Sql, before: Date): Promise<number> {
-  const { rowCount } = await client.query("delete from notices where state <> 'waiting' and created_at < $1", [before]);
-  return rowCount ?? 0;
 }

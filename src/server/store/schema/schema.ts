@@ -299,6 +299,7 @@ export const alarms = pgTable(
       .on(t.siteId, t.category, t.type, t.device, sql`(case when ${t.category} = 0 then ${t.label} else '' end)`)
       .where(sql`${t.clearedAt} is null`),
     index('alarms_site_idx').on(t.siteId, t.raisedAt),
+    index('alarms_raised_idx').on(t.raisedAt, t.id),
     index('alarms_desk_idx').on(t.raisedAt, t.id).where(sql`${t.clearedAt} is null`),
   ],
 );

@@ -35,15 +35,16 @@ export function Deliveries({ siteId, tank, range, zone, names }: DeliveriesProps
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const deliveries = data?.pages.flatMap((page) => page.deliveries);
   const { from, to } = spanOf(range, Date.now());
-  const csv = addressOf(routes.deliveries, {
-    params: { id: siteId },
-    query: {
-      tank: all ? undefined : tank,
-      from: new Date(from).toISOString(),
-      to: new Date(to).toISOString(),
-      format: 'csv',
-    },
-  });
+  const file = (format: 'csv' | 'xlsx') =>
+    addressOf(routes.deliveries, {
+      params: { id: siteId },
+      query: {
+        tank: all ? undefined : tank,
+        from: new Date(from).toISOString(),
+        to: new Date(to).toISOString(),
+        format,
+      },
+    });
   const more = deliveries !== undefined && (deliveries.length > shown || hasNextPage);
   return (
     <section aria-labelledby="deliveries" className="card min-w-0 overflow-clip">
@@ -54,10 +55,15 @@ export function Deliveries({ siteId, tank, range, zone, names }: DeliveriesProps
         <span className="text-muted">{all ? t.allTanks : names.get(tank)}</span>
         <div className="ml-auto flex flex-wrap items-center gap-x-4">
           <Checkbox label={t.allTanks2} checked={all} onChange={(event) => setAll(event.target.checked)} />
-          <a href={csv} download className={buttonClass('secondary')}>
-            <Download aria-hidden size={16} />
-            CSV<span className="sr-only"> {t.ofDeliveries}</span>
-          </a>
+          <span className="flex flex-wrap gap-2">
+            {(['csv', 'xlsx'] as const).map((format) => (
+              <a key={format} href={file(format)} download className={buttonClass('secondary')}>
+                <Download aria-hidden size={16} />
+                {format.toUpperCase()}
+                <span className="sr-only"> {t.ofDeliveries}</span>
+              </a>
+            ))}
+          </span>
         </div>
       </div>
       {deliveries === undefined && error && (

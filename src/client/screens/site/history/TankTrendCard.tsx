@@ -76,7 +76,7 @@ export function TankTrendCard({ siteId, rows, row, range, zone, names }: TankTre
       </div>
     );
   }
-  const csv = { tank: data.tank, from: iso(data.span.from), to: iso(data.span.to), format: 'csv' };
+  const span = { tank: data.tank, from: iso(data.span.from), to: iso(data.span.to) };
   return (
     <div className="min-w-0" aria-busy={isPlaceholderData || undefined}>
       {!data.unitsConfirmed && trend.points.length > 0 && (
@@ -97,14 +97,18 @@ export function TankTrendCard({ siteId, rows, row, range, zone, names }: TankTre
         <Button variant={asTable ? 'primary' : 'secondary'} aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
           {t.viewAsTable}
         </Button>
-        <a
-          href={addressOf(routes.tankHistory, { params: { id: siteId }, query: csv })}
-          download
-          className={buttonClass('secondary')}
-        >
-          <Download aria-hidden size={16} />
-          CSV<span className="sr-only"> {t.ofReadingsOfName({ name: trend.name })}</span>
-        </a>
+        {(['csv', 'xlsx'] as const).map((format) => (
+          <a
+            key={format}
+            href={addressOf(routes.tankHistory, { params: { id: siteId }, query: { ...span, format } })}
+            download
+            className={buttonClass('secondary')}
+          >
+            <Download aria-hidden size={16} />
+            {format.toUpperCase()}
+            <span className="sr-only"> {t.ofReadingsOfName({ name: trend.name })}</span>
+          </a>
+        ))}
         {error && <span className="text-13 text-muted">{t.showingSavedData}</span>}
       </div>
     </div>

@@ -26,6 +26,7 @@ export const spanish: Translated<typeof t> = {
   fromConsolesOwnHistory: 'Del historial propio de la consola',
   alarmHistory: 'Historial de alarmas',
   downloadCsv: 'Descargar CSV',
+  downloadXlsx: 'Descargar XLSX',
   failedToLoadAlarmHistoryHttp: 'No se pudo cargar el historial de alarmas: HTTP {code}',
   loadingAlarmHistory: 'Cargando el historial de alarmas',
   noAlarmsInLast30Days: 'No hubo alarmas en los últimos 30 días.',

@@ -164,7 +164,7 @@ function settle(ctx: SendContext, channel: PostedChannel, delivery: Delivery, re
       return logNotices(sql, ids, { at: ctx.now, what: 'gave_up', reason });
     }
     const until = new Date(ctx.now.getTime() + pause * 60_000);
-    await postponeNotices(sql, ids, until, { held: false, digest: delivery.message.digest });
+    await postponeNotices(sql, ids, until, { held: false, digest: delivery.message.digest, paused: null });
   });
 }
 

@@ -1,8 +1,8 @@
-import { auditCsvHeader, exportAudit, readAudit } from '#server/actions/audit/list-audit.ts';
+import { auditColumns, exportAudit, readAudit } from '#server/actions/audit/list-audit.ts';
 import { readAuditFilter } from '#server/actions/audit/read-audit-filter.ts';
 import { type Handlers, sent } from '#server/http/call/handler.ts';
-import { sendCsv } from '#server/http/input/csv.ts';
 import { localDate, readRange } from '#server/http/input/range.ts';
+import { isTableFormat, sendTable } from '#server/http/input/table-file.ts';
 import { cutPage, readPage } from '#server/http/lists/paging.ts';
 
 /** Handler of the audit log. Dates of its range are days of UTC: it covers every site at once. */
@@ -10,9 +10,10 @@ export function auditHandlers(): Pick<Handlers, 'audit'> {
   return {
     audit: async ({ context, query, reply }) => {
       const filter = { ...readAuditFilter(query), ...readRange(query, context.now) };
-      if (query.format === 'csv') {
+      if (isTableFormat(query.format)) {
         const days = `${localDate(filter.from, 'UTC')}_${localDate(filter.to, 'UTC')}`;
-        await sendCsv(reply, `Audit_Log_${days}.csv`, auditCsvHeader, await exportAudit(context, filter));
+        const rows = await exportAudit(context, filter);
+        await sendTable(reply, query.format, { name: `Audit_Log_${days}`, columns: auditColumns, rows });
         return sent;
       }
       const { limit, after } = readPage({ limit: String(query.limit), cursor: query.cursor });

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { alarmCsvAddress, useAlarmHistory } from '#client/api/issue/alarms.ts';
+import { alarmFileAddress, useAlarmHistory } from '#client/api/issue/alarms.ts';
 import { httpCode, statusOf } from '#client/api/wire/call.ts';
 import { DataAge } from '#client/parts/rows/DataAge.tsx';
 import { Button, buttonClass } from '#client/ui/Button.tsx';
@@ -29,10 +29,16 @@ export function AlarmHistory({ siteId, zone }: AlarmHistoryProps) {
         <h2 id="alarm-history-title" className="text-16">
           {t.alarmHistory}
         </h2>
-        <a href={alarmCsvAddress(siteId, state.filter)} download className={buttonClass()}>
-          <Download aria-hidden size={16} />
-          {t.downloadCsv}
-        </a>
+        <div className="flex flex-wrap gap-2">
+          <a href={alarmFileAddress(siteId, state.filter, 'csv')} download className={buttonClass()}>
+            <Download aria-hidden size={16} />
+            {t.downloadCsv}
+          </a>
+          <a href={alarmFileAddress(siteId, state.filter, 'xlsx')} download className={buttonClass()}>
+            <Download aria-hidden size={16} />
+            {t.downloadXlsx}
+          </a>
+        </div>
       </div>
       <HistoryFilters state={state} />
       {history.data ? (

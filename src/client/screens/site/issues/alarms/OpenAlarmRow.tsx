@@ -7,6 +7,7 @@ import { ClearingUnknown } from '#client/parts/status/ClearingUnknown.tsx';
 import { NewIssue } from '#client/screens/site/issue-form/NewIssue.tsx';
 import { viewSearch } from '#client/screens/site/page/issue-views.ts';
 import { useAskedForm } from '#client/screens/site/page/use-asked-form.ts';
+import { SnoozeButton } from '#client/screens/site/pauses/SnoozeButton.tsx';
 import { Button, buttonClass } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { t } from '#client/words/site/alarms.ts';
@@ -59,7 +60,7 @@ export function OpenAlarmRow({ alarm, siteId, zone, user, canWrite, isNew }: Ope
         <AlarmMeaning alarm={alarm} />
         <Seen alarm={alarm} zone={zone} />
       </div>
-      <Actions alarm={alarm} siteId={siteId} user={user} canWrite={canWrite} />
+      <Actions alarm={alarm} siteId={siteId} zone={zone} user={user} canWrite={canWrite} />
     </li>
   );
 }
@@ -77,7 +78,7 @@ function Seen({ alarm, zone }: { alarm: Alarm; zone: string | null }) {
   );
 }
 
-function Actions({ alarm, siteId, user, canWrite }: Pick<OpenAlarmRowProps, 'alarm' | 'siteId' | 'user' | 'canWrite'>) {
+function Actions({ alarm, siteId, zone, user, canWrite }: Omit<OpenAlarmRowProps, 'isNew'>) {
   const [open, setOpen] = useState(false);
   const [search] = useSearchParams();
   const hasIssue = alarm.issue_id !== null;
@@ -104,6 +105,7 @@ function Actions({ alarm, siteId, user, canWrite }: Pick<OpenAlarmRowProps, 'ala
         </Link>
       )}
       {canWrite && !hasIssue && <NewIssue siteId={siteId} user={user} alarmLabel={alarm.label} />}
+      {canWrite && <SnoozeButton siteId={siteId} zone={zone} alarm={alarm} />}
       {open && <AcknowledgeDialog siteId={siteId} alarm={alarm} onClose={() => setOpen(false)} />}
     </div>
   );

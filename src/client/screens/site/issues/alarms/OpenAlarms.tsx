@@ -8,6 +8,7 @@ import { useNow } from '#client/format/use-now.ts';
 import { DataAge } from '#client/parts/rows/DataAge.tsx';
 import { type UnreadAlarms, unreadAlarmsOf } from '#client/parts/status/unread-alarms.ts';
 import type { TabProps } from '#client/screens/site/page/tab-props.ts';
+import { PauseList } from '#client/screens/site/pauses/PauseList.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
@@ -32,6 +33,7 @@ export function OpenAlarms({ site, siteId, user, canWrite }: TabProps) {
         </h2>
         <p className="text-muted">{t.alarmsEndWhenGaugeClearsThem}</p>
       </div>
+      <PauseList siteId={siteId} zone={site.timezone} canWrite={canWrite} />
       <p role="status" className="sr-only">
         {news.length > 0 && t.newAlarm({ labels: news.join(', ') })}
       </p>

@@ -1,0 +1,162 @@
+import { Download } from 'lucide-react';
+import { type FleetCounts, fleetFileAddress, useFleetAlarms, useFleetCounts } from '#client/api/issue/fleet-alarms.ts';
+import { httpCode, statusOf } from '#client/api/wire/call.ts';
+import { formatWhole } from '#client/format/numbers.ts';
+import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
+import { Button, buttonClass } from '#client/ui/Button.tsx';
+import { cx } from '#client/ui/classes.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { t } from '#client/words/alarms.ts';
+import type { FleetAlarmGroup } from '#contract/nouns/gauge/fleet-alarm.ts';
+import { AlarmFilters } from './AlarmFilters.tsx';
+import { AlarmRow } from './AlarmRow.tsx';
+import { AlarmTrends } from './AlarmTrends.tsx';
+import { type AlarmsAddress, type AlarmTab, alarmTabs, useAlarmsAddress } from './use-alarms-address.ts';
+
+/** Alarms of all sites that a person may see: open ones, those that nobody saw clear, the history, and the trends. */
+export function AlarmsScreen() {
+  const address = useAlarmsAddress();
+  const { tab, sent } = address;
+  const counts = useFleetCounts(sent);
+  return (
+    <div className="page">
+      <PageHeading
+        title={t.alarms}
+        actions={
+          tab !== 'trends' &&
+          (['csv', 'xlsx'] as const).map((format) => (
+            <a key={format} href={fleetFileAddress(tab, sent, format)} download className={buttonClass()}>
+              <Download aria-hidden size={16} />
+              {format === 'csv' ? t.downloadCsv : t.downloadXlsx}
+            </a>
+          ))
+        }
+      />
+      <Unread counts={counts} />
+      <AlarmTabs tab={tab} counts={counts.data?.counts} onChoose={address.chooseTab} />
+      <AlarmFilters address={address} counts={counts.data} />
+      {counts.isError && counts.data === undefined && (
+        <p role="alert" className="mt-2 flex flex-wrap items-center gap-3 text-warn-fg">
+          {t.countsFailed({ code: httpCode(statusOf(counts.error)) })}
+          <Button busy={counts.isFetching} onClick={() => void counts.refetch()}>
+            {t.retry}
+          </Button>
+        </p>
+      )}
+      {tab === 'unclear' && <p className="mt-3 text-warn-fg">{t.unclearWhy}</p>}
+      {tab === 'trends' ? (
+        <AlarmTrends filter={sent} onSite={(siteId) => address.choose({ site_id: String(siteId) })} />
+      ) : (
+        <AlarmList group={tab} address={address} />
+      )}
+    </div>
+  );
+}
+
+/** Sites of which nobody knows whether they have alarms: an empty list does not speak for them. */
+function Unread({ counts }: { counts: ReturnType<typeof useFleetCounts> }) {
+  const { data, isError } = counts;
+  if (data === undefined && !isError) return null;
+  const unread = data?.unread ?? null;
+  if (unread === 0) return null;
+  return (
+    <p className="mt-3 rounded-md bg-warn-bg px-3 py-2 text-warn-fg">
+      {unread === null ? t.unreadUnknown : t.unread({ count: unread })}
+    </p>
+  );
+}
+
+interface AlarmTabsProps {
+  tab: AlarmTab;
+  counts: FleetCounts['counts'] | undefined;
+  onChoose: (tab: AlarmTab) => void;
+}
+
+/** The tabs with the number of their alarms; no number where it is not known. */
+function AlarmTabs({ tab, counts, onChoose }: AlarmTabsProps) {
+  const countOf = (one: AlarmTab) => {
+    const counted = one === 'trends' ? undefined : counts?.get(one);
+    if (counted === undefined || counted.count === null) return '';
+    const count = formatWhole(counted.count);
+    return counted.more ? t.atLeast({ count }) : count;
+  };
+  return (
+    <ul aria-label={t.tabs} className="mt-3 flex flex-wrap gap-x-1 border-b border-border">
+      {alarmTabs.map((one) => (
+        <li key={one}>
+          <button
+            type="button"
+            aria-current={one === tab || undefined}
+            className={cx(
+              'flex min-h-(--control) items-center gap-2 border-b-2 px-3',
+              one === tab ? 'border-accent font-bold text-text' : 'border-transparent text-muted hover:text-text',
+            )}
+            onClick={() => onChoose(one)}
+          >
+            <span>{t.groups[one]}</span>
+            <span className="text-13 tabular-nums">{countOf(one)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AlarmList({ group, address }: { group: FleetAlarmGroup; address: AlarmsAddress }) {
+  const alarms = useFleetAlarms(group, address.sent);
+  const { data } = alarms;
+  if (data === undefined) {
+    if (alarms.isError) {
+      return (
+        <ErrorState
+          message={t.failedToLoad({ code: httpCode(statusOf(alarms.error)) })}
+          onRetry={() => void alarms.refetch()}
+          retrying={alarms.isFetching}
+        />
+      );
+    }
+    return (
+      <>
+        <p role="status" className="sr-only">
+          {t.loading}
+        </p>
+        <Skeleton className="mt-3 h-96 w-full" />
+      </>
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <div className="card mt-3">
+        {address.narrowed ? (
+          <EmptyState title={t.nothingFits} action={<Button onClick={address.clear}>{t.clearFilters}</Button>} />
+        ) : (
+          <EmptyState title={group === 'open' ? t.nothingOpen : t.nothingHere} />
+        )}
+      </div>
+    );
+  }
+  return (
+    <>
+      <ul
+        aria-label={t.list}
+        className={cx('card mt-3 divide-y divide-border', alarms.isPlaceholderData && 'opacity-60')}
+      >
+        {data.map((alarm) => (
+          <AlarmRow key={alarm.id} alarm={alarm} />
+        ))}
+      </ul>
+      {alarms.isFetchNextPageError && (
+        <p role="alert" className="mt-3 text-bad-fg">
+          {t.failedToLoadMore({ code: httpCode(statusOf(alarms.error)) })}
+        </p>
+      )}
+      {alarms.hasNextPage && (
+        <Button className="mt-3 w-full" busy={alarms.isFetchingNextPage} onClick={() => void alarms.fetchNextPage()}>
+          {t.showMore}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { wordsOf } from '#client/language/words.ts';
+
+export const t = wordsOf('site/pauses', {
+  paused: 'Paused notifications',
+  pausedUntil: 'Notifications paused until {moment} by {name}: {reason}',
+  notKnown: 'It is unknown whether notifications are paused at this site.',
+  pausesOfSite: 'Pauses of notifications',
+  from: 'From {moment}:',
+  endNow: 'End now',
+  cancelIt: 'Cancel it',
+  ended: 'Pause ended. What is still active is notified.',
+  newWindow: 'Maintenance window',
+  snooze: 'Snooze',
+  snoozeAlarm: 'Snooze alarm',
+  whatIsHeld: 'Notifications of alarms are held in this time. What is still active at its end is notified.',
+  whatIsNeverHeld:
+    'Never held: signs of a release, leak alarms, failed tests, liquid in containment, water, alarms of lines, alarms that no table knows, and a gauge that does not answer.',
+  of: 'For',
+  wholeSite: 'The whole site',
+  begins: 'Begins (optional)',
+  beginsHint: 'Empty: now. In your time zone.',
+  beginsHintZone: 'Empty: now. In the time zone of the site, {zone}.',
+  length: 'Duration',
+  hours: { one: '{count} hour', other: '{count} hours' },
+  days: { one: '{count} day', other: '{count} days' },
+  reason: 'Reason',
+  enterReason: 'Enter a reason.',
+  cancel: 'Cancel',
+  pause: 'Pause notifications',
+  begun: 'Notifications paused',
+});

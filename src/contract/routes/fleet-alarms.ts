@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import {
+  fleetAlarmAges,
+  fleetAlarmCounts,
+  fleetAlarmGroups,
+  fleetAlarmKinds,
+  fleetAlarmPage,
+  fleetAlarmSeverities,
+  fleetAlarmTrends,
+} from '../nouns/gauge/fleet-alarm.ts';
+import { route } from './route.ts';
+
+const text = z.string().optional();
+
+/** A choice of a filter; '' is none. */
+const choice = <const T extends readonly string[]>(all: T) =>
+  z.enum(['', ...all] as unknown as ['', ...T], `must be one of ${all.join(', ')}`).optional();
+
+/** A function: the browser's bundle has no use for it, and drops what is called by nothing. */
+const filters = () => ({
+  kind: choice(fleetAlarmKinds),
+  /** Without it alarms and warnings. */
+  severity: choice(fleetAlarmSeverities),
+  /** Only this site. */
+  site_id: text,
+  /** Two letters of a state. */
+  state: text,
+  tag: text,
+  /** Raised at least so many days ago. */
+  age: choice(fleetAlarmAges),
+  acknowledged: choice(['yes', 'no']),
+  /** Who has the job of the alarm: 'me', 'nobody', or the id of a person. */
+  assignee: z
+    .string()
+    .regex(/^(me|nobody|[1-9][0-9]{0,8}|)$/, 'must be me, nobody or a number')
+    .optional(),
+  /** Part of the site's name or of the label. */
+  q: z.string().max(200, 'at most 200 characters').optional(),
+});
+const siteErrors = ['invalid_id', 'forbidden_site', 'site_not_found'] as const;
+
+/** Calls of the alarms of all sites that a person may see. */
+export const fleetAlarmRoutes = {
+  fleetAlarms: route({
+    id: 'X-385',
+    method: 'GET',
+    path: '/api/alarms',
+    summary: 'Alarms of the sites the caller may see, newest first, as JSON or as a file of all that match',
+    access: 'SESSION',
+    query: z.object({
+      group: z.enum(fleetAlarmGroups, `must be one of ${fleetAlarmGroups.join(', ')}`).optional(),
+      ...filters(),
+      limit: text,
+      cursor: text,
+      format: z.enum(['json', 'csv', 'xlsx'], 'must be json, csv or xlsx').optional(),
+    }),
+    answer: fleetAlarmPage,
+    media: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    errors: siteErrors,
+  }),
+  fleetAlarmCounts: route({
+    id: 'X-386',
+    method: 'GET',
+    path: '/api/alarms/counts',
+    summary: 'How many alarms each list has under the filters, what can be chosen, and how many sites are not read',
+    access: 'SESSION',
+    query: z.object(filters()),
+    answer: fleetAlarmCounts,
+    errors: siteErrors,
+  }),
+  fleetAlarmTrends: route({
+    id: 'X-387',
+    method: 'GET',
+    path: '/api/alarms/trends',
+    summary: 'Alarms of the last twelve months by kind, site and maker of the console',
+    access: 'SESSION',
+    query: z.object(filters()),
+    answer: fleetAlarmTrends,
+    errors: siteErrors,
+  }),
+};

@@ -21,6 +21,7 @@ import { siteRecordRoutes } from './site-records.ts';
 import { siteRoutes } from './sites.ts';
 import { tankRoutes } from './tanks.ts';
 import { userRoutes } from './users.ts';
+import { workOrderRoutes } from './work-orders.ts';
 
 /** Every call of the API by its short name. The server must have a handler for each, or it does not start. */
 export const routes = {
@@ -30,6 +31,7 @@ export const routes = {
   ...attentionRoutes,
   ...deskRoutes,
   ...issueRoutes,
+  ...workOrderRoutes,
   ...tankRoutes,
   ...atgRoutes,
   ...siteRecordRoutes,

@@ -187,7 +187,7 @@ describe('X-376 a link that does not open', () => {
     expect((await read(issueId)).events.at(-1)?.text).toContain('its sender may not write');
   });
 
-  it('forwarded: works, and says so to who manages', async () => {
+  it('X-374 forwarded: works, and says so to who manages', async () => {
     const issueId = await task();
     const { token } = await sendJob(writer, await addVendor(t), { issue_id: issueId });
     await vendorOf(anon, token).page();
@@ -205,7 +205,7 @@ describe('X-376 a link that does not open', () => {
     });
   });
 
-  it('X-383 reaches nothing of another job', async () => {
+  it('X-377, X-383 reaches nothing of another job', async () => {
     const vendorId = await addVendor(t);
     const one = await sendJob(writer, vendorId, { issue_id: await task() });
     const two = await sendJob(writer, vendorId, { issue_id: await task('task', 'Mow the lawn') });

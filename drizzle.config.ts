@@ -20,6 +20,7 @@ export default defineConfig({
     './src/server/store/schema/clock-schema.ts',
     './src/server/store/schema/desk-schema.ts',
     './src/server/store/schema/pause-schema.ts',
+    './src/server/store/schema/vendor-schema.ts',
   ],
   out: './src/server/store/migrations',
 });

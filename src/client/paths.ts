@@ -40,6 +40,7 @@ export const paths = {
   /** The simple dashboard; no link of the navbar leads there. */
   adminDashboard: () => '/AdminDashboard',
   audit: () => '/AdminDashboard/Audit',
+  vendors: () => '/AdminDashboard/Vendors',
   importExport: () => '/AdminDashboard/Import',
   installation: () => '/AdminDashboard/Installation',
   /** The own account; `section` is where on it. */
@@ -51,6 +52,8 @@ export const paths = {
   verify: (code?: string) => (code === undefined ? '/verify' : `/verify/${encodeURIComponent(code)}`),
   /** Public: the packet under a share link. The token's letters need no encoding. */
   share: (token: string) => `/share/${token}`,
+  /** Public: the job under a vendor's link. */
+  workOrder: (token: string) => `/work-order/${token}`,
 };
 
 const placeNames: readonly [RegExp, string][] = [
@@ -60,6 +63,7 @@ const placeNames: readonly [RegExp, string][] = [
   [/^\/sites\/[^/]+$/, 'the site you were looking at'],
   [/^\/AdminDashboard\/Sites$/, 'Manage Sites'],
   [/^\/AdminDashboard\/Users$/, 'Manage Users'],
+  [/^\/AdminDashboard\/Vendors$/, 'Vendors'],
   [/^\/AdminDashboard$/, 'Admin Dashboard'],
   [/^\/compliance-overview$/, 'Compliance Overview'],
   [/^\/account$/, 'your account'],

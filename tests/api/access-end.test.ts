@@ -104,6 +104,8 @@ function readings(siteId: number, personId: number, made: { upload: string; page
       key: 'spill_bucket_annual_md',
       shareId: 701,
       uploadId: made.upload,
+      orderId: 1,
+      fileId: 1,
     },
     pageId: made.pageId,
     ...{ token: fixtureTokens.ok, code: 'FC-0000', kind: 'sites' },

@@ -62,6 +62,12 @@ async function toFixtures(): Promise<void> {
   await replaceResetToken(t.db, { tokenHash: hashToken(resetLink), userId: 11, at: t.clock.now, expiresAt });
 }
 
+/** How who makes a call came in: by a link, or by a session where somebody is signed in. */
+function viaOf({ call }: PreparedCall, client: TestClient): string {
+  if (mutating.some(({ id, access }) => id === call && access === 'SHARE')) return 'share';
+  return client.cookie === null ? 'anonymous' : 'session';
+}
+
 /** A signed-in client and the call that it is about to make. */
 async function ready({ by, request }: PreparedCall): Promise<{ client: TestClient; send(): Promise<Answer> }> {
   await toFixtures();
@@ -136,7 +142,7 @@ describe('every call that changes something', () => {
       // Nothing answers at the address that is tried.
       expect(entry.outcome).toBe(call.call === 'X-101' ? 'failed' : 'ok');
       expect(entry.at).toEqual(t.clock.now);
-      expect([entry.via, entry.ip]).toEqual([client.cookie === null ? 'anonymous' : 'session', '127.0.0.1']);
+      expect([entry.via, entry.ip]).toEqual([viaOf(call, client), '127.0.0.1']);
     }
     const detail = JSON.stringify(entries);
     const secrets = [...secretsIn(bodyOfText(sentText)), ...secretsIn(answer.json), fixturePassword, resetLink];

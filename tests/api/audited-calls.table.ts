@@ -13,6 +13,7 @@ import { pushBrowser } from '#tests/helpers/push-browser.ts';
 import { addPastAlarm } from './before-watch-data.ts';
 import { addAlarm } from './issue-calls.ts';
 import type { Column } from './roles.table.ts';
+import { addVendor, linkPath, sendJob, vendorOf } from './work-order-calls.ts';
 
 /** A call that changes something, and what must have been done before it. */
 export interface PreparedCall {
@@ -51,6 +52,23 @@ export const reachOutside: Readonly<Record<string, string>> = {
   'S-37': 'a mail for each site, each with its row in the log of reminders',
   'X-101': 'a gauge that was asked',
 };
+
+let vendors = 0;
+
+/** A task of site 101 that was sent to a vendor of its own. */
+async function sentJob(t: TestApp, client?: TestClient) {
+  const writer = client ?? (await t.as('u2'));
+  vendors += 1;
+  const made = await writer.post('/api/issue-actions/101/jobs', { kind: 'task', title: `Paint curb ${vendors}` });
+  return sendJob(writer, await addVendor(t, { name: `Vendor ${vendors} of jobs` }), { issue_id: made.json.id });
+}
+
+/** The same, reported as done. */
+async function reportedJob(t: TestApp, client: TestClient): Promise<number> {
+  const { id, token } = await sentJob(t, client);
+  await vendorOf(await t.as('anon'), token).done();
+  return id;
+}
 
 const upload = { folder: 'Regulatory Correspondence', name: 'letter.pdf', size: 17 };
 
@@ -320,6 +338,62 @@ export const preparedCalls: readonly PreparedCall[] = [
       const saved = await client.post('/api/sites/101/notification-pauses', { until, reason: 'Work' });
       return `POST /api/sites/101/notification-pauses/${(saved.json.pause as { id: number }).id}/end`;
     },
+  },
+  { call: 'X-371', by: 'admin', request: 'POST /api/admin/vendors {"name":"Acme","email":"jobs@acme.example"}' },
+  {
+    call: 'X-372',
+    by: 'admin',
+    request: async (t) =>
+      `PATCH /api/admin/vendors/${await addVendor(t, { name: 'Changed vendor' })} {"phone":"555-0100"}`,
+  },
+  {
+    call: 'X-375',
+    by: 'u2',
+    request: async (t) =>
+      `POST /api/issue-actions/101/work-orders {"issue_id":501,"days":7,"vendor_id":${await addVendor(t, { name: 'Sent vendor' })}}`,
+  },
+  {
+    call: 'X-376',
+    by: 'u2',
+    request: async (t, client) => `DELETE /api/issue-actions/101/work-orders/${(await sentJob(t, client)).id}`,
+  },
+  {
+    call: 'X-378',
+    by: 'u2',
+    request: async (t, client) => `POST /api/issue-actions/101/work-orders/${await reportedJob(t, client)}/verify {}`,
+  },
+  {
+    call: 'X-379',
+    by: 'u2',
+    request: async (t, client) =>
+      `POST /api/issue-actions/101/work-orders/${await reportedJob(t, client)}/return {"reason":"Slip\\u0020missing"}`,
+  },
+  {
+    call: 'X-381',
+    by: 'anon',
+    request: async (t) => `POST ${linkPath((await sentJob(t)).token, '/answer')} {"action":"accept"}`,
+  },
+  {
+    call: 'X-382',
+    by: 'anon',
+    request: async (t, client) => {
+      const vendor = vendorOf(client, (await sentJob(t)).token);
+      return () => vendor.file();
+    },
+  },
+  {
+    call: 'X-383',
+    by: 'anon',
+    request: async (t, client) => {
+      const vendor = vendorOf(client, (await sentJob(t)).token);
+      const files = (await vendor.file()).json.files as { id: number }[];
+      return () => vendor.drop(files[0]?.id ?? 0);
+    },
+  },
+  {
+    call: 'X-384',
+    by: 'anon',
+    request: async (t, client) => vendorOf(client, (await sentJob(t)).token).done,
   },
   { call: 'X-301', by: 'admin', request: 'PUT /api/admin/sites/101/desk-settings {"second_person":true}' },
   { call: 'X-118', by: 'admin', request: 'PUT /api/admin/sites/101/gauge-units {"units":"metric"}' },

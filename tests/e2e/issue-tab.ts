@@ -30,6 +30,8 @@ export const whole: Replies = {
   [calls.one]: { body: testIssueFull(testIssue(501)) },
   'GET /api/sites/1/issues/503': { body: testIssueFull(testIssue(503, { alarmLabel: 'T2: Low Product Alarm' })) },
   [calls.save]: { status: 201, body: { success: true, id: 501, issue_number: 'ISS-1042', created: true } },
+  'GET /api/issue-actions/1/issues/501/work-orders': { body: { work_orders: [] } },
+  'GET /api/issue-actions/1/issues/503/work-orders': { body: { work_orders: [] } },
   [calls.alarms]: { body: { alarms: [testAlarm(601)] } },
   [calls.history]: { body: { alarms: [testAlarm(601)], next_cursor: null } },
 };

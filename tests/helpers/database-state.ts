@@ -28,6 +28,9 @@ const tables = [
   'uploads',
   'packets',
   'shares',
+  'vendors',
+  'work_orders',
+  'work_order_files',
   'api_tokens',
   'two_step',
   'recovery_codes',
@@ -47,7 +50,7 @@ export async function countRows(db: Database): Promise<Record<string, unknown>> 
 
 /** These tables, and those whose rows hang on theirs. */
 const dependents = `with recursive hit as (
-    select oid from pg_class where oid = any('{users,sites,tank_latest,mail_outbox,compliance_marks}'::regclass[])
+    select oid from pg_class where oid = any('{users,sites,vendors,tank_latest,mail_outbox,compliance_marks}'::regclass[])
     union select conrelid from pg_constraint join hit on confrelid = hit.oid where contype = 'f')
   select string_agg('delete from ' || hit.oid::regclass, '; ') as text
   from hit join pg_class c on c.oid = hit.oid where not relispartition`;

@@ -25,6 +25,22 @@ beforeAll(async () => {
     [t.clock.now],
   );
   ids.pauseId = String(paused.rows[0]?.id);
+  const vendor = await t.db.$client.query<{ id: number }>(
+    `insert into vendors (name, email, created_at, updated_at) values ('Acme', 'jobs@acme.example', now(), now()) returning id`,
+  );
+  const order = await t.db.$client.query<{ id: number }>(
+    `insert into work_orders (site_id, issue_id, vendor_id, vendor_name, email, language, words, created_by, created_by_id,
+       created_at, expires_at, state) values (101, 501, $1, 'Acme', 'jobs@acme.example', 'en', '', 'Person u2', 4, now(),
+       now() + interval '7 days', 'done') returning id`,
+    [vendor.rows[0]?.id],
+  );
+  ids.orderId = String(order.rows[0]?.id);
+  const file = await t.db.$client.query<{ id: number }>(
+    `insert into work_order_files (work_order_id, name, content_type, size, sha256, content_key, uploaded_at)
+     values ($1, 'High Water.pdf', 'application/pdf', 1, '', 'e', now()) returning id`,
+    [order.rows[0]?.id],
+  );
+  ids.fileId = String(file.rows[0]?.id);
 });
 afterAll(() => t.stop());
 
@@ -38,6 +54,7 @@ const ids: Record<string, string> = {
     pageId: 'of the page that is kept above',
     pauseId: '1',
   },
+  ...{ orderId: 'of the work order above', fileId: 'of its file' },
 };
 /** What there is none of in the fixtures, and why no id of another site can be given. */
 const none: Record<string, string> = {
@@ -67,6 +84,7 @@ const bodies: Record<string, unknown> = {
   changeEquipment: { category: 'sensor', name: 'Sump sensor' },
   changeInsurance: { carrier: 'Mutual', policy_no: '1', expiration_date: '2027-01-01' },
   attachDocument: { folder: 'Compliance Testing', file: 'Tank test.pdf' },
+  returnWorkOrder: { reason: 'The slip is missing' },
   attachToResult: { folder: 'Compliance Testing', file: 'Tank test.pdf' },
 };
 

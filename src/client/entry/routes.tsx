@@ -5,6 +5,7 @@ import {
   CircleUser,
   FileUp,
   Fuel,
+  HardHat,
   ListChecks,
   ScrollText,
   Server,
@@ -166,6 +167,19 @@ const screens: readonly ScreenRoute[] = [
     },
   },
   {
+    path: '/AdminDashboard/Vendors',
+    ...lazyScreen(async () => (await import('../screens/vendors/VendorsScreen.tsx')).VendorsScreen),
+    nav: {
+      to: paths.vendors(),
+      get label() {
+        return t.vendors;
+      },
+      icon: HardHat,
+      role: 'admin',
+      inAccountMenu: true,
+    },
+  },
+  {
     path: '/AdminDashboard/Import',
     ...lazyScreen(async () => (await import('../screens/import-export/ImportExportScreen.tsx')).ImportExportScreen),
     nav: {
@@ -214,11 +228,18 @@ const verifyEntry = <VerifyScreen />;
 const ShareScreen = late(async () => (await import('../screens/share/ShareScreen.tsx')).ShareScreen, Loading);
 const shareEntry = <ShareScreen />;
 
-/** A shared packet, for whoever holds its link; nobody is looked at there. Everything else is the console. */
+const WorkOrderScreen = late(
+  async () => (await import('../screens/work-order/WorkOrderScreen.tsx')).WorkOrderScreen,
+  Loading,
+);
+const workOrderEntry = <WorkOrderScreen />;
+
+/** A shared packet or the job of a vendor, for whoever holds its link; nobody is looked at there. Everything else is the console. */
 export function App() {
   return (
     <Routes>
       <Route path={paths.share(':token')} caseSensitive element={shareEntry} />
+      <Route path={paths.workOrder(':token')} caseSensitive element={workOrderEntry} />
       <Route path="*" element={<Console />} />
     </Routes>
   );

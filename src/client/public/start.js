@@ -7,9 +7,9 @@
   } catch {
     // Storage is off: follow the system.
   }
-  // Who is signed in is asked while the code is on its way (api/early.ts takes the answer). A share page asks nobody.
+  // Who is signed in is asked while the code is on its way (api/early.ts takes the answer). The page of a link asks nobody.
   const path = location.pathname;
-  if (path.startsWith('/share/')) return;
+  if (path.startsWith('/share/') || path.startsWith('/work-order/')) return;
   // Nor does a page that owes the server a sign-out: that is told first (api/sign-out-owed.ts).
   try {
     if (localStorage.getItem('forecourt.sign-out-owed') === '1') return;

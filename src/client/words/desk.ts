@@ -106,6 +106,7 @@ export const t = wordsOf('desk', {
   dayHint: 'Empty: no due date',
   waitTitle: 'Wait for a vendor',
   vendor: 'Vendor',
+  sendToVendor: 'Send to vendor',
   vendorHint: 'Empty: the jobs no longer wait for anyone',
   closeTitle: 'Close jobs',
   closeHint: 'One answer for all selected jobs. Where the site asks for a second person, the job waits to be verified.',

@@ -9,6 +9,7 @@ export const t = wordsOf('shell', {
   complianceOverview: 'Compliance Overview',
   manageUsers: 'Manage Users',
   yourAccount: 'Your account',
+  vendors: 'Vendors',
   auditLog: 'Audit log',
   importAndExport: 'Import and export',
   installation: 'Installation',

@@ -23,6 +23,7 @@ import { siteRecordRoutes } from './site-records.ts';
 import { siteRoutes } from './sites.ts';
 import { tankRoutes } from './tanks.ts';
 import { userRoutes } from './users.ts';
+import { workOrderRoutes } from './work-orders.ts';
 
 /** Every call of the API by its short name. The server must have a handler for each, or it does not start. */
 export const routes = {
@@ -34,6 +35,7 @@ export const routes = {
   ...issueRoutes,
   ...fleetAlarmRoutes,
   ...pauseRoutes,
+  ...workOrderRoutes,
   ...tankRoutes,
   ...atgRoutes,
   ...siteRecordRoutes,

@@ -221,6 +221,31 @@ export const spanishErrors: { readonly [Code in ErrorCode]: WordsOf<(typeof erro
   },
   no_channel: { error: 'Este canal de notificación no está activado' },
   job_open: { error: 'El sitio ya tiene un trabajo abierto para esto' },
+  vendor_report_waits: {
+    error: 'Un proveedor comunicó este trabajo como terminado: abra el trabajo y verifique o devuelva el informe',
+  },
+  vendor_not_found: { error: 'No existe ese proveedor' },
+  vendor_exists: { error: 'Ya existe un proveedor con ese nombre' },
+  vendor_inactive: { error: 'Este proveedor está inactivo y no recibe trabajos' },
+  work_order_not_found: { error: 'No se encontró el enlace. Compare la dirección con la del correo.' },
+  work_order_withdrawn: {
+    error: 'Este enlace fue retirado. Pregunte a quien se lo envió si usted todavía tiene el trabajo.',
+  },
+  work_order_expired: { error: 'Este enlace venció. Pida uno nuevo a quien se lo envió.' },
+  work_order_finished: { error: 'Este trabajo está terminado. No hace falta nada más.' },
+  work_order_gone: { error: 'Este enlace ya no funciona. Pida uno nuevo a la empresa que se lo envió.' },
+  work_order_open: { error: 'Un proveedor ya tiene este trabajo. Retire primero ese enlace.' },
+  work_order_done: {
+    error:
+      'Este trabajo ya está comunicado como terminado. No se cambió nada; lo que usted escribió queda en este dispositivo.',
+  },
+  work_order_declined: { error: 'Usted rechazó este trabajo. Pida un enlace nuevo a quien se lo envió.' },
+  work_order_past: { error: 'La hora propuesta ya pasó' },
+  work_order_not_done: { error: 'El proveedor no ha comunicado este trabajo como terminado' },
+  work_order_files_full: { error: 'Con un trabajo se pueden enviar como máximo 20 archivos. Quite uno primero.' },
+  work_proof_required: {
+    error: 'Agregue una foto o un documento que pruebe el trabajo y comuníquelo después como terminado',
+  },
   job_not_done: { error: 'El trabajo no está comunicado como terminado' },
   second_person_needed: {
     error: 'Una segunda persona debe verificar este trabajo: usted lo comunicó como terminado',

@@ -125,6 +125,29 @@ export const mailPhrases: readonly Phrase[] = [
     'De ahora en adelante, este inicio de sesión único da acceso a su cuenta.',
   ],
   // Jobs of the Desk
+  // Work orders of vendors
+  ['Work order ISS-{n} at {text:site}', 'Orden de trabajo ISS-{n} en {text:site}'],
+  [
+    '{text:by} asks {text:vendor} to do this job at {text:site}:',
+    '{text:by} pide a {text:vendor} este trabajo en {text:site}:',
+  ],
+  [
+    'Open this link to see the job and to answer. You need no account:',
+    'Abra este enlace para ver el trabajo y responder. No necesita una cuenta:',
+  ],
+  [
+    'The link works until {date}. It opens this job only. Anybody who has it can use it.',
+    'El enlace funciona hasta el {date}. Abre solo este trabajo. Quien lo tenga puede usarlo.',
+  ],
+  [
+    '{text:by} returned your report on ISS-{n} at {text:site}: {text:why}',
+    '{text:by} le devolvió su informe de ISS-{n} en {text:site}: {text:why}',
+  ],
+  ['Open the job, correct the report, and send it again:', 'Abra el trabajo, corrija el informe y envíelo de nuevo:'],
+  ['{text:vendor} accepted ISS-{n}', '{text:vendor} aceptó ISS-{n}'],
+  ['{text:vendor} declined ISS-{n}', '{text:vendor} rechazó ISS-{n}'],
+  ['{text:vendor} proposes a time for ISS-{n}', '{text:vendor} propone una hora para ISS-{n}'],
+  ['{text:vendor} reported ISS-{n} as done: verify it', '{text:vendor} comunicó ISS-{n} como terminado: verifíquelo'],
   ['{text:issue} is assigned to you: {text:title}', '{text:issue} está asignada a usted: {text:title}'],
   ['{n} jobs are assigned to you', '{n} trabajos están asignados a usted'],
   ['{text} assigned you:', '{text} le asignó:'],

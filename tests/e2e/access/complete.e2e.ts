@@ -39,7 +39,7 @@ test('every route has a walk that begins or leads there', () => {
     ([, path]) => path,
   );
   expect(routes.length).toBeGreaterThan(10);
-  for (const route of [...routes, '/login', '/verify', '/share/:token']) {
+  for (const route of [...routes, '/login', '/verify', '/share/:token', '/work-order/:token']) {
     const shape = new RegExp(`^${route?.replace(/:\w+/g, '[^/?#]+')}(?:[?#].*)?$`);
     expect(
       walks.some(({ path }) => shape.test(path)),

@@ -3,6 +3,7 @@ import { errorAnswer, type Replies, testUser, widthOf } from '#tests/helpers/bro
 import { testSites } from '../fleet.ts';
 import { lostThings, OVERVIEW, overviewReplies } from '../overview-data.ts';
 import { testPeople } from '../people-data.ts';
+import { vendors } from '../work-order-data.ts';
 import { dialog, part, press, question, title, type Walk, words } from './place.ts';
 
 type Page = Parameters<typeof widthOf>[0];
@@ -295,6 +296,29 @@ export const administration: readonly Walk[] = [
           await page.reload();
         },
         shows: words('No sites available.'),
+      },
+    ],
+  },
+  {
+    name: 'vendors',
+    user: ada,
+    path: '/AdminDashboard/Vendors',
+    replies: () => ({ 'GET /api/admin/vendors': { body: { vendors } } }),
+    places: [
+      { name: 'vendors', shows: title('Vendors') },
+      {
+        name: 'vendors, one is changed',
+        draws: ['screens/vendors/VendorDialog.tsx'],
+        reach: (page) => press(page, 'Edit Acme Petroleum'),
+        shows: dialog('Change Acme Petroleum'),
+      },
+      {
+        name: 'vendors, none yet',
+        reach: async (page, stub) => {
+          stub.reply({ 'GET /api/admin/vendors': { body: { vendors: [] } } });
+          await page.reload();
+        },
+        shows: words('No vendors yet'),
       },
     ],
   },

@@ -2,6 +2,7 @@ import { errorAnswer, testUser } from '#tests/helpers/browser.ts';
 import { fleetReplies } from '../alarms-data.ts';
 import { deskReplies } from '../desk-data.ts';
 import { minutesAgo, NOW, testInventory, testSite, testSites } from '../fleet.ts';
+import { managed } from '../work-order-data.ts';
 import { dialog, part, press, question, title, type Walk, words } from './place.ts';
 
 const LONG_NAME = 'Greater Baltimore Washington Parkway Travel Plaza and Truck Stop Northbound Side';
@@ -282,7 +283,7 @@ export const lists: readonly Walk[] = [
     name: 'desk',
     user: testUser(),
     path: '/desk',
-    replies: () => deskReplies(testUser()),
+    replies: () => ({ ...deskReplies(testUser()), ...managed }),
     places: [
       { name: 'desk', shows: title('Desk') },
       {
@@ -302,6 +303,15 @@ export const lists: readonly Walk[] = [
         draws: ['screens/desk/ChangeDialog.tsx'],
         reach: (page) => press(page, 'Close: P3: Pump Setup Data Warning, Bowie Rt 50'),
         shows: dialog('Close jobs'),
+      },
+      {
+        name: 'desk, a job for a vendor',
+        draws: ['parts/vendor/SendToVendorDialog.tsx', 'parts/vendor/SendToVendorDialog.tsx'],
+        reach: async (page) => {
+          await page.getByRole('checkbox', { name: 'Select Paint the curb, Bowie Rt 50' }).check();
+          await press(page, 'Send to vendor');
+        },
+        shows: dialog('Send to vendor'),
       },
     ],
   },

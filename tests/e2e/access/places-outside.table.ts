@@ -1,5 +1,6 @@
 import { errorAnswer, testUser } from '#tests/helpers/browser.ts';
 import { codes, secret } from '../account-data.ts';
+import { linkCalls, token as orderToken, sentPage, withFile } from '../work-order-data.ts';
 import { dialog, press, title, type Walk, words } from './place.ts';
 
 const reset = 'POST /api/auth/reset-password/verify';
@@ -185,6 +186,39 @@ export const outside: readonly Walk[] = [
           await page.reload();
         },
         shows: title('Too many requests'),
+      },
+    ],
+  },
+  {
+    name: 'the job of a vendor',
+    user: null,
+    path: `/work-order/${orderToken}`,
+    replies: () => ({ [linkCalls.open]: { body: withFile() } }),
+    places: [
+      { name: 'work order', shows: title('T1: High Water Alarm') },
+      {
+        name: 'work order, declined without a reason',
+        reach: async (page) => {
+          await press(page, 'Decline');
+          await press(page, 'Decline');
+        },
+        shows: words('Say why you decline.'),
+      },
+      {
+        name: 'work order, reported as done',
+        reach: async (page, stub) => {
+          stub.reply({ [linkCalls.open]: { body: sentPage() } });
+          await page.reload();
+        },
+        shows: words('The company that sent it verifies the report.'),
+      },
+      {
+        name: 'work order, link withdrawn',
+        reach: async (page, stub) => {
+          stub.reply({ [linkCalls.open]: errorAnswer(410, 'work_order_withdrawn', 'This link was withdrawn.') });
+          await page.reload();
+        },
+        shows: title('This link does not open a job'),
       },
     ],
   },

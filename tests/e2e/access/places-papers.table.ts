@@ -7,6 +7,7 @@ import { calls, whole as issueReplies } from '../issue-tab.ts';
 import { folders, PACKET, packetReplies } from '../packet-data.ts';
 import { adminEditable, policies, showDetails, stationItems, stationTanks, testInfo } from '../records.ts';
 import { UploadStub } from '../upload-stub.ts';
+import { managed } from '../work-order-data.ts';
 import { dialog, part, press, question, title, type Walk, words } from './place.ts';
 
 type Page = Parameters<typeof widthOf>[0];
@@ -120,6 +121,7 @@ export const records: readonly Walk[] = [
     path: '/sites/1?tab=issues&issue=501',
     replies: () => ({
       ...issueReplies,
+      ...managed,
       [calls.list]: {
         body: { issues: [testIssue(499, { alarmLabel: 'x'.repeat(200) }), ...issueStates()], next_cursor: null },
       },
@@ -142,6 +144,24 @@ export const records: readonly Walk[] = [
           await page.getByRole('dialog').getByRole('button', { name: 'Close issue' }).click();
         },
         shows: dialog(/^Close ISS-/),
+      },
+      {
+        name: 'an issue, report of a vendor verified',
+        draws: ['screens/site/issues/vendor/VerifyDialog.tsx'],
+        reach: (page) => inArticle(page, 'Verify'),
+        shows: dialog(/^Verify the report/),
+      },
+      {
+        name: 'an issue, report of a vendor returned',
+        draws: ['screens/site/issues/vendor/ReturnDialog.tsx'],
+        reach: (page) => inArticle(page, 'Return to vendor'),
+        shows: dialog(/^Return the report/),
+      },
+      {
+        name: 'an issue, link of a vendor withdrawn',
+        draws: ['screens/site/issues/vendor/VendorPanel.tsx'],
+        reach: (page) => inArticle(page, 'Withdraw link'),
+        shows: dialog(/^Withdraw the link/),
       },
       {
         name: 'issues, the list',

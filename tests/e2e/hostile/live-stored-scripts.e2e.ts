@@ -93,6 +93,7 @@ const elsewhere: Partial<Record<keyof typeof routes, string>> = {
   attachToResult: 'names a stored document; names are set by uploading',
   sharePacket: 'names the packet',
   deskBulk: 'its words are those of closeIssue and of a comment, shown by the same parts',
+  verifyWorkOrder: 'its words are those of closeIssue, shown by the same parts',
   saveDeskView: 'of a person; its name is a plain text node, its filters are read by name',
   setChannel: 'an address that must be a web address, of which only the origin is shown',
   sendPhoneCode: 'a phone number',
@@ -163,6 +164,18 @@ async function writeRecords(page: Page, today: string): Promise<void> {
   await poison(page, 'changeIssue', { status: 'In Progress', priority: 'Medium', seen_updated_at: undefined });
   await poison(page, 'makeJob', { kind: 'task', priority: 'Low', due_on: null, to: null });
   await poison(page, 'commentIssue');
+  const vendor = await poison(page, 'addVendor', { email: '"<svg/onload=hit()>"@example.com', language: 'en' });
+  const vendorId = idIn(vendor, 'vendor');
+  await poison(page, 'changeVendor', { email: undefined, language: undefined, active: true }, { vendorId });
+  const job = { issue_id: places.issueId, alarm_id: undefined, item: undefined, vendor_id: vendorId, days: 7 };
+  const { url } = await poison(page, 'sendWorkOrder', { ...job, email: 'jobs@example.com' });
+  const link = { token: String(url).split('/work-order/')[1] };
+  await poison(page, 'answerWorkOrder', { action: 'propose', day: '2099-01-01', time: '09:00' }, link);
+  await poison(page, 'reportWorkOrder', { worked_on: today }, link);
+  const { work_orders: orders } = (await call(page, 'workOrders')) as { work_orders: { id: number }[] };
+  places.orderId = orders[0]?.id ?? 0;
+  await poison(page, 'returnWorkOrder');
+  await poison(page, 'reportWorkOrder', { worked_on: today }, link);
   await poison(page, 'closeIssue');
   await poison(page, 'addEquipment', { category: 'sensor', documents: [document] });
   const gone = await poison(page, 'addEquipment', { category: 'sensor', documents: [document] });
@@ -285,6 +298,7 @@ const tabs = ['overview', 'issues', 'compliance', 'atg', 'equipment', 'documents
 const screens = [
   ...['/sites', '/inventory', '/AdminDashboard/Sites', '/compliance-overview', '/AdminDashboard/Users'],
   ...['/AdminDashboard', '/account', '/AdminDashboard/Audit', '/AdminDashboard/Import', '/AdminDashboard/Installation'],
+  ...['/AdminDashboard/Vendors'],
 ];
 
 test('and no screen runs one, or breaks the policy of scripts and Trusted Types', async ({ page }) => {

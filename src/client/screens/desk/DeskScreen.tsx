@@ -6,6 +6,7 @@ import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { httpCode, sentenceOf, statusOf } from '#client/api/wire/call.ts';
 import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
 import { useShortcutsSwitch } from '#client/parts/shell/use-shortcuts.ts';
+import type { SentJob } from '#client/parts/vendor/SendToVendorDialog.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
@@ -30,12 +31,15 @@ interface BulkBarProps {
   jobs: readonly DeskJob[];
   busy: boolean;
   onAction: (action: BulkAction) => void;
+  /** Of one job that no vendor has reported as done. */
+  onVendor: (job: DeskJob) => void;
   onClear: () => void;
 }
 
 /** What can be done to the selected jobs; it stays in sight above the end of the page. */
-function BulkBar({ jobs, busy, onAction, onClear }: BulkBarProps) {
+function BulkBar({ jobs, busy, onAction, onVendor, onClear }: BulkBarProps) {
   const alarms = jobs.some(({ kind, alarm }) => alarm !== null || kind === 'alarm');
+  const [only] = jobs;
   const toVerify = jobs.every(({ state }) => state === 'verify');
   const actions: BulkAction[] = toVerify
     ? ['verify', 'send_back', 'assign']
@@ -53,6 +57,11 @@ function BulkBar({ jobs, busy, onAction, onClear }: BulkBarProps) {
           {t.actions[action]}
         </Button>
       ))}
+      {only !== undefined && jobs.length === 1 && !toVerify && (
+        <Button aria-haspopup="dialog" onClick={() => onVendor(only)}>
+          {t.sendToVendor}
+        </Button>
+      )}
       <Button variant="quiet" className="ml-auto" onClick={onClear}>
         {t.clearSelection}
       </Button>
@@ -60,7 +69,11 @@ function BulkBar({ jobs, busy, onAction, onClear }: BulkBarProps) {
   );
 }
 
-type Opened = { asked: AskedAction; jobs: readonly DeskJob[] } | 'new' | 'views' | null;
+const SendToVendorDialog = late(
+  async () => (await import('#client/parts/vendor/SendToVendorDialog.tsx')).SendToVendorDialog,
+);
+
+type Opened = { asked: AskedAction | 'vendor'; jobs: readonly DeskJob[] } | 'new' | 'views' | null;
 
 /** The Desk: all jobs of the sites that a person may see, by what they need. */
 export function DeskScreen() {
@@ -195,6 +208,7 @@ export function DeskScreen() {
           jobs={chosen}
           busy={busy}
           onAction={(action) => act(action, chosen)}
+          onVendor={(job) => setOpened({ asked: 'vendor', jobs: [job] })}
           onClear={() => setSelected(new Set())}
         />
       )}
@@ -203,7 +217,10 @@ export function DeskScreen() {
       {opened === 'views' && user && (
         <ViewsPanel userId={user.id} filters={address.text} onOpen={address.open} onClose={() => setOpened(null)} />
       )}
-      {opened !== null && typeof opened === 'object' && (
+      {opened !== null && typeof opened === 'object' && opened.asked === 'vendor' && (
+        <SendToVendorDialog job={sentJobOf(opened.jobs)} onClose={() => setOpened(null)} />
+      )}
+      {opened !== null && typeof opened === 'object' && opened.asked !== 'vendor' && (
         <ChangeDialog
           action={opened.asked}
           jobs={opened.jobs}
@@ -213,6 +230,14 @@ export function DeskScreen() {
       )}
     </div>
   );
+}
+
+/** The job as it is sent to a vendor: one that nobody has taken by its alarm or item. */
+function sentJobOf([job]: readonly DeskJob[]): SentJob {
+  if (job === undefined) throw new Error('no job is selected');
+  const { site, title, issue, alarm, item } = job;
+  const ref = issue !== null ? { issue_id: issue.id } : alarm !== null ? { alarm_id: alarm } : { item: item ?? '' };
+  return { siteId: site.id, siteName: site.name, title, ref };
 }
 
 /** Opens the view that the address names; answers why it could not, in a sentence. */

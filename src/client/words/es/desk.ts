@@ -108,6 +108,7 @@ export const spanish: Translated<typeof t> = {
   dayHint: 'Vacío: sin fecha límite',
   waitTitle: 'Esperar a un proveedor',
   vendor: 'Proveedor',
+  sendToVendor: 'Enviar a un proveedor',
   vendorHint: 'Vacío: los trabajos ya no esperan a nadie',
   closeTitle: 'Cerrar trabajos',
   closeHint:

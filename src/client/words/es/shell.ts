@@ -10,6 +10,7 @@ export const spanish: Translated<typeof t> = {
   complianceOverview: 'Resumen de cumplimiento',
   manageUsers: 'Administrar usuarios',
   yourAccount: 'Su cuenta',
+  vendors: 'Proveedores',
   auditLog: 'Registro de auditoría',
   importAndExport: 'Importar y exportar',
   installation: 'Instalación',

@@ -1,9 +1,15 @@
 import { failedPartSign } from '#compliance/signs/failed-part-sign.ts';
 import { AppError } from '#contract/errors.ts';
-import type { CalendarItem, CompletionInput, CompletionSaved } from '#contract/nouns/compliance/calendar.ts';
+import type {
+  CalendarItem,
+  CompletionInput,
+  CompletionSaved,
+  DocumentRef,
+} from '#contract/nouns/compliance/calendar.ts';
 import { record } from '#server/audit/record.ts';
 import { type CompletionRecord, insertCompletion } from '#server/store/calendar/completions.ts';
 import { readMonthPlaces } from '#server/store/compliance/month-places.ts';
+import type { Sql } from '#server/store/database/pool.ts';
 import type { Context } from '../context.ts';
 import { findDocumentRefs } from '../document/find-document-refs.ts';
 import { noteItemDone } from '../issue/item-done.ts';
@@ -12,6 +18,12 @@ import { openSignIn } from '../release/open-releases.ts';
 import { type CalendarWork, changeCalendar } from './change-calendar.ts';
 import { toCompletion } from './completion-view.ts';
 import { installedOn, intervalOf } from './item-rules.ts';
+
+/** What is done in the transaction of a test record: documents that go with it, before, and the rest after its job was ended. */
+export interface AroundCompletion {
+  begin: (sql: Sql) => Promise<readonly DocumentRef[]>;
+  end: (sql: Sql) => Promise<void>;
+}
 
 /**
  * Records that an item was done, or one component of it, and how it went. A failed test that is a sign of a release by the
@@ -24,9 +36,11 @@ export async function addCompletion(
   siteId: number,
   key: string,
   input: CompletionInput,
+  around: AroundCompletion = { begin: async () => [], end: async () => undefined },
 ): Promise<CompletionSaved> {
   const add = async (work: CalendarWork) => {
     const component = input.component ?? '';
+    const added = await around.begin(work.sql);
     requireFitting(work, key, component, input.completed_on);
     const values = {
       key,
@@ -35,7 +49,7 @@ export async function addCompletion(
       result: input.result,
       tester: input.tester ?? '',
       note: input.note ?? '',
-      documents: await findDocumentRefs(work.sql, siteId, input.documents ?? []),
+      documents: await findDocumentRefs(work.sql, siteId, [...(input.documents ?? []), ...added]),
     };
     const stored = await insertCompletion(work.sql, siteId, values, { ...who, at: ctx.now });
     if (stored === null) throw new AppError('completion_duplicate');
@@ -48,8 +62,8 @@ export async function addCompletion(
     await startClock(ctx, work, siteId, stored);
     return toCompletion(stored, intervalOf(work.facts, key));
   };
-  const { result: completion, item } = await changeCalendar(ctx, siteId, key, add, (sql, done, after) =>
-    noteItemDone(ctx, sql, who, siteId, {
+  const { result: completion, item } = await changeCalendar(ctx, siteId, key, add, async (sql, done, after) => {
+    await noteItemDone(ctx, sql, who, siteId, {
       key,
       component: input.component ?? '',
       completedOn: input.completed_on,
@@ -57,8 +71,9 @@ export async function addCompletion(
       note: input.note ?? '',
       documents: done.documents,
       settled: after === null || isSettled(after, input.completed_on),
-    }),
-  );
+    });
+    await around.end(sql);
+  });
   if (item === null) throw new Error(`the calendar of site ${siteId} lost the item ${key} by a test record`);
   return { success: true, completion, item };
 }

@@ -19,6 +19,7 @@ import { recordWithdrawn, withdrawer } from '../share/record-withdrawn.ts';
 import type { AccessChange } from '../user/compare-access.ts';
 import { notifyUserChange } from '../user/notify-user-change.ts';
 import { takeOffLists } from '../user/take-off-lists.ts';
+import { endLostWorkOrders } from '../work-order/withdraw-work-order.ts';
 import { differs, type PersonChange, planUsers, type UserPlan } from './plan-users.ts';
 import { type ImportOutcome, readImport, reportOn, twice } from './read-import.ts';
 
@@ -125,6 +126,7 @@ function leaverOf({ before, after, access }: PersonChange): Leaver[] {
 
 /** An admin loses nothing with the list, which has no effect. */
 async function withdrawLostLinks(ctx: Context, sql: Sql, updated: readonly PersonChange[]): Promise<void> {
+  if (updated.length > 0) await endLostWorkOrders(ctx, sql, { userIds: updated.map(({ before }) => before.id) });
   const losers = updated.filter(({ after, access }) => after.role !== 'admin' && access.removed.length > 0);
   if (losers.length === 0) return;
   const ids = losers.map(({ before }) => before.id);

@@ -30,6 +30,10 @@ export interface ChangeBy {
 /** What an action does to a job. Pure: the store is asked before and after. */
 export function changeOf(job: JobAtWork, input: JobAction, by: ChangeBy): JobAnswer {
   if (job.status === 'Closed') return { code: 'issue_closed' };
+  // A vendor's report has files and a test record of its own, which are taken over or refused with it.
+  if (job.vendorReport && (input.action === 'verify' || input.action === 'send_back')) {
+    return { code: 'vendor_report_waits' };
+  }
   switch (input.action) {
     case 'assign':
       return assign(job, by);
@@ -59,7 +63,12 @@ export function changeOf(job: JobAtWork, input: JobAction, by: ChangeBy): JobAns
   }
 }
 
-function updated(action: string, values: Partial<JobValues>, text: string, detail: Record<string, unknown>): JobChange {
+export function updated(
+  action: string,
+  values: Partial<JobValues>,
+  text: string,
+  detail: Record<string, unknown>,
+): JobChange {
   return { values, kind: 'updated', text, action, detail };
 }
 
@@ -106,7 +115,7 @@ export function close(
   return closed(closing, now, job.doneBy);
 }
 
-function closed(closing: JobClosing, now: Date, doneBy: string | null): JobChange {
+export function closed(closing: JobClosing, now: Date, doneBy: string | null): JobChange {
   return {
     values: { status: 'Closed', closedAt: now, waitingFor: null, ...closing },
     kind: 'closed',

@@ -48,6 +48,10 @@ export async function noteDownloaded(ctx: Context, share: ShareRow, by: User, go
 }
 
 function viewOf<W extends 'opened' | 'downloaded'>(ctx: Context, what: W, by: User) {
-  const agent = (by.agent ?? '').replace(/\s/gu, ' ').replace(unseen, '').trim();
-  return { at: ctx.now, what, ip: by.ip, agent: agent.slice(0, longestAgent) };
+  return { at: ctx.now, what, ip: by.ip, agent: agentOf(by) };
+}
+
+/** What a browser calls itself, as it is stored. */
+export function agentOf({ agent }: User): string {
+  return (agent ?? '').replace(/\s/gu, ' ').replace(unseen, '').trim().slice(0, longestAgent);
 }

@@ -13,29 +13,49 @@ const shape = /^([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]+)$/;
 
 /** The token of a link: base64url of its payload, a full stop, base64url of the payload's HMAC-SHA256. */
 export function makeShareToken(key: Buffer, { shareId, expires }: ShareToken): string {
-  const payload = Buffer.from(JSON.stringify({ s: shareId, e: expires })).toString('base64url');
-  return `${payload}.${sign(key, payload)}`;
+  return makeToken(key, { s: shareId, e: expires });
 }
 
 /** What a token says when its signature is ours, compared in constant time; null for anything else. */
 export function readShareToken(key: Buffer, token: string): ShareToken | null {
-  if (token.length > longest) return null;
-  const [, payload = '', signature = ''] = shape.exec(token) ?? [];
-  if (payload === '' || !sameSecret(signature, sign(key, payload))) return null;
-  return readPayload(payload);
+  const { s, e } = readPayload(key, token);
+  return isCount(s) && isCount(e) ? { shareId: s, expires: e } : null;
+}
+
+/** What the token of a vendor's link says: which work order, and the second at which it ends. No share token is one. */
+export interface WorkOrderToken {
+  orderId: number;
+  expires: number;
+}
+
+export function makeWorkOrderToken(key: Buffer, { orderId, expires }: WorkOrderToken): string {
+  return makeToken(key, { w: orderId, e: expires });
+}
+
+export function readWorkOrderToken(key: Buffer, token: string): WorkOrderToken | null {
+  const { w, e } = readPayload(key, token);
+  return isCount(w) && isCount(e) ? { orderId: w, expires: e } : null;
+}
+
+function makeToken(key: Buffer, fields: Record<string, number>): string {
+  const payload = Buffer.from(JSON.stringify(fields)).toString('base64url');
+  return `${payload}.${sign(key, payload)}`;
 }
 
 function sign(key: Buffer, payload: string): string {
   return createHmac('sha256', key).update(payload).digest('base64url');
 }
 
-/** Signed by us, and yet perhaps by another version of this program. */
-function readPayload(payload: string): ShareToken | null {
+/** The fields of a token with our signature; none of anything else, and of one that another version of this program signed. */
+function readPayload(key: Buffer, token: string): Record<string, unknown> {
+  if (token.length > longest) return {};
+  const [, payload = '', signature = ''] = shape.exec(token) ?? [];
+  if (payload === '' || !sameSecret(signature, sign(key, payload))) return {};
   try {
-    const { s, e } = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as Record<string, unknown>;
-    return isCount(s) && isCount(e) ? { shareId: s, expires: e } : null;
+    const fields: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
+    return typeof fields === 'object' && fields !== null ? (fields as Record<string, unknown>) : {};
   } catch {
-    return null;
+    return {};
   }
 }
 

@@ -13,6 +13,7 @@ import { lockSite, markSiteDeleted } from '#server/store/site/sites.ts';
 import type { Context } from '../context.ts';
 import { recordWithdrawn, withdrawer } from '../share/record-withdrawn.ts';
 import { takeOffLists } from '../user/take-off-lists.ts';
+import { endLostWorkOrders } from '../work-order/withdraw-work-order.ts';
 import { notifySiteChange, toSiteMgmt } from './site-change.ts';
 
 /**
@@ -40,6 +41,7 @@ export async function deleteSite(ctx: Context, id: number): Promise<void> {
       detail: { before: toSiteMgmt(site) },
     });
     await recordWithdrawn(ctx, sql, links);
+    await endLostWorkOrders(ctx, sql, { siteId: id });
     const leavers = readers.map(({ id: userId, email }) => ({ userId, email, lost: [id], kept: [] }));
     await takeOffLists(ctx, sql, leavers);
     await notifySiteChange(sql, id);

@@ -12,6 +12,7 @@ import { revokeTokensOf } from '#server/store/user/user-effects.ts';
 import { findListedUser } from '#server/store/user/user-list.ts';
 import { lockUserAndAdmins, type UserRow, updateUser } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
+import { endLostWorkOrders } from '../work-order/withdraw-work-order.ts';
 import { tellTakenEmail } from './add-user.ts';
 import { notifyUserChange } from './notify-user-change.ts';
 import { takeOffLists } from './take-off-lists.ts';
@@ -51,6 +52,7 @@ async function applyUserChange(
     target: { type: 'user', id },
     detail: { before, after, ...effects },
   });
+  if (after.role !== user.role) await endLostWorkOrders(ctx, sql, { userIds: [id] });
   if (user.role === 'admin' && after.role !== 'admin') {
     const kept = (await listSiteAccess(sql, id)).map(({ siteId }) => siteId);
     await takeOffLists(ctx, sql, [{ userId: id, email: user.email, lost: null, kept }]);

@@ -5,6 +5,7 @@ import { revokeSharesOfMaker } from '#server/store/packet/shares.ts';
 import { deleteUserRow, lockUserAndAdmins } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
 import { recordWithdrawn, withdrawer } from '../share/record-withdrawn.ts';
+import { endLostWorkOrders } from '../work-order/withdraw-work-order.ts';
 import { notifyUserChange } from './notify-user-change.ts';
 import { takeOffLists } from './take-off-lists.ts';
 
@@ -28,6 +29,7 @@ export async function deleteUser(ctx: Context, id: number): Promise<void> {
       detail: { before: { name: user.name, email: user.email, role: user.role } },
     });
     await recordWithdrawn(ctx, sql, links);
+    await endLostWorkOrders(ctx, sql, { userIds: [id] });
     await takeOffLists(ctx, sql, [{ userId: id, email: user.email, lost: null, kept: [] }]);
     await notifyUserChange(sql);
   });

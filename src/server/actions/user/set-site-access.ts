@@ -7,6 +7,7 @@ import { holdLiveSites, listSiteAccess, replaceSiteAccess } from '#server/store/
 import { findUser, lockUser, type UserRow } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
 import { recordWithdrawn, withdrawer } from '../share/record-withdrawn.ts';
+import { endLostWorkOrders } from '../work-order/withdraw-work-order.ts';
 import { type AccessChange, compareAccess } from './compare-access.ts';
 import { notifyUserChange } from './notify-user-change.ts';
 import { takeOffLists } from './take-off-lists.ts';
@@ -61,7 +62,13 @@ function unknownSentence(ids: readonly number[]): string {
 }
 
 /** Links and addresses that rest on the access. An admin loses nothing with the list, which has no effect. */
-async function endLostAccess(ctx: Context, sql: Sql, user: UserRow, { removed }: AccessChange): Promise<void> {
+async function endLostAccess(
+  ctx: Context,
+  sql: Sql,
+  user: UserRow,
+  { removed, write_removed: lostWrite }: AccessChange,
+): Promise<void> {
+  if (lostWrite.length > 0) await endLostWorkOrders(ctx, sql, { userIds: [user.id] });
   if (removed.length === 0 || user.role === 'admin') return;
   const links = await revokeSharesOfMaker(sql, user.id, removed, await withdrawer(ctx, sql));
   await recordWithdrawn(ctx, sql, links);

@@ -3,6 +3,8 @@ import type { FastifyReply } from 'fastify';
 /** Under this and a token a packet is downloaded; under the page's address a person looks at it first. */
 const callBase = '/api/public/share/';
 const pageBase = '/share/';
+/** The page of a vendor's link. */
+const workOrderPageBase = '/work-order/';
 
 /** An address that opens something is sent to no other site, kept in no cache and found by no search engine. */
 export function hideAddress(reply: FastifyReply): FastifyReply {
@@ -14,7 +16,7 @@ export function hideAddress(reply: FastifyReply): FastifyReply {
 }
 
 export function isSharePage(path: string): boolean {
-  return path.startsWith(pageBase);
+  return path.startsWith(pageBase) || path.startsWith(workOrderPageBase);
 }
 
 /** The token in the path of a call about a shared packet, still encoded as it came; null for another path. */

@@ -30,6 +30,7 @@ import { uploadHandlers } from '../handlers/records/uploads.ts';
 import { partHandlers, siteRecordHandlers } from '../handlers/site-records.ts';
 import { siteHandlers } from '../handlers/sites.ts';
 import { tankHandlers } from '../handlers/tanks.ts';
+import { workOrderHandlers } from '../handlers/work-orders.ts';
 
 /** The handler of every route. */
 export function makeHandlers(services: Services): Handlers {
@@ -42,6 +43,7 @@ export function makeHandlers(services: Services): Handlers {
     ...issueHandlers(services),
     ...fleetAlarmHandlers(services),
     ...pauseHandlers,
+    ...workOrderHandlers(services),
     ...tankHandlers(services),
     ...atgHandlers(services),
     ...siteRecordHandlers(services),

@@ -190,13 +190,23 @@ const namedKeys = `
   union
   select a ->> 'contentKey' from public.mail_outbox m,
     jsonb_array_elements(coalesce(to_jsonb(m) -> 'attachments', '[]')) as a where m.state <> 'sent'`;
+/** The same with the files of vendors, whose table older schemas lack. */
+const namedKeysNow = `${namedKeys}
+  union
+  select f.content_key from public.work_order_files f where f.content_key is not null`;
+
+async function namedKeysOf(client: Sql): Promise<string> {
+  const { rows } = await client.query("select from pg_class where oid = to_regclass('public.work_order_files')");
+  return rows.length === 0 ? namedKeys : namedKeysNow;
+}
 
 /** Keys of all bytes that a snapshot names, in order. */
 export async function listContentKeys(client: Sql): Promise<string[]> {
   const keys: string[] = [];
   const { rows: known } = await client.query("select from pg_class where oid = to_regclass('public.documents')");
   if (known.length === 0) return keys;
-  await client.query(`declare keys no scroll cursor for select key from (${namedKeys}) as named order by key`);
+  const named = await namedKeysOf(client);
+  await client.query(`declare keys no scroll cursor for select key from (${named}) as named order by key`);
   for (;;) {
     const { rows } = await client.query<{ key: string }>('fetch 5000 from keys');
     if (rows.length === 0) return keys;
@@ -206,6 +216,7 @@ export async function listContentKeys(client: Sql): Promise<string[]> {
 
 /** True while the database, as it is now, names these bytes. */
 export async function isNamed(pool: Sql, key: string): Promise<boolean> {
-  const { rows } = await pool.query(`select from (${namedKeys}) as named where key = $1 limit 1`, [key]);
+  const named = await namedKeysOf(pool);
+  const { rows } = await pool.query(`select from (${named}) as named where key = $1 limit 1`, [key]);
   return rows.length > 0;
 }

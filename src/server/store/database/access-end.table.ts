@@ -101,6 +101,13 @@ export const accessEnds: readonly AccessEndRow[] = [
     ends: 'revoked',
     how: 'setSiteAccess and the deletion of a site revoke the links; a link whose maker may not read the site answers 410.',
   },
+  {
+    table: 'work_orders',
+    person: ['created_by', 'created_by_id', 'revoked_by', 'verified_by'],
+    site: 'site_id',
+    ends: 'revoked',
+    how: 'endLostWorkOrders withdraws the links of a person who may not write at the site, and of a deleted site; a link whose sender may not write there answers 410.',
+  },
   ...(
     [
       ['absent_parts', ['stated_by', 'stated_by_id', 'withdrawn_by'], 'site_id'],

@@ -41,6 +41,8 @@ export interface JobAtWork extends JobValues {
   siteName: string;
   /** Of a suspected release: whether it is answered, and reported with each of its steps done. */
   release: { answered: boolean; settled: boolean } | null;
+  /** A vendor reported it as done, and nobody has verified or returned the report. */
+  vendorReport: boolean;
 }
 
 const values = `i.status, i.assignee, i.assignee_id as "assigneeId", i.assigned_at as "assignedAt", i.assignee_seen_at as "assigneeSeenAt",
@@ -53,6 +55,7 @@ export async function lockJobs(client: Sql, ids: readonly number[]): Promise<Job
   const { rows } = await client.query<JobAtWork>(
     `select i.id, i.number, i.site_id as "siteId", i.kind, i.alarm_label as title, i.item_key as item,
        s.second_person as "secondPerson", s.name as "siteName", ${values},
+       exists (select from work_orders w where w.issue_id = i.id and w.state = 'done') as "vendorReport",
        (select jsonb_build_object(
           'answered', r.outcome is not null and exists (select from release_answers w where w.issue_id = i.id),
           'settled', r.outcome is not distinct from 'not_confirmed' or r.reported_at is not null and not exists (

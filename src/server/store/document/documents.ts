@@ -204,7 +204,7 @@ export async function findMonthlyReport(q: Sql, siteId: number, month: string): 
 
 /**
  * Of these keys, those that are still named: by a document whose bytes are kept, deleted or not, by a mail that has not
- * gone out yet, or by a part of an upload.
+ * gone out yet, by a part of an upload, or by a file that a vendor sent.
  */
 export async function namedContentKeys(q: Sql, keys: readonly string[]): Promise<Set<string>> {
   const wanted = sql`array[${sql.join(
@@ -215,6 +215,8 @@ export async function namedContentKeys(q: Sql, keys: readonly string[]): Promise
     select content_key as key from documents where content_key = any(${wanted}) and purged_at is null
     union
     select content_key from upload_parts where content_key = any(${wanted})
+    union
+    select content_key from work_order_files where content_key = any(${wanted})
     union
     select attachment ->> 'contentKey' from mail_outbox, jsonb_array_elements(attachments) as attachment
     where state <> 'sent' and attachments <> '[]' and attachment ->> 'contentKey' = any(${wanted})`);

@@ -336,6 +336,30 @@ export const exportFiles: readonly ExportFile[] = [
       from share_views t join shares s on s.id = t.share_id order by t.id`,
   },
   {
+    name: 'vendors.csv',
+    about: 'Companies that jobs are sent to',
+    text: `select id, name, contact, email, phone, trade, language, active, created_at, updated_at from vendors order by id`,
+  },
+  {
+    name: 'work-orders.csv',
+    about: 'Jobs that were sent to vendors and what came back, without the tokens of their links',
+    text: `select t.id, ${place}, t.issue_id, t.vendor_name, t.email, t.words, t.created_by, t.created_at, t.expires_at,
+      t.revoked_at, t.revoked_by, t.state, t.answered_at, t.answer_words, t.proposed_for, t.report, t.done_at,
+      t.return_words, t.verified_at, t.verified_by from work_orders t ${named} order by t.id`,
+  },
+  {
+    name: 'work-order-files.csv',
+    about: 'Files that vendors sent; where they are on file once their report is verified',
+    text: `select t.id, t.work_order_id, w.site_id, t.name, t.content_type, t.size as bytes, t.sha256, t.paper, t.uploaded_at,
+      t.filed_as from work_order_files t join work_orders w on w.id = t.work_order_id order by t.id`,
+  },
+  {
+    name: 'work-order-views.csv',
+    about: "Every use of a vendor's link",
+    text: `select t.id, t.work_order_id, w.site_id, t.at, t.what, t.ip, t.agent, t.another
+      from work_order_views t join work_orders w on w.id = t.work_order_id order by t.id`,
+  },
+  {
     name: 'reminders.csv',
     about: 'Reminders that went out',
     text: `select t.id, ${place}, t.sent_at, t.window_days, t.items, array_to_string(t.recipients, ';') as recipients, t.sent_by

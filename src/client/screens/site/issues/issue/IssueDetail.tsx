@@ -29,6 +29,7 @@ import { cx } from '#client/ui/classes.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Fact, Facts } from '#client/ui/Facts.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import { late } from '#client/ui/late.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { useMedia } from '#client/ui/use-media.ts';
 import { t } from '#client/words/site/issues.ts';
@@ -38,6 +39,8 @@ import { IssueActions } from './IssueActions.tsx';
 import { IssueAlarms } from './IssueAlarms.tsx';
 import { ReleaseClock, ReleasePill } from './ReleaseClock.tsx';
 import { type TimelineEntry, type TimelineKind, timelineOf } from './timeline-of.ts';
+
+const VendorPanel = late(async () => (await import('../vendor/VendorPanel.tsx')).VendorPanel);
 
 /** A comment on an issue; what is typed is kept until it is stored. */
 function CommentForm({ siteId, issue, user }: { siteId: string; issue: Issue; user: SessionUser }) {
@@ -212,6 +215,7 @@ function IssueArticle({
         {canWrite ? <IssueActions {...shared} /> : <p className="mt-3 text-muted">{t.youCanReadThisSiteChanging}</p>}
       </header>
       {issue.release !== null && <ReleaseClock {...shared} release={issue.release} zone={zone} canWrite={canWrite} />}
+      {canWrite && <VendorPanel siteId={siteId} issue={issue} zone={zone} />}
       <IssueFacts issue={issue} zone={zone} />
       {(issue.kind === 'alarm' || full.alarms.length > 0) && <IssueAlarms alarms={full.alarms} zone={zone} />}
       <Timeline full={full} zone={zone} />

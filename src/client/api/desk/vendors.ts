@@ -1,0 +1,58 @@
+import { routes } from '#contract/routes/all.ts';
+import { useCall } from '../wire/answer/use-call.ts';
+import { useMutationCall } from '../wire/answer/use-mutation-call.ts';
+import { keys } from '../wire/keys.ts';
+
+const vendorsKey = keys.desk('vendors', 'all');
+
+/** All vendors, for administrators. */
+export function useVendors() {
+  return useCall(routes.vendors, { queryKey: vendorsKey, pick: ({ vendors }) => vendors });
+}
+
+/** Adds and changes vendors. */
+export function useVendorWrites() {
+  const awaits = [vendorsKey];
+  return {
+    add: useMutationCall(routes.addVendor, { awaits }),
+    change: useMutationCall(routes.changeVendor, { awaits }),
+  };
+}
+
+/** Active vendors that a job of the site can be sent to. */
+export function useSiteVendors(siteId: number | string) {
+  return useCall(routes.siteVendors, {
+    queryKey: keys.desk('vendors', String(siteId)),
+    params: { id: siteId },
+    pick: ({ vendors }) => vendors,
+  });
+}
+
+const shownIn = (siteId: number | string) => [
+  keys.sitePart(siteId, 'issues'),
+  keys.sitePart(siteId, 'documents'),
+  keys.sitePart(siteId, 'calendar'),
+  keys.sitePart(siteId, 'alarms'),
+  keys.desk(),
+  keys.attention(),
+];
+
+/** Vendors that a job was sent to, newest first. */
+export function useWorkOrders(siteId: number | string, issueId: number) {
+  return useCall(routes.workOrders, {
+    queryKey: keys.sitePart(siteId, 'issues', 'work-orders', issueId),
+    params: { id: siteId, issueId },
+    pick: ({ work_orders }) => work_orders,
+  });
+}
+
+/** What who manages does with work orders of a site. What shows them is read again, also after a refusal. */
+export function useWorkOrderWrites(siteId: number | string) {
+  const shown = { params: { id: siteId }, stale: shownIn(siteId), staleAfterRefusal: true };
+  return {
+    send: useMutationCall(routes.sendWorkOrder, shown),
+    withdraw: useMutationCall(routes.withdrawWorkOrder, shown),
+    verify: useMutationCall(routes.verifyWorkOrder, shown),
+    sendBack: useMutationCall(routes.returnWorkOrder, shown),
+  };
+}

@@ -1,0 +1,184 @@
+import { AppError } from '#contract/errors.ts';
+import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
+import type { WorkOrder, WorkOrderVerify } from '#contract/nouns/desk/work-order.ts';
+import { issueNumber } from '#contract/nouns/site/issue.ts';
+import { asksProof } from '#contract/nouns/site/job-kinds.table.ts';
+import { record } from '#server/audit/record.ts';
+import { notifyChange } from '#server/store/database/events.ts';
+import { inTransaction, type Sql } from '#server/store/database/pool.ts';
+import { listClosers } from '#server/store/desk/desk-closers.ts';
+import { insertSteps, type JobAtWork, type JobClosing, lockJobs, updateJobs } from '#server/store/desk/desk-work.ts';
+import { findWorkOrder, updateWorkOrder, type WorkOrderRow } from '#server/store/desk/work-orders.ts';
+import { addCompletion } from '../calendar/add-completion.ts';
+import { readSiteCalendars } from '../compliance/site-calendars.ts';
+import type { Context } from '../context.ts';
+import { closed } from '../issue/job-change.ts';
+import { whyNotVerified } from '../issue/job-end.ts';
+import type { Person } from '../person.ts';
+import { fileDocuments } from './file-documents.ts';
+import { closingOf } from './vendor-answers.ts';
+import { lockOrder, withoutVendor } from './withdraw-work-order.ts';
+import { readWorkOrder } from './work-order-view.ts';
+
+interface Verifying {
+  who: Person;
+  siteId: number;
+  orderId: number;
+  input: WorkOrderVerify;
+}
+
+/**
+ * Takes over what a vendor reported, in one transaction: its files become documents of the site, a job of the calendar gets the
+ * record of its test, and the job ends with the words that who verifies has made their own. A suspected release stays open for
+ * its own answer, for which the documents are on file then. Throws work_order_not_found, work_order_not_done,
+ * work_order_finished, issue_closed, second_person_needed, proof_required, validation for a test record that is missing, and
+ * what a test record refuses.
+ */
+export async function verifyWorkOrder(ctx: Context, work: Verifying): Promise<WorkOrder> {
+  const { siteId, orderId, input } = work;
+  const found = await findWorkOrder(ctx.db, orderId);
+  if (found === null || found.siteId !== siteId) throw new AppError('work_order_not_found');
+  const item = await itemOf(ctx, found);
+  if (item === null) {
+    await inTransaction(ctx.db, async (sql) => {
+      const taken = await takeOver(ctx, sql, work);
+      await endJob(ctx, sql, work, taken);
+    });
+  } else {
+    if (input.record === undefined) {
+      throw new AppError('validation', {
+        fields: { record: 'is required: say when the test was done and how it went' },
+      });
+    }
+    await verifyWithRecord(ctx, work, item, input.record);
+  }
+  return readWorkOrder(ctx.db, siteId, orderId, ctx.now);
+}
+
+/** The item of the calendar whose test is recorded with the job; null: another job, or one that the gauge proves. */
+async function itemOf(ctx: Context, order: WorkOrderRow): Promise<string | null> {
+  const [job] = await inTransaction(ctx.db, (sql) => lockJobs(sql, [order.issueId]));
+  const key = job?.item ?? null;
+  if (key === null) return null;
+  const calendar = (await readSiteCalendars(ctx.db, [order.siteId], ctx.now)).get(order.siteId);
+  return calendar?.items.some((each) => each.key === key && each.recordable) === true ? key : null;
+}
+
+interface TakenOver {
+  order: WorkOrderRow;
+  job: JobAtWork;
+  documents: DocumentRef[];
+  closing: JobClosing;
+}
+
+/** Checks what is verified, puts its files on file, and marks it as verified. */
+async function takeOver(ctx: Context, sql: Sql, { who, siteId, orderId, input }: Verifying): Promise<TakenOver> {
+  const { order, job } = await lockOrder(sql, siteId, orderId);
+  if (order.state === 'verified') {
+    throw new AppError('work_order_finished', {
+      detail: `${order.verifiedBy ?? 'Somebody'} has verified this report already`,
+    });
+  }
+  if (order.state !== 'done' || order.report === null) throw new AppError('work_order_not_done');
+  if (job.status === 'Closed') {
+    const first = (await listClosers(sql, [job.id])).get(job.id);
+    throw new AppError('issue_closed', first === undefined ? {} : { detail: `${first} has closed this job already` });
+  }
+  if (whyNotVerified({ ...job, release: null, doneAt: ctx.now }, who.id) === 'second_person_needed') {
+    throw new AppError('second_person_needed', {
+      detail: 'A second person must verify this job: you sent it to the vendor',
+    });
+  }
+  const documents = await fileDocuments(ctx, sql, who, {
+    order,
+    issue: issueNumber(job.number),
+    chosen: input.files,
+  });
+  const reported = closingOf(order.vendorName, order.report, []);
+  const proof = [reported.proof, ...documents.map(({ folder, file }) => `${folder}/${file}`)].filter(
+    (part) => part !== null,
+  );
+  const closing = {
+    resolution: input.resolution ?? reported.resolution,
+    cause: input.cause === undefined || input.cause === '' ? null : input.cause,
+    proof: proof.length === 0 ? null : proof.join(', '),
+  };
+  if (asksProof(job.kind) && closing.proof === null) throw new AppError('proof_required');
+  await updateWorkOrder(sql, order.id, { ...order, state: 'verified', verifiedAt: ctx.now, verifiedBy: who.name });
+  await record(sql, ctx.actor, ctx.now, {
+    action: 'work_order.verified',
+    siteId,
+    target: { type: 'work_order', id: order.id },
+    detail: {
+      issue_id: job.id,
+      vendor: order.vendorName,
+      documents: documents.map(({ folder, file }) => `${folder}/${file}`),
+    },
+  });
+  return { order, job, documents, closing };
+}
+
+/** Closes the job; a suspected release that is not answered and settled stays open. */
+async function endJob(
+  ctx: Context,
+  sql: Sql,
+  { who, siteId }: Verifying,
+  { order, job, closing }: TakenOver,
+): Promise<void> {
+  const open = job.release !== null && !(job.release.answered && job.release.settled);
+  const change = open ? null : closed(closing, ctx.now, job.doneBy);
+  const after = { ...job, ...withoutVendor(job, order.vendorName), ...(change === null ? undone : change.values) };
+  await updateJobs(sql, [after], ctx.now);
+  const text = change?.text ?? `Report of ${order.vendorName} verified. The suspected release needs its own answer.`;
+  await insertSteps(sql, [{ issueId: job.id, kind: change?.kind ?? 'updated', text }], who, ctx.now);
+  await record(sql, ctx.actor, ctx.now, {
+    action: change?.action ?? 'issue.updated',
+    siteId,
+    target: { type: 'issue', id: job.id },
+    detail: change?.detail ?? { work_order_id: order.id },
+  });
+  await notifyChange(sql, { kind: 'issue.changed', siteIds: [siteId] });
+}
+
+/** A job that is not to be verified any more. */
+const undone = { doneAt: null, doneBy: null, doneById: null, doneWords: null } as const;
+
+/** The record of the test ends the job; a failed one, or one of several parts, leaves it open for what remains. */
+async function verifyWithRecord(
+  ctx: Context,
+  work: Verifying,
+  item: string,
+  test: NonNullable<WorkOrderVerify['record']>,
+): Promise<void> {
+  const { who, siteId, orderId } = work;
+  const found = await findWorkOrder(ctx.db, orderId);
+  const report = found?.report ?? null;
+  const taken: { over: TakenOver | null } = { over: null };
+  const note = work.input.resolution ?? (report === null ? '' : closingOf('', report, []).resolution);
+  const tester = report === null || found === null ? '' : `${report.tester}, ${found.vendorName}`;
+  await addCompletion(
+    ctx,
+    who,
+    siteId,
+    item,
+    { ...test, tester, note: note.slice(0, 4000) },
+    {
+      begin: async (sql) => {
+        taken.over = await takeOver(ctx, sql, work);
+        return taken.over.documents;
+      },
+      end: async (sql) => {
+        const { over } = taken;
+        const [after] = over === null ? [] : await lockJobs(sql, [over.job.id]);
+        if (over === null || after === undefined) return;
+        const { cause, proof } = over.closing;
+        const values = after.status === 'Closed' ? { cause, proof: proof ?? after.proof } : undone;
+        await updateJobs(sql, [{ ...after, ...withoutVendor(after, over.order.vendorName), ...values }], ctx.now);
+        if (after.status === 'Closed') return;
+        const text = `Report of ${over.order.vendorName} verified. The job stays open: the calendar item is not done.`;
+        await insertSteps(sql, [{ issueId: after.id, kind: 'updated', text }], who, ctx.now);
+        await notifyChange(sql, { kind: 'issue.changed', siteIds: [siteId] });
+      },
+    },
+  );
+}

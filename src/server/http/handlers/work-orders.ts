@@ -1,0 +1,100 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '#contract/errors.ts';
+import { documentKindKeys } from '#contract/nouns/document/document-kinds.table.ts';
+import type { workOrderRoutes } from '#contract/routes/work-orders.ts';
+import { toPerson } from '#server/actions/person.ts';
+import { ShareKey } from '#server/actions/share/share-key.ts';
+import { addVendor, changeVendor, toVendor } from '#server/actions/vendor/save-vendor.ts';
+import { requireOpenLink } from '#server/actions/work-order/open-work-order.ts';
+import { returnWorkOrder } from '#server/actions/work-order/return-work-order.ts';
+import { sendWorkOrder } from '#server/actions/work-order/send-work-order.ts';
+import {
+  answerWorkOrder,
+  type LinkUse,
+  openWorkOrder,
+  reportWorkOrder,
+} from '#server/actions/work-order/vendor-answers.ts';
+import { addWorkOrderFile, dropWorkOrderFile, findWorkOrderFile } from '#server/actions/work-order/vendor-files.ts';
+import { verifyWorkOrder } from '#server/actions/work-order/verify-work-order.ts';
+import { withdrawWorkOrder } from '#server/actions/work-order/withdraw-work-order.ts';
+import { readWorkOrders } from '#server/actions/work-order/work-order-view.ts';
+import { listVendors } from '#server/store/desk/vendors.ts';
+import { type Call, type Handlers, sent, signedIn } from '../call/handler.ts';
+import type { Services } from '../call/services.ts';
+import { withUpload } from '../input/upload.ts';
+import { sendDocument } from '../serve/send-document.ts';
+import { hideAddress } from '../serve/share-page.ts';
+
+/** Handlers of vendors and of the links under which they do one job. */
+export function workOrderHandlers(services: Services): Pick<Handlers, keyof typeof workOrderRoutes> {
+  const key = new ShareKey(services.deps.db);
+  return {
+    vendors: async ({ context }) => ({ vendors: (await listVendors(context.db, false)).map(toVendor) }),
+    addVendor: async ({ context, body }) => ({ success: true, vendor: await addVendor(context, body) }),
+    changeVendor: async ({ context, params, body }) => ({
+      success: true,
+      vendor: await changeVendor(context, Number(params.vendorId), body),
+    }),
+    siteVendors: async ({ context }) => ({ vendors: (await listVendors(context.db, true)).map(toVendor) }),
+    workOrders: async ({ context, id, params }) => ({
+      work_orders: await readWorkOrders(context.db, id, Number(params.issueId), context.now),
+    }),
+    sendWorkOrder: (call) => sendWorkOrder(call.context, whoOf(call), call.id, call.body, key),
+    withdrawWorkOrder: async (call) => ({
+      success: true,
+      work_order: await withdrawWorkOrder(call.context, whoOf(call), call.id, orderOf(call)),
+    }),
+    workOrderFile: async (call) => {
+      const { context, id, params, query, request, reply } = call;
+      const place = { siteId: id, orderId: orderOf(call), fileId: Number(params.fileId) };
+      const { name, contentType, size, sha256, contentKey, uploadedAt } = await findWorkOrderFile(context, place);
+      const file = { id: place.fileId, folder: '', name, contentType, size, sha256, contentKey, paper: null };
+      await sendDocument(
+        request,
+        reply,
+        context.documents,
+        { ...file, modifiedAt: uploadedAt, uploadedBy: null, systemMade: false },
+        { inline: query.inline === '1', began: async () => undefined },
+      );
+      return sent;
+    },
+    verifyWorkOrder: async (call) => {
+      const work = { who: whoOf(call), siteId: call.id, orderId: orderOf(call), input: call.body };
+      return { success: true, work_order: await verifyWorkOrder(call.context, work) };
+    },
+    returnWorkOrder: async (call) => {
+      const work = { siteId: call.id, orderId: orderOf(call), reason: call.body.reason };
+      return { success: true, work_order: await returnWorkOrder(call.context, whoOf(call), work, key) };
+    },
+    openWorkOrder: (call) => openWorkOrder(call.context, key, useOf(call)),
+    answerWorkOrder: (call) => answerWorkOrder(call.context, key, useOf(call), call.body),
+    sendWorkOrderFile: async (call) => {
+      const use = useOf(call);
+      // A link that does not open takes in no bytes.
+      await requireOpenLink(call.context, key, use.token);
+      return withUpload(services, call, (file) =>
+        addWorkOrderFile(call.context, key, use, file, readPaper(file.fields.get('paper'))),
+      );
+    },
+    dropWorkOrderFile: (call) => dropWorkOrderFile(call.context, key, useOf(call), Number(call.params.fileId)),
+    reportWorkOrder: (call) => reportWorkOrder(call.context, key, useOf(call), call.body),
+  };
+}
+
+const whoOf = (call: Pick<Call, 'session'>) => toPerson(signedIn(call).user);
+const orderOf = ({ params }: Pick<Call, 'params'>) => Number(params.orderId);
+
+/** The link of a call and who uses it. Its answers are kept by nobody. */
+function useOf({ request, reply, params }: Pick<Call, 'reply' | 'params'> & { request: FastifyRequest }): LinkUse {
+  hideAddress(reply);
+  return { token: params.token ?? '', by: { ip: request.ip, agent: request.headers['user-agent'] } };
+}
+
+/** A missing or empty field says that the file is none of the kinds. */
+function readPaper(text = '') {
+  const key = text.trim();
+  if (key === '') return null;
+  const known = documentKindKeys.find((each) => each === key);
+  if (known === undefined) throw new AppError('validation', { fields: { paper: 'is not a known document type' } });
+  return known;
+}

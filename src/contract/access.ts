@@ -26,12 +26,20 @@ export type AccessRule = (typeof accessRules)[number];
 export const roles = ['user', 'technician', 'regulator', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
+/**
+ * What a person may do beside the role, at the sites that they see; given by admins, none without. A right adds to the role
+ * and takes nothing from it.
+ */
+export const rights = ['overview', 'packets', 'assign', 'verify', 'manage_sites', 'manage_people'] as const;
+export type Right = (typeof rights)[number];
+
 /** The caller as far as access decisions need it; `sites` maps a readable site id to whether it may be written. */
 export interface Caller {
   userId: number;
   role: Role;
   mustChangePassword: boolean;
   sites: ReadonlyMap<number, boolean>;
+  rights: ReadonlySet<Right>;
 }
 
 /** Admins read every live site; everybody else only the sites on their list. */

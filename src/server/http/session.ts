@@ -1,4 +1,4 @@
-import type { Caller } from '#contract/access.ts';
+import { type Caller, rights } from '#contract/access.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
 import { sessionLimits } from '../auth/session-life.ts';
 import { hashToken, looksLikeApiToken } from '../auth/tokens.ts';
@@ -76,7 +76,13 @@ function personOf(row: PersonRow): Pick<Session, 'user' | 'caller' | 'twoStepDue
   const { userId, name, email, role, mustChangePassword, language, twoStepDue } = row;
   return {
     user: { id: userId, name, email, role, mustChangePassword, language },
-    caller: { userId, role, mustChangePassword, sites: new Map(row.siteIds.map((id) => [id, write.has(id)])) },
+    caller: {
+      userId,
+      role,
+      mustChangePassword,
+      rights: new Set(rights.filter((right) => row.rights.includes(right))),
+      sites: new Map(row.siteIds.map((id) => [id, write.has(id)])),
+    },
     twoStepDue,
   };
 }

@@ -112,6 +112,7 @@ export const t = wordsOf('site/info', {
   contactEmail: 'Contact email',
   consoleType: 'Console type',
   owner: 'Owner',
+  district: 'District',
   monthlyReportGoesTo: 'Monthly report goes to',
   oneEmailAddressLineAtMost: 'One email address a line; at most 20.',
   remindersGoTo: 'Reminders go to',

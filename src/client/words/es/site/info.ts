@@ -113,6 +113,7 @@ export const spanish: Translated<typeof t> = {
   contactEmail: 'Correo del contacto',
   consoleType: 'Tipo de consola',
   owner: 'Propietario',
+  district: 'Distrito',
   monthlyReportGoesTo: 'El informe mensual se envía a',
   oneEmailAddressLineAtMost: 'Una dirección de correo por línea; como máximo 20.',
   remindersGoTo: 'Los recordatorios se envían a',

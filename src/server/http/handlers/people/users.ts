@@ -1,3 +1,6 @@
+import { addScopeRule } from '#server/actions/scope/add-scope-rule.ts';
+import { readScope } from '#server/actions/scope/read-scope.ts';
+import { removeScopeRule } from '#server/actions/scope/remove-scope-rule.ts';
 import { addUser } from '#server/actions/user/add-user.ts';
 import { changeUser } from '#server/actions/user/change-user.ts';
 import { deleteUser } from '#server/actions/user/delete-user.ts';
@@ -10,7 +13,19 @@ import type { Services } from '#server/http/call/services.ts';
 /** Handlers of users and site access. */
 export function userHandlers(
   _services: Services,
-): Pick<Handlers, 'listUsers' | 'addUser' | 'changeUser' | 'deleteUser' | 'sendReset' | 'setUserSites' | 'siteUsers'> {
+): Pick<
+  Handlers,
+  | 'listUsers'
+  | 'addUser'
+  | 'changeUser'
+  | 'deleteUser'
+  | 'sendReset'
+  | 'setUserSites'
+  | 'scope'
+  | 'addScopeRule'
+  | 'removeScopeRule'
+  | 'siteUsers'
+> {
   return {
     listUsers: async ({ context }) => ({ users: await listUsers(context) }),
     addUser: async ({ context, body }) => ({ success: true, user: await addUser(context, body) }),
@@ -24,6 +39,12 @@ export function userHandlers(
       return { success: true, message: 'Password reset email sent.' };
     },
     setUserSites: async ({ context, id, body }) => ({ success: true, ...(await setSiteAccess(context, id, body)) }),
+    scope: ({ context, id }) => readScope(context, id),
+    addScopeRule: async ({ context, id, body }) => ({ success: true, ...(await addScopeRule(context, id, body)) }),
+    removeScopeRule: async ({ context, id, params, query }) => ({
+      success: true,
+      ...(await removeScopeRule(context, id, Number(params.ruleId), { leaveUnseen: query.leave_unseen === 'true' })),
+    }),
     siteUsers: async ({ context, id }) => ({ users: await listSiteUsers(context, id) }),
   };
 }

@@ -2250,4 +2250,20 @@ export const roleRows: readonly RoleRow[] = [
     expect: [401, 403, 403, 403, 403, 403, 404, 403, 403, 403, 403],
     denied: { forbidden_role: ['u0', 'u1', 'u2', 'tech', 'reg', 'tech0', 'tech2', 'reg0'] },
   },
+  {
+    no: 'M-604',
+    call: 'X-403',
+    action: "set another's rights",
+    request: 'PUT /api/users/11/rights {"rights":["packets","assign","verify"]}',
+    expect: [401, 403, 403, 403, 403, 403, 200, 403, 403, 403, 403],
+    denied: { forbidden_role: ['u0', 'u1', 'u2', 'tech', 'reg', 'tech0', 'tech2', 'reg0'] },
+  },
+  {
+    no: 'M-605',
+    call: 'X-403',
+    action: 'give oneself rights',
+    request: 'PUT /api/users/{self}/rights {"rights":["packets"]}',
+    expect: [401, 403, 403, 403, 403, 403, 200, 403, 403, 403, 403],
+    denied: { forbidden_role: ['u0', 'u1', 'u2', 'tech', 'reg', 'tech0', 'tech2', 'reg0'] },
+  },
 ];

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '#server/store/schema/record-schema.ts';
-import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
+import { type Answer, startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
 import { EventListener } from '#tests/helpers/event-stream.ts';
 import { fixtureTokens } from '#tests/helpers/fixtures.ts';
@@ -23,6 +23,7 @@ beforeEach(async () => {
 afterAll(() => t.stop());
 
 const add = (rule: object, userId = personId) => admin.post(`/api/users/${userId}/scope-rules`, rule);
+const ruleIn = (answer: Answer) => (answer.json.rules as { id: number }[])[0]?.id ?? 0;
 const remove = (ruleId: number, query = '', userId = personId) =>
   admin.send('DELETE', `/api/users/${userId}/scope-rules/${ruleId}${query}`);
 const info = (siteId: number, body: object, client = admin) =>
@@ -49,7 +50,7 @@ describe('X-400 to X-402 scope rules', () => {
     await add({ kind: 'all', write: true });
     expect(await seen()).toEqual([101, 102, 103]);
     const site = await admin.post('/api/admin/sites', { name: 'Delta Mart', ip: '10.20.0.14', port: 10001 });
-    const id = Number(site.json.site.id);
+    const { id } = site.json.site as { id: number };
     expect(await seen()).toContain(id);
     expect((await person.get(`/api/sites/${id}`)).json.canWrite).toBe(true);
   });
@@ -104,7 +105,7 @@ describe('X-400 to X-402 scope rules', () => {
   });
 
   it('X-402 changes nothing where a site would be left to admins alone, unless that is meant', async () => {
-    const rule = Number((await add({ kind: 'all' })).json.rules[0].id);
+    const rule = ruleIn(await add({ kind: 'all' }));
     const refused = await remove(rule);
     expect(refused.json).toMatchObject({ status: 409, code: 'scope_unseen', detail: 'Bravo Fuel' });
     expect(await seen()).toEqual([101, 102, 103]);
@@ -115,7 +116,7 @@ describe('X-400 to X-402 scope rules', () => {
   });
 
   it('X-402 takes no rule of another person', async () => {
-    const rule = Number((await add({ kind: 'all' })).json.rules[0].id);
+    const rule = ruleIn(await add({ kind: 'all' }));
     expect((await remove(rule, '', 3)).json.code).toBe('scope_rule_not_found');
     expect(await seen()).toEqual([101, 102, 103]);
   });
@@ -138,14 +139,14 @@ describe('rules beside the list by hand', () => {
   });
 
   it('leaves the list by hand as it was when the rule goes', async () => {
-    const rule = Number((await add({ kind: 'all', write: true }, 3)).json.rules[0].id);
+    const rule = ruleIn(await add({ kind: 'all', write: true }, 3));
     await remove(rule, '?leave_unseen=true', 3);
     const answer = await admin.get('/api/users/3/sites');
     expect(answer.json).toEqual({ siteIds: [101, 103], writeSiteIds: [] });
   });
 
   it('ends links and mails with the access, and never those of a site that a rule still gives', async () => {
-    const rule = Number((await add({ kind: 'all' }, 4)).json.rules[0].id);
+    const rule = ruleIn(await add({ kind: 'all' }, 4));
     await admin.send('PUT', '/api/users/4/sites', JSON.stringify({ siteIds: [] }));
     const nobody = await t.as('anon');
     expect((await nobody.get(`/api/public/share/${fixtureTokens.ok}`)).status).toBe(200);
@@ -171,7 +172,9 @@ describe('rules beside the list by hand', () => {
     await add({ kind: 'tag', value: 'North' });
     const refused = await info(101, { tags: ['quiet'] }, writer);
     expect(refused.json).toMatchObject({ status: 403, code: 'admin_field' });
-    expect(refused.json.fields.tags).toBe("a scope rule goes by the tag 'north', so only an admin adds or removes it");
+    expect((refused.json.fields as Record<string, string>).tags).toBe(
+      "a scope rule goes by the tag 'north', so only an admin adds or removes it",
+    );
     expect((await info(101, { tags: ['North', 'loud'] }, writer)).status).toBe(200);
     expect((await info(101, { district: 'East' }, writer)).json.code).toBe('admin_field');
     expect(await seen()).toEqual([101]);

@@ -103,7 +103,6 @@ const screens: readonly ScreenRoute[] = [
         return t.complianceOverview;
       },
       icon: CalendarCheck,
-      role: 'admin',
     },
   },
   {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ok } from '../nouns/common.ts';
-import { scope, scopeRuleInput, scopeRuleRemoval, scopeSaved } from '../nouns/people/scope.ts';
+import { rightsInput, scope, scopeRuleInput, scopeRuleRemoval, scopeSaved } from '../nouns/people/scope.ts';
 import { siteAccessInput, siteAccessSaved, siteUsers, userInput, userSaved, users } from '../nouns/people/user.ts';
 import { route } from './route.ts';
 
@@ -94,6 +94,16 @@ export const userRoutes = {
     answer: scopeSaved,
     errors: ['scope_rule_not_found', 'scope_unseen', 'user_not_found'],
     bodyIgnored: true,
+  }),
+  setRights: route({
+    id: 'X-403',
+    method: 'PUT',
+    path: '/api/users/{id}/rights',
+    summary: 'Set what a user may do beside the role, at the sites that they see',
+    access: 'ADMIN',
+    body: rightsInput,
+    answer: scopeSaved,
+    errors: ['user_not_found'],
   }),
   siteUsers: route({
     id: 'X-61',

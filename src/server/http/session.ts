@@ -74,13 +74,14 @@ async function loadToken(
 function personOf(row: PersonRow): Pick<Session, 'user' | 'caller' | 'twoStepDue'> {
   const write = new Set(row.writeSiteIds);
   const { userId, name, email, role, mustChangePassword, language, twoStepDue } = row;
+  const own = rights.filter((right) => row.rights.includes(right));
   return {
-    user: { id: userId, name, email, role, mustChangePassword, language },
+    user: { id: userId, name, email, role, mustChangePassword, language, ...(own.length === 0 ? {} : { rights: own }) },
     caller: {
       userId,
       role,
       mustChangePassword,
-      rights: new Set(rights.filter((right) => row.rights.includes(right))),
+      rights: new Set(own),
       sites: new Map(row.siteIds.map((id) => [id, write.has(id)])),
     },
     twoStepDue,

@@ -4,6 +4,7 @@ import { routes } from '#contract/routes/all.ts';
 import { callApi, statusOf } from '../wire/call.ts';
 import { keys } from '../wire/keys.ts';
 import { type Fields, listIn, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
+import { readRules } from './scope.ts';
 import { recheckSession, useSession } from './session.ts';
 
 /** Reading a list of thousands may take this long, in milliseconds. */
@@ -43,7 +44,14 @@ export function readSiteAccess(body: unknown): SiteAccess | null {
   const fields = objectOf(body);
   if (fields === null || !Array.isArray(fields.siteIds)) return null;
   const numbers = (list: unknown) => (Array.isArray(list) ? list.map(numberOf).filter(Number.isInteger) : []);
-  return { siteIds: numbers(fields.siteIds), writeSiteIds: numbers(fields.writeSiteIds) };
+  const hand = objectOf(fields.byHand);
+  const rules = readRules(fields);
+  return {
+    siteIds: numbers(fields.siteIds),
+    writeSiteIds: numbers(fields.writeSiteIds),
+    ...(hand === null ? {} : { byHand: { siteIds: numbers(hand.siteIds), writeSiteIds: numbers(hand.writeSiteIds) } }),
+    ...(rules.length === 0 ? {} : { rules }),
+  };
 }
 
 /** A person with access to one site. */
@@ -53,6 +61,9 @@ export interface PersonOfSite {
   email: string;
   role: string;
   write: boolean;
+  /** Rules that give the site, as they are shown; empty: by hand only. */
+  rules: { kind: string; value: string }[];
+  byHand: boolean;
 }
 
 export function readSiteUsers(body: unknown): PersonOfSite[] {
@@ -62,6 +73,8 @@ export function readSiteUsers(body: unknown): PersonOfSite[] {
     email: textOf(fields.email),
     role: textOf(fields.role),
     write: fields.write === true,
+    rules: listIn(fields, 'rules').map(({ kind, value }) => ({ kind: textOf(kind), value: textOf(value) })),
+    byHand: fields.by_hand !== false,
   }));
 }
 
@@ -142,8 +155,9 @@ export function useUserWrites() {
       await changed(id);
     },
     setSites: async (id: number, body: SiteAccess) => {
-      await callApi(routes.setUserSites, { params: { id }, body });
+      const answer = await callApi(routes.setUserSites, { params: { id }, body });
       await changed();
+      return answer.kept_by_rule?.length ?? null;
     },
   };
 }

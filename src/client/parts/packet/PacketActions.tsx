@@ -2,7 +2,7 @@ import { cx } from '#client/ui/classes.ts';
 import { BuildPacketButton } from './building/BuildPacketButton.tsx';
 import { RunningPacket } from './building/RunningPacket.tsx';
 import { SharePacketButton } from './SharePacketButton.tsx';
-import { useMayHandlePackets } from './use-may-handle-packets.ts';
+import { useMayBuildPackets } from './use-may-handle-packets.ts';
 
 export interface PacketActionsProps {
   siteId: string;
@@ -15,7 +15,7 @@ export interface PacketActionsProps {
 
 /** Building a packet and sharing the newest one, and how far one is that is being built; nothing for regulators. */
 export function PacketActions({ siteId, month, className, folded = false }: PacketActionsProps) {
-  const may = useMayHandlePackets();
+  const may = useMayBuildPackets();
   if (!may) return null;
   return (
     <div className={cx('no-print flex flex-col gap-2', className)}>

@@ -113,6 +113,8 @@ export const t = wordsOf('site/info', {
   consoleType: 'Console type',
   owner: 'Owner',
   district: 'District',
+  byRule: 'by rule: {rule}',
+  alsoByRule: 'also by rule: {rule}',
   monthlyReportGoesTo: 'Monthly report goes to',
   oneEmailAddressLineAtMost: 'One email address a line; at most 20.',
   remindersGoTo: 'Reminders go to',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rights } from '../../access.ts';
+import { rights } from '#contract/access.ts';
 import { id, timestamp } from '../common.ts';
 import { isStateOrNone, unknownStateWords } from '../site/us-states.table.ts';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rights } from '#contract/access.ts';
 import { languages } from '#contract/language.ts';
 import { email, id, role, timestamp } from '../common.ts';
 import { rulesOfSite, scopeRule } from './scope.ts';
@@ -11,6 +12,8 @@ export const sessionUser = z.object({
   role,
   mustChangePassword: z.boolean(),
   language: z.enum(languages),
+  /** What the person may do beside the role; left out: nothing. */
+  rights: z.array(z.enum(rights)).optional(),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 

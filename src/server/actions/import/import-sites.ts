@@ -16,7 +16,7 @@ import { correctClosedMonths } from '../compliance/correct-closed.ts';
 import type { Context } from '../context.ts';
 import { actorName } from '../document/names/actor-name.ts';
 import { resetClocks } from '../release/reset-clocks.ts';
-import { followSites } from '../scope/follow-sites.ts';
+import { followSites } from '../user/follow-sites.ts';
 import { stateChangeWords } from './findings.ts';
 import { planSites, type SiteChange, type SitePlan } from './plan-sites.ts';
 import { type ImportOutcome, readImport, reportOn, twice } from './read-import.ts';

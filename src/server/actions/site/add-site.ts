@@ -7,7 +7,7 @@ import { resetGauges } from '#server/store/gauge/moved-gauges.ts';
 import { holdScopes } from '#server/store/site/scope-rules.ts';
 import { insertSite, isUniqueViolation } from '#server/store/site/sites.ts';
 import type { Context } from '../context.ts';
-import { followSites } from '../scope/follow-sites.ts';
+import { followSites } from '../user/follow-sites.ts';
 import { notifySiteChange, toSiteMgmt } from './site-change.ts';
 import { readSiteInput } from './site-input.ts';
 

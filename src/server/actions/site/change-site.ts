@@ -13,7 +13,7 @@ import { isUniqueViolation, lockSite, type SiteRow, updateSite } from '#server/s
 import { correctClosedMonths } from '../compliance/correct-closed.ts';
 import type { Context } from '../context.ts';
 import { resetClocks } from '../release/reset-clocks.ts';
-import { followSites } from '../scope/follow-sites.ts';
+import { followSites } from '../user/follow-sites.ts';
 import { recordStateChange } from './record-state.ts';
 import { notifySiteChange, toSiteMgmt } from './site-change.ts';
 import { readSiteInput } from './site-input.ts';

@@ -6,10 +6,10 @@ import { applyScopeRules, holdScopes } from '#server/store/site/scope-rules.ts';
 import { holdLiveSites, listSiteAccess, replaceSiteAccess } from '#server/store/site/site-access.ts';
 import { findUser, lockUser } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
-import { endLostAccess } from '../scope/end-lost-access.ts';
-import { handOf, siteAccessOf } from '../scope/read-scope.ts';
 import { compareAccess } from './compare-access.ts';
+import { endLostAccess } from './end-lost-access.ts';
 import { notifyUserChange } from './notify-user-change.ts';
+import { handOf, siteAccessOf } from './read-scope.ts';
 
 /** This many unknown ids are named; of more only the number is given. */
 const mostNamed = 10;

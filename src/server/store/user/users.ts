@@ -112,6 +112,14 @@ export async function insertUser(q: Sql, user: NewUser): Promise<number> {
   return row.id;
 }
 
+/** What a person may do beside the role, from now on. */
+export async function storeRights(q: Sql, id: number, own: readonly Right[]): Promise<void> {
+  await build(q)
+    .update(users)
+    .set({ rights: [...own] })
+    .where(eq(users.id, id));
+}
+
 /** A taken email breaks the unique index users_email_key. */
 export async function updateUser(
   q: Sql,

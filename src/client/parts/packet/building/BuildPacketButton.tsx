@@ -3,7 +3,7 @@ import { Button, type ButtonVariant } from '#client/ui/Button.tsx';
 import { t } from '#client/words/parts/packet.ts';
 import { DeskViews } from '../dialog-code.ts';
 import { showOnDesk } from '../packet-desk.ts';
-import { useMayHandlePackets } from '../use-may-handle-packets.ts';
+import { useMayBuildPackets } from '../use-may-handle-packets.ts';
 
 export interface BuildPacketButtonProps {
   siteId: string;
@@ -14,7 +14,7 @@ export interface BuildPacketButtonProps {
 
 /** Opens the dialog in which a compliance packet is built; nothing for those who may not. */
 export function BuildPacketButton({ siteId, month, variant = 'secondary' }: BuildPacketButtonProps) {
-  const may = useMayHandlePackets();
+  const may = useMayBuildPackets();
   if (!may) return null;
   return (
     <Button

@@ -114,6 +114,8 @@ export const spanish: Translated<typeof t> = {
   consoleType: 'Tipo de consola',
   owner: 'Propietario',
   district: 'Distrito',
+  byRule: 'por regla: {rule}',
+  alsoByRule: 'también por regla: {rule}',
   monthlyReportGoesTo: 'El informe mensual se envía a',
   oneEmailAddressLineAtMost: 'Una dirección de correo por línea; como máximo 20.',
   remindersGoTo: 'Los recordatorios se envían a',

@@ -1,11 +1,12 @@
-import { addScopeRule } from '#server/actions/scope/add-scope-rule.ts';
-import { readScope } from '#server/actions/scope/read-scope.ts';
-import { removeScopeRule } from '#server/actions/scope/remove-scope-rule.ts';
+import { addScopeRule } from '#server/actions/user/add-scope-rule.ts';
 import { addUser } from '#server/actions/user/add-user.ts';
 import { changeUser } from '#server/actions/user/change-user.ts';
 import { deleteUser } from '#server/actions/user/delete-user.ts';
 import { listSiteUsers, listUsers } from '#server/actions/user/list-users.ts';
+import { readScope } from '#server/actions/user/read-scope.ts';
+import { removeScopeRule } from '#server/actions/user/remove-scope-rule.ts';
 import { sendReset } from '#server/actions/user/send-reset.ts';
+import { setRights } from '#server/actions/user/set-rights.ts';
 import { setSiteAccess } from '#server/actions/user/set-site-access.ts';
 import type { Handlers } from '#server/http/call/handler.ts';
 import type { Services } from '#server/http/call/services.ts';
@@ -24,6 +25,7 @@ export function userHandlers(
   | 'scope'
   | 'addScopeRule'
   | 'removeScopeRule'
+  | 'setRights'
   | 'siteUsers'
 > {
   return {
@@ -45,6 +47,7 @@ export function userHandlers(
       success: true,
       ...(await removeScopeRule(context, id, Number(params.ruleId), { leaveUnseen: query.leave_unseen === 'true' })),
     }),
+    setRights: async ({ context, id, body }) => ({ success: true, ...(await setRights(context, id, body.rights)) }),
     siteUsers: async ({ context, id }) => ({ users: await listSiteUsers(context, id) }),
   };
 }

@@ -5,9 +5,9 @@ import { inTransaction, type Sql } from '#server/store/database/pool.ts';
 import { applyScopeRules, deleteScopeRule, holdScopes, listUnseenSites } from '#server/store/site/scope-rules.ts';
 import { lockUser } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
-import { notifyUserChange } from '../user/notify-user-change.ts';
 import { endLostAccess } from './end-lost-access.ts';
 import { changesOf } from './follow-sites.ts';
+import { notifyUserChange } from './notify-user-change.ts';
 import { scopeOf } from './read-scope.ts';
 
 /** The refusal names this many sites; of more only the number is given. */

@@ -3,7 +3,7 @@ import { revokeSharesOfMaker } from '#server/store/packet/shares.ts';
 import type { UserRow } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
 import { recordWithdrawn, withdrawer } from '../share/record-withdrawn.ts';
-import { takeOffLists } from '../user/take-off-lists.ts';
+import { takeOffLists } from './take-off-lists.ts';
 
 /**
  * Ends what rests on a person's access to sites that they see no more: links, and addresses on the lists of these sites. An

@@ -6,8 +6,8 @@ import { applyScopeRules, holdScopes, insertScopeRule } from '#server/store/site
 import { lockUser } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
 import { readLine } from '../one-line.ts';
-import { notifyUserChange } from '../user/notify-user-change.ts';
 import { changesOf } from './follow-sites.ts';
+import { notifyUserChange } from './notify-user-change.ts';
 import { scopeOf } from './read-scope.ts';
 
 /**

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Right } from '#contract/access.ts';
 import type { ScopeKind, ScopeRule, ScopeRuleInput } from '#contract/nouns/people/scope.ts';
 import { routes } from '#contract/routes/all.ts';
-import { callApi } from '../wire/call.ts';
+import { ApiError, callApi } from '../wire/call.ts';
 import { keys } from '../wire/keys.ts';
-import { listIn, numberOf, objectOf, textOf } from '../wire/read.ts';
+import { listOf, numberOf, objectOf, textOf } from '../wire/read.ts';
 
 /** Kinds in the order in which they are offered; those of the contract. */
 export const ruleKinds: readonly ScopeKind[] = ['tag', 'state', 'district', 'all'];
@@ -12,7 +12,7 @@ export const allRights: readonly Right[] = ['packets', 'assign', 'verify'];
 
 /** The rules of an answer; one of a kind unknown here is left out. */
 export function readRules(body: unknown): ScopeRule[] {
-  return listIn(body, 'rules').flatMap((fields) => {
+  return listOf(objectOf(body)?.rules).flatMap((fields) => {
     const kind = ruleKinds.find((known) => known === fields.kind);
     if (kind === undefined) return [];
     const siteIds = Array.isArray(fields.siteIds) ? fields.siteIds.map(numberOf).filter(Number.isInteger) : [];
@@ -26,7 +26,9 @@ export function readRules(body: unknown): ScopeRule[] {
 
 function readScope(body: unknown): { rules: ScopeRule[]; rights: Right[] } {
   const own = objectOf(body)?.rights;
-  return { rules: readRules(body), rights: allRights.filter((right) => Array.isArray(own) && own.includes(right)) };
+  // An unreadable answer must not be taken for 'no rights': the next change would take them all away.
+  if (!Array.isArray(own)) throw new ApiError(200);
+  return { rules: readRules(body), rights: allRights.filter((right) => own.includes(right)) };
 }
 
 /** A person's scope rules, with the sites that they match now, and rights; read afresh each time. */

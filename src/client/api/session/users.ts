@@ -3,7 +3,7 @@ import type { SiteAccess, User, UserInput } from '#contract/nouns/people/user.ts
 import { routes } from '#contract/routes/all.ts';
 import { callApi, statusOf } from '../wire/call.ts';
 import { keys } from '../wire/keys.ts';
-import { type Fields, listIn, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
+import { type Fields, listIn, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
 import { readRules } from './scope.ts';
 import { recheckSession, useSession } from './session.ts';
 
@@ -73,7 +73,7 @@ export function readSiteUsers(body: unknown): PersonOfSite[] {
     email: textOf(fields.email),
     role: textOf(fields.role),
     write: fields.write === true,
-    rules: listIn(fields, 'rules').map(({ kind, value }) => ({ kind: textOf(kind), value: textOf(value) })),
+    rules: listOf(fields.rules).map(({ kind, value }) => ({ kind: textOf(kind), value: textOf(value) })),
     byHand: fields.by_hand !== false,
   }));
 }

@@ -16,9 +16,9 @@ import { lockSite } from '#server/store/site/sites.ts';
 import { correctClosedMonths } from '../compliance/correct-closed.ts';
 import type { Context } from '../context.ts';
 import { resetClocks } from '../release/reset-clocks.ts';
-import { followSites } from '../user/follow-sites.ts';
 import { recordStateChange } from '../site/record-state.ts';
 import { notifySiteChange } from '../site/site-change.ts';
+import { followSites } from '../user/follow-sites.ts';
 import { changedFields, isZoneOfRuntime, readSiteInfoInput } from './site-info-input.ts';
 import { editableBy, toSiteInfo } from './site-info-view.ts';
 

@@ -114,10 +114,7 @@ export async function insertUser(q: Sql, user: NewUser): Promise<number> {
 
 /** What a person may do beside the role, from now on. */
 export async function storeRights(q: Sql, id: number, own: readonly Right[]): Promise<void> {
-  await build(q)
-    .update(users)
-    .set({ rights: [...own] })
-    .where(eq(users.id, id));
+  await q.query('update users set rights = $2 where id = $1', [id, own]);
 }
 
 /** A taken email breaks the unique index users_email_key. */

@@ -26,12 +26,21 @@ export type AccessRule = (typeof accessRules)[number];
 export const roles = ['user', 'technician', 'regulator', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
+/**
+ * What a person may do beside the role, at the sites that they see; given by admins, nobody has one without. A right adds to
+ * the role and takes nothing from it: to build packets (of a regulator), to give jobs to people, to verify jobs or send them
+ * back (of who only reads).
+ */
+export const rights = ['packets', 'assign', 'verify'] as const;
+export type Right = (typeof rights)[number];
+
 /** The caller as far as access decisions need it; `sites` maps a readable site id to whether it may be written. */
 export interface Caller {
   userId: number;
   role: Role;
   mustChangePassword: boolean;
   sites: ReadonlyMap<number, boolean>;
+  rights: ReadonlySet<Right>;
 }
 
 /** Admins read every live site; everybody else only the sites on their list. */
@@ -43,4 +52,9 @@ export function mayReadSite(caller: Caller, siteId: number): boolean {
 export function mayWriteSite(caller: Caller, siteId: number): boolean {
   if (caller.role === 'admin') return true;
   return caller.role !== 'regulator' && caller.sites.get(siteId) === true;
+}
+
+/** A site that the person sees, and a right that they have; admins need none. */
+export function mayByRight(caller: Caller, siteId: number, right: Right): boolean {
+  return mayReadSite(caller, siteId) && caller.rights.has(right);
 }

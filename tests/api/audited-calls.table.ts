@@ -233,6 +233,17 @@ export const preparedCalls: readonly PreparedCall[] = [
       return `POST /api/admin/undelivered/retry {"kind":"mail","id":${row?.id}}`;
     },
   },
+  { call: 'X-403', by: 'admin', request: 'PUT /api/users/3/rights {"rights":["assign"]}' },
+  { call: 'X-401', by: 'admin', request: 'POST /api/users/3/scope-rules {"kind":"tag","value":"north","write":true}' },
+  {
+    call: 'X-402',
+    by: 'admin',
+    request: async (_, client) => {
+      const answer = await client.post('/api/users/3/scope-rules', { kind: 'tag', value: 'north' });
+      const [rule] = answer.json.rules as { id: number }[];
+      return `DELETE /api/users/3/scope-rules/${rule?.id}?leave_unseen=true`;
+    },
+  },
   {
     call: 'X-97',
     by: 'admin',

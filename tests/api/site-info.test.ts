@@ -38,6 +38,7 @@ describe('X-39 site info', () => {
       state: 'MD',
       zip: '',
       county: '',
+      district: '',
       facility_id: 'MD-10101',
       owner_name: '',
       contact_name: '',

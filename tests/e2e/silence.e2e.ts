@@ -35,8 +35,9 @@ test('C-089 C-404 every role has the same ways; Take Action and three links of t
     stub.reply({ 'GET /api/auth/check-auth': { body: { authenticated: true, user: testUser({ role }) } } });
     await page.goto('/sites');
     const links = page.getByRole('navigation').first().getByRole('link');
-    const managed = ['Manage Sites', 'Compliance Overview', 'Manage Users'];
-    for (const name of ['Sites Overview', 'Inventory']) await expect(links.filter({ hasText: name })).toHaveCount(1);
+    const managed = ['Manage Sites', 'Manage Users'];
+    for (const name of ['Sites Overview', 'Inventory', 'Compliance Overview'])
+      await expect(links.filter({ hasText: name })).toHaveCount(1);
     for (const name of managed) await expect(links.filter({ hasText: name })).toHaveCount(role === 'admin' ? 1 : 0);
     await page.getByRole('button', { name: 'Bowie Rt 50', exact: true }).click();
     const panel = page.getByRole('dialog', { name: 'Quick Actions' });

@@ -116,7 +116,6 @@ const screens: readonly ScreenRoute[] = [
         return t.complianceOverview;
       },
       icon: CalendarCheck,
-      role: 'admin',
     },
   },
   {

@@ -37,6 +37,10 @@ export const t = wordsOf('users', {
   failedToResetTwoStepSign: 'Failed to reset two-step sign-in',
   userAddedSuccessfully: 'User added successfully',
   usersTotal: 'Users ({total})',
+  siteAccessSavedKept: {
+    one: 'Site access saved. {count} site that was taken off stays: a scope rule gives it.',
+    other: 'Site access saved. {count} sites that were taken off stay: scope rules give them.',
+  },
   siteAccessSaved: 'Site access saved',
   passwordManuallyResetSuccessfully: 'Password manually reset successfully.',
   deleteUser: 'Delete User?',

@@ -14,6 +14,7 @@ export const packetRoutes = {
     path: '/api/public/sites/{id}/packets',
     summary: 'Build a compliance packet; 202 while a large one is still being built',
     access: 'SITE_READ_NOREG',
+    right: 'packets',
     body: packetInput,
     answer: packet,
     status: 201,
@@ -36,6 +37,7 @@ export const packetRoutes = {
     path: '/api/sites/{id}/packets/binder',
     summary: 'Contents of a packet, and what would be missing',
     access: 'SITE_READ_NOREG',
+    right: 'packets',
     query: z.object({ month: text, year: text, testing: text }),
     answer: binder,
     errors: ['invalid_month', 'packet_year_invalid'],
@@ -46,6 +48,7 @@ export const packetRoutes = {
     path: '/api/sites/{id}/packets',
     summary: 'Packets being built, and the results of the last ones',
     access: 'SITE_READ_NOREG',
+    right: 'packets',
     answer: packetBuildList,
   }),
   sharePacket: route({

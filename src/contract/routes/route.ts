@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AccessRule } from '../access.ts';
+import type { AccessRule, Right } from '../access.ts';
 import type { ErrorCode } from '../errors.table.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -19,6 +19,8 @@ export interface Route {
   path: string;
   summary: string;
   access: AccessRule;
+  /** A person with this right may make the call too, at the sites that they see. */
+  right?: Right;
   /** Path parameters that are ids (digits only); others are free text. */
   query?: z.ZodType;
   body?: z.ZodType;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ok } from '../nouns/common.ts';
+import { rightsInput, scope, scopeRuleInput, scopeRuleRemoval, scopeSaved } from '../nouns/people/scope.ts';
 import { siteAccessInput, siteAccessSaved, siteUsers, userInput, userSaved, users } from '../nouns/people/user.ts';
 import { route } from './route.ts';
 
@@ -62,6 +63,47 @@ export const userRoutes = {
     body: siteAccessInput,
     answer: siteAccessSaved,
     errors: ['unknown_site', 'user_not_found'],
+  }),
+  scope: route({
+    id: 'X-400',
+    method: 'GET',
+    path: '/api/users/{id}/scope',
+    summary: "A user's scope rules with the sites that they give now, sites by hand, and rights",
+    access: 'ADMIN',
+    answer: scope,
+    errors: ['user_not_found'],
+  }),
+  addScopeRule: route({
+    id: 'X-401',
+    method: 'POST',
+    path: '/api/users/{id}/scope-rules',
+    summary: 'Give a user a scope rule: all sites, or those of a tag, state or district',
+    access: 'ADMIN',
+    body: scopeRuleInput,
+    answer: scopeSaved,
+    status: 201,
+    errors: ['scope_rule_exists', 'user_not_found'],
+  }),
+  removeScopeRule: route({
+    id: 'X-402',
+    method: 'DELETE',
+    path: '/api/users/{id}/scope-rules/{ruleId}',
+    summary: 'Take a scope rule from a user',
+    access: 'ADMIN',
+    query: scopeRuleRemoval,
+    answer: scopeSaved,
+    errors: ['scope_rule_not_found', 'scope_unseen', 'user_not_found'],
+    bodyIgnored: true,
+  }),
+  setRights: route({
+    id: 'X-403',
+    method: 'PUT',
+    path: '/api/users/{id}/rights',
+    summary: 'Set what a user may do beside the role, at the sites that they see',
+    access: 'ADMIN',
+    body: rightsInput,
+    answer: scopeSaved,
+    errors: ['user_not_found'],
   }),
   siteUsers: route({
     id: 'X-61',

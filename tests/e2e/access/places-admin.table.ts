@@ -37,6 +37,18 @@ const users = (): Replies => ({
   'GET /api/users': { body: { users: testPeople() } },
   'GET /api/admin/sites': { body: { sites: testSites(12) } },
   'GET /api/users/2/sites': { body: { siteIds: [1, 2, 3], writeSiteIds: [2] } },
+  'GET /api/users/2/scope': {
+    body: {
+      rules: [
+        {
+          ...{ id: 1, kind: 'tag', value: 'North', write: true, siteIds: [1, 2] },
+          ...{ added_at: '2026-11-20T10:00:00Z', added_by: 'ada@example.com' },
+        },
+      ],
+      byHand: { siteIds: [1, 2, 3], writeSiteIds: [2] },
+      rights: ['assign'],
+    },
+  },
   'PUT /api/users/2/sites': errorAnswer(409, 'conflict', 'Somebody else has just changed this'),
   'DELETE /api/users/4': errorAnswer(409, 'last_admin', 'At least one admin is required'),
 });
@@ -169,6 +181,17 @@ export const administration: readonly Walk[] = [
         draws: ['screens/users/ManualResetDialog.tsx'],
         reach: (page) => chooseReset(page, 4, 'Manual Reset'),
         shows: dialog('Manual Password Reset'),
+      },
+      {
+        name: 'users, scope rules and rights',
+        draws: ['screens/users/ScopeDialog.tsx'],
+        reach: async (page) => {
+          await row(page, 2)
+            .getByRole('button', { name: /^Site Access,/ })
+            .click();
+          await page.getByRole('button', { name: 'Scope rules and rights' }).click();
+        },
+        shows: dialog('Scope Rules and Rights'),
       },
       {
         name: 'users, reset two-step?',

@@ -5,7 +5,8 @@ import { useCall } from '../wire/answer/use-call.ts';
 import { useMutationCall } from '../wire/answer/use-mutation-call.ts';
 import { statusOf } from '../wire/call.ts';
 import { keys } from '../wire/keys.ts';
-import { type Fields, listIn, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
+import { type Fields, listIn, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
+import { readRules } from './scope.ts';
 import { recheckSession, useSession } from './session.ts';
 
 /** A person as the server returns it; a role unknown here keeps its name, a count that was not sent is null. */
@@ -42,7 +43,14 @@ export function readSiteAccess(body: unknown): SiteAccess | null {
   const fields = objectOf(body);
   if (fields === null || !Array.isArray(fields.siteIds)) return null;
   const numbers = (list: unknown) => (Array.isArray(list) ? list.map(numberOf).filter(Number.isInteger) : []);
-  return { siteIds: numbers(fields.siteIds), writeSiteIds: numbers(fields.writeSiteIds) };
+  const hand = objectOf(fields.byHand);
+  const rules = readRules(fields);
+  return {
+    siteIds: numbers(fields.siteIds),
+    writeSiteIds: numbers(fields.writeSiteIds),
+    ...(hand === null ? {} : { byHand: { siteIds: numbers(hand.siteIds), writeSiteIds: numbers(hand.writeSiteIds) } }),
+    ...(rules.length === 0 ? {} : { rules }),
+  };
 }
 
 /** A person with access to one site. */
@@ -52,6 +60,9 @@ export interface PersonOfSite {
   email: string;
   role: string;
   write: boolean;
+  /** Rules that give the site, as they are shown; empty: by hand only. */
+  rules: { kind: string; value: string }[];
+  byHand: boolean;
 }
 
 export function readSiteUsers(body: unknown): PersonOfSite[] {
@@ -61,6 +72,8 @@ export function readSiteUsers(body: unknown): PersonOfSite[] {
     email: textOf(fields.email),
     role: textOf(fields.role),
     write: fields.write === true,
+    rules: listOf(fields.rules).map(({ kind, value }) => ({ kind: textOf(kind), value: textOf(value) })),
+    byHand: fields.by_hand !== false,
   }));
 }
 
@@ -129,6 +142,7 @@ export function useUserWrites() {
     setPassword: (id: number, password: string) =>
       changed(id, setPassword.send({ params: { id }, body: { password } })),
     resetTwoStep: (id: number) => changed(id, resetTwoStep.send({ params: { id } })),
-    setSites: (id: number, body: SiteAccess) => setSites.send({ params: { id }, body }),
+    /** How many sites of what was taken away a scope rule keeps; null where it keeps none. */
+    setSites: async (id: number, body: SiteAccess) => (await setSites.send({ params: { id }, body })).kept_by_rule?.length ?? null,
   };
 }

@@ -25,6 +25,7 @@ export function readSiteInfo(body: unknown): SiteInfo {
     county: textOf(fields.county),
     facility_id: textOf(fields.facility_id),
     owner_name: textOf(fields.owner_name),
+    district: textOf(fields.district),
     contact_name: textOf(fields.contact_name),
     contact_phone: textOf(fields.contact_phone),
     contact_email: textOf(fields.contact_email),

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { usePacketBuilds } from '#client/api/document/packets.ts';
-import { useSession } from '#client/api/session/session.ts';
 import type { SitePage } from '#client/api/site/read-site.ts';
 import { keys } from '#client/api/wire/keys.ts';
 import { monthName } from '#client/format/months.ts';
@@ -11,15 +10,17 @@ import { t } from '#client/words/parts/packet.ts';
 import type { PacketBuild } from '#contract/nouns/document/packet.ts';
 import { PacketActions } from './PacketActions.tsx';
 import { ShareLinks } from './ShareLinks.tsx';
+import { useMayBuildPackets, useMayHandlePackets } from './use-may-handle-packets.ts';
 
 /** Failures that are shown at most. */
 const FAILURES = 3;
 
-/** What can be done with packets in Exports, how the last builds fared, and the links that were made; nothing for regulators. */
+/** What can be done with packets in Exports, how the last builds fared, and the links that were made; nothing for regulators without the right. */
 export function ExportsActions({ siteId }: { siteId: string }) {
-  const { user } = useSession();
+  const builds = useMayBuildPackets();
+  const shares = useMayHandlePackets();
   const client = useQueryClient();
-  if (user === null || user.role === 'regulator') return null;
+  if (!builds) return null;
   // The page has read the site already.
   const zone = client.getQueryData<SitePage>(keys.sitePart(siteId, 'page'))?.timezone ?? null;
   return (
@@ -32,7 +33,7 @@ export function ExportsActions({ siteId }: { siteId: string }) {
         <PacketActions siteId={siteId} className="mt-3" />
         <FailedBuilds siteId={siteId} zone={zone} />
       </section>
-      <ShareLinks siteId={siteId} zone={zone} />
+      {shares && <ShareLinks siteId={siteId} zone={zone} />}
     </div>
   );
 }

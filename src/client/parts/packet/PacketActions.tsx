@@ -8,7 +8,7 @@ import { isRunning } from './building/packet-watch.ts';
 import { usePacketJob } from './building/use-packet-watch.ts';
 import { DeskViews } from './dialog-code.ts';
 import { SharePacketButton } from './SharePacketButton.tsx';
-import { useMayHandlePackets } from './use-may-handle-packets.ts';
+import { useMayBuildPackets } from './use-may-handle-packets.ts';
 
 export interface PacketActionsProps {
   siteId: string;
@@ -21,7 +21,7 @@ export interface PacketActionsProps {
 
 /** Building a packet and sharing the newest one, and how far one is that is being built; nothing for regulators. */
 export function PacketActions({ siteId, month, className, folded = false }: PacketActionsProps) {
-  const may = useMayHandlePackets();
+  const may = useMayBuildPackets();
   if (!may) return null;
   return (
     <div className={cx('no-print flex flex-col gap-2', className)}>
@@ -53,7 +53,7 @@ interface BuildPacketButtonProps {
 
 /** Opens the dialog in which a compliance packet is built; nothing for those who may not. */
 function BuildPacketButton({ siteId, month, variant = 'secondary' }: BuildPacketButtonProps) {
-  const may = useMayHandlePackets();
+  const may = useMayBuildPackets();
   if (!may) return null;
   return (
     <Button

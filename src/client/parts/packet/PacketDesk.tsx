@@ -8,7 +8,7 @@ import { useMedia } from '#client/ui/use-media.ts';
 import { showOnDesk, useDeskView } from './building/packet-desk.ts';
 import { usePacketWatch } from './building/use-packet-watch.ts';
 import { DeskViews } from './dialog-code.ts';
-import { useMayHandlePackets } from './use-may-handle-packets.ts';
+import { useMayBuildPackets } from './use-may-handle-packets.ts';
 
 export interface PacketDeskProps {
   siteId: string;
@@ -51,7 +51,7 @@ export function PacketDesk({ siteId, zone }: PacketDeskProps) {
 
 /** Follows a build of the site that is running already, such as one that was asked for before a reload. */
 function useRunningBuild(siteId: string): void {
-  const may = useMayHandlePackets();
+  const may = useMayBuildPackets();
   const { user } = useSession();
   const { data } = usePacketBuilds(siteId, useIdle() && may);
   const running = data?.find(({ state }) => state === 'building');

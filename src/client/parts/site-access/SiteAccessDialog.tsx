@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import { type ManagedUser, useSiteAccess, useUserWrites } from '#client/api/session/users.ts';
 import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { httpCode, statusOf } from '#client/api/wire/call.ts';
@@ -15,26 +15,28 @@ import { t } from '#client/words/parts/site-access.ts';
 import type { SiteAccess } from '#contract/nouns/people/user.ts';
 import { SearchTrouble } from '../rows/MoreRows.tsx';
 import { type ManagedList, useManagedList } from '../rows/use-managed-list.ts';
-import { accessBody, editOfAccess, sameAccess, setAllow, setWrite } from './access-edit.ts';
+import { accessBody, editOfAccess, rulesBySite, sameAccess, setAllow, setWrite } from './access-edit.ts';
 import { SiteAccessList } from './SiteAccessList.tsx';
 import { MOST_AT_ONCE, useSelecting } from './use-selecting.ts';
 
 export interface SiteAccessDialogProps {
   user: ManagedUser;
-  /** The stored lists are the new ones. */
-  onSaved: () => void;
+  /** The stored lists are the new ones; `kept`: so many sites taken off stay by scope rules, null where none does. */
+  onSaved: (kept: number | null) => void;
+  /** Opens the rules and rights of the person. */
+  onScope: () => void;
   onClose: () => void;
 }
 
 /** Which sites a person may read and write. Saves both lists at once; nothing before. */
-export function SiteAccessDialog({ user, onSaved, onClose }: SiteAccessDialogProps) {
+export function SiteAccessDialog({ user, onSaved, onScope, onClose }: SiteAccessDialogProps) {
   const [dirty, setDirty] = useState(false);
   const access = useSiteAccess(user.id);
   const [query, setQuery] = useState('');
   const sites = useManagedList(query, true);
   const ask = useAsk();
   const failed = access.isError ? statusOf(access.error) : sites.found === null && sites.failed ? sites.status : null;
-  const leave = async () => {
+  const leave = async (then = onClose) => {
     const sure =
       !dirty ||
       (await ask.confirm({
@@ -44,7 +46,7 @@ export function SiteAccessDialog({ user, onSaved, onClose }: SiteAccessDialogPro
         cancelLabel: t.keepEditing,
         danger: true,
       }));
-    if (sure) onClose();
+    if (sure) then();
   };
   return (
     <Dialog
@@ -59,6 +61,12 @@ export function SiteAccessDialog({ user, onSaved, onClose }: SiteAccessDialogPro
           <X aria-hidden size={20} />
         </IconButton>
       </span>
+      {user.role !== 'admin' && (
+        <p className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+          <span className="text-muted">{rulesLine(access.data)}</span>
+          <Button onClick={() => void leave(onScope)}>{t.scopeRulesAndRights}</Button>
+        </p>
+      )}
       {access.data && sites.found !== null ? (
         <AccessForm
           user={user}
@@ -91,6 +99,14 @@ export function SiteAccessDialog({ user, onSaved, onClose }: SiteAccessDialogPro
   );
 }
 
+/** What scope rules add to the ticks; nothing until it is known. */
+function rulesLine(access: SiteAccess | undefined): string {
+  if (access === undefined) return '';
+  if (access.rules === undefined) return t.noScopeRules;
+  const sites = new Set(access.rules.flatMap(({ siteIds }) => siteIds)).size;
+  return sites === 0 ? t.scopeRulesMatchNoSite : t.scopeRulesGive({ count: sites });
+}
+
 function Whose({ user }: { user: ManagedUser }) {
   return (
     <p className="line-clamp-3 pr-8 wrap-anywhere" title={`${user.name} ${user.email}`.trim()}>
@@ -107,7 +123,7 @@ interface AccessFormProps {
   query: string;
   onQuery: (query: string) => void;
   onDirty: (dirty: boolean) => void;
-  onSaved: () => void;
+  onSaved: (kept: number | null) => void;
   onCancel: () => void;
 }
 
@@ -122,7 +138,9 @@ const roleNotes: Readonly<Record<string, string>> = {
 
 function AccessForm({ user, stored, list, query, onQuery, onDirty, onSaved, onCancel }: AccessFormProps) {
   const mayWrite = user.role !== 'regulator';
-  const [before] = useState(() => editOfAccess(stored, mayWrite));
+  // What rules give is no tick: the list by hand is what is edited here.
+  const [before] = useState(() => editOfAccess(stored.byHand ?? stored, mayWrite));
+  const byRule = useMemo(() => rulesBySite(stored.rules), [stored.rules]);
   const [edit, setEdit] = useState(before);
   const { busy: saving, run } = useWork();
   const writes = useUserWrites();
@@ -139,10 +157,10 @@ function AccessForm({ user, stored, list, query, onQuery, onDirty, onSaved, onCa
   };
   const save = async () => {
     const saved = await run(
-      () => writes.setSites(user.id, accessBody(edit, paging === null ? list.known : null)),
+      async () => ({ kept: await writes.setSites(user.id, accessBody(edit, paging === null ? list.known : null)) }),
       ({ sentence }) => void ask.alert({ title: t.failedToSaveSiteAccess, text: sentence }),
     );
-    if (saved !== null) onSaved();
+    if (saved !== null) onSaved(saved.kept);
   };
   const note = roleNotes[user.role];
   return (
@@ -195,6 +213,7 @@ function AccessForm({ user, stored, list, query, onQuery, onDirty, onSaved, onCa
             total={matched}
             paging={paging}
             edit={edit}
+            byRule={byRule}
             mayWrite={mayWrite}
             noteId={mayWrite ? undefined : 'access-note'}
             onAllow={(id, on) => setEdit((now) => setAllow(now, [id], on))}

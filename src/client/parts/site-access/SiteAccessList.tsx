@@ -18,6 +18,8 @@ export interface SiteAccessListProps {
   total: number;
   paging: Paging | null;
   edit: AccessEdit;
+  /** By which scope rules the person sees a site, whatever is ticked. */
+  byRule: ReadonlyMap<number, string>;
   /** False where the role only reads: every Write is off. */
   mayWrite: boolean;
   /** Id of the text that says why Write is off. */
@@ -32,6 +34,7 @@ export function SiteAccessList({
   total,
   paging,
   edit,
+  byRule,
   mayWrite,
   noteId,
   onAllow,
@@ -100,6 +103,7 @@ export function SiteAccessList({
                   index={windowed ? index : null}
                   allowed={edit.allow.has(site.id)}
                   writable={edit.write.has(site.id)}
+                  rule={byRule.get(site.id)}
                   mayWrite={mayWrite}
                   noteId={noteId}
                   onAllow={allow}
@@ -132,6 +136,8 @@ interface SiteRowProps {
   index: number | null;
   allowed: boolean;
   writable: boolean;
+  /** The rules that give the site. */
+  rule: string | undefined;
   mayWrite: boolean;
   noteId: string | undefined;
   onAllow: (id: number, on: boolean) => void;
@@ -146,6 +152,7 @@ const SiteRow = memo(function SiteRow({
   index,
   allowed,
   writable,
+  rule,
   mayWrite,
   noteId,
   ...on
@@ -157,9 +164,16 @@ const SiteRow = memo(function SiteRow({
       data-site={site.id}
       {...(index === null ? {} : { 'aria-rowindex': index + 2 })}
     >
-      <th scope="row" className="font-normal" title={site.name}>
+      <th
+        scope="row"
+        className="font-normal"
+        title={rule === undefined ? site.name : `${site.name} · ${t.byRule({ rule })}`}
+      >
         {/* Two lines where the row is tall enough: the names of a chain differ at their ends. */}
-        <span className={rowPx > ROW_PX ? 'line-clamp-2 text-14 wrap-anywhere' : 'block truncate'}>{site.name}</span>
+        <span className={rowPx > ROW_PX ? 'line-clamp-2 text-14 wrap-anywhere' : 'block truncate'}>
+          {site.name}
+          {rule !== undefined && <span className="text-13 text-muted"> · {t.byRule({ rule })}</span>}
+        </span>
       </th>
       <td className="px-0!">
         <label className="flex items-center justify-center" style={{ height: rowPx - 1 }}>

@@ -1,3 +1,4 @@
+import { t } from '#client/words/parts/site-access.ts';
 import type { SiteAccess } from '#contract/nouns/people/user.ts';
 
 /** The ticks of the Site Access dialog: every site of `write` is in `allow` too. */
@@ -42,4 +43,23 @@ export function sameAccess(a: AccessEdit, b: AccessEdit): boolean {
 export function accessBody(edit: AccessEdit, sites: readonly { id: number }[] | null): SiteAccess {
   const live = (sites?.map((site) => site.id) ?? [...edit.allow]).sort((a, b) => a - b);
   return { siteIds: live.filter((id) => edit.allow.has(id)), writeSiteIds: live.filter((id) => edit.write.has(id)) };
+}
+
+/** By which rules a person sees each site, in words. */
+export function rulesBySite(rules: SiteAccess['rules']): ReadonlyMap<number, string> {
+  const words = new Map<number, string>();
+  for (const rule of rules ?? []) {
+    for (const siteId of rule.siteIds) {
+      const known = words.get(siteId);
+      words.set(siteId, known === undefined ? ruleWords(rule) : `${known}, ${ruleWords(rule)}`);
+    }
+  }
+  return words;
+}
+
+/** A rule as it is shown: 'tag North', 'all sites'. */
+export function ruleWords({ kind, value }: { kind: string; value: string }): string {
+  if (kind === 'all') return t.ruleAll;
+  if (kind === 'tag') return t.ruleTag({ value });
+  return kind === 'state' ? t.ruleState({ value }) : t.ruleDistrict({ value });
 }

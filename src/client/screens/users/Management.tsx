@@ -10,6 +10,7 @@ import { Button, IconButton } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { TextField } from '#client/ui/Field.tsx';
+import { late } from '#client/ui/late.tsx';
 import { useAsk } from '#client/ui/overlay/Ask.tsx';
 import { useMedia, usePhone } from '#client/ui/use-media.ts';
 import { t } from '#client/words/users.ts';
@@ -21,6 +22,8 @@ import { type UserRowsProps, UsersTable } from './UsersTable.tsx';
 import { type Messages, useMessage } from './use-message.ts';
 import { useRowEdit } from './use-row-edit.ts';
 import { findPeople } from './user-form.ts';
+
+const ScopeDialog = late(async () => (await import('./ScopeDialog.tsx')).ScopeDialog);
 
 /** Guesses in pixels; each row is measured when it is drawn. */
 const ROW_PX = 56;
@@ -131,7 +134,7 @@ export function Management({ people }: { people: readonly ManagedUser[] }) {
   const { user: me } = useSession();
   const writes = useUserWrites();
   const { message, done, failed, clear } = useMessage();
-  const [open, setOpen] = useState<{ dialog: 'access' | 'manual'; user: ManagedUser } | null>(null);
+  const [open, setOpen] = useState<{ dialog: 'access' | 'manual' | 'scope'; user: ManagedUser } | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const edit = useRowEdit(people, async (id, body) => {
     await writes.change(id, body);
@@ -196,11 +199,15 @@ export function Management({ people }: { people: readonly ManagedUser[] }) {
         <SiteAccessDialog
           user={open.user}
           onClose={() => setOpen(null)}
-          onSaved={() => {
+          onScope={() => setOpen({ dialog: 'scope', user: open.user })}
+          onSaved={(kept) => {
             setOpen(null);
-            done(t.siteAccessSaved);
+            done(kept === null ? t.siteAccessSaved : t.siteAccessSavedKept({ count: kept }));
           }}
         />
+      )}
+      {open?.dialog === 'scope' && (
+        <ScopeDialog user={open.user} onClose={() => setOpen({ dialog: 'access', user: open.user })} />
       )}
       {open?.dialog === 'manual' && (
         <ManualResetDialog

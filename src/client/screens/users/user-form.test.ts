@@ -111,7 +111,7 @@ describe('answers of the server', () => {
   it('people of a site', () => {
     expect(
       readSiteUsers({ users: [{ id: 4, name: 'Uma', email: 'u@example.com', role: 'user', write: true }] }),
-    ).toEqual([{ id: 4, name: 'Uma', email: 'u@example.com', role: 'user', write: true }]);
+    ).toEqual([{ id: 4, name: 'Uma', email: 'u@example.com', role: 'user', write: true, rules: [], byHand: true }]);
   });
 });
 

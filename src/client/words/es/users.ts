@@ -38,6 +38,10 @@ export const spanish: Translated<typeof t> = {
   failedToResetTwoStepSign: 'No se pudo restablecer la verificación en dos pasos',
   userAddedSuccessfully: 'Usuario agregado',
   usersTotal: 'Usuarios ({total})',
+  siteAccessSavedKept: {
+    one: 'Acceso a sitios guardado. {count} sitio que se quitó sigue: una regla de alcance lo da.',
+    other: 'Acceso a sitios guardado. {count} sitios que se quitaron siguen: las reglas de alcance los dan.',
+  },
   siteAccessSaved: 'Acceso a sitios guardado',
   passwordManuallyResetSuccessfully: 'La contraseña se restableció manualmente.',
   deleteUser: '¿Eliminar el usuario?',

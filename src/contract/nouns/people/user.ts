@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { rights } from '#contract/access.ts';
 import { languages } from '#contract/language.ts';
 import { email, id, role, timestamp } from '../common.ts';
+import { rulesOfSite, scopeRule } from './scope.ts';
 
 /** The signed-in person as check-auth returns it. `name` may be ''; screens then show the email. */
 export const sessionUser = z.object({
@@ -10,6 +12,8 @@ export const sessionUser = z.object({
   role,
   mustChangePassword: z.boolean(),
   language: z.enum(languages),
+  /** What the person may do beside the role; left out: nothing. */
+  rights: z.array(z.enum(rights)).optional(),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
@@ -23,7 +27,14 @@ export const checkAuth = z.object({ authenticated: z.boolean(), user: sessionUse
 export type CheckAuth = z.infer<typeof checkAuth>;
 
 /** Sites a person may read, and the subset they may write; ascending. */
-export const siteAccess = z.object({ siteIds: z.array(id), writeSiteIds: z.array(id) });
+export const siteAccess = z.object({
+  siteIds: z.array(id),
+  writeSiteIds: z.array(id),
+  /** Only with scope rules: the sites by hand, which PUT replaces. */
+  byHand: z.object({ siteIds: z.array(id), writeSiteIds: z.array(id) }).optional(),
+  /** Only with scope rules: which of them gives which sites. */
+  rules: z.array(scopeRule).optional(),
+});
 export type SiteAccess = z.infer<typeof siteAccess>;
 
 export const resetVerify = z.object({ valid: z.literal(true), expires_at: timestamp });
@@ -74,10 +85,25 @@ export type UserInput = z.infer<typeof userInput>;
 const idList = z.array(id, 'must be a list of site ids').max(50_000, 'at most 50000 sites');
 export const siteAccessInput = z.object({ siteIds: idList, writeSiteIds: idList.optional() });
 export type SiteAccessInput = z.infer<typeof siteAccessInput>;
-export const siteAccessSaved = siteAccess.extend({ success: z.literal(true) });
+export const siteAccessSaved = siteAccess.extend({
+  success: z.literal(true),
+  /** Sites taken off the list by hand that the person still sees by a scope rule; left out: none. */
+  kept_by_rule: z.array(id).optional(),
+});
 
 /** Who has access to a site; admins are not listed. */
 export const siteUsers = z.object({
-  users: z.array(z.object({ id, name: z.string(), email, role, write: z.boolean() })),
+  users: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      email,
+      role,
+      write: z.boolean(),
+      /** Left out: by hand only. */
+      by_hand: z.boolean().optional(),
+      rules: z.array(rulesOfSite).optional(),
+    }),
+  ),
 });
 export type SiteUser = z.infer<typeof siteUsers>['users'][number];

@@ -19,6 +19,7 @@ export const adminFields = [
   'state',
   'facility_id',
   'owner_name',
+  'district',
   'timezone',
   'console_type',
   'service_fusion_url',
@@ -38,6 +39,8 @@ export const siteInfo = z.object({
   county: z.string(),
   facility_id: z.string(),
   owner_name: z.string(),
+  /** Part of the company that manages the site; '' = none. Scope rules go by it. */
+  district: z.string(),
   contact_name: z.string(),
   contact_phone: z.string(),
   contact_email: z.string(),
@@ -100,6 +103,7 @@ export const siteInfoInput = z.object({
   state_reason: words(1000),
   facility_id: words(40),
   owner_name: words(120),
+  district: words(80),
   timezone: z.string('must be a time zone').trim().optional(),
   console_type: words(40),
   service_fusion_url: z

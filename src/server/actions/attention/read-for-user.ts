@@ -1,4 +1,4 @@
-import type { Role } from '#contract/access.ts';
+import type { Right, Role } from '#contract/access.ts';
 import { mayWriteSite } from '#contract/access.ts';
 import { listSiteAccess } from '#server/store/site/site-access.ts';
 import type { Context } from '../context.ts';
@@ -13,7 +13,7 @@ export async function readAttentionFor(
 ): Promise<WholeAttention> {
   const access = await listSiteAccess(ctx.db, user.id);
   const sites = new Map(access.map(({ siteId, canWrite }) => [siteId, canWrite]));
-  const caller = { userId: user.id, role: user.role, mustChangePassword: false, sites };
+  const caller = { userId: user.id, role: user.role, mustChangePassword: false, rights: new Set<Right>(), sites };
   const siteIds = user.role === 'admin' ? null : [...sites.keys()];
   const reader = { role: user.role, name: toPerson(user).name, siteIds };
   return readAttention(ctx, { ...reader, mayWrite: (id) => mayWriteSite(caller, id) }, everything);

@@ -11,10 +11,12 @@ import {
   retargetGauges,
   updateSites,
 } from '#server/store/import/import-sites.ts';
+import { holdScopes } from '#server/store/site/scope-rules.ts';
 import { correctClosedMonths } from '../compliance/correct-closed.ts';
 import type { Context } from '../context.ts';
 import { actorName } from '../document/names/actor-name.ts';
 import { resetClocks } from '../release/reset-clocks.ts';
+import { followSites } from '../user/follow-sites.ts';
 import { stateChangeWords } from './findings.ts';
 import { planSites, type SiteChange, type SitePlan } from './plan-sites.ts';
 import { type ImportOutcome, readImport, reportOn, twice } from './read-import.ts';
@@ -33,6 +35,7 @@ export async function importSites(
   const { report, siteIds, restated } = await twice(() =>
     inTransaction(ctx.db, async (sql) => {
       const copy = findings.copy();
+      if (!dryRun) await holdScopes(sql, 'sites');
       const plan = await planSites(sql, ctx.config, rows, copy, ctx.now);
       const { created, updated, unchanged, withoutState } = plan;
       const counts = { total: rows.length, created: created.length, updated: updated.length, unchanged };
@@ -99,6 +102,7 @@ async function storeSites(
     { action: 'import.sites', detail: counts },
   ]);
   const siteIds = [...idsOf(added), ...updated.map(({ after }) => after.id)];
+  await followSites(ctx, sql, siteIds);
   const moved = updated.filter(({ changed }) => changed.includes('timezone')).map(({ after }) => after.id);
   if (siteIds.length > 0) {
     await notifyChange(sql, { kind: 'sites.changed', siteIds });

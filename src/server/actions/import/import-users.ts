@@ -14,6 +14,7 @@ import {
   updateUsers,
 } from '#server/store/import/import-users.ts';
 import type { Leaver } from '#server/store/site/recipients.ts';
+import { applyScopeRules, holdScopes, sitesByRule } from '#server/store/site/scope-rules.ts';
 import type { Context } from '../context.ts';
 import { recordWithdrawn, withdrawer } from '../share/record-withdrawn.ts';
 import type { AccessChange } from '../user/compare-access.ts';
@@ -39,6 +40,7 @@ export async function importUsers(
   return twice(() =>
     inTransaction(ctx.db, async (sql) => {
       const copy = findings.copy();
+      await holdScopes(sql, 'people');
       const plan = await planUsers(sql, ctx.actor.userId, rows, copy);
       const { created, updated, unchanged } = plan;
       const counts = { total: rows.length, created: created.length, updated: updated.length, unchanged };
@@ -71,6 +73,7 @@ async function storeUsers(
     lists.map(({ id }) => id),
     lists.flatMap(linesOf),
   );
+  const seen = await applyRulesOf(sql, lists);
   const tokens = await revokeWriteTokensOf(sql, newRegulators(updated), ctx.now);
   await recordMany(sql, ctx.actor, ctx.now, [
     ...added.map(({ id, email, name, role }) =>
@@ -81,7 +84,11 @@ async function storeUsers(
     { action: 'import.users', detail: counts },
   ]);
   await withdrawLostLinks(ctx, sql, updated);
-  await takeOffLists(ctx, sql, updated.flatMap(leaverOf));
+  await takeOffLists(
+    ctx,
+    sql,
+    updated.flatMap((change) => leaverOf(change, seen.get(change.before.id) ?? [])),
+  );
   await invite(ctx, sql, added);
   if (added.length + updated.length > 0) await notifyUserChange(sql);
 }
@@ -116,12 +123,23 @@ function accessEvent(id: number, access: AccessChange): AuditEvent {
   return aboutUser('user.sites_changed', id, change);
 }
 
-/** Somebody who is no admin any more loses all but their list; others what left it; an admin nothing. */
-function leaverOf({ before, after, access }: PersonChange): Leaver[] {
+/** Puts back what scope rules give these people; answers the sites that rules alone give each of them. */
+async function applyRulesOf(sql: Sql, lists: readonly { id: number }[]): Promise<Map<number, number[]>> {
+  const userIds = lists.map(({ id }) => id);
+  await applyScopeRules(sql, { userIds, siteIds: null });
+  return sitesByRule(sql, userIds);
+}
+
+/**
+ * Somebody who is no admin any more loses all but their list; others what left it, unless a scope rule gives it; an admin
+ * nothing. `byRule`: the sites that rules alone give.
+ */
+function leaverOf({ before, after, access }: PersonChange, byRule: readonly number[]): Leaver[] {
   const { id: userId, email, role } = before;
   if (after.role === 'admin') return [];
-  if (role === 'admin') return [{ userId, email, lost: null, kept: access.after.siteIds }];
-  return access.removed.length === 0 ? [] : [{ userId, email, lost: access.removed, kept: [] }];
+  if (role === 'admin') return [{ userId, email, lost: null, kept: [...access.after.siteIds, ...byRule] }];
+  const lost = access.removed.filter((siteId) => !byRule.includes(siteId));
+  return lost.length === 0 ? [] : [{ userId, email, lost, kept: [] }];
 }
 
 /** An admin loses nothing with the list, which has no effect. */

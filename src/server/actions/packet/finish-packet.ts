@@ -74,7 +74,7 @@ async function requireStillAllowed(sql: Sql, { siteId, askedById }: PacketRow): 
   const user = askedById === null ? null : await findUser(sql, askedById);
   if (user === null) throw new AppError('forbidden_site');
   if (user.role === 'admin') return;
-  if (user.role === 'regulator') throw new AppError('forbidden_role');
+  if (user.role === 'regulator' && !user.rights.includes('packets')) throw new AppError('forbidden_role');
   const sites = await listSiteAccess(sql, user.id);
   if (!sites.some((site) => site.siteId === siteId)) throw new AppError('forbidden_site');
 }

@@ -7,11 +7,13 @@ import { inTransaction, type Sql } from '#server/store/database/pool.ts';
 import { keepMoves } from '#server/store/gauge/gauge-moves.ts';
 import { removeGauges, resetGauges } from '#server/store/gauge/moved-gauges.ts';
 import { deleteSecurityCode } from '#server/store/gauge/security-codes.ts';
+import { holdScopes } from '#server/store/site/scope-rules.ts';
 import { readSiteInfoRow } from '#server/store/site/site-info.ts';
 import { isUniqueViolation, lockSite, type SiteRow, updateSite } from '#server/store/site/sites.ts';
 import { correctClosedMonths } from '../compliance/correct-closed.ts';
 import type { Context } from '../context.ts';
 import { resetClocks } from '../release/reset-clocks.ts';
+import { followSites } from '../user/follow-sites.ts';
 import { recordStateChange } from './record-state.ts';
 import { notifySiteChange, toSiteMgmt } from './site-change.ts';
 import { readSiteInput } from './site-input.ts';
@@ -24,6 +26,7 @@ import { readSiteInput } from './site-input.ts';
 export async function changeSite(ctx: Context, id: number, input: SiteInput): Promise<SiteMgmt> {
   try {
     const { site, isMoved } = await inTransaction(ctx.db, async (sql) => {
+      await holdScopes(sql, 'sites');
       const before = await lockSite(sql, id);
       if (before === null) throw new AppError('site_not_found');
       const values = readSiteInput(input, before.siteType, ctx.config);
@@ -48,6 +51,7 @@ export async function changeSite(ctx: Context, id: number, input: SiteInput): Pr
             : { state_since: input.state_since, state_reason: input.state_reason }),
         },
       });
+      if (state !== before.state) await followSites(ctx, sql, [id]);
       await notifySiteChange(sql, id);
       return { site: toSiteMgmt(after), isMoved: state !== before.state };
     });

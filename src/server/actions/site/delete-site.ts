@@ -8,6 +8,7 @@ import { deleteSecurityCode } from '#server/store/gauge/security-codes.ts';
 import { revokeSharesOfSite } from '#server/store/packet/shares.ts';
 import { listOpenReleases, lockReleases } from '#server/store/release/releases.ts';
 import { listAccountsOf } from '#server/store/site/recipients.ts';
+import { holdScopes } from '#server/store/site/scope-rules.ts';
 import { removeAccessToSite } from '#server/store/site/site-access.ts';
 import { lockSite, markSiteDeleted } from '#server/store/site/sites.ts';
 import type { Context } from '../context.ts';
@@ -23,6 +24,7 @@ import { notifySiteChange, toSiteMgmt } from './site-change.ts';
  */
 export async function deleteSite(ctx: Context, id: number): Promise<void> {
   await inTransaction(ctx.db, async (sql) => {
+    await holdScopes(sql, 'sites');
     // In the order in which a release is opened: the lock of releases before the row of the site.
     await lockReleases(sql, id);
     const site = await lockSite(sql, id);

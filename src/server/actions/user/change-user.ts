@@ -4,6 +4,7 @@ import { record } from '#server/audit/record.ts';
 import { emailChangedMail } from '#server/mail/account-mails.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { inTransaction, type Sql } from '#server/store/database/pool.ts';
+import { holdScopes } from '#server/store/site/scope-rules.ts';
 import { clearWriteAccess, listSiteAccess } from '#server/store/site/site-access.ts';
 import { deleteIdentitiesOf } from '#server/store/user/identities.ts';
 import { voidResetTokensOf } from '#server/store/user/reset-tokens.ts';
@@ -40,6 +41,7 @@ async function applyUserChange(
   id: number,
   change: Change,
 ): Promise<void> {
+  await holdScopes(sql, 'people');
   const { user, admins } = await lockUserAndAdmins(sql, id);
   if (user === null) throw new AppError('user_not_found');
   if (user.role === 'admin' && change.role !== 'admin' && admins < 2) throw new AppError('last_admin');

@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import { record } from '#server/audit/record.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import { revokeSharesOfMaker } from '#server/store/packet/shares.ts';
+import { holdScopes } from '#server/store/site/scope-rules.ts';
 import { deleteUserRow, lockUserAndAdmins } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
 import { recordWithdrawn, withdrawer } from '../share/record-withdrawn.ts';
@@ -17,6 +18,7 @@ import { takeOffLists } from './take-off-lists.ts';
 export async function deleteUser(ctx: Context, id: number): Promise<void> {
   if (id === ctx.actor.userId) throw new AppError('self_delete');
   await inTransaction(ctx.db, async (sql) => {
+    await holdScopes(sql, 'people');
     const { user, admins } = await lockUserAndAdmins(sql, id);
     if (user === null) throw new AppError('user_not_found');
     if (user.role === 'admin' && admins < 2) throw new AppError('last_admin');

@@ -1,4 +1,5 @@
 import type { SiteUser, User } from '#contract/nouns/people/user.ts';
+import { listRulesOfSite } from '#server/store/site/scope-rules.ts';
 import { listSiteReaders } from '#server/store/site/site-access.ts';
 import { listUserRows } from '#server/store/user/user-list.ts';
 import type { Context } from '../context.ts';
@@ -9,7 +10,12 @@ export async function listUsers(ctx: Context): Promise<User[]> {
   return (await listUserRows(ctx.db)).sort(byNameThenEmail).map(toUserView);
 }
 
-/** Who has access to a site, by name then email; admins have access to every site and are not listed. */
+/** Who has access to a site, by name then email; by hand or by which scope rules; admins have access to every site and are not listed. */
 export async function listSiteUsers(ctx: Context, siteId: number): Promise<SiteUser[]> {
-  return (await listSiteReaders(ctx.db, siteId)).sort(byNameThenEmail);
+  const readers = (await listSiteReaders(ctx.db, siteId)).sort(byNameThenEmail);
+  const rules = await listRulesOfSite(ctx.db, siteId);
+  return readers.map(({ byHand, ...reader }) => {
+    const own = rules.filter(({ userId }) => userId === reader.id).map(({ kind, value }) => ({ kind, value }));
+    return own.length === 0 ? reader : { ...reader, by_hand: byHand, rules: own };
+  });
 }

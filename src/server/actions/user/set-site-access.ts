@@ -2,46 +2,53 @@ import { AppError } from '#contract/errors.ts';
 import type { SiteAccess, SiteAccessInput } from '#contract/nouns/people/user.ts';
 import { record } from '#server/audit/record.ts';
 import { inTransaction, type Sql } from '#server/store/database/pool.ts';
-import { revokeSharesOfMaker } from '#server/store/packet/shares.ts';
+import { applyScopeRules, holdScopes } from '#server/store/site/scope-rules.ts';
 import { holdLiveSites, listSiteAccess, replaceSiteAccess } from '#server/store/site/site-access.ts';
-import { findUser, lockUser, type UserRow } from '#server/store/user/users.ts';
+import { findUser, lockUser } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
-import { recordWithdrawn, withdrawer } from '../share/record-withdrawn.ts';
-import { endLostWorkOrders } from '../work-order/withdraw-work-order.ts';
-import { type AccessChange, compareAccess } from './compare-access.ts';
+import { compareAccess } from './compare-access.ts';
+import { endLostAccess } from './end-lost-access.ts';
 import { notifyUserChange } from './notify-user-change.ts';
-import { takeOffLists } from './take-off-lists.ts';
+import { handOf, siteAccessOf } from './read-scope.ts';
 
 /** This many unknown ids are named; of more only the number is given. */
 const mostNamed = 10;
 
 /**
- * Replaces the sites a person may read and the ones they may write, from their next request on. Write ids that
- * are not among the sites are dropped, all of them for a regulator. Throws unknown_site, user_not_found.
+ * Replaces the sites that a person sees by hand and the ones they may write, from their next request on. Write ids that
+ * are not among the sites are dropped, all of them for a regulator. A site that a scope rule gives too stays, and the answer
+ * says so. Throws unknown_site, user_not_found.
  */
-export async function setSiteAccess(ctx: Context, userId: number, input: SiteAccessInput): Promise<SiteAccess> {
+export async function setSiteAccess(
+  ctx: Context,
+  userId: number,
+  input: SiteAccessInput,
+): Promise<SiteAccess & { kept_by_rule?: number[] }> {
   return inTransaction(ctx.db, async (sql) => {
+    await holdScopes(sql, 'people');
     const user = await lockUser(sql, userId);
     if (user === null) throw new AppError('user_not_found');
     await requireLiveSites(sql, input);
-    const change = compareAccess(await readAccess(sql, userId), input, user.role);
+    const change = compareAccess(handOf(await listSiteAccess(sql, userId), { role: 'user' }), input, user.role);
     await replaceSiteAccess(sql, userId, change.after);
+    await applyScopeRules(sql, { userIds: [userId], siteIds: null });
+    const after = await siteAccessOf(sql, user);
+    const seen = new Set(after.siteIds);
+    const kept = change.removed.filter((siteId) => seen.has(siteId));
     const { added, removed, write_added, write_removed, dropped } = change;
     await record(sql, ctx.actor, ctx.now, {
       action: 'user.sites_changed',
       target: { type: 'user', id: userId },
-      detail: { added, removed, write_added, write_removed, dropped },
+      detail: {
+        ...{ added, removed, write_added, write_removed, dropped },
+        ...(kept.length === 0 ? {} : { kept_by_rule: kept }),
+      },
     });
-    await endLostAccess(ctx, sql, user, change);
+    const lost = removed.filter((siteId) => !seen.has(siteId));
+    await endLostAccess(ctx, sql, user, lost);
     await notifyUserChange(sql);
-    return change.after;
+    return kept.length === 0 ? after : { ...after, kept_by_rule: kept };
   });
-}
-
-async function readAccess(sql: Sql, userId: number): Promise<SiteAccess> {
-  const rows = await listSiteAccess(sql, userId);
-  const write = rows.filter((row) => row.canWrite);
-  return { siteIds: rows.map((row) => row.siteId), writeSiteIds: write.map((row) => row.siteId) };
 }
 
 /** The sites are held, so that none of them is deleted while somebody gets access to it. */
@@ -61,25 +68,9 @@ function unknownSentence(ids: readonly number[]): string {
   return `no such site: ${ids.slice(0, mostNamed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** Links and addresses that rest on the access. An admin loses nothing with the list, which has no effect. */
-async function endLostAccess(
-  ctx: Context,
-  sql: Sql,
-  user: UserRow,
-  { removed, write_removed: lostWrite }: AccessChange,
-): Promise<void> {
-  if (lostWrite.length > 0) await endLostWorkOrders(ctx, sql, { userIds: [user.id] });
-  if (removed.length === 0 || user.role === 'admin') return;
-  const links = await revokeSharesOfMaker(sql, user.id, removed, await withdrawer(ctx, sql));
-  await recordWithdrawn(ctx, sql, links);
-  await takeOffLists(ctx, sql, [{ userId: user.id, email: user.email, lost: removed, kept: [] }]);
-}
-
-/** The live sites on a person's list; a regulator may write none, whatever the list says. */
+/** The live sites that a person sees; with scope rules, by which. Throws user_not_found. */
 export async function readSiteAccess(ctx: Context, userId: number): Promise<SiteAccess> {
   const user = await findUser(ctx.db, userId);
   if (user === null) throw new AppError('user_not_found');
-  const rows = await listSiteAccess(ctx.db, userId);
-  const write = user.role === 'regulator' ? [] : rows.filter((row) => row.canWrite);
-  return { siteIds: rows.map((row) => row.siteId), writeSiteIds: write.map((row) => row.siteId) };
+  return siteAccessOf(ctx.db, user);
 }

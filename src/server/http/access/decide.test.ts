@@ -6,6 +6,7 @@ const caller = (userId: number, role: Role, sites: [number, boolean][] = [], mus
   userId,
   role,
   mustChangePassword,
+  rights: new Set(),
   sites: new Map(sites),
 });
 

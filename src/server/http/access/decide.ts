@@ -1,4 +1,4 @@
-import { type AccessRule, type Caller, mayReadSite, mayWriteSite } from '#contract/access.ts';
+import { type AccessRule, type Caller, mayReadSite, mayWriteSite, type Right } from '#contract/access.ts';
 import type { ErrorCode } from '#contract/errors.table.ts';
 
 /** What a call is about, taken from its path: the `{id}` of a site or of a user. */
@@ -58,10 +58,12 @@ const rules: Record<AccessRule, Rule> = {
 /**
  * May this caller make a call with this rule on this target? Null: yes; else the error that says why not. The role is
  * judged before the site and reading before writing (docs/reference/api.md#a-6), and nothing is looked up: a site that does not exist is
- * answered like one that is not the caller's (docs/reference/api.md#a-9).
+ * answered like one that is not the caller's (docs/reference/api.md#a-9). `right`: whoever has it may make the call at the
+ * sites that they see, whatever their role.
  */
-export function decide(rule: AccessRule, caller: Caller, target: Target): Decision {
-  return rules[rule](caller, target);
+export function decide(rule: AccessRule, caller: Caller, target: Target, right?: Right): Decision {
+  const refusal = rules[rule](caller, target);
+  return refusal === null || right === undefined || !caller.rights.has(right) ? refusal : siteRead(caller, target);
 }
 
 /** Calls that need nobody to be signed in. */

@@ -148,7 +148,7 @@ async function requireAccess(
   session: Session,
   target: Target,
 ): Promise<void> {
-  const refusal = decide(route.access, session.caller, target);
+  const refusal = decide(route.access, session.caller, target, route.right);
   if (refusal === null) return;
   if (route.access === 'ADMIN' || route.access === 'ADMIN_TECH') {
     const path = request.url.split('?', 1)[0] ?? '';

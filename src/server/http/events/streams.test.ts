@@ -6,7 +6,13 @@ import { openDatabase } from '#server/store/database/pool.ts';
 import type { Session } from '../session.ts';
 import { EventStreams } from './streams.ts';
 
-const caller = { userId: 3, role: 'user', mustChangePassword: false, sites: new Map() } as const;
+const caller = {
+  userId: 3,
+  role: 'user',
+  mustChangePassword: false,
+  rights: new Set<never>(),
+  sites: new Map(),
+} as const;
 const user = {
   id: 3,
   name: '',

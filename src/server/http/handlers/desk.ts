@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { mayReadSite, mayWriteSite } from '#contract/access.ts';
+import { type Caller, mayByRight, mayReadSite, mayWriteSite } from '#contract/access.ts';
 import { AppError } from '#contract/errors.ts';
 import { date, id } from '#contract/nouns/common.ts';
+import type { DeskBulk } from '#contract/nouns/desk/desk.ts';
 import { issueNumber } from '#contract/nouns/site/issue.ts';
 import type { DeskGroup } from '#contract/nouns/site/job-kinds.table.ts';
 import type { deskRoutes } from '#contract/routes/attention.ts';
@@ -44,7 +45,7 @@ export function deskHandlers(services: Services): Pick<Handlers, keyof typeof de
       const { jobs, last } = await readDesk(call.context, group, filter, {
         after: from,
         limit,
-        mayWrite: (siteId) => mayWriteSite(caller, siteId),
+        mayWrite: (siteId) => mayAct(caller, siteId),
       });
       const next =
         last === null ? null : makeCursor([last.place, last.day, last.moment, last.source, last.ref, last.key]);
@@ -54,7 +55,7 @@ export function deskHandlers(services: Services): Pick<Handlers, keyof typeof de
       const { filter, own } = await filterOf(services, call, call.query);
       const { caller } = signedIn(call);
       const read = await readDeskCounts(call.context, filter, own);
-      const writes = caller.role === 'admin' || [...caller.sites.keys()].some((siteId) => mayWriteSite(caller, siteId));
+      const writes = caller.role === 'admin' || [...caller.sites.keys()].some((siteId) => mayAct(caller, siteId));
       return { ...read, may_write: writes };
     },
     deskAssignees: async (call) => {
@@ -62,7 +63,9 @@ export function deskHandlers(services: Services): Pick<Handlers, keyof typeof de
       const siteIds = [...new Set(call.query.sites.split(',').map(Number))];
       for (const siteId of siteIds) {
         if (!mayReadSite(caller, siteId)) throw new AppError('forbidden_site');
-        if (!mayWriteSite(caller, siteId)) throw new AppError('forbidden_write');
+        if (!mayWriteSite(caller, siteId) && !mayByRight(caller, siteId, 'assign')) {
+          throw new AppError('forbidden_write');
+        }
       }
       const people = await listWriters(
         call.context.db,
@@ -75,7 +78,7 @@ export function deskHandlers(services: Services): Pick<Handlers, keyof typeof de
       const by = {
         who: toPerson(user),
         mayRead: (siteId: number) => mayReadSite(caller, siteId),
-        mayWrite: (siteId: number) => mayWriteSite(caller, siteId),
+        mayWrite: (siteId: number) => mayDo(caller, siteId, call.body.action),
       };
       return bulkJobs(call.context, by, call.body);
     },
@@ -113,6 +116,18 @@ export function deskHandlers(services: Services): Pick<Handlers, keyof typeof de
       return { success: true, second_person: body.second_person };
     },
   };
+}
+
+/** Writers do everything with a job; a right allows one thing to whoever sees its site. */
+function mayDo(caller: Caller, siteId: number, action: DeskBulk['action']): boolean {
+  if (mayWriteSite(caller, siteId)) return true;
+  if (action === 'assign') return mayByRight(caller, siteId, 'assign');
+  return (action === 'verify' || action === 'send_back') && mayByRight(caller, siteId, 'verify');
+}
+
+/** Something of it: what exactly, each action says. */
+function mayAct(caller: Caller, siteId: number): boolean {
+  return mayDo(caller, siteId, 'assign') || mayDo(caller, siteId, 'verify');
 }
 
 /** The filter of a call, over the sites that the caller may see or the one that they ask for. */

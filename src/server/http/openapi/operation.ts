@@ -227,7 +227,7 @@ function subjectOf(path: string): keyof typeof standings {
 
 function callerWith(role: Role, standing: Standing): Caller {
   const sites = new Map(standing === 'any site' ? [] : [[siteId, standing === 'write access' && role !== 'regulator']]);
-  return { userId: ownId, role, mustChangePassword: false, sites };
+  return { userId: ownId, role, mustChangePassword: false, rights: new Set(), sites };
 }
 
 function targetOf(path: string, standing: Standing): Target {

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { build, type Sql } from '../database/pool.ts';
-import { gauges, pollers, sites } from '../schema/schema.ts';
+import { pollers } from '../schema/clock-schema.ts';
+import { gauges, sites } from '../schema/schema.ts';
 
 /** A gauge that a living poller asks again and again. */
 export interface PolledGauge {

@@ -25,22 +25,22 @@ export const exportFiles: readonly ExportFile[] = [
   },
   {
     name: 'users.csv',
-    about: 'People and the sites they may read and write, in the form in which they can be imported again',
+    about: 'People and the sites they may read and write by hand, in the form in which they can be imported again',
     text: `select u.email, u.name, u.role, coalesce(a.sites, '') as sites,
         case when u.role = 'regulator' then '' else coalesce(a.write_sites, '') end as write_sites
       from users u left join (
         select l.user_id, string_agg(n.name, ';' order by n.id) as sites,
-          string_agg(n.name, ';' order by n.id) filter (where l.can_write) as write_sites
+          string_agg(n.name, ';' order by n.id) filter (where l.can_write and not l.write_by_rule) as write_sites
         from user_sites l join (
           select id, case when name ~ ';|^#|^[0-9]+$' then '#' || id else name end as name
           from sites where deleted_at is null
-        ) n on n.id = l.site_id group by l.user_id
+        ) n on n.id = l.site_id where l.by_hand group by l.user_id
       ) a on a.user_id = u.id order by u.id`,
   },
   {
     name: 'site-info.csv',
     about: 'What else is recorded of each site, deleted ones too; other files name a site by its site_id',
-    text: `select id as site_id, name, county, owner_name, contact_name, contact_phone, contact_email, notes,
+    text: `select id as site_id, name, county, district, owner_name, contact_name, contact_phone, contact_email, notes,
       service_fusion_url, array_to_string(reminder_recipients, ';') as reminder_recipients, created_at, deleted_at
       from sites order by id`,
   },
@@ -48,13 +48,20 @@ export const exportFiles: readonly ExportFile[] = [
     name: 'accounts.csv',
     about: 'What else is known of each account; two_step: two-step sign-in is on',
     text: `select u.id as user_id, u.email, u.name, u.role, u.must_change_password, t.confirmed_at is not null as two_step,
-      u.created_at, u.last_login_at, u.language from users u left join two_step t on t.user_id = u.id order by u.id`,
+      u.created_at, u.last_login_at, u.language, array_to_string(u.rights, ';') as rights from users u left join two_step t on t.user_id = u.id order by u.id`,
   },
   {
     name: 'access.csv',
-    about: 'Who may read which site, and write it; admins may do both everywhere',
-    text: `select t.user_id, u.email, ${place}, t.can_write and u.role <> 'regulator' as can_write
+    about: 'Who may read which site, and write it; by_hand: not by a scope rule alone; admins may do both everywhere',
+    text: `select t.user_id, u.email, ${place}, t.can_write and u.role <> 'regulator' as can_write,
+        t.by_hand
       from user_sites t join users u on u.id = t.user_id ${named} order by t.user_id, t.site_id`,
+  },
+  {
+    name: 'scope-rules.csv',
+    about: 'Rules that give people sites, those of later days too: all, or by tag, state or district',
+    text: `select t.id, t.user_id, u.email, t.kind, t.value, t.can_write and u.role <> 'regulator' as can_write, t.added_at,
+      t.added_by from scope_rules t join users u on u.id = t.user_id order by t.id`,
   },
   {
     name: 'api-tokens.csv',

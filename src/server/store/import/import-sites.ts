@@ -32,7 +32,7 @@ export async function lockSitesByKey(client: Sql, keys: readonly string[]): Prom
   const { rows } = await client.query<StoredSite>(
     `select s.id, s.name, s.ip, s.port, s.site_type as "siteType", s.site_type, s.gauge_key as "gaugeKey",
        lower(btrim(s.name)) as key, s.address, s.city, s.zip, s.county, s.contact_name, s.contact_phone, s.contact_email,
-       s.tags, s.notes, s.state, s.facility_id, s.owner_name, s.timezone, s.second_person, s.console_type, s.service_fusion_url,
+       s.tags, s.notes, s.state, s.facility_id, s.owner_name, s.district, s.timezone, s.second_person, s.console_type, s.service_fusion_url,
        s.report_recipients, s.reminder_recipients, coalesce(g.console_type, '') as gauge_console_type
      from sites s left join gauges g on g.site_id = s.id
      where s.deleted_at is null and lower(btrim(s.name)) = any($1::text[]) order by s.id for update of s`,

@@ -10,7 +10,7 @@ export interface StoredUser {
   email: string;
   name: string;
   role: Role;
-  /** Live sites on the list and those that may be written, ascending; a regulator writes none. */
+  /** Live sites on the list by hand and those that may be written, ascending; a regulator writes none. */
   siteIds: number[];
   writeSiteIds: number[];
 }
@@ -24,9 +24,9 @@ export async function lockUsersByEmail(client: Sql, emails: readonly string[]): 
   );
   const { rows: access } = await client.query<{ userId: number; siteIds: number[]; writeSiteIds: number[] | null }>(
     `select a.user_id as "userId", array_agg(a.site_id order by a.site_id) as "siteIds",
-       array_agg(a.site_id order by a.site_id) filter (where a.can_write) as "writeSiteIds"
+       array_agg(a.site_id order by a.site_id) filter (where a.can_write and not a.write_by_rule) as "writeSiteIds"
      from user_sites a join sites s on s.id = a.site_id and s.deleted_at is null
-     where a.user_id = any($1::int[]) group by a.user_id`,
+     where a.user_id = any($1::int[]) and a.by_hand group by a.user_id`,
     [people.map(({ id }) => id)],
   );
   const lists = new Map(access.map((each) => [each.userId, each]));
@@ -97,7 +97,7 @@ export interface AccessLine {
   canWrite: boolean;
 }
 
-/** Replaces the lists of these people. */
+/** Replaces the lists by hand of these people; applyScopeRules, which follows, puts back what rules give. */
 export async function replaceAccessOf(
   client: Sql,
   userIds: readonly number[],

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, customType, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { at, id, users } from './schema.ts';
 
 /* Tables around accounts: API tokens, two-step sign-in, identities of a single sign-on, the seal of the audit log. */
@@ -91,4 +101,25 @@ export const auditChain = pgTable(
     hash: bytea('hash').notNull(),
   },
   (t) => [uniqueIndex('audit_chain_audit_key').on(t.auditId), check('audit_chain_seq_check', sql`${t.seq} > 0`)],
+);
+
+/** Rules that give a person sites, those of later days too: all, or by tag, state or district (decision 0050). */
+export const scopeRules = pgTable(
+  'scope_rules',
+  {
+    id: id(),
+    userId: ofUser(),
+    kind: text('kind').notNull(),
+    /** The tag, state or district, as written; '' for all. */
+    value: text('value').notNull().default(''),
+    canWrite: boolean('can_write').notNull().default(false),
+    addedAt: at('added_at').notNull(),
+    /** Email of who added it, as text. */
+    addedBy: text('added_by').notNull(),
+  },
+  (t) => [
+    uniqueIndex('scope_rules_key').on(t.userId, t.kind, sql`lower(${t.value})`),
+    check('scope_rules_kind_check', sql`${t.kind} in ('all', 'tag', 'state', 'district')`),
+    check('scope_rules_value_check', sql`(${t.kind} = 'all') = (${t.value} = '')`),
+  ],
 );

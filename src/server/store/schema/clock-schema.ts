@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { at, id, sites } from './schema.ts';
 
 /**
@@ -63,4 +63,13 @@ export const formerGauges = pgTable('former_gauges', {
   clockDriftSeconds: integer('clock_drift_seconds'),
   /** When it was taken away. */
   at: at('at').notNull(),
+});
+
+/** Processes that poll. A gauge belongs to a poller as long as that poller's lease has not run out. */
+export const pollers = pgTable('pollers', {
+  id: uuid('id').primaryKey(),
+  host: text('host').notNull(),
+  pid: integer('pid').notNull(),
+  startedAt: at('started_at').notNull().defaultNow(),
+  leaseUntil: at('lease_until').notNull(),
 });

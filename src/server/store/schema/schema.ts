@@ -43,6 +43,8 @@ export const users = pgTable(
     lastLoginAt: at('last_login_at'),
     /** Of the screens, mails and documents that the person reads. */
     language: text('language').notNull().default('en'),
+    /** What the person may do beside the role, at the sites that they see (contract/access.ts, `rights`). */
+    rights: text('rights').array().notNull().default(sql`'{}'::text[]`),
   },
   (t) => [
     uniqueIndex('users_email_key').on(sql`lower(${t.email})`),
@@ -103,6 +105,8 @@ export const sites = pgTable(
     serviceFusionUrl: text('service_fusion_url'),
     zip: text('zip').notNull().default(''),
     county: text('county').notNull().default(''),
+    /** Part of the company that manages the site; '' = none. Scope rules go by it. */
+    district: text('district').notNull().default(''),
     ownerName: text('owner_name').notNull().default(''),
     contactName: text('contact_name').notNull().default(''),
     contactPhone: text('contact_phone').notNull().default(''),
@@ -126,7 +130,10 @@ export const sites = pgTable(
   ],
 );
 
-/** Which sites a person may read; `canWrite` marks the subset they may change. Admins need no rows. */
+/**
+ * Which sites a person may read; `canWrite` marks the subset they may change. Admins need no rows. Both by hand and by
+ * scope rules: store/site/scope-rules.ts alone works out the rows of rules.
+ */
 export const userSites = pgTable(
   'user_sites',
   {
@@ -137,18 +144,13 @@ export const userSites = pgTable(
       .notNull()
       .references(() => sites.id, { onDelete: 'cascade' }),
     canWrite: boolean('can_write').notNull().default(false),
+    /** On the list by hand; false: a scope rule alone gives the site. */
+    byHand: boolean('by_hand').notNull().default(true),
+    /** Only a scope rule gives `canWrite`. */
+    writeByRule: boolean('write_by_rule').notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.userId, t.siteId] }), index('user_sites_site_idx').on(t.siteId)],
 );
-
-/** Processes that poll. A gauge belongs to a poller as long as that poller's lease has not run out. */
-export const pollers = pgTable('pollers', {
-  id: uuid('id').primaryKey(),
-  host: text('host').notNull(),
-  pid: integer('pid').notNull(),
-  startedAt: at('started_at').notNull().defaultNow(),
-  leaseUntil: at('lease_until').notNull(),
-});
 
 /** Connection state and learnt profile of a site's gauge; one row for each live site that has one. */
 export const gauges = pgTable(

@@ -17,6 +17,7 @@ export interface SiteInfoValues {
   state: string;
   facility_id: string;
   owner_name: string;
+  district: string;
   timezone: string;
   /** What an admin calls the console; '' = what the gauge says. */
   console_type: string;
@@ -47,6 +48,7 @@ const columns = {
   state: sites.state,
   facility_id: sites.facilityId,
   owner_name: sites.ownerName,
+  district: sites.district,
   timezone: sites.timezone,
   console_type: sites.consoleType,
   service_fusion_url: sites.serviceFusionUrl,
@@ -86,6 +88,7 @@ export async function updateSiteInfo(q: Sql, siteId: number, values: Partial<Sit
     state: values.state,
     facilityId: values.facility_id,
     ownerName: values.owner_name,
+    district: values.district,
     timezone: values.timezone,
     consoleType: values.console_type,
     serviceFusionUrl: values.service_fusion_url,

@@ -13,6 +13,8 @@ export interface PersonRow {
   role: Role;
   mustChangePassword: boolean;
   language: Language;
+  /** As stored; a right that this program does not know has no effect. */
+  rights: string[];
   siteIds: number[];
   writeSiteIds: number[];
   /** The role requires two-step sign-in and the person has none. */
@@ -43,7 +45,7 @@ const twoStepDue = `(
     exists (select from installation i where i.key = '${policyKey}' and i.value -> 'require_two_step' ? u.role)
     and not exists (select from two_step t where t.user_id = u.id and t.confirmed_at is not null))`;
 
-const personColumns = `u.id as "userId", u.email, u.name, u.role, u.must_change_password as "mustChangePassword", u.language,
+const personColumns = `u.id as "userId", u.email, u.name, u.role, u.must_change_password as "mustChangePassword", u.language, u.rights,
     coalesce(a.read, '{}') as "siteIds", coalesce(a.write, '{}') as "writeSiteIds"`;
 
 const findText = `

@@ -1,5 +1,5 @@
 import { asc, eq, or, sql } from 'drizzle-orm';
-import { type Role, roles } from '#contract/access.ts';
+import { type Right, type Role, rights, roles } from '#contract/access.ts';
 import { type Language, languages, usualLanguage } from '#contract/language.ts';
 import { build, type Sql } from '../database/pool.ts';
 import { users } from '../schema/schema.ts';
@@ -12,6 +12,7 @@ export interface UserRow {
   passwordHash: string;
   mustChangePassword: boolean;
   language: Language;
+  rights: Right[];
 }
 
 type StoredUser = typeof users.$inferSelect;
@@ -27,6 +28,7 @@ function toUser(row: StoredUser): UserRow {
     passwordHash: row.passwordHash,
     mustChangePassword: row.mustChangePassword,
     language: languages.find((known) => known === row.language) ?? usualLanguage,
+    rights: rights.filter((right) => row.rights.includes(right)),
   };
 }
 
@@ -108,6 +110,11 @@ export async function insertUser(q: Sql, user: NewUser): Promise<number> {
   const row = rows[0];
   if (row === undefined) throw new Error('insert into users answered no row');
   return row.id;
+}
+
+/** What a person may do beside the role, from now on. */
+export async function storeRights(q: Sql, id: number, own: readonly Right[]): Promise<void> {
+  await q.query('update users set rights = $2 where id = $1', [id, own]);
 }
 
 /** A taken email breaks the unique index users_email_key. */

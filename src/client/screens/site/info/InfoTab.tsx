@@ -8,6 +8,7 @@ import { fieldWords } from '#client/api/wire/field-errors.ts';
 import { useAction } from '#client/parts/channels/use-action.ts';
 import { roleLabel } from '#client/parts/password/roles.table.ts';
 import { Trouble } from '#client/parts/rows/Trouble.tsx';
+import { ruleWords } from '#client/parts/site-access/access-edit.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { copyText } from '#client/ui/copy-text.ts';
@@ -88,6 +89,11 @@ function Person({ person }: { person: PersonOfSite }) {
       </span>
       <span className="shrink-0 text-end text-13 text-muted">
         {roleLabel(person.role)} · {person.write ? t.readAndWrite : t.read}
+        {person.rules.map((rule) => (
+          <span key={`${rule.kind} ${rule.value}`} className="block">
+            {person.byHand ? t.alsoByRule({ rule: ruleWords(rule) }) : t.byRule({ rule: ruleWords(rule) })}
+          </span>
+        ))}
       </span>
     </li>
   );

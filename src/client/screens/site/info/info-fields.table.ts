@@ -122,6 +122,13 @@ export const infoFields: Record<SiteInfoField, InfoField> = {
     kind: 'line',
     limit: 120,
   },
+  district: {
+    get label() {
+      return t.district;
+    },
+    kind: 'line',
+    limit: 80,
+  },
   report_recipients: {
     get label() {
       return t.monthlyReportGoesTo;

@@ -61,7 +61,7 @@ export const infoSections: readonly InfoSection[] = [
       return t.owner;
     },
     side: 'end',
-    entries: ['owner_name'],
+    entries: ['owner_name', 'district'],
   },
   {
     key: 'recipients',

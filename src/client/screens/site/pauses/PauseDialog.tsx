@@ -8,9 +8,9 @@ import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/site/pauses.ts';
 import { type NotificationPauseList, pauseLimits } from '#contract/nouns/people/pause.ts';
-import { LimitedText } from '../issues/LimitedText.tsx';
-import { Trouble } from '../issues/Trouble.tsx';
-import { NO_TROUBLE, troubleOf } from '../issues/write-trouble.ts';
+import { LimitedText } from '#client/parts/form/LimitedText.tsx';
+import { Trouble } from '#client/parts/form/Trouble.tsx';
+import { NO_TROUBLE, troubleOf } from '#client/parts/form/write-trouble.ts';
 
 export interface PauseDialogProps {
   siteId: string;

@@ -33,5 +33,17 @@ export const spanish: Translated<typeof t> = {
   noSiteMatchesSearch: 'Ningún sitio coincide con la búsqueda.',
   allowName: 'Permitir, {name}',
   writeName: 'Escribir, {name}',
+  scopeRulesAndRights: 'Reglas de alcance y permisos',
+  noScopeRules: 'Sin reglas de alcance: las marcas son todo lo que esta persona ve.',
+  scopeRulesMatchNoSite: 'Las reglas de alcance no coinciden con ningún sitio ahora.',
+  scopeRulesGive: {
+    one: 'Las reglas de alcance dan {count} sitio ahora.',
+    other: 'Las reglas de alcance dan {count} sitios ahora.',
+  },
+  byRule: 'por regla: {rule}',
+  ruleAll: 'todos los sitios',
+  ruleTag: 'etiqueta {value}',
+  ruleState: 'estado {value}',
+  ruleDistrict: 'distrito {value}',
   failedToLoadSites: 'No se pudieron cargar los sitios',
 };

@@ -1,8 +1,12 @@
+import { addScopeRule } from '#server/actions/user/add-scope-rule.ts';
 import { addUser } from '#server/actions/user/add-user.ts';
 import { changeUser } from '#server/actions/user/change-user.ts';
 import { deleteUser } from '#server/actions/user/delete-user.ts';
 import { listSiteUsers, listUsers } from '#server/actions/user/list-users.ts';
+import { readScope } from '#server/actions/user/read-scope.ts';
+import { removeScopeRule } from '#server/actions/user/remove-scope-rule.ts';
 import { sendReset } from '#server/actions/user/send-reset.ts';
+import { setRights } from '#server/actions/user/set-rights.ts';
 import { setSiteAccess } from '#server/actions/user/set-site-access.ts';
 import type { Handlers } from '#server/http/call/handler.ts';
 import type { Services } from '#server/http/call/services.ts';
@@ -10,7 +14,20 @@ import type { Services } from '#server/http/call/services.ts';
 /** Handlers of users and site access. */
 export function userHandlers(
   _services: Services,
-): Pick<Handlers, 'listUsers' | 'addUser' | 'changeUser' | 'deleteUser' | 'sendReset' | 'setUserSites' | 'siteUsers'> {
+): Pick<
+  Handlers,
+  | 'listUsers'
+  | 'addUser'
+  | 'changeUser'
+  | 'deleteUser'
+  | 'sendReset'
+  | 'setUserSites'
+  | 'scope'
+  | 'addScopeRule'
+  | 'removeScopeRule'
+  | 'setRights'
+  | 'siteUsers'
+> {
   return {
     listUsers: async ({ context }) => ({ users: await listUsers(context) }),
     addUser: async ({ context, body }) => ({ success: true, user: await addUser(context, body) }),
@@ -24,6 +41,13 @@ export function userHandlers(
       return { success: true, message: 'Password reset email sent.' };
     },
     setUserSites: async ({ context, id, body }) => ({ success: true, ...(await setSiteAccess(context, id, body)) }),
+    scope: ({ context, id }) => readScope(context, id),
+    addScopeRule: async ({ context, id, body }) => ({ success: true, ...(await addScopeRule(context, id, body)) }),
+    removeScopeRule: async ({ context, id, params, query }) => ({
+      success: true,
+      ...(await removeScopeRule(context, id, Number(params.ruleId), { leaveUnseen: query.leave_unseen === 'true' })),
+    }),
+    setRights: async ({ context, id, body }) => ({ success: true, ...(await setRights(context, id, body.rights)) }),
     siteUsers: async ({ context, id }) => ({ users: await listSiteUsers(context, id) }),
   };
 }

@@ -1,0 +1,40 @@
+import type { Translated } from '#client/language/words.ts';
+import type { t } from '#client/words/user-scope.ts';
+
+export const spanish: Translated<typeof t> = {
+  title: 'Reglas de alcance y permisos',
+  close: 'Cerrar',
+  rules: 'Reglas de alcance',
+  rulesFollow: 'Una regla da cada sitio que coincide con ella, también los que se agreguen después.',
+  noRules: 'Sin reglas. Esta persona ve los sitios marcados en Acceso a sitios, y ningún otro.',
+  matchesNone: 'no coincide con ningún sitio ahora',
+  matches: { one: '{count} sitio ahora', other: '{count} sitios ahora' },
+  writes: 'leer y escribir',
+  reads: 'leer',
+  remove: 'Eliminar',
+  removeRule: 'Eliminar, {rule}',
+  addRule: 'Agregar regla',
+  kind: 'Por',
+  kinds: { tag: 'Etiqueta', state: 'Estado', district: 'Distrito', all: 'Todos los sitios' },
+  value: 'Cuál',
+  valueHints: {
+    tag: 'Como está escrita en los sitios',
+    state: 'Dos letras mayúsculas',
+    district: 'Como está escrito en Información del sitio',
+  },
+  mayWrite: 'Puede modificar estos sitios',
+  failedToAdd: 'No se pudo agregar la regla',
+  failedToRemove: 'No se pudo eliminar la regla',
+  onlyAdmins: 'Solo los administradores verán estos sitios',
+  removeAnyway: 'Eliminar de todos modos',
+  cancel: 'Cancelar',
+  rights: 'Permisos',
+  rightsAre: 'Además del rol, en los sitios que esta persona ve.',
+  rightNames: {
+    packets: 'Crear paquetes de cumplimiento (reguladores; los demás roles ya pueden)',
+    assign: 'Asignar trabajos a personas',
+    verify: 'Verificar trabajos y devolverlos',
+  },
+  failedToSaveRights: 'No se pudieron guardar los permisos',
+  failedToLoad: 'No se pudieron cargar las reglas y los permisos: HTTP {code}',
+};

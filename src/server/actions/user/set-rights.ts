@@ -1,0 +1,26 @@
+import type { Right } from '#contract/access.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Scope } from '#contract/nouns/people/scope.ts';
+import { record } from '#server/audit/record.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
+import { lockUser, storeRights } from '#server/store/user/users.ts';
+import type { Context } from '../context.ts';
+import { notifyUserChange } from './notify-user-change.ts';
+import { scopeOf } from './read-scope.ts';
+
+/** Replaces what a person may do beside the role, from their next request on. Throws user_not_found. */
+export async function setRights(ctx: Context, userId: number, rights: readonly Right[]): Promise<Scope> {
+  return inTransaction(ctx.db, async (sql) => {
+    const user = await lockUser(sql, userId);
+    if (user === null) throw new AppError('user_not_found');
+    const after = [...new Set(rights)].sort();
+    await storeRights(sql, userId, after);
+    await record(sql, ctx.actor, ctx.now, {
+      action: 'user.rights_changed',
+      target: { type: 'user', id: userId },
+      detail: { before: [...user.rights].sort(), after },
+    });
+    await notifyUserChange(sql);
+    return scopeOf(sql, userId);
+  });
+}

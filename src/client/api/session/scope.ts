@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Right } from '#contract/access.ts';
 import type { ScopeKind, ScopeRule, ScopeRuleInput } from '#contract/nouns/people/scope.ts';
 import { routes } from '#contract/routes/all.ts';
-import { ApiError, callApi } from '../wire/call.ts';
+import { useCall } from '../wire/answer/use-call.ts';
+import { useMutationCall } from '../wire/answer/use-mutation-call.ts';
+import { ApiError } from '../wire/call.ts';
 import { keys } from '../wire/keys.ts';
 import { listOf, numberOf, objectOf, textOf } from '../wire/read.ts';
 
@@ -33,31 +34,22 @@ function readScope(body: unknown): { rules: ScopeRule[]; rights: Right[] } {
 
 /** A person's scope rules, with the sites that they match now, and rights; read afresh each time. */
 export function useScope(userId: number) {
-  return useQuery({
-    queryKey: keys.users(userId, 'scope'),
-    queryFn: async ({ signal }) => readScope(await callApi(routes.scope, { params: { id: userId }, signal })),
-    gcTime: 0,
-    refetchOnWindowFocus: false,
+  return useCall(routes.scope, {
+    ...{ params: { id: userId }, queryKey: keys.users(userId, 'scope'), read: readScope },
+    ...{ gcTime: 0, refetchOnWindowFocus: false },
   });
 }
 
 /** Changes of a person's rules and rights. Each throws ApiError on failure; everything about people is read again. */
 export function useScopeWrites(userId: number) {
-  const client = useQueryClient();
-  const changed = () => client.invalidateQueries({ queryKey: keys.users() });
+  const listed = { params: { id: userId }, awaits: [keys.users()] };
+  const add = useMutationCall(routes.addScopeRule, listed);
+  const remove = useMutationCall(routes.removeScopeRule, listed);
+  const setRights = useMutationCall(routes.setRights, listed);
   return {
-    add: async (body: ScopeRuleInput) => {
-      await callApi(routes.addScopeRule, { params: { id: userId }, body });
-      await changed();
-    },
-    remove: async (ruleId: number, leaveUnseen: boolean) => {
-      const query = leaveUnseen ? { leave_unseen: 'true' as const } : {};
-      await callApi(routes.removeScopeRule, { params: { id: userId, ruleId }, query });
-      await changed();
-    },
-    setRights: async (rights: Right[]) => {
-      await callApi(routes.setRights, { params: { id: userId }, body: { rights } });
-      await changed();
-    },
+    add: (body: ScopeRuleInput) => add.send({ body }),
+    remove: (ruleId: number, leaveUnseen: boolean) =>
+      remove.send({ params: { ruleId }, query: leaveUnseen ? { leave_unseen: 'true' as const } : {} }),
+    setRights: (rights: Right[]) => setRights.send({ body: { rights } }),
   };
 }

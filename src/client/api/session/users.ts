@@ -143,6 +143,7 @@ export function useUserWrites() {
       changed(id, setPassword.send({ params: { id }, body: { password } })),
     resetTwoStep: (id: number) => changed(id, resetTwoStep.send({ params: { id } })),
     /** How many sites of what was taken away a scope rule keeps; null where it keeps none. */
-    setSites: async (id: number, body: SiteAccess) => (await setSites.send({ params: { id }, body })).kept_by_rule?.length ?? null,
+    setSites: async (id: number, body: SiteAccess) =>
+      (await setSites.send({ params: { id }, body })).kept_by_rule?.length ?? null,
   };
 }

@@ -226,9 +226,8 @@ function ProfileSection({ user, siteCount }: { user: SessionUser; siteCount: num
         </Fact>
       </dl>
       <p className="mt-4 text-muted">
-        {user.role === 'admin' ? (
-          <>
-            {fill(t.adminsChangeNamesEmailsAndRoles, {
+        {user.role === 'admin'
+          ? fill(t.adminsChangeNamesEmailsAndRoles, {
               link: (
                 <Link
                   to={paths.manageUsers()}
@@ -237,11 +236,8 @@ function ProfileSection({ user, siteCount }: { user: SessionUser; siteCount: num
                   {t.manageUsers}
                 </Link>
               ),
-            })}
-          </>
-        ) : (
-          t.somethingWrongOrMissingAdminCan
-        )}
+            })
+          : t.somethingWrongOrMissingAdminCan}
       </p>
     </Section>
   );

@@ -2,15 +2,15 @@ import { type FormEvent, useState } from 'react';
 import { usePauseWrites } from '#client/api/issue/pauses.ts';
 import { knownZone, momentIn } from '#client/format/zone-time.ts';
 import { named } from '#client/language/server-words.ts';
+import { LimitedText } from '#client/parts/form/LimitedText.tsx';
+import { Trouble } from '#client/parts/form/Trouble.tsx';
+import { NO_TROUBLE, troubleOf } from '#client/parts/form/write-trouble.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { SelectField, TextField } from '#client/ui/Field.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/site/pauses.ts';
 import { type NotificationPauseList, pauseLimits } from '#contract/nouns/people/pause.ts';
-import { LimitedText } from '#client/parts/form/LimitedText.tsx';
-import { Trouble } from '#client/parts/form/Trouble.tsx';
-import { NO_TROUBLE, troubleOf } from '#client/parts/form/write-trouble.ts';
 
 export interface PauseDialogProps {
   siteId: string;

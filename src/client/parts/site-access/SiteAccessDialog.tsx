@@ -160,7 +160,7 @@ function AccessForm({ user, stored, list, query, onQuery, onDirty, onSaved, onCa
       async () => ({ kept: await writes.setSites(user.id, accessBody(edit, paging === null ? list.known : null)) }),
       ({ sentence }) => void ask.alert({ title: t.failedToSaveSiteAccess, text: sentence }),
     );
-    if (saved !== null) onSaved(saved.kept);
+    if (saved !== null) onSaved(saved.answer.kept);
   };
   const note = roleNotes[user.role];
   return (

@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { usePauseWrites } from '#client/api/issue/pauses.ts';
 import { knownZone, momentIn } from '#client/format/zone-time.ts';
 import { named } from '#client/language/server-words.ts';
 import { LimitedText } from '#client/parts/form/LimitedText.tsx';
 import { Trouble } from '#client/parts/form/Trouble.tsx';
-import { NO_TROUBLE, troubleOf } from '#client/parts/form/write-trouble.ts';
+import { useRecordForm } from '#client/parts/form/use-record-form.ts';
+import { refusalSentence, refusedFields } from '#client/parts/form/write-trouble.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { SelectField, TextField } from '#client/ui/Field.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
@@ -24,41 +25,55 @@ export interface PauseDialogProps {
 const hours = [1, 4, 12, 24, 72, 168, 744] as const;
 const hour = 3_600_000;
 
+interface Typed {
+  device: string;
+  from: string;
+  length: string;
+  reason: string;
+}
+const EMPTY: Typed = { device: '', from: '', length: '4', reason: '' };
+
+const names = {
+  get reason() {
+    return t.reason;
+  },
+  get from() {
+    return t.begins;
+  },
+  get until() {
+    return t.length;
+  },
+  get device() {
+    return t.of;
+  },
+};
+
 /** Holds notifications of an alarm, a device or the site for a time, with a reason. */
 export function PauseDialog({ siteId, zone, alarm, devices, onClose }: PauseDialogProps) {
-  const [device, setDevice] = useState('');
-  const [from, setFrom] = useState('');
-  const [length, setLength] = useState('4');
-  const [reason, setReason] = useState('');
-  const [trouble, setTrouble] = useState(NO_TROUBLE);
-  const [busy, setBusy] = useState(false);
   const { begin } = usePauseWrites(siteId);
   const toast = useToast();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    if (reason.trim() === '') {
-      setTrouble({ sentence: null, fields: { reason: t.enterReason } });
-      return;
-    }
-    setBusy(true);
-    const start = from === '' ? null : momentIn(from, knownZone(zone));
-    const until = new Date((start === null ? Date.now() : Date.parse(start)) + Number(length) * hour).toISOString();
-    const chosen = devices.find(({ category, number }) => `${category} ${number}` === device);
-    try {
-      await begin({
+  const form = useRecordForm<Typed>({
+    start: EMPTY,
+    check: ({ reason }) => (reason.trim() === '' ? { reason: t.enterReason } : {}),
+    send: ({ device, from, length, reason }) => {
+      const start = from === '' ? null : momentIn(from, knownZone(zone));
+      const until = new Date((start === null ? Date.now() : Date.parse(start)) + Number(length) * hour).toISOString();
+      const chosen = devices.find(({ category, number }) => `${category} ${number}` === device);
+      return begin({
         until,
         reason,
         ...(start === null ? {} : { from: start }),
         ...(alarm === null ? {} : { alarm_id: alarm.id }),
         ...(chosen === undefined ? {} : { device: { category: chosen.category, number: chosen.number } }),
       });
-      toast.success(t.begun, 'brisk');
-      onClose();
-    } catch (error) {
-      setTrouble(troubleOf(error, { reason: t.reason, from: t.begins, until: t.length, device: t.of }));
-      setBusy(false);
-    }
+    },
+    fieldsOf: (failure) => refusedFields(failure, names),
+  });
+  const { values, set, errors, busy, failure, element } = form;
+  const submit = async (event: FormEvent) => {
+    if (!(await form.submit(event))) return;
+    toast.success(t.begun, 'brisk');
+    onClose();
   };
   return (
     <Dialog
@@ -73,14 +88,14 @@ export function PauseDialog({ siteId, zone, alarm, devices, onClose }: PauseDial
         </>
       }
     >
-      <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+      <form ref={element} noValidate onSubmit={submit} className="flex flex-col gap-3">
         {alarm === null && (
           <>
             <SelectField
               label={t.of}
-              error={trouble.fields.device}
-              value={device}
-              onChange={({ target }) => setDevice(target.value)}
+              error={errors.device}
+              value={values.device}
+              onChange={({ target }) => set({ device: target.value })}
             >
               <option value="">{t.wholeSite}</option>
               {devices.map(({ category, number, label }) => (
@@ -93,17 +108,17 @@ export function PauseDialog({ siteId, zone, alarm, devices, onClose }: PauseDial
               type="datetime-local"
               label={t.begins}
               hint={zone === null ? t.beginsHint : t.beginsHintZone({ zone })}
-              error={trouble.fields.from}
-              value={from}
-              onChange={({ target }) => setFrom(target.value)}
+              error={errors.from}
+              value={values.from}
+              onChange={({ target }) => set({ from: target.value })}
             />
           </>
         )}
         <SelectField
           label={t.length}
-          error={trouble.fields.until}
-          value={length}
-          onChange={({ target }) => setLength(target.value)}
+          error={errors.until}
+          value={values.length}
+          onChange={({ target }) => set({ length: target.value })}
         >
           {hours.map((one) => (
             <option key={one} value={String(one)}>
@@ -114,12 +129,12 @@ export function PauseDialog({ siteId, zone, alarm, devices, onClose }: PauseDial
         <LimitedText
           label={t.reason}
           name="reason"
-          error={trouble.fields.reason}
-          value={reason}
+          error={errors.reason}
+          value={values.reason}
           limit={pauseLimits.reason}
-          onValue={setReason}
+          onValue={(reason) => set({ reason })}
         />
-        <Trouble sentence={trouble.sentence} />
+        <Trouble sentence={refusalSentence(failure, names)} />
         <DialogActions>
           <Button onClick={onClose}>{t.cancel}</Button>
           <Button type="submit" variant="primary" busy={busy}>

@@ -16,7 +16,6 @@ export const t = wordsOf('login', {
   enterYourPassword: 'Enter your password.',
   login: 'LOGIN',
   forgotPassword: 'FORGOT PASSWORD',
-  failedToSendResetEmail: 'Failed to send reset email',
   resetPassword: 'Reset Password',
   weSendLinkToSetNew: 'We send a link to set a new password to your email address.',
   done: 'Done',

@@ -78,7 +78,6 @@ export const t = wordsOf('work-order', {
   chooseFile: 'Choose a file',
   sending: 'Sending {name}',
   fileFailed: '{name} was not sent: {reason}',
-  remove: 'Remove',
   removeName: 'Remove {name}',
   files: 'Files sent',
   reportDone: 'Done',

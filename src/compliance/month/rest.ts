@@ -15,7 +15,7 @@ const rule: RuleText = {
 
 const closureRule: RuleText = {
   text: 'A tank that is permanently closed is emptied and cleaned.',
-  // github.com/AlextheYounga/ecfr, section-280.71.md of the present eCFR (read November 28, 2026).
+  // github.com/AlextheYounga/ecfr, section 280.71 of the present eCFR (read November 28, 2026).
   citation: '40 CFR 280.71(b)',
   mark: 'seen',
 };

@@ -90,7 +90,7 @@ export const ruleSources = {
   },
   c71: {
     address:
-      'https://github.com/AlextheYounga/ecfr, section-280.71.md (280.71 of the present eCFR); https://www.law.cornell.edu/cfr/text/40/280.72; http://www.laws9.com/cfr/text/40/280/74 (280.74 in an older edition)',
+      'https://github.com/AlextheYounga/ecfr, section 280.71 of the present eCFR; https://www.law.cornell.edu/cfr/text/40/280.72; http://www.laws9.com/cfr/text/40/280/74 (280.74 in an older edition)',
     read: 'copy',
     on: third,
   },

@@ -18,7 +18,6 @@ export const spanish: Translated<typeof t> = {
   enterYourPassword: 'Ingrese su contraseña.',
   login: 'INICIAR SESIÓN',
   forgotPassword: 'OLVIDÉ MI CONTRASEÑA',
-  failedToSendResetEmail: 'No se pudo enviar el correo para restablecer la contraseña',
   resetPassword: 'Restablecer la contraseña',
   weSendLinkToSetNew: 'Enviamos a su correo electrónico un enlace para establecer una contraseña nueva.',
   done: 'Listo',

@@ -79,7 +79,6 @@ export const spanish: Translated<typeof t> = {
   chooseFile: 'Elegir un archivo',
   sending: 'Enviando {name}',
   fileFailed: 'No se envió {name}: {reason}',
-  remove: 'Quitar',
   removeName: 'Quitar {name}',
   files: 'Archivos enviados',
   reportDone: 'Terminado',

@@ -1,4 +1,5 @@
-import { listRunningPauses, type PauseRow } from '#server/store/notification/pauses.ts';
+import type { PauseRow } from '#server/store/alarm/pauses.ts';
+import { listRunningPauses } from '#server/store/attention/running-pauses.ts';
 import { localWords } from '../report/record/report-words.ts';
 import { type AttentionFact, actionAt, type Read } from './attention-fact.ts';
 

@@ -4,7 +4,7 @@ import type { EquipmentFact, SiteFacts } from '#compliance/tables/requirement.ts
 import { equipmentTraits, type TraitName, type Traits } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import type { TankFacts } from '#server/store/packet/binder-facts.ts';
 import type { SiteInfoRow } from '#server/store/site/site-info.ts';
-import { addressLine } from '../site-info/address-line.ts';
+import { addressLine } from '../address-line.ts';
 
 /** The recorded facts for the cover of a binder. */
 export function toCover(site: SiteInfoRow, calendar: SiteFacts, tanks: readonly TankFacts[]): CoverFacts {

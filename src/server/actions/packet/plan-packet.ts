@@ -2,8 +2,8 @@ import { countBinder, judgeBinder } from '#compliance/binder/judge-binder.ts';
 import { chooseReports } from '#compliance/binder/monthly-reports.ts';
 import { type Binder, type BinderSection, packetLimit } from '#contract/nouns/document/packet.ts';
 import type { StoredDocument } from '#server/store/document/documents.ts';
+import { addressLine } from '../address-line.ts';
 import type { Context } from '../context.ts';
-import { addressLine } from '../site-info/address-line.ts';
 import { type ReadBinderFacts, readBinderFacts } from './read-binder-facts.ts';
 
 /** What a packet is asked to hold. */

@@ -23,12 +23,12 @@ import {
   type TankMoment,
 } from '#server/store/report/report-facts.ts';
 import { readSiteDay, readSiteInfoRow, type SiteInfoRow } from '#server/store/site/site-info.ts';
+import { addressLine } from '../address-line.ts';
 import { unitsConfirmedIn } from '../compliance/facts/units-of-month.ts';
 import { readWatchedTime } from '../compliance/facts/watched-time.ts';
 import { readMonth } from '../compliance/read-month.ts';
 import type { Context } from '../context.ts';
 import { operatorWords } from '../insurance/cover-facts.ts';
-import { addressLine } from '../site-info/address-line.ts';
 import { shownConsole } from '../site-info/site-info-view.ts';
 import { printedRounding } from '../tank-history/printed-rounding.ts';
 import {

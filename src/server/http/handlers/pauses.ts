@@ -1,4 +1,4 @@
-import type { pauseRoutes } from '#contract/routes/pauses.ts';
+import type { pauseRoutes } from '#contract/routes/fleet-alarms.ts';
 import { endNotificationPause, pauseNotifications } from '#server/actions/notification/pause/pause-notifications.ts';
 import { readPauses } from '#server/actions/notification/pause/pause-view.ts';
 import { toPerson } from '#server/actions/person.ts';

@@ -1,4 +1,4 @@
-import type { proposalRoutes } from '#contract/routes/proposals.ts';
+import type { proposalRoutes } from '#contract/routes/parts.ts';
 import { listProposals } from '#server/actions/proposal/list-proposals.ts';
 import { recordProposal } from '#server/actions/proposal/record-proposal.ts';
 import { refuseProposal } from '#server/actions/proposal/refuse-proposal.ts';

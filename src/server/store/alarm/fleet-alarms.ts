@@ -2,8 +2,8 @@ import { countedAlarms, type FleetAlarmGroup, fleetAlarmGroups } from '#contract
 import type { IssueStatus } from '#contract/nouns/gauge/issue-words.ts';
 import type { Sql } from '../database/pool.ts';
 import { Values } from '../desk/desk-filter.ts';
-import { pauseOf } from '../notification/pauses.ts';
 import { type FleetAlarmFilter, fleetConditions, fleetJoins, fleetSites, jobOf } from './fleet-filter.ts';
+import { pauseOf } from './pauses.ts';
 
 /** An alarm of one of many sites, with its job. */
 export interface FleetAlarmRow {

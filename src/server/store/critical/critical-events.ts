@@ -1,6 +1,6 @@
 import type { CriticalClass } from '#contract/nouns/site/critical.ts';
+import { pauseOf } from '../alarm/pauses.ts';
 import type { Sql } from '../database/pool.ts';
-import { pauseOf } from '../notification/pauses.ts';
 import { noValueAtAll } from './critical-sources.ts';
 
 /** What a critical notification is about, as it was found. Times are ISO. */

@@ -5,7 +5,7 @@ import {
   notifyChannels,
 } from '#contract/nouns/people/notification.ts';
 import type { Sql } from '../database/pool.ts';
-import { pauseOf } from './pauses.ts';
+import { pauseOf } from '../alarm/pauses.ts';
 
 type Severity = 'alarm' | 'warning';
 

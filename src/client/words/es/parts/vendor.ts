@@ -1,5 +1,5 @@
 import type { Translated } from '#client/language/words.ts';
-import type { t } from '../../parts/vendor.ts';
+import type { t } from '#client/words/parts/vendor.ts';
 
 export const spanish: Translated<typeof t> = {
   sendToVendor: 'Enviar a un proveedor',

@@ -5,9 +5,9 @@ import type { Context } from '#server/actions/context.ts';
 import { plainLine } from '#server/actions/mail/plain-line.ts';
 import type { Person } from '#server/actions/person.ts';
 import { record } from '#server/audit/record.ts';
+import { endPause, insertPause, lockAlarm, reconsiderPaused } from '#server/store/alarm/pauses.ts';
 import { notifyChange } from '#server/store/database/events.ts';
 import { inTransaction, type Sql } from '#server/store/database/pool.ts';
-import { endPause, insertPause, lockAlarm, reconsiderPaused } from '#server/store/notification/pauses.ts';
 import { pauseDevices, toPause } from './pause-view.ts';
 
 const day = 86_400_000;

@@ -3,7 +3,7 @@ import { alarmCategories } from '#gauges/alarms/alarm-codes.table.ts';
 import { alarmCategoryNames } from '#server/actions/alarm/alarm-categories.table.ts';
 import { holdableCodes } from '#server/actions/alarm/holdable.ts';
 import type { Context } from '#server/actions/context.ts';
-import { listHoldableAlarms, listPauseDevices, listPauses, type PauseRow } from '#server/store/notification/pauses.ts';
+import { listHoldableAlarms, listPauseDevices, listPauses, type PauseRow } from '#server/store/alarm/pauses.ts';
 
 export function toPause(row: PauseRow, now: Date): NotificationPause {
   const { id, alarmId, category, device, label, fromAt, untilAt, reason, by } = row;

@@ -3,11 +3,11 @@ import { criticalOfAlarm } from '#server/actions/critical/critical-class.ts';
 import { alarmEvent } from '#server/actions/critical/notice-events.ts';
 import { systemActor } from '#server/audit/actor.ts';
 import { recordMany } from '#server/audit/record.ts';
+import { listResumedAlarms, takeEndedPauses } from '#server/store/alarm/pauses.ts';
 import type { NewCritical } from '#server/store/critical/critical-events.ts';
 import { notifyChange } from '#server/store/database/events.ts';
 import type { Sql } from '#server/store/database/pool.ts';
 import type { NoticeEvent } from '#server/store/notification/notices.ts';
-import { listResumedAlarms, takeEndedPauses } from '#server/store/notification/pauses.ts';
 
 /**
  * Ends pauses whose time is over: what is still active is notified again. Whoever was not notified of it yet has a

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useWorkOrders, useWorkOrderWrites } from '#client/api/desk/vendors.ts';
 import { addressOf, sentenceOf } from '#client/api/wire/call.ts';
-import { formatDate } from '#client/format/calendar-date.ts';
 import { formatInstant } from '#client/format/dates.ts';
 import { formatSize } from '#client/format/file-size.ts';
 import { useNow } from '#client/format/use-now.ts';
@@ -14,6 +13,7 @@ import { t } from '#client/words/parts/vendor.ts';
 import type { WorkOrder, WorkOrderState } from '#contract/nouns/desk/work-order.ts';
 import type { Issue } from '#contract/nouns/site/issue.ts';
 import { routes } from '#contract/routes/all.ts';
+import { VendorReport } from './VendorReport.tsx';
 
 const SendToVendorDialog = late(
   async () => (await import('#client/parts/vendor/SendToVendorDialog.tsx')).SendToVendorDialog,
@@ -131,7 +131,7 @@ function Order({ order, siteId, zone, open, onAction }: OrderProps) {
       )}
       {order.verified_by !== null && <p className="mt-1">{t.verifiedBy({ name: order.verified_by })}</p>}
       {state === 'done' && <p className="mt-2 rounded-md bg-info-bg px-3 py-2 text-info-fg">{t.notVerified}</p>}
-      {report !== null && <Report report={report} />}
+      {report !== null && <VendorReport report={report} />}
       <Files order={order} siteId={siteId} />
       {places > 1 && (
         <p className="mt-2 rounded-md bg-warn-bg px-3 py-2 text-warn-fg">{t.forwarded({ count: places })}</p>
@@ -164,32 +164,6 @@ function linkWords({ link_state: link, expires_at, withdrawn_by }: WorkOrder, at
   if (link === 'live') return t.links.live({ at: at(expires_at) });
   if (link === 'expired') return t.links.expired({ at: at(expires_at) });
   return link === 'withdrawn' ? t.links.withdrawn({ name: withdrawn_by ?? 'Forecourt' }) : t.links[link];
-}
-
-/** What the vendor reports, fact by fact; what was left empty is left out. */
-export function Report({ report }: { report: NonNullable<WorkOrder['report']> }) {
-  const facts = [
-    [t.whatDone, report.done],
-    [t.found, report.found],
-    [t.readings, report.readings],
-    [t.parts, report.parts],
-    [t.cost, report.cost],
-    [t.reference, report.reference],
-    [t.tester, report.tester],
-    [t.workedOn, formatDate(report.worked_on)],
-  ] as const;
-  return (
-    <dl className="mt-2 grid gap-x-4 gap-y-1 tablet:grid-cols-[max-content_1fr]">
-      {facts.map(([name, text]) =>
-        text === '' ? null : (
-          <div key={name} className="contents">
-            <dt className="text-muted">{name}</dt>
-            <dd className="whitespace-pre-line wrap-anywhere">{text}</dd>
-          </div>
-        ),
-      )}
-    </dl>
-  );
 }
 
 function Files({ order, siteId }: { order: WorkOrder; siteId: string }) {

@@ -9,7 +9,7 @@ import { t } from '#client/words/parts/vendor.ts';
 import type { WorkOrder, WorkOrderVerify } from '#contract/nouns/desk/work-order.ts';
 import { documentKinds } from '#contract/nouns/document/document-kinds.table.ts';
 import { type Issue, issueLimits } from '#contract/nouns/site/issue.ts';
-import { Report } from './VendorPanel.tsx';
+import { VendorReport } from './VendorReport.tsx';
 
 const LEFT_OUT = '-';
 
@@ -75,7 +75,7 @@ export function VerifyDialog({ siteId, issue, order, onClose }: VerifyDialogProp
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         {order.report !== null && (
           <div className="rounded-md bg-sunken px-3 py-2">
-            <Report report={order.report} />
+            <VendorReport report={order.report} />
           </div>
         )}
         {test && (

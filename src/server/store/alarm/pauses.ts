@@ -1,4 +1,3 @@
-import { seenSites } from '../attention/sites.ts';
 import type { Sql } from '../database/pool.ts';
 
 /** A snooze or a maintenance window. */
@@ -15,7 +14,8 @@ export interface PauseRow {
   by: string;
 }
 
-const columns = `p.id, p.site_id as "siteId", p.alarm_id as "alarmId", p.category, p.device, p.label, p.from_at as "fromAt",
+/** SQL: the columns of a pause `p`. */
+export const pauseColumns = `p.id, p.site_id as "siteId", p.alarm_id as "alarmId", p.category, p.device, p.label, p.from_at as "fromAt",
   p.until_at as "untilAt", p.reason, p.by`;
 
 /** SQL: pause `p` is of alarm `a`, whose notifications may be held: `codes` lists which may, AA * 1000 + NN. */
@@ -33,27 +33,10 @@ export const pauseOf = (
 /** Pauses of a site that run or are planned, the first to begin first. */
 export async function listPauses(client: Sql, siteId: number, now: Date): Promise<PauseRow[]> {
   const { rows } = await client.query<PauseRow>(
-    `select ${columns} from notification_pauses p
+    `select ${pauseColumns} from notification_pauses p
      where p.site_id = $1 and p.ended_at is null and p.until_at > $2 order by p.from_at, p.id`,
     [siteId, now],
   );
-  return rows;
-}
-
-/** Pauses that run now at some sites, or at all; of snoozes those whose alarm is open. */
-export async function listRunningPauses(
-  client: Sql,
-  siteIds: readonly number[] | null,
-  now: Date,
-): Promise<PauseRow[]> {
-  const { rows } = await client.query<PauseRow>({
-    name: 'running-pauses',
-    text: `select ${columns} from notification_pauses p join sites s on s.id = p.site_id
-      where ${seenSites} and p.ended_at is null and p.from_at <= $2 and p.until_at > $2
-        and (p.alarm_id is null or exists (select from alarms a where a.id = p.alarm_id and a.cleared_at is null))
-      order by p.site_id, p.id`,
-    values: [siteIds, now],
-  });
   return rows;
 }
 
@@ -88,7 +71,7 @@ export async function insertPause(
   const { siteId, alarmId, category, device, label, fromAt, untilAt, reason, by, byId, at } = pause;
   const { rows } = await client.query<PauseRow>(
     `insert into notification_pauses as p (site_id, alarm_id, category, device, label, from_at, until_at, reason, by, by_id, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning ${columns}`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning ${pauseColumns}`,
     [siteId, alarmId, category, device, label, fromAt, untilAt, reason, by, byId, at],
   );
   const [row] = rows;
@@ -103,7 +86,7 @@ export async function endPause(
 ): Promise<PauseRow | null> {
   const { rows } = await client.query<PauseRow>(
     `update notification_pauses p set ended_at = $3, ended_by = $4, ended_by_id = $5
-     where p.site_id = $1 and p.id = $2 and p.ended_at is null and p.until_at > $3 returning ${columns}`,
+     where p.site_id = $1 and p.id = $2 and p.ended_at is null and p.until_at > $3 returning ${pauseColumns}`,
     [siteId, id, at, by, byId],
   );
   return rows[0] ?? null;
@@ -122,7 +105,7 @@ export async function takeEndedPauses(client: Sql, now: Date): Promise<(PauseRow
   const { rows } = await client.query<PauseRow & { early: boolean; began: boolean }>(
     `update notification_pauses p set resumed_at = $1
      where p.resumed_at is null and (p.ended_at is not null or p.until_at <= $1)
-     returning ${columns}, p.ended_at is not null as early, p.from_at < coalesce(p.ended_at, p.until_at) as began`,
+     returning ${pauseColumns}, p.ended_at is not null as early, p.from_at < coalesce(p.ended_at, p.until_at) as began`,
     [now],
   );
   return rows.filter(({ began }) => began);

@@ -88,7 +88,9 @@ describe('when the state of a site changes', () => {
   };
   const importIt = async (state: string) => {
     const form = new FormData();
-    form.append('file', new Blob([`name,ip,port,state\nAlpha Fuel,10.20.0.11,10001,${state}\n`]), 'sites.csv');
+    const { state_since: since, state_reason: reason } = why();
+    const row = `Alpha Fuel,10.20.0.11,10001,${state},${since},${reason}`;
+    form.append('file', new Blob([`name,ip,port,state,state_since,state_reason\n${row}\n`]), 'sites.csv');
     const answer = await (await t.as('admin')).post('/api/admin/import/sites?dryRun=false', form);
     expect(answer.status, answer.text).toBe(200);
   };

@@ -53,5 +53,4 @@ export const WORD_LIMITS: Readonly<Record<string, WordCount>> = {
   'src/compliance/binder/vectors': { texts: 8, comments: 0 },
   'src/compliance/listings': { texts: 2, comments: 0 },
   'src/compliance/signs': { texts: 0, comments: 1 },
-  'src/contract/spanish': { texts: 1, comments: 0 },
 };

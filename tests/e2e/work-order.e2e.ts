@@ -62,7 +62,7 @@ test('accepts, proposes a time, declines only with a reason', async ({ page }) =
   await expect(answer.getByText('Say why you decline.')).toBeVisible();
   await answer.getByLabel('Reason').fill('No truck this week');
   await answer.getByRole('button', { name: 'Decline' }).click();
-  await expect(page.getByText('You declined this job. The sender was told.')).toBeVisible();
+  await expect(page.getByText('You declined this job. The sender got an email.')).toBeVisible();
   await expect(part(page, 'Report')).toHaveCount(0);
 });
 

@@ -55,7 +55,7 @@ export const t = wordsOf('work-order', {
   sayTime: 'Choose a day and a time.',
   send: 'Send',
   cancel: 'Cancel',
-  declined: 'You declined this job. The sender was told.',
+  declined: 'You declined this job. The sender got an email.',
   returnedWhy: 'The report came back: {reason}',
   done: 'You reported this job as done. The company that sent it verifies the report.',
   report: 'Report',

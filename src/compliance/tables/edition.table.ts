@@ -4,5 +4,5 @@
  */
 export const edition = {
   name: '2026-11n',
-  sha256: '481f96cc747c358b7d3de478e6eb15b35cc6b9bda4d1427f6c0514b0487e8f50',
+  sha256: '24f1f466a8831026c574347141e729ca192840e8f814c33bd431d849811d3a8f',
 } as const;

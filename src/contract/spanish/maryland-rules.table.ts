@@ -60,7 +60,7 @@ export const marylandRulePhrases: readonly Phrase[] = [
     'El informe del laboratorio se envía al Departamento dentro de 60 días.',
   ],
   [
-    'Benzene, toluene, ethylbenzene, xylenes or MTBE at a level of concern is reported as a failed test: the Department is told within 24 hours of the report, and an investigation begins within 48 hours.',
+    'Benzene, toluene, ethylbenzene, xylenes or MTBE at a level of concern is reported as a failed test: the Department is notified within 24 hours of the report, and an investigation begins within 48 hours.',
     'El benceno, tolueno, etilbenceno, xilenos o MTBE en un nivel de preocupación se registra como una prueba no aprobada: se avisa al Departamento dentro de las 24 horas del informe, y una investigación comienza dentro de 48 horas.',
   ],
   [

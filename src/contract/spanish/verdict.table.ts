@@ -448,7 +448,6 @@ export const verdictPhrases: readonly Phrase[] = [
   ['{part} dated up to {date}, recorded late.', '{part}, con fecha hasta el {date}, en registro tardío.'],
   ['{part} completed by {date}.', '{part}, a más tardar el {date}.'],
   ['{part} recorded by {date}.', '{part}, en los registros a más tardar el {date}.'],
-  ['{part} told by {date}.', '{part}, que el medidor comunique a más tardar el {date}.'],
   ['What can, by {date}: {part}.', 'Lo que puede demostrarlo, a más tardar el {date}: {part}.'],
   [
     'What can, dated in {month} and recorded late: {part}.',

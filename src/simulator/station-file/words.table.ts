@@ -147,7 +147,7 @@ export const SETUP_VALUES = {
 /** Languages by the number of functions 505 and 517, from 1. Source: 576013-635 function 517, note 3. */
 export const LANGUAGES = ['ENGLISH', 'FRENCH', 'SPANISH', 'GERMAN', 'PORTUGUESE'] as const;
 
-/** How a leak test of a sump stands, as printed, and its number. Source: 576013-635 function 317, tt. */
+/** The state of a leak test of a sump, as printed, and its number. Source: 576013-635 function 317, tt. */
 export const SUMP_STATES = {
   'LEAK TEST ABORTED': 1,
   'FILL SUMP': 2,

@@ -14,7 +14,7 @@ type Name = (typeof names)[number];
 type Entries = Record<Name, string>;
 const required: readonly Name[] = ['found', 'done', 'tester', 'worked_on'];
 
-/** The end of a token tells links apart on a device, and opens nothing. */
+/** The end of a token keeps the links on a device apart, and opens nothing. */
 const placeOf = (token: string) => [0, 'work-order', token.slice(-12)] as const;
 
 function readEntries(value: unknown): Partial<Entries> | null {

@@ -46,7 +46,7 @@ export function workOrderMail({ to, language, job, by, vendor, words, url, expir
   return mailTo(to, language, subjectOf(language, job), lines);
 }
 
-/** The email that tells a vendor why a report came back. */
+/** The email to a vendor with the reason why a report came back. */
 export function returnedMail({ to, language, job, by, words, url, expiresAt }: VendorMail): Mail {
   const lines = [
     `${by} returned your report on ${issueNumber(job.number)} at ${oneLine(job.siteName)}: ${oneLine(words)}`,
@@ -68,7 +68,7 @@ function mailTo(to: string, language: Language, subject: string, lines: readonly
 /** What a vendor did, for the person who sent the job. */
 export type VendorDeed = 'accepted' | 'declined' | 'proposed' | 'done';
 
-/** The email that tells the sender of a job what the vendor answered. */
+/** The email to the sender of a job with the answer of the vendor. */
 export function answeredMail(
   to: string,
   { job, vendor, deed, words, link }: { job: MailedJob; vendor: string; deed: VendorDeed; words: string; link: string },

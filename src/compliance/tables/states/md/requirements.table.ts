@@ -296,7 +296,7 @@ export const maryland: readonly Requirement[] = [
     firstBy: { before: '2005-01-26', due: '2005-07-25' },
     from: null,
     ...inHighRiskCounties,
-    text: 'At a gasoline system in a high-risk groundwater use area or well head protection area each supply well and each groundwater monitoring well of the site is sampled every year, a new system the first time within 30 days of its installation, and analyzed for volatile organic compounds, naphthalene and fuel oxygenates. The laboratory report goes to the Department within 60 days. Benzene, toluene, ethylbenzene, xylenes or MTBE at a level of concern is reported as a failed test: the Department is told within 24 hours of the report, and an investigation begins within 48 hours.',
+    text: 'At a gasoline system in a high-risk groundwater use area or well head protection area each supply well and each groundwater monitoring well of the site is sampled every year, a new system the first time within 30 days of its installation, and analyzed for volatile organic compounds, naphthalene and fuel oxygenates. The laboratory report goes to the Department within 60 days. Benzene, toluene, ethylbenzene, xylenes or MTBE at a level of concern is reported as a failed test: the Department is notified within 24 hours of the report, and an investigation begins within 48 hours.',
     citation: 'COMAR 26.10.07.03B, 26.10.07.04A(2), B(2), 26.10.07.05, 26.10.07.06',
     mark: 'seen',
     source: 'md07',

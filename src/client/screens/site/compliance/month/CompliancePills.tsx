@@ -47,7 +47,7 @@ export const monthLooks: Record<MonthlyStatus, Look> = {
   },
 };
 
-/** How a site stands in a month: by its status, but where nothing of it is regulated there is no verdict. */
+/** The look of a site in a month: that of its status, but where nothing of it is regulated there is no verdict. */
 export function monthLook(status: MonthlyStatus, reasons: readonly ReasonCode[] = []): Look {
   const isExempt = status === 'INCONCLUSIVE' && reasons.length === 1 && reasons[0] === 'NOT_REGULATED';
   return isExempt ? noVerdict : monthLooks[status];

@@ -18,7 +18,7 @@ test('X-310 channels say whether they are on, what goes over them, and what fail
   await openAccount(page);
   const section = page.getByRole('region', { name: 'Channels' });
   await expect(section.getByRole('listitem').filter({ hasText: 'Slack' })).toContainText('Fails');
-  await expect(section.getByText(/Messages fail since .*: it answered 404\. You get emails instead\./)).toBeVisible();
+  await expect(section.getByText(/Messages have failed since .*: it answered 404\. You get emails instead\./)).toBeVisible();
   await expect(
     section.getByText('Goes to https://hooks.slack.com · Alarms only · no changed gauge settings'),
   ).toBeVisible();
@@ -88,7 +88,7 @@ test('X-313 X-314 a phone number is confirmed by its code', { tag: '@widths' }, 
   await section.getByRole('button', { name: 'Add Text message' }).click();
   await section.getByLabel('Phone number').fill('+1 212 555 0123');
   await section.getByRole('button', { name: 'Send the code' }).click();
-  await expect(section.getByText('A code is on its way to …0123.')).toBeVisible();
+  await expect(section.getByText('A code was sent to …0123.')).toBeVisible();
   await section.getByLabel('Code', { exact: true }).fill('123456');
   await section.getByRole('button', { name: 'Confirm the number' }).click();
   await expect(section.getByRole('alert')).toContainText('The code is not correct');

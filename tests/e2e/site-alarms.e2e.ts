@@ -153,7 +153,7 @@ test.describe('alarm history', () => {
     await rows(page).first().getByRole('button', { name: 'T1: High Water Alarm ×2 times' }).click();
     const each = part(page).getByRole('list', { name: 'T1: High Water Alarm, each time' }).getByRole('listitem');
     await expect(each).toHaveCount(2);
-    await expect(each.first().getByText('Ghost: gone within two polls')).toHaveAttribute('title', /flicker/);
+    await expect(each.first().getByText('Ghost: gone within two polls')).toHaveAttribute('title', /brief fault/);
     await expect(each.nth(1).getByText("From the console's own history")).toBeVisible();
     await expectAccessible(page);
     expect(await overflow(page)).toBeLessThanOrEqual(0);

@@ -162,7 +162,7 @@ async function writeRecords(page: Page, today: string): Promise<void> {
   places.issueId = Number(issue.id);
   await poison(page, 'saveIssueAsAdmin', { alarmLabel: '"><svg onload=hit()>', priority: 'Low' });
   await poison(page, 'changeIssue', { status: 'In Progress', priority: 'Medium', seen_updated_at: undefined });
-  await poison(page, 'makeJob', { kind: 'task', priority: 'Low', due_on: null, to: null });
+  await poison(page, 'makeJob', { title: '<svg/onload=hit()>', kind: 'task', priority: 'Low', due_on: null, to: null });
   await poison(page, 'commentIssue');
   const vendor = await poison(page, 'addVendor', { email: '"<svg/onload=hit()>"@example.com', language: 'en' });
   const vendorId = idIn(vendor, 'vendor');

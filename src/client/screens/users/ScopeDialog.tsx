@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { allRights, ruleKinds, useScope, useScopeWrites } from '#client/api/session/scope.ts';
 import type { ManagedUser } from '#client/api/session/users.ts';
 import { ApiError, httpCode, sentenceOf, statusOf } from '#client/api/wire/call.ts';
+import { Trouble } from '#client/parts/form/Trouble.tsx';
 import { ruleWords } from '#client/parts/site-access/access-edit.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
@@ -59,8 +60,10 @@ function Rules({ user, rules }: { user: ManagedUser; rules: readonly ScopeRule[]
   const writes = useScopeWrites(user.id);
   const ask = useAsk();
   const [removing, setRemoving] = useState<number | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
   const remove = async (rule: ScopeRule, leaveUnseen = false): Promise<void> => {
     setRemoving(rule.id);
+    setTrouble(null);
     try {
       await writes.remove(rule.id, leaveUnseen);
     } catch (problem) {
@@ -68,7 +71,7 @@ function Rules({ user, rules }: { user: ManagedUser; rules: readonly ScopeRule[]
         const text = `${sentenceOf(problem)}: ${problem.body.detail ?? ''}`;
         const labels = { confirmLabel: t.removeAnyway, cancelLabel: t.cancel };
         if (await ask.confirm({ title: t.onlyAdmins, text, ...labels, danger: true })) await remove(rule, true);
-      } else await ask.alert({ title: t.failedToRemove, text: sentenceOf(problem) });
+      } else setTrouble(`${t.failedToRemove}: ${sentenceOf(problem)}`);
     }
     setRemoving(null);
   };
@@ -98,6 +101,7 @@ function Rules({ user, rules }: { user: ManagedUser; rules: readonly ScopeRule[]
           </li>
         ))}
       </ul>
+      <Trouble sentence={trouble} />
       <AddRule user={user} />
     </section>
   );
@@ -162,14 +166,15 @@ function AddRule({ user }: { user: ManagedUser }) {
 
 function Rights({ userId, own }: { userId: number; own: readonly Right[] }) {
   const writes = useScopeWrites(userId);
-  const ask = useAsk();
+  const [trouble, setTrouble] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const set = async (right: Right, on: boolean) => {
     setBusy(true);
+    setTrouble(null);
     try {
       await writes.setRights(allRights.filter((each) => (each === right ? on : own.includes(each))));
     } catch (problem) {
-      await ask.alert({ title: t.failedToSaveRights, text: sentenceOf(problem) });
+      setTrouble(`${t.failedToSaveRights}: ${sentenceOf(problem)}`);
     }
     setBusy(false);
   };
@@ -186,6 +191,7 @@ function Rights({ userId, own }: { userId: number; own: readonly Right[] }) {
           onChange={(event) => void set(right, event.target.checked)}
         />
       ))}
+      <Trouble sentence={trouble} />
     </fieldset>
   );
 }

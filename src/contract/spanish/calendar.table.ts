@@ -201,6 +201,30 @@ export const calendarPhrases: readonly Phrase[] = [
   ['Line {n} is monitored in sumps.', 'La línea {n} se vigila en sus sumideros.'],
   ['A tank gauge is set up for this site.', 'Hay un medidor de tanques configurado para este sitio.'],
   ['{unit} is on record, and it is in piping.', 'Consta {unit}, que está en la tubería.'],
+  [
+    '{unit} sells metered fuel by its reconciliation, and metered fuel leaves by piping.',
+    'Según su conciliación, {unit} vende combustible medido, y el combustible medido sale por una tubería.',
+  ],
+  [
+    'Record the lines of the tanks on the Equipment tab, or correct the record.',
+    'Registre las líneas de los tanques en la pestaña Equipo, o corrija el registro.',
+  ],
+  [
+    'It failed its test of {date}, and no passing test is on record since.',
+    'No aprobó su prueba del {date}, y desde entonces no consta ninguna prueba aprobada.',
+  ],
+  [
+    '{unit} failed its test of {date}, and no passing test is on record since.',
+    '{unit}: no se aprobó la prueba del {date}, y desde entonces no consta ninguna prueba aprobada.',
+  ],
+  [
+    '{unit} is a regulated tank in use, and {text} asks this of it.',
+    '{unit} es un tanque regulado en uso, y {text} lo exige.',
+  ],
+  [
+    'Where another mechanism covers it, record its evidence under Financial responsibility evidence first.',
+    'Si lo cubre otro mecanismo, registre primero su evidencia en Evidencia de responsabilidad financiera.',
+  ],
   ['{unit} is on record, and piping feeds it.', 'Consta {unit}, que recibe combustible por una tubería.'],
   [
     '{unit} is on record, and piping feeds it. Record the line.',
@@ -988,6 +1012,10 @@ export const calendarParts: readonly Phrase[] = [
   ['corrosion protection', 'la protección contra la corrosión'],
   ['installation of cathodic protection', 'la instalación de la protección catódica'],
   ['fuel blend', 'la mezcla de combustible'],
+  [
+    'approval of the release detection by the state agency',
+    'la aprobación de la detección de fugas por la agencia estatal',
+  ],
   ['probe', 'la sonda'],
   ['kind', 'el tipo'],
   ['siphon', 'el sifón'],
@@ -998,6 +1026,7 @@ export const calendarParts: readonly Phrase[] = [
   ['no siphon', 'sin sifón'],
   ['no siphon break', 'sin corte de sifón'],
   ['a single wall', 'una sola pared'],
+  ['no approval', 'que no hay aprobación'],
   ['fiberglass or plastic', 'fibra de vidrio o plástico'],
   ['none', 'ninguna'],
   ['underground piping', 'tubería subterránea'],

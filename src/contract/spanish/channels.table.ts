@@ -64,6 +64,26 @@ export const subjectParts: readonly Phrase[] = [
   ['{n} gauges that do not answer', '{n} medidores que no responden'],
 ];
 
+/** Why a job cannot be changed: as the detail of an error, and for each of several jobs. */
+export const jobErrorPhrases: readonly Phrase[] = [
+  ['{text} has closed this job already', '{text} ya cerró este trabajo'],
+  ['{text} has verified this report already', '{text} ya verificó este informe'],
+  ['Somebody has verified this report already', 'Alguien ya verificó este informe'],
+  ['{text} has this job', '{text} tiene este trabajo'],
+  [
+    '{text} has reported this job as done: verify the report or return it first',
+    '{text} comunicó este trabajo como terminado: primero verifique el informe o devuélvalo',
+  ],
+  [
+    'The link was withdrawn: send the job to the vendor anew',
+    'El enlace se retiró: envíe de nuevo el trabajo al proveedor',
+  ],
+  [
+    'A second person must verify this job: you sent it to the vendor',
+    'Otra persona debe verificar este trabajo: usted lo envió al proveedor',
+  ],
+];
+
 /** Channels of notifications, what became of a message, and jobs of the desk. */
 export const channelPhrases: readonly Phrase[] = [
   ...outsidePhrases,
@@ -99,9 +119,37 @@ export const channelPhrases: readonly Phrase[] = [
   ],
   ['Open in Forecourt', 'Abrir en Forecourt'],
   // Jobs
-  ['{text} has closed this job already', '{text} ya cerró este trabajo'],
+  ...jobErrorPhrases,
   ['Reported as done, to be verified', 'Comunicado como terminado, por verificar'],
   ['Sent back: {text}', 'Devuelto: {text}'],
+  // Work of a vendor, as the history of an issue has it
+  ['Sent to vendor: {text}, for {count}', 'Enviado al proveedor: {text}, por {count}'],
+  ['Accepted the job', 'Aceptó el trabajo'],
+  ['Declined the job', 'Rechazó el trabajo'],
+  ['Proposes {text}, time of the site', 'Propone {text}, hora del sitio'],
+  ['Found: {text}', 'Hallado: {text}'],
+  ['Readings: {text}', 'Lecturas: {text}'],
+  ['Parts: {text}', 'Piezas: {text}'],
+  ['Done by {text}, on {text:day}', 'Hecho por {text}, el {text:day}'],
+  ['Files, not on file yet: {text}', 'Archivos, aún no archivados: {text}'],
+  ['Returned to {text}: {text:reason}', 'Devuelto a {text}: {text:reason}'],
+  ['Link of {text} withdrawn', 'Enlace de {text} retirado'],
+  [
+    'Link of {text} withdrawn: its sender may not write at the site any more',
+    'Enlace de {text} retirado: quien lo envió ya no tiene acceso de edición al sitio',
+  ],
+  [
+    'The link was used from another browser or address: {text}',
+    'El enlace se usó desde otro navegador u otra dirección: {text}',
+  ],
+  [
+    'Report of {text} verified. The suspected release needs its own answer.',
+    'Informe de {text} verificado. La presunta fuga necesita su propia respuesta.',
+  ],
+  [
+    'Report of {text} verified. The job stays open: the calendar item is not done.',
+    'Informe de {text} verificado. El trabajo sigue abierto: la tarea del calendario no está hecha.',
+  ],
   // Changes of an issue, as its history has them
   ['Waits for: nobody → {text}', 'En espera de: nadie → {text}'],
   ['Waits for: {text} → nobody', 'En espera de: {text} → nadie'],

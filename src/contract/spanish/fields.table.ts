@@ -1,4 +1,4 @@
-import { outsidePhrases } from './channels.table.ts';
+import { jobErrorPhrases, outsidePhrases } from './channels.table.ts';
 import type { Phrase } from './compile-phrases.ts';
 import { unreadablePhrases } from './imports.table.ts';
 
@@ -105,6 +105,11 @@ export const fieldPhrases: readonly Phrase[] = [
     'campo obligatorio: el primer día en que el sitio está en ese estado, AAAA-MM-DD',
   ],
   ['is in the future', 'está en el futuro'],
+  ['is in the past', 'está en el pasado'],
+  [
+    'is required: say when the test was done and how it went',
+    'campo obligatorio: indique cuándo se hizo la prueba y con qué resultado',
+  ],
   [
     'is required: say why the state is another one, in at least {n} characters',
     'campo obligatorio: indique por qué el estado es otro, con al menos {n} caracteres',
@@ -309,8 +314,13 @@ export const fieldPhrases: readonly Phrase[] = [
   ['needs a weekday', 'necesita un día de la semana'],
   ['needs read or write', 'necesita lectura o edición'],
   ['only an admin can change this field', 'solo un administrador puede cambiar este campo'],
+  [
+    "a scope rule goes by the tag '{text}', so only an admin adds or removes it",
+    'una regla de alcance se basa en la etiqueta «{text}», así que solo un administrador la agrega o la quita',
+  ],
   // Details of errors
   ...outsidePhrases,
+  ...jobErrorPhrases,
   ...unreadablePhrases,
   ['Only an admin can restore it.', 'Solo un administrador puede restaurarlo.'],
   [

@@ -93,6 +93,15 @@ export const rarePhrases: readonly Phrase[] = [
     'El aprobado del {date} consta sin su documento: no cuenta.',
   ],
   ['Attach the form or the certificate to the record.', 'Adjunte el formulario o el certificado al registro.'],
+  [
+    'Attach the document to the record; where the tester is missing too, record the pass again with the tester.',
+    'Adjunte el documento al registro; si también falta el técnico de la prueba, registre de nuevo la prueba aprobada con el técnico.',
+  ],
+  [
+    'The pass of {date} is recorded without the person who did it: does not count.',
+    'El aprobado del {date} consta sin la persona que hizo el trabajo: no cuenta.',
+  ],
+  ['Record it again with the name of that person.', 'Regístrelo de nuevo con el nombre de esa persona.'],
   ['No tank or line on record here is regulated.', 'Ningún tanque ni línea que conste aquí está regulado.'],
   ['The same holds of {n} more tank.', 'Lo mismo vale para {n} tanque más.'],
   ['The same holds of {n} more tanks.', 'Lo mismo vale para {n} tanques más.'],

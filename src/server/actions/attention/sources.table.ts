@@ -25,11 +25,7 @@ export const sources: readonly { name: string; read: Read; unchecked: string }[]
     read: findUnreadAlarms,
     unchecked: 'Which consoles report their alarms could not be checked',
   },
-  {
-    name: 'pauses of notifications',
-    read: findPauses,
-    unchecked: 'Where notifications are paused could not be checked',
-  },
+  { name: 'pauses', read: findPauses, unchecked: 'Where notifications are paused could not be checked' },
   { name: 'addresses', read: findMoves, unchecked: 'Changed addresses of gauges could not be checked' },
   { name: 'clocks', read: findClocks, unchecked: 'Clocks of consoles could not be checked' },
   { name: 'tank values', read: findTanks, unchecked: 'Values of the tanks could not be checked' },

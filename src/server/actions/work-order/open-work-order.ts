@@ -82,7 +82,7 @@ async function noteUse(
   const text = `The link was used from another browser or address: ${[view.ip, view.agent].filter((part) => part !== '').join(', ')}`;
   await insertSteps(
     sql,
-    [{ issueId: order.issueId, kind: 'comment', text }],
+    [{ issueId: order.issueId, kind: 'updated', text }],
     { id: null, name: order.vendorName },
     ctx.now,
   );

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await t.database.pool.query("update documents set paper = 'line_test' where name = 'Tank test.pdf'");
   await t.database.pool.query('delete from equipment where site_id = 101');
   await t.database.pool.query(`insert into equipment (site_id, category, name, installed_on, traits) values
-    (101, 'line', 'Line 1', '2012-06-03', '{"piping":"pressurized","line_method":"annual"}'),
+    (101, 'line', 'Line 1', '2008-06-03', '{"piping":"pressurized","line_method":"annual"}'),
     (101, 'line_leak_detector', '${one}', '2012-06-03', '{}'),
     (101, 'line_leak_detector', 'Line leak detector, line 2', '2012-06-03', '{}')`);
   admin = await t.as('admin');

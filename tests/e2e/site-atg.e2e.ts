@@ -135,8 +135,8 @@ for (const [status, code, sentence, kept] of [
   [409, 'atg_busy', 'The gauge is busy with another command', 'Nothing was sent to the gauge.'],
   [429, 'rate_limited', 'Too many requests. Please try again later.', 'wait a minute'],
   [502, 'atg_offline', 'Tank gauge is offline', 'The history below shows the attempt'],
-  [502, 'atg_bad_answer', 'Tank gauge sent a reply that could not be read', 'kept in the history'],
-  [504, 'atg_timeout', 'Tank gauge did not answer in time', 'kept in the history'],
+  [502, 'atg_bad_answer', 'Tank gauge sent a reply that could not be read', 'The history below keeps'],
+  [504, 'atg_timeout', 'Tank gauge did not answer in time', 'The history below keeps'],
 ] as const) {
   test(`HTTP ${status} ${code} is said in plain words with what is kept`, async ({ page }) => {
     const stub = await openAtg(page, { [RUN]: errorAnswer(status, code, sentence, { detail: 'Because of it' }) });
@@ -448,7 +448,7 @@ test('a change that nobody here made is loud, and acknowledged with a note', asy
     ...open,
     [ACKNOWLEDGE]: errorAnswer(409, 'change_acknowledged', 'Change is already acknowledged'),
   });
-  await expect(settingsCard(page)).toContainText('4 settings changed on Nov 20, 2026; nobody here did it.');
+  await expect(settingsCard(page)).toContainText('4 settings changed on Nov 20, 2026. Nobody did this here');
   await expect(settingsCard(page).getByRole('listitem').nth(1)).toContainText(
     /Tank 1, Overfill limit.*9,000 gal.*9,800 gal/,
   );

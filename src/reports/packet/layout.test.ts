@@ -17,7 +17,7 @@ describe('the index of a packet', () => {
     for (const text of [
       'Compliance packet, October 2026',
       ...['Alpha Fuel', '1 Main St, Bel Air, MD', 'MD-10101', 'Tidewater LLC', 'Olive Operator', 'Ada Admin'],
-      ...['2026-11-19 21:00 UTC', '39 of 39 documents are on file.'],
+      ...['2026-11-19 21:00 UTC', '42 of 42 documents are on file.'],
       ...['No.', 'Product', 'Capacity, gal', 'Installed', 'Construction', 'Release detection', 'Piping'],
       ...['10,000', 'May 1, 2005', 'Double wall, steel', 'Pressurized'],
       ...['1. Cover', '5. Release detection', '12. Releases, letters and inspections', 'Other files'],
@@ -44,7 +44,7 @@ describe('the index of a packet', () => {
   it('shows a section that is left out in one row', async () => {
     const lines = pdfWords(await drawPacketIndex(barePacket())).split('\n');
     expect(lines.filter((line) => line === 'Left out')).toHaveLength(3);
-    expect(lines.join(' ')).toContain('Cathodic protection, the last two surveys; Rectifier, the last three readings');
+    expect(lines.join(' ')).toContain('Cathodic protection, the last two surveys; Impressed current, the last assessment');
     expect(lines).toContain('0 of 22 documents are on file.');
     expect(lines.filter((line) => line === '— not recorded')).toHaveLength(4);
   });
@@ -115,7 +115,7 @@ describe('the index in Spanish', () => {
     for (const words of [
       'Paquete de cumplimiento, octubre de 2026',
       'Traducción. El índice en inglés de este paquete, index.pdf, es el documento de registro.',
-      '39 de 39 documentos están archivados.',
+      '42 de 42 documentos están archivados.',
       'No se exige aquí',
       'Lo que falta o está abierto en octubre de 2026',
       'No falta nada de este mes.',

@@ -49,6 +49,7 @@ const users = (): Replies => ({
       rights: ['assign'],
     },
   },
+  'DELETE /api/users/2/scope-rules/1': errorAnswer(409, 'scope_unseen', 'Only admins'),
   'PUT /api/users/2/sites': errorAnswer(409, 'conflict', 'Somebody else has just changed this'),
   'DELETE /api/users/4': errorAnswer(409, 'last_admin', 'At least one admin is required'),
 });
@@ -192,6 +193,19 @@ export const administration: readonly Walk[] = [
           await page.getByRole('button', { name: 'Scope rules and rights' }).click();
         },
         shows: dialog('Scope Rules and Rights'),
+      },
+      {
+        name: 'users, a scope rule removed that leaves a site to admins',
+        draws: ['screens/users/ScopeDialog.tsx'],
+        reach: async (page) => {
+          await row(page, 2)
+            .getByRole('button', { name: /^Site Access,/ })
+            .click();
+          await page.getByRole('button', { name: 'Scope rules and rights' }).click();
+          await page.getByRole('button', { name: 'Remove, tag North' }).click();
+        },
+        shows: { role: 'alertdialog', name: /./ },
+        fresh: true,
       },
       {
         name: 'users, reset two-step?',

@@ -18,7 +18,9 @@ test('X-310 channels say whether they are on, what goes over them, and what fail
   await openAccount(page);
   const section = page.getByRole('region', { name: 'Channels' });
   await expect(section.getByRole('listitem').filter({ hasText: 'Slack' })).toContainText('Fails');
-  await expect(section.getByText(/Messages have failed since .*: it answered 404\. You get emails instead\./)).toBeVisible();
+  await expect(
+    section.getByText(/Messages have failed since .*: it answered 404\. You get emails instead\./),
+  ).toBeVisible();
   await expect(
     section.getByText('Goes to https://hooks.slack.com · Alarms only · no changed gauge settings'),
   ).toBeVisible();

@@ -44,7 +44,9 @@ describe('the index of a packet', () => {
   it('shows a section that is left out in one row', async () => {
     const lines = pdfWords(await drawPacketIndex(barePacket())).split('\n');
     expect(lines.filter((line) => line === 'Left out')).toHaveLength(3);
-    expect(lines.join(' ')).toContain('Cathodic protection, the last two surveys; Impressed current, the last assessment');
+    expect(lines.join(' ')).toContain(
+      'Cathodic protection, the last two surveys; Impressed current, the last assessment',
+    );
     expect(lines).toContain('0 of 22 documents are on file.');
     expect(lines.filter((line) => line === '— not recorded')).toHaveLength(4);
   });

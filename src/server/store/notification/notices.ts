@@ -4,8 +4,8 @@ import {
   type NotifyRule,
   notifyChannels,
 } from '#contract/nouns/people/notification.ts';
-import type { Sql } from '../database/pool.ts';
 import { pauseOf } from '../alarm/pauses.ts';
+import type { Sql } from '../database/pool.ts';
 
 type Severity = 'alarm' | 'warning';
 

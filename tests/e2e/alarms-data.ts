@@ -2,7 +2,7 @@ import type { Replies } from '#tests/helpers/browser.ts';
 import { minutesAgo } from './fleet.ts';
 
 /** An alarm of the list of all sites as the server answers it. */
-export function fleetAlarm(id: number, change: Record<string, unknown> = {}) {
+function fleetAlarm(id: number, change: Record<string, unknown> = {}) {
   return {
     id,
     site: { id: 1, name: 'Bowie Rt 50', state: 'MD', timezone: 'America/New_York' },
@@ -33,7 +33,7 @@ const far = {
   timezone: 'America/New_York',
 };
 
-export const fleetAlarms = [
+const fleetAlarms = [
   fleetAlarm(17),
   fleetAlarm(18, {
     site: far,
@@ -50,7 +50,7 @@ export const fleetAlarms = [
 
 const count = (value: number) => ({ count: value, more: false });
 
-export const fleetCounts = {
+const fleetCounts = {
   counts: { open: count(3), unclear: count(1), history: { count: 10_000, more: true } },
   choices: { states: ['MD', 'VA'], tags: ['night'], assignees: [{ id: 5, name: 'Tess Field' }] },
   unread_sites: 2,
@@ -63,7 +63,7 @@ const months = Array.from(
 );
 const row = (total: number) => ({ total, counts: months.map((_, at) => (at === 11 ? total : 0)) });
 
-export const fleetTrends = {
+const fleetTrends = {
   months,
   total: 3,
   clock_unknown: 1,

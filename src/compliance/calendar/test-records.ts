@@ -35,7 +35,7 @@ const needsForm: ReadonlySet<string> = new Set(['ownership_notice', 'registratio
 export type RecordLack = 'document' | 'person' | 'operator' | 'form';
 
 /** What a pass lacks so that it does not count, in words; null: it counts. A failure counts as it is. */
-export function lackOf({ key, result, undocumented, unnamed, unshown }: CompletionFact): RecordLack | null {
+function lackOf({ key, result, undocumented, unnamed, unshown }: CompletionFact): RecordLack | null {
   if (result === 'FAIL') return null;
   if (unshown === true && needsForm.has(key)) return 'form';
   if (unnamed === true && needsOperator.has(key)) return 'operator';
@@ -47,7 +47,7 @@ export function lackOf({ key, result, undocumented, unnamed, unshown }: Completi
 export const isProof = (record: CompletionFact): boolean => lackOf(record) === null;
 
 /** That a pass does not count and what to do, after 'The pass of that day is recorded': its document, or the person. */
-export const lackWords = {
+const lackWords = {
   document:
     'without its document: does not count. Attach the document to the record; where the tester is missing too, record the pass again with the tester',
   operator: 'without the name of an operator: does not count. Record it again with the names of the operators',

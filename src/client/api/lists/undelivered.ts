@@ -6,8 +6,6 @@ import { useMutationCall } from '../wire/answer/use-mutation-call.ts';
 import { keys } from '../wire/keys.ts';
 
 export type Undelivered = AnswerOf<typeof routes.undelivered>;
-export type LostMail = Undelivered['mails'][number];
-export type LostReport = Undelivered['reports'][number];
 
 /** Mails and reports of an answer; a report that does not say so is not tried again. */
 export const readUndelivered = answerReader(routes.undelivered, { given_up: true });

@@ -69,7 +69,7 @@ export type WorkOrderFile = z.infer<typeof workOrderFile>;
 
 export const workOrderUses = ['opened', 'answered', 'sent_file', 'done'] as const;
 /** Somebody used the link. */
-export const workOrderView = z.object({
+const workOrderView = z.object({
   at: timestamp,
   what: z.enum(workOrderUses),
   ip: z.string(),
@@ -110,7 +110,6 @@ export const workOrder = z.object({
 });
 export type WorkOrder = z.infer<typeof workOrder>;
 export const workOrderList = z.object({ work_orders: z.array(workOrder) });
-export type WorkOrderList = z.infer<typeof workOrderList>;
 
 /** The job by its issue, by the alarm that nobody has taken, or by the item of the calendar. */
 export const workOrderInput = z

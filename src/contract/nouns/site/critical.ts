@@ -30,7 +30,7 @@ export const criticalReadInput = z.object({
 });
 
 /** Why critical notifications may reach nobody; 'not_polled': no process asks the gauges, so that nothing is noticed. */
-export const reachReasons = [
+const reachReasons = [
   'not_polled',
   'no_transport',
   'nobody',

@@ -63,12 +63,7 @@ export function changeOf(job: JobAtWork, input: JobAction, by: ChangeBy): JobAns
   }
 }
 
-export function updated(
-  action: string,
-  values: Partial<JobValues>,
-  text: string,
-  detail: Record<string, unknown>,
-): JobChange {
+function updated(action: string, values: Partial<JobValues>, text: string, detail: Record<string, unknown>): JobChange {
   return { values, kind: 'updated', text, action, detail };
 }
 

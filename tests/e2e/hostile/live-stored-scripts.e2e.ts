@@ -179,7 +179,7 @@ async function writeRecords(page: Page, today: string): Promise<void> {
   await poison(page, 'closeIssue');
   await poison(page, 'addEquipment', { category: 'sensor', documents: [document] });
   const gone = await poison(page, 'addEquipment', { category: 'sensor', documents: [document] });
-  const removal = { removed_on: undefined, document: undefined };
+  const removal = { reason: '<svg onload=hit()> it leaked', removed_on: undefined, document: undefined };
   await poison(page, 'removeEquipment', removal, { equipmentId: idIn(gone, 'equipment') });
   await poison(page, 'addInsurance', { expiration_date: '2099-12-31', effective_date: null, document });
   await sayNoneOfParts(page);

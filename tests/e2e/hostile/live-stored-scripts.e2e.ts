@@ -187,7 +187,8 @@ async function writeRecords(page: Page, today: string): Promise<void> {
   // One item of each section: within a section the same code shows them all.
   const keys = Object.values(sections).flatMap(([item]) => (item === undefined ? [] : [item.key]));
   for (const key of keys) {
-    const set = { group: 'annual', applicable: true, reason: undefined, next_due: today };
+    const dueReason = '<svg onload=hit()> the tester came late';
+    const set = { group: 'annual', applicable: true, reason: undefined, next_due: today, due_reason: dueReason };
     await poison(page, 'configureItem', set, { key });
   }
   // The reason of one that does not apply is shown too. Which item may be set aside depends on what is on record by now.

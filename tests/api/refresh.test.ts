@@ -149,6 +149,24 @@ describe('refreshing marked sites', () => {
     expect((await standing())[2]).toBe(page.json.status);
   });
 
+  it('looks again at a site where a document comes, changes, goes or comes back, and not for what the program files', async () => {
+    await refresh();
+    for (const change of [
+      `insert into documents (site_id, folder, name, content_type, size, content_key, modified_at)
+       values (101, 'Permits', 'Test.pdf', 'application/pdf', 9, 'kept', now())`,
+      "update documents set paper = 'tank_test' where name = 'Test.pdf'",
+      "update documents set deleted_at = now() where name = 'Test.pdf'",
+      "update documents set deleted_at = null where name = 'Test.pdf'",
+    ]) {
+      await run(change);
+      expect(await marks(), change).toEqual([{ site_id: 101 }]);
+      await refresh();
+    }
+    await run(`insert into documents (site_id, folder, name, content_type, size, content_key, modified_at, system_made)
+      values (101, 'Monthly Reports/2026', 'Report.pdf', 'application/pdf', 9, 'made', now(), true)`);
+    expect(await marks()).toEqual([]);
+  });
+
   it('hands on what it judged, in the first days of a month the month before too', async () => {
     const told: string[] = [];
     const listen = async (judged: readonly WatchedSite[]) => {

@@ -13,28 +13,52 @@ import { drawDemoPaper } from './draw-demo-paper.ts';
 
 const day = 86_400_000;
 const filingFact = 'demo-filing';
+const recordsFact = 'demo-filed-records';
 const numberOf = (text: string) => [...text].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
 const dateOf = (at: Date) => at.toISOString().slice(0, 10);
 
 /**
- * Files the demo stations' documents, once; it takes some seconds and goes on beside whatever else happens. Broken off,
- * the next start goes on with it.
+ * Files the documents that recorded tests and policies of the demo stations name, once: without them the records do not
+ * count, so this comes before anybody can look. Broken off, the next start goes on with it.
+ */
+export async function fileDemoRecords(ctx: Context): Promise<void> {
+  await fileOnce(ctx, recordsFact, async (filing, site, siteId) => {
+    await fileEndorsements(filing, site, siteId);
+    for (const key of Object.keys(testPapers)) await fileTests(filing, site, siteId, key);
+    return true;
+  });
+}
+
+/**
+ * Files the demo stations' other documents, once; it takes some seconds and goes on beside whatever else happens. Broken
+ * off, the next start goes on with it.
  */
 export async function fileDemoPapers(ctx: Context, broken: () => boolean): Promise<void> {
-  if ((await readFact(ctx.db, filingFact)) !== undefined) return;
+  await fileOnce(ctx, filingFact, async (filing, site, siteId) => {
+    for (const paper of demoPapers.filter((each) => hasPaper(site, each))) {
+      if (broken()) return false;
+      await filePaper(filing, site, siteId, paper);
+    }
+    return true;
+  });
+}
+
+/** Files what `file` does of each site, as the demo's technician, and notes it under `fact`; false: broken off. */
+async function fileOnce(
+  ctx: Context,
+  fact: string,
+  file: (filing: Context, site: DemoSite, siteId: number) => Promise<boolean>,
+): Promise<void> {
+  if ((await readFact(ctx.db, fact)) !== undefined) return;
   const technician = await findUserByEmail(ctx.db, 'technician@demo.test');
   const filing: Context =
     technician === null ? ctx : { ...ctx, actor: { ...ctx.actor, userId: technician.id, email: technician.email } };
   const known = new Map((await listSiteRows(ctx.db)).map(({ name, id }) => [name, id]));
   for (const site of demoSites(ctx.now)) {
     const siteId = known.get(site.name);
-    if (siteId === undefined) continue;
-    if (broken()) return;
-    await fileEndorsements(filing, site, siteId);
-    for (const paper of demoPapers.filter((each) => hasPaper(site, each))) await filePaper(filing, site, siteId, paper);
-    for (const key of Object.keys(testPapers)) await fileTests(filing, site, siteId, key);
+    if (siteId !== undefined && (await file(filing, site, siteId)) === false) return;
   }
-  await writeFact(ctx.db, filingFact, { at: ctx.now.toISOString() });
+  await writeFact(ctx.db, fact, { at: ctx.now.toISOString() });
 }
 
 function hasPaper(site: DemoSite, { lackedBy, file, state }: DemoPaper): boolean {

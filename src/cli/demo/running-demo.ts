@@ -7,7 +7,7 @@ import type { Database } from '#server/store/database/pool.ts';
 import { DEMO_SEED, demoSites, demoStart, demoStations } from '#simulator/demo/demo-fleet.ts';
 import { type FleetControl, startControl } from '#simulator/fleet/control.ts';
 import { type Fleet, startFleet } from '#simulator/fleet/fleet.ts';
-import { fileDemoPapers } from './demo-filing.ts';
+import { fileDemoPapers, fileDemoRecords } from './demo-filing.ts';
 import { seedDemoPapers } from './demo-papers.ts';
 import { demoPassword, demoPeople } from './demo-people.ts';
 import { type DemoFacts, moveDemoGauges, seedDemo } from './demo-seed.ts';
@@ -31,6 +31,7 @@ export class RunningDemo {
     const facts = await seedDemo(db, new Date(), say);
     const context = paperContext(this.#config, db, facts.anchor);
     await seedDemoPapers(context);
+    await fileDemoRecords(context);
     say('Starting the simulated gauges…');
     const fleet = await startDemoFleet(db, facts);
     this.#fleet = fleet;
@@ -39,7 +40,7 @@ export class RunningDemo {
     this.#file = () => fileDemoPapers(context, () => this.#stopping);
   }
 
-  /** Says how to sign in, and files documents from now on. */
+  /** Says how to sign in, and files the other documents from now on. */
   welcome(url: string | null): void {
     printWelcome(url, this.#control, this.#fleet);
     this.#filing = this.#file().catch((error: unknown) =>

@@ -1,7 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { DocumentChange } from '#contract/nouns/document/document.ts';
 import { record } from '#server/audit/record.ts';
-import { markSite } from '#server/store/compliance/site-standing.ts';
 import { notifyChange } from '#server/store/database/events.ts';
 import { inTransaction, type Sql } from '#server/store/database/pool.ts';
 import { lockPlaces } from '#server/store/document/document-folders.ts';
@@ -89,8 +88,6 @@ async function applyChange(
   if (moves) requireMovable(ctx, before, to);
   const after = await moveDocument(sql, before.id, to);
   if (moves) await followMove(ctx, sql, siteId, before, to);
-  // What a document can show depends on its type: the months that rest on it are judged again.
-  if (to.paper !== before.paper) await markSite(sql, siteId);
   await record(sql, ctx.actor, ctx.now, {
     action: 'document.moved',
     siteId,

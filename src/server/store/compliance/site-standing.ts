@@ -54,11 +54,6 @@ export async function markNewDays(client: Sql, now: Date): Promise<void> {
   );
 }
 
-/** Marks a site to be looked at again. */
-export async function markSite(client: Sql, siteId: number): Promise<void> {
-  await client.query('insert into compliance_marks (site_id) values ($1)', [siteId]);
-}
-
 /** Up to `limit` sites that are marked, those with the oldest marks first, without those of `except`. */
 export async function listMarkedSites(client: Sql, limit: number, except: readonly number[] = []): Promise<number[]> {
   const { rows } = await client.query<{ siteId: number }>(

@@ -51,6 +51,10 @@ export const errorTable = {
   email_mismatch: { status: 400, error: 'Email does not match this user' },
   scope_rule_exists: { status: 409, error: 'The person has this rule already' },
   scope_rule_not_found: { status: 404, error: 'There is no such rule. Somebody may have removed it.' },
+  rights_changed: {
+    status: 409,
+    error: 'Somebody else has changed the rights of this person. Nothing was changed: check them and try again',
+  },
   scope_unseen: { status: 409, error: 'Without this rule only admins see these sites. Nothing was changed' },
   unknown_site: { status: 400, error: 'Unknown site id' },
   site_fields: { status: 400, error: 'Name, IP address and port are required' },

@@ -31,6 +31,14 @@ describe('X-403 rights', () => {
     expect((await regulator.get('/api/auth/check-auth')).json.user).not.toHaveProperty('rights');
   });
 
+  it('are not lost where two people change them at once', async () => {
+    const change = (rights: string[], before: string[]) =>
+      admin.send('PUT', '/api/users/6/rights', JSON.stringify({ rights, before }));
+    expect((await change(['packets'], [])).json.rights).toEqual(['packets']);
+    expect((await change(['verify'], [])).json).toMatchObject({ status: 409, code: 'rights_changed' });
+    expect((await change(['verify', 'packets'], ['packets'])).json.rights).toEqual(['packets', 'verify']);
+  });
+
   it.each([[['fly']], [['packets', 'assign', 'verify', 'packets']], ['packets']])('refuses %j', async (rights) => {
     const answer = await admin.send('PUT', '/api/users/6/rights', JSON.stringify({ rights }));
     expect(answer.json).toMatchObject({ status: 400, code: 'validation' });

@@ -103,7 +103,7 @@ export const userRoutes = {
     access: 'ADMIN',
     body: rightsInput,
     answer: scopeSaved,
-    errors: ['user_not_found'],
+    errors: ['rights_changed', 'user_not_found'],
   }),
   siteUsers: route({
     id: 'X-61',

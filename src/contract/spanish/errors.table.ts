@@ -46,6 +46,9 @@ export const spanishErrors: { readonly [Code in ErrorCode]: WordsOf<(typeof erro
   email_mismatch: { error: 'El correo electrónico no corresponde a este usuario' },
   scope_rule_exists: { error: 'La persona ya tiene esta regla' },
   scope_rule_not_found: { error: 'No existe esa regla. Es posible que alguien la haya eliminado.' },
+  rights_changed: {
+    error: 'Otra persona cambió los permisos de este usuario. No se cambió nada: revíselos e inténtelo de nuevo',
+  },
   scope_unseen: { error: 'Sin esta regla, solo los administradores ven estos sitios. No se cambió nada' },
   unknown_site: { error: 'Identificador de sitio desconocido' },
   site_fields: { error: 'El nombre, la dirección IP y el puerto son obligatorios' },

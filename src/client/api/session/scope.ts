@@ -45,11 +45,12 @@ export function useScopeWrites(userId: number) {
   const listed = { params: { id: userId }, awaits: [keys.users()] };
   const add = useMutationCall(routes.addScopeRule, listed);
   const remove = useMutationCall(routes.removeScopeRule, listed);
-  const setRights = useMutationCall(routes.setRights, listed);
+  // A refusal means that somebody else has changed them: they are read again.
+  const setRights = useMutationCall(routes.setRights, { ...listed, stale: [keys.users()], staleAfterRefusal: true });
   return {
     add: (body: ScopeRuleInput) => add.send({ body }),
     remove: (ruleId: number, leaveUnseen: boolean) =>
       remove.send({ params: { ruleId }, query: leaveUnseen ? { leave_unseen: 'true' as const } : {} }),
-    setRights: (rights: Right[]) => setRights.send({ body: { rights } }),
+    setRights: (rights: Right[], before: readonly Right[]) => setRights.send({ body: { rights, before: [...before] } }),
   };
 }

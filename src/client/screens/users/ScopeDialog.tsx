@@ -172,7 +172,10 @@ function Rights({ userId, own }: { userId: number; own: readonly Right[] }) {
     setBusy(true);
     setTrouble(null);
     try {
-      await writes.setRights(allRights.filter((each) => (each === right ? on : own.includes(each))));
+      await writes.setRights(
+        allRights.filter((each) => (each === right ? on : own.includes(each))),
+        own,
+      );
     } catch (problem) {
       setTrouble(`${t.failedToSaveRights}: ${sentenceOf(problem)}`);
     }

@@ -8,17 +8,27 @@ import type { Context } from '../context.ts';
 import { notifyUserChange } from './notify-user-change.ts';
 import { scopeOf } from './read-scope.ts';
 
-/** Replaces what a person may do beside the role, from their next request on. Throws user_not_found. */
-export async function setRights(ctx: Context, userId: number, rights: readonly Right[]): Promise<Scope> {
+/**
+ * Replaces what a person may do beside the role, from their next request on. With `before`, what the caller has seen,
+ * nothing changes where the rights are others by now. Throws rights_changed, user_not_found.
+ */
+export async function setRights(
+  ctx: Context,
+  userId: number,
+  { rights, before }: { rights: readonly Right[]; before?: readonly string[] | undefined },
+): Promise<Scope> {
   return inTransaction(ctx.db, async (sql) => {
     const user = await lockUser(sql, userId);
     if (user === null) throw new AppError('user_not_found');
+    const stored = [...user.rights].sort();
+    if (before !== undefined && [...new Set(before)].sort().join() !== stored.join())
+      throw new AppError('rights_changed');
     const after = [...new Set(rights)].sort();
     await storeRights(sql, userId, after);
     await record(sql, ctx.actor, ctx.now, {
       action: 'user.rights_changed',
       target: { type: 'user', id: userId },
-      detail: { before: [...user.rights].sort(), after },
+      detail: { before: stored, after },
     });
     await notifyUserChange(sql);
     return scopeOf(sql, userId);

@@ -47,7 +47,7 @@ export function userHandlers(
       success: true,
       ...(await removeScopeRule(context, id, Number(params.ruleId), { leaveUnseen: query.leave_unseen === 'true' })),
     }),
-    setRights: async ({ context, id, body }) => ({ success: true, ...(await setRights(context, id, body.rights)) }),
+    setRights: async ({ context, id, body }) => ({ success: true, ...(await setRights(context, id, body)) }),
     siteUsers: async ({ context, id }) => ({ users: await listSiteUsers(context, id) }),
   };
 }

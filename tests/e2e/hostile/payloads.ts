@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { routes } from '#contract/routes/all.ts';
 import type { Route } from '#contract/routes/route.ts';
 
-/** Texts that run, or lead somewhere, wherever a program takes text for markup, for a link or for a formula. */
+/**
+ * Texts that run, or lead somewhere, wherever a program takes text for markup, for a link or for a formula. Each has two
+ * different words: some fields ask for them.
+ */
 const payloads: readonly string[] = [
   '<img src=x onerror=hit()>',
   '"><svg onload=hit()>',
@@ -10,7 +13,7 @@ const payloads: readonly string[] = [
   '</title><script>hit()</script>',
   'javascript:hit()//',
   '{{constructor.constructor("hit()")()}}',
-  '$' + '{hit()}',
+  '$' + '{hit()} seen',
   '=HYPERLINK("http://hit.example/hit","x")',
   '<iframe srcdoc="<script>parent.hit()</script>">',
   '<a href="javascript:hit()">x</a>',

@@ -68,7 +68,10 @@ export const rightsInput = z.object({
     .array(z.enum(rights, 'is not a right'), 'must be a list of rights')
     .max(rights.length, 'names a right twice'),
   /** The rights as the caller has seen them: nothing changes where somebody has changed them since. */
-  before: z.array(z.string(), 'must be a list of rights').max(100, 'too many').optional(),
+  before: z
+    .array(z.enum(rights, 'is not a right'), 'must be a list of rights')
+    .max(rights.length, 'names a right twice')
+    .optional(),
 });
 
 /** A person who sees a site by rules: the words of each. */

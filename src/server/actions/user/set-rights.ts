@@ -15,7 +15,7 @@ import { scopeOf } from './read-scope.ts';
 export async function setRights(
   ctx: Context,
   userId: number,
-  { rights, before }: { rights: readonly Right[]; before?: readonly string[] | undefined },
+  { rights, before }: { rights: readonly Right[]; before?: readonly Right[] | undefined },
 ): Promise<Scope> {
   return inTransaction(ctx.db, async (sql) => {
     const user = await lockUser(sql, userId);

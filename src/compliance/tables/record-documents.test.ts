@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { shownOf } from './record-documents.ts';
+import { maryland } from './states/md/requirements.table.ts';
+import { federal } from './states/profiles.ts';
+
+const requirementKeys = [...new Set([...federal, ...maryland].map(({ key }) => key))];
 
 const named = (file: string, type: string | null) => ({ folder: 'Compliance Testing', file, type });
 
@@ -25,6 +29,14 @@ describe('the documents of a record', () => {
     expect(shownOf('tank_tightness_5y', untyped, '').whyNot).toContain('Its document Scan.pdf has no type');
     expect(shownOf('tank_tightness_5y', untyped, 'The report of the test company for tank 1').whyNot).toBe('');
   });
+
+  it.each(requirementKeys)(
+    'of %s are never all types: a site diagram shows it no more than a policy of insurance does',
+    (key) => {
+      const documents = [named('Map.pdf', 'site_diagram'), named('Emergency.pdf', 'emergency')];
+      expect(shownOf(key, documents, 'The record of it').whyNot).toContain('Map.pdf');
+    },
+  );
 
   it('say nothing where the record names none', () => {
     expect(shownOf('alld_annual', [], '')).toEqual({ document: null, whyNot: '' });

@@ -29,6 +29,16 @@ const corrosion: readonly DocumentKindKey[] = [
   ...(['cp_survey', 'lining_report', 'tank_test', 'repair', 'third_party_inspection', 'correspondence'] as const),
 ];
 const forms: readonly DocumentKindKey[] = ['registration', 'correspondence'];
+const operators: readonly DocumentKindKey[] = [
+  ...(['operator_list', 'operator_certificate', 'operator_c_log', 'correspondence'] as const),
+];
+const cover: readonly DocumentKindKey[] = ['fr_submission', 'fr_certificate', 'insurance', 'correspondence'];
+
+/** No record of a test or inspection, whatever the item. */
+const otherThanTests: ReadonlySet<string> = new Set<DocumentKindKey>([
+  ...(['insurance', 'fr_certificate', 'fr_submission', 'operator_list', 'operator_certificate'] as const),
+  ...(['operator_c_log', 'site_diagram', 'emergency', 'method_certificate'] as const),
+]);
 
 /** Tests of tightness, of which a month asks too: they are shown as a recorded result of that kind is. */
 const tightness: ReadonlySet<string> = new Set([
@@ -41,10 +51,19 @@ const shownBy: Readonly<Record<string, readonly DocumentKindKey[]>> = {
       ...['alld_annual', 'spill_bucket_3y', 'spill_bucket_annual_md', 'containment_sump_3y', 'containment_sump_5y_md'],
       ...['overfill_3y', 'atg_console_annual', 'probe_sensor_annual', 'vacuum_gauge_annual', 'rd_equipment_annual'],
       ...['walkthrough_annual', 'third_party_inspection_3y_md', 'stage1_vapor_annual_md', 'helium_5y_md'],
-      'post_repair_30d',
+      ...['helium_installed_md', 'piping_containment_5y_md', 'handheld_rd_annual', 'post_repair_30d'],
     ].map((key) => [key, visits]),
   ),
-  ...Object.fromEntries(['cp_3y', 'cp_6m_initial', 'bare_steel_expert', 'lining_5y'].map((key) => [key, corrosion])),
+  ...Object.fromEntries(
+    [
+      ...['cp_3y', 'cp_6m_initial', 'cp_field_annual_md', 'impressed_expert_5y_md', 'bare_steel_expert', 'lining_5y'],
+    ].map((key) => [key, corrosion]),
+  ),
+  rectifier_60d: ['rectifier_log', ...corrosion],
+  ...Object.fromEntries(['operator_ab', 'operator_c', 'operator_retrain'].map((key) => [key, operators])),
+  ...Object.fromEntries(['fr_annual', 'fr_evidence_annual_md', 'fr_self_insurance_annual'].map((key) => [key, cover])),
+  perf_claims: ['method_certificate', 'correspondence'],
+  compat_notice: ['method_certificate', 'repair', ...forms],
   temp_closure: showClosure,
   tank_closure: showClosure,
   ownership_notice: forms,
@@ -57,7 +76,7 @@ function whyNotShown(key: string, { file, type }: NamedDocument, note: string): 
     return `Its document ${file} is not stored at the site. Store it again under Documents, or attach another to the record.`;
   if (tightness.has(key)) return whyNotOfType('tightness', file, type, note);
   const known: readonly string[] | undefined = shownBy[key];
-  if (known === undefined || type === '' || known.includes(type)) return null;
+  if (type === '' || (known === undefined ? !otherThanTests.has(type) : known.includes(type))) return null;
   return `Its document ${file} is filed as “${labelOf(type)}”, which does not show it. Change the type of the document under Documents if it is another, or attach the document that shows it to the record.`;
 }
 

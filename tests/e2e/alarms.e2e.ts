@@ -31,7 +31,7 @@ test('X-385, X-386 shows alarms of all sites with their job, what is paused, and
     '/sites/2?tab=issues&issue=501',
   );
   await expect(row(page, 18)).toContainText('by Tess Field: Pump work');
-  await expect(row(page, 19)).toContainText('Not in any table');
+  await expect(row(page, 19)).toContainText('Unknown kind');
   await expect(row(page, 19)).toContainText('Maker not known');
   await noOverflow(page);
   await expectAccessible(page);
@@ -56,7 +56,7 @@ test('X-387 shows twelve months by kind, site and maker, and narrows to a site @
   await open(page, '/alarms?group=trends');
   await expect(page.getByText('3 alarms in 12 months')).toBeVisible();
   await expect(page.getByText('The month of 1 alarm is not certain')).toBeVisible();
-  await expect(page.getByRole('rowheader', { name: 'Not in any table' })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Unknown kind' })).toBeVisible();
   await expect(page.getByRole('rowheader', { name: 'Maker not known' })).toBeVisible();
   await noOverflow(page);
   await expectAccessible(page);

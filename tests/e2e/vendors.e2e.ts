@@ -16,7 +16,7 @@ test('the job shows what the vendor sent, that nothing rests on it, and that the
 }) => {
   await openTab(page, '&issue=501', ofIssue());
   await expect(panel(page)).toContainText('Acme Petroleum');
-  await expect(panel(page)).toContainText('Nothing rests on this report until you verify it.');
+  await expect(panel(page)).toContainText('This report does not count until you verify it.');
   await expect(panel(page)).toContainText('It may have been forwarded.');
   await expect(panel(page)).toContainText('Proposed time: 2026-11-20 09:00');
   await expect(panel(page).getByRole('link', { name: 'slip.pdf' })).toHaveAttribute(
@@ -116,7 +116,7 @@ test('a job goes to a vendor from the Desk: picked, for some days, and the link 
   await dialog.getByLabel('Vendor', { exact: true }).selectOption('Acme Petroleum (Line testing)');
   await expect(dialog.getByLabel('Email')).toHaveValue('jobs@acme.example');
   await dialog.getByLabel('Link works for').selectOption('30 days');
-  await dialog.getByLabel('Words to the vendor').fill('Please come before noon.');
+  await dialog.getByLabel('Message to the vendor').fill('Please come before noon.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   const shown = page.getByRole('dialog', { name: 'Sent to Acme Petroleum' });

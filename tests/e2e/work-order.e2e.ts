@@ -130,7 +130,7 @@ test('a returned report is there again with the reason', async ({ page }) => {
   await open(page, {
     [linkCalls.open]: { body: testPage({ state: 'returned', return_words: 'The slip is missing', report }) },
   });
-  await expect(page.getByText('The report came back: The slip is missing')).toBeVisible();
+  await expect(page.getByText('The report was returned: The slip is missing')).toBeVisible();
   await expect(part(page, 'Report').getByLabel('What did you do?')).toHaveValue(report.done);
   await expect(part(page, 'Your answer')).toHaveCount(0);
 });

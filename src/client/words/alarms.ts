@@ -6,7 +6,7 @@ export const t = wordsOf('alarms', {
   groups: { open: 'Open', unclear: 'Clearing not seen', history: 'History', trends: 'Trends' },
   atLeast: '{count}+',
   unclearWhy:
-    'The console no longer reports these alarms, and nobody saw them clear: it has no entry of it, or the gauge was not polled. Check each one at the console.',
+    'The console no longer reports these alarms, but no record shows that they cleared: the console has no entry, or the gauge was not polled. Check each one at the console.',
   unread: {
     one: '{count} site is not read now: no gauge, no contact, or a console that does not report its alarms. It is unknown whether it has alarms.',
     other:
@@ -31,7 +31,7 @@ export const t = wordsOf('alarms', {
     dispenser: 'Dispenser',
     reconciliation: 'Reconciliation',
     system: 'System',
-    unknown: 'Not in any table',
+    unknown: 'Unknown kind',
   },
   severity: 'Severity',
   usualSeverities: 'Alarms and warnings',
@@ -56,7 +56,7 @@ export const t = wordsOf('alarms', {
   thisSite: 'one site',
   allSites: 'Show all sites',
   clearFilters: 'Clear filters',
-  nothingFits: 'No alarm fits these filters.',
+  nothingFits: 'No alarms match these filters.',
   nothingOpen: 'No open alarms at the sites that are read.',
   nothingHere: 'No alarms in this list.',
   list: 'Alarms, newest first',

@@ -2,7 +2,7 @@ import { wordsOf } from '#client/language/words.ts';
 
 export const t = wordsOf('vendors', {
   vendors: 'Vendors',
-  about: 'Companies that do jobs at your sites. They need no account: a job reaches them by a link.',
+  about: 'Companies that do jobs at your sites. They need no account: they open each job by a link.',
   add: 'Add vendor',
   loading: 'Loading vendors...',
   failed: 'Failed to load vendors: HTTP {code}',
@@ -24,7 +24,7 @@ export const t = wordsOf('vendors', {
   editName: 'Edit {name}',
   addTitle: 'Add a vendor',
   editTitle: 'Change {name}',
-  inactiveHint: 'An inactive vendor gets no jobs, and its links open nothing.',
+  inactiveHint: 'An inactive vendor gets no jobs, and its links stop working.',
   save: 'Save',
   cancel: 'Cancel',
   isRequired: 'Fill this in.',

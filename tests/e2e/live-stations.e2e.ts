@@ -253,7 +253,7 @@ test('a console that is set anew in the night: what changed, from what to what, 
   await expect(month).toContainText('but what was found and done is not recorded.');
   await page.goto(`${demo.url}/sites/${station.id}`);
   await expect(gaugeCard(page)).toContainText('Console clock is 21 h behind.');
-  await expect(gaugeCard(page)).toContainText('not from here: 1 change waits for your review.');
+  await expect(gaugeCard(page)).toContainText('changed outside Forecourt: 1 change needs your review.');
   await expect(gaugeCard(page).getByRole('link', { name: 'Review under ATG Commands' })).toHaveAttribute(
     'href',
     /tab=atg$/,

@@ -310,7 +310,7 @@ test('another person’s build stands there too, but its end leaves everybody wh
   stub.reply({ [PACKET.builds]: { body: { packets: [testBuild(theirs)] } } });
   await box.getByRole('button', { name: 'Build packet' }).click();
   await expect(box.getByText('A packet is already being built for this site')).toBeVisible();
-  await expect(box.getByText('Building the packet for November 2026, asked for by Ada Admin')).toBeVisible();
+  await expect(box.getByText('Building the packet for November 2026, requested by Ada Admin')).toBeVisible();
   stub.reply({
     [PACKET.builds]: { body: { packets: [testBuild({ ...theirs, state: 'done', ended_at: minutesAgo(0) })] } },
   });

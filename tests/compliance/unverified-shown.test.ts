@@ -39,9 +39,9 @@ async function drawnWith(rules: readonly RuleText[]) {
 }
 
 describe('a rule that nobody has read', () => {
-  it('is among the rules, one at least: the test of a detector that is taken for the annual one', () => {
+  it('is among the rules, one at least: the correspondence with the agency', () => {
     expect(every.length).toBeGreaterThan(100);
-    expect(unverified.map(({ text }) => text).join(' ')).toContain('is taken for it');
+    expect(unverified.map(({ text }) => text)).toContain('What the agency wrote, and what was answered.');
   });
 
   it('is marked on the Why panel, and no other is', () => {

@@ -47,7 +47,7 @@ test('keeps the list and its filters in the address, and gives files of what is 
   );
   await page.getByRole('list', { name: 'Lists of alarms' }).getByRole('button', { name: 'Clearing not seen' }).click();
   await expect(page).toHaveURL(/group=unclear/);
-  await expect(page.getByText('nobody saw them clear')).toBeVisible();
+  await expect(page.getByText('no record shows that they cleared')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search alarms and sites' }).fill('bowie');
   await expect.poll(() => stub.of('GET /api/alarms').at(-1)?.query.get('q')).toBe('bowie');
 });

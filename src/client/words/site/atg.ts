@@ -131,7 +131,7 @@ export const t = wordsOf('site/atg', {
     'Nothing was sent to the gauge. It takes at most 10 commands a minute; wait a minute and try again.',
   gaugeGotNothingAttemptStandsIn: 'Nothing reached the gauge. The history below shows the attempt.',
   whatGaugeSentIsKeptIn: 'The history below keeps what the gauge sent.',
-  whatGaugeSentUntilThenIs: 'What the gauge sent until then is kept in the history below.',
+  whatGaugeSentUntilThenIs: 'The history below keeps what the gauge sent until then.',
   connectionToServerWasLost: 'The connection to the server was lost.',
   noAnswerCameIn75Seconds: 'No answer came in 75 seconds.',
   commandMayStillBeRunningIts: 'The command may still be running. The history below will show its result.',

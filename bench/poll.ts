@@ -15,8 +15,8 @@ const port = 10_101;
 /** More than can be done: the poller always has a gauge that is due. */
 const pollSeconds = 0.25;
 const atOnce = 64;
-const rounds = 5;
-const seconds = 4;
+const rounds = 3;
+const seconds = 12;
 
 const fleet = await startLoadFleet(gauges, port);
 const [console, bare] = [new Peer('polling-console'), new Peer('bare-poll')];

@@ -7,7 +7,7 @@ export const spanish: Translated<typeof t> = {
   groups: { open: 'Abiertas', unclear: 'Despeje no observado', history: 'Historial', trends: 'Tendencias' },
   atLeast: '{count}+',
   unclearWhy:
-    'La consola ya no informa estas alarmas y nadie vio que se despejaran: no tiene registro de ello, o no se consultó el medidor. Revise cada una en la consola.',
+    'La consola ya no informa estas alarmas, pero ningún registro muestra que se despejaran: la consola no tiene ninguna entrada, o no se consultó el medidor. Revise cada una en la consola.',
   unread: {
     one: '{count} sitio no se lee ahora: sin medidor, sin contacto, o una consola que no informa sus alarmas. No se sabe si tiene alarmas.',
     other:
@@ -32,7 +32,7 @@ export const spanish: Translated<typeof t> = {
     dispenser: 'Dispensador',
     reconciliation: 'Conciliación',
     system: 'Sistema',
-    unknown: 'En ninguna tabla',
+    unknown: 'Tipo desconocido',
   },
   severity: 'Gravedad',
   usualSeverities: 'Alarmas y advertencias',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DeletedDocument } from '#contract/nouns/document/document.ts';
 import { purgeDeleted } from '#server/actions/document/purge-deleted.ts';
 import { openDocumentStore } from '#server/documents/open-store.ts';
-import { sweepDocuments } from '#server/jobs/scheduled-jobs.ts';
+import { sweepDocuments } from '#server/jobs/sweep-documents.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import { insertMail } from '#server/store/notification/outbox.ts';
 import { completions, recordedResults } from '#server/store/schema/compliance-schema.ts';

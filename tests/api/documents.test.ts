@@ -7,7 +7,7 @@ import { storeDocument } from '#server/actions/document/store-document.ts';
 import { systemActor } from '#server/audit/actor.ts';
 import { openFolderStore } from '#server/documents/folder-store.ts';
 import { openDocumentStore } from '#server/documents/open-store.ts';
-import { sweepDocuments } from '#server/jobs/scheduled-jobs.ts';
+import { sweepDocuments } from '#server/jobs/sweep-documents.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import { insertMail } from '#server/store/notification/outbox.ts';
 import { audit, documents, mailOutbox } from '#server/store/schema/record-schema.ts';

@@ -12,7 +12,7 @@ import { pruneUploads } from '#server/actions/upload/prune-uploads.ts';
 import { systemActor } from '#server/audit/actor.ts';
 import { openDocumentStore } from '#server/documents/open-store.ts';
 import { buildApp } from '#server/http/start/app.ts';
-import { sweepDocuments } from '#server/jobs/scheduled-jobs.ts';
+import { sweepDocuments } from '#server/jobs/sweep-documents.ts';
 import { uploadParts, uploads } from '#server/store/schema/document-schema.ts';
 import { audit, documents } from '#server/store/schema/record-schema.ts';
 import { sites } from '#server/store/schema/schema.ts';

@@ -13,7 +13,7 @@ import { inWords } from '#server/actions/backup/in-words.ts';
 import { writeBackup } from '#server/actions/backup/write-backup.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { openDocumentStore } from '#server/documents/open-store.ts';
-import { sweepDocuments } from '#server/jobs/scheduled-jobs.ts';
+import { sweepDocuments } from '#server/jobs/sweep-documents.ts';
 import { openBesideConsole } from '#server/start/open-database.ts';
 import { asOnlyBackup } from '#server/store/backup/backup-snapshot.ts';
 import { isMigrated, migrate, ownSteps, takeSteps } from '#server/store/database/migrate.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sweepDocuments, warnOfOtherOwner } from '#server/jobs/scheduled-jobs.ts';
+import { sweepDocuments, warnOfOtherOwner } from '#server/jobs/sweep-documents.ts';
 import { readFact, writeFact } from '#server/store/database/installation.ts';
 import { type Database, openDatabase } from '#server/store/database/pool.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/helpers/database.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { attentionLines } from '#server/actions/attention/digest-lines.ts';
-import { criticalBody, criticalSubject } from '#server/actions/critical/critical-words.ts';
+import { criticalBody, criticalSubject } from '#server/actions/critical/critical-mail.ts';
 import { assignedMail } from '#server/actions/desk/bulk-jobs.ts';
 import { bodyOf, subjectOf, testWords } from '#server/actions/notification/message-words.ts';
 import { awayMails } from '#server/actions/notification/set-up/away.ts';

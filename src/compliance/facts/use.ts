@@ -1,8 +1,8 @@
 import { addDays, daysBetween } from '#contract/dates.ts';
 import type { Stretch } from './dated-facts.ts';
-import { type Gap, passDays, widestGap } from './gaps.ts';
 import type { MonthFrame } from './month-days.ts';
 import type { UnitFacts } from './month-facts.ts';
+import { type Gap, passDays, widestGap } from './thirty-days.ts';
 
 /*
  * A tank or line is watched while it is there: the first proof is due 30 days after its installation, and none after its

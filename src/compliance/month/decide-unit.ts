@@ -1,8 +1,8 @@
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import type { ReasonCode } from '#contract/nouns/compliance/month.ts';
-import { mostDays } from '../facts/gaps.ts';
 import { lastDayOf, type MonthFrame } from '../facts/month-days.ts';
 import { exemptionOf } from '../facts/regulated.ts';
+import { isOverMost } from '../facts/thirty-days.ts';
 import { notDueIn } from '../facts/use.ts';
 import { methods } from '../tables/methods.table.ts';
 import type { StateProfile } from '../tables/requirement.ts';
@@ -39,23 +39,17 @@ export function decide(reading: UnitReading, { frame, profile, maxGap }: Case): 
     return { status: null, reason: 'OUT_OF_USE' };
   if (unit.method === 'inventory' && reading.stock.some(({ unexplained }) => unexplained))
     return { status: 'INCONCLUSIVE', reason: 'INVENTORY_VARIANCE' };
-  if (proofs.length === 0) return undecided(reading, frame, isGap(maxGap, profile));
+  if (proofs.length === 0) return undecided(reading, frame, isOverMost(maxGap, profile));
   if (profile?.inventoryAlways === true && reading.stock.some(({ unexplained }) => unexplained))
     return { status: 'INCONCLUSIVE', reason: 'INVENTORY_VARIANCE' };
   if (profile?.inventoryAlways === true && reading.stock.some(({ unreviewed }) => unreviewed))
     return { status: 'INCONCLUSIVE', reason: 'INVENTORY_REVIEW' };
-  if (isGap(maxGap, profile)) return { status: 'INCONCLUSIVE', reason: 'GAP_30' };
+  if (isOverMost(maxGap, profile)) return { status: 'INCONCLUSIVE', reason: 'GAP_30' };
   const [lack] = reading.lacks;
   if (lack !== undefined)
     return { status: isAllInTime(reading, frame) ? 'PENDING' : 'INCONCLUSIVE', reason: lack.reason };
   if (waitsForStatement(reading, frame)) return { status: 'PENDING', reason: 'MONTH_OPEN' };
   return { status: 'COMPLIANT', reason: wasCorrected(reading) ? 'ANSWERED' : 'VALID_PASS' };
-}
-
-/** More days went by from pass to pass than the rules of the site allow. */
-function isGap(maxGap: number | null, profile: StateProfile | null): boolean {
-  const most = mostDays(profile);
-  return most !== null && maxGap !== null && maxGap > most;
 }
 
 /** Steps 2 and 3: alarms that mean a release, then failures that nothing answers, then inventory that is a sign of one. */

@@ -1,9 +1,9 @@
 import { daysBetween } from '#contract/dates.ts';
 import type { Evidence, FlagCode, VerdictFlag } from '#contract/nouns/compliance/month.ts';
 import { isAhead, noIdle } from '../evidence/admit.ts';
-import { passDays } from '../facts/gaps.ts';
 import type { MonthFrame } from '../facts/month-days.ts';
 import type { AlarmFact, GaugeTest, RecordedFact, UnitFacts } from '../facts/month-facts.ts';
+import { passDays } from '../facts/thirty-days.ts';
 import type { ReconciliationVerdict } from '../weigh/inventory.ts';
 import { type DoubtfulDays, doubtWords } from '../weigh/sensor-stretches.ts';
 import { clearingWords, findClearing } from '../words/alarm-words.ts';
@@ -32,6 +32,7 @@ function flag(code: FlagCode, sentence: string | null): VerdictFlag | null {
   return sentence === null ? null : { code, sentence };
 }
 
+/** The federal days, whatever a state lets pass: a mark for the reader, and no verdict. */
 function gapSentence({ name }: UnitFacts, maxGap: number | null): string | null {
   if (maxGap === null || maxGap <= passDays) return null;
   return `${name} went ${countWords(maxGap, 'day')} without a pass; at most ${passDays} are allowed.`;

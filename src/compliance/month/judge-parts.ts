@@ -1,13 +1,13 @@
 import { daysBetween } from '#contract/dates.ts';
 import type { ReasonCode, UnitVerdict, VerdictFlag } from '#contract/nouns/compliance/month.ts';
-import { passDays } from '../facts/gaps.ts';
 import type { MonthFrame } from '../facts/month-days.ts';
 import type { UnitFacts, UnitPart } from '../facts/month-facts.ts';
 import { severityOf } from '../facts/severity.ts';
+import { isOverMost, passDays } from '../facts/thirty-days.ts';
 import type { StateProfile } from '../tables/requirement.ts';
 import { dateWords } from '../words/words.ts';
+import { gapAcrossMethods } from './gap-over-method-change.ts';
 import { judgeUnit } from './judge-unit.ts';
-import { gapAcrossMethods, isTooWide } from './method-gap.ts';
 import { missingFacts } from './missing-facts.ts';
 import { gapSentence, neededForGap } from './unit-words.ts';
 
@@ -26,7 +26,7 @@ export function judgeParts(unit: UnitFacts, frame: MonthFrame, profile: StatePro
   const { status } = verdict;
   if (frame.future || (status !== 'COMPLIANT' && status !== 'PENDING')) return verdict;
   const gap = gapAcrossMethods(unit, frame, profile);
-  if (!isTooWide(gap, profile)) return verdict;
+  if (gap === null || !isOverMost(gap.days, profile)) return verdict;
   const flag: VerdictFlag = { code: 'GAP_30', sentence: gapSentence(unit.name, gap) };
   return {
     ...verdict,

@@ -1,10 +1,10 @@
 import { daysBetween } from '#contract/dates.ts';
 import type { RuleText } from '#contract/nouns/compliance/calendar.ts';
 import type { UnitVerdict } from '#contract/nouns/compliance/month.ts';
-import { passDays } from '../facts/gaps.ts';
 import type { MonthFrame } from '../facts/month-days.ts';
 import type { UnitFacts } from '../facts/month-facts.ts';
 import { exemptionOf } from '../facts/regulated.ts';
+import { passDays } from '../facts/thirty-days.ts';
 import { gapOf } from '../facts/use.ts';
 import { annualByDetector, methods } from '../tables/methods.table.ts';
 import type { StateProfile } from '../tables/requirement.ts';

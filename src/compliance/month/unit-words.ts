@@ -1,5 +1,4 @@
 import { addDays } from '#contract/dates.ts';
-import { type Gap, passDays } from '../facts/gaps.ts';
 import { lastDayOf, type MonthFrame } from '../facts/month-days.ts';
 import type { AlarmFact } from '../facts/month-facts.ts';
 import { exemptionOf } from '../facts/regulated.ts';
@@ -11,6 +10,7 @@ import {
   retestDaysOf,
   unansweredWords,
 } from '../facts/release-answer.ts';
+import { type Gap, passDays } from '../facts/thirty-days.ts';
 import { gapOf, notDueIn } from '../facts/use.ts';
 import { varianceWords } from '../other-methods/inventory-method.ts';
 import { methods } from '../tables/methods.table.ts';

@@ -2,10 +2,10 @@ import type { AnswerCandidate, AnswerCheck } from '#contract/nouns/site/release-
 import { type FindingRow, saysFuel } from '#contract/nouns/site/release-findings.table.ts';
 import { hasWords } from '#contract/words.ts';
 import { foreignSince } from '../evidence/admit.ts';
-import { passDays } from '../facts/gaps.ts';
 import type { MonthFrame } from '../facts/month-days.ts';
 import type { AnswerFact, UnitFacts } from '../facts/month-facts.ts';
 import { askedOf, lacksOf, lacksOfPeriod, shownAfterRepair } from '../facts/release-answer.ts';
+import { passDays } from '../facts/thirty-days.ts';
 import { answering, type Finding } from '../tables/methods.table.ts';
 import { judgeReconciliation } from '../weigh/inventory.ts';
 import { byDay, figures, findingOf, type Piece, weighRecordOf, weighTest } from '../weigh/weigh.ts';

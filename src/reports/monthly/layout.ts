@@ -262,7 +262,6 @@ function drawRecords(sheet: Sheet, facts: MonthlyFacts): void {
   if (flags.length > 0) bullets(sheet, flags, smallText);
 }
 
-/** Where nothing was watched, no alarm on record does not mean that there was none. */
 /** Of a month without a release of its own: what is still not ruled out, as an alarm from before the console was watched, is named above. */
 function noRelease({ reasons }: MonthlyFacts): string {
   return reasons.includes('OPEN_RELEASE') || reasons.includes('UNRESOLVED_ALARM')
@@ -270,6 +269,7 @@ function noRelease({ reasons }: MonthlyFacts): string {
     : 'No suspected release is on record for this month.';
 }
 
+/** Where nothing was watched, no alarm on record does not mean that there was none. */
 function noAlarm({ watched }: MonthlyFacts): string {
   return watched === null
     ? 'No alarm is on record. No gauge was polled in this month: whether an alarm was active is not known.'

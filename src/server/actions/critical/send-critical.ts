@@ -23,7 +23,7 @@ import {
 } from '#server/store/notification/notices.ts';
 import { holdableCodes } from '../alarm/holdable.ts';
 import { choosePeople, isReached } from './choose-people.ts';
-import { criticalBody, criticalSubject } from './critical-words.ts';
+import { criticalBody, criticalSubject } from './critical-mail.ts';
 
 export interface SendContext {
   now: Date;

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { readFileName, readFolderPath } from '../document/names/document-path.ts';
 import { refuseNamesOfTheProgram } from '../document/names/program-names.ts';
 import { requireFolder } from '../document/names/require-folder.ts';
-import { uploadTypes } from '../document/names/upload-types.table.ts';
+import { uploadTypes } from '../document/names/upload-content.table.ts';
 import { requireUnused } from '../document/require-unused.ts';
 
 /**

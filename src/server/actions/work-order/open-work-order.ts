@@ -11,7 +11,7 @@ import { agentOf, type User } from '../share/note-use.ts';
 import type { ShareKey } from '../share/share-key.ts';
 import { readWorkOrderToken } from '../share/share-token.ts';
 import { lockOrder } from './withdraw-work-order.ts';
-import { linkState, linkTrouble } from './work-order-state.ts';
+import { linkState, linkTrouble } from './work-order-link.ts';
 
 /** Who opens the page again within this time is still looking at it. */
 const sameLookMs = 10 * 60_000;

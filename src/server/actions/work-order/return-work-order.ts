@@ -12,8 +12,8 @@ import type { Person } from '../person.ts';
 import type { ShareKey } from '../share/share-key.ts';
 import { daysFrom, workOrderAddress } from './send-work-order.ts';
 import { lockOrder } from './withdraw-work-order.ts';
+import { linkState, linkTrouble } from './work-order-link.ts';
 import { returnedMail } from './work-order-mails.ts';
-import { linkState, linkTrouble } from './work-order-state.ts';
 import { readWorkOrder } from './work-order-view.ts';
 
 /** Less than this is too short to correct a report. */

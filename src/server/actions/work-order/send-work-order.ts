@@ -14,8 +14,8 @@ import { refKey, resolveJobs } from '../desk/resolve-jobs.ts';
 import type { Person } from '../person.ts';
 import type { ShareKey } from '../share/share-key.ts';
 import { makeWorkOrderToken } from '../share/share-token.ts';
+import { hasJob } from './work-order-link.ts';
 import { workOrderMail } from './work-order-mails.ts';
-import { hasJob } from './work-order-state.ts';
 
 const day = 86_400_000;
 

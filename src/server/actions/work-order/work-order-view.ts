@@ -4,7 +4,7 @@ import type { Sql } from '#server/store/database/pool.ts';
 import { listWorkOrderFiles, listWorkOrderViews, type WorkOrderFileRow } from '#server/store/desk/work-order-parts.ts';
 import { findWorkOrder, listWorkOrders, type WorkOrderRow } from '#server/store/desk/work-orders.ts';
 import { findIssue } from '#server/store/issue/issues.ts';
-import { linkState } from './work-order-state.ts';
+import { linkState } from './work-order-link.ts';
 
 /** Uses that are listed of each link. */
 const mostViews = 50;

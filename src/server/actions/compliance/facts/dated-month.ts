@@ -1,6 +1,6 @@
 import { type FactNames, factSets, inForce } from '#compliance/facts/dated-facts.ts';
 import type { MonthFacts, UnitFacts, UnitPart } from '#compliance/facts/month-facts.ts';
-import { otherMethods } from '#compliance/month/method-gap.ts';
+import { otherMethods } from '#compliance/month/gap-over-method-change.ts';
 import { addDays, localDay } from '#contract/dates.ts';
 import { assumedInVerdicts } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import { addMonths } from '#server/actions/month-input.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { uploadTypes } from './upload-types.table.ts';
+import { uploadTypes } from './upload-content.table.ts';
 
 /**
  * Refuses a new name that would say that the document is something else: its ending stays, or becomes another of the

@@ -1,6 +1,6 @@
 import { Transform } from 'node:stream';
 import { AppError } from '#contract/errors.ts';
-import { type UploadType, uploadTypes } from './upload-types.table.ts';
+import { type UploadType, uploadTypes } from './upload-content.table.ts';
 
 /** What was seen of a file while it went by: enough to tell its kind. */
 export interface Look {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '#contract/dates.ts';
 import type { UnitFacts, UnitPart } from '../facts/month-facts.ts';
 import { record, site, test, unit } from '../vectors/facts.ts';
+import { otherMethods } from './gap-over-method-change.ts';
 import { judgeMonth } from './judge-month.ts';
-import { otherMethods } from './method-gap.ts';
 
 /* A tank goes from checks of its interstice to tests by the gauge, on some day of October 2025 or before it. */
 

@@ -9,6 +9,12 @@ export function mostDays(profile: StateProfile | null): number | null {
   return profile === null ? passDays : profile.gapDays;
 }
 
+/** More days went by from pass to pass than the rules of a site allow. `days` null: no pass is known, or none is asked for. */
+export function isOverMost(days: number | null, profile: StateProfile | null): days is number {
+  const most = mostDays(profile);
+  return days !== null && most !== null && days > most;
+}
+
 /** A stretch of days from one pass to the next, or to the last day that counts. */
 export interface Gap {
   days: number;

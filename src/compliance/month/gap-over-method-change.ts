@@ -1,7 +1,7 @@
 import { addDays } from '#contract/dates.ts';
-import { type Gap, mostDays } from '../facts/gaps.ts';
 import type { MonthFrame } from '../facts/month-days.ts';
 import type { UnitFacts, UnitPart } from '../facts/month-facts.ts';
+import type { Gap } from '../facts/thirty-days.ts';
 import { gapOf } from '../facts/use.ts';
 import type { StateProfile } from '../tables/requirement.ts';
 import { judgedByDays } from './methods-by-days.ts';
@@ -44,12 +44,6 @@ function passesOf(
   return readUnit(unit, frame, profile).passDays.filter(
     (day) => (isFirst || day >= from) && (isLast ? day <= frame.upTo : day <= to),
   );
-}
-
-/** More days went by over the change than the rules of the site allow. */
-export function isTooWide(gap: Gap | null, profile: StateProfile | null): gap is Gap {
-  const most = mostDays(profile);
-  return gap !== null && most !== null && gap.days > most;
 }
 
 /** The stretches of `earlier` days of a unit that are watched by another method than the one after them. */

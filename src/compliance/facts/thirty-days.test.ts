@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gapVectors } from '../vectors/month-vectors.ts';
-import { longestGap } from './gaps.ts';
+import { longestGap } from './thirty-days.ts';
 
 describe('longestGap', () => {
   it.each(gapVectors)('$what', ({ passes, from, to, gap }) => {

@@ -17,7 +17,7 @@ test('X-420 the list of sites as a file has what it is narrowed to, and its menu
   await expect(button).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'CSV', exact: true })).toBeVisible();
-  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
+  await expectAccessible(page);
 });

@@ -1745,6 +1745,14 @@ export const roleRows: readonly RoleRow[] = [
     denied: { forbidden_site: ['u0', 'tech0', 'reg0'] },
   },
   {
+    no: 'M-630',
+    call: 'X-420',
+    action: 'the tests of a year as a file',
+    request: 'GET /api/sites/101/tests?format=xlsx',
+    expect: [401, 403, 200, 200, 200, 200, 200, 403, 200, 403, 403],
+    denied: { forbidden_site: ['u0', 'tech0', 'reg0'] },
+  },
+  {
     no: 'M-315',
     call: 'X-185',
     action: 'leak tests of sumps',

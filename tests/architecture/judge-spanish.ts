@@ -13,10 +13,10 @@ const spokenFolders = [
 const notSpoken = /\.test\.tsx?$|\/vectors\/|\/situations\/|\/spanish-|\/listings\//;
 /**
  * What decision 0040 leaves English: the command line (backups, the check of the audit log), files for programs (exports,
- * tables of a packet, webhooks), pages for who develops the program.
+ * tables of a packet, lists as files, webhooks), pages for who develops the program.
  */
 const staysEnglish =
-  /\/rule-sources\.table|\/actions\/backup\/|\/actions\/audit\/(?:verify-|list-audit)|\/export\/start-export|\/csv\/sheet-bytes|\/gauge-page\/make-test-page|\/packet\/tables\/|\/channels\/program-body/;
+  /\/rule-sources\.table|\/actions\/backup\/|\/actions\/audit\/(?:verify-|list-audit)|\/export\/start-export|\/csv\/sheet-bytes|\/gauge-page\/make-test-page|\/packet\/tables\/|\/actions\/table\/|\/channels\/program-body/;
 /** Texts that a program compares, and no person reads. */
 const identifiers: ReadonlySet<string> = new Set([
   ...['annual test of line', 'another process builds this packet', 'best test', 'compliance testing'],

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { errorAnswer, expectAccessible, type Replies, stubApi, testUser } from '#tests/helpers/browser.ts';
 import { test } from '#tests/helpers/kept-page.ts';
+import { fileAddress } from './downloads.ts';
 import { NOW } from './fleet.ts';
 
 const AUDIT = 'GET /api/admin/audit';
@@ -117,9 +118,8 @@ test('the audit log is narrowed on the server, and the address and the file foll
     .poll(() => Object.fromEntries(stub.of(AUDIT).at(-1)?.query ?? []))
     .toEqual({ actor: 'u2@example.com', action: 'user.', siteId: '1', from: '2026-10-01', limit: '50' });
   expect(new URL(page.url()).searchParams.get('action')).toBe('user.');
-  const csv = await page.getByRole('link', { name: 'Download CSV' }).getAttribute('href');
-  expect(csv).toContain('format=csv');
-  expect(csv).toContain('siteId=1');
+  const { searchParams } = await fileAddress(page, 'CSV');
+  expect([searchParams.get('format'), searchParams.get('siteId')]).toEqual(['csv', '1']);
   await page.getByRole('button', { name: 'Clear filters' }).first().click();
   await expect(page.getByText('Nothing was recorded in the last 30 days.')).toBeVisible();
   expect(new URL(page.url()).search).toBe('');

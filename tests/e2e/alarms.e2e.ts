@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { errorAnswer, expectAccessible, type Replies, stubApi, testUser } from '#tests/helpers/browser.ts';
 import { test } from '#tests/helpers/kept-page.ts';
 import { fleetReplies, pauses } from './alarms-data.ts';
+import { fileAddress } from './downloads.ts';
 import { NOW } from './fleet.ts';
 import { openTab } from './issue-tab.ts';
 
@@ -41,10 +42,7 @@ test('keeps the list and its filters in the address, and gives files of what is 
   const stub = await open(page, '/alarms?kind=water&site_id=1');
   await expect.poll(() => stub.of('GET /api/alarms').at(-1)?.query.get('kind')).toBe('water');
   expect(stub.of('GET /api/alarms').at(-1)?.query.get('site_id')).toBe('1');
-  await expect(page.getByRole('link', { name: 'XLSX', exact: true })).toHaveAttribute(
-    'href',
-    /\/api\/alarms\?.*kind=water.*format=xlsx/,
-  );
+  expect(String(await fileAddress(page, 'XLSX (spreadsheet)'))).toMatch(/\/api\/alarms\?.*kind=water.*format=xlsx/);
   await page.getByRole('list', { name: 'Lists of alarms' }).getByRole('button', { name: 'Clearing not seen' }).click();
   await expect(page).toHaveURL(/group=unclear/);
   await expect(page.getByText('no record shows that they cleared')).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { errorAnswer, expectAccessible, gate, widthOf } from '#tests/helpers/browser.ts';
 import { test } from '#tests/helpers/kept-page.ts';
+import { fileAddress } from './downloads.ts';
 import { minutesAgo, testSitePage } from './fleet.ts';
 import { testAlarm } from './issue-data.ts';
 import { calls, heading, openTab, overflow, readOnly } from './issue-tab.ts';
@@ -173,10 +174,7 @@ test.describe('alarm history', () => {
     await expect
       .poll(() => Object.fromEntries(stub.of(calls.history).at(-1)?.query ?? []))
       .toEqual({ ...wanted, limit: '50' });
-    const csv = new URL(
-      (await part(page).getByRole('link', { name: 'Download CSV' }).getAttribute('href')) ?? '',
-      'http://x',
-    );
+    const csv = await fileAddress(part(page), 'CSV');
     expect(csv.pathname).toBe('/api/sites/1/alarms/history');
     expect(Object.fromEntries(csv.searchParams)).toEqual({ ...wanted, format: 'csv' });
     stub.reply({ [calls.history]: { body: { alarms: [], next_cursor: null } } });

@@ -9,6 +9,7 @@ import {
   widthOf,
 } from '#tests/helpers/browser.ts';
 import { test } from '#tests/helpers/kept-page.ts';
+import { fileAddress } from './downloads.ts';
 import { NOW, testTank } from './fleet.ts';
 import {
   DAY,
@@ -143,8 +144,7 @@ test('as a table: readings, gaps, deliveries and alarms, newest first', async ({
 
 test('files of the readings and the deliveries', async ({ page }) => {
   const { section } = await openHistory(page);
-  const readings = section.getByRole('link', { name: 'CSV of the readings of T1 Regular' });
-  const address = new URL((await readings.getAttribute('href')) ?? '', 'http://x');
+  const address = await fileAddress(section, 'CSV', 'Download readings');
   expect(address.pathname).toBe('/api/sites/1/inventory/history');
   expect(Object.fromEntries(address.searchParams)).toEqual({
     tank: '1',
@@ -152,10 +152,7 @@ test('files of the readings and the deliveries', async ({ page }) => {
     to: iso(NOW.getTime()),
     format: 'csv',
   });
-  await expect(section.getByRole('link', { name: 'CSV of deliveries' })).toHaveAttribute(
-    'href',
-    /tank=1&.*format=csv$/,
-  );
+  expect(String(await fileAddress(section, 'CSV', 'Download deliveries'))).toMatch(/tank=1&.*format=csv$/);
 });
 
 test('deliveries of the tank and of all tanks, ten at a time', { tag: '@widths' }, async ({ page }) => {

@@ -6,6 +6,7 @@ import { bodyOf, subjectOf, testWords } from '#server/actions/notification/messa
 import { awayMails } from '#server/actions/notification/set-up/away.ts';
 import type { DueNotice } from '#server/actions/notification/take-due.ts';
 import { reminderMail } from '#server/actions/reminder/reminder-mail.ts';
+import { monthEndMail } from '#server/actions/report/month-end-mail.ts';
 import { monthlyReportMail } from '#server/actions/report/report-mail.ts';
 import { partByReaders } from '#server/mail/mail-language.ts';
 
@@ -202,5 +203,20 @@ describe('emails in Spanish', () => {
     expect(inSpanish(report).lines).toContain(
       'Estado: No concluyente. Sin demostrar en oct 2026 1 de 2 tanques: Tanque 2.',
     );
+  });
+
+  it('say how the sites of a person ended a month', () => {
+    const site = { siteId: 1, name: 'Alpha Fuel', status: null, sentence: null, exempt: false, givenUp: false };
+    const sites = [
+      { ...site, status: 'COMPLIANT', sentence: '' },
+      { ...site, status: 'FAILED', sentence: '1 of 2 tanks not proven in Oct 2026: Tank 2.' },
+      { ...site, givenUp: true },
+      ...Array.from({ length: 45 }, () => site),
+    ] as const;
+    for (const some of [sites, sites.slice(0, 1)]) {
+      const { lines, left } = inSpanish(monthEndMail(some, '2026-10', url));
+      expect(left).toEqual([]);
+      expect(lines[1]).toBe(`Detección de fugas en octubre de 2026 en sus ${some.length} sitios:`);
+    }
   });
 });

@@ -66,8 +66,6 @@ export const t = wordsOf('alarms', {
   countsFailed: 'Failed to count alarms: HTTP {code}',
   retry: 'Retry',
   showMore: 'Show more',
-  downloadCsv: 'CSV',
-  downloadXlsx: 'XLSX',
   raised: 'Raised {moment}',
   openFor: 'Open for {time}',
   clearedAt: 'Cleared {moment}',

@@ -30,8 +30,6 @@ export const t = wordsOf('audit', {
   auditLog: 'Audit log',
   youDoNotHaveAccessTo: 'You do not have access to this page.',
   onlyAdministratorsMayReadAuditLog: 'Only administrators may read the audit log.',
-  downloadCsv: 'Download CSV',
-  downloadXlsx: 'Download XLSX',
   rowsAreOnlyEverAddedAnd:
     'Rows can only be added, and each is sealed with the one before it. {code} finds any row that was edited, removed or moved.',
   failedToLoadAuditLog: 'Failed to load the audit log: HTTP {code}',

@@ -34,3 +34,8 @@ export function isComplianceOnly(type: string | null | undefined): boolean {
   const text = (type ?? '').toLowerCase();
   return text.includes('compliance') && text.includes('only');
 }
+
+/** How a list may be asked for as a file of all rows that match; a function: the browser's bundle drops what nothing calls. */
+export const tableFormat = () => z.enum(['json', 'csv', 'xlsx'], 'must be json, csv or xlsx').optional();
+/** Media types of such a file. */
+export const tableMedia = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] as const;

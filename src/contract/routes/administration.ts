@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tableMedia } from '../nouns/common.ts';
 import { auditPage } from '../nouns/people/audit.ts';
 import { importReport } from '../nouns/people/import.ts';
 import { route } from './route.ts';
@@ -24,7 +25,7 @@ export const administrationRoutes = {
       format: z.string().optional(),
     }),
     answer: auditPage,
-    media: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    media: tableMedia,
     errors: ['invalid_id', 'range_invalid'],
   }),
   importSites: route({

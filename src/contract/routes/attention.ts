@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ok } from '../nouns/common.ts';
+import { ok, tableFormat, tableMedia } from '../nouns/common.ts';
 import {
   assignedJobs,
   assignedSeenInput,
@@ -97,8 +97,10 @@ export const deskRoutes = {
       ...filters(),
       limit: text,
       cursor: text,
+      format: tableFormat(),
     }),
     answer: deskPage,
+    media: tableMedia,
     errors: siteErrors,
   }),
   deskCounts: route({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ok } from '../nouns/common.ts';
+import { ok, tableFormat, tableMedia } from '../nouns/common.ts';
 import { asOfErrors, asOfQuery } from '../nouns/compliance/as-known.ts';
 import {
   calendar,
@@ -25,8 +25,15 @@ export const calendarRoutes = {
     path: '/api/compliance-calendar/{id}',
     summary: 'Compliance calendar of a site',
     access: 'SITE_READ',
-    query: z.object({ windowDays: text, ...asOfQuery }),
+    query: z.object({
+      windowDays: text,
+      /** Only items of these statuses, separated by commas. */
+      status: text,
+      ...asOfQuery,
+      format: tableFormat(),
+    }),
     answer: calendar,
+    media: tableMedia,
     errors: ['invalid_window', ...asOfErrors],
   }),
   overview: route({

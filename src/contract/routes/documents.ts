@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ok } from '../nouns/common.ts';
+import { ok, tableFormat, tableMedia } from '../nouns/common.ts';
 import {
   deletedDocumentList,
   documentChange,
@@ -36,8 +36,9 @@ export const documentRoutes = {
     path: '/api/public/sites/{id}/documents',
     summary: 'Documents of one folder',
     access: 'SITE_READ',
-    query: z.object({ folder: text }),
+    query: z.object({ folder: text, format: tableFormat() }),
     answer: documentList,
+    media: tableMedia,
     errors: ['invalid_path'],
   }),
   downloadDocument: route({

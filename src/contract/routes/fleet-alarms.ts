@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ok } from '../nouns/common.ts';
+import { ok, tableFormat, tableMedia } from '../nouns/common.ts';
 import {
   fleetAlarmAges,
   fleetAlarmCounts,
@@ -54,10 +54,10 @@ export const fleetAlarmRoutes = {
       ...filters(),
       limit: text,
       cursor: text,
-      format: z.enum(['json', 'csv', 'xlsx'], 'must be json, csv or xlsx').optional(),
+      format: tableFormat(),
     }),
     answer: fleetAlarmPage,
-    media: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    media: tableMedia,
     errors: siteErrors,
   }),
   fleetAlarmCounts: route({

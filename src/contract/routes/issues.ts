@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tableFormat, tableMedia } from '../nouns/common.ts';
 import { acknowledgement, alarmFilters, alarmList, alarmPage, alarmSaved } from '../nouns/gauge/alarm.ts';
 import { beforeWatch, beforeWatchSettle } from '../nouns/site/before-watch.ts';
 import {
@@ -55,8 +56,10 @@ export const issueRoutes = {
       status: z.enum(issueFilters, 'must be open, closed or all').optional(),
       priority: text,
       ...paging,
+      format: tableFormat(),
     }),
     answer: issuePage,
+    media: tableMedia,
     errors: ['priority_invalid'],
   }),
   readIssue: route({
@@ -251,10 +254,10 @@ export const issueRoutes = {
       tank: text,
       /** Part of the label. */
       q: z.string().max(200, 'at most 200 characters').optional(),
-      format: z.enum(['json', 'csv', 'xlsx'], 'must be json, csv or xlsx').optional(),
+      format: tableFormat(),
     }),
     answer: alarmPage,
-    media: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    media: tableMedia,
     errors: ['range_invalid'],
   }),
   acknowledgeAlarm: route({

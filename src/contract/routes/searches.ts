@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tableFormat, tableMedia } from '../nouns/common.ts';
 import { asOfErrors, asOfQuery } from '../nouns/compliance/as-known.ts';
 import { overviewSearch, searchedKinds, siteMgmtSearch, siteSearch, tankSearch } from '../nouns/people/search.ts';
 import { route } from './route.ts';
@@ -25,8 +26,10 @@ export const searchRoutes = {
       /** Only these sites: at most 200 ids, separated by commas. */
       ids: text,
       ...paging,
+      format: tableFormat(),
     }),
     answer: siteSearch,
+    media: tableMedia,
   }),
   searchManagedSites: route({
     id: 'X-115',
@@ -52,8 +55,10 @@ export const searchRoutes = {
       /** low, water, no_reading: tanks with any of those named, separated by commas. */
       show: text,
       ...paging,
+      format: tableFormat(),
     }),
     answer: tankSearch,
+    media: tableMedia,
     errors: ['invalid_id', 'forbidden_site', 'site_not_found'],
   }),
   searchOverview: route({
@@ -62,8 +67,17 @@ export const searchRoutes = {
     path: '/api/compliance-overview-search',
     summary: 'Compliance overview of the sites the caller may see, in pages, soonest due first',
     access: 'SESSION',
-    query: z.object({ windowDays: text, state: text, status: text, query: text, ...asOfQuery, ...paging }),
+    query: z.object({
+      windowDays: text,
+      state: text,
+      status: text,
+      query: text,
+      ...asOfQuery,
+      ...paging,
+      format: tableFormat(),
+    }),
     answer: overviewSearch,
+    media: tableMedia,
     errors: ['invalid_window', 'invalid_state', 'invalid_status', ...asOfErrors],
   }),
 };

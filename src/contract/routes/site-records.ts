@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ok } from '../nouns/common.ts';
+import { ok, tableFormat, tableMedia } from '../nouns/common.ts';
 import { asOfErrors, asOfQuery } from '../nouns/compliance/as-known.ts';
 import {
   equipmentFacts,
@@ -26,7 +26,9 @@ export const siteRecordRoutes = {
     path: '/api/sites/{id}/equipment',
     summary: 'Equipment list',
     access: 'SITE_READ',
+    query: z.object({ format: tableFormat() }),
     answer: equipmentList,
+    media: tableMedia,
   }),
   addEquipment: route({
     id: 'X-36',

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { ok } from '../nouns/common.ts';
+import { ok, tableFormat, tableMedia } from '../nouns/common.ts';
 import { deliveryPage, forecast, tankInput, tankList, tankSaved, tankSeries } from '../nouns/gauge/tank.ts';
 import { route } from './route.ts';
 
 const text = z.string().optional();
-const format = z.enum(['json', 'csv', 'xlsx'], 'must be json, csv or xlsx').optional();
 
 /** Calls of tanks, their past and what is to be expected of them. */
 export const tankRoutes = {
@@ -19,10 +18,10 @@ export const tankRoutes = {
       from: text,
       to: text,
       bucket: z.enum(['raw', 'hour', 'day'], 'must be raw, hour or day').optional(),
-      format,
+      format: tableFormat(),
     }),
     answer: tankSeries,
-    media: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    media: tableMedia,
     errors: ['range_invalid', 'tank_not_found'],
   }),
   deliveries: route({
@@ -31,9 +30,9 @@ export const tankRoutes = {
     path: '/api/sites/{id}/deliveries',
     summary: 'Deliveries, newest first; format=csv or xlsx for a file',
     access: 'SITE_READ',
-    query: z.object({ tank: text, from: text, to: text, limit: text, cursor: text, format }),
+    query: z.object({ tank: text, from: text, to: text, limit: text, cursor: text, format: tableFormat() }),
     answer: deliveryPage,
-    media: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    media: tableMedia,
     errors: ['range_invalid', 'tank_not_found'],
   }),
   tanks: route({

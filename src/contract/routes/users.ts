@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ok } from '../nouns/common.ts';
+import { ok, tableFormat, tableMedia } from '../nouns/common.ts';
 import { rightsInput, scope, scopeRuleInput, scopeRuleRemoval, scopeSaved } from '../nouns/people/scope.ts';
 import { siteAccessInput, siteAccessSaved, siteUsers, userInput, userSaved, users } from '../nouns/people/user.ts';
 import { route } from './route.ts';
@@ -11,7 +11,13 @@ export const userRoutes = {
     path: '/api/users',
     summary: 'List users',
     access: 'ADMIN',
+    query: z.object({
+      /** Part of the name or the email. */
+      q: z.string().max(200, 'at most 200 characters').optional(),
+      format: tableFormat(),
+    }),
     answer: users,
+    media: tableMedia,
   }),
   addUser: route({
     id: 'S-30',

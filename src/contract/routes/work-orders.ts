@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tableFormat, tableMedia } from '../nouns/common.ts';
 import { vendorChange, vendorInput, vendorList, vendorSaved } from '../nouns/desk/vendor.ts';
 import {
   workOrderAnswer,
@@ -31,7 +32,9 @@ export const workOrderRoutes = {
     path: '/api/admin/vendors',
     summary: 'Vendors, also inactive ones',
     access: 'ADMIN',
+    query: z.object({ format: tableFormat() }),
     answer: vendorList,
+    media: tableMedia,
   }),
   addVendor: route({
     id: 'X-371',

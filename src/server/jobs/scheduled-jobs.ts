@@ -6,6 +6,7 @@ import { pruneTexts, readDocumentTexts } from '../actions/document-text/read-doc
 import { buildStalePackets } from '../actions/packet/archive/run-packet.ts';
 import { sendAutomaticReminders } from '../actions/reminder/automatic-reminders.ts';
 import { closeDueMonths } from '../actions/report/close-due-months.ts';
+import { sendMonthEnds } from '../actions/report/month-end-mail.ts';
 import { pruneUploads } from '../actions/upload/prune-uploads.ts';
 import { systemActor } from '../audit/actor.ts';
 import type { Config } from '../config.ts';
@@ -38,6 +39,7 @@ export function scheduledJobs(
     refreshCompliance(db, publicUrl),
     ...notificationJobs(config, db, publicUrl, log),
     { name: 'month-close', cron: '*/5 * * * *', run: () => closeDueMonths(context()) },
+    { name: 'month-end', cron: '*/10 * * * *', run: () => sendMonthEnds(context()) },
     { name: 'reminders', cron: '*/10 * * * *', run: () => sendAutomaticReminders(context()) },
     { name: 'reminders-prune', cron: '35 3 * * *', run: () => pruneRemindedItems(db, daysAgo(remindedDays)) },
     {

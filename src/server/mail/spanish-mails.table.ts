@@ -348,6 +348,36 @@ export const mailPhrases: readonly Phrase[] = [
   ['- and {n} more, listed in the report.', '- y {n} más, que se indican en el informe.'],
   ['The report may list more.', 'El informe puede indicar más.'],
   ['- {said}', '- {said}'],
+  // Month end of several sites
+  [
+    'Month end {text:month}: {n:ok} of {n:all} sites compliant',
+    'Fin de mes {text:month}: {n:ok} de {n:all} sitios en cumplimiento',
+  ],
+  ['Release detection in {month} at your {n} sites:', 'Detección de fugas en {month} en sus {n} sitios:'],
+  ['Compliant: {n}', 'En cumplimiento: {n}'],
+  ['Not compliant: {n}', 'No cumple: {n}'],
+  ['Inconclusive: {n}', 'No concluyente: {n}'],
+  ['Pending: {n}', 'Pendiente: {n}'],
+  ['No verdict: {n}', 'Sin veredicto: {n}'],
+  [
+    'Every site is compliant. The reports may list what is missing or open.',
+    'Todos los sitios están en cumplimiento. Los informes pueden indicar lo que falta o está pendiente.',
+  ],
+  [
+    '- No verdict. The report failed several times: an administrator must have it tried again.',
+    '- Sin veredicto. El informe falló varias veces: un administrador debe hacer que se intente de nuevo.',
+  ],
+  ['- Pending. Proof may still come in.', '- Pendiente. Aún pueden llegar pruebas.'],
+  ['- {known}. {said}', '- {known}. {said}'],
+  ['And {n} more sites that are not compliant: {text}', 'Y {n} sitios más que no están en cumplimiento: {text}'],
+  [
+    'The report of each site is filed under its Documents, Monthly Reports.',
+    'El informe de cada sitio se guarda en sus documentos, carpeta Monthly Reports.',
+  ],
+  [
+    'You receive this email in place of one for each site, because you are on the report lists of several sites.',
+    'Recibe este correo en lugar de uno por cada sitio, porque está en las listas de informes de varios sitios.',
+  ],
   // Subjects about several events
   ['{part} at {n} sites', '{part} en {n} sitios'],
   ['{part} at {text}', '{part} en {text}'],

@@ -3,6 +3,7 @@ import { deskAges, deskDues } from '#contract/nouns/desk/desk-limits.ts';
 import { type DeskGroup, deskGroups, jobKinds } from '#contract/nouns/site/job-kinds.table.ts';
 import { routes } from '#contract/routes/all.ts';
 import { useCall, useCallPages } from '../wire/answer/use-call.ts';
+import { addressOf } from '../wire/call.ts';
 import { keys } from '../wire/keys.ts';
 
 /** What becomes due or late without an event is found within this time. */
@@ -49,6 +50,11 @@ export function useDesk(group: DeskGroup, filter: DeskFilter) {
     refetchInterval: LOOK_MS,
     select: whole,
   });
+}
+
+/** Address of every job of a tab that fits the filters as a file. */
+export function deskFile(group: DeskGroup, filter: DeskFilter, format: 'csv' | 'xlsx'): string {
+  return addressOf(routes.desk, { query: { ...queryOf(filter), group, format } });
 }
 
 /** How many jobs each tab has; null where the answer does not say. */

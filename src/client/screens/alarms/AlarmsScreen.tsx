@@ -1,9 +1,9 @@
-import { Download } from 'lucide-react';
 import { type FleetCounts, fleetFileAddress, useFleetAlarms, useFleetCounts } from '#client/api/issue/fleet-alarms.ts';
 import { httpCode, statusOf } from '#client/api/wire/call.ts';
 import { formatWhole } from '#client/format/numbers.ts';
+import { DownloadMenu } from '#client/parts/rows/DownloadMenu.tsx';
 import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
-import { Button, buttonClass } from '#client/ui/Button.tsx';
+import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
@@ -24,15 +24,7 @@ export function AlarmsScreen() {
     <div className="page">
       <PageHeading
         title={t.alarms}
-        actions={
-          tab !== 'trends' &&
-          (['csv', 'xlsx'] as const).map((format) => (
-            <a key={format} href={fleetFileAddress(tab, sent, format)} download className={buttonClass()}>
-              <Download aria-hidden size={16} />
-              {format === 'csv' ? t.downloadCsv : t.downloadXlsx}
-            </a>
-          ))
-        }
+        actions={tab !== 'trends' && <DownloadMenu address={(format) => fleetFileAddress(tab, sent, format)} />}
       />
       <Unread counts={counts} />
       <AlarmTabs tab={tab} counts={counts.data?.counts} onChoose={address.chooseTab} />

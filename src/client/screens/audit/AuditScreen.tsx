@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type AuditFilter, auditFileAddress, useAudit } from '#client/api/lists/audit.ts';
@@ -6,10 +5,11 @@ import { useManagedSites } from '#client/api/lists/manage-sites.ts';
 import { httpCode, statusOf } from '#client/api/wire/call.ts';
 import { useManySites } from '#client/api/wire/many-sites.ts';
 import { fill } from '#client/language/fill.ts';
+import { DownloadMenu } from '#client/parts/rows/DownloadMenu.tsx';
 import type { SitesToPick } from '#client/parts/rows/pickable-sites.ts';
 import { useFirstRows } from '#client/parts/rows/use-first-rows.ts';
 import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
-import { Button, buttonClass } from '#client/ui/Button.tsx';
+import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { SelectField, TextField } from '#client/ui/Field.tsx';
@@ -139,18 +139,7 @@ export function AuditScreen() {
     <div className="page">
       <PageHeading
         title={t.auditLog}
-        actions={
-          <>
-            <a href={auditFileAddress(filter.sent, 'csv')} download className={buttonClass()}>
-              <Download aria-hidden size={16} />
-              {t.downloadCsv}
-            </a>
-            <a href={auditFileAddress(filter.sent, 'xlsx')} download className={buttonClass()}>
-              <Download aria-hidden size={16} />
-              {t.downloadXlsx}
-            </a>
-          </>
-        }
+        actions={<DownloadMenu address={(format) => auditFileAddress(filter.sent, format)} />}
       />
       <p className="mt-1 max-w-[70ch] text-muted">
         {fill(t.rowsAreOnlyEverAddedAnd, { code: <code>forecourt audit verify</code> })}

@@ -10,6 +10,7 @@ import {
 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { OverviewFilters } from '#client/api/lists/overview.ts';
+import { overviewFile } from '#client/api/lists/table-files.ts';
 import { useSession } from '#client/api/session/session.ts';
 import { httpCode } from '#client/api/wire/call.ts';
 import { dateIn } from '#client/format/calendar-date.ts';
@@ -19,6 +20,7 @@ import { AsOfBar } from '#client/parts/as-of/AsOfBar.tsx';
 import { useAsOf } from '#client/parts/as-of/use-as-of.ts';
 import { OpenReleases } from '#client/parts/release/OpenReleases.tsx';
 import { DataAge } from '#client/parts/rows/DataAge.tsx';
+import { DownloadMenu } from '#client/parts/rows/DownloadMenu.tsx';
 import { MoreRows } from '#client/parts/rows/MoreRows.tsx';
 import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
 import { dueWords } from '#client/parts/status/due-words.ts';
@@ -149,6 +151,9 @@ function OverviewFor({ user }: { user: SessionUser }) {
         title={t.complianceOverview}
         actions={
           <>
+            {rows !== null && rows.length > 0 && (
+              <DownloadMenu address={(format) => overviewFile(filters.sent, format)} />
+            )}
             <Button busy={refreshing} onClick={() => void refresh()}>
               {t.refresh}
             </Button>

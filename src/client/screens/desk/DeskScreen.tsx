@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { useDesk, useDeskCounts } from '#client/api/desk/desk.ts';
+import { deskFile, useDesk, useDeskCounts } from '#client/api/desk/desk.ts';
 import { type JobChange, type NotChanged, readSharedView, useChangeJobs } from '#client/api/desk/desk-writes.ts';
 import { useSession } from '#client/api/session/session.ts';
 import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { httpCode, sentenceOf, statusOf } from '#client/api/wire/call.ts';
+import { DownloadMenu } from '#client/parts/rows/DownloadMenu.tsx';
 import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
 import { useShortcutsSwitch } from '#client/parts/shell/use-shortcuts.ts';
 import type { SentJob } from '#client/parts/vendor/SendToVendorDialog.tsx';
@@ -128,6 +129,7 @@ export function DeskScreen() {
         title={t.desk}
         actions={
           <>
+            {jobs.length > 0 && <DownloadMenu address={(format) => deskFile(group, sent, format)} />}
             <Button aria-haspopup="dialog" onClick={() => setOpened('views')}>
               {t.views}
             </Button>

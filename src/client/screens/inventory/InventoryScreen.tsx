@@ -1,8 +1,10 @@
 import { Clock, Droplets, type LucideIcon, TriangleAlert, X } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
+import { tanksFile } from '#client/api/lists/table-files.ts';
 import { formatWhole } from '#client/format/numbers.ts';
 import { fill } from '#client/language/fill.ts';
 import { DataAge } from '#client/parts/rows/DataAge.tsx';
+import { DownloadMenu } from '#client/parts/rows/DownloadMenu.tsx';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { BusyMark, MoreRows, SearchTrouble } from '#client/parts/rows/MoreRows.tsx';
 import type { Paging } from '#client/parts/rows/use-paging.ts';
@@ -110,9 +112,12 @@ export function InventoryScreen() {
       <PageHeading
         title={t.siteInventories}
         actions={
-          <Button busy={refreshing} onClick={() => void refresh()} title={t.reloadAndClearTags}>
-            {t.refresh}
-          </Button>
+          <>
+            {drawn > 0 && <DownloadMenu address={(format) => tanksFile(filter, format)} />}
+            <Button busy={refreshing} onClick={() => void refresh()} title={t.reloadAndClearTags}>
+              {t.refresh}
+            </Button>
+          </>
         }
       />
       <p role="status" className="sr-only">

@@ -1,12 +1,14 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { sitesFile } from '#client/api/lists/table-files.ts';
 import { useSession } from '#client/api/session/session.ts';
 import { formatWhole } from '#client/format/numbers.ts';
 import { NeedsAttention } from '#client/parts/attention/NeedsAttention.tsx';
 import { QuickActions } from '#client/parts/report/QuickActions.tsx';
 import { ContinueLink } from '#client/parts/rows/ContinueLink.tsx';
 import { DataAge } from '#client/parts/rows/DataAge.tsx';
+import { DownloadMenu } from '#client/parts/rows/DownloadMenu.tsx';
 import { BusyMark, inField, MoreRows, SearchTrouble } from '#client/parts/rows/MoreRows.tsx';
 import type { Paging } from '#client/parts/rows/use-paging.ts';
 import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
@@ -251,7 +253,10 @@ export function SitesView({ list, state, onChange }: SitesViewProps) {
 
   return (
     <div className="page">
-      <PageHeading title={t.sitesOverviewMatched({ matched: formatWhole(matched) })}>
+      <PageHeading
+        title={t.sitesOverviewMatched({ matched: formatWhole(matched) })}
+        actions={total > 0 && <DownloadMenu address={(format) => sitesFile(state, format)} />}
+      >
         <DataAge loadedAt={list.loadedAt} saved={list.failed} />
         {user !== null && user.role !== 'admin' && (
           <Link to={paths.complianceOverview()} className="no-print link inline-flex min-h-(--control) items-center">

@@ -1,9 +1,11 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { usersFile } from '#client/api/lists/table-files.ts';
 import { useSession } from '#client/api/session/session.ts';
 import { type ManagedUser, useUserWrites } from '#client/api/session/users.ts';
 import { sentenceOf } from '#client/api/wire/call.ts';
 import { formatWhole } from '#client/format/numbers.ts';
+import { DownloadMenu } from '#client/parts/rows/DownloadMenu.tsx';
 import { Rows } from '#client/parts/rows/Rows.tsx';
 import { SiteAccessDialog } from '#client/parts/site-access/SiteAccessDialog.tsx';
 import { Button, IconButton } from '#client/ui/Button.tsx';
@@ -62,6 +64,9 @@ function FoundPeople({ people, edit, ...rest }: Omit<UserRowsProps, 'drawn'>) {
             ? ''
             : t.usersShown({ shown: formatWhole(found.length), total: formatWhole(people.length) })}
         </p>
+        <div className="ml-auto max-tablet:mt-2 tablet:mt-6">
+          <DownloadMenu address={(format) => usersFile(needle, format)} />
+        </div>
       </div>
       {found.length === 0 ? (
         <EmptyState title={t.noUsersFound} action={<Button onClick={() => setQuery('')}>{t.clearSearch}</Button>}>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useVendors } from '#client/api/desk/vendors.ts';
+import { vendorsFile } from '#client/api/lists/table-files.ts';
 import { httpCode, statusOf } from '#client/api/wire/call.ts';
+import { DownloadMenu } from '#client/parts/rows/DownloadMenu.tsx';
 import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -24,9 +26,12 @@ export function VendorsScreen() {
         title={t.vendors}
         actions={
           list.data !== undefined && (
-            <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpened('new')}>
-              {t.add}
-            </Button>
+            <>
+              {list.data.length > 0 && <DownloadMenu address={vendorsFile} />}
+              <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpened('new')}>
+                {t.add}
+              </Button>
+            </>
           )
         }
       />

@@ -100,6 +100,17 @@ export function MenuItem({ onSelect, disabled = false, children }: MenuItemProps
   );
 }
 
+/** A file that a menu gives; the browser saves it. */
+export function MenuLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Radix.Item asChild>
+      <a href={href} download className={item}>
+        {children}
+      </a>
+    </Radix.Item>
+  );
+}
+
 export interface MenuChoiceProps<V extends string> {
   label: string;
   value: V;

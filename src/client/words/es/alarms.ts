@@ -67,8 +67,6 @@ export const spanish: Translated<typeof t> = {
   countsFailed: 'No se pudieron contar las alarmas: HTTP {code}',
   retry: 'Reintentar',
   showMore: 'Mostrar más',
-  downloadCsv: 'CSV',
-  downloadXlsx: 'XLSX',
   raised: 'Activada {moment}',
   openFor: 'Abierta desde hace {time}',
   clearedAt: 'Despejada {moment}',

@@ -40,8 +40,6 @@ export const spanish: Translated<typeof t> = {
   auditLog: 'Registro de auditoría',
   youDoNotHaveAccessTo: 'No tiene acceso a esta página.',
   onlyAdministratorsMayReadAuditLog: 'Solo los administradores pueden leer el registro de auditoría.',
-  downloadCsv: 'Descargar CSV',
-  downloadXlsx: 'Descargar XLSX',
   rowsAreOnlyEverAddedAnd:
     'Solo se agregan filas, y cada una queda sellada con la anterior: {code} encuentra cualquiera que se haya editado, eliminado o movido.',
   failedToLoadAuditLog: 'No se pudo cargar el registro de auditoría: HTTP {code}',

@@ -21,4 +21,7 @@ export const t = wordsOf('parts/rows', {
   browserDoesNotLetUsCopy: 'The browser blocked copying: select {what} and copy it by hand',
   failedToLoadWhatHttpCode: 'Failed to load {what}: HTTP {code}',
   loadingWhat: 'Loading {what}',
+  download: 'Download',
+  fileAsCsv: 'CSV',
+  fileAsXlsx: 'XLSX (spreadsheet)',
 });

@@ -24,8 +24,6 @@ export const t = wordsOf('site/alarms', {
   learntAfterwards: "Read later from the console's memory. Forecourt did not see it while it was active.",
   fromConsolesOwnHistory: "From the console's own history",
   alarmHistory: 'Alarm history',
-  downloadCsv: 'Download CSV',
-  downloadXlsx: 'Download XLSX',
   failedToLoadAlarmHistoryHttp: 'Failed to load alarm history: HTTP {code}',
   loadingAlarmHistory: 'Loading alarm history',
   noAlarmsInLast30Days: 'No alarms in the last 30 days.',

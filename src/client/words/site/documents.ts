@@ -2,6 +2,7 @@ import { wordsOf } from '#client/language/words.ts';
 
 export const t = wordsOf('site/documents', {
   download: 'Download',
+  downloadList: 'Download list',
   itCanStillBeDownloaded: 'It can still be downloaded.',
   onlyPDFsAndImagesAreShown: 'Only PDFs and images are shown here.',
   itCanBeDownloaded: 'It can be downloaded.',

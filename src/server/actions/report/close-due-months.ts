@@ -11,7 +11,8 @@ import {
   storedReportOf,
   takeDueClose,
 } from '#server/store/compliance/month-closes.ts';
-import { inTransaction } from '#server/store/database/pool.ts';
+import { listMonthEndAddresses, lockMonthEnd } from '#server/store/compliance/month-ends.ts';
+import { inTransaction, type Sql } from '#server/store/database/pool.ts';
 import { closeMonth } from '../compliance/close-month.ts';
 import type { Context } from '../context.ts';
 import { removeUnnamed } from '../document/remove-bytes.ts';
@@ -75,7 +76,8 @@ function putReport(
       target: { type: 'report', id: report.reportId },
       detail: { month, version, status: report.status, file_name: document.name },
     });
-    if (site.recipients.length === 0 || ctx.now.getTime() - site.monthEnd.getTime() > mailedWithin) return;
+    const to = await addressesOf(sql, site.recipients, month, version);
+    if (to.length === 0 || ctx.now.getTime() - site.monthEnd.getTime() > mailedWithin) return;
     const mail = monthlyReportMail(
       site.name,
       siteId,
@@ -86,13 +88,24 @@ function putReport(
       sql,
       {
         ...mail,
-        to: site.recipients,
+        to,
         attachments: [{ name: document.name, contentType: document.contentType, contentKey: document.contentKey }],
         onceKey: `monthly_report ${siteId} ${month} ${version}`,
       },
       ctx.now,
     );
   });
+}
+
+/**
+ * Whom the report of a month is emailed to for itself: not who gets the reports of several sites in the one email of the
+ * month's end. Corrected reports, and those that come after that email, go to everybody.
+ */
+async function addressesOf(sql: Sql, recipients: readonly string[], month: string, version: number): Promise<string[]> {
+  if (version > 1 || recipients.length === 0) return [...recipients];
+  await lockMonthEnd(sql, month, false);
+  const together = new Set(await listMonthEndAddresses(sql, recipients, month));
+  return recipients.filter((address) => !together.has(address.toLowerCase()));
 }
 
 const minute = 60_000;

@@ -20,7 +20,7 @@ const units = z.array(z.object({ name: z.string(), flags: z.array(flag), needed:
 const mostPoints = 12;
 
 /** 'October 2026' */
-function monthWords(month: string): string {
+export function monthWords(month: string): string {
   return new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),
   );

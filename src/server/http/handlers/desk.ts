@@ -14,14 +14,16 @@ import { makeJob } from '#server/actions/desk/make-job.ts';
 import { readDesk } from '#server/actions/desk/read-desk.ts';
 import { dropView, readSharedView, saveView } from '#server/actions/desk/saved-views.ts';
 import { toPerson } from '#server/actions/person.ts';
+import { deskTable } from '#server/actions/table/desk-table.ts';
 import { jobSources } from '#server/store/desk/desk-filter.ts';
 import { listAssigned, listWriters, markAssignedSeen } from '#server/store/desk/desk-people.ts';
 import { listDeskViews } from '#server/store/desk/desk-views.ts';
 import { readId } from '../access/path-target.ts';
 import { type Call, type Handlers, signedIn } from '../call/handler.ts';
 import type { Services } from '../call/services.ts';
+import { isTableFormat, sendTable } from '../input/table-file.ts';
 import { databaseMoment, makeCursor, readPage } from '../lists/paging.ts';
-import { readSiteFilter } from './site-filter.ts';
+import { readerOf, readSiteFilter } from './site-filter.ts';
 
 const day = date.refine((text) => Number.isFinite(Date.parse(`${text}T00:00:00Z`)) && !text.startsWith('0000'));
 /** The last job of a page in the order of the Desk. */
@@ -34,6 +36,12 @@ export function deskHandlers(services: Services): Pick<Handlers, keyof typeof de
   return {
     desk: async (call) => {
       const group: DeskGroup = call.query.group ?? 'open';
+      if (isTableFormat(call.query.format)) {
+        const wanted = await readSiteFilter(services, call, call.query.site_id);
+        const own = readerOf(call);
+        const reader = wanted === null ? own : { ...own, siteIds: [wanted] };
+        return sendTable(call.reply, call.query.format, deskTable(call.context, reader, group, call.query));
+      }
       const { limit, after } = readPage(call.query, placeKey);
       const { filter } = await filterOf(services, call, call.query);
       const { caller } = signedIn(call);

@@ -17,8 +17,10 @@ import { readBeforeWatch } from '#server/actions/release/read-before-watch.ts';
 import { recordSpill } from '#server/actions/release/record-spill.ts';
 import { settleBeforeWatch } from '#server/actions/release/settle-before-watch.ts';
 import { takeReleaseStep } from '#server/actions/release/take-release-step.ts';
+import { issueTable } from '#server/actions/table/site-tables.ts';
 import { type Call, type Handlers, signedIn } from '../call/handler.ts';
 import type { Services } from '../call/services.ts';
+import { isTableFormat, sendTable } from '../input/table-file.ts';
 import { cutPage, readPage } from '../lists/paging.ts';
 import { alarmHandlers } from './alarms.ts';
 import { readSiteFilter } from './site-filter.ts';
@@ -28,7 +30,8 @@ export function issueHandlers(services: Services): Pick<Handlers, keyof typeof i
   return {
     saveIssueAsAdmin: save,
     saveIssue: save,
-    listIssues: async ({ context, id, query }) => {
+    listIssues: async ({ context, id, query, reply }) => {
+      if (isTableFormat(query.format)) return sendTable(reply, query.format, await issueTable(context, id, query));
       const { limit, after } = readPage(query);
       const issues = await listSiteIssues(context, id, query, { limit, beforeId: after?.[0] ?? null });
       const page = cutPage(issues, limit, (issue) => [issue.id]);

@@ -16,8 +16,10 @@ import { withdrawNone } from '#server/actions/part/withdraw-none.ts';
 import { toPerson } from '#server/actions/person.ts';
 import { changeSiteInfo } from '#server/actions/site-info/change-site-info.ts';
 import { readSiteInfo } from '#server/actions/site-info/site-info-view.ts';
+import { equipmentTable } from '#server/actions/table/site-tables.ts';
 import { type Handlers, signedIn } from '../call/handler.ts';
 import type { Services } from '../call/services.ts';
+import { isTableFormat, sendTable } from '../input/table-file.ts';
 
 /** Handlers of parts that tanks and piping imply. */
 export const partHandlers: Pick<Handlers, keyof typeof partRoutes> = {
@@ -47,7 +49,10 @@ const equipmentHandlers: Pick<
   SiteRecordHandlers,
   'equipment' | 'addEquipment' | 'changeEquipment' | 'removeEquipment' | 'equipmentFacts'
 > = {
-  equipment: (call) => listSiteEquipment(call.context, call.id),
+  equipment: async ({ context, id, query, reply }) => {
+    if (isTableFormat(query.format)) return sendTable(reply, query.format, await equipmentTable(context, id));
+    return listSiteEquipment(context, id);
+  },
   equipmentFacts: ({ context, id, params, query }) =>
     readAsKnown(context, id, query.as_of, async (known) => ({
       facts: await listEquipmentFacts(known, id, Number(params.equipmentId)),

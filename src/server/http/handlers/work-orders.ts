@@ -4,6 +4,7 @@ import { documentKindKeys } from '#contract/nouns/document/document-kinds.table.
 import type { workOrderRoutes } from '#contract/routes/work-orders.ts';
 import { toPerson } from '#server/actions/person.ts';
 import { ShareKey } from '#server/actions/share/share-key.ts';
+import { vendorTable } from '#server/actions/table/people-tables.ts';
 import { addVendor, changeVendor, toVendor } from '#server/actions/vendor/save-vendor.ts';
 import { requireOpenLink } from '#server/actions/work-order/open-work-order.ts';
 import { returnWorkOrder } from '#server/actions/work-order/return-work-order.ts';
@@ -21,6 +22,7 @@ import { readWorkOrders } from '#server/actions/work-order/work-order-view.ts';
 import { listVendors } from '#server/store/desk/vendors.ts';
 import { type Call, type Handlers, sent, signedIn } from '../call/handler.ts';
 import type { Services } from '../call/services.ts';
+import { isTableFormat, sendTable } from '../input/table-file.ts';
 import { withUpload } from '../input/upload.ts';
 import { sendDocument } from '../serve/send-document.ts';
 import { hideAddress } from '../serve/share-page.ts';
@@ -29,7 +31,10 @@ import { hideAddress } from '../serve/share-page.ts';
 export function workOrderHandlers(services: Services): Pick<Handlers, keyof typeof workOrderRoutes> {
   const key = new ShareKey(services.deps.db);
   return {
-    vendors: async ({ context }) => ({ vendors: (await listVendors(context.db, false)).map(toVendor) }),
+    vendors: async ({ context, query, reply }) => {
+      if (isTableFormat(query.format)) return sendTable(reply, query.format, await vendorTable(context));
+      return { vendors: (await listVendors(context.db, false)).map(toVendor) };
+    },
     addVendor: async ({ context, body }) => ({ success: true, vendor: await addVendor(context, body) }),
     changeVendor: async ({ context, params, body }) => ({
       success: true,

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { CsvRows } from '#server/actions/csv/csv-text.ts';
-import { type Column, headerOf, sheetBytes } from '#server/actions/csv/sheet-bytes.ts';
+import { headerOf, sheetBytes } from '#server/actions/csv/sheet-bytes.ts';
+import type { Table } from '#server/actions/table/table.ts';
+import { type Sent, sent } from '../call/handler.ts';
 import { safeFileName, sendCsv } from './csv.ts';
 
 /** The formats that a table is given in as a file. */
@@ -22,11 +23,11 @@ const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 export async function sendTable(
   reply: FastifyReply,
   format: TableFormat,
-  { name, columns, rows }: { name: string; columns: readonly Column[]; rows: CsvRows },
-): Promise<void> {
+  { name, columns, rows }: Table,
+): Promise<Sent> {
   if (format === 'csv') {
     await sendCsv(reply, `${name}.csv`, columns.map(headerOf), rows);
-    return;
+    return sent;
   }
   const bytes = sheetBytes(columns, rows);
   const first = await bytes.next();
@@ -34,6 +35,7 @@ export async function sendTable(
     .header('content-disposition', `attachment; filename="${safeFileName(`${name}.xlsx`)}"`)
     .type(xlsxType)
     .send(Readable.from(joined(first.value, bytes), { objectMode: false }));
+  return sent;
 }
 
 async function* joined(first: Buffer | undefined, rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {

@@ -9,6 +9,7 @@ import {
 } from '#server/actions/calendar/overview-as-known.ts';
 import { type OverviewQuery, readOverviewFilter } from '#server/actions/calendar/overview-filter.ts';
 import type { Context } from '#server/actions/context.ts';
+import { onlyOwn } from '#server/actions/table/overview-table.ts';
 import { makeCursor, type PageQuery } from './paging.ts';
 import { readOverviewPlace } from './search-overview.ts';
 
@@ -65,13 +66,4 @@ export class KnownFleets {
     });
     return fleet;
   }
-}
-
-function onlyOwn(fleet: KnownFleet, own: ReadonlySet<number> | null): KnownFleet {
-  if (own === null) return fleet;
-  return {
-    ...fleet,
-    sites: fleet.sites.filter(({ id }) => own.has(id)),
-    items: fleet.items.filter(({ siteId }) => own.has(siteId)),
-  };
 }

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { type AttentionKind, attentionKinds } from '#contract/lists/site-attention.ts';
 import { needleOf } from '#contract/lists/site-match.ts';
-import { compareValues, DEFAULT_ORDER, orderToQuery, readOrder, type SortOrder } from '#contract/lists/site-order.ts';
+import { compareValues, DEFAULT_ORDER, orderToQuery, type SortOrder } from '#contract/lists/site-order.ts';
 import { id } from '#contract/nouns/common.ts';
-import type { SearchedKind, SiteCounts, SiteMgmtSearch } from '#contract/nouns/people/search.ts';
+import type { SiteCounts, SiteMgmtSearch } from '#contract/nouns/people/search.ts';
+import { readSiteSearch, type SiteSearchFilter, type SiteSearchQuery } from '#server/actions/table/site-table.ts';
 import { eachPlace, type Seen } from './columns.ts';
 import type { Fragment } from './fragment.ts';
 import { makeCursor, type PageQuery, readPage } from './paging.ts';
@@ -13,29 +14,16 @@ import { attentionBits, type SiteRecord } from './site-fragments.ts';
 import { SortedSlices } from './sorted-slices.ts';
 import { Turn } from './turn.ts';
 
-/** Parameters of GET /api/site-search as they come. */
-export interface SiteSearchQuery extends PageQuery {
-  q?: string | undefined;
-  kind?: SearchedKind | undefined;
-  show?: string | undefined;
-  sort?: string | undefined;
-  ids?: string | undefined;
-}
-
 type Rows = readonly Fragment<SiteRecord>[];
 type Value = number | string;
 
-const mostIds = 200;
 /** Sort order, sort value, name and id of a page's last row. */
 const siteKey = z.tuple([z.string(), z.union([z.number(), z.string()]), z.string(), id]);
 const nameKey = z.tuple([z.string(), id]);
 
-interface SiteFilter {
-  needle: string;
-  kind: SearchedKind;
+interface SiteFilter extends Omit<SiteSearchFilter, 'shown'> {
+  /** The kinds of attention as bits. */
   attention: number;
-  order: SortOrder;
-  ids: ReadonlySet<number> | null;
 }
 
 export interface FoundSites {
@@ -44,8 +32,9 @@ export interface FoundSites {
 }
 
 /** A page of these sites, which come by name. Throws validation that names every wrong parameter. */
-export async function searchSites(seen: Seen<SiteColumns>, query: SiteSearchQuery): Promise<FoundSites> {
-  const filter = readFilter(query);
+export async function searchSites(seen: Seen<SiteColumns>, query: SiteSearchQuery & PageQuery): Promise<FoundSites> {
+  const { shown, ...rest } = readSiteSearch(query);
+  const filter: SiteFilter = { ...rest, attention: attentionBits(shown) };
   const { limit, after } = readPage(query, siteKey);
   const order = orderToQuery(filter.order) ?? DEFAULT_ORDER.key;
   if (after !== null && after[0] !== order) throw notOurCursor();
@@ -123,31 +112,4 @@ function fits(columns: SiteColumns, place: number, flags: number, filter: SiteFi
   if (filter.attention !== 0 && (flags & filter.attention) === 0) return false;
   if (filter.needle !== '' && !(columns.haystacks[place] as string).includes(filter.needle)) return false;
   return filter.ids === null || filter.ids.has((columns.order[place] as Fragment).siteId);
-}
-
-function readFilter(query: SiteSearchQuery): SiteFilter {
-  const fields: Record<string, string> = {};
-  const order = query.sort === undefined || query.sort === '' ? DEFAULT_ORDER : readOrder(query.sort);
-  if (order === null) fields.sort = 'must be name, alarms, console, compliance or status, or one after a minus';
-  const words = listOf(query.show);
-  const shown = attentionKinds.filter((kind) => words.includes(kind));
-  if (shown.length < new Set(words).size) fields.show = 'can name failed, offline and alarms, separated by commas';
-  const ids = z.array(id).max(mostIds).safeParse(listOf(query.ids).map(wholeNumber));
-  if (!ids.success) fields.ids = `must be at most ${mostIds} ids, separated by commas`;
-  if (order === null || !ids.success || Object.keys(fields).length > 0) throw new AppError('validation', { fields });
-  return {
-    needle: needleOf(query.q ?? ''),
-    kind: query.kind ?? 'gauged',
-    attention: attentionBits(shown),
-    order,
-    ids: ids.data.length === 0 ? null : new Set(ids.data),
-  };
-}
-
-function listOf(text: string | undefined): string[] {
-  return text === undefined || text.trim() === '' ? [] : text.split(',').map((word) => word.trim());
-}
-
-function wholeNumber(text: string): number {
-  return /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
 }

@@ -3,11 +3,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useCalendar } from '#client/api/compliance/calendar.ts';
 import type { Calendar, CalendarItem } from '#client/api/compliance/read-calendar.ts';
+import { calendarFile } from '#client/api/lists/table-files.ts';
 import { asOfQuery } from '#client/api/wire/as-known.ts';
 import { dateIn } from '#client/format/calendar-date.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { AsOfBar } from '#client/parts/as-of/AsOfBar.tsx';
 import { useAsOf } from '#client/parts/as-of/use-as-of.ts';
+import { DownloadMenu } from '#client/parts/rows/DownloadMenu.tsx';
 import { dueOrder, dueWords } from '#client/parts/status/due-words.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -176,6 +178,7 @@ export function CalendarTab({ site, siteId, user, canWrite: mayWrite }: TabProps
               >
                 {t.evidenceInComplianceTesting}
               </Link>
+              <DownloadMenu address={(format) => calendarFile(siteId, { statuses: chosen, asOf }, format)} />
               {asOf === null && (
                 <Button onClick={() => setTask({ kind: 'feed' })}>
                   <CalendarSync aria-hidden size={16} />

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useDocumentSearch } from '#client/api/document/document-search.ts';
 import type { DocumentRow } from '#client/api/document/documents.ts';
+import { documentsFile } from '#client/api/lists/table-files.ts';
 import { knownZone } from '#client/format/zone-time.ts';
+import { DownloadMenu } from '#client/parts/rows/DownloadMenu.tsx';
 import { useMedia } from '#client/ui/use-media.ts';
 import { t } from '#client/words/site/documents.ts';
 import type { Folder } from '#contract/nouns/document/document.ts';
@@ -65,7 +67,12 @@ export function Content(props: ContentProps) {
             {shown !== undefined && shown.length > 0 && t.documents({ count: shown.length })}
           </p>
         </div>
-        {!deleted && buttons}
+        <div className="flex flex-wrap gap-2">
+          {!deleted && !searching && (held.rows?.length ?? 0) > 0 && (
+            <DownloadMenu label={t.downloadList} address={(format) => documentsFile(siteId, folder, format)} />
+          )}
+          {!deleted && buttons}
+        </div>
       </div>
       <div className="flex flex-wrap items-end gap-3 px-4 pt-2 pb-3">
         <SearchField q={q} onSearch={(next) => onChange({ q: next })} />

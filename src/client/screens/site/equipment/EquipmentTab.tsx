@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { equipmentFile } from '#client/api/lists/table-files.ts';
 import { useEquipment, useEquipmentWrites } from '#client/api/site/equipment.ts';
 import { tankName, useTanks } from '#client/api/site/tanks.ts';
 import { httpCode, statusOf } from '#client/api/wire/call.ts';
@@ -7,6 +8,7 @@ import { dateIn, formatDate } from '#client/format/calendar-date.ts';
 import { formatDay } from '#client/format/dates.ts';
 import { formatWhole } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
+import { DownloadMenu } from '#client/parts/rows/DownloadMenu.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
@@ -107,12 +109,15 @@ export function EquipmentTab({ site, siteId, user, canWrite }: TabProps) {
           {t.equipment}
           {data && data.length > 0 ? ` (${formatWhole(data.length)})` : ''}
         </h2>
-        {canWrite && data && (
-          <Button variant="primary" onClick={() => setEditing('new')}>
-            <Plus aria-hidden size={16} />
-            {t.addEquipment}
-          </Button>
-        )}
+        <div className="flex flex-wrap gap-2">
+          {data && data.length > 0 && <DownloadMenu address={(format) => equipmentFile(siteId, format)} />}
+          {canWrite && data && (
+            <Button variant="primary" onClick={() => setEditing('new')}>
+              <Plus aria-hidden size={16} />
+              {t.addEquipment}
+            </Button>
+          )}
+        </div>
       </div>
       {data && !site.complianceOnly && <Proposals siteId={siteId} canWrite={canWrite} tanks={tanks} items={data} />}
       {data && <List items={data} view={view} gauged={!site.complianceOnly} />}

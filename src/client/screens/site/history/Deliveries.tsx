@@ -1,12 +1,12 @@
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { type HistoryRange, spanOf, useDeliveries } from '#client/api/site/tank-history.ts';
 import { addressOf, httpCode, statusOf } from '#client/api/wire/call.ts';
 import { formatTenth, formatWhole, NO_VALUE } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { fullTime } from '#client/format/zone-time.ts';
+import { DownloadMenu } from '#client/parts/rows/DownloadMenu.tsx';
 import { UnitsNotConfirmed } from '#client/parts/tank/UnitsNotConfirmed.tsx';
-import { Button, buttonClass } from '#client/ui/Button.tsx';
+import { Button } from '#client/ui/Button.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Checkbox } from '#client/ui/Field.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
@@ -55,15 +55,7 @@ export function Deliveries({ siteId, tank, range, zone, names }: DeliveriesProps
         <span className="text-muted">{all ? t.allTanks : names.get(tank)}</span>
         <div className="ml-auto flex flex-wrap items-center gap-x-4">
           <Checkbox label={t.allTanks2} checked={all} onChange={(event) => setAll(event.target.checked)} />
-          <span className="flex flex-wrap gap-2">
-            {(['csv', 'xlsx'] as const).map((format) => (
-              <a key={format} href={file(format)} download className={buttonClass('secondary')}>
-                <Download aria-hidden size={16} />
-                {format.toUpperCase()}
-                <span className="sr-only"> {t.ofDeliveries}</span>
-              </a>
-            ))}
-          </span>
+          <DownloadMenu label={t.downloadDeliveries} address={file} />
         </div>
       </div>
       {deliveries === undefined && error && (

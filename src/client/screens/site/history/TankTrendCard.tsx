@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import {
   type HistoryRange,
@@ -11,10 +10,11 @@ import {
 import type { TrendAlarm } from '#client/api/site/trend-data.ts';
 import { addressOf, httpCode, statusOf } from '#client/api/wire/call.ts';
 import { shortTime } from '#client/format/zone-time.ts';
+import { DownloadMenu } from '#client/parts/rows/DownloadMenu.tsx';
 import { UnitsNotConfirmed } from '#client/parts/tank/UnitsNotConfirmed.tsx';
 import { TrendChart } from '#client/parts/trend/TrendChart.tsx';
 import type { Trend } from '#client/parts/trend/trend.ts';
-import { Button, buttonClass } from '#client/ui/Button.tsx';
+import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
@@ -97,18 +97,10 @@ export function TankTrendCard({ siteId, rows, row, range, zone, names }: TankTre
         <Button variant={asTable ? 'primary' : 'secondary'} aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
           {t.viewAsTable}
         </Button>
-        {(['csv', 'xlsx'] as const).map((format) => (
-          <a
-            key={format}
-            href={addressOf(routes.tankHistory, { params: { id: siteId }, query: { ...span, format } })}
-            download
-            className={buttonClass('secondary')}
-          >
-            <Download aria-hidden size={16} />
-            {format.toUpperCase()}
-            <span className="sr-only"> {t.ofReadingsOfName({ name: trend.name })}</span>
-          </a>
-        ))}
+        <DownloadMenu
+          label={t.downloadReadings}
+          address={(format) => addressOf(routes.tankHistory, { params: { id: siteId }, query: { ...span, format } })}
+        />
         {error && <span className="text-13 text-muted">{t.showingSavedData}</span>}
       </div>
     </div>

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type IssueFilter, useIssue, useIssueList } from '#client/api/issue/issues.ts';
+import { issuesFile } from '#client/api/lists/table-files.ts';
 import { statusOf } from '#client/api/wire/call.ts';
+import { DownloadMenu } from '#client/parts/rows/DownloadMenu.tsx';
 import { useMedia } from '#client/ui/use-media.ts';
 import { t } from '#client/words/site/issues.ts';
 import { NewIssue } from '../issue-form/NewIssue.tsx';
@@ -40,12 +42,15 @@ export function IssuesView({ site, siteId, user, canWrite }: TabProps) {
             <h2 id="issues-title" ref={listHeading} tabIndex={-1} className="text-16 outline-none">
               {t.issues}
             </h2>
-            {canWrite && (
-              <div className="flex flex-wrap gap-2">
-                <NewSpill siteId={siteId} zone={site.timezone} userId={user.id} />
-                <NewIssue siteId={siteId} user={user} />
-              </div>
-            )}
+            <div className="flex flex-wrap gap-2">
+              {hasRows && <DownloadMenu address={(format) => issuesFile(siteId, filter, format)} />}
+              {canWrite && (
+                <>
+                  <NewSpill siteId={siteId} zone={site.timezone} userId={user.id} />
+                  <NewIssue siteId={siteId} user={user} />
+                </>
+              )}
+            </div>
           </div>
           <IssueFilters filter={filter} onChange={setFilter} />
           {missing && (

@@ -25,4 +25,7 @@ export const spanish: Translated<typeof t> = {
   browserDoesNotLetUsCopy: 'El navegador no permite copiar: seleccione {what} y cópielo a mano',
   failedToLoadWhatHttpCode: 'No se pudo cargar {what}: HTTP {code}',
   loadingWhat: 'Cargando {what}',
+  download: 'Descargar',
+  fileAsCsv: 'CSV',
+  fileAsXlsx: 'XLSX (hoja de cálculo)',
 };

@@ -25,8 +25,6 @@ export const spanish: Translated<typeof t> = {
   learntAfterwards: 'Se conoció después por la memoria de la consola; nadie aquí la vio activa.',
   fromConsolesOwnHistory: 'Del historial propio de la consola',
   alarmHistory: 'Historial de alarmas',
-  downloadCsv: 'Descargar CSV',
-  downloadXlsx: 'Descargar XLSX',
   failedToLoadAlarmHistoryHttp: 'No se pudo cargar el historial de alarmas: HTTP {code}',
   loadingAlarmHistory: 'Cargando el historial de alarmas',
   noAlarmsInLast30Days: 'No hubo alarmas en los últimos 30 días.',

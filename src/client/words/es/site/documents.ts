@@ -3,6 +3,7 @@ import type { t } from '#client/words/site/documents.ts';
 
 export const spanish: Translated<typeof t> = {
   download: 'Descargar',
+  downloadList: 'Descargar la lista',
   itCanStillBeDownloaded: 'De todos modos se puede descargar.',
   onlyPDFsAndImagesAreShown: 'Aquí solo se muestran archivos PDF e imágenes.',
   itCanBeDownloaded: 'Se puede descargar.',

@@ -60,6 +60,7 @@ export const t = wordsOf('site/compliance/results', {
   itStaysInListAsVoid: 'It stays in the list as void and no longer counts for {month}. This cannot be undone.',
   whatIsVoid: '{what} is void',
   reasonRecorded: 'Reason recorded',
+  downloadTests: 'Download tests of 12 months',
   recordedResults: 'Recorded results',
   failedToLoadRecordedResults: 'Failed to load recorded results: HTTP {code}',
   nobodyRecordedResult:

@@ -1,3 +1,4 @@
+import { peopleWith, userTable } from '#server/actions/table/people-tables.ts';
 import { addScopeRule } from '#server/actions/user/add-scope-rule.ts';
 import { addUser } from '#server/actions/user/add-user.ts';
 import { changeUser } from '#server/actions/user/change-user.ts';
@@ -10,6 +11,7 @@ import { setRights } from '#server/actions/user/set-rights.ts';
 import { setSiteAccess } from '#server/actions/user/set-site-access.ts';
 import type { Handlers } from '#server/http/call/handler.ts';
 import type { Services } from '#server/http/call/services.ts';
+import { isTableFormat, sendTable } from '#server/http/input/table-file.ts';
 
 /** Handlers of users and site access. */
 export function userHandlers(
@@ -29,7 +31,10 @@ export function userHandlers(
   | 'siteUsers'
 > {
   return {
-    listUsers: async ({ context }) => ({ users: await listUsers(context) }),
+    listUsers: async ({ context, query, reply }) => {
+      if (isTableFormat(query.format)) return sendTable(reply, query.format, await userTable(context, query.q));
+      return { users: peopleWith(await listUsers(context), query.q) };
+    },
     addUser: async ({ context, body }) => ({ success: true, user: await addUser(context, body) }),
     changeUser: async ({ context, id, body }) => ({ success: true, user: await changeUser(context, id, body) }),
     deleteUser: async ({ context, id }) => {

@@ -1,4 +1,5 @@
-import { type DocumentRef, documentRefInput } from '#contract/nouns/compliance/calendar.ts';
+import { AppError } from '#contract/errors.ts';
+import { type DocumentRef, type DueStatus, documentRefInput, dueStatus } from '#contract/nouns/compliance/calendar.ts';
 import type { calendarRoutes } from '#contract/routes/calendar.ts';
 import { addCompletion } from '#server/actions/calendar/add-completion.ts';
 import { attachDocument } from '#server/actions/calendar/attach-document.ts';
@@ -11,10 +12,13 @@ import { readFeed } from '#server/actions/calendar/read-feed.ts';
 import { readOverview } from '#server/actions/calendar/read-overview.ts';
 import { voidCompletion } from '#server/actions/calendar/void-completion.ts';
 import { readAsKnown } from '#server/actions/compliance/as-known.ts';
+import type { Context } from '#server/actions/context.ts';
 import { toPerson } from '#server/actions/person.ts';
+import { calendarTable } from '#server/actions/table/site-tables.ts';
 import { type Handlers, sent, signedIn } from '#server/http/call/handler.ts';
 import type { Services } from '#server/http/call/services.ts';
 import { checkInput } from '#server/http/input/input.ts';
+import { isTableFormat, sendTable } from '#server/http/input/table-file.ts';
 import { withUpload } from '#server/http/input/upload.ts';
 
 type CalendarHandlers = Pick<Handlers, keyof typeof calendarRoutes>;
@@ -22,8 +26,15 @@ type CalendarHandlers = Pick<Handlers, keyof typeof calendarRoutes>;
 /** Handlers of the compliance calendar and the overview of all sites. */
 export function calendarHandlers(services: Services): CalendarHandlers {
   return {
-    calendar: ({ context, id, query }) =>
-      readAsKnown(context, id, query.as_of, (known) => readCalendar(known, id, query.windowDays)),
+    calendar: async ({ context, id, query, reply }) => {
+      const wanted = readStatuses(query.status);
+      const { format } = query;
+      if (isTableFormat(format)) {
+        const table = (known: Context) => calendarTable(known, id, query.windowDays, wanted);
+        return sendTable(reply, format, await readAsKnown(context, id, query.as_of, table));
+      }
+      return readAsKnown(context, id, query.as_of, (known) => readCalendar(known, id, query.windowDays, wanted));
+    },
     overview: ({ context, query }) => readOverview(context, query),
     configureItem: async (call) => {
       const by = toPerson(signedIn(call).user).name;
@@ -43,6 +54,16 @@ export function calendarHandlers(services: Services): CalendarHandlers {
     ...completionHandlers,
     ...feedHandlers,
   };
+}
+
+/** Statuses of a query, separated by commas; null: every one. Throws validation for another word. */
+function readStatuses(text: string | undefined): ReadonlySet<DueStatus> | null {
+  if (text === undefined || text === '') return null;
+  const read = dueStatus.array().safeParse(text.split(','));
+  if (read.success) return new Set(read.data);
+  throw new AppError('validation', {
+    fields: { status: `must be statuses separated by commas: ${dueStatus.options.join(', ')}` },
+  });
 }
 
 const completionHandlers: Pick<CalendarHandlers, 'completions' | 'addCompletion' | 'voidCompletion'> = {

@@ -8,14 +8,21 @@ import { readAdminStatus, readStatus, readStatusHistory } from '#server/actions/
 import { reviewMonth } from '#server/actions/compliance/review-month.ts';
 import { listSumpTests } from '#server/actions/compliance/sump-tests.ts';
 import { listDeviceStates } from '#server/actions/equipment/device-states.ts';
+import { readMonth } from '#server/actions/month-input.ts';
 import { toPerson } from '#server/actions/person.ts';
 import { listReconciliations } from '#server/actions/reconciliation/list-reconciliations.ts';
 import { readSlip } from '#server/actions/slip/read-slip.ts';
+import { evidenceTable } from '#server/actions/table/site-tables.ts';
 import { type Handlers, signedIn } from '#server/http/call/handler.ts';
+import { sendTable } from '#server/http/input/table-file.ts';
 import { resultHandlers } from './results.ts';
 
 /** Handlers of what consoles report besides tanks, sensors and lines. */
 export const evidenceHandlers: Pick<Handlers, keyof typeof evidenceRoutes> = {
+  siteTests: async ({ context, id, query, reply }) => {
+    const month = readMonth(query.month, '');
+    return sendTable(reply, query.format ?? 'csv', await evidenceTable(context, id, month === '' ? null : month));
+  },
   sumpTests: async ({ context, id }) => ({ tests: await listSumpTests(context, id) }),
   consoleReconciliations: ({ context, id }) => listReconciliations(context, id),
   deviceStates: async ({ context, id }) => ({ devices: await listDeviceStates(context, id) }),

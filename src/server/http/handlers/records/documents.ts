@@ -12,8 +12,10 @@ import { listDocumentsOf } from '#server/actions/document/list-documents.ts';
 import { removeDocument } from '#server/actions/document/remove-document.ts';
 import { restoreDocument } from '#server/actions/document/restore-document.ts';
 import { uploadDocument } from '#server/actions/document/upload-document.ts';
+import { documentTable } from '#server/actions/table/site-tables.ts';
 import { type Handlers, sendAs, sent } from '#server/http/call/handler.ts';
 import type { Services } from '#server/http/call/services.ts';
+import { isTableFormat, sendTable } from '#server/http/input/table-file.ts';
 import { withUpload } from '#server/http/input/upload.ts';
 import { cutPage, momentKey, readPage } from '#server/http/lists/paging.ts';
 import { sendDocument } from '#server/http/serve/send-document.ts';
@@ -24,7 +26,11 @@ type Others = 'beginUpload' | 'upload' | 'sendPart' | 'finishUpload' | 'dropUplo
 export function documentHandlers(services: Services): Pick<Handlers, Exclude<keyof typeof documentRoutes, Others>> {
   return {
     folders: ({ context, id }) => listFolders(context, id),
-    documents: ({ context, id, query }) => listDocumentsOf(context, id, query.folder),
+    documents: async ({ context, id, query, reply }) => {
+      if (isTableFormat(query.format))
+        return sendTable(reply, query.format, await documentTable(context, id, query.folder));
+      return listDocumentsOf(context, id, query.folder);
+    },
     downloadDocument: async ({ context, id, query, request, reply }) => {
       const document = await findDownload(context, id, query);
       await sendDocument(request, reply, context.documents, document, {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useResults, useResultWrites } from '#client/api/compliance/results.ts';
+import { testsFile } from '#client/api/lists/table-files.ts';
 import { httpCode, sentenceOf, statusOf } from '#client/api/wire/call.ts';
 import { formatDate } from '#client/format/calendar-date.ts';
 import { formatDay } from '#client/format/dates.ts';
@@ -7,6 +8,7 @@ import { monthName } from '#client/format/months.ts';
 import { knownZone } from '#client/format/zone-time.ts';
 import { askVoid, lacksVoidReason } from '#client/parts/papers/ask-void.ts';
 import { PaperLink } from '#client/parts/papers/PaperLink.tsx';
+import { DownloadMenu } from '#client/parts/rows/DownloadMenu.tsx';
 import { AttachDialog } from '#client/screens/site/calendar/dialogs/AttachDialog.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
@@ -54,9 +56,14 @@ export function ResultsCard({ siteId, month, zone, admin, canWrite, asOf }: Resu
   };
   return (
     <section aria-labelledby="month-results" className="card min-w-0 overflow-clip">
-      <h2 id="month-results" className="px-4 py-3 text-16">
-        {t.recordedResults}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-3">
+        <h2 id="month-results" className="text-16">
+          {t.recordedResults}
+        </h2>
+        {asOf === null && (
+          <DownloadMenu label={t.downloadTests} address={(format) => testsFile(siteId, month, format)} />
+        )}
+      </div>
       <div className="border-t border-border">
         {!data && !error && <Skeleton className="m-4 h-10" />}
         {!data && error && (

@@ -1,9 +1,9 @@
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { alarmFileAddress, useAlarmHistory } from '#client/api/issue/alarms.ts';
 import { httpCode, statusOf } from '#client/api/wire/call.ts';
 import { DataAge } from '#client/parts/rows/DataAge.tsx';
-import { Button, buttonClass } from '#client/ui/Button.tsx';
+import { DownloadMenu } from '#client/parts/rows/DownloadMenu.tsx';
+import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
@@ -29,16 +29,7 @@ export function AlarmHistory({ siteId, zone }: AlarmHistoryProps) {
         <h2 id="alarm-history-title" className="text-16">
           {t.alarmHistory}
         </h2>
-        <div className="flex flex-wrap gap-2">
-          <a href={alarmFileAddress(siteId, state.filter, 'csv')} download className={buttonClass()}>
-            <Download aria-hidden size={16} />
-            {t.downloadCsv}
-          </a>
-          <a href={alarmFileAddress(siteId, state.filter, 'xlsx')} download className={buttonClass()}>
-            <Download aria-hidden size={16} />
-            {t.downloadXlsx}
-          </a>
-        </div>
+        <DownloadMenu address={(format) => alarmFileAddress(siteId, state.filter, format)} />
       </div>
       <HistoryFilters state={state} />
       {history.data ? (

@@ -61,6 +61,7 @@ export const spanish: Translated<typeof t> = {
   itStaysInListAsVoid: 'Queda en la lista como anulado y ya no cuenta para {month}. Esto no se puede deshacer.',
   whatIsVoid: 'Anulado: {what}',
   reasonRecorded: 'Motivo registrado',
+  downloadTests: 'Descargar pruebas de 12 meses',
   recordedResults: 'Resultados registrados',
   failedToLoadRecordedResults: 'No se pudieron cargar los resultados registrados: HTTP {code}',
   nobodyRecordedResult:

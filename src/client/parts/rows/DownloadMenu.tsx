@@ -1,0 +1,46 @@
+import { Download } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { Button, IconButton } from '#client/ui/Button.tsx';
+import { late } from '#client/ui/late.tsx';
+import { usePhone } from '#client/ui/use-media.ts';
+import { t } from '#client/words/parts/rows.ts';
+import type { FileAddress } from './FileMenu.tsx';
+
+/** With the library of menus: loaded when opened. */
+const FileMenu = late(async () => (await import('./FileMenu.tsx')).FileMenu);
+
+export interface DownloadMenuProps {
+  address: FileAddress;
+  /** What the button says; left out: Download. */
+  label?: string;
+}
+
+/** The button that gives a list as a CSV or XLSX file; on phones a mark alone, where it says no more than Download. */
+export function DownloadMenu({ address, label }: DownloadMenuProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const phone = usePhone();
+  const opens = {
+    ref: button,
+    id,
+    'aria-haspopup': 'menu',
+    'aria-expanded': open,
+    onClick: () => setOpen(true),
+  } as const;
+  return (
+    <span className="no-print relative inline-flex">
+      {phone && label === undefined ? (
+        <IconButton {...opens} label={t.download}>
+          <Download aria-hidden size={20} />
+        </IconButton>
+      ) : (
+        <Button {...opens}>
+          <Download aria-hidden size={16} />
+          {label ?? t.download}
+        </Button>
+      )}
+      {open && <FileMenu button={button} address={address} onClose={() => setOpen(false)} />}
+    </span>
+  );
+}

@@ -2,6 +2,7 @@ import { type Situation, situationsOf } from './facts.ts';
 import { agencyPeriodsPairs } from './tables/agency-periods.table.ts';
 import { answersPairs } from './tables/answers.table.ts';
 import { bareRecordsPairs } from './tables/bare-records.table.ts';
+import { bordersPairs } from './tables/borders.table.ts';
 import { clocksPairs } from './tables/clocks.table.ts';
 import { closedForGoodPairs } from './tables/closed-for-good.table.ts';
 import { consolesPairs } from './tables/consoles.table.ts';
@@ -21,12 +22,14 @@ import { inspectorSystemsPairs } from './tables/inspector-systems.table.ts';
 import { installationPairs } from './tables/installation.table.ts';
 import { inventoryAndWellsPairs } from './tables/inventory-and-wells.table.ts';
 import { lawFirstPairs } from './tables/law-first.table.ts';
+import { lawOfPartsPairs } from './tables/law-of-parts.table.ts';
 import { lineMethodsPairs } from './tables/line-methods.table.ts';
 import { linesPairs } from './tables/lines.table.ts';
 import { manifoldsPairs } from './tables/manifolds.table.ts';
 import { manualGaugingPairs } from './tables/manual-gauging.table.ts';
 import { marylandPairs } from './tables/maryland.table.ts';
 import { methodRecordsPairs } from './tables/method-records.table.ts';
+import { mixedSystemsPairs } from './tables/mixed-systems.table.ts';
 import { outOfUsePairs } from './tables/out-of-use.table.ts';
 import { putRightPairs } from './tables/put-right.table.ts';
 import { recordedResultsPairs } from './tables/recorded-results.table.ts';
@@ -96,6 +99,9 @@ export const allSituations: readonly Situation[] = [
   ...falsePassesPairs,
   ...closedForGoodPairs,
   ...evidenceTruthPairs,
+  ...bordersPairs,
+  ...mixedSystemsPairs,
+  ...lawOfPartsPairs,
 ]
   .flatMap(situationsOf)
   .sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)));

@@ -23,8 +23,8 @@ export interface SituationTank {
   walls: 'single' | 'double';
   /** Null: nobody recorded it. */
   use: 'in_use' | 'out_of_use' | null;
-  /** Numbers of all tanks siphoned together, its own among them. */
-  manifold: readonly number[] | null;
+  /** Numbers of all tanks siphoned together, its own among them; 'unknown': nobody recorded whether it is siphoned. */
+  manifold: readonly number[] | 'unknown' | null;
   product: string;
   probe: 'mag' | null;
 }
@@ -43,13 +43,15 @@ export interface SituationLine {
    * a document that is filed as an insurance policy; 'two_documents': that one, and one that is filed as the test.
    */
   leakDetectorRecord?: 'tester' | 'document' | 'filed_otherwise' | 'two_documents';
+  /** Further tests of its leak detector by a person, each with its tester and its document. */
+  leakDetectorTests?: readonly { on: string; result: 'PASS' | 'FAIL' }[];
   /** Only the console names its leak detector: nobody has recorded it. */
   detectorProposed?: true;
 }
 
 export interface SituationSensor {
   number: number;
-  /** 'interstice of tank 1', 'sump of line 1', 'dispenser pan'; null: nobody recorded it. */
+  /** 'interstice of tank 1', 'interstice of tanks 1 and 2', 'sump of line 1', 'dispenser pan'; null: nobody recorded it. */
   place: string | null;
   /** Only the console's label says the place: nobody has recorded it, or somebody recorded another one. */
   proposed?: true;
@@ -185,6 +187,8 @@ export interface RecordEvent {
   rate?: number | null;
   /** Of manual gauging the weekly standard, of inventory the limit of the month, both in gallons. */
   threshold?: number | null;
+  /** Of inventory: gallons short in its worst seven days; absent: none. */
+  worstWeek?: number;
   detectable?: number | null;
   /** Of manual gauging: hours without a delivery or a sale. */
   hours?: number;
@@ -246,6 +250,8 @@ export type SituationEvent =
 export interface SituationSite {
   /** Two letters, 'VA' for federal rules alone; '' where nobody recorded it. */
   state: string;
+  /** Where its clocks are set otherwise than in UTC; all times of the situation are the site's own. */
+  zone?: string;
   /** YYYY-MM */
   month: string;
   today: string;

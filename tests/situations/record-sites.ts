@@ -35,6 +35,16 @@ function sirRecords(october: RecordOptions | null): RecordEvent[] {
  * A site without a gauge: a tank on SIR, by `version` in October, and an annual line whose test of March passed. `more`:
  * what else people recorded.
  */
+/** The letter by which Maryland's Department approves who makes the statements, or the method of a tank. */
+export const approvedInMaryland = fact(
+  'tank 1 approval of its method by the agency',
+  null,
+  'written',
+  '2022-08-01',
+  '2022-08-01',
+  { by: 'Letter of the Department, attached' },
+);
+
 export function documentsSite({
   version = 'WRA 5.1',
   state,

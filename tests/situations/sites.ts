@@ -9,6 +9,7 @@ type Events = readonly SituationEvent[];
 /** What differs from the honest site. `more`: events besides those of tanks and lines. */
 export interface SiteOptions {
   state?: string | undefined;
+  zone?: string;
   month?: string | undefined;
   today?: string | undefined;
   /** Of the one tank or line. */
@@ -47,6 +48,7 @@ export function grossLineTests(days = lineTestDays): SituationEvent[] {
 export function site(own: SiteOptions = {}): SituationSite {
   return {
     state: own.state ?? 'VA',
+    ...(own.zone === undefined ? {} : { zone: own.zone }),
     month: own.month ?? '2026-10',
     today: own.today ?? '2026-11-20',
     tanks: own.tanks ?? [aTank(own.tank)],

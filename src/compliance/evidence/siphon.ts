@@ -67,6 +67,15 @@ export function siphonLacks({ name, method, siphon }: UnitFacts): Lack[] {
         rule,
       },
     ];
+  if (siphon.alone === true)
+    return [
+      {
+        reason: 'CONTRADICTION',
+        says: `${name} is recorded in a siphon set, and no other tank is recorded in that set.`,
+        needed: `Record under Equipment which tanks are siphoned together with ${name}, or that ${name} is not siphoned.`,
+        rule,
+      },
+    ];
   if (siphon.tanks !== null || siphon.maybe.length === 0) return [];
   const others = listWords(siphon.maybe.map((number) => `tank ${number}`));
   return [

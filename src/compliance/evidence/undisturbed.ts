@@ -26,7 +26,11 @@ export function whyDisturbed(test: GaugeTest, row: Listing, of: string): (string
   if (test.method === 'csld') return [];
   const begin = momentOf(test.at);
   // A test whose length is not known ran for the shortest at least.
-  const span = { begin, end: begin + (test.hours ?? row.minHours ?? shortestStatic) * hour };
+  const span = {
+    begin,
+    end: begin + (test.hours ?? row.minHours ?? shortestStatic) * hour,
+    change: test.clockChange,
+  };
   return [
     soldDuring(test.levels),
     tooSoon(test.delivery, 'A delivery came', 'the delivery that', span, row, of),
@@ -51,6 +55,15 @@ function soonAfterRise({ delivery, levels }: GaugeTest, span: Span, row: Listing
 interface Span {
   begin: number;
   end: number;
+  change: GaugeTest['clockChange'];
+}
+
+/** Hours that passed from a moment to the begin of a test, by clocks that may have been put forward or back in between. */
+function hoursBefore({ begin, change }: Span, moment: number): number {
+  const passed = (begin - moment) / hour;
+  if (change === undefined) return passed;
+  const at = momentOf(change.at);
+  return moment < at && begin >= at ? passed - change.hours : passed;
 }
 
 /** During the test, or less than the wait of the listing before it. */
@@ -58,15 +71,16 @@ function tooSoon(
   event: { from: string; to: string } | null,
   came: string,
   after: string,
-  { begin, end }: Span,
+  span: Span,
   { hoursAfterDelivery }: Listing,
   of: string,
 ): string | null {
   if (event === null) return null;
+  const { begin, end } = span;
   const [from, to] = [event.from, event.to].map(momentOf) as [number, number];
   const words = timeWords(event.to);
   if (to > begin && from < end) return `${came} during the test; it ended ${words}.`;
-  const waited = (begin - to) / hour;
+  const waited = hoursBefore(span, to);
   if (hoursAfterDelivery === null || waited < 0 || waited >= hoursAfterDelivery - rounding) return null;
   return `It began ${countWords(Math.floor(waited * 10) / 10, 'hour')} after ${after} ended ${words}; at least ${countWords(Number(hoursAfterDelivery.toFixed(1)), 'hour')} are needed (${of}).`;
 }
@@ -79,13 +93,13 @@ function soldDuring(levels: TestLevels | null | undefined): string | null {
 
 function soldBefore(
   levels: TestLevels | null | undefined,
-  { begin }: Span,
+  span: Span,
   { hoursAfterDispensing, unread }: Listing,
   of: string,
 ): string | null {
   const last = levels?.soldBefore ?? null;
   if (last === null) return null;
-  const waited = (begin - momentOf(last)) / hour;
+  const waited = hoursBefore(span, momentOf(last));
   if (unread.includes('hoursAfterDispensing'))
     return waited < 1 ? `Fuel was sold until ${timeWords(last)}; the wait after a sale was not read (${of}).` : null;
   if (hoursAfterDispensing === null || waited >= hoursAfterDispensing - rounding) return null;

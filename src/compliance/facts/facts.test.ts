@@ -95,7 +95,9 @@ describe('facts that changed in the month', () => {
       ...{ status: 'INCONCLUSIVE', reason: 'GAP_30' },
     });
     expect(halves(wall, {}, { tests, recorded: [checkOn('2025-09-13')] })).toMatchObject({ status: 'INCONCLUSIVE' });
-    expect(halves(wall, {}, { tests })).toMatchObject({ status: 'INCONCLUSIVE' });
+    // A test of the gauge proves a tank of the old rules whatever its method, and none of the new ones.
+    expect(halves(wall, {}, { tests })).toMatchObject({ status: 'COMPLIANT' });
+    expect(halves({ ...wall, installedOn: '2018-03-12' }, {}, { tests })).toMatchObject({ status: 'INCONCLUSIVE' });
     // The other way: the last test reaches to the end of the month, or was of another month.
     expect(halves({}, wall, { tests: [test('2025-10-05')] })).toMatchObject({ status: 'COMPLIANT' });
     expect(halves({}, wall, { tests: [test('2025-10-01')] })).toMatchObject({ status: 'COMPLIANT' });
@@ -107,7 +109,7 @@ describe('facts that changed in the month', () => {
     const passed = test('2025-10-20');
     const verdict = judge(
       parted(
-        part('2025-10-01', '2025-10-14', { ...wall, tests: [passed] }),
+        part('2025-10-01', '2025-10-14', { ...wall, installedOn: '2018-03-12', tests: [passed] }),
         part('2025-10-15', '2025-10-31', { tests: [passed] }),
       ),
     );

@@ -65,6 +65,8 @@ export interface GaugeTest {
    * ('YYYY-MM-DD HH:MM'); null: none is on record, and what the console itself checked is all that is known.
    */
   delivery: { from: string; to: string } | null;
+  /** When the site's clocks were last put forward (hours, less: back) within two days before it ended, in minutes of the new time. */
+  clockChange?: { at: string; hours: number };
   /** Of a passed static test: what readings show around it; absent or null: none of that time was stored. */
   levels?: TestLevels | null;
   /**
@@ -192,6 +194,8 @@ export interface Siphon {
   maybe: readonly number[];
   /** What people recorded and what the console reports are not the same, in a sentence; null: they are. */
   contradiction: string | null;
+  /** People recorded a set in which no other tank is. */
+  alone?: true;
 }
 
 /** One tank, line or sensor with everything that speaks of it, two months before and one after the month included. */
@@ -235,6 +239,8 @@ export interface UnitFacts {
   regulation?: Regulation | undefined;
   /** Of a line: the gauge's number of the tank that it is at; null: nobody recorded it. */
   atTank?: number | null;
+  /** Of a line: the tank that it is at, for what its methods ask of that; absent: no such tank is known. */
+  fedBy?: Pick<UnitFacts, 'number' | 'capacity' | 'capacityConfirmed' | 'siphon' | 'delivered' | 'recorded'>;
   /** Facts changed in the month: the unit as it was in each stretch of days. The month is as bad as the worst of them. */
   parts?: readonly UnitPart[];
   /** Its method changed in the two months before: the unit in each stretch of days before the month, the oldest first. */
@@ -320,6 +326,8 @@ export interface LeakDetectorFact {
   waived: boolean;
   /** The oldest failure of one of them that no pass of it has followed; absent: there is none. */
   failedOn?: string;
+  /** A test of the month that came after the day on which it was due; absent: none did. */
+  late?: { dueOn: string; testedOn: string };
   /** A newer pass of which the tester or the document is not on record; absent: there is none. */
   undocumentedOn?: string;
   /** Why no document of that pass shows it, in sentences; absent: one does, or it has none. */

@@ -21,7 +21,7 @@ export function stateInterstitialLacks(unit: UnitFacts, profile: Interstitial, p
   if (own === undefined || device === 'sensor' || !inUse || unit.rest?.recorded === 'removed') return [];
   if (installedOn === null || installedOn < own.day || needsInterstitial(installedOn)) return [];
   if (device === 'line') return isShownBetweenWalls(unit, proofs) ? [] : [ofLine(unit, installedOn, own)];
-  if (method === 'interstitial') return [];
+  if (method === 'interstitial' && (proofs.length === 0 || proofs.some(isBetweenWalls))) return [];
   return [
     {
       reason: 'WRONG_METHOD',
@@ -32,10 +32,12 @@ export function stateInterstitialLacks(unit: UnitFacts, profile: Interstitial, p
   ];
 }
 
+const isBetweenWalls = ({ kind }: Evidence): boolean => kind === 'sensor' || kind === 'interstitial';
+
 function isShownBetweenWalls({ piping, electronicDetector, tests }: UnitFacts, proofs: readonly Evidence[]): boolean {
   const tested = electronicDetector || tests.some(({ method }) => method === 'line');
   if (piping === 'safe_suction' && !tested) return true;
-  return proofs.some(({ kind }) => kind === 'sensor' || kind === 'interstitial');
+  return proofs.some(isBetweenWalls);
 }
 
 function ofLine({ name, method }: UnitFacts, installedOn: string, own: { day: string; rule: RuleText }): Lack {

@@ -65,10 +65,11 @@ describe('a method that changes', () => {
     );
   });
 
-  it('takes no pass of the old method after the change, and none of the new before it', () => {
-    // A check of October 5 is of a method that was no longer in force, a test of September 25 of one that was not yet.
+  it('takes no check of the interstice after the change; a test of the gauge counts before it', () => {
+    // A check of October 5 is of a method that was no longer in force; a tank of the old rules may be tested by its gauge.
     expect(october('2025-10-01', ['2025-09-10', '2025-10-05'], ['2025-10-25'])).toMatchObject({ reason: 'GAP_30' });
-    expect(october('2025-10-01', ['2025-09-10'], ['2025-09-25', '2025-10-25'])).toMatchObject({ reason: 'GAP_30' });
+    expect(october('2025-10-01', ['2025-09-10'], ['2025-09-25', '2025-10-25'])).toMatchObject({ status: 'COMPLIANT' });
+    expect(october('2025-10-01', ['2025-09-10'], ['2025-09-24', '2025-10-25'])).toMatchObject({ reason: 'GAP_30' });
   });
 
   it('takes the last day of the old method for its pass where none is known', () => {

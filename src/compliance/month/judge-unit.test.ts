@@ -338,8 +338,11 @@ describe('judgeUnit: sensors and alarms', () => {
     expect(judge(unit(1, { tests: [test('2025-10-10')], alarms: [one] })).status).toBe(status);
   });
 
-  it('a gauge test does not prove a tank that is watched by its interstice', () => {
-    expect(judge(wall({ tests: [test('2025-10-10')] })).reason).toBe('NO_VALID_TEST');
+  it('a gauge test proves a tank that is watched by its interstice where the old rules hold for it', () => {
+    const tests = [test('2025-10-10')];
+    expect(judge(wall({ tests })).reason).toBe('VALID_PASS');
+    expect(judge(wall({ tests, installedOn: '2018-03-12' })).reason).toBe('NO_VALID_TEST');
+    expect(judge(wall({ tests, installedOn: null })).reason).toBe('NO_VALID_TEST');
   });
 
   it('a sensor alone is normal, in alarm, or reports nothing', () => {

@@ -2,7 +2,7 @@ import { dueByRecords } from '../calendar/due-of.ts';
 import { isProof } from '../calendar/test-records.ts';
 import type { LeakDetectorFact } from '../facts/month-facts.ts';
 import { earlier } from '../facts/next-due.ts';
-import type { CompletionFact } from '../tables/requirement.ts';
+import type { CompletionFact, Requirement } from '../tables/requirement.ts';
 import { rowsInForce } from '../tables/states/profiles.ts';
 
 /** A line leak detector on the list of equipment. */
@@ -26,12 +26,13 @@ const key = 'alld_annual';
 
 /**
  * The leak detectors of one line as they stood on the plain day `upTo`: tests of later days are not known then. Null
- * where there is none. The same dates as those of the calendar. Source: 40 CFR 280.44(a), 280.40(a)(3)(iii).
+ * where there is none. `from`: the first day of the month; a test that came late in it leaves the days before it without
+ * a tested detector. The same dates as those of the calendar. Source: 40 CFR 280.44(a), 280.40(a)(3)(iii).
  */
 export function leakDetectorFact(
   detectors: readonly ListedDetector[],
   { tests, waived, setDueOn }: DetectorRecords,
-  { state, upTo }: { state: string; upTo: string },
+  { state, from, upTo }: { state: string; from: string; upTo: string },
 ): LeakDetectorFact | null {
   const there = detectors.filter(({ installedOn }) => installedOn === null || installedOn <= upTo);
   if (there.length === 0) return null;
@@ -46,6 +47,9 @@ export function leakDetectorFact(
   // A day that is set brings the test forward; it never puts off the one that the rule asks for.
   const set = setDueOn !== null && (testedOn === null || testedOn < setDueOn) ? setDueOn : null;
   const failedOn = dues.map((due) => due.failedOn).reduce(earlier, null);
+  const late = there
+    .flatMap((one) => lateIn(row, one, records, from))
+    .toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1))[0];
   const bare = records
     .filter((test) => !isProof(test))
     .toSorted((a, b) => (a.on < b.on ? -1 : 1))
@@ -53,6 +57,7 @@ export function leakDetectorFact(
   return {
     ...{ testedOn, dueOn: dueOn === null ? null : earlier(dueOn, set), waived },
     ...(failedOn === null ? {} : { failedOn }),
+    ...(late === undefined || waived ? {} : { late }),
     ...(bare === undefined || (testedOn !== null && bare.on <= testedOn)
       ? {}
       : {
@@ -60,4 +65,32 @@ export function leakDetectorFact(
           ...(bare.otherDocuments === undefined ? {} : { otherDocuments: bare.otherDocuments }),
         }),
   };
+}
+
+/** The tests of one detector from `from` on that came after the day on which the test before made them due. */
+function lateIn(
+  row: Requirement,
+  { name, installedOn }: ListedDetector,
+  records: readonly CompletionFact[],
+  from: string,
+): { dueOn: string; testedOn: string }[] {
+  // A failure that a pass follows leaves the days before it to the pass before.
+  const passes = records.filter((test) => isProof(test) && test.result === 'PASS');
+  const days = passes.filter((test) => test.on > from).map(({ on }) => on);
+  return [...new Set(days)].sort().flatMap((on) => {
+    const before = dueByRecords(
+      row,
+      { name, installedOn },
+      passes.filter((test) => test.on < on),
+    );
+    const after = dueByRecords(
+      row,
+      { name, installedOn },
+      passes.filter((test) => test.on <= on),
+    );
+    const isOwn = after.lastCompleted === on;
+    return isOwn && before.lastCompleted !== null && before.nextDue !== null && before.nextDue < on
+      ? [{ dueOn: before.nextDue, testedOn: on }]
+      : [];
+  });
 }

@@ -197,7 +197,7 @@ function ofDetector({ name, leakDetector, alarms }: UnitFacts, { upTo }: MonthFr
       `The yearly test of leak detectors is set as not applicable here, but ${name} is pressurized and needs it.`,
       'Set the test of leak detectors as applicable in the calendar and record it.',
     );
-  const { testedOn, dueOn, failedOn, undocumentedOn, otherDocuments } = leakDetector;
+  const { testedOn, dueOn, failedOn, late, undocumentedOn, otherDocuments } = leakDetector;
   if (failedOn !== undefined)
     return lack(
       `The leak detector of ${name} failed its test of ${dateWords(failedOn)}, and no pass of it has followed.`,
@@ -213,6 +213,11 @@ function ofDetector({ name, leakDetector, alarms }: UnitFacts, { upTo }: MonthFr
     return lack(
       `No yearly test of the leak detector of ${name} is on record.${bare}`,
       `Record the yearly test of the leak detector of ${name} in the calendar.`,
+    );
+  if (dueOn >= upTo && late !== undefined)
+    return lack(
+      `The yearly test of the leak detector of ${name} was due on ${dateWords(late.dueOn)} and made on ${dateWords(late.testedOn)}: in between the leak detector was not tested within the year.`,
+      `Where a test of the leak detector of ${name} was made by ${dateWords(late.dueOn)}, record it in the calendar.`,
     );
   if (dueOn >= upTo) return [];
   const since = testedOn === null ? 'No test is on record' : `The last test is of ${dateWords(testedOn)}`;

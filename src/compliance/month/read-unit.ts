@@ -22,7 +22,7 @@ import { withInconclusiveRuns } from '../signs/other-signs.ts';
 import { signRulesOf } from '../signs/sign-rules.ts';
 import { withSoundChecks } from '../signs/sound-answers.ts';
 import type { StateProfile } from '../tables/requirement.ts';
-import { type DoubtfulDays, doubtfulDays } from '../weigh/sensor-stretches.ts';
+import { type DoubtfulDays, doubtfulDays, lastNormalDays } from '../weigh/sensor-stretches.ts';
 import {
   answerTo,
   blank,
@@ -124,7 +124,7 @@ export function readUnit(facts: UnitFacts, frame: MonthFrame, profile: StateProf
   const months = lineTestMonths(unit, profile, frame.upTo);
   const annual = passes.length === 0 && months !== null ? annualProof(unit, known, frame, months) : [];
   const proofs = [...new Set([...passes, ...retests, ...annual, ...stockProofs(unit, stock, frame)])].sort(byDay);
-  const passDays = all.filter(({ says }) => says === 'pass').map(passDayOf);
+  const passDays = [...all.flatMap(daysOfPass), ...normalDays(unit, frame, sensors)];
   return {
     unit,
     ofMonth,
@@ -159,6 +159,16 @@ export function readUnit(facts: UnitFacts, frame: MonthFrame, profile: StateProf
       ...besidesLacks(unit, stock, frame, profile),
     ]),
   };
+}
+
+/** A statement is made of all its days: what came before it is counted to the first. */
+const daysOfPass = (piece: Piece): string[] =>
+  piece.says !== 'pass' ? [] : piece.since === undefined ? [passDayOf(piece)] : [piece.since, passDayOf(piece)];
+
+/** The days up to which sensors watched a unit whose month they do not prove: checks by hand are counted from them. */
+function normalDays(unit: UnitFacts, frame: MonthFrame, sensors: readonly Piece[]): string[] {
+  const proven = sensors.length === 0 || sensors.some(({ says }) => says === 'pass');
+  return proven || !bySensor.has(unit.method) ? [] : lastNormalDays(unit.sensors, frame);
 }
 
 /** A sensor of a unit that is proven otherwise: its alarm counts, its calm does not. */

@@ -1,3 +1,4 @@
+import type { RuleText } from '#contract/nouns/compliance/calendar.ts';
 import type { Lack } from '../facts/lack.ts';
 import type { MonthFrame } from '../facts/month-days.ts';
 import type { UnitFacts } from '../facts/month-facts.ts';
@@ -5,7 +6,7 @@ import type { StateProfile } from '../tables/requirement.ts';
 import type { Stock } from '../weigh/weigh-stock.ts';
 import { dateWords } from '../words/words.ts';
 
-/* Methods that a state permits only under conditions of its own: wells with an approval, SIR of metered tanks. */
+/* Methods that a state permits only under conditions of its own: wells with an approval, SIR of metered tanks by an approved third party. */
 
 /**
  * What keeps a tank from being proven whose state permits its method only under a condition that is not met or not on
@@ -65,12 +66,31 @@ function vaporLacks({ name, agencyApproval }: UnitFacts, { upTo }: MonthFrame, p
   ];
 }
 
+/** A third party that the agency approved makes the statements; nobody knows of one whose approval is not on record. */
+function vendorLacks({ name, agencyApproval }: UnitFacts, rule: RuleText): Lack[] {
+  if (agencyApproval === 'written') return [];
+  const refused = agencyApproval === 'none';
+  return [
+    {
+      reason: refused ? 'WRONG_METHOD' : 'NOT_ON_RECORD',
+      says: refused
+        ? `The agency has not approved who makes the SIR statements of ${name}: in this state they are no release detection without that.`
+        : `That the agency has approved who makes the SIR statements of ${name} is not on record.`,
+      needed: refused
+        ? `Have the SIR statements of ${name} made by a third party that the agency has approved, or set up another method.`
+        : `Record under Equipment whether the agency has approved the release detection of ${name} in writing, and attach the approval.`,
+      rule,
+    },
+  ];
+}
+
 /** A tank without piping, or of a generator alone, is metered only where its reconciliation says what was metered. */
 function sirLacks(unit: UnitFacts, stock: readonly Stock[], { upTo }: MonthFrame, profile: StateProfile): Lack[] {
   const own = profile.sir;
   if (own === undefined || upTo < own.from) return [];
   const isMetered = stock.some(({ record: { metered } }) => metered !== null && metered > 0);
-  if (isMetered || (!unit.withoutPiping && unit.generator !== true)) return [];
+  const vendor = vendorLacks(unit, own.rule);
+  if (isMetered || (!unit.withoutPiping && unit.generator !== true)) return vendor;
   const why = unit.withoutPiping ? 'has no piping' : 'serves an emergency generator only';
   return [
     {
@@ -79,5 +99,6 @@ function sirLacks(unit: UnitFacts, stock: readonly Stock[], { upTo }: MonthFrame
       needed: `Record the reconciliation of ${unit.name} with its metered gallons, or set up another method.`,
       rule: own.rule,
     },
+    ...vendor,
   ];
 }

@@ -3,6 +3,6 @@
  * so): give the edition a new name, the year and month and a letter for a further one in the same month, and the new hash.
  */
 export const edition = {
-  name: '2026-11n',
-  sha256: '24f1f466a8831026c574347141e729ca192840e8f814c33bd431d849811d3a8f',
+  name: '2026-11p',
+  sha256: '271eb003769ce3c86cf2daba540281badc0a4ba567218a5399136454a484ca37',
 } as const;

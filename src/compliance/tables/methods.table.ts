@@ -109,7 +109,8 @@ export const methods: Record<DetectionMethod, MethodFacts> = {
     graceDays: 0,
     proof: 'a valid 0.2 gph line test',
     done: 'completed',
-    byHand: ['tightness'],
+    // 280.44(c): the methods of 280.43(e) to (i) for piping, SIR among them.
+    byHand: ['tightness', 'sir'],
     rule: {
       text: 'Pressurized piping that is watched monthly must pass a 0.2 gallon per hour test at least every 30 days. A 3.0 gallon per hour test does not count.',
       citation: '40 CFR 280.41(b)(1)(i)(B)',

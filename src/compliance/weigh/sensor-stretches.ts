@@ -114,6 +114,18 @@ export function unwatchedDays(
   return longest === undefined || longest.days <= most ? null : longest;
 }
 
+/**
+ * The last day of each stretch of days on which all of some sensors were normal, up to the last day that a month looks at.
+ * Source: 40 CFR 280.43(g), 280.41(a)(2): from there on 30 days are counted.
+ */
+export function lastNormalDays(sensors: readonly SensorFact[], { upTo }: Pick<MonthFrame, 'upTo'>): string[] {
+  const normal = sensors.map(({ stretches = [] }) => stretches.filter(({ state }) => state === 'normal'));
+  const ends = normal.flatMap((own) => own.map(({ to }) => (to > upTo ? upTo : to)));
+  return [...new Set(ends)].filter((day) =>
+    normal.every((own) => own.some(({ from, to }) => from <= day && to >= day)),
+  );
+}
+
 function overlaps(alarm: { from: string; to: string | null }, days: { from: string; to: string }): boolean {
   return alarm.from <= days.to && (alarm.to === null || alarm.to >= days.from);
 }

@@ -82,8 +82,10 @@ interface Through {
   by: 'metered' | 'delivered';
 }
 
-/** The tank, or all tanks of its siphoned set. */
-function tanksOf(unit: UnitFacts): Measured[] {
+/** The tank, or all tanks of its siphoned set; of a line those of the tank that it is at. */
+function tanksOf(one: UnitFacts): Measured[] {
+  const unit = one.device === 'line' ? one.fedBy : one;
+  if (unit === undefined) return [{ name: 'the tank', capacity: null, through: () => null }];
   const own = (month: string) => throughOf(unit.delivered?.[month], meteredOf(unit, month));
   const { siphon } = unit;
   if (!isSiphoned(unit) || siphon == null || siphon.tanks === null) {
@@ -111,7 +113,7 @@ const isRange = (one: Throughput[string] | undefined): one is { least: number; m
   typeof one === 'object';
 
 /** What people recorded as metered in the month; null: nothing is recorded. */
-function meteredOf({ recorded }: UnitFacts, month: string): number | null {
+function meteredOf({ recorded }: Pick<UnitFacts, 'recorded'>, month: string): number | null {
   const amounts = recorded.flatMap((one) =>
     one.kind === 'inventory' && one.month === month ? (one.metered ?? []) : [],
   );

@@ -13,8 +13,8 @@ const leastWatched = 0.5;
 /**
  * What the sensors of a unit say of the month, one piece each. They prove it together: one that is out or was not reported
  * leaves it unproven. Of a sensor that was reported after the month's end, the states count that it reported in the month.
- * Where none were kept then, it was normal in it if it was watched for half of it at least and no alarm of its was active
- * at the end. `most`: the days that may pass between two normal states; null: the state knows no such limit. Source: docs/reference/compliance-rules.md#methods (interstitial).
+ * Where none were kept of it at all, it was normal in it if it was watched for half of it at least and no alarm of its was
+ * active at the end; where the first that was kept is of after the month, nobody knows that the sensor was there. `most`: the days that may pass between two normal states; null: the state knows no such limit. Source: docs/reference/compliance-rules.md#methods (interstitial).
  */
 export function weighSensors(unit: UnitFacts, frame: MonthFrame, most: number | null): Piece[] {
   const pieces = [...unit.sensors].sort(byId).map((sensor) => weighSensor(sensor, unit, frame, most));
@@ -48,7 +48,7 @@ function weighSensor(sensor: SensorFact, unit: UnitFacts, frame: MonthFrame, mos
       why_not: says === 'nothing' ? whyNothing(sensor, unit, frame, { ...seen, state, most }, blind) : null,
     },
     says,
-    month: on < frame.start ? on.slice(0, 7) : frame.month,
+    month: on < frame.start || on > frame.end ? on.slice(0, 7) : frame.month,
     disposition: null,
     annual: false,
   };
@@ -77,6 +77,8 @@ function whyNothing(
     return `It was reported only after the month, on ${dateWords(sensor.on)}, and ${watchedWords(unit)}; ${leastWatched * 100}% is needed to conclude from that.`;
   if (state === 'silent')
     return `The gauge reported no state of it in the month: the last before it was on ${dateWords(on)}.`;
+  if (state === 'later')
+    return `The gauge first reported it on ${dateWords(on)}, after the month. Record an interstitial check of the month where one was made.`;
   if (state === 'foreign') return foreignSince(sensor.on, unit.consoleChanges ?? []) ?? '';
   if (state === 'liquid') return liquidWords(sensor, unit, frame);
   const gap = state === 'gap' ? unwatchedDays(sensor, frame, most) : null;
@@ -103,7 +105,7 @@ function liquidWords(sensor: SensorFact, unit: UnitFacts, frame: MonthFrame): st
 }
 
 interface SeenState {
-  state: SensorFact['state'] | 'untold' | 'unwatched' | 'lost' | 'silent' | 'liquid' | 'gap' | 'foreign';
+  state: SensorFact['state'] | 'untold' | 'unwatched' | 'lost' | 'silent' | 'later' | 'liquid' | 'gap' | 'foreign';
   /** The day of the report that counts. */
   on: string;
   /** The console's own words for a state that no table knows. */
@@ -115,8 +117,11 @@ function seenIn(sensor: SensorFact, unit: UnitFacts, { start, end }: MonthFrame)
   const { on, words } = sensor;
   if (on < start) return { state: 'untold', on, words };
   if (on <= end) return { state: sensor.lost === true && sensor.state === 'normal' ? 'lost' : sensor.state, on, words };
-  const before = (sensor.stretches ?? []).filter(({ from }) => from <= end);
+  const stretches = sensor.stretches ?? [];
+  const before = stretches.filter(({ from }) => from <= end);
   const [last, inMonth] = [before.at(-1), before.filter(({ to }) => to >= start)];
+  const first = stretches[0];
+  if (last === undefined && first !== undefined) return { state: 'later', on: first.from, words: '' };
   if (last === undefined) return { state: concluded(sensor, unit, end), on: end, words };
   const upToEnd = (day: string) => (day > end ? end : day);
   if (last.to < start) return { state: 'silent', on: last.to, words: '' };

@@ -8,6 +8,7 @@ import { clockSentence } from '../evidence/test-clock.ts';
 import { confirmUnits, unitsUnconfirmed } from '../evidence/unknown-units.ts';
 import { spanOf } from '../facts/month-days.ts';
 import type { Disposition, GaugeTest, RecordedFact, UnitFacts } from '../facts/month-facts.ts';
+import { needsInterstitial } from '../facts/new-tanks.ts';
 import { dispositionWords, ends, retestDaysOf } from '../facts/release-answer.ts';
 import { whyNotOfType } from '../tables/document-types.table.ts';
 import { answering, type Finding, methods, recordLimits, tests as testFacts } from '../tables/methods.table.ts';
@@ -29,7 +30,8 @@ export interface Piece {
   annual: boolean;
   /** Of a test of the gauge: its size. */
   size?: GaugeTest['kind'];
-  /** Of a statement: the last day that it covers. */
+  /** Of a statement: the first and the last day that it covers. */
+  since?: string;
   until?: string;
   /** It says nothing of its month, but is still a pass that may answer a failure. */
   answers?: boolean;
@@ -122,10 +124,21 @@ function whyTestProvesNothing(test: GaugeTest, unit: UnitFacts, today?: string):
   if (test.result === 'warning') return 'It ended with a warning and came to no result.';
   const outside = whyInadmissible(test, unit, today);
   if (outside !== null) return outside;
-  if (unit.device === 'tank' && unit.method === 'interstitial')
+  if (unit.device === 'tank' && unit.method === 'interstitial' && !mayBeTested(unit))
     return 'The tank is watched by its interstice; a test in the tank does not prove that.';
   return null;
 }
+
+/**
+ * A tank of the old rules may be monitored by any of the methods, so that a test of its gauge proves it where its interstice does
+ * not (40 CFR 280.41(a)(1)). Not one of which a fact is missing that such a test rests on.
+ */
+const mayBeTested = ({ installedOn, regulation, capacity, siphon }: UnitFacts): boolean =>
+  installedOn !== null &&
+  !needsInterstitial(installedOn) &&
+  regulation === undefined &&
+  capacity !== null &&
+  (siphon === undefined || (siphon.contradiction === null && (siphon.tanks !== null || siphon.maybe.length === 0)));
 
 const recordNames = {
   sir: 'SIR statement',
@@ -164,7 +177,7 @@ function weighRecord(record: RecordedFact, own: MethodFinding | null): Piece {
     month: record.kind === 'sir' ? record.month : record.on.slice(0, 7),
     disposition,
     annual: record.kind === 'tightness',
-    ...(record.kind === 'sir' ? { until: statementDays(record).to } : {}),
+    ...(record.kind === 'sir' ? { since: statementDays(record).from, until: statementDays(record).to } : {}),
   };
 }
 

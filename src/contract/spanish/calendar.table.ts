@@ -157,15 +157,15 @@ export const calendarPhrases: readonly Phrase[] = [
   ],
   [
     'This site is in a high-risk groundwater use area and has {part} that may hold gasoline.',
-    'Este sitio está en una zona de alto riesgo de uso de agua subterránea y tiene {part} que puede contener gasolina.',
+    'Este sitio está en una zona de alto riesgo de uso de agua subterránea y tiene {part} con posible contenido de gasolina.',
   ],
   [
     'This site is in a high-risk groundwater use area and has {part} that may hold gasoline, installed before {date} or on an unknown day.',
-    'Este sitio está en una zona de alto riesgo de uso de agua subterránea y tiene {part} que puede contener gasolina, con instalación anterior al {date} o de fecha desconocida.',
+    'Este sitio está en una zona de alto riesgo de uso de agua subterránea y tiene {part} con posible contenido de gasolina, con instalación anterior al {date} o de fecha desconocida.',
   ],
   [
     'This site is in a high-risk groundwater use area and has {part} that may hold gasoline, installed on or after {date}.',
-    'Este sitio está en una zona de alto riesgo de uso de agua subterránea y tiene {part} que puede contener gasolina, con instalación del {date} o posterior.',
+    'Este sitio está en una zona de alto riesgo de uso de agua subterránea y tiene {part} con posible contenido de gasolina, con instalación del {date} o posterior.',
   ],
   [
     'Every gasoline tank of this site was installed on or after {date}.',
@@ -968,6 +968,7 @@ export const calendarParts: readonly Phrase[] = [
     '{n} tanks in use, of which {n:b} too old for inventory control alone ({count})',
     '{n} tanques en uso, de los cuales {n:b} demasiado antiguos para el control de inventario solo ({count})',
   ],
+  ['This site’s own item', 'Tarea propia de este sitio'],
   ['{n} tank in use', '{n} tanque en uso'],
   ['{n} tanks in use', '{n} tanques en uso'],
   ['{n} tank temporarily out of use', '{n} tanque temporalmente fuera de uso'],

@@ -210,6 +210,10 @@ export const evidencePhrases: readonly Phrase[] = [
     'The gauge reported no state of it in the month: the last before it was on {date}.',
     'El medidor no informó de su estado en el mes: la última vez anterior fue el {date}.',
   ],
+  [
+    'The gauge first reported it on {date}, after the month. Record an interstitial check of the month where one was made.',
+    'El medidor informó de él por primera vez el {date}, después del mes. Registre una inspección intersticial del mes, si se hizo una.',
+  ],
   ['The gauge reported no state of it in the month.', 'El medidor no informó de su estado en el mes.'],
   [
     'The level fell by {n} gal during the test, from {moment}, to {text}: fuel left the tank.',

@@ -156,6 +156,22 @@ export const lackPhrases: readonly Phrase[] = [
     'La prueba anual del detector de fugas de {unit} venció el {date}.',
   ],
   [
+    'The yearly test of the leak detector of {unit} was due on {date:a} and made on {date:b}: in between the leak detector was not tested within the year.',
+    'La prueba anual del detector de fugas de {unit} venció el {date:a} y se hizo el {date:b}: entre tanto el detector no estaba probado dentro del año.',
+  ],
+  [
+    'Where a test of the leak detector of {unit} was made by {date}, record it in the calendar.',
+    'Si se hizo una prueba del detector de fugas de {unit} a más tardar el {date}, regístrela en el calendario.',
+  ],
+  [
+    '{unit} is recorded in a siphon set, and no other tank is recorded in that set.',
+    '{unit} consta en un grupo de sifón, y ningún otro tanque consta en ese grupo.',
+  ],
+  [
+    'Record under Equipment which tanks are siphoned together with {unit:a}, or that {unit:b} is not siphoned.',
+    'Registre en Equipo qué tanques están unidos por sifón con {unit:a}, o que {unit:b} no está unido por sifón.',
+  ],
+  [
     'Set the test of leak detectors as applicable in the calendar and record it.',
     'Fije la prueba de los detectores de fugas como aplicable en el calendario y regístrela.',
   ],
@@ -294,6 +310,18 @@ export const lackPhrases: readonly Phrase[] = [
   [
     'Get the written approval of the agency for the groundwater monitoring of {unit}, or set up another method.',
     'Obtenga la aprobación por escrito de la agencia para el monitoreo de agua subterránea de {unit}, o configure otro método.',
+  ],
+  [
+    'That the agency has approved who makes the SIR statements of {unit} is not on record.',
+    'No consta que la agencia haya aprobado a quien hace los informes SIR de {unit}.',
+  ],
+  [
+    'The agency has not approved who makes the SIR statements of {unit}: in this state they are no release detection without that.',
+    'La agencia no ha aprobado a quien hace los informes SIR de {unit}: en este estado sin eso no son detección de fugas.',
+  ],
+  [
+    'Have the SIR statements of {unit} made by a third party that the agency has approved, or set up another method.',
+    'Haga que un tercero aprobado por la agencia haga los informes SIR de {unit}, o instale otro método.',
   ],
   [
     'The written approval of the agency for the groundwater monitoring of {unit} is not on record.',

@@ -40,7 +40,7 @@ export function storeTank(rows: StoredRows, siteId: number, tank: SituationTank,
   if (use !== null) traits.use = generator ? 'generator' : use;
   if (probe !== null) traits.probe = probe;
   if (isWithoutPiping(situation, number)) traits.tank_piping = 'none';
-  traits.siphon = siphonOf(tank, situation);
+  if (tank.manifold !== 'unknown') traits.siphon = siphonOf(tank, tank.manifold, situation);
   if (hasSiphonBreak(situation, number)) traits.siphon_break = 'test';
   const closed = closedOn(situation, `tank ${number} permanently closed`);
   const told = storeTankFacts(rows, siteId, tank, situation);
@@ -84,9 +84,11 @@ function isSecond({ equipment }: StoredRows, siteId: number, device: 'tank' | 'l
 const letters = ['a', 'b', 'c', 'd'] as const;
 
 /** Each set of a situation has a letter of its own; what is not said of a tank is that it is not siphoned. */
-function siphonOf({ manifold }: SituationTank, { tanks }: Situation): string {
+function siphonOf({ number }: SituationTank, manifold: readonly number[] | null, { tanks }: Situation): string {
   if (manifold === null) return 'none';
-  const sets = [...new Set(tanks.flatMap((tank) => (tank.manifold === null ? [] : [tank.manifold.join()])))];
+  const named = tanks.flatMap((tank) => (Array.isArray(tank.manifold) ? [tank.manifold.join()] : []));
+  const sets = [...new Set(named)];
+  if (!manifold.includes(number)) throw new Error(`tank ${number} is not in its own siphon set`);
   return letters[sets.indexOf(manifold.join())] ?? 'none';
 }
 
@@ -203,6 +205,18 @@ function storeDetectorTests(rows: StoredRows, siteId: number, line: SituationLin
         contentKey: `alld-${siteId}`,
       });
   }
+  for (const { on: day, result } of line.leakDetectorTests ?? [])
+    rows.completions.push({
+      siteId,
+      key: 'alld_annual',
+      component: detectorName(line.number),
+      completedOn: day,
+      result,
+      tester: 'R. Alvarez, license 1187',
+      documents: [report],
+      recordedBy: 'Ada Admin',
+      recordedAt: momentOf(`${day} 12:00`),
+    });
   for (const day of days)
     rows.completions.push({
       siteId,

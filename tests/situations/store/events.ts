@@ -210,13 +210,13 @@ const ratesOf = ({ rate = null, threshold = null, detectable = null }: RecordEve
  * The limit of a month is 1 percent of what was sold and 130 gallons. Where the situation gives no numbers, 33,000
  * gallons were sold and 60 missing; of a failure twice the limit. Without piping nothing is sold.
  */
-function stockOf({ rate, threshold, result }: RecordEvent, answered: boolean, withoutPiping: boolean) {
+function stockOf({ rate, threshold, result, worstWeek = 0 }: RecordEvent, answered: boolean, withoutPiping: boolean) {
   const limit = threshold ?? (withoutPiping ? 130 : 460);
   const within = result === 'FAIL' ? -2 * limit : -60;
   return {
     metered: (limit - 130) * 100,
     overShort: rate ?? within,
-    worstWeek: 0,
+    worstWeek: -worstWeek,
     cause: answered ? 'delivery' : null,
   };
 }

@@ -1,6 +1,7 @@
-import type { Situation } from '../facts.ts';
+import { zoneOffset } from '#contract/dates.ts';
+import type { Situation, SituationEvent } from '../facts.ts';
 
-/* Sites of situations are in UTC: a moment of a situation is the site's own time. */
+/* Sites of situations are in UTC, but for one that says its zone: a moment of a situation is the site's own time. */
 
 /** The moment of YYYY-MM-DD, with or without HH:MM; of a day alone its start. */
 export function momentOf(text: string): Date {
@@ -31,7 +32,7 @@ export function isClockUnknown({ events }: Pick<Situation, 'events'>): boolean {
 /** When the report of a test reached us, which the console dates at `end`: minutes after it, or at noon of a later day. */
 export function receivedAt(situation: Situation, end: string, received: string): Date {
   const drift = driftAt(situation, momentOf(received));
-  const trueEnd = new Date(momentOf(end).getTime() - drift * 1000);
+  const trueEnd = new Date(momentOf(inUtc(end, situation.zone)).getTime() - drift * 1000);
   return trueEnd.toISOString().slice(0, 10) === received
     ? new Date(trueEnd.getTime() + 300_000)
     : momentOf(`${received} 12:00`);
@@ -56,4 +57,46 @@ export function answeredBetween({ events }: Pick<Situation, 'events'>, from: Dat
   }
   if (begin < to) stretches.push([begin, to]);
   return stretches;
+}
+
+/** The same moment in UTC; a day alone stays a day. */
+function inUtc(text: string, zone: string | undefined): string {
+  if (zone === undefined || text.length === 10) return text;
+  const asUtc = momentOf(text).getTime();
+  const first = asUtc - zoneOffset(asUtc, zone);
+  return new Date(asUtc - zoneOffset(first, zone)).toISOString().slice(0, 16).replace('T', ' ');
+}
+
+/** The situation with all its moments in UTC. What a console prints is stored in the site's own time instead. */
+export function situationInUtc(situation: Situation): Situation {
+  const { zone, sensors, events } = situation;
+  if (zone === undefined) return situation;
+  const utc = (text: string) => inUtc(text, zone);
+  return {
+    ...situation,
+    sensors: sensors.map((sensor) => ({
+      ...sensor,
+      states: sensor.states.map((state) => ({ ...state, from: utc(state.from) })),
+    })),
+    events: events.map((event): SituationEvent => {
+      switch (event.type) {
+        case 'tank_test':
+        case 'delivery':
+          return { ...event, start: utc(event.start), end: utc(event.end) };
+        case 'reading':
+          return { ...event, at: utc(event.at) };
+        case 'dispensing':
+          return { ...event, from: utc(event.from), to: utc(event.to) };
+        case 'alarm':
+        case 'offline':
+          return {
+            ...event,
+            from: event.from === null ? null : utc(event.from),
+            to: event.to === null ? null : utc(event.to),
+          } as SituationEvent;
+        default:
+          return event;
+      }
+    }),
+  };
 }

@@ -13,7 +13,7 @@ import {
 } from './events.ts';
 import { readingsOf } from './levels.ts';
 import { storeSupport } from './methods.ts';
-import { driftAt, isClockUnknown, momentOf, nowOf } from './moments.ts';
+import { driftAt, isClockUnknown, momentOf, nowOf, situationInUtc } from './moments.ts';
 import { noRows, type StoredRows, storeRows } from './stored-rows.ts';
 
 /** The site of a situation: S017 is site 17. */
@@ -30,29 +30,30 @@ export async function storeSituations(db: Database, situations: readonly Situati
 
 function storeSituation(rows: StoredRows, situation: Situation): void {
   const siteId = siteIdOf(situation);
-  const { id, title, state, tanks, lines, sensors } = situation;
+  const { id, title, state, tanks, lines, zone = 'UTC' } = situation;
+  const utc = situationInUtc(situation);
   const gauge = hasGauge(situation);
   rows.sites.push({
     id: siteId,
     name: `${id} ${title}`,
     state,
-    timezone: 'UTC',
+    timezone: zone,
     siteType: gauge ? 'Compliance & Reporting' : 'Compliance Only',
     createdAt: momentOf('2001-01-01'),
   });
   if (gauge) {
-    storeGauge(rows, siteId, situation);
+    storeGauge(rows, siteId, utc);
     storeClocks(rows, siteId, situation);
   }
   for (const tank of tanks) {
     storeTank(rows, siteId, tank, situation);
-    if (tank.probe !== null) rows.readings.push(...readingsOf(siteId, tank, situation));
+    if (tank.probe !== null) rows.readings.push(...readingsOf(siteId, tank, utc));
   }
   for (const line of lines) storeLine(rows, siteId, line, situation);
-  for (const sensor of sensors) storeSensor(rows, siteId, sensor, situation);
-  storeSensorStates(rows, siteId, situation);
+  for (const sensor of utc.sensors) storeSensor(rows, siteId, sensor, utc);
+  storeSensorStates(rows, siteId, utc);
   storeConsoleChanges(rows, siteId, situation);
-  storeEvents(rows, siteId, situation);
+  storeEvents(rows, siteId, situation, utc);
 }
 
 /** What the console says otherwise than before; a person who confirmed it has acknowledged it. */
@@ -122,10 +123,12 @@ function storeClocks(rows: StoredRows, siteId: number, situation: Situation): vo
   });
 }
 
-function storeEvents(rows: StoredRows, siteId: number, situation: Situation): void {
+function storeEvents(rows: StoredRows, siteId: number, situation: Situation, utc: Situation): void {
   const known = new Map<string, Known>();
-  for (const event of situation.events) {
-    const evidence = storeEvent(rows, siteId, event, situation);
+  for (const [place, event] of situation.events.entries()) {
+    const inUtc = utc.events[place];
+    const evidence =
+      inUtc?.type === 'alarm' ? storeAlarm(rows, siteId, inUtc, utc) : storeEvent(rows, siteId, event, situation);
     if (evidence !== null && 'id' in event && event.id !== undefined) known.set(event.id, { event, evidence });
   }
   for (const event of situation.events) {
@@ -143,8 +146,6 @@ function storeEvent(rows: StoredRows, siteId: number, event: SituationEvent, sit
       return storeTankTest(rows, siteId, event, situation);
     case 'line_test':
       return storeLineTest(rows, siteId, event, situation);
-    case 'alarm':
-      return storeAlarm(rows, siteId, event, situation);
     case 'record':
       return storeRecord(rows, siteId, event, situation);
     case 'delivery':

@@ -73,6 +73,8 @@ export function noRows(): StoredRows {
 
 /** PostgreSQL takes at most 65,535 values with a statement. */
 const atOnce = 1_000;
+/** No statement takes longer than the product allows it, however busy the machine is. */
+const readingsAtOnce = 10_000;
 
 /** The documents that go with equipment, its facts and records of the calendar; nobody has given them a type. */
 function keepDocuments({ documents, equipment, datedFacts, completions }: StoredRows): void {
@@ -113,7 +115,9 @@ export async function storeRows(db: Database, rows: StoredRows): Promise<void> {
   await dateTests(db.$client, testIds);
   const times = rows.readings.map(({ at }) => at);
   if (times.length === 0) return;
-  await ensurePartitions(db.$client, new Date(Math.min(...times)), new Date(Math.max(...times)));
-  await insertReadings(db.$client, rows.readings);
+  const [first, last] = times.reduce(([least, most], at) => [Math.min(least, at), Math.max(most, at)], [Infinity, 0]);
+  await ensurePartitions(db.$client, new Date(first), new Date(last));
+  for (let from = 0; from < rows.readings.length; from += readingsAtOnce)
+    await insertReadings(db.$client, rows.readings.slice(from, from + readingsAtOnce));
   await noteTestLevels(db.$client, testIds);
 }

@@ -1,7 +1,14 @@
 import type { SituationEvent, SituationPair, SituationSite } from '../facts.ts';
 import { statesOf } from '../method-sites.ts';
 import { fact, record } from '../pieces.ts';
-import { documentsSite, lineTightness, manualGaugingSite, marylandInventory, wellSite } from '../record-sites.ts';
+import {
+  approvedInMaryland,
+  documentsSite,
+  lineTightness,
+  manualGaugingSite,
+  marylandInventory,
+  wellSite,
+} from '../record-sites.ts';
 import { grossLineTests, type SiteOptions, site } from '../sites.ts';
 
 /* Written from COMAR 26.10.05 as the state publishes it. */
@@ -301,14 +308,14 @@ export const marylandPairs: readonly SituationPair[] = [
       title: 'Maryland, tank of an emergency generator on SIR, its metered inventory reconciled.',
       expected: 'COMPLIANT',
       why: 'The reconciliation shows that it is metered.',
-      site: documentsSite({ state: 'MD', more: [generator, ...marylandInventory()] }),
+      site: documentsSite({ state: 'MD', more: [generator, approvedInMaryland, ...marylandInventory()] }),
     },
     outside: {
       id: 'S1415',
       title: 'Maryland, tank of an emergency generator on SIR, no metered gallons on record.',
       expected: 'INCONCLUSIVE',
       why: 'Nothing shows that it is metered.',
-      site: documentsSite({ state: 'MD', more: [generator] }),
+      site: documentsSite({ state: 'MD', more: [generator, approvedInMaryland] }),
     },
   },
 ];

@@ -1,6 +1,6 @@
 import type { SituationPair } from '../facts.ts';
 import { fact, record } from '../pieces.ts';
-import { documentsSite, lineTightness, marylandInventory } from '../record-sites.ts';
+import { approvedInMaryland, documentsSite, lineTightness, marylandInventory } from '../record-sites.ts';
 
 /* Sites that no gauge watches: what people record is all there is, and what they have not recorded is not known. */
 
@@ -129,14 +129,14 @@ export const withoutGaugePairs: readonly SituationPair[] = [
       title: 'Maryland, no gauge; SIR passes and the inventory of each month is reconciled.',
       expected: 'COMPLIANT',
       why: 'Method and inventory are there.',
-      site: documentsSite({ state: 'MD', more: marylandInventory() }),
+      site: documentsSite({ state: 'MD', more: [approvedInMaryland, ...marylandInventory()] }),
     },
     outside: {
       id: 'S949',
       title: 'Maryland, no gauge; SIR passes and the inventory of October is not reconciled.',
       expected: 'INCONCLUSIVE',
       why: 'Maryland asks for it besides; that no gauge watches the site excuses nothing.',
-      site: documentsSite({ state: 'MD', more: marylandInventory(['2026-08', '2026-09']) }),
+      site: documentsSite({ state: 'MD', more: [approvedInMaryland, ...marylandInventory(['2026-08', '2026-09'])] }),
     },
   },
   {

@@ -1,3 +1,4 @@
+import { countWords } from '#compliance/words/words.ts';
 import { AppError } from '#contract/errors.ts';
 import type { WorkOrderInput, WorkOrderSent } from '#contract/nouns/desk/work-order.ts';
 import { issueNumber } from '#contract/nouns/site/issue.ts';
@@ -82,7 +83,7 @@ export async function sendWorkOrder(
       ],
       ctx.now,
     );
-    const text = `Sent to vendor: ${vendor.name}, ${email}, for ${input.days} days${input.words === '' ? '' : `\n${input.words}`}`;
+    const text = `Sent to vendor: ${vendor.name}, ${email}, for ${countWords(input.days, 'day')}${input.words === '' ? '' : `\n${input.words}`}`;
     await insertSteps(sql, [{ issueId: job.id, kind: 'updated', text }], who, ctx.now);
     await record(sql, ctx.actor, ctx.now, {
       action: 'work_order.sent',

@@ -3,7 +3,7 @@ import { type DetectorRecords, type ListedDetector, leakDetectorFact } from '#co
 import { lineFamilyOfName, lineUnitNumber } from '#contract/line-families.ts';
 import type { DetectorSettingRow, DetectorTestRow } from '#server/store/compliance/month-detectors.ts';
 import type { EquipmentUnitRow } from '#server/store/compliance/month-units.ts';
-import { lastDay } from './month-days.ts';
+import { firstDay, lastDay } from './month-days.ts';
 import type { MonthRecords, SiteDetectors, SiteRecords } from './month-records.ts';
 
 const gaugeKey = /^line_leak_detector (\d+)$/;
@@ -49,7 +49,11 @@ export function detectorOf(
   const atTank = line.tankNumber === null ? undefined : ofTank.get(line.tankNumber);
   const own = ofLine.get(line.number) ?? atTank ?? ofAny;
   const end = lastDay(month);
-  return leakDetectorFact(own, detectorRecords, { state: place.state, upTo: place.today < end ? place.today : end });
+  return leakDetectorFact(own, detectorRecords, {
+    state: place.state,
+    from: firstDay(month),
+    upTo: place.today < end ? place.today : end,
+  });
 }
 
 /** What the calendar holds of the detectors of one site. */

@@ -48,7 +48,7 @@ export function toMonthFacts(site: SiteRecords, month: string): MonthFacts {
   const { units, rest: releasesOfNone } = withReleases(
     withConsoleChanges(
       withUnits(
-        [...withRegulation(tankUnits(records), lineUnits(records), month), ...sensorUnits(records)],
+        [...withTanks(withRegulation(tankUnits(records), lineUnits(records), month)), ...sensorUnits(records)],
         site.place,
       ),
       site.consoleChanges,
@@ -76,6 +76,25 @@ export function toMonthFacts(site: SiteRecords, month: string): MonthFacts {
 function goneOf(records: MonthRecords, units: readonly UnitFacts[]): Pick<MonthFacts, 'gone'> {
   const gone = goneTanks(records, units);
   return gone.length === 0 ? {} : { gone };
+}
+
+/** Lines with what is known of the tanks that they are at. */
+function withTanks(units: readonly UnitFacts[]): UnitFacts[] {
+  const tanks = new Map(units.flatMap((unit) => (unit.device === 'tank' ? [[unit.number, unit] as const] : [])));
+  return units.map((unit) => {
+    const tank = unit.device === 'line' && unit.atTank != null ? tanks.get(unit.atTank) : undefined;
+    if (tank === undefined) return unit;
+    const { number, capacity, capacityConfirmed, siphon, delivered, recorded } = tank;
+    const own = { number, capacity, capacityConfirmed, recorded };
+    return {
+      ...unit,
+      fedBy: {
+        ...own,
+        ...(siphon === undefined ? {} : { siphon }),
+        ...(delivered === undefined ? {} : { delivered }),
+      },
+    };
+  });
 }
 
 /** What is wrong with the clock of the console, for all that it tests; null: nothing. */

@@ -104,7 +104,7 @@ async function readRecords(
   const detectorSettings = bySite(await readDetectorSettings(sql, ids));
   const dated = factsKnownBefore(await readDatedFacts(sql, ids), factsBefore);
   const facts = bySite(dated);
-  const levels = bySite(await readMonthLevels(sql, restingTanks(units, dated), months));
+  const levels = bySite(await readMonthLevels(sql, restingTanks(units, dated, first), months));
   const closings = bySite(await readClosings(sql, [...facts.keys()], months, lateDays));
   const [tanks, lines, sensors, equipment] = [
     bySite(units.tanks),

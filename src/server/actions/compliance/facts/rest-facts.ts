@@ -8,18 +8,26 @@ import type { TankUnitRow, UnitRows } from '#server/store/compliance/month-units
 import { firstDay, lastDay } from './month-days.ts';
 import type { MonthRecords, Pieces } from './month-records.ts';
 
-/** The tanks of which only their readings tell whether they are at rest, without piping or feed a generator as recorded. */
-export function restingTanks({ tanks, equipment }: UnitRows, facts: readonly DatedFactRow[]): LevelsOf[] {
+/**
+ * The tanks of which only their readings tell whether they are at rest, without piping or feed a generator as recorded, or
+ * were there before the day on which they are recorded as installed. `firstMonth`: YYYY-MM, the first that is asked for.
+ */
+export function restingTanks(
+  { tanks, equipment }: UnitRows,
+  facts: readonly DatedFactRow[],
+  firstMonth: string,
+): LevelsOf[] {
   const asked = new Map<string, LevelsOf>();
   const ask = (siteId: number, number: number) => asked.set(`${siteId}/${number}`, { siteId, number });
   const wereOut = new Set(
     facts.flatMap(({ name, value, equipmentId }) => (name === 'use' && value === 'out_of_use' ? [equipmentId] : [])),
   );
   for (const { siteId, number, active } of tanks) if (!active) ask(siteId, number);
-  for (const { siteId, id, category, tankNumber, gaugeKey, traits } of equipment) {
+  for (const { siteId, id, category, tankNumber, gaugeKey, traits, installedOn } of equipment) {
     const number = tankNumber ?? (Number(/^tank (\d+)$/.exec(gaugeKey ?? '')?.[1]) || null);
     if (category !== 'tank' || number === null) continue;
-    if (traits.use === 'out_of_use' || isSaidNotToSell(traits) || wereOut.has(id)) ask(siteId, number);
+    const isNew = installedOn !== null && installedOn > lastDay(firstMonth);
+    if (isNew || traits.use === 'out_of_use' || isSaidNotToSell(traits) || wereOut.has(id)) ask(siteId, number);
   }
   return [...asked.values()];
 }
@@ -36,6 +44,11 @@ const noDays: readonly LevelDay[] = [];
 /** A tank that somebody retired and that its gauge shows with product in the month. */
 export function isFilled(number: number, records: MonthRecords): boolean {
   return levelDays(number, records).some(({ holds }) => holds);
+}
+
+/** Its gauge measured it on a day of the month. */
+export function isMeasured(number: number, records: MonthRecords): boolean {
+  return levelDays(number, records).length > 0;
 }
 
 interface TankAtRest {

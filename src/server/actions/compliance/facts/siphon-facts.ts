@@ -2,6 +2,7 @@ import type { Siphon } from '#compliance/facts/month-facts.ts';
 import { listWords } from '#compliance/words/words.ts';
 import type { SiphonRow } from '#server/store/compliance/month-siphons.ts';
 import type { TankUnitRow } from '#server/store/compliance/month-units.ts';
+import { recordedNumber } from './listed-units.ts';
 import type { Listed, SiteRecords } from './month-records.ts';
 import { throughputOf } from './throughput-facts.ts';
 
@@ -10,7 +11,7 @@ export function siphonsOf(site: SiteRecords, listed: Listed): ReadonlyMap<number
   const recorded = new Map(
     [...listed.numbered].map(([number, { byHand, byGauge }]) => [number, { ...byHand?.traits, ...byGauge?.traits }]),
   );
-  const sets = { told: toldSets(site.siphons), recorded: recordedSets(recorded) };
+  const sets = { told: toldSets(site.siphons), recorded: recordedSets(recorded, removedTanks(site, listed)) };
   const measured = new Map(site.everyTank.map((tank) => [tank.number, tank]));
   // A tank that no gauge measures is siphoned too where people recorded so.
   const tanks = [...new Set([...measured.keys(), ...sets.recorded.keys()])];
@@ -28,6 +29,7 @@ export function siphonsOf(site: SiteRecords, listed: Listed): ReadonlyMap<number
           broken: brokenOf(row?.broken ?? null, recorded.get(number)?.siphon_break),
           maybe: numbers === null && tank !== undefined ? maybeWith(tank, listedTanks(site)) : [],
           contradiction: contradictionOf(number, reported, own),
+          ...(numbers === null && isAlone(recorded.get(number)?.siphon) ? { alone: true as const } : {}),
         },
       ];
     }),
@@ -83,13 +85,34 @@ function joinedTo(start: number, partners: ReadonlyMap<number, readonly number[]
   return [...reached].sort((a, b) => a - b);
 }
 
-/** Sets as people recorded them: the same letter, the same siphon. */
-function recordedSets(traits: ReadonlyMap<number, Readonly<Record<string, string>>>): Sets {
+/** A siphon has two ends: a set of which no other tank is on record tells nothing. */
+const isAlone = (siphon: string | undefined): boolean => siphon !== undefined && siphon !== 'none';
+
+/** Tanks that are removed by the day that is looked at, and no longer on the list. */
+function removedTanks({ gone = [] }: SiteRecords, { numbered }: Listed): ReadonlySet<number> {
+  const stands = (number: number) => {
+    const { byHand, byGauge } = numbered.get(number) ?? {};
+    return [byHand, byGauge].some((piece) => piece !== undefined && !piece.removed);
+  };
+  const numbers = gone.flatMap((piece) => (piece.category === 'tank' ? (recordedNumber(piece, 'tank') ?? []) : []));
+  return new Set(numbers.filter((number) => !stands(number)));
+}
+
+/** Sets as people recorded them: the same letter, the same siphon. A tank that was removed is in none any more. */
+function recordedSets(
+  traits: ReadonlyMap<number, Readonly<Record<string, string>>>,
+  removed: ReadonlySet<number>,
+): Sets {
   const sets = new Map<number, number[]>();
   for (const [number, { siphon }] of traits) {
     if (siphon === undefined) continue;
     const others = [...traits].filter(([, other]) => other.siphon === siphon).map(([other]) => other);
-    sets.set(number, siphon === 'none' ? [number] : others.sort((a, b) => a - b));
+    if (siphon === 'none') sets.set(number, [number]);
+    else if (others.length > 1)
+      sets.set(
+        number,
+        others.filter((other) => other === number || !removed.has(other)).sort((a, b) => a - b),
+      );
   }
   return sets;
 }

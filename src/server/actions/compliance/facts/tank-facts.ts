@@ -9,7 +9,7 @@ import { hasOwnEvidence, isListed, knownBy, recordedNumber, testedNumbers } from
 import { firstDay, lastDay } from './month-days.ts';
 import type { MonthRecords, Pieces } from './month-records.ts';
 import { regulationOf } from './regulation-facts.ts';
-import { isFilled, restOf } from './rest-facts.ts';
+import { isFilled, isMeasured, restOf } from './rest-facts.ts';
 import { noSensors, sensorsOf } from './sensor-facts.ts';
 import { daysOf, evidenceOf, failedByName } from './test-facts.ts';
 import { throughputOf } from './throughput-facts.ts';
@@ -67,9 +67,9 @@ const isToCome = ({ byHand, byGauge }: Pieces, { month }: MonthRecords): boolean
   return installedOn !== null && installedOn > lastDay(month);
 };
 
-/** No gauge ever reported the tank, and no record of the month speaks of it. */
-const isSilent = ({ number, reportedOn }: TankUnitRow, records: MonthRecords): boolean =>
-  reportedOn === null && !hasOwnEvidence(records, deviceKey('tank', number));
+/** No gauge measured the tank in the month, and no record of the month speaks of it. */
+const isSilent = ({ number }: TankUnitRow, records: MonthRecords): boolean =>
+  !isMeasured(number, records) && !hasOwnEvidence(records, deviceKey('tank', number));
 
 const isAnyListed = ({ byHand, byGauge }: Pieces, { month }: MonthRecords) =>
   isListed(byHand, month) || isListed(byGauge, month);

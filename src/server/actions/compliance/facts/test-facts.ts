@@ -1,4 +1,5 @@
 import type { GaugeTest, RecordedFact, UnitFacts, VoidedFact } from '#compliance/facts/month-facts.ts';
+import { zoneOffset } from '#contract/dates.ts';
 import { deviceName } from '#contract/line-families.ts';
 import type { RecordedRow, TestRow } from '#server/store/compliance/month-tests.ts';
 import { rightSeconds } from '#server/store/gauge/gauge-clocks.ts';
@@ -7,9 +8,9 @@ import type { Dispositions } from './dispositions.ts';
 import type { MonthRecords } from './month-records.ts';
 import { recordDocument } from './record-document.ts';
 
-type About = Pick<MonthRecords, 'dispositions' | 'settled'>;
+type About = Pick<MonthRecords, 'dispositions' | 'settled' | 'place'>;
 
-export function toGaugeTest(row: TestRow, { dispositions, settled }: About): GaugeTest {
+export function toGaugeTest(row: TestRow, { dispositions, settled, place }: About): GaugeTest {
   const id = `test ${row.id}`;
   const { kind, method, on, at, receivedOn, result, rate, threshold, hours, volume, source, slipId } = row;
   const { unitsConfirmed, deliveryFrom, deliveryTo, levels, reportedLate } = row;
@@ -19,6 +20,7 @@ export function toGaugeTest(row: TestRow, { dispositions, settled }: About): Gau
     levels,
     reportedLate,
     ...clockOf(row),
+    ...clockChangeOf(row, place),
     ...(settled.has(id) ? { settled: true } : {}),
     disposition: dispositions.of(id),
   };
@@ -28,6 +30,33 @@ function clockOf({ printed, clockAhead: ahead, clockAheadOr: or }: TestRow): Pic
   if (ahead === null) return {};
   if (or !== null) return { clock: { printed, ahead, or } };
   return Math.abs(ahead) > rightSeconds ? { clock: { printed, ahead } } : {};
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/**
+ * Whether the site's clocks were put forward or back in the two days before a static test began, which its wait after a
+ * delivery counts. A console whose clock is right follows them; one whose clock nobody compared may not: back, and a wait
+ * that is longer than its clock shows, is believed of the first alone.
+ */
+function clockChangeOf(
+  { method, at }: TestRow,
+  { timezone: zone, clockDriftSeconds: drift }: MonthRecords['place'],
+): Pick<GaugeTest, 'clockChange'> {
+  if (method !== 'static') return {};
+  const asUtc = Date.parse(`${at.replace(' ', 'T')}:00Z`);
+  const end = asUtc - zoneOffset(asUtc - zoneOffset(asUtc, zone), zone);
+  let [before, after] = [end - 48 * hourMs, end];
+  const hours = (zoneOffset(after, zone) - zoneOffset(before, zone)) / hourMs;
+  if (hours === 0 || (hours < 0 && drift === null)) return {};
+  while (after - before > minuteMs) {
+    const middle = (before + after) / 2;
+    if (zoneOffset(middle, zone) === zoneOffset(end, zone)) after = middle;
+    else before = middle;
+  }
+  const local = new Date(Math.round(after / minuteMs) * minuteMs + zoneOffset(end, zone));
+  return { clockChange: { at: local.toISOString().slice(0, 16).replace('T', ' '), hours } };
 }
 
 export function toRecordedFact(row: RecordedRow, dispositions: Dispositions): RecordedFact {

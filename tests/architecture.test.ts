@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { formsByHand } from './architecture/forms-by-hand.table.ts';
+import { formsHeldByHand } from './architecture/judge-forms.ts';
 import {
   findCycles,
   findStrangers,
@@ -53,6 +55,8 @@ describe('the reading itself', () => {
   });
 });
 
+const formByHand = 'a form is held by useRecordForm';
+const ownBusy = 'what is under way is known by useWork alone';
 const asksElsewhere = 'the client asks its server in src/client/api/wire only';
 
 describe('a planted edge is found', () => {
@@ -155,6 +159,10 @@ describe('a planted edge is found', () => {
     ['src/client/api/site/planted.ts', 'const pages = useInfiniteQuery({ queryKey });', asksElsewhere],
     ['src/client/api/site/planted.ts', 'const { mutate } = useMutation({ mutationFn });', asksElsewhere],
     ['src/client/api/document/planted.ts', 'const request = new XMLHttpRequest();', asksElsewhere],
+    ['src/client/screens/planted.tsx', 'export const x = <form noValidate onSubmit={submit} />;', formByHand],
+    ['src/client/parts/planted.tsx', 'const { run } = useWork();\nexport const x = <form>{fields}</form>;', formByHand],
+    ['src/client/screens/planted.tsx', 'const [busy, setBusy] = useState(false);', ownBusy],
+    ['src/client/parts/planted.ts', 'const [sendingAll, setSendingAll] = useState<string | null>(null);', ownBusy],
     ['src/contract/planted.ts', 'export default 1;', 'no default export'],
     ['src/contract/planted.ts', 'export default function f() {}', 'no default export'],
     ['src/contract/planted.ts', "export { sha } from './units.ts';", /^no barrels/],
@@ -178,6 +186,9 @@ describe('a planted edge is found', () => {
     expect(planted('src/client/screens/sites/planted.tsx', "import '#client/ui/Button.tsx';")).toEqual([]);
     expect(planted('planted.config.ts', 'export default {};')).toEqual([]);
     expect(planted('src/client/api/wire/planted.ts', 'await fetch(address);')).toEqual([]);
+    const form = 'const { submit } = useRecordForm({ start, send });\nexport const x = <form onSubmit={submit} />;';
+    expect(planted('src/client/screens/planted.tsx', form)).toEqual([]);
+    expect(planted('src/client/screens/planted.tsx', 'const [open, setOpen] = useState(false);')).toEqual([]);
     expect(planted('src/client/parts/pdf/planted.ts', 'await fonts.fetch(name);')).toEqual([]);
   });
 });
@@ -200,8 +211,13 @@ describe('the house', () => {
     expect(findCycles(tree).map(show)).toEqual([]);
   });
 
-  it('has no barrel, default export, stray SQL or call of the client, any, silenced check, test that does not run or work left for later', () => {
+  it('has no barrel, default export, stray SQL or call of the client, form by hand, second busy state, any, silenced check, test that does not run or work left for later', () => {
     expect(tree.flatMap(judgeText).map(show)).toEqual([]);
+  });
+
+  it('names no form as held by hand that is not', () => {
+    const byHand = product.filter((source) => formsHeldByHand(source).length > 0).map(({ path }) => path);
+    expect(Object.keys(formsByHand).filter((path) => !byHand.includes(path))).toEqual([]);
   });
 
   it('hashes passwords at the one cost that it states: only tests ask for another', () => {

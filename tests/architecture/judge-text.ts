@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { judgeForms } from './judge-forms.ts';
 import type { Violation } from './judge-imports.ts';
 import { lineOf, type Source, walk } from './read-source.ts';
 import { mayReexport } from './walls.table.ts';
@@ -9,6 +10,7 @@ export function judgeText(source: Source): Violation[] {
     ...judgeExports(source),
     ...judgeSql(source),
     ...judgeCalls(source),
+    ...judgeForms(source),
     ...judgeWords(source),
     ...judgeNodes(source),
   ];

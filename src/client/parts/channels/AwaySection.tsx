@@ -1,17 +1,18 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useAway } from '#client/api/issue/away.ts';
-import { fieldWords } from '#client/api/wire/field-errors.ts';
+import { type FieldErrors, fieldWords } from '#client/api/wire/field-errors.ts';
 import { fill } from '#client/language/fill.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { TextField } from '#client/ui/Field.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/parts/away.ts';
 import type { Away } from '#contract/nouns/people/away.ts';
+import { useRecordForm } from '../form/use-record-form.ts';
 import { Loaded } from '../rows/Loaded.tsx';
 import { Moment } from '../rows/Moment.tsx';
 import { Section } from '../rows/Section.tsx';
 import { Trouble } from '../rows/Trouble.tsx';
-import { useAction } from './use-action.ts';
+import { reasonOf, useAction } from './use-action.ts';
 
 type AwayCalls = Omit<ReturnType<typeof useAway>, 'query'>;
 
@@ -70,47 +71,48 @@ function Named({ away, calls }: { away: NonNullable<Away['away']>; calls: AwayCa
 }
 
 function AwayForm({ calls }: { calls: AwayCalls }) {
-  const [form, setForm] = useState({ from: '', until: '', email: '' });
-  const { busy, errors, failure, run } = useAction();
-  const [missing, setMissing] = useState<'from' | 'until' | null>(null);
   const toast = useToast();
+  const form = useRecordForm({
+    start: { from: '', until: '', email: '' },
+    check: ({ from, until }): FieldErrors => {
+      if (isoOf(from) === null) return { from: t.timeMissing };
+      return isoOf(until) === null ? { until: t.timeMissing } : {};
+    },
+    send: async ({ from, until, email }) => {
+      const [start, end] = [isoOf(from), isoOf(until)];
+      if (start !== null && end !== null) await calls.save({ from: start, until: end, email: email.trim() });
+    },
+  });
+  const { register, errors, failure, busy, element } = form;
   const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const [from, until] = [isoOf(form.from), isoOf(form.until)];
-    setMissing(from === null ? 'from' : until === null ? 'until' : null);
-    if (from === null || until === null) return;
-    if (await run(() => calls.save({ from, until, email: form.email.trim() }))) toast.success(t.saved);
+    if (await form.submit(event)) toast.success(t.saved);
   };
-  const errorOf = (field: 'from' | 'until') => (missing === field ? t.timeMissing : errors[field]);
   return (
-    <form noValidate className="mt-3 flex flex-col items-start gap-3" onSubmit={(event) => void submit(event)}>
+    <form
+      ref={element}
+      noValidate
+      className="mt-3 flex flex-col items-start gap-3"
+      onSubmit={(event) => void submit(event)}
+    >
       <p>{t.nobody}</p>
       <div className="grid w-full gap-x-4 gap-y-3 tablet:grid-cols-3">
-        <TextField
-          label={t.from}
-          type="datetime-local"
-          value={form.from}
-          error={fieldWords(t.from, errorOf('from'))}
-          onChange={({ target }) => setForm({ ...form, from: target.value })}
-        />
+        <TextField label={t.from} type="datetime-local" error={fieldWords(t.from, errors.from)} {...register('from')} />
         <TextField
           label={t.until}
           type="datetime-local"
-          value={form.until}
-          error={fieldWords(t.until, errorOf('until'))}
-          onChange={({ target }) => setForm({ ...form, until: target.value })}
+          error={fieldWords(t.until, errors.until)}
+          {...register('until')}
         />
         <TextField
           label={t.email}
           type="email"
           inputMode="email"
           autoComplete="off"
-          value={form.email}
           error={fieldWords(t.email, errors.email)}
-          onChange={({ target }) => setForm({ ...form, email: target.value })}
+          {...register('email')}
         />
       </div>
-      <Trouble words={Object.keys(errors).length === 0 ? failure : undefined} />
+      <Trouble words={Object.keys(errors).length === 0 ? reasonOf(failure) : undefined} />
       <Button type="submit" busy={busy}>
         {t.save}
       </Button>

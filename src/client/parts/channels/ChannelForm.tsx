@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { Channels } from '#client/api/issue/channels.ts';
 import { fieldWords } from '#client/api/wire/field-errors.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -6,8 +6,9 @@ import { Checkbox, SelectField, TextField } from '#client/ui/Field.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/parts/channels.ts';
 import { channelSetUps, type PersonChannel } from '#contract/nouns/people/channel.ts';
+import { useRecordForm } from '../form/use-record-form.ts';
 import { Trouble } from '../rows/Trouble.tsx';
-import { useAction } from './use-action.ts';
+import { reasonOf, useAction } from './use-action.ts';
 
 export interface ChannelFormProps {
   channel: PersonChannel;
@@ -20,52 +21,56 @@ export function ChannelForm({ channel: saved, calls, onClose }: ChannelFormProps
   const { channel } = saved;
   const name = t.names[channel];
   const kind = channelSetUps[channel];
-  const [filter, setFilter] = useState({
-    severity: saved.severity,
-    offline: saved.offline,
-    settings: saved.settings,
-  });
-  const [events, setEvents] = useState(saved.events);
-  const [address, setAddress] = useState('');
-  const { busy, errors, failure, run } = useAction();
+  const removing = useAction();
   const toast = useToast();
   const isNew = kind === 'address' && !saved.on;
+  const form = useRecordForm({
+    start: {
+      severity: saved.severity,
+      offline: saved.offline,
+      settings: saved.settings,
+      events: saved.events,
+      address: '',
+    },
+    send: ({ address, events, ...filter }) => {
+      const more = address.trim() === '' && !isNew ? {} : { address };
+      return calls.set(channel, { ...filter, ...(events !== null && { events }), ...more });
+    },
+  });
+  const { values, set, register, errors, element } = form;
+  const { events } = values;
   const save = async (event: FormEvent) => {
-    event.preventDefault();
-    const more = address.trim() === '' && !isNew ? {} : { address };
-    if (!(await run(() => calls.set(channel, { ...filter, ...(events !== null && { events }), ...more })))) return;
+    if (!(await form.submit(event))) return;
     toast.success(t.saved({ name }));
     onClose();
   };
   const remove = async () => {
-    if (!(await run(() => calls.remove(channel)))) return;
+    if (!(await removing.run(() => calls.remove(channel)))) return;
     toast.success(t.removed({ name }));
     onClose();
   };
   return (
-    <form noValidate className="mt-3 flex flex-col gap-3" onSubmit={(event) => void save(event)}>
+    <form ref={element} noValidate className="mt-3 flex flex-col gap-3" onSubmit={(event) => void save(event)}>
       {kind === 'address' && (
-        <AddressField channel={channel} isSet={saved.on} value={address} error={errors.address} onChange={setAddress} />
+        <AddressField
+          channel={channel}
+          isSet={saved.on}
+          value={values.address}
+          error={errors.address}
+          onChange={(address) => set({ address })}
+        />
       )}
       <div className="flex flex-col gap-x-6 gap-y-1 tablet:flex-row tablet:flex-wrap tablet:items-end">
         <SelectField
           label={t.alarms}
-          value={filter.severity}
-          onChange={({ target }) => setFilter({ ...filter, severity: target.value === 'alarm' ? 'alarm' : 'warning' })}
+          value={values.severity}
+          onChange={({ target }) => set({ severity: target.value === 'alarm' ? 'alarm' : 'warning' })}
         >
           <option value="warning">{t.alarmsAndWarnings}</option>
           <option value="alarm">{t.alarmsOnly}</option>
         </SelectField>
-        <Checkbox
-          label={t.gaugeOffline}
-          checked={filter.offline}
-          onChange={({ target }) => setFilter({ ...filter, offline: target.checked })}
-        />
-        <Checkbox
-          label={t.settingsChanged}
-          checked={filter.settings}
-          onChange={({ target }) => setFilter({ ...filter, settings: target.checked })}
-        />
+        <Checkbox label={t.gaugeOffline} {...register('offline')} />
+        <Checkbox label={t.settingsChanged} {...register('settings')} />
       </div>
       {events !== null && (
         <fieldset>
@@ -76,16 +81,16 @@ export function ChannelForm({ channel: saved, calls, onClose }: ChannelFormProps
                 key={name}
                 label={t.eventNames[name]}
                 checked={events[name]}
-                onChange={({ target }) => setEvents({ ...events, [name]: target.checked })}
+                onChange={({ target }) => set({ events: { ...events, [name]: target.checked } })}
               />
             ))}
           </div>
           <p className="text-13 text-muted">{t.programEventsHint}</p>
         </fieldset>
       )}
-      <Trouble words={errors.address === undefined ? failure : undefined} />
+      <Trouble words={errors.address === undefined ? (reasonOf(form.failure) ?? removing.failure) : undefined} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={form.busy || removing.busy}>
           {t.save({ name })}
         </Button>
         <Button onClick={onClose}>{t.cancel}</Button>

@@ -13,58 +13,60 @@ import {
   type PersonChannels,
   type PushDeviceInput,
 } from '#contract/nouns/people/channel.ts';
+import { useRecordForm } from '../form/use-record-form.ts';
 import { deviceWords } from '../rows/device-words.ts';
 import { Moment } from '../rows/Moment.tsx';
 import { Trouble } from '../rows/Trouble.tsx';
 import { ChannelForm } from './ChannelForm.tsx';
 import { ChannelTest } from './ChannelTest.tsx';
-import { Refusal, useAction } from './use-action.ts';
+import { Refusal, reasonOf, useAction } from './use-action.ts';
 
 /** A number, then the code that it got. `waiting`: the end of a number that waits for its code. */
 function PhoneForm({ waiting, calls }: { waiting: string; calls: Channels }) {
-  const [phone, setPhone] = useState('');
-  const [code, setCode] = useState('');
-  const sending = useAction();
-  const confirming = useAction();
+  const confirming = useRecordForm({ start: { code: '' }, send: ({ code }) => calls.confirm(code) });
+  const sending = useRecordForm({ start: { phone: '' }, send: ({ phone }) => calls.sendCode(phone) });
   const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (await sending.run(() => calls.sendCode(phone))) setCode('');
-  };
-  const confirm = async (event: FormEvent) => {
-    event.preventDefault();
-    await confirming.run(() => calls.confirm(code));
+    if (await sending.submit(event)) confirming.restart({ code: '' });
   };
   return (
     <div className="mt-3 flex flex-col gap-4">
-      <form noValidate className="flex flex-col items-start gap-2" onSubmit={(event) => void send(event)}>
+      <form
+        ref={sending.element}
+        noValidate
+        className="flex flex-col items-start gap-2"
+        onSubmit={(event) => void send(event)}
+      >
         <TextField
           label={t.phoneNumber}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
           hint={t.phoneHint}
-          value={phone}
           error={fieldWords(t.phoneNumber, sending.errors.phone)}
-          onChange={({ target }) => setPhone(target.value)}
+          {...sending.register('phone')}
         />
-        <Trouble words={sending.errors.phone === undefined ? sending.failure : undefined} />
+        <Trouble words={sending.errors.phone === undefined ? reasonOf(sending.failure) : undefined} />
         <Button type="submit" busy={sending.busy}>
           {t.sendCode}
         </Button>
       </form>
       {waiting !== '' && (
-        <form noValidate className="flex flex-col items-start gap-2" onSubmit={(event) => void confirm(event)}>
+        <form
+          ref={confirming.element}
+          noValidate
+          className="flex flex-col items-start gap-2"
+          onSubmit={(event) => void confirming.submit(event)}
+        >
           <p role="status">{t.codeSentTo({ phone: waiting })}</p>
           <TextField
             label={t.code}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={6}
-            value={code}
             error={fieldWords(t.code, confirming.errors.code)}
-            onChange={({ target }) => setCode(target.value)}
+            {...confirming.register('code')}
           />
-          <Trouble words={confirming.errors.code === undefined ? confirming.failure : undefined} />
+          <Trouble words={confirming.errors.code === undefined ? reasonOf(confirming.failure) : undefined} />
           <Button type="submit" variant="primary" busy={confirming.busy}>
             {t.confirmNumber}
           </Button>

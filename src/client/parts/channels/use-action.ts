@@ -13,13 +13,15 @@ export function useAction() {
   return {
     busy,
     errors: failure?.fields ?? NO_ERRORS,
-    failure: failure === null ? undefined : reasonOf(failure),
+    failure: reasonOf(failure),
     run: async (work: () => Promise<unknown>): Promise<boolean> => (await run(work)) !== null,
   };
 }
 
-/** The server's sentence, with the receiver's answer where it has one. */
-function reasonOf({ error, sentence, detail }: Failure): string {
+/** The server's sentence, with the receiver's answer where it has one; of no failure, nothing. */
+export function reasonOf(failure: Failure | null): string | undefined {
+  if (failure === null) return undefined;
+  const { error, sentence, detail } = failure;
   if (error instanceof Refusal) return error.message;
   return detail ? `${sentence}: ${detail}` : sentence;
 }

@@ -1,40 +1,26 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useWork } from '#client/api/wire/answer/use-work.ts';
-import type { FieldErrors } from '#client/api/wire/field-errors.ts';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { frameOf } from './frame-of.ts';
 import { RecordFrame, type RecordFrameProps } from './RecordFrame.tsx';
+import { type RecordForm, type RecordFormOptions, useRecordForm } from './use-record-form.ts';
 
-export interface RecordDialogProps
-  extends Pick<RecordFrameProps, 'title' | 'description' | 'saveLabel' | 'dirty' | 'footer' | 'onClose'> {
-  /** What is wrong with what was typed; {} when it may be sent. */
-  check: () => FieldErrors;
-  /** Sends it; throws ApiError on failure. */
-  save: () => Promise<unknown>;
+export interface RecordDialogProps<T extends FieldValues>
+  extends Pick<RecordFrameProps, 'title' | 'description' | 'saveLabel' | 'footer' | 'onClose'>,
+    Pick<RecordFormOptions<T>, 'start' | 'check' | 'send'> {
+  /** Something beside the fields was changed that closing would lose. */
+  dirty?: boolean;
   onSaved: () => void;
-  /** The fields, given what is wrong with them. */
-  children: (errors: FieldErrors) => ReactNode;
+  /** The fields, given the form that holds them. */
+  children: (form: RecordForm<T>) => ReactNode;
 }
 
-/** A dialog for one short record, whose fields hold themselves. */
-export function RecordDialog({ check, save, onSaved, children, ...frame }: RecordDialogProps) {
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const { busy, failure, clear, run } = useWork();
-  const element = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [errors]);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const found = check();
-    setErrors(found);
-    clear();
-    if (Object.keys(found).length > 0) return;
-    if (await run(save, ({ fields }) => setErrors(fields))) onSaved();
-  };
+/** A dialog for one short record. */
+export function RecordDialog<T extends FieldValues>(props: RecordDialogProps<T>) {
+  const { start, check, send, dirty = false, onSaved, children, ...frame } = props;
+  const form = useRecordForm<T>({ start, send, ...(check === undefined ? {} : { check }) });
   return (
-    <RecordFrame {...frame} busy={busy} failure={failure} element={element} onSubmit={(event) => void submit(event)}>
-      {children(errors)}
+    <RecordFrame {...frame} {...frameOf(form, onSaved)} dirty={form.dirty || dirty}>
+      {children(form)}
     </RecordFrame>
   );
 }

@@ -25,8 +25,12 @@ export interface RecordFormOptions<T extends FieldValues> {
   send: (values: T) => Promise<unknown>;
   /** Fields of a refusal by the names that the form has for them. */
   fieldsOf?: (failure: Failure, sent: T) => FieldErrors;
+  /** What else follows a failure, such as a toast. */
+  onFailure?: (failure: Failure, sent: T) => void;
   /** What is done with every change, such as keeping it. */
   onEdit?: (values: T) => void;
+  /** A change takes away what is said to be wrong. */
+  clearsOnEdit?: boolean;
 }
 
 export interface RecordForm<T extends FieldValues> {
@@ -39,6 +43,8 @@ export interface RecordForm<T extends FieldValues> {
   /** What is wrong, by field; names of inner fields have dots. */
   errors: FieldErrors;
   clearErrors: () => void;
+  /** Shows what is wrong beside the fields, as a check does; the first of them gets the focus. */
+  refuse: (errors: FieldErrors) => void;
   /** It is not what it began with. */
   dirty: boolean;
   busy: boolean;
@@ -51,9 +57,12 @@ export interface RecordForm<T extends FieldValues> {
   restart: (values: T) => void;
 }
 
+/** What can be typed in or pressed where something is wrong. */
+const firstInvalid = '[role="radiogroup"][aria-invalid] input, [aria-invalid]:not([role="radiogroup"]), [data-invalid]';
+
 /** The form of one record: what was typed, what is wrong with it, and sending it, in one place. */
 export function useRecordForm<T extends FieldValues>(options: RecordFormOptions<T>): RecordForm<T> {
-  const { start, draft = null, check, send, fieldsOf, onEdit } = options;
+  const { start, draft = null, check, send, fieldsOf, onFailure, onEdit, clearsOnEdit = false } = options;
   const { busy, failure, clear, run } = useWork();
   const element = useRef<HTMLFormElement>(null);
   const resolver: Resolver<T> = (values) => {
@@ -76,12 +85,21 @@ export function useRecordForm<T extends FieldValues>(options: RecordFormOptions<
   }, [form]);
   const edited = useRef(onEdit);
   edited.current = onEdit;
-  const changed = () => edited.current?.(form.getValues());
+  const changed = () => {
+    if (clearsOnEdit) {
+      form.clearErrors();
+      clear();
+    }
+    edited.current?.(form.getValues());
+  };
   const [refusals, setRefusals] = useState(0);
   useEffect(() => {
-    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    if (refusals > 0) element.current?.querySelector<HTMLElement>(firstInvalid)?.focus();
   }, [refusals]);
 
+  const showErrors = (found: FieldErrors, type: 'check' | 'server') => {
+    for (const [name, message] of Object.entries(found)) form.setError(name as Path<T>, { type, message });
+  };
   return {
     // The draft is there from the first frame on.
     values: first.current ?? form.watch(),
@@ -101,6 +119,11 @@ export function useRecordForm<T extends FieldValues>(options: RecordFormOptions<
       } as typeof rules)) as UseFormReturn<T>['register'],
     errors: flatErrors(errors),
     clearErrors: () => form.clearErrors(),
+    refuse: (found) => {
+      form.clearErrors();
+      showErrors(found, 'check');
+      setRefusals((count) => count + 1);
+    },
     dirty: isDirty,
     busy,
     failure,
@@ -114,8 +137,8 @@ export function useRecordForm<T extends FieldValues>(options: RecordFormOptions<
         async (values) => {
           const refused = (failed: Failure) => {
             const fields = fieldsOf?.(failed, values as unknown as T) ?? failed.fields;
-            for (const [name, message] of Object.entries(fields))
-              form.setError(name as Path<T>, { type: 'server', message });
+            showErrors(fields, 'server');
+            onFailure?.(failed, values as unknown as T);
           };
           saved = (await run(() => send(values as unknown as T), refused)) !== null;
         },

@@ -1,5 +1,6 @@
 import { Check, CloudDownload } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { ApiError } from '#client/api/wire/call.ts';
 import { fetchFile } from '#client/api/wire/files.ts';
 import { keptFor } from '#client/api/wire/kept-mark.ts';
@@ -14,7 +15,7 @@ const MOST_BYTES = 25 * 1024 * 1024;
 export function KeepPaper({ address, file }: { address: string; file: string }) {
   const toast = useToast();
   const [kept, setKept] = useState<boolean | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork();
   useEffect(() => {
     let gone = false;
     void store()
@@ -25,18 +26,16 @@ export function KeepPaper({ address, file }: { address: string; file: string }) 
     };
   }, [address]);
   if (keptFor() === null || kept === null) return null;
-  const change = async () => {
-    setBusy(true);
-    try {
-      if (kept) await (await store()).forgetPaper(address);
-      else await keep(address);
-      setKept(!kept);
-      toast.success(kept ? t.fileIsNoLongerKeptOn({ file }) : t.fileIsKeptOnThisDevice({ file }));
-    } catch (error) {
-      toast.error(error instanceof Error ? error.message : t.fileCouldNotBeKept({ file }));
-    }
-    setBusy(false);
-  };
+  const change = () =>
+    run(
+      async () => {
+        if (kept) await (await store()).forgetPaper(address);
+        else await keep(address);
+        setKept(!kept);
+        toast.success(kept ? t.fileIsNoLongerKeptOn({ file }) : t.fileIsKeptOnThisDevice({ file }));
+      },
+      ({ error }) => toast.error(error instanceof Error ? error.message : t.fileCouldNotBeKept({ file })),
+    );
   const Mark = kept ? Check : CloudDownload;
   const label = kept ? t.keptOffline : t.keepForOffline;
   return (

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CloudOff, RefreshCw, Send, TriangleAlert } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { connection, offlineWords, onConnection, useConnection } from '#client/api/wire/connection.ts';
 import { keys } from '#client/api/wire/keys.ts';
 import { formatInstant } from '#client/format/dates.ts';
@@ -20,27 +21,19 @@ import { OutboxPanel } from './OutboxPanel.tsx';
 function useSending(user: SessionUser): { sending: boolean; send: () => void } {
   const client = useQueryClient();
   const toast = useToast();
-  const [sending, setSending] = useState(false);
-  const busy = useRef(false);
+  const { busy: sending, run } = useWork();
   const send = useCallback(() => {
-    if (busy.current || connection().offline) return;
-    busy.current = true;
-    setSending(true);
-    sendOutbox(user)
-      .then((sent) => {
-        for (const { siteId, number } of sent) {
-          toast.success(t.sentIssue({ number }), 'brisk');
-          for (const part of ['issues', 'alarms'] as const) {
-            void client.invalidateQueries({ queryKey: keys.sitePart(siteId, part) });
-          }
+    if (connection().offline) return;
+    const work = async () => {
+      for (const { siteId, number } of await sendOutbox(user)) {
+        toast.success(t.sentIssue({ number }), 'brisk');
+        for (const part of ['issues', 'alarms'] as const) {
+          void client.invalidateQueries({ queryKey: keys.sitePart(siteId, part) });
         }
-      })
-      .catch((error: unknown) => console.error('outbox', error))
-      .finally(() => {
-        busy.current = false;
-        setSending(false);
-      });
-  }, [client, toast, user]);
+      }
+    };
+    void run(work, ({ error }) => console.error('outbox', error));
+  }, [client, toast, user, run]);
   useEffect(() => {
     dropForgotten(Date.now());
     send();

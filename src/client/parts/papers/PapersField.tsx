@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { isNameTaken, storeBeside, storePaper } from '#client/api/document/store-paper.ts';
 import { UPLOAD_TYPES } from '#client/api/document/upload.ts';
 import { whyNotSendable } from '#client/api/document/upload-rules.ts';
+import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { sentenceOf } from '#client/api/wire/call.ts';
 import { keys } from '#client/api/wire/keys.ts';
 import { Button, IconButton } from '#client/ui/Button.tsx';
@@ -134,7 +135,8 @@ function usePaperUploads(
   onChange: (value: DocumentRef[]) => void,
 ) {
   const [left, setLeft] = useState<readonly Leftover[]>([]);
-  const [busy, setBusy] = useState<string | null>(null);
+  const [progress, setProgress] = useState('');
+  const uploading = useWork();
   // What was chosen while files went up must not be lost.
   const latest = useRef(value);
   latest.current = value;
@@ -150,7 +152,7 @@ function usePaperUploads(
       ...now.filter((one) => one.file.name !== file.name),
       ...(trouble === undefined ? [] : [{ file, trouble }]),
     ]);
-  const run = async (file: File, work: () => Promise<DocumentRef>) => {
+  const store = async (file: File, work: () => Promise<DocumentRef>) => {
     try {
       choose(await work());
       settle(file);
@@ -159,28 +161,28 @@ function usePaperUploads(
       settle(file, isNameTaken(error) ? null : sentenceOf(error));
     }
   };
-  const one = async (file: File, work: () => Promise<DocumentRef>) => {
-    setBusy(t.uploadingName({ name: file.name }));
-    await run(file, work);
-    setBusy(null);
-  };
+  const storeOne = (file: File, work: () => Promise<DocumentRef>) =>
+    uploading.run(() => {
+      setProgress(t.uploadingName({ name: file.name }));
+      return store(file, work);
+    });
   return {
     left,
-    busy,
-    send: async (files: readonly File[]) => {
-      for (const [index, file] of files.entries()) {
-        const wrong = whyNotSendable(file);
-        setBusy(t.uploadingOf({ number: index + 1, all: files.length }));
-        if (wrong === null) await run(file, () => storePaper(siteId, file, folder));
-        else settle(file, wrong);
-      }
-      setBusy(null);
-    },
+    busy: uploading.busy ? progress : null,
+    send: (files: readonly File[]) =>
+      uploading.run(async () => {
+        for (const [index, file] of files.entries()) {
+          const wrong = whyNotSendable(file);
+          setProgress(t.uploadingOf({ number: index + 1, all: files.length }));
+          if (wrong === null) await store(file, () => storePaper(siteId, file, folder));
+          else settle(file, wrong);
+        }
+      }),
     takeStored: (file: File) => {
       choose({ folder, file: file.name });
       settle(file);
     },
-    replace: (file: File) => one(file, () => storePaper(siteId, file, folder, { overwrite: true })),
-    keepBoth: (file: File) => one(file, () => storeBeside(siteId, file, folder)),
+    replace: (file: File) => storeOne(file, () => storePaper(siteId, file, folder, { overwrite: true })),
+    keepBoth: (file: File) => storeOne(file, () => storeBeside(siteId, file, folder)),
   };
 }

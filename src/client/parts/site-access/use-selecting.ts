@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { managedIds } from '#client/api/lists/paged-sites.ts';
-import { sentenceOf } from '#client/api/wire/call.ts';
+import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { useAsk } from '#client/ui/overlay/Ask.tsx';
 import { t } from '#client/words/parts/site-access.ts';
 import type { ManagedList } from '../rows/use-managed-list.ts';
@@ -10,19 +9,15 @@ export const MOST_AT_ONCE = 10_000;
 
 /** The sites that Select All and Clear mean: all that the search finds, those not here yet among them. */
 export function useSelecting({ found, matched, query, paging }: ManagedList) {
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork();
   const ask = useAsk();
   const idsFound = async (): Promise<number[] | null> => {
     if (!paging?.more) return (found ?? []).map(({ id }) => id);
-    setBusy(true);
-    try {
-      return await managedIds(query);
-    } catch (error) {
-      await ask.alert({ title: t.failedToLoadSites, text: sentenceOf(error) });
-      return null;
-    } finally {
-      setBusy(false);
-    }
+    const listed = await run(
+      () => managedIds(query),
+      ({ sentence }) => void ask.alert({ title: t.failedToLoadSites, text: sentence }),
+    );
+    return listed?.answer ?? null;
   };
   return { idsFound, busy: busy || paging?.busy === true, tooMany: paging !== null && matched > MOST_AT_ONCE };
 }

@@ -1,50 +1,25 @@
-import { Ban, Check, CircleDashed, CircleDot, Clock, Diamond, type LucideIcon, OctagonX } from 'lucide-react';
-import { Pill, type PillLoudness, type PillTone } from '#client/ui/Pill.tsx';
+import { Ban, CircleDot, Clock, Diamond } from 'lucide-react';
+import { Pill } from '#client/ui/Pill.tsx';
 import { t } from '#client/words/parts/status.ts';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
+import { type Look, looksOf, statusShapes } from './status-looks.table.ts';
 
-interface Look {
-  words: string;
-  tone: PillTone;
-  loudness: PillLoudness;
-  icon: LucideIcon;
+/** A pill of one look; `status` is for tests and print. */
+export function LookPill({ look: { words, ...shape }, status }: { look: Look; status: string | null }) {
+  return (
+    <Pill {...shape} data-status={status}>
+      {words}
+    </Pill>
+  );
 }
 
 /** Monthly status as the sites list says it (docs/reference/screens.md#states). */
-const complianceLooks: Record<MonthlyStatus, Look> = {
-  COMPLIANT: {
-    get words() {
-      return t.compliant;
-    },
-    tone: 'ok',
-    loudness: 'quiet',
-    icon: Check,
-  },
-  PENDING: {
-    get words() {
-      return t.pending;
-    },
-    tone: 'warn',
-    loudness: 'tint',
-    icon: Clock,
-  },
-  FAILED: {
-    get words() {
-      return t.notCompliant;
-    },
-    tone: 'bad',
-    loudness: 'solid',
-    icon: OctagonX,
-  },
-  INCONCLUSIVE: {
-    get words() {
-      return t.inconclusive;
-    },
-    tone: 'na',
-    loudness: 'tint',
-    icon: CircleDashed,
-  },
-};
+const complianceLooks = looksOf(statusShapes, {
+  COMPLIANT: () => t.compliant,
+  PENDING: () => t.pending,
+  FAILED: () => t.notCompliant,
+  INCONCLUSIVE: () => t.inconclusive,
+});
 
 /** Words of a monthly status in the sites list. */
 export function complianceWords(status: MonthlyStatus): string {
@@ -53,12 +28,7 @@ export function complianceWords(status: MonthlyStatus): string {
 
 /** Monthly compliance of a site in the list. */
 export function CompliancePill({ status }: { status: MonthlyStatus }) {
-  const { words, ...look } = complianceLooks[status];
-  return (
-    <Pill {...look} data-status={status}>
-      {words}
-    </Pill>
-  );
+  return <LookPill look={complianceLooks[status]} status={status} />;
 }
 
 /** Whether a site's gauge answers. */

@@ -1,5 +1,6 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { type TwoStepSecret, useTwoStepWrites } from '#client/api/session/two-step.ts';
+import type { FieldErrors } from '#client/api/wire/field-errors.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { PasswordField } from '#client/ui/Field.tsx';
 import { late } from '#client/ui/late.tsx';
@@ -27,19 +28,23 @@ interface SecretStepProps {
 
 /** The secret for the app, as a picture to scan and as a key to type, and the first code of it. */
 function SecretStep({ secret, leave, onCode }: SecretStepProps) {
-  const [code, setCode] = useState('');
-  const { refusal, setRefusal, busy, attempt } = useAttempt();
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  const form = useAttempt({
+    start: { code: '' },
+    check: ({ code }): FieldErrors => (sixDigits(code) === null ? { code: t.enterSixDigitsThatAppShows } : {}),
+    send: ({ code }) => onCode(sixDigits(code) ?? ''),
+  });
+  const { element, register, errors } = form;
+  const focusField = useCallback(
+    () => element.current?.querySelector('input')?.focus({ preventScroll: true }),
+    [element],
+  );
+  useEffect(focusField, [focusField]);
   const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const digits = sixDigits(code);
-    if (digits === null) setRefusal({ code: t.enterSixDigitsThatAppShows });
-    else await attempt(() => onCode(digits));
-    field.current?.focus();
+    await form.submit(event);
+    focusField();
   };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
       <p>{t.scanThisWithAuthenticatorAppOn}</p>
       <div className="mt-3 flex flex-wrap items-start gap-4">
         {secret.uri !== '' && <QrCode text={secret.uri} label={t.qrCodeForAuthenticatorApp} />}
@@ -60,18 +65,16 @@ function SecretStep({ secret, leave, onCode }: SecretStepProps) {
         </div>
       </div>
       <CodeField
-        ref={field}
         className="mt-4"
         label={t.codeFromApp}
         hint={t.sixDigitsNewEvery30Seconds}
-        value={code}
-        error={refusal.code}
-        onChange={(event) => setCode(event.target.value)}
+        error={errors.code}
+        {...register('code')}
       />
-      <Trouble words={refusal.other ?? refusal.password} />
+      <Trouble words={form.other} />
       <DialogActions>
         {leave}
-        <Button type="submit" variant="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={form.busy}>
           {t.switchOn}
         </Button>
       </DialogActions>
@@ -128,34 +131,26 @@ interface PasswordStepProps {
 }
 
 function PasswordStep({ email, leave, onPassword }: PasswordStepProps) {
-  const [password, setPassword] = useState('');
-  const { refusal, setRefusal, busy, attempt } = useAttempt();
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (refusal.password !== undefined) field.current?.focus();
-  }, [refusal]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (password === '') setRefusal({ password: t.enterYourPassword });
-    else void attempt(() => onPassword(password));
-  };
+  const form = useAttempt({
+    start: { password: '' },
+    check: ({ password }): FieldErrors => (password === '' ? { password: t.enterYourPassword } : {}),
+    send: ({ password }) => onPassword(password),
+  });
   return (
-    <form noValidate onSubmit={submit}>
+    <form ref={form.element} noValidate onSubmit={(event) => void form.submit(event)}>
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <p className="mb-4">{t.youNeedAuthenticatorAppOnYour}</p>
       <PasswordField
-        ref={field}
         label={t.yourPassword}
         toggleName={t.showPassword}
         autoComplete="current-password"
-        value={password}
-        error={refusal.password}
-        onChange={(event) => setPassword(event.target.value)}
+        error={form.errors.password}
+        {...form.register('password')}
       />
-      <Trouble words={refusal.other ?? refusal.code} />
+      <Trouble words={form.other} />
       <DialogActions>
         {leave}
-        <Button type="submit" variant="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={form.busy}>
           {t.next}
         </Button>
       </DialogActions>

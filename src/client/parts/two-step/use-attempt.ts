@@ -1,32 +1,27 @@
-import { useState } from 'react';
 import type { Failure } from '#client/api/wire/answer/failure.ts';
-import { useWork } from '#client/api/wire/answer/use-work.ts';
-import { fieldWords } from '#client/api/wire/field-errors.ts';
+import { type FieldErrors, fieldWords } from '#client/api/wire/field-errors.ts';
 import { t } from '#client/words/parts/two-step.ts';
+import { type RecordForm, type RecordFormOptions, useRecordForm } from '../form/use-record-form.ts';
 
-/** At which of the two fields a refusal belongs; everything else is shown below them. */
-export interface Refusal {
-  password?: string;
-  code?: string;
-  other?: string;
-}
+/** The fields of such a form: the password, a code, or both. */
+export type Attempt = Partial<Record<'password' | 'code', string>>;
 
 /** Sorts the server's refusal of a password or a code to its field. */
-function refusalOf({ sentence, code, fields }: Failure): Refusal {
+function refusalOf({ sentence, code, fields }: Failure): FieldErrors {
   if (code === 'current_password_wrong') return { password: sentence };
   if (code === 'two_step_invalid') return { code: sentence };
   if (fields.password !== undefined) return { password: fieldWords(t.password, fields.password) ?? sentence };
   if (fields.code !== undefined) return { code: fieldWords(t.code, fields.code) ?? sentence };
-  return { other: sentence };
+  return {};
 }
 
-/** Runs one call at a time and holds what was refused; a change of the fields may clear it. */
-export function useAttempt() {
-  const [refusal, setRefusal] = useState<Refusal>({});
-  const { busy, run } = useWork();
-  const attempt = async (work: () => Promise<unknown>) => {
-    if (!busy) setRefusal({});
-    await run(work, (failure) => setRefusal(refusalOf(failure)));
-  };
-  return { refusal, setRefusal, busy, attempt };
+/** A form with a password or a code. `other` is what was refused and belongs to none of its fields. */
+export function useAttempt<T extends Attempt>(
+  options: Pick<RecordFormOptions<T>, 'start' | 'check' | 'send'>,
+): RecordForm<T> & { other: string | undefined } {
+  const form = useRecordForm<T>({ ...options, fieldsOf: refusalOf });
+  const { errors, failure } = form;
+  const isAtField = Object.keys(errors).some((name) => name in options.start);
+  const other = failure === null || isAtField ? undefined : (Object.values(errors)[0] ?? failure.sentence);
+  return { ...form, other };
 }

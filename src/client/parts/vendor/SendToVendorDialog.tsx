@@ -1,7 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useSiteVendors, useWorkOrderWrites } from '#client/api/desk/vendors.ts';
 import { sentenceOf } from '#client/api/wire/call.ts';
+import { type FieldErrors, fieldWords } from '#client/api/wire/field-errors.ts';
 import { named } from '#client/language/server-words.ts';
+import { useRecordForm } from '#client/parts/form/use-record-form.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { copyText } from '#client/ui/copy-text.ts';
 import { SelectField, TextArea, TextField } from '#client/ui/Field.tsx';
@@ -17,25 +19,39 @@ export interface SentJob {
   ref: { issue_id: number } | { alarm_id: number } | { item: string };
 }
 
+/** Fields of a refused body beside those of the form, as sentences. */
+function refusedFields({ vendor_id, email, days, words }: FieldErrors): FieldErrors {
+  const found = {
+    vendor: fieldWords(t.vendor, vendor_id),
+    email: fieldWords(t.email, email),
+    days: fieldWords(t.days, days),
+    words: fieldWords(t.words, words),
+  };
+  return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== undefined));
+}
+
 /** Sends a job to a vendor, and shows the link this once. */
 export function SendToVendorDialog({ job, onClose }: { job: SentJob; onClose: () => void }) {
-  const [answers, setAnswers] = useState({ vendor: '', email: '', days: '14', words: '' });
-  const [missing, setMissing] = useState<{ vendor?: string; email?: string }>({});
   const vendors = useSiteVendors(job.siteId);
   const { send } = useWorkOrderWrites(job.siteId);
   const [sent, setSent] = useState<{ vendor: string; url: string } | null>(null);
-  const chosen = vendors.data?.find(({ id }) => String(id) === answers.vendor);
-  const set = (change: Partial<typeof answers>) => setAnswers({ ...answers, ...change });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (chosen === undefined) return setMissing({ vendor: t.chooseVendorFirst });
-    if (!answers.email.includes('@')) return setMissing({ email: t.emailNeeded });
-    setMissing({});
-    const days = workOrderDays.find((each) => String(each) === answers.days) ?? 14;
-    const body = { ...job.ref, vendor_id: chosen.id, email: answers.email, days, words: answers.words };
-    const done = await send.run({ body });
-    if (done !== null) setSent({ vendor: chosen.name, url: done.answer.url });
-  };
+  const form = useRecordForm({
+    start: { vendor: '', email: '', days: '14', words: '' },
+    check: ({ vendor, email }): FieldErrors => {
+      if (chosenOf(vendor) === undefined) return { vendor: t.chooseVendorFirst };
+      return email.includes('@') ? {} : { email: t.emailNeeded };
+    },
+    send: async ({ vendor, email, days: typed, words }) => {
+      const chosen = chosenOf(vendor);
+      if (chosen === undefined) return;
+      const days = workOrderDays.find((each) => String(each) === typed) ?? 14;
+      const { url } = await send.send({ body: { ...job.ref, vendor_id: chosen.id, email, days, words } });
+      setSent({ vendor: chosen.name, url });
+    },
+    fieldsOf: ({ fields }) => refusedFields(fields),
+  });
+  const { values, set, register, errors, busy, failure, element } = form;
+  const chosenOf = (vendor: string) => vendors.data?.find(({ id }) => String(id) === vendor);
   const where = <p className="wrap-anywhere">{`${named(job.title)}, ${job.siteName}`}</p>;
   if (sent !== null) {
     return (
@@ -56,7 +72,7 @@ export function SendToVendorDialog({ job, onClose }: { job: SentJob; onClose: ()
   }
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t.sendToVendor} description={where}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <form ref={element} noValidate onSubmit={(event) => void form.submit(event)} className="flex flex-col gap-4">
         <p className="text-muted">{t.sendHint}</p>
         {vendors.isError && (
           <p role="alert" className="text-bad-fg">
@@ -69,8 +85,8 @@ export function SendToVendorDialog({ job, onClose }: { job: SentJob; onClose: ()
           <SelectField
             label={t.vendor}
             name="vendor"
-            value={answers.vendor}
-            error={missing.vendor}
+            value={values.vendor}
+            error={errors.vendor}
             onChange={({ target }) =>
               set({
                 vendor: target.value,
@@ -88,20 +104,13 @@ export function SendToVendorDialog({ job, onClose }: { job: SentJob; onClose: ()
         )}
         <TextField
           type="email"
-          name="email"
           label={t.email}
           maxLength={254}
           autoComplete="off"
-          value={answers.email}
-          error={missing.email}
-          onChange={({ target }) => set({ email: target.value })}
+          error={errors.email}
+          {...register('email')}
         />
-        <SelectField
-          label={t.days}
-          name="days"
-          value={answers.days}
-          onChange={({ target }) => set({ days: target.value })}
-        >
+        <SelectField label={t.days} error={errors.days} {...register('days')}>
           {workOrderDays.map((count) => (
             <option key={count} value={count}>
               {t.daysCount({ count })}
@@ -111,19 +120,18 @@ export function SendToVendorDialog({ job, onClose }: { job: SentJob; onClose: ()
         <TextArea
           label={t.words}
           hint={t.wordsHint}
-          name="words"
           maxLength={workOrderLimits.words}
-          value={answers.words}
-          onChange={({ target }) => set({ words: target.value })}
+          error={errors.words}
+          {...register('words')}
         />
-        {send.failure !== null && (
+        {failure !== null && (
           <p role="alert" className="text-bad-fg">
-            {t.failed({ reason: send.failure.detail ?? send.failure.sentence })}
+            {t.failed({ reason: failure.detail ?? failure.sentence })}
           </p>
         )}
         <DialogActions>
           <Button onClick={onClose}>{t.cancel}</Button>
-          <Button type="submit" variant="primary" busy={send.busy}>
+          <Button type="submit" variant="primary" busy={busy}>
             {t.send}
           </Button>
         </DialogActions>

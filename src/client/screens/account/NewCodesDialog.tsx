@@ -1,5 +1,6 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTwoStepWrites } from '#client/api/session/two-step.ts';
+import type { FieldErrors } from '#client/api/wire/field-errors.ts';
 import { Trouble } from '#client/parts/rows/Trouble.tsx';
 import { CodeField } from '#client/parts/two-step/CodeField.tsx';
 import { RecoveryCodes } from '#client/parts/two-step/RecoveryCodes.tsx';
@@ -29,31 +30,29 @@ export function NewCodesDialog({ email, onClose }: { email: string; onClose: () 
 }
 
 function CodeForm({ onCodes, onClose }: { onCodes: (codes: string[]) => void; onClose: () => void }) {
-  const [code, setCode] = useState('');
-  const { refusal, setRefusal, busy, attempt } = useAttempt();
   const writes = useTwoStepWrites();
-  const field = useRef<HTMLInputElement>(null);
+  const form = useAttempt({
+    start: { code: '' },
+    check: ({ code }): FieldErrors => (code.trim() === '' ? { code: t.enterCode } : {}),
+    send: async ({ code }) => onCodes(await writes.renewCodes(code.trim())),
+  });
   const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (code.trim() === '') setRefusal({ code: t.enterCode });
-    else await attempt(async () => onCodes(await writes.renewCodes(code.trim())));
-    field.current?.focus();
+    await form.submit(event);
+    form.element.current?.querySelector('input')?.focus();
   };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form.element} noValidate onSubmit={(event) => void submit(event)}>
       <CodeField
-        ref={field}
         recovery
         label={t.code}
         hint={t.fromAuthenticatorAppOrOneOf}
-        value={code}
-        error={refusal.code}
-        onChange={(event) => setCode(event.target.value)}
+        error={form.errors.code}
+        {...form.register('code')}
       />
-      <Trouble words={refusal.other ?? refusal.password} />
+      <Trouble words={form.other} />
       <DialogActions>
         <Button onClick={onClose}>{t.cancel}</Button>
-        <Button type="submit" variant="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={form.busy}>
           {t.makeNewCodes}
         </Button>
       </DialogActions>

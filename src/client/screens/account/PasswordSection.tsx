@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { changePassword, recheckSession } from '#client/api/session/session.ts';
-import { ApiError } from '#client/api/wire/call.ts';
 import { NewPasswordFields } from '#client/parts/password/NewPasswordFields.tsx';
 import { useNewPassword } from '#client/parts/password/use-new-password.ts';
 import { Section } from '#client/parts/rows/Section.tsx';
@@ -41,53 +40,28 @@ export function PasswordSection({ user }: { user: SessionUser }) {
 }
 
 function PasswordForm({ user, onClose }: { user: SessionUser; onClose: () => void }) {
-  const [current, setCurrent] = useState('');
-  const [currentError, setCurrentError] = useState<string | null>(null);
-  const currentField = useRef<HTMLInputElement>(null);
   const client = useQueryClient();
   const toast = useToast();
-  const refuseCurrent = (words: string) => {
-    setCurrentError(words);
-    // After the form has put the focus where it thinks the trouble is.
-    setTimeout(() => currentField.current?.focus(), 0);
-  };
-  const form = useNewPassword(
-    async (password) => {
-      try {
-        await changePassword(user.id, password, current);
-      } catch (error) {
-        const words = currentTrouble(error);
-        if (words === null) throw error;
-        return refuseCurrent(words);
-      }
-      toast.success(t.passwordChanged);
-      void client.invalidateQueries({ queryKey: ['account'] });
-      await recheckSession(client);
-      onClose();
-    },
-    () => {
-      setCurrentError(null);
-      if (current !== '') return false;
-      refuseCurrent(t.enterYourCurrentPassword);
-      return true;
-    },
-  );
+  const form = useNewPassword(async (password, current) => {
+    await changePassword(user.id, password, current);
+    toast.success(t.passwordChanged);
+    void client.invalidateQueries({ queryKey: ['account'] });
+    await recheckSession(client);
+    onClose();
+  }, t.enterYourCurrentPassword);
   return (
-    <form noValidate className="mt-4 max-w-md" onSubmit={(event) => void form.submit(event)}>
+    <form ref={form.element} noValidate className="mt-4 max-w-md" onSubmit={(event) => void form.submit(event)}>
       <input type="email" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField
-        ref={currentField}
         className="mb-4"
         label={t.currentPassword}
         toggleName={t.showCurrentPassword}
         autoComplete="current-password"
         autoFocus
-        value={current}
-        error={currentError}
-        onChange={(event) => setCurrent(event.target.value)}
+        {...form.current}
       />
       <NewPasswordFields {...form.fields} />
-      <Trouble words={form.error ?? undefined} />
+      <Trouble words={form.error} />
       <div className="mt-6 flex gap-2">
         <Button type="submit" variant="primary" busy={form.busy}>
           {t.changePassword}
@@ -96,12 +70,4 @@ function PasswordForm({ user, onClose }: { user: SessionUser; onClose: () => voi
       </div>
     </form>
   );
-}
-
-/** The server's sentence when it is about the current password, else null. */
-function currentTrouble(error: unknown): string | null {
-  const cause = error instanceof Error ? error.cause : null;
-  const code = cause instanceof ApiError ? cause.body?.code : undefined;
-  const isAboutCurrent = code === 'current_password_wrong' || code === 'current_password_required';
-  return isAboutCurrent && error instanceof Error ? error.message : null;
 }

@@ -41,7 +41,7 @@ export function ChangePasswordScreen({ user }: { user: SessionUser }) {
       title={t.changePassword}
       description={t.yourAdministratorAskedForNewPassword}
     >
-      <form noValidate onSubmit={(event) => void form.submit(event)}>
+      <form ref={form.element} noValidate onSubmit={(event) => void form.submit(event)}>
         {/* Tells password managers whose password this is. */}
         <input type="email" autoComplete="username" value={user.email} readOnly hidden />
         <NewPasswordFields {...form.fields} />

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { type Sent, sendReminders } from '#client/api/compliance/reminders.ts';
 import { countDueSites } from '#client/api/lists/overview.ts';
+import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { sentenceOf } from '#client/api/wire/call.ts';
 import { keys } from '#client/api/wire/keys.ts';
 import { useAsk } from '#client/ui/overlay/Ask.tsx';
@@ -18,7 +19,7 @@ const kept = new Map<number, Reminders>();
 /** Sends reminders, to one site or all, and remembers what came of it. */
 export function useReminders(userId: number, windowDays: number) {
   const [reminders, setReminders] = useState<Reminders>(() => kept.get(userId) ?? new Map());
-  const [sendingAll, setSendingAll] = useState(false);
+  const { busy: sendingAll, run } = useWork();
   const client = useQueryClient();
   const toast = useToast();
   const ask = useAsk();
@@ -60,31 +61,28 @@ export function useReminders(userId: number, windowDays: number) {
     [windowDays, note, tell, toast],
   );
 
-  const sendAll = async (narrowed: boolean) => {
-    if (sendingAll) return;
-    setSendingAll(true);
-    try {
-      const due = await countDueSites(client, windowDays);
-      const days = t.days({ count: windowDays });
-      const sure = await ask.confirm({
-        title: t.sendRemindersTitle,
-        text: due === null ? t.sendRemindersToEverySite({ days }) : t.sendRemindersToSites({ count: due, days }),
-        ...(narrowed ? { details: t.allSitesAreMeantNotOnly } : {}),
-        confirmLabel: t.send,
-      });
-      if (!sure) return;
-      const sent = await sendReminders(windowDays);
-      const at = Date.now();
-      note(
-        sent.results.filter(({ outcome }) => outcome === 'queued').map(({ siteId }) => [siteId, { kind: 'sent', at }]),
-      );
-      tell(sent);
-    } catch (error) {
-      toast.error(t.failedToSendReminders({ error: sentenceOf(error) }), 'lingering');
-    } finally {
-      setSendingAll(false);
-    }
+  const askAndSend = async (narrowed: boolean) => {
+    const due = await countDueSites(client, windowDays);
+    const days = t.days({ count: windowDays });
+    const sure = await ask.confirm({
+      title: t.sendRemindersTitle,
+      text: due === null ? t.sendRemindersToEverySite({ days }) : t.sendRemindersToSites({ count: due, days }),
+      ...(narrowed ? { details: t.allSitesAreMeantNotOnly } : {}),
+      confirmLabel: t.send,
+    });
+    if (!sure) return;
+    const sent = await sendReminders(windowDays);
+    const at = Date.now();
+    note(
+      sent.results.filter(({ outcome }) => outcome === 'queued').map(({ siteId }) => [siteId, { kind: 'sent', at }]),
+    );
+    tell(sent);
   };
+  const sendAll = (narrowed: boolean) =>
+    run(
+      () => askAndSend(narrowed),
+      ({ sentence }) => toast.error(t.failedToSendReminders({ error: sentence }), 'lingering'),
+    );
   return { reminders, sendingAll, sendOne, sendAll };
 }
 

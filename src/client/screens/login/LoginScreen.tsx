@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { isSignedIn, recheckSession, signIn } from '#client/api/session/session.ts';
 import { useCall } from '#client/api/wire/answer/use-call.ts';
+import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { addressOf } from '#client/api/wire/call.ts';
 import { hasNoNetwork } from '#client/api/wire/connection.ts';
 import { keys } from '#client/api/wire/keys.ts';
@@ -161,7 +162,7 @@ function LoginForm({ trouble, from, onForgot }: LoginFormProps) {
   const [password, setPassword] = useState('');
   const [asked, setAsked] = useState(false);
   const [error, setError] = useState(trouble);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork();
   /** The password was right and a code is asked for; with the words for one that was not. */
   const [codeStep, setCodeStep] = useState<{ refused: string | null } | null>(null);
   const emailField = useRef<HTMLInputElement>(null);
@@ -174,30 +175,32 @@ function LoginForm({ trouble, from, onForgot }: LoginFormProps) {
     setAsked(false);
     passwordField.current?.focus();
   };
-  const send = async (code?: string) => {
-    setBusy(true);
-    setError(null);
-    try {
-      const result = await signIn(email.trim(), password, code);
-      if (isSignedIn(result)) {
-        // The session's user leads on: this screen makes way as soon as there is one.
-        if ((await recheckSession(client)) === null) {
-          setCodeStep(null);
-          fail(thrownWords());
-        }
-      } else if (result.code === 'two_step_required') setCodeStep({ refused: null });
-      else if (code !== undefined && result.code === 'two_step_invalid') setCodeStep({ refused: t.codeIsNotCorrect });
-      else if (code !== undefined && result.status === 429) setError(loginWords(result));
-      else {
+  const signInWith = async (code?: string) => {
+    const result = await signIn(email.trim(), password, code);
+    if (isSignedIn(result)) {
+      // The session's user leads on: this screen makes way as soon as there is one.
+      if ((await recheckSession(client)) === null) {
         setCodeStep(null);
-        fail(loginWords(result));
+        fail(thrownWords());
       }
-    } catch (failure) {
-      console.error('login', failure);
-      if (code === undefined) fail(thrownWords());
-      else setError(thrownWords());
+    } else if (result.code === 'two_step_required') setCodeStep({ refused: null });
+    else if (code !== undefined && result.code === 'two_step_invalid') setCodeStep({ refused: t.codeIsNotCorrect });
+    else if (code !== undefined && result.status === 429) setError(loginWords(result));
+    else {
+      setCodeStep(null);
+      fail(loginWords(result));
     }
-    setBusy(false);
+  };
+  const send = async (code?: string) => {
+    setError(null);
+    await run(
+      () => signInWith(code),
+      ({ error: failure }) => {
+        console.error('login', failure);
+        if (code === undefined) fail(thrownWords());
+        else setError(thrownWords());
+      },
+    );
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -16,7 +16,7 @@ import { t } from '#client/words/manage-sites.ts';
 import type { SiteMgmt } from '#contract/nouns/site/site.ts';
 import { ManagedSitesTable } from './ManagedSitesTable.tsx';
 import { SiteFormCard } from './SiteFormCard.tsx';
-import { addBody, changeBody, refusedFields, type SiteForm, type SiteFormErrors } from './site-form.ts';
+import { addBody, changeBody, type SiteForm } from './site-form.ts';
 
 /** Lists longer than that get a field to find a site in. */
 const FIND_ABOVE = 10;
@@ -65,21 +65,16 @@ function Management({ list, query, onQuery }: ManagementProps) {
   const toast = useToast();
   const ask = useAsk();
 
-  /** Null when it worked, else what the server holds against the fields, if anything. */
-  const attempt = async (
-    work: () => Promise<unknown>,
-    done: string,
-    failed: string,
-  ): Promise<SiteFormErrors | null> => {
+  /** Does it and says so, or why not; throws ApiError on failure. */
+  const attempt = async (work: () => Promise<unknown>, done: string, failed: string) => {
     try {
       await work();
-      toast.success(done);
-      return null;
     } catch (error) {
       const detail = error instanceof ApiError && error.body?.code === 'site_release_open' ? error.body.detail : null;
       toast.error(`${failed}: ${sentenceOf(error)}${detail ? `. ${detail}` : ''}`, 'lingering');
-      return refusedFields(error);
+      throw error;
     }
+    toast.success(done);
   };
 
   const save = async (form: SiteForm) => {
@@ -87,13 +82,8 @@ function Management({ list, query, onQuery }: ManagementProps) {
       return attempt(() => writes.add(addBody(form)), t.siteAddedSuccessfully, t.errorAddingSite);
     }
     const body = changeBody(form, editing);
-    const refused = await attempt(
-      () => writes.change(editing.id, body),
-      t.siteUpdatedSuccessfully,
-      t.errorUpdatingSite,
-    );
-    if (refused === null) setEditing(null);
-    return refused;
+    await attempt(() => writes.change(editing.id, body), t.siteUpdatedSuccessfully, t.errorUpdatingSite);
+    setEditing(null);
   };
 
   const remove = async (site: SiteMgmt) => {
@@ -105,8 +95,11 @@ function Management({ list, query, onQuery }: ManagementProps) {
       danger: true,
     });
     if (!sure) return;
-    const refused = await attempt(() => writes.remove(site.id), t.siteDeleted, t.errorDeletingSite);
-    if (refused !== null) return;
+    try {
+      await attempt(() => writes.remove(site.id), t.siteDeleted, t.errorDeletingSite);
+    } catch {
+      return;
+    }
     if (editing?.id === site.id) setEditing(null);
     heading.current?.focus();
   };

@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect } from 'react';
+import { useRecordForm } from '#client/parts/form/use-record-form.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { SelectField, TextField } from '#client/ui/Field.tsx';
 import { t } from '#client/words/manage-sites.ts';
@@ -12,8 +13,8 @@ import {
   formOf,
   hasGauge,
   isOtherState,
+  refusedFields,
   type SiteForm,
-  type SiteFormErrors,
   siteTypes,
   stateOptions,
 } from './site-form.ts';
@@ -22,8 +23,8 @@ export interface SiteFormCardProps {
   sites: readonly SiteMgmt[];
   /** The site being edited; null adds one. */
   editing: SiteMgmt | null;
-  /** Saves; resolves to null when the form may be emptied, else to what was wrong with its fields, if that is known. */
-  onSave: (form: SiteForm) => Promise<SiteFormErrors | null>;
+  /** Saves; throws ApiError on failure. */
+  onSave: (form: SiteForm) => Promise<void>;
   /** The form is wrong in a way that another place should say too. */
   onDuplicate: (words: string) => void;
   /** Leaves edit mode. */
@@ -34,62 +35,41 @@ const hintOf = (state: string) => (state === '' ? t.itDecidesWhichRulesApply : (
 
 /** The one form for adding and editing a site. Give it a key of the edited site, so that it starts afresh for each. */
 export function SiteFormCard({ sites, editing, onSave, onDuplicate, onDone }: SiteFormCardProps) {
-  const [form, setForm] = useState<SiteForm>(editing === null ? EMPTY_FORM : formOf(editing));
-  const [errors, setErrors] = useState<SiteFormErrors>({});
-  const [saving, setSaving] = useState(false);
-  const formElement = useRef<HTMLFormElement>(null);
+  const state = useRecordForm<SiteForm>({
+    start: editing === null ? EMPTY_FORM : formOf(editing),
+    check: (typed) => checkForm(typed, sites, editing),
+    send: onSave,
+    fieldsOf: ({ error }) => refusedFields(error),
+    clearsOnEdit: true,
+  });
+  const { values: form, set, errors, element } = state;
   const gauge = hasGauge(form.type);
-  const set = (change: Partial<SiteForm>) => {
-    setForm((before) => ({ ...before, ...change }));
-    setErrors({});
-  };
-
-  /** Shows what is wrong and goes to the first such field; false when nothing is. */
-  const showErrors = (found: SiteFormErrors): boolean => {
-    setErrors(found);
-    const first = (['name', 'state', 'stateSince', 'stateReason', 'ip', 'port'] as const).find(
-      (field) => found[field] !== undefined,
-    );
-    if (first !== undefined) focusField(first);
-    return first !== undefined;
-  };
-  const focusField = (name: string) => formElement.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+  const focusName = () => element.current?.querySelector<HTMLElement>('[name="name"]')?.focus();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another site is edited
   useEffect(() => {
     if (editing === null) return;
-    formElement.current?.scrollIntoView({ block: 'nearest' });
-    formElement.current?.querySelector<HTMLElement>('[name="name"]')?.focus();
+    element.current?.scrollIntoView({ block: 'nearest' });
+    focusName();
   }, [editing]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (saving) return;
-    const found = checkForm(form, sites, editing);
-    if (showErrors(found)) {
-      if (found.name === t.nameOrAddressInUse) onDuplicate(t.nameOrAddressInUse);
-      return;
-    }
-    setSaving(true);
-    const refused = await onSave(form);
-    setSaving(false);
-    if (refused !== null) {
-      showErrors(refused);
-      return;
-    }
-    if (editing === null) setForm(EMPTY_FORM);
-    focusField('name');
+    if (!state.busy && checkForm(form, sites, editing).name === t.nameOrAddressInUse) onDuplicate(t.nameOrAddressInUse);
+    if (!(await state.submit())) return;
+    if (editing === null) state.restart(EMPTY_FORM);
+    focusName();
   };
 
   const cancel = () => {
-    setForm(EMPTY_FORM);
-    setErrors({});
+    state.restart(EMPTY_FORM);
     onDone();
   };
 
   return (
     <form
-      ref={formElement}
+      ref={element}
       noValidate
-      onSubmit={submit}
+      onSubmit={(event) => void submit(event)}
       aria-labelledby="site-form-title"
       className="card mt-2 scroll-mt-20 p-4"
     >
@@ -182,7 +162,7 @@ export function SiteFormCard({ sites, editing, onSave, onDuplicate, onDone }: Si
           </>
         )}
       </div>
-      {gauge && <ConnectionTest form={form} offersCode={editing === null} onErrors={showErrors} />}
+      {gauge && <ConnectionTest form={form} offersCode={editing === null} onErrors={state.refuse} />}
       {gauge && editing !== null && hasGauge(editing.site_type) && (
         <SecurityCodeField siteId={editing.id} siteName={editing.name} />
       )}
@@ -190,7 +170,7 @@ export function SiteFormCard({ sites, editing, onSave, onDuplicate, onDone }: Si
         {gauge ? '' : t.ipAddressAndPortAreHidden}
       </p>
       <div className="mt-4 flex gap-2 max-tablet:[&>*]:flex-1">
-        <Button type="submit" variant="primary" busy={saving}>
+        <Button type="submit" variant="primary" busy={state.busy}>
           {editing === null ? t.addSite : t.updateSite}
         </Button>
         <Button onClick={cancel}>{t.cancel}</Button>

@@ -1,7 +1,9 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import type { ManagedUser } from '#client/api/session/users.ts';
-import { useWork } from '#client/api/wire/answer/use-work.ts';
+import type { Failure } from '#client/api/wire/answer/failure.ts';
+import { type FieldErrors, fieldWords } from '#client/api/wire/field-errors.ts';
+import { useRecordForm } from '#client/parts/form/use-record-form.ts';
 import { roleTexts } from '#client/parts/password/roles.table.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { SelectField, TextField } from '#client/ui/Field.tsx';
@@ -43,78 +45,70 @@ export function AddUser({ people, onAdd }: AddUserProps) {
   );
 }
 
+/** Fields of a refused body beside those of the form, as sentences. */
+function refusedFields({ name, email, password, role }: FieldErrors): FieldErrors {
+  const found = {
+    first: fieldWords(t.firstName, name),
+    email: fieldWords(t.email, email),
+    password: fieldWords(t.password, password),
+    role: fieldWords(t.role, role),
+  };
+  return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== undefined));
+}
+
+function troubleOf(problem: string | undefined, failure: Failure | null): TroubleWords | null {
+  if (failure !== null) return { text: t.failedToAddUser, reason: failure.sentence };
+  return problem === undefined ? null : { text: problem };
+}
+
 function NewPerson({ people, onAdd }: AddUserProps) {
-  const [form, setForm] = useState<AddForm>(EMPTY_ADD);
-  const [trouble, setTrouble] = useState<TroubleWords | null>(null);
-  const { busy, run } = useWork();
-  const first = useRef<HTMLInputElement>(null);
-  const email = useRef<HTMLInputElement>(null);
-  const set = (change: Partial<AddForm>) => {
-    setForm((before) => ({ ...before, ...change }));
-    setTrouble(null);
+  const form = useRecordForm<AddForm>({
+    start: EMPTY_ADD,
+    check: (typed) => {
+      const problem = addProblem(typed, people);
+      return problem === null ? {} : { problem };
+    },
+    send: (typed) => onAdd(addBody(typed)),
+    fieldsOf: ({ fields }) => refusedFields(fields),
+    clearsOnEdit: true,
+  });
+  const { values, set, register, errors, failure, busy, element } = form;
+  const submit = async (event?: FormEvent) => {
+    if (!(await form.submit(event))) return;
+    form.restart(EMPTY_ADD);
+    element.current?.querySelector('input')?.focus();
   };
-  const submit = async () => {
-    if (busy) return;
-    const problem = addProblem(form, people);
-    if (problem !== null) {
-      setTrouble({ text: problem });
-      if (problem === t.emailAlreadyExists) email.current?.focus();
-      return;
-    }
-    setTrouble(null);
-    const added = await run(
-      () => onAdd(addBody(form)),
-      ({ sentence }) => setTrouble({ text: t.failedToAddUser, reason: sentence }),
-    );
-    if (added === null) return;
-    setForm(EMPTY_ADD);
-    first.current?.focus();
-  };
-  const ready = mayAdd(form);
+  const ready = mayAdd(values);
+  const trouble = troubleOf(errors.problem, failure);
   return (
     <form
+      ref={element}
       noValidate
       aria-label={t.addUser}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        void submit();
-      }}
+      onSubmit={(event) => void submit(event)}
       // While Add is off the browser does not submit by Enter: it says what is missing instead.
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !ready) void submit();
       }}
     >
       <div className="grid items-start gap-x-4 gap-y-3 tablet:grid-cols-2">
+        <TextField label={t.firstName} autoComplete="off" maxLength={60} error={errors.first} {...register('first')} />
+        <TextField label={t.lastName} autoComplete="off" maxLength={60} error={errors.last} {...register('last')} />
         <TextField
-          ref={first}
-          label={t.firstName}
-          autoComplete="off"
-          maxLength={60}
-          value={form.first}
-          onChange={(event) => set({ first: event.target.value })}
-        />
-        <TextField
-          label={t.lastName}
-          autoComplete="off"
-          maxLength={60}
-          value={form.last}
-          onChange={(event) => set({ last: event.target.value })}
-        />
-        <TextField
-          ref={email}
           label={t.email}
           type="email"
           inputMode="email"
           autoComplete="off"
           maxLength={254}
-          invalid={trouble?.text === t.emailAlreadyExists}
-          value={form.email}
-          onChange={(event) => set({ email: event.target.value })}
+          invalid={errors.problem === t.emailAlreadyExists}
+          error={errors.email}
+          {...register('email')}
         />
         <SelectField
           label={t.role}
-          value={form.role}
-          hint={roleTexts.find(({ role }) => role === form.role)?.meaning ?? t.saysWhatPersonMayDo}
+          value={values.role}
+          error={errors.role}
+          hint={roleTexts.find(({ role }) => role === values.role)?.meaning ?? t.saysWhatPersonMayDo}
           onChange={(event) => set({ role: event.target.value })}
         >
           <option value="">{t.rolePlaceholder}</option>
@@ -124,7 +118,12 @@ function NewPerson({ people, onAdd }: AddUserProps) {
             </option>
           ))}
         </SelectField>
-        <NewPasswordField label={t.password} value={form.password} onChange={(password) => set({ password })} />
+        <NewPasswordField
+          label={t.password}
+          value={values.password}
+          error={errors.password}
+          onChange={(password) => set({ password })}
+        />
         <p className="text-muted tablet:pt-6">{t.handPasswordOverInPersonOr}</p>
       </div>
       <Trouble words={trouble} className="mt-3" />
@@ -132,14 +131,7 @@ function NewPerson({ people, onAdd }: AddUserProps) {
         <Button type="submit" variant="primary" className="min-w-24" disabled={!ready} busy={busy}>
           {t.add}
         </Button>
-        <Button
-          onClick={() => {
-            setForm(EMPTY_ADD);
-            setTrouble(null);
-          }}
-        >
-          {t.cancel}
-        </Button>
+        <Button onClick={() => form.restart(EMPTY_ADD)}>{t.cancel}</Button>
         {!ready && <span className="text-muted max-tablet:w-full">{t.enterEmailPasswordAndRoleTo}</span>}
       </div>
     </form>

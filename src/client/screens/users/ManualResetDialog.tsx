@@ -1,7 +1,7 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import type { ManagedUser } from '#client/api/session/users.ts';
-import type { Failure } from '#client/api/wire/answer/failure.ts';
-import { useWork } from '#client/api/wire/answer/use-work.ts';
+import { type FieldErrors, fieldWords } from '#client/api/wire/field-errors.ts';
+import { useRecordForm } from '#client/parts/form/use-record-form.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { t } from '#client/words/users.ts';
@@ -19,22 +19,22 @@ export interface ManualResetDialogProps {
 
 /** A new password by hand, for somebody whom no mail reaches. */
 export function ManualResetDialog({ user, me, onReset, onClose }: ManualResetDialogProps) {
-  const [password, setPassword] = useState('');
-  const [trouble, setTrouble] = useState<TroubleWords | null>(null);
-  const { busy, run } = useWork();
   const field = useRef<HTMLInputElement>(null);
+  const form = useRecordForm({
+    start: { password: '' },
+    check: ({ password }): FieldErrors => (password.trim() === '' ? { problem: t.passwordCannotBeEmpty } : {}),
+    send: ({ password }) => onReset(password),
+    fieldsOf: ({ fields: { password } }): FieldErrors =>
+      password === undefined ? {} : { password: fieldWords(t.newPassword, password) ?? password },
+    clearsOnEdit: true,
+  });
+  const { values, set, errors, busy, failure, element } = form;
   const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    if (password.trim() === '') {
-      setTrouble({ text: t.passwordCannotBeEmpty });
-      field.current?.focus();
-      return;
-    }
-    setTrouble(null);
-    const refused = ({ sentence }: Failure) => setTrouble({ text: t.failedToManuallyResetPassword, reason: sentence });
-    await run(() => onReset(password), refused);
+    if (!(await form.submit(event)) && values.password.trim() === '') field.current?.focus();
   };
+  const problem = errors.problem === undefined ? null : { text: errors.problem };
+  const trouble: TroubleWords | null =
+    failure === null ? problem : { text: t.failedToManuallyResetPassword, reason: failure.sentence };
   return (
     <Dialog
       open
@@ -47,17 +47,15 @@ export function ManualResetDialog({ user, me, onReset, onClose }: ManualResetDia
         </p>
       }
     >
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
         {/* Tells password managers whose password this is. */}
         <input type="email" autoComplete="username" value={user.email} readOnly hidden />
         <NewPasswordField
           ref={field}
           label={t.newPassword}
-          value={password}
-          onChange={(next) => {
-            setPassword(next);
-            setTrouble(null);
-          }}
+          value={values.password}
+          error={errors.password}
+          onChange={(password) => set({ password })}
         />
         <p className="mt-3 text-muted">{me ? t.yourOtherSessionsEnd : t.allSessionsAndApiTokensOf}</p>
         <Trouble words={trouble} className="mt-3" />

@@ -11,12 +11,13 @@ import { generatePassword } from './generate-password.ts';
 export interface NewPasswordFieldProps {
   label: string;
   value: string;
+  error?: string | undefined;
   onChange: (password: string) => void;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** A password that is set for somebody else: typed or generated; a generated one is shown to be handed over. */
-export function NewPasswordField({ label, value, onChange, ref }: NewPasswordFieldProps) {
+export function NewPasswordField({ label, value, error, onChange, ref }: NewPasswordFieldProps) {
   const [made, setMade] = useState<string | null>(null);
   const toast = useToast();
   const copy = async () => {
@@ -38,6 +39,7 @@ export function NewPasswordField({ label, value, onChange, ref }: NewPasswordFie
             </span>
           }
           value={value}
+          error={error}
           onChange={(event) => onChange(event.target.value)}
         />
         {/* In line with the field, below its label. */}

@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { allRights, ruleKinds, useScope, useScopeWrites } from '#client/api/session/scope.ts';
 import type { ManagedUser } from '#client/api/session/users.ts';
+import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { ApiError, httpCode, sentenceOf, statusOf } from '#client/api/wire/call.ts';
 import { Trouble } from '#client/parts/form/Trouble.tsx';
+import { useRecordForm } from '#client/parts/form/use-record-form.ts';
 import { ruleWords } from '#client/parts/site-access/access-edit.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
@@ -59,21 +61,17 @@ export function ScopeDialog({ user, onClose }: ScopeDialogProps) {
 function Rules({ user, rules }: { user: ManagedUser; rules: readonly ScopeRule[] }) {
   const writes = useScopeWrites(user.id);
   const ask = useAsk();
+  const { busy, failure, run } = useWork();
   const [removing, setRemoving] = useState<number | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const remove = async (rule: ScopeRule, leaveUnseen = false): Promise<void> => {
+  const removeUnseen = async (rule: ScopeRule, problem: unknown) => {
+    if (!(problem instanceof ApiError) || problem.body?.code !== 'scope_unseen') throw problem;
+    const text = `${sentenceOf(problem)}: ${problem.body.detail ?? ''}`;
+    const labels = { confirmLabel: t.removeAnyway, cancelLabel: t.cancel };
+    if (await ask.confirm({ title: t.onlyAdmins, text, ...labels, danger: true })) await writes.remove(rule.id, true);
+  };
+  const remove = (rule: ScopeRule) => {
     setRemoving(rule.id);
-    setTrouble(null);
-    try {
-      await writes.remove(rule.id, leaveUnseen);
-    } catch (problem) {
-      if (problem instanceof ApiError && problem.body?.code === 'scope_unseen' && !leaveUnseen) {
-        const text = `${sentenceOf(problem)}: ${problem.body.detail ?? ''}`;
-        const labels = { confirmLabel: t.removeAnyway, cancelLabel: t.cancel };
-        if (await ask.confirm({ title: t.onlyAdmins, text, ...labels, danger: true })) await remove(rule, true);
-      } else setTrouble(`${t.failedToRemove}: ${sentenceOf(problem)}`);
-    }
-    setRemoving(null);
+    return run(() => writes.remove(rule.id, false).catch((problem: unknown) => removeUnseen(rule, problem)));
   };
   return (
     <section aria-labelledby="scope-rules">
@@ -92,7 +90,7 @@ function Rules({ user, rules }: { user: ManagedUser; rules: readonly ScopeRule[]
               </span>
             </span>
             <Button
-              busy={removing === rule.id}
+              busy={busy && removing === rule.id}
               aria-label={t.removeRule({ rule: ruleWords(rule) })}
               onClick={() => void remove(rule)}
             >
@@ -101,7 +99,7 @@ function Rules({ user, rules }: { user: ManagedUser; rules: readonly ScopeRule[]
           </li>
         ))}
       </ul>
-      <Trouble sentence={trouble} />
+      <Trouble sentence={failure === null ? null : `${t.failedToRemove}: ${failure.sentence}`} />
       <AddRule user={user} />
     </section>
   );
@@ -109,29 +107,20 @@ function Rules({ user, rules }: { user: ManagedUser; rules: readonly ScopeRule[]
 
 function AddRule({ user }: { user: ManagedUser }) {
   const writes = useScopeWrites(user.id);
-  const [kind, setKind] = useState<ScopeKind>('tag');
-  const [value, setValue] = useState('');
-  const [write, setWrite] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const form = useRecordForm<{ kind: ScopeKind; value: string; write: boolean }>({
+    start: { kind: 'tag', value: '', write: false },
+    send: ({ kind, value, write }) => writes.add({ kind, value: kind === 'all' ? '' : value, write }),
+  });
+  const { values, set, register, errors, failure, busy, element } = form;
   const add = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setTrouble(null);
-    try {
-      await writes.add({ kind, value: kind === 'all' ? '' : value, write });
-      setValue('');
-    } catch (problem) {
-      const field = problem instanceof ApiError ? problem.body?.fields?.value : undefined;
-      setTrouble(`${t.failedToAdd}: ${field ?? sentenceOf(problem)}`);
-    }
-    setBusy(false);
+    if (await form.submit(event)) set({ value: '' });
   };
+  const { kind } = values;
+  const reason = errors.value ?? failure?.sentence;
   return (
-    <form noValidate className="mt-3 border-t border-border pt-3" onSubmit={(event) => void add(event)}>
+    <form ref={element} noValidate className="mt-3 border-t border-border pt-3" onSubmit={(event) => void add(event)}>
       <div className="flex flex-wrap items-start gap-3">
-        <SelectField label={t.kind} value={kind} onChange={(event) => setKind(event.target.value as ScopeKind)}>
+        <SelectField label={t.kind} {...register('kind')}>
           {ruleKinds.map((known) => (
             <option key={known} value={known}>
               {t.kinds[known]}
@@ -144,17 +133,15 @@ function AddRule({ user }: { user: ManagedUser }) {
             hint={t.valueHints[kind]}
             autoComplete="off"
             className="min-w-40 flex-1"
-            value={value}
-            onChange={(event) => setValue(event.target.value)}
+            invalid={errors.value !== undefined}
+            {...register('value')}
           />
         )}
       </div>
-      {user.role !== 'regulator' && (
-        <Checkbox label={t.mayWrite} checked={write} onChange={(event) => setWrite(event.target.checked)} />
-      )}
-      {trouble !== null && (
+      {user.role !== 'regulator' && <Checkbox label={t.mayWrite} {...register('write')} />}
+      {reason !== undefined && (
         <p role="alert" className="mt-2 text-bad-fg wrap-anywhere">
-          {trouble}
+          {`${t.failedToAdd}: ${reason}`}
         </p>
       )}
       <Button type="submit" busy={busy} className="mt-2">
@@ -166,20 +153,10 @@ function AddRule({ user }: { user: ManagedUser }) {
 
 function Rights({ userId, own }: { userId: number; own: readonly Right[] }) {
   const writes = useScopeWrites(userId);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const set = async (right: Right, on: boolean) => {
-    setBusy(true);
-    setTrouble(null);
-    try {
-      await writes.setRights(
-        allRights.filter((each) => (each === right ? on : own.includes(each))),
-        own,
-      );
-    } catch (problem) {
-      setTrouble(`${t.failedToSaveRights}: ${sentenceOf(problem)}`);
-    }
-    setBusy(false);
+  const { busy, failure, run } = useWork();
+  const set = (right: Right, on: boolean) => {
+    const next = allRights.filter((each) => (each === right ? on : own.includes(each)));
+    return run(() => writes.setRights(next, own));
   };
   return (
     <fieldset className="mt-6">
@@ -194,7 +171,7 @@ function Rights({ userId, own }: { userId: number; own: readonly Right[] }) {
           onChange={(event) => void set(right, event.target.checked)}
         />
       ))}
-      <Trouble sentence={trouble} />
+      <Trouble sentence={failure === null ? null : `${t.failedToSaveRights}: ${failure.sentence}`} />
     </fieldset>
   );
 }

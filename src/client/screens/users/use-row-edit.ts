@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ManagedUser } from '#client/api/session/users.ts';
-import { useWork } from '#client/api/wire/answer/use-work.ts';
+import { useRecordForm } from '#client/parts/form/use-record-form.ts';
 import { useAsk } from '#client/ui/overlay/Ask.tsx';
 import { t } from '#client/words/users.ts';
 import type { UserInput } from '#contract/nouns/people/user.ts';
@@ -27,9 +27,18 @@ export function useRowEdit(
   onSave: (id: number, body: UserInput) => Promise<void>,
 ): RowEdit {
   const [user, setUser] = useState<ManagedUser | null>(null);
-  const [form, setForm] = useState(EMPTY);
-  const [trouble, setTrouble] = useState<TroubleWords | null>(null);
-  const { busy, run } = useWork();
+  const form = useRecordForm<EditForm>({
+    start: EMPTY,
+    check: (typed) => {
+      const problem = user === null ? null : editProblem(typed, people, user.id);
+      return problem === null ? {} : { problem };
+    },
+    send: async (typed) => {
+      if (user !== null) await onSave(user.id, editBody(typed));
+    },
+    clearsOnEdit: true,
+  });
+  const { values, busy, errors, failure } = form;
   const ask = useAsk();
   const left = useRef<number | null>(null);
   // The Edit button comes back where the fields were, and has the focus again.
@@ -42,10 +51,10 @@ export function useRowEdit(
   const leave = () => {
     left.current = user?.id ?? null;
     setUser(null);
-    setTrouble(null);
+    form.restart(EMPTY);
   };
   const begin = async (next: ManagedUser) => {
-    if (user !== null && isEdited(form, user)) {
+    if (user !== null && isEdited(values, user)) {
       const sure = await ask.confirm({
         title: t.discardYourChanges,
         text: t.anotherRowIsBeingEditedAnd,
@@ -55,31 +64,20 @@ export function useRowEdit(
       });
       if (!sure) return;
     }
-    setForm(editOf(next));
-    setTrouble(null);
+    form.restart(editOf(next));
     setUser(next);
   };
   const save = async () => {
-    if (user === null || busy) return;
-    const problem = editProblem(form, people, user.id);
-    setTrouble(problem === null ? null : { text: problem });
-    if (problem !== null) return;
-    const saved = await run(
-      () => onSave(user.id, editBody(form)),
-      ({ sentence }) => setTrouble({ text: t.failedToUpdateUser, reason: sentence }),
-    );
-    if (saved !== null) leave();
+    if (user !== null && (await form.submit())) leave();
   };
+  const problem = errors.problem === undefined ? null : { text: errors.problem };
   return {
     user,
-    form,
-    trouble,
+    form: values,
+    trouble: failure === null ? problem : { text: t.failedToUpdateUser, reason: failure.sentence },
     busy,
     begin,
-    set: (change) => {
-      setForm((before) => ({ ...before, ...change }));
-      setTrouble(null);
-    },
+    set: form.set,
     save,
     cancel: leave,
   };

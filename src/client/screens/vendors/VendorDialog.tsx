@@ -1,5 +1,6 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useVendorWrites } from '#client/api/desk/vendors.ts';
+import { useRecordForm } from '#client/parts/form/use-record-form.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Checkbox, SelectField, TextField } from '#client/ui/Field.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
@@ -19,37 +20,34 @@ function valuesOf(vendor: Vendor | null): Values {
   return { name, contact, email, phone, trade, language, active };
 }
 
+function changedOf(values: Values, start: Values): Partial<Values> {
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== start[name as keyof Values]));
+}
+
 /** Adds or changes a vendor. Only what was changed is sent, so that two people do not undo each other. */
 export function VendorDialog({ vendor, onClose }: { vendor: Vendor | null; onClose: () => void }) {
   const start = useRef(valuesOf(vendor)).current;
-  const [values, setValues] = useState(start);
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
-  const form = useRef<HTMLFormElement>(null);
   const { add, change } = useVendorWrites();
-  const { busy, failure } = vendor === null ? add : change;
   const toast = useToast();
-  const text = (name: TextName) => ({
-    name,
-    value: values[name],
-    error: errors[name],
-    autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
+  const form = useRecordForm<Values>({
+    start,
+    check: (values) => {
+      const empty = (['name', 'email'] as const).filter((name) => values[name].trim() === '');
+      return Object.fromEntries(empty.map((name) => [name, t.isRequired]));
+    },
+    send: (values) => {
+      const { active: _, ...added } = values;
+      return vendor === null
+        ? add.send({ body: added })
+        : change.send({ params: { vendorId: vendor.id }, body: changedOf(values, start) });
+    },
   });
+  const { values, set, register, errors, busy, failure, element } = form;
+  const text = (name: TextName) => ({ error: errors[name], autoComplete: 'off', ...register(name) });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const empty = (['name', 'email'] as const).filter((name) => values[name].trim() === '');
-    setErrors(Object.fromEntries(empty.map((name) => [name, t.isRequired])));
-    if (empty[0] !== undefined) return form.current?.querySelector<HTMLElement>(`[name="${empty[0]}"]`)?.focus();
-    const changed = Object.fromEntries(
-      Object.entries(values).filter(([name, value]) => value !== start[name as keyof Values]),
-    );
-    if (vendor !== null && Object.keys(changed).length === 0) return onClose();
-    const { active: _, ...added } = values;
-    const sent =
-      vendor === null
-        ? await add.run({ body: added }, ({ fields }) => setErrors(fields))
-        : await change.run({ params: { vendorId: vendor.id }, body: changed }, ({ fields }) => setErrors(fields));
-    if (sent === null) return;
+    if (vendor !== null && Object.keys(changedOf(values, start)).length === 0) return onClose();
+    if (!(await form.submit())) return;
     toast.success(t.saved({ name: values.name }), 'brisk');
     onClose();
   };
@@ -59,7 +57,7 @@ export function VendorDialog({ vendor, onClose }: { vendor: Vendor | null; onClo
       onOpenChange={(open) => !open && onClose()}
       title={vendor === null ? t.addTitle : t.editTitle({ name: vendor.name })}
     >
-      <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <form ref={element} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <TextField label={t.name} maxLength={vendorLimits.name} {...text('name')} />
         <TextField type="email" label={t.email} maxLength={254} {...text('email')} />
         <div className="grid gap-4 tablet:grid-cols-2">
@@ -71,9 +69,7 @@ export function VendorDialog({ vendor, onClose }: { vendor: Vendor | null; onClo
           label={t.language}
           name="language"
           value={values.language}
-          onChange={({ target }) =>
-            setValues({ ...values, language: languages.find((each) => each === target.value) ?? usualLanguage })
-          }
+          onChange={({ target }) => set({ language: languages.find((each) => each === target.value) ?? usualLanguage })}
         >
           {languages.map((language) => (
             <option key={language} value={language}>
@@ -83,12 +79,7 @@ export function VendorDialog({ vendor, onClose }: { vendor: Vendor | null; onClo
         </SelectField>
         {vendor !== null && (
           <div>
-            <Checkbox
-              label={t.active}
-              name="active"
-              checked={values.active}
-              onChange={({ target }) => setValues({ ...values, active: target.checked })}
-            />
+            <Checkbox label={t.active} {...register('active')} />
             <p className="text-muted">{t.inactiveHint}</p>
           </div>
         )}

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { t } from '#client/words/verify.ts';
 
@@ -39,14 +40,12 @@ async function checkFile(file: File, { report, translations }: KnownFiles): Prom
 /** Takes a file and says whether it is, byte for byte, the report; it is never sent anywhere. */
 export function FileCheckCard({ known }: { known: KnownFiles }) {
   const [check, setCheck] = useState<FileCheck | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork();
   const input = useRef<HTMLInputElement>(null);
   const take = async (file: File | undefined) => {
     if (file === undefined) return;
-    setBusy(true);
     setCheck(null);
-    setCheck(await checkFile(file, known));
-    setBusy(false);
+    await run(async () => setCheck(await checkFile(file, known)));
   };
   return (
     <section className="card mt-4 p-4 tablet:p-6" aria-labelledby="file-heading">

@@ -1,51 +1,21 @@
-import { Check, CircleDashed, Clock, OctagonX, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ReportProof } from '#client/api/compliance/report-proof.ts';
 import { formatInstantFully } from '#client/format/dates.ts';
 import { dateFormat } from '#client/format/intl.ts';
 import { NO_VALUE } from '#client/format/numbers.ts';
 import { fill } from '#client/language/fill.ts';
-import { Pill, type PillProps } from '#client/ui/Pill.tsx';
+import { LookPill } from '#client/parts/status/StatusPill.tsx';
+import { looksOf, statusShapes } from '#client/parts/status/status-looks.table.ts';
 import { t } from '#client/words/verify.ts';
 
 /** The status in the words that stand on the paper. */
-const looks: Record<
-  ReportProof['status'],
-  Required<Pick<PillProps, 'tone' | 'loudness' | 'icon'>> & { words: string }
-> = {
-  COMPLIANT: {
-    get words() {
-      return t.compliant;
-    },
-    tone: 'ok',
-    loudness: 'quiet',
-    icon: Check,
-  },
-  PENDING: {
-    get words() {
-      return t.pending;
-    },
-    tone: 'warn',
-    loudness: 'tint',
-    icon: Clock,
-  },
-  FAILED: {
-    get words() {
-      return t.notCompliant;
-    },
-    tone: 'bad',
-    loudness: 'solid',
-    icon: OctagonX,
-  },
-  INCONCLUSIVE: {
-    get words() {
-      return t.inconclusive;
-    },
-    tone: 'na',
-    loudness: 'tint',
-    icon: CircleDashed,
-  },
-};
+const looks = looksOf(statusShapes, {
+  COMPLIANT: () => t.compliant,
+  PENDING: () => t.pending,
+  FAILED: () => t.notCompliant,
+  INCONCLUSIVE: () => t.inconclusive,
+});
 
 const monthStyle = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
 
@@ -56,7 +26,6 @@ function monthWords(month: string): string {
 
 /** What the report said when it was made, to lay beside the paper. */
 export function ProofCard({ proof }: { proof: ReportProof }) {
-  const { words, ...look } = looks[proof.status];
   return (
     <section className="card mt-4 p-4 tablet:p-6" aria-labelledby="proof-heading">
       <h2 id="proof-heading" className="text-16">
@@ -74,9 +43,7 @@ export function ProofCard({ proof }: { proof: ReportProof }) {
         <Fact name={t.facilityId}>{proof.facility_id || t.notRecorded}</Fact>
         <Fact name={t.month}>{monthWords(proof.month)}</Fact>
         <Fact name={t.status}>
-          <Pill {...look} data-status={proof.status}>
-            {words}
-          </Pill>
+          <LookPill look={looks[proof.status]} status={proof.status} />
         </Fact>
         <Fact name={t.version}>{proof.version === null ? t.noneMonthWasNotClosedYet : proof.version}</Fact>
         <Fact name={t.generated}>{formatInstantFully(proof.generated_at)}</Fact>

@@ -2,6 +2,7 @@ import { Camera, FileUp, X } from 'lucide-react';
 import { type ChangeEvent, useState } from 'react';
 import { useWorkOrderLinkWrites } from '#client/api/desk/work-order-link.ts';
 import { UPLOAD_TYPES } from '#client/api/document/upload.ts';
+import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { sentenceOf } from '#client/api/wire/call.ts';
 import { formatSize } from '#client/format/file-size.ts';
 import { named } from '#client/language/server-words.ts';
@@ -16,22 +17,24 @@ const labelOf = (paper: string | null) => documentKinds.find(({ key }) => key ==
 /** Photos and documents of the job: sent at once, each as what the vendor says it is. */
 export function FilesField({ page, token }: { page: WorkOrderPage; token: string }) {
   const [paper, setPaper] = useState('');
-  const [sending, setSending] = useState<string | null>(null);
+  const [sent, setSent] = useState('');
+  const { busy, run } = useWork();
   const [failures, setFailures] = useState<readonly string[]>([]);
   const writes = useWorkOrderLinkWrites(token);
   const send = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];
     target.value = '';
     setFailures([]);
-    for (const file of files) {
-      setSending(file.name);
-      await writes
-        .file(file, paper)
-        .catch((error: unknown) =>
-          setFailures((before) => [...before, t.fileFailed({ name: file.name, reason: sentenceOf(error) })]),
-        );
-    }
-    setSending(null);
+    await run(async () => {
+      for (const file of files) {
+        setSent(file.name);
+        await writes
+          .file(file, paper)
+          .catch((error: unknown) =>
+            setFailures((before) => [...before, t.fileFailed({ name: file.name, reason: sentenceOf(error) })]),
+          );
+      }
+    });
   };
   const drop = (id: number, name: string) =>
     void writes.drop(id).catch((error: unknown) => setFailures([t.fileFailed({ name, reason: sentenceOf(error) })]));
@@ -79,7 +82,7 @@ export function FilesField({ page, token }: { page: WorkOrderPage; token: string
           />
         </label>
       </div>
-      <p role="status">{sending !== null && t.sending({ name: sending })}</p>
+      <p role="status">{busy && t.sending({ name: sent })}</p>
       {failures.map((failure) => (
         <p key={failure} role="alert" className="text-bad-fg wrap-anywhere">
           {failure}

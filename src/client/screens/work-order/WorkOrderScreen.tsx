@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useWorkOrderLink } from '#client/api/desk/work-order-link.ts';
 import { ApiError, sentenceOf } from '#client/api/wire/call.ts';
+import { formatDate } from '#client/format/calendar-date.ts';
 import { LanguageSwitch } from '#client/parts/language/LanguageSwitch.tsx';
 import { documentTitle } from '#client/parts/shell/document-title.ts';
 import { Logo } from '#client/parts/shell/Logo.tsx';
@@ -11,9 +12,8 @@ import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { t } from '#client/words/work-order.ts';
 import type { WorkOrderPage, WorkOrderState } from '#contract/nouns/desk/work-order.ts';
 import { AnswerCard } from './AnswerCard.tsx';
-import { JobCards } from './JobCards.tsx';
+import { Card, Fact, JobCards } from './JobCards.tsx';
 import { ReportCard } from './ReportCard.tsx';
-import { SentReport } from './SentReport.tsx';
 
 /** What a vendor's link opens, for whoever holds it (/work-order/{token}): one job and nothing else of the console. */
 export function WorkOrderScreen() {
@@ -121,5 +121,34 @@ function Job({ page, token }: { page: WorkOrderPage; token: string }) {
       {open && <ReportCard page={page} token={token} />}
       {state === 'done' && <SentReport page={page} />}
     </>
+  );
+}
+
+/** What the vendor reported, as it waits to be verified. */
+function SentReport({ page: { report, files } }: { page: WorkOrderPage }) {
+  if (report === null) return null;
+  const facts = [
+    [t.found, report.found],
+    [t.whatDone, report.done],
+    [t.readings, report.readings],
+    [t.parts, report.parts],
+    [t.cost, report.cost],
+    [t.reference, report.reference],
+    [t.tester, report.tester],
+    [t.workedOn, formatDate(report.worked_on)],
+    [t.files, files.map(({ name }) => name).join(', ')],
+  ] as const;
+  return (
+    <Card title={t.yourReport}>
+      <dl className="mt-2 grid gap-3">
+        {facts.map(([name, text]) =>
+          text === '' ? null : (
+            <Fact key={name} name={name}>
+              <span className="whitespace-pre-line">{text}</span>
+            </Fact>
+          ),
+        )}
+      </dl>
+    </Card>
   );
 }

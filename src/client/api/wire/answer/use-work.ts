@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { type Failure, failureOf } from './failure.ts';
 
 export interface Work {
@@ -16,7 +16,8 @@ export function useWork(): Work {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const running = useRef(false);
-  const run = async <T>(work: () => Promise<T>, onFailure?: (failure: Failure) => void) => {
+  const clear = useCallback(() => setFailure(null), []);
+  const run = useCallback(async <T>(work: () => Promise<T>, onFailure?: (failure: Failure) => void) => {
     if (running.current) return null;
     running.current = true;
     setBusy(true);
@@ -32,6 +33,6 @@ export function useWork(): Work {
       running.current = false;
       setBusy(false);
     }
-  };
-  return { busy, failure, clear: () => setFailure(null), run };
+  }, []);
+  return { busy, failure, clear, run };
 }

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { changeNoteLimit, useAcknowledgeChange } from '#client/api/site/gauge-settings.ts';
-import { useWork } from '#client/api/wire/answer/use-work.ts';
+import { fieldWords } from '#client/api/wire/field-errors.ts';
+import { useRecordForm } from '#client/parts/form/use-record-form.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { TextArea } from '#client/ui/Field.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
@@ -20,12 +21,17 @@ export interface AcknowledgeChangeDialogProps {
 
 /** Records that somebody has looked at a change of settings, and what they found. */
 export function AcknowledgeChangeDialog({ siteId, change, note, onNote, onClose }: AcknowledgeChangeDialogProps) {
-  const { busy, failure, run } = useWork();
   const acknowledge = useAcknowledgeChange(siteId);
   const toast = useToast();
+  const form = useRecordForm({
+    start: { note: '' },
+    draft: { note },
+    send: (typed) => acknowledge(change.id, typed.note),
+    onEdit: (typed) => onNote(typed.note),
+  });
+  const { register, errors, busy, failure, element } = form;
   const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if ((await run(() => acknowledge(change.id, note))) === null) return;
+    if (!(await form.submit(event))) return;
     toast.success(t.changeAcknowledged, 'brisk');
     onNote('');
     onClose();
@@ -38,15 +44,15 @@ export function AcknowledgeChangeDialog({ siteId, change, note, onNote, onClose 
       description={t.thisOnlyRecordsThatYouHave}
       wide
     >
-      <form noValidate onSubmit={submit}>
+      <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
         <SettingDifferences differences={change.differences} />
         <TextArea
           className="mt-4"
           label={t.noteOptional}
           hint={t.whoChangedItAndWhyAs}
-          value={note}
           maxLength={changeNoteLimit}
-          onChange={(event) => onNote(event.target.value)}
+          error={fieldWords(t.noteOptional, errors.note)}
+          {...register('note')}
         />
         {failure !== null && (
           <p role="alert" className="mt-3 rounded-md bg-bad-bg px-3 py-2 text-bad-fg wrap-anywhere">

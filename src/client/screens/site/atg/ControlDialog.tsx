@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { RunGuard, RunParams } from '#client/api/site/atg.ts';
 import { ApiError } from '#client/api/wire/call.ts';
 import { type FieldErrors, fieldErrorsOf, fieldWords } from '#client/api/wire/field-errors.ts';
+import { useRecordForm } from '#client/parts/form/use-record-form.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Checkbox, PasswordField, TextArea } from '#client/ui/Field.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
@@ -29,8 +30,12 @@ export interface ControlDialogProps {
   onClose: () => void;
 }
 
+interface ControlValues extends ControlDraft {
+  password: string;
+}
+
 /** What is wrong before anything is sent, by field. */
-function troublesOf(command: AtgCommand, draft: ControlDraft, password: string): FieldErrors {
+function troublesOf(command: AtgCommand, { password, ...draft }: ControlValues): FieldErrors {
   const troubles: Record<string, string> = paramTroubles(command.params, draft.texts);
   if ([...draft.reason.trim()].length < atgReasonLimits.min) {
     troubles.reason = t.giveReasonOfAtLeastMin({ min: atgReasonLimits.min });
@@ -57,43 +62,35 @@ function refusedFields(error: unknown): FieldErrors {
 
 /** Asks before a command changes the gauge: what will happen, why it is wanted, and who wants it. */
 export function ControlDialog({ command, siteName, draft, onDraft, onRun, onClose }: ControlDialogProps) {
-  const [password, setPassword] = useState('');
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<unknown>(null);
   const [startedAt, setStartedAt] = useState<number | null>(null);
   const cancel = useRef<HTMLButtonElement>(null);
-  const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // After the dialog has taken the focus itself: the harmless choice comes first.
     const frame = requestAnimationFrame(() => cancel.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, []);
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [errors]);
-
+  const form = useRecordForm<ControlValues>({
+    start: { ...EMPTY_DRAFT, password: '' },
+    draft: { ...draft, password: '' },
+    check: (typed) => troublesOf(command, typed),
+    send: async ({ texts, reason, password }) => {
+      setStartedAt(Date.now());
+      const error = await onRun(paramsOf(command.params, texts), { reason: reason.trim(), password });
+      setStartedAt(null);
+      if (error !== null) throw error;
+    },
+    fieldsOf: ({ error }) => refusedFields(error),
+    onFailure: ({ error }) => 'password' in refusedFields(error) && form.set({ password: '' }),
+    onEdit: ({ password: _, ...typed }) => onDraft(typed),
+  });
+  const { values, set, register, errors, busy, failure, element } = form;
   const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (startedAt !== null) return;
-    const found = troublesOf(command, draft, password);
-    setErrors(found);
-    setFailure(null);
-    if (Object.keys(found).length > 0) return;
-    setStartedAt(Date.now());
-    const error = await onRun(paramsOf(command.params, draft.texts), { reason: draft.reason.trim(), password });
-    setStartedAt(null);
-    if (error === null) {
-      onDraft(EMPTY_DRAFT);
-      onClose();
-      return;
-    }
-    const refused = refusedFields(error);
-    if ('password' in refused) setPassword('');
-    setErrors(refused);
-    setFailure('password' in refused ? null : error);
+    if (!(await form.submit(event))) return;
+    onDraft(EMPTY_DRAFT);
+    onClose();
   };
 
-  const target = paramWords(paramsOf(command.params, draft.texts), command);
+  const target = paramWords(paramsOf(command.params, values.texts), command);
   return (
     <Dialog
       open
@@ -101,41 +98,37 @@ export function ControlDialog({ command, siteName, draft, onDraft, onRun, onClos
       title={command.label}
       description={<WhatHappens description={command.description} siteName={siteName} target={target} />}
     >
-      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form ref={element} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         {command.params.map((param) => (
           <ParamField
             key={param.name}
             param={param}
-            value={draft.texts[param.name] ?? ''}
-            onChange={(value) => onDraft({ ...draft, texts: { ...draft.texts, [param.name]: value } })}
+            value={values.texts[param.name] ?? ''}
+            onChange={(value) => set({ texts: { ...values.texts, [param.name]: value } })}
             error={errors[param.name]}
           />
         ))}
         <TextArea
           label={t.reason}
-          name="reason"
           hint={t.keptInHistoryWithYourName}
           maxLength={atgReasonLimits.max}
-          value={draft.reason}
           error={errors.reason}
-          onChange={(event) => onDraft({ ...draft, reason: event.target.value })}
+          {...register('reason')}
         />
         <PasswordField
           label={t.yourPassword}
           toggleName={t.showYourPassword}
-          name="password"
           autoComplete="current-password"
-          value={password}
           error={errors.password}
-          onChange={(event) => setPassword(event.target.value)}
+          {...register('password')}
         />
         <Confirmation
           siteName={siteName}
-          checked={draft.read}
+          checked={values.read}
           error={errors.confirm}
-          onChange={(read) => onDraft({ ...draft, read })}
+          onChange={(read) => set({ read })}
         />
-        {failure !== null && <Failure error={failure} />}
+        {failure !== null && errors.password === undefined && <Failure error={failure.error} />}
         {startedAt !== null && (
           <p className="text-muted">
             <span role="status">{t.waitingForGaugesTurn}</span> <Elapsed since={startedAt} />
@@ -146,7 +139,7 @@ export function ControlDialog({ command, siteName, draft, onDraft, onRun, onClos
           <Button ref={cancel} onClick={onClose}>
             {startedAt === null ? t.cancel : t.close}
           </Button>
-          <Button type="submit" variant="primary" busy={startedAt !== null}>
+          <Button type="submit" variant="primary" busy={busy}>
             {command.label}
           </Button>
         </DialogActions>

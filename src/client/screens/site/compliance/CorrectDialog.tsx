@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useCorrectMonth } from '#client/api/compliance/compliance.ts';
 import type { MonthDetail } from '#client/api/compliance/read-month.ts';
-import { fieldWords } from '#client/api/wire/field-errors.ts';
+import { type FieldErrors, fieldWords } from '#client/api/wire/field-errors.ts';
 import { monthName } from '#client/format/months.ts';
 import { LimitedText } from '#client/parts/form/LimitedText.tsx';
 import { RecordDialog } from '#client/parts/form/RecordDialog.tsx';
@@ -12,6 +12,11 @@ import { monthLooks } from './month/CompliancePills.tsx';
 import { withField } from './results/result-form.ts';
 
 const statuses: readonly MonthlyStatus[] = ['COMPLIANT', 'PENDING', 'FAILED', 'INCONCLUSIVE'];
+
+interface Correction {
+  status: MonthlyStatus | '';
+  note: string;
+}
 
 export interface CorrectDialogProps {
   siteId: string;
@@ -24,43 +29,37 @@ export interface CorrectDialogProps {
 export function CorrectDialog({ siteId, detail, onSaved, onClose }: CorrectDialogProps) {
   // A month whose proof may still come in is set to nothing unless somebody says what.
   const awaited = detail.computed_status === 'PENDING';
-  const [status, setStatus] = useState<MonthlyStatus | ''>(awaited ? '' : detail.computed_status);
-  const [note, setNote] = useState('');
   const correct = useCorrectMonth(siteId);
   const name = monthName(detail.month);
-  const differs = status !== detail.computed_status;
+  const differs = (status: Correction['status']) => status !== detail.computed_status;
   const [latest] = detail.versions;
-  const save = async () => {
+  const saved = useRef<MonthlyStatus | null>(null);
+  const send = async ({ status, note }: Correction) => {
     try {
       if (status !== '') await correct({ month: detail.month, status, note: note.trim() });
+      saved.current = status === '' ? null : status;
     } catch (error) {
       throw withField(error);
     }
   };
   return (
-    <RecordDialog
+    <RecordDialog<Correction>
       title={t.correctMonth({ month: name })}
       description={<p>{t.setsStatusOfThisMonth}</p>}
       saveLabel={t.storeCorrection}
-      dirty={note.trim() !== '' || differs}
-      check={() => ({
+      start={{ status: awaited ? '' : detail.computed_status, note: '' }}
+      check={({ status, note }): FieldErrors => ({
         ...(status === '' ? { status: t.isRequired } : {}),
-        ...(differs && note.trim() === '' ? { note: t.isRequiredWhenStatusDiffersFrom } : {}),
+        ...(differs(status) && note.trim() === '' ? { note: t.isRequiredWhenStatusDiffersFrom } : {}),
       })}
-      save={save}
-      onSaved={() => status !== '' && onSaved(status)}
+      send={send}
+      onSaved={() => saved.current !== null && onSaved(saved.current)}
       onClose={onClose}
     >
-      {(errors) => (
+      {({ values, set, register, errors }) => (
         <>
-          <SelectField
-            label={t.status}
-            name="status"
-            value={status}
-            error={fieldWords(t.status, errors.status)}
-            onChange={(event) => setStatus(event.target.value as MonthlyStatus)}
-          >
-            {status === '' && <option value="">{t.choose}</option>}
+          <SelectField label={t.status} error={fieldWords(t.status, errors.status)} {...register('status')}>
+            {values.status === '' && <option value="">{t.choose}</option>}
             {statuses
               .filter((one) => !awaited || one !== 'PENDING')
               .map((one) => (
@@ -72,13 +71,13 @@ export function CorrectDialog({ siteId, detail, onSaved, onClose }: CorrectDialo
               ))}
           </SelectField>
           <LimitedText
-            label={differs ? t.whyLabel : t.whyOptional}
+            label={differs(values.status) ? t.whyLabel : t.whyOptional}
             name="note"
             limit={1000}
             hint={t.shownOnReportAndInHistory}
-            value={note}
+            value={values.note}
             error={fieldWords(t.aReason, errors.note)}
-            onValue={setNote}
+            onValue={(note) => set({ note })}
           />
           <p className="rounded-md bg-sunken px-3 py-2 text-muted">
             {latest === undefined

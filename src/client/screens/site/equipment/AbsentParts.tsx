@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAbsentParts, usePartWrites } from '#client/api/site/parts.ts';
 import { httpCode, statusOf } from '#client/api/wire/call.ts';
-import { fieldWords } from '#client/api/wire/field-errors.ts';
+import { type FieldErrors, fieldWords } from '#client/api/wire/field-errors.ts';
 import { formatDate } from '#client/format/calendar-date.ts';
 import { formatDay } from '#client/format/dates.ts';
 import { RecordDialog } from '#client/parts/form/RecordDialog.tsx';
@@ -79,7 +79,6 @@ interface WithdrawDialogProps {
 }
 
 function WithdrawDialog({ siteId, part, onSaved, onClose }: WithdrawDialogProps) {
-  const [reason, setReason] = useState('');
   const writes = usePartWrites(siteId);
   return (
     <RecordDialog
@@ -91,20 +90,20 @@ function WithdrawDialog({ siteId, part, onSaved, onClose }: WithdrawDialogProps)
         </>
       }
       saveLabel={t.withdrawTitle}
-      dirty={reason.trim() !== ''}
-      check={() => (lacksReason(reason) ? { reason: t.sayWhyItNoLongerHolds({ fewest: shortestReason }) } : {})}
-      save={() => writes.withdrawNone(part.part, reason.trim())}
+      start={{ reason: '' }}
+      check={({ reason }): FieldErrors =>
+        lacksReason(reason) ? { reason: t.sayWhyItNoLongerHolds({ fewest: shortestReason }) } : {}
+      }
+      send={({ reason }) => writes.withdrawNone(part.part, reason.trim())}
       onSaved={onSaved}
       onClose={onClose}
     >
-      {(errors) => (
+      {({ register, errors }) => (
         <TextArea
           label={t.reason}
-          name="reason"
           maxLength={1000}
-          value={reason}
           error={fieldWords(t.reason, errors.reason)}
-          onChange={(event) => setReason(event.target.value)}
+          {...register('reason')}
         />
       )}
     </RecordDialog>

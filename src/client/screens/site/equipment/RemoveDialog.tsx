@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { fieldWords } from '#client/api/wire/field-errors.ts';
+import { type FieldErrors, fieldWords } from '#client/api/wire/field-errors.ts';
 import { RecordDialog } from '#client/parts/form/RecordDialog.tsx';
 import { PapersField } from '#client/parts/papers/PapersField.tsx';
 import { TextArea, TextField } from '#client/ui/Field.tsx';
@@ -10,6 +9,12 @@ import { lacksReason, shortestReason } from '#contract/words.ts';
 
 /** Documents that show a removal are uploaded to this folder. */
 const FOLDER = 'Compliance Testing';
+
+interface Removal {
+  removed_on: string;
+  reason: string;
+  documents: DocumentRef[];
+}
 
 interface RemoveDialogProps {
   siteId: string;
@@ -24,15 +29,12 @@ interface RemoveDialogProps {
 
 /** Asks on which day and why a piece of equipment was removed. */
 export function RemoveDialog({ siteId, item, today, onRemove, onRemoved, onClose }: RemoveDialogProps) {
-  const [day, setDay] = useState(today);
-  const [reason, setReason] = useState('');
-  const [documents, setDocuments] = useState<DocumentRef[]>([]);
-  const check = () => ({
+  const check = ({ removed_on: day, reason }: Removal): FieldErrors => ({
     ...(day === '' ? { removed_on: t.isRequired } : {}),
     ...(lacksReason(reason) ? { reason: t.sayWhyItWasRemoved({ fewest: shortestReason }) } : {}),
   });
   return (
-    <RecordDialog
+    <RecordDialog<Removal>
       title={t.removeEquipment}
       description={
         <>
@@ -41,44 +43,40 @@ export function RemoveDialog({ siteId, item, today, onRemove, onRemoved, onClose
         </>
       }
       saveLabel={t.remove}
-      dirty={day !== today || reason.trim() !== '' || documents.length > 0}
+      start={{ removed_on: today, reason: '', documents: [] }}
       check={check}
-      save={() =>
+      send={({ removed_on, reason, documents }) =>
         onRemove({
-          ...{ removed_on: day, reason: reason.trim() },
+          ...{ removed_on, reason: reason.trim() },
           ...(documents[0] === undefined ? {} : { document: documents[0] }),
         })
       }
       onSaved={onRemoved}
       onClose={onClose}
     >
-      {(errors) => (
+      {({ values, set, register, errors }) => (
         <>
           <TextField
             label={t.removedOn}
-            name="removed_on"
             type="date"
             min={item.installed_on ?? undefined}
             max={today}
-            value={day}
             error={fieldWords(t.removedOn, errors.removed_on)}
-            onChange={(event) => setDay(event.target.value)}
+            {...register('removed_on')}
           />
           <TextArea
             label={t.reason}
-            name="reason"
             maxLength={1000}
-            value={reason}
             error={fieldWords(t.reason, errors.reason)}
-            onChange={(event) => setReason(event.target.value)}
+            {...register('reason')}
           />
           <PapersField
             siteId={siteId}
             folder={FOLDER}
-            value={documents}
+            value={values.documents}
             limit={1}
             error={fieldWords(t.document, errors.document)}
-            onChange={(chosen) => setDocuments(chosen.slice(-1))}
+            onChange={(chosen) => set({ documents: chosen.slice(-1) })}
           />
         </>
       )}

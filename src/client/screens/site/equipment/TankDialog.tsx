@@ -9,7 +9,6 @@ import { useAsk } from '#client/ui/overlay/Ask.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/site/equipment.ts';
 import type { Tank } from '#contract/nouns/gauge/tank.ts';
-import { sameForm } from './equipment-form.ts';
 import { ShownField, SinceFields } from './FactFields.tsx';
 import { changesFacts, checkTank, type TankForm, tankBody, tankFormOf } from './tank-form.ts';
 
@@ -26,18 +25,16 @@ export interface TankDialogProps {
 /** The set-up of a tank, for admins: what it is called and how much it holds; retiring it and taking it back. */
 export function TankDialog({ tank, isNew, siteId, today, onClose }: TankDialogProps) {
   const [before] = useState(() => tankFormOf(tank));
-  const [form, setForm] = useState(before);
   const writes = useTankWrites(siteId);
   const toast = useToast();
-  const set = (change: Partial<TankForm>) => setForm((now) => ({ ...now, ...change }));
   return (
-    <RecordDialog
+    <RecordDialog<TankForm>
       title={t.setUpOfTank({ tank: tankName(tank) })}
       description={isNew ? t.noGaugeReportsThisTank : tank.edited ? t.personSetTheseValues : t.theseValuesComeFromGauge}
       saveLabel={tank.active ? t.save : t.saveAndTakeBackIntoUse}
-      dirty={!sameForm(form, before)}
-      check={() => checkTank(form, today)}
-      save={() => writes.save(tank.tank_number, tankBody(form, tank.active ? undefined : true))}
+      start={before}
+      check={(form) => checkTank(form, today)}
+      send={(form) => writes.save(tank.tank_number, tankBody(form, tank.active ? undefined : true))}
       onSaved={() => {
         toast.success(t.tankSaved, 'brisk');
         onClose();
@@ -51,44 +48,36 @@ export function TankDialog({ tank, isNew, siteId, today, onClose }: TankDialogPr
         )
       }
     >
-      {(errors) => (
+      {({ values: form, set, register, errors }) => (
         <>
           <TextField
             label={t.label}
-            name="tank_label"
             maxLength={80}
             autoComplete="off"
-            value={form.tank_label}
             error={fieldWords(t.label, errors.tank_label)}
-            onChange={(event) => set({ tank_label: event.target.value })}
+            {...register('tank_label')}
           />
           <TextField
             label={t.product}
-            name="product"
             maxLength={80}
             autoComplete="off"
-            value={form.product}
             error={fieldWords(t.product, errors.product)}
-            onChange={(event) => set({ product: event.target.value })}
+            {...register('product')}
           />
           <div className="grid items-start gap-4 tablet:grid-cols-2">
             <TextField
               label={t.capacityGallons}
-              name="capacity"
               inputMode="decimal"
               autoComplete="off"
-              value={form.capacity}
               error={fieldWords(t.capacity, errors.capacity)}
-              onChange={(event) => set({ capacity: event.target.value })}
+              {...register('capacity')}
             />
             <TextField
               label={t.diameterInches}
-              name="diameter_inches"
               inputMode="decimal"
               autoComplete="off"
-              value={form.diameter_inches}
               error={fieldWords(t.diameter, errors.diameter_inches)}
-              onChange={(event) => set({ diameter_inches: event.target.value })}
+              {...register('diameter_inches')}
             />
           </div>
           {changesFacts(form, before, !tank.active) ? (

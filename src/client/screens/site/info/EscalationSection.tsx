@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useEscalation } from '#client/api/issue/away.ts';
-import { useAction } from '#client/parts/channels/use-action.ts';
+import { reasonOf } from '#client/parts/channels/use-action.ts';
+import { useRecordForm } from '#client/parts/form/use-record-form.ts';
 import { escalations } from '#client/parts/notifications/choices.table.ts';
 import { minuteWords } from '#client/parts/notifications/notify-words.ts';
 import { Loaded } from '#client/parts/rows/Loaded.tsx';
@@ -45,20 +46,29 @@ function ListForm({ saved, save }: ListFormProps) {
     userId: user.id,
     minutes: after_minutes,
   }));
-  const [steps, setSteps] = useState<Step[]>(first);
-  const { busy, errors, failure, run } = useAction();
   const toast = useToast();
+  const form = useRecordForm<{ steps: Step[] }>({
+    start: { steps: first },
+    send: ({ steps }) =>
+      save({ steps: steps.map(({ userId, minutes }) => ({ user_id: userId, after_minutes: minutes })) }),
+  });
+  const { values, set, errors, failure, busy, element } = form;
+  const { steps } = values;
+  const setSteps = (next: Step[]) => set({ steps: next });
   const change = (index: number, part: Partial<Step>) =>
     setSteps(steps.map((step, at) => (at === index ? { ...step, ...part } : step)));
   const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const body = { steps: steps.map(({ userId, minutes }) => ({ user_id: userId, after_minutes: minutes })) };
-    if (await run(() => save(body))) toast.success(t.listSaved);
+    if (await form.submit(event)) toast.success(t.listSaved);
   };
   const free = saved.people.find(({ id }) => steps.every(({ userId }) => userId !== id));
   const isChanged = JSON.stringify(steps) !== JSON.stringify(first);
   return (
-    <form noValidate className="mt-3 flex flex-col items-start gap-3" onSubmit={(event) => void submit(event)}>
+    <form
+      ref={element}
+      noValidate
+      className="mt-3 flex flex-col items-start gap-3"
+      onSubmit={(event) => void submit(event)}
+    >
       {steps.length === 0 && <p>{t.empty}</p>}
       {steps.map((step, index) => (
         <StepFields
@@ -71,7 +81,7 @@ function ListForm({ saved, save }: ListFormProps) {
           onRemove={() => setSteps(steps.filter((_, at) => at !== index))}
         />
       ))}
-      <Trouble words={failure} />
+      <Trouble words={reasonOf(failure)} />
       <div className="flex flex-wrap gap-2">
         {free !== undefined && steps.length < 10 && (
           <Button onClick={() => setSteps([...steps, { row: nextRow(steps), userId: free.id, minutes: 30 }])}>

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { type FieldErrors, fieldWords } from '#client/api/wire/field-errors.ts';
 import { RecordDialog } from '#client/parts/form/RecordDialog.tsx';
+import type { RecordForm } from '#client/parts/form/use-record-form.ts';
 import { documentErrors, useChosenDocument } from '#client/parts/papers/chosen-document.ts';
 import { DocumentField } from '#client/parts/papers/DocumentField.tsx';
 import { Checkbox, TextField } from '#client/ui/Field.tsx';
 import { t } from '#client/words/site/info.ts';
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 import type { Insurance, InsuranceInput } from '#contract/nouns/site/site-info.ts';
-import { sameForm } from '../equipment/equipment-form.ts';
 
 interface InsuranceForm {
   carrier: string;
@@ -95,59 +95,51 @@ export interface InsuranceDialogProps {
 export function InsuranceDialog({ siteId, item, onSave, onSaved, onClose }: InsuranceDialogProps) {
   const { chosen, setChosen, store } = useChosenDocument(siteId, item?.document ?? null, 'insurance');
   const [chosenBefore] = useState(chosen);
-  const [before] = useState(() => formOf(item));
-  const [form, setForm] = useState(before);
   const line = (
+    { register, errors }: RecordForm<InsuranceForm>,
     name: Exclude<keyof InsuranceForm, 'non_marketing'>,
     label: string,
-    errors: FieldErrors,
     limit?: number,
   ) => (
     <TextField
       label={label}
-      name={name}
       type={limit === undefined ? 'date' : 'text'}
       maxLength={limit}
       autoComplete="off"
-      value={form[name]}
       error={fieldWords(label, errors[name])}
-      onChange={(event) => setForm({ ...form, [name]: event.target.value })}
+      {...register(name)}
     />
   );
   return (
-    <RecordDialog
+    <RecordDialog<InsuranceForm>
       title={item === null ? t.addInsurance : t.editCarrier({ carrier: item.carrier })}
       saveLabel={item === null ? t.add : t.save}
-      dirty={!sameForm(form, before) || chosen !== chosenBefore}
-      check={() => ({ ...check(form), ...documentErrors(chosen) })}
-      save={async () => onSave(bodyOf(form, item, await store()))}
+      start={formOf(item)}
+      dirty={chosen !== chosenBefore}
+      check={(form) => ({ ...check(form), ...documentErrors(chosen) })}
+      send={async (form) => onSave(bodyOf(form, item, await store()))}
       onSaved={onSaved}
       onClose={onClose}
     >
-      {(errors) => (
+      {(form) => (
         <>
-          {line('carrier', t.carrier, errors, 120)}
-          {line('policy_no', t.policyNumber, errors, 80)}
-          {line('coverage', t.coverage, errors, 120)}
+          {line(form, 'carrier', t.carrier, 120)}
+          {line(form, 'policy_no', t.policyNumber, 80)}
+          {line(form, 'coverage', t.coverage, 120)}
           <div className="grid items-start gap-4 tablet:grid-cols-2">
-            {line('per_occurrence', t.eachOccurrence, errors, 14)}
-            {line('annual_aggregate', t.annualAggregate, errors, 14)}
+            {line(form, 'per_occurrence', t.eachOccurrence, 14)}
+            {line(form, 'annual_aggregate', t.annualAggregate, 14)}
           </div>
-          <Checkbox
-            label={t.nonMarketing}
-            name="non_marketing"
-            checked={form.non_marketing}
-            onChange={(event) => setForm({ ...form, non_marketing: event.target.checked })}
-          />
+          <Checkbox label={t.nonMarketing} {...form.register('non_marketing')} />
           <div className="grid items-start gap-4 tablet:grid-cols-2">
-            {line('effective_date', t.effectiveFrom, errors)}
-            {line('expiration_date', t.expiresOn, errors)}
+            {line(form, 'effective_date', t.effectiveFrom)}
+            {line(form, 'expiration_date', t.expiresOn)}
           </div>
           <DocumentField
             siteId={siteId}
             folder={FOLDER}
             value={chosen}
-            error={fieldWords(t.document, errors.document)}
+            error={fieldWords(t.document, form.errors.document)}
             onChange={setChosen}
           />
         </>

@@ -1,15 +1,15 @@
-import { type FormEvent, type ReactNode, useRef } from 'react';
-import type { SavedIssue } from '#client/api/issue/issues-save.ts';
+import type { FormEvent, ReactNode } from 'react';
+import type { IssueForm, SavedIssue } from '#client/api/issue/issues-save.ts';
 import { useConnection } from '#client/api/wire/connection.ts';
 import { formatInstant } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
+import type { RecordForm } from '#client/parts/form/use-record-form.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { SelectField, TextArea, TextField } from '#client/ui/Field.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { t } from '#client/words/site/issue-form.ts';
 import { type Priority, priorities } from '#contract/nouns/gauge/issue-words.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
-import type { IssueFormErrors } from './issue-form.ts';
 import { useIssueForm } from './use-issue-form.ts';
 
 export interface IssueFormDialogProps {
@@ -30,21 +30,18 @@ export interface IssueFormDialogProps {
 /** The form of an issue in a dialog. Mount it to open it. What is typed survives closing and failures. */
 export function IssueFormDialog(props: IssueFormDialogProps) {
   const { siteId, user, canWrite, title, initialLabel, children, onClose, onSaved } = props;
-  const element = useRef<HTMLFormElement>(null);
   const issue = useIssueForm(siteId, user, initialLabel, onSaved, onClose);
   const { offline } = useConnection();
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!canWrite || issue.saving) return;
-    const wrong = firstOf(await issue.save());
-    if (wrong !== undefined) element.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+    if (canWrite) void issue.save(event);
   };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title}>
-      <form ref={element} noValidate onSubmit={submit} className="flex flex-col gap-3">
+      <form ref={issue.state.element} noValidate onSubmit={submit} className="flex flex-col gap-3">
         {children}
         <Restored at={issue.restoredAt} onStartAfresh={issue.startAfresh} />
-        <IssueFields issue={issue} />
+        <IssueFields state={issue.state} />
         {issue.refusal !== null && (
           <p role="alert" className="font-bold text-bad-fg wrap-anywhere">
             {issue.refusal}
@@ -55,7 +52,7 @@ export function IssueFormDialog(props: IssueFormDialogProps) {
         <DialogActions>
           <Button onClick={onClose}>{canWrite ? t.cancel : t.close}</Button>
           {canWrite && (
-            <Button type="submit" variant="primary" busy={issue.saving} needsServer={false}>
+            <Button type="submit" variant="primary" busy={issue.state.busy} needsServer={false}>
               {t.saveIssue}
             </Button>
           )}
@@ -65,28 +62,22 @@ export function IssueFormDialog(props: IssueFormDialogProps) {
   );
 }
 
-function firstOf(errors: IssueFormErrors): string | undefined {
-  return (['alarmLabel', 'priority', 'location', 'note'] as const).find((name) => errors[name] !== undefined);
-}
-
-function IssueFields({ issue }: { issue: ReturnType<typeof useIssueForm> }) {
-  const { form, set, errors } = issue;
+function IssueFields({ state }: { state: RecordForm<IssueForm> }) {
+  const { values, set, register, errors } = state;
   return (
     <>
       <TextField
         label={t.alarmLabel}
-        name="alarmLabel"
         required
         autoComplete="off"
-        value={form.alarmLabel}
         error={errors.alarmLabel}
-        onChange={(event) => set({ alarmLabel: event.target.value })}
+        {...register('alarmLabel')}
       />
       <SelectField
         label={t.priority}
         name="priority"
         hint={t.priorityHelp}
-        value={form.priority}
+        value={values.priority}
         error={errors.priority}
         onChange={(event) => set({ priority: event.target.value as Priority })}
       >
@@ -96,21 +87,8 @@ function IssueFields({ issue }: { issue: ReturnType<typeof useIssueForm> }) {
           </option>
         ))}
       </SelectField>
-      <TextField
-        label={t.location}
-        name="location"
-        autoComplete="off"
-        value={form.location}
-        error={errors.location}
-        onChange={(event) => set({ location: event.target.value })}
-      />
-      <TextArea
-        label={t.note}
-        name="note"
-        value={form.note}
-        error={errors.note}
-        onChange={(event) => set({ note: event.target.value })}
-      />
+      <TextField label={t.location} autoComplete="off" error={errors.location} {...register('location')} />
+      <TextArea label={t.note} error={errors.note} {...register('note')} />
     </>
   );
 }

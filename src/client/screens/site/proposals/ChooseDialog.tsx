@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { useProposalWrites } from '#client/api/site/proposals.ts';
 import { tankName } from '#client/api/site/tanks.ts';
-import { fieldWords } from '#client/api/wire/field-errors.ts';
+import { type FieldErrors, fieldWords } from '#client/api/wire/field-errors.ts';
 import { RecordDialog } from '#client/parts/form/RecordDialog.tsx';
 import { SelectField } from '#client/ui/Field.tsx';
 import { t } from '#client/words/site/proposals.ts';
@@ -19,47 +18,52 @@ interface ChooseDialogProps {
   onClose: () => void;
 }
 
+interface Choice {
+  watches: NonNullable<ProposalInput['watches']> | '';
+  tank_number: string;
+  /** Of the piece that it is, where it is on the list. */
+  equipment_id: string;
+}
+
 /** Records a device as a person says: what it watches, at which tank, and whether its part is on the list already. */
 export function ChooseDialog({ siteId, proposal, tanks, items, onSaved, onClose }: ChooseDialogProps) {
   const isSensor = proposal.line === null;
-  const [before] = useState(() => ({
-    place: isSensor ? placeChoices().find(({ value }) => value === proposal.read_as)?.value : undefined,
-    tank: proposal.tank_number === null ? '' : String(proposal.tank_number),
-    piece: '',
-  }));
-  const [form, setForm] = useState(before);
   const writes = useProposalWrites(siteId);
-  const { place, tank, piece } = form;
-  const pieces = samePieces(items, isSensor ? (place ?? null) : 'line_leak_detector');
-  const body: ProposalInput = {
-    ...(place === undefined ? {} : { watches: place }),
+  const start: Choice = {
+    watches: (isSensor ? placeChoices().find(({ value }) => value === proposal.read_as)?.value : undefined) ?? '',
+    tank_number: proposal.tank_number === null ? '' : String(proposal.tank_number),
+    equipment_id: '',
+  };
+  const bodyOf = ({ watches, tank_number: tank, equipment_id: piece }: Choice): ProposalInput => ({
+    ...(watches === '' ? {} : { watches }),
     tank_number: tank === '' ? null : Number(tank),
     ...(piece === '' ? {} : { equipment_id: Number(piece) }),
-  };
+  });
+  const piecesOf = ({ watches }: Choice) =>
+    samePieces(items, isSensor ? (watches === '' ? null : watches) : 'line_leak_detector');
   return (
-    <RecordDialog
+    <RecordDialog<Choice>
       title={t.recordThisDevice}
       description={deviceWords(proposal)}
       saveLabel={t.record}
-      dirty={JSON.stringify(form) !== JSON.stringify(before)}
-      check={() => (isSensor && place === undefined ? { watches: t.isRequired } : {})}
-      save={() => writes.record(proposal.key, body)}
+      start={start}
+      check={({ watches }): FieldErrors => (isSensor && watches === '' ? { watches: t.isRequired } : {})}
+      send={(typed) => writes.record(proposal.key, bodyOf(typed))}
       onSaved={onSaved}
       onClose={onClose}
     >
-      {(errors) => (
+      {({ values, set, register, errors }) => (
         <>
           {isSensor && (
             <SelectField
               label={t.watches}
               name="watches"
-              value={place ?? ''}
+              value={values.watches}
               error={fieldWords(t.watches, errors.watches)}
-              onChange={(event) =>
-                setForm({
-                  ...form,
-                  place: placeChoices().find(({ value }) => value === event.target.value)?.value,
-                  piece: '',
+              onChange={({ target }) =>
+                set({
+                  watches: placeChoices().find(({ value }) => value === target.value)?.value ?? '',
+                  equipment_id: '',
                 })
               }
             >
@@ -71,13 +75,7 @@ export function ChooseDialog({ siteId, proposal, tanks, items, onSaved, onClose 
               ))}
             </SelectField>
           )}
-          <SelectField
-            label={t.tank}
-            name="tank_number"
-            value={tank}
-            error={fieldWords(t.tank, errors.tank_number)}
-            onChange={(event) => setForm({ ...form, tank: event.target.value })}
-          >
+          <SelectField label={t.tank} error={fieldWords(t.tank, errors.tank_number)} {...register('tank_number')}>
             <option value="">{t.noTankInParticular}</option>
             {tanks.map((one) => (
               <option key={one.tank_number} value={one.tank_number}>
@@ -85,16 +83,16 @@ export function ChooseDialog({ siteId, proposal, tanks, items, onSaved, onClose 
               </option>
             ))}
           </SelectField>
-          {pieces.length > 0 && (
+          {piecesOf(values).length > 0 && (
             <SelectField
               label={t.alreadyOnEquipmentList}
               name="equipment_id"
-              value={piece}
+              value={values.equipment_id}
               error={fieldWords(t.alreadyOnEquipmentList, errors.equipment_id)}
-              onChange={(event) => setForm({ ...form, piece: event.target.value })}
+              onChange={(event) => set({ equipment_id: event.target.value })}
             >
               <option value="">{t.noAddIt}</option>
-              {pieces.map(({ id, name }) => (
+              {piecesOf(values).map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
                 </option>

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { useProposalWrites } from '#client/api/site/proposals.ts';
-import { fieldWords } from '#client/api/wire/field-errors.ts';
+import { type FieldErrors, fieldWords } from '#client/api/wire/field-errors.ts';
 import { RecordDialog } from '#client/parts/form/RecordDialog.tsx';
 import { TextArea } from '#client/ui/Field.tsx';
 import { t } from '#client/words/site/proposals.ts';
@@ -17,7 +16,6 @@ interface RefuseDialogProps {
 
 /** Says that a device is not what the gauge names it, and why. */
 export function RefuseDialog({ siteId, proposal, onSaved, onClose }: RefuseDialogProps) {
-  const [reason, setReason] = useState('');
   const writes = useProposalWrites(siteId);
   const ofDevice =
     proposal.line === null ? t.sensorThenProvesNothingForAny : t.lineThenHasNoLeakDetector({ line: proposal.line });
@@ -34,20 +32,20 @@ export function RefuseDialog({ siteId, proposal, onSaved, onClose }: RefuseDialo
         </>
       }
       saveLabel={t.save}
-      dirty={reason.trim() !== ''}
-      check={() => (lacksReason(reason) ? { reason: t.reasonIsRequired({ number: shortestReason }) } : {})}
-      save={() => writes.refuse(proposal.key, reason.trim())}
+      start={{ reason: '' }}
+      check={({ reason }): FieldErrors =>
+        lacksReason(reason) ? { reason: t.reasonIsRequired({ number: shortestReason }) } : {}
+      }
+      send={({ reason }) => writes.refuse(proposal.key, reason.trim())}
       onSaved={onSaved}
       onClose={onClose}
     >
-      {(errors) => (
+      {({ register, errors }) => (
         <TextArea
           label={t.reason}
-          name="reason"
           maxLength={1000}
-          value={reason}
           error={fieldWords(t.reason, errors.reason)}
-          onChange={(event) => setReason(event.target.value)}
+          {...register('reason')}
         />
       )}
     </RecordDialog>

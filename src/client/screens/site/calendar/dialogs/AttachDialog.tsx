@@ -1,4 +1,4 @@
-import { fieldWords } from '#client/api/wire/field-errors.ts';
+import { type FieldErrors, fieldWords } from '#client/api/wire/field-errors.ts';
 import { RecordDialog } from '#client/parts/form/RecordDialog.tsx';
 import { documentErrors, useChosenDocument } from '#client/parts/papers/chosen-document.ts';
 import { DocumentField } from '#client/parts/papers/DocumentField.tsx';
@@ -24,16 +24,16 @@ export function AttachDialog({ siteId, attach, words, onAttached, onClose }: Att
       title={t.attachDocument}
       description={<p className="wrap-anywhere">{words}</p>}
       saveLabel={t.attach}
-      dirty={false}
-      check={() => (chosen.kind === 'none' ? { document: t.isRequiredChooseOne } : documentErrors(chosen))}
-      save={async () => {
+      start={{}}
+      check={(): FieldErrors => (chosen.kind === 'none' ? { document: t.isRequiredChooseOne } : documentErrors(chosen))}
+      send={async () => {
         const ref = await store();
         if (ref !== null) await attach(ref);
       }}
       onSaved={onAttached}
       onClose={onClose}
     >
-      {(errors) => (
+      {({ errors }) => (
         <DocumentField
           siteId={siteId}
           folder={TEST_PAPERS}

@@ -1,5 +1,5 @@
 import { Upload, X } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import type { CalendarItem } from '#client/api/compliance/read-calendar.ts';
 import { UPLOAD_TYPES } from '#client/api/document/upload.ts';
 import { fill } from '#client/language/fill.ts';
@@ -187,26 +187,14 @@ export function CompletionDialog({ item, work, proposal, onClose }: CompletionDi
   );
 }
 
-/** What can be typed in or pressed where something is wrong. */
-const firstInvalid =
-  '[role="radiogroup"][aria-invalid] input, input[aria-invalid], select[aria-invalid], textarea[aria-invalid], [data-invalid]';
-
 interface FormProps extends CompletionDialogProps {
   state: ReturnType<typeof useCompletionForm>;
 }
 
 function Form({ item, work, state, onClose }: FormProps) {
-  const { form, set, errors } = state;
-  const element = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) element.current?.querySelector<HTMLElement>(firstInvalid)?.focus();
-  }, [errors]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void state.save();
-  };
+  const { values: form, set, register, errors, element } = state.form;
   return (
-    <form ref={element} noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form ref={element} noValidate onSubmit={(event) => void state.save(event)} className="flex flex-col gap-4">
       {state.restoredAt !== null && (
         <p className="text-muted">
           {fill(t.whatYouTypedBeforeIsStill, {
@@ -217,22 +205,14 @@ function Form({ item, work, state, onClose }: FormProps) {
       <ResultField value={form.result} error={errors.result} onChange={(result) => set({ result })} />
       <TextField
         label={t.date}
-        name="completed_on"
         type="date"
         max={work.today}
         hint={t.dayAtSiteOnWhichIt}
-        value={form.completed_on}
         error={errors.completed_on}
-        onChange={(event) => set({ completed_on: event.target.value })}
+        {...register('completed_on')}
       />
       {item.components.length > 0 && (
-        <SelectField
-          label={t.whatWasTested}
-          name="component"
-          value={form.component}
-          error={errors.component}
-          onChange={(event) => set({ component: event.target.value })}
-        >
+        <SelectField label={t.whatWasTested} error={errors.component} {...register('component')}>
           <option value="" disabled>
             {t.choose}
           </option>
@@ -248,21 +228,12 @@ function Form({ item, work, state, onClose }: FormProps) {
       )}
       <TextField
         label={t.testedByOptional}
-        name="tester"
         maxLength={120}
         autoComplete="off"
-        value={form.tester}
         error={errors.tester}
-        onChange={(event) => set({ tester: event.target.value })}
+        {...register('tester')}
       />
-      <TextArea
-        label={t.noteOptional}
-        name="note"
-        maxLength={4000}
-        value={form.note}
-        error={errors.note}
-        onChange={(event) => set({ note: event.target.value })}
-      />
+      <TextArea label={t.noteOptional} maxLength={4000} error={errors.note} {...register('note')} />
       <DocumentsField
         siteId={work.siteId}
         chosen={form.documents}

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { usePartWrites } from '#client/api/site/parts.ts';
-import { fieldWords } from '#client/api/wire/field-errors.ts';
+import { type FieldErrors, fieldWords } from '#client/api/wire/field-errors.ts';
 import { RecordDialog } from '#client/parts/form/RecordDialog.tsx';
 import { TextArea } from '#client/ui/Field.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
@@ -11,7 +10,6 @@ import { lacksReason, shortestReason } from '#contract/words.ts';
 
 /** Says that there is none of a part, and why. For administrators. */
 export function NoneDialog({ part, siteId, onClose }: { part: ImpliedPart; siteId: string; onClose: () => void }) {
-  const [reason, setReason] = useState('');
   const writes = usePartWrites(siteId);
   const toast = useToast();
   return (
@@ -19,23 +17,23 @@ export function NoneDialog({ part, siteId, onClose }: { part: ImpliedPart; siteI
       title={names.none[part]}
       description={t.itIsNoLongerDueYour}
       saveLabel={t.save}
-      dirty={reason.trim() !== ''}
-      check={() => (lacksReason(reason) ? { reason: t.sayWhyThereIsNone({ fewest: shortestReason }) } : {})}
-      save={() => writes.sayNone(part, reason.trim())}
+      start={{ reason: '' }}
+      check={({ reason }): FieldErrors =>
+        lacksReason(reason) ? { reason: t.sayWhyThereIsNone({ fewest: shortestReason }) } : {}
+      }
+      send={({ reason }) => writes.sayNone(part, reason.trim())}
       onSaved={() => {
         toast.success(t.recordedThatThereIsNone, 'brisk');
         onClose();
       }}
       onClose={onClose}
     >
-      {(errors) => (
+      {({ register, errors }) => (
         <TextArea
           label={t.reason}
-          name="reason"
           maxLength={1000}
-          value={reason}
           error={fieldWords(t.reason, errors.reason)}
-          onChange={(event) => setReason(event.target.value)}
+          {...register('reason')}
         />
       )}
     </RecordDialog>

@@ -1,10 +1,9 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useCalendarWrites } from '#client/api/compliance/completions.ts';
 import type { CalendarItem } from '#client/api/compliance/read-calendar.ts';
 import { fieldWords } from '#client/api/wire/field-errors.ts';
 import { named } from '#client/language/server-words.ts';
 import { RecordDialog } from '#client/parts/form/RecordDialog.tsx';
-import { sameForm } from '#client/screens/site/equipment/equipment-form.ts';
 import { SelectField, TextArea, TextField } from '#client/ui/Field.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/site/calendar-dialogs.ts';
@@ -35,40 +34,35 @@ const dueChoices = (item: CalendarItem) =>
 
 /** Says whether an item applies and when it is due, or makes a new one. For administrators. */
 export function SetUpDialog({ item, taken, siteId, onClose }: SetUpDialogProps) {
-  const [before] = useState(() => setUpForm(item));
-  const [form, setForm] = useState(before);
   const own = item === null || isOwn(item);
   const writes = useCalendarWrites(siteId);
   const toast = useToast();
-  const set = (change: Partial<SetUpForm>) => setForm({ ...form, ...change });
-  const save = async () => {
+  const send = async (form: SetUpForm) => {
     const body = setUpBody(form, item);
     if (body !== null) await writes.configure(item?.key ?? ownKey(form.label, taken), body);
   };
   return (
-    <RecordDialog
+    <RecordDialog<SetUpForm>
       title={item === null ? t.addItem : t.setUp}
       description={item === null ? t.dutyOfThisSiteAloneSuch : <p className="wrap-anywhere">{named(item.label)}</p>}
       saveLabel={item === null ? t.addItem2 : t.save}
-      dirty={!sameForm({ ...form }, { ...before })}
-      check={() => checkSetUp(form, own)}
-      save={save}
+      start={setUpForm(item)}
+      check={(form) => checkSetUp(form, own)}
+      send={send}
       onSaved={() => {
         toast.success(item === null ? t.itemAdded : t.itemSetUp, 'brisk');
         onClose();
       }}
       onClose={onClose}
     >
-      {(errors) => (
+      {({ values: form, set, register, errors }) => (
         <>
           <TextField
             label={t.name}
-            name="label"
             maxLength={120}
             autoComplete="off"
-            value={form.label}
             error={fieldWords(t.name, errors.label)}
-            onChange={(event) => set({ label: event.target.value })}
+            {...register('label')}
           />
           {item !== null && (
             <Choice
@@ -82,12 +76,10 @@ export function SetUpDialog({ item, taken, siteId, onClose }: SetUpDialogProps) 
           {item !== null && form.applies === 'no' && (
             <TextArea
               label={t.whyDoesItNotApply}
-              name="reason"
               maxLength={1000}
               hint={t.yourNameDayAndReasonAre}
-              value={form.reason}
               error={fieldWords(t.reason, errors.reason)}
-              onChange={(event) => set({ reason: event.target.value })}
+              {...register('reason')}
             />
           )}
           {item !== null && form.applies !== 'no' && (

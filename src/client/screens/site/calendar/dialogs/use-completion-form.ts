@@ -1,13 +1,14 @@
-import { useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useCalendarWrites } from '#client/api/compliance/completions.ts';
 import type { CalendarItem } from '#client/api/compliance/read-calendar.ts';
 import { isNameTaken } from '#client/api/document/store-paper.ts';
+import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { sentenceOf } from '#client/api/wire/call.ts';
 import { type DraftPlace, forgetDraft, keepDraft, readDraft } from '#client/api/wire/drafts.ts';
-import type { FieldErrors } from '#client/api/wire/field-errors.ts';
+import { useRecordForm } from '#client/parts/form/use-record-form.ts';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/site/calendar-dialogs.ts';
-import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
+import type { Completion, DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 import type { CalendarWork } from './calendar-work.ts';
 import {
   bodyOf,
@@ -46,23 +47,28 @@ export function useCompletionForm(
   const place: DraftPlace = [work.user.id, work.siteId, `completion ${item.key}`];
   // What was typed before is not mixed with what a console reports: a proposal starts from an empty form.
   const [draft] = useState(() => (proposal === undefined ? readDraft(place, readCompletionDraft, Date.now()) : null));
-  const [form, setForm] = useState<CompletionForm>(draft?.value ?? { ...emptyCompletion(item), ...proposal });
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState<string | null>(null);
   const [stored, setStored] = useState<Stored | null>(null);
+  const [progress, setProgress] = useState('');
+  const uploading = useWork();
   const writes = useCalendarWrites(work.siteId);
   const toast = useToast();
-
-  const set = (change: Partial<CompletionForm>) => {
-    const next = { ...form, ...change };
-    setForm(next);
-    setErrors({});
-    setFailure(null);
-    if (isTouched(next, item)) keepDraft(place, next, Date.now());
-    else forgetDraft(place);
-  };
+  const completed = useRef<Completion | null>(null);
+  const state = useRecordForm<CompletionForm>({
+    start: { ...emptyCompletion(item), ...proposal },
+    draft: draft?.value ?? null,
+    check: (form) => checkCompletion(form, files, item, work.today),
+    send: async (form) => {
+      completed.current = await writes.complete(item.key, bodyOf(form, item));
+    },
+    fieldsOf: ({ error }) => refusalOf(error),
+    clearsOnEdit: true,
+    onEdit: (form) => {
+      if (isTouched(form, item)) keepDraft(place, form, Date.now());
+      else forgetDraft(place);
+    },
+  });
+  const busy = state.busy ? t.saving : uploading.busy ? progress : null;
 
   /** Sends files one after the other; those that failed are left, with the server's sentence. */
   const upload = async (
@@ -72,38 +78,27 @@ export function useCompletionForm(
     send: (file: File) => Promise<unknown> = (file) => writes.attach(item.key, completionId, file),
   ) => {
     const left: Leftover[] = [...kept];
-    for (const [index, file] of sent.entries()) {
-      setBusy(t.uploadingFile({ number: index + 1, total: sent.length }));
-      try {
-        await send(file);
-      } catch (error) {
-        left.push({ file, trouble: sentenceOf(error), taken: isNameTaken(error) });
+    await uploading.run(async () => {
+      for (const [index, file] of sent.entries()) {
+        setProgress(t.uploadingFile({ number: index + 1, total: sent.length }));
+        try {
+          await send(file);
+        } catch (error) {
+          left.push({ file, trouble: sentenceOf(error), taken: isNameTaken(error) });
+        }
       }
-    }
-    setBusy(null);
+    });
     if (left.length === 0) onDone();
     else setStored({ completionId, left });
   };
 
-  const save = async () => {
-    if (busy !== null) return;
-    const found = checkCompletion(form, files, item, work.today);
-    setErrors(found);
-    setFailure(null);
-    if (Object.keys(found).length > 0) return;
-    setBusy(t.saving);
-    try {
-      const completion = await writes.complete(item.key, bodyOf(form, item));
-      forgetDraft(place);
-      const due = dateWords(completion.next_due);
-      toast.success(due === null ? t.testRecorded : t.testRecordedNextDue({ due }), 'brisk');
-      await upload(completion.id, files);
-    } catch (error) {
-      const refused = refusalOf(error);
-      setErrors(refused);
-      if (Object.keys(refused).length === 0) setFailure(sentenceOf(error));
-      setBusy(null);
-    }
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy !== null || !(await state.submit()) || completed.current === null) return;
+    forgetDraft(place);
+    const due = dateWords(completed.current.next_due);
+    toast.success(due === null ? t.testRecorded : t.testRecordedNextDue({ due }), 'brisk');
+    await upload(completed.current.id, files);
   };
   /** Sends again what may succeed now; files whose name is taken wait for what is to be done about them. */
   const retry = () => {
@@ -120,12 +115,11 @@ export function useCompletionForm(
     void upload(completionId, [file], others, async () => writes.attachStored(item.key, completionId, await place()));
   };
   return {
-    form,
-    set,
+    form: state,
     files,
     setFiles,
-    errors,
-    failure,
+    /** Why it was not stored, where that is about none of the fields. */
+    failure: Object.keys(state.errors).length > 0 ? null : (state.failure?.sentence ?? null),
     busy,
     stored,
     restoredAt: draft?.at ?? null,

@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useAcknowledge } from '#client/api/issue/alarms.ts';
-import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { LimitedText } from '#client/parts/form/LimitedText.tsx';
 import { Trouble } from '#client/parts/form/Trouble.tsx';
+import { useRecordForm } from '#client/parts/form/use-record-form.ts';
 import { refusalSentence, refusedFields } from '#client/parts/form/write-trouble.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
@@ -18,14 +18,17 @@ export interface AcknowledgeDialogProps {
 
 /** Records that somebody has seen an alarm, with a note if they like. */
 export function AcknowledgeDialog({ siteId, alarm, onClose }: AcknowledgeDialogProps) {
-  const [note, setNote] = useState('');
-  const { busy, failure, run } = useWork();
   const acknowledge = useAcknowledge(siteId);
   const toast = useToast();
   const labels = { note: t.note };
+  const form = useRecordForm({
+    start: { note: '' },
+    send: ({ note }) => acknowledge(alarm.id, note),
+    fieldsOf: (failed) => refusedFields(failed, labels),
+  });
+  const { values, set, errors, busy, failure, element } = form;
   const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if ((await run(() => acknowledge(alarm.id, note))) === null) return;
+    if (!(await form.submit(event))) return;
     toast.success(t.alarmAcknowledged, 'brisk');
     onClose();
   };
@@ -41,13 +44,13 @@ export function AcknowledgeDialog({ siteId, alarm, onClose }: AcknowledgeDialogP
         </>
       }
     >
-      <form noValidate onSubmit={submit}>
+      <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
         <LimitedText
           label={t.noteOptional}
-          error={refusedFields(failure, labels).note}
-          value={note}
+          error={errors.note}
+          value={values.note}
           limit={alarmNoteLimit}
-          onValue={setNote}
+          onValue={(note) => set({ note })}
         />
         <Trouble sentence={refusalSentence(failure, labels)} />
         <DialogActions>

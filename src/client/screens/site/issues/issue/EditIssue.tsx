@@ -1,12 +1,12 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { useAssignees } from '#client/api/desk/desk.ts';
 import { useIssueWrites } from '#client/api/issue/issues.ts';
-import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { sentenceOf } from '#client/api/wire/call.ts';
 import { fill } from '#client/language/fill.ts';
 import { LimitedText } from '#client/parts/form/LimitedText.tsx';
 import { Trouble } from '#client/parts/form/Trouble.tsx';
 import { useKept } from '#client/parts/form/use-kept.ts';
+import { useRecordForm } from '#client/parts/form/use-record-form.ts';
 import { refusalSentence, refusedFields } from '#client/parts/form/write-trouble.ts';
 import type { IssueWork } from '#client/screens/site/release/issue-work.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -103,60 +103,66 @@ interface Edit {
 export function EditIssue({ siteId, issue, user, onDone }: IssueWork & { onDone: () => void }) {
   const [kept, setKept] = useKept<Edit>(`edit ${user.id} ${issue.id}`);
   const edit = kept ?? { seen: issue, draft: draftOf(issue), notes: {} };
-  const { busy, failure, run } = useWork();
-  const refused = refusedFields(failure, labels);
-  const form = useRef<HTMLFormElement>(null);
   const writes = useIssueWrites(siteId, issue.id);
   const toast = useToast();
-  useEffect(() => form.current?.querySelector('select')?.focus(), []);
-  const set = (field: DraftField, value: string) => setKept({ ...edit, draft: { ...edit.draft, [field]: value } });
+  const form = useRecordForm<IssueDraft>({
+    start: draftOf(issue),
+    draft: kept?.draft ?? null,
+    send: async (draft) => {
+      const change = changeOf(edit.seen, draft);
+      if (change !== null) await writes.change(change);
+    },
+    fieldsOf: (failed) => refusedFields(failed, labels),
+    onFailure: ({ code }, draft) => {
+      if (code === 'issue_changed') void takeOver(draft);
+    },
+    onEdit: (draft) => setKept({ ...edit, draft }),
+  });
+  const { values, register, errors, busy, failure, element } = form;
+  useEffect(() => element.current?.querySelector('select')?.focus(), [element]);
   const leave = () => {
     setKept(null);
     onDone();
   };
 
   const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const change = changeOf(edit.seen, edit.draft);
-    if (change === null) {
-      leave();
-      return;
-    }
-    const changed = await run(
-      () => writes.change(change),
-      ({ code }) => {
-        if (code === 'issue_changed') void takeOver();
-      },
-    );
-    if (changed === null) return;
-    toast.success(t.updatedIssue({ number: issue.issue_number }), 'brisk');
+    const differs = changeOf(edit.seen, values) !== null;
+    if (!(await form.submit(event))) return;
+    if (differs) toast.success(t.updatedIssue({ number: issue.issue_number }), 'brisk');
     leave();
   };
   /** Reads the issue anew and brings the form up to it; when that fails the form stays as it is. */
-  const takeOver = async () => {
+  const takeOver = async (draft: IssueDraft) => {
     try {
       const { issue: latest } = await writes.reread();
-      setKept({ seen: latest, ...rebase(edit.seen, latest, edit.draft) });
+      const rebased = rebase(edit.seen, latest, draft);
+      form.set(rebased.draft);
+      setKept({ seen: latest, ...rebased });
     } catch {
       // The server's sentence is shown already; the next Save tries again.
     }
   };
   const frame = (field: DraftField) => ({
     label: labels[field],
-    value: edit.draft[field],
-    error: refused[field],
+    error: errors[field],
     hint: noteOf(field, edit.notes[field], edit.seen),
   });
   const me = String(user.id);
   return (
-    <form ref={form} noValidate onSubmit={submit} aria-label={t.editIssue} className="mt-3 rounded-md bg-sunken p-3">
+    <form
+      ref={element}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      aria-label={t.editIssue}
+      className="mt-3 rounded-md bg-sunken p-3"
+    >
       <div className="grid items-start gap-3 tablet:grid-cols-2">
-        <SelectField {...frame('status')} onChange={(event) => set('status', event.target.value)}>
+        <SelectField {...frame('status')} {...register('status')}>
           <option value="Pending">{t.statuses.Pending}</option>
           <option value="In Progress">{t.statuses['In Progress']}</option>
-          {edit.draft.status === 'Closed' && <option value="Closed">{t.statuses.Closed}</option>}
+          {values.status === 'Closed' && <option value="Closed">{t.statuses.Closed}</option>}
         </SelectField>
-        <SelectField {...frame('priority')} onChange={(event) => set('priority', event.target.value)}>
+        <SelectField {...frame('priority')} {...register('priority')}>
           {priorities.map((one) => (
             <option key={one} value={one}>
               {t.priorities[one]}
@@ -169,21 +175,23 @@ export function EditIssue({ siteId, issue, user, onDone }: IssueWork & { onDone:
             siteId={siteId}
             issue={edit.seen}
             user={user}
-            onValue={(value) => set('assignee', value)}
+            value={values.assignee}
+            onValue={(assignee) => form.set({ assignee })}
           />
-          {edit.draft.assignee !== me && <Button onClick={() => set('assignee', me)}>{t.assignToMe}</Button>}
+          {values.assignee !== me && <Button onClick={() => form.set({ assignee: me })}>{t.assignToMe}</Button>}
         </div>
         <TextField
           {...frame('location')}
           maxLength={issueLimits.location}
           autoComplete="off"
-          onChange={(event) => set('location', event.target.value)}
+          {...register('location')}
         />
         <LimitedText
           {...frame('note')}
           className="tablet:col-span-2"
           limit={issueLimits.note}
-          onValue={(value) => set('note', value)}
+          value={values.note}
+          onValue={(note) => form.set({ note })}
         />
       </div>
       <Trouble sentence={refusalSentence(failure, labels)} />

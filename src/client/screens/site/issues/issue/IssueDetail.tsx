@@ -10,16 +10,17 @@ import {
   Plus,
   RotateCcw,
 } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { type useIssue, useIssueWrites } from '#client/api/issue/issues.ts';
-import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { httpCode, statusOf } from '#client/api/wire/call.ts';
+import type { FieldErrors } from '#client/api/wire/field-errors.ts';
 import { formatDate } from '#client/format/calendar-date.ts';
 import { fill } from '#client/language/fill.ts';
 import { LimitedText } from '#client/parts/form/LimitedText.tsx';
 import { Trouble } from '#client/parts/form/Trouble.tsx';
 import { useKept } from '#client/parts/form/use-kept.ts';
+import { useRecordForm } from '#client/parts/form/use-record-form.ts';
 import { refusalSentence, refusedFields } from '#client/parts/form/write-trouble.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { AlarmActivePill, IssueStatusPill, PriorityPill } from '#client/parts/status/IssuePills.tsx';
@@ -44,39 +45,38 @@ const VendorPanel = late(async () => (await import('../vendor/VendorPanel.tsx'))
 
 /** A comment on an issue; what is typed is kept until it is stored. */
 function CommentForm({ siteId, issue, user }: { siteId: string; issue: Issue; user: SessionUser }) {
-  const [text, setText] = useKept<string>(`comment ${user.id} ${issue.id}`);
-  const [missing, setMissing] = useState(false);
-  const { busy, failure, clear, run } = useWork();
-  const form = useRef<HTMLFormElement>(null);
+  const [kept, setKept] = useKept<string>(`comment ${user.id} ${issue.id}`);
   const writes = useIssueWrites(siteId, issue.id);
   const toast = useToast();
   const touch = useMedia('(pointer: coarse)');
   const labels = { text: t.comment };
+  const form = useRecordForm({
+    start: { text: '' },
+    draft: kept === null ? null : { text: kept },
+    check: ({ text }): FieldErrors => (text.trim() === '' ? { text: t.writeCommentFirst } : {}),
+    send: ({ text }) => writes.comment(text),
+    fieldsOf: (failure) => refusedFields(failure, labels),
+    onEdit: ({ text }) => setKept(text),
+  });
+  const { values, set, errors, busy, failure, element } = form;
   const send = async (event: FormEvent) => {
-    event.preventDefault();
-    const isMissing = (text ?? '').trim() === '';
-    setMissing(isMissing);
-    if (isMissing) {
-      clear();
-      form.current?.querySelector('textarea')?.focus();
-      return;
-    }
-    if ((await run(() => writes.comment(text ?? ''))) === null) return;
-    setText(null);
+    if (!(await form.submit(event))) return;
+    form.restart({ text: '' });
+    setKept(null);
     toast.success(t.commentAdded({ number: issue.issue_number }), 'brisk');
   };
   const sendByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) element.current?.requestSubmit();
   };
   return (
-    <form ref={form} noValidate onSubmit={send} className="border-t border-border px-4 py-3">
+    <form ref={element} noValidate onSubmit={(event) => void send(event)} className="border-t border-border px-4 py-3">
       <LimitedText
         label={t.comment}
         hint={touch ? undefined : t.ctrlEnterSendsIt}
-        error={missing ? t.writeCommentFirst : refusedFields(failure, labels).text}
-        value={text ?? ''}
+        error={errors.text}
+        value={values.text}
         limit={issueLimits.text}
-        onValue={setText}
+        onValue={(text) => set({ text })}
         onKeyDown={sendByKey}
       />
       <Trouble sentence={refusalSentence(failure, labels)} />

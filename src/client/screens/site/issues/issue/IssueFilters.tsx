@@ -1,8 +1,10 @@
+import { useId } from 'react';
 import type { IssueFilter } from '#client/api/issue/issues.ts';
 import { Chips } from '#client/ui/Chips.tsx';
+import { cx } from '#client/ui/classes.ts';
+import { inputClass } from '#client/ui/Field.tsx';
 import { t } from '#client/words/site/issues.ts';
 import { priorities } from '#contract/nouns/gauge/issue-words.ts';
-import { SmallSelect } from './SmallSelect.tsx';
 
 const statusChips = [
   {
@@ -45,5 +47,36 @@ export function IssueFilters({ filter, onChange }: { filter: IssueFilter; onChan
         ]}
       />
     </div>
+  );
+}
+
+interface SmallSelectProps {
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+/** A native select of a filter row, its label beside it. */
+function SmallSelect({ label, value, options, onChange }: SmallSelectProps) {
+  const id = useId();
+  return (
+    <span className="inline-flex items-center gap-2">
+      <label htmlFor={id} className="text-muted">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={cx(inputClass, 'w-auto!')}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }

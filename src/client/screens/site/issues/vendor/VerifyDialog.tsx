@@ -1,6 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useWorkOrderWrites } from '#client/api/desk/vendors.ts';
+import { type FieldErrors, fieldWords } from '#client/api/wire/field-errors.ts';
 import { named } from '#client/language/server-words.ts';
+import { useRecordForm } from '#client/parts/form/use-record-form.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { SelectField, TextArea, TextField } from '#client/ui/Field.tsx';
 import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
@@ -13,6 +15,48 @@ import { VendorReport } from './VendorReport.tsx';
 
 const LEFT_OUT = '-';
 
+interface Typed {
+  resolution: string;
+  cause: string;
+  result: string;
+  component: string;
+  day: string;
+  /** The kind of each file by its id; '' when it is none of them. */
+  kinds: Readonly<Record<string, string>>;
+}
+
+function bodyOf({ resolution, cause, result, component, day, kinds }: Typed, test: boolean): WorkOrderVerify {
+  return {
+    ...(resolution.trim() === '' ? {} : { resolution }),
+    ...(cause.trim() === '' ? {} : { cause }),
+    files: Object.entries(kinds).flatMap(([id, kind]) =>
+      kind === LEFT_OUT ? [] : [{ id: Number(id), paper: documentKinds.find(({ key }) => key === kind)?.key ?? null }],
+    ),
+    ...(test
+      ? {
+          record: {
+            completed_on: day,
+            result: result === 'PASS' ? 'PASS' : 'FAIL',
+            ...(component.trim() === '' ? {} : { component }),
+          },
+        }
+      : {}),
+  };
+}
+
+/** Fields of a refused body by the names that the form has for them, as sentences. */
+function refusedFields(fields: FieldErrors): FieldErrors {
+  const shown = [
+    ['resolution', 'resolution', t.resolution],
+    ['cause', 'cause', t.cause],
+    ['record.result', 'result', t.result],
+    ['record.completed_on', 'day', t.testedOn],
+    ['record.component', 'component', t.component],
+  ] as const;
+  const found = shown.map(([sent, name, label]) => [name, fieldWords(label, fields[sent])] as const);
+  return Object.fromEntries(found.filter((entry): entry is [(typeof entry)[0], string] => entry[1] !== undefined));
+}
+
 interface VerifyDialogProps {
   siteId: string;
   issue: Issue;
@@ -23,45 +67,25 @@ interface VerifyDialogProps {
 /** Takes over a vendor's report: the words, the files as what they are, and of a calendar item the record of its test. */
 export function VerifyDialog({ siteId, issue, order, onClose }: VerifyDialogProps) {
   const files = order.files.filter(({ filed_as }) => filed_as === null);
-  const [answers, setAnswers] = useState({
-    resolution: '',
-    cause: '',
-    result: '',
-    component: '',
-    day: order.report?.worked_on ?? '',
-  });
-  const [kinds, setKinds] = useState(new Map(files.map(({ id, paper }) => [id, paper ?? ''])));
-  const [missing, setMissing] = useState<string | null>(null);
   const { verify } = useWorkOrderWrites(siteId);
   const toast = useToast();
   const test = issue.kind === 'calendar' && issue.item !== null;
-  const field = (name: keyof typeof answers) => ({
-    name,
-    value: answers[name],
-    onChange: ({ target }: { target: { value: string } }) => setAnswers({ ...answers, [name]: target.value }),
+  const form = useRecordForm<Typed>({
+    start: {
+      resolution: '',
+      cause: '',
+      result: '',
+      component: '',
+      day: order.report?.worked_on ?? '',
+      kinds: Object.fromEntries(files.map(({ id, paper }) => [id, paper ?? ''])),
+    },
+    check: ({ result, day }): FieldErrors => (test && (result === '' || day === '') ? { result: t.sayTest } : {}),
+    send: (typed) => verify.send({ params: { orderId: order.id }, body: bodyOf(typed, test) }),
+    fieldsOf: ({ fields }) => refusedFields(fields),
   });
+  const { values, set, register, errors, busy, failure, element } = form;
   const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const lacking = test && (answers.result === '' || answers.day === '');
-    setMissing(lacking ? t.sayTest : null);
-    if (lacking) return;
-    const body: WorkOrderVerify = {
-      ...(answers.resolution.trim() === '' ? {} : { resolution: answers.resolution }),
-      ...(answers.cause.trim() === '' ? {} : { cause: answers.cause }),
-      files: [...kinds].flatMap(([id, kind]) =>
-        kind === LEFT_OUT ? [] : [{ id, paper: documentKinds.find(({ key }) => key === kind)?.key ?? null }],
-      ),
-      ...(test
-        ? {
-            record: {
-              completed_on: answers.day,
-              result: answers.result === 'PASS' ? 'PASS' : 'FAIL',
-              ...(answers.component.trim() === '' ? {} : { component: answers.component }),
-            },
-          }
-        : {}),
-    };
-    if ((await verify.run({ params: { orderId: order.id }, body })) === null) return;
+    if (!(await form.submit(event))) return;
     toast.success(t.verified, 'brisk');
     onClose();
   };
@@ -72,7 +96,7 @@ export function VerifyDialog({ siteId, issue, order, onClose }: VerifyDialogProp
       title={t.verifyTitle({ vendor: order.vendor.name })}
       description={<p>{issue.kind === 'suspected_release' ? t.verifyRelease : t.verifyHint}</p>}
     >
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <form ref={element} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         {order.report !== null && (
           <div className="rounded-md bg-sunken px-3 py-2">
             <VendorReport report={order.report} />
@@ -80,21 +104,27 @@ export function VerifyDialog({ siteId, issue, order, onClose }: VerifyDialogProp
         )}
         {test && (
           <div className="grid gap-4 tablet:grid-cols-2">
-            <SelectField label={t.result} error={missing} {...field('result')}>
+            <SelectField label={t.result} error={errors.result} {...register('result')}>
               <option value="">{t.chooseResult}</option>
               <option value="PASS">{t.pass}</option>
               <option value="FAIL">{t.fail}</option>
             </SelectField>
-            <TextField type="date" label={t.testedOn} {...field('day')} />
-            <TextField label={t.component} maxLength={80} autoComplete="off" {...field('component')} />
+            <TextField type="date" label={t.testedOn} error={errors.day} {...register('day')} />
+            <TextField
+              label={t.component}
+              maxLength={80}
+              autoComplete="off"
+              error={errors.component}
+              {...register('component')}
+            />
           </div>
         )}
         {files.map(({ id, name }) => (
           <SelectField
             key={id}
             label={t.fileAs({ name })}
-            value={kinds.get(id)}
-            onChange={({ target }) => setKinds(new Map([...kinds, [id, target.value]]))}
+            value={values.kinds[id]}
+            onChange={({ target }) => set({ kinds: { ...values.kinds, [id]: target.value } })}
           >
             <option value="">{t.noKind}</option>
             {documentKinds.map(({ key, label }) => (
@@ -105,16 +135,27 @@ export function VerifyDialog({ siteId, issue, order, onClose }: VerifyDialogProp
             <option value={LEFT_OUT}>{t.leaveOut}</option>
           </SelectField>
         ))}
-        <TextArea label={t.resolution} maxLength={issueLimits.text} {...field('resolution')} />
-        <TextField label={t.cause} maxLength={issueLimits.cause} autoComplete="off" {...field('cause')} />
-        {verify.failure !== null && (
+        <TextArea
+          label={t.resolution}
+          maxLength={issueLimits.text}
+          error={errors.resolution}
+          {...register('resolution')}
+        />
+        <TextField
+          label={t.cause}
+          maxLength={issueLimits.cause}
+          autoComplete="off"
+          error={errors.cause}
+          {...register('cause')}
+        />
+        {failure !== null && (
           <p role="alert" className="text-bad-fg">
-            {t.failed({ reason: verify.failure.detail ?? verify.failure.sentence })}
+            {t.failed({ reason: failure.detail ?? failure.sentence })}
           </p>
         )}
         <DialogActions>
           <Button onClick={onClose}>{t.cancel}</Button>
-          <Button type="submit" variant="primary" busy={verify.busy}>
+          <Button type="submit" variant="primary" busy={busy}>
             {t.verify}
           </Button>
         </DialogActions>

@@ -124,8 +124,11 @@ export interface RecordedFact {
   details?: Partial<RecordDetails> | null;
   tester: string;
   document: DocumentRef | null;
-  /** Of the document: contract/nouns/document/document-kinds.table.ts; '': it has none; absent: nothing is known of it. */
-  documentType?: string;
+  /**
+   * Of the document: contract/nouns/document/document-kinds.table.ts; '': it has none; null: it is not stored any more;
+   * absent: nothing is known of it.
+   */
+  documentType?: string | null;
   disposition: Disposition | null;
 }
 

@@ -254,8 +254,10 @@ export function whyUndocumented(record: RecordedFact): string | null {
     ...(hasWords(tester) ? [] : [kind === 'sir' ? 'its vendor' : 'who made it']),
     ...(document === null ? ['its document or a photo of it'] : []),
   ];
+  if (lacks.length === 0 && document !== null)
+    return documentType === undefined ? null : whyNotOfType(kind, document.file, documentType, note);
   return lacks.length === 0
-    ? whyNotOfType(kind, document?.file ?? '', documentType ?? null, note)
+    ? null
     : `It is recorded without ${listWords(lacks)}. Void it and record it again with what is missing: a typed result alone proves nothing.`;
 }
 

@@ -236,6 +236,7 @@ export const errorTable = {
     status: 409,
     error: 'This part is already recorded at the site, or already stated as not present',
   },
+  own_listing_not_found: { status: 404, error: 'No such listing of the owner is on record, or it is withdrawn' },
   part_not_absent: { status: 404, error: 'This part is not stated as not present' },
   component_unknown: { status: 400, error: 'This item has no such component' },
   correction_note_required: {

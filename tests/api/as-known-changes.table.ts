@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { acts, type World } from './as-known-world.ts';
 import { addAlarms, addReadings, addTests } from './month-data.ts';
+import { ownListing } from './own-listing-calls.ts';
 
 /** What is done to one table after the day that is asked about. */
 export interface Change {
@@ -178,6 +179,8 @@ export const changes: Readonly<Record<string, Change>> = {
   },
   recorded_results: { change: (w) => done(acts.result(w, 1)) },
   absent_parts: { change: (w) => done(acts.sayNone(w, 0)) },
+  // No test rests on it.
+  own_listings: { rowsOnly: true, change: (w) => done(w.admin.post('/api/sites/101/own-listings', ownListing)) },
   gauge_setting_changes: { change: (w) => acts.settingsChange(w, 1) },
   audit: { rowsOnly: true, change: (w) => done(acts.rename(w, 1)) },
   leak_tests: {

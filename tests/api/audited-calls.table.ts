@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { generate } from 'otplib';
+import { ownListingSaved } from '#contract/nouns/compliance/own-listing.ts';
 import { closeMonths } from '#server/actions/compliance/close-month.ts';
 import { openReleases } from '#server/actions/release/open-releases.ts';
 import { systemActor } from '#server/audit/actor.ts';
@@ -12,6 +13,7 @@ import { fixturePassword } from '#tests/helpers/fixtures.ts';
 import { pushBrowser } from '#tests/helpers/push-browser.ts';
 import { addPastAlarm } from './before-watch-data.ts';
 import { addAlarm } from './issue-calls.ts';
+import { ownListing } from './own-listing-calls.ts';
 import type { Column } from './roles.table.ts';
 import { addVendor, linkPath, sendJob, vendorOf } from './work-order-calls.ts';
 
@@ -178,6 +180,20 @@ export const preparedCalls: readonly PreparedCall[] = [
     request: async (t) => {
       await nameSensor(t);
       return 'POST /api/sites/101/equipment-proposals/sensor-301-61/refusal {"reason":"It lies in the shop, unused"}';
+    },
+  },
+  {
+    call: 'X-411',
+    by: 'u2',
+    request: async () => `POST /api/sites/101/own-listings ${JSON.stringify(ownListing)}`,
+  },
+  {
+    call: 'X-412',
+    by: 'u2',
+    request: async (_, client) => {
+      const { json } = await client.post('/api/sites/101/own-listings', ownListing);
+      const { id } = ownListingSaved.parse(json).listing;
+      return `DELETE /api/sites/101/own-listings/${id} {"reason":"The evaluation was of another console"}`;
     },
   },
   {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { judgeSites } from '#server/actions/compliance/judge-sites.ts';
 import { fixtureNow, startTestApp, type TestApp } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
+import { keepDocument } from '#tests/helpers/kept-document.ts';
 import { recordSiteFacts } from '#tests/helpers/site-facts.ts';
 import { addAlarms, addClosedIssue, addTests } from './month-data.ts';
 
@@ -58,6 +59,7 @@ describe('an ordinary issue of the same label', () => {
   it('an answer whose only check was made void answers nothing', async () => {
     const [id] = await addAlarms(t, { ...leak, ...october });
     await addClosedIssue(t, { ...release, evidence: [`alarm ${id}`] });
+    await keepDocument(t.database.pool, 101, 'Test.pdf', 'tank_test');
     const { rows } = await t.database.pool.query<{ id: number }>(
       `insert into recorded_results (site_id, kind, device, number, month, completed_on, result, tester, document_folder,
          document_file, recorded_by, recorded_at)

@@ -88,6 +88,7 @@ describe('which devices are judged', () => {
     expect(units.map(({ name }) => name)).toEqual(['Tank 1', 'Line 2', 'Line 3', 'Line 4']);
     expect(units[1]?.needed).toContain('Correct one of the two: the piping of Line 2 under Equipment');
     expect(units[3]?.sentence).toContain('recorded as safe suction, but no check of its five criteria is on record');
+    await keepDocument(t.database.pool, 101, 'Line 4.pdf', 'repair');
     const criteria = { below_atmospheric: true, slopes_back: true, one_check_valve: true, valve_under_pump: true };
     const check = async (on: string, verifiable: boolean) =>
       run(

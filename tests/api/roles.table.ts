@@ -1,3 +1,5 @@
+import { ownListing } from './own-listing-calls.ts';
+
 /**
  * Who gets which status: rows of the role matrix for the calls that exist. Columns in the order of `columns`.
  * Placeholders: {self} own id, {own} own email, {pw} own password, {RESET_OK} a live reset link of person 11; {T_OK},
@@ -888,6 +890,30 @@ export const roleRows: readonly RoleRow[] = [
     request: 'DELETE /api/sites/101/absent-parts/dispenser {"reason":"Recorded since: each tank has one"}',
     expect: [401, 403, 403, 403, 403, 403, 404, 403, 403, 403, 403],
     denied: { forbidden_role: ['u0', 'u1', 'u2', 'tech', 'reg', 'tech0', 'tech2', 'reg0'] },
+  },
+  {
+    no: 'M-610',
+    call: 'X-410',
+    action: 'listings of the owner',
+    request: 'GET /api/sites/101/own-listings',
+    expect: [401, 403, 200, 200, 200, 200, 200, 403, 200, 403, 403],
+    denied: { forbidden_site: ['u0', 'tech0', 'reg0'] },
+  },
+  {
+    no: 'M-611',
+    call: 'X-411',
+    action: 'record a listing of the owner',
+    request: `POST /api/sites/101/own-listings ${JSON.stringify(ownListing)}`,
+    expect: [401, 403, 403, 201, 403, 403, 201, 403, 201, 403, 403],
+    denied: { forbidden_site: ['u0', 'tech0', 'reg0'], forbidden_write: ['u1', 'tech', 'reg'] },
+  },
+  {
+    no: 'M-612',
+    call: 'X-412',
+    action: 'withdraw a listing of the owner that is not there',
+    request: 'DELETE /api/sites/101/own-listings/9 {"reason":"The evaluation was of another console"}',
+    expect: [401, 403, 403, 404, 403, 403, 404, 403, 404, 403, 403],
+    denied: { forbidden_site: ['u0', 'tech0', 'reg0'], forbidden_write: ['u1', 'tech', 'reg'] },
   },
   {
     no: 'M-381',

@@ -19,6 +19,7 @@ const tables = [
   'insurance',
   'mail_outbox',
   'absent_parts',
+  'own_listings',
   'calendar_settings',
   'completions',
   'recorded_results',

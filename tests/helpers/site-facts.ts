@@ -47,6 +47,7 @@ export async function recordSiteFacts(pool: pg.Pool, siteId: number): Promise<vo
      on conflict do nothing`,
     [siteId, safe],
   );
+  await keepDocument(pool, siteId, 'Suction piping.pdf', 'repair');
   await pool.query(
     `update equipment set traits = traits || '{"piping":"pressurized"}'
      where site_id = $1 and category = 'line' and not traits ? 'piping' and deleted_at is null`,

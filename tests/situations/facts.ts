@@ -199,8 +199,8 @@ export interface RecordEvent {
   version?: string;
   /** Of SIR: the first and last day that the statement names; absent: it covers its month. */
   period?: { from: string; to: string };
-  /** Under which type its document is filed; absent: the documents say nothing of it. */
-  filedAs?: DocumentKindKey;
+  /** Under which type its document is filed, or that it was removed; absent: under a type that shows it. */
+  filedAs?: DocumentKindKey | 'removed';
   /** Of wells: how many were checked, feet down to the water, inches of product that the bailer finds, what was read. */
   wells?: number;
   depth?: number;

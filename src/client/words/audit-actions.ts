@@ -70,6 +70,8 @@ export const t = wordsOf('audit-actions', {
     'notifications.away_ended': 'Ended a redirection to a substitute',
     'notifications.changed': 'Changed notifications',
     'packet.built': 'Built a compliance packet',
+    'listing.recorded': 'Recorded a listing of the owner',
+    'listing.withdrawn': 'Withdrew a listing of the owner',
     'part.none_withdrawn': 'Withdrew that there is none of a part',
     'proposal.recorded': 'Recorded a device that the gauge names',
     'proposal.refused': 'Said that a device is not what the gauge names it',

@@ -4,11 +4,13 @@ import type { GaugeTest, UnitFacts } from '../facts/month-facts.ts';
 import type { ConsoleChange } from '../facts/unit-doubts.ts';
 import { coversOf, isConsoleKnown, type TestSystem } from '../listings/covering.ts';
 import { type Listing, minHeightAt } from '../listings/listing.ts';
+import { type OwnListing, ownKey, ownName, toListing } from '../listings/own-listing.ts';
 import { leastFillOf, silentFill } from '../listings/own-rules.ts';
 import { tests as testFacts } from '../tables/methods.table.ts';
 import { gallonWords, rateWords } from '../words/figures.ts';
 import { alarmName, countWords, dateWords } from '../words/words.ts';
 import { wrongProduct } from './listed-product.ts';
+import { type OwnCover, ownCoverOfTest } from './own-cover.ts';
 import { whySiphoned } from './siphon.ts';
 import { aheadWords, whyUndated } from './test-clock.ts';
 import { tooBusy } from './throughput.ts';
@@ -111,6 +113,22 @@ function wrongDate(test: GaugeTest, today?: string): string | null {
 const unknownSystem: TestSystem = { console: '', probe: null };
 
 function whyUncovered(test: GaugeTest, method: 'static' | 'csld', unit: UnitFacts): string | null {
+  const own = ownCoverOf(test, unit);
+  if (own.kept !== null) return null;
+  if (own.decides) return own.whyNot;
+  const outside = whyOutsideTable(test, method, unit);
+  return outside === null || own.whyNot === '' ? outside : `${outside} ${own.whyNot}`;
+}
+
+const ownCoverOf = (test: GaugeTest, unit: UnitFacts): OwnCover =>
+  ownCoverOfTest(test, unit, (row) => missesOf(test, unit, row));
+
+/** The listing of the owner that a passed test rests on; null: the table covers it, or nothing does. */
+export function ownListingOf(test: GaugeTest, unit: UnitFacts): OwnListing | null {
+  return test.method === 'line' || unit.device !== 'tank' ? null : ownCoverOf(test, unit).kept;
+}
+
+function whyOutsideTable(test: GaugeTest, method: 'static' | 'csld', unit: UnitFacts): string | null {
   const system = unit.system ?? unknownSystem;
   const covers = coversOf(method, test.kind, system);
   if (covers.length === 0)
@@ -131,6 +149,9 @@ function whyUncovered(test: GaugeTest, method: 'static' | 'csld', unit: UnitFact
  */
 export function listingsOf(test: GaugeTest, unit: UnitFacts): Listing[] | null {
   if (test.method === 'line' || unit.device !== 'tank') return null;
+  const own = ownCoverOf(test, unit);
+  if (own.kept !== null) return [toListing(own.kept)];
+  if (own.decides) return null;
   const rows: Listing[] = [];
   for (const cover of coversOf(test.method, test.kind, unit.system ?? unknownSystem)) {
     const kept = cover.find((row) => missesOf(test, unit, row).length === 0);
@@ -161,7 +182,7 @@ function doubtsOf(system: TestSystem, covers: number): string[] {
 
 /** The limits of a listing that a test lies outside of, each in a sentence. */
 function missesOf(test: GaugeTest, unit: UnitFacts, row: Listing): string[] {
-  const of = `${row.vendor} listing "${row.source.section}"`;
+  const of = row.key.startsWith(ownKey) ? ownName(row) : `${row.vendor} listing "${row.source.section}"`;
   return [
     unreadLimit(test, row, of),
     wrongProduct(unit, row, of),

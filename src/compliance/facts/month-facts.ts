@@ -14,6 +14,7 @@ import type { ReconciliationCause, ResultKind, ResultValue } from '#contract/nou
 import type { Traits } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import type { ReleaseAnswer } from '#contract/nouns/site/release-answer.ts';
 import type { TestSystem } from '../listings/covering.ts';
+import type { OwnListing } from '../listings/own-listing.ts';
 import type { LateFacts, Stretch } from './dated-facts.ts';
 import type { SensorFact } from './sensor-fact.ts';
 import type { ConsoleChange, GoneTank, Life, Rest } from './unit-doubts.ts';
@@ -125,8 +126,11 @@ export interface RecordedFact {
   details?: Partial<RecordDetails> | null;
   tester: string;
   document: DocumentRef | null;
-  /** Of the document: contract/nouns/document/document-kinds.table.ts; '': it has none; absent: nothing is known of it. */
-  documentType?: string;
+  /**
+   * Of the document: contract/nouns/document/document-kinds.table.ts; '': it has none; null: it is not stored any more;
+   * absent: nothing is known of it.
+   */
+  documentType?: string | null;
   disposition: Disposition | null;
 }
 
@@ -253,6 +257,8 @@ export interface UnitFacts {
   agencyApproval?: Traits['agency_approval'] | undefined;
   /** The console and probe that test it; absent: nothing is known of them. */
   system?: TestSystem;
+  /** Listings of the owner that are recorded for the site and not withdrawn; absent: there are none. */
+  ownListings?: readonly OwnListing[];
   /** What was delivered to it in each month: what goes through it; absent: nothing is known of it. */
   delivered?: Throughput;
   tests: readonly GaugeTest[];

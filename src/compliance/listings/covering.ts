@@ -26,7 +26,8 @@ const familyPatterns: Readonly<Record<string, RegExp>> = {
 /** Consoles that speak the protocol: one that does not say what it is may be any of them. */
 const speaksProtocol = /^(TLS|EVO|TS-|MagLink)/;
 
-const plain = (name: string): string => name.toLowerCase().replaceAll(/[\s-]/g, '');
+/** A console's name without what is written in several ways. */
+export const plainName = (name: string): string => name.toLowerCase().replaceAll(/[\s-]/g, '');
 
 function probeKinds({ probes }: Listing): readonly ProbeKind[] {
   const kinds = probes.map((probe): ProbeKind => otherProbes[probe] ?? 'mag');
@@ -50,8 +51,10 @@ export function coversOf(method: 'static' | 'csld', size: Listing['size'], syste
   if (before !== undefined) return before;
   const rows = listings.filter((row) => row.method === method && row.size === size);
   const named = [...new Set(rows.flatMap(({ consoles }) => consoles))];
-  const own = named.filter((name) => plain(name) === plain(system.console));
-  const isListed = listings.some(({ consoles }) => consoles.some((name) => plain(name) === plain(system.console)));
+  const own = named.filter((name) => plainName(name) === plainName(system.console));
+  const isListed = listings.some(({ consoles }) =>
+    consoles.some((name) => plainName(name) === plainName(system.console)),
+  );
   const family = familyPatterns[system.console];
   const inFamily = family === undefined ? [] : named.filter((name) => family.test(name));
   const consoles =
@@ -84,6 +87,6 @@ const widthOf = ({ maxCapacity }: Listing): number => maxCapacity ?? Number.POSI
 export function isConsoleKnown({ console }: TestSystem): boolean {
   return (
     familyPatterns[console] !== undefined ||
-    listings.some(({ consoles }) => consoles.some((name) => plain(name) === plain(console)))
+    listings.some(({ consoles }) => consoles.some((name) => plainName(name) === plainName(console)))
   );
 }

@@ -67,12 +67,16 @@ export function whyNoPolicy(file: string, type: string | null): string | null {
 /** The words of a type of document; the key itself where no such type is known. */
 export const labelOf = (key: string) => documentKinds.find((one) => one.key === key)?.label ?? key;
 
+/** Why a document that a record names and that is not stored shows nothing, in a sentence with what to do. */
+export const whyGone = (file: string): string =>
+  `Its document ${file} is not stored at the site. Store it again under Documents, or attach another to the record.`;
+
 /**
- * Why a document does not show a result, in a sentence with what to do; null where it does, or where nothing is known of
- * it. `type`: null: there is no such document any more; '': it has no type.
+ * Why a document does not show a result, in a sentence with what to do; null where it does. `type`: null: there is no such
+ * document any more; '': it has no type.
  */
 export function whyNotOfType(kind: ResultKind, file: string, type: string | null, note: string): string | null {
-  if (type === null) return null;
+  if (type === null) return whyGone(file);
   const { by, maybe } = shownBy[kind];
   const known: readonly string[] = by;
   if (known.includes(type)) return null;

@@ -1,6 +1,6 @@
 import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 import type { DocumentKindKey } from '#contract/nouns/document/document-kinds.table.ts';
-import { labelOf, showClosure, whyNotOfType } from './document-types.table.ts';
+import { labelOf, showClosure, whyGone, whyNotOfType } from './document-types.table.ts';
 
 /*
  * Which documents can show a record of a calendar item. Source: 40 CFR 280.34(b), 280.45(b): the results of each test or
@@ -72,8 +72,7 @@ const shownBy: Readonly<Record<string, readonly DocumentKindKey[]>> = {
 
 /** Why a document does not show a record, in a sentence with what to do; null where it does. */
 function whyNotShown(key: string, { file, type }: NamedDocument, note: string): string | null {
-  if (type === null)
-    return `Its document ${file} is not stored at the site. Store it again under Documents, or attach another to the record.`;
+  if (type === null) return whyGone(file);
   if (tightness.has(key)) return whyNotOfType('tightness', file, type, note);
   const known: readonly string[] | undefined = shownBy[key];
   if (type === '' || (known === undefined ? !otherThanTests.has(type) : known.includes(type))) return null;

@@ -58,13 +58,22 @@ export function whyPeriod(
   unit: Pick<UnitFacts, 'recorded'>,
   versions: readonly string[],
 ): string | null {
+  // A version of which nobody read how many days it needs is held to the most that a statement may cover.
+  return whyPeriodOf(record, unit, Math.max(...versions.map((name) => sirData[name] ?? latestStatementDays)));
+}
+
+/** The same, of a version that needs data of so many days; null: nobody knows, and it is held to the most. */
+export function whyPeriodOf(
+  record: RecordedFact,
+  unit: Pick<UnitFacts, 'recorded'>,
+  needed: number | null,
+): string | null {
+  const least = needed ?? latestStatementDays;
   const { from, to, wholeMonth } = statementDays(record);
   if (wholeMonth) return null;
   const days = daysBetween(from, to) + 1;
   if (days > latestStatementDays)
     return `Its period has ${countWords(days, 'day')}, from ${dateWords(from)} to ${dateWords(to)}; a statement covers at most ${latestStatementDays} days.`;
-  // A version of which nobody read how many days it needs is held to the most that a statement may cover.
-  const least = Math.max(...versions.map((name) => sirData[name] ?? latestStatementDays));
   if (days < least)
     return `Its period has ${countWords(days, 'day')}, from ${dateWords(from)} to ${dateWords(to)}; its version needs data of at least ${countWords(least, 'day')}.`;
   if (from <= spanOf(record.month).start) return null;

@@ -1,11 +1,13 @@
+import { ownCoverOfStatement } from '../evidence/own-cover.ts';
 import { isSiphoned } from '../evidence/siphon.ts';
 import type { RecordedFact, Throughput, UnitFacts } from '../facts/month-facts.ts';
 import { listings } from '../listings/all.ts';
 import type { Listing } from '../listings/listing.ts';
+import { type OwnListing, ownKey, ownName } from '../listings/own-listing.ts';
 import { printedNames } from '../listings/sir.table.ts';
 import { gallonWords, rateWords } from '../words/figures.ts';
 import { listWords, monthWords } from '../words/words.ts';
-import { statementDays, whyPeriod } from './sir-period.ts';
+import { statementDays, whyPeriod, whyPeriodOf } from './sir-period.ts';
 
 /*
  * A statement of statistical inventory reconciliation counts within what its version of the method was evaluated for. Of
@@ -122,7 +124,7 @@ function meteredOf({ recorded }: Pick<UnitFacts, 'recorded'>, month: string): nu
 
 /** The first limit of a listing that a statement lies outside of, or is not known to keep to; null: none. */
 function missOf(record: RecordedFact, unit: UnitFacts, row: Listing): string | null {
-  const of = `${row.vendor} listing "${row.name}"`;
+  const of = row.key.startsWith(ownKey) ? ownName(row) : `${row.vendor} listing "${row.name}"`;
   const tanks = tanksOf(unit);
   if (tanks.length > 1 && row.maxManifoldTanks !== null && tanks.length > row.maxManifoldTanks)
     return `${tanks.length} tanks are siphoned together; the version was evaluated for up to ${row.maxManifoldTanks} (${of}).`;
@@ -171,24 +173,39 @@ function tooBusy(tanks: readonly Measured[], month: string, row: Listing, of: st
 }
 
 /**
- * Why a passed statement lies outside what its version was evaluated for; null where it does not. A statement that does
- * not name its version cannot be tied to an evaluation, and one whose version no listing names has none: neither proves
- * anything. What is not on record of the tank is inside no limit. Source: 40 CFR 280.40(a)(3) and (4), 280.43(h),
- * 280.45(a); verdict evidence, section 2.
+ * Why a passed statement lies outside what its version was evaluated for, null where it does not; and the listing of the
+ * owner that it rests on, null where the table holds its version. A statement that does not name its version cannot be tied
+ * to an evaluation, and one whose version no listing names has none: neither proves anything. What is not on record of the
+ * tank is inside no limit. Source: 40 CFR 280.40(a)(4), 280.43(h), 280.45(a); verdict evidence, section 2.
  */
-export function whySirOutside(record: RecordedFact, unit: UnitFacts): string | null {
+export function weighSirVersion(
+  record: RecordedFact,
+  unit: UnitFacts,
+): { whyNot: string | null; own: OwnListing | null } {
   const version = sirVersionOf(record);
   const again = `Void it and record it again with its version, for example ${listWords(sirVersions.slice(0, 2))}.`;
-  if (version === '')
-    return `The version of its SIR method is not recorded, so no evaluation shows how small a leak it finds. ${again}`;
-  const own = listingsOfVersion(version);
-  if (own.length > 0) {
-    const misses = own.map((row) => missOf(record, unit, row) ?? whyPeriod(record, unit, [consoleNamed(row, version)]));
-    return misses.includes(null) ? null : (misses[0] ?? null);
+  const lacking = `The version of its SIR method is not recorded, so no evaluation shows how small a leak it finds. ${again}`;
+  if (version === '') return { whyNot: lacking, own: null };
+  const listed = listingsOfVersion(version);
+  if (listed.length > 0) {
+    const misses = listed.map(
+      (row) => missOf(record, unit, row) ?? whyPeriod(record, unit, [consoleNamed(row, version)]),
+    );
+    return { whyNot: misses.includes(null) ? null : (misses[0] ?? null), own: null };
   }
+  const cover = ownCoverOfStatement(
+    record,
+    unit,
+    (system) => plain(system) === plain(version),
+    (row, { limits }) => missOf(record, unit, row) ?? whyPeriodOf(record, unit, limits.min_days),
+  );
+  if (cover.kept !== null || cover.decides)
+    return { whyNot: cover.kept === null ? cover.whyNot : null, own: cover.kept };
   const near = nearVersions(version);
-  const listed = near.length === 0 ? '' : ` Listed under a similar name: ${listWords(near)}.`;
-  return `No listing of SIR version "${version}" is on record, so nobody has shown what it finds.${listed} ${again}`;
+  const similar = near.length === 0 ? '' : ` Listed under a similar name: ${listWords(near)}.`;
+  const notOfOwner = cover.whyNot === '' ? '' : ` ${cover.whyNot}`;
+  const unlisted = `No listing of SIR version "${version}" is on record, so nobody has shown what it finds.${similar} ${again}${notOfOwner}`;
+  return { whyNot: unlisted, own: null };
 }
 
 /**

@@ -2,7 +2,7 @@ import { daysBetween } from '#contract/dates.ts';
 import type { Evidence } from '#contract/nouns/compliance/month.ts';
 import { toGallons, UNIT_SYSTEMS, type UnitSystem } from '#contract/units.ts';
 import { hasWords } from '#contract/words.ts';
-import { whyInadmissible } from '../evidence/admit.ts';
+import { ownListingOf, whyInadmissible } from '../evidence/admit.ts';
 import { isSiphoned } from '../evidence/siphon.ts';
 import { clockSentence } from '../evidence/test-clock.ts';
 import { confirmUnits, unitsUnconfirmed } from '../evidence/unknown-units.ts';
@@ -10,13 +10,14 @@ import { spanOf } from '../facts/month-days.ts';
 import type { Disposition, GaugeTest, RecordedFact, UnitFacts } from '../facts/month-facts.ts';
 import { needsInterstitial } from '../facts/new-tanks.ts';
 import { dispositionWords, ends, retestDaysOf } from '../facts/release-answer.ts';
+import { ownListingWords } from '../listings/own-listing.ts';
 import { whyNotOfType } from '../tables/document-types.table.ts';
 import { answering, type Finding, methods, recordLimits, tests as testFacts } from '../tables/methods.table.ts';
 import { rateWords } from '../words/figures.ts';
 import { listWords } from '../words/words.ts';
 import { classifySir, whySirInconclusive } from './sir.ts';
 import { statementDays, whyUntimely } from './sir-period.ts';
-import { whySirOutside } from './sir-version.ts';
+import { weighSirVersion } from './sir-version.ts';
 
 /** One test, statement or check, weighed on its own. */
 export interface Piece {
@@ -48,9 +49,9 @@ const results = { pass: 'PASS', fail: 'FAIL' } as const;
  */
 export function weighTest(test: GaugeTest, unit: UnitFacts, today?: string): Piece {
   const facts = testFacts[test.method][test.kind];
-  const own = isSiphoned(unit) ? (facts.manifoldThreshold ?? facts.threshold) : facts.threshold;
-  const threshold = smaller(test.threshold, own);
-  const side = facts.proves ? sideOf(test, own) : 'under';
+  const limit = isSiphoned(unit) ? (facts.manifoldThreshold ?? facts.threshold) : facts.threshold;
+  const threshold = smaller(test.threshold, limit);
+  const side = facts.proves ? sideOf(test, limit) : 'under';
   const over = side === 'over';
   const failed = test.result === 'failed' || (over && test.result === 'passed');
   const whyNot = failed ? null : (whyTestProvesNothing(test, unit, today) ?? (side === 'unknown' ? rateUnknown : null));
@@ -68,7 +69,7 @@ export function weighTest(test: GaugeTest, unit: UnitFacts, today?: string): Pie
     at: moved ? null : test.at,
     result: failed ? 'FAIL' : printed,
     rate: test.rate,
-    threshold: over ? threshold : (test.threshold ?? (facts.proves ? own : null)),
+    threshold: over ? threshold : (test.threshold ?? (facts.proves ? limit : null)),
     hours: test.hours,
     volume: test.volume,
     source: test.source,
@@ -81,6 +82,8 @@ export function weighTest(test: GaugeTest, unit: UnitFacts, today?: string): Pie
   // Left out elsewhere: evidence that is stored already says the same as before.
   if (!test.unitsConfirmed && (test.rate !== null || test.volume !== null)) evidence.units_confirmed = false;
   if (ends(disposition, on)) evidence.answered = true;
+  const own = says === 'pass' ? ownListingOf(test, unit) : null;
+  if (own !== null) evidence.listing = ownListingWords(own);
   const clock = moved ? null : clockSentence(test);
   if (clock !== null) evidence.clock = clock;
   return {
@@ -188,9 +191,11 @@ function weighRecord(record: RecordedFact, own: MethodFinding | null): Piece {
  */
 export function weighRecordOf(record: RecordedFact, unit: UnitFacts, own: MethodFinding | null = null): Piece {
   const piece = weighRecord(record, own);
-  const outside = piece.says === 'pass' && record.kind === 'sir' ? whySirOutside(record, unit) : null;
+  const { whyNot: outside, own: listing } =
+    piece.says === 'pass' && record.kind === 'sir' ? weighSirVersion(record, unit) : { whyNot: null, own: null };
   if (outside !== null)
     return { ...piece, says: 'nothing', evidence: { ...piece.evidence, result: 'INCONCLUSIVE', why_not: outside } };
+  if (listing !== null) piece.evidence.listing = ownListingWords(listing);
   const { name, byHand } = methods[unit.method];
   if (piece.says !== 'pass' || record.kind === 'inventory' || byHand.includes(record.kind)) return piece;
   const method = name.charAt(0).toLowerCase() + name.slice(1);
@@ -262,8 +267,10 @@ export function whyUndocumented(record: RecordedFact): string | null {
     ...(hasWords(tester) ? [] : [kind === 'sir' ? 'its vendor' : 'who made it']),
     ...(document === null ? ['its document or a photo of it'] : []),
   ];
+  if (lacks.length === 0 && document !== null)
+    return documentType === undefined ? null : whyNotOfType(kind, document.file, documentType, note);
   return lacks.length === 0
-    ? whyNotOfType(kind, document?.file ?? '', documentType ?? null, note)
+    ? null
     : `It is recorded without ${listWords(lacks)}. Void it and record it again with what is missing: a typed result alone proves nothing.`;
 }
 

@@ -13,7 +13,7 @@ import { issueRoutes } from './issues.ts';
 import { channelRoutes, criticalRoutes, notificationRoutes } from './notifications.ts';
 import { operationRoutes } from './operations.ts';
 import { packetRoutes } from './packets.ts';
-import { partRoutes, proposalRoutes } from './parts.ts';
+import { ownListingRoutes, partRoutes, proposalRoutes } from './parts.ts';
 import { reportRoutes } from './reports.ts';
 import { searchRoutes } from './searches.ts';
 import { siteRecordRoutes } from './site-records.ts';
@@ -39,6 +39,7 @@ export const routes = {
   ...complianceRoutes,
   ...calendarRoutes,
   ...partRoutes,
+  ...ownListingRoutes,
   ...proposalRoutes,
   ...documentRoutes,
   ...packetRoutes,

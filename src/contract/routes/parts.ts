@@ -4,6 +4,12 @@ import {
   absentPartSaved,
   absentPartWithdrawal,
 } from '../nouns/compliance/absent-part.ts';
+import {
+  ownListingInput,
+  ownListingList,
+  ownListingSaved,
+  ownListingWithdrawal,
+} from '../nouns/compliance/own-listing.ts';
 import { proposalAnswered, proposalInput, proposalList, proposalRefusal } from '../nouns/gauge/proposal.ts';
 import { route } from './route.ts';
 
@@ -37,6 +43,39 @@ export const partRoutes = {
     body: absentPartWithdrawal,
     answer: absentPartSaved,
     errors: ['part_not_absent'],
+  }),
+};
+
+/** Calls about listings of the owner, of tests that the table of listings does not hold. */
+export const ownListingRoutes = {
+  ownListings: route({
+    id: 'X-410',
+    method: 'GET',
+    path: '/api/sites/{id}/own-listings',
+    summary: 'Listings of the owner at a site, withdrawn ones among them',
+    access: 'SITE_READ',
+    answer: ownListingList,
+  }),
+  recordOwnListing: route({
+    id: 'X-411',
+    method: 'POST',
+    path: '/api/sites/{id}/own-listings',
+    summary: 'Record a listing of the owner with its document and limits',
+    access: 'SITE_WRITE',
+    body: ownListingInput,
+    answer: ownListingSaved,
+    status: 201,
+    errors: ['document_not_found'],
+  }),
+  withdrawOwnListing: route({
+    id: 'X-412',
+    method: 'DELETE',
+    path: '/api/sites/{id}/own-listings/{listingId}',
+    summary: 'Withdraw a listing of the owner, with the reason',
+    access: 'SITE_WRITE',
+    body: ownListingWithdrawal,
+    answer: ownListingSaved,
+    errors: ['own_listing_not_found'],
   }),
 };
 

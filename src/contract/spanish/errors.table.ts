@@ -166,6 +166,7 @@ export const spanishErrors: { readonly [Code in ErrorCode]: WordsOf<(typeof erro
   },
   proposal_not_open: { error: 'El medidor ya no informa de este dispositivo, o alguien ya decidió sobre él' },
   part_not_open: { error: 'Esta pieza ya está registrada en el sitio, o ya consta como ausente' },
+  own_listing_not_found: { error: 'No consta ese listado del propietario, o se retiró' },
   part_not_absent: { error: 'Esta pieza no consta como ausente' },
   component_unknown: { error: 'Esta tarea no tiene ese componente' },
   correction_note_required: { error: 'Se requiere una nota cuando el estado difiere de la evidencia' },

@@ -284,6 +284,66 @@ export const rarePhrases: readonly Phrase[] = [
     'None of the checks answers the sign of {date}: name a passing one after it that finds as small a loss.',
     'Ninguna de las comprobaciones responde al indicio del {date}: indique una aprobada posterior que detecte una pérdida igual de pequeña.',
   ],
+  // Listings of the owner
+  [
+    'Listing of the owner: "{text}", evaluated by {text:by} on {date}.',
+    'Listado del propietario: "{text}", evaluado por {text:by} el {date}.',
+  ],
+  [
+    'Listing of the owner: "{text}", approved in writing by {text:by} on {date}.',
+    'Listado del propietario: "{text}", aprobado por escrito por {text:by} el {date}.',
+  ],
+  ['The table of listings does not hold it.', 'La tabla de listados no lo contiene.'],
+  [
+    'The document {text:file} of the owner\'s listing "{text}" is not stored at the site.',
+    'El documento {text:file} del listado del propietario "{text}" no está guardado en el sitio.',
+  ],
+  ['Store it again under Documents.', 'Guárdelo de nuevo en Documentos.'],
+  [
+    'The document {text:file} of the owner\'s listing "{text}" has no type, which does not show it.',
+    'El documento {text:file} del listado del propietario "{text}" no tiene tipo, y eso no lo demuestra.',
+  ],
+  [
+    'The document {text:file} of the owner\'s listing "{text}" is filed as “{part:kind}”, which does not show it.',
+    'El documento {text:file} del listado del propietario "{text}" está archivado como “{part:kind}”, que no lo demuestra.',
+  ],
+  [
+    'The owner\'s listing "{text}" does not state this limit: {part:limit}.',
+    'El listado del propietario "{text}" no indica este límite: {part:limit}.',
+  ],
+  [
+    'A limit that is not stated is missing, not unlimited.',
+    'Un límite que no se indica falta; no significa que no haya límite.',
+  ],
+  [
+    'Withdraw the listing and record it again with all limits of its document.',
+    'Retire el listado y regístrelo de nuevo con todos los límites de su documento.',
+  ],
+  [
+    'By the owner\'s listing "{text}" the test finds a leak with a probability of {n:a}%; at least {n:b}% is needed (40 CFR 280.40(a)(4)).',
+    'Según el listado del propietario "{text}", la prueba detecta una fuga con una probabilidad del {n:a}%; se necesita al menos el {n:b}% (40 CFR 280.40(a)(4)).',
+  ],
+  [
+    'By the owner\'s listing "{text}" the test gives a false alarm with a probability of {n:a}%; at most {n:b}% is allowed (40 CFR 280.40(a)(4)).',
+    'Según el listado del propietario "{text}", la prueba da una falsa alarma con una probabilidad del {n:a}%; se permite como máximo el {n:b}% (40 CFR 280.40(a)(4)).',
+  ],
+  [
+    'The threshold of the owner\'s listing "{text}" is {n:a} gph; a test that finds {n:b} gph needs one above 0 and below {n:c} gph.',
+    'El umbral del listado del propietario "{text}" es de {n:a} gph; una prueba que detecta {n:b} gph necesita uno mayor que 0 y menor que {n:c} gph.',
+  ],
+  [
+    'The owner\'s listing "{text}" counts from {date} on.',
+    'El listado del propietario "{text}" cuenta desde el {date}.',
+  ],
+  ['The owner\'s listing "{text}" ended on {date}.', 'El listado del propietario "{text}" terminó el {date}.'],
+  [
+    'The owner\'s listing "{text}" is of probes of the kind {part:a}, and the kind of the probe is not on record.',
+    'El listado del propietario "{text}" es para sondas del tipo {part:a}, y no consta el tipo de la sonda.',
+  ],
+  [
+    'The owner\'s listing "{text}" is of probes of the kind {part:a}, and the tank has a probe of the kind {part:b}.',
+    'El listado del propietario "{text}" es para sondas del tipo {part:a}, y el tanque tiene una sonda del tipo {part:b}.',
+  ],
   // The clock and the listing of a test
   [
     "Its date is doubtful: the console's clock is {part} now.",
@@ -578,6 +638,18 @@ export const rareParts: readonly Phrase[] = [
     '{text:a} for each occurrence, and {text:b} are needed; it covers {text:c} a year, and {text:d} are needed, because the owner has {n} tanks or more',
     '{text:a} por evento, y se necesitan {text:b}; cubre {text:c} al año, y se necesitan {text:d}, porque el propietario tiene {n} tanques o más',
   ],
+  ['owner\'s listing "{text}"', 'listado del propietario "{text}"'],
+  ['probability of detection', 'la probabilidad de detección'],
+  ['probability of false alarm', 'la probabilidad de falsa alarma'],
+  ['threshold', 'el umbral'],
+  ['wait after a sale', 'la espera después de una venta'],
+  ['number of siphoned tanks', 'la cantidad de tanques unidos por sifón'],
+  ['capacity of siphoned tanks together', 'la capacidad de los tanques unidos por sifón'],
+  ['days of data', 'los días de datos'],
+  ['products', 'los productos'],
+  ['magnetostrictive', 'magnetoestrictiva'],
+  ['capacitance', 'capacitiva'],
+  ['ultrasonic', 'ultrasónica'],
   ['wait after a delivery', 'la espera después de una entrega'],
   ['shortest test', 'la prueba más corta'],
   ['lowest fill', 'el llenado mínimo'],

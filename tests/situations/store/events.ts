@@ -1,3 +1,5 @@
+import { shownBy } from '#compliance/tables/document-types.table.ts';
+import type { ResultKind } from '#contract/nouns/compliance/result.ts';
 import { alarmType } from '#gauges/alarms/alarm-labels.ts';
 import { alarmLabel } from '#gauges/alarms/alarm-meaning.ts';
 import type { AlarmEvent, DeliveryEvent, LineTestEvent, RecordEvent, Situation, TankTestEvent } from '../facts.ts';
@@ -170,9 +172,14 @@ export function storeRecord(
   if (on === null || forMonth === null) return null;
   const id = rows.recordedResults.length + 1;
   const answered = situation.events.some((event) => event.type === 'answer' && event.to === record.id);
-  if (record.filedAs !== undefined)
+  if (document && record.filedAs !== 'removed')
     rows.documents.push({
-      ...{ siteId, folder: 'Compliance Testing', name: `Result ${id}.pdf`, paper: record.filedAs },
+      ...{
+        siteId,
+        folder: 'Compliance Testing',
+        name: `Result ${id}.pdf`,
+        paper: record.filedAs ?? shownBy[kind as ResultKind].by[0],
+      },
       ...{ contentType: 'application/pdf', size: 1, contentKey: `result-${id}`, modifiedAt: momentOf(`${on} 12:00`) },
     });
   rows.recordedResults.push({

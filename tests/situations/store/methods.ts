@@ -1,4 +1,6 @@
+import { shownBy } from '#compliance/tables/document-types.table.ts';
 import type { RecordDetails } from '#contract/nouns/compliance/method-record.ts';
+import type { ResultKind } from '#contract/nouns/compliance/result.ts';
 import type { FactEvent, RecordEvent, Situation } from '../facts.ts';
 import { momentOf } from './moments.ts';
 import type { StoredRows } from './stored-rows.ts';
@@ -56,6 +58,17 @@ export function storeSupport(rows: StoredRows, siteId: number, fact: FactEvent):
   const { text, ...record } = support;
   const id = rows.recordedResults.length + 1;
   const documented = /on file|attached/.test(text);
+  if (documented)
+    rows.documents.push({
+      ...{
+        siteId,
+        folder: 'Compliance Testing',
+        name: `Record ${id}.pdf`,
+        paper: shownBy[record.kind as ResultKind].by[0],
+      },
+      ...{ contentType: 'application/pdf', size: 1, contentKey: `record-${id}` },
+      modifiedAt: momentOf(`${fact.recordedOn} 12:00`),
+    });
   rows.recordedResults.push({
     ...record,
     id,

@@ -269,6 +269,26 @@ export const evidenceTruthPairs: readonly SituationPair[] = [
     },
   },
   {
+    pair: 'P1460',
+    kind: 'document removed',
+    law: '40 CFR 280.45(b), 280.34(b): the record itself',
+    source: 'ref',
+    inside: {
+      id: 'S1460',
+      title: 'The SIR statement of October, its document stored at the site.',
+      expected: 'COMPLIANT',
+      why: 'The document is there to be read.',
+      site: sirSite({ filedAs: 'sir_report' }),
+    },
+    outside: {
+      id: 'S1461',
+      title: 'The SIR statement of October, its document removed since.',
+      expected: 'INCONCLUSIVE',
+      why: 'Nobody can read what the record says.',
+      site: sirSite({ filedAs: 'removed' }),
+    },
+  },
+  {
     pair: 'P1309',
     kind: 'no line on record',
     law: '40 CFR 280.41(b): underground piping is monitored',

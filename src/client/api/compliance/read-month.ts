@@ -103,6 +103,7 @@ function readEvidence(fields: Fields): Evidence {
     volume: numberOrNull(fields.volume),
     ...(fields.units_confirmed === false ? { units_confirmed: false as const } : {}),
     ...(textOrNull(fields.clock) === null ? {} : { clock: textOf(fields.clock) }),
+    ...(textOrNull(fields.listing) === null ? {} : { listing: textOf(fields.listing) }),
     source: textOf(fields.source),
     counts: fields.counts === true,
     why_not: textOrNull(fields.why_not),

@@ -71,6 +71,8 @@ export const spanish: Translated<typeof t> = {
     'notifications.away_ended': 'Terminó el desvío a un sustituto',
     'notifications.changed': 'Cambió las notificaciones',
     'packet.built': 'Generó un paquete de cumplimiento',
+    'listing.recorded': 'Registró un listado del propietario',
+    'listing.withdrawn': 'Retiró un listado del propietario',
     'part.none_withdrawn': 'Retiró que no hay una parte',
     'proposal.recorded': 'Registró un dispositivo que nombra el medidor',
     'proposal.refused': 'Indicó que un dispositivo no es lo que nombra el medidor',

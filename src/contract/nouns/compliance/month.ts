@@ -94,6 +94,8 @@ export const evidence = z.object({
   units_confirmed: z.literal(false).optional(),
   /** What the console printed, where its clock was off and the test is dated by the site's clock; absent of others. */
   clock: z.string().optional(),
+  /** It rests on a listing of the owner, which the table of listings does not hold; absent of others. */
+  listing: z.string().optional(),
   /** Function of the gauge, vendor or tester: who says so. */
   source: z.string(),
   /** It decided the verdict; else why it could not. */

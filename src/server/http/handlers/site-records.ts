@@ -1,4 +1,4 @@
-import type { partRoutes } from '#contract/routes/parts.ts';
+import type { ownListingRoutes, partRoutes } from '#contract/routes/parts.ts';
 import type { siteRecordRoutes } from '#contract/routes/site-records.ts';
 import { readAsKnown } from '#server/actions/compliance/as-known.ts';
 import { addEquipment } from '#server/actions/equipment/add-equipment.ts';
@@ -10,6 +10,9 @@ import { addInsurance } from '#server/actions/insurance/add-insurance.ts';
 import { changeInsurance } from '#server/actions/insurance/change-insurance.ts';
 import { listSiteInsurance } from '#server/actions/insurance/list-insurance.ts';
 import { removeInsurance } from '#server/actions/insurance/remove-insurance.ts';
+import { listOwn } from '#server/actions/own-listing/own-listing-view.ts';
+import { recordOwnListing } from '#server/actions/own-listing/record-own-listing.ts';
+import { withdrawOwnListing } from '#server/actions/own-listing/withdraw-own-listing.ts';
 import { listAbsent } from '#server/actions/part/absent-part-view.ts';
 import { sayNone } from '#server/actions/part/say-none.ts';
 import { withdrawNone } from '#server/actions/part/withdraw-none.ts';
@@ -27,6 +30,20 @@ export const partHandlers: Pick<Handlers, keyof typeof partRoutes> = {
   sayNone: (call) => sayNone(call.context, toPerson(signedIn(call).user), call.id, call.body),
   withdrawNone: (call) =>
     withdrawNone(call.context, toPerson(signedIn(call).user).name, call.id, call.params.key ?? '', call.body.reason),
+};
+
+/** Handlers of listings of the owner. */
+export const ownListingHandlers: Pick<Handlers, keyof typeof ownListingRoutes> = {
+  ownListings: ({ context, id }) => listOwn(context, id),
+  recordOwnListing: (call) => recordOwnListing(call.context, toPerson(signedIn(call).user), call.id, call.body),
+  withdrawOwnListing: (call) =>
+    withdrawOwnListing(
+      call.context,
+      toPerson(signedIn(call).user).name,
+      call.id,
+      Number(call.params.listingId),
+      call.body.reason,
+    ),
 };
 
 type SiteRecordHandlers = Pick<Handlers, keyof typeof siteRecordRoutes>;

@@ -27,7 +27,7 @@ import { reportHandlers } from '../handlers/records/reports.ts';
 import { searchHandlers } from '../handlers/records/searches.ts';
 import { shareHandlers } from '../handlers/records/shares.ts';
 import { uploadHandlers } from '../handlers/records/uploads.ts';
-import { partHandlers, siteRecordHandlers } from '../handlers/site-records.ts';
+import { ownListingHandlers, partHandlers, siteRecordHandlers } from '../handlers/site-records.ts';
 import { siteHandlers } from '../handlers/sites.ts';
 import { tankHandlers } from '../handlers/tanks.ts';
 import { workOrderHandlers } from '../handlers/work-orders.ts';
@@ -51,6 +51,7 @@ export function makeHandlers(services: Services): Handlers {
     ...evidenceHandlers,
     ...calendarHandlers(services),
     ...partHandlers,
+    ...ownListingHandlers,
     ...proposalHandlers,
     ...documentHandlers(services),
     ...uploadHandlers(services),

@@ -314,6 +314,11 @@ export const knownTables: Readonly<Record<string, KnownRows>> = {
     'withdrawn_by',
     'withdrawn_reason',
   ]),
+  own_listings: arrivedAndEnded('own_listings', 'recorded_at', 'withdrawn_at', [
+    'withdrawn_at',
+    'withdrawn_by',
+    'withdrawn_reason',
+  ]),
   gauge_setting_changes: arrivedAndEnded('gauge_setting_changes', 'noticed_at', 'acknowledged_at', [
     'acknowledged_at',
     'acknowledged_by',

@@ -127,6 +127,7 @@ export const accessEnds: readonly AccessEndRow[] = [
       ['month_reviews', ['reviewed_by', 'reviewed_by_id'], 'site_id'],
       ['month_verdicts', ['made_by', 'made_by_id'], 'site_id'],
       ['notification_pauses', ['by', 'by_id', 'ended_by', 'ended_by_id'], 'site_id'],
+      ['own_listings', ['approved_by', 'recorded_by', 'recorded_by_id', 'withdrawn_by'], 'site_id'],
       ['recorded_results', ['recorded_by', 'recorded_by_id', 'void_reason_by', 'voided_by'], 'site_id'],
       ['release_answers', ['answered_by', 'found_by'], 'site_id'],
       ['release_duties', ['done_by'], 'site_id'],

@@ -289,6 +289,13 @@ export const exportFiles: readonly ExportFile[] = [
       from absent_parts t ${named} order by t.id`,
   },
   {
+    name: 'own-listings.csv',
+    about: 'Listings of the owner, of tests that the table of listings does not hold; limits are JSON',
+    text: `select t.id, ${place}, t.name, t.method, t.size, t.system, t.probe, t.approval, t.approved_by, t.approved_on,
+      t.valid_from, t.valid_to, t.products, t.limits, t.document_folder, t.document_file, t.recorded_by, t.recorded_at,
+      t.withdrawn_at, t.withdrawn_by, t.withdrawn_reason from own_listings t ${named} order by t.id`,
+  },
+  {
     name: 'completions.csv',
     about: 'Test records of the calendar; documents are JSON',
     text: `select t.id, ${place}, t.key, t.component, t.completed_on, t.result, t.tester, t.note, t.documents, t.recorded_by,

@@ -17,6 +17,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { RecordDetails } from '#contract/nouns/compliance/method-record.ts';
+import type { OwnListingLimits } from '#contract/nouns/compliance/own-listing.ts';
 import { documents, issues } from './record-schema.ts';
 import { at, id, sites, users } from './schema.ts';
 
@@ -208,6 +209,40 @@ export const absentParts = pgTable(
     uniqueIndex('absent_parts_standing').on(t.siteId, t.part).where(sql`${t.withdrawnAt} is null`),
     check('absent_parts_reason_check', sql`btrim(${t.reason}) <> ''`),
   ],
+);
+
+/** Listings of the owner, of tests that the table of listings does not hold. Never removed, only withdrawn. */
+export const ownListings = pgTable(
+  'own_listings',
+  {
+    id: id(),
+    siteId: siteId(),
+    name: text('name').notNull(),
+    method: text('method').notNull(),
+    size: text('size').notNull(),
+    /** The console as it reports itself; of SIR the name and version of the product. */
+    system: text('system').notNull(),
+    /** Null of SIR. */
+    probe: text('probe'),
+    approval: text('approval').notNull(),
+    approvedBy: text('approved_by').notNull(),
+    approvedOn: date('approved_on', { mode: 'string' }).notNull(),
+    validFrom: date('valid_from', { mode: 'string' }).notNull(),
+    validTo: date('valid_to', { mode: 'string' }),
+    products: text('products').notNull(),
+    /** contract/nouns/compliance/own-listing.ts; a limit that is null is missing. */
+    limits: jsonb('limits').$type<OwnListingLimits>().notNull(),
+    documentFolder: text('document_folder').notNull(),
+    documentFile: text('document_file').notNull(),
+    recordedBy: text('recorded_by').notNull(),
+    recordedById: integer('recorded_by_id'),
+    recordedAt: at('recorded_at').notNull(),
+    withdrawnAt: at('withdrawn_at'),
+    withdrawnBy: text('withdrawn_by'),
+    /** Null: it is not withdrawn. */
+    withdrawnReason: text('withdrawn_reason'),
+  },
+  (t) => [index('own_listings_site_idx').on(t.siteId)],
 );
 
 /** The verdict of each site's running month, for lists. */

@@ -16,6 +16,7 @@ import type {
   TankUnitRow,
 } from '#server/store/compliance/month-units.ts';
 import type { SensorStateRow } from '#server/store/compliance/sensor-states.ts';
+import type { OwnListingRow } from '#server/store/equipment/own-listings.ts';
 import type { ClosedIssueRow, OpenReleaseRow } from '#server/store/release/month-notes.ts';
 import type { AlarmsOfDevice } from './alarm-facts.ts';
 import type { Dispositions } from './dispositions.ts';
@@ -40,6 +41,8 @@ export interface SiteRecords {
   silences: SilentRow[];
   oldestDeliveries: OldestDeliveryRow[];
   siphons: SiphonRow[];
+  /** Listings of the owner that hold: those that are withdrawn are left out. */
+  ownListings: readonly OwnListingRow[];
   consoleChanges: ConsoleChangeRow[];
   /** Of tanks that are recorded as at rest or without piping. */
   levels: MonthLevelsRow[];

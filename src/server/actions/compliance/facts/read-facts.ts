@@ -19,6 +19,7 @@ import {
 import { type EquipmentUnitRow, readUnitRows } from '#server/store/compliance/month-units.ts';
 import { readSensorStates } from '#server/store/compliance/sensor-states.ts';
 import type { Sql } from '#server/store/database/pool.ts';
+import { type OwnListingRow, readOwnListings } from '#server/store/equipment/own-listings.ts';
 import { readClosedIssues, readOpenReleases, readSettledEvidence } from '#server/store/release/month-notes.ts';
 import { alarmKinds, outKinds } from '../sensor/alarm-kinds.ts';
 import { toDatedMonthFacts } from './dated-month.ts';
@@ -82,6 +83,7 @@ async function readRecords(
   );
   const delivered = bySite(await readDelivered(sql, ids, days));
   const siphons = bySite(await readSiphons(sql, ids));
+  const ownListings = bySite(ownListingsKnownBefore(await readOwnListings(sql, ids), factsBefore));
   const consoleChanges = bySite(await readConsoleChanges(sql, ids, days.until));
   const annualTests = bySite(await readAnnualTests(sql, yearly, ...year));
   const annualPasses = bySite(await readAnnualPasses(sql, yearly, ...year));
@@ -131,6 +133,7 @@ async function readRecords(
       silences: of(silences),
       oldestDeliveries: of(oldestDeliveries),
       siphons: watchedOf(siphons),
+      ownListings: of(ownListings),
       consoleChanges: watchedOf(consoleChanges),
       levels: watchedOf(levels),
       annualTests: of(annualTests),
@@ -162,6 +165,14 @@ function factsKnownBefore(rows: readonly DatedFactRow[], before: Date | null): D
     return row.voidedAt !== null && row.voidedAt >= at ? { ...row, voidedAt: null, voidProven: false } : row;
   });
 }
+
+/** Listings of the owner that hold, as they were before a moment. */
+function ownListingsKnownBefore(rows: readonly OwnListingRow[], before: Date | null): OwnListingRow[] {
+  return rows.filter(({ recordedAt, withdrawnAt }) =>
+    before === null ? withdrawnAt === null : recordedAt < before && (withdrawnAt === null || withdrawnAt >= before),
+  );
+}
+
 /** Tightness tests of tanks hold for 60 months; one more for the month itself. */
 const longestMonths = 61;
 

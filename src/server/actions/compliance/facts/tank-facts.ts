@@ -141,6 +141,7 @@ function tankUnit({ number, tank, pieces, name }: TankPlace, records: MonthRecor
     walls: traits.walls,
     agencyApproval: traits.agency_approval,
     system: { console: records.place.console, probe: traits.probe ?? null },
+    ...(records.ownListings.length === 0 ? {} : { ownListings: records.ownListings }),
     delivered: throughputOf(number, records),
     ...(siphon === undefined ? {} : { siphon }),
     ...restOf({ number, tank, pieces, traits }, records),

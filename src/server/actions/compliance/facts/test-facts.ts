@@ -67,7 +67,7 @@ export function toRecordedFact(row: RecordedRow, dispositions: Dispositions): Re
     ...{ id, kind, on, month, result, rate, threshold, detectable, metered, overShort, worstWeek, cause, note, tester },
     details: row.details,
     document: recordDocument(row).document,
-    ...(row.documentType == null || row.number === null ? {} : { documentType: row.documentType }),
+    ...(row.named !== null || row.file === null ? {} : { documentType: row.documentType }),
     disposition: dispositions.of(id),
   };
 }

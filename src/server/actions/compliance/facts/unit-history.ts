@@ -64,8 +64,10 @@ export function testRecordOf(
 }
 
 function toSupport(row: SupportRow): SupportFact[] {
-  const { kind, on, result, tester, details, folder, file } = row;
+  const { kind, on, result, tester, details } = row;
   if (kind === 'tightness') return [];
-  const document = folder === null || file === null ? null : { folder, file };
+  // A document that is gone, or that is filed as something else, shows nothing.
+  const { document: named, whyNot } = recordDocument(row);
+  const document = whyNot === '' ? named : null;
   return [{ id: idOf(row), kind, on, result, tester, details, document }];
 }

@@ -1,6 +1,7 @@
 import { listingsOf } from '#compliance/evidence/admit.ts';
 import type { GaugeTest, MonthFacts, UnitFacts } from '#compliance/facts/month-facts.ts';
 import type { Listing } from '#compliance/listings/listing.ts';
+import { ownKey } from '#compliance/listings/own-listing.ts';
 import type { Evidence, UnitVerdict } from '#contract/nouns/compliance/month.ts';
 import type { ListingLine } from '#reports/monthly/model.ts';
 
@@ -32,7 +33,13 @@ export function listingsOfEvidence(evidence: Evidence, known: ReadonlyMap<string
 
 /** 'Veeder-Root J' of 'Automatic tank gauging, Veeder-Root J'; several are parted by semicolons. */
 export function listingNames(listings: readonly Listing[]): string {
-  return [...new Set(listings.map(({ source }) => source.section.split(', ').at(-1) ?? source.section))].join('; ');
+  return [
+    ...new Set(
+      listings.map(({ key, source: { section } }) =>
+        key.startsWith(ownKey) ? section : (section.split(', ').at(-1) ?? section),
+      ),
+    ),
+  ].join('; ');
 }
 
 /** The sentence under a counted result: which listing it keeps to. '' where none is applied to such a result. */
@@ -42,6 +49,7 @@ export function listingNote(
   known: ReadonlyMap<string, KnownTest>,
 ): string {
   if (unit.device !== 'tank' || !isCountedTest(evidence) || evidence.result !== 'PASS') return '';
+  if (evidence.listing !== undefined) return evidence.listing;
   const listings = listingsOfEvidence(evidence, known);
   return listings === null
     ? 'By the equipment on record today no listing covers it.'

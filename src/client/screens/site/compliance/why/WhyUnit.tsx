@@ -50,6 +50,7 @@ function Piece({ one, siteId, zone }: { one: Evidence; siteId: string; zone: str
         <EvidencePill result={one.result} />
       </div>
       {one.clock !== undefined && <p className="mt-1 wrap-anywhere">{one.clock}</p>}
+      {one.listing !== undefined && <p className="mt-1 font-bold wrap-anywhere">{said(one.listing)}</p>}
       {measured.length > 0 && <p className="mt-1">{measured.join(' · ')}</p>}
       <p className={cx('mt-1 flex items-start gap-1.5 wrap-anywhere', !one.counts && 'text-muted')}>
         {one.counts ? (

@@ -1,0 +1,25 @@
+/** A listing of the owner of site 101, with all limits of a static test; its document is one of the fixtures. */
+export const ownListing = {
+  name: 'Report 12-7',
+  method: 'static',
+  size: '0.2',
+  probe: 'ultrasonic',
+  system: 'TLS-450',
+  approval: 'third_party',
+  approved_by: 'Ken Wilcox Associates',
+  approved_on: '2024-05-02',
+  valid_from: '2024-05-02',
+  products: 'Gasoline, diesel',
+  limits: {
+    detection_probability: 95,
+    false_alarm_probability: 5,
+    threshold: 0.1,
+    hours_after_delivery: 6,
+    hours_after_dispensing: 0.5,
+    min_hours: 2,
+    min_fill: 20,
+    max_fill: 100,
+    max_capacity: 20_000,
+  },
+  document: { folder: 'Compliance Testing', file: 'Tank test.pdf' },
+} as const;

@@ -22,6 +22,8 @@ export interface SiteFormCardProps {
   sites: readonly SiteMgmt[];
   /** The site being edited; null adds one. */
   editing: SiteMgmt | null;
+  /** Others test no connection, set no security code, and name what their scope rules go by. */
+  admin: boolean;
   /** Saves; resolves to null when the form may be emptied, else to what was wrong with its fields, if that is known. */
   onSave: (form: SiteForm) => Promise<SiteFormErrors | null>;
   /** The form is wrong in a way that another place should say too. */
@@ -33,7 +35,7 @@ export interface SiteFormCardProps {
 const hintOf = (state: string) => (state === '' ? t.itDecidesWhichRulesApply : (missingRules(state) ?? undefined));
 
 /** The one form for adding and editing a site. Give it a key of the edited site, so that it starts afresh for each. */
-export function SiteFormCard({ sites, editing, onSave, onDuplicate, onDone }: SiteFormCardProps) {
+export function SiteFormCard({ sites, editing, admin, onSave, onDuplicate, onDone }: SiteFormCardProps) {
   const [form, setForm] = useState<SiteForm>(editing === null ? EMPTY_FORM : formOf(editing));
   const [errors, setErrors] = useState<SiteFormErrors>({});
   const [saving, setSaving] = useState(false);
@@ -47,7 +49,7 @@ export function SiteFormCard({ sites, editing, onSave, onDuplicate, onDone }: Si
   /** Shows what is wrong and goes to the first such field; false when nothing is. */
   const showErrors = (found: SiteFormErrors): boolean => {
     setErrors(found);
-    const first = (['name', 'state', 'stateSince', 'stateReason', 'ip', 'port'] as const).find(
+    const first = (['name', 'state', 'stateSince', 'stateReason', 'ip', 'port', 'tags', 'district'] as const).find(
       (field) => found[field] !== undefined,
     );
     if (first !== undefined) focusField(first);
@@ -181,9 +183,33 @@ export function SiteFormCard({ sites, editing, onSave, onDuplicate, onDone }: Si
             />
           </>
         )}
+        {!admin && editing === null && (
+          <>
+            <TextField
+              label={t.tags}
+              name="tags"
+              value={form.tags}
+              maxLength={800}
+              autoComplete="off"
+              hint={t.tagsHint}
+              error={errors.tags}
+              onChange={(event) => set({ tags: event.target.value })}
+            />
+            <TextField
+              label={t.district}
+              name="district"
+              value={form.district}
+              maxLength={80}
+              autoComplete="off"
+              hint={t.districtHint}
+              error={errors.district}
+              onChange={(event) => set({ district: event.target.value })}
+            />
+          </>
+        )}
       </div>
-      {gauge && <ConnectionTest form={form} offersCode={editing === null} onErrors={showErrors} />}
-      {gauge && editing !== null && hasGauge(editing.site_type) && (
+      {admin && gauge && <ConnectionTest form={form} offersCode={editing === null} onErrors={showErrors} />}
+      {admin && gauge && editing !== null && hasGauge(editing.site_type) && (
         <SecurityCodeField siteId={editing.id} siteName={editing.name} />
       )}
       <p role="status" className="sr-only">

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { allRights, ruleKinds, useScope, useScopeWrites } from '#client/api/session/scope.ts';
+import { useSession } from '#client/api/session/session.ts';
 import type { ManagedUser } from '#client/api/session/users.ts';
 import { ApiError, httpCode, sentenceOf, statusOf } from '#client/api/wire/call.ts';
 import { Trouble } from '#client/parts/form/Trouble.tsx';
@@ -166,6 +167,9 @@ function AddRule({ user }: { user: ManagedUser }) {
 
 function Rights({ userId, own }: { userId: number; own: readonly Right[] }) {
   const writes = useScopeWrites(userId);
+  const { user: me } = useSession();
+  /** Nobody gives a right that they do not have themselves; admins give all. */
+  const mayGive = (right: Right) => me?.role === 'admin' || me?.rights?.includes(right) === true;
   const [trouble, setTrouble] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const set = async (right: Right, on: boolean) => {
@@ -185,7 +189,7 @@ function Rights({ userId, own }: { userId: number; own: readonly Right[] }) {
     <fieldset className="mt-6">
       <legend className="text-16 font-bold">{t.rights}</legend>
       <p className="text-muted">{t.rightsAre}</p>
-      {allRights.map((right) => (
+      {allRights.filter(mayGive).map((right) => (
         <Checkbox
           key={right}
           label={t.rightNames[right]}

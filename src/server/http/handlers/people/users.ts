@@ -8,7 +8,7 @@ import { removeScopeRule } from '#server/actions/user/remove-scope-rule.ts';
 import { sendReset } from '#server/actions/user/send-reset.ts';
 import { setRights } from '#server/actions/user/set-rights.ts';
 import { setSiteAccess } from '#server/actions/user/set-site-access.ts';
-import type { Handlers } from '#server/http/call/handler.ts';
+import { type Handlers, signedIn } from '#server/http/call/handler.ts';
 import type { Services } from '#server/http/call/services.ts';
 
 /** Handlers of users and site access. */
@@ -29,7 +29,7 @@ export function userHandlers(
   | 'siteUsers'
 > {
   return {
-    listUsers: async ({ context }) => ({ users: await listUsers(context) }),
+    listUsers: async (call) => ({ users: await listUsers(call.context, signedIn(call).caller) }),
     addUser: async ({ context, body }) => ({ success: true, user: await addUser(context, body) }),
     changeUser: async ({ context, id, body }) => ({ success: true, user: await changeUser(context, id, body) }),
     deleteUser: async ({ context, id }) => {

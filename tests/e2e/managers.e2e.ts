@@ -14,7 +14,7 @@ const replies: Replies = {
   'GET /api/users/3/sites': { body: byHand },
   'GET /api/users/3/scope': { body: { rules: [], byHand, rights: [] } },
 };
-const manager = testUser({ role: 'user', rights: ['verify', 'manage_sites', 'manage_people'] });
+const manager = { ...testUser({ role: 'user' }), rights: ['verify', 'manage_sites', 'manage_people'] };
 
 test('who manages people sees own people, gives own rights only and changes no regulator @widths', async ({ page }) => {
   await stubApi(page, manager, replies);

@@ -29,10 +29,13 @@ export type Role = (typeof roles)[number];
 /**
  * What a person may do beside the role, at the sites that they see; given by admins, nobody has one without. A right adds to
  * the role and takes nothing from it: to build packets (of a regulator), to give jobs to people, to verify jobs or send them
- * back (of who only reads).
+ * back (of who only reads), to manage the sites of the scope, and the people whose whole scope lies within it.
  */
-export const rights = ['packets', 'assign', 'verify'] as const;
+export const rights = ['packets', 'assign', 'verify', 'manage_sites', 'manage_people'] as const;
 export type Right = (typeof rights)[number];
+
+/** Rights that a regulator cannot have, and that open calls which name no site: those narrow their answer to the scope. */
+export const managerRights: ReadonlySet<Right> = new Set(['manage_sites', 'manage_people']);
 
 /** The caller as far as access decisions need it; `sites` maps a readable site id to whether it may be written. */
 export interface Caller {
@@ -52,6 +55,11 @@ export function mayReadSite(caller: Caller, siteId: number): boolean {
 export function mayWriteSite(caller: Caller, siteId: number): boolean {
   if (caller.role === 'admin') return true;
   return caller.role !== 'regulator' && caller.sites.get(siteId) === true;
+}
+
+/** Admins manage every site; whoever has the right to it those that they see; regulators none. */
+export function mayManageSite(caller: Caller, siteId: number): boolean {
+  return caller.role === 'admin' || (caller.role !== 'regulator' && mayByRight(caller, siteId, 'manage_sites'));
 }
 
 /** A site that the person sees, and a right that they have; admins need none. */

@@ -55,6 +55,12 @@ export const errorTable = {
     status: 409,
     error: 'Somebody else has changed the rights of this person. Nothing was changed: check them and try again',
   },
+  forbidden_person: { status: 403, error: 'This person is not among those that you may manage' },
+  beyond_scope: { status: 403, error: 'This goes beyond your own scope and rights. Nothing was changed' },
+  rights_regulator: {
+    status: 400,
+    error: 'A regulator only reads and cannot manage sites or people. Nothing was changed',
+  },
   scope_unseen: { status: 409, error: 'Without this rule only admins see these sites. Nothing was changed' },
   unknown_site: { status: 400, error: 'Unknown site id' },
   site_fields: { status: 400, error: 'Name, IP address and port are required' },

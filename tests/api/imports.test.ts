@@ -115,6 +115,21 @@ describe('X-54 import of sites', () => {
     ).toEqual([0]);
   });
 
+  it('sets the district, which scope rules follow; a file without the column leaves it', async () => {
+    const rule = await admin.post('/api/users/2/scope-rules', { kind: 'district', value: 'Bay' });
+    expect(rule.status).toBe(201);
+    const file = 'name,district\nAlpha Fuel,Bay\n';
+    expect((await sites(file)).json).toMatchObject({ updated: 1, created: 0 });
+    expect(await read('select district from sites where id = 101')).toEqual(['Bay']);
+    expect(await read('select site_id from user_sites where user_id = 2')).toEqual([101]);
+    expect((await sites('name,city\nAlpha Fuel,Bel Air\n')).json.success).toBe(true);
+    expect(await read('select district from sites where id = 101')).toEqual(['Bay']);
+    const long = await sites(`name,district\nAlpha Fuel,${'x'.repeat(81)}\n`, true);
+    expect(long.json.errors).toEqual([
+      { row: 2, field: 'district', message: 'District may have at most 80 characters' },
+    ]);
+  });
+
   it('counts sites without a state in a long file, and names the first of them', async () => {
     const rows = Array.from({ length: 1_003 }, (_, i) => `Papers ${i},Compliance Only,${i === 0 ? 'MD' : ''}\n`);
     const { json } = await sites(`name,site_type,state\n${rows.join('')}`, true);
@@ -322,7 +337,7 @@ describe('X-54 import of sites', () => {
     [
       'a misspelt column',
       'name,adress\nA,x\n',
-      `1 adress: Unknown column 'adress'. Columns: ${wide.trim().replace('state,', 'state,state_since,state_reason,').replaceAll(',', ', ')}`,
+      `1 adress: Unknown column 'adress'. Columns: ${wide.trim().replace('state,', 'state,state_since,state_reason,').replaceAll(',', ', ')}, district`,
     ],
     [
       'an open quote',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '#contract/access.ts';
 import type { GaugeSetting, GaugeSettingDifference } from '#contract/nouns/gauge/gauge-settings.ts';
 import type { Context } from '#server/actions/context.ts';
 import { setSecurityCode } from '#server/actions/gauge/security-code.ts';
@@ -93,6 +94,14 @@ async function poll(keys: Partial<Config> = config): Promise<Polling> {
   running.push(polling);
   return polling;
 }
+
+const anAdmin: Caller = {
+  userId: 1,
+  role: 'admin',
+  mustChangePassword: false,
+  sites: new Map(),
+  rights: new Set(),
+};
 
 function context(now = new Date()): Context {
   return {
@@ -364,7 +373,7 @@ describe('what was done here', () => {
     const id = await firstRound();
     await fleet?.stop();
     const { port } = await open({ software: '346330-124-A' });
-    await changeSite(context(), id, { name: 'Alpha', ip: host, port });
+    await changeSite(context(), anAdmin, id, { name: 'Alpha', ip: host, port });
     await eventually(async () => (await changes(id)).length === 2, 30_000);
     const all = await changes(id);
     // The address is a change of its own, to be acknowledged as the same station.

@@ -102,6 +102,7 @@ const screens: readonly ScreenRoute[] = [
       },
       icon: Settings2,
       role: 'admin',
+      right: 'manage_sites',
     },
   },
   {
@@ -128,6 +129,7 @@ const screens: readonly ScreenRoute[] = [
       },
       icon: Users,
       role: 'admin',
+      right: 'manage_people',
     },
   },
   {

@@ -29,6 +29,12 @@ export const t = wordsOf('manage-sites', {
   youDoNotHaveAccessTo: 'You do not have access to this page.',
   sitesAreManagedByAdministratorsAsk:
     'Sites are managed by administrators. Ask one of them if a site is missing or wrong.',
+  youManageOwnSites:
+    'You manage the sites that you see. A new site must lie within your scope rules. An administrator deletes sites and changes tags, states and districts that scope rules go by.',
+  tags: 'Tags',
+  tagsHint: 'Separated by commas. Needed where your scope rule goes by a tag',
+  district: 'District',
+  districtHint: 'Needed where your scope rule goes by a district',
   failedToLoadSitesHttpCode: 'Failed to load sites: HTTP {code}',
   loadingSites: 'Loading sites',
   siteAddedSuccessfully: 'Site added successfully',

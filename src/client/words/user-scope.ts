@@ -33,6 +33,8 @@ export const t = wordsOf('user-scope', {
     packets: 'Build compliance packets (regulators; other roles have it already)',
     assign: 'Assign jobs to people',
     verify: 'Verify jobs, and send them back',
+    manage_sites: 'Manage sites: change those seen, add new ones within the scope rules',
+    manage_people: 'Manage people whose sites and rights all lie within their own',
   },
   failedToSaveRights: 'Failed to save the rights',
   failedToLoad: 'Failed to load rules and rights: HTTP {code}',

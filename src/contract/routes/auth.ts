@@ -142,7 +142,8 @@ export const authRoutes = {
     path: '/api/users/{id}/sites',
     summary: "A user's site access",
     access: 'SELF_OR_ADMIN',
+    right: 'manage_people',
     answer: siteAccess,
-    errors: ['forbidden_user', 'user_not_found'],
+    errors: ['forbidden_user', 'forbidden_person', 'user_not_found'],
   }),
 };

@@ -19,8 +19,11 @@ export interface Route {
   path: string;
   summary: string;
   access: AccessRule;
-  /** A person with this right may make the call too, at the sites that they see. */
-  right?: Right;
+  /**
+   * A person with this right, or one of these, may make the call too, at the sites that they see; a call about a person,
+   * where the whole scope of that person lies within their own.
+   */
+  right?: Right | readonly Right[];
   /** Path parameters that are ids (digits only); others are free text. */
   query?: z.ZodType;
   body?: z.ZodType;

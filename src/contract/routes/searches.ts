@@ -37,6 +37,7 @@ export const searchRoutes = {
     path: '/api/admin/site-search',
     summary: 'Sites for management, searched and paged, by name',
     access: 'ADMIN',
+    right: ['manage_sites', 'manage_people'],
     query: z.object({ q: query, ...paging }),
     answer: siteMgmtSearch,
   }),

@@ -86,9 +86,10 @@ export const siteRecordRoutes = {
     path: '/api/sites/{id}/info',
     summary: 'Change site info',
     access: 'SITE_WRITE',
+    right: 'manage_sites',
     body: siteInfoInput,
     answer: siteInfoSaved,
-    errors: ['admin_field'],
+    errors: ['admin_field', 'beyond_scope'],
   }),
   insurance: route({
     id: 'X-49',

@@ -57,6 +57,7 @@ export const siteRoutes = {
     path: '/api/admin/sites',
     summary: 'Sites for management',
     access: 'ADMIN',
+    right: ['manage_sites', 'manage_people'],
     answer: siteMgmtList,
   }),
   addSite: route({
@@ -65,10 +66,11 @@ export const siteRoutes = {
     path: '/api/admin/sites',
     summary: 'Add a site',
     access: 'ADMIN',
+    right: 'manage_sites',
     body: siteInput,
     answer: siteSaved,
     status: 201,
-    errors: siteSaveErrors,
+    errors: [...siteSaveErrors, 'beyond_scope', 'admin_field'],
   }),
   changeSite: route({
     id: 'S-27',
@@ -76,9 +78,10 @@ export const siteRoutes = {
     path: '/api/admin/sites/{id}',
     summary: 'Change a site',
     access: 'ADMIN',
+    right: 'manage_sites',
     body: siteInput,
     answer: siteSaved,
-    errors: siteSaveErrors,
+    errors: [...siteSaveErrors, 'forbidden_site', 'beyond_scope', 'admin_field'],
   }),
   deleteSite: route({
     id: 'S-28',

@@ -49,6 +49,11 @@ export const spanishErrors: { readonly [Code in ErrorCode]: WordsOf<(typeof erro
   rights_changed: {
     error: 'Otra persona cambió los permisos de este usuario. No se cambió nada: revíselos e inténtelo de nuevo',
   },
+  forbidden_person: { error: 'Esta persona no está entre las que usted puede administrar' },
+  beyond_scope: { error: 'Esto va más allá de su propio alcance y sus permisos. No se cambió nada' },
+  rights_regulator: {
+    error: 'Un regulador solo lee y no puede administrar sitios ni personas. No se cambió nada',
+  },
   scope_unseen: { error: 'Sin esta regla, solo los administradores ven estos sitios. No se cambió nada' },
   unknown_site: { error: 'Identificador de sitio desconocido' },
   site_fields: { error: 'El nombre, la dirección IP y el puerto son obligatorios' },

@@ -318,7 +318,27 @@ export const fieldPhrases: readonly Phrase[] = [
     "a scope rule goes by the tag '{text}', so only an admin adds or removes it",
     'una regla de alcance se basa en la etiqueta «{text}», así que solo un administrador la agrega o la quita',
   ],
+  [
+    "a scope rule goes by '{text}', so only an admin changes it",
+    'una regla de alcance se basa en «{text}», así que solo un administrador lo cambia',
+  ],
+  ['only an admin gives another role than user', 'solo un administrador da un rol distinto de user'],
+  ['only an admin gives this role', 'solo un administrador da este rol'],
+  ['not among your sites: {text}', 'no están entre sus sitios: {text}'],
+  ['not among the sites that you may write: {text}', 'no están entre los sitios que usted puede editar: {text}'],
+  ['none of your own scope rules gives these sites', 'ninguna de sus propias reglas de alcance da estos sitios'],
+  ['your own scope rule only reads these sites', 'su propia regla de alcance solo lee estos sitios'],
+  ['you do not have these rights yourself: {text}', 'usted mismo no tiene estos permisos: {text}'],
+  ['a regulator manages no sites and no people', 'un regulador no administra sitios ni personas'],
   // Details of errors
+  [
+    'You have no scope rule that gives you new sites. Ask an admin for one',
+    'Usted no tiene una regla de alcance que le dé sitios nuevos. Pida una a un administrador',
+  ],
+  [
+    'You would not see this site. Your scope rules give sites of: {text}',
+    'Usted no vería este sitio. Sus reglas de alcance dan sitios de: {text}',
+  ],
   ...outsidePhrases,
   ...jobErrorPhrases,
   ...unreadablePhrases,

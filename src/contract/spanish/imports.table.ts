@@ -80,6 +80,7 @@ export const importLabels: readonly Phrase[] = [
   ['In this state since', 'En este estado desde'],
   ['Reason for the other state', 'Motivo del cambio de estado'],
   ['Console type', 'Tipo de consola'],
+  ['District', 'Distrito'],
   ['Report recipients', 'Destinatarios del informe'],
   ['Sites to write', 'Sitios con acceso de edición'],
 ];

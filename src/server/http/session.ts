@@ -1,4 +1,4 @@
-import { type Caller, rights } from '#contract/access.ts';
+import { type Caller, managerRights, rights } from '#contract/access.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
 import { sessionLimits } from '../auth/session-life.ts';
 import { hashToken, looksLikeApiToken } from '../auth/tokens.ts';
@@ -74,7 +74,9 @@ async function loadToken(
 function personOf(row: PersonRow): Pick<Session, 'user' | 'caller' | 'twoStepDue'> {
   const write = new Set(row.writeSiteIds);
   const { userId, name, email, role, mustChangePassword, language, twoStepDue } = row;
-  const own = rights.filter((right) => row.rights.includes(right));
+  const own = rights.filter(
+    (right) => row.rights.includes(right) && !(role === 'regulator' && managerRights.has(right)),
+  );
   return {
     user: { id: userId, name, email, role, mustChangePassword, language, ...(own.length === 0 ? {} : { rights: own }) },
     caller: {

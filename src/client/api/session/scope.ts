@@ -9,7 +9,7 @@ import { listOf, numberOf, objectOf, textOf } from '../wire/read.ts';
 
 /** Kinds in the order in which they are offered; those of the contract. */
 export const ruleKinds: readonly ScopeKind[] = ['tag', 'state', 'district', 'all'];
-export const allRights: readonly Right[] = ['packets', 'assign', 'verify'];
+export const allRights: readonly Right[] = ['packets', 'assign', 'verify', 'manage_sites', 'manage_people'];
 
 /** The rules of an answer; one of a kind unknown here is left out. */
 export function readRules(body: unknown): ScopeRule[] {

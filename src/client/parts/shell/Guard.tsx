@@ -27,5 +27,5 @@ export function Guard({ entries }: { entries: readonly NavEntry[] }) {
     );
   }
   if (!user) return <Navigate to={paths.login()} replace state={{ from: pathname + search } satisfies LoginState} />;
-  return <Shell entries={entriesFor(entries, user.role)} />;
+  return <Shell entries={entriesFor(entries, user)} />;
 }

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { Role } from '#contract/access.ts';
+import type { Right, Role } from '#contract/access.ts';
 
 /** One link of the navbar or of the menu on the person's name. */
 export interface NavEntry {
@@ -8,13 +8,21 @@ export interface NavEntry {
   icon: LucideIcon;
   /** Only this role sees it; everybody when absent. */
   role?: Role;
+  /** With this right another role sees it too. */
+  right?: Right;
   /** In the menu on the person's name instead of the bar. */
   inAccountMenu?: true;
   /** Fetches the screen's code ahead of a press. */
   preload?: () => void;
 }
 
-/** The links a role sees, in the table's order (docs/reference/screens.md#routes). */
-export function entriesFor(entries: readonly NavEntry[], role: string): NavEntry[] {
-  return entries.filter((entry) => entry.role === undefined || entry.role === role);
+/** The links that a person sees by role and rights, in the table's order (docs/reference/screens.md#routes). */
+export function entriesFor(
+  entries: readonly NavEntry[],
+  { role, rights = [] }: { role: string; rights?: readonly string[] | undefined },
+): NavEntry[] {
+  return entries.filter(
+    (entry) =>
+      entry.role === undefined || entry.role === role || (entry.right !== undefined && rights.includes(entry.right)),
+  );
 }

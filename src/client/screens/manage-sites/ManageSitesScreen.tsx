@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useSiteWrites } from '#client/api/lists/manage-sites.ts';
+import { useSession } from '#client/api/session/session.ts';
 import { ApiError, httpCode, sentenceOf } from '#client/api/wire/call.ts';
 import { formatWhole } from '#client/format/numbers.ts';
 import { BusyMark, inField, MoreRows, SearchTrouble } from '#client/parts/rows/MoreRows.tsx';
@@ -20,6 +21,9 @@ import { addBody, changeBody, type SiteForm } from './site-form.ts';
 
 /** Lists longer than that get a field to find a site in. */
 const FIND_ABOVE = 10;
+
+/** Refusals whose detail says what to do. */
+const explained: ReadonlySet<string> = new Set(['site_release_open', 'beyond_scope']);
 
 /** Manage Sites: add, change and delete the sites of the installation. The server decides who may. */
 export function ManageSitesScreen() {
@@ -62,6 +66,7 @@ function Management({ list, query, onQuery }: ManagementProps) {
   const [editing, setEditing] = useState<SiteMgmt | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const writes = useSiteWrites();
+  const admin = useSession().user?.role === 'admin';
   const toast = useToast();
   const ask = useAsk();
 
@@ -70,7 +75,7 @@ function Management({ list, query, onQuery }: ManagementProps) {
     try {
       await work();
     } catch (error) {
-      const detail = error instanceof ApiError && error.body?.code === 'site_release_open' ? error.body.detail : null;
+      const detail = error instanceof ApiError && explained.has(error.body?.code ?? '') ? error.body?.detail : null;
       toast.error(`${failed}: ${sentenceOf(error)}${detail ? `. ${detail}` : ''}`, 'lingering');
       throw error;
     }
@@ -106,7 +111,9 @@ function Management({ list, query, onQuery }: ManagementProps) {
 
   return (
     <>
+      {!admin && <p className="mt-2 text-muted">{t.youManageOwnSites}</p>}
       <SiteFormCard
+        admin={admin}
         key={editing?.id ?? 'new'}
         sites={list.known}
         editing={editing}
@@ -125,7 +132,7 @@ function Management({ list, query, onQuery }: ManagementProps) {
             onQuery={onQuery}
             editingId={editing?.id ?? null}
             onEdit={setEditing}
-            onDelete={remove}
+            onDelete={admin ? remove : null}
           />
         </section>
       )}
@@ -139,7 +146,7 @@ interface FoundSitesProps {
   onQuery: (query: string) => void;
   editingId: number | null;
   onEdit: (site: SiteMgmt) => void;
-  onDelete: (site: SiteMgmt) => void;
+  onDelete: ((site: SiteMgmt) => void) | null;
 }
 
 /** The table, narrowed by name or address. */

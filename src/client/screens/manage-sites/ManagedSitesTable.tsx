@@ -21,7 +21,8 @@ export interface ManagedSitesTableProps {
   paging: Paging | null;
   editingId: number | null;
   onEdit: (site: SiteMgmt) => void;
-  onDelete: (site: SiteMgmt) => void;
+  /** Null: who looks may not delete. */
+  onDelete: ((site: SiteMgmt) => void) | null;
 }
 
 /** All sites with what can be done to each; cards on phones. */
@@ -47,9 +48,11 @@ function Actions({ site, onEdit, onDelete }: { site: SiteMgmt } & Pick<ManagedSi
       <Button aria-label={t.editName({ name: site.name })} onClick={() => onEdit(site)}>
         {t.edit}
       </Button>
-      <Button variant="danger" aria-label={t.deleteName({ name: site.name })} onClick={() => onDelete(site)}>
-        {t.delete}
-      </Button>
+      {onDelete !== null && (
+        <Button variant="danger" aria-label={t.deleteName({ name: site.name })} onClick={() => onDelete(site)}>
+          {t.delete}
+        </Button>
+      )}
     </span>
   );
 }

@@ -23,6 +23,8 @@ export interface SiteFormCardProps {
   sites: readonly SiteMgmt[];
   /** The site being edited; null adds one. */
   editing: SiteMgmt | null;
+  /** Others test no connection, set no security code, and name what their scope rules go by. */
+  admin: boolean;
   /** Saves; throws ApiError on failure. */
   onSave: (form: SiteForm) => Promise<void>;
   /** The form is wrong in a way that another place should say too. */
@@ -34,7 +36,7 @@ export interface SiteFormCardProps {
 const hintOf = (state: string) => (state === '' ? t.itDecidesWhichRulesApply : (missingRules(state) ?? undefined));
 
 /** The one form for adding and editing a site. Give it a key of the edited site, so that it starts afresh for each. */
-export function SiteFormCard({ sites, editing, onSave, onDuplicate, onDone }: SiteFormCardProps) {
+export function SiteFormCard({ sites, editing, admin, onSave, onDuplicate, onDone }: SiteFormCardProps) {
   const state = useRecordForm<SiteForm>({
     start: editing === null ? EMPTY_FORM : formOf(editing),
     check: (typed) => checkForm(typed, sites, editing),
@@ -161,9 +163,33 @@ export function SiteFormCard({ sites, editing, onSave, onDuplicate, onDone }: Si
             />
           </>
         )}
+        {!admin && editing === null && (
+          <>
+            <TextField
+              label={t.tags}
+              name="tags"
+              value={form.tags}
+              maxLength={800}
+              autoComplete="off"
+              hint={t.tagsHint}
+              error={errors.tags}
+              onChange={(event) => set({ tags: event.target.value })}
+            />
+            <TextField
+              label={t.district}
+              name="district"
+              value={form.district}
+              maxLength={80}
+              autoComplete="off"
+              hint={t.districtHint}
+              error={errors.district}
+              onChange={(event) => set({ district: event.target.value })}
+            />
+          </>
+        )}
       </div>
-      {gauge && <ConnectionTest form={form} offersCode={editing === null} onErrors={state.refuse} />}
-      {gauge && editing !== null && hasGauge(editing.site_type) && (
+      {admin && gauge && <ConnectionTest form={form} offersCode={editing === null} onErrors={state.refuse} />}
+      {admin && gauge && editing !== null && hasGauge(editing.site_type) && (
         <SecurityCodeField siteId={editing.id} siteName={editing.name} />
       )}
       <p role="status" className="sr-only">

@@ -30,6 +30,8 @@ const form = (over: Partial<SiteForm> = {}): SiteForm => ({
   state: 'VA',
   stateSince: '',
   stateReason: '',
+  tags: '',
+  district: '',
   ...over,
 });
 

@@ -16,6 +16,9 @@ export interface SiteForm {
   /** Since when and why it is another one than the recorded one. */
   stateSince: string;
   stateReason: string;
+  /** Of a new site, by who is no admin: tags separated by commas. */
+  tags: string;
+  district: string;
 }
 
 /** Types of a site, the usual one first. */
@@ -28,6 +31,8 @@ export const EMPTY_FORM: SiteForm = {
   state: '',
   stateSince: '',
   stateReason: '',
+  tags: '',
+  district: '',
 };
 /** States to choose from with what applies there; a stored one that is none of them stays among them. */
 export function stateOptions(stored: string): { code: string; words: string }[] {
@@ -39,7 +44,9 @@ export function stateOptions(stored: string): { code: string; words: string }[] 
   return [...known, { code: stored, words: t.codeFederalRulesOnly({ code: stored }) }];
 }
 /** What is wrong, by field. */
-export type SiteFormErrors = Partial<Record<'name' | 'state' | 'stateSince' | 'stateReason' | 'ip' | 'port', string>>;
+export type SiteFormErrors = Partial<
+  Record<'name' | 'state' | 'stateSince' | 'stateReason' | 'ip' | 'port' | 'tags' | 'district', string>
+>;
 
 /** The form filled with a site to edit; a site without a gauge has neither address nor port. */
 export function formOf(site: SiteMgmt): SiteForm {
@@ -58,11 +65,13 @@ export function refusedFields(error: unknown): SiteFormErrors {
   // Which of the two is taken the server does not say: the words stand at the first, the form marks both.
   if (body?.code === 'site_duplicate') return { name: t.nameOrAddressInUse };
   if (body?.code === 'ip_invalid') return { ip: body.detail || body.error || t.ipAddressIsNotValid };
-  const { state, state_since: since, state_reason: reason } = body?.fields ?? {};
+  const { state, state_since: since, state_reason: reason, tags, district } = body?.fields ?? {};
   return {
     ...told('state', t.state, state),
     ...told('stateSince', t.stateSince, since),
     ...told('stateReason', t.stateReason, reason),
+    ...told('tags', t.tags, tags),
+    ...told('district', t.district, district),
   };
 }
 
@@ -125,7 +134,10 @@ export function checkForm(form: SiteForm, sites: readonly SiteMgmt[], editing: S
 
 /** Body of POST: Compliance Only sends an empty ip and port 0 (docs/reference/screens.md#states). */
 export function addBody(form: SiteForm): SiteInput {
-  return { ...changedFields(form), site_type: form.type, state: form.state };
+  const tags = form.tags.split(',').flatMap((tag) => tag.trim() || []);
+  const district = form.district.trim();
+  const ruled = { ...(tags.length === 0 ? {} : { tags }), ...(district === '' ? {} : { district }) };
+  return { ...changedFields(form), site_type: form.type, state: form.state, ...ruled };
 }
 
 /** Body of PUT: name, ip and port; type and state only when they changed. */

@@ -16,12 +16,14 @@ import { type AddForm, addBody, addProblem, EMPTY_ADD, mayAdd } from './user-for
 
 export interface AddUserProps {
   people: readonly ManagedUser[];
+  /** Roles that may be given; null: every role. */
+  roles: readonly string[] | null;
   /** Adds the person; throws ApiError. */
   onAdd: (body: UserInput) => Promise<void>;
 }
 
 /** The form for a new person, in a card that folds; on phones it starts folded. What was typed outlives both. */
-export function AddUser({ people, onAdd }: AddUserProps) {
+export function AddUser({ people, roles, onAdd }: AddUserProps) {
   const [open, setOpen] = useState(!usePhone());
   const Icon = open ? ChevronDown : ChevronRight;
   return (
@@ -39,7 +41,7 @@ export function AddUser({ people, onAdd }: AddUserProps) {
         </button>
       </h2>
       <div id="add-user" hidden={!open} className="px-4 pb-4">
-        <NewPerson people={people} onAdd={onAdd} />
+        <NewPerson people={people} roles={roles} onAdd={onAdd} />
       </div>
     </section>
   );
@@ -61,7 +63,7 @@ function troubleOf(problem: string | undefined, failure: Failure | null): Troubl
   return problem === undefined ? null : { text: problem };
 }
 
-function NewPerson({ people, onAdd }: AddUserProps) {
+function NewPerson({ people, roles, onAdd }: AddUserProps) {
   const form = useRecordForm<AddForm>({
     start: EMPTY_ADD,
     check: (typed) => {
@@ -78,6 +80,7 @@ function NewPerson({ people, onAdd }: AddUserProps) {
     form.restart(EMPTY_ADD);
     element.current?.querySelector('input')?.focus();
   };
+  const offered = roleTexts.filter(({ role }) => roles === null || roles.includes(role));
   const ready = mayAdd(values);
   const trouble = troubleOf(errors.problem, failure);
   return (
@@ -112,7 +115,7 @@ function NewPerson({ people, onAdd }: AddUserProps) {
           onChange={(event) => set({ role: event.target.value })}
         >
           <option value="">{t.rolePlaceholder}</option>
-          {roleTexts.map(({ role, label }) => (
+          {offered.map(({ role, label }) => (
             <option key={role} value={role}>
               {label}
             </option>

@@ -187,8 +187,10 @@ export function Management({ people }: { people: readonly ManagedUser[] }) {
   return (
     <>
       <MessageBanner message={message} clear={clear} />
+      {me !== null && me.role !== 'admin' && <p className="mt-2 text-muted">{t.youManagePeopleWithin}</p>}
       <AddUser
         people={people}
+        roles={me === null || me.role === 'admin' ? null : ['user', me.role]}
         onAdd={async (body) => {
           await writes.add(body);
           done(t.userAddedSuccessfully);
@@ -198,7 +200,14 @@ export function Management({ people }: { people: readonly ManagedUser[] }) {
         <h2 id="people" ref={heading} tabIndex={-1} className="text-16 outline-none">
           {t.usersTotal({ total: formatWhole(people.length) })}
         </h2>
-        <FoundPeople people={people} edit={edit} myId={me?.id} onEdit={onEdit} onAction={onAction} />
+        <FoundPeople
+          people={people}
+          edit={edit}
+          myId={me?.id}
+          admin={me?.role === 'admin'}
+          onEdit={onEdit}
+          onAction={onAction}
+        />
       </section>
       {open?.dialog === 'access' && (
         <SiteAccessDialog

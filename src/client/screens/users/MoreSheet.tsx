@@ -6,7 +6,7 @@ import { scrimClass } from '#client/ui/overlay/Dialog.tsx';
 import { overlayRef } from '#client/ui/overlay/overlay-stack.ts';
 import { useReturnFocus } from '#client/ui/overlay/return-focus.ts';
 import { t } from '#client/words/users.ts';
-import { type OnPersonAction, type PersonAction, resetActions } from './person-actions.ts';
+import { type OnPersonAction, type PersonAction, type Reach, resetActions } from './person-actions.ts';
 import { personName } from './user-form.ts';
 
 const entryClass = 'flex min-h-14 w-full items-center rounded-md px-3 text-start hover:bg-hover disabled:text-faint';
@@ -14,12 +14,13 @@ const entryClass = 'flex min-h-14 w-full items-center rounded-md px-3 text-start
 export interface MoreSheetProps {
   user: ManagedUser;
   me: boolean;
+  reach: Reach;
   onClose: () => void;
   onAction: OnPersonAction;
 }
 
 /** What is rarely done about a person, in a sheet at the foot of a phone's screen, within the thumb's reach. */
-export function MoreSheet({ user, me, onClose, onAction }: MoreSheetProps) {
+export function MoreSheet({ user, me, reach, onClose, onAction }: MoreSheetProps) {
   const returnFocus = useReturnFocus();
   const chosen = useRef<PersonAction | null>(null);
   const choose = (action: PersonAction) => {
@@ -44,7 +45,7 @@ export function MoreSheet({ user, me, onClose, onAction }: MoreSheetProps) {
             <Radix.Title className="line-clamp-2 px-3 pt-2 pb-1 text-16 wrap-anywhere">{personName(user)}</Radix.Title>
             <h3 className="px-3 text-13 text-muted">{t.resetPassword}</h3>
             <ul>
-              {resetActions(user).map(({ action, label }) => (
+              {resetActions(user, reach).map(({ action, label }) => (
                 <li key={action}>
                   <button type="button" className={entryClass} onClick={() => choose(action)}>
                     {label}

@@ -5,11 +5,11 @@ import { Button } from '#client/ui/Button.tsx';
 import { MenuItem, OpenMenu } from '#client/ui/overlay/Menu.tsx';
 import { useMedia } from '#client/ui/use-media.ts';
 import { t } from '#client/words/users.ts';
-import { type OnPersonAction, type PersonAction, resetActions } from './person-actions.ts';
+import { type OnPersonAction, type PersonAction, type Reach, resetActions } from './person-actions.ts';
 import { personName } from './user-form.ts';
 
 /** The Reset Password button of a row and its menu. On narrow screens the button says only Reset. */
-export function ResetMenu({ user, onAction }: { user: ManagedUser; onAction: OnPersonAction }) {
+export function ResetMenu({ user, reach, onAction }: { user: ManagedUser; reach: Reach; onAction: OnPersonAction }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const chosen = useRef<PersonAction | null>(null);
@@ -37,7 +37,7 @@ export function ResetMenu({ user, onAction }: { user: ManagedUser; onAction: OnP
       </Button>
       {open && (
         <OpenMenu button={button} onClose={() => setOpen(false)}>
-          {resetActions(user).map(({ action, label }) => (
+          {resetActions(user, reach).map(({ action, label }) => (
             <MenuItem
               key={action}
               onSelect={() => {

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { allRights, ruleKinds, useScope, useScopeWrites } from '#client/api/session/scope.ts';
+import { useSession } from '#client/api/session/session.ts';
 import type { ManagedUser } from '#client/api/session/users.ts';
 import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { ApiError, httpCode, sentenceOf, statusOf } from '#client/api/wire/call.ts';
@@ -153,6 +154,9 @@ function AddRule({ user }: { user: ManagedUser }) {
 
 function Rights({ userId, own }: { userId: number; own: readonly Right[] }) {
   const writes = useScopeWrites(userId);
+  const { user: me } = useSession();
+  /** Nobody gives a right that they do not have themselves; admins give all. */
+  const mayGive = (right: Right) => me?.role === 'admin' || me?.rights?.includes(right) === true;
   const { busy, failure, run } = useWork();
   const set = (right: Right, on: boolean) => {
     const next = allRights.filter((each) => (each === right ? on : own.includes(each)));
@@ -162,7 +166,7 @@ function Rights({ userId, own }: { userId: number; own: readonly Right[] }) {
     <fieldset className="mt-6">
       <legend className="text-16 font-bold">{t.rights}</legend>
       <p className="text-muted">{t.rightsAre}</p>
-      {allRights.map((right) => (
+      {allRights.filter(mayGive).map((right) => (
         <Checkbox
           key={right}
           label={t.rightNames[right]}

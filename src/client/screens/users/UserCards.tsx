@@ -6,13 +6,14 @@ import { t } from '#client/words/users.ts';
 import { editKeys, useEditFields } from './EditFields.tsx';
 import { MoreSheet } from './MoreSheet.tsx';
 import { AccountFacts, accessWords, RoleBadge } from './PersonParts.tsx';
+import { type Reach, reachOf } from './person-actions.ts';
 import { Trouble } from './Trouble.tsx';
 import type { UserRowsProps } from './UsersTable.tsx';
 import type { RowEdit } from './use-row-edit.ts';
 import { personName } from './user-form.ts';
 
 /** People on phones: a card each, what is rarely done behind More. */
-export function UserCards({ people, drawn, edit, myId, onEdit, onAction }: UserRowsProps) {
+export function UserCards({ people, drawn, edit, myId, admin, onEdit, onAction }: UserRowsProps) {
   const [more, setMore] = useState<ManagedUser | null>(null);
   return (
     <>
@@ -35,6 +36,7 @@ export function UserCards({ people, drawn, edit, myId, onEdit, onAction }: UserR
                 <UserCard
                   user={user}
                   me={user.id === myId}
+                  reach={reachOf(user, admin)}
                   onEdit={() => onEdit(user)}
                   onAccess={() => onAction('access', user)}
                   onMore={() => setMore(user)}
@@ -45,7 +47,15 @@ export function UserCards({ people, drawn, edit, myId, onEdit, onAction }: UserR
         })}
         {drawn.gapAfter > 0 && <li aria-hidden style={{ height: drawn.gapAfter }} />}
       </ul>
-      {more && <MoreSheet user={more} me={more.id === myId} onClose={() => setMore(null)} onAction={onAction} />}
+      {more && (
+        <MoreSheet
+          user={more}
+          me={more.id === myId}
+          reach={reachOf(more, admin)}
+          onClose={() => setMore(null)}
+          onAction={onAction}
+        />
+      )}
     </>
   );
 }
@@ -53,12 +63,13 @@ export function UserCards({ people, drawn, edit, myId, onEdit, onAction }: UserR
 interface UserCardProps {
   user: ManagedUser;
   me: boolean;
+  reach: Reach;
   onEdit: () => void;
   onAccess: () => void;
   onMore: () => void;
 }
 
-function UserCard({ user, me, onEdit, onAccess, onMore }: UserCardProps) {
+function UserCard({ user, me, reach, onEdit, onAccess, onMore }: UserCardProps) {
   const name = personName(user);
   const access = accessWords(user).join(' · ');
   return (
@@ -73,16 +84,21 @@ function UserCard({ user, me, onEdit, onAccess, onMore }: UserCardProps) {
         <Button
           aria-label={t.siteAccessOf({ name, access })}
           className="min-w-0 flex-1 px-2! text-14 font-normal!"
+          disabled={reach === 'none'}
           onClick={onAccess}
         >
           <span className="truncate">{access}</span>
         </Button>
-        <Button aria-label={t.editName({ name })} data-edit={user.id} onClick={onEdit}>
-          <Pencil aria-hidden size={18} />
-        </Button>
-        <Button aria-label={t.moreName({ name })} aria-haspopup="dialog" onClick={onMore}>
-          {t.more}
-        </Button>
+        {reach === 'all' && (
+          <Button aria-label={t.editName({ name })} data-edit={user.id} onClick={onEdit}>
+            <Pencil aria-hidden size={18} />
+          </Button>
+        )}
+        {reach !== 'none' && (
+          <Button aria-label={t.moreName({ name })} aria-haspopup="dialog" onClick={onMore}>
+            {t.more}
+          </Button>
+        )}
       </div>
     </article>
   );

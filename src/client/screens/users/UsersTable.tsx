@@ -7,7 +7,7 @@ import { Button, IconButton } from '#client/ui/Button.tsx';
 import { t } from '#client/words/users.ts';
 import { editKeys, useEditFields } from './EditFields.tsx';
 import { AccountFacts, accessWords, RoleBadge } from './PersonParts.tsx';
-import type { OnPersonAction } from './person-actions.ts';
+import { type OnPersonAction, type Reach, reachOf } from './person-actions.ts';
 import { ResetMenu } from './ResetMenu.tsx';
 import { Trouble } from './Trouble.tsx';
 import type { RowEdit } from './use-row-edit.ts';
@@ -19,6 +19,8 @@ export interface UserRowsProps {
   edit: RowEdit;
   /** Id of the person who looks. */
   myId: number | undefined;
+  /** The person who looks is an admin. */
+  admin: boolean;
   onEdit: (user: ManagedUser) => void;
   onAction: OnPersonAction;
 }
@@ -33,7 +35,7 @@ const columns: readonly { name: keyof typeof t.columns; width: string }[] = [
 ];
 
 /** People on wide screens; of a long list only the rows in view. */
-export function UsersTable({ people, drawn, edit, myId, onEdit, onAction }: UserRowsProps) {
+export function UsersTable({ people, drawn, edit, myId, admin, onEdit, onAction }: UserRowsProps) {
   return (
     <div className="card overflow-clip">
       <table
@@ -62,6 +64,7 @@ export function UsersTable({ people, drawn, edit, myId, onEdit, onAction }: User
                 windowed={drawn.windowed}
                 measure={drawn.measure}
                 me={user.id === myId}
+                reach={reachOf(user, admin)}
                 onEdit={onEdit}
                 onAction={onAction}
               />
@@ -79,11 +82,12 @@ interface UserRowProps {
   windowed: boolean;
   measure: DrawnRows['measure'];
   me: boolean;
+  reach: Reach;
   onEdit: (user: ManagedUser) => void;
   onAction: OnPersonAction;
 }
 
-const UserRow = memo(function UserRow({ user, index, windowed, measure, me, onEdit, onAction }: UserRowProps) {
+const UserRow = memo(function UserRow({ user, index, windowed, measure, me, reach, onEdit, onAction }: UserRowProps) {
   const name = personName(user);
   const access = accessWords(user);
   return (
@@ -99,9 +103,11 @@ const UserRow = memo(function UserRow({ user, index, windowed, measure, me, onEd
           <span className="line-clamp-2 min-w-0 font-bold wrap-anywhere" title={name}>
             {name}
           </span>
-          <IconButton label={t.editName({ name })} data-edit={user.id} className="-my-2" onClick={() => onEdit(user)}>
-            <Pencil aria-hidden size={16} />
-          </IconButton>
+          {reach === 'all' && (
+            <IconButton label={t.editName({ name })} data-edit={user.id} className="-my-2" onClick={() => onEdit(user)}>
+              <Pencil aria-hidden size={16} />
+            </IconButton>
+          )}
         </span>
         <AccountFacts user={user} me={me} />
       </th>
@@ -114,24 +120,28 @@ const UserRow = memo(function UserRow({ user, index, windowed, measure, me, onEd
         <RoleBadge role={user.role} />
       </td>
       <td>
-        <Button
-          aria-label={t.siteAccessOf({ name, access: access.join(' · ') })}
-          className="py-1 text-start font-normal! max-desktop:px-2"
-          onClick={() => onAction('access', user)}
-        >
+        {reach === 'none' ? (
           <span className="flex whitespace-pre max-desktop:flex-col">
             {access.map((part, at) => (
               <span key={part}>{at < access.length - 1 ? `${part} · ` : part}</span>
             ))}
           </span>
-        </Button>
+        ) : (
+          <Button
+            aria-label={t.siteAccessOf({ name, access: access.join(' · ') })}
+            className="py-1 text-start font-normal! max-desktop:px-2"
+            onClick={() => onAction('access', user)}
+          >
+            <span className="flex whitespace-pre max-desktop:flex-col">
+              {access.map((part, at) => (
+                <span key={part}>{at < access.length - 1 ? `${part} · ` : part}</span>
+              ))}
+            </span>
+          </Button>
+        )}
       </td>
-      <td>
-        <ResetMenu user={user} onAction={onAction} />
-      </td>
-      <td>
-        <DeleteButton user={user} me={me} onAction={onAction} />
-      </td>
+      <td>{reach !== 'none' && <ResetMenu user={user} reach={reach} onAction={onAction} />}</td>
+      <td>{reach !== 'none' && <DeleteButton user={user} me={me} onAction={onAction} />}</td>
     </tr>
   );
 });

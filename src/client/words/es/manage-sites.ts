@@ -30,6 +30,12 @@ export const spanish: Translated<typeof t> = {
   youDoNotHaveAccessTo: 'No tiene acceso a esta página.',
   sitesAreManagedByAdministratorsAsk:
     'Los administradores gestionan los sitios. Consulte a uno de ellos si falta un sitio o hay un error.',
+  youManageOwnSites:
+    'Usted administra los sitios que ve. Un sitio nuevo debe estar dentro de sus reglas de alcance. Un administrador elimina sitios y cambia las etiquetas, los estados y los distritos en que se basan reglas de alcance.',
+  tags: 'Etiquetas',
+  tagsHint: 'Separadas por comas. Necesarias si su regla de alcance se basa en una etiqueta',
+  district: 'Distrito',
+  districtHint: 'Necesario si su regla de alcance se basa en un distrito',
   failedToLoadSitesHttpCode: 'No se pudieron cargar los sitios: HTTP {code}',
   loadingSites: 'Cargando sitios',
   siteAddedSuccessfully: 'Sitio agregado',

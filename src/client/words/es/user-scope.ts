@@ -34,6 +34,8 @@ export const spanish: Translated<typeof t> = {
     packets: 'Crear paquetes de cumplimiento (reguladores; los demás roles ya pueden)',
     assign: 'Asignar trabajos a personas',
     verify: 'Verificar trabajos y devolverlos',
+    manage_sites: 'Administrar sitios: cambiar los que ve y agregar nuevos dentro de las reglas de alcance',
+    manage_people: 'Administrar a las personas cuyos sitios y permisos están todos entre los suyos',
   },
   failedToSaveRights: 'No se pudieron guardar los permisos',
   failedToLoad: 'No se pudieron cargar las reglas y los permisos: HTTP {code}',

@@ -101,6 +101,8 @@ export const spanish: Translated<typeof t> = {
   youDoNotHaveAccessTo: 'No tiene acceso a esta página.',
   peopleAreManagedByAdministratorsAsk:
     'Los administradores gestionan a las personas. Consulte a uno de ellos si falta alguien o una cuenta tiene un error.',
+  youManagePeopleWithin:
+    'Usted administra a las personas cuyos sitios y permisos están todos entre los suyos. Los reguladores solo se muestran. Un administrador gestiona a los demás.',
   failedToLoadUsersHttpCode: 'No se pudieron cargar los usuarios: HTTP {code}',
   loadingUsers: 'Cargando usuarios',
   ownAccount: 'Su cuenta',

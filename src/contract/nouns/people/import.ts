@@ -27,6 +27,7 @@ export const importColumns = {
       'console_type',
       'timezone',
       'report_recipients',
+      'district',
     ],
     required: ['name'],
   },

@@ -62,16 +62,16 @@ export const scopeRuleRemoval = z.object({
   leave_unseen: z.enum(['true', 'false'], 'can be true or false').optional(),
 });
 
+const rightsList = z
+  .array(z.enum(rights, 'is not a right'), 'must be a list of rights')
+  .max(rights.length, 'names a right twice')
+  .refine((own) => new Set(own).size === own.length, 'names a right twice');
+
 /** Everything a person may do beside the role; what is not named ends. */
 export const rightsInput = z.object({
-  rights: z
-    .array(z.enum(rights, 'is not a right'), 'must be a list of rights')
-    .max(rights.length, 'names a right twice'),
+  rights: rightsList,
   /** The rights as the caller has seen them: nothing changes where somebody has changed them since. */
-  before: z
-    .array(z.enum(rights, 'is not a right'), 'must be a list of rights')
-    .max(rights.length, 'names a right twice')
-    .optional(),
+  before: rightsList.optional(),
 });
 
 /** A person who sees a site by rules: the words of each. */

@@ -83,5 +83,8 @@ export const siteInput = z.object({
   /** From which day on another state than the recorded one is so, and why: required with it. */
   state_since: z.unknown().optional(),
   state_reason: z.unknown().optional(),
+  /** Of a new site only: what scope rules go by, beside the state. */
+  tags: z.unknown().optional(),
+  district: z.unknown().optional(),
 });
 export type SiteInput = z.infer<typeof siteInput>;

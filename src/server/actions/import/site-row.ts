@@ -19,7 +19,7 @@ export interface SiteWish {
 
 type Cells = ReadonlyMap<string, string>;
 
-const textColumns = ['address', 'city', 'state', 'zip', 'facility_id', 'console_type', 'timezone'] as const;
+const textColumns = ['address', 'city', 'state', 'zip', 'facility_id', 'console_type', 'timezone', 'district'] as const;
 const listColumns = ['tags', 'report_recipients'] as const;
 /** An empty cell of these leaves what is stored: a site has always one. */
 const neverEmpty: ReadonlySet<string> = new Set(['timezone', 'state']);

@@ -18,6 +18,7 @@ const samples: Record<ImportKind, Record<string, string>> = {
     console_type: '',
     timezone: 'America/New_York',
     report_recipients: 'owner@example.com;manager@example.com',
+    district: 'Mid-Atlantic',
   },
   users: {
     email: 'nina@example.com',

@@ -5,7 +5,7 @@ import { isZoneOfState } from '#contract/nouns/site/state-zones.table.ts';
 import { record } from '#server/audit/record.ts';
 import { notifyChange } from '#server/store/database/events.ts';
 import { inTransaction, type Sql } from '#server/store/database/pool.ts';
-import { holdScopes, tagsOfRules } from '#server/store/site/scope-rules.ts';
+import { holdScopes } from '#server/store/site/scope-rules.ts';
 import {
   isZoneOfDatabase,
   readSiteInfoRow,
@@ -18,13 +18,14 @@ import type { Context } from '../context.ts';
 import { resetClocks } from '../release/reset-clocks.ts';
 import { recordStateChange } from '../site/record-state.ts';
 import { notifySiteChange } from '../site/site-change.ts';
+import { requireFreeValues, requireWithinScope } from '../site/site-manager.ts';
 import { followSites } from '../user/follow-sites.ts';
 import { changedFields, isZoneOfRuntime, readSiteInfoInput } from './site-info-input.ts';
 import { editableBy, toSiteInfo } from './site-info-view.ts';
 
 /**
  * Stores what was sent and differs; nothing at all when one of it is not the caller's to change. Throws validation,
- * admin_field (naming each such field), site_not_found.
+ * admin_field (naming each such field), beyond_scope, site_not_found.
  */
 export async function changeSiteInfo(
   ctx: Context,
@@ -45,7 +46,7 @@ export async function changeSiteInfo(
     await requireKnownZone(sql, changes.timezone);
     requireZoneOfState(changes.timezone, changes.state ?? before.state);
     requireEditable(caller, siteId, names);
-    if (caller.role !== 'admin') await requireFreeTags(sql, before.tags, changes.tags);
+    if (caller.role !== 'admin') await requireFreeValues(sql, { before, after: changes });
     if (names.length === 0) return { info: toSiteInfo(before, caller), isMoved: false };
     if (changes.state !== undefined) {
       const { zip = before.zip, timezone = before.timezone } = changes;
@@ -65,7 +66,10 @@ export async function changeSiteInfo(
     });
     if (changes.state !== undefined)
       await resetClocks(ctx, sql, [{ id: siteId, before: before.state, state: changes.state }]);
-    if (names.some((name) => ruledFields.has(name))) await followSites(ctx, sql, [siteId]);
+    if (names.some((name) => ruledFields.has(name))) {
+      await followSites(ctx, sql, [siteId]);
+      await requireWithinScope(sql, caller, siteId);
+    }
     await notifySiteChange(sql, siteId);
     if (changes.timezone !== undefined) await notifyChange(sql, { kind: 'calendar.changed', siteIds: [siteId] });
     return { info: toSiteInfo({ ...before, ...changes }, caller), isMoved: changes.state !== undefined };
@@ -76,23 +80,6 @@ export async function changeSiteInfo(
 
 /** What scope rules go by. */
 const ruledFields: ReadonlySet<SiteInfoField> = new Set(['tags', 'state', 'district']);
-
-/** A tag that a scope rule goes by decides who sees the site: only an admin adds or removes it. Throws admin_field. */
-async function requireFreeTags(
-  sql: Sql,
-  before: readonly string[],
-  after: readonly string[] | undefined,
-): Promise<void> {
-  if (after === undefined) return;
-  const folded = (tags: readonly string[]) => new Set(tags.map((tag) => tag.trim().toLowerCase()));
-  const [had, has] = [folded(before), folded(after)];
-  const changed = [...new Set([...had, ...has])].filter((tag) => had.has(tag) !== has.has(tag));
-  const ruled = new Set(await tagsOfRules(sql, changed));
-  const named = changed.find((tag) => ruled.has(tag));
-  if (named === undefined) return;
-  const sentence = `a scope rule goes by the tag '${named}', so only an admin adds or removes it`;
-  throw new AppError('admin_field', { fields: { tags: sentence } });
-}
 
 async function requireKnownZone(q: Sql, name: SiteInfoValues['timezone'] | undefined): Promise<void> {
   if (name === undefined || (isZoneOfRuntime(name) && (await isZoneOfDatabase(q, name)))) return;

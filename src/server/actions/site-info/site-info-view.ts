@@ -1,4 +1,4 @@
-import { type Caller, mayWriteSite } from '#contract/access.ts';
+import { type Caller, mayManageSite, mayWriteSite } from '#contract/access.ts';
 import { AppError } from '#contract/errors.ts';
 import { siteType } from '#contract/nouns/common.ts';
 import { adminFields, type SiteInfo, type SiteInfoField, writerFields } from '#contract/nouns/site/site-info.ts';
@@ -12,14 +12,14 @@ export function shownConsole(row: SiteInfoRow): string {
 
 /** Names of the fields this caller may change. */
 export function editableBy(caller: Caller, siteId: number): SiteInfoField[] {
-  if (!mayWriteSite(caller, siteId)) return [];
-  return caller.role === 'admin' ? [...writerFields, ...adminFields] : [...writerFields];
+  if (mayManageSite(caller, siteId)) return [...writerFields, ...adminFields];
+  return mayWriteSite(caller, siteId) ? [...writerFields] : [];
 }
 
-/** Site info for a caller; mail addresses of recipients only for those who may write. */
+/** Site info for a caller; mail addresses of recipients only for those who may write, or manage the site. */
 export function toSiteInfo(row: SiteInfoRow, caller: Caller): SiteInfo {
   const { gauge_console_type: _, ...shown } = row;
-  const writes = mayWriteSite(caller, row.id);
+  const writes = mayWriteSite(caller, row.id) || mayManageSite(caller, row.id);
   return {
     ...shown,
     site_type: siteType.parse(row.site_type),

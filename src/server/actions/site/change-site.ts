@@ -1,3 +1,4 @@
+import type { Caller } from '#contract/access.ts';
 import { AppError } from '#contract/errors.ts';
 import { isComplianceOnly } from '#contract/nouns/common.ts';
 import type { SiteInput, SiteMgmt } from '#contract/nouns/site/site.ts';
@@ -17,13 +18,15 @@ import { followSites } from '../user/follow-sites.ts';
 import { recordStateChange } from './record-state.ts';
 import { notifySiteChange, toSiteMgmt } from './site-change.ts';
 import { readSiteInput } from './site-input.ts';
+import { requireFreeValues, requireWithinScope } from './site-manager.ts';
 
 /**
  * Changes a site. A new address or type starts the gauge's connection afresh; a site that becomes Compliance Only is
  * polled no more: of its open alarms nobody knows from then on whether they are active, until its gauge answers again. Its
- * history stays.
+ * history stays. Who is no admin changes no state that a scope rule goes by. Throws site_not_found, site_duplicate,
+ * admin_field, beyond_scope, and as readSiteInput.
  */
-export async function changeSite(ctx: Context, id: number, input: SiteInput): Promise<SiteMgmt> {
+export async function changeSite(ctx: Context, caller: Caller, id: number, input: SiteInput): Promise<SiteMgmt> {
   try {
     const { site, isMoved } = await inTransaction(ctx.db, async (sql) => {
       await holdScopes(sql, 'sites');
@@ -32,6 +35,7 @@ export async function changeSite(ctx: Context, id: number, input: SiteInput): Pr
       const values = readSiteInput(input, before.siteType, ctx.config);
       const { name, ip, port, siteType, state = before.state } = values;
       const after = { id, name, ip, port, siteType, state };
+      if (caller.role !== 'admin') await requireFreeValues(sql, { before: { state: before.state }, after: { state } });
       const info = await readSiteInfoRow(sql, id);
       if (info === null) throw new AppError('site_not_found');
       const told = { before: before.state, after: state, since: input.state_since, reason: input.state_reason };
@@ -52,6 +56,7 @@ export async function changeSite(ctx: Context, id: number, input: SiteInput): Pr
         },
       });
       if (state !== before.state) await followSites(ctx, sql, [id]);
+      await requireWithinScope(sql, caller, id);
       await notifySiteChange(sql, id);
       return { site: toSiteMgmt(after), isMoved: state !== before.state };
     });

@@ -1,3 +1,4 @@
+import { type Caller, mayReadSite } from '#contract/access.ts';
 import { byName } from '#contract/lists/name-order.ts';
 import { noStateSentence } from '#contract/nouns/site/no-state-words.ts';
 import type { SiteMgmt } from '#contract/nouns/site/site.ts';
@@ -22,7 +23,8 @@ export async function notifySiteChange(q: Sql, siteId: number): Promise<void> {
   await notifyChange(q, { kind: 'site.changed', siteIds: [siteId] });
 }
 
-/** Every live site by name, as the management screen lists them. */
-export async function listManagedSites(ctx: Context): Promise<SiteMgmt[]> {
-  return (await listSiteRows(ctx.db)).map(toSiteMgmt).sort(byName);
+/** Every live site that the caller sees, by name, as the management screen lists them. */
+export async function listManagedSites(ctx: Context, caller: Caller): Promise<SiteMgmt[]> {
+  const rows = (await listSiteRows(ctx.db)).filter(({ id }) => mayReadSite(caller, id));
+  return rows.map(toSiteMgmt).sort(byName);
 }

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { defaultSiteType, isComplianceOnly, type SiteType, siteType } from '#contract/nouns/common.ts';
 import type { SiteInput } from '#contract/nouns/site/site.ts';
+import { type SiteInfoInput, siteInfoInput } from '#contract/nouns/site/site-info.ts';
 import { isStateOrNone, unknownStateWords } from '#contract/nouns/site/us-states.table.ts';
 import type { Config } from '#server/config.ts';
 import type { SiteValues } from '#server/store/site/sites.ts';
@@ -30,6 +31,17 @@ export function readSiteInput(
   const address = readGaugeAddress(input, config);
   const gaugeKey = config.uniqueIpPort ? `${address.ip} ${address.port}` : address.ip;
   return { name, ...address, siteType: type, gaugeKey, ...state };
+}
+
+/** What scope rules go by, of a new site: tags and district. Throws validation. */
+export function readNewSiteInfo(input: SiteInput): Pick<SiteInfoInput, 'tags' | 'district'> {
+  const parsed = siteInfoInput.pick({ tags: true, district: true }).safeParse({
+    ...(input.tags == null ? {} : { tags: input.tags }),
+    ...(input.district == null ? {} : { district: input.district }),
+  });
+  if (parsed.success) return parsed.data;
+  const { path, message } = parsed.error.issues[0] ?? { path: [], message: 'is not valid' };
+  throw new AppError('validation', { fields: { [String(path[0] ?? 'tags')]: message } });
 }
 
 /** Where a gauge is, as somebody typed it: an address the server may connect to, and a port. Throws the sentence that applies. */

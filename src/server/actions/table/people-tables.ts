@@ -1,3 +1,4 @@
+import type { Caller } from '#contract/access.ts';
 import type { User } from '#contract/nouns/people/user.ts';
 import { listVendors } from '#server/store/desk/vendors.ts';
 import type { Context } from '../context.ts';
@@ -12,9 +13,9 @@ export function peopleWith(people: readonly User[], q: string | undefined): User
   return people.filter(({ name, email }) => `${name}\n${email}`.toLowerCase().includes(needle));
 }
 
-/** Everybody, by name then email; never a password or a token. */
-export async function userTable(ctx: Context, q: string | undefined): Promise<Table> {
-  const people = peopleWith(await listUsers(ctx), q);
+/** The people whom the caller may list, by name then email; never a password or a token. */
+export async function userTable(ctx: Context, caller: Caller, q: string | undefined): Promise<Table> {
+  const people = peopleWith(await listUsers(ctx, caller), q);
   return {
     name: `Users_${ctx.now.toISOString().slice(0, 10)}`,
     columns: [

@@ -4,19 +4,27 @@ import { record } from '#server/audit/record.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import { isUniqueViolation } from '#server/store/site/sites.ts';
+import { setInvitedBy } from '#server/store/user/reach.ts';
 import { findListedUser } from '#server/store/user/user-list.ts';
 import { insertUser } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
 import { notifyUserChange } from './notify-user-change.ts';
+import { requireOwnRole, requireReach } from './require-reach.ts';
 import { readNewUser } from './user-input.ts';
 import { toUserView } from './user-view.ts';
 
-/** Adds a person, who has access to no site yet and is sent no mail. Throws email_exists, and as readNewUser. */
+/**
+ * Adds a person, who has access to no site yet and is sent no mail. Who adds one by the right to manage people reaches the
+ * account from then on. Throws email_exists, and as readNewUser; of who is no admin, beyond_scope.
+ */
 export async function addUser(ctx: Context, input: UserInput): Promise<User> {
   const { password, ...values } = readNewUser(input, ctx.config.newUserMustChange);
   const passwordHash = await hashPassword(password);
   return inTransaction(ctx.db, async (sql) => {
+    const reach = await requireReach(sql, ctx, null);
+    if (reach !== null) requireOwnRole(reach, values.role);
     const id = await insertUser(sql, { ...values, passwordHash, createdAt: ctx.now }).catch(tellTakenEmail);
+    if (reach !== null) await setInvitedBy(sql, id, reach.managerId);
     await record(sql, ctx.actor, ctx.now, {
       action: 'user.created',
       target: { type: 'user', id },

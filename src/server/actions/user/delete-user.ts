@@ -2,23 +2,23 @@ import { AppError } from '#contract/errors.ts';
 import { record } from '#server/audit/record.ts';
 import { inTransaction } from '#server/store/database/pool.ts';
 import { revokeSharesOfMaker } from '#server/store/packet/shares.ts';
-import { holdScopes } from '#server/store/site/scope-rules.ts';
 import { deleteUserRow, lockUserAndAdmins } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
 import { recordWithdrawn, withdrawer } from '../share/record-withdrawn.ts';
 import { endLostWorkOrders } from '../work-order/withdraw-work-order.ts';
 import { notifyUserChange } from './notify-user-change.ts';
+import { requireReach } from './require-reach.ts';
 import { takeOffLists } from './take-off-lists.ts';
 
 /**
  * Deletes a person: sessions, tokens, reset links, site access and calendar addresses go with the account, their
  * share links are withdrawn, their address is taken off the lists of sites. What they wrote keeps their name, stored there as text. Throws self_delete,
- * last_admin, user_not_found.
+ * last_admin, user_not_found; of who is no admin, forbidden_person.
  */
 export async function deleteUser(ctx: Context, id: number): Promise<void> {
   if (id === ctx.actor.userId) throw new AppError('self_delete');
   await inTransaction(ctx.db, async (sql) => {
-    await holdScopes(sql, 'people');
+    await requireReach(sql, ctx, id);
     const { user, admins } = await lockUserAndAdmins(sql, id);
     if (user === null) throw new AppError('user_not_found');
     if (user.role === 'admin' && admins < 2) throw new AppError('last_admin');

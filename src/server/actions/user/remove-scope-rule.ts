@@ -2,20 +2,22 @@ import { AppError } from '#contract/errors.ts';
 import type { Scope } from '#contract/nouns/people/scope.ts';
 import { record } from '#server/audit/record.ts';
 import { inTransaction, type Sql } from '#server/store/database/pool.ts';
-import { applyScopeRules, deleteScopeRule, holdScopes, listUnseenSites } from '#server/store/site/scope-rules.ts';
+import { applyScopeRules, deleteScopeRule, listUnseenSites } from '#server/store/site/scope-rules.ts';
 import { lockUser } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
 import { endLostAccess } from './end-lost-access.ts';
 import { changesOf } from './follow-sites.ts';
 import { notifyUserChange } from './notify-user-change.ts';
 import { scopeOf } from './read-scope.ts';
+import { requireReach } from './require-reach.ts';
 
 /** The refusal names this many sites; of more only the number is given. */
 const mostNamed = 3;
 
 /**
  * Takes a scope rule away; sites by hand and of other rules stay. Unless `leaveUnseen` says that it is meant, nothing changes
- * when a site would be left that nobody but admins sees. Throws scope_rule_not_found, scope_unseen, user_not_found.
+ * when a site would be left that nobody but admins sees. Throws scope_rule_not_found, scope_unseen, user_not_found; of who is no
+ * admin, forbidden_person.
  */
 export async function removeScopeRule(
   ctx: Context,
@@ -24,7 +26,7 @@ export async function removeScopeRule(
   { leaveUnseen }: { leaveUnseen: boolean },
 ): Promise<Scope> {
   return inTransaction(ctx.db, async (sql) => {
-    await holdScopes(sql, 'people');
+    await requireReach(sql, ctx, userId);
     const user = await lockUser(sql, userId);
     if (user === null) throw new AppError('user_not_found');
     const rule = await deleteScopeRule(sql, userId, ruleId);

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/store/database/pool.ts';
 import { lockUser } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
 import { makeResetMail } from '../password/reset-link.ts';
+import { requireReach } from './require-reach.ts';
 
 /**
  * Mails a person a one-time link to a new password while the caller waits; the old password holds until the link
@@ -13,6 +14,7 @@ import { makeResetMail } from '../password/reset-link.ts';
  */
 export async function sendReset(ctx: Context, userId: number, typed: unknown): Promise<void> {
   const mail = await inTransaction(ctx.db, async (sql) => {
+    await requireReach(sql, ctx, userId);
     const user = await lockUser(sql, userId);
     if (user === null) throw new AppError('user_not_found');
     requireSameEmail(typed, user.email);

@@ -1,4 +1,4 @@
-import type { Right } from '#contract/access.ts';
+import { managerRights, type Right } from '#contract/access.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Scope } from '#contract/nouns/people/scope.ts';
 import { record } from '#server/audit/record.ts';
@@ -7,10 +7,12 @@ import { lockUser, storeRights } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
 import { notifyUserChange } from './notify-user-change.ts';
 import { scopeOf } from './read-scope.ts';
+import { requireOwnRights, requireReach } from './require-reach.ts';
 
 /**
  * Replaces what a person may do beside the role, from their next request on. With `before`, what the caller has seen,
- * nothing changes where the rights are others by now. Throws rights_changed, user_not_found.
+ * nothing changes where the rights are others by now. Throws rights_changed, rights_regulator,
+ * user_not_found; of who is no admin, forbidden_person, beyond_scope.
  */
 export async function setRights(
   ctx: Context,
@@ -18,8 +20,12 @@ export async function setRights(
   { rights, before }: { rights: readonly Right[]; before?: readonly Right[] | undefined },
 ): Promise<Scope> {
   return inTransaction(ctx.db, async (sql) => {
+    const reach = await requireReach(sql, ctx, userId);
     const user = await lockUser(sql, userId);
     if (user === null) throw new AppError('user_not_found');
+    if (user.role === 'regulator' && rights.some((right) => managerRights.has(right)))
+      throw new AppError('rights_regulator', { fields: { rights: 'a regulator manages no sites and no people' } });
+    if (reach !== null) requireOwnRights(reach, rights);
     const stored = [...user.rights].sort();
     if (before !== undefined && [...new Set(before)].sort().join() !== stored.join())
       throw new AppError('rights_changed');

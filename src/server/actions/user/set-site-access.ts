@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { SiteAccess, SiteAccessInput } from '#contract/nouns/people/user.ts';
 import { record } from '#server/audit/record.ts';
 import { inTransaction, type Sql } from '#server/store/database/pool.ts';
-import { applyScopeRules, holdScopes } from '#server/store/site/scope-rules.ts';
+import { applyScopeRules } from '#server/store/site/scope-rules.ts';
 import { holdLiveSites, listSiteAccess, replaceSiteAccess } from '#server/store/site/site-access.ts';
 import { findUser, lockUser } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
@@ -10,6 +10,7 @@ import { compareAccess } from './compare-access.ts';
 import { endLostAccess } from './end-lost-access.ts';
 import { notifyUserChange } from './notify-user-change.ts';
 import { handOf, siteAccessOf } from './read-scope.ts';
+import { requireOwnSites, requireReach } from './require-reach.ts';
 
 /** This many unknown ids are named; of more only the number is given. */
 const mostNamed = 10;
@@ -17,7 +18,7 @@ const mostNamed = 10;
 /**
  * Replaces the sites that a person sees by hand and the ones they may write, from their next request on. Write ids that
  * are not among the sites are dropped, all of them for a regulator. A site that a scope rule gives too stays, and the answer
- * says so. Throws unknown_site, user_not_found.
+ * says so. Throws unknown_site, user_not_found; of who is no admin, forbidden_person, beyond_scope.
  */
 export async function setSiteAccess(
   ctx: Context,
@@ -25,9 +26,11 @@ export async function setSiteAccess(
   input: SiteAccessInput,
 ): Promise<SiteAccess & { kept_by_rule?: number[] }> {
   return inTransaction(ctx.db, async (sql) => {
-    await holdScopes(sql, 'people');
+    const reach = await requireReach(sql, ctx, userId);
     const user = await lockUser(sql, userId);
     if (user === null) throw new AppError('user_not_found');
+    // Before the sites are looked up: one that is not there is answered like one that is not the manager's.
+    if (reach !== null) requireOwnSites(reach, input);
     await requireLiveSites(sql, input);
     const change = compareAccess(handOf(await listSiteAccess(sql, userId), { role: 'user' }), input, user.role);
     await replaceSiteAccess(sql, userId, change.after);

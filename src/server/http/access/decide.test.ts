@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type AccessRule, accessRules, type Caller, type Role } from '#contract/access.ts';
+import { type AccessRule, accessRules, type Caller, managerRights, type Role, rights } from '#contract/access.ts';
+import { routes } from '#contract/routes/all.ts';
+import type { Route } from '#contract/routes/route.ts';
 import { decide, mustChangeFirst, setsUpTwoStepFirst } from './decide.ts';
 
 const caller = (userId: number, role: Role, sites: [number, boolean][] = [], mustChangePassword = false): Caller => ({
@@ -79,6 +81,39 @@ describe('decide', () => {
     const tested = new Set([...Object.keys(onSite), 'SELF', 'SELF_OR_ADMIN', 'MANUAL_RESET', 'PUBLIC', 'SHARE']);
     expect(accessRules.filter((rule) => !tested.has(rule))).toEqual([]);
   });
+});
+
+describe('rights', () => {
+  const targets = [{}, { siteId: 101 }, { siteId: 102 }, { userId: 3 }, { userId: 11 }];
+  const named = (route: Route) => [route.right ?? []].flat();
+
+  it.each(rights)('%s opens no call that does not name it', (right) => {
+    for (const route of Object.values(routes) as Route[]) {
+      if (named(route).includes(right)) continue;
+      for (const person of Object.values(callers)) {
+        for (const target of targets) {
+          const without = decide(route.access, person, target, route.right);
+          const holder = { ...person, rights: new Set([right]) };
+          expect([route.id, decide(route.access, holder, target, route.right)]).toEqual([route.id, without]);
+        }
+      }
+    }
+  });
+
+  it.each(rights)(
+    '%s opens no site that is not seen, no own account, and to a regulator nothing to manage',
+    (right) => {
+      for (const route of Object.values(routes) as Route[]) {
+        if (!named(route).includes(right) || route.access === 'SELF_OR_ADMIN') continue;
+        const holder = (who: Who) => ({ ...callers[who], rights: new Set([right]) });
+        expect(decide(route.access, holder('u1'), { siteId: 102 }, route.right)).not.toBeNull();
+        expect(decide(route.access, holder('u1'), { userId: 3 }, route.right)).not.toBeNull();
+        if (managerRights.has(right)) {
+          for (const target of targets) expect(decide(route.access, holder('reg'), target, route.right)).not.toBeNull();
+        }
+      }
+    },
+  );
 });
 
 describe('mustChangeFirst', () => {

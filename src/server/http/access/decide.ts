@@ -1,4 +1,11 @@
-import { type AccessRule, type Caller, mayReadSite, mayWriteSite, type Right } from '#contract/access.ts';
+import {
+  type AccessRule,
+  type Caller,
+  managerRights,
+  mayReadSite,
+  mayWriteSite,
+  type Right,
+} from '#contract/access.ts';
 import type { ErrorCode } from '#contract/errors.table.ts';
 
 /** What a call is about, taken from its path: the `{id}` of a site or of a user. */
@@ -59,11 +66,29 @@ const rules: Record<AccessRule, Rule> = {
  * May this caller make a call with this rule on this target? Null: yes; else the error that says why not. The role is
  * judged before the site and reading before writing (docs/reference/api.md#a-6), and nothing is looked up: a site that does not exist is
  * answered like one that is not the caller's (docs/reference/api.md#a-9). `right`: whoever has it may make the call at the
- * sites that they see, whatever their role.
+ * sites that they see, whatever their role; one of several is enough.
  */
-export function decide(rule: AccessRule, caller: Caller, target: Target, right?: Right): Decision {
+export function decide(
+  rule: AccessRule,
+  caller: Caller,
+  target: Target,
+  right: Right | readonly Right[] = [],
+): Decision {
   const refusal = rules[rule](caller, target);
-  return refusal === null || right === undefined || !caller.rights.has(right) ? refusal : siteRead(caller, target);
+  if (refusal === null) return null;
+  const held = [right].flat().filter((each) => caller.rights.has(each) && isOpenTo(each, caller));
+  if (held.length === 0) return refusal;
+  if (target.siteId !== undefined || !held.some((each) => managerRights.has(each))) return siteRead(caller, target);
+  // Nobody manages themselves; whom else, `isInReach` says.
+  return target.userId === caller.userId ? 'forbidden_person' : null;
+}
+
+/** A regulator manages nothing, whatever is stored. */
+const isOpenTo = (right: Right, { role }: Caller) => !managerRights.has(right) || role !== 'regulator';
+
+/** A call about another person that only a right opens: whether that person is in reach, the database says. */
+export function needsReach(rule: AccessRule, caller: Caller, target: Target): boolean {
+  return target.userId !== undefined && rules[rule](caller, target) !== null;
 }
 
 /** Calls that need nobody to be signed in. */

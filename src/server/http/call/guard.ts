@@ -5,9 +5,10 @@ import type { Context } from '#server/actions/context.ts';
 import type { Actor } from '#server/audit/actor.ts';
 import { hashToken, sameSecret } from '#server/auth/tokens.ts';
 import { isLiveSite } from '#server/store/site/sites.ts';
+import { isInReach } from '#server/store/user/reach.ts';
 import { userExists } from '#server/store/user/users.ts';
 import { allowedOrigins, isOwnOrigin } from '../access/csrf.ts';
-import { decide, mustChangeFirst, needsNobody, setsUpTwoStepFirst, type Target } from '../access/decide.ts';
+import { decide, mustChangeFirst, needsNobody, needsReach, setsUpTwoStepFirst, type Target } from '../access/decide.ts';
 import { readTarget } from '../access/path-target.ts';
 import type { Limit } from '../access/rate-limits.ts';
 import { tokenMayCall } from '../access/token-scope.ts';
@@ -148,7 +149,8 @@ async function requireAccess(
   session: Session,
   target: Target,
 ): Promise<void> {
-  const refusal = decide(route.access, session.caller, target, route.right);
+  const refusal =
+    decide(route.access, session.caller, target, route.right) ?? (await outOfReach(services, route, session, target));
   if (refusal === null) return;
   if (route.access === 'ADMIN' || route.access === 'ADMIN_TECH') {
     const path = request.url.split('?', 1)[0] ?? '';
@@ -156,6 +158,18 @@ async function requireAccess(
     await services.denials.note(services.deps.db, actorOf(request, session), services.now(), call);
   }
   throw new AppError(refusal);
+}
+
+/** A person who is not there is answered like one who is not the caller's to manage. */
+async function outOfReach(
+  services: Services,
+  route: Route,
+  { caller }: Session,
+  target: Target,
+): Promise<'forbidden_person' | null> {
+  if (target.userId === undefined || !needsReach(route.access, caller, target)) return null;
+  const what = { managerId: caller.userId, userId: target.userId, toChange: unsafe.has(route.method) };
+  return (await isInReach(services.deps.db, what)) ? null : 'forbidden_person';
 }
 
 /** Only admins get this far with an id that is not there; for everybody else decide() has answered. */

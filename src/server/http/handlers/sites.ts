@@ -31,19 +31,19 @@ export function siteHandlers(services: Services): SiteHandlers {
     },
     adminSite: (call) => readSite(call.context, signedIn(call).caller, call.id, true),
     site: (call) => readSite(call.context, signedIn(call).caller, call.id, false),
-    manageSites: async (call) => ({ sites: await listManagedSites(call.context) }),
+    manageSites: async (call) => ({ sites: await listManagedSites(call.context, signedIn(call).caller) }),
   };
 }
 
 function siteWriteHandlers(services: Services): Pick<SiteHandlers, 'addSite' | 'changeSite' | 'deleteSite'> {
   return {
     addSite: async (call) => {
-      const site = await addSite(call.context, call.body);
+      const site = await addSite(call.context, signedIn(call).caller, call.body);
       services.lists.mark([site.id]);
       return { success: true, site, warnings: siteWarnings(site) };
     },
     changeSite: async (call) => {
-      const site = await changeSite(call.context, call.id, call.body);
+      const site = await changeSite(call.context, signedIn(call).caller, call.id, call.body);
       services.lists.mark([site.id]);
       return { success: true, site, warnings: siteWarnings(site) };
     },

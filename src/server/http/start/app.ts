@@ -13,7 +13,7 @@ import { registerClient, registerPageHeaders } from '../serve/pages.ts';
 import { SilentConnections } from '../serve/silent-connections.ts';
 import { makeHandlers } from './all-handlers.ts';
 import { registerRoutes } from './register-routes.ts';
-import { crossOriginHeaders, isApiPath, unmatchedHandler } from './unmatched.ts';
+import { answerLongParameter, crossOriginHeaders, isApiPath, unmatchedHandler } from './unmatched.ts';
 
 const mebibyte = 1_048_576;
 
@@ -34,8 +34,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     genReqId: () => `req_${randomBytes(6).toString('base64url')}`,
     return503OnClosing: false,
     routerOptions: { querystringParser: parseQuery },
-    frameworkErrors: (_error, request, reply) => {
+    frameworkErrors: (error, request, reply) => {
       apiHeaders(reply, request.id);
+      if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return void answerLongParameter(request, reply);
       sendError(new AppError('route_not_found'), request, reply);
     },
   }) as unknown as FastifyInstance;

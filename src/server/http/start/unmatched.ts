@@ -13,6 +13,9 @@ interface KnownPath {
   methods: string[];
 }
 
+/** Calls of a vendor's link. */
+const workOrderBase = '/api/public/work-orders/';
+
 /** Paths of the contract with the methods each knows; HEAD goes with GET, the event stream excepted. */
 function knownPaths(routes: Record<string, Route>): KnownPath[] {
   const byPath = new Map<string, string[]>();
@@ -49,6 +52,18 @@ export function unmatchedHandler(services: Services, routes: Record<string, Rout
     }
     return sendError(new AppError('route_not_found'), request, reply);
   };
+}
+
+/**
+ * Answers a path whose parameter is longer than the router takes: a link that had something added to it is told so in the
+ * sentence for links that are none.
+ */
+export function answerLongParameter(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = request.url.split('?', 1)[0] ?? '';
+  const token = shareTokenIn(path);
+  if (token !== null) return answerLongToken(request, reply, token);
+  if (!path.startsWith(workOrderBase)) return sendError(new AppError('route_not_found'), request, reply);
+  return sendError(new AppError('work_order_not_found'), request, hideAddress(reply));
 }
 
 /** A text too long for a share token is answered like any other that is none. */

@@ -70,7 +70,16 @@ export async function findUnknownZones(client: Sql, names: readonly string[]): P
 export type ImportedSite = SiteValues &
   Pick<
     SiteInfoValues,
-    'address' | 'city' | 'state' | 'zip' | 'facility_id' | 'tags' | 'console_type' | 'timezone' | 'report_recipients'
+    | 'address'
+    | 'city'
+    | 'state'
+    | 'zip'
+    | 'facility_id'
+    | 'tags'
+    | 'console_type'
+    | 'timezone'
+    | 'report_recipients'
+    | 'district'
   >;
 
 /** What a new site has where nothing is said. */
@@ -79,13 +88,14 @@ export const newSite = {
   tags: [],
   timezone: String(sites.timezone.default),
   report_recipients: [],
+  district: '',
 } satisfies Partial<ImportedSite>;
 
 const targets = `name, ip, port, gauge_key, site_type, address, city, state, zip, facility_id, tags, console_type,
-  timezone, report_recipients`;
+  timezone, report_recipients, district`;
 const given = `json_to_recordset($1::json) as r(id int, name text, ip text, port int, "gaugeKey" text, "siteType" text,
   address text, city text, state text, zip text, facility_id text, tags text[], console_type text, timezone text,
-  report_recipients text[])`;
+  report_recipients text[], district text)`;
 const values = targets.replace('gauge_key', '"gaugeKey"').replace('site_type', '"siteType"');
 
 /** Adds sites; answers their ids in the same order. */

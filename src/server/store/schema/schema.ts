@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   customType,
@@ -45,6 +46,8 @@ export const users = pgTable(
     language: text('language').notNull().default('en'),
     /** What the person may do beside the role, at the sites that they see (contract/access.ts, `rights`). */
     rights: text('rights').array().notNull().default(sql`'{}'::text[]`),
+    /** Who added the account by the right to manage people, and reaches it while it has no site; null: an admin. */
+    invitedBy: integer('invited_by').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
   },
   (t) => [
     uniqueIndex('users_email_key').on(sql`lower(${t.email})`),

@@ -145,14 +145,30 @@ export async function clearRuleWriting(client: Sql, userId: number): Promise<voi
   await client.query('update scope_rules set can_write = false where user_id = $1 and can_write', [userId]);
 }
 
-/** Those of these tags, in lower case, that a scope rule of somebody goes by. */
-export async function tagsOfRules(client: Sql, tags: readonly string[]): Promise<string[]> {
-  const { rows } = await client.query<{ tag: string }>(
-    `select distinct lower(r.value) as tag from scope_rules r
-     where r.kind = 'tag' and lower(r.value) = any(select lower(btrim(t)) from unnest($1::text[]) t) order by 1`,
-    [tags],
+/** Those of these tags, states or districts, in lower case, that a scope rule of somebody goes by; of `exceptOf` none. */
+export async function valuesOfRules(
+  client: Sql,
+  kind: ScopeKind,
+  values: readonly string[],
+  exceptOf: number | null = null,
+): Promise<string[]> {
+  const { rows } = await client.query<{ value: string }>(
+    `select distinct lower(r.value) as value from scope_rules r
+     where r.kind = $1 and lower(r.value) = any(select lower(btrim(t)) from unnest($2::text[]) t)
+       and not exists (select from scope_rules o where o.user_id = $3 and o.kind = r.kind and lower(o.value) = lower(r.value))
+     order by 1`,
+    [kind, values, exceptOf],
   );
-  return rows.map(({ tag }) => tag);
+  return rows.map(({ value }) => value);
+}
+
+/** Whether a person sees a site now, by hand or by a rule. */
+export async function seesSite(client: Sql, userId: number, siteId: number): Promise<boolean> {
+  const { rows } = await client.query<{ siteId: number }>(
+    'select site_id as "siteId" from user_sites where user_id = $1 and site_id = $2',
+    [userId, siteId],
+  );
+  return rows.length === 1;
 }
 
 /** Of these live sites those that nobody but admins sees, by name, with how many there are. */

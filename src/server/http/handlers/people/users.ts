@@ -9,7 +9,7 @@ import { removeScopeRule } from '#server/actions/user/remove-scope-rule.ts';
 import { sendReset } from '#server/actions/user/send-reset.ts';
 import { setRights } from '#server/actions/user/set-rights.ts';
 import { setSiteAccess } from '#server/actions/user/set-site-access.ts';
-import type { Handlers } from '#server/http/call/handler.ts';
+import { type Handlers, signedIn } from '#server/http/call/handler.ts';
 import type { Services } from '#server/http/call/services.ts';
 import { isTableFormat, sendTable } from '#server/http/input/table-file.ts';
 
@@ -31,9 +31,11 @@ export function userHandlers(
   | 'siteUsers'
 > {
   return {
-    listUsers: async ({ context, query, reply }) => {
-      if (isTableFormat(query.format)) return sendTable(reply, query.format, await userTable(context, query.q));
-      return { users: peopleWith(await listUsers(context), query.q) };
+    listUsers: async (call) => {
+      const { context, query, reply } = call;
+      const { caller } = signedIn(call);
+      if (isTableFormat(query.format)) return sendTable(reply, query.format, await userTable(context, caller, query.q));
+      return { users: peopleWith(await listUsers(context, caller), query.q) };
     },
     addUser: async ({ context, body }) => ({ success: true, user: await addUser(context, body) }),
     changeUser: async ({ context, id, body }) => ({ success: true, user: await changeUser(context, id, body) }),

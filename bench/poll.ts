@@ -16,6 +16,7 @@ const port = 10_101;
 const pollSeconds = 0.25;
 const atOnce = 64;
 const rounds = 3;
+/** Long beside the seconds for which readings wait to be stored: what a window ends with is small. */
 const seconds = 12;
 
 const fleet = await startLoadFleet(gauges, port);

@@ -8,6 +8,7 @@ export default defineConfig({
     './src/server/store/schema/evidence-schema.ts',
     './src/server/store/schema/record-schema.ts',
     './src/server/store/schema/compliance-schema.ts',
+    './src/server/store/schema/reminder-schema.ts',
     './src/server/store/schema/document-schema.ts',
     './src/server/store/schema/account-schema.ts',
     './src/server/store/schema/gauge-safety-schema.ts',

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { calendarFeeds } from '#server/store/schema/compliance-schema.ts';
 import { audit, insurance } from '#server/store/schema/record-schema.ts';
+import { calendarFeeds } from '#server/store/schema/reminder-schema.ts';
 import { sites, users } from '#server/store/schema/schema.ts';
 import { replaceSiteAccess } from '#server/store/site/site-access.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';

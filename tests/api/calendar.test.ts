@@ -7,6 +7,7 @@ import { equipment, insurance } from '#server/store/schema/record-schema.ts';
 import { leakTests, sites, tanks } from '#server/store/schema/schema.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
+import { keepDocument } from '#tests/helpers/kept-document.ts';
 import { recordSiteFacts } from '#tests/helpers/site-facts.ts';
 import {
   addBuckets,
@@ -181,6 +182,8 @@ describe('S-18 calendar of a site', () => {
 
   it('takes what people recorded for a pass: a SIR statement to the end of its month, a tightness test of its day', async () => {
     await recordSiteFacts(t.database.pool, 101);
+    await keepDocument(t.database.pool, 101, 'SIR.pdf', 'sir_report');
+    await keepDocument(t.database.pool, 101, 'Tightness.pdf', 'tank_test');
     const pass = async () => (await readItem(reader, 101, 'rd_tank_30d')).last_completed;
     await t.db
       .insert(recordedResults)
@@ -194,7 +197,9 @@ describe('S-18 calendar of a site', () => {
     expect(await pass()).toBe('2026-09-30');
     await t.db
       .insert(recordedResults)
-      .values(result({ kind: 'tightness', completedOn: '2026-11-02', month: '2026-11' }));
+      .values(
+        result({ kind: 'tightness', documentFile: 'Tightness.pdf', completedOn: '2026-11-02', month: '2026-11' }),
+      );
     expect(await pass()).toBe('2026-11-02');
     // Of a month that still runs it proves nothing.
     await t.db.insert(recordedResults).values(result({ month: '2026-11' }));
@@ -241,9 +246,10 @@ describe('S-18 calendar of a site', () => {
       { ...sensor, family: '306', status: 3, alarms: [3], at: noon },
     ]);
     expect(await pass()).toBe('2026-11-18');
+    await keepDocument(t.database.pool, 101, 'Log.pdf', 'rd_equipment_test');
     await t.db
       .insert(recordedResults)
-      .values(result({ kind: 'interstitial', month: '2026-11', completedOn: '2026-11-19' }));
+      .values(result({ kind: 'interstitial', documentFile: 'Log.pdf', month: '2026-11', completedOn: '2026-11-19' }));
     expect(await pass()).toBe('2026-11-19');
     // A sensor that the gauge no longer reports shows nothing, the check of a person does.
     await t.db.update(sensorLatest).set({ at: new Date('2026-11-15T04:30:00Z') });

@@ -97,6 +97,7 @@ function sirEquipment(site: DemoSite) {
       traits: {
         use: 'in_use',
         method: 'sir',
+        agency_approval: 'written',
         walls: 'single',
         material: 'fiberglass',
         corrosion: 'none',

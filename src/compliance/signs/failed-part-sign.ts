@@ -1,7 +1,7 @@
 import { addDays } from '#contract/dates.ts';
-import type { ReleaseSign } from '../facts/month-facts.ts';
 import { dateWords } from '../words/words.ts';
 import { oldestDays } from './release-signs.ts';
+import type { ReleaseSign } from './sign-rules.ts';
 import { signRules } from './sign-rules.ts';
 
 /** A test record of a spill bucket or containment sump, as it was recorded. */

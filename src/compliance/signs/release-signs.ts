@@ -1,9 +1,10 @@
 import { addDays } from '#contract/dates.ts';
 import type { Evidence, UnitVerdict } from '#contract/nouns/compliance/month.ts';
-import type { MonthVerdict, ReleaseSign } from '../facts/month-facts.ts';
+import type { MonthVerdict } from '../facts/month-facts.ts';
 import { addMonths } from '../facts/next-due.ts';
 import { figures } from '../weigh/weigh.ts';
 import { alarmName, dateWords } from '../words/words.ts';
+import type { ReleaseSign } from './sign-rules.ts';
 
 /** What is older and is not active any more starts no clock. */
 export const oldestDays = 35;

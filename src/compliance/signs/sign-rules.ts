@@ -27,3 +27,14 @@ export function dutiesOf(
     dueAt: hours === null ? null : new Date(confirmedAt.getTime() + hours * hour),
   }));
 }
+
+/** What may be a release and therefore starts a clock: a failed test, an alarm that means one, or another sign, unanswered. */
+export interface ReleaseSign {
+  /** 'site', with number 0: of no unit. */
+  device: 'tank' | 'line' | 'sensor' | 'site';
+  number: number;
+  /** 'Tank 1', the ids of the tests, results or alarms, and what was found in one sentence. */
+  unit: string;
+  evidence: string[];
+  found: string;
+}

@@ -518,6 +518,7 @@ export const rarePhrases: readonly Phrase[] = [
   ['{text} was added to the equipment list', '{text} se agregó a la lista de equipos'],
   ['{text} was removed from the equipment list', '{text} se quitó de la lista de equipos'],
   ['{unit} was retired', '{unit} se retiró'],
+  ['the listing of the owner "{text}" was withdrawn', 'se retiró el listado del propietario "{text}"'],
   ['{text} was answered for', 'se respondió por {text}'],
   [
     'It is no longer reported since the console may be another one: {text:name} was "{text:before}" and is "{text:after}" since {date}, and nobody has confirmed that it is the same station.',

@@ -278,7 +278,7 @@ export const mixedSystemsPairs: readonly SituationPair[] = [
   {
     pair: 'P1514',
     kind: 'compartments',
-    law: '40 CFR 280.43(g): the space between the walls of the tank, whatever stands inside',
+    law: '40 CFR 280.43(g): the space between the walls of the tank, whatever product is inside',
     source: 'c41',
     inside: {
       id: 'S1528',

@@ -7,8 +7,8 @@ import {
 } from '#client/api/issue/fleet-alarms.ts';
 import { httpCode, statusOf } from '#client/api/wire/call.ts';
 import { formatWhole } from '#client/format/numbers.ts';
+import { DownloadMenu } from '#client/parts/download/DownloadMenu.tsx';
 import { AddressFilters, wordOptions } from '#client/parts/rows/AddressFilters.tsx';
-import { DownloadMenu } from '#client/parts/rows/DownloadMenu.tsx';
 import { FilterChoice } from '#client/parts/rows/FilterChoice.tsx';
 import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
 import { Button } from '#client/ui/Button.tsx';
@@ -171,7 +171,10 @@ function AlarmFilters({ address, counts }: { address: AlarmsAddress; counts: Fle
   const set = (name: keyof FleetFilter) => (value: string) => choose({ [name]: value });
   const people = (counts?.assignees ?? []).map(({ id, name }) => [String(id), name] as const);
   return (
-    <AddressFilters address={address} words={t}>
+    <AddressFilters
+      address={address}
+      words={{ search: t.search, searchHint: t.searchHint, filters: t.filters, clearFilters: t.clearFilters }}
+    >
       <FilterChoice name={t.kind} all={t.allKinds} value={filter.kind} onChange={set('kind')}>
         {fleetAlarmKinds.map((kind) => [kind, t.kinds[kind]] as const)}
       </FilterChoice>

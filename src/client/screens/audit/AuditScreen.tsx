@@ -5,7 +5,7 @@ import { useManagedSites } from '#client/api/lists/manage-sites.ts';
 import { httpCode, statusOf } from '#client/api/wire/call.ts';
 import { useManySites } from '#client/api/wire/many-sites.ts';
 import { fill } from '#client/language/fill.ts';
-import { DownloadMenu } from '#client/parts/rows/DownloadMenu.tsx';
+import { DownloadMenu } from '#client/parts/download/DownloadMenu.tsx';
 import type { SitesToPick } from '#client/parts/rows/pickable-sites.ts';
 import { useFirstRows } from '#client/parts/rows/use-first-rows.ts';
 import { PageHeading } from '#client/parts/shell/PageHeading.tsx';

@@ -19,7 +19,11 @@ export function DeskFilters({ address, counts, searchBox }: DeskFiltersProps) {
   const set = (name: keyof DeskFilter) => (value: string) => choose({ [name]: value });
   const people = (counts?.assignees ?? []).map(({ id, name }) => [String(id), name] as const);
   return (
-    <AddressFilters address={address} words={t} searchBox={searchBox}>
+    <AddressFilters
+      address={address}
+      words={{ search: t.search, searchHint: t.searchHint, filters: t.filters, clearFilters: t.clearFilters }}
+      searchBox={searchBox}
+    >
       <FilterChoice name={t.kind} all={t.allKinds} value={filter.kind} onChange={set('kind')}>
         {jobKinds.map((kind) => [kind, t.kinds[kind]] as const)}
       </FilterChoice>

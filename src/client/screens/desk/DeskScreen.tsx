@@ -4,7 +4,7 @@ import { type JobChange, type NotChanged, readSharedView, useChangeJobs } from '
 import { useSession } from '#client/api/session/session.ts';
 import { useWork } from '#client/api/wire/answer/use-work.ts';
 import { httpCode, sentenceOf, statusOf } from '#client/api/wire/call.ts';
-import { DownloadMenu } from '#client/parts/rows/DownloadMenu.tsx';
+import { DownloadMenu } from '#client/parts/download/DownloadMenu.tsx';
 import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
 import { useShortcutsSwitch } from '#client/parts/shell/use-shortcuts.ts';
 import type { SentJob } from '#client/parts/vendor/SendToVendorDialog.tsx';

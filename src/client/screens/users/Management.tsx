@@ -5,7 +5,7 @@ import { useSession } from '#client/api/session/session.ts';
 import { type ManagedUser, useUserWrites } from '#client/api/session/users.ts';
 import { sentenceOf } from '#client/api/wire/call.ts';
 import { formatWhole } from '#client/format/numbers.ts';
-import { DownloadMenu } from '#client/parts/rows/DownloadMenu.tsx';
+import { DownloadMenu } from '#client/parts/download/DownloadMenu.tsx';
 import { Rows } from '#client/parts/rows/Rows.tsx';
 import { SiteAccessDialog } from '#client/parts/site-access/SiteAccessDialog.tsx';
 import { Button, IconButton } from '#client/ui/Button.tsx';

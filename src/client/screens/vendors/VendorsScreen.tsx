@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useVendors } from '#client/api/desk/vendors.ts';
 import { vendorsFile } from '#client/api/lists/table-files.ts';
 import { httpCode, statusOf } from '#client/api/wire/call.ts';
-import { DownloadMenu } from '#client/parts/rows/DownloadMenu.tsx';
+import { DownloadMenu } from '#client/parts/download/DownloadMenu.tsx';
 import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';

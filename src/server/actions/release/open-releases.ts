@@ -1,4 +1,4 @@
-import type { ReleaseSign } from '#compliance/facts/month-facts.ts';
+import type { ReleaseSign } from '#compliance/signs/sign-rules.ts';
 import { reportRule } from '#compliance/tables/states/profiles.ts';
 import { record } from '#server/audit/record.ts';
 import { hasFurtherAlarm, insertCriticalEvents } from '#server/store/critical/critical-events.ts';

@@ -1,6 +1,14 @@
 import { AppError } from '#contract/errors.ts';
+import type { Database } from '#server/store/database/pool.ts';
 import { hasSignedInFrom } from '#server/store/user/sign-in-addresses.ts';
-import type { Services } from '../call/services.ts';
+import type { RateLimits } from './rate-limits.ts';
+
+/** What counts sign-ins: the counters of this process, its clock and its database. */
+interface Counters {
+  limits: RateLimits;
+  now(): Date;
+  deps: { db: Database };
+}
 
 const perAddressAndEmail = { max: 10, minutes: 15 };
 const perAddress = { max: 100, minutes: 15 };
@@ -15,7 +23,7 @@ const perAccount = { max: 10, minutes: 15 };
  * Counts a sign-in before its password is looked at; `forgive` takes the count back when it was right, so that only
  * guessing wears a limit out. Throws login_rate_limited.
  */
-export async function countSignIn(services: Services, address: string, email: string): Promise<{ forgive(): void }> {
+export async function countSignIn(services: Counters, address: string, email: string): Promise<{ forgive(): void }> {
   const now = services.now().getTime();
   const keys = [`sign-in ${address}`, `sign-in ${address} ${email}`, `sign-in of ${email}`] as const;
   const retryAfter =
@@ -34,16 +42,16 @@ export async function countSignIn(services: Services, address: string, email: st
 }
 
 /** Counts a code of a person's app before it is looked at, over all addresses. Throws login_rate_limited. */
-export function countCodeGuess(services: Services, userId: number): { forgive(): void } {
+export function countCodeGuess(services: Counters, userId: number): { forgive(): void } {
   return countGuess(services, `two-step code ${userId}`, 'login_rate_limited');
 }
 
 /** Counts a current password, typed to change one's own, before it is looked at. Throws rate_limited. */
-export function countPasswordGuess(services: Services, userId: number): { forgive(): void } {
+export function countPasswordGuess(services: Counters, userId: number): { forgive(): void } {
   return countGuess(services, `current password ${userId}`, 'rate_limited');
 }
 
-function countGuess(services: Services, key: string, code: 'login_rate_limited' | 'rate_limited') {
+function countGuess(services: Counters, key: string, code: 'login_rate_limited' | 'rate_limited') {
   const retryAfter = services.limits.take(key, perAccount, services.now().getTime());
   if (retryAfter !== null) throw new AppError(code, { retryAfter });
   return {

@@ -35,6 +35,8 @@ export const judgedFields: Readonly<Record<string, Json>> = {
     description: 'From which day on another state is so; required with it',
   },
   state_reason: { type: 'string', maxLength: 1000, description: 'Why another state is so; required with it' },
+  tags: { type: 'array', items: { type: 'string' }, description: 'Of a new site only' },
+  district: { type: 'string', description: 'Of a new site only' },
   security_code: { type: 'string', description: 'Six letters or digits' },
   alarmLabel: { type: 'string', minLength: 1 },
   priority: { enum: priorities },

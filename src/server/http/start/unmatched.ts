@@ -55,7 +55,7 @@ export function unmatchedHandler(services: Services, routes: Record<string, Rout
 }
 
 /**
- * Answers a path whose parameter is longer than the router takes: a link that had something added to it is told so in the
+ * Answers a path whose parameter is longer than the router takes: a link that had something added to it is answered in the
  * sentence for links that are none.
  */
 export function answerLongParameter(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -18,9 +18,8 @@ import {
 } from 'drizzle-orm/pg-core';
 
 /*
- * Every table but `readings`, which is partitioned by month and therefore has a hand-written migration.
- * Volumes are US gallons, heights inches, temperatures degrees Fahrenheit. `*_at` are our own clock; `gauge_time` is the
- * console's clock as it printed it, local and without a zone.
+ * Every table but `readings`, which is partitioned by month and has a hand-written migration. Volumes are US gallons, heights
+ * inches, temperatures °F. `*_at` are our own clock; `gauge_time` is the console's as it printed it, local, without a zone.
  */
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

@@ -9,7 +9,7 @@ import { dateIn } from '#client/format/calendar-date.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { AsOfBar } from '#client/parts/as-of/AsOfBar.tsx';
 import { useAsOf } from '#client/parts/as-of/use-as-of.ts';
-import { DownloadMenu } from '#client/parts/rows/DownloadMenu.tsx';
+import { DownloadMenu } from '#client/parts/download/DownloadMenu.tsx';
 import { dueOrder, dueWords } from '#client/parts/status/due-words.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';

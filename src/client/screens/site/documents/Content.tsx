@@ -4,7 +4,7 @@ import { useDocumentSearch } from '#client/api/document/document-search.ts';
 import type { DocumentRow } from '#client/api/document/documents.ts';
 import { documentsFile } from '#client/api/lists/table-files.ts';
 import { knownZone } from '#client/format/zone-time.ts';
-import { DownloadMenu } from '#client/parts/rows/DownloadMenu.tsx';
+import { DownloadMenu } from '#client/parts/download/DownloadMenu.tsx';
 import { useMedia } from '#client/ui/use-media.ts';
 import { t } from '#client/words/site/documents.ts';
 import type { Folder } from '#contract/nouns/document/document.ts';

@@ -4,7 +4,7 @@ import { addressOf, httpCode, statusOf } from '#client/api/wire/call.ts';
 import { formatTenth, formatWhole, NO_VALUE } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { fullTime } from '#client/format/zone-time.ts';
-import { DownloadMenu } from '#client/parts/rows/DownloadMenu.tsx';
+import { DownloadMenu } from '#client/parts/download/DownloadMenu.tsx';
 import { UnitsNotConfirmed } from '#client/parts/tank/UnitsNotConfirmed.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';

@@ -10,7 +10,7 @@ import {
 import type { TrendAlarm } from '#client/api/site/trend-data.ts';
 import { addressOf, httpCode, statusOf } from '#client/api/wire/call.ts';
 import { shortTime } from '#client/format/zone-time.ts';
-import { DownloadMenu } from '#client/parts/rows/DownloadMenu.tsx';
+import { DownloadMenu } from '#client/parts/download/DownloadMenu.tsx';
 import { UnitsNotConfirmed } from '#client/parts/tank/UnitsNotConfirmed.tsx';
 import { TrendChart } from '#client/parts/trend/TrendChart.tsx';
 import type { Trend } from '#client/parts/trend/trend.ts';

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { type IssueFilter, useIssue, useIssueList } from '#client/api/issue/issues.ts';
 import { issuesFile } from '#client/api/lists/table-files.ts';
 import { statusOf } from '#client/api/wire/call.ts';
-import { DownloadMenu } from '#client/parts/rows/DownloadMenu.tsx';
+import { DownloadMenu } from '#client/parts/download/DownloadMenu.tsx';
 import { useMedia } from '#client/ui/use-media.ts';
 import { t } from '#client/words/site/issues.ts';
 import { NewIssue } from '../issue-form/NewIssue.tsx';

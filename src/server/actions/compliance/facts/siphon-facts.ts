@@ -85,7 +85,7 @@ function joinedTo(start: number, partners: ReadonlyMap<number, readonly number[]
   return [...reached].sort((a, b) => a - b);
 }
 
-/** A siphon has two ends: a set of which no other tank is on record tells nothing. */
+/** A siphon has two ends: a set of which no other tank is on record shows nothing. */
 const isAlone = (siphon: string | undefined): boolean => siphon !== undefined && siphon !== 'none';
 
 /** Tanks that are removed by the day that is looked at, and no longer on the list. */

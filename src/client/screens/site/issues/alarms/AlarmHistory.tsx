@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { alarmFileAddress, useAlarmHistory } from '#client/api/issue/alarms.ts';
 import { httpCode, statusOf } from '#client/api/wire/call.ts';
+import { DownloadMenu } from '#client/parts/download/DownloadMenu.tsx';
 import { DataAge } from '#client/parts/rows/DataAge.tsx';
-import { DownloadMenu } from '#client/parts/rows/DownloadMenu.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';

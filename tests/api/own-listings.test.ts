@@ -49,14 +49,19 @@ const pieceOf = async () => (await tank()).evidence.find(({ kind }) => kind === 
 
 describe('X-411 a listing of the owner', () => {
   it('lets a test count that the table does not hold, and the month says that it rests on it', async () => {
-    expect(await pieceOf()).toMatchObject({ counts: false });
+    expect(await pieceOf()).toMatchObject({
+      counts: false,
+      unlisted: { method: 'static', size: '0.2', probe: 'ultrasonic' },
+    });
     await typeIt('method_certificate');
     expect(await recordIt()).toMatchObject({
       why_not: null,
       recorded_by: 'Person u2',
       limits: { max_throughput: null },
     });
-    expect(await pieceOf()).toMatchObject({
+    const piece = await pieceOf();
+    expect(piece?.unlisted).toBeUndefined();
+    expect(piece).toMatchObject({
       counts: true,
       listing: expect.stringContaining('Listing of the owner: "Report 12-7", evaluated by Ken Wilcox Associates'),
     });

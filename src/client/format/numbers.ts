@@ -19,6 +19,11 @@ export function formatWhole(value: number | null | undefined): string {
   return format(value, whole);
 }
 
+/** A limit as it was recorded, with up to four decimals: 0.126 gives '0.126', 15000 gives '15,000'; missing gives '–'. */
+export function formatNumber(value: number | null | undefined): string {
+  return format(value, { maximumFractionDigits: 4 });
+}
+
 /** Inches or degrees with one decimal: 54.24 gives '54.2', 60 gives '60.0'; missing gives '–'. */
 export function formatTenth(value: number | null | undefined): string {
   return format(value, oneDecimal);

@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from '#contract/dates.ts';
+import type { UnlistedSystem } from '#contract/nouns/compliance/own-listing.ts';
 import { toGallons, UNIT_SYSTEMS } from '#contract/units.ts';
 import type { GaugeTest, UnitFacts } from '../facts/month-facts.ts';
 import type { ConsoleChange } from '../facts/unit-doubts.ts';
@@ -10,7 +11,7 @@ import { tests as testFacts } from '../tables/methods.table.ts';
 import { gallonWords, rateWords } from '../words/figures.ts';
 import { alarmName, countWords, dateWords } from '../words/words.ts';
 import { wrongProduct } from './listed-product.ts';
-import { type OwnCover, ownCoverOfTest } from './own-cover.ts';
+import { isInTable, type OwnCover, ownCoverOfTest } from './own-cover.ts';
 import { whySiphoned } from './siphon.ts';
 import { aheadWords, whyUndated } from './test-clock.ts';
 import { tooBusy } from './throughput.ts';
@@ -126,6 +127,18 @@ const ownCoverOf = (test: GaugeTest, unit: UnitFacts): OwnCover =>
 /** The listing of the owner that a passed test rests on; null: the table covers it, or nothing does. */
 export function ownListingOf(test: GaugeTest, unit: UnitFacts): OwnListing | null {
   return test.method === 'line' || unit.device !== 'tank' ? null : ownCoverOf(test, unit).kept;
+}
+
+/**
+ * What a listing of the owner would be of, where a passed test does not count because the table does not hold it; null where
+ * `whyNot` says something else, or where the console is not known.
+ */
+export function unlistedOf(test: GaugeTest, unit: UnitFacts, whyNot: string): UnlistedSystem | null {
+  const { system } = unit;
+  if (test.method === 'line' || test.kind === 'gross' || unit.device !== 'tank') return null;
+  if (system === undefined || system.console === '' || isInTable(test, unit)) return null;
+  if (whyUncovered(test, test.method, unit) !== whyNot) return null;
+  return { method: test.method, size: test.kind, system: system.console, probe: system.probe };
 }
 
 function whyOutsideTable(test: GaugeTest, method: 'static' | 'csld', unit: UnitFacts): string | null {

@@ -29,7 +29,7 @@ export interface OwnCover {
 const none: OwnCover = { kept: null, whyNot: '', decides: false };
 
 /** The table holds the console with such a test and probe. */
-function isInTable({ method, kind }: GaugeTest, { system }: UnitFacts): boolean {
+export function isInTable({ method, kind }: GaugeTest, { system }: UnitFacts): boolean {
   if (system === undefined || method === 'line') return true;
   return isConsoleKnown(system) && coversOf(method, kind, system).length > 0;
 }

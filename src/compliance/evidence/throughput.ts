@@ -14,7 +14,7 @@ const zero = { least: 0, most: 0 };
 /**
  * Why more may go through a tank, or through all tanks of a siphoned set, in the month of the test than its method was
  * evaluated for; null where it does not. A month of which nobody knows the deliveries is not one without any. `of` names
- * the listing. Source: 40 CFR 280.40(a)(3); verdict evidence, sections 1 and 2.
+ * the listing. Source: 40 CFR 280.40(a)(4); verdict evidence, sections 1 and 2.
  */
 export function tooBusy(
   { on }: GaugeTest,

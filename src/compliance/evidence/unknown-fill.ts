@@ -10,7 +10,7 @@ import { leastFillOf } from '../listings/own-rules.ts';
 /**
  * Which value is missing to hold a static test to the least height or fill of a listing, in a sentence that says what to
  * do; null where all are known, or the listing asks for none. `of` names the listing. Source: verdict evidence,
- * sections 1 and 2; 40 CFR 280.40(a)(3).
+ * sections 1 and 2; 40 CFR 280.40(a)(4).
  */
 export function unknownFill(test: GaugeTest, unit: UnitFacts, row: Listing, of: string): string | null {
   if (test.method !== 'static') return null;

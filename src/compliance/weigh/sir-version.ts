@@ -172,26 +172,30 @@ function tooBusy(tanks: readonly Measured[], month: string, row: Listing, of: st
   return `The units of the gauge are not confirmed, and more may have been delivered in the month; ${evaluated} An administrator can set them.`;
 }
 
+export interface SirVersionFinding {
+  whyNot: string | null;
+  own: OwnListing | null;
+  /** The version, as it was typed, that the table does not hold; null: it does, or the statement counts or names none. */
+  unlisted: string | null;
+}
+
 /**
  * Why a passed statement lies outside what its version was evaluated for, null where it does not; and the listing of the
  * owner that it rests on, null where the table holds its version. A statement that does not name its version cannot be tied
  * to an evaluation, and one whose version no listing names has none: neither proves anything. What is not on record of the
  * tank is inside no limit. Source: 40 CFR 280.40(a)(4), 280.43(h), 280.45(a); verdict evidence, section 2.
  */
-export function weighSirVersion(
-  record: RecordedFact,
-  unit: UnitFacts,
-): { whyNot: string | null; own: OwnListing | null } {
+export function weighSirVersion(record: RecordedFact, unit: UnitFacts): SirVersionFinding {
   const version = sirVersionOf(record);
   const again = `Void it and record it again with its version, for example ${listWords(sirVersions.slice(0, 2))}.`;
   const lacking = `The version of its SIR method is not recorded, so no evaluation shows how small a leak it finds. ${again}`;
-  if (version === '') return { whyNot: lacking, own: null };
+  if (version === '') return { whyNot: lacking, own: null, unlisted: null };
   const listed = listingsOfVersion(version);
   if (listed.length > 0) {
     const misses = listed.map(
       (row) => missOf(record, unit, row) ?? whyPeriod(record, unit, [consoleNamed(row, version)]),
     );
-    return { whyNot: misses.includes(null) ? null : (misses[0] ?? null), own: null };
+    return { whyNot: misses.includes(null) ? null : (misses[0] ?? null), own: null, unlisted: null };
   }
   const cover = ownCoverOfStatement(
     record,
@@ -199,13 +203,13 @@ export function weighSirVersion(
     (system) => plain(system) === plain(version),
     (row, { limits }) => missOf(record, unit, row) ?? whyPeriodOf(record, unit, limits.min_days),
   );
-  if (cover.kept !== null || cover.decides)
-    return { whyNot: cover.kept === null ? cover.whyNot : null, own: cover.kept };
+  if (cover.kept !== null) return { whyNot: null, own: cover.kept, unlisted: null };
+  if (cover.decides) return { whyNot: cover.whyNot, own: null, unlisted: version };
   const near = nearVersions(version);
   const similar = near.length === 0 ? '' : ` Listed under a similar name: ${listWords(near)}.`;
   const notOfOwner = cover.whyNot === '' ? '' : ` ${cover.whyNot}`;
-  const unlisted = `No listing of SIR version "${version}" is on record, so nobody has shown what it finds.${similar} ${again}${notOfOwner}`;
-  return { whyNot: unlisted, own: null };
+  const sentence = `No listing of SIR version "${version}" is on record, so nobody has shown what it finds.${similar} ${again}${notOfOwner}`;
+  return { whyNot: sentence, own: null, unlisted: version };
 }
 
 /**

@@ -2,7 +2,7 @@ import { daysBetween } from '#contract/dates.ts';
 import type { Evidence } from '#contract/nouns/compliance/month.ts';
 import { toGallons, UNIT_SYSTEMS, type UnitSystem } from '#contract/units.ts';
 import { hasWords } from '#contract/words.ts';
-import { ownListingOf, whyInadmissible } from '../evidence/admit.ts';
+import { ownListingOf, unlistedOf, whyInadmissible } from '../evidence/admit.ts';
 import { isSiphoned } from '../evidence/siphon.ts';
 import { clockSentence } from '../evidence/test-clock.ts';
 import { confirmUnits, unitsUnconfirmed } from '../evidence/unknown-units.ts';
@@ -84,6 +84,8 @@ export function weighTest(test: GaugeTest, unit: UnitFacts, today?: string): Pie
   if (ends(disposition, on)) evidence.answered = true;
   const own = says === 'pass' ? ownListingOf(test, unit) : null;
   if (own !== null) evidence.listing = ownListingWords(own);
+  const unlisted = whyNot === null || test.result !== 'passed' ? null : unlistedOf(test, unit, whyNot);
+  if (unlisted !== null) evidence.unlisted = unlisted;
   const clock = moved ? null : clockSentence(test);
   if (clock !== null) evidence.clock = clock;
   return {
@@ -191,10 +193,18 @@ function weighRecord(record: RecordedFact, own: MethodFinding | null): Piece {
  */
 export function weighRecordOf(record: RecordedFact, unit: UnitFacts, own: MethodFinding | null = null): Piece {
   const piece = weighRecord(record, own);
-  const { whyNot: outside, own: listing } =
-    piece.says === 'pass' && record.kind === 'sir' ? weighSirVersion(record, unit) : { whyNot: null, own: null };
-  if (outside !== null)
-    return { ...piece, says: 'nothing', evidence: { ...piece.evidence, result: 'INCONCLUSIVE', why_not: outside } };
+  const {
+    whyNot: outside,
+    own: listing,
+    unlisted,
+  } = piece.says === 'pass' && record.kind === 'sir'
+    ? weighSirVersion(record, unit)
+    : { whyNot: null, own: null, unlisted: null };
+  if (outside !== null) {
+    const evidence: Evidence = { ...piece.evidence, result: 'INCONCLUSIVE', why_not: outside };
+    if (unlisted !== null) evidence.unlisted = { method: 'sir', size: '0.2', system: unlisted, probe: null };
+    return { ...piece, says: 'nothing', evidence };
+  }
   if (listing !== null) piece.evidence.listing = ownListingWords(listing);
   const { name, byHand } = methods[unit.method];
   if (piece.says !== 'pass' || record.kind === 'inventory' || byHand.includes(record.kind)) return piece;

@@ -4,6 +4,7 @@ import { bytesOf, CHANGE, DELETED, makePdf, paper, REMOVE, SEARCH, tests, whole,
 import { minutesAgo, testSitePage } from '../fleet.ts';
 import { issueStates, testAlarm, testIssue, testIssueFull } from '../issue-data.ts';
 import { calls, whole as issueReplies } from '../issue-tab.ts';
+import { LISTINGS, ownListings } from '../own-listing-data.ts';
 import { folders, PACKET, packetReplies } from '../packet-data.ts';
 import { adminEditable, policies, showDetails, stationItems, stationTanks, testInfo } from '../records.ts';
 import { UploadStub } from '../upload-stub.ts';
@@ -508,6 +509,7 @@ export const records: readonly Walk[] = [
       'GET /api/sites/1/equipment': { body: { equipment: stationItems, removed: [] } },
       'GET /api/sites/1/absent-parts': { body: { parts: [overfillAbsent] } },
       'GET /api/sites/1/equipment-proposals': { body: { proposals: [namedSensor] } },
+      [LISTINGS]: { body: { listings: ownListings } },
       [PACKET.folders]: { body: folders('2026') },
       [PACKET.documents]: { body: { folder: 'Compliance Testing', exists: true, documents: [] } },
     }),
@@ -570,6 +572,32 @@ export const records: readonly Walk[] = [
         draws: ['screens/site/equipment/AbsentParts.tsx', 'parts/form/RecordFrame.tsx'],
         reach: (page) => press(page, 'Withdraw, There is no overfill device'),
         shows: dialog('Withdraw'),
+      },
+      {
+        name: 'equipment, listings of the owner',
+        reach: (page) => page.getByText('Report 9', { exact: true }).scrollIntoViewIfNeeded(),
+        shows: part('Listings of the owner'),
+      },
+      {
+        name: 'equipment, record a listing of the owner',
+        draws: [
+          'screens/site/own-listings/OwnListingDialog.tsx',
+          'screens/site/own-listings/OwnListings.tsx',
+          'parts/form/RecordFrame.tsx',
+        ],
+        reach: async (page) => {
+          await press(page, 'Record a listing');
+          await page.getByRole('dialog').getByLabel('Method').selectOption('static');
+          await page.getByRole('dialog').getByRole('button', { name: 'Record', exact: true }).click();
+        },
+        shows: dialog('Record a listing of the owner'),
+        fresh: true,
+      },
+      {
+        name: 'equipment, withdraw a listing of the owner',
+        draws: ['screens/site/own-listings/OwnListings.tsx', 'parts/form/RecordFrame.tsx'],
+        reach: (page) => press(page, 'Withdraw, Report 12-7'),
+        shows: dialog('Withdraw the listing'),
       },
       {
         name: 'equipment, a tank set up',

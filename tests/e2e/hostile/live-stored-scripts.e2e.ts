@@ -154,6 +154,24 @@ async function sayNoneOfParts(page: Page): Promise<void> {
   await poison(page, 'withdrawNone', {}, { key: part });
 }
 
+/** One listing of the owner that stays, and one that is withdrawn. */
+async function writeOwnListings(page: Page, document: Json): Promise<void> {
+  const dated = { approved_on: '2024-05-02', valid_from: '2024-05-02', valid_to: null };
+  const fixed = {
+    method: 'static',
+    size: '0.2',
+    probe: 'mag',
+    approval: 'third_party',
+    limits: {},
+    document,
+    ...dated,
+  };
+  await poison(page, 'recordOwnListing', fixed);
+  const gone = await poison(page, 'recordOwnListing', fixed);
+  const reason = '<img src=x onerror=hit()> is of another console';
+  await poison(page, 'withdrawOwnListing', { reason }, { listingId: idIn(gone, 'listing') });
+}
+
 async function writeRecords(page: Page, today: string): Promise<void> {
   await poison(page, 'addFolder', { parent: undefined, name: '<svg onload=hit()>' });
   await upload(page, 'Compliance Testing', '<img src=x onerror=hit()>.txt', 'helicopter {{hit()}} javascript:hit()');
@@ -183,6 +201,7 @@ async function writeRecords(page: Page, today: string): Promise<void> {
   const removal = { removed_on: undefined, document: undefined };
   await poison(page, 'removeEquipment', removal, { equipmentId: idIn(gone, 'equipment') });
   await poison(page, 'addInsurance', { expiration_date: '2099-12-31', effective_date: null, document });
+  await writeOwnListings(page, document);
   await sayNoneOfParts(page);
   const { sections } = (await call(page, 'calendar')) as { sections: Record<string, { key: string }[]> };
   // One item of each section: within a section the same code shows them all.

@@ -10,6 +10,7 @@ import {
   type UnitVerdict,
   type VerdictFlag,
 } from '#contract/nouns/compliance/month.ts';
+import { ownListingMethods, ownListingProbes } from '#contract/nouns/compliance/own-listing.ts';
 import { monthlyStatusOf } from '../site/status.ts';
 import { readAsKnown } from '../wire/as-known.ts';
 import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull, textsOf } from '../wire/read.ts';
@@ -89,6 +90,14 @@ function readCheck(fields: Fields): ComplianceCheck {
   };
 }
 
+/** What a listing of the owner would be of; nothing where the answer does not say all of it. */
+function readUnlisted(fields: Fields | null): Pick<Evidence, 'unlisted'> {
+  const method = wordOf(ownListingMethods, fields?.method);
+  const size = wordOf(['0.2', '0.1'] as const, fields?.size);
+  if (fields === null || method === null || size === null) return {};
+  return { unlisted: { method, size, system: textOf(fields.system), probe: wordOf(ownListingProbes, fields.probe) } };
+}
+
 function readEvidence(fields: Fields): Evidence {
   return {
     id: textOf(fields.id),
@@ -104,6 +113,7 @@ function readEvidence(fields: Fields): Evidence {
     ...(fields.units_confirmed === false ? { units_confirmed: false as const } : {}),
     ...(textOrNull(fields.clock) === null ? {} : { clock: textOf(fields.clock) }),
     ...(textOrNull(fields.listing) === null ? {} : { listing: textOf(fields.listing) }),
+    ...readUnlisted(objectOf(fields.unlisted)),
     source: textOf(fields.source),
     counts: fields.counts === true,
     why_not: textOrNull(fields.why_not),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { date, id, month, monthlyStatus, monthlyStatuses, timestamp } from '../common.ts';
 import { asKnownField } from './as-known.ts';
 import { documentRef, ruleText } from './calendar.ts';
+import { unlistedSystem } from './own-listing.ts';
 
 /** The reasons for the status of a month or one of its units (docs/reference/compliance-rules.md#verdict). */
 export const reasonCodes = [
@@ -96,6 +97,8 @@ export const evidence = z.object({
   clock: z.string().optional(),
   /** It rests on a listing of the owner, which the table of listings does not hold; absent of others. */
   listing: z.string().optional(),
+  /** It does not count because the table of listings does not hold its system; absent of others, as in stored evidence. */
+  unlisted: unlistedSystem.optional(),
   /** Function of the gauge, vendor or tester: who says so. */
   source: z.string(),
   /** It decided the verdict; else why it could not. */

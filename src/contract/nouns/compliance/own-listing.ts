@@ -44,7 +44,23 @@ export const ownListingLimits = z.object({
 });
 export type OwnListingLimits = z.infer<typeof ownListingLimits>;
 export type OwnLimit = keyof OwnListingLimits;
-export const ownLimitNames = Object.keys(ownListingLimits.shape) as [OwnLimit, ...OwnLimit[]];
+/** By name, since the browser has no schemas. */
+const limitNames: Readonly<Record<OwnLimit, true>> = {
+  detection_probability: true,
+  false_alarm_probability: true,
+  threshold: true,
+  hours_after_delivery: true,
+  hours_after_dispensing: true,
+  min_hours: true,
+  min_fill: true,
+  max_fill: true,
+  max_capacity: true,
+  max_throughput: true,
+  max_manifold_tanks: true,
+  max_manifold_capacity: true,
+  min_days: true,
+};
+export const ownLimitNames = Object.keys(limitNames) as [OwnLimit, ...OwnLimit[]];
 
 /** The limits that a listing of each method must state; those of siphoned sets are needed for siphoned tanks besides. */
 export const neededLimits: Readonly<Record<OwnListingMethod, readonly OwnLimit[]>> = {
@@ -69,6 +85,16 @@ const facts = {
   probe: z.enum(ownListingProbes, 'must be mag, capacitance or ultrasonic').nullable(),
   approval: z.enum(ownListingApprovals, 'must be third_party or agency'),
 };
+
+/** The test or SIR version that a listing of the owner would be of. */
+export const unlistedSystem = z.object({
+  method: facts.method,
+  size: facts.size,
+  /** The console as it reports itself; of SIR the version as it was typed. */
+  system: z.string(),
+  probe: facts.probe,
+});
+export type UnlistedSystem = z.infer<typeof unlistedSystem>;
 
 /** A listing of the owner as recorded for a site. */
 export const ownListing = z.object({

@@ -1,4 +1,5 @@
 import type { MonthVerdict } from '#compliance/facts/month-facts.ts';
+import type { Evidence } from '#contract/nouns/compliance/month.ts';
 import { canonicalJson, sha256Hex } from '#server/audit/canonical.ts';
 import type { NewVersion } from '#server/store/compliance/month-verdicts.ts';
 import { lastDay } from './facts/month-days.ts';
@@ -24,6 +25,10 @@ function soundTexts(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, soundTexts(inner)]));
 }
 
+function withoutUnlisted({ unlisted: _, ...rest }: Evidence): Evidence {
+  return rest;
+}
+
 /**
  * Digest of what a month's verdict rests on: statuses, reasons and evidence, without what only describes the state on
  * the day it was judged (days left, the gauge's clock, tests after the month that decided nothing).
@@ -32,7 +37,10 @@ export function groundsOf(verdict: MonthVerdict): string {
   const end = lastDay(verdict.month);
   const units = verdict.units.map(({ device, number, method, status, reason, evidence }) => ({
     ...{ device, number, method, status, reason },
-    evidence: evidence.filter(({ on, counts }) => counts || on <= end),
+    // Where a listing of the owner may be recorded says nothing of the verdict.
+    evidence: evidence
+      .filter(({ on, counts }) => counts || on <= end)
+      .map((one) => (one.unlisted === undefined ? one : withoutUnlisted(one))),
   }));
   return sha256Hex(canonicalJson({ status: verdict.status, reasons: verdict.reasons, units }));
 }

@@ -185,6 +185,7 @@ export function ComplianceTab({ site, siteId, user, canWrite: mayWrite }: TabPro
           asked={unit}
           onUnit={(one) => openUnit(unitKey(one))}
           onRecord={canWrite ? (one) => setWriting({ kind: 'result', unit: one }) : null}
+          onListing={canWrite ? (of) => setWriting({ kind: 'listing', of }) : null}
           onClose={() => openUnit(null)}
         />
       )}

@@ -5,14 +5,19 @@ import { useAsk } from '#client/ui/overlay/Ask.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/site/compliance/matrix.ts';
 import type { UnitVerdict } from '#contract/nouns/compliance/month.ts';
+import type { UnlistedSystem } from '#contract/nouns/compliance/own-listing.ts';
 import { monthLooks } from './month/CompliancePills.tsx';
 import { savedWords } from './results/result-words.ts';
 
 const ResultDialog = late(async () => (await import('./results/ResultDialog.tsx')).ResultDialog);
+const OwnListingDialog = late(async () => (await import('../own-listings/OwnListingDialog.tsx')).OwnListingDialog);
 const CorrectDialog = late(async () => (await import('./CorrectDialog.tsx')).CorrectDialog);
 
-/** Which dialog is open: a result, perhaps of a unit, or a correction of the month. */
-export type Writing = { kind: 'result'; unit: UnitVerdict | null } | { kind: 'correction' };
+/** Which dialog is open: a result, perhaps of a unit, a correction of the month, or a listing of the owner. */
+export type Writing =
+  | { kind: 'result'; unit: UnitVerdict | null }
+  | { kind: 'correction' }
+  | { kind: 'listing'; of: UnlistedSystem };
 
 export interface WritersProps {
   siteId: string;
@@ -43,6 +48,8 @@ export function Writers({ siteId, userId, month, today, detail, writing, onClose
       />
     );
   }
+  if (writing.kind === 'listing')
+    return <OwnListingDialog siteId={siteId} today={today} of={writing.of} onClose={onClose} />;
   return (
     <ResultDialog
       siteId={siteId}

@@ -21,6 +21,7 @@ import { usePrinting } from '#client/ui/use-printing.ts';
 import { t } from '#client/words/site/equipment.ts';
 import type { Equipment, RemovedEquipment as Removed } from '#contract/nouns/gauge/equipment.ts';
 import type { Tank } from '#contract/nouns/gauge/tank.ts';
+import { OwnListings } from '../own-listings/OwnListings.tsx';
 import type { TabProps } from '../page/tab-props.ts';
 import { Proposals } from '../proposals/Proposals.tsx';
 import { AbsentParts } from './AbsentParts.tsx';
@@ -131,6 +132,7 @@ export function EquipmentTab({ site, siteId, user, canWrite }: TabProps) {
       )}
       {!data && !error && <Skeleton className="mt-3 h-96 w-full" />}
       <AbsentParts siteId={siteId} isAdmin={user.role === 'admin'} />
+      <OwnListings siteId={siteId} today={today} canWrite={canWrite} />
       {lists && <RemovedEquipment items={lists.removed} />}
       {!site.complianceOnly && <DeviceStates siteId={siteId} zone={site.timezone} />}
       {removing !== null && (

@@ -12,6 +12,8 @@ export const t = wordsOf('site/compliance/why', {
   nothingNoTestStatementOrAlarm: 'Nothing: no test, statement or alarm covers it.',
   countsForVerdict: 'Counts for the verdict.',
   doesNotCount: 'Does not count.',
+  recordListingOfOwner: 'Record a listing of the owner',
+  recordListingFor: 'Record a listing of the owner for the {name} of {day}',
   whatWasFoundAndDone: 'What was found and done:',
   nameOfDay: '{name} of {day}',
   measuredPerHourUnitsNotConfirmed: 'Measured {rate} per hour, units not confirmed',

@@ -12,7 +12,7 @@ import { FlagList } from '../month/MonthFlags.tsx';
 import { SITE_UNIT, unitKey } from '../month/month-search.ts';
 import { reasonWords } from '../month/verdict-words.table.ts';
 import { watchedWords } from '../month/watched-words.ts';
-import { Part, Reason, WhyUnit } from './WhyUnit.tsx';
+import { Part, Reason, WhyUnit, type WhyUnitProps } from './WhyUnit.tsx';
 
 interface WhySiteProps {
   detail: MonthDetail;
@@ -91,11 +91,14 @@ export interface WhyPanelProps {
   onUnit: (unit: UnitVerdict) => void;
   /** Records a result of the unit; null where the person may not, or the unit takes none. */
   onRecord: ((unit: UnitVerdict) => void) | null;
+  /** Records a listing of the owner; null where the person may not. */
+  onListing: WhyUnitProps['onListing'];
   onClose: () => void;
 }
 
 /** The panel behind every "Why?". Draws nothing for a unit that the month does not have. */
-export function WhyPanel({ siteId, siteName, zone, detail, asked, onUnit, onRecord, onClose }: WhyPanelProps) {
+export function WhyPanel(props: WhyPanelProps) {
+  const { siteId, siteName, zone, detail, asked, onUnit, onRecord, onListing, onClose } = props;
   const unit = detail.units.find((one) => unitKey(one) === asked);
   if (unit === undefined && asked !== SITE_UNIT) return null;
   const words = monthName(detail.month);
@@ -116,7 +119,7 @@ export function WhyPanel({ siteId, siteName, zone, detail, asked, onUnit, onReco
       {unit === undefined ? (
         <WhySite detail={detail} monthWords={words} onUnit={onUnit} />
       ) : (
-        <WhyUnit key={asked} siteId={siteId} zone={zone} unit={unit} monthWords={words} />
+        <WhyUnit key={asked} siteId={siteId} zone={zone} unit={unit} monthWords={words} onListing={onListing} />
       )}
       {unit !== undefined && unit.device !== 'sensor' && onRecord !== null && (
         <div className="no-print border-t border-border px-4 py-3">

@@ -5,9 +5,11 @@ import { formatWhole } from '#client/format/numbers.ts';
 import { named, said } from '#client/language/server-words.ts';
 import { PaperLink } from '#client/parts/papers/PaperLink.tsx';
 import { RuleText } from '#client/parts/status/RuleText.tsx';
+import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { t } from '#client/words/site/compliance/why.ts';
 import type { Evidence, UnitVerdict } from '#contract/nouns/compliance/month.ts';
+import type { UnlistedSystem } from '#contract/nouns/compliance/own-listing.ts';
 import { shareWords } from '../matrix/matrix.ts';
 import { EvidencePill, UnitPill } from '../month/CompliancePills.tsx';
 import { FlagList } from '../month/MonthFlags.tsx';
@@ -19,21 +21,25 @@ interface EvidenceListProps {
   siteId: string;
   zone: string | null;
   evidence: readonly Evidence[];
+  onListing: WhyUnitProps['onListing'];
 }
 
 /** Everything that speaks of a unit's month, newest first: what it says, and whether it counts. */
-function EvidenceList({ siteId, zone, evidence }: EvidenceListProps) {
+function EvidenceList({ siteId, zone, evidence, onListing }: EvidenceListProps) {
   if (evidence.length === 0) return <p className="text-muted">{t.nothingNoTestStatementOrAlarm}</p>;
   return (
     <ul className="grid gap-3">
       {newestFirst(evidence).map((one) => (
-        <Piece key={one.id} one={one} siteId={siteId} zone={zone} />
+        <Piece key={one.id} one={one} siteId={siteId} zone={zone} onListing={onListing} />
       ))}
     </ul>
   );
 }
 
-function Piece({ one, siteId, zone }: { one: Evidence; siteId: string; zone: string | null }) {
+type PieceProps = Omit<EvidenceListProps, 'evidence'> & { one: Evidence };
+
+function Piece({ one, siteId, zone, onListing }: PieceProps) {
+  const { unlisted } = one;
   const measured = measureWords(one);
   const document = one.document;
   return (
@@ -65,6 +71,15 @@ function Piece({ one, siteId, zone }: { one: Evidence; siteId: string; zone: str
         )}
         {one.counts ? t.countsForVerdict : `${t.doesNotCount} ${said(one.why_not ?? '')}`}
       </p>
+      {unlisted !== undefined && onListing !== null && (
+        <Button
+          className="no-print mt-2"
+          aria-label={t.recordListingFor({ name: one.name, day: formatDate(one.on) })}
+          onClick={() => onListing(unlisted)}
+        >
+          {t.recordListingOfOwner}
+        </Button>
+      )}
       {one.disposition !== null && (
         <p className="mt-1 wrap-anywhere">
           <b>{t.whatWasFoundAndDone}</b> {said(one.disposition)}
@@ -92,6 +107,8 @@ export interface WhyUnitProps {
   zone: string | null;
   unit: UnitVerdict;
   monthWords: string;
+  /** Records a listing of the owner for a test that does not count without one; null where the person may not. */
+  onListing: ((of: UnlistedSystem) => void) | null;
 }
 
 /** Why one tank, line or sensor stands as it stands: verdict, what would turn it, rule, evidence. */
@@ -101,7 +118,7 @@ function noneNeeded({ status, flags }: UnitVerdict): string {
   return flags.length === 0 ? t.noFurtherResultIsNeeded : t.noFurtherResultIsNeededBut;
 }
 
-export function WhyUnit({ siteId, zone, unit, monthWords }: WhyUnitProps) {
+export function WhyUnit({ siteId, zone, unit, monthWords, onListing }: WhyUnitProps) {
   return (
     <>
       <Part title={t.verdictFor({ month: monthWords })}>
@@ -124,7 +141,7 @@ export function WhyUnit({ siteId, zone, unit, monthWords }: WhyUnitProps) {
         <RuleText rule={unit.rule} />
       </Part>
       <Part title={t.evidence({ number: formatWhole(unit.evidence.length) })}>
-        <EvidenceList siteId={siteId} zone={zone} evidence={unit.evidence} />
+        <EvidenceList siteId={siteId} zone={zone} evidence={unit.evidence} onListing={onListing} />
       </Part>
     </>
   );

@@ -13,6 +13,8 @@ export const spanish: Translated<typeof t> = {
   nothingNoTestStatementOrAlarm: 'Nada: ninguna prueba, declaración ni alarma se refiere a esta unidad.',
   countsForVerdict: 'Cuenta para el dictamen.',
   doesNotCount: 'No cuenta.',
+  recordListingOfOwner: 'Registrar un listado del propietario',
+  recordListingFor: 'Registrar un listado del propietario para la {name} del {day}',
   whatWasFoundAndDone: 'Qué se encontró y qué se hizo:',
   nameOfDay: '{name} del {day}',
   measuredPerHourUnitsNotConfirmed: 'Medido {rate} por hora, unidades no confirmadas',

@@ -1,7 +1,7 @@
 import { addDays } from '#contract/dates.ts';
 import type { RecordEvent, SituationSite, SituationTank } from './facts.ts';
 import { delivery, fact, type RecordOptions, record, sale } from './pieces.ts';
-import { lineTestDays, lineTests, noLines, type SiteOptions, site } from './sites.ts';
+import { approvalOf, lineTestDays, lineTests, noLines, type SiteOptions, site } from './sites.ts';
 
 /* Sites whose months people prove: statements, gauging by hand, inventory, wells. */
 
@@ -31,20 +31,13 @@ function sirRecords(october: RecordOptions | null): RecordEvent[] {
   );
 }
 
+/** The letter by which Maryland's Department approves who makes the statements, or the method of a tank. */
+export const approvedInMaryland = approvalOf('tank 1');
+
 /**
  * A site without a gauge: a tank on SIR, by `version` in October, and an annual line whose test of March passed. `more`:
  * what else people recorded.
  */
-/** The letter by which Maryland's Department approves who makes the statements, or the method of a tank. */
-export const approvedInMaryland = fact(
-  'tank 1 approval of its method by the agency',
-  null,
-  'written',
-  '2022-08-01',
-  '2022-08-01',
-  { by: 'Letter of the Department, attached' },
-);
-
 export function documentsSite({
   version = 'WRA 5.1',
   state,

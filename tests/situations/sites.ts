@@ -1,6 +1,16 @@
 import { addDays } from '#contract/dates.ts';
 import type { SituationEvent, SituationLine, SituationSensor, SituationSite, SituationTank } from './facts.ts';
-import { aLine, aTank, type LineTestOptions, lineTest, reading, sale, type TestOptions, tankTest } from './pieces.ts';
+import {
+  aLine,
+  aTank,
+  fact,
+  type LineTestOptions,
+  lineTest,
+  reading,
+  sale,
+  type TestOptions,
+  tankTest,
+} from './pieces.ts';
 
 /* Sites on which the situations of the tables are built. */
 
@@ -21,6 +31,8 @@ export interface SiteOptions {
   sensors?: readonly SituationSensor[] | undefined;
   tankEvents?: Events | undefined;
   lineEvents?: Events;
+  /** False: of Maryland's lines that are tested each month the approval is not on record; it is unless said. */
+  lineTestsApproved?: false;
   more?: Events | undefined;
 }
 
@@ -44,18 +56,30 @@ export function grossLineTests(days = lineTestDays): SituationEvent[] {
   return lineTests(days, { size: '3.0', at: '02:10' });
 }
 
+/** The letter by which an agency approves the method of 'tank 1' or 'line 1'. */
+export function approvalOf(unit: string): SituationEvent {
+  return fact(`${unit} approval of its method by the agency`, null, 'written', '2022-08-01', '2022-08-01', {
+    by: 'Letter of the Department, attached',
+  });
+}
+
 /** The honest site, with what differs. */
 export function site(own: SiteOptions = {}): SituationSite {
+  const lines = own.lines ?? [aLine(own.line)];
+  const approvals =
+    own.state === 'MD' && own.lineTestsApproved !== false
+      ? lines.filter(({ method }) => method === 'monthly').map(({ number }) => approvalOf(`line ${number}`))
+      : [];
   return {
     state: own.state ?? 'VA',
     ...(own.zone === undefined ? {} : { zone: own.zone }),
     month: own.month ?? '2026-10',
     today: own.today ?? '2026-11-20',
     tanks: own.tanks ?? [aTank(own.tank)],
-    lines: own.lines ?? [aLine(own.line)],
+    lines,
     linesOnRecord: own.linesOnRecord ?? true,
     sensors: own.sensors ?? [],
-    events: [...(own.tankEvents ?? tankTests()), ...(own.lineEvents ?? lineTests()), ...(own.more ?? [])],
+    events: [...(own.tankEvents ?? tankTests()), ...(own.lineEvents ?? lineTests()), ...approvals, ...(own.more ?? [])],
   };
 }
 

@@ -191,6 +191,8 @@ function gear(
           piping: 'pressurized',
           // Piping as new as the tanks is watched in its sumps; the tests of its leak detectors come on top.
           line_method: isNew ? 'interstitial' : 'monthly',
+          // Maryland lets electronic tests of 0.2 gph prove a line only with its approval.
+          ...(site.state === 'MD' && !isNew ? { agency_approval: 'written' } : {}),
           material: 'fiberglass',
           corrosion: 'none',
         },

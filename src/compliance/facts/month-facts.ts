@@ -253,8 +253,10 @@ export interface UnitFacts {
   diameter?: number | null;
   /** 'single' or another value of the trait; absent: not on record. */
   walls?: string | undefined;
-  /** Of a tank: whether the state agency has approved its method, 'written' or 'none'; absent: not on record. */
+  /** Of a tank or line: whether the state agency has approved its method, 'written' or 'none'; absent: not on record. */
   agencyApproval?: Traits['agency_approval'] | undefined;
+  /** Of a tank: whether a meter counts what leaves it; absent: not on record. */
+  metering?: Traits['metering'] | undefined;
   /** The console and probe that test it; absent: nothing is known of them. */
   system?: TestSystem;
   /** Listings of the owner that are recorded for the site and not withdrawn; absent: there are none. */

@@ -149,7 +149,7 @@ export function readUnit(facts: UnitFacts, frame: MonthFrame, profile: StateProf
         profile,
         proofs.map(({ evidence }) => evidence),
       ),
-      ...stateMethodLacks(unit, stock, frame, profile),
+      ...stateMethodLacks(unit, { stock, proofs }, frame, profile),
       ...unitsLacks(unit, ofMonth, proofs.length > 0),
       ...(gauged === null ? [] : gauged.lacks),
       ...wellLacks(unit, frame, profile),

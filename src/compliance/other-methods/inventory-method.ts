@@ -7,6 +7,7 @@ import type { StateProfile } from '../tables/requirement.ts';
 import { evidenceOfRecord, type Piece, whyUndocumented } from '../weigh/weigh.ts';
 import type { Stock } from '../weigh/weigh-stock.ts';
 import { dateWords, monthWords } from '../words/words.ts';
+import { isMetered } from './metering.ts';
 import { whyNotYoung } from './tank-tightness.ts';
 
 /* Inventory control: as a method with tightness tests, and besides another method where a state asks for it. */
@@ -52,8 +53,19 @@ export function besidesLacks(
 ): Lack[] {
   const asked = profile?.inventoryBesides;
   if (asked === undefined || open || upTo < asked.from || unit.device !== 'tank') return [];
-  if (!unit.inUse || unit.withoutPiping || unit.generator === true || stock.length > 0) return [];
+  if (!unit.inUse || stock.length > 0) return [];
+  const metered = isMetered(unit, stock);
+  if (metered === false) return [];
   const until = addDays(end, asked.dueDay);
+  if (metered === null)
+    return [
+      {
+        reason: 'NOT_ON_RECORD',
+        says: `Nobody recorded whether ${unit.name} is metered: in this state the inventory of a metered tank is reconciled each month.`,
+        needed: `Record under Equipment whether a meter counts what leaves ${unit.name}. Where it is metered, record its reconciliation for ${monthWords(month)} too.`,
+        rule: asked.rule,
+      },
+    ];
   return [
     {
       reason: 'NOT_ON_RECORD',

@@ -3,6 +3,6 @@
  * so): give the edition a new name, the year and month and a letter for a further one in the same month, and the new hash.
  */
 export const edition = {
-  name: '2026-11q',
-  sha256: '271eb003769ce3c86cf2daba540281badc0a4ba567218a5399136454a484ca37',
+  name: '2026-11r',
+  sha256: 'b95c36f319eff37e2fdb793f983cd7e2b640f9d235d8aeff623927d3e3d104a2',
 } as const;

@@ -111,7 +111,10 @@ export interface StateProfile {
   gapDays: 30 | null;
   /** Inventory control is asked for besides the monthly method, from a day on; absent: it is not. */
   inventoryBesides?: {
-    /** 'metered': of tanks that are metered, which one without piping and one of a generator alone are not. */
+    /**
+     * 'metered': of tanks that are metered. Where nobody recorded that, a tank with piping is; of one without piping, or of a
+     * generator alone, it is not known.
+     */
     of: 'metered';
     from: string;
     /** The day of the following month until which a month's reconciliation is in time. */
@@ -131,6 +134,8 @@ export interface StateProfile {
   vapor?: { lastDay: string; rule: RuleText };
   /** SIR is release detection of metered tanks only. */
   sir?: { from: string; rule: RuleText };
+  /** Electronic tests of 0.2 gph are release detection of pressurized piping only with the agency's approval. */
+  lineTests?: { from: string; rule: RuleText };
   /** Months from one tightness test of suction piping to the next, where fewer than by the federal rule. */
   suction?: { months: number; from: string; rule: RuleText };
 }

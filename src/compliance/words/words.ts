@@ -57,6 +57,7 @@ const assumedWords: Readonly<Record<TraitName, string>> = {
   cathodic_built: 'installation in the field',
   agency_approval: 'no approval',
   tank_piping: 'underground piping',
+  metering: 'no meter',
   filling: 'no amount',
   piping: 'pressurized piping',
   line_method: 'an electronic test each month',

@@ -312,6 +312,42 @@ export const lackPhrases: readonly Phrase[] = [
     'Obtenga la aprobación por escrito de la agencia para el monitoreo de agua subterránea de {unit}, o configure otro método.',
   ],
   [
+    'The agency has not approved the electronic tests of {unit}: in this state tests of 0.2 gph are no release detection of piping without that.',
+    'La agencia no ha aprobado las pruebas electrónicas de {unit}: en este estado las pruebas de 0.2 gph sin eso no son detección de fugas de la tubería.',
+  ],
+  [
+    'That the agency has approved the electronic tests of {unit} is not on record: in this state tests of 0.2 gph are no release detection of piping without that.',
+    'No consta que la agencia haya aprobado las pruebas electrónicas de {unit}: en este estado las pruebas de 0.2 gph sin eso no son detección de fugas de la tubería.',
+  ],
+  [
+    'Record a passed tightness test of {unit} of the last 12 months, or set up another method.',
+    'Registre una prueba de hermeticidad aprobada de {unit} de los últimos 12 meses, o instale otro método.',
+  ],
+  [
+    'A passed tightness test of {unit} of the last 12 months does instead.',
+    'En su lugar vale una prueba de hermeticidad aprobada de {unit} de los últimos 12 meses.',
+  ],
+  [
+    '{unit} is recorded as not metered: in this state SIR proves metered tanks only.',
+    '{unit} consta como tanque sin medidor: en este estado SIR solo prueba tanques con medidor.',
+  ],
+  [
+    'Set up another method for {unit}, or correct under Equipment whether it is metered.',
+    'Instale otro método para {unit}, o corrija en Equipo si tiene medidor.',
+  ],
+  [
+    'Nobody recorded whether {unit} is metered: in this state the inventory of a metered tank is reconciled each month.',
+    'Nadie registró si {unit} tiene medidor: en este estado el inventario de un tanque con medidor se concilia cada mes.',
+  ],
+  [
+    'Record under Equipment whether a meter counts what leaves {unit}.',
+    'Registre en Equipo si un medidor cuenta lo que sale de {unit}.',
+  ],
+  [
+    'Where it is metered, record its reconciliation for {month} too.',
+    'Si tiene medidor, registre también su conciliación de {month}.',
+  ],
+  [
     'That the agency has approved who makes the SIR statements of {unit} is not on record.',
     'No consta que la agencia haya aprobado a quien hace los informes SIR de {unit}.',
   ],

@@ -126,6 +126,10 @@ export function storeLine(rows: StoredRows, siteId: number, line: SituationLine,
   const traits: Traits = {};
   if (piping !== null) traits.piping = pipings[piping];
   if (method !== null) traits.line_method = method;
+  const approval = situation.events.find(
+    (event) => event.type === 'fact_changed' && event.what === `line ${number} approval of its method by the agency`,
+  );
+  if (approval?.type === 'fact_changed' && approval.to !== null) traits.agency_approval = `${approval.to}`;
   const second = isSecond(rows, siteId, 'line', number);
   const key = reported && !second ? `line ${number}` : null;
   const shared = { siteId, tankNumber: tank, installedOn: installed };

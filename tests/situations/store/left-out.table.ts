@@ -6,8 +6,6 @@ export const leftOut: Readonly<Record<string, string>> = {
   'alarm: CONSOLE 2 NO ANSWER': 'a second console at a site',
   'fact_changed: piping of ..., line ... piping': 'what a person recorded of piping besides its kind, and since when',
   'fact_changed: tank ... capacity': 'what was recorded before a capacity was corrected, and since when it holds',
-  'fact_changed: tank ... metered': 'whether a meter counts what leaves a tank',
-  'fact_changed: line ... approval of its method by the agency': 'whether the agency has approved the tests of a line',
   'sensor: interstice of tanks 1 and 2':
     'that compartments share the space between their walls; it is stored at no tank',
   'fact_changed: result ...': 'that a test of the gauge is of another site',

@@ -76,6 +76,10 @@ function factsOf({ what, from, to }: FactEvent, tank: number): ToldFact[] {
       return value !== null && methods.has(value) ? [plain('method')] : [];
     case `tank ${tank} approval of its method by the agency`:
       return value === 'written' || value === 'none' ? [plain('agency_approval')] : [];
+    case `tank ${tank} metered`:
+      return value === 'yes' || value === 'no'
+        ? [{ ...plain('metering'), value: value === 'yes' ? 'metered' : 'none' }]
+        : [];
     case `tank ${tank} installed`:
       return [plain('installed_on')];
     case `tank ${tank} permanently closed`:

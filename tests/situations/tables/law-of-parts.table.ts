@@ -28,17 +28,7 @@ const metered = (value: 'yes' | 'no') =>
   fact('tank 1 metered', null, value, '1995-06-01', '2026-01-12', { by: 'T. Brooks' });
 
 const worstWeek = (gallons: number) =>
-  site({ state: 'MD', more: [approvedLine, ...marylandInventory(undefined, { '2026-10': { worstWeek: gallons } })] });
-
-const letter = { by: 'Letter of the Department, attached' };
-const approvedLine = fact(
-  'line 1 approval of its method by the agency',
-  null,
-  'written',
-  '2022-08-01',
-  '2022-08-01',
-  letter,
-);
+  site({ state: 'MD', more: [...marylandInventory(undefined, { '2026-10': { worstWeek: gallons } })] });
 
 /** Fuel between the walls on September 28, answered two days later; its alarm clears on that day, or never. */
 const stillActive = (to: string | null) =>
@@ -208,14 +198,14 @@ export const lawOfPartsPairs: readonly SituationPair[] = [
       title: 'Maryland, electronic line tests of 0.2 gallon each month, approved by the Department.',
       expected: 'COMPLIANT',
       why: 'Another method, with its approval.',
-      site: site({ state: 'MD', more: [...marylandInventory(), approvedLine] }),
+      site: site({ state: 'MD', more: marylandInventory() }),
     },
     outside: {
       id: 'S1559',
       title: 'Maryland, electronic line tests of 0.2 gallon each month, no approval on record.',
       expected: 'INCONCLUSIVE',
       why: 'The list of monthly methods of piping does not have it.',
-      site: site({ state: 'MD', more: marylandInventory() }),
+      site: site({ state: 'MD', lineTestsApproved: false, more: marylandInventory() }),
     },
   },
   {

@@ -9,7 +9,7 @@ import {
   marylandInventory,
   wellSite,
 } from '../record-sites.ts';
-import { grossLineTests, type SiteOptions, site } from '../sites.ts';
+import { approvalOf, grossLineTests, type SiteOptions, site } from '../sites.ts';
 
 /* Written from COMAR 26.10.05 as the state publishes it. */
 
@@ -54,7 +54,7 @@ const watchedByWells = (
   more: readonly SituationEvent[] = [],
   own: Omit<NonNullable<Parameters<typeof wellSite>[1]>, 'more'> & { state?: 'MD' | 'VA' } = {},
 ): SituationSite => ({
-  ...wellSite(kind, { ...own, more: [...marylandInventory(), ...more] }),
+  ...wellSite(kind, { ...own, more: [approvalOf('line 1'), ...marylandInventory(), ...more] }),
   state: own.state ?? 'MD',
 });
 

@@ -111,7 +111,7 @@ export const equipmentTraits = {
   },
   agency_approval: {
     label: 'Approval of the release detection by the state agency',
-    of: ['tank'],
+    of: ['tank', 'line'],
     values: { written: 'In writing', none: 'None' },
     assumed: null,
   },
@@ -120,6 +120,12 @@ export const equipmentTraits = {
     of: ['tank'],
     values: { piped: 'Underground piping', none: 'None' },
     assumed: 'piped',
+  },
+  metering: {
+    label: 'Meter on what leaves the tank',
+    of: ['tank'],
+    values: { metered: 'Metered', none: 'Not metered' },
+    assumed: null,
   },
   filling: {
     label: 'Filled at one time',

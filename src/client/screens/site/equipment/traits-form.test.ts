@@ -29,10 +29,18 @@ describe('traits of equipment', () => {
       'cathodic_built',
       'agency_approval',
       'tank_piping',
+      'metering',
       'filling',
       'fuel',
     ]);
-    expect(traitsOf('line')).toEqual(['material', 'corrosion', 'cathodic_built', 'piping', 'line_method']);
+    expect(traitsOf('line')).toEqual([
+      'material',
+      'corrosion',
+      'cathodic_built',
+      'agency_approval',
+      'piping',
+      'line_method',
+    ]);
     expect(traitsOf('dispenser')).toEqual(['udc']);
     expect(traitsOf('overfill')).toEqual(['overfill_kind']);
     expect(traitsOf('sensor')).toEqual(['watches']);

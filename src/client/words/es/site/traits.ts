@@ -89,6 +89,7 @@ export const spanish: Translated<typeof t> = {
     values: { written: 'Por escrito', none: 'Ninguna' },
   },
   tank_piping: { label: 'Tubería', values: { piped: 'Tubería subterránea', none: 'Ninguna' } },
+  metering: { label: 'Medidor de lo que sale del tanque', values: { metered: 'Con medidor', none: 'Sin medidor' } },
   filling: { label: 'Cantidad por llenado', values: { bulk: 'Más de 25 gal', small: 'Nunca más de 25 gal' } },
   piping: {
     label: 'Tubería',

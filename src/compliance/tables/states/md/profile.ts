@@ -91,6 +91,14 @@ export const md: StateProfile = {
       mark: 'seen',
     },
   },
+  lineTests: {
+    from: rewritten,
+    rule: {
+      text: 'Pressurized piping is tested for tightness each year, or monitored each month by SIR, by wells, between its walls, or by another method that the Department has approved. Electronic line tests of 0.2 gallon per hour are such another method.',
+      citation: 'COMAR 26.10.05.02D(2)(b), 26.10.05.05H',
+      mark: 'seen',
+    },
+  },
   suction: {
     months: 24,
     from: rewritten,

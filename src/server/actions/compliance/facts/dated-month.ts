@@ -201,6 +201,7 @@ function askedOf(unit: UnitFacts) {
     leakDetector,
     regulation,
     unit.agencyApproval,
+    unit.metering,
     unit.capacity,
     unit.siphon,
     unit.sensors,

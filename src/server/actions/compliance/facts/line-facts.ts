@@ -200,6 +200,7 @@ function lineUnit({ number, pieces, apart }: LinePlace, records: MonthRecords): 
     atTank: piece?.tankNumber ?? null,
     piping: traits.piping ?? null,
     lineMethod: traits.line_method ?? null,
+    agencyApproval: traits.agency_approval,
     withoutPiping: false,
     history,
     knownBy: knownBy(pieces, records),

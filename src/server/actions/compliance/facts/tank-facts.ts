@@ -140,6 +140,7 @@ function tankUnit({ number, tank, pieces, name }: TankPlace, records: MonthRecor
     diameter: sized?.diameter ?? null,
     walls: traits.walls,
     agencyApproval: traits.agency_approval,
+    metering: traits.metering,
     system: { console: records.place.console, probe: traits.probe ?? null },
     ...(records.ownListings.length === 0 ? {} : { ownListings: records.ownListings }),
     delivered: throughputOf(number, records),

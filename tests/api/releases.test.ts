@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ReleaseSign } from '#compliance/facts/month-facts.ts';
+import type { ReleaseSign } from '#compliance/signs/sign-rules.ts';
 import { attentionList } from '#contract/nouns/site/attention.ts';
 import { dutyKeys } from '#contract/nouns/site/release-answer.ts';
 import { sensorName, sensorNumber } from '#server/actions/compliance/sensor/sensor-names.ts';

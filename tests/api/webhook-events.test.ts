@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ReleaseSign } from '#compliance/facts/month-facts.ts';
+import type { ReleaseSign } from '#compliance/signs/sign-rules.ts';
 import type { PersonChannel } from '#contract/nouns/people/channel.ts';
 import { openReleases } from '#server/actions/release/open-releases.ts';
 import { systemActor } from '#server/audit/actor.ts';

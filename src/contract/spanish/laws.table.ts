@@ -259,6 +259,10 @@ export const lawPhrases: readonly Phrase[] = [
     'Un tanque o una línea reparados se prueban por su hermeticidad en un plazo de 30 días después de la reparación, salvo que se vigilen cada mes; la contención secundaria y el equipo de derrame y sobrellenado se prueban en un plazo de 30 días, la protección catódica en un plazo de 6 meses.',
   ],
   [
+    'Pressurized piping is tested for tightness each year, or monitored each month by SIR, by wells, between its walls, or by another method that the Department has approved. Electronic line tests of 0.2 gallon per hour are such another method.',
+    'La hermeticidad de la tubería presurizada se prueba cada año, o la tubería se vigila cada mes por SIR, con pozos, entre sus paredes o con otro método que el Departamento haya aprobado. Las pruebas electrónicas de línea de 0.2 galones por hora son otro método de ese tipo.',
+  ],
+  [
     'Pressurized piping that is not watched monthly must pass a tightness test of 0.1 gallons per hour every year. A 0.1 gallon per hour pass of the electronic line leak detector is taken for it, where it finds that at 1.5 times the working pressure.',
     'La tubería presurizada que no se vigila cada mes debe aprobar cada año una prueba de hermeticidad de 0.1 galones por hora. Se acepta en su lugar una prueba aprobada de 0.1 galones por hora del detector electrónico de fugas de línea, si la halla a 1.5 veces la presión de trabajo.',
   ],

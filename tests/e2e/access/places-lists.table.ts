@@ -323,6 +323,12 @@ export const lists: readonly Walk[] = [
     places: [
       { name: 'alarms of all sites', shows: title('Alarms') },
       {
+        name: 'alarms of all sites, as a file',
+        reach: (page) => page.getByRole('button', { name: 'Download', exact: true }).click(),
+        draws: ['parts/download/FileMenu.tsx'],
+        shows: (page) => page.getByRole('menuitem', { name: 'CSV', exact: true }),
+      },
+      {
         name: 'alarms of all sites, trends',
         reach: (page) => page.goto('/alarms?group=trends').then(() => undefined),
         shows: words('By maker of the console'),

@@ -237,7 +237,7 @@ describe('S-18 calendar of a site', () => {
       { siteId: 101, category: 'sensor', name: 'Annulus', tankNumber: 1, gaugeKey: 'sensor 301 1' },
       { siteId: 101, category: 'sensor', name: 'Well', tankNumber: 1, gaugeKey: 'sensor 306 1' },
     ]);
-    await t.db.insert(leakTests).values(leakTest({}));
+    await t.db.insert(leakTests).values(leakTest({ testedAt: '2026-11-12 02:00:00' }));
     expect(await pass()).toBeNull();
     const sensor = { siteId: 101, number: 1, status: 0 };
     // Half past eleven at night in New York.
@@ -251,14 +251,15 @@ describe('S-18 calendar of a site', () => {
       .insert(recordedResults)
       .values(result({ kind: 'interstitial', documentFile: 'Log.pdf', month: '2026-11', completedOn: '2026-11-19' }));
     expect(await pass()).toBe('2026-11-19');
-    // A sensor that the gauge no longer reports shows nothing, the check of a person does.
+    // A sensor that the gauge no longer reports shows nothing new, the check of a person does.
     await t.db.update(sensorLatest).set({ at: new Date('2026-11-15T04:30:00Z') });
     expect(await pass()).toBe('2026-11-19');
     await t.db.delete(recordedResults);
-    expect(await pass()).toBeNull();
-    await t.db.update(sensorLatest).set({ status: 3, alarms: [3] });
+    // Its last normal day stays on record as that.
+    expect(await pass()).toBe('2026-11-18');
+    await t.db.update(sensorLatest).set({ status: 3, alarms: [3], at: noon });
     await t.db.delete(recordedResults);
-    expect(await pass()).toBeNull();
+    expect(await pass()).toBe('2026-11-18');
   });
 
   it('watches the lines a gauge knows by their own tests', async () => {

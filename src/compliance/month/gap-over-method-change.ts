@@ -41,7 +41,7 @@ function passesOf(
   frame: MonthFrame,
   profile: StateProfile | null,
 ): string[] {
-  return readUnit(unit, frame, profile).passDays.filter(
+  return readUnit(unit, frame, profile).gapDays.filter(
     (day) => (isFirst || day >= from) && (isLast ? day <= frame.upTo : day <= to),
   );
 }

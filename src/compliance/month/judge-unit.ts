@@ -24,7 +24,7 @@ import { neededOf, sentenceOf } from './unit-words.ts';
 export function judgeUnit(unit: UnitFacts, frame: MonthFrame, profile: StateProfile | null): UnitVerdict {
   const reading = readUnit(unit, frame, profile);
   const lastPass = lastPassOf(reading, frame);
-  const maxGap = judgedByDays(unit) ? (gapOf(unit, reading.passDays, frame)?.days ?? null) : null;
+  const maxGap = judgedByDays(unit) ? (gapOf(unit, reading.gapDays, frame)?.days ?? null) : null;
   const decision = decide(reading, { frame, profile, maxGap });
   const judged = !isNotJudged(decision) && !frame.future;
   return {

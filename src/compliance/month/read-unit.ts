@@ -90,6 +90,11 @@ export interface UnitReading {
   voided: Evidence[];
   /** Days of all passes known, of other months too. */
   passDays: string[];
+  /**
+   * The days from which a gap is counted: the passes, the first day of each statement, and the last day on which sensors that
+   * do not prove the month were normal. No pass: nothing is due later, and nothing is proven, because of them.
+   */
+  gapDays: string[];
   /** Signs of a release from before the month that are not ruled out. */
   carried: Carried[];
   /** Facts that are missing, wrong or contradict each other: with them nothing is proven. */
@@ -124,7 +129,8 @@ export function readUnit(facts: UnitFacts, frame: MonthFrame, profile: StateProf
   const months = lineTestMonths(unit, profile, frame.upTo);
   const annual = passes.length === 0 && months !== null ? annualProof(unit, known, frame, months) : [];
   const proofs = [...new Set([...passes, ...retests, ...annual, ...stockProofs(unit, stock, frame)])].sort(byDay);
-  const passDays = [...all.flatMap(daysOfPass), ...normalDays(unit, frame, sensors)];
+  const good = all.filter(({ says }) => says === 'pass');
+  const passDays = good.map(passDayOf);
   return {
     unit,
     ofMonth,
@@ -137,6 +143,7 @@ export function readUnit(facts: UnitFacts, frame: MonthFrame, profile: StateProf
     stock,
     voided: voidedEvidence(unit, frame.month),
     passDays,
+    gapDays: [...passDays, ...good.flatMap(({ since = [] }) => since), ...normalDays(unit, frame, sensors)],
     carried: carriedSigns(unit, known, frame),
     lacks: byWeight([
       ...missingFacts(
@@ -160,10 +167,6 @@ export function readUnit(facts: UnitFacts, frame: MonthFrame, profile: StateProf
     ]),
   };
 }
-
-/** A statement is made of all its days: what came before it is counted to the first. */
-const daysOfPass = (piece: Piece): string[] =>
-  piece.says !== 'pass' ? [] : piece.since === undefined ? [passDayOf(piece)] : [piece.since, passDayOf(piece)];
 
 /** The days up to which sensors watched a unit whose month they do not prove: checks by hand are counted from them. */
 function normalDays(unit: UnitFacts, frame: MonthFrame, sensors: readonly Piece[]): string[] {

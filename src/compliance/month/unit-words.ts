@@ -132,7 +132,7 @@ function emptyWords({ emptyBy }: UnitReading['unit']): string {
   return type === '' ? `${shown} Its type is not filed: set the type under Documents.` : shown;
 }
 
-function ownGapSentence({ unit, passDays: days }: UnitReading, frame: MonthFrame): string {
+function ownGapSentence({ unit, gapDays: days }: UnitReading, frame: MonthFrame): string {
   const gap = gapOf(unit, days, frame);
   return gap === null ? `${unit.name} has no pass on record.` : gapSentence(unit.name, gap);
 }

@@ -2,6 +2,7 @@ import type { CalendarGroup, CalendarItem } from '#contract/nouns/compliance/cal
 import { calendar } from '#contract/nouns/compliance/calendar.ts';
 import { equipment } from '#server/store/schema/record-schema.ts';
 import type { Answer, TestApp, TestClient } from '#tests/helpers/app.ts';
+import { keepDocument } from '#tests/helpers/kept-document.ts';
 
 /** A Maryland item that people record tests of, and what becomes of it elsewhere. */
 export const bucketKey = 'spill_bucket_annual_md';
@@ -67,4 +68,10 @@ export async function recordSmallFills(t: TestApp, siteId: number): Promise<void
 /** The owner of a site is on record, who has no other site: what its cover must come to is known. */
 export async function recordOwner(t: TestApp, siteId: number): Promise<void> {
   await t.database.pool.query('update sites set owner_name = $2 where id = $1', [siteId, `Owner of ${siteId}`]);
+}
+
+/** Keeps the documents of the policies of site 101: those of the fixtures, and those that tests add. */
+export async function keepPolicies({ database }: TestApp): Promise<void> {
+  for (const file of ['Endorsement.pdf', 'E.pdf', 'S.pdf'])
+    await keepDocument(database.pool, 101, file, 'insurance', 'Insurance');
 }

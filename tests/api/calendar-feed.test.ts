@@ -8,7 +8,7 @@ import { replaceSiteAccess } from '#server/store/site/site-access.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
 import { fixtureUsers } from '#tests/helpers/fixtures.ts';
-import { addBuckets, complete } from './calendar-data.ts';
+import { addBuckets, complete, keepPolicies } from './calendar-data.ts';
 
 let t: TestApp;
 let reader: TestClient;
@@ -22,6 +22,7 @@ beforeEach(async () => {
   // A minute's worth of readings is allowed to each address.
   t.clock.now = new Date(t.clock.now.getTime() + 61_000);
   await resetFixtures(t.db, t.clock.now);
+  await keepPolicies(t);
   reader = await t.as('u1');
   nobody = await t.as('anon');
 });

@@ -6,7 +6,7 @@ import { completions, recordedResults } from '#server/store/schema/compliance-sc
 import { documents, equipment, insurance } from '#server/store/schema/record-schema.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
-import { addBuckets, calendarPath, complete, readItem, recordOwner } from './calendar-data.ts';
+import { addBuckets, calendarPath, complete, keepPolicies, readItem, recordOwner } from './calendar-data.ts';
 import { keysOf } from './desk-calls.ts';
 
 /* What the calendar says is so, and the lists that count it say the same. */
@@ -25,6 +25,7 @@ beforeEach(async () => {
   t.clock.now = noon;
   await resetFixtures(t.db, t.clock.now);
   await recordOwner(t, 101);
+  await keepPolicies(t);
   [admin, writer] = await Promise.all([t.as('admin'), t.as('u2')]);
 });
 

@@ -15,6 +15,7 @@ import {
   calendarPath,
   groupOf,
   itemPath,
+  keepPolicies,
   readItem,
   recordOwner,
   recordSmallFills,
@@ -33,6 +34,7 @@ beforeEach(async () => {
   t.clock.now = noon;
   await resetFixtures(t.db, t.clock.now);
   await recordOwner(t, 101);
+  await keepPolicies(t);
   admin = await t.as('admin');
   reader = await t.as('u1');
 });

@@ -57,9 +57,13 @@ export const showClosure: readonly DocumentKindKey[] = [
 /** Types that show cover. Source: 40 CFR 280.97 (endorsement or certificate of insurance), 280.111(b) (evidence that is kept). */
 const showCover: readonly DocumentKindKey[] = ['insurance', 'fr_certificate'];
 
-/** Why a document shows no policy, in a sentence with what to do; null where it does, or where nothing is known of it. */
+/**
+ * Why a document shows no policy, in a sentence with what to do; null where it does. `type`: null: it is not stored; '': it
+ * has no type.
+ */
 export function whyNoPolicy(file: string, type: string | null): string | null {
-  if (type === null || (showCover as readonly string[]).includes(type)) return null;
+  if (type === null) return whyGone(file);
+  if ((showCover as readonly string[]).includes(type)) return null;
   const is = type === '' ? `Its document ${file} has no type` : `Its document ${file} is filed as “${labelOf(type)}”`;
   return `${is}, which shows no cover. Change the type of the document under Documents to “${showCover.map(labelOf).join('” or “')}” if it is one.`;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { whyNoPolicy } from './document-types.table.ts';
 import { shownOf } from './record-documents.ts';
 import { maryland } from './states/md/requirements.table.ts';
 import { federal } from './states/profiles.ts';
@@ -41,4 +42,11 @@ describe('the documents of a record', () => {
   it('say nothing where the record names none', () => {
     expect(shownOf('alld_annual', [], '')).toEqual({ document: null, whyNot: '' });
   });
+});
+
+it('a policy whose document is not stored shows no cover, with what to do', () => {
+  expect(whyNoPolicy('Policy.pdf', null)).toBe(
+    'Its document Policy.pdf is not stored at the site. Store it again under Documents, or attach another to the record.',
+  );
+  expect(whyNoPolicy('Policy.pdf', 'insurance')).toBeNull();
 });

@@ -3,6 +3,7 @@ import { mailOutbox } from '#server/store/schema/record-schema.ts';
 import { sites } from '#server/store/schema/schema.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/app.ts';
 import { until } from '#tests/helpers/until.ts';
+import { keepPolicies } from './calendar-data.ts';
 
 let t: TestApp;
 beforeEach(async () => {
@@ -27,6 +28,7 @@ it('writes an email in the language of the account it goes to, however the addre
 });
 
 it('sends a reminder to each of its recipients once, in their language', async () => {
+  await keepPolicies(t);
   await readsSpanish('tech2');
   await t.db.update(sites).set({ reportRecipients: ['stranger@example.com', 'tech2@example.com'] });
   const admin = await t.as('admin');

@@ -39,11 +39,23 @@ const addEquipment = (category: string, name: string, traits: object, more: { ke
     'insert into equipment (site_id, category, name, gauge_key, tank_number, traits) values (101, $1, $2, $3, $4, $5)',
     [category, name, more.key ?? null, more.tank ?? null, traits],
   );
-const addSensor = (family: string, number: number, status: number, label: string, at = '2026-11-19T20:00:00Z') =>
-  run(
+/** A sensor that was reported before its states were kept. */
+const addSensor = async (
+  family: string,
+  number: number,
+  status: number,
+  label: string,
+  at = '2026-11-19T20:00:00Z',
+) => {
+  await run(
     "insert into sensor_latest (site_id, family, number, status, alarms, label, at) values (101, $1, $2, $3::int, case $3::int when 0 then '{}' else array[$3::int] end, $4, $5)",
     [family, number, status, label, at],
   );
+  await run('update sensor_states set earlier_unknown = true where site_id = 101 and family = $1 and number = $2', [
+    family,
+    number,
+  ]);
+};
 const addLine = (number: number) =>
   run('insert into line_latest (site_id, line_number, status, test_state, at) values (101, $1, 0, 0, $2)', [
     number,

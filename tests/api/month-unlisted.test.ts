@@ -63,12 +63,16 @@ const addCompletion = async (key: string, component: string, on: string, result:
     [key, component, on, result],
   );
 };
+/** A sensor that was reported before its states were kept. */
 const addSensor = async (number: number, label: string, tank: number | null) => {
   await run(
     `insert into sensor_latest (site_id, family, number, status, label, at)
      values (101, '301', $1, 0, $2, '2026-11-19T20:00:00Z')`,
     [number, label],
   );
+  await run("update sensor_states set earlier_unknown = true where site_id = 101 and family = '301' and number = $1", [
+    number,
+  ]);
   if (tank !== null) await addEquipment('sensor', label, {}, { key: `sensor 301 ${number}`, tank });
 };
 const addLine = (number: number) =>

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { alarmFunctions } from '#server/actions/gauge/unanswered-reports.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { readSheet } from '#tests/helpers/read-sheet.ts';
 
@@ -97,6 +98,26 @@ describe('files of lists', () => {
     expect((await table(reader, '/api/site-search?format=csv')).length).toBeGreaterThan(0);
     expect(names(await table(reader, '/api/compliance-overview-search?format=csv'))).not.toContain('Many 1');
     expect((await reader.get('/api/site-search?format=csv&sort=size')).status).toBe(400);
+  });
+
+  it('says of a console whose alarms are not read now that they are not known, and of known ones that they are not all', async () => {
+    const admin = await t.as('admin');
+    const alarmsOf = async () => {
+      const [row] = await table(admin, '/api/site-search?format=csv&ids=102');
+      return [row?.['Open alarms'], row?.Alarms];
+    };
+    await run('delete from alarms where site_id = 102');
+    await run('insert into gauges (site_id) select 102 where not exists (select from gauges where site_id = 102)');
+    const seen = (online: boolean, codes: object) =>
+      run(
+        `update gauges set last_seen_at = now(), online = ${online}, profile = '${JSON.stringify({ codes })}' where site_id = 102`,
+      );
+    await seen(true, { '101': 'yes' });
+    expect(await alarmsOf()).toEqual(['0', 'none']);
+    await seen(true, Object.fromEntries(alarmFunctions.map((code) => [code, 'no'])));
+    expect(await alarmsOf()).toEqual(['not known: not read now', 'not known: not read now']);
+    await seen(false, { '101': 'yes' });
+    expect(await alarmsOf()).toEqual(['not known: not read now', 'not known: not read now']);
   });
 
   it('narrows each file as its list', async () => {

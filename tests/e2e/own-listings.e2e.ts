@@ -86,14 +86,14 @@ test('X-411 from Why?, a listing is recorded for the test that none covers', { t
   const dialog = page.getByRole('dialog', { name: 'Record a listing of the owner' });
   await expect(dialog.getByLabel('Console')).toHaveValue('TLS-450');
   await expect(dialog.getByLabel('Probe', { exact: true })).toHaveValue('ultrasonic');
-  await expect(dialog.getByText('Empty is missing: tests do not count.').first()).toBeVisible();
+  await expect(dialog.getByText('If empty, tests do not count.').first()).toBeVisible();
   await dialog.getByLabel('Threshold (gph)').fill('no number');
   await dialog.getByRole('button', { name: 'Record', exact: true }).click();
-  await expect(dialog.getByText('What shows it is required')).toBeVisible();
+  await expect(dialog.getByText('Kind of proof is required')).toBeVisible();
   await expect(dialog.getByText('Threshold must be a number')).toBeVisible();
   await expect(dialog.getByText('Document is required')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByLabel('What shows it', { exact: true }).selectOption('third_party');
+  await dialog.getByLabel('Kind of proof', { exact: true }).selectOption('third_party');
   await dialog.getByLabel('Name of the listing or report').fill('Report 12-7');
   await dialog.getByLabel('Evaluated or approved by').fill('Ken Wilcox Associates');
   await dialog.getByLabel('Day of the evaluation or approval').fill('2024-05-02');

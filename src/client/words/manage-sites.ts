@@ -32,9 +32,9 @@ export const t = wordsOf('manage-sites', {
   youManageOwnSites:
     'You manage the sites that you see. A new site must lie within your scope rules. An administrator deletes sites and changes tags, states and districts that scope rules go by.',
   tags: 'Tags',
-  tagsHint: 'Separated by commas. Needed where your scope rule goes by a tag',
+  tagsHint: 'Separated by commas. Required if your scope rule uses a tag',
   district: 'District',
-  districtHint: 'Needed where your scope rule goes by a district',
+  districtHint: 'Required if your scope rule uses a district',
   failedToLoadSitesHttpCode: 'Failed to load sites: HTTP {code}',
   loadingSites: 'Loading sites',
   siteAddedSuccessfully: 'Site added successfully',

@@ -101,7 +101,7 @@ export const t = wordsOf('users', {
   peopleAreManagedByAdministratorsAsk:
     'People are managed by administrators. Ask one of them if somebody is missing or an account is wrong.',
   youManagePeopleWithin:
-    'You manage people whose sites and rights all lie within your own. Regulators are shown only. An administrator manages everybody else.',
+    'You manage people whose sites and rights all lie within your own. You see regulators but cannot change them. An administrator manages everybody else.',
   failedToLoadUsersHttpCode: 'Failed to load users: HTTP {code}',
   loadingUsers: 'Loading users',
   ownAccount: 'Own account',

@@ -368,6 +368,7 @@ export const mailPhrases: readonly Phrase[] = [
     '- Sin veredicto. El informe falló varias veces: un administrador debe hacer que se intente de nuevo.',
   ],
   ['- Pending. Proof may still come in.', '- Pendiente. Aún pueden llegar pruebas.'],
+  ['- {known}. No reason is stored. Open the site.', '- {known}. No se guardó el motivo. Abra el sitio.'],
   ['- {known}. {said}', '- {known}. {said}'],
   ['And {n} more sites that are not compliant: {text}', 'Y {n} sitios más que no están en cumplimiento: {text}'],
   [

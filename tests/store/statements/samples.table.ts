@@ -25,6 +25,8 @@ export const openStatements: Readonly<Record<string, string>> = {
     'its conditions are those of the filters; tests/api/fleet-alarms.test.ts reads each',
   'src/server/store/alarm/fleet-alarms.ts countFleetAlarms': 'as above',
   'src/server/store/alarm/fleet-alarms.ts countUnreadSites': 'as above',
+  'src/server/store/alarm/fleet-alarms.ts listUnreadSites':
+    'its condition is that of countUnreadSites; tests/api/table-files.test.ts reads it',
   'src/server/store/alarm/fleet-trends.ts countFleetTrend': 'as above',
   'src/server/store/alarm/fleet-trends.ts countFleetTrendSites': 'as above',
   'src/server/store/database/pool.ts asDatabase': forwards,

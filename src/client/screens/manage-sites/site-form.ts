@@ -67,15 +67,15 @@ export function refusedFields(error: unknown): SiteFormErrors {
   if (body?.code === 'ip_invalid') return { ip: body.detail || body.error || t.ipAddressIsNotValid };
   const { state, state_since: since, state_reason: reason, tags, district } = body?.fields ?? {};
   return {
-    ...told('state', t.state, state),
-    ...told('stateSince', t.stateSince, since),
-    ...told('stateReason', t.stateReason, reason),
-    ...told('tags', t.tags, tags),
-    ...told('district', t.district, district),
+    ...refused('state', t.state, state),
+    ...refused('stateSince', t.stateSince, since),
+    ...refused('stateReason', t.stateReason, reason),
+    ...refused('tags', t.tags, tags),
+    ...refused('district', t.district, district),
   };
 }
 
-function told(field: keyof SiteFormErrors, label: string, trouble: string | undefined): SiteFormErrors {
+function refused(field: keyof SiteFormErrors, label: string, trouble: string | undefined): SiteFormErrors {
   const words = fieldWords(label, trouble);
   return words === undefined ? {} : { [field]: words };
 }
@@ -142,10 +142,10 @@ export function addBody(form: SiteForm): SiteInput {
 
 /** Body of PUT: name, ip and port; type and state only when they changed. */
 export function changeBody(form: SiteForm, before: SiteMgmt): SiteInput {
-  const told = isOtherState(form, before)
+  const changed = isOtherState(form, before)
     ? { state_since: form.stateSince, state_reason: form.stateReason.trim() }
     : {};
-  const fields = { ...changedFields(form), ...(form.state === before.state ? {} : { state: form.state, ...told }) };
+  const fields = { ...changedFields(form), ...(form.state === before.state ? {} : { state: form.state, ...changed }) };
   return form.type === before.site_type ? fields : { ...fields, site_type: form.type };
 }
 

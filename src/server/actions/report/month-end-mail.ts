@@ -107,7 +107,7 @@ export function monthEndMail(
 
 function siteLines(site: MonthEndSite, month: string, publicUrl: string): string[] {
   const kind = kindOf(site);
-  const said = plainLine(site.sentence ?? '');
+  const said = plainLine(site.sentence ?? 'No reason is stored. Open the site.');
   const status = kind === 'failed' ? statusWords.FAILED : statusWords.INCONCLUSIVE;
   return [
     plainLine(site.name),

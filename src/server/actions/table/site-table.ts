@@ -7,10 +7,12 @@ import { DEFAULT_ORDER, orderSites, readOrder, type SortOrder } from '#contract/
 import { id, isComplianceOnly } from '#contract/nouns/common.ts';
 import type { SearchedKind } from '#contract/nouns/people/search.ts';
 import type { SiteListItem } from '#contract/nouns/site/site.ts';
+import { listUnreadSites } from '#server/store/alarm/fleet-alarms.ts';
 import { listSiteIds, readSiteStates } from '#server/store/site/sites.ts';
 import type { Context } from '../context.ts';
 import type { CsvCell } from '../csv/csv-text.ts';
 import type { Column } from '../csv/sheet-bytes.ts';
+import { alarmFunctions } from '../gauge/unanswered-reports.ts';
 import { toSiteListItem } from '../site/site-view.ts';
 import { notRecorded, orWords, piecesOf, type Table, type TableReader } from './table.ts';
 
@@ -102,9 +104,12 @@ async function* rowsOf(
   ).map(({ site }) => site.id);
   for (const ids of piecesOf(inOrder, sitesAtOnce)) {
     const sites = new Map((await readSites(ctx, ids, redacted)).map((site) => [site.id, site]));
+    const unread = await listUnreadSites(ctx.db, ids, alarmFunctions);
     for (const siteId of ids) {
       const site = sites.get(siteId);
-      if (site !== undefined) yield redacted ? cellsOf(site) : [...cellsOf(site), ...addressOf(site)];
+      if (site === undefined) continue;
+      const cells = cellsOf(site, unread.has(siteId));
+      yield redacted ? cells : [...cells, ...addressOf(site)];
     }
   }
 }
@@ -132,21 +137,28 @@ export function verdictCell(status: SiteListItem['snapshot_status'] | null): str
   return status === null ? 'not known' : compliance[status];
 }
 
-function cellsOf(site: SiteListItem): CsvCell[] {
-  const known = site.alarms > 0 || site.last_seen_at !== null;
-  const [contact, console, alarms] = isComplianceOnly(site.siteType)
-    ? [noGauge, noGauge, noGauge]
-    : [site.last_seen_at ?? never, orWords(site.consoleType, 'not known'), known ? site.alarms : never];
+function cellsOf(site: SiteListItem, unread: boolean): CsvCell[] {
+  const [contact, console, [alarms, labels]] = isComplianceOnly(site.siteType)
+    ? [noGauge, noGauge, [noGauge, noGauge]]
+    : [site.last_seen_at ?? never, orWords(site.consoleType, 'not known'), alarmCells(site, unread)];
   return [
     ...[site.name, notRecorded(site.address), notRecorded(site.city), notRecorded(site.state)],
     ...[notRecorded(site.facility_id), orWords(site.tags.join(', '), 'no tags'), site.siteType],
     isComplianceOnly(site.siteType) ? noGauge : site.isOnline ? 'online' : 'offline',
-    ...[contact, console, alarms],
-    alarms === site.alarms ? orWords(site.alarmDetails.join('; '), 'none') : alarms,
+    ...[contact, console, alarms, labels],
     verdictCell(site.snapshot_status),
   ];
 }
 
+/** The alarms of a site and their labels. Where they are not read now, those that are known are not all. */
+function alarmCells(site: SiteListItem, unread: boolean): [CsvCell, CsvCell] {
+  const labels = site.alarmDetails.join('; ');
+  if (!unread) return [site.alarms, orWords(labels, 'none')];
+  if (site.alarms > 0) return [`at least ${site.alarms}: not read now`, orWords(labels, notRead)];
+  return site.last_seen_at === null ? [never, never] : [notRead, notRead];
+}
+
+const notRead = 'not known: not read now';
 const noGauge = 'no gauge: Compliance Only';
 const never = 'not known: the gauge never answered';
 

@@ -111,6 +111,30 @@ export async function countFleetAlarms(
   return Object.fromEntries(counts) as Record<FleetAlarmGroup, number>;
 }
 
+/** The condition of a site `s` with its gauge `g` whose alarms are not known now. */
+const isUnread = (
+  codes: readonly string[],
+  values: Values,
+): string => `(g.online is not true or g.profile -> 'codes' is null
+       or not exists (select from unnest(${values.of(codes, 'text[]')}) asked(code)
+         where g.profile -> 'codes' ->> code is distinct from 'no'
+           and (g.profile -> 'codes' ? code or coalesce(g.profile -> 'silent' ->> code, g.profile -> 'lost' ->> code) is null)))`;
+
+/** Those of some sites whose alarms are not known now, as countUnreadSites counts them. */
+export async function listUnreadSites(
+  client: Sql,
+  siteIds: readonly number[],
+  codes: readonly string[],
+): Promise<Set<number>> {
+  const values = new Values();
+  const { rows } = await client.query<{ id: number }>(
+    `select s.id from sites s left join gauges g on g.site_id = s.id
+     where s.id = any(${values.of(siteIds, 'int[]')}) and ${isUnread(codes, values)}`,
+    values.list,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /**
  * Sites whose alarms are not known now: no gauge, one without contact, or a console that answers none of the functions
  * `codes`, which report alarms.
@@ -123,10 +147,7 @@ export async function countUnreadSites(
   const values = new Values();
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from sites s left join gauges g on g.site_id = s.id
-     where ${fleetSites(filter, values).join(' and ')} and (g.online is not true or g.profile -> 'codes' is null
-       or not exists (select from unnest(${values.of(codes, 'text[]')}) asked(code)
-         where g.profile -> 'codes' ->> code is distinct from 'no'
-           and (g.profile -> 'codes' ? code or coalesce(g.profile -> 'silent' ->> code, g.profile -> 'lost' ->> code) is null)))`,
+     where ${fleetSites(filter, values).join(' and ')} and ${isUnread(codes, values)}`,
     values.list,
   );
   const [row] = rows;

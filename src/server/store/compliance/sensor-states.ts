@@ -18,8 +18,9 @@ const mostStretches = 2_000;
 
 /**
  * Stretches of the sensors of these sites that touch the days from `from` up to, not including, `until` (YYYY-MM-DD, the
- * sites' own), of each sensor the last before them, and its first of all where that is later; by site, sensor and time. Those of one sensor and state that
- * begin and end on the same days are one.
+ * sites' own), and of each sensor the last before them. Where the first of all is later, it is read too, unless the sensor
+ * was reported before its states were kept. By site, sensor and time; those of one sensor and state that begin and end on
+ * the same days are one.
  */
 export async function readSensorStates(
   client: Sql,
@@ -37,7 +38,7 @@ export async function readSensorStates(
         join sites s on s.id = t.site_id
         left join sensor_latest l on l.site_id = t.site_id and l.family = t.family and l.number = t.number
         where t.site_id = any($1) and (t.from_at < $3::timestamp at time zone s.timezone
-          or not exists (select from sensor_states e where e.site_id = t.site_id and e.family = t.family
+          or not t.earlier_unknown and not exists (select from sensor_states e where e.site_id = t.site_id and e.family = t.family
             and e.number = t.number and e.from_at < t.from_at))),
       near as (
         select *, row_number() over (partition by site_id order by from_at desc) as nth,

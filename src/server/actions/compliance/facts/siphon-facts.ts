@@ -11,14 +11,14 @@ export function siphonsOf(site: SiteRecords, listed: Listed): ReadonlyMap<number
   const recorded = new Map(
     [...listed.numbered].map(([number, { byHand, byGauge }]) => [number, { ...byHand?.traits, ...byGauge?.traits }]),
   );
-  const sets = { told: toldSets(site.siphons), recorded: recordedSets(recorded, removedTanks(site, listed)) };
+  const sets = { reported: reportedSets(site.siphons), recorded: recordedSets(recorded, removedTanks(site, listed)) };
   const measured = new Map(site.everyTank.map((tank) => [tank.number, tank]));
   // A tank that no gauge measures is siphoned too where people recorded so.
   const tanks = [...new Set([...measured.keys(), ...sets.recorded.keys()])];
   return new Map(
     tanks.map((number) => {
       const tank = measured.get(number);
-      const reported = sets.told.get(number) ?? null;
+      const reported = sets.reported.get(number) ?? null;
       const own = sets.recorded.get(number) ?? null;
       const numbers = reported ?? own;
       const row = site.siphons.find((siphon) => siphon.number === number);
@@ -62,8 +62,8 @@ function meteredOf(tank: number, { recorded }: SiteRecords): Record<string, numb
 
 type Sets = ReadonlyMap<number, readonly number[]>;
 
-/** Sets as the console reports them: 'none', or the partners of each tank. Words that are neither tell nothing. */
-function toldSets(rows: readonly SiphonRow[]): Sets {
+/** Sets as the console reports them: 'none', or the partners of each tank. Other words are ignored. */
+function reportedSets(rows: readonly SiphonRow[]): Sets {
   const partners = new Map(
     rows.flatMap(({ number, partners }) => {
       if (partners === 'none') return [[number, [] as number[]] as const];
@@ -90,12 +90,12 @@ const isAlone = (siphon: string | undefined): boolean => siphon !== undefined &&
 
 /** Tanks that are removed by the day that is looked at, and no longer on the list. */
 function removedTanks({ gone = [] }: SiteRecords, { numbered }: Listed): ReadonlySet<number> {
-  const stands = (number: number) => {
+  const isListed = (number: number) => {
     const { byHand, byGauge } = numbered.get(number) ?? {};
     return [byHand, byGauge].some((piece) => piece !== undefined && !piece.removed);
   };
   const numbers = gone.flatMap((piece) => (piece.category === 'tank' ? (recordedNumber(piece, 'tank') ?? []) : []));
-  return new Set(numbers.filter((number) => !stands(number)));
+  return new Set(numbers.filter((number) => !isListed(number)));
 }
 
 /** Sets as people recorded them: the same letter, the same siphon. A tank that was removed is in none any more. */

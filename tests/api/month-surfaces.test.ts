@@ -133,7 +133,7 @@ describe('one month', () => {
       await october(world);
       await acts.method(world, 2);
       await world.admin.send('PUT', `${site}/equipment/${await tankId()}`, {
-        ...{ category: 'tank', name: 'Tank 1', traits: { method: 'interstitial' } },
+        ...{ category: 'tank', name: 'Tank 1', traits: { method: 'manual' } },
         ...{ valid_from: '2026-10-01', reason: 'Found in the drawings' },
       });
     },

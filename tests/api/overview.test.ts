@@ -16,6 +16,7 @@ import {
   calendarPath,
   complete,
   itemPath,
+  keepPolicies,
   recordOwner,
   recordSmallFills,
 } from './calendar-data.ts';
@@ -34,6 +35,7 @@ beforeEach(async () => {
   t.clock.now = noon;
   await resetFixtures(t.db, t.clock.now);
   await recordOwner(t, 101);
+  await keepPolicies(t);
   admin = await t.as('admin');
 });
 

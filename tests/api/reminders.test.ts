@@ -11,10 +11,14 @@ import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.
 
 const minute = 60_000;
 const hour = 60 * minute;
+
+import { keepPolicies } from './calendar-data.ts';
+
 let t: TestApp;
 let admin: TestClient;
 beforeEach(async () => {
   t = await startTestApp();
+  await keepPolicies(t);
   admin = await t.as('admin');
 });
 afterEach(() => t.stop());

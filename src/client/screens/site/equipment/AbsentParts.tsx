@@ -1,17 +1,14 @@
 import { useState } from 'react';
 import { useAbsentParts, usePartWrites } from '#client/api/site/parts.ts';
 import { httpCode, statusOf } from '#client/api/wire/call.ts';
-import { type FieldErrors, fieldWords } from '#client/api/wire/field-errors.ts';
 import { formatDate } from '#client/format/calendar-date.ts';
 import { formatDay } from '#client/format/dates.ts';
-import { RecordDialog } from '#client/parts/form/RecordDialog.tsx';
+import { ReasonDialog } from '#client/parts/form/ReasonDialog.tsx';
 import { Button } from '#client/ui/Button.tsx';
-import { TextArea } from '#client/ui/Field.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/site/equipment.ts';
 import { t as names } from '#client/words/site/implied-parts.ts';
 import type { AbsentPart } from '#contract/nouns/compliance/absent-part.ts';
-import { lacksReason, shortestReason } from '#contract/words.ts';
 
 /** What people have said there is none of: who, when and why. Administrators withdraw it. */
 export function AbsentParts({ siteId, isAdmin }: { siteId: string; isAdmin: boolean }) {
@@ -81,7 +78,7 @@ interface WithdrawDialogProps {
 function WithdrawDialog({ siteId, part, onSaved, onClose }: WithdrawDialogProps) {
   const writes = usePartWrites(siteId);
   return (
-    <RecordDialog
+    <ReasonDialog
       title={t.withdrawTitle}
       description={
         <>
@@ -90,22 +87,11 @@ function WithdrawDialog({ siteId, part, onSaved, onClose }: WithdrawDialogProps)
         </>
       }
       saveLabel={t.withdrawTitle}
-      start={{ reason: '' }}
-      check={({ reason }): FieldErrors =>
-        lacksReason(reason) ? { reason: t.sayWhyItNoLongerHolds({ fewest: shortestReason }) } : {}
-      }
-      send={({ reason }) => writes.withdrawNone(part.part, reason.trim())}
+      label={t.reason}
+      tooShort={(fewest) => t.sayWhyItNoLongerHolds({ fewest })}
+      send={(reason) => writes.withdrawNone(part.part, reason)}
       onSaved={onSaved}
       onClose={onClose}
-    >
-      {({ register, errors }) => (
-        <TextArea
-          label={t.reason}
-          maxLength={1000}
-          error={fieldWords(t.reason, errors.reason)}
-          {...register('reason')}
-        />
-      )}
-    </RecordDialog>
+    />
   );
 }

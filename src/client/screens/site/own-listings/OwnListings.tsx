@@ -2,21 +2,18 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useOwnListings, useOwnListingWrites } from '#client/api/site/own-listings.ts';
 import { httpCode, statusOf } from '#client/api/wire/call.ts';
-import { type FieldErrors, fieldWords } from '#client/api/wire/field-errors.ts';
 import { formatDate } from '#client/format/calendar-date.ts';
 import { formatDay } from '#client/format/dates.ts';
 import { formatNumber } from '#client/format/numbers.ts';
 import { said } from '#client/language/server-words.ts';
-import { RecordDialog } from '#client/parts/form/RecordDialog.tsx';
+import { ReasonDialog } from '#client/parts/form/ReasonDialog.tsx';
 import { PaperLink } from '#client/parts/papers/PaperLink.tsx';
 import { Button } from '#client/ui/Button.tsx';
-import { TextArea } from '#client/ui/Field.tsx';
 import { late } from '#client/ui/late.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { t } from '#client/words/site/own-listings.ts';
 import { t as traits } from '#client/words/site/traits.ts';
 import { type OwnListingView, ownLimitNames } from '#contract/nouns/compliance/own-listing.ts';
-import { lacksReason, shortestReason } from '#contract/words.ts';
 import { isOfSiphoned, limitsAsked } from './own-listing-form.ts';
 
 /** With the library of forms: loaded when it is opened. */
@@ -169,7 +166,7 @@ function WithdrawDialog({ siteId, own, onClose }: WithdrawDialogProps) {
   const writes = useOwnListingWrites(siteId);
   const toast = useToast();
   return (
-    <RecordDialog
+    <ReasonDialog
       title={t.withdrawListing}
       description={
         <>
@@ -178,25 +175,14 @@ function WithdrawDialog({ siteId, own, onClose }: WithdrawDialogProps) {
         </>
       }
       saveLabel={t.withdrawShort}
-      start={{ reason: '' }}
-      check={({ reason }): FieldErrors =>
-        lacksReason(reason) ? { reason: t.sayWhyItNoLongerHolds({ fewest: shortestReason }) } : {}
-      }
-      send={({ reason }) => writes.withdraw(own.id, reason.trim())}
+      label={t.reason}
+      tooShort={(fewest) => t.sayWhyItNoLongerHolds({ fewest })}
+      send={(reason) => writes.withdraw(own.id, reason)}
       onSaved={() => {
         toast.success(t.listingWithdrawn, 'brisk');
         onClose();
       }}
       onClose={onClose}
-    >
-      {({ register, errors }) => (
-        <TextArea
-          label={t.reason}
-          maxLength={1000}
-          error={fieldWords(t.reason, errors.reason)}
-          {...register('reason')}
-        />
-      )}
-    </RecordDialog>
+    />
   );
 }

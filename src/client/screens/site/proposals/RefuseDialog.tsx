@@ -1,10 +1,7 @@
 import { useProposalWrites } from '#client/api/site/proposals.ts';
-import { type FieldErrors, fieldWords } from '#client/api/wire/field-errors.ts';
-import { RecordDialog } from '#client/parts/form/RecordDialog.tsx';
-import { TextArea } from '#client/ui/Field.tsx';
+import { ReasonDialog } from '#client/parts/form/ReasonDialog.tsx';
 import { t } from '#client/words/site/proposals.ts';
 import type { Proposal } from '#contract/nouns/gauge/proposal.ts';
-import { lacksReason, shortestReason } from '#contract/words.ts';
 import { deviceWords, isUnit } from './proposal-words.ts';
 
 interface RefuseDialogProps {
@@ -21,7 +18,7 @@ export function RefuseDialog({ siteId, proposal, onSaved, onClose }: RefuseDialo
     proposal.line === null ? t.sensorThenProvesNothingForAny : t.lineThenHasNoLeakDetector({ line: proposal.line });
   const follows = isUnit(proposal.read_as) ? t.itStaysOffList : ofDevice;
   return (
-    <RecordDialog
+    <ReasonDialog
       title={t.notThis}
       description={
         <>
@@ -32,22 +29,11 @@ export function RefuseDialog({ siteId, proposal, onSaved, onClose }: RefuseDialo
         </>
       }
       saveLabel={t.save}
-      start={{ reason: '' }}
-      check={({ reason }): FieldErrors =>
-        lacksReason(reason) ? { reason: t.reasonIsRequired({ number: shortestReason }) } : {}
-      }
-      send={({ reason }) => writes.refuse(proposal.key, reason.trim())}
+      label={t.reason}
+      tooShort={(fewest) => t.reasonIsRequired({ number: fewest })}
+      send={(reason) => writes.refuse(proposal.key, reason)}
       onSaved={onSaved}
       onClose={onClose}
-    >
-      {({ register, errors }) => (
-        <TextArea
-          label={t.reason}
-          maxLength={1000}
-          error={fieldWords(t.reason, errors.reason)}
-          {...register('reason')}
-        />
-      )}
-    </RecordDialog>
+    />
   );
 }

@@ -38,6 +38,8 @@ export class Line {
   private client: Socket | null = null;
   /** Clients that came while another one was there. */
   private readonly waiting = new Set<Socket>();
+  /** Every socket that is not closed yet: also one whose client has gone while bytes to it were on their way. */
+  private readonly sockets = new Set<Socket>();
   private replies = 0;
   /** The reply to the last request, for a gauge that is one behind. */
   private last: Uint8Array | null = null;
@@ -70,12 +72,14 @@ export class Line {
   async close(): Promise<void> {
     const { server } = this;
     this.server = null;
-    this.client?.destroy();
+    for (const socket of this.sockets) socket.destroy();
     if (server !== null) await new Promise<void>((resolve) => server.close(() => resolve()));
   }
 
   private meet(socket: Socket): void {
+    this.sockets.add(socket);
     socket.on('error', () => socket.destroy());
+    socket.once('close', () => this.sockets.delete(socket));
     if (this.client === null) {
       this.take(socket);
       return;

@@ -83,6 +83,6 @@ export function refreshCompliance(db: Database, publicUrl: () => string): Job {
     name: 'refresh-compliance',
     cron: '* * * * *',
     on: 'compliance.marked',
-    run: () => refreshMarked({ db, actor: systemActor, now: new Date(), publicUrl: publicUrl() }),
+    run: (stop) => refreshMarked({ db, actor: systemActor, now: new Date(), publicUrl: publicUrl(), stop }),
   };
 }

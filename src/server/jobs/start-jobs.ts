@@ -23,7 +23,8 @@ export interface Job {
   on?: ChangeKind | readonly ChangeKind[];
   /** Runs when a worker starts too: what a stopped process left undone need not wait for the clock. */
   atStart?: true;
-  run(): Promise<unknown>;
+  /** Where the work goes on and on, it ends early once `stop` is aborted; what is left is taken up by the next start. */
+  run(stop: AbortSignal): Promise<unknown>;
 }
 
 export interface JobDeps {
@@ -48,7 +49,10 @@ export async function startJobs(deps: JobDeps): Promise<{ stop(): Promise<void> 
     () => deliverDueMails(db, transport, documents, () => new Date()),
     (error) => log.error({ err: error }, 'Could not go through the mail outbox'),
   );
-  const prompt = (deps.extraJobs ?? []).filter(({ on }) => on !== undefined).map((job) => promptJob(job, log));
+  const stopped = new AbortController();
+  const prompt = (deps.extraJobs ?? [])
+    .filter(({ on }) => on !== undefined)
+    .map((job) => promptJob(job, log, stopped.signal));
   const jobs: Job[] = [
     { name: 'mail', cron: '* * * * *', run: () => mails.run() },
     { name: 'prune', cron: '25 * * * *', run: () => prune(db, new Date()) },
@@ -70,7 +74,7 @@ export async function startJobs(deps: JobDeps): Promise<{ stop(): Promise<void> 
     for (const job of jobs) {
       if (!queues.has(job.name)) await boss.createQueue(job.name, queueOf(job));
       if (clocks.get(job.name) !== job.cron) await boss.schedule(job.name, job.cron);
-      await listen(boss, job);
+      await listen(boss, job, stopped.signal);
       if (job.atStart) await boss.send(job.name, {});
     }
   }).catch(async (error: unknown) => {
@@ -93,6 +97,7 @@ export async function startJobs(deps: JobDeps): Promise<{ stop(): Promise<void> 
   return {
     async stop() {
       stopping = true;
+      stopped.abort();
       unsubscribe?.();
       await boss.stop({ graceful: true, wait: true, timeout: 10_000 });
       await Promise.all([mails.settle(), ...prompt.map((job) => job.settle())]);
@@ -110,8 +115,12 @@ function hears({ on = [] }: Job, kind: ChangeKind): boolean {
 const gatherMs = 250;
 
 /** A job that also runs on news: once at a time in this process, and soon after the news. */
-function promptJob(job: Job, log: JobDeps['log']): Job & { soon(): void; settle(): Promise<void> } {
-  const work = new OneAtATime(job.run, (error) => log.error({ err: error }, `The job ${job.name} failed`));
+function promptJob(
+  job: Job,
+  log: JobDeps['log'],
+  stop: AbortSignal,
+): Job & { soon(): void; settle(): Promise<void> } {
+  const work = new OneAtATime(() => job.run(stop), (error) => log.error({ err: error }, `The job ${job.name} failed`));
   let timer: NodeJS.Timeout | undefined;
   return {
     ...job,
@@ -133,9 +142,9 @@ function queueOf(job: Job): PgBoss.Queue {
   return { name: job.name, policy: 'short', retryLimit: 2, expireInMinutes: 15 };
 }
 
-async function listen(boss: PgBoss, job: Job): Promise<void> {
+async function listen(boss: PgBoss, job: Job, stop: AbortSignal): Promise<void> {
   await boss.work(job.name, { pollingIntervalSeconds: pollSeconds }, async () => {
-    await job.run();
+    await job.run(stop);
   });
 }
 

@@ -30,6 +30,8 @@ export interface RefreshContext extends OpenContext {
    * again. What it does when nothing is given: it starts the clocks of suspected releases.
    */
   onVerdicts?: (judged: readonly WatchedSite[]) => Promise<unknown>;
+  /** Once it is aborted no further batch is begun; the sites that are left stay marked. */
+  stop?: AbortSignal;
 }
 
 /**
@@ -44,7 +46,7 @@ export async function refreshSites(ctx: RefreshContext, siteIds: readonly number
 /**
  * Refreshes every site that is marked, or whose own day has changed since it was looked at, until none is left. Answers
  * how many were refreshed, a site that was marked again meanwhile counting again. A site that cannot be refreshed does
- * not hold up the others; it stays marked, and the error is thrown at the end.
+ * not hold up the others; it stays marked, and the error is thrown at the end. Ends early once `stop` is aborted.
  */
 export async function refreshMarked(ctx: RefreshContext): Promise<number> {
   const pool = ctx.db;
@@ -52,13 +54,14 @@ export async function refreshMarked(ctx: RefreshContext): Promise<number> {
   let refreshed = 0;
   await markNewDays(pool, ctx.now);
   // Marks that the work itself makes are taken up too, but not for ever.
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < mostRounds && ctx.stop?.aborted !== true; round++) {
     const marked = await listMarkedSites(pool, listed, [...failed.keys()]);
     if (marked.length === 0) break;
-    for (let i = 0; i < marked.length; i += batch) {
-      for (const [siteId, error] of await refreshAll(ctx, marked.slice(i, i + batch))) failed.set(siteId, error);
+    for (let i = 0; i < marked.length && ctx.stop?.aborted !== true; i += batch) {
+      const ids = marked.slice(i, i + batch);
+      for (const [siteId, error] of await refreshAll(ctx, ids)) failed.set(siteId, error);
+      refreshed += ids.filter((id) => !failed.has(id)).length;
     }
-    refreshed += marked.filter((id) => !failed.has(id)).length;
   }
   const [first] = failed;
   if (first !== undefined)

@@ -115,12 +115,11 @@ function hears({ on = [] }: Job, kind: ChangeKind): boolean {
 const gatherMs = 250;
 
 /** A job that also runs on news: once at a time in this process, and soon after the news. */
-function promptJob(
-  job: Job,
-  log: JobDeps['log'],
-  stop: AbortSignal,
-): Job & { soon(): void; settle(): Promise<void> } {
-  const work = new OneAtATime(() => job.run(stop), (error) => log.error({ err: error }, `The job ${job.name} failed`));
+function promptJob(job: Job, log: JobDeps['log'], stop: AbortSignal): Job & { soon(): void; settle(): Promise<void> } {
+  const work = new OneAtATime(
+    () => job.run(stop),
+    (error) => log.error({ err: error }, `The job ${job.name} failed`),
+  );
   let timer: NodeJS.Timeout | undefined;
   return {
     ...job,

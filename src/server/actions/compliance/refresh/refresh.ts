@@ -52,12 +52,13 @@ export async function refreshMarked(ctx: RefreshContext): Promise<number> {
   const pool = ctx.db;
   const failed = new Map<number, unknown>();
   let refreshed = 0;
+  const stopping = () => ctx.stop?.aborted === true;
   await markNewDays(pool, ctx.now);
   // Marks that the work itself makes are taken up too, but not for ever.
-  for (let round = 0; round < mostRounds && ctx.stop?.aborted !== true; round++) {
+  for (let round = 0; round < mostRounds && !stopping(); round++) {
     const marked = await listMarkedSites(pool, listed, [...failed.keys()]);
     if (marked.length === 0) break;
-    for (let i = 0; i < marked.length && ctx.stop?.aborted !== true; i += batch) {
+    for (let i = 0; i < marked.length && !stopping(); i += batch) {
       const ids = marked.slice(i, i + batch);
       for (const [siteId, error] of await refreshAll(ctx, ids)) failed.set(siteId, error);
       refreshed += ids.filter((id) => !failed.has(id)).length;

@@ -189,6 +189,36 @@ describe('refreshing marked sites', () => {
     expect(await standing(103)).toEqual(['2026-11-19', '2026-11', 'PENDING']);
   });
 
+  it('ends early when it is stopped: what is left stays marked, and the next run takes it up', async () => {
+    const stop = new AbortController();
+    let batches = 0;
+    await refreshMarked({
+      ...context(),
+      stop: stop.signal,
+      onVerdicts: async () => {
+        batches += 1;
+        stop.abort();
+      },
+    });
+    expect(batches).toBe(1);
+    const left = await marks();
+    expect(left.length).toBeGreaterThan(0);
+    expect(await refresh()).toBe(left.length);
+    expect(await marks()).toEqual([]);
+  });
+
+  it('opens no further release once it is stopped, and all of them at the next run', async () => {
+    await refresh();
+    await addTests(t, { on: '2026-11-18', result: 'failed', rate: -0.19 });
+    const releases = async () => (await run('select from suspected_releases where site_id = 101')).rowCount;
+    await refreshMarked({ ...context(), stop: AbortSignal.abort() });
+    expect(await releases()).toBe(0);
+    await refreshSites({ ...context(), stop: AbortSignal.abort() }, [101]);
+    expect(await releases()).toBe(0);
+    await refreshMarked(context());
+    expect(await releases()).toBe(1);
+  });
+
   it('forgets marks of sites that are gone', async () => {
     await refresh();
     await run('update sites set deleted_at = now() where id = 102');

@@ -89,6 +89,7 @@ export async function openReleases(
   // Nearly every refresh finds all signs dealt with, and takes no lock.
   const known = await listReleases(ctx.db, site.id);
   for (const sign of signs.filter((each) => freshEvidence(each, known).length > 0)) {
+    if (ctx.stop?.aborted === true) break;
     try {
       if (await openSign(ctx, site, sign)) opened++;
     } catch (error) {
@@ -126,7 +127,10 @@ export async function openSignIn(
   return open === undefined;
 }
 
-export type OpenContext = Pick<Context, 'db' | 'actor' | 'now' | 'publicUrl'>;
+export type OpenContext = Pick<Context, 'db' | 'actor' | 'now' | 'publicUrl'> & {
+  /** Once it is aborted no further sign is dealt with: the caller keeps what says that they are still to come. */
+  stop?: AbortSignal;
+};
 
 const isOf = (release: KnownRelease, sign: ReleaseSign) =>
   release.device === sign.device && release.number === sign.number;

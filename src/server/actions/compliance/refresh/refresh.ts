@@ -30,8 +30,6 @@ export interface RefreshContext extends OpenContext {
    * again. What it does when nothing is given: it starts the clocks of suspected releases.
    */
   onVerdicts?: (judged: readonly WatchedSite[]) => Promise<unknown>;
-  /** Once it is aborted no further batch is begun; the sites that are left stay marked. */
-  stop?: AbortSignal;
 }
 
 /**
@@ -46,7 +44,8 @@ export async function refreshSites(ctx: RefreshContext, siteIds: readonly number
 /**
  * Refreshes every site that is marked, or whose own day has changed since it was looked at, until none is left. Answers
  * how many were refreshed, a site that was marked again meanwhile counting again. A site that cannot be refreshed does
- * not hold up the others; it stays marked, and the error is thrown at the end. Ends early once `stop` is aborted.
+ * not hold up the others; it stays marked, and the error is thrown at the end. Once `stop` is aborted it
+ * begins no further batch; the sites that are left stay marked.
  */
 export async function refreshMarked(ctx: RefreshContext): Promise<number> {
   const pool = ctx.db;
@@ -91,7 +90,8 @@ async function refreshBatch(ctx: RefreshContext, siteIds: readonly number[]): Pr
   // Before the releases: a failure that one of them holds is not late any more.
   await worsenClosed(ctx, late);
   await (ctx.onVerdicts === undefined ? watchReleases(ctx, judged) : ctx.onVerdicts(judged));
-  await removeMarks(ctx.db, marks);
+  // Signs may be left over: the marks stay, and the next start comes to these sites again.
+  if (ctx.stop?.aborted !== true) await removeMarks(ctx.db, marks);
 }
 
 /** Reads after the sites are locked, so that what is written last was also read last. */

@@ -71,7 +71,7 @@ const lines: StationSpec['lines'] = [
 
 it('reads lines of every family of one console apart: states, tests and the slips that report them', async () => {
   const incidents: StationSpec['incidents'] = [
-    { kind: 'line', family: 'wplld', line: 1, from: Date.now() - 39 * 86_400_000, alarm: 3 },
+    { kind: 'line', family: 'wplld', line: 1, from: Date.now() - 400 * 86_400_000, alarm: 3 },
   ];
   const site = await polled({ lines, incidents });
   const known = () =>

@@ -63,10 +63,12 @@ export interface WriteEffects {
   site: boolean;
 }
 
+const changed = entries.map(([name, { changes }]) => [name, changes] as const);
+
 /** Lists take it that readings alone change no name, product or limit of a tank: that is a change of the site. */
 export function effectsOf(write: GaugeWrite): WriteEffects {
   const effects = { inventory: false, alarms: false, site: write.profile !== null };
-  for (const [name, { changes }] of entries) {
+  for (const [name, changes] of changed) {
     if (write[name].length > 0) for (const change of changes) effects[change] = true;
   }
   return effects;

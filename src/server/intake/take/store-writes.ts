@@ -88,7 +88,9 @@ async function storeFact(
   [name, { key, oncePerStatement, store }]: [keyof FactRows, AnyFact],
   writes: readonly GaugeWrite[],
 ): Promise<void> {
-  const all = writes.flatMap((write): { siteId: number }[] => write[name]);
+  const all: { siteId: number }[] = [];
+  for (const write of writes) for (const row of write[name]) all.push(row);
+  if (all.length === 0) return;
   if (key === undefined || oncePerStatement !== true) return void (await store(sql, all));
   await store(sql, [...new Map(all.map((row) => [`${row.siteId}/${key(row)}`, row])).values()]);
 }

@@ -243,16 +243,19 @@ describe('evidence', () => {
     await run(
       `insert into completions (site_id, key, component, completed_on, result, tester, documents, recorded_by, recorded_at)
        select 101, 'line_tightness_annual', line, day::date, 'PASS', 'Tester', $1, 'Uma', now()
-       from (values ('Diesel line', '2026-03-01'), ('Line 3', '2026-11-03')) v (line, day)`,
+       from (values ('Diesel line', '2026-03-01'), ('Line 3', '2025-11-03'), ('Line 3', '2026-11-03')) v (line, day)`,
       [JSON.stringify([{ folder: 'Compliance Testing', file: 'Record.pdf' }])],
     );
     expect((await judge()).units.map(({ name, status }) => [name, status])).toEqual([
       ['Tank 1', 'INCONCLUSIVE'],
       ['Line 1', 'COMPLIANT'],
       ['Line 2', 'COMPLIANT'],
-      ['Line 3', 'INCONCLUSIVE'],
+      ['Line 3', 'COMPLIANT'],
     ]);
     expect((await unit('Line 3', '2026-11')).status).toBe('COMPLIANT');
+    // Without the test of the year before, the one of November 3 says nothing of October, nor of November 1 and 2.
+    await run("delete from completions where component = 'Line 3' and completed_on < '2026-01-01'");
+    for (const month of ['2026-10', '2026-11']) expect((await unit('Line 3', month)).status).toBe('INCONCLUSIVE');
     await run("update completions set documents = '[]' where component = 'Line 3'");
     expect(await unit('Line 3', '2026-11')).toMatchObject({
       status: 'PENDING',

@@ -69,4 +69,54 @@ describe('judgeUnit: lines', () => {
     expect(judge(annual({ annualTestOn: '2025-09-12', tests: [answered] })).status).toBe('COMPLIANT');
     expect(judge(annual({ annualTestOn: '2025-09-12', tests: [failed] })).reason).toBe('OPEN_RELEASE');
   });
+
+  const testedBefore = (...days: string[]) => ({
+    tightness: days.map((on) => ({ id: on, on, result: 'PASS' as const, documented: true, afterRepair: false })),
+    support: [],
+  });
+  const lateIn = (before: string[], fields: Partial<UnitFacts> = {}) =>
+    judge(annual({ annualTestOn: '2025-10-20', history: testedBefore(...before, '2025-10-20'), ...fields }));
+
+  it('is not proven for the days before a late annual test', () => {
+    expect(brief(lateIn(['2024-10-20']))).toEqual(['COMPLIANT', 'VALID_PASS']);
+    const late = lateIn(['2023-10-05', '2024-10-08']);
+    expect(brief(late)).toEqual(['INCONCLUSIVE', 'NOT_ON_RECORD']);
+    expect(late.sentence).toContain(
+      'The tightness test of Line 1 was due on Oct 8, 2025 and made on Oct 20, 2025: in between the line was not tested in time.',
+    );
+    expect(late.needed).toContain(
+      'Where a tightness test of Line 1 was made in the 12 months before Oct 20, 2025, record it with its tester and document.',
+    );
+    const month = (name: string) => judge(annual({ annualTestOn: '2025-10-20' }), name, '2026-01-20').status;
+    expect([month('2025-09'), month('2025-11')]).toEqual(['INCONCLUSIVE', 'COMPLIANT']);
+  });
+
+  it('says that no test before it is on record', () => {
+    const first = lateIn([]);
+    expect(brief(first)).toEqual(['INCONCLUSIVE', 'NOT_ON_RECORD']);
+    expect(first.sentence).toContain('No tightness test of Line 1 in the 12 months before the one of Oct 20, 2025');
+    expect(lateIn([], { installedOn: '2024-11-02' }).sentence).not.toContain('in the 12 months before');
+    const suction = lateIn([], { method: 'line_suction', piping: 'suction' });
+    expect(suction.sentence).toContain('No tightness test of Line 1 in the 3 years before the one of Oct 20, 2025');
+  });
+
+  it('is not asked for the test before where a monthly test of the last 30 days, or of the month, stands for it', () => {
+    expect(lateIn([], { tests: [lineTest('2025-09-20')] }).status).toBe('COMPLIANT');
+    expect(lateIn([], { tests: [lineTest('2025-09-19')] }).status).toBe('INCONCLUSIVE');
+    expect(lateIn([], { tests: [lineTest('2025-10-25')] }).status).toBe('COMPLIANT');
+  });
+
+  it('says at once in the month that runs what no test to come makes good', () => {
+    const open = (dueOn: string) =>
+      judge(
+        line({
+          tests: [lineTest('2025-10-10')],
+          piping: 'pressurized',
+          leakDetector: { testedOn: '2024-10-15', dueOn, waived: false },
+        }),
+        '2025-10',
+        '2025-10-20',
+      ).status;
+    expect([open('2025-10-20'), open('2025-10-15')]).toEqual(['COMPLIANT', 'INCONCLUSIVE']);
+  });
 });

@@ -16,8 +16,8 @@ export function classifySir(rate: number, threshold: number, detectable: number)
 /** Which of its numbers keeps a statement from proving anything, in a sentence; null: none does. Source: 40 CFR 280.43(h). */
 export function whySirInconclusive(threshold: number, detectable: number): string | null {
   if (detectable > standard)
-    return `An inconclusive result proves nothing: the statement can find ${detectable} gph, and it must find ${standard} gph (40 CFR 280.43(h)(1)).`;
+    return `An inconclusive result proves nothing: the statement can find ${detectable} gph, and it must find ${standard} gph (40 CFR 280.43(h)(2)).`;
   if (threshold > detectable / 2)
-    return `An inconclusive result proves nothing: its threshold of ${threshold} gph is above half of the ${detectable} gph that it can find (40 CFR 280.43(h)(2)).`;
+    return `An inconclusive result proves nothing: its threshold of ${threshold} gph is above half of the ${detectable} gph that it can find (40 CFR 280.43(h)(3)).`;
   return null;
 }

@@ -370,12 +370,12 @@ export const rarePhrases: readonly Phrase[] = [
     'Las unidades del medidor no están confirmadas, y puede haberse entregado más en el mes; {said} Un administrador puede fijarlas.',
   ],
   [
-    'An inconclusive result proves nothing: the statement can find {n:a} gph, and it must find {n:b} gph (40 CFR 280.43(h)(1)).',
-    'Un resultado no concluyente no prueba nada: la declaración puede encontrar {n:a} gph, y debe encontrar {n:b} gph (40 CFR 280.43(h)(1)).',
+    'An inconclusive result proves nothing: the statement can find {n:a} gph, and it must find {n:b} gph (40 CFR 280.43(h)(2)).',
+    'Un resultado no concluyente no prueba nada: la declaración puede encontrar {n:a} gph, y debe encontrar {n:b} gph (40 CFR 280.43(h)(2)).',
   ],
   [
-    'An inconclusive result proves nothing: its threshold of {n:a} gph is above half of the {n:b} gph that it can find (40 CFR 280.43(h)(2)).',
-    'Un resultado no concluyente no prueba nada: su umbral de {n:a} gph supera la mitad de los {n:b} gph que puede encontrar (40 CFR 280.43(h)(2)).',
+    'An inconclusive result proves nothing: its threshold of {n:a} gph is above half of the {n:b} gph that it can find (40 CFR 280.43(h)(3)).',
+    'Un resultado no concluyente no prueba nada: su umbral de {n:a} gph supera la mitad de los {n:b} gph que puede encontrar (40 CFR 280.43(h)(3)).',
   ],
   // Figures of the program's own
   [

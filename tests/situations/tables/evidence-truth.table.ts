@@ -96,7 +96,7 @@ export const evidenceTruthPairs: readonly SituationPair[] = [
   {
     pair: 'P1301',
     kind: 'sir version',
-    law: '40 CFR 280.40(a)(3), (4), 280.43(h): a method that was evaluated',
+    law: '40 CFR 280.40(a)(4), 280.43(h): a method that was evaluated',
     source: 'c43',
     inside: {
       id: 'S1302',
@@ -116,7 +116,7 @@ export const evidenceTruthPairs: readonly SituationPair[] = [
   {
     pair: 'P1302',
     kind: 'sir version',
-    law: '40 CFR 280.40(a)(3), (4), 280.43(h): a method that was evaluated',
+    law: '40 CFR 280.40(a)(4), 280.43(h): a method that was evaluated',
     source: 'c43',
     inside: {
       id: 'S1304',
@@ -136,7 +136,7 @@ export const evidenceTruthPairs: readonly SituationPair[] = [
   {
     pair: 'P1303',
     kind: 'sir capacity',
-    law: '40 CFR 280.40(a)(3): used within what it was evaluated for',
+    law: '40 CFR 280.40(a)(4): used within what it was evaluated for',
     source: 'c40',
     inside: {
       id: 'S1306',

@@ -1,8 +1,15 @@
 import type { SituationPair } from '../facts.ts';
 import { repaired, suctionLine } from '../method-sites.ts';
 import { aLine, answer, fact, lineTest } from '../pieces.ts';
-import { lineTightness, marylandInventory } from '../record-sites.ts';
+import { lineTightness, marylandInventory, wellSite } from '../record-sites.ts';
 import { grossLineTests, lineTests, site } from '../sites.ts';
+
+/** An annual line that was tested by hand on these days. */
+const yearly = (...days: string[]) =>
+  site({ line: { method: 'annual' }, lineEvents: [], more: days.map((day) => lineTightness(day)) });
+
+/** Looked at on October 20, 2026, with tank and line tested in the month. */
+const detectorInOctober = (tested: string) => site({ today: '2026-10-20', line: { leakDetectorTested: tested } });
 
 export const lineMethodsPairs: readonly SituationPair[] = [
   {
@@ -256,6 +263,164 @@ export const lineMethodsPairs: readonly SituationPair[] = [
           fact('line 1 piping', 'suction', 'safe_suction', '2005-06-01', '2026-11-15'),
         ],
       }),
+    },
+  },
+  {
+    pair: 'P1546',
+    kind: 'annual line test',
+    law: '40 CFR 280.41(b)(1)(i)(B): each year; a test says nothing of the days before it',
+    source: 'c41f',
+    inside: {
+      id: 'S1582',
+      title: 'Annual line, tested on October 20, 2025 and on October 20, 2026.',
+      expected: 'COMPLIANT',
+      why: 'The new test is made on the last day of the year.',
+      site: yearly('2025-10-20', '2026-10-20'),
+    },
+    outside: {
+      id: 'S1583',
+      title: 'Annual line, tested on October 8, 2025 and on October 20, 2026.',
+      expected: 'INCONCLUSIVE',
+      why: 'From October 9 to 19 no test was in date; the late one does not reach back.',
+      site: yearly('2025-10-08', '2026-10-20'),
+    },
+  },
+  {
+    pair: 'P1547',
+    kind: 'annual line test',
+    law: '40 CFR 280.41(b)(1)(i)(B): asked in the month after the late test',
+    source: 'c41f',
+    inside: {
+      id: 'S1584',
+      title: 'Annual line, tested on September 8, 2025 and late on September 30, 2026; asked for October.',
+      expected: 'COMPLIANT',
+      why: 'All of October lies within the year of the test of September 30.',
+      site: yearly('2025-09-08', '2026-09-30'),
+    },
+    outside: {
+      id: 'S1585',
+      title: 'Annual line, tested on September 8, 2025 and late on October 2, 2026; asked for October.',
+      expected: 'INCONCLUSIVE',
+      why: 'On October 1 the last test was older than a year.',
+      site: yearly('2025-09-08', '2026-10-02'),
+    },
+  },
+  {
+    pair: 'P1548',
+    kind: 'annual line test',
+    law: '40 CFR 280.41(b)(1)(i)(B), 280.45: the test before is not on record',
+    source: 'c41f',
+    inside: {
+      id: 'S1586',
+      title: 'Line with tests of October 25, 2025 and October 20, 2026, and none before them on record.',
+      expected: 'COMPLIANT',
+      why: 'All of October lies within a year of the first of the two.',
+      site: yearly('2025-10-25', '2026-10-20'),
+    },
+    outside: {
+      id: 'S1587',
+      title: 'Line of 2005 with the test of October 20, 2026 and none before it on record.',
+      expected: 'INCONCLUSIVE',
+      why: 'Nobody knows whether the first 19 days of October lie within a year of a test.',
+      site: yearly('2026-10-20'),
+    },
+  },
+  {
+    pair: 'P1549',
+    kind: 'suction',
+    law: '40 CFR 280.41(b)(1)(ii): at least every 3 years',
+    source: 'c41',
+    inside: {
+      id: 'S1588',
+      title: 'Suction line tested on October 20, 2023 and on October 20, 2026.',
+      expected: 'COMPLIANT',
+      why: 'Three years to the day.',
+      site: site({
+        lines: suctionLine(),
+        lineEvents: [],
+        more: [lineTightness('2023-10-20'), lineTightness('2026-10-20')],
+      }),
+    },
+    outside: {
+      id: 'S1589',
+      title: 'Suction line tested on October 8, 2023 and on October 20, 2026.',
+      expected: 'INCONCLUSIVE',
+      why: 'From October 9 to 19 the last test was older than three years.',
+      site: site({
+        lines: suctionLine(),
+        lineEvents: [],
+        more: [lineTightness('2023-10-08'), lineTightness('2026-10-20')],
+      }),
+    },
+  },
+  {
+    pair: 'P1550',
+    kind: 'annual line test',
+    law: '40 CFR 280.41(b)(1)(i)(B): an annual test or monthly monitoring',
+    source: 'c41f',
+    inside: {
+      id: 'S1590',
+      title:
+        'Annual line, last tested in June 2025; its gauge passed 0.2 gph on September 22, the tester came on October 20.',
+      expected: 'COMPLIANT',
+      why: 'The days before October 20 lie within 30 days of a monthly test.',
+      site: site({
+        line: { method: 'annual' },
+        lineEvents: lineTests(['2026-08-25', '2026-09-22']),
+        more: [lineTightness('2025-06-08'), lineTightness('2026-10-20')],
+      }),
+    },
+    outside: {
+      id: 'S1591',
+      title:
+        'Annual line, last tested in June 2025; its gauge passed 0.2 gph on September 18, the tester came on October 20.',
+      expected: 'INCONCLUSIVE',
+      why: 'October 19 and 20 are more than 30 days after the monthly test.',
+      site: site({
+        line: { method: 'annual' },
+        lineEvents: lineTests(['2026-08-25', '2026-09-18']),
+        more: [lineTightness('2025-06-08'), lineTightness('2026-10-20')],
+      }),
+    },
+  },
+  {
+    pair: 'P1551',
+    kind: 'groundwater wells',
+    law: '40 CFR 280.41(a)(1): at least every 30 days',
+    source: 'c41',
+    inside: {
+      id: 'S1592',
+      title: 'Wells checked on September 6, October 6 and November 3.',
+      expected: 'COMPLIANT',
+      why: 'Never more than 30 days.',
+      site: wellSite('groundwater', { days: ['2026-08-10', '2026-09-06', '2026-10-06', '2026-11-03'] }),
+    },
+    outside: {
+      id: 'S1593',
+      title: 'Wells checked on September 6, late on October 20, and on November 3.',
+      expected: 'INCONCLUSIVE',
+      why: 'Forty-four days without a check; the late one does not reach back.',
+      site: wellSite('groundwater', { days: ['2026-08-10', '2026-09-06', '2026-10-20', '2026-11-03'] }),
+    },
+  },
+  {
+    pair: 'P1552',
+    kind: 'leak detector',
+    law: '40 CFR 280.44(a): annual; the month that still runs',
+    source: 'c44',
+    inside: {
+      id: 'S1594',
+      title: 'On October 20 the leak detector, tested on October 20, 2025, is due.',
+      expected: 'COMPLIANT',
+      why: 'The year ends with the day.',
+      site: detectorInOctober('2025-10-20'),
+    },
+    outside: {
+      id: 'S1595',
+      title: 'On October 20 the leak detector, tested on October 12, 2025, is overdue.',
+      expected: 'INCONCLUSIVE',
+      why: 'No test to come makes good the days since October 13.',
+      site: detectorInOctober('2025-10-12'),
     },
   },
 ];

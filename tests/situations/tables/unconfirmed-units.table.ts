@@ -21,7 +21,7 @@ const systemTest = record({
   threshold: 0.05,
 });
 const unknownUnits = [fact('console units', 'us', 'unknown', '2026-01-01', '2026-01-01')];
-const law = '40 CFR 280.40(a)(3), 280.43(d); size of the tank and rate of the evaluation are in gallons';
+const law = '40 CFR 280.40(a)(4), 280.43(d); size of the tank and rate of the evaluation are in gallons';
 
 export const unconfirmedUnitsPairs: readonly SituationPair[] = [
   {

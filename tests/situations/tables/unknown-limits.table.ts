@@ -33,7 +33,7 @@ export const unknownLimitsPairs: readonly SituationPair[] = [
   {
     pair: 'P780',
     kind: 'fill not known',
-    law: '40 CFR 280.40(a)(3); third-party evaluation, lowest product in the tank',
+    law: '40 CFR 280.40(a)(4); third-party evaluation, lowest product in the tank',
     source: 'vrj',
     inside: {
       id: 'S900',
@@ -53,7 +53,7 @@ export const unknownLimitsPairs: readonly SituationPair[] = [
   {
     pair: 'P781',
     kind: 'diameter not known',
-    law: '40 CFR 280.40(a)(3); least product level by diameter',
+    law: '40 CFR 280.40(a)(4); least product level by diameter',
     source: 'vrj',
     inside: {
       id: 'S902',
@@ -73,7 +73,7 @@ export const unknownLimitsPairs: readonly SituationPair[] = [
   {
     pair: 'P782',
     kind: 'diameter not known',
-    law: '40 CFR 280.40(a)(3); half full by the evaluation of the 8473 probe',
+    law: '40 CFR 280.40(a)(4); half full by the evaluation of the 8473 probe',
     source: 'vrj',
     inside: {
       id: 'S904',
@@ -93,7 +93,7 @@ export const unknownLimitsPairs: readonly SituationPair[] = [
   {
     pair: 'P783',
     kind: 'throughput not known',
-    law: '40 CFR 280.40(a)(3); monthly throughput of the evaluation',
+    law: '40 CFR 280.40(a)(4); monthly throughput of the evaluation',
     source: 'vrl',
     inside: {
       id: 'S906',
@@ -133,7 +133,7 @@ export const unknownLimitsPairs: readonly SituationPair[] = [
   {
     pair: 'P785',
     kind: 'size and throughput in unknown units',
-    law: '40 CFR 280.40(a)(3); monthly throughput of the evaluation',
+    law: '40 CFR 280.40(a)(4); monthly throughput of the evaluation',
     source: 'vrl',
     inside: {
       id: 'S910',
@@ -153,7 +153,7 @@ export const unknownLimitsPairs: readonly SituationPair[] = [
   {
     pair: 'P786',
     kind: 'sir version',
-    law: '40 CFR 280.40(a)(3), 280.43(h); largest tank of the version',
+    law: '40 CFR 280.40(a)(4), 280.43(h); largest tank of the version',
     source: 'ref',
     inside: {
       id: 'S912',

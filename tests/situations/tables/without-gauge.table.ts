@@ -22,7 +22,7 @@ export const withoutGaugePairs: readonly SituationPair[] = [
   {
     pair: 'P840',
     kind: 'sir capacity not known',
-    law: '40 CFR 280.40(a)(3), 280.43(h); largest tank of the version',
+    law: '40 CFR 280.40(a)(4), 280.43(h); largest tank of the version',
     source: 'ref',
     inside: {
       id: 'S938',
@@ -42,7 +42,7 @@ export const withoutGaugePairs: readonly SituationPair[] = [
   {
     pair: 'P841',
     kind: 'sir capacity',
-    law: '40 CFR 280.40(a)(3), 280.43(h); largest tank of the version',
+    law: '40 CFR 280.40(a)(4), 280.43(h); largest tank of the version',
     source: 'ref',
     inside: {
       id: 'S940',
@@ -62,7 +62,7 @@ export const withoutGaugePairs: readonly SituationPair[] = [
   {
     pair: 'P842',
     kind: 'sir throughput not known',
-    law: '40 CFR 280.40(a)(3), 280.43(h); monthly throughput of the version',
+    law: '40 CFR 280.40(a)(4), 280.43(h); monthly throughput of the version',
     source: 'ref',
     inside: {
       id: 'S942',

@@ -16,7 +16,7 @@ const afterRepair = 'post_repair_30d';
 
 /**
  * Site assessments, checks of safe suction and repairs of these sites before `until`, and tightness tests by hand from
- * `from` on, of each device, month and result the newest. A test after a repair in the calendar may be of any tank or
+ * `from` on, of each device, day and result one, rather with its tester and document. A test after a repair in the calendar may be of any tank or
  * line that its component names.
  */
 export async function readSupportRows(
@@ -33,7 +33,7 @@ export async function readSupportRows(
         and r.site_id = any($1) and r.completed_on < $3::date) r
       union all
       select * from (
-        select distinct on ("siteId", device, number, component, "month", result, "afterRepair") *
+        select distinct on ("siteId", device, number, component, "on", result, "afterRepair") *
         from (
           select ${recordedColumns}, false as "afterRepair"
           from (${recordedResults} and r.kind = 'tightness' and r.result in ('PASS', 'FAIL')
@@ -48,7 +48,7 @@ export async function readSupportRows(
           where c.site_id = any($1) and ${stillCounts('c.')} and c.completed_on >= $2::date and c.completed_on < $3::date
             and (c.key = '${afterRepair}' or c.key = any($4) or c.key = any($5))
         ) t
-        order by "siteId", device, number, component, "month", result, "afterRepair", "on" desc, id
+        order by "siteId", device, number, component, "on", result, "afterRepair", tester = '', file is null, id desc
       ) newest
       order by 1, "on", id`,
     values: [siteIds, from, until, ofTanks, ofLines],

@@ -10,6 +10,7 @@ import { regulationRules } from '#compliance/tables/federal/regulation.table.ts'
 import { federalSigns } from '#compliance/tables/federal/release-signs.table.ts';
 import { methodRules } from '#compliance/tables/method-limits.table.ts';
 import { annualByDetector, methods } from '#compliance/tables/methods.table.ts';
+import { federalNotJudged, type NotJudgedRow, stateNotJudged } from '#compliance/tables/not-judged.table.ts';
 import type { Requirement } from '#compliance/tables/requirement.ts';
 import { type RuleSource, ruleSources } from '#compliance/tables/rule-sources.table.ts';
 import { stateProfiles } from '#compliance/tables/states/all.ts';
@@ -64,7 +65,13 @@ export interface OtherRule {
 const named = (of: string, rules: Readonly<Record<string, RuleText>>): OtherRule[] =>
   Object.entries(rules).map(([key, rule]) => ({ of, key, rule }));
 
-/** Rules of methods, of what is regulated, of states besides their calendar, of confirmed releases and of the packet. */
+const notJudged: readonly (NotJudgedRow & { of: string })[] = [
+  ...federalNotJudged.map((row) => ({ of: 'Federal', ...row })),
+  ...Object.entries(stateNotJudged).flatMap(([of, rows]) => rows.map((row) => ({ of, ...row }))),
+];
+const ofNotJudged = 'Not judged';
+
+/** Rules of methods, of what is regulated, of states besides their calendar, of confirmed releases and of the packet; and those that are not judged. */
 export function otherRules(): OtherRule[] {
   const ofMethods = Object.fromEntries(Object.entries(methods).map(([key, { rule }]) => [key, rule]));
   return [
@@ -83,6 +90,7 @@ export function otherRules(): OtherRule[] {
       rule: { text: label, citation, mark },
     })),
     ...binderParts.flatMap(({ rows }) => rows.map(({ key, rule }) => ({ of: 'Packet', key, rule }))),
+    ...notJudged.map(({ key, rule }) => ({ of: ofNotJudged, key, rule })),
   ];
 }
 
@@ -128,7 +136,16 @@ export function rulesPage(): string {
     `## Other rules\n\n${[
       row(['Of', 'Key', 'Citation', 'Mark', 'Summary']),
       row(['---', '---', '---', '---', '---']),
-      ...others.map(({ of, key, rule: { citation, mark, text } }) => row([of, key, citation, mark, text])),
+      ...others
+        .filter(({ of }) => of !== ofNotJudged)
+        .map(({ of, key, rule: { citation, mark, text } }) => row([of, key, citation, mark, text])),
+    ].join('\n')}`,
+    `## Not judged by the console\n\nRules that may apply to a site and that no verdict and no calendar item covers. The Compliance tab and the monthly report list them.\n\n${[
+      row(['Of', 'Rule', 'Citation', 'Mark', 'Summary', 'Why it is not judged', 'What the owner must do', 'Source']),
+      row(['---', '---', '---', '---', '---', '---', '---', '---']),
+      ...notJudged.map(({ of, label, rule: { citation, mark, text }, why, what_to_do: toDo, source }) =>
+        row([of, label, citation, mark, text, why, toDo, sourceWords(ruleSources[source])]),
+      ),
     ].join('\n')}`,
     `## Our own limits\n\nNo listing sets these limits. They apply if the listing of a test method has no such limit.\n\n${[
       row(['Key', 'At least', 'Based on the listing', 'Citation', 'Mark', 'Summary']),

@@ -288,3 +288,24 @@ describe('S-13, S-14 documents', () => {
     },
   );
 });
+
+describe('rules that are not judged', () => {
+  const namedAt = async (state: string) => {
+    await t.database.pool.query('update sites set state = $1 where id = 101', [state]);
+    const { json } = await reader.get('/api/sites/101/compliance');
+    return (json as { not_judged: { key: string; why: string; what_to_do: string }[] }).not_judged;
+  };
+
+  it('are named with the month, those of the state too', async () => {
+    const inMaryland = await namedAt('MD');
+    expect(inMaryland.map(({ key }) => key)).toEqual(
+      expect.arrayContaining(['stage2_tests_md', 'vapor_piping_md', 'high_risk_facility_md', 'line_listings']),
+    );
+    for (const { why, what_to_do } of inMaryland) expect([why, what_to_do]).not.toContain('');
+    for (const state of ['VA', '']) {
+      const keys = (await namedAt(state)).map(({ key }) => key);
+      expect(keys).toContain('line_listings');
+      expect(keys.filter((key) => key.endsWith('_md'))).toEqual([]);
+    }
+  });
+});

@@ -126,6 +126,7 @@ describe('S-07 (S-38) and S-24', () => {
       const { status, bytes } = await fetchPdf(keep(id, '2025-01'));
       expect(status).toBe(200);
       expect(pdfWords(bytes)).toContain('Inconclusive');
+      expect(pdfWords(bytes)).toContain('Not judged by this console');
       expect(pdfWords(bytes).includes('State not recorded: no month is proven.')).toBe(id === 103);
     }
   });

@@ -1,3 +1,4 @@
+import { notJudgedAt } from '#compliance/tables/states/not-judged-at.ts';
 import type { Replies } from '#tests/helpers/browser.ts';
 import { testDocument } from './calendar-data.ts';
 import { testSitePage } from './fleet.ts';
@@ -176,6 +177,7 @@ export function testDetail(month: string, change: Change = {}) {
     watched: null,
     rules: '2026-11',
     profile: 'Federal (40 CFR 280) with Maryland (COMAR 26.10)',
+    not_judged: notJudgedAt('MD'),
     computed_status: 'COMPLIANT',
     fixed: false,
     versions: [] as ReturnType<typeof testVersion>[],

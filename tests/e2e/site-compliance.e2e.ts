@@ -58,6 +58,30 @@ test('C-235 C-172 the current month: status, its ground, how much was watched', 
   await expect(card.locator('[data-flag="OFFLINE"]')).toContainText('The gauge was out of reach for 18 hours');
 });
 
+test('the rules that the verdict says nothing of: a line, and each with its reason and what to do', async ({
+  page,
+}) => {
+  await openTab(page);
+  const card = statusCard(page);
+  const line = card.getByText('This console does not judge 11 rules that may apply here');
+  const entry = card.getByRole('listitem').filter({ hasText: 'Monitoring of a high-risk facility' });
+  await expect(entry).toBeHidden();
+  await line.click();
+  await expect(card.getByText('No verdict and no calendar item covers these rules.')).toBeVisible();
+  await expect(entry).toContainText('COMAR 26.10.07.07B, C, D, E');
+  await expect(entry).toContainText('It does not work out whether the facility is high risk');
+  await expect(entry).toContainText('If the facility is high risk, get the approval');
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+});
+
+test('an answer that names no rule that is not judged does not look as if there were none', async ({ page }) => {
+  await openTab(page, {
+    [CALLS.detail]: (request) => ({ body: testDetail(monthIn(request.url()), { not_judged: [] }) }),
+  });
+  await expect(statusCard(page).getByText('Which rules are not judged is not known')).toBeVisible();
+});
+
 test('every tank, line and sensor with its last pass, its days and its ground; what is late is loud', async ({
   page,
 }) => {

@@ -188,6 +188,22 @@ export function sampleFacts(changes: Partial<MonthlyFacts> = {}): MonthlyFacts {
     alarms: [],
     alarmsLeftOut: 0,
     releases: [],
+    notJudged: [
+      {
+        label: 'Stage II vapor recovery',
+        citation: 'COMAR 26.11.24.04A',
+        mark: 'seen',
+        why: 'The console does not record whether a station has Stage II and has no item for its tests.',
+        toDo: 'If the station operates Stage II, schedule its tests and daily inspections.',
+      },
+      {
+        label: 'Tanks above ground',
+        citation: '40 CFR 112.1, 112.3',
+        mark: 'mirror',
+        why: 'The console judges underground storage tanks. A tank that is recorded as above ground has no verdict.',
+        toDo: 'Have a qualified person check whether the facility needs an SPCC plan. Ask the state and the fire marshal for their rules.',
+      },
+    ],
     rules: [
       {
         text: 'Tanks installed on or before April 11, 2016 are tested for releases at least every 30 days.',

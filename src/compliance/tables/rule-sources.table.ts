@@ -14,12 +14,13 @@ export interface RuleSource {
 const on = '2026-11-26';
 const again = '2026-11-27';
 const third = '2026-11-28';
+const fourth = '2026-11-29';
 /**
- * A chapter of COMAR 26.10 as Maryland's Division of State Documents publishes it, in its edition of July 22, 2026 (commit
+ * A chapter of COMAR 26.10 or 26.11 as Maryland's Division of State Documents publishes it, in its edition of July 22, 2026 (commit
  * 6e516273).
  */
-const comarXml = (chapter: '03' | '04' | '05' | '07' | '16') =>
-  `https://github.com/maryland-dsd/law-xml/blob/6e516273da9bdb4bcef5c138acd2cb1059b52ff4/us/md/exec/comar/26/10/${chapter}.xml`;
+const comarXml = (chapter: '03' | '04' | '05' | '07' | '16' | '24', subtitle: '10' | '11' = '10') =>
+  `https://github.com/maryland-dsd/law-xml/blob/6e516273da9bdb4bcef5c138acd2cb1059b52ff4/us/md/exec/comar/26/${subtitle}/${chapter}.xml`;
 const lawstack = 'https://law.lawstack.com/cfr/40';
 const lexbuild = 'https://lexbuild.dev/ecfr/title-40/chapter-I/part-280';
 const comar =
@@ -172,6 +173,20 @@ export const ruleSources = {
       'https://casetext.com/regulation/maryland-administrative-code/title-26-department-of-the-environment/part-2-subtitles-08-12/subtitle-11-air-quality/chapter-261124-vapor-recovery-at-gasoline-dispensing-facilities/section-26112404-testing-requirements',
     read: 'text',
     on,
+  },
+  md24: { address: comarXml('24', '11'), read: 'text', on: fourth },
+  md0302a: { address: comarXml('03'), read: 'text', on: fourth },
+  md0707be: { address: comarXml('07'), read: 'text', on: fourth },
+  c252: {
+    address:
+      'https://checkoutapi.com/regulations/expand/title40_chapterI-i28_part280_subpartK_section280.250; https://law.lawstack.com/laws/40-cfr_s_280-252_additions-exceptions-and-alternatives-for-ust-systems-with-field-constructed-tanks-and-airport-hydrant-systems (280.252 to the beginning of (b))',
+    read: 'copy',
+    on: fourth,
+  },
+  c28134: {
+    address: 'https://ecfr.io/Title-40/Section-281.34 (what the rules of a state must ask for)',
+    read: 'copy',
+    on: fourth,
   },
   /** An item of a site's own, which rests on no rule. */
   memory: { address: 'none', read: null, on: null },

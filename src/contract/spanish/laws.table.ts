@@ -338,4 +338,89 @@ export const lawPhrases: readonly Phrase[] = [
     'The registration form is sent within 30 days of installation or acquisition, and of a return to service, change of product or service, upgrade, closure, or a change of financial responsibility. The certificate hangs at the site.',
     'El formulario de registro se envía en un plazo de 30 días desde la instalación o adquisición, y desde una vuelta al servicio, un cambio de producto o de servicio, una mejora, un cierre o un cambio de responsabilidad financiera. El certificado está a la vista en el sitio.',
   ],
+  // Of rules that are not judged
+  [
+    'Release detection of lines meets its performance standard, and the maker or installer describes in writing what the equipment can do and how that was determined.',
+    'La detección de fugas de las líneas cumple su norma de desempeño, y el fabricante o instalador describe por escrito lo que el equipo puede hacer y cómo se determinó.',
+  ],
+  [
+    'The console compares tank tests with the limits of their third-party listings. It compares no line test with the limits of a listing.',
+    'La consola compara las pruebas de tanques con los límites de sus listados de terceros. No compara ninguna prueba de línea con los límites de un listado.',
+  ],
+  [
+    'Compare the line leak detector with its listing: console, software, pipe, line size and product. Keep the listing with the documents of the site.',
+    'Compare el detector de fugas de línea con su listado: consola, software, tubería, tamaño de la línea y producto. Guarde el listado con los documentos del sitio.',
+  ],
+  [
+    'Inventory control and manual tank gauging use equipment that measures the level to the nearest 1/8 inch over the full height of the tank. Meters keep the local standard of calibration, or 6 cubic inches in 5 gallons. Water at the bottom of the tank is measured at least once a month.',
+    'El control de inventario y la medición manual usan equipo que mide el nivel con precisión de 1/8 de pulgada en toda la altura del tanque. Los medidores de venta cumplen la norma local de calibración, o 6 pulgadas cúbicas en 5 galones. El agua en el fondo del tanque se mide al menos una vez al mes.',
+  ],
+  [
+    'A reconciliation and a gauging record hold quantities. They do not show what they were measured with.',
+    'Una conciliación y un registro de medición manual contienen cantidades. No muestran con qué se midieron.',
+  ],
+  [
+    'Keep the calibration records of the meters and the water reading of each month. Use a stick and a tank chart that fit the tank.',
+    'Guarde los registros de calibración de los medidores de venta y la lectura de agua de cada mes. Use una vara y una tabla que correspondan al tanque.',
+  ],
+  [
+    'A dispenser that behaves erratically, a sudden loss of product, or water in the tank without a known cause is reported as a suspected release.',
+    'Un surtidor que funciona de forma errática, una pérdida repentina de producto o agua en el tanque sin causa conocida se informa como sospecha de fuga.',
+  ],
+  [
+    'The console knows what the gauge reports and what people record. It does not watch dispensers.',
+    'La consola conoce lo que informa el medidor y lo que registran las personas. No vigila los surtidores.',
+  ],
+  [
+    'Have the people at the site tell you of such a condition at once. Report it to the agency in time, and record it as an issue of the site.',
+    'Pida al personal del sitio que le avise de inmediato de una condición así. Infórmela a la agencia dentro del plazo y regístrela como incidencia del sitio.',
+  ],
+  [
+    'Tanks and piping are designed, built and installed by a code of practice and the instructions of their maker, and the owner certifies how they were installed.',
+    'Los tanques y la tubería se diseñan, construyen e instalan según un código de práctica y las instrucciones de su fabricante, y el propietario certifica cómo se instalaron.',
+  ],
+  [
+    'The console records material, walls and installation day. It does not record the code of practice or the certificate.',
+    'La consola registra el material, las paredes y la fecha de instalación. No registra el código de práctica ni el certificado.',
+  ],
+  [
+    'Keep the listing labels, the as-built drawing and the certificate of installation with the documents of the site.',
+    'Guarde las etiquetas de certificación, el plano de obra terminada y el certificado de instalación con los documentos del sitio.',
+  ],
+  [
+    'Field-constructed tanks and airport hydrant systems have their own standards for release detection, corrosion protection and containment.',
+    'Los tanques construidos en el lugar y los sistemas de hidrantes de aeropuerto tienen normas propias de detección de fugas, protección contra la corrosión y contención.',
+  ],
+  [
+    'The rules of subpart K are not included. A month of such a tank stays inconclusive.',
+    'Las reglas de la subparte K no están incluidas. Un mes de un tanque así queda no concluyente.',
+  ],
+  [
+    'Have the release detection of such a tank judged by the agency or a qualified person. Keep the results with the documents of the site.',
+    'Pida a la agencia o a una persona calificada que evalúe la detección de fugas de un tanque así. Guarde los resultados con los documentos del sitio.',
+  ],
+  [
+    'After the first reports of a confirmed release the agency may require a corrective action plan, and it tells the public who are affected.',
+    'Después de los primeros informes de una fuga confirmada la agencia puede exigir un plan de acción correctiva, e informa al público afectado.',
+  ],
+  [
+    'The console follows the steps of 40 CFR 280.61 to 280.65. What the agency requires after them differs from case to case.',
+    'La consola sigue los pasos de 40 CFR 280.61 a 280.65. Lo que la agencia exige después difiere de un caso a otro.',
+  ],
+  [
+    'Do what the letters of the agency require, and keep them with the documents of the site. Add each date that the agency sets to the calendar.',
+    'Haga lo que exigen las cartas de la agencia y guárdelas con los documentos del sitio. Agregue al calendario cada fecha que fije la agencia.',
+  ],
+  [
+    'A facility with more than 1,320 gallons of oil above ground that could reach navigable waters has a spill prevention, control and countermeasure (SPCC) plan.',
+    'Una instalación con más de 1,320 galones de petróleo sobre el suelo que podrían llegar a aguas navegables tiene un plan de prevención, control y contramedidas de derrames (SPCC).',
+  ],
+  [
+    'The console judges underground storage tanks. A tank that is recorded as above ground has no verdict.',
+    'La consola evalúa tanques de almacenamiento subterráneos. Un tanque registrado como sobre el suelo no tiene dictamen.',
+  ],
+  [
+    'Have a qualified person check whether the facility needs an SPCC plan. Ask the state and the fire marshal for their rules.',
+    'Pida a una persona calificada que revise si la instalación necesita un plan SPCC. Pregunte por sus reglas al estado y al jefe de bomberos.',
+  ],
 ];

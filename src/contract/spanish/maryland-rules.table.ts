@@ -178,4 +178,53 @@ export const marylandRulePhrases: readonly Phrase[] = [
     'What was repaired passes a precision tightness test before it returns to service; a certified technician does the work, and relining is no repair.',
     'Lo reparado aprueba una prueba de hermeticidad de precisión antes de volver al servicio; un técnico certificado hace el trabajo, y un nuevo revestimiento no es una reparación.',
   ],
+  // Of rules that are not judged
+  [
+    'A station in Baltimore City or one of 11 counties that operates Stage II vapor recovery has it tested every 12 months: leaks, air to liquid ratio or back pressure by its type, vent valves and tie-tank. Liquid blockage is tested every 5 years. The system is inspected on each day of operation. A failed test is reported in writing within 5 working days and before it is repeated.',
+    'Una estación de la ciudad de Baltimore o de uno de 11 condados que opera recuperación de vapores de etapa II la prueba cada 12 meses: fugas, relación aire-líquido o contrapresión según su tipo, válvulas de venteo e interconexión de tanques. El bloqueo por líquido se prueba cada 5 años. El sistema se inspecciona cada día de operación. Una prueba no aprobada se informa por escrito dentro de 5 días hábiles y antes de repetirla.',
+  ],
+  [
+    'The console does not record whether a station has Stage II and has no item for its tests. Its item for Stage I is for stations without Stage II.',
+    'La consola no registra si una estación tiene etapa II y no tiene un elemento para sus pruebas. Su elemento de etapa I es para estaciones sin etapa II.',
+  ],
+  [
+    'If the station operates Stage II, schedule its tests and daily inspections. Keep the reports at the site for at least 5 years.',
+    'Si la estación opera etapa II, programe sus pruebas e inspecciones diarias. Guarde los informes en el sitio al menos 5 años.',
+  ],
+  [
+    'Piping that routinely contains vapor or product and was installed, upgraded or replaced on or after January 26, 2005 has secondary containment. Since June 13, 2022 it ends in a liquid-tight sump with a sensor within 1 inch of the bottom, except at the vent riser.',
+    'La tubería que contiene de forma habitual vapor o producto y se instaló, mejoró o reemplazó desde el 26 de enero de 2005 tiene contención secundaria. Desde el 13 de junio de 2022 termina en un sumidero hermético con un sensor a no más de 1 pulgada del fondo, salvo en el tubo de ventilación.',
+  ],
+  [
+    'The console judges product lines. It has no record of vapor piping, and it does not know where in a sump a sensor is mounted.',
+    'La consola evalúa las líneas de producto. No tiene registro de la tubería de vapor y no sabe en qué lugar de un sumidero está montado un sensor.',
+  ],
+  [
+    'Have vapor piping and the height of each sump sensor checked at the inspection every 3 years. Keep the findings with the documents of the site.',
+    'Haga revisar la tubería de vapor y la altura de cada sensor de sumidero en la inspección de cada 3 años. Guarde los hallazgos con los documentos del sitio.',
+  ],
+  [
+    'The owner of a high-risk underground oil storage facility gets the approval of the Department for one of three methods and begins it within 6 months: monitoring wells that are sampled every year, enhanced testing of systems with double walls, or an alternative method.',
+    'El propietario de una instalación subterránea de alto riesgo obtiene la aprobación del Departamento para uno de tres métodos y lo inicia dentro de 6 meses: pozos de monitoreo de los que se toman muestras cada año, pruebas reforzadas de sistemas de doble pared, o un método alternativo.',
+  ],
+  [
+    'The console asks for the throughput review. It does not work out whether the facility is high risk, and it has no record of the approved method.',
+    'La consola pide la revisión del volumen de ventas. No determina si la instalación es de alto riesgo y no tiene registro del método aprobado.',
+  ],
+  [
+    'If the facility is high risk, get the approval, and schedule the tests and samples of the method. Keep the records for 1 year at the site and for 5 years with the owner.',
+    'Si la instalación es de alto riesgo, obtenga la aprobación y programe las pruebas y muestras del método. Guarde los registros 1 año en el sitio y 5 años con el propietario.',
+  ],
+  [
+    'A gasoline system in a high-risk groundwater use area or well head protection area has at least three monitoring wells outside its excavation; a new one may have another system that the Department approves. A new one of more than 2,000 gallons, or with several tanks in one excavation, also has four monitoring pipes and piping for ventilation. A system of before 2005 (well head protection area: 2010) is held to these rules only if it holds more than 2,000 gallons.',
+    'Un sistema de gasolina en un área de uso de agua subterránea de alto riesgo o en un área de protección de pozos tiene al menos tres pozos de monitoreo fuera de su excavación; uno nuevo puede tener otro sistema que apruebe el Departamento. Uno nuevo de más de 2,000 galones, o con varios tanques en una excavación, también tiene cuatro tubos de monitoreo y tubería de ventilación. A un sistema de antes de 2005 (área de protección de pozos: 2010) se le aplican estas reglas solo si tiene más de 2,000 galones.',
+  ],
+  [
+    'The console asks for samples and helium tests, not for the wells, pipes and systems. It asks for them whatever the capacity of the system is.',
+    'La consola pide muestras y pruebas de helio, no los pozos, tubos y sistemas. Las pide sea cual sea la capacidad del sistema.',
+  ],
+  [
+    'Keep the approval of the Department and the map of the wells with the documents of the site. Ask the Department which tests an older system of 2,000 gallons or less needs.',
+    'Guarde la aprobación del Departamento y el plano de los pozos con los documentos del sitio. Pregunte al Departamento qué pruebas necesita un sistema anterior de 2,000 galones o menos.',
+  ],
 ];

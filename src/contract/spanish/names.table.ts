@@ -2,6 +2,21 @@ import type { Phrase } from './compile-phrases.ts';
 
 /** Names of calendar items, methods, documents and parts of the binder. */
 export const namePhrases: readonly Phrase[] = [
+  // Rules that are not judged
+  ['Evaluation of electronic line tests', 'Evaluación de las pruebas electrónicas de línea'],
+  ['Gauge sticks, meters and water readings', 'Varas, medidores de venta y lecturas de agua'],
+  ['Unusual operating conditions', 'Condiciones de operación inusuales'],
+  ['Design and installation of tanks and piping', 'Diseño e instalación de tanques y tubería'],
+  [
+    'Field-constructed tanks and airport hydrant systems',
+    'Tanques construidos en el lugar y sistemas de hidrantes de aeropuerto',
+  ],
+  ['Corrective action after a confirmed release', 'Acción correctiva después de una fuga confirmada'],
+  ['Tanks above ground', 'Tanques sobre el suelo'],
+  ['Stage II vapor recovery', 'Recuperación de vapores de etapa II'],
+  ['Stage II and other vapor piping', 'Tubería de vapor de etapa II y otra'],
+  ['Monitoring of a high-risk facility', 'Monitoreo de una instalación de alto riesgo'],
+  ['Equipment in a high-risk groundwater use area', 'Equipo en un área de uso de agua subterránea de alto riesgo'],
   // Items of the calendar
   ['Ball floats', 'Válvulas de flotador de bola'],
   [

@@ -14,6 +14,8 @@ import {
   alarmRows,
   inventoryColumns,
   inventoryRows,
+  notJudgedColumns,
+  notJudgedRows,
   releaseColumns,
   releaseRows,
   ruleColumns,
@@ -125,7 +127,11 @@ function drawCover(sheet: Sheet, { facts, preparedBy, generated }: MonthlyReport
     const words = clean ?? 'No individual tank, line or sensor requires action; see the reasons above.';
     sheet.paragraph(say(words), bodyText);
   }
+  if ((facts.notJudged ?? []).length > 0) sheet.paragraph(say(notJudgedNote), smallText);
 }
+
+const notJudgedTitle = 'Not judged by this console';
+const notJudgedNote = `Some rules are not judged: see ${notJudgedTitle}.`;
 
 /** By the evidence first: what a person set against it is said below. */
 const headlineOfReport = ({ version, status, computedStatus }: MonthlyFacts): MonthlyFacts['status'] =>
@@ -309,6 +315,14 @@ function drawRules(sheet: Sheet, facts: MonthlyFacts): void {
     rows: listingRows(facts.listings),
     empty: 'No test that counts rests on a listing.',
     lead: 'Third-party evaluations whose limits the counted tank tests meet, for the equipment on record today.',
+  });
+  const { notJudged = [] } = facts;
+  if (notJudged.length === 0) return;
+  tableSection(sheet, notJudgedTitle, {
+    columns: notJudgedColumns,
+    rows: notJudgedRows(notJudged),
+    empty: '',
+    lead: 'Rules that may apply to this facility. No status and no calendar item covers them, so this report does not show whether they are met.',
   });
 }
 

@@ -12,7 +12,7 @@ import type { OtherPiece, SiteMonth, StoredVersionLine, YearUnit } from './histo
  * Which drawing this is. It goes up whenever anything here or in the page's parts changes what comes out: a report
  * drawn anew is then another report with a code of its own, and the files people hold stay what they were.
  */
-export const drawingEdition = 7;
+export const drawingEdition = 8;
 
 /** A moment in words: 'Nov 19, 2026 16:00 EST (America/New_York)' and '2026-11-19 21:00 UTC'. */
 export interface Stamp {
@@ -295,6 +295,15 @@ export interface RuleLine {
   units: string;
 }
 
+/** A rule that may hold at the site and that nothing in this report judges. */
+export interface NotJudgedLine {
+  label: string;
+  citation: string;
+  mark: RuleMark;
+  why: string;
+  toDo: string;
+}
+
 /** The stored verdict that counts, where the month has one. */
 export interface VersionLine {
   version: number;
@@ -337,6 +346,8 @@ export interface MonthlyFacts {
   alarmsLeftOut: number;
   releases: ReleaseLine[];
   rules: RuleLine[];
+  /** Left out in reports of before these rules were named. */
+  notJudged?: NotJudgedLine[];
   /** Results of tanks and lines that decided nothing, with why. */
   notCounted: NotCounted[];
   listings: ListingLine[];

@@ -1,5 +1,5 @@
 import type { Column, Row } from '../page/table.ts';
-import type { AlarmLine, InventoryLine, ReleaseLine, RuleLine } from './model.ts';
+import type { AlarmLine, InventoryLine, NotJudgedLine, ReleaseLine, RuleLine } from './model.ts';
 import { markWords, none, numberWords } from './words.ts';
 
 export const inventoryColumns: readonly Column[] = [
@@ -82,6 +82,19 @@ export const ruleColumns: readonly Column[] = [
   { head: 'Citation', share: 20, typed: [0] },
   { head: 'Verification', share: 18 },
 ];
+
+export const notJudgedColumns: readonly Column[] = [
+  { head: 'Rule', share: 26, typed: [1] },
+  { head: 'Why it is not judged', share: 34 },
+  { head: 'What the owner must do', share: 40 },
+];
+
+/** One row a rule: its name, citation and mark, why, and what to do. */
+export function notJudgedRows(rules: readonly NotJudgedLine[]): Row[] {
+  return rules.map(({ label, citation, mark, why, toDo }) => ({
+    cells: [[label, citation, markWords[mark]], why, toDo],
+  }));
+}
 
 export function ruleRows(rules: readonly RuleLine[]): Row[] {
   return rules.map(({ units, text, citation, mark }) => ({ cells: [units, text, citation, markWords[mark]] }));

@@ -151,6 +151,10 @@ export const reportHeads: readonly Phrase[] = [
   ['Rules applied', 'Reglas aplicadas'],
   ['Rule, summarized', 'Regla, resumida'],
   ['Citation', 'Cita'],
+  ['Not judged by this console', 'Lo que esta consola no evalúa'],
+  ['Rule', 'Regla'],
+  ['Why it is not judged', 'Por qué no se evalúa'],
+  ['What the owner must do', 'Qué debe hacer el propietario'],
   ['Set as not applicable by an administrator', 'Marcado como no aplicable por un administrador'],
   ['Due dates set by an administrator', 'Vencimientos fijados por un administrador'],
   // Equipment and checks

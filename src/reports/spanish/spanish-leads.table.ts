@@ -10,6 +10,15 @@ export const reportLeads: readonly Phrase[] = [
     'Release detection of underground storage tanks, lines and sensors',
     'Detección de fugas de tanques subterráneos de almacenamiento, líneas y sensores',
   ],
+  [
+    'Some rules are not judged: see Not judged by this console.',
+    'Algunas reglas no se evalúan: vea Lo que esta consola no evalúa.',
+  ],
+  ['Rules that may apply to this facility.', 'Reglas que pueden aplicarse a esta instalación.'],
+  [
+    'No status and no calendar item covers them, so this report does not show whether they are met.',
+    'Ningún estado ni elemento del calendario las cubre, por lo que este informe no muestra si se cumplen.',
+  ],
   // Units
   ['No tank is on record for this site.', 'No consta ningún tanque de este sitio.'],
   [

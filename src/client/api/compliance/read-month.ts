@@ -11,6 +11,7 @@ import {
   type VerdictFlag,
 } from '#contract/nouns/compliance/month.ts';
 import { ownListingMethods, ownListingProbes } from '#contract/nouns/compliance/own-listing.ts';
+import type { UnjudgedRule } from '#contract/nouns/compliance/unjudged-rule.ts';
 import { monthlyStatusOf } from '../site/status.ts';
 import { readAsKnown } from '../wire/as-known.ts';
 import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull, textsOf } from '../wire/read.ts';
@@ -191,6 +192,16 @@ function readReview(fields: Fields): MonthReview {
   };
 }
 
+function readUnjudged(fields: Fields): UnjudgedRule {
+  return {
+    key: textOf(fields.key),
+    label: textOf(fields.label),
+    rule: readRule(fields.rule),
+    why: textOf(fields.why),
+    what_to_do: textOf(fields.what_to_do),
+  };
+}
+
 /** A month's verdict out of an answer, whatever optional field is missing. */
 export function readComplianceDetail(body: unknown, month: string): MonthDetail {
   const fields = objectOf(body) ?? {};
@@ -211,6 +222,7 @@ export function readComplianceDetail(body: unknown, month: string): MonthDetail 
     units_confirmed: fields.units_confirmed === true,
     profile: textOf(fields.profile),
     rules: textOf(fields.rules),
+    not_judged: listOf(fields.not_judged).map(readUnjudged),
     computed_status: textOrNull(fields.computed_status) === null ? status : monthlyStatusOf(fields.computed_status),
     fixed: fields.fixed === true,
     versions: listOf(fields.versions)

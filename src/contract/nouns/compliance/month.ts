@@ -3,6 +3,7 @@ import { date, id, month, monthlyStatus, monthlyStatuses, timestamp } from '../c
 import { asKnownField } from './as-known.ts';
 import { documentRef, ruleText } from './calendar.ts';
 import { unlistedSystem } from './own-listing.ts';
+import { unjudgedRule } from './unjudged-rule.ts';
 
 /** The reasons for the status of a month or one of its units (docs/reference/compliance-rules.md#verdict). */
 export const reasonCodes = [
@@ -229,6 +230,8 @@ export const complianceDetail = z.object({
   profile: z.string(),
   /** Edition of the rules it was judged by. */
   rules: z.string(),
+  /** Rules that may hold at the site and that no verdict rests on. */
+  not_judged: z.array(unjudgedRule),
   /** What the evidence of today comes to: differs from `status` after a correction or where evidence came late. */
   computed_status: monthlyStatus,
   /** No longer changes automatically. */

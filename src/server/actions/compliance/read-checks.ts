@@ -1,4 +1,5 @@
 import type { MonthVerdict } from '#compliance/facts/month-facts.ts';
+import { notJudgedAt } from '#compliance/tables/states/not-judged-at.ts';
 import { lineName } from '#contract/line-families.ts';
 import type {
   ComplianceCheck,
@@ -114,6 +115,7 @@ export async function readChecks(
     hasSnapshot: stored !== null || live.hasData || recorded.of(month) !== null,
     source: stored === null ? 'live' : 'snapshot',
     checks: checksOf(verdict, unknownAlarms(grounds)),
+    not_judged: notJudgedAt(site.state),
     computed_status: live.status,
     versions: versions.map(toVersion),
     reviews: toReviews(reviews, stored?.version ?? null),

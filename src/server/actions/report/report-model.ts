@@ -1,3 +1,4 @@
+import { notJudgedAt } from '#compliance/tables/states/not-judged-at.ts';
 import { addDays } from '#contract/dates.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Evidence, MonthVersion, UnitVerdict, VerdictFlag } from '#contract/nouns/compliance/month.ts';
@@ -106,6 +107,9 @@ export async function gatherReport(ctx: Context, siteId: number, month: string):
     ...others,
     ...(await gatherRecords(ctx, site, month, units)),
     rules: toRuleLines(units, { state: place.state, month, detectors: others.detectors.length }),
+    notJudged: notJudgedAt(site.state).map(({ label, rule, why, what_to_do: toDo }) => ({
+      ...{ label, citation: rule.citation, mark: rule.mark, why, toDo },
+    })),
     notCounted: toNotCounted(units),
     listings: toListingLines(units, tests),
     equipment,

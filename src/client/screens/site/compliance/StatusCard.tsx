@@ -11,6 +11,7 @@ import { MonthActions } from './MonthActions.tsx';
 import { shareWords } from './matrix/matrix.ts';
 import { MonthPill, monthLook } from './month/CompliancePills.tsx';
 import { FlagList } from './month/MonthFlags.tsx';
+import { NotJudged } from './month/NotJudged.tsx';
 import { statusWords } from './month/status-words.ts';
 import { watchedWords } from './month/watched-words.ts';
 import { Snapshot } from './Snapshot.tsx';
@@ -101,6 +102,7 @@ function Standing({ known, failed, ...props }: StatusCardProps & { known: Monthl
           <Grounds detail={detail} ended={ended} />
           <Snapshot detail={detail} zone={zone} />
           <FlagList flags={detail.flags} />
+          {detail.judged && <NotJudged rules={detail.not_judged} />}
         </>
       )}
     </div>

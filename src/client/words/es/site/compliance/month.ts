@@ -79,6 +79,14 @@ export const spanish: Translated<typeof t> = {
   watchedLive: 'Vigilado en vivo {time}',
   recoveredFromMemory: 'recuperado de la memoria de la consola {time}',
   notWatched: 'sin vigilar {time}',
+  notJudgedHere: {
+    one: 'Esta consola no evalúa {count} regla que puede aplicarse aquí',
+    other: 'Esta consola no evalúa {count} reglas que pueden aplicarse aquí',
+  },
+  noVerdictRestsOnThem: 'Ningún dictamen ni elemento del calendario cubre estas reglas. Revíselas usted.',
+  notJudgedNotKnown: 'No se sabe qué reglas no se evalúan: el servidor no lo dijo. Vuelva a cargar la página.',
+  whyNotJudged: 'Por qué',
+  whatToDoYourself: 'Qué hacer',
   versionsOfThisVerdict: 'Versiones de este dictamen',
   everyTankAndLineThatMust:
     'Cada tanque y cada línea que se debe probar todos los meses tiene una prueba aprobada válida en {month}.',

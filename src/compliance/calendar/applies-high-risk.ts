@@ -1,5 +1,5 @@
 import type { EquipmentFact } from '../tables/requirement.ts';
-import { countWords } from '../words/words.ts';
+import { countWords, dateWords } from '../words/words.ts';
 import { type Applicability, each, none, notSetUp, type Predicate, whole } from './applicability.ts';
 import { holdsNoGasoline } from './gasoline.ts';
 import type { SiteEquipment } from './site-equipment.ts';
@@ -51,20 +51,21 @@ export const highRiskPredicates = {
   ),
   high_risk_helium: inArea((tanks) => {
     const old = tanks.filter(({ installedOn }) => installedOn === null || installedOn < newEverywhere);
-    if (old.length === 0) return none('Every gasoline tank of this site was installed on or after Jan 1, 2010.');
+    if (old.length === 0)
+      return none(`Every gasoline tank of this site was installed on or after ${dateWords(newEverywhere)}.`);
     return whole(
       old,
-      `This site is in a high-risk groundwater use area and has ${count(old)} that may hold gasoline, installed before Jan 1, 2010 or on an unknown day.`,
+      `This site is in a high-risk groundwater use area and has ${count(old)} that may hold gasoline, installed before ${dateWords(newEverywhere)} or on an unknown day.`,
     );
   }),
   high_risk_new: inArea((tanks, site) => {
     const recent = tanks.filter(({ installedOn }) => installedOn !== null && installedOn >= rewritten);
     if (recent.length === 0)
-      return none('No gasoline tank of this site is known to be installed on or after Jun 13, 2022.');
+      return none(`No gasoline tank of this site is known to be installed on or after ${dateWords(rewritten)}.`);
     return each(
       recent,
       site,
-      `This site is in a high-risk groundwater use area and has ${count(recent)} that may hold gasoline, installed on or after Jun 13, 2022.`,
+      `This site is in a high-risk groundwater use area and has ${count(recent)} that may hold gasoline, installed on or after ${dateWords(rewritten)}.`,
     );
   }),
 } as const satisfies Readonly<Record<string, Predicate>>;

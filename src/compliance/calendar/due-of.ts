@@ -129,9 +129,10 @@ function afterPass(interval: Interval, on: string) {
 /** When something that was never done is due by one rule. */
 type FirstRule = Pick<Requirement, 'first' | 'from' | 'firstBy'>;
 
+const untested = 'has no recorded pass';
+
 /** Never done: so long after installation, but not before the rule was in force. */
 function firstDue(row: FirstRule, { installedOn, counted }: Component) {
-  const untested = 'has no recorded pass';
   if (row.first === null) return { nextDue: null, sentence: `${untested}.` };
   const what = counted ?? 'installation';
   if (installedOn === null)
@@ -158,7 +159,7 @@ export function stricterFirst(due: Due, other: { row: Requirement; component: Co
   if (other === null || due.nextDue === null || due.lastCompleted !== null || due.failedOn !== null) return due;
   const own = firstDue(other.row, other.component);
   if (own.nextDue === null || own.nextDue >= due.nextDue) return due;
-  const sentence = `has no recorded pass; first due by ${other.row.citation} on ${dateWords(own.nextDue)}, before ${dateWords(due.nextDue)} by the rule of the state.${due.bare ?? ''}`;
+  const sentence = `${untested}; first due by ${other.row.citation} on ${dateWords(own.nextDue)}, before ${dateWords(due.nextDue)} by the rule of the state.${due.bare ?? ''}`;
   return { ...due, nextDue: own.nextDue, sentence };
 }
 

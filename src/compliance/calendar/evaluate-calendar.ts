@@ -315,7 +315,9 @@ function oldest(days: readonly (string | null)[]): string | null {
 function asSentence({ name, due: { sentence } }: Named, of: number): string {
   if (name === '')
     return /^(?:has|is) /.test(sentence) ? `It ${sentence}` : sentence.charAt(0).toUpperCase() + sentence.slice(1);
-  return of > 1 ? `Of ${of}, ${name} comes first: it ${sentence}` : `${name} ${sentence}`;
+  if (of <= 1) return `${name} ${sentence}`;
+  const whole = `it ${sentence}`;
+  return `Of ${of}, ${name} comes first: ${whole}`;
 }
 
 /** Of what does not apply: when it was last still done. */

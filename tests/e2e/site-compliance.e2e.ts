@@ -21,8 +21,8 @@ import {
   testLine,
   testResult,
 } from './compliance-data.ts';
-import { NOW } from './fleet.ts';
-import { siteReplies } from './site-replies.ts';
+import { NOW, testSitePage } from './fleet.ts';
+import { SITE, siteReplies, testInbox } from './site-replies.ts';
 
 async function openTab(page: Page, more: Replies = {}, role: TestRole = 'user', query = '') {
   await page.clock.setFixedTime(NOW);
@@ -307,6 +307,33 @@ test('C-157 C-166 the cards of the overview lead to the reasons of their month',
   await link('Compliance').click();
   await expect(page).toHaveURL('/sites/1?tab=compliance&month=2026-09&unit=site');
   await expect(panel(page)).toContainText('Tank 1 failed a leak test and nothing has settled it.');
+});
+
+test('a site without regulated tanks has no verdict: strip, cards and tab say the same', async ({ page }) => {
+  const nothing = { status: 'INCONCLUSIVE', computed_status: 'INCONCLUSIVE', units: [] };
+  const reasons = { reasons: ['NOT_REGULATED'], sentence: 'No tank or line of this site is regulated.' };
+  const replies = (detail: Record<string, unknown>): Replies => ({
+    ...siteReplies(),
+    ...complianceReplies,
+    [SITE.page]: { body: testSitePage(1, { snapshot_status: 'INCONCLUSIVE' }) },
+    [SITE.inbox]: { body: testInbox({ monthly_status: 'INCONCLUSIVE' }) },
+    [CALLS.status]: { body: { month: '2026-11', compliance: { complianceStatus: 'INCONCLUSIVE' }, source: 'live' } },
+    [CALLS.detail]: (request) => ({ body: testDetail(monthIn(request.url()), { ...nothing, ...detail }) }),
+  });
+  await page.clock.setFixedTime(NOW);
+  const stub = await stubApi(page, testUser(), replies(reasons));
+  await page.goto('/sites/1');
+  const strip = page.locator('[data-month-status]');
+  const card = (name: string) => page.getByRole('region', { name, exact: true }).locator('.pill');
+  await expect(strip).toHaveText('This month: No regulated tanks');
+  for (const name of ['Compliance', 'Inbox']) await expect(card(name)).toHaveText('No regulated tanks: no verdict');
+  await page.getByRole('region', { name: 'Compliance', exact: true }).getByRole('link', { name: /^Why/ }).click();
+  await expect(panel(page).locator('.pill').first()).toHaveText('No regulated tanks: no verdict');
+  // A month that is undecided for another reason stays so.
+  stub.reply(replies({ reasons: ['NO_DATA'] }));
+  await page.goto('/sites/1');
+  await expect(card('Compliance')).toHaveText('INCONCLUSIVE');
+  await expect(strip).toHaveText('This month: Inconclusive');
 });
 
 test('an address that names nothing known is shown without it', async ({ page }) => {

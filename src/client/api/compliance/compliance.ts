@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import type { StatusAdmin } from '#contract/nouns/compliance/compliance.ts';
-import type { StatusCorrection } from '#contract/nouns/compliance/month.ts';
+import type { ReasonCode, StatusCorrection } from '#contract/nouns/compliance/month.ts';
 import { routes } from '#contract/routes/all.ts';
 import { monthlyStatusOf } from '../site/status.ts';
 import { useCall } from '../wire/answer/use-call.ts';
@@ -37,14 +38,29 @@ export function readStatusHistory(body: unknown): HistoryMonth[] {
  * A month's verdict, YYYY-MM, now or as known on a day; that of the month before stays on screen until it comes,
  * never one of another day.
  */
-export function useComplianceDetail(siteId: string, month: string, asOf: string | null) {
+export function useComplianceDetail(siteId: string, month: string, asOf: string | null, enabled = true) {
   return useCall(routes.complianceDetail, {
     queryKey: keys.sitePart(siteId, 'status', 'checks', month, ...asOfKey(asOf)),
+    enabled,
     params: { id: siteId },
     query: { month, ...asOfQuery(asOf) },
     read: (body) => readComplianceDetail(body, month),
     keepsShown: (before: MonthDetail) => asOf === null && before.as_known === undefined,
   });
+}
+
+/**
+ * Why a month that counts as `status` is not decided, as the Compliance tab says it: a site without regulated tanks has no
+ * verdict, which is not the same as one that is not proven. Asked only of such a month, once `ready`; none while not known.
+ */
+export function useUndecidedReasons(
+  siteId: string,
+  month: string,
+  status: MonthlyStatus | null,
+  ready: boolean,
+): readonly ReasonCode[] {
+  const { data, isPlaceholderData } = useComplianceDetail(siteId, month, null, ready && status === 'INCONCLUSIVE');
+  return data === undefined || isPlaceholderData || data.status !== status ? [] : data.reasons;
 }
 
 /** The last twelve months' status, newest first, now or as known on a day. */

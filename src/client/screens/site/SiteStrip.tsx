@@ -1,12 +1,13 @@
 import { CalendarDays, ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { useUndecidedReasons } from '#client/api/compliance/compliance.ts';
 import { useSiteAttention } from '#client/api/issue/attention.ts';
 import { useSiteInventory } from '#client/api/site/site-page.ts';
 import { useForecast } from '#client/api/site/tank-history.ts';
 import { httpCode, statusOf } from '#client/api/wire/call.ts';
 import { useIdle } from '#client/api/wire/use-idle.ts';
-import { formatInstant } from '#client/format/dates.ts';
+import { formatInstant, monthOf } from '#client/format/dates.ts';
 import { formatPercent, formatWhole } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { named, said } from '#client/language/server-words.ts';
@@ -21,6 +22,7 @@ import { t } from '#client/words/site/page.ts';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import type { InventoryRow } from '#contract/nouns/gauge/inventory.ts';
 import type { TankForecast } from '#contract/nouns/gauge/tank.ts';
+import { isExempt } from './compliance/month/CompliancePills.tsx';
 
 export interface SiteStripProps {
   siteId: string;
@@ -40,7 +42,7 @@ export function SiteStrip({ siteId, status }: SiteStripProps) {
       aria-label={t.whatNeedsAttentionHere}
       className="no-print sticky top-(--top-bar) z-21 -mx-(--page-padding) flex h-(--site-strip) items-center gap-x-3 bg-bg px-(--page-padding)"
     >
-      {status !== null && <MonthPill status={status} />}
+      {status !== null && <MonthPill siteId={siteId} status={status} ready={ready} />}
       <Worst siteId={siteId} ready={ready} />
     </section>
   );
@@ -60,12 +62,13 @@ function useRoomOnPhone(): void {
 }
 
 /** Status of the current month, told quietly: only a failed month calls for action. */
-function MonthPill({ status }: { status: MonthlyStatus }) {
+function MonthPill({ siteId, status, ready }: { siteId: string; status: MonthlyStatus; ready: boolean }) {
+  const reasons = useUndecidedReasons(siteId, monthOf(useNow()), status, ready);
   const loud = status === 'FAILED';
   return (
     <Pill tone={loud ? 'bad' : 'na'} loudness={loud ? 'tint' : 'quiet'} icon={CalendarDays} data-month-status={status}>
       <span className="max-tablet:sr-only">{t.thisMonth} </span>
-      {complianceWords(status)}
+      {isExempt(status, reasons) ? t.noRegulatedTanks : complianceWords(status)}
     </Pill>
   );
 }

@@ -25,6 +25,7 @@ export const t = wordsOf('site/page', {
   loadingSite: 'Loading site',
   whatNeedsAttentionHere: 'What needs attention here',
   thisMonth: 'This month:',
+  noRegulatedTanks: 'No regulated tanks',
   whatNeedsAttentionHereIsNot: 'What needs attention here is not known: HTTP {code}.',
   thereMayBeMore: '{unchecked}. There may be more.',
   nothingNeedsAttentionHere: 'Nothing needs attention here.',

@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useUndecidedReasons } from '#client/api/compliance/compliance.ts';
 import { type InboxPage, useInbox } from '#client/api/compliance/inbox.ts';
 import { monthlyStatusOf } from '#client/api/site/status.ts';
 import { httpCode, statusOf } from '#client/api/wire/call.ts';
@@ -14,7 +15,7 @@ import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Pill } from '#client/ui/Pill.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { t } from '#client/words/site/overview.ts';
-import { monthLooks } from '../compliance/month/CompliancePills.tsx';
+import { isExempt, MonthPill, monthLooks } from '../compliance/month/CompliancePills.tsx';
 import { SITE_UNIT } from '../compliance/month/month-search.ts';
 
 export interface InboxCardProps {
@@ -27,6 +28,8 @@ export interface InboxCardProps {
 /** What came in for the site this month: its report, letters from the authority, insurance that runs out. */
 export function InboxCard({ siteId, zone, ready }: InboxCardProps) {
   const { data, error, refetch, isFetching } = useInbox(siteId, ready);
+  const status = data === undefined || data.monthlyStatus === '' ? null : monthlyStatusOf(data.monthlyStatus);
+  const reasons = useUndecidedReasons(siteId, data?.month ?? '', status, ready && (data?.month ?? '') !== '');
   return (
     <section aria-labelledby="inbox" className="card px-4 py-3">
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-2">
@@ -49,7 +52,11 @@ export function InboxCard({ siteId, zone, ready }: InboxCardProps) {
               {t.why}
               <span className="sr-only"> {t.statusInMonth({ status: data.monthlyStatus, month: data.month })}</span>
             </Link>
-            <RawStatus text={data.monthlyStatus} />
+            {status !== null && isExempt(status, reasons) ? (
+              <MonthPill status={status} reasons={reasons} />
+            ) : (
+              <RawStatus text={data.monthlyStatus} />
+            )}
             {data.setStatus !== null && (
               <span className="text-13 text-muted">
                 {t.setByPerson} <RawStatus text={data.setStatus} />

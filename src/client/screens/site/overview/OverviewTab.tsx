@@ -2,6 +2,7 @@ import { ArrowRight, OctagonX, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { dueNext, useCalendar } from '#client/api/compliance/calendar.ts';
+import { useUndecidedReasons } from '#client/api/compliance/compliance.ts';
 import type { CalendarItem } from '#client/api/compliance/read-calendar.ts';
 import { useSiteInventory } from '#client/api/site/site-page.ts';
 import { useMonthlyStatus } from '#client/api/site/status.ts';
@@ -108,6 +109,7 @@ function ComplianceCard({ siteId, role, ready }: ComplianceCardProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const month = chosen ?? thisMonth;
   const { status, loading, error, retry } = useMonthlyStatus(siteId, role, month, ready);
+  const reasons = useUndecidedReasons(siteId, month, loading ? null : status, ready && error === null);
   return (
     <section aria-labelledby="compliance-card" className="card px-4 py-3">
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-2">
@@ -122,7 +124,7 @@ function ComplianceCard({ siteId, role, ready }: ComplianceCardProps) {
             {t.why}
             <span className="sr-only"> {t.complianceInMonth({ month: monthName(month) })}</span>
           </Link>
-          {loading ? <Checking /> : <MonthPill status={status} />}
+          {loading ? <Checking /> : <MonthPill status={status} reasons={reasons} />}
         </span>
       </div>
       {!loading && error !== null && (

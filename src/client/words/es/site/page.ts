@@ -26,6 +26,7 @@ export const spanish: Translated<typeof t> = {
   loadingSite: 'Cargando el sitio',
   whatNeedsAttentionHere: 'Lo que requiere atención aquí',
   thisMonth: 'Este mes:',
+  noRegulatedTanks: 'Sin tanques regulados',
   whatNeedsAttentionHereIsNot: 'No se sabe qué requiere atención aquí: HTTP {code}.',
   thereMayBeMore: '{unchecked}. Puede haber más.',
   nothingNeedsAttentionHere: 'Nada requiere atención aquí.',

@@ -25,10 +25,14 @@ export const monthLooks = looksOf(statusShapes, {
 
 const noVerdict = lookOf(none, () => t.noRegulatedTanks);
 
+/** Nothing of the site is regulated in the month, by the reasons of its verdict: there is no verdict. */
+export function isExempt(status: MonthlyStatus, reasons: readonly ReasonCode[]): boolean {
+  return status === 'INCONCLUSIVE' && reasons.length === 1 && reasons[0] === 'NOT_REGULATED';
+}
+
 /** The look of a site in a month: that of its status, but where nothing of it is regulated there is no verdict. */
 export function monthLook(status: MonthlyStatus, reasons: readonly ReasonCode[] = []): Look {
-  const isExempt = status === 'INCONCLUSIVE' && reasons.length === 1 && reasons[0] === 'NOT_REGULATED';
-  return isExempt ? noVerdict : monthLooks[status];
+  return isExempt(status, reasons) ? noVerdict : monthLooks[status];
 }
 
 /** Status of a site for a month. `reasons`: of its verdict; absent: not known here. */

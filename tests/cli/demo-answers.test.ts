@@ -9,6 +9,7 @@ import { judgeSites } from '#server/actions/compliance/judge-sites.ts';
 import { systemActor } from '#server/audit/actor.ts';
 import { readConfig } from '#server/config.ts';
 import { openDocumentStore } from '#server/documents/open-store.ts';
+import { listSteadyLosses } from '#server/store/attention/steady-losses.ts';
 import { type Database, openDatabase } from '#server/store/database/pool.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/helpers/database.ts';
 
@@ -81,6 +82,23 @@ describe('what the gauges of the demo name and nobody recorded', () => {
       (open.get(id) ?? []).map(({ label, readAs }) => [name, label, readAs]),
     );
     expect(named).toEqual([['Antietam Pump House', 'DISP PAN 3-4', 'dispenser_pan']]);
+  });
+});
+
+describe('the tanks of the demo', () => {
+  it('sell at the hours at which their levels fall: none of them loses fuel without a sale, at no hour of two days', async () => {
+    const sells = await database.pool.query(
+      'select count(*)::int as n from reading_spans where hours = 1 and at > $1',
+      [new Date(now.getTime() - 2 * 86_400_000)],
+    );
+    expect(sells.rows[0].n).toBeGreaterThan(1000);
+    const found: string[] = [];
+    for (let back = 0; back < 48; back += 1) {
+      const at = new Date(now.getTime() - back * 3_600_000);
+      for (const { siteId, tankNumber } of await listSteadyLosses(db.$client, null, at))
+        found.push(`site ${siteId}, tank ${tankNumber}, ${at.toISOString()}`);
+    }
+    expect(found).toEqual([]);
   });
 });
 

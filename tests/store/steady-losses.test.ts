@@ -42,10 +42,10 @@ async function hours(tank: number, ends: readonly number[], { ended = 0, daysAgo
   }
 }
 
-/** The nights before: the level stands, or falls by `sold` in each hour. */
+/** The nights before, seven hours of each: the level stands, or falls by `sold` in each hour. */
 async function nights(tank: number, count: number, sold = 0): Promise<void> {
-  for (let daysAgo = 1; daysAgo <= count; daysAgo += 1)
-    await hours(tank, [5000, 5000 - sold, 5000 - 2 * sold, 5000 - 3 * sold], { daysAgo });
+  const ends = Array.from({ length: 7 }, (_, index) => 5000 - index * sold);
+  for (let daysAgo = 1; daysAgo <= count; daysAgo += 1) await hours(tank, ends, { daysAgo });
 }
 
 const found = async () => (await listSteadyLosses(db.$client, null, now)).map(({ tankNumber }) => tankNumber);
@@ -98,6 +98,24 @@ describe('a level that falls steadily while the station is closed', () => {
     expect(await found()).toEqual([]);
     await hours(2, [5000, 5000, 5000, 5000], { daysAgo: 7 });
     expect(await found()).toEqual([2]);
+  });
+
+  it('is nothing new where the tank sells at that time and each hour has one reading', async () => {
+    await nights(1, 14, 15);
+    await nights(2, 14);
+    // One reading stands still in its hour; the fall shows from hour to hour.
+    await db.$client.query(
+      'update reading_spans set readings = 1, first_volume = last_volume, low = last_volume, high = last_volume',
+    );
+    for (const tank of [1, 2]) await hours(tank, [5000, 4980, 4960, 4940]);
+    expect(await found()).toEqual([2]);
+  });
+
+  it('is not known where the hours before stand alone', async () => {
+    for (let daysAgo = 1; daysAgo <= 14; daysAgo += 1)
+      for (const ended of [0, 2]) await hours(1, [5000], { daysAgo, ended });
+    await hours(1, [5000, 4980, 4960, 4940]);
+    expect(await found()).toEqual([]);
   });
 
   it('is no loss where another tank gained it', async () => {

@@ -15,7 +15,8 @@ export interface SteadyLoss {
 
 /*
  * Full hours as they are kept of readings (retention/reading-spans.ts): few rows a tank, by the index. Only of tanks that
- * fell so are the days before and the other tanks read.
+ * fell so are the days before and the other tanks read. An hour before is known with the end of the hour before it alone: a
+ * single reading in an hour stands still by itself and shows no quiet hour.
  */
 const text = `
   with falls as materialized (
@@ -40,10 +41,13 @@ const text = `
   select f.site_id as "siteId", f.tank_number as "tankNumber", f.product, f.gallons, ${limits.hours} as hours, f.since
   from falls f
   cross join lateral (
-    select count(*) as known, count(*) filter (where r.high - r.low < ${limits.gallons}) as quiet
+    select count(*) as known,
+      count(*) filter (where greatest(r.high, p.last_volume) - least(r.low, p.last_volume) < ${limits.gallons}) as quiet
     from generate_series(1, ${limits.days}) d cross join generate_series(0, ${limits.hours - 1}) n
     join reading_spans r on r.site_id = f.site_id and r.tank_number = f.tank_number and r.hours = 1
       and r.at = f.last - d * interval '1 day' - n * interval '1 hour'
+    join reading_spans p on p.site_id = f.site_id and p.tank_number = f.tank_number and p.hours = 1
+      and p.at = r.at - interval '1 hour'
   ) u
   cross join lateral (
     select coalesce(sum(greatest(rose, 0)), 0) as gained from (
